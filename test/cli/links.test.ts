@@ -71,11 +71,10 @@ describe("local targets", () => {
     ]);
   });
 
-  it("are not asked for at the root of a site, outside of the working folder, or on a network", async () => {
+  it("are not asked for at the root of a site, outside of the working folder, or on a network", async () =>
     expect(
       await said("/no.md ../../no.md file:///no.md //host/no.md file://host/no.md http://a/b".split(" ")),
-    ).toEqual([]);
-  });
+    ).toEqual([]));
 
   it("are off by default", async () => {
     writeFileSync(join(site(), "docs", "off.md"), "[a](no.md) [b](#no)");

@@ -42,11 +42,11 @@ describe("splitRecords", () => {
 
   it.each(["\n", "\0"])("however the octets are cut into chunks, the records are the same: %j", (delimiter) =>
     fc.assert(
-      fc.asyncProperty(inputs, places, async (bytes, where) => {
+      fc.asyncProperty(inputs, places, async (bytes, where) =>
         expect((await split(cut(bytes, where), delimiter)).records).toEqual(
           await recordsOf(bytes, delimiter),
-        );
-      }),
+        ),
+      ),
     ),
   );
 
@@ -78,13 +78,10 @@ describe("splitRecords", () => {
     ["\ufeffa\n\ufeffb\n", ["a", "\ufeffb"]],
     ["\ufeff", []],
     ["\ufeff\n", [""]],
-  ])("the records of %j are %j", async (input, records) => {
-    expect(await recordsOf(input)).toEqual(records);
-  });
+  ])("the records of %j are %j", async (input, records) => expect(await recordsOf(input)).toEqual(records));
 
-  it("a character that never ends is U+FFFD, and its record is not lost", async () => {
-    expect(await recordsOf(Buffer.from("a\n€").subarray(0, 4))).toEqual(["a", "\ufffd"]);
-  });
+  it("a character that never ends is U+FFFD, and its record is not lost", async () =>
+    expect(await recordsOf(Buffer.from("a\n€").subarray(0, 4))).toEqual(["a", "\ufffd"]));
 });
 
 describe("fields of TSV", () => {
@@ -97,25 +94,13 @@ describe("fields of TSV", () => {
   );
 
   it("unescapeTsv undoes escapeTsv", () =>
-    fc.assert(
-      fc.property(anything, (text) => {
-        expect(unescapeTsv(escapeTsv(text))).toBe(text);
-      }),
-    ));
+    fc.assert(fc.property(anything, (text) => expect(unescapeTsv(escapeTsv(text))).toBe(text))));
 
   it("an escaped field holds no control character, and so ends no field and no record", () =>
-    fc.assert(
-      fc.property(anything, (text) => {
-        expect(escapeTsv(text)).not.toMatch(/[\x00-\x1f\x7f-\x9f]/);
-      }),
-    ));
+    fc.assert(fc.property(anything, (text) => expect(escapeTsv(text)).not.toMatch(/[\x00-\x1f\x7f-\x9f]/))));
 
   it("no text is written as \\N, which is no value", () =>
-    fc.assert(
-      fc.property(anything, (text) => {
-        expect(escapeTsv(text)).not.toBe("\\N");
-      }),
-    ));
+    fc.assert(fc.property(anything, (text) => expect(escapeTsv(text)).not.toBe("\\N"))));
 
   it.each([
     ["a\tb", "a\\tb"],
@@ -124,9 +109,7 @@ describe("fields of TSV", () => {
     ["\x00\x1b\x7f", "\\x00\\x1b\\x7f"],
     ["\x9b, two octets of UTF-8", "\\xc2\\x9b, two octets of UTF-8"],
     ["a b%20é", "a b%20é"],
-  ])("%j is written %j", (text, field) => {
-    expect(escapeTsv(text)).toBe(field);
-  });
+  ])("%j is written %j", (text, field) => expect(escapeTsv(text)).toBe(field));
 
   it.each([
     ["\\x1B", "\x1b"],
@@ -136,9 +119,7 @@ describe("fields of TSV", () => {
     ["\\q\\x1\\", "\\q\\x1\\"],
     // What PostgreSQL (COPY) and ClickHouse (TabSeparated) write.
     ["\\b\\f\\v\\0\\'", "\b\f\v\0'"],
-  ])("%j is read as %j", (field, text) => {
-    expect(unescapeTsv(field)).toBe(text);
-  });
+  ])("%j is read as %j", (field, text) => expect(unescapeTsv(field)).toBe(text));
 });
 
 describe("the progress line", () => {

@@ -777,18 +777,15 @@ describe("wrong use is one line on standard error, no standard output, and exit 
       [name, "--spec", "toString", ...withBase, "g"],
       "toString",
     ]),
-  ])("%s", async (_, args, named) => {
-    expectWrongUse(await urigram(args, "a\n"), named);
-  });
+  ])("%s", async (_, args, named) => expectWrongUse(await urigram(args, "a\n"), named));
 
   it("an unknown specification is answered with those there are", async () => {
     const { stderr } = await urigram(["check", "--spec", "rfc1738", "g"]);
     for (const id of IDS) expect(stderr).toContain(id);
   });
 
-  it("--exit-zero does not make it right", async () => {
-    expect(await urigram(["resolve", "--exit-zero", "g"])).toMatchObject({ code: 2 });
-  });
+  it("--exit-zero does not make it right", async () =>
+    expect(await urigram(["resolve", "--exit-zero", "g"])).toMatchObject({ code: 2 }));
 });
 
 describe("hostile characters never reach the terminal", () => {
@@ -874,9 +871,8 @@ describe("help", () => {
     if (options.includes("--spec")) for (const id of IDS) expect(run.stdout).toContain(id);
   });
 
-  it("help resolve is resolve --help", async () => {
-    expect(await urigram(["help", "resolve"])).toEqual(await urigram(["resolve", "--help"]));
-  });
+  it("help resolve is resolve --help", async () =>
+    expect(await urigram(["help", "resolve"])).toEqual(await urigram(["resolve", "--help"])));
 
   it("has every command", async () => {
     const { stdout } = await urigram(["--help"]);

@@ -17,9 +17,7 @@ function troubleWith(config: unknown): readonly [path: string, message: string] 
 describe("what a configuration may not say is an error with the way to it", () => {
   it.each(
     readRows<{ config: unknown; path: string; message: string }>("test/vectors/bad-configurations.jsonl"),
-  )("$config", ({ config, path, message }) => {
-    expect(troubleWith(config)).toEqual([path, message]);
-  });
+  )("$config", ({ config, path, message }) => expect(troubleWith(config)).toEqual([path, message]));
 
   it("knows the words that one may have meant", () => {
     const { known } = caught({ overrides: [{ files: "a", spec: "rfc398" }] });

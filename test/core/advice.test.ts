@@ -50,15 +50,13 @@ describe("what to do about a mistake", () => {
     },
   );
 
-  it("is by RFC 1808 of a space in parentheses what it is elsewhere: they may belong to the path (2.2)", () => {
-    expect(adviceFor("(http://a/ b)", "URL", rfc1808)).toBe("escape it as %20");
-  });
+  it("is by RFC 1808 of a space in parentheses what it is elsewhere: they may belong to the path (2.2)", () =>
+    expect(adviceFor("(http://a/ b)", "URL", rfc1808)).toBe("escape it as %20"));
 
-  it("is of a host the same where it is built", () => {
+  it("is of a host the same where it is built", () =>
     expect(() => rfc2396.build({ scheme: "http", host: "a b" })).toThrow(
       /; a name in the DNS has letters, digits, "-" and "\." only$/,
-    );
-  });
+    ));
 
   it.each(Object.values(dialects))("is by $title of white space, wrappers and hosts the same", (dialect) => {
     const advise = (text: string) => adviceFor(text, dialect.startSymbol, dialect);

@@ -136,7 +136,7 @@ describe("building, then reading, gives the parts back (RFC 2396, 2.4.2)", () =>
   it.each([
     ["rfc2396", rfc2396, parts2396],
     ["draft-ietf-url-syntax-00", draft00, parts00],
-  ] as const)("%s", (_, dialect, arbitrary) => {
+  ] as const)("%s", (_, dialect, arbitrary) =>
     fc.assert(
       fc.property(arbitrary, (parts) => {
         const text = dialect.build(parts);
@@ -156,10 +156,10 @@ describe("building, then reading, gives the parts back (RFC 2396, 2.4.2)", () =>
         else expect(path).toEqual(parts.path ?? [""]);
         expect(rest).toEqual(given({ query: parts.query, fragment: parts.fragment }));
       }),
-    );
-  });
+    ),
+  );
 
-  it.each(rows1808)("%s, where empty and absent are one (2.4)", (_, dialect) => {
+  it.each(rows1808)("%s, where empty and absent are one (2.4)", (_, dialect) =>
     fc.assert(
       fc.property(parts1808, (parts) => {
         const text = dialect.build(parts);
@@ -172,8 +172,8 @@ describe("building, then reading, gives the parts back (RFC 2396, 2.4.2)", () =>
         const { params = "", query = "", fragment = "" } = parts;
         expect(readRest(components)).toEqual({ path: parts.path ?? [""], params, query, fragment });
       }),
-    );
-  });
+    ),
+  );
 
   it("RFC 2396: the tree has the same parts", () => {
     const text = rfc2396.build({
@@ -310,9 +310,9 @@ describe("exactly what a component reserves is escaped", () => {
     expect(build(ASCII)).toBe(expected);
   });
 
-  it.each(cases)("%s: in the %s other characters are octets of UTF-8, by %s", (_, __, ___, ____, build) => {
-    expect(build("aé€\u{1f600}")).toBe("a%C3%A9%E2%82%AC%F0%9F%98%80");
-  });
+  it.each(cases)("%s: in the %s other characters are octets of UTF-8, by %s", (_, __, ___, ____, build) =>
+    expect(build("aé€\u{1f600}")).toBe("a%C3%A9%E2%82%AC%F0%9F%98%80"),
+  );
 
   it("a slash that begins an opaque part would begin a path (RFC 2396, 3, uric_no_slash)", () => {
     expect(rfc2396.build({ scheme: "x", opaquePart: "/a/b" })).toBe("x:%2Fa/b");
@@ -329,9 +329,9 @@ describe("exactly what a component reserves is escaped", () => {
     },
   );
 
-  it.each(all)("%s: an escape in data is data: it is escaped once more", (_, dialect) => {
-    expect(dialect.build({ path: ["%41", "%2541"] })).toBe("%2541/%252541");
-  });
+  it.each(all)("%s: an escape in data is data: it is escaped once more", (_, dialect) =>
+    expect(dialect.build({ path: ["%41", "%2541"] })).toBe("%2541/%252541"),
+  );
 });
 
 describe("parts that do not go together are a TypeError", () => {
@@ -472,9 +472,7 @@ describe("unescape", () => {
     ["a+b", "a+b"], // "+" is no escape for a space
     ["%EF%BB%BFa", "\ufeffa"], // no byte order mark in a component
     ["é%C3%A9", "éé"],
-  ])("%j is %j", (component, text) => {
-    expect(unescapeOnce(component)).toBe(text);
-  });
+  ])("%j is %j", (component, text) => expect(unescapeOnce(component)).toBe(text));
 
   it("never twice (RFC 2396, 2.4.2)", () => {
     expect(unescapeOnce("%2541")).toBe("%41");
@@ -516,24 +514,22 @@ describe("unescape", () => {
     }
   });
 
-  it("gives back what was escaped, whatever it was", () => {
+  it("gives back what was escaped, whatever it was", () =>
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(unescapeOnce(encodeURIComponent(text))).toBe(text);
         expect([...unescapeToOctets(encodeURIComponent(text))]).toEqual([...new TextEncoder().encode(text)]);
       }),
-    );
-  });
+    ));
 
-  it("gives back octets that are no characters", () => {
+  it("gives back octets that are no characters", () =>
     fc.assert(
       fc.property(fc.uint8Array(), (octets) => {
         const escaped = [...octets].map((octet) => `%${octet.toString(16).padStart(2, "0")}`).join("");
         expect(unescapeToOctets(escaped)).toEqual(octets);
         expect(unescapeToOctets(escaped.toUpperCase())).toEqual(octets);
       }),
-    );
-  });
+    ));
 
   it("throws nothing but an UnescapeError, whatever the text", () => {
     const texts = fc.string({ unit: fc.constantFrom("%", "4", "1", "C", "3", "f", "g", "é", "\ud800", "/") });

@@ -126,9 +126,9 @@ describe.each(grammars)("brackets by $title", (grammar) => {
     ["/a[b]", { start: 2, end: 3, text: "%5B" }],
     ["//h[::1]/", undefined],
     ["//[fe80::1%25eth0]/", undefined],
-  ])("have a suggestion in %s where one edit keeps the meaning", (text, suggestion) => {
-    expect(errorOf(text).suggestion).toEqual(suggestion);
-  });
+  ])("have a suggestion in %s where one edit keeps the meaning", (text, suggestion) =>
+    expect(errorOf(text).suggestion).toEqual(suggestion),
+  );
 
   it("are named where no host is, and in a host where no address is", () => {
     expect(sayOf(errorOf("/a]"))).toBe('bracket <]> "]" at offset 2 cannot stand here');
@@ -178,9 +178,8 @@ describe.each(grammars)("brackets by $title", (grammar) => {
   });
 
   it("are data in other places, and no address", () => {
-    for (const text of ["a?[", "a#[1", "a:b[::", "reserved"].map((each) => `${each}é`)) {
+    for (const text of ["a?[", "a#[1", "a:b[::", "reserved"].map((each) => `${each}é`))
       expect(errorOf(text).code).toMatch(/^(?:unexpected-character|bracket)$/);
-    }
     expect(errorOf("[[", "reserved").code).not.toMatch(/address|unclosed/);
   });
 });

@@ -30,7 +30,7 @@ function stepsOf({ normalizationSteps }: Dialect): readonly NormalizationStep[] 
 }
 
 describe("the steps that a specification knows, each with its section", () => {
-  it("RFC 2396: of case and default ports 6, of empty ports 3.2.2, of escapes 2.4.1 and 2.3", () => {
+  it("RFC 2396: of case and default ports 6, of empty ports 3.2.2, of escapes 2.4.1 and 2.3", () =>
     expect(rfc2396.normalizationSteps).toEqual({
       "scheme-case": "6",
       "host-case": "6",
@@ -38,22 +38,18 @@ describe("the steps that a specification knows, each with its section", () => {
       "default-port": "6",
       "escape-case": "2.4.1",
       "unreserved-escapes": "2.3",
-    });
-  });
+    }));
 
-  it("draft-ietf-url-syntax-00: the same but for hosts, of whose case it says nothing", () => {
+  it("draft-ietf-url-syntax-00: the same but for hosts, of whose case it says nothing", () =>
     expect(draft00.normalizationSteps).toEqual({
       "scheme-case": "4.1",
       "empty-port": "4.3.1",
       "default-port": "4.3.1",
       "escape-case": "2.3.1",
       "unreserved-escapes": "2.3.2",
-    });
-  });
+    }));
 
-  it.each(others)("%s: none", (_, dialect) => {
-    expect(dialect.normalizationSteps).toEqual({});
-  });
+  it.each(others)("%s: none", (_, dialect) => expect(dialect.normalizationSteps).toEqual({}));
 });
 
 it.each(others)("%s says nothing of equivalence: only equal texts are equivalent", (_, dialect) => {
@@ -89,9 +85,7 @@ const ALL_AT_ONCE = "HTTP://U%7eX@WWW.Example.COM:80/A/./%7e/%2e%2E/../%2fb;C?D=
 describe("each step does what its section says and nothing else", () => {
   it.each(readRows<Row>("test/vectors/normalization.jsonl"))(
     "$dialect, $step: $before is $after",
-    ({ dialect, step, before, after }) => {
-      expect(dialectOf(dialect)?.normalize(before, [step])).toBe(after);
-    },
+    ({ dialect, step, before, after }) => expect(dialectOf(dialect)?.normalize(before, [step])).toBe(after),
   );
 
   it('"$" and "," are unreserved in draft 00 (2.2) and reserved in RFC 2396 (2.2)', () => {
@@ -118,17 +112,15 @@ describe("each step does what its section says and nothing else", () => {
 });
 
 describe("all steps, where none is named", () => {
-  it("RFC 2396", () => {
+  it("RFC 2396", () =>
     expect(rfc2396.normalize(ALL_AT_ONCE)).toBe(
       "http://U~X@www.example.com/A/./~/%2E%2E/../%2Fb;C?D=~/%2F#E~",
-    );
-  });
+    ));
 
-  it("draft-ietf-url-syntax-00", () => {
+  it("draft-ietf-url-syntax-00", () =>
     expect(draft00.normalize(ALL_AT_ONCE)).toBe(
       "http://U~X@WWW.Example.COM/A/./~/%2E%2E/../%2Fb;C?D=~/%2F#E~",
-    );
-  });
+    ));
 
   it.each(others)("%s says nothing of equivalence: the reference stays as it is", (_, dialect) => {
     expect(dialect.normalize(ALL_AT_ONCE)).toBe(ALL_AT_ONCE);
@@ -169,9 +161,9 @@ describe('an escaped "." that makes a dot segment stays: resolution would take i
     expect(dialect.normalize("%2e%2E/a")).toBe("%2E%2E/a");
   });
 
-  it.each(normalizing)("%s: in any other segment it goes", (_, dialect) => {
-    expect(dialect.normalize("%2E%2E%2E/a%2E/%2Ea/%2E;p/..%2E")).toBe(".../a./.a/.;p/...");
-  });
+  it.each(normalizing)("%s: in any other segment it goes", (_, dialect) =>
+    expect(dialect.normalize("%2E%2E%2E/a%2E/%2Ea/%2E;p/..%2E")).toBe(".../a./.a/.;p/..."),
+  );
 
   it.each(normalizing)("%s: a query or a fragment is no segment", (_, dialect) => {
     expect(dialect.normalize("a?%2E")).toBe("a?.");
@@ -181,9 +173,7 @@ describe('an escaped "." that makes a dot segment stays: resolution would take i
     expect(dialect.equivalent("a#%2E", "a#.")).toBe(true);
   });
 
-  it("RFC 2396: nor has a query segments", () => {
-    expect(rfc2396.normalize("a?b/%2E%2E/c")).toBe("a?b/../c");
-  });
+  it("RFC 2396: nor has a query segments", () => expect(rfc2396.normalize("a?b/%2E%2E/c")).toBe("a?b/../c"));
 
   it("draft 00: but its query has, for 5.2 (6c) puts it to the path before dots are removed", () => {
     expect(draft00.normalize("g?y/%2E%2E/x")).toBe("g?y/%2E%2E/x");
@@ -236,44 +226,39 @@ describe.each(normalizing)("%s: for every reference", (_, dialect) => {
     );
   }
 
-  it("its normal form is a reference of the same kind", () => {
+  it("its normal form is a reference of the same kind", () =>
     forAll((reference, chosen) => {
       const normal = dialect.normalize(reference, chosen);
       expect(dialect.accepts(normal)).toBe(true);
       expect(dialect.classify(normal)).toEqual(dialect.classify(reference));
-    });
-  });
+    }));
 
-  it("its normal form is its own normal form", () => {
+  it("its normal form is its own normal form", () =>
     forAll((reference, chosen) => {
       const normal = dialect.normalize(reference, chosen);
       expect(dialect.normalize(normal, chosen)).toBe(normal);
-    });
-  });
+    }));
 
-  it("it is equivalent to its normal form, and whatever shares that is equivalent to it", () => {
+  it("it is equivalent to its normal form, and whatever shares that is equivalent to it", () =>
     forAll((reference, chosen) => {
       expect(dialect.equivalent(reference, dialect.normalize(reference, chosen), chosen)).toBe(true);
       expect(dialect.equivalent(dialect.normalize(reference), reference)).toBe(true);
-    });
-  });
+    }));
 
-  it("the steps one by one come to what they come to at once", () => {
+  it("the steps one by one come to what they come to at once", () =>
     forAll((reference, chosen) => {
       const oneByOne = chosen.reduce((text, step) => dialect.normalize(text, [step]), reference);
       expect(oneByOne).toBe(dialect.normalize(reference, chosen));
-    });
-  });
+    }));
 
-  it("no step adds or takes away a component or a segment", () => {
+  it("no step adds or takes away a component or a segment", () =>
     forAll((reference, chosen) => {
       const before = dialect.components(reference);
       const after = dialect.components(dialect.normalize(reference, chosen));
       expect(after.path.split("/").length).toBe(before.path.split("/").length);
       for (const name of ["scheme", "authority", "query", "fragment"] as const)
         expect(after[name] === undefined).toBe(before[name] === undefined);
-    });
-  });
+    }));
 });
 
 it("trees are taken as texts are", () => {
@@ -320,20 +305,19 @@ describe("resolution and normalization (RFC 2396, 5.2 and 6)", () => {
     ["draft-ietf-url-syntax-00", ["scheme-case"], draft00],
   ] satisfies [string, NormalizationStep[], Dialect][])(
     "%s: resolving commutes with %j, for every reference to every base",
-    (_, steps, dialect) => {
+    (_, steps, dialect) =>
       forAllResolved(dialect, (reference, base, target) => {
         const normalized = dialect.resolve(
           dialect.normalize(reference, steps),
           dialect.normalize(base, steps),
         );
         expect(normalized).toBe(dialect.normalize(target, steps));
-      });
-    },
+      }),
   );
 
   it.each(normalizing)(
     "%s: what is normalized first still resolves to the equivalent, by all steps",
-    (_, dialect) => {
+    (_, dialect) =>
       forAllResolved(dialect, (reference, base, target) => {
         expect(dialect.normalize(dialect.resolve(dialect.normalize(reference), base))).toBe(
           dialect.normalize(target),
@@ -341,8 +325,7 @@ describe("resolution and normalization (RFC 2396, 5.2 and 6)", () => {
         expect(dialect.normalize(dialect.resolve(reference, dialect.normalize(base)))).toBe(
           dialect.normalize(target),
         );
-      });
-    },
+      }),
   );
 });
 
@@ -373,13 +356,10 @@ describe("equivalent", () => {
     ["an absent query and an empty one (5.2, 7)", "http://h/", "http://h/?"],
     ["dot segments and what they resolve to", "http://h/a/../b", "http://h/b"],
     ["an escaped escape and an escape (2.4.2)", "http://h/%2541", "http://h/A"],
-  ])("RFC 2396 says nothing of %s", (_, a, b) => {
-    expect(rfc2396.equivalent(a, b)).toBe(false);
-  });
+  ])("RFC 2396 says nothing of %s", (_, a, b) => expect(rfc2396.equivalent(a, b)).toBe(false));
 
-  it("draft 00 says nothing of the case of hosts", () => {
-    expect(draft00.equivalent("http://www.XEROX.com", "http://www.xerox.com")).toBe(false);
-  });
+  it("draft 00 says nothing of the case of hosts", () =>
+    expect(draft00.equivalent("http://www.XEROX.com", "http://www.xerox.com")).toBe(false));
 
   it.each(others)("%s: only equal texts", (_, dialect) => {
     expect(dialect.equivalent("HTTP://h/", "http://h/")).toBe(false);

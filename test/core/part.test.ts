@@ -48,7 +48,7 @@ const specifications: readonly {
 ];
 
 describe.each(specifications)("what stands in brackets by $title", ({ inside, around }) => {
-  it("stops, and expects, in every production around it as it does by itself", () => {
+  it("stops, and expects, in every production around it as it does by itself", () =>
     fc.assert(
       fc.property(insides, (text) => {
         const own = run(inside, `[${text}`);
@@ -62,8 +62,7 @@ describe.each(specifications)("what stands in brackets by $title", ({ inside, ar
           }
         }
       }),
-    );
-  });
+    ));
 
   it("is open until its bracket", () => {
     for (const [before, automaton] of around) {

@@ -95,20 +95,17 @@ describe.each(all)(
       );
     }
 
-    it("the reference resolves to the target", () => {
+    it("the reference resolves to the target", () =>
       forAll((target, base, relative) =>
         // RFC 3986 removes the dot segments of the target itself.
         expect([target, dialect.resolve(target, base)]).toContain(dialect.resolve(relative, base)),
-      );
-    });
+      ));
 
-    it("the reference is one by the grammar", () => {
-      forAll((_, __, relative) => expect(dialect.accepts(relative)).toBe(true));
-    });
+    it("the reference is one by the grammar", () =>
+      forAll((_, __, relative) => expect(dialect.accepts(relative)).toBe(true)));
 
-    it("the reference is never longer than the target", () => {
-      forAll((target, _, relative) => expect(relative.length).toBeLessThanOrEqual(target.length));
-    });
+    it("the reference is never longer than the target", () =>
+      forAll((target, _, relative) => expect(relative.length).toBeLessThanOrEqual(target.length)));
   },
 );
 
@@ -121,7 +118,7 @@ describe.each(all)("%s: a relative target", (_, dialect) => {
       return [textOf(base), start + text];
     });
 
-  it("leads where it did, and is no longer than it was", () => {
+  it("leads where it did, and is no longer than it was", () =>
     fc.assert(
       fc.property(references, ([base, target]) => {
         fc.pre(dialect.accepts(base) && dialect.accepts(target));
@@ -131,8 +128,7 @@ describe.each(all)("%s: a relative target", (_, dialect) => {
         expect(dialect.resolve(relative, base)).toBe(dialect.resolve(target, base));
         expect(relative.length).toBeLessThanOrEqual(target.length);
       }),
-    );
-  });
+    ));
 
   it.each([
     ["//x/y/w", "w"],
@@ -140,9 +136,9 @@ describe.each(all)("%s: a relative target", (_, dialect) => {
     ["../v/w", "/v/w"],
     ["./w#f", "w#f"],
     ["//v/w", "//v/w"],
-  ])("may be shorter: %s against http://x/y/z is %s", (target, relative) => {
-    expect(dialect.relativize(target, "http://x/y/z")).toBe(relative);
-  });
+  ])("may be shorter: %s against http://x/y/z is %s", (target, relative) =>
+    expect(dialect.relativize(target, "http://x/y/z")).toBe(relative),
+  );
 });
 
 describe("trees", () => {
@@ -179,9 +175,9 @@ describe("what the specifications resolve, made relative again", () => {
   it.each([
     ["a:/.//b", "a:/x"],
     ["a:/.//b/c", "a://b/d"],
-  ])("makes no authority of a path: %j against %j (RFC 3986, 3 and 5.2.4)", (target, base) => {
-    expect(rfc3986.relativize(target, base)).toBe(target);
-  });
+  ])("makes no authority of a path: %j against %j (RFC 3986, 3 and 5.2.4)", (target, base) =>
+    expect(rfc3986.relativize(target, base)).toBe(target),
+  );
 
   it("RFC 1808, 4 (2a): the empty reference is the whole base, fragment and all", () => {
     expect(rfc1808.relativize("http://a/b#f", "http://a/b#f")).toBe("");
@@ -205,9 +201,9 @@ describe("a colon in the first segment would end a scheme (RFC 2396, 5; RFC 1808
     ["draft-ietf-url-syntax-00", '"_" is no character of a scheme (4.1)', "a_b:c"],
     ["rfc1808", '"_" is no character of a scheme (2.4.2)', "a_b:c"],
     ["draft-ietf-uri-relative-url-05", '"_" is no character of a scheme (2.4.2)', "a_b:c"],
-  ])("%s: %s: %s", (id, _, relative) => {
-    expect(dialectOf(id)?.relativize("http://a/b/a_b:c", "http://a/b/c")).toBe(relative);
-  });
+  ])("%s: %s: %s", (id, _, relative) =>
+    expect(dialectOf(id)?.relativize("http://a/b/a_b:c", "http://a/b/c")).toBe(relative),
+  );
 
   it.each(all)("%s: a colon in another segment, the query or the fragment needs nothing", (_, dialect) => {
     for (const relative of ["x/this:that", "x?this:that", "x#this:that"])
@@ -240,24 +236,18 @@ describe.each(all)("%s: no reference that resolves to the target is shorter", (_
   it.each([
     ..."x://b/ x://b/a x://b/a/a?a x://b/a// x://b//a x://b/a;a?a#a x://b/a?a/../a x:/ x:/a/a".split(" "),
     "x:///a/a",
-  ])("%s, references of 4 characters", (base) => {
-    expectShortest(base, someOf([...texts("a/.?:;#", 4)]));
-  });
+  ])("%s, references of 4 characters", (base) => expectShortest(base, someOf([...texts("a/.?:;#", 4)])));
 
   it.each(["x://b", "x://b/a/a/a/a", "x://b//a//", "x:/a/a/a", "x://b/a?a"])(
     "%s, references of 6 letters, slashes and dots",
-    (base) => {
-      expectShortest(base, someOf([...texts("a/.", 6)]));
-    },
+    (base) => expectShortest(base, someOf([...texts("a/.", 6)])),
   );
 
   // RFC 2396 resolves nothing against an opaque base (5).
   const rootless = ["x:../a", "x:a/../b"].filter((base) => dialect.classify(base).form !== "opaque_part");
   it.each(["x://b/a/./a", "x://b/./a", "x://b/a/../a", "x://b/a/a/../../a", "x:/a/../a/a", ...rootless])(
     "%s, though the base has dots itself: what is left of its path is merged without them",
-    (base) => {
-      expectShortest(base, texts("a/.", 4));
-    },
+    (base) => expectShortest(base, texts("a/.", 4)),
   );
 });
 

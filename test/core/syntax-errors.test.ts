@@ -18,9 +18,7 @@ describe("all syntax errors of a text", () => {
     readRows<{ text: string; errors: readonly string[] | readonly unknown[] }>(
       "test/vectors/syntax-errors.jsonl",
     ),
-  )("of $text are $errors", ({ text, errors }) => {
-    expect(said(text)).toEqual(errors);
-  });
+  )("of $text are $errors", ({ text, errors }) => expect(said(text)).toEqual(errors));
 
   it.each([" ", "\\", "{"])(
     "are as many as there are mistakes, however many and however far from the beginning: %j",
@@ -31,12 +29,11 @@ describe("all syntax errors of a text", () => {
     },
   );
 
-  it("go on after a query without path (RFC 2396, 5)", () => {
+  it("go on after a query without path (RFC 2396, 5)", () =>
     expect(said("?a=http://b c", rfc2396)).toEqual([
       ["query-without-path", 0, 1],
       ["space", 11, 12],
-    ]);
-  });
+    ]));
 
   it("are those of a production that is asked for, as far as it has room for what mends them", () => {
     expect(said("a b c", rfc3986, "segment")).toEqual([
@@ -49,9 +46,8 @@ describe("all syntax errors of a text", () => {
     expect(said("//?q", rfc3986, "relative-part")).toEqual([["unexpected-character", 2, 3]]);
   });
 
-  it("are few where one suggestion mends many", () => {
-    expect([...rfc3986.syntaxErrors(`..${"\\b ".repeat(10_000)}\\`)]).toHaveLength(10_001);
-  });
+  it("are few where one suggestion mends many", () =>
+    expect([...rfc3986.syntaxErrors(`..${"\\b ".repeat(10_000)}\\`)]).toHaveLength(10_001));
 
   it.each([
     ["a b:c", ["space at offset 1", '":" at offset 3']],
@@ -70,9 +66,8 @@ describe("all syntax errors of a text", () => {
       expect([...rfc3986.syntaxErrors(text)]).toHaveLength(1);
   });
 
-  it("are of a Windows path one by one where another mistake is before its backslashes", () => {
-    expect([...rfc3986.syntaxErrors("C:/a b\\c\\d")]).toHaveLength(3);
-  });
+  it("are of a Windows path one by one where another mistake is before its backslashes", () =>
+    expect([...rfc3986.syntaxErrors("C:/a b\\c\\d")]).toHaveLength(3));
 
   it("underline what stands in the text, where no query ends an authority", () => {
     for (const { start, end } of rfc3986.syntaxErrors("// ?:http", "relative-part"))
@@ -117,17 +112,16 @@ const texts = fc.oneof(
 );
 
 describe.each(documents)("by $title", ({ dialect }) => {
-  it("the first one is that of tryParse, and what is valid has none", () => {
+  it("the first one is that of tryParse, and what is valid has none", () =>
     fc.assert(
       fc.property(texts, fc.constantFrom(...dialect.productions), (text, production) => {
         const [first] = dialect.syntaxErrors(text, production);
         const result = dialect.tryParse(text, production);
         expect(first).toEqual(result.ok ? undefined : result.error);
       }),
-    );
-  });
+    ));
 
-  it("they come in order, and begin after what was mended", () => {
+  it("they come in order, and begin after what was mended", () =>
     fc.assert(
       fc.property(texts, fc.constantFrom(...dialect.productions), (text, production) => {
         let last = -1;
@@ -136,17 +130,15 @@ describe.each(documents)("by $title", ({ dialect }) => {
           last = Math.max(start + 1, offset);
         }
       }),
-    );
-  });
+    ));
 
-  it("each is what the parser says of the text as it was mended so far", () => {
+  it("each is what the parser says of the text as it was mended so far", () =>
     fc.assert(
       fc.property(texts, (text) => {
         const errors = [...dialect.syntaxErrors(text)].map(factsOf);
         expect(errors).toEqual(errorsByMending(dialect, text));
       }),
-    );
-  });
+    ));
 
   it.each([
     ["a ", 1],

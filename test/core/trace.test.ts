@@ -85,9 +85,8 @@ describe("a step is taken", () => {
     });
   });
 
-  it("of RFC 1808, 4 (1), where the base is the empty string", () => {
-    expect(takenOf(rfc1808.traceResolution("x:y", ""))).toEqual(["4 (1)"]);
-  });
+  it("of RFC 1808, 4 (1), where the base is the empty string", () =>
+    expect(takenOf(rfc1808.traceResolution("x:y", ""))).toEqual(["4 (1)"]));
 });
 
 describe("a step of RFC 3986, 5.2.2, that sets a component is taken, from whichever reference it sets it", () => {
@@ -124,9 +123,8 @@ describe("a step of RFC 3986, 5.2.2, that sets a component is taken, from whiche
     ["?y", { authority: "a", path: "/b/c/d;p", query: "y" }],
   ])("and has its value, for %s", (reference, components) => {
     const { steps } = rfc3986.traceResolution(reference, BASE);
-    for (const [name, value] of Object.entries(components)) {
+    for (const [name, value] of Object.entries(components))
       expect(steps.findLast(({ taken, component }) => taken && component === name)?.value).toBe(value);
-    }
   });
 
   it("the others say why they are not", () => {

@@ -89,18 +89,15 @@ describe("the worked examples of the specifications", () => {
 
   it.each(verdicts.filter(({ kind }) => kind))(
     "$document $section: $reference is $kind",
-    ({ document, reference, kind }) => {
-      expect(kindOf(documentOf(document), reference)).toBe(kind);
-    },
+    ({ document, reference, kind }) => expect(kindOf(documentOf(document), reference)).toBe(kind),
   );
 
   it.each(verdicts.filter(({ components }) => components))(
     "$document $section: the components of $reference",
     ({ document, reference, components = {} }) => {
       const found = partsOf(documentOf(document), reference);
-      for (const [name, value] of Object.entries(components)) {
+      for (const [name, value] of Object.entries(components))
         expect([name, found.get(name)]).toEqual([name, value ?? undefined]);
-      }
     },
   );
 
@@ -257,15 +254,14 @@ describe("components", () => {
     }
   });
 
-  it("keep the ? of an opaque_part in the path", () => {
+  it("keep the ? of an opaque_part in the path", () =>
     expect(rfc2396.components("mailto:a@b?subject=c#d")).toEqual({
       scheme: "mailto",
       authority: undefined,
       path: "a@b?subject=c",
       query: undefined,
       fragment: "d",
-    });
-  });
+    }));
 
   it("are the same of a text and of its tree", () => {
     for (const { document, reference } of verdicts.filter(({ valid }) => valid)) {

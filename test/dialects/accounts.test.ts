@@ -22,9 +22,7 @@ describe.each(Object.values(dialects))("what $id says in comparisons", (dialect)
     ...(sameDocument ? [sameDocument] : []),
   ];
 
-  it("is something", () => {
-    expect(statements.length).toBeGreaterThan(references.length);
-  });
+  it("is something", () => expect(statements.length).toBeGreaterThan(references.length));
 
   it("is a production as printed, or words in quotes", () => {
     // White space is the layout of the page.

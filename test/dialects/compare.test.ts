@@ -80,11 +80,10 @@ function differencesOf(comparison: Comparison): readonly string[] {
   return comparison.differences.map(({ what }) => what);
 }
 
-it("explains no other object", () => {
+it("explains no other object", () =>
   expect(() => callUntyped(explain, { dialect: "rfc2396" }, dialects.rfc2396)).toThrow(
     /^a reading must be one of those that compare gives$/,
-  );
-});
+  ));
 
 describe("what the seven specifications say", () => {
   it.each(rows)("$reference: $why", (row) => {
@@ -279,15 +278,14 @@ describe("for every string, with and without any string for a base", () => {
     );
   }
 
-  it("it does not throw, and has a reading of each specification in their order", () => {
+  it("it does not throw, and has a reading of each specification in their order", () =>
     forAll((comparison, reference, base) => {
       expect(comparison.reference).toBe(reference);
       expect(comparison.base).toBe(base);
       expect(comparison.readings.map(({ dialect }) => dialect)).toEqual(Object.keys(dialects));
-    });
-  });
+    }));
 
-  it("a reading is what the dialect says", () => {
+  it("a reading is what the dialect says", () =>
     forAll(({ readings }, reference) => {
       for (const { dialect, valid, error, classification, components } of readings) {
         expect(valid).toBe(dialectOf(dialect)?.accepts(reference));
@@ -300,8 +298,7 @@ describe("for every string, with and without any string for a base", () => {
         expect(classification).toEqual(dialectOf(dialect)?.classify(reference));
         expect(components).toEqual(dialectOf(dialect)?.components(reference));
       }
-    });
-  });
+    }));
 
   /** The words of RFC 2396 and RFC 1808 for those of draft 00, RFC 2732 and RFC 3986 (D.2). */
   const sharedWords = new Map([
@@ -359,7 +356,7 @@ describe("for every string, with and without any string for a base", () => {
     return aspects;
   }
 
-  it("the differences are exactly the aspects in which the readings differ", () => {
+  it("the differences are exactly the aspects in which the readings differ", () =>
     forAll(({ readings, differences }) => {
       const said = readings.map(aspectsOf);
       const names = [...new Set(said.flatMap((aspects) => [...aspects.keys()]))];
@@ -368,34 +365,31 @@ describe("for every string, with and without any string for a base", () => {
         return new Set(values).size > 1;
       });
       expect(differences.map(({ what }) => what).sort()).toEqual(different.sort());
-    });
-  });
+    }));
 
-  it("every value in a difference has its reason", () => {
+  it("every value in a difference has its reason", () =>
     forAll(({ differences }) => {
       for (const { readings } of differences)
         for (const { reason, section } of Object.values(readings)) {
           expect(reason).not.toBe("");
           expect(section).toMatch(/^(?:RFC \d{4} )?(?:\d(\.\d+)*|Appendix [A-Z])$/);
         }
-    });
-  });
+    }));
 
-  it("it is data: JSON has all of it", () => {
+  it("it is data: JSON has all of it", () =>
     forAll((comparison) => {
       const copy: unknown = JSON.parse(JSON.stringify(comparison));
       expect(copy).toMatchObject({
         readings: comparison.readings.map(({ dialect, valid }) => ({ dialect, valid })),
         differences: comparison.differences.map(({ what }) => ({ what })),
       });
-    });
-  });
+    }));
 });
 
 describe("some dialects alone", () => {
   const some = [dialects.rfc3986, dialects.rfc2396];
 
-  it("are compared as all are, without what the others say", () => {
+  it("are compared as all are, without what the others say", () =>
     fc.assert(
       fc.property(uriLike, (reference) => {
         const whole = compare(reference, BASE);
@@ -407,12 +401,10 @@ describe("some dialects alone", () => {
           expect(whole.differences.map((each) => each.what)).toContain(what);
       }),
       { numRuns: inject("effort").runs / 10 },
-    );
-  });
+    ));
 
-  it("do not differ from themselves", () => {
-    expect(compareBy([dialects.rfc2396, dialects.rfc2396], "//a_b", BASE).differences).toEqual([]);
-  });
+  it("do not differ from themselves", () =>
+    expect(compareBy([dialects.rfc2396, dialects.rfc2396], "//a_b", BASE).differences).toEqual([]));
 });
 
 describe("explain", () => {

@@ -44,11 +44,10 @@ describe("from RFC 2396 to RFC 3986 (Appendix D)", () => {
     expect(changesOf("/a/../g", rfc2396, rfc3986)).toEqual([]);
   });
 
-  it("against an opaque base relative references resolve at last (D.2)", () => {
+  it("against an opaque base relative references resolve at last (D.2)", () =>
     expect(changesOf("c", rfc2396, rfc3986, "mailto:a")).toEqual([
       ["resolution.target", null, "mailto:c", D2],
-    ]);
-  });
+    ]));
 
   it("against an opaque base a query alone was refused, and is not restored (D.2)", () => {
     const [change] = migrate("?y", { from: rfc2396, to: rfc3986, base: "mailto:a" }).changes.filter(
@@ -67,11 +66,10 @@ describe("from RFC 2396 to RFC 3986 (Appendix D)", () => {
     });
   });
 
-  it("RFC 1808 has no words for the same document", () => {
+  it("RFC 1808 has no words for the same document", () =>
     expect(changesOf("d;p?q", rfc1808, rfc3986, BASE).map(([what]) => what)).not.toContain(
       "resolution.sameDocument",
-    );
-  });
+    ));
 
   it("has the readings of both", () => {
     const { from, to } = migrate("?y", { from: rfc2396, to: rfc3986 });
@@ -100,7 +98,7 @@ describe("from one to another", () => {
     ["[1:1.2.3.4]", "false"],
     ["[::ffff:1.2.3.256]", "false"],
     ["[v1.a]", "true"],
-  ])("RFC 3986 created a new ABNF rule for what is in brackets (D.1): //%s is valid: %s", (host, value) => {
+  ])("RFC 3986 created a new ABNF rule for what is in brackets (D.1): //%s is valid: %s", (host, value) =>
     expect(migrate(`//${host}`, { from: rfc2732, to: rfc3986 }).changes).toMatchObject([
       {
         what: "valid",
@@ -110,14 +108,13 @@ describe("from one to another", () => {
           /^"IPv6 \(and later\) literals .*"we created a new ABNF rule for IPv6address that matches the text representations defined by Section 2.2 of \[RFC3513\]"$/,
         ),
       },
-    ]);
-  });
+    ]),
+  );
 
-  it("brackets elsewhere are refused for what they are, whatever the host (D.1)", () => {
+  it("brackets elsewhere are refused for what they are, whatever the host (D.1)", () =>
     expect(migrate("//[::1]/?[b]", { from: rfc2732, to: rfc3986 }).changes).toMatchObject([
       { what: "valid", section: "RFC 3986 D.1", reason: expect.stringMatching(/^"Square brackets are now/) },
-    ]);
-  });
+    ]));
 
   it.each([rfc1808, draftUrlSyntax00])(
     "a rel_path after a scheme is path-rootless (D.2), from $id",
@@ -138,11 +135,10 @@ describe("from one to another", () => {
     ]);
   });
 
-  it("the dot segments of every path are removed by RFC 3987 too (RFC 3986, D.2)", () => {
+  it("the dot segments of every path are removed by RFC 3987 too (RFC 3986, D.2)", () =>
     expect(changesOf("/a/../g", rfc2396, rfc3987, BASE)).toEqual([
       ["resolution.target", "http://a/a/../g", "http://a/g", D2],
-    ]);
-  });
+    ]));
 
   it("whatever the reference, nothing changes from one to itself, and all changes go back", () => {
     const ids = Object.keys(dialects);

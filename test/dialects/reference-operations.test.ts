@@ -30,9 +30,9 @@ const examples = readRows<Record<"section" | "base" | "reference" | "resolved", 
 describe("the resolver of RFC 3986", () => {
   it("has all examples of 5.4 to compare with", () => expect(examples).toHaveLength(42));
 
-  it.each(examples)("resolves $reference to $resolved ($section)", ({ reference, base, resolved }) => {
-    expect(resolveRfc3986(reference, base)).toBe(resolved);
-  });
+  it.each(examples)("resolves $reference to $resolved ($section)", ({ reference, base, resolved }) =>
+    expect(resolveRfc3986(reference, base)).toBe(resolved),
+  );
 
   it("takes the scheme away where it is not strict (5.4.2)", () => {
     expect(resolveRfc3986("http:g", "http://a/b/c/d;p?q", { strict: false })).toBe("http://a/b/c/g");
@@ -42,13 +42,12 @@ describe("the resolver of RFC 3986", () => {
 
   it.each(
     readRows<Record<"reference" | "base" | "target", string>>("test/vectors/rfc3986-resolutions.jsonl"),
-  )("resolves $reference against $base to $target", ({ reference, base, target }) => {
-    expect(resolveRfc3986(reference, base)).toBe(target);
-  });
+  )("resolves $reference against $base to $target", ({ reference, base, target }) =>
+    expect(resolveRfc3986(reference, base)).toBe(target),
+  );
 
-  it("does not resolve against a base without a scheme", () => {
-    expect(resolveRfc3986("g", "//a/b")).toBeUndefined();
-  });
+  it("does not resolve against a base without a scheme", () =>
+    expect(resolveRfc3986("g", "//a/b")).toBeUndefined());
 
   it.each(readRows<DotSegmentTable>("test/vectors/rfc3986/dot-segments.jsonl"))(
     "removes the dot segments of $path as the table has it ($section)",
@@ -60,7 +59,7 @@ describe("the resolver of RFC 3986", () => {
     },
   );
 
-  it("cuts a reference where its nodes are, and puts it together again", () => {
+  it("cuts a reference where its nodes are, and puts it together again", () =>
     fc.assert(
       fc.property(rfc3986Like, (text) => {
         expect(recompose(parse(text))).toBe(text);
@@ -82,8 +81,7 @@ describe("the resolver of RFC 3986", () => {
           absolute ?? relative,
         );
       }),
-    );
-  });
+    ));
 
   const segments = fc.array(fc.constantFrom("a", "b;p", "", ".", "..", "...", ".a", "c:d"), { maxLength: 6 });
   const path = segments.map((all) => all.join("/"));
@@ -101,7 +99,7 @@ describe("the resolver of RFC 3986", () => {
   it.each([
     ["resolveUri", resolveUri],
     ["resolveIri", resolveIri],
-  ])("gives what %s of @hyperjump/uri gives", (_, resolve) => {
+  ])("gives what %s of @hyperjump/uri gives", (_, resolve) =>
     fc.assert(
       fc.property(base, reference, ([root, basePath, baseQuery], [start, path, query, fragment]) => {
         const absolute = root + (basePath === undefined ? "" : `/${basePath}`) + baseQuery;
@@ -117,8 +115,8 @@ describe("the resolver of RFC 3986", () => {
         });
         expect([text, absolute, target]).toEqual([text, absolute, resolve(text, absolute)]);
       }),
-    );
-  });
+    ),
+  );
 
   it("is that of RFC 2396 for RFC 2732", () => {
     expect(resolveRfc2396("../g", "http://[::1]:80/b/c/d")).toBe("http://[::1]:80/b/g");
@@ -139,9 +137,7 @@ describe("the mapping of IRIs to URIs (RFC 3987, 3.1)", () => {
       "http://validator.w3.org/check?uri=http%3A%2F%2Fr%C3%A9sum%C3%A9.example.org",
     ],
     ["?\ue000", "?%EE%80%80"],
-  ])("maps %s to %s", (iri, uri) => {
-    expect(toUri(iri)).toBe(uri);
-  });
+  ])("maps %s to %s", (iri, uri) => expect(toUri(iri)).toBe(uri));
 
   it("replaces an ireg-name, and no other host, where it is asked to", () => {
     const toAscii = byLabels((label) => domainToASCII(label));
@@ -160,7 +156,7 @@ describe("the mapping of IRIs to URIs (RFC 3987, 3.1)", () => {
     expect(toUri("Vi\u00ea\u0323t")).toBe("Vi%C3%AA%CC%A3t");
   });
 
-  it("gives URI references, is idempotent, and the identity for URI references", () => {
+  it("gives URI references, is idempotent, and the identity for URI references", () =>
     fc.assert(
       fc.property(rfc3986Like, (text) => {
         const uri = toUri(text) ?? "";
@@ -168,10 +164,9 @@ describe("the mapping of IRIs to URIs (RFC 3987, 3.1)", () => {
         expect(toUri(uri)).toBe(uri);
         if (isUriReference(text)) expect([isIriReference(text), uri]).toEqual([true, text]);
       }),
-    );
-  });
+    ));
 
-  it("gives URI references for nothing else, where private use is in queries alone", () => {
+  it("gives URI references for nothing else, where private use is in queries alone", () =>
     fc.assert(
       fc.property(rfc3986Like, (text) => {
         const { query, ...others } = parse(text);
@@ -181,8 +176,7 @@ describe("the mapping of IRIs to URIs (RFC 3987, 3.1)", () => {
         if (!isElsewhere && isUriReference(toUri(text) ?? ""))
           expect([text, isIriReference(text)]).toEqual([text, true]);
       }),
-    );
-  });
+    ));
 });
 
 describe("the mapping of URIs to IRIs (RFC 3987, 3.2)", () => {
@@ -202,15 +196,13 @@ describe("the mapping of URIs to IRIs (RFC 3987, 3.2)", () => {
       ["http://xn--99zt52a.example.org/<e2><80><ae>", "http://xn--99zt52a.example.org/%E2%80%AE"],
       "http://xn--99zt52a.example.org/%E2%80%AE",
     ],
-  ])("has the steps of the examples of 3.2.1: %j", ([step1 = "", step2], [step3, step4], step5) => {
-    expect(stepsOfToIri(step1)).toEqual([step1, step2, step3, step4, step5]);
-  });
+  ])("has the steps of the examples of 3.2.1: %j", ([step1 = "", step2], [step3, step4], step5) =>
+    expect(stepsOfToIri(step1)).toEqual([step1, step2, step3, step4, step5]),
+  );
 
   it.each(readRows<Record<"what" | "uri" | "iri", string>>("test/vectors/iri-characters.jsonl"))(
     "$what",
-    ({ uri, iri }) => {
-      expect(toIri(uri)).toBe(iri);
-    },
+    ({ uri, iri }) => expect(toIri(uri)).toBe(iri),
   );
 
   const octets = fc.array(
@@ -260,9 +252,8 @@ describe("normalization by RFC 3986, 6.2", () => {
   it("makes the examples of 6.2.3 the same", () => {
     const { defaultPort, emptyPath, emptyPort } = normalize;
     const all = (uri: string) => emptyPath(emptyPort(defaultPort(uri, { http: 80 })));
-    for (const end of ["", "/", ":/", ":80/", ":0080"]) {
+    for (const end of ["", "/", ":/", ":80/", ":0080"])
       expect(all(`http://example.com${end}`)).toBe("http://example.com/");
-    }
     expect(all("http://example.com/?")).toBe("http://example.com/?");
     expect(all("x://u:@[::1]:80")).toBe("x://u:@[::1]:80/");
   });

@@ -20,12 +20,9 @@ describe("headings of Markdown are named as GitHub names them", () => {
   // number after a name that is there already.
   it.each(readRows<Record<"heading" | "slug", string>>("test/vectors/headings.jsonl"))(
     "$heading: $slug",
-    ({ heading: source, slug }) => {
-      expect([...(headingSlugs(source) ?? [])]).toContain(slug);
-    },
+    ({ heading: source, slug }) => expect([...(headingSlugs(source) ?? [])]).toContain(slug),
   );
 
-  it("and text has no names", () => {
-    expect([...(headingSlugs("text\n\n#no heading\n\n    four\n") ?? [])]).toEqual([]);
-  });
+  it("and text has no names", () =>
+    expect([...(headingSlugs("text\n\n#no heading\n\n    four\n") ?? [])]).toEqual([]));
 });

@@ -50,13 +50,10 @@ describe("the comments of a document are those of its language, not what looks l
     ["HTML in Markdown", markdownComments, "<div>\n<!-- a -->\n<p title='<!-- no -->'>\n</div>\n", ["a"]],
     ["MDX", mdxComments, "{/* a */}\n\nb {/* c */} `{/* no */}` <!-- d --> {/* e */}", ["a", "c", "d", "e"]],
     ["roff", roffComments, '.\\" a\n.TH b \\" c \\" d\n\\\\" no\n\'\\" e\n\\# f', ["a", 'c \\" d', "e", "f"]],
-  ])("%s", (_, comments, source, expected) => {
-    expect(read(source, comments)).toEqual(expected);
-  });
+  ])("%s", (_, comments, source, expected) => expect(read(source, comments)).toEqual(expected));
 
-  it("a comment is found only as far as its signs were copied, in a style with escapes", () => {
-    expect(read("<svg><style>/* a &amp; b */</style></svg>", htmlComments)).toEqual(["a & b"]);
-  });
+  it("a comment is found only as far as its signs were copied, in a style with escapes", () =>
+    expect(read("<svg><style>/* a &amp; b */</style></svg>", htmlComments)).toEqual(["a & b"]));
 });
 
 describe("in text of an unknown language a comment is what says something to urigram after a sign", () => {
@@ -81,9 +78,7 @@ describe("in text of an unknown language a comment is what says something to uri
     "! urigram-disable",
     `${"x".repeat(100)} # urigram-disable`,
     "a\r# urigram-disable\rb",
-  ])("%j has one", (source) => {
-    expect(read(source, textComments)).toEqual(["urigram-disable"]);
-  });
+  ])("%j has one", (source) => expect(read(source, textComments)).toEqual(["urigram-disable"]));
 
   it.each([
     "urigram-disable",
@@ -95,9 +90,7 @@ describe("in text of an unknown language a comment is what says something to uri
     "# see urigram-disable",
     `${" ".repeat(100)}x" urigram-disable`,
     "#\nurigram-disable",
-  ])("%j has none", (source) => {
-    expect(read(source, textComments)).toEqual([]);
-  });
+  ])("%j has none", (source) => expect(read(source, textComments)).toEqual([]));
 });
 
 /** What finds the comments of each language that has some. */
@@ -115,7 +108,6 @@ describe("comments are found in linear time", () => {
     }
   });
 
-  it("all languages have comments but e-mail", () => {
-    expect(languages.filter(({ loadComments }) => !loadComments).map(({ id }) => id)).toEqual(["mime"]);
-  });
+  it("all languages have comments but e-mail", () =>
+    expect(languages.filter(({ loadComments }) => !loadComments).map(({ id }) => id)).toEqual(["mime"]));
 });

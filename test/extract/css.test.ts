@@ -84,14 +84,13 @@ const pieces = [
 const soup = fc.array(fc.constantFrom(...pieces), { maxLength: 40 }).map((parts) => parts.join(""));
 
 describe("any text", () => {
-  it("is legal", () => {
+  it("is legal", () =>
     fc.assert(
       fc.property(fc.oneof(soup, fc.string({ unit: "binary" })), (source) => {
         expectLawful(source, [...css(source)]);
       }),
       { numRuns: often(300) },
-    );
-  });
+    ));
 
   it("that is cut off gives what it gave before the cut", () => {
     const whole = [...css(sheet)].map((finding) => `${finding.start} ${show(sheet, finding)}`);
@@ -110,9 +109,9 @@ describe("any text", () => {
     ["escapes", `url(${"\\61 ".repeat(often(500_000))})`],
     ["unfinished strings", "url('\n".repeat(often(200_000))],
     ["backslashes", "\\".repeat(often(1_000_000))],
-  ])("is read to its end, where quadratic time would have none: %s", (_name, source) => {
-    expect([...css(source)].length).toBeLessThanOrEqual(1);
-  });
+  ])("is read to its end, where quadratic time would have none: %s", (_name, source) =>
+    expect([...css(source)].length).toBeLessThanOrEqual(1),
+  );
 });
 
 describe("names (CSS Syntax 3, 4.3.11)", () => {
@@ -128,7 +127,7 @@ describe("names (CSS Syntax 3, 4.3.11)", () => {
       .array(spelling, { minLength: name.length, maxLength: name.length })
       .map((spellings) => spellings.map((spell, i) => spell(name.charAt(i))).join(""));
 
-  it("mean the same however they are escaped", () => {
+  it("mean the same however they are escaped", () =>
     fc.assert(
       fc.property(spelled("import"), spelled("image-set"), spelled("url"), (rule, set, url) => {
         const source = `@${rule} "a"; b { c: ${set}("d"); e: ${url}("f") }`;
@@ -138,8 +137,7 @@ describe("names (CSS Syntax 3, 4.3.11)", () => {
           ["url()", "f"],
         ]);
       }),
-    );
-  });
+    ));
 });
 
 describe("css-tree's own reader of identifiers", () => {
@@ -163,7 +161,7 @@ describe("css-tree's own reader of identifiers", () => {
 });
 
 describe("css-tree's own parser", () => {
-  it("reads the same from what it is given as url()", () => {
+  it("reads the same from what it is given as url()", () =>
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 20 }), fc.boolean(), (text, isQuoted) => {
         const value = isQuoted ? `url(${string.encode(text)})` : url.encode(text);
@@ -177,6 +175,5 @@ describe("css-tree's own parser", () => {
         if (isQuoted || !text.endsWith(" ")) expect(own, generate(parse(source))).toBe(found[0]?.text);
       }),
       { numRuns: often(300) },
-    );
-  });
+    ));
 });

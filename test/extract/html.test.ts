@@ -85,15 +85,12 @@ describe("a page that has every construct", () => {
 
   it("says what each is for", () => {
     const roles = new Map([...html(page)].map(({ text, role }) => [text, role]));
-    for (const name of ["http://h2/", "b23", "b37", "http://b38/", "http://www.w3.org/2000/svg"]) {
+    for (const name of ["http://h2/", "b23", "b37", "http://b38/", "http://www.w3.org/2000/svg"])
       expect(roles.get(name), name).toBe("name");
-    }
-    for (const link of ["h7", "b1", "b2", "b14", "b18", "b19", "#b10", "b47", "#b48", "#b50", "b53"]) {
+    for (const link of ["h7", "b1", "b2", "b14", "b18", "b19", "#b10", "b47", "#b48", "#b50", "b53"])
       expect(roles.get(link), link).toBe("link");
-    }
-    for (const resource of ["h4.css", "h8", "h9.png", "h12.png", "b5", "b22", "b49", "b51"]) {
+    for (const resource of ["h4.css", "h8", "h9.png", "h12.png", "b5", "b22", "b49", "b51"])
       expect(roles.get(resource), resource).toBe("resource");
-    }
     for (const base of ["http://base/", "later", "b42"]) expect(roles.get(base), base).toBe("base");
   });
 });
@@ -114,9 +111,8 @@ describe("the base", () => {
       "<template><base href=b></template>",
       "<svg><base href=b></svg>",
       "<!--<base href=b>-->",
-    ]) {
+    ])
       expect([...html(`${source}<a href=a>`)].at(-1)?.scope, source).toBeUndefined();
-    }
     expect([...html("<template></template><base href=b><a href=a>")].at(-1)?.scope).toEqual({
       embedded: "b",
     });
@@ -196,11 +192,10 @@ describe("meta refresh (HTML, shared declarative refresh steps)", () => {
 describe("srcset (HTML, parsing a srcset attribute)", () => {
   it.each(readRows<{ value: string; candidates: readonly string[] }>("test/vectors/srcset.jsonl"))(
     "$value holds $candidates",
-    ({ value, candidates: expected }) => {
+    ({ value, candidates: expected }) =>
       expect(referenceSpans.candidates(value).map(({ start, end }) => value.slice(start, end))).toEqual(
         expected,
-      );
-    },
+      ),
   );
 });
 
@@ -215,14 +210,13 @@ describe("the table of attributes", () => {
     .split("\n")
     .map((line) => JSON.parse(line));
 
-  it("is the index of the standard, row by row", () => {
+  it("is the index of the standard, row by row", () =>
     expect(standardAttributes.map(({ attribute, elements }) => ({ attribute, elements }))).toEqual(
       index.map(({ attribute, elements }) => ({
         attribute,
         elements: elements.map((element) => (element === "HTML elements" ? "*" : element)),
       })),
-    );
-  });
+    ));
 
   it("reads each value as the index describes it", () => {
     const kinds = [
@@ -270,12 +264,11 @@ function findByParse5(source: string): readonly string[] {
         rows.find(({ elements }) => elements.includes(name)) ??
         rows.find(({ elements }) => elements[0] === "*");
       if (!row || !place || !source.slice(place.startOffset, place.endOffset).includes("=")) continue;
-      for (const { start, end } of referenceSpans[row.kind](attr.value)) {
+      for (const { start, end } of referenceSpans[row.kind](attr.value))
         found.set(
           `${place.startOffset} ${start} ${name} ${attribute}: ${attr.value.slice(start, end)}`,
           place.startOffset,
         );
-      }
     }
   }
   return [...found]
@@ -361,15 +354,14 @@ describe("parse5", () => {
     expect(ours).toEqual(findByParse5(page));
   });
 
-  it("finds the same in generated pages", () => {
+  it("finds the same in generated pages", () =>
     fc.assert(
       fc.property(generated, (source) => {
         expectLawful(source, [...html(source)]);
         expect(findByUs(source)).toEqual(findByParse5(source));
       }),
       { numRuns: often(300) },
-    );
-  });
+    ));
 
   const pages = readdirSync(new URL("../../node_modules", import.meta.url), {
     recursive: true,
@@ -454,9 +446,9 @@ describe("any text", () => {
       "candidates",
       `<p><!-- ${", ".repeat(often(100_000))} --><img srcset='${" ,".repeat(often(500_000))}${" ".repeat(often(500_000))}'>`,
     ],
-  ])("is read to its end, where quadratic time would have none: %s", (_name, source) => {
-    expect([...html(source)].length).toBeLessThanOrEqual(1);
-  });
+  ])("is read to its end, where quadratic time would have none: %s", (_name, source) =>
+    expect([...html(source)].length).toBeLessThanOrEqual(1),
+  );
 
   it("may hold a value of megabytes", () => {
     const long = often(20_000_000);

@@ -52,7 +52,7 @@ const page = String.raw`// https://comment/
 }`;
 
 describe("a JSON text that has every construct", () => {
-  it("gives its references in order, and nothing else", () => {
+  it("gives its references in order, and nothing else", () =>
     expect(read(page)).toEqual([
       "$schema: https://json-schema.org/draft/2020-12/schema",
       "$id: https://e/schema",
@@ -74,8 +74,7 @@ describe("a JSON text that has every construct", () => {
       "text: https://e/",
       "string: ftp://e/",
       "string: httpx://e/",
-    ]);
-  });
+    ]));
 
   it("tells what identifies from what is followed", () => {
     const whose = (role: Role) => findingsOf(page).filter((finding) => finding.role === role);
@@ -101,7 +100,7 @@ describe("a string", () => {
 });
 
 describe("the base URI", () => {
-  it("is the $id of the object, wherever in it it stands, and of those around it (JSON Schema Core, 8.2.1)", () => {
+  it("is the $id of the object, wherever in it it stands, and of those around it (JSON Schema Core, 8.2.1)", () =>
     expect(
       basesOf('{"a": {"$ref": "b", "$id": "c/", "d": [{"$ref": "e"}]}, "$ref": "f", "$id": "http://g/"}'),
     ).toEqual({
@@ -110,8 +109,7 @@ describe("the base URI", () => {
       e: ["c/", "http://g/"],
       f: ["http://g/"],
       "http://g/": [],
-    });
-  });
+    }));
 
   it("is shared by the findings of an object", () => {
     const [, first, second] = findingsOf('{"$id": "a", "$ref": "b", "c": [{"$ref": "d"}]}');
@@ -119,9 +117,8 @@ describe("the base URI", () => {
     expect(first?.scope).toBe(second?.scope);
   });
 
-  it("is not changed by an $id that is a fragment (draft-07, 8.2.3)", () => {
-    expect(basesOf('{"$id": "#a", "$ref": "b"}')).toEqual({ "#a": [], b: [] });
-  });
+  it("is not changed by an $id that is a fragment (draft-07, 8.2.3)", () =>
+    expect(basesOf('{"$id": "#a", "$ref": "b"}')).toEqual({ "#a": [], b: [] }));
 
   it("is the id in a schema of draft-04 only", () => {
     const schema = '{"id": "http://a/", "c": {"id": "d", "e": {"$ref": "f"}}, "g": {"id": "#h"}';

@@ -190,9 +190,7 @@ describe("what is found is what mdast-util-from-markdown finds", () => {
     expect(counts.reduce((a, b) => a + b)).toBeGreaterThan(chosen.length < files.length ? 0 : 2500);
   });
 
-  it("in the page above", () => {
-    expectAgreement(page);
-  });
+  it("in the page above", () => expectAgreement(page));
 
   it.each([
     ["30 brackets", `${"[".repeat(30)}[a](b)${"]".repeat(30)}(c)`],
@@ -201,9 +199,7 @@ describe("what is found is what mdast-util-from-markdown finds", () => {
     ["45 lists", `${"- ".repeat(45)}[a](b)`],
     ["80 backticks", `${"`".repeat(80)}[a](b)${"`".repeat(80)} [c](d)`],
     ["1900 lines", "[a\n](b)".repeat(1900)],
-  ])("where there are %s", (_, source) => {
-    expectAgreement(source);
-  });
+  ])("where there are %s", (_, source) => void expectAgreement(source));
 
   const piece = fc.constantFrom(
     ..."[]()<>!*_`\\&\n \t\r\0\"'#:-=>a😀",
@@ -224,26 +220,24 @@ describe("what is found is what mdast-util-from-markdown finds", () => {
     ["in a paragraph", "", " [a](b)"],
     ["in code", "`", "` [a](b)"],
     ["in a tag", "<a b='", "'> [a](b)"],
-  ])("where there are 100,000 letters %s", (_, before, after) => {
-    expectAgreement(`${before}${"a".repeat(100_000)}${after}`);
-  });
+  ])(
+    "where there are 100,000 letters %s",
+    (_, before, after) => void expectAgreement(`${before}${"a".repeat(100_000)}${after}`),
+  );
 
   it.each([
     ["parentheses in a destination", (n: number) => `[a](${"(".repeat(n)}b${")".repeat(n)})`, 32],
     ["letters in a label", (n: number) => `[${"a".repeat(n)}]: b`, 999],
     ["columns before a block quote", (n: number) => `${">".repeat(n)}[a](b)`, 100],
-  ])("up to the limit of %s", (_, write, limit) => {
-    expectAgreement(write(limit));
-  });
+  ])("up to the limit of %s", (_, write, limit) => void expectAgreement(write(limit)));
 
-  it("in any soup of Markdown", () => {
+  it("in any soup of Markdown", () =>
     fc.assert(
       fc.property(soup, (source) => {
         expectAgreement(`a${source}`);
       }),
       { numRuns: often(300) },
-    );
-  });
+    ));
 
   const block = fc.constantFrom(
     ..."- a [x](b)\n  - c <http://d>\n¦1. a\n\n   [x](b)\n2. c\n".split("¦"),
@@ -254,25 +248,23 @@ describe("what is found is what mdast-util-from-markdown finds", () => {
   );
   const long = fc.array(block, { minLength: 600, maxLength: 800 }).map((blocks) => blocks.join(""));
 
-  it("in a long document, which is read in parts", () => {
+  it("in a long document, which is read in parts", () =>
     fc.assert(
       fc.property(long, (source) => {
         expectAgreement(source);
       }),
       { numRuns: Math.ceil(runs / 250) },
-    );
-  });
+    ));
 });
 
 describe("any text is legal", () => {
-  it("gives lawful findings", () => {
+  it("gives lawful findings", () =>
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 500 }), (source) => {
         findingsOf(source);
       }),
       { numRuns: often(300) },
-    );
-  });
+    ));
 
   it("cut off anywhere gives what it gave for all blocks before", () => {
     const whole = findingsOf(page);

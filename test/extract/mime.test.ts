@@ -13,9 +13,8 @@ import { readRows } from "../support/vectors.ts";
 
 /** Words that begin with `x:`. */
 const plain: Extractor = function* (source) {
-  for (const { 0: text, index } of source.matchAll(/\bx:[^\s"<>]*/g)) {
+  for (const { 0: text, index } of source.matchAll(/\bx:[^\s"<>]*/g))
     yield { start: index, end: index + text.length, text, construct: "text", role: "link" };
-  }
 };
 
 /** `base="..."` and `href="..."`, in which `&amp;` stands for an ampersand. */
@@ -74,9 +73,7 @@ function lines(...all: readonly string[]): string {
 
 it.each(
   readRows<{ what: string; source: string; findings: readonly string[] }>("test/vectors/messages.jsonl"),
-)("$what: $source has $findings", ({ source, findings }) => {
-  expect(textsOf(source)).toEqual(findings);
-});
+)("$what: $source has $findings", ({ source, findings }) => expect(textsOf(source)).toEqual(findings));
 
 describe("the fields of a header", () => {
   it.each(
@@ -89,9 +86,8 @@ describe("the fields of a header", () => {
       `${field}\r\n`,
       `X: y\n${field}\nZ: <x:z>\n\n`,
       `\ufeff${field}\r\n\r\nbody`,
-    ]) {
+    ])
       expect(textsOf(source)).toEqual(texts.map((text) => `${construct} ${text}`));
-    }
   });
 
   it("are located where they stand, folded or not", () => {
@@ -110,9 +106,7 @@ describe("the fields of a header", () => {
 
   it.each(["HTTP/1.1 302 Found", "GET /a HTTP/1.1", "From a@b Sat Nov 21 12:00:00 2026"])(
     "may have %j before them",
-    (line) => {
-      expect(textsOf(`${line}\r\nLocation: x:1\r\n\r\nx:2`)).toEqual(["Location x:1", "text x:2"]);
-    },
+    (line) => expect(textsOf(`${line}\r\nLocation: x:1\r\n\r\nx:2`)).toEqual(["Location x:1", "text x:2"]),
   );
 
   it("follow each other in a recorded chain of redirections", () => {
@@ -130,13 +124,11 @@ describe("what reads a body", () => {
     "Content-Type: image/png",
     "Content-Type: application/octet-stream",
     "Content-Type: constructor/prototype",
-  ])("is nothing for %j", (field) => {
-    expect(textsOf(lines(field, "", "x:1"))).toEqual([]);
-  });
+  ])("is nothing for %j", (field) => expect(textsOf(lines(field, "", "x:1"))).toEqual([]));
 
-  it.each(["7bit", "8bit", "Binary"])("takes it as it is in %s", (encoding) => {
-    expect(textsOf(lines(`Content-Transfer-Encoding: ${encoding}`, "", "x:1=3D"))).toEqual(["text x:1=3D"]);
-  });
+  it.each(["7bit", "8bit", "Binary"])("takes it as it is in %s", (encoding) =>
+    expect(textsOf(lines(`Content-Transfer-Encoding: ${encoding}`, "", "x:1=3D"))).toEqual(["text x:1=3D"]),
+  );
 });
 
 describe("a transfer encoding that is unknown", () => {
@@ -223,25 +215,22 @@ describe("format=flowed, delsp=yes (RFC 3676, 4)", () => {
 
   it.each(readRows<Record<"what" | "body" | "joined", string>>("test/vectors/mime-flowed.jsonl"))(
     "$what: $body",
-    ({ body, joined }) => {
-      expect(joinFlowed(body, verbatim(body, 0, body.length)).text).toBe(joined);
-    },
+    ({ body, joined }) => expect(joinFlowed(body, verbatim(body, 0, body.length)).text).toBe(joined),
   );
 
-  it("joins the references of a body", () => {
-    expect(textsOf(message("see x:1 \r\n2 x:3"))).toEqual(["text x:12", "text x:3"]);
-  });
+  it("joins the references of a body", () =>
+    expect(textsOf(message("see x:1 \r\n2 x:3"))).toEqual(["text x:12", "text x:3"]));
 
   it.each([
     "text/plain; format=flowed",
     "text/plain; format=flowed; delsp=no",
     "text/plain; delsp=yes",
     "text/html; format=flowed; delsp=yes",
-  ])("%s joins no word", (type) => {
+  ])("%s joins no word", (type) =>
     expect(findingsOf(message('x:1 \r\n2 href="x:1 \r\n2"', type)).map(({ text }) => text)).not.toContain(
       "x:12",
-    );
-  });
+    ),
+  );
 
   it("is gone where an edit is put in its place", () => {
     const source = message("see x:1 \r\n2 x:3");
@@ -349,11 +338,10 @@ describe("multipart (RFC 2046, 5.1)", () => {
       "--outer¶¶x:3¶--outer--",
     );
 
-  it("may be nested", () => {
+  it("may be nested", () =>
     expect(textsOf(nested(["--outer-inner", "", "x:2", "--outer-inner--", "x:none"])).join("; ")).toBe(
       "text x:1; text x:2; text x:3",
-    );
-  });
+    ));
 
   it("ends where that around it goes on (5.1.2), even within a header", () => {
     expect(textsOf(nested([]))).toEqual(["text x:1", "text x:3"]);
@@ -384,9 +372,9 @@ describe("messages in messages", () => {
   const inner = lines("Location: x:1", "Content-Type: text/html", "", '<a href="x:2?=3D">');
   const expected = ["Location x:1", "a href x:2?=3D"];
 
-  it.each(["message/rfc822", "message/global", "message/http", "text/rfc822-headers"])("as %s", (type) => {
-    expect(textsOf(lines(`Content-Type: ${type}`, "", inner))).toEqual(expected);
-  });
+  it.each(["message/rfc822", "message/global", "message/http", "text/rfc822-headers"])("as %s", (type) =>
+    expect(textsOf(lines(`Content-Type: ${type}`, "", inner))).toEqual(expected),
+  );
 
   it("encoded, which only few types allow (RFC 6532, 3.5)", () => {
     const head = (encoding: string) => [
@@ -415,7 +403,7 @@ describe("scopes", () => {
       return [text, base === undefined ? undefined : dialect.resolve(text, base)];
     });
 
-  it.each([rfc2396, draftUrlSyntax00])("resolve as $title says", (dialect) => {
+  it.each([rfc2396, draftUrlSyntax00])("resolve as $title says", (dialect) =>
     expect(resolvedBy(dialect)).toEqual([
       ["http://h/dir/page", undefined],
       // 5.1.1: the base for references within the header too.
@@ -429,8 +417,8 @@ describe("scopes", () => {
       ["z", "http://base/deep/z"],
       // 5.1.2: of the encapsulating entity.
       ["w", "http://h/dir/w"],
-    ]);
-  });
+    ]),
+  );
 
   it("are shared by the findings of a part, and kept apart between parts", () => {
     const [, , , x, , , y, z, w] = findings;
@@ -449,9 +437,8 @@ describe("scopes", () => {
   });
 
   it("are absent where no header says anything of a base", () => {
-    for (const finding of findingsOf("Location: x:1\nContent-Type: text/plain\n\nx:2")) {
+    for (const finding of findingsOf("Location: x:1\nContent-Type: text/plain\n\nx:2"))
       expect(finding).not.toHaveProperty("scope");
-    }
   });
 
   it("hold the unfolded value, for the dialect to read (RFC 1808, 3.1)", () => {
@@ -585,8 +572,7 @@ describe("any string", () => {
       ..."Content-Type: multipart/mixed; boundary=b\n\n--b\n\n".split("¦"),
       ..."Content-Transfer-Encoding: base64\n\n".split("¦"),
       ..."Content-Transfer-Encoding: quoted-printable\n\n".split("¦"),
-    ]) {
+    ])
       expectLawful(head + many, [...extract(head + many)]);
-    }
   });
 });

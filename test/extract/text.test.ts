@@ -52,20 +52,18 @@ describe("the documents' own text", () => {
     expect(rowsOf(jim.replaceAll("\n", "\r\n"))).toEqual(rows);
   });
 
-  it("draft-ietf-url-syntax-00, E", () => {
+  it("draft-ietf-url-syntax-00, E", () =>
     expect(rowsOf(jimOfTheDraft)).toEqual([
       '"..." | http://www.w3.org/pub/WWW/',
       "<...> | ftp://ds.internic.net/rfc/",
       "<...> | http://ds.internic.net/instructions/overview.html#WARNING",
-    ]);
-  });
+    ]));
 
-  it("the header fields of RFC 1808, 3.1 and the results of its 5.1", () => {
+  it("the header fields of RFC 1808, 3.1 and the results of its 5.1", () =>
     expect(rowsOf("Base: <URL:http://www.ics.uci.edu/Test/a/b/c>\n../../g = <URL:http://a/../g>")).toEqual([
       "URL: | http://www.ics.uci.edu/Test/a/b/c",
       "URL: | http://a/../g",
-    ]);
-  });
+    ]));
 
   it("RFC 2396, 1.3 and F", () => {
     const source = `   ftp://ftp.is.co.za/rfc/rfc1808.txt
@@ -88,16 +86,13 @@ describe("the documents' own text", () => {
 describe("a line", () => {
   it.each(readRows<Record<"where" | "line" | "rows", string>>("test/vectors/text.jsonl"))(
     "has the references that it has $where: $line",
-    ({ line, rows }) => {
-      expect(rowsOf(line).join("; ")).toBe(rows);
-    },
+    ({ line, rows }) => expect(rowsOf(line).join("; ")).toBe(rows),
   );
 
-  it("that ends with a hyphen in angle brackets keeps it, and the construct says so (RFC 2396, E)", () => {
+  it("that ends with a hyphen in angle brackets keeps it, and the construct says so (RFC 2396, E)", () =>
     expect(rowsOf("<http://a.b/c-\n  d> <URL:e-\nf> <http://a.b/c\n-d>").join("; ")).toBe(
       "<...> hyphen at line end | http://a.b/c-d; URL: hyphen at line end | e-f; <...> | http://a.b/c-d",
-    );
-  });
+    ));
 
   it("in angle brackets has each character located in front of and after a line end", () => {
     const source = "see <ftp://a.\n   b/>";
@@ -167,20 +162,19 @@ const texts = fc
 describe("laws", () => {
   const real = ["README.md", "src/extract/text/likely-reference.ts", "package.json"].map(readProjectFile);
 
-  it("any string is legal", () => {
+  it("any string is legal", () =>
     fc.assert(
       fc.property(texts, (source) => {
         findingsOf(source);
       }),
       { numRuns: often(1000) },
-    );
-  });
+    ));
 
   it("what is found in pieces is what is found in the whole", () => {
     fc.assert(
-      fc.property(texts, fc.integer({ min: 1, max: 30 }), (source, size) => {
-        expect(shownInPieces(source, size)).toEqual(shownInWhole(source));
-      }),
+      fc.property(texts, fc.integer({ min: 1, max: 30 }), (source, size) =>
+        expect(shownInPieces(source, size)).toEqual(shownInWhole(source)),
+      ),
       { numRuns: often(1000) },
     );
     for (const source of [jim, "a URL: http://a.b/c <URL: d\n e> <http://f\ng> <http://h i>"])

@@ -37,9 +37,7 @@ interface Document {
 const documents = readRows<Document>("test/vectors/xml-documents.jsonl");
 
 describe("what is found", () => {
-  it.each(documents)("in $name", ({ source, rows }) => {
-    expect(rowsOf(source)).toEqual(rows);
-  });
+  it.each(documents)("in $name", ({ source, rows }) => expect(rowsOf(source)).toEqual(rows));
 
   it("is the same with any line ends, after a byte order mark, and after astral characters", () => {
     for (const { source, rows } of documents) {
@@ -76,9 +74,7 @@ function shown(source: string): readonly string[] {
 
 it.each(readRows<{ what: string; source: string; findings: readonly string[] }>("test/vectors/xml.jsonl"))(
   "$what: $source has $findings",
-  ({ source, findings }) => {
-    expect(shown(source)).toEqual(findings);
-  },
+  ({ source, findings }) => expect(shown(source)).toEqual(findings),
 );
 
 describe("a value", () => {

@@ -21,7 +21,7 @@ const numbered = (count: number, changed: readonly number[] = []) =>
   Array.from({ length: count }, (_, i) => `${i + 1}${changed.includes(i + 1) ? "!" : ""}\n`).join("");
 
 describe("a unified diff", () => {
-  it("has three lines around each change, and one hunk for changes that are near", () => {
+  it("has three lines around each change, and one hunk for changes that are near", () =>
     expect(unifiedDiff("a.txt", numbered(20), numbered(20, [2, 5, 6, 20]))).toBe(
       `--- a/a.txt
 +++ b/a.txt
@@ -45,18 +45,13 @@ describe("a unified diff", () => {
 -20
 +20!
 `,
-    );
-  });
+    ));
 
-  it("of equal texts is nothing", () => {
-    expect(unifiedDiff("a", "x\n", "x\n")).toBe("");
-  });
+  it("of equal texts is nothing", () => expect(unifiedDiff("a", "x\n", "x\n")).toBe(""));
 
   it.each(["a.txt", "a b.txt", 'a"b.txt', "a\\b.txt", "a\tb.txt", "é.txt"])(
     "names a file %j as git does",
-    (name) => {
-      expect(applied(name, "x\ny", unifiedDiff(name, "x\ny", "x\nz"))).toBe("z".padStart(3, "x\n"));
-    },
+    (name) => expect(applied(name, "x\ny", unifiedDiff(name, "x\ny", "x\nz"))).toBe("z".padStart(3, "x\n")),
   );
 
   it("is what git takes, whatever changed", () => {
@@ -76,9 +71,9 @@ describe("edits of lines", () => {
   it("make the other text of any text, and leave lines alone that stay", () => {
     const text = fc.array(fc.constantFrom("a\n", "b\r\n", "c\r", "\n", "d")).map((lines) => lines.join(""));
     fc.assert(
-      fc.property(text, text, (before, after) => {
-        expect(applyEdits(before, lineEdits(before, after))).toBe(after);
-      }),
+      fc.property(text, text, (before, after) =>
+        expect(applyEdits(before, lineEdits(before, after))).toBe(after),
+      ),
       { numRuns: inject("effort").runs },
     );
     expect(lineEdits("a\nb\nc\n", "a\nB\nc\n")).toEqual([{ start: 2, end: 4, text: "B\n" }]);

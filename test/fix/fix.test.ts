@@ -21,9 +21,7 @@ async function fixed(name: string, source: string, isUnsafe = true): Promise<str
 describe("a fix is written as its host language writes it", () => {
   it.each(readRows<Record<"what" | "name" | "source" | "fixed", string>>("test/vectors/fixes.jsonl"))(
     "$what: in $name $source becomes $fixed",
-    async ({ name, source, fixed: expected }) => {
-      expect(await fixed(name, source)).toBe(expected);
-    },
+    async ({ name, source, fixed: expected }) => expect(await fixed(name, source)).toBe(expected),
   );
 });
 
@@ -52,11 +50,7 @@ describe("fixing", () => {
     /** Reads a document with "http://b" in it as if it were empty. */
     const capricious: Extractor = (source) => (source.includes("http://b") ? [] : lines(source));
     expect(
-      fixSource("HTTP://a\nHTTP://b\nHTTP://c\nHTTP://d", {
-        extract: capricious,
-        lint,
-        isWanted,
-      }),
+      fixSource("HTTP://a\nHTTP://b\nHTTP://c\nHTTP://d", { extract: capricious, lint, isWanted }),
     ).toEqual({ text: "http://a\nHTTP://b\nhttp://c\nhttp://d", count: 3 });
   });
 
@@ -132,9 +126,7 @@ describe("in a message", () => {
       `${quoted}<p class=3D"${"x".repeat(46)}"><a href=3D"a|b">\r\n`,
       `${quoted}<p class=3D"${"x".repeat(46)}"><a href=3D"a=\r\n%7Cb">\r\n`,
     ],
-  ])("%s is fixed", async (_, source, expected) => {
-    expect(await fixed("a.eml", source)).toBe(expected);
-  });
+  ])("%s is fixed", async (_, source, expected) => expect(await fixed("a.eml", source)).toBe(expected));
 
   const body = '<a href="HTTP://a/">\r\n';
   it.each([
@@ -151,9 +143,7 @@ describe("in a message", () => {
       "a recorded answer that says how long it is",
       `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 22\r\n\r\n${body}`,
     ],
-  ])("%s stays as it is", async (_, source) => {
-    expect(await fixed("a.eml", source)).toBe(source);
-  });
+  ])("%s stays as it is", async (_, source) => expect(await fixed("a.eml", source)).toBe(source));
 });
 
 describe("in each language a reference is fixed as it is by itself", () => {

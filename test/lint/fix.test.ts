@@ -49,9 +49,9 @@ describe("a fix makes of an example what the rule says", () => {
     bad
       .filter(({ example }) => example.fixed !== undefined)
       .map(({ rule, example }) => [rule.id, example.fixed ?? "", example] as const),
-  )("%s reports nothing in %j", (id, reference, example) => {
-    expect(reportsOf(id, { ...example, reference })).toEqual([]);
-  });
+  )("%s reports nothing in %j", (id, reference, example) =>
+    expect(reportsOf(id, { ...example, reference })).toEqual([]),
+  );
 
   it("where a rule says that it has fixes, an example shows one, and nowhere else", () => {
     for (const { id, fix, invalid } of rules)
@@ -169,9 +169,7 @@ describe("nothing is fixed in what is compared as a string", () => {
       xml,
     ],
     ["the id of an item of RSS", "<rss><guid>HTTP://A:80/%7e</guid></rss>", xml],
-  ])("%s", (_, source, extract) => {
-    expect(fixesIn(source, extract)).toEqual([]);
-  });
+  ])("%s", (_, source, extract) => expect(fixesIn(source, extract)).toEqual([]));
 
   it("but elsewhere in such documents", () => {
     expect(
@@ -207,11 +205,11 @@ describe("the fix of an invalid reference is what its error suggests", () => {
     ["caf\u00e9", "caf%C3%A9", false],
     ["100% off", "100%25 off", false],
     ["#a#b", "#a%23b", false],
-  ])("%j becomes %j; this is safe: %j", (reference, fixed, isSafe) => {
-    expect(fixOf(reference)).toEqual([fixed, isSafe]);
-  });
+  ])("%j becomes %j; this is safe: %j", (reference, fixed, isSafe) =>
+    expect(fixOf(reference)).toEqual([fixed, isSafe]),
+  );
 
-  it.each(["http://a:b/", "a\ud800b", "http://h h/"])("%j has none", (reference) => {
-    expect(fixOf(reference)).toBeUndefined();
-  });
+  it.each(["http://a:b/", "a\ud800b", "http://h h/"])("%j has none", (reference) =>
+    expect(fixOf(reference)).toBeUndefined(),
+  );
 });

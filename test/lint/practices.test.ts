@@ -62,9 +62,7 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ],
   ])(
     "mistakes in running text, in references to hosts for examples (RFC 2606, 2 and 3): %s",
-    (text, expected) => {
-      expect(lint(text, { presets: ["strict"] }).map(({ rule }) => rule)).toEqual(expected);
-    },
+    (text, expected) => expect(lint(text, { presets: ["strict"] }).map(({ rule }) => rule)).toEqual(expected),
   );
 
   it.each([
@@ -99,9 +97,9 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["[a](https://a/b`)", markdown, "context/trailing-punctuation"],
     ["[a](`context`)", markdown, "syntax/unwise"],
     ["[a](b_c:D)", markdown, "syntax/scheme-character"],
-  ])("but not %s: a name in files, or a delimiter that was left", (source, extract, rule) => {
-    expect(new Set(lint(source, { extract }).map((report) => report.rule))).toEqual(new Set([rule]));
-  });
+  ])("but not %s: a name in files, or a delimiter that was left", (source, extract, rule) =>
+    expect(new Set(lint(source, { extract }).map((report) => report.rule))).toEqual(new Set([rule])),
+  );
 
   it.each([
     ["authority/empty-port", "http://EXAMPLE.com:/"],
@@ -122,9 +120,8 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     expect(other.map((report) => report.rule)).toEqual([rule]);
   });
 
-  it("but where a document links to them they are plain mistakes", () => {
-    expect(strictly("http://example.com/%zz")).toEqual([["syntax/invalid-escape", "%zz"]]);
-  });
+  it("but where a document links to them they are plain mistakes", () =>
+    expect(strictly("http://example.com/%zz")).toEqual([["syntax/invalid-escape", "%zz"]]));
 
   it("is an error in strict and in portability, and may be set by itself", () => {
     const source = 'a { b: url("data:image/svg+xml,<svg/%3E") }';

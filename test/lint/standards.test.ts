@@ -72,9 +72,7 @@ describe("a reference is judged by the specification that the standard of its ho
     ["a header field", "Location: http://a/%\n\n", mime({}), "RFC 3986: RFC 9110 10.2.2"],
     ["Markdown", "[a](%)", markdown, "RFC 3987: CommonMark"],
     ["plain text", "<URL:%>", text, "RFC 3987: by our choice"],
-  ])("%s", (_, source, extract, expected) => {
-    expect(judges(source, extract)).toEqual([expected]);
-  });
+  ])("%s", (_, source, extract, expected) => expect(judges(source, extract)).toEqual([expected]));
 
   it("unless the caller says which: then the caller's, and no standard is the reason", () => {
     expect(lint("<URL:%>", { dialect: rfc2396 })).toMatchObject([{ specification: "RFC 2396" }]);
@@ -99,12 +97,11 @@ describe("what XLink 1.0, 5.4 has escaped is judged as it is once it is escaped"
     expect(rules).toEqual(["syntax/space", "syntax/non-ascii"]);
   });
 
-  it("and is a warning of portability, not an error", () => {
+  it("and is a warning of portability, not an error", () =>
     expect(said(link("my file é.xml"), xml)).toEqual([
       "portability/escaped-later warn  ",
       "portability/escaped-later warn  é",
-    ]);
-  });
+    ]));
 
   it("and reports stand where the document has what they are about, after an escaped character too", () => {
     const source = link("é%3a");
@@ -124,9 +121,8 @@ describe("what XLink 1.0, 5.4 has escaped is judged as it is once it is escaped"
     ]);
   });
 
-  it("and half of a surrogate pair has no octets to escape", () => {
-    expect(said(link("a\ud800"), xml)).toEqual(["syntax/non-ascii error \ud800"]);
-  });
+  it("and half of a surrogate pair has no octets to escape", () =>
+    expect(said(link("a\ud800"), xml)).toEqual(["syntax/non-ascii error \ud800"]));
 
   it("sitemaps ask for escapes, and for IRIs: a letter outside ASCII is a warning, a space an error", () => {
     const loc = (text: string) =>

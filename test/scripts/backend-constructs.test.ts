@@ -130,9 +130,9 @@ describe("the passes", () => {
     ["escaped", undefined],
     ["uric", undefined],
     ["run", undefined],
-  ])("the character set of %s is %s", (rule, set) => {
-    expect(shown(characterSetOf(expressionOf(rule), grammar))).toBe(set);
-  });
+  ])("the character set of %s is %s", (rule, set) =>
+    expect(shown(characterSetOf(expressionOf(rule), grammar))).toBe(set),
+  );
 
   it.each([
     ["escaped", "%"],
@@ -140,9 +140,9 @@ describe("the passes", () => {
     ["both", "-"],
     // It may match nothing before the "z", so its first character alone does not tell.
     ["late", undefined],
-  ])("what %s can begin with is %s", (rule, set) => {
-    expect(shown(firstOf(expressionOf(rule), grammar))).toBe(set);
-  });
+  ])("what %s can begin with is %s", (rule, set) =>
+    expect(shown(firstOf(expressionOf(rule), grammar))).toBe(set),
+  );
 
   it("a choice is split into one set and the rest, through the rules that it names", () => {
     const split = splitChoice(expressionOf("uric"), grammar);
@@ -150,9 +150,8 @@ describe("the passes", () => {
     expect(split?.rest).toHaveLength(1);
   });
 
-  it("a choice is not split where another alternative begins with a character of the set", () => {
-    expect(splitChoice(expressionOf("both"), grammar)).toBeUndefined();
-  });
+  it("a choice is not split where another alternative begins with a character of the set", () =>
+    expect(splitChoice(expressionOf("both"), grammar)).toBeUndefined());
 
   it("a set is called by its production, its only character, or the rule that needs it", () => {
     const table = createSetTable(grammar);

@@ -62,9 +62,8 @@ describe("the expression of a grammar with brackets", () => {
 describe("counted steps", () => {
   const stepsOf = (source: string, length: number) => createStepCounter(source)("a".repeat(length)).steps;
 
-  it("are twice as many for twice the text where nothing is tried again", () => {
-    expect(stepsOf("^a*b$", 80)).toBeLessThan(2.1 * stepsOf("^a*b$", 40));
-  });
+  it("are twice as many for twice the text where nothing is tried again", () =>
+    expect(stepsOf("^a*b$", 80)).toBeLessThan(2.1 * stepsOf("^a*b$", 40)));
 
   it("are four times as many where two repetitions share the text", () => {
     expect(stepsOf("^a*a*b$", 80)).toBeGreaterThan(3.5 * stepsOf("^a*a*b$", 40));
@@ -150,9 +149,9 @@ function expectLinear(pattern: string, [before, piece, after]: (typeof REPEATED)
 }
 
 describe.each(documents)("the expressions of $title take linear time", ({ dialect, patterns }) => {
-  it.each(REPEATED)("in a reference: %j %j %j", (before, piece, after) => {
-    expectLinear(patterns[dialect.startSymbol] ?? "", [before, piece, after], 50);
-  });
+  it.each(REPEATED)("in a reference: %j %j %j", (before, piece, after) =>
+    expectLinear(patterns[dialect.startSymbol] ?? "", [before, piece, after], 50),
+  );
 
   const others = Object.entries(patterns).filter(([name]) => name !== dialect.startSymbol);
   it.each(someOf(others))("from %s", (_name, pattern) => {

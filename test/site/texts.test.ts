@@ -10,7 +10,7 @@ const { rfc3987, rfc3986, rfc2396 } = dialects;
 const text = fc.string({ unit: "binary" });
 
 describe("a text that is shown", () => {
-  it("is shown whole, each character at its place", () => {
+  it("is shown whole, each character at its place", () =>
     fc.assert(
       fc.property(text, (each) => {
         const characters = charactersOf(each);
@@ -21,10 +21,9 @@ describe("a text that is shown", () => {
           offset = end;
         }
       }),
-    );
-  });
+    ));
 
-  it("is shown in runs as in single characters", () => {
+  it("is shown in runs as in single characters", () =>
     fc.assert(
       fc.property(text, (each) => {
         const joined = (parts: readonly { readonly shown: string }[]) =>
@@ -36,22 +35,17 @@ describe("a text that is shown", () => {
             .join(""),
         ).toBe(each);
       }),
-    );
-  });
+    ));
 
   it("cannot hide, or turn what stands around it", () => {
-    fc.assert(
-      fc.property(text, (each) => {
-        expect(shownText(each)).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
-      }),
-    );
+    fc.assert(fc.property(text, (each) => expect(shownText(each)).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u)));
     expect(shownText("a\u202Eb\uD800\u00A0")).toBe("a\\u{202E}b\\u{D800}\\u{A0}");
     expect(shownText("a b é")).toBe("a b é");
   });
 });
 
 describe("the rows of a tree", () => {
-  it("have each node, in its place among the others", () => {
+  it("have each node, in its place among the others", () =>
     fc.assert(
       fc.property(uriReference({ dialect: rfc2396, maxLength: 20 }), (reference) => {
         const tree = rfc2396.parse(reference);
@@ -60,8 +54,7 @@ describe("the rows of a tree", () => {
         expect(rowsOf(tree).map(({ type }) => type)).toEqual(types);
         expect(rowsOf(tree).map(({ at }) => at)).toEqual(types.map((_, at) => at));
       }),
-    );
-  });
+    ));
 
   it("say what is innermost at a character", () => {
     const rows = rowsOf(rfc3986.parse("http://a_b:8/"));
