@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { languages } from "../../src/extract/languages.ts";
+import { extractorOf } from "../support/extractors.ts";
 import { expectLawful, show } from "../support/finding-laws.ts";
 import { readRows } from "../support/vectors.ts";
 
@@ -13,9 +13,9 @@ interface Row {
 it.each(readRows<Row>("test/vectors/findings.jsonl"))(
   "$language: $what: $source has $findings",
   async ({ language, source, findings: expected }) => {
-    const extract = await languages.find(({ id }) => id === language)?.load();
-    const findings = [...(extract?.(source) ?? [])];
+    const extract = await extractorOf(language);
+    const findings = [...extract(source)];
     expectLawful(source, findings);
-    expect(extract && findings.map((finding) => show(source, finding))).toEqual(expected);
+    expect(findings.map((finding) => show(source, finding))).toEqual(expected);
   },
 );
