@@ -6,6 +6,7 @@ import { markdown } from "../../src/extract/markdown/index.ts";
 import { text } from "../../src/extract/text/index.ts";
 import { rfc3986 } from "../../src/index.ts";
 import { lint, presets } from "../../src/lint/index.ts";
+import { extractorOf } from "../support/extractors.ts";
 import { often } from "../support/some.ts";
 import { readRows } from "../support/vectors.ts";
 
@@ -16,6 +17,13 @@ function strictly(href: string): readonly string[][] {
     rule,
     source.slice(start, end),
   ]);
+}
+
+interface InDocument {
+  readonly language: string;
+  readonly source: string;
+  readonly rule: string;
+  readonly isPractice: boolean;
 }
 
 /** References, each with its rule; what a rule for a practice underlines. */
@@ -65,40 +73,16 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     (text, expected) => expect(lint(text, { presets: ["strict"] }).map(({ rule }) => rule)).toEqual(expected),
   );
 
-  it.each([
-    ['{"$ref": "#/definitions/A<B|C[]>"}', json, "practice/pointer"],
-    ["![a](https://a/b-|-c)", markdown, "practice/destination"],
-    ['[a](https://a/?q="b"&c)', markdown, "practice/destination"],
-    ['[a](https://a/?q=is%3Aopen+"b")', markdown, "practice/destination"],
-    ["[a](https://a/?d=\\<year\\>-\\<month\\>)", markdown, "practice/destination"],
-    ["![a](<../b/c d 1.2.png>)", markdown, "practice/file-name"],
-    ["![a](./images/<FILENAME.PNG>)", markdown, "practice/placeholder"],
-    ['<a href="[link]">', html, "practice/placeholder"],
-    ['<a href="/users/<user-name>?v=<version>">', html, "practice/placeholder"],
-    // Names of parts of programs, which ExDoc and rustdoc link to.
-    ["[a](`c:A.B.c/1`)", markdown, "practice/program-name"],
-    ["[a](`A`)", markdown, "practice/program-name"],
-    ["[a]: b_c::D::e()", markdown, "practice/program-name"],
-  ])("%s", (source, extract, rule) => {
-    expect(lint(source, { extract })).toEqual([]);
-    expect(lint(source, { extract, presets: ["strict"] }).map((report) => report.rule)).toContain(rule);
-  });
-
-  it.each([
-    ['{"$ref": "a|b#/c"}', json, "syntax/unwise"],
-    ["[a](a|b)", markdown, "syntax/unwise"],
-    ["[a](#a#b)", markdown, "syntax/second-fragment"],
-    ["[a](#a#b/c)", markdown, "syntax/second-fragment"],
-    ["[a](<b c>)", markdown, "syntax/space"],
-    ["[a](b c.md)", markdown, "syntax/space"],
-    ["[a](https://a/b>)", markdown, "context/trailing-punctuation"],
-    ['[a](https://a/b")', markdown, "context/trailing-punctuation"],
-    ["[a](https://a/b])", markdown, "syntax/bracket"],
-    ["[a](https://a/b`)", markdown, "context/trailing-punctuation"],
-    ["[a](`context`)", markdown, "syntax/unwise"],
-    ["[a](b_c:D)", markdown, "syntax/scheme-character"],
-  ])("but not %s: a name in files, or a delimiter that was left", (source, extract, rule) =>
-    expect(new Set(lint(source, { extract }).map((report) => report.rule))).toEqual(new Set([rule])),
+  // What is none is a name in files, or a delimiter that was left.
+  it.each(readRows<InDocument>("test/vectors/practices-in-documents.jsonl"))(
+    "$source has $rule; as a practice: $isPractice",
+    async ({ language, source, rule, isPractice }) => {
+      const extract = await extractorOf(language);
+      expect([...new Set(lint(source, { extract }).map((report) => report.rule))]).toEqual(
+        isPractice ? [] : [rule],
+      );
+      expect(lint(source, { extract, presets: ["strict"] }).map((report) => report.rule)).toContain(rule);
+    },
   );
 
   it.each([

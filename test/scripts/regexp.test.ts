@@ -9,6 +9,7 @@ import { documents } from "../support/documents.ts";
 import { bnfOf } from "../support/project.ts";
 import { createStepCounter } from "../support/regexp.ts";
 import { someOf } from "../support/some.ts";
+import { readRows } from "../support/vectors.ts";
 
 describe("the expression of a grammar with brackets", () => {
   const bnf = readAbnf(`
@@ -74,39 +75,9 @@ describe("counted steps", () => {
 });
 
 /** Texts in which an expression might try again and again: so many pieces, between a beginning and an end. */
-const REPEATED: readonly (readonly [before: string, piece: string, after: string])[] = [
-  ["", "a", ""],
-  ["", "a", ":"],
-  ["", "%41", ""],
-  ["a:", ":", ""],
-  ["", "/", ""],
-  ["", "a/", ""],
-  ["//", "a", ""],
-  ["//", "a@", ""],
-  ["//", ":", ""],
-  ["//", "1:", ""],
-  ["//", "a:", "@a:1"],
-  ["//", "%41", ":1"],
-  ["//", "1.", ""],
-  ["//", "1.1.1.1", ""],
-  ["//", "1.1.1.1.", "a"],
-  ["//", "a-", ""],
-  ["//", "a-.", ""],
-  ["//", "a.", "1"],
-  ["//[", "1:", "]"],
-  ["//[", ":", "]"],
-  ["//[v1.", "a:", "]"],
-  ["//[v", "1", ".a]"],
-  ["//", "[::1]", ""],
-  ["?", "?/", ""],
-  ["#", "%41a", ""],
-  ["/", ";a", ""],
-  ["/", "\u00e9", ""],
-  ["/", "\u{1f600}", ""],
-  ["//", "\u{1f600}", "@"],
-  ["?", "\u{f0000}\u00e9", "#"],
-  ["", "\u{1fffd}%41", ":"],
-];
+const REPEATED = readRows<readonly [before: string, piece: string, after: string]>(
+  "test/vectors/repeated.jsonl",
+);
 
 it.each(someOf(documents.toReversed()))(
   "the expressions of $title are those of the grammar",
