@@ -42,7 +42,7 @@ function mend(text: string): string | undefined {
 
 describe("what to do about a mistake", () => {
   it.each(readRows<Row>("test/vectors/advice.jsonl"))(
-    "by $dialect, as $production, of $text is: $advice",
+    "of $text is: $advice",
     ({ dialect = "rfc2396", production, text, advice, mended }) => {
       const by = documentOf(dialect).dialect;
       expect(adviceFor(text, production ?? by.startSymbol, by)).toBe(advice);

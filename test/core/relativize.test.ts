@@ -17,21 +17,7 @@ const all = Object.entries(dialects);
 const { "draft-ietf-uri-relative-url-05": draft05 } = dialects;
 
 /** The segments that make paths hard: empty, dots, colons, parameters, escapes. */
-const segment = fc.constantFrom(
-  "",
-  "a",
-  "b",
-  ".",
-  "..",
-  "..a",
-  "a:b",
-  ":",
-  "a_b:c",
-  "%2E",
-  "a;p",
-  ";",
-  "c=d",
-);
+const segment = fc.constantFrom(..."¦a¦b¦.¦..¦..a¦a:b¦:¦a_b:c¦%2E¦a;p¦;¦c=d".split("¦"));
 const path = fc.array(segment, { maxLength: 5 }).map((segments) => segments.join("/"));
 const authority = fc.constantFrom(undefined, "", "h", "u@h:1", "a_b", "h:", "h;x");
 const query = fc.constantFrom(undefined, undefined, "", "y", "q", "y/../x", "y/./x", "../a", "/", "a?b");

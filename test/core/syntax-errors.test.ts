@@ -88,22 +88,7 @@ const texts = fc.oneof(
   fc
     .tuple(
       uriLike,
-      fc.constantFrom(
-        " ",
-        "%",
-        "#",
-        "\n ",
-        "\\",
-        "[",
-        ":",
-        "\u00e9",
-        "@",
-        ": //",
-        "http:// ",
-        "\\/",
-        "C|",
-        "\u200b",
-      ),
+      fc.constantFrom(..." ¦%¦#¦\n ¦\\¦[¦:¦\u00e9¦@¦: //¦http:// ¦\\/¦C|¦\u200b".split("¦")),
       uriLike,
     )
     .map((all) => all.join("")),

@@ -189,12 +189,7 @@ describe("any text is legal", () => {
   it("gives lawful findings", () => {
     const piece = fc.constantFrom(
       ...'{}[]:,"\\/*-0 \n',
-      '"$ref"',
-      '"$id"',
-      '"http://a"',
-      "//",
-      "\\u00",
-      '"@context":[',
+      ...'"$ref" "$id" "http://a" // \\u00 "@context":['.split(" "),
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), fc.string({ unit: "binary" }), (pieces, text) => {

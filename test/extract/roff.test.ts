@@ -6,11 +6,7 @@ import { expectLawful } from "../support/finding-laws.ts";
 it("takes any text", () => {
   const part = fc.constantFrom(
     ...`f B ( [ ] ' * n - " https://a/ : é u00E9`.split(" "),
-    "\\",
-    "\n",
-    ".UR ",
-    ".Lk ",
-    " ",
+    ..."\\¦\n¦.UR ¦.Lk ¦ ".split("¦"),
   );
   fc.assert(
     fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
