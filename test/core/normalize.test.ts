@@ -247,12 +247,6 @@ describe.each(normalizing)("%s: for every reference", (_, dialect) => {
     }));
 });
 
-it("trees are taken as texts are", () => {
-  expect(rfc2396.normalize(rfc2396.parse("HTTP://A:80/%7e"))).toBe("http://a/~");
-  expect(rfc2396.equivalent(rfc2396.parse("HTTP://A:80/%7e"), "http://a/~")).toBe(true);
-  expect(draft00.normalize(draft00.parse("HTTP://A:80/%7e"), ["scheme-case"])).toBe("http://A:80/%7e");
-});
-
 describe("resolution and normalization (RFC 2396, 5.2 and 6)", () => {
   function tryTrace(dialect: Dialect, reference: string, base: string): Trace | undefined {
     try {

@@ -263,12 +263,17 @@ describe("components", () => {
       fragment: "d",
     }));
 
-  it("are the same of a text and of its tree", () => {
+  it("and what operations make of them, are the same of a text and of its tree", () => {
     for (const { document, reference } of verdicts.filter(({ valid }) => valid)) {
       const { dialect } = documentOf(document);
       const tree = dialect.parse(reference);
       expect(dialect.components(tree)).toEqual(dialect.components(reference));
       expect(dialect.classify(tree)).toEqual(dialect.classify(reference));
+      expect(dialect.normalize(tree)).toBe(dialect.normalize(reference));
+      expect(dialect.equivalent(tree, reference)).toBe(true);
+      const [base, bases] = ["http://a/b/c/d;p?q", dialect.parse("http://a/b/c/d;p?q")];
+      expect(dialect.relativize(tree, bases)).toBe(dialect.relativize(reference, base));
+      expect(dialect.resolve(tree, bases)).toBe(dialect.resolve(reference, base));
     }
   });
 });

@@ -9,6 +9,7 @@ import { expectLawful, show } from "../support/finding-laws.ts";
 import { rowsIn } from "../support/rows.ts";
 import { sample } from "../support/sample.ts";
 import { often } from "../support/some.ts";
+import { readRows } from "../support/vectors.ts";
 
 const { documents, runs } = inject("effort");
 
@@ -284,39 +285,12 @@ describe("any text is legal", () => {
 describe("time grows with the length, not faster", () => {
   const length = 16_000;
 
-  it.each([
-    ["letters", "a", ""],
-    ["open brackets", "[", ""],
-    ["brackets that close nothing", "a]", ""],
-    ["images in images", "![", "](a)"],
-    ["brackets in brackets", "[", "]"],
-    ["block quotes in block quotes", ">", ""],
-    ["lists in lists", "- ", ""],
-    ["lazy lines", "b\n", ""],
-    ["emphasis", "*a_ ", ""],
-    ["comments that do not end", "a<!--", ""],
-    ["lists in lists", "- - a\n", ""],
-    ["quotes in lists", "- > a\n", ""],
-    ["lists, item by item", "- a\n  - b\n", ""],
-    ["instructions that do not end", "a<?", ""],
-    ["sections that do not end", "a<![CDATA[", ""],
-    ["titles that do not end", "[a](b (", ""],
-    ["destinations that do not end", "[a](<b", ""],
-    ["destinations with spaces", "[a](b c.d ", ""],
-    ["destinations with spaces", "[a](b c.d)", ""],
-    ["escapes", "\\_", ""],
-    ["headings", "a\n=\n", ""],
-    ["definitions and references", "[a]: b\n\n[a] ", ""],
-    ["code between text", "` `` ", ""],
-    ["code of many lengths", "` `` ``` ", ""],
-    ["links between colons", "[a](b) : ", ""],
-    ["tags that do not end", "<a b='c' ", ""],
-    ["attributes", "<a", " b"],
-    ["declarations that do not end", "a<!b", ""],
-    ["blank lines in lists", "- a\n\n", ""],
-  ])("with %s", (_, opening, closing) => {
-    const times = Math.floor(length / (opening.length + closing.length));
-    const source = `> ${opening.repeat(times)}${closing.repeat(times)}`;
-    expectLawful(source, [...markdown(source)]);
-  });
+  it.each(readRows<Record<"what" | "opening" | "closing", string>>("test/vectors/markdown-repeated.jsonl"))(
+    "with $what",
+    ({ opening, closing }) => {
+      const times = Math.floor(length / (opening.length + closing.length));
+      const source = `> ${opening.repeat(times)}${closing.repeat(times)}`;
+      expectLawful(source, [...markdown(source)]);
+    },
+  );
 });
