@@ -134,8 +134,8 @@ describe("names that are not UTF-8", () => {
 
   it("that are UTF-8 are what UTF-8 says", () =>
     fc.assert(
-      fc.property(fc.string({ unit: "grapheme" }), (name) =>
-        expect(decodeName(Buffer.from(name))).toBe(name),
-      ),
+      fc.property(fc.string({ unit: "grapheme" }), (name) => {
+        expect(decodeName(Buffer.from(name))).toBe(name);
+      }),
     ));
 });

@@ -42,11 +42,11 @@ describe("splitRecords", () => {
 
   it.each(["\n", "\0"])("however the octets are cut into chunks, the records are the same: %j", (delimiter) =>
     fc.assert(
-      fc.asyncProperty(inputs, places, async (bytes, where) =>
+      fc.asyncProperty(inputs, places, async (bytes, where) => {
         expect((await split(cut(bytes, where), delimiter)).records).toEqual(
           await recordsOf(bytes, delimiter),
-        ),
-      ),
+        );
+      }),
     ),
   );
 
@@ -94,13 +94,25 @@ describe("fields of TSV", () => {
   );
 
   it("unescapeTsv undoes escapeTsv", () =>
-    fc.assert(fc.property(anything, (text) => expect(unescapeTsv(escapeTsv(text))).toBe(text))));
+    fc.assert(
+      fc.property(anything, (text) => {
+        expect(unescapeTsv(escapeTsv(text))).toBe(text);
+      }),
+    ));
 
   it("an escaped field holds no control character, and so ends no field and no record", () =>
-    fc.assert(fc.property(anything, (text) => expect(escapeTsv(text)).not.toMatch(/[\x00-\x1f\x7f-\x9f]/))));
+    fc.assert(
+      fc.property(anything, (text) => {
+        expect(escapeTsv(text)).not.toMatch(/[\x00-\x1f\x7f-\x9f]/);
+      }),
+    ));
 
   it("no text is written as \\N, which is no value", () =>
-    fc.assert(fc.property(anything, (text) => expect(escapeTsv(text)).not.toBe("\\N"))));
+    fc.assert(
+      fc.property(anything, (text) => {
+        expect(escapeTsv(text)).not.toBe("\\N");
+      }),
+    ));
 
   it.each([
     ["a\tb", "a\\tb"],

@@ -85,7 +85,9 @@ describe("globs", () => {
       fc.property(
         text.filter((pattern) => isGlob(pattern)),
         text,
-        (pattern, name) => expect(typeof matchesOf([pattern])(name)).toBe("boolean"),
+        (pattern, name) => {
+          expect(typeof matchesOf([pattern])(name)).toBe("boolean");
+        },
       ),
     );
   });

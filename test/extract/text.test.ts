@@ -172,9 +172,9 @@ describe("laws", () => {
 
   it("what is found in pieces is what is found in the whole", () => {
     fc.assert(
-      fc.property(texts, fc.integer({ min: 1, max: 30 }), (source, size) =>
-        expect(shownInPieces(source, size)).toEqual(shownInWhole(source)),
-      ),
+      fc.property(texts, fc.integer({ min: 1, max: 30 }), (source, size) => {
+        expect(shownInPieces(source, size)).toEqual(shownInWhole(source));
+      }),
       { numRuns: often(1000) },
     );
     for (const source of [jim, "a URL: http://a.b/c <URL: d\n e> <http://f\ng> <http://h i>"])

@@ -71,9 +71,9 @@ describe("edits of lines", () => {
   it("make the other text of any text, and leave lines alone that stay", () => {
     const text = fc.array(fc.constantFrom("a\n", "b\r\n", "c\r", "\n", "d")).map((lines) => lines.join(""));
     fc.assert(
-      fc.property(text, text, (before, after) =>
-        expect(applyEdits(before, lineEdits(before, after))).toBe(after),
-      ),
+      fc.property(text, text, (before, after) => {
+        expect(applyEdits(before, lineEdits(before, after))).toBe(after);
+      }),
       { numRuns: inject("effort").runs },
     );
     expect(lineEdits("a\nb\nc\n", "a\nB\nc\n")).toEqual([{ start: 2, end: 4, text: "B\n" }]);

@@ -28,7 +28,11 @@ describe("wrap", () => {
     ));
 
   it("breaks no word that fits", () =>
-    fc.assert(fc.property(texts, (text) => expect(wrap(text, 30).join(" ")).toBe(text))));
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(wrap(text, 30).join(" ")).toBe(text);
+      }),
+    ));
 });
 
 describe("hang", () => {

@@ -33,7 +33,11 @@ const state: fc.Arbitrary<State> = fc
 
 describe("the fragment of the playground", () => {
   it("has all of a state, whatever is typed", () =>
-    fc.assert(fc.property(state, (each) => expect(readState(writeState(each), defaults)).toEqual(each))));
+    fc.assert(
+      fc.property(state, (each) => {
+        expect(readState(writeState(each), defaults)).toEqual(each);
+      }),
+    ));
 
   it("is one that a browser leaves as it is", () =>
     fc.assert(
@@ -79,7 +83,11 @@ describe("the fragment of the playground", () => {
 
 describe("what a fragment says that the page does not know", () => {
   it("is nothing in what the page wrote, and in a place on it", () => {
-    fc.assert(fc.property(state, (each) => expect(unknownIn(writeState(each), known)).toEqual([])));
+    fc.assert(
+      fc.property(state, (each) => {
+        expect(unknownIn(writeState(each), known)).toEqual([]);
+      }),
+    );
     for (const fragment of ["", "#main", "#r=a&"]) expect(unknownIn(fragment, known)).toEqual([]);
   });
 

@@ -38,7 +38,11 @@ describe("a text that is shown", () => {
     ));
 
   it("cannot hide, or turn what stands around it", () => {
-    fc.assert(fc.property(text, (each) => expect(shownText(each)).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u)));
+    fc.assert(
+      fc.property(text, (each) => {
+        expect(shownText(each)).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
+      }),
+    );
     expect(shownText("a\u202Eb\uD800\u00A0")).toBe("a\\u{202E}b\\u{D800}\\u{A0}");
     expect(shownText("a b é")).toBe("a b é");
   });

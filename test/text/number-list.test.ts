@@ -26,9 +26,9 @@ describe("the last number that is not after a value", () => {
   it("is found by its index", () => {
     const list = listOf(many);
     fc.assert(
-      fc.property(fc.nat(2 * many.length), (value) =>
-        expect(lastNotAfter(list, value)).toBe(Math.min(Math.floor(value / 2), many.length - 1)),
-      ),
+      fc.property(fc.nat(2 * many.length), (value) => {
+        expect(lastNotAfter(list, value)).toBe(Math.min(Math.floor(value / 2), many.length - 1));
+      }),
     );
   });
 
