@@ -44,9 +44,7 @@ describe("the ABNF reader", () => {
     ["%x30-39", { kind: "range", first: 0x30, last: 0x39 }],
     ["%x10000-1FFFD", { kind: "range", first: 0x10000, last: 0x1fffd }],
     ["b ; / c, said otherwise\n    / c", { kind: "choice", alternatives: [b, c] }],
-  ])("reads %s", (definition, expression) => {
-    expect(expressionOf(definition)).toEqual(expression);
-  });
+  ])("reads %s", (definition, expression) => expect(expressionOf(definition)).toEqual(expression));
 
   it("means by a literal both cases of its letters, which BNF does not (RFC 2234, 2.3)", () => {
     const texts = ["v1", "V1", "vl", "w1"];
@@ -103,9 +101,7 @@ describe("the ABNF reader", () => {
     ["a = <what cannot be said>", "a refers to what cannot be said, which is not defined"],
     ["a = b", "a refers to b, which is not defined"],
     ["a = *b\nb = A", "a is recursive"],
-  ])("says of %j that it %s", (text, message) => {
-    expect(() => readAbnf(text)).toThrow(message);
-  });
+  ])("says of %j that it %s", (text, message) => expect(() => readAbnf(text)).toThrow(message));
 
   it.each([
     ["rfc3986", rfc3986],
@@ -165,9 +161,8 @@ describe("the files of a specification", () => {
     expect(read("rfc7")).toMatchObject({ file: "rfc7.bnf", amends: undefined });
   });
 
-  it("must be there", () => {
-    expect(() => read("none")).toThrow("grammar/ has neither none.abnf nor none.bnf");
-  });
+  it("must be there", () =>
+    expect(() => read("none")).toThrow("grammar/ has neither none.abnf nor none.bnf"));
 
   it("print what is in them", () => {
     for (const { source } of bnfOf("rfc3986").values())

@@ -48,13 +48,10 @@ describe("the BNF reader", () => {
     ["a = 'x'", "line 1: not BNF"],
     ["a = b", "a refers to b, which is not defined"],
     ["a = *b\nb = a", "a is recursive"],
-  ])("says of %j that it %s", (text, message) => {
-    expect(() => readBnf(text)).toThrow(message);
-  });
+  ])("says of %j that it %s", (text, message) => expect(() => readBnf(text)).toThrow(message));
 
-  it("finds all productions of Appendix A, in its order", () => {
-    expect([...bnfOf("rfc2396").keys()]).toEqual([...productions.keys()]);
-  });
+  it("finds all productions of Appendix A, in its order", () =>
+    expect([...bnfOf("rfc2396").keys()]).toEqual([...productions.keys()]));
 });
 
 describe("the automaton of a production", () => {
@@ -72,16 +69,13 @@ describe("the automaton of a production", () => {
     ]);
   });
 
-  it("is minimal: before t, in t, and in u", () => {
-    expect(buildMinimalDfa(bnf, "s")).toHaveLength(3);
-  });
+  it("is minimal: before t, in t, and in u", () => expect(buildMinimalDfa(bnf, "s")).toHaveLength(3));
 
   it("says what is expected: what begins there, else the run in progress, else the literal", () => {
     const expected = buildDiagnosingDfa(bnf, "s").map((state) => state.expected);
     expect(expected).toEqual([["t", "u"], ['":"', "u"], ["u"]]);
   });
 
-  it("has about a dozen states for URI-reference", () => {
-    expect(buildMinimalDfa(bnfOf("rfc2396"), "URI-reference")).toHaveLength(12);
-  });
+  it("has about a dozen states for URI-reference", () =>
+    expect(buildMinimalDfa(bnfOf("rfc2396"), "URI-reference")).toHaveLength(12));
 });

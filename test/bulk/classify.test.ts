@@ -78,9 +78,7 @@ describe("a table of classes", () => {
     expect(ends).toEqual([undefined, "a", undefined, "b", undefined, "a"]);
   });
 
-  it("has no class before the first record", () => {
-    expect(table.classAt(BEGIN)).toBe(undefined);
-  });
+  it("has no class before the first record", () => expect(table.classAt(BEGIN)).toBe(undefined));
 
   it("knows records that are all of the class that was found first, once it has been asked", () => {
     const first = { name: "first" };

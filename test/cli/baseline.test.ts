@@ -158,8 +158,8 @@ describe("whatever documents there are", () => {
     maxLength: 8,
   });
 
-  it("a baseline that was just made leaves nothing, and moving lines brings nothing back", async () => {
-    await fc.assert(
+  it("a baseline that was just made leaves nothing, and moving lines brings nothing back", async () =>
+    fc.assert(
       fc.asyncProperty(lines, lines, fc.nat(3), async (before, other, blank) => {
         rmSync(join(folder, "base.json"), { force: true });
         write("a.md", before.join(""));
@@ -180,6 +180,5 @@ describe("whatever documents there are", () => {
         expect(read("base.json")).toBe(written);
       }),
       { numRuns: Math.ceil(inject("effort").runs / 20) },
-    );
-  });
+    ));
 });

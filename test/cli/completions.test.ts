@@ -53,9 +53,7 @@ describe.skipIf(lacksShell("bash"))("bash", () => {
       ["completions", ""],
       ["bash", "zsh", "fish"],
     ],
-  ])("%j: %j", async (words, offered) => {
-    expect(await complete(...words)).toEqual(offered);
-  });
+  ])("%j: %j", async (words, offered) => expect(await complete(...words)).toEqual(offered));
 
   it("without a command, all commands", async () => {
     const { stdout } = await urigram(["--help"]);
@@ -66,14 +64,10 @@ describe.skipIf(lacksShell("bash"))("bash", () => {
 
   it.each([[["check", ""]], [["check", "--input", "a"]], [["resolve", "--base", ""]]])(
     "%j: nothing, which leaves it to file names",
-    async (words) => {
-      expect(await complete(...words)).toEqual([]);
-    },
+    async (words) => expect(await complete(...words)).toEqual([]),
   );
 
-  it("what is hidden is not offered", async () => {
-    expect(await complete("check", "--ru")).toEqual([]);
-  });
+  it("what is hidden is not offered", async () => expect(await complete("check", "--ru")).toEqual([]));
 });
 
 describe.each(["zsh", "fish"])("%s", (shell) => {
@@ -94,9 +88,8 @@ describe.each(["zsh", "fish"])("%s", (shell) => {
 });
 
 describe("completions", () => {
-  it("of another shell are wrong use", async () => {
+  it("of another shell are wrong use", async () =>
     expect(await urigram(["completions", "tcsh"])).toEqual(
       wrongUse('urigram: shell is one of bash, zsh, fish, not "tcsh"\n'),
-    );
-  });
+    ));
 });

@@ -18,9 +18,8 @@ function below(name: string): readonly string[] {
   return found.map((each) => each.slice(folder.length + 1)).toSorted();
 }
 
-it("the files below a new folder are those in it and deeper, but what is skipped and what links lead to", () => {
-  expect(below("new")).toEqual(["new/a.md", "new/deep/b.md"]);
-});
+it("the files below a new folder are those in it and deeper, but what is skipped and what links lead to", () =>
+  expect(below("new")).toEqual(["new/a.md", "new/deep/b.md"]));
 
 it("below a file, and what is gone, there are none", () => {
   expect(below("new/a.md")).toEqual([]);

@@ -75,16 +75,12 @@ describe("links", () => {
 
   it.each(["links", "links/**/*.md", "links/**", "links/*.md"])(
     "%j follows none, as the targets are found where they are",
-    async (path) => {
-      expect(await filesOf(path)).toEqual(["links/a.md"]);
-    },
+    async (path) => expect(await filesOf(path)).toEqual(["links/a.md"]),
   );
 
   it.each(["links/b.md", "links/loop/a.md", "links/loop/*.md"])(
     "%j is followed as far as it is named",
-    async (path) => {
-      expect(await filesOf(path)).toEqual([path.replace("*", "a")]);
-    },
+    async (path) => expect(await filesOf(path)).toEqual([path.replace("*", "a")]),
   );
 });
 
@@ -102,9 +98,7 @@ describe("names that are not UTF-8", () => {
 
   it.runIf(isPossible).each([["bytes"], ["bytes/*"], ["bytes/a\ufffd.md", "bytes/b\ufffd"]])(
     "%j names the files, with each byte as Python has it (PEP 383)",
-    async (...paths) => {
-      expect(await filesOf(...paths)).toEqual(["bytes/a\udcff.md", "bytes/b\udce2\udc82"]);
-    },
+    async (...paths) => expect(await filesOf(...paths)).toEqual(["bytes/a\udcff.md", "bytes/b\udce2\udc82"]),
   );
 
   it.runIf(isPossible)("a shell names them, and reports show their bytes", () => {
@@ -119,11 +113,10 @@ describe("names that are not UTF-8", () => {
     );
   });
 
-  it("whose folder is not there are not there", async () => {
+  it("whose folder is not there are not there", async () =>
     expect(await urigram(["lint", "no\ufffd/a\ufffd"])).toEqual(
       wrongUse('urigram: there is no file "no\ufffd/a\ufffd"\n'),
-    );
-  });
+    ));
 
   it("are texts that lead back to their bytes, and no two are the same text", () => {
     const octets = fc.oneof(

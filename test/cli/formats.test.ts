@@ -66,7 +66,5 @@ describe("toJson", () => {
     [{ a: undefined, b: [undefined] }, '{"a":null,"b":[null]}'],
     [{ a: "\x1b\x7f\x9b" }, '{"a":"\\u001b\\u007f\\u009b"}'],
     [{ a: "é\u2028" }, '{"a":"é\u2028"}'],
-  ])("of %j is one line, without control characters: %s", (value, json) => {
-    expect(toJson(value)).toBe(json);
-  });
+  ])("of %j is one line, without control characters: %s", (value, json) => expect(toJson(value)).toBe(json));
 });

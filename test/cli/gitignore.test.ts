@@ -42,10 +42,7 @@ describe("what git ignores", () => {
   it("is what git check-ignore says, on any patterns in nested folders", () => {
     const scenarios = fc.sample(
       fc.record({ own: lines, nested: fc.option(lines), end: fc.constantFrom("\n", "\r\n") }),
-      {
-        numRuns: inject("effort").runs / 2,
-        seed: 1,
-      },
+      { numRuns: inject("effort").runs / 2, seed: 1 },
     );
     execFileSync("git", ["init", "-q", root]);
     scenarios.forEach(({ own, nested, end }, at) => {

@@ -5,17 +5,15 @@ const { stdout: overview } = await urigram(["--help"]);
 const COMMANDS = [...overview.matchAll(/^ {2}([a-z][a-z-]*)(?: .*)? {2}/gm)].map(([, name = ""]) => name);
 
 describe("help", () => {
-  it("says where there is more of it", () => {
-    expect(overview).toMatch(/\n\nurigram help <command> describes a command, with examples\.\n/);
-  });
+  it("says where there is more of it", () =>
+    expect(overview).toMatch(/\n\nurigram help <command> describes a command, with examples\.\n/));
 
-  it("has all commands", () => {
+  it("has all commands", () =>
     expect(COMMANDS).toEqual(
       "check classify parse components resolve relativize normalize to-uri to-iri compare migrate build unescape productions lint extract rules init lsp completions help".split(
         " ",
       ),
-    );
-  });
+    ));
 
   it.each([[], ...COMMANDS.map((name) => [name])].map((args) => args.join(" ")))(
     "of %j fits 80 columns, and has examples",

@@ -74,9 +74,8 @@ describe("--ignore and ! leave files out, named or found", () => {
     expect(stderr).toBe('urigram: "!docs" says what to leave out; give files, folders or globs too\n');
   });
 
-  it("a file may begin with !", async () => {
-    expect(await reported(folderOf("!a.md", "b.md"), "!a.md")).toEqual(["!a.md"]);
-  });
+  it("a file may begin with !", async () =>
+    expect(await reported(folderOf("!a.md", "b.md"), "!a.md")).toEqual(["!a.md"]));
 
   it("extract has it too", async () => {
     const { stdout } = await urigram(["extract", ".", "--ignore", "docs"], "", { cwd: cwd() });

@@ -27,9 +27,8 @@ async function found(args: readonly string[], input: string | Uint8Array = "") {
 }
 
 describe("--files-from", () => {
-  it("reads the names of documents, one a line, from standard input", async () => {
-    expect(await found(["--files-from", "-"], "a.md\nb c.md\n")).toEqual(["a.md", "b c.md"]);
-  });
+  it("reads the names of documents, one a line, from standard input", async () =>
+    expect(await found(["--files-from", "-"], "a.md\nb c.md\n")).toEqual(["a.md", "b c.md"]));
 
   it("reads them from a file, beside those that are given", async () => {
     writeFileSync(join(folder, "list.txt"), "b c.md\r\n\r\ndocs/d.md");
@@ -64,9 +63,8 @@ describe("--files-from", () => {
       ]);
   });
 
-  it("takes a folder for the files below it, and a file once", async () => {
-    expect(await found(["--files-from", "-"], "docs\ndocs/d.md\n")).toEqual(["docs/d.md", "docs/deep/e.md"]);
-  });
+  it("takes a folder for the files below it, and a file once", async () =>
+    expect(await found(["--files-from", "-"], "docs\ndocs/d.md\n")).toEqual(["docs/d.md", "docs/deep/e.md"]));
 
   it("passes over what a folder has passed over, for a program made the list: lists of all files do no harm", async () => {
     const { code, stderr, stdout } = await urigram(
@@ -96,15 +94,12 @@ describe("--files-from", () => {
     [["--files-from", "docs"], '"docs" is a directory'],
     [["--files-from", "-", "-"], "standard input is the list of --files-from and a document"],
     [["--null"], "--null is for --files-from"],
-  ])("%j is wrong use", async (args, message) => {
-    expectWrongUse(await urigram(["lint", ...args]), message);
-  });
+  ])("%j is wrong use", async (args, message) => expectWrongUse(await urigram(["lint", ...args]), message));
 });
 
 describe("- among files", () => {
-  it("is standard input, which is read first", async () => {
-    expect(await found(["a.md", "-"], "http://a:0/")).toEqual(["standard input", "a.md"]);
-  });
+  it("is standard input, which is read first", async () =>
+    expect(await found(["a.md", "-"], "http://a:0/")).toEqual(["standard input", "a.md"]));
 
   it("is called and read as --stdin-filename says", async () => {
     const html = "<a href='a b'>";

@@ -28,13 +28,11 @@ describe("CSV (RFC 4180, 2)", () => {
     [",", ["", ""]],
     ["", [""]],
     ['\\N,"\\N",""', [undefined, "\\N", ""]],
-  ])("the fields of %j are %j", (record, fields) => {
-    expect(readCsv(record)).toEqual(fields);
-  });
+  ])("the fields of %j are %j", (record, fields) => expect(readCsv(record)).toEqual(fields));
 
-  it.each(['a"b', '"a', '"a"b', '"a" ,b', 'a,"'])("the quotes of %j are wrong", (record) => {
-    expect(readCsv(record)).toBeUndefined();
-  });
+  it.each(['a"b', '"a', '"a"b', '"a" ,b', 'a,"'])("the quotes of %j are wrong", (record) =>
+    expect(readCsv(record)).toBeUndefined(),
+  );
 
   const texts = fc
     .array(fc.constantFrom('"', ",", "\r", "\n", "a", "\\N", "é"))
@@ -98,9 +96,8 @@ describe("CSV (RFC 4180, 2)", () => {
     );
   });
 
-  it("lines that open a field each time they close one are read in linear time", async () => {
-    expect(await read(`"a\n${'x","y\n'.repeat(100_000)}`, 65_536)).toEqual(Array(100_001).fill(undefined));
-  });
+  it("lines that open a field each time they close one are read in linear time", async () =>
+    expect(await read(`"a\n${'x","y\n'.repeat(100_000)}`, 65_536)).toEqual(Array(100_001).fill(undefined)));
 
   it("a quoted field of more than a million characters is a quote that is never closed", async () => {
     const line = `${"a".repeat(999)}\n`;
@@ -188,11 +185,10 @@ describe("--to csv", () => {
     expect(readCsv(bad ?? "")?.slice(0, 4)).toEqual(['b",c', "invalid", "delims", "1"]);
   });
 
-  it("--no-header leaves the names out", async () => {
+  it("--no-header leaves the names out", async () =>
     expect((await urigram(["check", "--to", "csv", "--no-header", "a"])).stdout).toBe(
       "a,valid,\\N,\\N,\\N\n",
-    );
-  });
+    ));
 
   it("what it writes, --from csv reads", async () => {
     const written = await urigram(["check", "--from", "nul", "--to", "csv"], 'a\0b,"c\nd\0\\N\0\r\0');
@@ -244,9 +240,7 @@ describe("somebody at a terminal", () => {
 
   it.each([[["stdin"]], [["stderr"]], [["stdin", "stdout"]]] as const)(
     "is not told so where only these are terminals: %j",
-    async (terminals) => {
-      expect((await urigram(["check"], "a\n", { terminals })).stderr).toBe("");
-    },
+    async (terminals) => expect((await urigram(["check"], "a\n", { terminals })).stderr).toBe(""),
   );
 
   it("is not told so where the references are arguments or in a file", async () => {
@@ -271,8 +265,6 @@ describe("an argument that is the name of a file", () => {
 
   it.each(["sub", "no.txt", "", "a\0b", "refs.txt/a", "x".repeat(5000)])(
     "no note for %j",
-    async (reference) => {
-      expect((await inFolder(["check", "--to", "tsv", reference])).stderr).toBe("");
-    },
+    async (reference) => expect((await inFolder(["check", "--to", "tsv", reference])).stderr).toBe(""),
   );
 });

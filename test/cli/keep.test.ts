@@ -117,9 +117,8 @@ describe("--chunk-header", () => {
     expect(rows).toEqual(["a valid", "b c invalid", "d valid", ""]);
   });
 
-  it("a record that looks like a count is a record", async () => {
-    expect((await check(["--chunk-header"], "2\n1\n3\n")).stdout).toBe("valid    1\nvalid    3\n");
-  });
+  it("a record that looks like a count is a record", async () =>
+    expect((await check(["--chunk-header"], "2\n1\n3\n")).stdout).toBe("valid    1\nvalid    3\n"));
 
   it.each([
     ["no count", [], "a\nb\n", '"a"'],

@@ -15,24 +15,16 @@ beforeAll(() => {
   writeFileSync(join(site(), "secret.txt"), "");
 });
 
+/** Lints for links that lead nowhere. */
+const LINT = "lint --format ndjson --rule links/missing-file:error --rule links/missing-fragment:error".split(
+  " ",
+);
+
 /** What is said of a Markdown document with these destinations: the rule, and what it underlines. */
 async function said(destinations: readonly string[], name = "index.md"): Promise<readonly string[]> {
   const source = destinations.map((destination) => `[a](<${destination}>)`).join("\n\n");
   writeFileSync(join(site(), "docs", name), source);
-  const { stdout } = await urigram(
-    [
-      "lint",
-      "--format",
-      "ndjson",
-      "--rule",
-      "links/missing-file:error",
-      "--rule",
-      "links/missing-fragment:error",
-      `docs/${name}`,
-    ],
-    "",
-    { cwd: site() },
-  );
+  const { stdout } = await urigram([...LINT, `docs/${name}`], "", { cwd: site() });
   const records: readonly { rule: string; start: number; end: number }[] = stdout
     .trimEnd()
     .split("\n")
@@ -71,11 +63,10 @@ describe("local targets", () => {
     ]);
   });
 
-  it("are not asked for at the root of a site, outside of the working folder, or on a network", async () => {
+  it("are not asked for at the root of a site, outside of the working folder, or on a network", async () =>
     expect(
       await said("/no.md ../../no.md file:///no.md //host/no.md file://host/no.md http://a/b".split(" ")),
-    ).toEqual([]);
-  });
+    ).toEqual([]));
 
   it("are off by default", async () => {
     writeFileSync(join(site(), "docs", "off.md"), "[a](no.md) [b](#no)");
@@ -85,17 +76,7 @@ describe("local targets", () => {
 
   it("of standard input are those of its folder, and its own fragments are unknown", async () => {
     const { stdout } = await urigram(
-      [
-        "lint",
-        "--format",
-        "ndjson",
-        "--rule",
-        "links/missing-file:error",
-        "--rule",
-        "links/missing-fragment:error",
-        "--stdin-filename",
-        "docs/new.md",
-      ],
+      [...LINT, "--stdin-filename", "docs/new.md"],
       "[a](#no) [b](other.md) [c](no.md)",
       { cwd: site() },
     );

@@ -136,9 +136,7 @@ describe("urigram lint", () => {
     [["lint", "clean.txt", "binary.bin"], 2],
     [["lint", "clean.txt", "*.bin"], 0],
     [["lint", "**/*.md"], 0],
-  ])("%j exits with %i", async (args, code) => {
-    expect((await urigram(args)).code).toBe(code);
-  });
+  ])("%j exits with %i", async (args, code) => expect((await urigram(args)).code).toBe(code));
 
   it("shows errors only with --quiet, and counts the rest", async () => {
     const { stdout } = await urigram(["lint", "notes.md", "--quiet"]);
@@ -287,9 +285,9 @@ describe("urigram lint", () => {
     [["lint", ".", "--stdin-filename", "a.html"], "--stdin-filename is for standard input"],
     [["rules", "no/rule"], 'there is no rule "no/rule"'],
     [["extract", "missing.html"], 'there is no file "missing.html"'],
-  ])("%j is wrong use: one line that says what to do, exit code 2", async (args, message) => {
-    expectWrongUse(await urigram(args), message);
-  });
+  ])("%j is wrong use: one line that says what to do, exit code 2", async (args, message) =>
+    expectWrongUse(await urigram(args), message),
+  );
 
   it("complains of what cannot be read, in a line, and goes on; the exit code is 2", async () => {
     const loop = join(folder, "loop\x1b[31m");

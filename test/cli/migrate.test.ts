@@ -6,7 +6,7 @@ import { ended, objectsOf, rowsOf } from "../support/output.ts";
 const BASE = "http://a/b/c/d;p?q";
 
 describe("migrate", () => {
-  it("text: same or changed, each change with its values and the section that says why; the summary on standard error", async () => {
+  it("text: same or changed, each change with its values and the section that says why; the summary on standard error", async () =>
     expect(await urigram(["migrate", "--base", BASE, "g", "?y", "//a_b"])).toEqual({
       code: 1,
       stdout: `same     g
@@ -22,8 +22,7 @@ changed  //a_b
   1  class
   1  target
 `,
-    });
-  });
+    }));
 
   it("--to tsv: the kinds of changes, the values, the sections; the error of the new specification", async () => {
     const run = await urigram(["migrate", "--to", "tsv", "?y", "mailto:a?b", "//a:b", "g", "a b"]);

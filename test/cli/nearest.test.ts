@@ -7,9 +7,9 @@ describe("where nothing is near", () => {
     [["frobnicate"], "unknown command 'frobnicate'; urigram --help lists them"],
     [["chek"], "unknown command 'chek' (did you mean check?)"],
     [["check", "--nope"], "unknown option '--nope'; --help lists them"],
-  ])("%j says where to look", async (args, message) => {
-    expect((await urigram(args)).stderr).toBe(`urigram: ${message}\n`);
-  });
+  ])("%j says where to look", async (args, message) =>
+    expect((await urigram(args)).stderr).toBe(`urigram: ${message}\n`),
+  );
 });
 
 describe("did you mean", () => {
@@ -23,9 +23,7 @@ describe("did you mean", () => {
     ["a", ["*", "b"], ""],
     ["host", ["host"], ""],
     ["x".repeat(10_000_000), ["host"], ""],
-  ])("%.9s of %j:%s", (word, known, meant) => {
-    expect(didYouMean(word, known)).toBe(meant);
-  });
+  ])("%.9s of %j:%s", (word, known, meant) => expect(didYouMean(word, known)).toBe(meant));
 
   it.each([
     ["a command", ["chekc", "a"], "check"],

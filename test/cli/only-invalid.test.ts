@@ -83,9 +83,8 @@ describe("check --only-invalid", () => {
     expect(run).toEqual({ code: 0, stdout: "", stderr: "" });
   });
 
-  it("--exit-zero counts here, too", async () => {
-    expect((await urigram(["check", "--only-invalid", "--exit-zero", "a b"])).code).toBe(0);
-  });
+  it("--exit-zero counts here, too", async () =>
+    expect((await urigram(["check", "--only-invalid", "--exit-zero", "a b"])).code).toBe(0));
 
   describe("several files", () => {
     const folder = temporaryFolder();

@@ -9,9 +9,8 @@ const flagOf = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${let
 describe.each(all)("$id has what all have", (dialect) => {
   const { id } = dialect;
 
-  it("every operation of a dialect", () => {
-    expect(Object.keys(dialect)).toEqual(expect.arrayContaining(Object.keys(rfc2396)));
-  });
+  it("every operation of a dialect", () =>
+    expect(Object.keys(dialect)).toEqual(expect.arrayContaining(Object.keys(rfc2396))));
 
   it.each([
     ["check", "http://h/a"],
@@ -29,12 +28,12 @@ describe.each(all)("$id has what all have", (dialect) => {
     ["productions", dialect.startSymbol, "--to", "svg"],
     ["lint", "--language", "text"],
     ["extract", "--language", "text"],
-  ])("urigram %s", async (command, ...args) => {
+  ])("urigram %s", async (command, ...args) =>
     expect(await urigram([command, "--spec", id, ...args], "<http://h/a>\n")).toMatchObject({
       code: 0,
       stderr: "",
-    });
-  });
+    }),
+  );
 
   it("urigram migrate, from it and to it", async () => {
     for (const { id: other } of all) {

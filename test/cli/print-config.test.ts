@@ -10,17 +10,8 @@ const folder = temporaryFolder();
 
 /** References with all kinds of mistakes. */
 const REFERENCES = [
-  "HTTP://u:hunter2@Example.com:80/%7e/../a",
-  "http://a/b|c",
-  "http://[::1]/?a[b]",
-  "ftp://a:hunter2@h/d",
-  "?y",
-  "http:g",
-  "g%zz",
-  "[~g%zz~]",
-  "@@g|h@@",
-  "http://http://a/",
-  "//a_b/%41",
+  ..."HTTP://u:hunter2@Example.com:80/%7e/../a http://a/b|c http://[::1]/?a[b]".split(" "),
+  ..."ftp://a:hunter2@h/d ?y http:g g%zz [~g%zz~] @@g|h@@ http://http://a/ //a_b/%41".split(" "),
 ];
 const NAMES = ["a.md", "docs/b.html", "docs/deep/c.txt", "d.unknown", "e.tmpl", "f.css"] as const;
 const TEXTS: { readonly [name in (typeof NAMES)[number]]: string } = {
@@ -33,17 +24,8 @@ const TEXTS: { readonly [name in (typeof NAMES)[number]]: string } = {
 };
 
 const patterns = [
-  "*",
-  "syntax/*",
-  "authority/*",
-  "authority/password",
-  "escapes/*",
-  "escapes/unreserved",
-  "practice/*",
-  "scheme/twice",
-  "resolution/*",
-  "context/*",
-  "portability/*",
+  ..."* syntax/* authority/* authority/password escapes/* escapes/unreserved practice/*".split(" "),
+  ..."scheme/twice resolution/* context/* portability/*".split(" "),
 ];
 const rules = fc.dictionary(
   fc

@@ -32,7 +32,7 @@ describe("productions", () => {
     },
   );
 
-  it("one: its BNF as printed, its section, who uses it, an example", async () => {
+  it("one: its BNF as printed, its section, who uses it, an example", async () =>
     expect(await urigram(["productions", "domainlabel"])).toEqual({
       code: 0,
       stdout: `domainlabel (RFC 2396 3.2.2)
@@ -44,8 +44,7 @@ Example  a
 See      https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2
 `,
       stderr: "",
-    });
-  });
+    }));
 
   it("the lines of a long one stay one below the other", async () => {
     const { stdout } = await urigram(["productions", "reserved"]);
@@ -89,9 +88,7 @@ describe("an example is a shortest text that is not empty", () => {
     ['a = [ "x" ] b "y"\nb = 0*0( "c" )', "y"],
     ['a = 0*0( "c" )', ""],
     ['a = b "." b\nb = 1*c\nc = "0" | "1"', "0.0"],
-  ])("of %j: %j", (source, example) => {
-    expect(exampleOf(readBnf(source), "a")).toBe(example);
-  });
+  ])("of %j: %j", (source, example) => expect(exampleOf(readBnf(source), "a")).toBe(example));
 
   it.each([
     ["IPv4address", 7],
@@ -99,7 +96,7 @@ describe("an example is a shortest text that is not empty", () => {
     ["escaped", 3],
     ["net_path", 2],
     ["authority", 1],
-  ])("%s of RFC 2396 derives no shorter one than of %i characters", (name, length) => {
-    expect(exampleOf(readBnf(readProjectFile("grammar/rfc2396.bnf")), name)).toHaveLength(length);
-  });
+  ])("%s of RFC 2396 derives no shorter one than of %i characters", (name, length) =>
+    expect(exampleOf(readBnf(readProjectFile("grammar/rfc2396.bnf")), name)).toHaveLength(length),
+  );
 });

@@ -95,11 +95,10 @@ describe("productions NAME --to svg", () => {
     expect(stdout).not.toMatch(/var\(|url\(|@import|<script|NaN|undefined/);
   });
 
-  it("without a name is wrong use", async () => {
+  it("without a name is wrong use", async () =>
     expect(await urigram(["productions", "--to", "svg"])).toEqual(
       wrongUse("urigram: --to svg draws one production; give its name\n"),
-    );
-  });
+    ));
 });
 
 /** What a walk along the rails spells: each way through a drawing that passes no box more than a few times. */
@@ -154,9 +153,7 @@ describe("a drawing", () => {
     ["4a", times(4, 4), ["a", "a+"]],
     ["1*4a", times(1, 4), ["a", "a+"]],
     ["*5a", times(0, 5), ["", "a", "a+"]],
-  ])("of %s has its ways", (_, track, ways) => {
-    expect([...walks(railroadOf(track))]).toEqual(ways);
-  });
+  ])("of %s has its ways", (_, track, ways) => expect([...walks(railroadOf(track))]).toEqual(ways));
 
   it("of a choice has its alternatives in their order, however many", () => {
     for (let count = 1; count <= 20; count++) {

@@ -78,13 +78,10 @@ describe("splitRecords", () => {
     ["\ufeffa\n\ufeffb\n", ["a", "\ufeffb"]],
     ["\ufeff", []],
     ["\ufeff\n", [""]],
-  ])("the records of %j are %j", async (input, records) => {
-    expect(await recordsOf(input)).toEqual(records);
-  });
+  ])("the records of %j are %j", async (input, records) => expect(await recordsOf(input)).toEqual(records));
 
-  it("a character that never ends is U+FFFD, and its record is not lost", async () => {
-    expect(await recordsOf(Buffer.from("a\n€").subarray(0, 4))).toEqual(["a", "\ufffd"]);
-  });
+  it("a character that never ends is U+FFFD, and its record is not lost", async () =>
+    expect(await recordsOf(Buffer.from("a\n€").subarray(0, 4))).toEqual(["a", "\ufffd"]));
 });
 
 describe("fields of TSV", () => {
@@ -124,9 +121,7 @@ describe("fields of TSV", () => {
     ["\x00\x1b\x7f", "\\x00\\x1b\\x7f"],
     ["\x9b, two octets of UTF-8", "\\xc2\\x9b, two octets of UTF-8"],
     ["a b%20é", "a b%20é"],
-  ])("%j is written %j", (text, field) => {
-    expect(escapeTsv(text)).toBe(field);
-  });
+  ])("%j is written %j", (text, field) => expect(escapeTsv(text)).toBe(field));
 
   it.each([
     ["\\x1B", "\x1b"],
@@ -136,9 +131,7 @@ describe("fields of TSV", () => {
     ["\\q\\x1\\", "\\q\\x1\\"],
     // What PostgreSQL (COPY) and ClickHouse (TabSeparated) write.
     ["\\b\\f\\v\\0\\'", "\b\f\v\0'"],
-  ])("%j is read as %j", (field, text) => {
-    expect(unescapeTsv(field)).toBe(text);
-  });
+  ])("%j is read as %j", (field, text) => expect(unescapeTsv(field)).toBe(text));
 });
 
 describe("the progress line", () => {

@@ -58,9 +58,9 @@ describe("records: one out for each in, in order", () => {
     ]);
   });
 
-  it.each(["lines", "nul", "tsv", "ndjson"])("nothing in, nothing out: --from %s", async (from) => {
-    expect(await urigram(["check", "--from", from])).toEqual({ code: 0, stdout: "", stderr: "" });
-  });
+  it.each(["lines", "nul", "tsv", "ndjson"])("nothing in, nothing out: --from %s", async (from) =>
+    expect(await urigram(["check", "--from", from])).toEqual({ code: 0, stdout: "", stderr: "" }),
+  );
 });
 
 describe("--from", () => {
@@ -109,12 +109,11 @@ describe("--from", () => {
 });
 
 describe("--to tsv", () => {
-  it("check: reference, verdict, code, offset, message; \\N is no value", async () => {
+  it("check: reference, verdict, code, offset, message; \\N is no value", async () =>
     expect(rowsOf(await urigram(["check", "--to", "tsv", "a", "a b"]))).toEqual([
       ["a", "valid", "\\N", "\\N", "\\N"],
       ["a b", "invalid", "space", "1", expect.stringContaining("RFC 2396 2.4.3")],
-    ]);
-  });
+    ]));
 
   it("classify: between verdict and code, what the reference is", async () => {
     const rows = rowsOf(await urigram(["classify", "--to", "tsv", "http://1.2.3.4/", "g", "a:b", "a b"]));
@@ -139,7 +138,7 @@ describe("--to tsv", () => {
 });
 
 describe("--to ndjson", () => {
-  it("an invalid reference has its error as data", async () => {
+  it("an invalid reference has its error as data", async () =>
     expect(objectsOf(await urigram(["check", "--to", "ndjson", "a b"]))).toEqual([
       {
         reference: "a b",
@@ -158,8 +157,7 @@ describe("--to ndjson", () => {
           message: expect.stringContaining("%20"),
         },
       },
-    ]);
-  });
+    ]));
 
   it.each([
     ["check", {}],
@@ -280,19 +278,17 @@ describe("exit code", () => {
     expect(await urigram([command, "--exit-zero", "a", "b c", "d"])).toEqual({ ...found, code: 0 });
   });
 
-  it.each(COMMANDS)("%s: 0 where all is valid", async (command) => {
-    expect(await urigram([command, "a", ""])).toMatchObject({ code: 0, stderr: "" });
-  });
+  it.each(COMMANDS)("%s: 0 where all is valid", async (command) =>
+    expect(await urigram([command, "a", ""])).toMatchObject({ code: 0, stderr: "" }),
+  );
 
-  it("a bad record is a finding", async () => {
-    expect(await urigram(["check", "--from", "ndjson"], "{}\n")).toMatchObject({ code: 1 });
-  });
+  it("a bad record is a finding", async () =>
+    expect(await urigram(["check", "--from", "ndjson"], "{}\n")).toMatchObject({ code: 1 }));
 
-  it("--exit-zero does not make wrong use right", async () => {
+  it("--exit-zero does not make wrong use right", async () =>
     expect(await urigram(["check", "--exit-zero", "--production", "no-such", "a"])).toMatchObject({
       code: 2,
-    });
-  });
+    }));
 });
 
 describe("wrong use is one line on standard error, no standard output, and exit code 2", () => {
@@ -311,9 +307,7 @@ describe("wrong use is one line on standard error, no standard output, and exit 
     ["--from with arguments", ["check", "--from", "lines", "a"], "--from"],
     ["--column with arguments", ["check", "--column", "1", "a"], "--column"],
     ["--json against --to", ["parse", "--json", "--to", "tsv", "a"], "--json"],
-  ])("%s", async (_, args, named) => {
-    expectWrongUse(await urigram(args, "a\n"), named);
-  });
+  ])("%s", async (_, args, named) => expectWrongUse(await urigram(args, "a\n"), named));
 });
 
 describe("arguments", () => {

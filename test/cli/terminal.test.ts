@@ -38,18 +38,16 @@ describe("--color", () => {
     }
   });
 
-  it("may stand before the command", async () => {
-    expect((await urigram(["--color", "always", "check", "a b"])).stderr).toContain(ESCAPE);
-  });
+  it("may stand before the command", async () =>
+    expect((await urigram(["--color", "always", "check", "a b"])).stderr).toContain(ESCAPE));
 
   it("records of tsv and ndjson have none", async () => {
     for (const to of ["tsv", "csv", "ndjson"])
       expect((await urigram(["check", "--color", "always", "--to", to, "a b"])).stdout).not.toContain(ESCAPE);
   });
 
-  it("takes nothing else", async () => {
-    expect(await urigram(["check", "--color", "sometimes", "a"])).toMatchObject({ code: 2, stdout: "" });
-  });
+  it("takes nothing else", async () =>
+    expect(await urigram(["check", "--color", "sometimes", "a"])).toMatchObject({ code: 2, stdout: "" }));
 });
 
 describe("the environment (no-color.org, force-color.org)", () => {
@@ -64,7 +62,5 @@ describe("the environment (no-color.org, force-color.org)", () => {
     [{ FORCE_COLOR: "false" }, false],
     [{ FORCE_COLOR: "1", NO_COLOR: "1" }, true],
     [{ FORCE_COLOR: "", NO_COLOR: "1" }, false],
-  ])("%j: %s", (env, isColoured) => {
-    expect(colourOfEnvironment(env)).toBe(isColoured);
-  });
+  ])("%j: %s", (env, isColoured) => expect(colourOfEnvironment(env)).toBe(isColoured));
 });

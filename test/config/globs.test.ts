@@ -43,19 +43,7 @@ describe("globs", () => {
   });
 
   it("fit what picomatch says they fit", () => {
-    const piece = fc.constantFrom(
-      "a",
-      "b",
-      ".",
-      "*",
-      "?",
-      "[ab]",
-      "[^a]",
-      "[a-c]",
-      "{a,b}",
-      "{a*,b.}",
-      "\\*",
-    );
+    const piece = fc.constantFrom(..."a b . * ? [ab] [^a] [a-c] {a,b} {a*,b.} \\*".split(" "));
     const segment = fc.oneof(
       fc.constant("**"),
       fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join("")),
@@ -85,31 +73,13 @@ describe("globs", () => {
     "**/a*/".repeat(150),
     "{a,aa}".repeat(150),
     `${"{a,".repeat(200)}${"}".repeat(200)}`,
-  ])("take no more time than their length times that of the name: %#", (pattern) => {
-    expect(matchesOf([`${pattern}b`])(`${"a".repeat(200)}/`.repeat(20))).toBe(false);
-  });
+  ])("take no more time than their length times that of the name: %#", (pattern) =>
+    expect(matchesOf([`${pattern}b`])(`${"a".repeat(200)}/`.repeat(20))).toBe(false),
+  );
 
   it("may be any text, of any name", () => {
     const text = fc.string({
-      unit: fc.constantFrom(
-        "a",
-        "*",
-        "?",
-        "!",
-        "/",
-        "{",
-        ",",
-        "}",
-        "[",
-        "]",
-        "(",
-        "|",
-        ")",
-        "+",
-        "@",
-        "\\",
-        ".",
-      ),
+      unit: fc.constantFrom(..."a * ? ! / { , } [ ] ( | ) + @ \\ .".split(" ")),
     });
     fc.assert(
       fc.property(

@@ -1,56 +1,20 @@
 import { describe, expect, inject, it } from "vitest";
 import { type Dialect, rfc2732, rfc3986, rfc3987 } from "../../src/index.ts";
+import { readRows } from "../support/vectors.ts";
 
 const { long } = inject("effort");
 
-/** Texts with so many units in one place, and what is after. Each is a reference where `isValid` says so. */
-const kinds: readonly {
+/** Texts with so many units in one place, and what is after. */
+interface Row {
   readonly what: string;
   readonly before: string;
   readonly piece: string;
   readonly after: string;
   /** The ids of the dialects by which it is a reference. */
   readonly by: readonly string[];
-}[] = [
-  { what: "letters", before: "", piece: "a", after: "", by: ["rfc3987", "rfc3986", "rfc2732"] },
-  { what: "escapes", before: "", piece: "%41", after: "", by: ["rfc3987", "rfc3986", "rfc2732"] },
-  { what: "segments", before: "/", piece: "a/", after: "", by: ["rfc3987", "rfc3986", "rfc2732"] },
-  { what: "colons of a path", before: "a:b", piece: ":", after: "", by: ["rfc3987", "rfc3986", "rfc2732"] },
-  {
-    what: "colons of userinfo",
-    before: "//",
-    piece: ":",
-    after: "@a",
-    by: ["rfc3987", "rfc3986", "rfc2732"],
-  },
-  { what: "colons of a host", before: "//a", piece: ":", after: "", by: ["rfc2732"] },
-  { what: "labels", before: "//", piece: "1.", after: "a", by: ["rfc3987", "rfc3986", "rfc2732"] },
-  {
-    what: "parts of an IPv4address",
-    before: "//",
-    piece: "1.",
-    after: "1",
-    by: ["rfc3987", "rfc3986", "rfc2732"],
-  },
-  { what: "groups of an IPv6address", before: "//[1", piece: ":1", after: "]", by: ["rfc2732"] },
-  { what: "groups after ::", before: "//[:", piece: ":1", after: "]", by: ["rfc2732"] },
-  { what: "digits of an IPvFuture", before: "//[v", piece: "f", after: ".a]", by: ["rfc3987", "rfc3986"] },
-  { what: "an IPvFuture", before: "//[v1.", piece: "a:", after: "]", by: ["rfc3987", "rfc3986"] },
-  {
-    what: "digits of a port",
-    before: "//[::1]:",
-    piece: "8",
-    after: "",
-    by: ["rfc3987", "rfc3986", "rfc2732"],
-  },
-  { what: "question marks", before: "?", piece: "?", after: "#", by: ["rfc3987", "rfc3986"] },
-  { what: "characters of the BMP", before: "//", piece: "\u00e9", after: "/", by: ["rfc3987"] },
-  { what: "pairs", before: "/", piece: "\u{1f600}", after: "", by: ["rfc3987"] },
-  { what: "pairs of a host", before: "//", piece: "\u{1f600}", after: ":1", by: ["rfc3987"] },
-  { what: "private pairs", before: "?", piece: "\u{10fffd}", after: "#", by: ["rfc3987"] },
-  { what: "pairs and escapes", before: "#", piece: "\u{1f600}%41", after: "", by: ["rfc3987"] },
-  { what: "halves", before: "/", piece: "\ud800", after: "", by: [] },
-];
+}
+
+const kinds = readRows<Row>("test/vectors/any-length.jsonl");
 
 describe.each<Dialect>([rfc3987, rfc3986, rfc2732])("$title takes texts of any length", (dialect) => {
   it.each(kinds)(`${long / 2 ** 20} MiB of $what`, ({ before, piece, after, by }) => {

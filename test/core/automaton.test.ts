@@ -31,9 +31,7 @@ describe("the classes of code units", () => {
     expect(found.map(classAt)).toEqual([0, 0, 1, 0, 0, 0, 0, 2, 2, 3, 3, 4, 4, 0, 0]);
   });
 
-  it("are made once", () => {
-    expect(classes()).toBe(classes());
-  });
+  it("are made once", () => expect(classes()).toBe(classes()));
 
   it("of ASCII alone take all others for one", () => {
     const { classOf } = classesOf("A".repeat(128), [[0x80, "B"]])();
@@ -53,9 +51,7 @@ describe("an automaton", () => {
     ["\ud83d", false],
     ["\ude00", false],
     ["\ud83da", false],
-  ])("takes %j: %s", (text, isTaken) => {
-    expect(accepts(automaton, text)).toBe(isTaken);
-  });
+  ])("takes %j: %s", (text, isTaken) => expect(accepts(automaton, text)).toBe(isTaken));
 
   it("begins in the state that it is told", () => {
     expect(runFrom(automaton(), "\ude00b", 1, 0, 2)).toEqual({ offset: 1, state: 0 });

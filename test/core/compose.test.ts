@@ -13,15 +13,14 @@ const none: Components = {
 };
 
 describe.each(documents)("compose by $title", ({ dialect }) => {
-  it("is the inverse of components, read again", () => {
+  it("is the inverse of components, read again", () =>
     fc.assert(
       fc.property(uriLike, (text) => {
         fc.pre(dialect.accepts(text));
         const components = dialect.components(text);
         expect(dialect.components(dialect.compose(components))).toEqual(components);
       }),
-    );
-  });
+    ));
 
   it("gives nothing but references that have the components", () => {
     const part = fc.option(fc.constantFrom("", "a", "a:b", "/", "//", "?", "#", "%41", " ", "\u00e9"), {
@@ -56,9 +55,7 @@ function composed(compose: () => string): string | undefined {
 describe("compose", () => {
   it.each(["", "#", "http://a/b;c?d#e", "//", "mailto:a@b?c", "a?", "http:?q"])(
     "gives the text of %j back, for absent is not empty (RFC 2396, 5.2 (7))",
-    (text) => {
-      expect(rfc2396.compose(rfc2396.components(text))).toBe(text);
-    },
+    (text) => expect(rfc2396.compose(rfc2396.components(text))).toBe(text),
   );
 
   it("changes one component", () => {

@@ -9,13 +9,12 @@ describe("escape", () => {
     ["a=1&b", "query", "a%3D1%26b"], // "=" and "&" are reserved in a query (3.4)
     ["u:p", "userinfo", "u%3Ap"], // ":" divides a userinfo (3.2.2)
     ["é", "fragment", "%C3%A9"],
-  ] as const)("of %j as data of a %s is %s", (text, component, escaped) => {
-    expect(rfc2396.escape(text, component)).toBe(escaped);
-  });
+  ] as const)("of %j as data of a %s is %s", (text, component, escaped) =>
+    expect(rfc2396.escape(text, component)).toBe(escaped),
+  );
 
-  it("keeps the delimiters that it is told to keep", () => {
-    expect(rfc2396.escape("a=1&b=c d", "query", "=&")).toBe("a=1&b=c%20d");
-  });
+  it("keeps the delimiters that it is told to keep", () =>
+    expect(rfc2396.escape("a=1&b=c d", "query", "=&")).toBe("a=1&b=c%20d"));
 
   it("keeps the login and the port of a net_loc apart (RFC 1808, 2.1)", () => {
     expect(rfc1808.escape("u:p@h:80/", "netLoc")).toBe("u:p@h:80%2F");

@@ -155,7 +155,7 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
     return holds || mended.length - reached < input.length - offset ? [] : [`no better: ${mended}`];
   }
 
-  it("has suggestions that come to an end, and escapes that change no component but their own", () => {
+  it("has suggestions that come to an end, and escapes that change no component but their own", () =>
     fc.assert(
       fc.property(uriLike, (text) => {
         let current = text;
@@ -169,8 +169,7 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
           current = mended;
         }
       }),
-    );
-  });
+    ));
 });
 
 type Claims = { readonly [Code in UriSyntaxErrorCode]: boolean };

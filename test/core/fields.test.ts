@@ -44,19 +44,16 @@ describe.each(all)("a query of fields by $title", (dialect) => {
     expect(dialect.build({ path: ["g"], query })).toBe(`g${plus}`);
   });
 
-  it("without fields is none", () => {
-    expect(dialect.build({ path: ["g"], query: [] })).toBe("g");
-  });
+  it("without fields is none", () => expect(dialect.build({ path: ["g"], query: [] })).toBe("g"));
 
-  it("gives its fields back, whatever is in them", () => {
+  it("gives its fields back, whatever is in them", () =>
     fc.assert(
       fc.property(fields, (query) => {
         const reference = dialect.build({ path: ["g"], query });
         expect(dialect.accepts(reference)).toBe(true);
         expect(readFields(dialect.components(reference).query ?? "", "&")).toEqual(asLists(query));
       }),
-    );
-  });
+    ));
 
   it.each([
     [{ query: 3 }, "query must be a string or an array of fields, not a number"],
@@ -69,9 +66,9 @@ describe.each(all)("a query of fields by $title", (dialect) => {
       { query: [["a", 1]] },
       "a field of query must be a name or an array of a name and a value, not a number",
     ],
-  ])("%j: %s", (parts, message) => {
-    expect(() => callNamed(dialect, "build", parts)).toThrow(new TypeError(message));
-  });
+  ])("%j: %s", (parts, message) =>
+    expect(() => callNamed(dialect, "build", parts)).toThrow(new TypeError(message)),
+  );
 });
 
 describe('segments with params (RFC 2396, 3.3: segment = *pchar *( ";" param ))', () => {
@@ -121,9 +118,9 @@ describe('segments with params (RFC 2396, 3.3: segment = *pchar *( ";" param ))'
     [{ path: [{ text: 3, params: [] }] }, "the text of a segment must be of type string, not number"],
     [{ path: [{ text: "a", params: "p" }] }, "params must be an array of fields, not a string"],
     [{ path: [{ text: "a" }] }, "a segment of the path must be of type string, not object"],
-  ])("%j: %s", (parts, message) => {
-    expect(() => callNamed(rfc2396, "build", parts)).toThrow(new TypeError(message));
-  });
+  ])("%j: %s", (parts, message) =>
+    expect(() => callNamed(rfc2396, "build", parts)).toThrow(new TypeError(message)),
+  );
 
   it("param is a component to escape for", () => {
     const untyped: readonly Dialect[] = [rfc2396, draft00];

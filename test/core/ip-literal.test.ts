@@ -11,6 +11,7 @@ import type { IpLiteral } from "../../src/explain/ip-literal/inside.ts";
 import { bracketOutside } from "../../src/explain/ip-literal/outside.ts";
 import { createCounter } from "../support/counter.ts";
 import { someOf } from "../support/some.ts";
+import { readRows } from "../support/vectors.ts";
 
 const countCell = createCounter("explanations of reject cells in brackets judged");
 
@@ -87,88 +88,22 @@ function adviceOf({ message }: UriSyntaxError): string {
   return message.slice(message.indexOf("); ") + 3);
 }
 
-describe.each([
-  ["", "ipv6-address <[]> the brackets at offset 2 are empty"],
-  ["G::1", 'ipv6-address <G> "G" at offset 3 cannot stand here, in an IPv6 address'],
-  [":1", 'ipv6-address <:> a single ":" begins the address at offset 3'],
-  ["1:", 'ipv6-address <:> nothing follows ":" at offset 4'],
-  ["12345::", 'ipv6-address <12345> the group "12345" at offset 3 has 5 digits'],
-  ["::1234567", 'ipv6-address <1234567> the group "1234567" at offset 5 has 7 digits'],
-  ["::1::2", 'ipv6-address <::> "::" at offset 6 is the second one'],
-  ["1::2::", 'ipv6-address <::> "::" at offset 7 is the second one'],
-  ["1.2.3.4", 'ipv6-address <1.2.3.4> "1.2.3.4" at offset 3 is an IPv4 address, not an IPv6address'],
-  [
-    "::1:1.2.3.4:5",
-    'ipv6-address <1.2.3.4:> ":" at offset 14 follows an IPv4 address, which stands only at the end',
-  ],
-  ["::1:1.2.3.4444", 'ipv6-address <4444> "4444" at offset 13 is not a part of an IPv4 address'],
-  ["::1:1.2.3", "ipv6-address <1.2.3> the IPv4 address at offset 7 ends too soon, at offset 12"],
-  ["::1:1..3", "ipv6-address <..> a part of the IPv4 address at offset 7 is empty, at offset 9"],
-  ["::1:1.2:3", "ipv6-address <1.2:> the IPv4 address at offset 7 has 2 of four parts"],
-  ["::1:1.2.3.4.5", "ipv6-address <1.2.3.4.> the IPv4 address at offset 7 has five parts or more"],
-  [
-    "fe80::1%25eth0",
-    'zone-identifier <%25eth0> "%25eth0" at offset 10 is a zone identifier, which no IPv6address has',
-  ],
-  [
-    "fe80::1%eth0",
-    'zone-identifier <%eth0> "%eth0" at offset 10 is a zone identifier, which no IPv6address has',
-  ],
-  ["::%31", 'ipv6-address <%> "%" at offset 5 cannot stand here, in an IPv6 address'],
-  [
-    "::1/64",
-    'ipv6-address </64> "/64" at offset 6 would be the length of a prefix, which no IPv6address has',
-  ],
-])("[%s]", (address, said) => {
-  it.each(grammars)("says by $title what is wrong", (grammar) => {
-    expect(sayOf(createErrorOf(grammar)(`//[${address}]/`))).toBe(said);
+/** What is wrong in an address; the specification by whose grammar alone, if it is one. */
+const said = readRows<{ by?: string; address: string; said: string }>("test/vectors/ip-literals.jsonl");
+const errorsBy = [
+  { by: undefined, whose: "RFC 3986 and RFC 2732", errorsOf: grammars.map(createErrorOf) },
+  { by: "rfc3986", whose: "RFC 3986, which counts groups", errorsOf: [createErrorOf(first(grammars))] },
+  { by: "rfc2373", whose: "RFC 2373, Appendix B, as printed", errorsOf: [createErrorOf(last(grammars))] },
+];
+
+describe.each(errorsBy)("an address by $whose", ({ by, errorsOf }) => {
+  it.each(said.filter((row) => row.by === by))("says what is wrong in [$address]: $said", (row) => {
+    for (const errorOf of errorsOf) expect(sayOf(errorOf(`//[${row.address}]/`))).toBe(row.said);
   });
 });
 
-describe("an address by RFC 3986, 3.2.2, which counts groups", () => {
-  const errorOf = createErrorOf({ ...first(grammars) });
-
-  it.each([
-    ["1:2:3", "ipv6-address <1:2:3> the address before offset 8 has 3 of eight groups"],
-    ["1:2:3:4:5:6:7:8:9", 'ipv6-address <:9> ":" at offset 18 begins one group too many'],
-    ["1:2:3:4:5:6:7::8", 'ipv6-address <8> "8" at offset 18 begins one group too many'],
-    ["1::2:3:4:5:6:7:8", 'ipv6-address <:8> ":" at offset 17 begins one group too many'],
-    ["1::2:3:4:5:6:7::", 'ipv6-address <::> "::" at offset 17 is the second one'],
-    [":::1", 'ipv6-address <:::> ":" at offset 5 follows "::"'],
-    ["::256.1.1.1", 'ipv6-address <256> "256" at offset 5 is not a part of an IPv4 address'],
-    ["::1.2.3.256", 'ipv6-address <256> "256" at offset 11 is not a part of an IPv4 address'],
-    ["::01.2.3.4", 'ipv6-address <01> "01" at offset 5 is not a part of an IPv4 address'],
-    ["1:2:1.2.3.4", "ipv6-address <1.2.3.4> an IPv4 address cannot stand at offset 7, after 2 groups"],
-    ["1:2:1.2.3.4:5", "ipv6-address <1.2.3.4> an IPv4 address cannot stand at offset 7, after 2 groups"],
-    ["1.2.3.4::1", "ipv6-address <1.2.3.4> an IPv4 address cannot stand at offset 3, after 0 groups"],
-    [
-      "1:2:3:4:5:6:7:1.2.3.4",
-      "ipv6-address <1.2.3.4> an IPv4 address cannot stand at offset 17, after 7 groups",
-    ],
-    ["1.2", "ipv6-address <1.2> an IPv4 address cannot stand at offset 3, after 0 groups"],
-    ["v1", "ip-future <]> the IPvFuture ends too soon, at offset 5"],
-    ["vg.a", 'ip-future <g> "g" at offset 4 cannot stand here, in an IPvFuture'],
-  ])("says what is wrong in [%s]", (address, said) => {
-    expect(sayOf(errorOf(`//[${address}]/`))).toBe(said);
-  });
-});
-
-describe("an address by RFC 2373, Appendix B, as its ABNF is printed", () => {
-  const errorOf = createErrorOf({ ...last(grammars) });
-
-  it.each([
-    [
-      "::192.9.5.5",
-      'ipv4-after-elision <192.9.5.5> the IPv4 address at offset 5 follows "::", ' +
-        'and the ABNF as printed requires another ":" before it',
-    ],
-    [":::1", 'ipv6-address <:::1> after ":::" at offset 3 nothing but an IPv4 address can stand'],
-    [":::1.2", "ipv6-address <1.2> the IPv4 address at offset 6 ends too soon, at offset 9"],
-    [":::a", 'ipv6-address <:::a> after ":::" at offset 3 nothing but an IPv4 address can stand'],
-    ["v1.a", 'ipv6-address <v> "v" at offset 3 cannot stand here, in an IPv6 address'],
-  ])("says what is wrong in [%s]", (address, said) => {
-    expect(sayOf(errorOf(`//[${address}]/`))).toBe(said);
-  });
+describe("an address by RFC 2373, Appendix B", () => {
+  const errorOf = createErrorOf(last(grammars));
 
   it("has a suggestion for an IPv4 address after ::, where all read its parts alike", () => {
     expect(errorOf("//[::192.9.5.5]/").suggestion).toEqual({ start: 5, end: 14, text: "c009:505" });
@@ -191,9 +126,9 @@ describe.each(grammars)("brackets by $title", (grammar) => {
     ["/a[b]", { start: 2, end: 3, text: "%5B" }],
     ["//h[::1]/", undefined],
     ["//[fe80::1%25eth0]/", undefined],
-  ])("have a suggestion in %s where one edit keeps the meaning", (text, suggestion) => {
-    expect(errorOf(text).suggestion).toEqual(suggestion);
-  });
+  ])("have a suggestion in %s where one edit keeps the meaning", (text, suggestion) =>
+    expect(errorOf(text).suggestion).toEqual(suggestion),
+  );
 
   it("are named where no host is, and in a host where no address is", () => {
     expect(sayOf(errorOf("/a]"))).toBe('bracket <]> "]" at offset 2 cannot stand here');
@@ -243,9 +178,8 @@ describe.each(grammars)("brackets by $title", (grammar) => {
   });
 
   it("are data in other places, and no address", () => {
-    for (const text of ["a?[", "a#[1", "a:b[::", "reserved"].map((each) => `${each}é`)) {
+    for (const text of ["a?[", "a#[1", "a:b[::", "reserved"].map((each) => `${each}é`))
       expect(errorOf(text).code).toMatch(/^(?:unexpected-character|bracket)$/);
-    }
     expect(errorOf("[[", "reserved").code).not.toMatch(/address|unclosed/);
   });
 });

@@ -39,27 +39,8 @@ function thrownBy(operation: () => unknown): unknown {
 const characters = fc.constantFrom(
   ..."aZ09-._~!$&'()*+,;=:@/?#%[] <>\"{}|\\^`\0\x7f",
   ...["\x80", "\x9f", "\xa0", "\ud7ff", "\ue000", "\uf8ff", "\uf900", "\ufdcf", "\ufdd0", "\ufdef", "\ufdf0"],
-  ...[
-    "\uffef",
-    "\ufff0",
-    "\ufffe",
-    "\uffff",
-    "\u{10000}",
-    "\u{1fffd}",
-    "\u{1fffe}",
-    "\u{2ffff}",
-    "\u{dfffd}",
-  ],
-  ...[
-    "\u{e0000}",
-    "\u{e0fff}",
-    "\u{e1000}",
-    "\u{efffd}",
-    "\u{f0000}",
-    "\u{ffffd}",
-    "\u{fffff}",
-    "\u{10fffd}",
-  ],
+  ..."\uffef \ufff0 \ufffe \uffff \u{10000} \u{1fffd} \u{1fffe} \u{2ffff} \u{dfffd}".split(" "),
+  ..."\u{e0000} \u{e0fff} \u{e1000} \u{efffd} \u{f0000} \u{ffffd} \u{fffff} \u{10fffd}".split(" "),
   ...["\u{10ffff}", "\ud800", "\udbff", "\udc00", "\udfff", "\u200e", "\u202e", "\u05d0", "é", "e\u0301"],
 );
 const pieces = fc.array(characters, { maxLength: 8 }).map((all) => all.join(""));
@@ -111,16 +92,15 @@ describe("the examples of RFC 3987", () => {
 // From IRIs to URIs ---------------------------------------------------------------------------------------------------
 
 describe("toUri", () => {
-  it("is what section 3.1 says, literally, and throws for all that is no IRI-reference", () => {
+  it("is what section 3.1 says, literally, and throws for all that is no IRI-reference", () =>
     fc.assert(
       fc.property(texts, (text) => {
         if (rfc3987.accepts(text)) expect([text, toUri(text)]).toEqual([text, literal.toUri(text)]);
         else expect(thrownBy(() => toUri(text))).toBeInstanceOf(UriSyntaxError);
       }),
-    );
-  });
+    ));
 
-  it("gives URI-references, is idempotent, and the identity for URI-references", () => {
+  it("gives URI-references, is idempotent, and the identity for URI-references", () =>
     fc.assert(
       fc.property(texts, (text) => {
         if (rfc3986.accepts(text)) expect(toUri(text)).toBe(text);
@@ -129,10 +109,9 @@ describe("toUri", () => {
         expect([text, uri, rfc3986.accepts(uri)]).toEqual([text, uri, true]);
         expect(toUri(uri)).toBe(uri);
       }),
-    );
-  });
+    ));
 
-  it("maps nothing else to URI-references, where private use characters stand in the query only", () => {
+  it("maps nothing else to URI-references, where private use characters stand in the query only", () =>
     fc.assert(
       fc.property(texts, (text) => {
         const others = recompose({ ...split(text), query: undefined });
@@ -140,10 +119,9 @@ describe("toUri", () => {
         const uri = literal.toUri(text) ?? "";
         expect([text, rfc3987.accepts(text)]).toEqual([text, rfc3986.accepts(uri)]);
       }),
-    );
-  });
+    ));
 
-  it("gives the same with a trace, and for a tree", () => {
+  it("gives the same with a trace, and for a tree", () =>
     fc.assert(
       fc.property(texts, (text) => {
         fc.pre(rfc3987.accepts(text));
@@ -152,20 +130,10 @@ describe("toUri", () => {
         expect(traceToUri(text, options).target).toBe(toUri(text, options));
         expect(toUri(rfc3987.parse(text), options)).toBe(toUri(text, options));
       }),
-    );
-  });
+    ));
 
   it("throws for surrogates, noncharacters and private use outside of queries", () => {
-    for (const text of [
-      "\ud800",
-      "?\udc00",
-      "\udc00\ud800",
-      "\ufdd0",
-      "?\ufffe",
-      "\u{1ffff}",
-      "\ue000",
-      "#\ue000",
-    ])
+    for (const text of "\ud800 ?\udc00 \udc00\ud800 \ufdd0 ?\ufffe \u{1ffff} \ue000 #\ue000".split(" "))
       expect(
         thrownBy(() => toUri(text)),
         text,
@@ -199,7 +167,7 @@ describe("toUri", () => {
   });
 
   it("throws a MappingError for a host without an ASCII form", () => {
-    for (const hostToAscii of [() => "", () => undefined, () => "a/b", () => "é", () => "a:1", () => "%"]) {
+    for (const hostToAscii of [() => "", () => undefined, () => "a/b", () => "é", () => "a:1", () => "%"])
       expect(thrownBy(() => toUri("http://\u00e9/b", { hostToAscii }))).toMatchObject({
         name: "MappingError",
         code: "host-to-ascii",
@@ -208,7 +176,6 @@ describe("toUri", () => {
         host: "\u00e9",
         section: "3.1",
       });
-    }
   });
 
   it("has each step in its trace, taken or not", () => {
@@ -236,7 +203,7 @@ describe("toUri", () => {
 // From URIs to IRIs ---------------------------------------------------------------------------------------------------
 
 describe("toIri", () => {
-  it("is what section 3.2 says, literally, step by step, and throws for all that is no URI-reference", () => {
+  it("is what section 3.2 says, literally, step by step, and throws for all that is no URI-reference", () =>
     fc.assert(
       fc.property(texts, (text) => {
         if (!rfc3986.accepts(text)) {
@@ -248,8 +215,7 @@ describe("toIri", () => {
         expect(traceToIri(text).steps.map(({ value }) => value)).toEqual(steps);
         expect(toIri(rfc3986.parse(text))).toBe(steps[4]);
       }),
-    );
-  });
+    ));
 
   it("gives IRI-references that map back, but for the case of escapes and unreserved characters", () => {
     const align = (uri: string) => rfc3986.normalize(uri, ["escape-case", "unreserved-escapes"]);
@@ -266,14 +232,13 @@ describe("toIri", () => {
     );
   });
 
-  it("is undone by toUri for an IRI without bidirectional formatting", () => {
+  it("is undone by toUri for an IRI without bidirectional formatting", () =>
     fc.assert(
       fc.property(texts, (text) => {
         fc.pre(rfc3987.accepts(text) && !/[\u200e\u200f\u202a-\u202e%]/.test(text));
         expect(toIri(toUri(text))).toBe(text);
       }),
-    );
-  });
+    ));
 
   it("and toUri take texts of any length", () => {
     const count = Math.ceil(inject("effort").long / 6);
@@ -329,16 +294,15 @@ describe("a caller without types", () => {
     ["toUri", ["a", { nfc: 1 }], "nfc is a boolean, not a number"],
     ["toUri", ["a", null], "options must be an object, not null"],
     ["toIri", ["a", { hostToUnicode: "x" }], "hostToUnicode is a function, not a string"],
-  ] as const)("of %s with %j gets a TypeError", (name, args, message) => {
-    expect(() => callNamed(rfc3987, name, ...args)).toThrow(new TypeError(message));
-  });
+  ] as const)("of %s with %j gets a TypeError", (name, args, message) =>
+    expect(() => callNamed(rfc3987, name, ...args)).toThrow(new TypeError(message)),
+  );
 
   it.each([3, null, {}])("whose mapping gives %j for a host gets a MappingError", (given) => {
     const iri = () => callNamed(rfc3987, "toIri", "//xn--a", { hostToUnicode: () => given });
     expect(iri).toThrow(MappingError);
   });
 
-  it("who gives undefined for an option gives none", () => {
-    expect(callNamed(rfc3987, "toUri", "é", { nfc: undefined, hostToAscii: undefined })).toBe("%C3%A9");
-  });
+  it("who gives undefined for an option gives none", () =>
+    expect(callNamed(rfc3987, "toUri", "é", { nfc: undefined, hostToAscii: undefined })).toBe("%C3%A9"));
 });

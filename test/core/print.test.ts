@@ -20,13 +20,8 @@ function* halfMade(node: object): Generator<object> {
 describe.each<Dialect>(Object.values(dialects))("print of half-made trees by $title", (dialect) => {
   // One has parts as long as the word "undefined", and one has the word.
   const references = [
-    "undefined://abcdefghi/?123456789#undefined",
-    "http://u@h.example.com:80/a;p/b?q#f",
-    "../x/y;p?z",
-    "//a_b",
-    "#s",
-    "x:y",
-    "/a",
+    ..."undefined://abcdefghi/?123456789#undefined http://u@h.example.com:80/a;p/b?q#f ../x/y;p?z".split(" "),
+    ..."//a_b #s x:y /a".split(" "),
   ];
   const trees: readonly SyntaxNode[] = references.map((reference) => dialect.parse(reference));
 

@@ -12,21 +12,19 @@ const anyText = fc.oneof(
 );
 
 describe("for every string and every production", () => {
-  it("tryParse does not throw, and accepts says what it says", () => {
+  it("tryParse does not throw, and accepts says what it says", () =>
     fc.assert(
       fc.property(anyText, fc.constantFrom(...rfc2396.productions), (text, production) => {
         expect(rfc2396.accepts(text, production)).toBe(rfc2396.tryParse(text, production).ok);
       }),
-    );
-  });
+    ));
 
-  it("a reference is one whether it is asked for or by default", () => {
+  it("a reference is one whether it is asked for or by default", () =>
     fc.assert(
       fc.property(anyText, (text) => {
         expect(rfc2396.tryParse(text)).toEqual(rfc2396.tryParse(text, "URI-reference"));
       }),
-    );
-  });
+    ));
 });
 
 describe("wrong use is a TypeError that says what to do", () => {

@@ -40,7 +40,7 @@ function outcomesOf(dialect: Dialect, reference: SyntaxNode, base: SyntaxNode): 
 describe.each(documents)("the operations of $title", ({ dialect }) => {
   const absolute = fc.constantFrom("http://a/b/c;p?q", "http://a", "x:b", "http://u@h:1/");
 
-  it("change nothing that they are given", () => {
+  it("change nothing that they are given", () =>
     fc.assert(
       fc.property(uriLike, absolute, (text, base) => {
         fc.pre(dialect.accepts(text) && dialect.accepts(base));
@@ -49,10 +49,9 @@ describe.each(documents)("the operations of $title", ({ dialect }) => {
         expect(found).toEqual(expected);
         expect(expected.filter((outcome) => /TypeError/.test(String(outcome)))).toEqual([]);
       }),
-    );
-  });
+    ));
 
-  it("remember nothing: what was read before makes no difference, nor does what is read after", () => {
+  it("remember nothing: what was read before makes no difference, nor does what is read after", () =>
     fc.assert(
       fc.property(uriLike, uriLike, absolute, (text, other, base) => {
         fc.pre(dialect.accepts(text) && dialect.accepts(base));
@@ -65,6 +64,5 @@ describe.each(documents)("the operations of $title", ({ dialect }) => {
         expect(dialect.parse(text)).toEqual(copy);
         expect(outcomesOf(dialect, tree, dialect.parse(base))).toEqual(expected);
       }),
-    );
-  });
+    ));
 });

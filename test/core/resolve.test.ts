@@ -68,9 +68,8 @@ describe.each(documents)("resolution by $title", (document) => {
 
   it("has the options that the tests know, the default first", () => {
     const known = new Map<string, Set<unknown>>();
-    for (const [name, value] of options.flatMap((each) => Object.entries(each))) {
+    for (const [name, value] of options.flatMap((each) => Object.entries(each)))
       known.set(name, (known.get(name) ?? new Set()).add(value));
-    }
     const names = Object.entries(dialect.resolveOptions);
     expect(names).toEqual([...known].map(([name, values]) => [name, [...values]]));
   });
@@ -107,15 +106,14 @@ describe.each(documents)("resolution by $title", (document) => {
     if (found !== expected) fail(resolution, `${found}, not ${expected}`);
   }
 
-  it("gives a reference that the grammar derives, with a scheme", () => {
+  it("gives a reference that the grammar derives, with a scheme", () =>
     forEachResolution(({ target, flags }, resolution) => {
       if (flags.includes("double-slash-path")) return;
       if (!dialect.accepts(target)) fail(resolution, target);
       if (!dialect.components(target).scheme) fail(resolution, target);
-    });
-  });
+    }));
 
-  it("gives the components that its steps say, read again, but where a flag says otherwise", () => {
+  it("gives the components that its steps say, read again, but where a flag says otherwise", () =>
     forEachResolution(({ target, steps, flags }, resolution) => {
       const values = lastValues(steps);
       if (flags.includes("double-slash-path")) return;
@@ -128,8 +126,7 @@ describe.each(documents)("resolution by $title", (document) => {
           fail(resolution, `${target} has the ${name} ${components[name]}, not ${value}`);
         }
       }
-    });
-  });
+    }));
 
   it("has a trace of data alone", () => {
     const trace = dialect.traceResolution("g", "http://a/b");
@@ -146,7 +143,7 @@ describe.each(documents)("resolution by $title", (document) => {
     });
   });
 
-  it("resolves its own result to itself", () => {
+  it("resolves its own result to itself", () =>
     forEachResolution(({ target, flags }, resolution) => {
       // Whoever ignores the scheme of a reference ignores that of a target, too.
       if (resolution.options.strict === false || flags.includes("double-slash-path")) return;
@@ -155,8 +152,7 @@ describe.each(documents)("resolution by $title", (document) => {
       if ("strict" in dialect.resolveOptions && /(?:^|\/)\.\.?(?:\/|$)/.test(path)) return;
       const again = tryTrace(dialect, target, resolution.base, resolution.options)?.target;
       if (again !== target) fail(resolution, `${target}, then ${again}`);
-    });
-  });
+    }));
 
   // RFC 3986 and RFC 3987 remove the dot segments of such a reference, too (5.2.2).
   it.skipIf("strict" in dialect.resolveOptions)(
@@ -246,9 +242,9 @@ describe.each(documents)("resolution by $title", (document) => {
 });
 
 describe("a resolution is plain", () => {
-  it.each(["g", "g/h;p?y#s", "/g", "//g/h", "a://g/h", "b:g"])("for most references: %s", (reference) => {
-    expect(plainAgainst("a://h/b/c;p?q")(reference)).toBe(true);
-  });
+  it.each(["g", "g/h;p?y#s", "/g", "//g/h", "a://g/h", "b:g"])("for most references: %s", (reference) =>
+    expect(plainAgainst("a://h/b/c;p?q")(reference)).toBe(true),
+  );
 });
 
 interface Resolution {
@@ -340,9 +336,8 @@ describe("a reference to the current document", () => {
       sameDocument: false,
     });
     // Section 2.4: what is there and empty is as what is not there.
-    for (const empty of ["#", "?", ";", ";?#", "//", "//#"]) {
+    for (const empty of ["#", "?", ";", ";?#", "//", "//#"])
       expect(dialect.traceResolution(empty, base)).toMatchObject({ target: base, sameDocument: false });
-    }
   });
 });
 
@@ -356,26 +351,22 @@ describe("a flag", () => {
     ["same-scheme", "A:g", "a://h/b", "A:g", [rfc2396]],
     ["double-slash-path", "..//g", "a:/b/c", "a://g", all],
   ] as const)("%s: %s against %s gives %s", (flag, reference, base, target, dialects) => {
-    for (const dialect of dialects) {
+    for (const dialect of dialects)
       expect(dialect.traceResolution(reference, base)).toMatchObject({ target, flags: [flag] });
-    }
   });
 
   it.each(all)("is not raised by $title where nothing is out of the ordinary", (dialect) => {
-    for (const reference of ["", "#s", "g", "../g?y", "/../g", "//h", "a://h/g", "b:g", "g//h"]) {
+    for (const reference of ["", "#s", "g", "../g?y", "/../g", "//h", "a://h/g", "b:g", "g//h"])
       expect(dialect.traceResolution(reference, "a://h/b/c").flags).toEqual([]);
-    }
-    for (const reference of ["", "#s", "/g", "//h", "b:g"]) {
+    for (const reference of ["", "#s", "/g", "//h", "b:g"])
       expect(dialect.traceResolution(reference, "a://h").flags).toEqual([]);
-    }
   });
 
-  it("is not above-root in draft 05 where .. removes .. (4, 6c)", () => {
+  it("is not above-root in draft 05 where .. removes .. (4, 6c)", () =>
     expect(draftRelativeUrl05.traceResolution("../../../g", "a://h/b/c")).toMatchObject({
       target: "a://h/g",
       flags: [],
-    });
-  });
+    }));
 });
 
 describe("an option", () => {
@@ -517,37 +508,32 @@ function thrownBy(action: () => unknown): Error {
 
 describe("a ResolveError", () => {
   it("is opaque-base for all but absolute and same-document references (RFC 2396, 5)", () => {
-    for (const reference of ["g", "/g", "//g", "?y", "./g"]) {
+    for (const reference of ["g", "/g", "//g", "?y", "./g"])
       expect(() => rfc2396.resolve(reference, "mailto:a@b")).toThrow(
         expect.objectContaining({ code: "opaque-base", section: "5", reference, base: "mailto:a@b" }),
       );
-    }
     expect(rfc2396.resolve("news:c", "mailto:a@b")).toBe("news:c");
     expect(rfc2396.resolve("#s", "mailto:a@b")).toBe("mailto:a@b#s");
     // The other specifications have no such notion.
-    for (const dialect of [draftUrlSyntax00, rfc1808, draftRelativeUrl05]) {
+    for (const dialect of [draftUrlSyntax00, rfc1808, draftRelativeUrl05])
       expect(dialect.resolve("g", "mailto:a@b")).toBe("mailto:g");
-    }
   });
 
-  it("is above-root where that is asked for (RFC 2396, 5.2 (6g))", () => {
+  it("is above-root where that is asked for (RFC 2396, 5.2 (6g))", () =>
     expect(() => rfc2396.resolve("../../g", "a:/b/c", { aboveRoot: "reject" })).toThrow(
       expect.objectContaining({ code: "above-root", section: "5.2", reference: "../../g", base: "a:/b/c" }),
-    );
-  });
+    ));
 
   it("is base-unknown where the base is empty and the reference is not absolute (RFC 1808, 3.4, 4)", () => {
     for (const dialect of [rfc1808, draftRelativeUrl05]) {
-      for (const reference of ["g", "", "#s", "//h"]) {
+      for (const reference of ["g", "", "#s", "//h"])
         expect(() => dialect.resolve(reference, "")).toThrow(
           expect.objectContaining({ code: "base-unknown", section: "4", reference, base: "" }),
         );
-      }
       expect(dialect.resolve("a:g", "")).toBe("a:g");
     }
-    for (const dialect of [rfc2396, draftUrlSyntax00]) {
+    for (const dialect of [rfc2396, draftUrlSyntax00])
       expect(() => dialect.resolve("g", "")).toThrow(expect.objectContaining({ code: "base-not-absolute" }));
-    }
     // Draft 00, 5.1.4, takes every reference as absolute then; RFC 2396 leaves that to the application.
     expect(draftUrlSyntax00.resolve("a:g", "")).toBe("a:g");
     expect(() => rfc2396.resolve("a:g", "")).toThrow(expect.objectContaining({ code: "base-not-absolute" }));
@@ -572,9 +558,8 @@ describe("a reference that is a query alone (RFC 2396, C.1)", () => {
     expect(rfc2396.resolve("?", "a://h/b/c?q")).toBe("a://h/b/?");
   });
 
-  it("has the mistakes that its query has", () => {
+  it("has the mistakes that its query has", () =>
     expect(() => rfc2396.resolve("?a b", "a://h/b/c")).toThrow(
       expect.objectContaining({ code: "space", offset: 2, argument: "reference" }),
-    );
-  });
+    ));
 });

@@ -119,17 +119,15 @@ describe("an authority is split at its delimiters", () => {
     ["[::1]", 0, 5],
     ["[::1]:80", 0, 5],
     ["u:p@[v1.a:b]:", 4, 12],
-  ])("%j has its host at %i and its port after %i (RFC 3986, 3.2)", (authority, host, colon) => {
-    expect(divideAuthority(authority)).toEqual({ host, colon });
-  });
+  ])("%j has its host at %i and its port after %i (RFC 3986, 3.2)", (authority, host, colon) =>
+    expect(divideAuthority(authority)).toEqual({ host, colon }),
+  );
 });
 
 describe("a string that need not be valid is split at the same delimiters", () => {
   it.each(["", "a b", "http://h/p?q#f", "//h?x/y#z", "::", "//[::1]:80/a", "a[b]://c", "#?/"])(
     "%j is split as a valid reference would be",
-    (text) => {
-      expect(divideInvalid(text)).toEqual(divide(text));
-    },
+    (text) => expect(divideInvalid(text)).toEqual(divide(text)),
   );
 
   it.each([
@@ -139,7 +137,7 @@ describe("a string that need not be valid is split at the same delimiters", () =
     ["//[a/[b]/c", 4],
     ["//[a/b", 4],
     ["//a/[b]", 3],
-  ])("%j has its path at %i: one pair of brackets hides delimiters", (text, path) => {
-    expect(divideInvalid(text).path).toBe(path);
-  });
+  ])("%j has its path at %i: one pair of brackets hides delimiters", (text, path) =>
+    expect(divideInvalid(text).path).toBe(path),
+  );
 });

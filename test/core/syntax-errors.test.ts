@@ -6,6 +6,7 @@ import { rfc3986Like } from "../support/rfc3986-like.ts";
 import { often } from "../support/some.ts";
 import { textsOfVectors } from "../support/texts.ts";
 import { uriLike } from "../support/uri-like.ts";
+import { readRows } from "../support/vectors.ts";
 
 /** Codes and places of all errors. */
 function said(text: string, dialect: Dialect = rfc3986, production?: string): readonly unknown[] {
@@ -13,139 +14,11 @@ function said(text: string, dialect: Dialect = rfc3986, production?: string): re
 }
 
 describe("all syntax errors of a text", () => {
-  it.each<readonly [string, readonly unknown[]]>([
-    ["http://a/b", []],
-    // RFC 3986, 2: what is no character of a URI is read on as its escape.
-    [
-      "a b|c",
-      [
-        ["space", 1, 2],
-        ["unwise", 3, 4],
-      ],
-    ],
-    [
-      "a?\u00e9\u{1f600}#<",
-      [
-        ["non-ascii", 2, 3],
-        ["non-ascii", 3, 5],
-        ["delims", 6, 7],
-      ],
-    ],
-    // 2.1: "%" alone is read on as "%25", and what follows it for itself.
-    [
-      "100% <b%zz%4",
-      [
-        ["invalid-escape", 3, 6],
-        ["space", 4, 5],
-        ["delims", 5, 6],
-        ["invalid-escape", 7, 10],
-        ["incomplete-escape", 10, 12],
-      ],
-    ],
-    // 3.5: a fragment has no "#".
-    [
-      "a#b#c#d",
-      [
-        ["second-fragment", 3, 4],
-        ["second-fragment", 5, 6],
-      ],
-    ],
-    // 3.2: after a mistake in an authority, reading goes on at its end.
-    [
-      "http://a b:c[/d e",
-      [
-        ["space", 8, 9],
-        ["space", 15, 16],
-      ],
-    ],
-    [
-      "http://a:8o/b c",
-      [
-        ["invalid-port", 9, 11],
-        ["space", 13, 14],
-      ],
-    ],
-    [
-      "http://[1::2::3]:8o/b c",
-      [
-        ["ipv6-address", 12, 14],
-        ["space", 21, 22],
-      ],
-    ],
-    // 3.1 and 4.2: what stands before ":" was meant as a scheme if "//" follows, else as a part of the path.
-    [
-      "1a://[::1]/b c",
-      [
-        ["scheme-start", 0, 3],
-        ["space", 12, 13],
-      ],
-    ],
-    ["12:30:45", [["scheme-start", 0, 3]]],
-    [
-      "a b:c d",
-      [
-        ["space", 1, 2],
-        ["scheme-character", 2, 4],
-        ["space", 5, 6],
-      ],
-    ],
-    [
-      "127.0.0.1:80/x y",
-      [
-        ["scheme-start", 0, 10],
-        ["space", 14, 15],
-      ],
-    ],
-    // Appendix C: a line break is removed with the white space around it.
-    [
-      "a\n  b c",
-      [
-        ["control", 1, 2],
-        ["space", 5, 6],
-      ],
-    ],
-    // White space around a reference is no part of it, whatever was mended before it.
-    [
-      "\0\n ",
-      [
-        ["control", 0, 1],
-        ["control", 1, 2],
-      ],
-    ],
-    // One suggestion mends all backslashes of a path.
-    [
-      "..\\a b\\c",
-      [
-        ["unwise", 2, 3],
-        ["space", 4, 5],
-      ],
-    ],
-    // The "//" that was missing begins an authority.
-    [
-      "[::1]:80x/y",
-      [
-        ["bracket", 0, 1],
-        ["invalid-port", 6, 9],
-      ],
-    ],
-    // The brackets are one mistake, whatever stands between them.
-    ["http://[fe80::1/10]:8080/x", [["ipv6-address", 15, 18]]],
-    ["http://[::1?q]", [["unclosed-bracket", 7, 11]]],
-    ["http ://a/", [["space", 4, 5]]],
-    [
-      "ht{tp://a{b/",
-      [
-        ["unwise", 2, 3],
-        ["unwise", 9, 10],
-      ],
-    ],
-    // Without its beginning, or written anew, it is another text.
-    [" 1a:b c", [["space", 0, 1]]],
-    ["<http://a b/>", [["delims", 0, 1]]],
-    ["C:\\a b", [["unwise", 2, 3]]],
-  ])("of %j are %j", (text, errors) => {
-    expect(said(text)).toEqual(errors);
-  });
+  it.each(
+    readRows<{ text: string; errors: readonly string[] | readonly unknown[] }>(
+      "test/vectors/syntax-errors.jsonl",
+    ),
+  )("of $text are $errors", ({ text, errors }) => expect(said(text)).toEqual(errors));
 
   it.each([" ", "\\", "{"])(
     "are as many as there are mistakes, however many and however far from the beginning: %j",
@@ -156,12 +29,11 @@ describe("all syntax errors of a text", () => {
     },
   );
 
-  it("go on after a query without path (RFC 2396, 5)", () => {
+  it("go on after a query without path (RFC 2396, 5)", () =>
     expect(said("?a=http://b c", rfc2396)).toEqual([
       ["query-without-path", 0, 1],
       ["space", 11, 12],
-    ]);
-  });
+    ]));
 
   it("are those of a production that is asked for, as far as it has room for what mends them", () => {
     expect(said("a b c", rfc3986, "segment")).toEqual([
@@ -174,9 +46,8 @@ describe("all syntax errors of a text", () => {
     expect(said("//?q", rfc3986, "relative-part")).toEqual([["unexpected-character", 2, 3]]);
   });
 
-  it("are few where one suggestion mends many", () => {
-    expect([...rfc3986.syntaxErrors(`..${"\\b ".repeat(10_000)}\\`)]).toHaveLength(10_001);
-  });
+  it("are few where one suggestion mends many", () =>
+    expect([...rfc3986.syntaxErrors(`..${"\\b ".repeat(10_000)}\\`)]).toHaveLength(10_001));
 
   it.each([
     ["a b:c", ["space at offset 1", '":" at offset 3']],
@@ -195,9 +66,8 @@ describe("all syntax errors of a text", () => {
       expect([...rfc3986.syntaxErrors(text)]).toHaveLength(1);
   });
 
-  it("are of a Windows path one by one where another mistake is before its backslashes", () => {
-    expect([...rfc3986.syntaxErrors("C:/a b\\c\\d")]).toHaveLength(3);
-  });
+  it("are of a Windows path one by one where another mistake is before its backslashes", () =>
+    expect([...rfc3986.syntaxErrors("C:/a b\\c\\d")]).toHaveLength(3));
 
   it("underline what stands in the text, where no query ends an authority", () => {
     for (const { start, end } of rfc3986.syntaxErrors("// ?:http", "relative-part"))
@@ -218,22 +88,7 @@ const texts = fc.oneof(
   fc
     .tuple(
       uriLike,
-      fc.constantFrom(
-        " ",
-        "%",
-        "#",
-        "\n ",
-        "\\",
-        "[",
-        ":",
-        "\u00e9",
-        "@",
-        ": //",
-        "http:// ",
-        "\\/",
-        "C|",
-        "\u200b",
-      ),
+      fc.constantFrom(..." ¦%¦#¦\n ¦\\¦[¦:¦\u00e9¦@¦: //¦http:// ¦\\/¦C|¦\u200b".split("¦")),
       uriLike,
     )
     .map((all) => all.join("")),
@@ -242,17 +97,16 @@ const texts = fc.oneof(
 );
 
 describe.each(documents)("by $title", ({ dialect }) => {
-  it("the first one is that of tryParse, and what is valid has none", () => {
+  it("the first one is that of tryParse, and what is valid has none", () =>
     fc.assert(
       fc.property(texts, fc.constantFrom(...dialect.productions), (text, production) => {
         const [first] = dialect.syntaxErrors(text, production);
         const result = dialect.tryParse(text, production);
         expect(first).toEqual(result.ok ? undefined : result.error);
       }),
-    );
-  });
+    ));
 
-  it("they come in order, and begin after what was mended", () => {
+  it("they come in order, and begin after what was mended", () =>
     fc.assert(
       fc.property(texts, fc.constantFrom(...dialect.productions), (text, production) => {
         let last = -1;
@@ -261,17 +115,15 @@ describe.each(documents)("by $title", ({ dialect }) => {
           last = Math.max(start + 1, offset);
         }
       }),
-    );
-  });
+    ));
 
-  it("each is what the parser says of the text as it was mended so far", () => {
+  it("each is what the parser says of the text as it was mended so far", () =>
     fc.assert(
       fc.property(texts, (text) => {
         const errors = [...dialect.syntaxErrors(text)].map(factsOf);
         expect(errors).toEqual(errorsByMending(dialect, text));
       }),
-    );
-  });
+    ));
 
   it.each([
     ["a ", 1],

@@ -28,9 +28,8 @@ describe.each(documents)("the tree of a reference by $title", (document) => {
   const { dialect, reading } = document;
   const dfa = minimalDfaOf(dialect.id, dialect.startSymbol);
 
-  it("has a literal reading of every production", () => {
-    expect([...reading.productions.keys()]).toEqual(dialect.productions);
-  });
+  it("has a literal reading of every production", () =>
+    expect([...reading.productions.keys()]).toEqual(dialect.productions));
 
   it.each([
     ["/a.1", longestOfTrees],
@@ -50,27 +49,24 @@ describe.each(documents)("the tree of a reference by $title", (document) => {
     },
   );
 
-  it("does so for strings made of the parts of references", () => {
-    fc.assert(fc.property(uriLike, (text) => checkTree(document, text)));
-  });
+  it("does so for strings made of the parts of references", () =>
+    fc.assert(fc.property(uriLike, (text) => checkTree(document, text))));
 
-  it("nests: children lie within their parent, in order, and do not overlap", () => {
+  it("nests: children lie within their parent, in order, and do not overlap", () =>
     fc.assert(
       fc.property(uriLike, (text) => {
         const result = dialect.tryParse(text);
         if (result.ok) checkNesting(result.value);
       }),
-    );
-  });
+    ));
 
-  it("has leaves whose span slices to their text", () => {
+  it("has leaves whose span slices to their text", () =>
     fc.assert(
       fc.property(uriLike, (text) => {
         const result = dialect.tryParse(text);
         if (result.ok) checkLeaves(result.value, text);
       }),
-    );
-  });
+    ));
 
   it.each(someProductionsOf(dialect))("prints what %s parsed", (production) => {
     const dfa = minimalDfaOf(dialect.id, production);
@@ -86,7 +82,7 @@ describe.each(documents)("the tree of a reference by $title", (document) => {
       ["!{", 2],
     ] as const;
     let printed = 0;
-    for (const [alphabet, longest] of samples) {
+    for (const [alphabet, longest] of samples)
       forEachWord(dfa, [...alphabet], longest, (word, accepted) => {
         if (!accepted) return;
         printed++;
@@ -97,7 +93,6 @@ describe.each(documents)("the tree of a reference by $title", (document) => {
           expect({ text, start, end }).toEqual({ text: word, start: 0, end: word.length });
         }
       });
-    }
     expect(printed).toBeGreaterThan(0);
   });
 });

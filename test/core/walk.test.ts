@@ -6,7 +6,7 @@ import { flatten } from "../support/tree.ts";
 import { uriLike } from "../support/uri-like.ts";
 
 describe.each(documents)("walk by $title", ({ dialect }) => {
-  it("visits every node once, parents first, from left to right", () => {
+  it("visits every node once, parents first, from left to right", () =>
     fc.assert(
       fc.property(uriLike, (text) => {
         const result = dialect.tryParse(text);
@@ -15,8 +15,7 @@ describe.each(documents)("walk by $title", ({ dialect }) => {
         dialect.walk(result.value, ({ type, start, end }) => visited.push({ production: type, start, end }));
         expect(visited).toEqual(flatten(result.value));
       }),
-    );
-  });
+    ));
 });
 
 describe("walk", () => {

@@ -53,27 +53,24 @@ const calls: readonly (readonly [name: string, values: readonly unknown[], messa
 
 describe("wrong use is a TypeError of one line that says what was given and what is taken", () => {
   describe.each(Object.values(urigram.dialects))("$title", (dialect) => {
-    it.each(calls)("%s(...%j): %s", (name, values, message) => {
+    it.each(calls)("%s(...%j): %s", (name, values, message) =>
       expect(() => call(dialect, name, ...values)).toThrow(
         new TypeError(message.replaceAll("URI-reference", dialect.startSymbol)),
-      );
-    });
+      ),
+    );
 
-    it("walk without a visitor", () => {
+    it("walk without a visitor", () =>
       expect(() => call(dialect, "walk", dialect.parse("a"))).toThrow(
         new TypeError("a visitor must be a function, not undefined"),
-      );
-    });
+      ));
 
-    it("sectionOf an unknown production", () => {
-      expect(() => call(dialect, "sectionOf", "nope")).toThrow(/ has no production "nope"; it has /);
-    });
+    it("sectionOf an unknown production", () =>
+      expect(() => call(dialect, "sectionOf", "nope")).toThrow(/ has no production "nope"; it has /));
 
-    it("a resolver without a reference", () => {
+    it("a resolver without a reference", () =>
       expect(() => call({ resolve: dialect.against("http://a/") }, "resolve")).toThrow(
         new TypeError(`${NO_REFERENCE.replace("URI-reference", dialect.startSymbol)} undefined`),
-      );
-    });
+      ));
   });
 
   it.each([
@@ -96,7 +93,7 @@ describe("wrong use is a TypeError of one line that says what was given and what
     );
   });
 
-  it.each(["unescape", "unescapeToOctets", "schemeOf"])("%s of no text", (name) => {
-    expect(() => call(urigram, name)).toThrow(new TypeError(`${NO_TEXT} undefined`));
-  });
+  it.each(["unescape", "unescapeToOctets", "schemeOf"])("%s of no text", (name) =>
+    expect(() => call(urigram, name)).toThrow(new TypeError(`${NO_TEXT} undefined`)),
+  );
 });

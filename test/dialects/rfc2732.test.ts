@@ -29,9 +29,8 @@ describe("RFC 2732", () => {
     expect(rfc2732.escape("[", "fragment")).toBe("[");
   });
 
-  it("writes the letters of an address in lower case, as those of any host (RFC 2396, 6)", () => {
-    expect(rfc2732.normalize("HTTP://[FEDC:BA98::3210]:80/%7e?[")).toBe("http://[fedc:ba98::3210]/~?[");
-  });
+  it("writes the letters of an address in lower case, as those of any host (RFC 2396, 6)", () =>
+    expect(rfc2732.normalize("HTTP://[FEDC:BA98::3210]:80/%7e?[")).toBe("http://[fedc:ba98::3210]/~?["));
 
   it("resolves as RFC 2396, and says so in its steps", () => {
     const base = "http://[::1]/b/c?[q]";

@@ -145,9 +145,8 @@ describe.each(others)("by $title", (other) => {
   });
 });
 
-it("each difference that is named is met", () => {
-  expect(new Set(met.keys())).toEqual(new Set([THROWS, ...Object.keys(differences)]));
-});
+it("each difference that is named is met", () =>
+  expect(new Set(met.keys())).toEqual(new Set([THROWS, ...Object.keys(differences)])));
 
 /** A resolution of which we say one thing and @hyperjump/uri another. */
 interface Resolution {

@@ -12,9 +12,8 @@ const fences = fencesOf(page).filter(({ language }) => language !== "console");
 const written = /rules.*?(authority\/password)"?\]?(?:"? ?[:=] ?| )"(\w+)"/;
 
 describe.each(fences)("the configuration in $language", ({ language, text }) => {
-  it("starts the command with the arguments that it has", () => {
-    expect(text.replace(/[",[\]{}=\s]+/g, " ")).toMatch(/urigram .*lsp --stdio/);
-  });
+  it("starts the command with the arguments that it has", () =>
+    expect(text.replace(/[",[\]{}=\s]+/g, " ")).toMatch(/urigram .*lsp --stdio/));
 
   it("has settings that the server takes", () => {
     const [, rule = "", level] = written.exec(text) ?? [];

@@ -162,10 +162,7 @@ describe("the TypeScript of the documentation", () => {
       const { stdout } = spawnSync(
         process.execPath,
         [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", `tsconfig.${moduleResolution}.json`],
-        {
-          cwd: folder,
-          encoding: "utf8",
-        },
+        { cwd: folder, encoding: "utf8" },
       );
       expect(stdout).toBe("");
     },

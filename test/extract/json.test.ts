@@ -51,12 +51,8 @@ const page = String.raw`// https://comment/
   "https://e/name": null,
 }`;
 
-it("a string that is a list has the references of plain text", () => {
-  expect(read('{"urls": "https://e:1;http://e:2"}')).toEqual(["text: https://e:1", "text: http://e:2"]);
-});
-
 describe("a JSON text that has every construct", () => {
-  it("gives its references in order, and nothing else", () => {
+  it("gives its references in order, and nothing else", () =>
     expect(read(page)).toEqual([
       "$schema: https://json-schema.org/draft/2020-12/schema",
       "$id: https://e/schema",
@@ -78,8 +74,7 @@ describe("a JSON text that has every construct", () => {
       "text: https://e/",
       "string: ftp://e/",
       "string: httpx://e/",
-    ]);
-  });
+    ]));
 
   it("tells what identifies from what is followed", () => {
     const whose = (role: Role) => findingsOf(page).filter((finding) => finding.role === role);
@@ -92,56 +87,6 @@ describe("a JSON text that has every construct", () => {
 });
 
 describe("a string", () => {
-  it.each([
-    ["may be the whole text", '"https://a/"', ["string: https://a/"]],
-    ["may be an item", '[["https://a/"], "https://b/"]', ["string: https://a/", "string: https://b/"]],
-    ["is taken whole, with its mistakes", '["https://a/b c", "a:https://"]', ["string: https://a/b c"]],
-    [
-      "is none that is prose, but has those of plain text",
-      JSON.stringify([
-        "https://a/b (0: off. 1: on)",
-        "https://c/d and so on",
-        '(see "http://e/f") or www.g.com.',
-        "http://h/\nhttp://i/",
-      ]),
-      [
-        "text: https://a/b",
-        "text: https://c/d",
-        '"...": http://e/f',
-        "abbreviated: www.g.com",
-        "text: http://h/",
-        "text: http://i/",
-      ],
-    ],
-    [
-      "is one that ends with the name of a file",
-      '["https://a/my own file.pdf"]',
-      ["string: https://a/my own file.pdf"],
-    ],
-    [
-      "may have what looks like a conversion of printf",
-      '["https://tc39.es/x#sec-%symbol.species%"]',
-      ["string: https://tc39.es/x#sec-%symbol.species%"],
-    ],
-    ["is no reference yet that is to be filled in", '["http://a/$(b)", "http://a/{b}", "http://a/%s"]', []],
-    ["may be empty where it is a reference", '{"$ref": ""}', ["$ref: "]],
-    ["is no reference where it is of another kind", '{"$ref": 1, "$id": null, "@context": {}}', []],
-    [
-      "has escapes (RFC 8259, 7)",
-      String.raw`{"$ref": "\u0061\/\"\\\t\ud83d\ude00"}`,
-      ['$ref: \\u0061\\/\\"\\\\\\t\\ud83d\\ude00 = a/"\\\t😀'],
-    ],
-    ["may have its name escaped", String.raw`{"\u0024ref": "a"}`, ["$ref: a"]],
-    [
-      "keeps a backslash that escapes nothing",
-      String.raw`{"$ref": "a\qb\u00g"}`,
-      [String.raw`$ref: a\qb\u00g`],
-    ],
-    ["is none that does not end", '{"$ref": "a\n, "$ref": "b"}', ["$ref: b"]],
-  ])("%s", (_, source, expected) => {
-    expect(read(source)).toEqual(expected);
-  });
-
   it("is located escape by escape", () => {
     const source = String.raw`{"$ref": "a\u0062\/"}`;
     const [finding] = findingsOf(source);
@@ -152,14 +97,10 @@ describe("a string", () => {
       String.raw`\/`,
     ]);
   });
-
-  it("stands after a byte order mark and before others (NDJSON)", () => {
-    expect(read('\uFEFF{"$ref":"a"}\r\n{"$ref":"b"}\r\n')).toEqual(["$ref: a", "$ref: b"]);
-  });
 });
 
 describe("the base URI", () => {
-  it("is the $id of the object, wherever in it it stands, and of those around it (JSON Schema Core, 8.2.1)", () => {
+  it("is the $id of the object, wherever in it it stands, and of those around it (JSON Schema Core, 8.2.1)", () =>
     expect(
       basesOf('{"a": {"$ref": "b", "$id": "c/", "d": [{"$ref": "e"}]}, "$ref": "f", "$id": "http://g/"}'),
     ).toEqual({
@@ -168,8 +109,7 @@ describe("the base URI", () => {
       e: ["c/", "http://g/"],
       f: ["http://g/"],
       "http://g/": [],
-    });
-  });
+    }));
 
   it("is shared by the findings of an object", () => {
     const [, first, second] = findingsOf('{"$id": "a", "$ref": "b", "c": [{"$ref": "d"}]}');
@@ -177,9 +117,8 @@ describe("the base URI", () => {
     expect(first?.scope).toBe(second?.scope);
   });
 
-  it("is not changed by an $id that is a fragment (draft-07, 8.2.3)", () => {
-    expect(basesOf('{"$id": "#a", "$ref": "b"}')).toEqual({ "#a": [], b: [] });
-  });
+  it("is not changed by an $id that is a fragment (draft-07, 8.2.3)", () =>
+    expect(basesOf('{"$id": "#a", "$ref": "b"}')).toEqual({ "#a": [], b: [] }));
 
   it("is the id in a schema of draft-04 only", () => {
     const schema = '{"id": "http://a/", "c": {"id": "d", "e": {"$ref": "f"}}, "g": {"id": "#h"}';
@@ -250,12 +189,7 @@ describe("any text is legal", () => {
   it("gives lawful findings", () => {
     const piece = fc.constantFrom(
       ...'{}[]:,"\\/*-0 \n',
-      '"$ref"',
-      '"$id"',
-      '"http://a"',
-      "//",
-      "\\u00",
-      '"@context":[',
+      ...'"$ref" "$id" "http://a" // \\u00 "@context":['.split(" "),
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), fc.string({ unit: "binary" }), (pieces, text) => {
@@ -275,37 +209,16 @@ describe("any text is legal", () => {
     }
   });
 
-  it.each([
-    ["a value is missing", '{"a": , "$ref": "b"}'],
-    ["a comma is missing", '{"a": 1 "$ref": "b"}'],
-    ["a bracket is not closed", '{"a": [1, {}, "c": 2}, {"$ref": "b"}'],
-    ["a brace too many is closed", '}]{"a": 1}}, {"$ref": "b"}'],
-    ["a name has no value", '{"a", "$ref": "b"}'],
-    ["a name is not quoted", '{a: {\'b\': 1}, "$ref": "b"}'],
-    ["a comment does not end", '{"$ref": "b"} /* {"$ref": "c"}'],
-  ])("goes on where %s", (_, source) => {
-    expect(read(source)).toEqual(["$ref: b"]);
-  });
-
   it("has names of any length", () => {
     const name = "_".repeat(often(200_000));
     expect(read(`{"@id": "${name}", "a": {"@id": "${name}:b"}}`)).toEqual([`@id: ${name}`]);
   });
 
-  it.each([
-    '{"a":',
-    "[",
-    '"see http://a b',
-    '"a: ", ',
-    '{"$id":"a","b":',
-    '{"@context":[',
-    "}",
-    "/",
-    "-",
-    '"',
-    "\\",
-  ])("has any depth and length: %j again and again", (piece) => {
-    const source = piece.repeat(often(300_000 / piece.length));
-    expectLawful(source, [...json(source)]);
-  });
+  it.each('{"a":¦[¦"see http://a b¦"a: ", ¦{"$id":"a","b":¦{"@context":[¦}¦/¦-¦"¦\\'.split("¦"))(
+    "has any depth and length: %j again and again",
+    (piece) => {
+      const source = piece.repeat(often(300_000 / piece.length));
+      expectLawful(source, [...json(source)]);
+    },
+  );
 });

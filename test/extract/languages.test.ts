@@ -18,9 +18,7 @@ describe("the language of a file", () => {
     ["messages.pot", "po"],
     ["a.js", "unknown"],
     ["jinja", "unknown"],
-  ])("%s: %s", (path, id) => {
-    expect(languageOf(path).id).toBe(id);
-  });
+  ])("%s: %s", (path, id) => expect(languageOf(path).id).toBe(id));
 
   it("is one: no ending has two", () => {
     const extensions = languages.flatMap((language) => language.extensions);

@@ -81,12 +81,11 @@ describe("an OpenAPI document", () => {
     expect([...json('["openapi", {"openapi": "3.1.0", "servers": [{"url": "a"}]}]')]).toEqual([]);
   });
 
-  it("has, besides, what every JSON text may have", () => {
+  it("has, besides, what every JSON text may have", () =>
     expect(read({ openapi: "3.1.0", a: "https://b/", c: { $ref: "d.json#/e" } })).toEqual([
       "string: https://b/",
       "$ref: d.json#/e",
-    ]);
-  });
+    ]));
 
   it("is judged by RFC 3986", () => {
     const [diagnostic] = lint(JSON.stringify({ openapi: "3.1.0", externalDocs: { url: "dé" } }), {

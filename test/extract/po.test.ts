@@ -32,9 +32,7 @@ describe("a catalog of gettext", () => {
     // A quote after an escaped backslash ends its string; an escaped one does not.
     ['msgid "\\\\"\n"http://a.b/"', ["http://a.b/"]],
     ['msgid "http://a.b/c \\"\n"d/e"', ["http://a.b/c"]],
-  ])("%j: %j", (source, texts) => {
-    expect(textsOf(source)).toEqual(texts);
-  });
+  ])("%j: %j", (source, texts) => expect(textsOf(source)).toEqual(texts));
 
   it("locates each character in its line", () => {
     const source = 'msgid "see https://exa"\n"mple.org/a|b"';
@@ -49,11 +47,10 @@ describe("a catalog of gettext", () => {
     expect(source.slice(finding.start, finding.end)).toBe('https://exa"\n"mple.org/a|b');
   });
 
-  it("is fixed in its lines", () => {
+  it("is fixed in its lines", () =>
     expect(fixed('msgstr "https://exa"\n"mple.org/a|b"\n"c|d e"')).toBe(
       'msgstr "https://exa"\n"mple.org/a%7Cb"\n"c%7Cd e"',
-    );
-  });
+    ));
 
   // A text is translated by its msgid, which xgettext copies from the program: another one is no longer found.
   describe.each<readonly [string, (url: string) => string]>([
@@ -75,9 +72,8 @@ describe("a catalog of gettext", () => {
       expect(reported(source("http://http://a/"), ["strict"])).toContain("scheme/twice");
     });
 
-    it("and nothing is fixed there", () => {
-      expect(fixed(source("http://a/b|c"))).toBe(source("http://a/b|c"));
-    });
+    it("and nothing is fixed there", () =>
+      expect(fixed(source("http://a/b|c"))).toBe(source("http://a/b|c")));
   });
 
   it.each([
@@ -85,9 +81,9 @@ describe("a catalog of gettext", () => {
     'msgid "a"\nmsgid_plural "b"\nmsgstr[1] ""\n"http://http://a/"',
     '#~ msgid "a"\n#~ msgstr "http://http://a/"',
     '# http://http://a/\nmsgid "a"\nmsgstr ""',
-  ])("what translators write is judged: %j", (source) => {
-    expect(lint(source, { extract: po }).map(({ rule }) => rule)).toEqual(["scheme/twice"]);
-  });
+  ])("what translators write is judged: %j", (source) =>
+    expect(lint(source, { extract: po }).map(({ rule }) => rule)).toEqual(["scheme/twice"]),
+  );
 
   it("has, where no string is divided, what a text in an unknown language has", () => {
     const line = fc.constantFrom(

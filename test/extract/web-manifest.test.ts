@@ -38,16 +38,14 @@ describe("a web application manifest", () => {
     expect(read(manifest)).toEqual(expected);
   });
 
-  it("has, besides, what every JSON text may have", () => {
+  it("has, besides, what every JSON text may have", () =>
     expect(read({ $schema: "https://a/b.json", x: { url: "c", src: "d", y: "https://e/" } })).toEqual([
       "$schema: https://a/b.json",
       "string: https://e/",
-    ]);
-  });
+    ]));
 
-  it("has an id that is not resolved against its own URL (`id` member)", () => {
-    expect(read({ id: "app" })).toEqual([]);
-  });
+  it("has an id that is not resolved against its own URL (`id` member)", () =>
+    expect(read({ id: "app" })).toEqual([]));
 
   it("has no members deeper than those", () => {
     expect([...webManifest(`${"[".repeat(7)}{"start_url": "a"}`)]).toEqual([]);

@@ -21,7 +21,7 @@ const numbered = (count: number, changed: readonly number[] = []) =>
   Array.from({ length: count }, (_, i) => `${i + 1}${changed.includes(i + 1) ? "!" : ""}\n`).join("");
 
 describe("a unified diff", () => {
-  it("has three lines around each change, and one hunk for changes that are near", () => {
+  it("has three lines around each change, and one hunk for changes that are near", () =>
     expect(unifiedDiff("a.txt", numbered(20), numbered(20, [2, 5, 6, 20]))).toBe(
       `--- a/a.txt
 +++ b/a.txt
@@ -45,18 +45,13 @@ describe("a unified diff", () => {
 -20
 +20!
 `,
-    );
-  });
+    ));
 
-  it("of equal texts is nothing", () => {
-    expect(unifiedDiff("a", "x\n", "x\n")).toBe("");
-  });
+  it("of equal texts is nothing", () => expect(unifiedDiff("a", "x\n", "x\n")).toBe(""));
 
   it.each(["a.txt", "a b.txt", 'a"b.txt', "a\\b.txt", "a\tb.txt", "é.txt"])(
     "names a file %j as git does",
-    (name) => {
-      expect(applied(name, "x\ny", unifiedDiff(name, "x\ny", "x\nz"))).toBe("z".padStart(3, "x\n"));
-    },
+    (name) => expect(applied(name, "x\ny", unifiedDiff(name, "x\ny", "x\nz"))).toBe("z".padStart(3, "x\n")),
   );
 
   it("is what git takes, whatever changed", () => {

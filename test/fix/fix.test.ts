@@ -8,6 +8,7 @@ import { rfc3987 } from "../../src/index.ts";
 import { createLinter } from "../../src/lint/linter.ts";
 import { often } from "../support/some.ts";
 import { uriLike } from "../support/uri-like.ts";
+import { readRows } from "../support/vectors.ts";
 
 const lint = createLinter({ levels: { "*": "warn" } });
 
@@ -18,94 +19,10 @@ async function fixed(name: string, source: string, isUnsafe = true): Promise<str
 }
 
 describe("a fix is written as its host language writes it", () => {
-  it.each([
-    [
-      "an attribute in quotes (HTML, 13.1.2.3)",
-      "a.html",
-      '<a href="HTTP://a/?b&amp;c">',
-      '<a href="http://a/?b&amp;c">',
-    ],
-    ["a bare URL in emphasis", "a.md", "*see HTTP://a/b*", "*see http://a/b*"],
-    ["an attribute without quotes", "a.html", "<a href=HTTP://a/%3a>x", "<a href=http://a/%3A>x"],
-    ["a character reference in the way", "a.html", '<a href="http://a&#58;/">', '<a href="http://a/">'],
-    [
-      "what is left of a wrapper",
-      "a.html",
-      '<a href="&lt;HTTP://a/?b&amp;c&gt;">',
-      '<a href="http://a/?b&amp;c">',
-    ],
-    [
-      "a style in an attribute",
-      "a.html",
-      `<p style="background: url('HTTP://a/')">`,
-      `<p style="background: url('http://a/')">`,
-    ],
-    [
-      "data in a script",
-      "a.html",
-      '<script type="application/ld+json">{"u":"HTTP://a/"}</script>',
-      '<script type="application/ld+json">{"u":"http://a/"}</script>',
-    ],
-    [
-      "a document in an attribute",
-      "a.html",
-      `<iframe srcdoc="<a href='HTTP://a/?b&amp;amp;c'>">`,
-      `<iframe srcdoc="<a href='http://a/?b&amp;amp;c'>">`,
-    ],
-    [
-      "an attribute of XML",
-      "a.svg",
-      '<svg xmlns="http://www.w3.org/2000/svg"><a href="HTTP://a/?b&amp;c"/></svg>',
-      '<svg xmlns="http://www.w3.org/2000/svg"><a href="http://a/?b&amp;c"/></svg>',
-    ],
-    [
-      "a text of XML",
-      "a.rss",
-      "<rss><link>HTTP://a/?b&amp;c%3a</link></rss>",
-      "<rss><link>http://a/?b&amp;c%3A</link></rss>",
-    ],
-    [
-      "a section of XML",
-      "a.rss",
-      "<rss><link><![CDATA[HTTP://a/?b&c]]></link></rss>",
-      "<rss><link><![CDATA[http://a/?b&c]]></link></rss>",
-    ],
-    [
-      "HTML in a feed",
-      "a.rss",
-      "<rss><description>&lt;a href='HTTP://a/'>x&lt;/a></description></rss>",
-      "<rss><description>&lt;a href='http://a/'>x&lt;/a></description></rss>",
-    ],
-    [
-      "a string of JSON (RFC 8259, 7)",
-      "a.json",
-      '{"u": "HTTP:\\/\\/a\\u003a\\/"}',
-      '{"u": "http:\\/\\/a\\/"}',
-    ],
-    ["a string of CSS", "a.css", '@import "HTTP://a/\\22 b%3a";', '@import "http://a/%22b%3A";'],
-    [
-      "a url( without quotes",
-      "a.css",
-      "a { background: url(HTTP://a/%7e\\)b) }",
-      "a { background: url(http://a/~\\)b) }",
-    ],
-    ["a destination (CommonMark, 6.3)", "a.md", "[x](HTTP://a/b\\_c%3a)", "[x](http://a/b\\_c%3A)"],
-    ["a destination in brackets", "a.md", "![x](<HTTP://a/&amp;b>)", "![x](<http://a/&amp;b>)"],
-    ["a definition", "a.md", "[x]: HTTP://a/ 'y'", "[x]: http://a/ 'y'"],
-    ["an autolink", "a.md", "<HTTP://a/>", "<http://a/>"],
-    ["a bare reference", "a.md", "see HTTP://a.example/ there", "see http://a.example/ there"],
-    [
-      "HTML in Markdown, in a quotation",
-      "a.md",
-      '> <a\n> href="HTTP://a/">x</a>',
-      '> <a\n> href="http://a/">x</a>',
-    ],
-    ["plain text", "a.txt", "see <HTTP://a/> and HTTP://b/.", "see <http://a/> and http://b/."],
-    ["source code", "a.ts", 'fetch("HTTP://A.example:80/x%3a")', 'fetch("http://a.example/x%3A")'],
-    ["a manual page", "a.1", ".UR HTTP://a/b\\-c%3a\n.UE\n", ".UR http://a/b\\-c%3A\n.UE\n"],
-  ])("%s: in %s %j becomes %j", async (_, name, source, expected) => {
-    expect(await fixed(name, source)).toBe(expected);
-  });
+  it.each(readRows<Record<"what" | "name" | "source" | "fixed", string>>("test/vectors/fixes.jsonl"))(
+    "$what: in $name $source becomes $fixed",
+    async ({ name, source, fixed: expected }) => expect(await fixed(name, source)).toBe(expected),
+  );
 });
 
 /** A language in which each line is a reference. */
@@ -133,11 +50,7 @@ describe("fixing", () => {
     /** Reads a document with "http://b" in it as if it were empty. */
     const capricious: Extractor = (source) => (source.includes("http://b") ? [] : lines(source));
     expect(
-      fixSource("HTTP://a\nHTTP://b\nHTTP://c\nHTTP://d", {
-        extract: capricious,
-        lint,
-        isWanted,
-      }),
+      fixSource("HTTP://a\nHTTP://b\nHTTP://c\nHTTP://d", { extract: capricious, lint, isWanted }),
     ).toEqual({ text: "http://a\nHTTP://b\nhttp://c\nhttp://d", count: 3 });
   });
 
@@ -213,9 +126,7 @@ describe("in a message", () => {
       `${quoted}<p class=3D"${"x".repeat(46)}"><a href=3D"a|b">\r\n`,
       `${quoted}<p class=3D"${"x".repeat(46)}"><a href=3D"a=\r\n%7Cb">\r\n`,
     ],
-  ])("%s is fixed", async (_, source, expected) => {
-    expect(await fixed("a.eml", source)).toBe(expected);
-  });
+  ])("%s is fixed", async (_, source, expected) => expect(await fixed("a.eml", source)).toBe(expected));
 
   const body = '<a href="HTTP://a/">\r\n';
   it.each([
@@ -232,9 +143,7 @@ describe("in a message", () => {
       "a recorded answer that says how long it is",
       `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 22\r\n\r\n${body}`,
     ],
-  ])("%s stays as it is", async (_, source) => {
-    expect(await fixed("a.eml", source)).toBe(source);
-  });
+  ])("%s stays as it is", async (_, source) => expect(await fixed("a.eml", source)).toBe(source));
 });
 
 describe("in each language a reference is fixed as it is by itself", () => {

@@ -16,17 +16,15 @@ function smallest(texts: fc.Arbitrary<string>, isFine: (text: string) => boolean
 }
 
 describe.each(productions)("$production of $id", ({ dialect, production }) => {
-  it("derives every sentence, and the parser agrees", () => {
+  it("derives every sentence, and the parser agrees", () =>
     fc.assert(
       fc.property(uriReference({ dialect, production }), (text) => dialect.tryParse(text, production).ok),
-    );
-  });
+    ));
 
-  it("derives no near miss, and the parser agrees", () => {
+  it("derives no near miss, and the parser agrees", () =>
     fc.assert(
       fc.property(nearMiss({ dialect, production }), (text) => !dialect.tryParse(text, production).ok),
-    );
-  });
+    ));
 });
 
 describe.each(someOf(productions))("$production of $id", ({ dialect, production }) => {
@@ -111,15 +109,13 @@ describe("near misses", () => {
     }
   }
 
-  it("are one edit from a sentence", () => {
+  it("are one edit from a sentence", () =>
     fc.assert(
       fc.property(nearMiss({ maxLength: 12 }), (text) =>
         [...edited(text)].some((near) => rfc3986.accepts(near)),
       ),
-    );
-  });
+    ));
 
-  it("shrink to one character where one is wrong", () => {
-    expect(smallest(nearMiss(), (text) => !text.includes("^"))).toBe("^");
-  });
+  it("shrink to one character where one is wrong", () =>
+    expect(smallest(nearMiss(), (text) => !text.includes("^"))).toBe("^"));
 });

@@ -96,7 +96,6 @@ describe("remark, with the plugin", () => {
     expect(await messagesOf(source, { config, templates: [["(:", ":)"]] })).toEqual([]);
   });
 
-  it("says nothing of clean references", async () => {
-    expect(await messagesOf("[a](http://a/) ![b](b.png) <mailto:c@d>")).toEqual([]);
-  });
+  it("says nothing of clean references", async () =>
+    expect(await messagesOf("[a](http://a/) ![b](b.png) <mailto:c@d>")).toEqual([]));
 });

@@ -33,16 +33,12 @@ describe("bidi/component and bidi/slug", () => {
 
   it.each(rows.map(({ section, notation, bidi, reference }) => [section, notation, bidi, reference]))(
     "%s: %s is %s",
-    (_, __, bidi, reference = "") => {
-      expect(judge(reference).length > 0).toBe(bidi === "not allowed");
-    },
+    (_, __, bidi, reference = "") => expect(judge(reference).length > 0).toBe(bidi === "not allowed"),
   );
 
-  it("has ten examples", () => {
-    expect(rows).toHaveLength(10);
-  });
+  it("has ten examples", () => expect(rows).toHaveLength(10));
 
-  it("underlines each component, and says what is wrong with it", () => {
+  it("underlines each component, and says what is wrong with it", () =>
     expect(judge("http://u\u05d0@\u05d0.b:80/\u05d01/c?\u05d0=1\u0661\u05d0#\u05d0%31")).toEqual([
       {
         rule: "bidi/component",
@@ -58,8 +54,7 @@ describe("bidi/component and bidi/slug", () => {
           "has right-to-left characters, but does not begin and end with them",
         ),
       })),
-    ]);
-  });
+    ]));
 
   it("by default, only a label of a host and letters of both directions in a word count", () => {
     const said = (reference: string) =>

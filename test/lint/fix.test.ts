@@ -20,8 +20,10 @@ import {
   percentEncodingCase,
   schemeCase,
 } from "../reference/normalize-rfc3986.ts";
+import { extractorOf } from "../support/extractors.ts";
 import { often } from "../support/some.ts";
 import { uriLike } from "../support/uri-like.ts";
+import { readRows } from "../support/vectors.ts";
 
 /** What one rule says of an example. */
 function reportsOf(id: string, { reference, base, dialect = rfc2396.id, role = "link", standard }: Example) {
@@ -49,9 +51,9 @@ describe("a fix makes of an example what the rule says", () => {
     bad
       .filter(({ example }) => example.fixed !== undefined)
       .map(({ rule, example }) => [rule.id, example.fixed ?? "", example] as const),
-  )("%s reports nothing in %j", (id, reference, example) => {
-    expect(reportsOf(id, { ...example, reference })).toEqual([]);
-  });
+  )("%s reports nothing in %j", (id, reference, example) =>
+    expect(reportsOf(id, { ...example, reference })).toEqual([]),
+  );
 
   it("where a rule says that it has fixes, an example shows one, and nowhere else", () => {
     for (const { id, fix, invalid } of rules)
@@ -145,33 +147,10 @@ describe("nothing is fixed in what is compared as a string", () => {
       diagnostics.flatMap(({ fix }) => (fix ? [finding?.construct] : [])),
     );
 
-  it.each([
-    ["the name of a namespace (Namespaces in XML, 2.3)", '<a xmlns="HTTP://A:80/%7e"/>', xml],
-    [
-      "a target namespace (XML Schema 1, 3.15)",
-      '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="HTTP://A:80/%7e"/>',
-      xml,
-    ],
-    [
-      "an IRI of RDF (RDF Concepts, IRI equality)",
-      '<r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><r:Description r:about="HTTP://A:80/%7e"/></r:RDF>',
-      xml,
-    ],
-    ["an id of a schema", '{"$id": "HTTP://A:80/%7e"}', json],
-    ["a base, which is part of such names (RDF/XML, 2.14)", '<a xml:base="HTTP://A:80/%7e"/>', xml],
-    ["a string of JSON-LD", '{"@context": {}, "home": "HTTP://A:80/%7e"}', json],
-    ["a reference to such an id", '{"$ref": "HTTP://A:80/%7e"}', json],
-    ["the dialect of a schema", '{"$schema": "HTTP://A:80/%7e"}', json],
-    ["a node of JSON-LD", '{"@id": "HTTP://A:80/%7e"}', json],
-    [
-      "the id of an Atom feed (RFC 4287, 4.2.6.1)",
-      '<feed xmlns="http://www.w3.org/2005/Atom"><id>HTTP://A:80/%7e</id></feed>',
-      xml,
-    ],
-    ["the id of an item of RSS", "<rss><guid>HTTP://A:80/%7e</guid></rss>", xml],
-  ])("%s", (_, source, extract) => {
-    expect(fixesIn(source, extract)).toEqual([]);
-  });
+  it.each(readRows<Record<"language" | "what" | "source", string>>("test/vectors/compared-as-strings.jsonl"))(
+    "$what",
+    async ({ language, source }) => expect(fixesIn(source, await extractorOf(language))).toEqual([]),
+  );
 
   it("but elsewhere in such documents", () => {
     expect(
@@ -207,11 +186,11 @@ describe("the fix of an invalid reference is what its error suggests", () => {
     ["caf\u00e9", "caf%C3%A9", false],
     ["100% off", "100%25 off", false],
     ["#a#b", "#a%23b", false],
-  ])("%j becomes %j; this is safe: %j", (reference, fixed, isSafe) => {
-    expect(fixOf(reference)).toEqual([fixed, isSafe]);
-  });
+  ])("%j becomes %j; this is safe: %j", (reference, fixed, isSafe) =>
+    expect(fixOf(reference)).toEqual([fixed, isSafe]),
+  );
 
-  it.each(["http://a:b/", "a\ud800b", "http://h h/"])("%j has none", (reference) => {
-    expect(fixOf(reference)).toBeUndefined();
-  });
+  it.each(["http://a:b/", "a\ud800b", "http://h h/"])("%j has none", (reference) =>
+    expect(fixOf(reference)).toBeUndefined(),
+  );
 });

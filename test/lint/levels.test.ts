@@ -20,9 +20,7 @@ describe("levels are for a rule, a group or all, for a scheme or for all, and th
     [{ "*": "off", "ftp:*": "error", "escapes/*": "off" }, ["authority/password error"]],
     [{ "*": "off", "FTP:authority/password": "warn" }, ["authority/password warn"]],
     [{ "*": "off", "http:*": "warn" }, ["authority/password warn", "syntax/incomplete-escape warn"]],
-  ])("%j", (levels, expected) => {
-    expect(said(source, { levels })).toEqual(expected);
-  });
+  ])("%j", (levels, expected) => expect(said(source, { levels })).toEqual(expected));
 
   it("a scheme is that of the text, be it a reference or not", () => {
     const levels = { "data:*": "off" } as const;
@@ -35,9 +33,9 @@ describe("levels are for a rule, a group or all, for a scheme or for all, and th
     ["http:", "there is no rule"],
     ["http:nothing/*", 'there is no rule "nothing/*"'],
     ["", "there is no rule"],
-  ])("%j fits no rule", (pattern, message) => {
-    expect(() => lint("", { levels: { [pattern]: "warn" } })).toThrow(message);
-  });
+  ])("%j fits no rule", (pattern, message) =>
+    expect(() => lint("", { levels: { [pattern]: "warn" } })).toThrow(message),
+  );
 });
 
 describe("levels of several as one", () => {
@@ -46,7 +44,7 @@ describe("levels of several as one", () => {
   );
   const levels = fc.dictionary(pattern, fc.constantFrom<Level>("off", "warn", "error"));
 
-  it("say the same as one after the other", () => {
+  it("say the same as one after the other", () =>
     fc.assert(
       fc.property(fc.array(levels, { maxLength: 4 }), (all) => {
         const apart = createLevels(all);
@@ -55,14 +53,13 @@ describe("levels of several as one", () => {
           for (const id of ["escapes/twice", "escapes/control", "authority/password"])
             expect(merged(reference).levelOf(id)).toBe(apart(reference).levelOf(id));
       }),
-    );
-  });
+    ));
 });
 
 describe("a preset", () => {
-  it.each(Object.entries(presets))("%s has levels for rules that there are", (_, { levels }) => {
-    expect(() => lint("", { levels })).not.toThrow();
-  });
+  it.each(Object.entries(presets))("%s has levels for rules that there are", (_, { levels }) =>
+    expect(() => lint("", { levels })).not.toThrow(),
+  );
 
   it("recommended is what counts where nothing else is asked for", () => {
     const source = "see http://u:p@A:80/%41|b";
@@ -111,7 +108,6 @@ describe("a preset", () => {
     });
   });
 
-  it("gives way to levels", () => {
-    expect(said("http://u:p@a/", { presets: ["security"], levels: { "authority/*": "off" } })).toEqual([]);
-  });
+  it("gives way to levels", () =>
+    expect(said("http://u:p@a/", { presets: ["security"], levels: { "authority/*": "off" } })).toEqual([]));
 });

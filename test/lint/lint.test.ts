@@ -14,12 +14,11 @@ function said(source: string, ...[options]: [options?: Parameters<typeof lint>[1
 }
 
 describe("lint", () => {
-  it("reads plain text where no extractor is given", () => {
+  it("reads plain text where no extractor is given", () =>
     expect(said("see ftp://u:p@a/ and http://a:99999/.")).toEqual([
       "authority/password p",
       "authority/port-range 99999",
-    ]);
-  });
+    ]));
 
   it.each([
     ["folded after a hyphen", "<http://localhost//a-b>", "<http://localhost//a-\nb>", {}],
@@ -56,9 +55,9 @@ describe("lint", () => {
     ['<a href="a?b&amp;c&amp;d`e">', ["syntax/unwise `"]],
     ['<a href="http://a/&#x25;01">', ["escapes/control &#x25;01"]],
     ["[a](<a\\|b>)", ["syntax/unwise \\|"]],
-  ])("underlines the source of what was decoded: %s", (source, expected) => {
-    expect(said(source, { extract: source.startsWith("<") ? html : markdown })).toEqual(expected);
-  });
+  ])("underlines the source of what was decoded: %s", (source, expected) =>
+    expect(said(source, { extract: source.startsWith("<") ? html : markdown })).toEqual(expected),
+  );
 
   it("judges by the base that the document has", () => {
     const source = '<base href="http://a/b/c"><a href="../../x"><a href="../x">';
@@ -116,12 +115,11 @@ describe("lint", () => {
     ]);
   });
 
-  it("both ends of one mistake are errors, if one of them is", () => {
+  it("both ends of one mistake are errors, if one of them is", () =>
     expect(lint("f { background: url(' a.png ') }", { extract: css })).toMatchObject([
       { rule: "context/white-space", level: "error" },
       { rule: "context/white-space", level: "error" },
-    ]);
-  });
+    ]));
 
   it("a quote that is not closed is one mistake, and all after the tag is part of it", () => {
     const tag = '<p><a href="http://a/b>\n  c</a>, <a href="d">e</a>';
@@ -171,9 +169,9 @@ describe("lint", () => {
       expect(said(`see ${url} there`, { presets: ["strict"] })).toHaveLength(2);
     });
 
-    it.each(["%A0A%00", "%D0aa%D0%9F", "http://a/%C3A%A9"])("but not %s, whose escapes are whole", (href) => {
-      expect(said(`<a href="${href}|">`, { extract: html })).toEqual(["syntax/unwise |"]);
-    });
+    it.each(["%A0A%00", "%D0aa%D0%9F", "http://a/%C3A%A9"])("but not %s, whose escapes are whole", (href) =>
+      expect(said(`<a href="${href}|">`, { extract: html })).toEqual(["syntax/unwise |"]),
+    );
 
     it("an entity at the beginning, which is declared elsewhere", () => {
       const source =
@@ -213,13 +211,13 @@ describe("lint", () => {
       ["http://a/}{b", "}{"],
       ["javascript:if(a){b();}", "{"],
       ["http://a/b[[c", "[["],
-    ])("but not %s", (href, place) => {
+    ])("but not %s", (href, place) =>
       expect(
         said(`<a href="${href}">`, { extract: html, presets: ["strict"] }).map((each) =>
           each.replace(/^\S+ /, ""),
         ),
-      ).toContain(place);
-    });
+      ).toContain(place),
+    );
   });
 
   it("knows that a person reads the host and the port of plain text", () => {
@@ -231,9 +229,8 @@ describe("lint", () => {
     ]);
   });
 
-  it("goes by the document that is asked for", () => {
-    expect(said('<a href="/~a">', { extract: html, dialect: rfc1808 })).toEqual(["syntax/national ~"]);
-  });
+  it("goes by the document that is asked for", () =>
+    expect(said('<a href="/~a">', { extract: html, dialect: rfc1808 })).toEqual(["syntax/national ~"]));
 
   it("sets the levels that are given", () => {
     const levels = { "authority/password": "error", "authority/upper-case": "warn" } as const;
@@ -244,9 +241,8 @@ describe("lint", () => {
     expect(said("http://u:p@A/", { levels: { "authority/password": "off" } })).toEqual([]);
   });
 
-  it("throws for a rule or a level that there is not", () => {
-    expect(() => lint("", { levels: { "no/rule": "warn" } })).toThrow(TypeError);
-  });
+  it("throws for a rule or a level that there is not", () =>
+    expect(() => lint("", { levels: { "no/rule": "warn" } })).toThrow(TypeError));
 
   it("says what it says in the order of the source, within it, for any text", () => {
     const part = fc.constantFrom(

@@ -90,11 +90,10 @@ describe("own rules", () => {
     expect(() => callUntyped(lint, "", { rules: [rule] })).toThrow(message);
   });
 
-  it("are refused with one id twice", () => {
+  it("are refused with one id twice", () =>
     expect(() => lint("", { rules: [intranet, { ...intranet }] })).toThrow(
       'there are two rules "acme/no-intranet"',
-    );
-  });
+    ));
 
   it.each<[string, Rule["id"], () => never | Iterable<never>]>([
     ["throws", "acme/a", () => expect.fail("oh")],

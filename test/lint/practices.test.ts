@@ -6,7 +6,9 @@ import { markdown } from "../../src/extract/markdown/index.ts";
 import { text } from "../../src/extract/text/index.ts";
 import { rfc3986 } from "../../src/index.ts";
 import { lint, presets } from "../../src/lint/index.ts";
+import { extractorOf } from "../support/extractors.ts";
 import { often } from "../support/some.ts";
+import { readRows } from "../support/vectors.ts";
 
 /** What `strict` says of a link: the rule and what it underlines. */
 function strictly(href: string): readonly string[][] {
@@ -17,63 +19,20 @@ function strictly(href: string): readonly string[][] {
   ]);
 }
 
+interface InDocument {
+  readonly language: string;
+  readonly source: string;
+  readonly rule: string;
+  readonly isPractice: boolean;
+}
+
+/** References, each with its rule; what a rule for a practice underlines. */
+const rows = readRows<{ href: string; rule: string; underlined?: string }>("test/vectors/practices.jsonl");
+
 describe("a practice is an error of syntax that programs read as it is meant", () => {
-  it.each([
-    // Only an IP literal has brackets (RFC 3986, 3.2.2), and no component has "|" (2.2).
-    ["/a?b[]=c", "practice/query-delimiter", "[]"],
-    ["/a?b^c", "practice/query-delimiter", "^"],
-    ["https://unpkg.com/a@^0.3/b.js", "practice/version", "^"],
-    ["/css?family=A|B", "practice/query-delimiter", "|"],
-    // A fragment has no "#" (3.5).
-    ["#/a#b", "practice/route", "#"],
-    ["/#!a#b", "practice/route", "#"],
-    ["##", "practice/route", "#"],
-    ["#a/b#c", "practice/route", "#"],
-    ["/p#list?sort=new#item-1", "practice/route", "#"],
-    ["#default#VML", "practice/route", "#"],
-    ["holder.js/100x50/#fff:#000", "practice/route", "#"],
-    // "%" begins an escape (2.1).
-    ["/a#sec-%array%", "practice/fragment", "%ar"],
-    ["#a^b", "practice/fragment", "^"],
-    ["#a-&gt;b", "practice/fragment", "&gt;"],
-    ["/a?w=100%&h=1", "practice/percentage", "%&h"],
-    ["/a?w=100%", "practice/percentage", "%"],
-    // Nor has a URI a space (RFC 6068, 2).
-    ["mailto:a@b.c?subject=d e", "practice/mail", " "],
-    ["mailto:a at b.c", "practice/mail", " "],
-    ["data:image/svg+xml,<svg>", "practice/data", "<"],
-    ["data:;base64,AA\nAA", "practice/data", "\n"],
-    ["data:,100%", "practice/data", "%"],
-    ["javascript:if(a&lt;b)c()", "practice/data", "&lt;"],
-    ["http://a/b#C#", "practice/second-fragment", "#"],
-    // Nor a space or a bracket (RFC 3986, A).
-    ["/a[b].html", "practice/brackets", "["],
-    ["http://[::1]/@a[0]", "practice/brackets", "["],
-    ["/?a#b[c]", "practice/brackets", "["],
-    ["b.html#c:M[d,M[e]]", "practice/brackets", "["],
-    ["b.html#c(d.E, f)", "practice/signature", " "],
-    ["#c(int[])", "practice/signature", "[]"],
-    // Browsers escape a space, and drop a tab and a line end (URL Standard, 4.4).
-    ["a b.png", "practice/words", " "],
-    ["http://a/b/c, d.png", "practice/words", " "],
-    ["/?q=یک کلمه", "practice/words", " "],
-    ["#a: b", "practice/words", " "],
-    ["/a/B - c (d).png", "practice/words", " "],
-    // Nor do they unescape a fragment before they look for it.
-    ["#/a&lt;b", "practice/anchor", "&lt;"],
-    ["#The-&quot;A&quot;-b", "practice/anchor", "&quot;"],
-    ["#a#b", "practice/anchor", "#"],
-    // What is after the second "#" makes no route of what is before it.
-    ["#a#b/c", "practice/anchor", "#"],
-    ["#a#b?c", "practice/anchor", "#"],
-    ["a#default#b", "practice/anchor", "#"],
-    ["#a (b, c)", "practice/words", " "],
-    ["/?q=&lt;b>c&lt;/b>", "practice/words", "&lt;"],
-    ["http://a\n/b", "practice/dropped", "\n"],
-    // An authority has one host and one port (3.2).
-    ["mongodb://a:1,b:2/c", "practice/servers", "1,b:2"],
-    ["git+ssh://git@a:b/c.git", "practice/scp", "b"],
-  ])("%s", (href, rule, underlined) => {
+  it.each(
+    rows.flatMap(({ underlined, ...row }) => (underlined === undefined ? [] : [{ ...row, underlined }])),
+  )("$href", ({ href, rule, underlined }) => {
     expect(rfc3986.accepts(href.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", '"'))).toBe(
       false,
     );
@@ -92,35 +51,7 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     expect(more).toEqual([]);
   });
 
-  it.each([
-    ["/a]", "syntax/bracket"],
-    ["/a]b[", "syntax/bracket"],
-    ["[a]", "syntax/bracket"],
-    ["[link]b", "syntax/bracket"],
-    ["[/link]", "syntax/bracket"],
-    ["http://a[b]/", "syntax/bracket"],
-    ["http://a:b/", "syntax/invalid-port"],
-    ["/a|b?c", "syntax/unwise"],
-    ["/a@^b/c", "syntax/unwise"],
-    ["/a^1", "syntax/unwise"],
-    ["/a?b`c", "syntax/unwise"],
-    // A JSON Pointer is unescaped (RFC 6901, 6).
-    ["#/a%", "syntax/incomplete-escape"],
-    ["/a%zz#b", "syntax/invalid-escape"],
-    ["/a?w=100%h", "syntax/invalid-escape"],
-    ["/a100%", "syntax/incomplete-escape"],
-    ["#a&gt;", "syntax/delims"],
-    ["mailto: a@b.c", "context/white-space"],
-    ["https:// a/b", "syntax/space"],
-    ["http://a b/c", "syntax/space"],
-    ["http://a/ b", "syntax/space"],
-    ["http://a/b (c)", "syntax/space"],
-    ["/?q=&lt;a href=", "syntax/delims"],
-    ["/a/&lt;b>", "syntax/delims"],
-    ["/a&lt;img>", "syntax/delims"],
-    ["a b", "syntax/space"],
-    ["a(b, c)", "syntax/space"],
-  ])("but not %s", (href, rule) => {
+  it.each(rows.filter(({ underlined }) => underlined === undefined))("but not $href", ({ href, rule }) => {
     expect(strictly(href).map(([found]) => found)).toContain(rule);
     expect(lint(`<a href="${href}">`, { extract: html }).map((report) => report.rule)).toContain(rule);
   });
@@ -139,46 +70,20 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ],
   ])(
     "mistakes in running text, in references to hosts for examples (RFC 2606, 2 and 3): %s",
-    (text, expected) => {
-      expect(lint(text, { presets: ["strict"] }).map(({ rule }) => rule)).toEqual(expected);
-    },
+    (text, expected) => expect(lint(text, { presets: ["strict"] }).map(({ rule }) => rule)).toEqual(expected),
   );
 
-  it.each([
-    ['{"$ref": "#/definitions/A<B|C[]>"}', json, "practice/pointer"],
-    ["![a](https://a/b-|-c)", markdown, "practice/destination"],
-    ['[a](https://a/?q="b"&c)', markdown, "practice/destination"],
-    ['[a](https://a/?q=is%3Aopen+"b")', markdown, "practice/destination"],
-    ["[a](https://a/?d=\\<year\\>-\\<month\\>)", markdown, "practice/destination"],
-    ["![a](<../b/c d 1.2.png>)", markdown, "practice/file-name"],
-    ["![a](./images/<FILENAME.PNG>)", markdown, "practice/placeholder"],
-    ['<a href="[link]">', html, "practice/placeholder"],
-    ['<a href="/users/<user-name>?v=<version>">', html, "practice/placeholder"],
-    // Names of parts of programs, which ExDoc and rustdoc link to.
-    ["[a](`c:A.B.c/1`)", markdown, "practice/program-name"],
-    ["[a](`A`)", markdown, "practice/program-name"],
-    ["[a]: b_c::D::e()", markdown, "practice/program-name"],
-  ])("%s", (source, extract, rule) => {
-    expect(lint(source, { extract })).toEqual([]);
-    expect(lint(source, { extract, presets: ["strict"] }).map((report) => report.rule)).toContain(rule);
-  });
-
-  it.each([
-    ['{"$ref": "a|b#/c"}', json, "syntax/unwise"],
-    ["[a](a|b)", markdown, "syntax/unwise"],
-    ["[a](#a#b)", markdown, "syntax/second-fragment"],
-    ["[a](#a#b/c)", markdown, "syntax/second-fragment"],
-    ["[a](<b c>)", markdown, "syntax/space"],
-    ["[a](b c.md)", markdown, "syntax/space"],
-    ["[a](https://a/b>)", markdown, "context/trailing-punctuation"],
-    ['[a](https://a/b")', markdown, "context/trailing-punctuation"],
-    ["[a](https://a/b])", markdown, "syntax/bracket"],
-    ["[a](https://a/b`)", markdown, "context/trailing-punctuation"],
-    ["[a](`context`)", markdown, "syntax/unwise"],
-    ["[a](b_c:D)", markdown, "syntax/scheme-character"],
-  ])("but not %s: a name in files, or a delimiter that was left", (source, extract, rule) => {
-    expect(new Set(lint(source, { extract }).map((report) => report.rule))).toEqual(new Set([rule]));
-  });
+  // What is none is a name in files, or a delimiter that was left.
+  it.each(readRows<InDocument>("test/vectors/practices-in-documents.jsonl"))(
+    "$source has $rule; as a practice: $isPractice",
+    async ({ language, source, rule, isPractice }) => {
+      const extract = await extractorOf(language);
+      expect([...new Set(lint(source, { extract }).map((report) => report.rule))]).toEqual(
+        isPractice ? [] : [rule],
+      );
+      expect(lint(source, { extract, presets: ["strict"] }).map((report) => report.rule)).toContain(rule);
+    },
+  );
 
   it.each([
     ["authority/empty-port", "http://EXAMPLE.com:/"],
@@ -199,9 +104,8 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     expect(other.map((report) => report.rule)).toEqual([rule]);
   });
 
-  it("but where a document links to them they are plain mistakes", () => {
-    expect(strictly("http://example.com/%zz")).toEqual([["syntax/invalid-escape", "%zz"]]);
-  });
+  it("but where a document links to them they are plain mistakes", () =>
+    expect(strictly("http://example.com/%zz")).toEqual([["syntax/invalid-escape", "%zz"]]));
 
   it("is an error in strict and in portability, and may be set by itself", () => {
     const source = 'a { b: url("data:image/svg+xml,<svg/%3E") }';

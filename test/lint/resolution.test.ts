@@ -85,11 +85,8 @@ describe("a base (decision 21)", () => {
   const baseOf = (length: number) => "http://a/".padEnd(length, "b");
   const rulesOn = (retrieval: string) => foundBy(dialects.rfc2396, ["../g"], retrieval);
 
-  it("of 8,192 UTF-16 units is known to the rules of resolution", () => {
-    expect(rulesOn(baseOf(8192))).toEqual([["resolution/above-root"]]);
-  });
+  it("of 8,192 UTF-16 units is known to the rules of resolution", () =>
+    expect(rulesOn(baseOf(8192))).toEqual([["resolution/above-root"]]));
 
-  it("is unknown to them if it is longer", () => {
-    expect(rulesOn(baseOf(8193))).toEqual([[]]);
-  });
+  it("is unknown to them if it is longer", () => expect(rulesOn(baseOf(8193))).toEqual([[]]));
 });

@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { css } from "../../src/extract/css/index.ts";
 import type { Extractor } from "../../src/extract/finding.ts";
 import { html } from "../../src/extract/html/index.ts";
-import { json } from "../../src/extract/json/index.ts";
-import { markdown } from "../../src/extract/markdown/index.ts";
-import { mime } from "../../src/extract/mime/index.ts";
 import { titleOf } from "../../src/extract/standards.ts";
 import { text } from "../../src/extract/text/index.ts";
 import { xml } from "../../src/extract/xml/index.ts";
 import { rfc2396, rfc3987 } from "../../src/index.ts";
 import { lint } from "../../src/lint/index.ts";
+import { extractorOf } from "../support/extractors.ts";
+import { readRows } from "../support/vectors.ts";
 
 /** What judges each reference of a source, and why; a lone "%" is an error by all. */
 function judges(source: string, extract: Extractor): readonly string[] {
@@ -26,55 +24,13 @@ function said(source: string, extract: Extractor, options = {}): readonly string
 }
 
 const strict = '-//W3C//DTD HTML 4.01//EN" "http://www.w3.org/TR/html4/strict.dtd';
-const xhtml = '-//W3C//DTD XHTML 1.0 Strict//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd';
 
 describe("a reference is judged by the specification that the standard of its host language names", () => {
-  it.each([
-    [
-      "HTML, the living standard",
-      '<!doctype html><a href="%">',
-      html,
-      "RFC 3987: HTML Living Standard 2.4.1",
-    ],
-    ["HTML of no type", '<a href="%">', html, "RFC 3987: HTML Living Standard 2.4.1"],
-    ["HTML 4.01, 6.4", `<!DOCTYPE HTML PUBLIC "${strict}"><a href="%">`, html, "RFC 2396: HTML 4.01 6.4"],
-    ["XHTML 1.0", `<!DOCTYPE html PUBLIC "${xhtml}"><a href="%">`, html, "RFC 2396: XHTML 1.0 C.8"],
-    [
-      "XHTML 1.0 as XML",
-      `<!DOCTYPE html PUBLIC "${xhtml}"><html xmlns="http://www.w3.org/1999/xhtml"><a href="%"/></html>`,
-      xml,
-      "RFC 2396: XHTML 1.0 C.8",
-    ],
-    ["a style sheet", "a{b:url(%)}", css, "RFC 3987: CSS Values 4 4.5"],
-    [
-      "a style of HTML 4.01",
-      `<!DOCTYPE HTML PUBLIC "${strict}"><p style="b:url(%)">`,
-      html,
-      "RFC 3987: CSS Values 4 4.5",
-    ],
-    ["SVG", '<svg xmlns="http://www.w3.org/2000/svg"><a href="%"/></svg>', xml, "RFC 3987: SVG 2 Linking"],
-    ["Atom", '<link xmlns="http://www.w3.org/2005/Atom" href="%"/>', xml, "RFC 3987: RFC 4287 2"],
-    ["xml:base", '<a xml:base="%"/>', xml, "RFC 2732: XML Base 3.1"],
-    [
-      "RDF",
-      '<a xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" rdf:about="%"/>',
-      xml,
-      "RFC 3987: RDF 1.2 Concepts IRIs",
-    ],
-    ["a namespace", '<a xmlns="%"/>', xml, "RFC 3986: Namespaces in XML 1.0 2.1"],
-    ["JSON Schema", '{"$ref": "%"}', json, "RFC 3986: JSON Schema 2020-12 8.2.1"],
-    [
-      "JSON-LD in HTML",
-      '<script type="application/ld+json">{"@id":"%"}</script>',
-      html,
-      "RFC 3987: JSON-LD 1.1 IRIs",
-    ],
-    ["a header field", "Location: http://a/%\n\n", mime({}), "RFC 3986: RFC 9110 10.2.2"],
-    ["Markdown", "[a](%)", markdown, "RFC 3987: CommonMark"],
-    ["plain text", "<URL:%>", text, "RFC 3987: by our choice"],
-  ])("%s", (_, source, extract, expected) => {
-    expect(judges(source, extract)).toEqual([expected]);
-  });
+  it.each(readRows<Record<"language" | "what" | "source" | "judge", string>>("test/vectors/standards.jsonl"))(
+    "$what: $judge",
+    async ({ language, source, judge }) =>
+      expect(judges(source, await extractorOf(language))).toEqual([judge]),
+  );
 
   it("unless the caller says which: then the caller's, and no standard is the reason", () => {
     expect(lint("<URL:%>", { dialect: rfc2396 })).toMatchObject([{ specification: "RFC 2396" }]);
@@ -99,12 +55,11 @@ describe("what XLink 1.0, 5.4 has escaped is judged as it is once it is escaped"
     expect(rules).toEqual(["syntax/space", "syntax/non-ascii"]);
   });
 
-  it("and is a warning of portability, not an error", () => {
+  it("and is a warning of portability, not an error", () =>
     expect(said(link("my file é.xml"), xml)).toEqual([
       "portability/escaped-later warn  ",
       "portability/escaped-later warn  é",
-    ]);
-  });
+    ]));
 
   it("and reports stand where the document has what they are about, after an escaped character too", () => {
     const source = link("é%3a");
@@ -124,9 +79,8 @@ describe("what XLink 1.0, 5.4 has escaped is judged as it is once it is escaped"
     ]);
   });
 
-  it("and half of a surrogate pair has no octets to escape", () => {
-    expect(said(link("a\ud800"), xml)).toEqual(["syntax/non-ascii error \ud800"]);
-  });
+  it("and half of a surrogate pair has no octets to escape", () =>
+    expect(said(link("a\ud800"), xml)).toEqual(["syntax/non-ascii error \ud800"]));
 
   it("sitemaps ask for escapes, and for IRIs: a letter outside ASCII is a warning, a space an error", () => {
     const loc = (text: string) =>

@@ -17,9 +17,8 @@ const vectors: readonly Vector[] = readProjectFile("test/vectors/errors.jsonl")
 const rules = Object.entries(syntaxRules);
 
 describe("the rules syntax/<code>", () => {
-  it("are those of the codes that the vectors have", () => {
-    expect(new Set(rules.map(([code]) => code))).toEqual(new Set(vectors.map(({ code }) => code)));
-  });
+  it("are those of the codes that the vectors have", () =>
+    expect(new Set(rules.map(([code]) => code))).toEqual(new Set(vectors.map(({ code }) => code))));
 
   it("each have a title and an advice of their own style: no sentence", () => {
     const titles = rules.map(([, { summary }]) => summary);
@@ -30,9 +29,9 @@ describe("the rules syntax/<code>", () => {
     }
   });
 
-  it.each(rules)("%s has a reason in one sentence of ASCII", (_, { reason }) => {
-    expect(reason).toMatch(/^[A-Z][ -~]*\.$/);
-  });
+  it.each(rules)("%s has a reason in one sentence of ASCII", (_, { reason }) =>
+    expect(reason).toMatch(/^[A-Z][ -~]*\.$/),
+  );
 
   it.each(rules)("%s cites sections that its errors cite", (code, { reason }) => {
     const cited = vectors

@@ -34,15 +34,13 @@ describe("a reference with the delimiters of a language of templates", () => {
     expect(reported(source, [TILDE, ["[@", "@]"]])).toEqual(["[~ a", "a ~]", "~] a [~", "[~ a @]", "[~]"]);
   });
 
-  it("may have the same text on both sides, which then stands there twice", () => {
-    expect(reported('<a href="@@a b@@"><a href="@@a b"><a href="@@@">', [["@@", "@@"]])).toEqual(["@@a b"]);
-  });
+  it("may have the same text on both sides, which then stands there twice", () =>
+    expect(reported('<a href="@@a b@@"><a href="@@a b"><a href="@@@">', [["@@", "@@"]])).toEqual(["@@a b"]));
 
-  it("is known by what the host language decodes", () => {
+  it("is known by what the host language decodes", () =>
     expect(
       reported('<a href="&#91;% url %&#93;"><a href="(: a &quot;b&quot; :)">', [TILDE, ["(:", ":)"]]),
-    ).toEqual([]);
-  });
+    ).toEqual([]));
 
   it("is left alone besides those of the languages that are known, and no other is", () => {
     const source = '<a href="{{ url }}"><a href="<% a b %>"><a href="[~ a b ~]"><a href="a b">';

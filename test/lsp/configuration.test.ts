@@ -66,9 +66,7 @@ describe("urigram lsp, beside a configuration", () => {
 
   it("has the settings of the editor count before it, and where it says nothing it counts", async () => {
     write({ [CONFIG]: { extends: "strict", rules: { "authority/password": "error", "syntax/*": "warn" } } });
-    const editor = await startEditor({
-      initializationOptions: { rules: { "authority/password": "off" } },
-    });
+    const editor = await startEditor({ initializationOptions: { rules: { "authority/password": "off" } } });
     await editor.open(uriOf("a.md"), "[x](ftp://me:hunter2@mirror/) [y](a|b) [z](HTTP://a/)");
     expect(await editor.diagnosticsOf(uriOf("a.md"), 1)).toMatchObject([
       { code: "syntax/unwise", severity: 2 },
@@ -139,10 +137,7 @@ describe("urigram lsp, beside a configuration", () => {
     });
     const editor = await startEditor({
       folder: pathToFileURL(folder).href,
-      initializationOptions: {
-        trustConfiguration: true,
-        rules: { "acme/none": "warn", "acme/gone": "off" },
-      },
+      initializationOptions: { trustConfiguration: true, rules: { "acme/none": "warn", "acme/gone": "off" } },
     });
     expect(await rulesIn(editor, "a.md", "[x](a|b) [y](g)")).toEqual(["acme/none"]);
     expect(editor.messages).toEqual(['urigram.rules: there is no rule "acme/gone"']);
@@ -198,9 +193,9 @@ describe("the settings of an editor", () => {
     ],
     [{ trustConfiguration: "yes" }, "urigram.trustConfiguration: give true or false"],
     [{ spec: "rfc1" }, expect.stringMatching(/^urigram\.spec: there is no specification "rfc1"; give /)],
-  ])("that are wrong say what to do, and count as not given: %j", (given, trouble) => {
-    expect(readSettings(given)).toEqual({ settings: usual, troubles: [trouble] });
-  });
+  ])("that are wrong say what to do, and count as not given: %j", (given, trouble) =>
+    expect(readSettings(given)).toEqual({ settings: usual, troubles: [trouble] }),
+  );
 
   it("make a linter, whatever they are", () => {
     const given = fc.record(

@@ -34,7 +34,7 @@ describe("urigram lsp, in an editor", () => {
   });
   afterAll(() => editor.leave());
 
-  it("says what it can", () => {
+  it("says what it can", () =>
     expect(editor.begun).toMatchObject({
       serverInfo: { name: "urigram" },
       capabilities: {
@@ -42,8 +42,7 @@ describe("urigram lsp, in an editor", () => {
         textDocumentSync: { openClose: true, change: 2 },
         codeActionProvider: { codeActionKinds: ["quickfix", "source.fixAll.urigram"] },
       },
-    });
-  });
+    }));
 
   it.each([
     ["file:///a.md", "", "# Ä😀\n\n[x](http://a/%zz)\n"],
@@ -318,9 +317,9 @@ describe("urigram lsp, without an editor", () => {
     ["half a header", "Content-Len"],
     ["half a message", body("{}").slice(0, -1)],
     ["what is no message", body("[]") + body("null") + body("1")],
-  ])("ends with 1, as the editor is gone, after %s", async (_, input) => {
-    expect(await urigram(["lsp"], input)).toMatchObject({ code: 1 });
-  });
+  ])("ends with 1, as the editor is gone, after %s", async (_, input) =>
+    expect(await urigram(["lsp"], input)).toMatchObject({ code: 1 }),
+  );
 
   const message = (content: object) => body(JSON.stringify({ jsonrpc: "2.0", ...content }));
   const initialize = message({
@@ -343,9 +342,9 @@ describe("urigram lsp, without an editor", () => {
     ["0 after shutdown", initialize + shutdown, 0],
     ["1 after exit alone", initialize + exit, 1],
     ["1 after neither", initialize, 1],
-  ])("reads all that was sent before the editor was gone: it ends with %s", async (_, input, code) => {
-    expect(await urigram(["lsp"], input)).toMatchObject({ code, stderr: "" });
-  });
+  ])("reads all that was sent before the editor was gone: it ends with %s", async (_, input, code) =>
+    expect(await urigram(["lsp"], input)).toMatchObject({ code, stderr: "" }),
+  );
 
   it("answers all that was sent before the editor was gone", async () => {
     const { code, stdout, stderr } = await urigramProcess(["lsp"], initialize + shutdown + exit);

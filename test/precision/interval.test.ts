@@ -19,11 +19,7 @@ describe("the interval of Wilson", () => {
     expect(interval.to).toBeCloseTo(to, 4);
   });
 
-  it("of no trials is everything", () => {
-    expect(wilson(0, 0)).toEqual({ from: 0, to: 1 });
-  });
+  it("of no trials is everything", () => expect(wilson(0, 0)).toEqual({ from: 0, to: 1 }));
 
-  it("of successes alone ends at 1", () => {
-    expect(wilson(10, 10).to).toBeCloseTo(1, 12);
-  });
+  it("of successes alone ends at 1", () => expect(wilson(10, 10).to).toBeCloseTo(1, 12));
 });

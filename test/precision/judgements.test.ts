@@ -5,20 +5,19 @@ import { readJudgements, tallyOf } from "../../bench/precision/judgements.ts";
 const HEAD = "id\tverdict\treason\n";
 
 describe("judgements", () => {
-  it("are read by their ids", () => {
+  it("are read by their ids", () =>
     expect([...readJudgements(`${HEAD}a1\tmend\ta space in a link\nb2\twrong\tno reference\n`)]).toEqual([
       ["a1", { verdict: "mend", reason: "a space in a link" }],
       ["b2", { verdict: "wrong", reason: "no reference" }],
-    ]);
-  });
+    ]));
 
   it.each([
     ["another verdict", "a1\tperhaps\tI do not know\n", "no verdict and reason"],
     ["no reason", "a1\tmend\t\n", "no verdict and reason"],
     ["two verdicts", "a1\tmend\tyes\na1\twrong\tno\n", "judged twice"],
-  ])("with %s are refused", (_, lines, message) => {
-    expect(() => readJudgements(HEAD + lines)).toThrow(message);
-  });
+  ])("with %s are refused", (_, lines, message) =>
+    expect(() => readJudgements(HEAD + lines)).toThrow(message),
+  );
 
   it("that are committed can be read", () => {
     const file = new URL("../../bench/precision/judgements.tsv", import.meta.url);

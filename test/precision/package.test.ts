@@ -6,16 +6,14 @@ const packages = readPackages(
 );
 
 describe("the packages of a corpus", () => {
-  it("are named by registry, name and version", () => {
+  it("are named by registry, name and version", () =>
     expect(packages.map(pathOf)).toEqual([
       "npm/express@4.21.2",
       "npm/@hapi/hapi@21.4.0",
       "pypi/Flask@3.1.3",
       "github/a/b@0c",
-    ]);
-  });
+    ]));
 
-  it("are found again from the files in them", () => {
-    expect(packages.map((one) => packageOf(`${pathOf(one)}/docs/README.md`))).toEqual(packages.map(pathOf));
-  });
+  it("are found again from the files in them", () =>
+    expect(packages.map((one) => packageOf(`${pathOf(one)}/docs/README.md`))).toEqual(packages.map(pathOf)));
 });

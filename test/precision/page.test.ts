@@ -55,12 +55,11 @@ const measured: Measured = {
 const page = pageOf(measured);
 
 describe("docs/precision.md", () => {
-  it("gives the share worth mending of what is judged, drawn and limited, with its interval, and says what is not", () => {
+  it("gives the share worth mending of what is judged, drawn and limited, with its interval, and says what is not", () =>
     expect(rowsOf(page, "all")).toEqual([
       "| all | 3 | 1 | 50.0 % | 9.5 % to 90.5 % | 100.0 % |",
       "| all | 1 | 0 | 100.0 % | 20.7 % to 100.0 % | 100.0 % |",
-    ]);
-  });
+    ]));
 
   it("gives errors alone, and warnings", () => {
     expect(rowsOf(page, "errors")).toEqual([
@@ -73,15 +72,13 @@ describe("docs/precision.md", () => {
     ]);
   });
 
-  it("has each rule, with what it finds in all and how that was judged", () => {
+  it("has each rule, with what it finds in all and how that was judged", () =>
     expect(rowsOf(page, "`syntax/space`")).toEqual([
       "| `syntax/space` | 12 | 1 | 0 | 0 | 1 | 100.0 % | 100.0 % |",
-    ]);
-  });
+    ]));
 
-  it("has the rules that find nothing", () => {
-    expect(rowsOf(page, "`syntax/unwise`")).toEqual(["| `syntax/unwise` | 0 | 0 | 0 | 0 | 0 |  |  |"]);
-  });
+  it("has the rules that find nothing", () =>
+    expect(rowsOf(page, "`syntax/unwise`")).toEqual(["| `syntax/unwise` | 0 | 0 | 0 | 0 | 0 |  |  |"]));
 
   it("gives the judgements with their reasons, in tables that references do not break", () => {
     expect(page).toContain("| `` a\\|`b` `` | letter | it works |");

@@ -8,25 +8,20 @@ const items = Array.from({ length: 1000 }, (_, index) => ({
 const ids = (drawn: readonly { readonly id: string }[]) => drawn.map(({ id }) => id);
 
 describe("a sample", () => {
-  it("is the same for the same seed, in whatever order the items are", () => {
-    expect(ids(draw(items.toReversed(), 50, 7))).toEqual(ids(draw(items, 50, 7)));
-  });
+  it("is the same for the same seed, in whatever order the items are", () =>
+    expect(ids(draw(items.toReversed(), 50, 7))).toEqual(ids(draw(items, 50, 7))));
 
-  it("is another for another seed", () => {
-    expect(ids(draw(items, 50, 8))).not.toEqual(ids(draw(items, 50, 7)));
-  });
+  it("is another for another seed", () =>
+    expect(ids(draw(items, 50, 8))).not.toEqual(ids(draw(items, 50, 7))));
 
-  it("has as many items as are wanted, each once", () => {
-    expect(new Set(ids(draw(items, 50, 7))).size).toBe(50);
-  });
+  it("has as many items as are wanted, each once", () =>
+    expect(new Set(ids(draw(items, 50, 7))).size).toBe(50));
 
-  it("has all items where there are no more", () => {
-    expect(ids(draw(items, 2000, 7)).toSorted()).toEqual(ids(items).toSorted());
-  });
+  it("has all items where there are no more", () =>
+    expect(ids(draw(items, 2000, 7)).toSorted()).toEqual(ids(items).toSorted()));
 
-  it("begins with the smaller sample of the same seed", () => {
-    expect(ids(draw(items, 80, 7)).slice(0, 50)).toEqual(ids(draw(items, 50, 7)));
-  });
+  it("begins with the smaller sample of the same seed", () =>
+    expect(ids(draw(items, 80, 7)).slice(0, 50)).toEqual(ids(draw(items, 50, 7))));
 
   it("keeps what is left of it when other items go, and fills up", () => {
     const before = ids(draw(items, 50, 7));

@@ -115,49 +115,13 @@ function toOctet(text: string): Item {
 
 /** RFC 3629, section 4: the strictly legal sequences of more than one octet. */
 const UTF8: readonly (readonly (readonly [number, number])[])[] = [
-  [
-    [0xc2, 0xdf],
-    [0x80, 0xbf],
-  ],
-  [
-    [0xe0, 0xe0],
-    [0xa0, 0xbf],
-    [0x80, 0xbf],
-  ],
-  [
-    [0xe1, 0xec],
-    [0x80, 0xbf],
-    [0x80, 0xbf],
-  ],
-  [
-    [0xed, 0xed],
-    [0x80, 0x9f],
-    [0x80, 0xbf],
-  ],
-  [
-    [0xee, 0xef],
-    [0x80, 0xbf],
-    [0x80, 0xbf],
-  ],
-  [
-    [0xf0, 0xf0],
-    [0x90, 0xbf],
-    [0x80, 0xbf],
-    [0x80, 0xbf],
-  ],
-  [
-    [0xf1, 0xf3],
-    [0x80, 0xbf],
-    [0x80, 0xbf],
-    [0x80, 0xbf],
-  ],
-  [
-    [0xf4, 0xf4],
-    [0x80, 0x8f],
-    [0x80, 0xbf],
-    [0x80, 0xbf],
-  ],
-];
+  ...["c2-df 80-bf", "e0-e0 a0-bf 80-bf", "e1-ec 80-bf 80-bf", "ed-ed 80-9f 80-bf", "ee-ef 80-bf 80-bf"],
+  ...["f0-f0 90-bf 80-bf 80-bf", "f1-f3 80-bf 80-bf 80-bf", "f4-f4 80-8f 80-bf 80-bf"],
+].map((octets) =>
+  octets
+    .split(" ")
+    .map((range) => [Number.parseInt(range.slice(0, 2), 16), Number.parseInt(range.slice(3), 16)] as const),
+);
 
 function legalSequences(items: readonly Item[]): readonly Item[] {
   const result: Item[] = [];

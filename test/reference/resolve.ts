@@ -1,8 +1,11 @@
-// Reference resolution, read literally: the second implementation the tests compare with. It imports nothing.
+// Reference resolution, read literally: the second implementation the tests compare with. It imports nothing but how components
+// are put together, which RFC 3986, 5.3, prints as RFC 2396, 5.2 (7), does.
 //
 // Each resolver is one specification's numbered steps, in the order printed, by the specifications' own method: a
 // string buffer, and string patterns removed from it. References and bases are taken to be syntactically
 // valid (`?y` is taken in RFC 2396 too); undefined stands for an error. "Decision" is a number in decisions/.
+
+import { recompose } from "./resolve-rfc3986.ts";
 
 export interface Options {
   /** RFC 2396 step 6g: what becomes of ".." segments that still lead the path; default "keep". */
@@ -101,40 +104,6 @@ function parseDraft00(text: string): Components {
 /** Schemes that always have a hierarchy: of RFC 1808, 2.3, those that are generic-RL and used with relative URLs; https. */
 const HIERARCHICAL = ["file", "ftp", "http", "https", "nntp"];
 
-/** Step 7 of RFC 2396 and of the draft. */
-function recombine(uri: Components): string {
-  let result = "";
-
-  // if scheme is defined then append scheme to result, append ":" to result
-  if (uri.scheme !== undefined) {
-    result += uri.scheme;
-    result += ":";
-  }
-
-  // if authority is defined then append "//" to result, append authority to result
-  if (uri.authority !== undefined) {
-    result += "//";
-    result += uri.authority;
-  }
-
-  // append path to result
-  result += uri.path;
-
-  // if query is defined then append "?" to result, append query to result
-  if (uri.query !== undefined) {
-    result += "?";
-    result += uri.query;
-  }
-
-  // if fragment is defined then append "#" to result, append fragment to result
-  if (uri.fragment !== undefined) {
-    result += "#";
-    result += uri.fragment;
-  }
-
-  return result;
-}
-
 /** Decision 2: the base without its fragment, plus the reference's fragment. */
 function sameDocument(base: string, fragment: string | undefined): string {
   const document = base.replace(/#.*$/, "");
@@ -180,14 +149,14 @@ export function resolveRfc2396(reference: string, base: string, options: Options
   uri.scheme = baseUri.scheme;
 
   // 4) If the authority component is defined, then the reference is a network-path and we skip to step 7.
-  if (uri.authority !== undefined) return recombine(uri);
+  if (uri.authority !== undefined) return recompose(uri);
 
   //    Otherwise, the reference URI's authority is inherited from the base URI's authority component.
   uri.authority = baseUri.authority;
 
   // 5) If the path component begins with a slash character ("/"), then the reference is an absolute-path and
   //    we skip to step 7.
-  if (uri.path.startsWith("/")) return recombine(uri);
+  if (uri.path.startsWith("/")) return recompose(uri);
 
   // 6) If this step is reached, then we are resolving a relative-path reference.
   let buffer = "";
@@ -224,7 +193,7 @@ export function resolveRfc2396(reference: string, base: string, options: Options
   uri.path = buffer;
 
   // 7) The resulting URI components, including any inherited from the base URI, are recombined.
-  return recombine(uri);
+  return recompose(uri);
 }
 
 /** draft-ietf-url-syntax-00 section 5.2. */
@@ -257,14 +226,14 @@ export function resolveDraft00(
   url.scheme = baseUrl.scheme;
 
   // 4) If the server component is defined, then the reference is a network-path and we skip to step 7.
-  if (url.authority !== undefined) return recombine(url);
+  if (url.authority !== undefined) return recompose(url);
 
   //    Otherwise, the reference URL's server is inherited from the base URL's server component.
   url.authority = baseUrl.authority;
 
   // 5) If the path component begins with a slash character ("/"), then the reference is an absolute-path and
   //    we skip to step 7.
-  if (url.path.startsWith("/")) return recombine(url);
+  if (url.path.startsWith("/")) return recompose(url);
 
   // 6) If this step is reached, then we are resolving a relative-path reference.
   let buffer = "";
@@ -307,7 +276,7 @@ export function resolveDraft00(
   url.path = buffer.replace(/\?.*$/, "");
 
   // 7) The resulting URL components, including any inherited from the base URL, are recombined.
-  return recombine(url);
+  return recompose(url);
 }
 
 // RFC 1808 and draft-ietf-uri-relative-url-05: six components, by the parsing order of section 2.4.

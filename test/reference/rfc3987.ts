@@ -8,23 +8,8 @@ import { createPartsOf, productions as rfc3986 } from "./rfc3986.ts";
 
 /** The last productions of section 2.2, in its order. */
 const same = [
-  "scheme",
-  "port",
-  "IP-literal",
-  "IPvFuture",
-  "IPv6address",
-  "h16",
-  "ls32",
-  "IPv4address",
-  "dec-octet",
-  "pct-encoded",
-  "unreserved",
-  "reserved",
-  "gen-delims",
-  "sub-delims",
-  "ALPHA",
-  "DIGIT",
-  "HEXDIG",
+  ..."scheme port IP-literal IPvFuture IPv6address h16 ls32 IPv4address dec-octet pct-encoded".split(" "),
+  ..."unreserved reserved gen-delims sub-delims ALPHA DIGIT HEXDIG".split(" "),
 ];
 
 function sourceOf(production: string): string {

@@ -13,17 +13,15 @@ describe("pathOf", () => {
     ["/work/docs/a.md", "docs/a.md"],
     ["../a.md", "/a.md"],
     ["a\\b.md", "a\\b.md"],
-  ])("of %j is as people write it, relative below the folder: %s", (name, path) => {
-    expect(pathOf(name, "/work", posix)).toBe(path);
-  });
+  ])("of %j is as people write it, relative below the folder: %s", (name, path) =>
+    expect(pathOf(name, "/work", posix)).toBe(path),
+  );
 
   it.each([
     ["docs\\a b.md", "docs/a b.md"],
     ["C:\\work\\docs\\a.md", "docs/a.md"],
     ["D:\\docs\\a.md", "D:/docs/a.md"],
-  ])("of %j on Windows has slashes: %s", (name, path) => {
-    expect(pathOf(name, "C:\\work", win32)).toBe(path);
-  });
+  ])("of %j on Windows has slashes: %s", (name, path) => expect(pathOf(name, "C:\\work", win32)).toBe(path));
 });
 
 describe("locationOf", () => {
@@ -38,9 +36,9 @@ describe("locationOf", () => {
     ["..a/b.md", "..a/b.md"],
     ["a\udcff\udce9.md", "a%FF%E9.md"],
     ["\u{1f480}.md", "%F0%9F%92%80.md"],
-  ])("of %j below the folder is relative: %s", (name, uri) => {
-    expect(locationOf(name, "/work", posix)).toEqual({ uri, uriBaseId: ROOT });
-  });
+  ])("of %j below the folder is relative: %s", (name, uri) =>
+    expect(locationOf(name, "/work", posix)).toEqual({ uri, uriBaseId: ROOT }),
+  );
 
   it.each([
     ["../a.md", "file:///a.md"],
@@ -48,9 +46,9 @@ describe("locationOf", () => {
     ["/workshop/a.md", "file:///workshop/a.md"],
     ["/", "file:///"],
     ["/work", "file:///work"],
-  ])("of %j elsewhere is a file URI: %s", (name, uri) => {
-    expect(locationOf(name, "/work", posix)).toEqual({ uri });
-  });
+  ])("of %j elsewhere is a file URI: %s", (name, uri) =>
+    expect(locationOf(name, "/work", posix)).toEqual({ uri }),
+  );
 
   it.each([
     ["docs\\a b.md", { uri: "docs/a%20b.md", uriBaseId: ROOT }],
@@ -59,9 +57,9 @@ describe("locationOf", () => {
     ["D:\\docs\\a b.md", { uri: "file:///D:/docs/a%20b.md" }],
     ["\\\\server\\share\\a.md", { uri: "file://server/share/a.md" }],
     ["a\ud800.md", { uri: "a%EF%BF%BD.md", uriBaseId: ROOT }],
-  ])("of %j on Windows is %j", (name, location) => {
-    expect(locationOf(name, "C:\\work", win32)).toEqual(location);
-  });
+  ])("of %j on Windows is %j", (name, location) =>
+    expect(locationOf(name, "C:\\work", win32)).toEqual(location),
+  );
 
   it("is a reference of RFC 3986 that leads to the file from the root, whatever the name", () =>
     fc.assert(
@@ -81,7 +79,5 @@ describe("folderUri", () => {
     ["/a b", posix, "file:///a%20b/"],
     ["C:\\", win32, "file:///C:/"],
     ["C:\\a", win32, "file:///C:/a/"],
-  ])("of %j ends with a slash: %s", (folder, path, uri) => {
-    expect(folderUri(folder, path)).toBe(uri);
-  });
+  ])("of %j ends with a slash: %s", (folder, path, uri) => expect(folderUri(folder, path)).toBe(uri));
 });

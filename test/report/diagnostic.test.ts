@@ -19,7 +19,7 @@ function blocksOf(text: string, columns = 80, extract = markdown): readonly stri
 }
 
 describe("a report for people", () => {
-  it("says once what is wrong several times in a reference, with carets under each", () => {
+  it("says once what is wrong several times in a reference, with carets under each", () =>
     expect(blocksOf("![](a b c.png) and")).toEqual([
       [
         "a.md",
@@ -29,8 +29,7 @@ describe("a report for people", () => {
         "    | ![](a b c.png) and",
         "    |      ^ ^",
       ].join("\n"),
-    ]);
-  });
+    ]));
 
   it.each([
     ["two references", "![](a b.png) ![](a b.png)", markdown],

@@ -25,11 +25,10 @@ describe("a workflow command", () => {
     );
   });
 
-  it("has no columns if the place is in several lines, for the runner takes none there", () => {
+  it("has no columns if the place is in several lines, for the runner takes none there", () =>
     expect(commandsOf("a.md", "a\nb", "a\nb")).toBe(
       "::error file=/repo/a.md,line=1,endLine=2,title=syntax/space::a space\n",
-    );
-  });
+    ));
 
   it.each([
     ["100%", "100%25"],
@@ -37,11 +36,11 @@ describe("a workflow command", () => {
     ["two\r\nlines", "two%0D%0Alines"],
     ["a:b,c", "a:b,c"],
     ["::error::", "::error::"],
-  ])("a message %j is %s", (message, escaped) => {
+  ])("a message %j is %s", (message, escaped) =>
     expect(commandsOf("a.md", "a", "a", message)).toBe(
       `::error file=/repo/a.md,line=1,col=1,endLine=1,endColumn=2,title=syntax/space::${escaped}\n`,
-    );
-  });
+    ),
+  );
 
   it.each([
     ["C:\\docs\\a b.md", "C%3A\\docs\\a b.md"],
@@ -64,11 +63,10 @@ describe("a workflow command", () => {
     );
   });
 
-  it("says which file could not be read", () => {
+  it("says which file could not be read", () =>
     expect(written(githubFormat(inRepository), [], [{ name: "a.md", message: "EACCES: denied" }])).toBe(
       "::error file=/repo/a.md,title=unreadable::EACCES: denied\n",
-    );
-  });
+    ));
 });
 
 // REST API, "Check runs": "GitHub Actions are limited to 10 warning annotations and 10 error annotations per step."
@@ -86,19 +84,19 @@ describe("what GitHub does not show", () => {
   it.each([
     [0, 0],
     [10, 10],
-  ])("is nothing of %i errors and %i warnings", (errors, warnings) => {
-    expect(noticeOf(errors, warnings)).toBeUndefined();
-  });
+  ])("is nothing of %i errors and %i warnings", (errors, warnings) =>
+    expect(noticeOf(errors, warnings)).toBeUndefined(),
+  );
 
   it.each([
     [11, 0, "1 error"],
     [10, 12, "2 warnings"],
     [13, 11, "3 errors and 1 warning"],
-  ])("is said of %i errors and %i warnings", (errors, warnings, rest) => {
+  ])("is said of %i errors and %i warnings", (errors, warnings, rest) =>
     expect(noticeOf(errors, warnings)).toBe(
       `GitHub shows 10 errors and 10 warnings of a step; its log alone has ${rest} more`,
-    );
-  });
+    ),
+  );
 
   it("counts files that cannot be read as errors", () => {
     const format = githubFormat(inRepository);

@@ -10,21 +10,7 @@ import { formatTree } from "../../src/report/tree.ts";
 /** Characters that a picture can go wrong over: wide, invisible, joining, half, turning the text around. */
 const SAMPLES = [
   ..."aZ9%/ ~é…界語한アﾊ😀🎉",
-  "\t",
-  "\r",
-  "\x00",
-  "\x1b",
-  "\x7f",
-  "\u009b",
-  "\u00ad",
-  "\u200b",
-  "\u202e",
-  "\u2028",
-  "\u0301",
-  "\ufe0f",
-  "\u05d0",
-  "\u0627",
-  "\ud83d",
+  ..."\t¦\r¦\x00¦\x1b¦\x7f¦\u009b¦\u00ad¦\u200b¦\u202e¦\u2028¦\u0301¦\ufe0f¦\u05d0¦\u0627¦\ud83d".split("¦"),
 ];
 const pieces = fc.array(
   fc.oneof(fc.constantFrom(...SAMPLES), fc.string({ unit: "grapheme-ascii", maxLength: 30 })),
@@ -66,9 +52,9 @@ describe("excerpt", () => {
     ["/界", 1, 2, "/界", " ^^"],
     ["😀😀 b", 4, 5, "😀😀 b", "    ^"],
     ["/😀", 1, 3, "/😀", " ^^"],
-  ])("of %j, %i to %i", (text, start, end, line, carets) => {
-    expect(excerpt(text, start, end)).toEqual({ line, carets });
-  });
+  ])("of %j, %i to %i", (text, start, end, line, carets) =>
+    expect(excerpt(text, start, end)).toEqual({ line, carets }),
+  );
 
   it("shows a text that fits whole, with carets under the span and nowhere else", () =>
     fc.assert(
@@ -167,9 +153,7 @@ describe("excerpt", () => {
 
   it.each(["\u1161", "\u11ab", "\ud7b0", "\ud7cb", "\u3164", "\uffa0", "\u{1f3fd}", "\u{1f1e9}"])(
     "escapes %j, which is invisible or joins the letter before it on some terminals",
-    (letter) => {
-      expect(excerpt(letter, 0, 1).line).toMatch(/^\\u\{[0-9A-F]+\}$/);
-    },
+    (letter) => expect(excerpt(letter, 0, 1).line).toMatch(/^\\u\{[0-9A-F]+\}$/),
   );
 });
 
@@ -184,26 +168,24 @@ describe("formatTree", () => {
     segments: [host, { ...host, end: 12 }],
   };
 
-  it("is a line a node: field and production, span, text; two columns deeper than its parent", () => {
+  it("is a line a node: field and production, span, text; two columns deeper than its parent", () =>
     expect(formatTree(root, "//h0123456789").split("\n")).toEqual([
       "URI-reference            0-13  //h0123456789",
       "  uri: net_path           0-3  //h",
       "    authority: hostname   2-3  h",
       "  segments: hostname      2-3  h",
       "  segments: hostname     2-12  h012345678",
-    ]);
-  });
+    ]));
 
   it("does without fields that hold no node, and without the text of an empty one", () => {
     const query = { type: "query", start: 1, end: 1, text: "" };
     expect(formatTree(query, "?")).toBe("query  1-1");
   });
 
-  it("escapes what could harm a terminal", () => {
+  it("escapes what could harm a terminal", () =>
     expect(formatTree({ type: "fragment", start: 0, end: 2 }, "\x1b\u202e")).toBe(
       "fragment  0-2  \\u{1B}\\u{202E}",
-    );
-  });
+    ));
 
   it("of any reference: each line shows its span of the input, inside the span of its parent", () => {
     const parts = fc.constantFrom("a", "http:", "//", "/", ";", "?", "#", "@", ":", "1.2.3.4", "%41", ".");
@@ -257,7 +239,7 @@ describe("formatSyntaxError", () => {
     faint: (text) => `<f>${text}</f>`,
   };
 
-  it("is five lines: what, where, the picture of it, what is expected", () => {
+  it("is five lines: what, where, the picture of it, what is expected", () =>
     expect(formatSyntaxError(error, "argument 1", plain).split("\n")).toEqual([
       "error[space]: a space (RFC 2396 2.4.3)",
       " --> argument 1",
@@ -265,8 +247,7 @@ describe("formatSyntaxError", () => {
       "  |           ^",
       '  = expected segment, "/", "?" or the end',
       "",
-    ]);
-  });
+    ]));
 
   it("says that only the end is expected where nothing else is", () => {
     const end = new UriSyntaxError("too long", { ...facts, expected: ["the end"] });

@@ -45,9 +45,7 @@ describe("the hint of a language of templates", () => {
 
   it.each(["[#a#]", "(: a :)", "@@a|b@@", "^^a^^", "[@ a @]", "http://[~ host ~]/", "b&lt;$a$&gt;"])(
     "knows %s",
-    (reference) => {
-      expect(inThree(reference, reference, `${reference}/x`)).toMatch(/^10 references have "/);
-    },
+    (reference) => expect(inThree(reference, reference, `${reference}/x`)).toMatch(/^10 references have "/),
   );
 
   it.each([

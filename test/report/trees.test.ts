@@ -35,7 +35,7 @@ function textsOf(elements: readonly XmlElement[], kind: string): string {
 }
 
 describe("the tree as SVG", () => {
-  it("is well-formed, and has the reference and a bar for each node", () => {
+  it("is well-formed, and has the reference and a bar for each node", () =>
     fc.assert(
       fc.property(picture, (each) => {
         const elements = svgElements(treeSvg(each));
@@ -43,8 +43,7 @@ describe("the tree as SVG", () => {
         expect(elements.filter(([name]) => name === "rect")).toHaveLength(each.rows.length);
       }),
       { numRuns: inject("effort").runs / 10 },
-    );
-  });
+    ));
 
   it("puts each bar below what its node has", () => {
     const elements = svgElements(treeSvg(pictureOf(rfc3986, "//ab:8/c")));
@@ -82,7 +81,7 @@ describe("the tree as SVG", () => {
 describe("the tree as a graph", async () => {
   const viz = await instance();
 
-  it("is read by Graphviz, with each node and its text", () => {
+  it("is read by Graphviz, with each node and its text", () =>
     fc.assert(
       fc.property(picture, (each) => {
         const svg = viz.renderString(treeDot(each), { format: "svg" });
@@ -96,8 +95,7 @@ describe("the tree as a graph", async () => {
         }
       }),
       { numRuns: 20 },
-    );
-  });
+    ));
 
   it("says which field of which node each is", () => {
     const dot = treeDot(pictureOf(rfc3986, "//a:8"));
@@ -115,7 +113,7 @@ describe("the tree as a page", () => {
     href: "https://a/#b",
   };
 
-  it("has the characters of the reference, and is no markup of it", () => {
+  it("has the characters of the reference, and is no markup of it", () =>
     fc.assert(
       fc.property(picture, (each) => {
         const nodes = nodesIn(parseHtml(treeHtml(each, [production])));
@@ -126,8 +124,7 @@ describe("the tree as a page", () => {
         expect(nodes.some(({ nodeName }) => nodeName === "script" || nodeName === "img")).toBe(false);
       }),
       { numRuns: inject("effort").runs / 10 },
-    );
-  });
+    ));
 
   it("lights the characters and the production of a node", () => {
     const page = treeHtml(pictureOf(rfc3986, "//a:8"), [production]);

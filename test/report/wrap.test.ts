@@ -12,9 +12,7 @@ describe("wrap", () => {
     ["one two three", 3, ["one", "two", "thr", "ee"]],
     ["one", 0, ["o", "n", "e"]],
     ["", 10, [""]],
-  ])("of %j in %i columns", (text, columns, lines) => {
-    expect(wrap(text, columns)).toEqual(lines);
-  });
+  ])("of %j in %i columns", (text, columns, lines) => expect(wrap(text, columns)).toEqual(lines));
 
   it("loses no letter, takes no more columns than there are, and no line has room for the next word", () =>
     fc.assert(
@@ -38,19 +36,16 @@ describe("wrap", () => {
 });
 
 describe("hang", () => {
-  it("begins further lines below the text, not below its head", () => {
+  it("begins further lines below the text, not below its head", () =>
     expect(hang("id  ", "one two three four five six seven", 30)).toBe(
       "id  one two three four five\n    six seven",
-    );
-  });
+    ));
 
-  it("begins below the head where there is little room beside it", () => {
+  it("begins below the head where there is little room beside it", () =>
     expect(hang("an/id-of-some-length  ", "one two three four five six", 40)).toBe(
       "an/id-of-some-length\n    one two three four five six",
-    );
-  });
+    ));
 
-  it("stays beside the head if it fits there", () => {
-    expect(hang("an/id-of-some-length  ", "one two", 30)).toBe("an/id-of-some-length  one two");
-  });
+  it("stays beside the head if it fits there", () =>
+    expect(hang("an/id-of-some-length  ", "one two", 30)).toBe("an/id-of-some-length  one two"));
 });

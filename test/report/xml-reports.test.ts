@@ -16,13 +16,12 @@ describe("text in XML", () => {
     ["the last characters of their planes that XML has", "\ufffd\u{10ffff}"],
     ["noncharacters that XML has", "\ufdd0\u{1fffe}"],
     ["C1 controls", "\x7f\x85\x9f"],
-  ])("comes back from an XML parser: %s", (_, text) => {
-    expect(read(text, text)).toEqual(["a", { b: text }, text]);
-  });
+  ])("comes back from an XML parser: %s", (_, text) =>
+    expect(read(text, text)).toEqual(["a", { b: text }, text]),
+  );
 
-  it("is well-formed, whatever the text is", () => {
-    fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => read(text, text) !== undefined));
-  });
+  it("is well-formed, whatever the text is", () =>
+    fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => read(text, text) !== undefined)));
 
   it.each([
     ["\0", "\\u{0}"],
@@ -32,9 +31,9 @@ describe("text in XML", () => {
     ["\ud800", "\\u{D800}"],
     ["\ud83d", "\\u{D83D}"],
     ["\udcff", "\\xFF"],
-  ])("%j, which no XML 1.0 has (2.2), is shown as %s", (text, shown) => {
-    expect(read(text, text)).toEqual(["a", { b: shown }, shown]);
-  });
+  ])("%j, which no XML 1.0 has (2.2), is shown as %s", (text, shown) =>
+    expect(read(text, text)).toEqual(["a", { b: shown }, shown]),
+  );
 });
 
 // What Checkstyle writes (checkstyle/checkstyle, XMLLogger.java): a `checkstyle` with its version, in it a `file` with its
@@ -63,7 +62,7 @@ describe("a report like Checkstyle's", () => {
     expect(() => readXml(output)).not.toThrow();
   });
 
-  it("says which files could not be read", () => {
+  it("says which files could not be read", () =>
     expect(readXml(written(checkstyleFormat(), [], [{ name: "a.md", message: "EACCES" }]))).toEqual([
       "checkstyle",
       { version: "4.3" },
@@ -74,12 +73,10 @@ describe("a report like Checkstyle's", () => {
           [["error", { line: "1", severity: "error", message: "EACCES", source: "unreadable" }, ""]],
         ],
       ],
-    ]);
-  });
+    ]));
 
-  it("is well-formed with no file at all", () => {
-    expect(readXml(written(checkstyleFormat(), []))).toEqual(["checkstyle", { version: "4.3" }, "\n"]);
-  });
+  it("is well-formed with no file at all", () =>
+    expect(readXml(written(checkstyleFormat(), []))).toEqual(["checkstyle", { version: "4.3" }, "\n"]));
 });
 
 // What Jenkins takes: jenkinsci/xunit-plugin,
@@ -121,7 +118,7 @@ in a href (RFC 3986)</failure>
     expect(() => readXml(output)).not.toThrow();
   });
 
-  it("has an error for a file that could not be read", () => {
+  it("has an error for a file that could not be read", () =>
     expect(readXml(written(junitFormat(), [], unread))).toMatchObject([
       "testsuites",
       {},
@@ -138,8 +135,7 @@ in a href (RFC 3986)</failure>
           ],
         ],
       ],
-    ]);
-  });
+    ]));
 
   it("has the elements and attributes that the schema of Jenkins takes, and those that it asks for", () => {
     const odd: Report = {

@@ -11,6 +11,7 @@ import { stockParser } from "../../scripts/peggy/stock.ts";
 import { readBnf } from "../../src/bnf/read.ts";
 import { compileParsers, grammarOf, grammarText } from "../support/grammar.ts";
 import { someOf } from "../support/some.ts";
+import { readRows } from "../support/vectors.ts";
 
 const BNF =
   'top = "x"\nletter = "x" | "y"\nleaf = *letter\none = 1*letter\nnode = *( "(" ")" )\neither = *one';
@@ -56,52 +57,23 @@ function* textsOver(alphabet: string, longest: number): Iterable<string> {
 }
 
 describe("emitted code gives the tree that stock Peggy gives, for every short text", () => {
-  it.each([
-    ["a leaf", '$( "x" "y"* )'],
-    ["a leaf of characters and of more than those", '$( letter / "(" letter )*'],
-    ["one or more", '$( "x" / "(y" )+'],
-    ["a field that is a rule", '"(" a:one ")"'],
-    ["a field that is a leaf, which may be empty", '"(" a:leaf ")"'],
-    ["a field that is a choice of rules", 'a:( node / one ) ","'],
-    ["a field that is text", 'a:$letter* ","'],
-    ["an optional field", '"x" a:node?'],
-    ["an optional literal", 'a:one b:","?'],
-    ["an optional pick", 'a:one b:( "," @one )?'],
-    ["an optional pick that may fail after its pick", 'a:( @one "," )? b:leaf'],
-    ["a list of picks", 'a:( @one "," )* b:leaf'],
-    ["a list between delimiters", 'a:one|1.., ","|'],
-    ["a list without delimiters", "a:node|1..|"],
-    ["a lookahead", 'a:( @one &"," "," )* b:leaf'],
-    ["a lookahead over more than a character", 'a:( @one &( "," one ) "," )* b:leaf'],
-    ["a lookahead that ends with the input", 'a:( @one &( "," / !. ) )? b:$( "," one )?'],
-    ["a negative lookahead", 'a:one !"(" b:$( "," / "(" )*'],
-    ["the end of the input", 'a:leaf !. b:$","?'],
-    ["a rule that passes on what it chose", "a:either|1..|"],
-    ["an optional choice of rules", 'a:( node / one )? ","'],
-    ["a class", "$( [x-y] [,(]? )*"],
-    ["a literal of two characters", '$( "x," / "xy" )*'],
-    ["alternatives with labels", '"(" a:one b:node? / a:node c:one|..2, ","| / c:( @one "," )*'],
-    ["alternatives with labels and a literal", 'a:"," b:one / b:one a:"," / b:node'],
-    ["so many of a character", '$( letter|2..3| "," )'],
-    ["exactly so many", "$letter|2|"],
-    ["a list of so many", 'a:( @node "," )|1..2| b:leaf'],
-    ["at most so many, between delimiters", 'a:one|..2, ","| b:$( "," / "(" )*'],
-    ["nothing", '$""'],
-    ["a letter in any case", '$( "X"i / "y" )*'],
-    ["a rule within a leaf", '$( node / one "," )*'],
-  ])("%s: %s", async (_, rule) => {
-    const { ours, stock } = await parsersOf(rule);
-    let trees = 0;
-    const short = [...textsOver("xy,()\u00e9", 3), ...textsOver("x,()", 4)];
-    const longer = [...textsOver("xy,()\u00e9", 4), ...textsOver("x,(", 6)];
-    for (const text of [...short, ...someOf(longer)]) {
-      const expected = stock?.(text);
-      if (expected !== null) trees++;
-      // Asked directly: an expectation for each of the texts takes a second.
-      if (!isDeepStrictEqual(ours?.(text), expected)) expect([text, ours?.(text)]).toEqual([text, expected]);
-    }
-    expect(trees).toBeGreaterThan(1);
-  });
+  it.each(readRows<Record<"what" | "rule", string>>("test/vectors/backend-constructs.jsonl"))(
+    "$what: $rule",
+    async ({ rule }) => {
+      const { ours, stock } = await parsersOf(rule);
+      let trees = 0;
+      const short = [...textsOver("xy,()\u00e9", 3), ...textsOver("x,()", 4)];
+      const longer = [...textsOver("xy,()\u00e9", 4), ...textsOver("x,(", 6)];
+      for (const text of [...short, ...someOf(longer)]) {
+        const expected = stock?.(text);
+        if (expected !== null) trees++;
+        // Asked directly: an expectation for each of the texts takes a second.
+        if (!isDeepStrictEqual(ours?.(text), expected))
+          expect([text, ours?.(text)]).toEqual([text, expected]);
+      }
+      expect(trees).toBeGreaterThan(1);
+    },
+  );
 });
 
 describe("the passes", () => {
@@ -130,9 +102,9 @@ describe("the passes", () => {
     ["escaped", undefined],
     ["uric", undefined],
     ["run", undefined],
-  ])("the character set of %s is %s", (rule, set) => {
-    expect(shown(characterSetOf(expressionOf(rule), grammar))).toBe(set);
-  });
+  ])("the character set of %s is %s", (rule, set) =>
+    expect(shown(characterSetOf(expressionOf(rule), grammar))).toBe(set),
+  );
 
   it.each([
     ["escaped", "%"],
@@ -140,9 +112,9 @@ describe("the passes", () => {
     ["both", "-"],
     // It may match nothing before the "z", so its first character alone does not tell.
     ["late", undefined],
-  ])("what %s can begin with is %s", (rule, set) => {
-    expect(shown(firstOf(expressionOf(rule), grammar))).toBe(set);
-  });
+  ])("what %s can begin with is %s", (rule, set) =>
+    expect(shown(firstOf(expressionOf(rule), grammar))).toBe(set),
+  );
 
   it("a choice is split into one set and the rest, through the rules that it names", () => {
     const split = splitChoice(expressionOf("uric"), grammar);
@@ -150,9 +122,8 @@ describe("the passes", () => {
     expect(split?.rest).toHaveLength(1);
   });
 
-  it("a choice is not split where another alternative begins with a character of the set", () => {
-    expect(splitChoice(expressionOf("both"), grammar)).toBeUndefined();
-  });
+  it("a choice is not split where another alternative begins with a character of the set", () =>
+    expect(splitChoice(expressionOf("both"), grammar)).toBeUndefined());
 
   it("a set is called by its production, its only character, or the rule that needs it", () => {
     const table = createSetTable(grammar);

@@ -36,9 +36,7 @@ describe("the backend", () => {
     ['$( "x" "y" )|2|', /counts characters alone/],
     ['b:( "x" b )', /the field b is a group/],
     ['$"\u00e9"', /single characters of ASCII alone/],
-  ])("says of %s that it cannot be", (rule, message) => {
-    expect(() => emit(rule)).toThrow(message);
-  });
+  ])("says of %s that it cannot be", (rule, message) => expect(() => emit(rule)).toThrow(message));
 });
 
 describe("the expression of an automaton", () => {
@@ -59,7 +57,6 @@ describe("the expression of an automaton", () => {
     expect(expression.test("a\n")).toBe(false);
   });
 
-  it("is of linear time: what follows a repetition begins otherwise", () => {
-    expect(emitRegExp(bnf, "s")).toBe("a*<%[01][01]a*>(?:#<%[01][01]>)?");
-  });
+  it("is of linear time: what follows a repetition begins otherwise", () =>
+    expect(emitRegExp(bnf, "s")).toBe("a*<%[01][01]a*>(?:#<%[01][01]>)?"));
 });

@@ -9,6 +9,7 @@ import { documents } from "../support/documents.ts";
 import { bnfOf } from "../support/project.ts";
 import { createStepCounter } from "../support/regexp.ts";
 import { someOf } from "../support/some.ts";
+import { readRows } from "../support/vectors.ts";
 
 describe("the expression of a grammar with brackets", () => {
   const bnf = readAbnf(`
@@ -62,9 +63,8 @@ describe("the expression of a grammar with brackets", () => {
 describe("counted steps", () => {
   const stepsOf = (source: string, length: number) => createStepCounter(source)("a".repeat(length)).steps;
 
-  it("are twice as many for twice the text where nothing is tried again", () => {
-    expect(stepsOf("^a*b$", 80)).toBeLessThan(2.1 * stepsOf("^a*b$", 40));
-  });
+  it("are twice as many for twice the text where nothing is tried again", () =>
+    expect(stepsOf("^a*b$", 80)).toBeLessThan(2.1 * stepsOf("^a*b$", 40)));
 
   it("are four times as many where two repetitions share the text", () => {
     expect(stepsOf("^a*a*b$", 80)).toBeGreaterThan(3.5 * stepsOf("^a*a*b$", 40));
@@ -75,39 +75,9 @@ describe("counted steps", () => {
 });
 
 /** Texts in which an expression might try again and again: so many pieces, between a beginning and an end. */
-const REPEATED: readonly (readonly [before: string, piece: string, after: string])[] = [
-  ["", "a", ""],
-  ["", "a", ":"],
-  ["", "%41", ""],
-  ["a:", ":", ""],
-  ["", "/", ""],
-  ["", "a/", ""],
-  ["//", "a", ""],
-  ["//", "a@", ""],
-  ["//", ":", ""],
-  ["//", "1:", ""],
-  ["//", "a:", "@a:1"],
-  ["//", "%41", ":1"],
-  ["//", "1.", ""],
-  ["//", "1.1.1.1", ""],
-  ["//", "1.1.1.1.", "a"],
-  ["//", "a-", ""],
-  ["//", "a-.", ""],
-  ["//", "a.", "1"],
-  ["//[", "1:", "]"],
-  ["//[", ":", "]"],
-  ["//[v1.", "a:", "]"],
-  ["//[v", "1", ".a]"],
-  ["//", "[::1]", ""],
-  ["?", "?/", ""],
-  ["#", "%41a", ""],
-  ["/", ";a", ""],
-  ["/", "\u00e9", ""],
-  ["/", "\u{1f600}", ""],
-  ["//", "\u{1f600}", "@"],
-  ["?", "\u{f0000}\u00e9", "#"],
-  ["", "\u{1fffd}%41", ":"],
-];
+const REPEATED = readRows<readonly [before: string, piece: string, after: string]>(
+  "test/vectors/repeated.jsonl",
+);
 
 it.each(someOf(documents.toReversed()))(
   "the expressions of $title are those of the grammar",
@@ -150,9 +120,9 @@ function expectLinear(pattern: string, [before, piece, after]: (typeof REPEATED)
 }
 
 describe.each(documents)("the expressions of $title take linear time", ({ dialect, patterns }) => {
-  it.each(REPEATED)("in a reference: %j %j %j", (before, piece, after) => {
-    expectLinear(patterns[dialect.startSymbol] ?? "", [before, piece, after], 50);
-  });
+  it.each(REPEATED)("in a reference: %j %j %j", (before, piece, after) =>
+    expectLinear(patterns[dialect.startSymbol] ?? "", [before, piece, after], 50),
+  );
 
   const others = Object.entries(patterns).filter(([name]) => name !== dialect.startSymbol);
   it.each(someOf(others))("from %s", (_name, pattern) => {

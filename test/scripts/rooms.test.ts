@@ -26,20 +26,20 @@ describe("the reader of modules finds", () => {
     ["import() of a template", "void import(`./b.ts`);", "src/core/b.ts"],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source code is text.
     ["import() within a template", 'const b = `${await import("./b.ts")}`;', "src/core/b.ts"],
-  ])("%s", async (_, text, target) => {
+  ])("%s", async (_, text, target) =>
     expect([...new Set((await read(text)).imports.map((each) => JSON.stringify(each)))]).toEqual([
       JSON.stringify({ target, isType: false }),
-    ]);
-  });
+    ]),
+  );
 
   it.each([
     ["import type", 'import type { B } from "./b.ts";'],
     ["export type", 'export type { B } from "./b.ts";'],
     ["import() of a type", 'type B = import("./b.ts").B;'],
     ["typeof import()", 'type B = typeof import("./b.ts");'],
-  ])("%s, of which nothing runs", async (_, text) => {
-    expect((await read(text)).imports).toEqual([{ target: "src/core/b.ts", isType: true }]);
-  });
+  ])("%s, of which nothing runs", async (_, text) =>
+    expect((await read(text)).imports).toEqual([{ target: "src/core/b.ts", isType: true }]),
+  );
 
   it.each([
     ["a comment", '// import "b"\n/* import "b" */'],
@@ -47,15 +47,12 @@ describe("the reader of modules finds", () => {
     ["a template", 'const b = `import "b"`;'],
     ["a regular expression", 'const b = /import("b")/;'],
     ["a property", 'const b = { import: (_: string) => 1 }; b.import("b");'],
-  ])("nothing in %s", async (_, text) => {
-    expect((await read(text)).imports).toEqual([]);
-  });
+  ])("nothing in %s", async (_, text) => expect((await read(text)).imports).toEqual([]));
 
-  it("import() of what is computed", async () => {
+  it("import() of what is computed", async () =>
     expect((await read('const b = "./b.ts"; void import(b);')).imports).toEqual([
       { target: undefined, isType: false },
-    ]);
-  });
+    ]));
 
   it.each([
     ["process.exit(1)", true],
@@ -63,18 +60,18 @@ describe("the reader of modules finds", () => {
     ["const { process } = globalThis;", true],
     ['const b = "process"; // process', false],
     ["const processes = 1;", false],
-  ])("whether %j names process: %s", async (text, expected) => {
-    expect((await read(text)).namesProcess).toBe(expected);
-  });
+  ])("whether %j names process: %s", async (text, expected) =>
+    expect((await read(text)).namesProcess).toBe(expected),
+  );
 
   it.each([
     ["a declaration, without its comment", "/** A. */\nexport function a(\n): void {\n}\n", ["a", 2, 3]],
     ["an arrow", "const a =\n  () => 1;\n", [undefined, 2, 1]],
     ["a method", "const a = {\n  b() {\n  },\n};\n", ["b", 2, 2]],
     ["a function as a value", "const a = function () {\n};\n", [undefined, 1, 2]],
-  ])("the lines of %s", async (_, text, [name, line, lines]) => {
-    expect((await read(text)).functions).toEqual([{ name, line, lines }]);
-  });
+  ])("the lines of %s", async (_, text, [name, line, lines]) =>
+    expect((await read(text)).functions).toEqual([{ name, line, lines }]),
+  );
 
   it("functions within functions", async () => {
     const { functions } = await read("function a() {\n  function b() {\n  }\n}\n");
@@ -84,9 +81,7 @@ describe("the reader of modules finds", () => {
     ]);
   });
 
-  it("the lines of a file", async () => {
-    expect((await read("const a = 1;\n\nconst b = 2;\n")).lines).toBe(3);
-  });
+  it("the lines of a file", async () => expect((await read("const a = 1;\n\nconst b = 2;\n")).lines).toBe(3));
 });
 
 /** Modules by their paths, with what they import. */
@@ -106,13 +101,10 @@ describe("a cycle", () => {
     expect(findCycles(modules)).toEqual([["a", "b", "c", "a"]]);
   });
 
-  it("may be one module", () => {
-    expect(findCycles(modulesOf({ a: ["a"] }))).toEqual([["a", "a"]]);
-  });
+  it("may be one module", () => expect(findCycles(modulesOf({ a: ["a"] }))).toEqual([["a", "a"]]));
 
-  it("is not two ways to the same module", () => {
-    expect(findCycles(modulesOf({ a: ["b", "c"], b: ["d"], c: ["d"], d: ["elsewhere"] }))).toEqual([]);
-  });
+  it("is not two ways to the same module", () =>
+    expect(findCycles(modulesOf({ a: ["b", "c"], b: ["d"], c: ["d"], d: ["elsewhere"] }))).toEqual([]));
 });
 
 describe("the rules of the rooms", () => {
@@ -131,9 +123,7 @@ describe("the rules of the rooms", () => {
     ["generated/rfc2396/parser.ts", "src/core/a.ts"],
     ["src/dialects/rfc2396/resolve.ts", "src/core/resolve/base.ts"],
     ["src/dialects/index.ts", "generated/rfc2396/index.ts"],
-  ])("let %s import %s", (path, target) => {
-    expect(findBreaches(modulesOf({ [path]: [target] }))).toEqual([]);
-  });
+  ])("let %s import %s", (path, target) => expect(findBreaches(modulesOf({ [path]: [target] }))).toEqual([]));
 
   it.each([
     ["src/text/a.ts", "src/core/b.ts"],

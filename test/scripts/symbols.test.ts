@@ -70,40 +70,18 @@ describe("the symbols of automata", () => {
 
 describe("a range in UTF-16", () => {
   it.each([
-    [{ first: 0xa0, last: 0xd7ff }, [[{ first: 0xa0, last: 0xd7ff }]]],
-    [
-      { first: 0x10000, last: 0x1fffd },
-      [
-        [
-          { first: 0xd800, last: 0xd83e },
-          { first: 0xdc00, last: 0xdfff },
-        ],
-        [
-          { first: 0xd83f, last: 0xd83f },
-          { first: 0xdc00, last: 0xdffd },
-        ],
-      ],
-    ],
-    [
-      { first: 0x10000, last: 0x103ff },
-      [
-        [
-          { first: 0xd800, last: 0xd800 },
-          { first: 0xdc00, last: 0xdfff },
-        ],
-      ],
-    ],
-    [
-      { first: 0x10000, last: 0x10001 },
-      [
-        [
-          { first: 0xd800, last: 0xd800 },
-          { first: 0xdc00, last: 0xdc01 },
-        ],
-      ],
-    ],
-  ])("%o is the sequences of its code units", (range, sequences) => {
-    expect(inUtf16({ kind: "range", ...range })).toEqual(sequences);
+    ["a0-d7ff", ["a0-d7ff"]],
+    ["10000-1fffd", ["d800-d83e dc00-dfff", "d83f-d83f dc00-dffd"]],
+    ["10000-103ff", ["d800-d800 dc00-dfff"]],
+    ["10000-10001", ["d800-d800 dc00-dc01"]],
+  ])("%s is the sequences of its code units", (range, sequences) => {
+    const read = (text: string) => {
+      const [first = 0, last = 0] = text.split("-").map((digits) => Number.parseInt(digits, 16));
+      return { first, last };
+    };
+    expect(inUtf16({ kind: "range", ...read(range) })).toEqual(
+      sequences.map((each) => each.split(" ").map(read)),
+    );
   });
 
   it("may not cross U+10000, nor begin in the middle of a high surrogate", () => {

@@ -12,16 +12,12 @@ describe("the specification that is shown in detail", () => {
     expect(shown("http://a_b:x/")).toBe("rfc2396");
   });
 
-  it("is the first where none reads it", () => {
-    expect(shown("a b")).toBe("rfc3986");
-  });
+  it("is the first where none reads it", () => expect(shown("a b")).toBe("rfc3986"));
 
   it("is the one that somebody chose, though it refuses the reference", () => {
     expect(shown("http://a_b:x/", "rfc3986")).toBe("rfc3986");
     expect(shown("?y", "rfc2396")).toBe("rfc2396");
   });
 
-  it("is none where none is ticked", () => {
-    expect(detailOf([], "a", "rfc3986")).toBeUndefined();
-  });
+  it("is none where none is ticked", () => expect(detailOf([], "a", "rfc3986")).toBeUndefined());
 });

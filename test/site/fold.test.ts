@@ -6,11 +6,7 @@ import { foldOf } from "../../site/core/fold.ts";
 describe("a long text", () => {
   it("is folded to its first 200 and its last 50 characters", () => {
     const text = `${"a".repeat(200)}${"b".repeat(750)}${"c".repeat(50)}`;
-    expect(foldOf(text)).toEqual({
-      head: "a".repeat(200),
-      middle: "b".repeat(750),
-      tail: "c".repeat(50),
-    });
+    expect(foldOf(text)).toEqual({ head: "a".repeat(200), middle: "b".repeat(750), tail: "c".repeat(50) });
     expect(foldOf("a".repeat(300))).toBeUndefined();
   });
 

@@ -8,7 +8,7 @@ import { uriReference } from "../../src/integrations/fast-check/index.ts";
 const BASE = "http://a/b/c/d;p?q";
 
 describe.each(Object.values<Dialect>(dialects))("the steps of a resolution by $id", (dialect) => {
-  it("end with the components of the target", () => {
+  it("end with the components of the target", () =>
     fc.assert(
       fc.property(uriReference({ dialect, maxLength: 20 }), (reference) => {
         const trace = traceOf(dialect, reference);
@@ -16,8 +16,7 @@ describe.each(Object.values<Dialect>(dialects))("the steps of a resolution by $i
         const last = framesOf(trace, dialect.components).at(-1);
         expect(last && withoutEmpty(last.slots)).toBe(withoutEmpty(dialect.components(trace.target)));
       }),
-    );
-  });
+    ));
 });
 
 describe("the steps of a resolution", () => {
@@ -38,7 +37,7 @@ describe("the steps of a resolution", () => {
     expect(frames[0]?.slots).toMatchObject({ scheme: undefined, path: "g" });
   });
 
-  it("fill in all, so that nothing is left for the last", () => {
+  it("fill in all, so that nothing is left for the last", () =>
     fc.assert(
       fc.property(uriReference({ dialect: rfc3986, maxLength: 20 }), (reference) => {
         const trace = rfc3986.traceResolution(reference, BASE);
@@ -51,8 +50,7 @@ describe("the steps of a resolution", () => {
         } = framesOf(trace, rfc3986.components).at(-2)?.slots ?? nothing;
         expect(recombine({ scheme, authority, path, query, fragment })).toBe(trace.target);
       }),
-    );
-  });
+    ));
 
   it("know of params where the specification does", () => {
     expect(namesOf(rfc3986.traceResolution("g", BASE))).not.toContain("params");

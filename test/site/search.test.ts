@@ -21,9 +21,8 @@ const entries: readonly Entry[] = [
 const titles = (query: string) => search(entries, query).map(({ title }) => title);
 
 describe("the search", () => {
-  it("puts a title before a part of one, and that before a text", () => {
-    expect(titles("port")).toEqual(["port", "authority/empty-port", "check"]);
-  });
+  it("puts a title before a part of one, and that before a text", () =>
+    expect(titles("port")).toEqual(["port", "authority/empty-port", "check"]));
 
   it("wants all words, or what they begin with, in whatever case", () => {
     expect(titles("PORT colon")).toEqual(["authority/empty-port"]);

@@ -32,31 +32,28 @@ const state: fc.Arbitrary<State> = fc
   }));
 
 describe("the fragment of the playground", () => {
-  it("has all of a state, whatever is typed", () => {
+  it("has all of a state, whatever is typed", () =>
     fc.assert(
       fc.property(state, (each) => {
         expect(readState(writeState(each), defaults)).toEqual(each);
       }),
-    );
-  });
+    ));
 
-  it("is one that a browser leaves as it is", () => {
+  it("is one that a browser leaves as it is", () =>
     fc.assert(
       fc.property(state, (each) => {
         const fragment = writeState(each);
         expect(new URL(fragment, "http://localhost/").hash).toBe(fragment);
       }),
-    );
-  });
+    ));
 
-  it("can be read whatever it holds", () => {
+  it("can be read whatever it holds", () =>
     fc.assert(
       fc.property(text, (fragment) => {
         const { specs, detail } = readState(`#${fragment}`, defaults);
         expect([undefined, ...specs]).toContain(detail);
       }),
-    );
-  });
+    ));
 
   it("may be written by people", () => {
     expect(readState("#r=http://a b/%zz&b=http://a/", defaults)).toMatchObject({
@@ -73,7 +70,7 @@ describe("the fragment of the playground", () => {
     expect(readState("", defaults)).toEqual(first);
   });
 
-  it("hands a reference to the pages of the grammars", () => {
+  it("hands a reference to the pages of the grammars", () =>
     fc.assert(
       fc.property(text, (reference) => {
         expect(referenceIn(referenceFragment(reference))).toBe(reference);
@@ -81,8 +78,7 @@ describe("the fragment of the playground", () => {
         expect([referenceIn(fragment), productionIn(fragment)]).toEqual([reference, "port"]);
         expect(unknownInGrammar(fragment, ["port"])).toEqual([]);
       }),
-    );
-  });
+    ));
 });
 
 describe("what a fragment says that the page does not know", () => {
@@ -127,9 +123,8 @@ describe("what a fragment says that the playground passes over", () => {
 });
 
 describe("the list of specifications", () => {
-  it("has all that the library has, in its order", () => {
+  it("has all that the library has, in its order", () =>
     expect(listed.map(({ id, title }) => ({ id, title }))).toEqual(
       Object.values(dialects).map(({ id, title }) => ({ id, title })),
-    );
-  });
+    ));
 });

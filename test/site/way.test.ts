@@ -40,17 +40,15 @@ describe.each(Object.values<Dialect>(dialects))("the way of a reference through 
     );
   });
 
-  it("goes through every node of its tree", () => {
+  it("goes through every node of its tree", () =>
     fc.assert(
       fc.property(uriReference({ dialect, maxLength: 30 }), (text) => {
         const ways = waysBy(dialect, text);
-        for (const { type, start, end } of rowsOf(dialect.parse(text))) {
+        for (const { type, start, end } of rowsOf(dialect.parse(text)))
           expect(ways.get(type)?.spans).toContainEqual({ start, end });
-        }
       }),
       { numRuns: Math.ceil(inject("effort").runs / 20) },
-    );
-  });
+    ));
 });
 
 describe("a way", () => {
@@ -80,9 +78,7 @@ describe("a way", () => {
     expect([...(waysBy(rfc3986, "//a/b/c").get("path-abempty")?.loops ?? [])]).toEqual(["0-1"]);
   });
 
-  it("is none through a text that is no reference", () => {
-    expect(waysBy(rfc2396, "?y").size).toBe(0);
-  });
+  it("is none through a text that is no reference", () => expect(waysBy(rfc2396, "?y").size).toBe(0));
 
   it("takes long texts in a time that can be waited for", () => {
     const text = `http://a/${"b/".repeat(250)}?${"c".repeat(500)}`;

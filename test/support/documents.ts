@@ -32,15 +32,7 @@ async function readDocument(dialect: Dialect): Promise<Document> {
   const { id, title } = dialect;
   const reading: Reading = await import(`../reference/${id}.ts`);
   const { resolve, sectionOfResolution, options } = reading;
-  return {
-    title,
-    dialect,
-    ...(await readGenerated(id)),
-    reading,
-    resolve,
-    sectionOfResolution,
-    options,
-  };
+  return { title, dialect, ...(await readGenerated(id)), reading, resolve, sectionOfResolution, options };
 }
 
 async function readGenerated(id: string): Promise<Generated> {

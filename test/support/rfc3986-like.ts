@@ -16,26 +16,9 @@ export const rfc3986Like: fc.Arbitrary<string> = fc
       fc.constantFrom("//[v1.a:b]", "//[VF.!]:", "//[v.a]", "//[fe80::1%25eth0]", "//[", "//a]"),
     ),
     path: fc
-      .array(
-        fc.constantFrom(
-          "/",
-          "/",
-          ".",
-          "..",
-          "a",
-          "b:c",
-          "@",
-          ";p",
-          "%2F",
-          "%zz",
-          "é",
-          "\ue000",
-          "\u{1f600}",
-          "\ud800",
-          "[",
-        ),
-        { maxLength: 5 },
-      )
+      .array(fc.constantFrom(..."/ / . .. a b:c @ ;p %2F %zz é \ue000 \u{1f600} \ud800 [".split(" ")), {
+        maxLength: 5,
+      })
       .map((pieces) => pieces.join("")),
     query: fc.constantFrom("", "", "?", "?a/b?c", "?\ue000", "?\u{10fffd}", "?[]", "?\u2028"),
     fragment: fc.constantFrom("", "", "#", "#a?b/c", "#\ue000", "##", "#é\u2029"),

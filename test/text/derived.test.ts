@@ -12,9 +12,7 @@ describe("a derived text", () => {
   derivation.copy(9, 10);
   const derived = derivation.finish();
 
-  it("is made from left to right", () => {
-    expect(derived.text).toBe("axyzbAc");
-  });
+  it("is made from left to right", () => expect(derived.text).toBe("axyzbAc"));
 
   it.each([
     ["what was copied, character by character", 0, 1, "a"],

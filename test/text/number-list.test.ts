@@ -17,13 +17,9 @@ describe("a list of numbers", () => {
     expect(many.every((number, i) => list.at(i) === number)).toBe(true);
   });
 
-  it("keeps the sign", () => {
-    expect(listOf([-3, 0, 3]).at(0)).toBe(-3);
-  });
+  it("keeps the sign", () => expect(listOf([-3, 0, 3]).at(0)).toBe(-3));
 
-  it("has 0 beyond its end", () => {
-    expect(listOf([1]).at(1)).toBe(0);
-  });
+  it("has 0 beyond its end", () => expect(listOf([1]).at(1)).toBe(0));
 });
 
 describe("the last number that is not after a value", () => {
@@ -36,7 +32,5 @@ describe("the last number that is not after a value", () => {
     );
   });
 
-  it("is the first if all are greater", () => {
-    expect(lastNotAfter(listOf([5, 6]), 1)).toBe(0);
-  });
+  it("is the first if all are greater", () => expect(lastNotAfter(listOf([5, 6]), 1)).toBe(0));
 });

@@ -26,11 +26,10 @@ describe("a passage", () => {
     expect(rawOf(decoded, 6, 7)).toBe("c");
   });
 
-  it("keeps a match without a replacement", () => {
+  it("keeps a match without a replacement", () =>
     expect(rewritten(source, all, /&e;|%41/g, ([raw]) => (raw === "%41" ? "A" : undefined)).text).toBe(
       "a&e;bA\nc",
-    );
-  });
+    ));
 
   it("is verbatim if decoding it changed nothing", () => {
     expect(rewritten(source, all, /!/g, () => "?")).toEqual({ ...all, text: source });

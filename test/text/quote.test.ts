@@ -21,16 +21,13 @@ describe("a text in a message", () => {
     }
   });
 
-  it("has an escape for a mark that would stand on the quote", () => {
-    expect(quote("\u0301a")).toBe('"\\u{301}a"');
-  });
+  it("has an escape for a mark that would stand on the quote", () =>
+    expect(quote("\u0301a")).toBe('"\\u{301}a"'));
 
   it("is cut where it is long, between characters", () => {
     expect(quote("abcdef", 3)).toBe('"abc\u2026"');
     expect(quote("ab\u{1f600}cd", 3)).toBe('"ab\u2026"');
   });
 
-  it("has no mark of a cut that is its own", () => {
-    expect(quote("a\u2026b")).toBe('"a\\u{2026}b"');
-  });
+  it("has no mark of a cut that is its own", () => expect(quote("a\u2026b")).toBe('"a\\u{2026}b"'));
 });
