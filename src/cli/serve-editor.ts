@@ -1,7 +1,20 @@
 import { Console } from "node:console";
 import { PassThrough, Readable } from "node:stream";
 import { createConnection, type WatchDog } from "vscode-languageserver";
-import * as rpc from "vscode-languageserver/node";
+import {
+  createProtocolConnection,
+  type DataCallback,
+  type Disposable,
+  ErrorCodes,
+  Message,
+  type MessageReader,
+  type MessageWriter,
+  type ProtocolConnection,
+  type RequestMessage,
+  type ResponseMessage,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from "vscode-languageserver/node";
 import { createSettings, nothing } from "../config/settings.ts";
 import type { Configure } from "../lsp/configuration.ts";
 import { serve } from "../lsp/server.ts";
@@ -17,20 +30,20 @@ import { chosenDialect } from "./options/spec.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Reads messages, and knows whether an editor sent them: one that said so has no other standard input. */
-class EditorReader extends rpc.StreamMessageReader {
+class EditorReader extends StreamMessageReader {
   hasEditor = false;
 
-  override listen(callback: rpc.DataCallback): rpc.Disposable {
+  override listen(callback: DataCallback): Disposable {
     return super.listen((message) => {
-      this.hasEditor ||= rpc.Message.isRequest(message) && message.method === "initialize";
+      this.hasEditor ||= Message.isRequest(message) && message.method === "initialize";
       callback(message);
     });
   }
 }
 
 /** The answer to a message that is no JSON, of which no id is known (JSON-RPC 2.0, 5). */
-function notJson(message: string): rpc.ResponseMessage {
-  return { jsonrpc: "2.0", id: null, error: { code: rpc.ErrorCodes.ParseError, message } };
+function notJson(message: string): ResponseMessage {
+  return { jsonrpc: "2.0", id: null, error: { code: ErrorCodes.ParseError, message } };
 }
 
 /** Serves the editor on standard input and output until it leaves. Gives the exit code. Throws a UsageError. */
@@ -71,7 +84,7 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
         if (!input.readableEnded) leave();
       });
       const connection = createConnection(() => {
-        const writer = new rpc.StreamMessageWriter(stdout.stream);
+        const writer = new StreamMessageWriter(stdout.stream);
         const protocol = speak(reader, writer, { watch, log });
         protocol.onError(([{ message }]) => {
           if (reader.hasEditor) writer.write(notJson(message)).catch(log);
@@ -109,7 +122,10 @@ const LONGEST = 64;
 const EXIT = 'Content-Length: 33\r\n\r\n{"jsonrpc":"2.0","method":"exit"}';
 
 /** How far the editor and the server have come. */
-type Lifecycle = { readonly isInitialized: boolean; readonly shutdownReceived: boolean };
+interface Lifecycle {
+  readonly isInitialized: boolean;
+  readonly shutdownReceived: boolean;
+}
 
 /** Watches how far they come. `exit` ends the server. */
 function createWatch(exit: (code: number) => void): WatchDog & Lifecycle {
@@ -126,15 +142,15 @@ function createWatch(exit: (code: number) => void): WatchDog & Lifecycle {
 
 /** Speaks the protocol, and says itself what a server says before it begins and after it ends. */
 export function speak(
-  reader: rpc.MessageReader,
-  writer: rpc.MessageWriter,
+  reader: MessageReader,
+  writer: MessageWriter,
   { watch, log }: { readonly watch: Lifecycle; readonly log: (what: unknown) => void },
-): rpc.ProtocolConnection {
+): ProtocolConnection {
   const logger = { error: log, warn: log, info: log, log };
-  return rpc.createProtocolConnection(reader, writer, logger, {
+  return createProtocolConnection(reader, writer, logger, {
     messageStrategy: {
       handleMessage(message, next) {
-        if (!rpc.Message.isRequest(message)) {
+        if (!Message.isRequest(message)) {
           if (watch.isInitialized || isExit(message)) next(message);
           return;
         }
@@ -147,26 +163,26 @@ export function speak(
 }
 
 /** Why a request comes at the wrong time (LSP 3.17, "initialize" and "shutdown"); undefined if it does not. */
-function refusalOf({ method }: rpc.RequestMessage, watch: Lifecycle): rpc.ResponseMessage["error"] {
+function refusalOf({ method }: RequestMessage, watch: Lifecycle): ResponseMessage["error"] {
   const isFirst = method === "initialize";
   if (watch.shutdownReceived)
-    return { code: rpc.ErrorCodes.InvalidRequest, message: "the server is shutting down; only exit is left" };
+    return { code: ErrorCodes.InvalidRequest, message: "the server is shutting down; only exit is left" };
   if (watch.isInitialized && isFirst)
-    return { code: rpc.ErrorCodes.InvalidRequest, message: "the server is initialized already" };
+    return { code: ErrorCodes.InvalidRequest, message: "the server is initialized already" };
   return watch.isInitialized || isFirst
     ? undefined
-    : { code: rpc.ErrorCodes.ServerNotInitialized, message: "the server awaits initialize first" };
+    : { code: ErrorCodes.ServerNotInitialized, message: "the server awaits initialize first" };
 }
 
 function answerTo(
-  { jsonrpc, id }: rpc.RequestMessage,
-  error: NonNullable<rpc.ResponseMessage["error"]>,
-): rpc.ResponseMessage {
+  { jsonrpc, id }: RequestMessage,
+  error: NonNullable<ResponseMessage["error"]>,
+): ResponseMessage {
   return { jsonrpc, id, error };
 }
 
-function isExit(message: rpc.Message): boolean {
-  return rpc.Message.isNotification(message) && message.method === "exit";
+function isExit(message: Message): boolean {
+  return Message.isNotification(message) && message.method === "exit";
 }
 
 /** By the protocol, an editor that leaves has asked for that before ("exit"). */

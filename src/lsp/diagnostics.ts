@@ -1,5 +1,15 @@
 import { setTimeout } from "node:timers/promises";
-import * as protocol from "vscode-languageserver";
+import {
+  type Connection,
+  DiagnosticSeverity,
+  type DocumentDiagnosticReport,
+  DocumentDiagnosticReportKind,
+  LSPErrorCodes,
+  type Range,
+  ResponseError,
+  type Diagnostic as Shown,
+  type TextDocuments,
+} from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import { judgeOf, messageOf } from "../report/diagnostic.ts";
@@ -15,7 +25,7 @@ export const SOURCE = "urigram";
 const MOST = 1000;
 
 /** What an editor shows of a document. */
-export function shownDiagnostics(checked: Checked): protocol.Diagnostic[] {
+export function shownDiagnostics(checked: Checked): Shown[] {
   const { trouble } = checked;
   const all = diagnosticsIn(checked);
   return [
@@ -25,22 +35,15 @@ export function shownDiagnostics(checked: Checked): protocol.Diagnostic[] {
   ];
 }
 
-function information(message: string): protocol.Diagnostic {
+function information(message: string): Shown {
   const start = { line: 0, character: 0 };
-  return {
-    range: { start, end: start },
-    severity: protocol.DiagnosticSeverity.Information,
-    source: SOURCE,
-    message,
-  };
+  return { range: { start, end: start }, severity: DiagnosticSeverity.Information, source: SOURCE, message };
 }
 
-const severities = {
-  error: protocol.DiagnosticSeverity.Error,
-  warn: protocol.DiagnosticSeverity.Warning,
-} as const;
+const severities = { error: DiagnosticSeverity.Error, warn: DiagnosticSeverity.Warning } as const;
 
-export function shownDiagnostic(diagnostic: Diagnostic, checked: Checked): protocol.Diagnostic {
+/** A diagnostic as an editor shows it. */
+export function shownDiagnostic(diagnostic: Diagnostic, checked: Checked): Shown {
   const { rule, level, section } = diagnostic;
   return {
     range: rangeOf(diagnostic, checked),
@@ -53,7 +56,7 @@ export function shownDiagnostic(diagnostic: Diagnostic, checked: Checked): proto
 }
 
 /** Where a span of the document is, in UTF-16 units. */
-export function rangeOf({ start, end }: Span, { document }: Checked): protocol.Range {
+export function rangeOf({ start, end }: Span, { document }: Checked): Range {
   return { start: document.positionAt(start), end: document.positionAt(end) };
 }
 
@@ -78,8 +81,8 @@ interface PublisherSetting {
 const PAUSE = 100;
 
 export function createPublisher(
-  connection: protocol.Connection,
-  documents: protocol.TextDocuments<TextDocument>,
+  connection: Connection,
+  documents: TextDocuments<TextDocument>,
   checks: Checks,
   { client, log }: PublisherSetting,
 ): Publisher {
@@ -103,7 +106,7 @@ export function createPublisher(
     const checked = await checks.checkedOf(uri);
     if (checked) return full(shownDiagnostics(checked));
     if (!documents.get(uri)) return full([]);
-    return new protocol.ResponseError(protocol.LSPErrorCodes.ServerCancelled, "the document changed", {
+    return new ResponseError(LSPErrorCodes.ServerCancelled, "the document changed", {
       retriggerRequest: true,
     });
   });
@@ -128,6 +131,6 @@ export function createPublisher(
   };
 }
 
-function full(items: ReturnType<typeof shownDiagnostics>): protocol.DocumentDiagnosticReport {
-  return { kind: protocol.DocumentDiagnosticReportKind.Full, items };
+function full(items: ReturnType<typeof shownDiagnostics>): DocumentDiagnosticReport {
+  return { kind: DocumentDiagnosticReportKind.Full, items };
 }

@@ -1,4 +1,12 @@
-import * as protocol from "vscode-languageserver";
+import {
+  CodeActionKind,
+  type Connection,
+  DidChangeConfigurationNotification,
+  DidChangeWatchedFilesNotification,
+  type ServerCapabilities,
+  TextDocumentSyncKind,
+  TextDocuments,
+} from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Targets } from "../lint/reference.ts";
 import { actionsFor, FIX_ALL, workspaceEdit } from "./actions.ts";
@@ -8,11 +16,13 @@ import { type Configure, createConfiguration, SECTION } from "./configuration.ts
 import { createPublisher, SOURCE } from "./diagnostics.ts";
 import { hoverAt } from "./hover.ts";
 
+/** What is around a server. */
 interface ServerContext {
   readonly version: string;
   /** The files around a document, in the folders that are open; undefined if it is in none. */
   readonly targetsAround: (uri: string, folders: readonly string[]) => Targets | undefined;
   readonly configure: Configure;
+  /** What configurations are called. */
   readonly configNames: readonly string[];
   /** Takes an error of work that no request awaits. */
   readonly log: (error: unknown) => void;
@@ -20,10 +30,10 @@ interface ServerContext {
 
 /** Answers an editor, once the connection listens. */
 export function serve(
-  connection: protocol.Connection,
+  connection: Connection,
   { version, targetsAround, configure, configNames, log }: ServerContext,
 ): void {
-  const documents = new protocol.TextDocuments(TextDocument);
+  const documents = new TextDocuments(TextDocument);
   let client: Client = clientOf({ capabilities: {}, rootUri: null });
   const configuration = createConfiguration(connection, () => client, configure);
   const checks = createChecks(documents, async (document) =>
@@ -44,12 +54,10 @@ export function serve(
   });
   connection.onInitialized(() => {
     if (client.registersSettings)
-      connection.client
-        .register(protocol.DidChangeConfigurationNotification.type, { section: SECTION })
-        .catch(log);
+      connection.client.register(DidChangeConfigurationNotification.type, { section: SECTION }).catch(log);
     if (client.watchesFiles)
       connection.client
-        .register(protocol.DidChangeWatchedFilesNotification.type, {
+        .register(DidChangeWatchedFilesNotification.type, {
           watchers: configNames.map((name) => ({ globPattern: `**/${name}` })),
         })
         .catch(log);
@@ -80,7 +88,7 @@ export function serve(
 }
 
 /** Answers what an editor asks about a document. */
-function answer(connection: protocol.Connection, { checkedOf }: Checks, client: () => Client): void {
+function answer(connection: Connection, { checkedOf }: Checks, client: () => Client): void {
   connection.onHover(async ({ textDocument, position }) => {
     const checked = await checkedOf(textDocument.uri);
     return checked ? hoverAt(checked.document.offsetAt(position), checked, client().knowsMarkdown) : null;
@@ -92,11 +100,11 @@ function answer(connection: protocol.Connection, { checkedOf }: Checks, client: 
   });
 }
 
-function capabilitiesFor({ pulls, hasFolders }: Client): protocol.ServerCapabilities {
+function capabilitiesFor({ pulls, hasFolders }: Client): ServerCapabilities {
   return {
-    textDocumentSync: { openClose: true, change: protocol.TextDocumentSyncKind.Incremental },
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
     hoverProvider: true,
-    codeActionProvider: { codeActionKinds: [protocol.CodeActionKind.QuickFix, FIX_ALL] },
+    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL] },
     ...(pulls && {
       diagnosticProvider: { identifier: SOURCE, interFileDependencies: false, workspaceDiagnostics: false },
     }),

@@ -1,4 +1,15 @@
-import * as diagrams from "@marianoguerra/railroad-diagrams";
+import {
+  choice,
+  contentWidths,
+  type Diagram,
+  type LayoutOptions,
+  nonterminal,
+  oneOrMore,
+  optional,
+  renderSvg,
+  sequence,
+  terminal,
+} from "@marianoguerra/railroad-diagrams";
 import { escapeUnprintable } from "../../text/quote.ts";
 
 /** What can be drawn: the expressions of a BNF, and what the notation of RFC 2234 has besides. */
@@ -21,12 +32,15 @@ export interface Caption {
   readonly linkOf: (name: string) => Link | undefined;
 }
 
-export type Link = { readonly href: string; readonly title: string };
+export interface Link {
+  readonly href: string;
+  readonly title: string;
+}
 
 /** The classes of boxes: the name of a production, how often a loop runs, and prose. */
 const [NAME, COUNT, PROSE] = ["name", "count", "prose"];
 
-const LAYOUT = { radius: 5, gap: 12, rowGap: 8, fontSize: 14, paddingY: 4, justify: "center" } as const;
+const LAYOUT: LayoutOptions = { radius: 5, gap: 12, rowGap: 8, fontSize: 14, paddingY: 4, justify: "center" };
 
 /** Sequences are wrapped so that a drawing is no wider, if that can be. */
 const WIDEST = 1000;
@@ -34,9 +48,9 @@ const WIDEST = 1000;
 /** The railroad diagram of a production, as an SVG file that needs no other. */
 export function railroadSvg(track: Track, { title, source, linkOf }: Caption): string {
   const diagram = railroadOf(track);
-  const svg = diagrams.renderSvg(diagram, {
+  const svg = renderSvg(diagram, {
     ...LAYOUT,
-    width: Math.min(WIDEST, diagrams.contentWidths(diagram, LAYOUT).max),
+    width: Math.min(WIDEST, contentWidths(diagram, LAYOUT).max),
     accessibleLabel: escapeUnprintable(title),
     accessibleDescription: source.split("\n").map(escapeUnprintable).join("\n"),
   });
@@ -48,39 +62,40 @@ export function railroadSvg(track: Track, { title, source, linkOf }: Caption): s
   return `${linked(styled, linkOf)}\n`;
 }
 
-export function railroadOf(track: Track): diagrams.Diagram {
+/** What the library draws of a track. */
+export function railroadOf(track: Track): Diagram {
   switch (track.kind) {
     case "choice":
       return oneOf(track.alternatives.map(railroadOf));
     case "sequence":
-      return diagrams.sequence(...track.elements.map(railroadOf));
+      return sequence(...track.elements.map(railroadOf));
     case "repetition":
       return repeated(railroadOf(track.element), track.least, track.most ?? Number.POSITIVE_INFINITY);
     case "option":
-      return diagrams.optional(railroadOf(track.element));
+      return optional(railroadOf(track.element));
     case "literal":
-      return diagrams.terminal(track.text === '"' ? '<">' : escapeUnprintable(`"${track.text}"`));
+      return terminal(track.text === '"' ? '<">' : escapeUnprintable(`"${track.text}"`));
     case "name":
-      return diagrams.nonterminal(track.name, { className: NAME });
+      return nonterminal(track.name, { className: NAME });
     case "range":
-      return diagrams.terminal(rangeText(track.first, track.last));
+      return terminal(rangeText(track.first, track.last));
     case "prose":
-      return diagrams.nonterminal(escapeUnprintable(`<${track.text}>`), { className: PROSE });
+      return nonterminal(escapeUnprintable(`<${track.text}>`), { className: PROSE });
   }
 }
 
 /** A switch has two ways, so many are a tree of switches; a balanced one is the narrowest. */
-function oneOf(alternatives: readonly diagrams.Diagram[]): diagrams.Diagram {
+function oneOf(alternatives: readonly Diagram[]): Diagram {
   const [only] = alternatives;
   if (alternatives.length === 1 && only) return only;
   const half = Math.ceil(alternatives.length / 2);
-  return diagrams.choice(oneOf(alternatives.slice(0, half)), oneOf(alternatives.slice(half)));
+  return choice(oneOf(alternatives.slice(0, half)), oneOf(alternatives.slice(half)));
 }
 
-function repeated(item: diagrams.Diagram, least: number, most: number): diagrams.Diagram {
+function repeated(item: Diagram, least: number, most: number): Diagram {
   if (most === 0) return count("none");
-  const some = most === 1 ? item : diagrams.oneOrMore(item, ...countsOf(least, most).map(count));
-  return least === 0 ? diagrams.optional(some) : some;
+  const some = most === 1 ? item : oneOrMore(item, ...countsOf(least, most).map(count));
+  return least === 0 ? optional(some) : some;
 }
 
 /** What a loop says of its rounds where they are not simply any number, none or one included. */
@@ -90,13 +105,16 @@ function countsOf(least: number, most: number): readonly string[] {
   return [least === 0 ? `at most ${most}` : `${least} to ${most}`];
 }
 
-const count = (text: string): diagrams.Diagram => diagrams.nonterminal(text, { className: COUNT });
+function count(text: string): Diagram {
+  return nonterminal(text, { className: COUNT });
+}
 
 function rangeText(first: number, last: number): string {
   const [from, to] = [first, last].map((code) => code.toString(16).toUpperCase().padStart(2, "0"));
   return first === last ? `%x${from}` : `%x${from}-${to}`;
 }
 
+/** A drawing whose names are links. */
 function linked(svg: string, linkOf: Caption["linkOf"]): string {
   const box = new RegExp(
     `<g class="rrd rrd-station ${NAME}">(<rect[^>]*/><text[^>]*>([^<]*)</text>)</g>`,
