@@ -28,8 +28,8 @@ export function measureSizes(): readonly Size[] {
       size: sources.filter((n) => n <= SMALL).length,
       cap: 60,
     },
-    { what: "lines in src/", size: sum(sources), cap: 36_200 },
-    { what: "lines in test/", size: sum(listLines("test")), cap: 35_500 },
+    { what: "lines in src/", size: sum(sources), cap: 35_250 },
+    { what: "lines in test/", size: sum(listLines("test")), cap: 31_350 },
     { what: "files written for a specification, the most", size: Math.max(...written), cap: 5 },
     ...CALLS.map(([call, cap]) => ({
       what: `files that a call enters: ${call}`,
@@ -47,7 +47,7 @@ const CALLS: readonly (readonly [call: string, cap: number])[] = [
   ["resolve", 6],
   ["resolve, above the root", 6],
   ["resolve, trees", 9],
-  ["lint", 75],
+  ["lint", 71],
 ];
 
 /** The number of lines of each TypeScript file in a folder. */
