@@ -60,6 +60,12 @@ function rowsOfDialect<Tree>(
   ];
   return [
     row(`resolve, ${title}, relative references of README.md files`, () => links, strings),
+    // Four of five are a fragment alone, which has no path to merge.
+    row(
+      `resolve, ${title}, those of them that are not only a fragment`,
+      () => links.filter((reference) => !reference.startsWith("#")),
+      strings,
+    ),
     row(`resolve, ${title}, with dots`, () => DOTTED, strings),
     row(`resolve, ${title}, above the root`, () => ABOVE_ROOT, strings),
     row(
