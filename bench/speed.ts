@@ -56,10 +56,10 @@ const rows = all
   .filter(({ name }) => name.includes(values.only))
   .map(({ name, measure }) => {
     const measured = withRatios(measure());
-    heading(name, ["", "each", "spread", "urigram takes"]);
-    for (const { contender, nanoseconds, spread, ratio } of measured) {
-      const cells = [timeOf(nanoseconds), `${Math.round(100 * spread)} %`, ratio.toFixed(2)];
-      line([contender, ...(Number.isNaN(nanoseconds) ? ["cannot", "", ""] : cells)]);
+    heading(name, ["", "each", "least", "spread", "urigram takes"]);
+    for (const { contender, nanoseconds, least, spread, ratio } of measured) {
+      const cells = [timeOf(nanoseconds), timeOf(least), percent(spread), ratio.toFixed(2)];
+      line([contender, ...(Number.isNaN(nanoseconds) ? ["cannot", "", "", ""] : cells)]);
     }
     return { name, measured };
   });
@@ -95,6 +95,10 @@ function withRatios(measured: readonly Measured[]): readonly (Measured & { reado
 function timeOf(nanoseconds: number): string {
   const [unit, size] = nanoseconds < 1e4 ? ["ns", 1] : nanoseconds < 1e7 ? ["us", 1e3] : ["ms", 1e6];
   return `${Number((nanoseconds / size).toPrecision(3))} ${unit}`;
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`;
 }
 
 function heading(title: string, columns: readonly string[]): void {

@@ -40,15 +40,15 @@ export function resolveEntry(folder: string, entry: string): string {
   return createRequire(join(folder, "package.json")).resolve(entry);
 }
 
-/** What each checkout does, with its name. One that does not have it yet is left out. */
+/** What each checkout does, with its name. One that does not have it is left out. */
 export function ofCheckouts<Input>(
   checkouts: readonly Checkout[],
   what: string,
-  make: (library: Library) => (input: Input) => unknown,
+  make: (library: Library, at: number) => (input: Input) => unknown,
 ): readonly Contender<Input>[] {
-  return checkouts.flatMap(({ name, library }) => {
+  return checkouts.flatMap(({ name, library }, at) => {
     try {
-      return [{ name: `${name} ${what}`, run: make(library) }];
+      return [{ name: `${name} ${what}`, run: make(library, at) }];
     } catch (error) {
       if (error instanceof TypeError) return [];
       throw error;

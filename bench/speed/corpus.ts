@@ -11,6 +11,8 @@ export interface Corpus {
   /** The same as V8 keeps what is cut out of a longer text: as views of it. It reads those at half the speed. */
   readonly cut: Kinds;
   readonly bad: readonly string[];
+  /** The relative ones of README.md files alone, flat. */
+  readonly links: readonly string[];
   /** README.md files, and what they are in HTML. */
   readonly markdown: readonly string[];
   readonly html: readonly string[];
@@ -42,10 +44,12 @@ export function collect(root: URL, isValid: (reference: string) => boolean): Cor
   );
   for (const made of generated()) found.add(made);
   const valid = [...found].filter(isValid).sort();
+  const linked = new Set(markdown.flatMap((text) => [...referencesIn(text)]));
   return {
     flat: kindsOf(flat(valid)),
     cut: kindsOf(valid),
     bad: flat(valid.slice(0, 400).map(spoil)),
+    links: flat(kindsOf(valid).relative.filter((reference) => linked.has(reference))),
     markdown,
     html: markdown.map((text) => micromark(text)),
   };

@@ -2,18 +2,18 @@
  * `npm run bench:loops`: check beside loops over the lines of a file in other languages, as processes, in turns. Takes
  * what the loops need from PyPI and crates.io; a language that is not installed is left out, aloud.
  */
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rfc2396, rfc3986 } from "../../src/index.ts";
 import { cacheFolder } from "../engines/lab.ts";
-import { has, imports, pip, pythonOf } from "../engines/programs.ts";
+import { imports, pip, pythonOf } from "../engines/programs.ts";
 import { EXTENDED } from "./by-hand.ts";
 import { collect } from "./corpus.ts";
 import { inTurns, timeOf, withText } from "./processes.ts";
 import { ECHO } from "./rows/filter.ts";
+import { buildRust, compileJava, installed } from "./toolchains.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const LOOPS = fileURLToPath(new URL("loops/", import.meta.url));
@@ -56,7 +56,7 @@ const loops: readonly Loop[] = [
   {
     name: "Java, java.net.URI",
     needs: ["java", "javac"],
-    make: () => quietly("javac", "-d", folder, join(LOOPS, "Loop.java")),
+    make: () => compileJava(env, join(LOOPS, "Loop.java"), folder),
     command: ["java", "-cp", folder, "Loop"],
     lines: LINES,
   },
@@ -76,19 +76,14 @@ const loops: readonly Loop[] = [
   {
     name: "Rust, fluent-uri",
     needs: ["cargo"],
-    make: () =>
-      quietly("cargo", "build", "-q", "--release", "--manifest-path", join(LOOPS, "rust/Cargo.toml")),
+    make: () => buildRust(env, join(LOOPS, "rust/Cargo.toml")),
     command: [join(folder, "rust/release/urigram-loop")],
     lines: LINES,
   },
 ];
 
 try {
-  const here = loops.filter(({ name, needs }) => {
-    if (has(lab, ...needs)) return true;
-    console.log(`NOT MEASURED: ${name}, for there is no ${needs.join(" or ")}`);
-    return false;
-  });
+  const here = installed(env, loops);
   for (const { make } of here) make();
   withText(lines(), (file) => {
     const contenders = here.map(({ name, command: [program, ...args], lines }) => ({
@@ -123,8 +118,4 @@ function loop(name: string, command: Loop["command"]): Loop {
 function lines(): string {
   const { flat } = collect(ROOT, (text) => rfc2396.accepts(text) && rfc3986.accepts(text));
   return Array.from({ length: LINES }, (_, i) => `${flat.all[i % flat.all.length]}\n`).join("");
-}
-
-function quietly(program: string, ...args: readonly string[]): void {
-  execFileSync(program, args, { stdio: ["ignore", "ignore", "inherit"], env });
 }

@@ -9,6 +9,8 @@ export interface Measured {
   readonly contender: string;
   /** Nanoseconds an input, the median over the rounds. */
   readonly nanoseconds: number;
+  /** The same in the fastest round, which others on the machine disturb least. */
+  readonly least: number;
   /** Half of the rounds are within this share of the median from each other. */
   readonly spread: number;
 }
@@ -19,9 +21,10 @@ export interface Row {
   readonly measure: () => readonly Measured[];
 }
 
-const ROUNDS = 15;
-const WARM_UP = 5;
-const LEAST_CALLS = 20_000;
+/** How many rounds are measured, how many are not because they warm up, and how many calls a round has at least. */
+export const ROUNDS = 15;
+export const WARM_UP = 5;
+export const LEAST_CALLS = 20_000;
 
 let sink = 0;
 
@@ -65,11 +68,11 @@ function timeOf<Input>({ run }: Contender<Input>, inputs: readonly Input[], repe
   return Number(process.hrtime.bigint() - begin) / (repeat * inputs.length);
 }
 
-/** The median of some times, and the share of it by which the third quartile exceeds the first. */
-export function summary(times: readonly number[]): Pick<Measured, "nanoseconds" | "spread"> {
+/** The median of some times, the least, and the share of the median by which the third quartile exceeds the first. */
+export function summary(times: readonly number[]): Omit<Measured, "contender"> {
   const sorted = [...times].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
-  return { nanoseconds: at(0.5), spread: (at(0.75) - at(0.25)) / at(0.5) };
+  return { nanoseconds: at(0.5), least: at(0), spread: (at(0.75) - at(0.25)) / at(0.5) };
 }
 
 /** The middle one of some values. */

@@ -1,8 +1,10 @@
 import { parseUriReference } from "@hyperjump/uri";
 import urlToolkit from "url-toolkit";
-import { type Checkout, ofCheckouts } from "../checkout.ts";
+import type { UriReference } from "../../../generated/rfc2396/ast.ts";
+import { type Checkout, type Library, ofCheckouts } from "../checkout.ts";
 import { BASE, type Corpus, type Kinds } from "../corpus.ts";
 import { type Row, row } from "../measure.ts";
+import { ofTrees, parsedBy, type TreeDialect } from "../trees.ts";
 
 const APPENDIX_B = /^(([^:/?#]+):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?/;
 
@@ -47,30 +49,17 @@ function kindsOf(checkouts: readonly Checkout[], name: string, texts: readonly s
 
 /** What is made of trees in hand. */
 export function rowsOfTrees(checkouts: readonly Checkout[], { flat }: Corpus): readonly Row[] {
-  const [ours] = checkouts;
-  if (!ours) return [];
-  const trees = () =>
-    flat.all.map((reference) => ({ reference, node: ours.library.urigram.rfc2396.parse(reference) }));
-  type Tree = ReturnType<typeof trees>[number];
+  const trees = () => parsedBy(checkouts, rfc2396, flat.all);
   return [
     row("components of trees", trees, [
-      ...ofCheckouts<Tree>(
-        checkouts,
-        "components",
-        ({ urigram: { rfc2396 } }) =>
-          ({ node }) =>
-            rfc2396.components(node),
-      ),
+      ...ofTrees(checkouts, "components", rfc2396, ({ components }) => components),
       { name: "new URL, of the text (WHATWG: mends)", run: ({ reference }) => new URL(reference, BASE) },
     ]),
     row("resolve trees", trees, [
-      ...ofCheckouts<Tree>(checkouts, "against(tree)", ({ urigram: { rfc2396 } }) => {
-        const against = rfc2396.against(rfc2396.parse(BASE));
-        return ({ node }) => against(node);
-      }),
-      ...ofCheckouts<Tree>(checkouts, "resolve(tree, tree)", ({ urigram: { rfc2396 } }) => {
-        const base = rfc2396.parse(BASE);
-        return ({ node }) => rfc2396.resolve(node, base);
+      ...ofTrees(checkouts, "against(tree)", rfc2396, ({ against, parse }) => against(parse(BASE))),
+      ...ofTrees(checkouts, "resolve(tree, tree)", rfc2396, ({ resolve, parse }) => {
+        const base = parse(BASE);
+        return (tree) => resolve(tree, base);
       }),
       {
         name: "new URL(reference, base).href, of the texts (WHATWG: mends)",
@@ -78,4 +67,8 @@ export function rowsOfTrees(checkouts: readonly Checkout[], { flat }: Corpus): r
       },
     ]),
   ];
+}
+
+function rfc2396({ urigram }: Library): TreeDialect<UriReference> {
+  return urigram.rfc2396;
 }

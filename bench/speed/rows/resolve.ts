@@ -1,11 +1,22 @@
 import { resolve as resolveIri } from "relative-to-absolute-iri";
 import urlToolkit from "url-toolkit";
-import { type Checkout, ofCheckouts } from "../checkout.ts";
+import type { UriReference as Rfc2396Reference } from "../../../generated/rfc2396/ast.ts";
+import type { UriReference as Rfc3986Reference } from "../../../generated/rfc3986/ast.ts";
+import { type Checkout, type Library, ofCheckouts } from "../checkout.ts";
 import { BASE, type Corpus } from "../corpus.ts";
 import { type Contender, type Row, row } from "../measure.ts";
+import { ofTrees, type Parsed, parsedBy, type TreeDialect } from "../trees.ts";
+
+/** The base of the examples of both specifications, at a host that is reserved for examples. */
+const EXAMPLE_BASE = "http://a.example/b/c/d;p?q";
+const DOTTED = ["../../c", "a/../b", "./x/./y", "../", "../../g?q", "a/b/../../c/d.html"];
+const ABOVE_ROOT = ["../../../g?q", "../../../../x/y.html", "/../g"];
 
 /** Absolute forms of relative references: of absolute ones there is nothing to resolve. */
-export function rowsOfResolving(checkouts: readonly Checkout[], { flat, cut }: Corpus): readonly Row[] {
+export function rowsOfResolving(
+  checkouts: readonly Checkout[],
+  { flat, cut, links }: Corpus,
+): readonly Row[] {
   const contenders = resolving(checkouts);
   return [
     row("resolve, relative without dots", () => flat.plain, contenders),
@@ -29,6 +40,59 @@ export function rowsOfResolving(checkouts: readonly Checkout[], { flat, cut }: C
         run: ({ reference, base }) => resolveIri(reference, base),
       },
     ]),
+    ...rowsOfDialect<Rfc2396Reference>("RFC 2396", checkouts, links, ({ urigram }) => urigram.rfc2396),
+    ...rowsOfDialect<Rfc3986Reference>("RFC 3986", checkouts, links, ({ urigram }) => urigram.rfc3986),
+  ];
+}
+
+function rowsOfDialect<Tree>(
+  title: string,
+  checkouts: readonly Checkout[],
+  links: readonly string[],
+  dialectIn: (library: Library) => TreeDialect<Tree>,
+): readonly Row[] {
+  const strings = [
+    ...ofCheckouts<string>(checkouts, "against", (library) => dialectIn(library).against(EXAMPLE_BASE)),
+    {
+      name: "new URL(reference, base).href (WHATWG: mends)",
+      run: (text: string) => new URL(text, EXAMPLE_BASE).href,
+    },
+  ];
+  return [
+    row(`resolve, ${title}, relative references of README.md files`, () => links, strings),
+    // Four of five are a fragment alone, which has no path to merge.
+    row(
+      `resolve, ${title}, those of them that are not only a fragment`,
+      () => links.filter((reference) => !reference.startsWith("#")),
+      strings,
+    ),
+    row(`resolve, ${title}, with dots`, () => DOTTED, strings),
+    row(`resolve, ${title}, above the root`, () => ABOVE_ROOT, strings),
+    row(
+      `resolve, ${title}, trees beside their strings`,
+      () => parsedBy(checkouts, dialectIn, links),
+      treesAndStrings(checkouts, dialectIn),
+    ),
+  ];
+}
+
+function treesAndStrings<Tree>(
+  checkouts: readonly Checkout[],
+  dialectIn: (library: Library) => TreeDialect<Tree>,
+): readonly Contender<Parsed<Tree>>[] {
+  return [
+    ...ofTrees<Tree>(checkouts, "resolve(tree, tree)", dialectIn, ({ parse, resolve }) => {
+      const base = parse(EXAMPLE_BASE);
+      return (tree) => resolve(tree, base);
+    }),
+    ...ofCheckouts<Parsed<Tree>>(checkouts, "resolve(string, string)", (library) => {
+      const { resolve } = dialectIn(library);
+      return ({ reference }) => resolve(reference, EXAMPLE_BASE);
+    }),
+    {
+      name: "new URL(reference, base).href, of the strings (WHATWG: mends)",
+      run: ({ reference }) => new URL(reference, EXAMPLE_BASE).href,
+    },
   ];
 }
 

@@ -1,0 +1,42 @@
+import { type Checkout, type Library, ofCheckouts } from "./checkout.ts";
+import type { Contender } from "./measure.ts";
+
+/** A reference, and its tree from each checkout: it need not know the trees of another. */
+export interface Parsed<Tree> {
+  readonly reference: string;
+  readonly trees: readonly Tree[];
+}
+
+/** What is measured of a dialect on its trees. */
+export interface TreeDialect<Tree> {
+  readonly parse: (text: string) => Tree;
+  readonly components: (reference: string | Tree) => unknown;
+  readonly resolve: (reference: string | Tree, base: string | Tree) => string;
+  readonly against: (base: string | Tree) => (reference: string | Tree) => string;
+}
+
+/** Parses references by the dialect of each checkout. */
+export function parsedBy<Tree>(
+  checkouts: readonly Checkout[],
+  dialectIn: (library: Library) => TreeDialect<Tree>,
+  references: readonly string[],
+): readonly Parsed<Tree>[] {
+  const parsers = checkouts.map(({ library }) => dialectIn(library).parse);
+  return references.map((reference) => ({ reference, trees: parsers.map((parse) => parse(reference)) }));
+}
+
+/** What each checkout does with its own trees. */
+export function ofTrees<Tree>(
+  checkouts: readonly Checkout[],
+  what: string,
+  dialectIn: (library: Library) => TreeDialect<Tree>,
+  make: (dialect: TreeDialect<Tree>) => (tree: Tree) => unknown,
+): readonly Contender<Parsed<Tree>>[] {
+  return ofCheckouts<Parsed<Tree>>(checkouts, what, (library, at) => {
+    const run = make(dialectIn(library));
+    return ({ trees }) => {
+      const tree = trees[at];
+      return tree === undefined ? tree : run(tree);
+    };
+  });
+}
