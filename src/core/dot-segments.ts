@@ -36,7 +36,9 @@ export function appendSegments(
   excess: Excess,
   pathEnd?: number,
 ): string {
-  if (!mayHaveDots(reference, start)) return folder.text + (start === 0 ? reference : reference.slice(start));
+  // Most paths have no dot segment.
+  if (reference.charCodeAt(start) !== DOT && !reference.includes("/.", start))
+    return folder.text + (start === 0 ? reference : reference.slice(start));
   const end = pathEnd ?? pathEndOf(reference, start);
   // Dot segments at the beginning concern the folder alone; few paths have others.
   let at = start;

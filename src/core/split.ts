@@ -33,26 +33,14 @@ export function divide(reference: string, schemeEnd: number = schemeEndOf(refere
 
 /** Divides a valid reference of RFC 2396: "?" is part of an opaque_part (3; decision 8). */
 export function divideOpaque(reference: string): Division {
-  const division = divide(reference);
-  const { schemeEnd, hash } = division;
-  const isOpaque = schemeEnd > 0 && reference.charCodeAt(schemeEnd) !== SLASH;
-  return isOpaque
-    ? { schemeEnd, hasAuthority: false, path: schemeEnd, semicolon: hash, questionMark: hash, hash }
-    : division;
+  const schemeEnd = schemeEndOf(reference);
+  if (!isOpaque(reference, schemeEnd)) return divide(reference, schemeEnd);
+  const hash = indexBefore(reference, "#", schemeEnd, reference.length);
+  return { schemeEnd, hasAuthority: false, path: schemeEnd, semicolon: hash, questionMark: hash, hash };
 }
 
-/** Returns the components between the delimiters of a reference. */
-export function componentsAt(
-  reference: string,
-  { schemeEnd, hasAuthority, path, questionMark, hash }: Division,
-): Components {
-  return {
-    scheme: schemeEnd === 0 ? undefined : reference.slice(0, schemeEnd - 1),
-    authority: hasAuthority ? reference.slice(schemeEnd + "//".length, path) : undefined,
-    path: reference.slice(path, questionMark),
-    query: questionMark < hash ? reference.slice(questionMark + 1, hash) : undefined,
-    fragment: hash < reference.length ? reference.slice(hash + 1) : undefined,
-  };
+function isOpaque(reference: string, schemeEnd: number): boolean {
+  return schemeEnd > 0 && reference.charCodeAt(schemeEnd) !== SLASH;
 }
 
 /**
@@ -84,7 +72,25 @@ export function split(reference: string): Components {
 
 /** Returns the components of a valid reference of RFC 2396 (4.3), with an opaque_part as its path (decision 8). */
 export function splitOpaque(reference: string): Components {
-  return componentsAt(reference, divideOpaque(reference));
+  const schemeEnd = schemeEndOf(reference);
+  // Most references are hierarchical: with one division in sight, V8 makes no object for it.
+  return isOpaque(reference, schemeEnd)
+    ? componentsAt(reference, divideOpaque(reference))
+    : componentsAt(reference, divide(reference, schemeEnd));
+}
+
+/** Returns the components between the delimiters of a reference. */
+export function componentsAt(
+  reference: string,
+  { schemeEnd, hasAuthority, path, questionMark, hash }: Division,
+): Components {
+  return {
+    scheme: schemeEnd === 0 ? undefined : reference.slice(0, schemeEnd - 1),
+    authority: hasAuthority ? reference.slice(schemeEnd + "//".length, path) : undefined,
+    path: reference.slice(path, questionMark),
+    query: questionMark < hash ? reference.slice(questionMark + 1, hash) : undefined,
+    fragment: hash < reference.length ? reference.slice(hash + 1) : undefined,
+  };
 }
 
 /** Returns where the components are and, if the authority has a host, the parts of its server. */
@@ -114,6 +120,8 @@ export function spansAt(
 export function schemeEndOf(reference: string): number {
   for (let at = 0; at < reference.length; at++) {
     const code = reference.charCodeAt(at);
+    // No letter is a delimiter, and most characters are letters.
+    if (code > QUESTION_MARK) continue;
     if (code === COLON) return at + 1;
     if (code === SLASH || code === QUESTION_MARK || code === HASH) return 0;
   }
@@ -152,7 +160,7 @@ export function authorityEndOf(reference: string, start: number): number {
   let at = start;
   for (; at < reference.length; at++) {
     const code = reference.charCodeAt(at);
-    if (code === SLASH || code === QUESTION_MARK || code === HASH) break;
+    if (code <= QUESTION_MARK && (code === SLASH || code === QUESTION_MARK || code === HASH)) break;
   }
   return at;
 }

@@ -79,18 +79,29 @@ function resolve(given: string, base: Base, options: Options, record?: Recorder)
     return base.root + reference;
   }
 
-  // 6) If this step is reached, then we are resolving a relative-path reference. [...]
-  //    a) All but the last segment of the base URI's path component is copied to the buffer.
-  //    b) The reference's path component is appended to the buffer string.
-  //    c-f) Each "." is removed, and each ".." with the segment before it.
-  if (beginning === "query") record?.flag("query-without-path");
-  if (base.isPathless) record?.flag("pathless-base");
+  // 6) If this step is reached, then we are resolving a relative-path reference.
+  return resolveRelativePath(reference, base, options, record);
+}
+
+/** Merges the relative-path of a reference with the base URI's path (6), and recombines the components (7). */
+function resolveRelativePath(
+  reference: string,
+  base: Base,
+  options: Options,
+  record: Recorder | undefined,
+): string | Refusal {
+  if (record && reference.startsWith("?")) record.flag("query-without-path");
+  if (record && base.isPathless) record.flag("pathless-base");
+
+  // a) All but the last segment of the base URI's path component is copied to the buffer.
+  // b) The reference's path component is appended to the buffer string.
+  // c-f) Each "." is removed, and each ".." with the segment before it.
   const merged = appendSegments(base.folder, reference, 0, keepExcess);
 
-  //    g) If the resulting buffer string still begins with one or more complete path segments of "..", then the
-  //       reference is considered to be in error. [...]
+  // g) If the resulting buffer string still begins with one or more complete path segments of "..", then the reference
+  //    is considered to be in error.
   const target = record || options.aboveRoot ? handleParents(merged, base, options, record) : merged;
-  // 7) The resulting URI components, including any inherited from the base URI, are recombined.
+
   if (record && typeof target === "string" && isDoubleSlashPath(target, base.root))
     record.flag("double-slash-path");
   return target;
