@@ -28,8 +28,8 @@ export function measureSizes(): readonly Size[] {
       size: sources.filter((n) => n <= SMALL).length,
       cap: 60,
     },
-    { what: "lines in src/", size: sum(sources), cap: 35_250 },
-    { what: "lines in test/", size: sum(listLines("test")), cap: 31_350 },
+    { what: "lines in src/", size: sum(sources), cap: 35_280 },
+    { what: "lines in test/", size: sum(listLines("test")), cap: 31_400 },
     { what: "files written for a specification, the most", size: Math.max(...written), cap: 5 },
     ...CALLS.map(([call, cap]) => ({
       what: `files that a call enters: ${call}`,

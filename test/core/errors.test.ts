@@ -15,7 +15,7 @@ import {
 } from "../../src/index.ts";
 import { minimalDfaOf } from "../support/automata.ts";
 import { documentOf, documents } from "../support/documents.ts";
-import { beforeCharacter, symbolsNamed } from "../support/expectations.ts";
+import { beforeCharacter, productionNamed, symbolsNamed } from "../support/expectations.ts";
 import { bnfOf, readProjectFile } from "../support/project.ts";
 import { someOf } from "../support/some.ts";
 import { uriLike } from "../support/uri-like.ts";
@@ -198,8 +198,9 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
   it("expects, between them, all characters that may stand there", () => {
     const known = new Map<string, ReadonlySet<number>>();
     const charactersOf = (name: string): ReadonlySet<number> => {
+      const production = productionNamed(bnf, name);
       const characters =
-        known.get(name) ?? (bnf.has(name) ? beginningsOf(name) : new Set(symbolsNamed(name)));
+        known.get(name) ?? (production ? beginningsOf(production) : new Set(symbolsNamed(name)));
       known.set(name, characters);
       return characters;
     };

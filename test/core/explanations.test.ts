@@ -9,7 +9,7 @@ import type { UriSyntaxError, UriSyntaxErrorCode } from "../../src/index.ts";
 import { minimalDfaOf } from "../support/automata.ts";
 import { createCounter } from "../support/counter.ts";
 import { documents } from "../support/documents.ts";
-import { beforeCharacter, symbolsNamed } from "../support/expectations.ts";
+import { beforeCharacter, productionNamed, symbolsNamed } from "../support/expectations.ts";
 import { bnfOf } from "../support/project.ts";
 import { someProductionsOf } from "../support/some.ts";
 import { uriLike } from "../support/uri-like.ts";
@@ -134,7 +134,8 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
 
   /** The characters that an expectation names; asked again and again. */
   function charactersOf(name: string): readonly number[] {
-    const known = characters.get(name) ?? (/^["%]/.test(name) ? symbolsNamed(name) : beginningsOf(name));
+    const production = productionNamed(bnf, name);
+    const known = characters.get(name) ?? (production ? beginningsOf(production) : symbolsNamed(name));
     characters.set(name, known);
     return known;
   }

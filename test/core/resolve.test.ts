@@ -230,6 +230,38 @@ describe.each(documents)("resolution by $title", (document) => {
     }
   });
 
+  it("gives the same where the path of a base has no slash at its beginning", () => {
+    const texts = [
+      "a:",
+      "a://b",
+      "a:b",
+      "a:b/",
+      "a:b/c",
+      "a:../b/c",
+      "a:b//c",
+      "a:.../b;p?y/../z",
+      "bb:.:;:b.b/./",
+    ];
+    const references = [
+      "../g",
+      "../../g",
+      "../..",
+      "..",
+      "../b/a;?y/../z#",
+      "../..aba",
+      ".//..;b.#",
+      ".//..",
+      "../..//../g",
+    ];
+    const resolutions = texts
+      .filter((base) => dialect.accepts(base))
+      .flatMap((base) => references.map((reference) => ({ reference, base })));
+    expect(resolutions.length).toBeGreaterThan(references.length);
+    for (const resolution of resolutions) {
+      for (const each of options) compare({ ...resolution, options: each });
+    }
+  });
+
   it("has no limit to the length of paths", () => {
     const times = often(200_000);
     for (const base of ["a://h/b", "a://h", `a://h/${"b/../".repeat(times)}`])

@@ -1,4 +1,10 @@
 import { inUtf16, symbolOf, symbolsOf } from "../../scripts/automaton/symbols.ts";
+import type { Bnf } from "../../src/bnf/syntax.ts";
+
+/** The production of an expectation, if it names one: a core rule is printed where a grammar has `digit` for `DIGIT`. */
+export function productionNamed(bnf: Bnf, name: string): string | undefined {
+  return [name, name.toLowerCase()].find((each) => bnf.has(each));
+}
 
 /** The symbols of an expectation that is no production: a literal, whose letters may stand for both cases, or a range. */
 export function symbolsNamed(name: string): readonly number[] {

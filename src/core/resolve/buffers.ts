@@ -3,6 +3,12 @@
 
 import type { BufferRow } from "./trace.ts";
 
+/** Tells whether ".." removes a segment. */
+export type Yields = (segment: string) => boolean;
+
+/** RFC 1808, 4 (6c), and all later ones: ".." removes any segment but "..". */
+export const yieldsUnlessParent: Yields = (segment) => segment !== "..";
+
 /** Returns a path without its last segment. */
 export function folderPath(path: string): string {
   return path.slice(0, path.lastIndexOf("/") + 1);
@@ -20,7 +26,7 @@ export function removeDots(path: string): string {
  * 5.2 (6e, 6f)). `yields` says which segments ".." removes. What is before the first "/" of an
  * absolute path is no segment.
  */
-export function removeParents(path: string, yields: (segment: string) => boolean): string {
+export function removeParents(path: string, yields: Yields): string {
   const segments = path.split("/");
   const stack: string[] = [];
   segments.forEach((segment, i) => {
@@ -33,6 +39,14 @@ export function removeParents(path: string, yields: (segment: string) => boolean
     }
   });
   return stack.join("/");
+}
+
+/**
+ * Appends a reference to the folder of a path that does not begin with "/", without dot segments. The steps are taken
+ * one by one: a "/" that loses all before it becomes the root.
+ */
+export function appendToRootless(path: string, reference: string, yields: Yields): string {
+  return removeParents(removeDots(folderPath(path) + reference), yields);
 }
 
 /** Checks whether a path begins with ".." (RFC 2396, 5.2 (6g)). */

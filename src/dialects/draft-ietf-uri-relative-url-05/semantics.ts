@@ -22,9 +22,10 @@ export const escaping: UrlEscaping = /* @__PURE__ */ escapingOf("$-_.+!*'(),{}|\
 export const diagnostics: Diagnostics = /* @__PURE__ */ createDiagnostics(excludedBoth);
 
 /** Section 4. Here ".." removes any segment, another ".." included: above the root, two are none (6c; decision 3). */
-export const algorithm: Algorithm<Rfc1808Options, BaseUrl> = /* @__PURE__ */ createAlgorithm(
-  (above) => above % 2,
-);
+export const algorithm: Algorithm<Rfc1808Options, BaseUrl> = /* @__PURE__ */ createAlgorithm({
+  yields: () => true,
+  excess: (above) => above % 2,
+});
 
 /** The steps of 4 in the words of traces. */
 export const outline: ReturnType<typeof createOutline> = /* @__PURE__ */ createOutline(() => true);

@@ -8,7 +8,14 @@ import {
   prepareBase,
   type Refusal,
 } from "../../core/resolve/against.ts";
-import { folderPath, removeDots, removeParents, whyNoParents } from "../../core/resolve/buffers.ts";
+import {
+  appendToRootless,
+  folderPath,
+  removeDots,
+  removeParents,
+  whyNoParents,
+  yieldsUnlessParent,
+} from "../../core/resolve/buffers.ts";
 import type { OptionValues } from "../../core/resolve/options.ts";
 import { type Facts, type Outline, type Recorder, recombined } from "../../core/resolve/trace.ts";
 import { beginningAt, divide, indexBefore } from "../../core/split.ts";
@@ -65,13 +72,21 @@ function resolve(reference: string, base: Base, _options: Options, record?: Reco
   //    d-g) Each "." is removed, and each ".." with the segment before it.
   if (base.isPathless) record?.flag("pathless-base");
   const end = indexBefore(reference, "#", 0, reference.length);
-  const target = appendSegments(base.folder, reference, 0, keepExcess, end);
+  const target = base.folder.text.startsWith("/", base.root.length)
+    ? appendSegments(base.folder, reference, 0, keepExcess, end)
+    : base.root +
+      appendToRootless(pathOf(base), reference.slice(0, end), yieldsUnlessParent) +
+      reference.slice(end);
   if (record && /^\/?\.\.(?:[/#]|$)/.test(target.slice(base.root.length))) record.flag("above-root");
   if (record && isDoubleSlashPath(target, base.root)) record.flag("double-slash-path");
 
   //    h-i) What follows the first "?" is the query, the rest is the path.
   // 7) The resulting URL components, including any inherited from the base URL, are recombined.
   return target;
+}
+
+function pathOf({ text, root, query }: Base): string {
+  return text.slice(root.length, query);
 }
 
 /** The options of `resolve`, each with its values, the default first. */
@@ -95,7 +110,7 @@ function bufferOf({ reference, base, options }: Facts<DraftUrlSyntaxOptions>): B
   const a = folderPath(isPathless ? "/" : base.path);
   const c = a + reference.path + (reference.query === undefined ? "" : `?${reference.query}`);
   const e = removeDots(c);
-  const g = removeParents(e, (segment) => segment !== "..");
+  const g = removeParents(e, yieldsUnlessParent);
   const mark = indexBefore(g, "?", 0, g.length);
   return { a, c, e, g, path: g.slice(0, mark), query: mark < g.length ? g.slice(mark + 1) : undefined };
 }

@@ -6,7 +6,15 @@ import {
   prepareBase,
   type Refusal,
 } from "../../core/resolve/against.ts";
-import { folderPath, removeDots, removeParents, whyNoParents } from "../../core/resolve/buffers.ts";
+import {
+  appendToRootless,
+  folderPath,
+  removeDots,
+  removeParents,
+  whyNoParents,
+  type Yields,
+  yieldsUnlessParent,
+} from "../../core/resolve/buffers.ts";
 import type { OptionValues } from "../../core/resolve/options.ts";
 import {
   type Facts,
@@ -31,8 +39,14 @@ export interface BaseUrl extends UrlComponents {
   readonly isPathless: boolean;
 }
 
-/** Resolves a relative URL (RFC 1808 and draft 05, 4). They differ in which ".." above the root stay (6c). */
-function resolve(embedded: string, base: BaseUrl, excess: Excess, record?: Recorder): string | Refusal {
+/** What ".." removes in step 6c, and which of those above the root stay. */
+interface Parents {
+  readonly yields: Yields;
+  readonly excess: Excess;
+}
+
+/** Resolves a relative URL (RFC 1808 and draft 05, 4). They differ in what ".." removes (6c). */
+function resolve(embedded: string, base: BaseUrl, parents: Parents, record?: Recorder): string | Refusal {
   // (2) Both the base and embedded URLs are parsed into their component parts.
   const { scheme, authority, path, params, query, fragment } = components(embedded);
 
@@ -84,12 +98,18 @@ function resolve(embedded: string, base: BaseUrl, excess: Excess, record?: Recor
   // (6) The last segment of the base URL's path is removed and the embedded URL's path is appended in its place.
   //     a-d) Each "." is removed, and each ".." with the segment before it.
   if (base.isPathless) record?.flag("pathless-base");
-  const target = appendSegments(base.folder, path, 0, excess, path.length);
+  const target = append(path, base, parents);
   if (record && /^\/?\.\.(?:\/|$)/.test(target.slice(base.root.length))) record.flag("above-root");
   if (record && isDoubleSlashPath(target, base.root)) record.flag("double-slash-path");
 
   // (7) The resulting URL components [...] are recombined to give the absolute form of the embedded URL.
   return target + recombine({ scheme: "", authority: undefined, path: "", params, query, fragment });
+}
+
+function append(path: string, { root, folder, path: basePath }: BaseUrl, parents: Parents): string {
+  return folder.text.startsWith("/", root.length)
+    ? appendSegments(folder, path, 0, parents.excess, path.length)
+    : root + appendToRootless(basePath, path, parents.yields);
 }
 
 function unknownBase(): Refusal {
@@ -105,7 +125,7 @@ function unknownBase(): Refusal {
 export const resolveOptions: OptionValues<Rfc1808Options> = { literal: [false, true] };
 
 /** Makes the algorithm of RFC 1808 or draft 05, 4. */
-export function createAlgorithm(excess: Excess): Algorithm<Rfc1808Options, BaseUrl> {
+export function createAlgorithm(parents: Parents): Algorithm<Rfc1808Options, BaseUrl> {
   return {
     options: resolveOptions,
     prefixOf: () => "",
@@ -114,27 +134,27 @@ export function createAlgorithm(excess: Excess): Algorithm<Rfc1808Options, BaseU
       const { root, folder, isPathless } = prepareBase(
         text.slice(0, division.semicolon),
         { ...division, questionMark: division.semicolon },
-        excess,
+        parents.excess,
         literal,
       );
       return { ...components(text), text, root, folder, isPathless };
     },
-    resolve: (embedded, base, _options, record) => resolve(embedded, base, excess, record),
+    resolve: (embedded, base, _options, record) => resolve(embedded, base, parents, record),
     cite: (section) => section,
   };
 }
 
 /** RFC 1808, 4: all ".." above the root stay. */
-export const algorithm: Algorithm<Rfc1808Options, BaseUrl> = /* @__PURE__ */ createAlgorithm(keepExcess);
+export const algorithm: Algorithm<Rfc1808Options, BaseUrl> = /* @__PURE__ */ createAlgorithm({
+  yields: yieldsUnlessParent,
+  excess: keepExcess,
+});
 
 /** The buffer of step 6 after each pair of letters. */
 type Buffer = { readonly [Letter in "merged" | "b" | "d"]: string };
 
 /** Returns the buffer. `yields` says which segments ".." removes. */
-function bufferOf(
-  { reference, base, options }: Facts<Rfc1808Options>,
-  yields: (segment: string) => boolean,
-): Buffer {
+function bufferOf({ reference, base, options }: Facts<Rfc1808Options>, yields: Yields): Buffer {
   const isPathless = base.authority !== undefined && base.path === "" && !options.literal;
   const merged = folderPath(isPathless ? "/" : base.path) + reference.path;
   const b = removeDots(merged);
@@ -217,7 +237,7 @@ const stepsBeforeMerge: readonly PrintedStep<Rfc1808Options, Buffer>[] = [
 ];
 
 /** Makes the steps of 4. Of a pair, the second is for the end of the path. */
-export function createOutline(yields: (segment: string) => boolean): Outline<Rfc1808Options, Buffer> {
+export function createOutline(yields: Yields): Outline<Rfc1808Options, Buffer> {
   return {
     done: ["4 (1)", "4 (2a)", "4 (2b)"],
     skips: ["4 (3)", "4 (4)", "4 (5a)", "4 (5b)"],
@@ -253,6 +273,4 @@ export function createOutline(yields: (segment: string) => boolean): Outline<Rfc
 }
 
 /** RFC 1808, 4: ".." removes any segment but "..". */
-export const outline: Outline<Rfc1808Options, Buffer> = /* @__PURE__ */ createOutline(
-  (segment) => segment !== "..",
-);
+export const outline: Outline<Rfc1808Options, Buffer> = /* @__PURE__ */ createOutline(yieldsUnlessParent);

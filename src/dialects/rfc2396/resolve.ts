@@ -9,17 +9,19 @@ import {
   type Refusal,
 } from "../../core/resolve/against.ts";
 import {
+  appendToRootless,
   beginsWithParent,
   folderPath,
   removeDots,
   removeLeadingParents,
   removeParents,
   whyNoParents,
+  yieldsUnlessParent,
 } from "../../core/resolve/buffers.ts";
 import type { OptionValues } from "../../core/resolve/options.ts";
 import { type Facts, type Outline, type Recorder, recombined } from "../../core/resolve/trace.ts";
 import { schemeOf } from "../../core/schemes.ts";
-import { beginningAt, componentsAt, divide, divideOpaque, schemeEndOf } from "../../core/split.ts";
+import { beginningAt, componentsAt, divide, divideOpaque, pathEndOf, schemeEndOf } from "../../core/split.ts";
 import { quote } from "../../text/quote.ts";
 
 /** The options of `resolve`: what RFC 2396, 5.2, leaves open. */
@@ -96,7 +98,10 @@ function resolveRelativePath(
   // a) All but the last segment of the base URI's path component is copied to the buffer.
   // b) The reference's path component is appended to the buffer string.
   // c-f) Each "." is removed, and each ".." with the segment before it.
-  const merged = appendSegments(base.folder, reference, 0, keepExcess);
+  const merged =
+    base.isPathless && options.literal
+      ? appendToPathless(base, reference)
+      : appendSegments(base.folder, reference, 0, keepExcess);
 
   // g) If the resulting buffer string still begins with one or more complete path segments of "..", then the reference
   //    is considered to be in error.
@@ -107,16 +112,23 @@ function resolveRelativePath(
   return target;
 }
 
+/** Appends to a base with an authority and an empty path, taken literally: `http://a` and `g` give `http://ag`. */
+function appendToPathless({ root }: Base, reference: string): string {
+  const end = pathEndOf(reference, 0);
+  return root + appendToRootless("", reference.slice(0, end), yieldsUnlessParent) + reference.slice(end);
+}
+
 /**
  * "Implementations may handle this error by retaining these components in the resolved path [...], by removing them from
  * the resolved path [...], or by avoiding traversal of the reference" (6g; decision 3).
  */
 function handleParents(
   merged: string,
-  { folder: { top } }: Base,
+  { root }: Base,
   { aboveRoot = "keep" }: Options,
   record: Recorder | undefined,
 ): string | Refusal {
+  const top = root.length + (merged.startsWith("/", root.length) ? 1 : 0);
   const end = parentsEndOf(merged, top);
   if (end === top) return merged;
   record?.flag("above-root");
@@ -194,7 +206,7 @@ function bufferOf(facts: Facts<Rfc2396Options>): {
   const a = folderPath(isPathless ? "/" : base.path);
   const b = a + relativeOf(facts).path;
   const d = removeDots(b);
-  const f = removeParents(d, (segment) => segment !== "..");
+  const f = removeParents(d, yieldsUnlessParent);
   return { a, b, d, f, g: options.aboveRoot === "remove" ? removeLeadingParents(f) : f };
 }
 
