@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { first } from "../core/first.ts";
 
-/** What the playground may load before anything is asked of it, in bytes after gzip -9. */
+/** The most that the playground may load before the user does anything, in bytes after gzip -9. */
 const BUDGET = 60_000;
 
-/** What the first load of the playground comes to, and whether that is kept. */
+/** The size of the first load of the playground as a sentence, and whether it is within the budget. */
 export interface FirstLoad {
   readonly isKept: boolean;
   readonly says: string;

@@ -14,7 +14,7 @@ const ENTRIES: { readonly [Name in ScriptName]: string } = {
   search: "site/search/index.ts",
 };
 
-/** What Vite says of a file that it made. */
+/** A file that Vite made, as Vite describes it. */
 interface Chunk {
   readonly name?: string;
   readonly file: string;
@@ -23,7 +23,7 @@ interface Chunk {
 }
 type Manifest = { readonly [source: string]: Chunk };
 
-/** What was bundled. */
+/** The bundle. */
 export interface Bundle {
   readonly assets: Assets;
   /** The files that a source, or a specification by its id, needs before it runs, its own first. */

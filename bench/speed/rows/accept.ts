@@ -54,7 +54,7 @@ function accepting(
       name: "ajv-formats uri (strict, RFC 3986, absolute only)",
       run: (text) => typeof uri === "function" && uri(text),
     },
-    { name: "URL.canParse (WHATWG: mends)", run: canParse },
+    { name: "URL.canParse (WHATWG: repairs)", run: canParse },
     { name: "limit: the same language as one expression, by hand", run: (text) => BY_HAND.test(text) },
     { name: "limit: a charCodeAt loop", run: sumOf },
   ];

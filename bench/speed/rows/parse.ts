@@ -27,8 +27,8 @@ export function rowsOfParsing(
     "parse (typed tree, spans)",
     ({ urigram }) => urigram.rfc2396.parse,
   );
-  const alone = { name: "new URL(text) (WHATWG: mends)", run: (text: string) => new URL(text) };
-  const based = { name: "new URL(text, base) (WHATWG: mends)", run: (text: string) => new URL(text, BASE) };
+  const alone = { name: "new URL(text) (WHATWG: repairs)", run: (text: string) => new URL(text) };
+  const based = { name: "new URL(text, base) (WHATWG: repairs)", run: (text: string) => new URL(text, BASE) };
   const strict = {
     name: "@hyperjump/uri parseUriReference (strict; flat components)",
     run: parseUriReference,
@@ -58,7 +58,7 @@ export function rowsOfParsing(
 
 function others({ root, byTsPegjs }: SameGrammar): readonly Contender<string>[] {
   return [
-    { name: "whatwg-url parseURL (WHATWG: mends)", run: (text) => whatwgUrl.parseURL(text) },
+    { name: "whatwg-url parseURL (WHATWG: repairs)", run: (text) => whatwgUrl.parseURL(text) },
     { name: "fast-uri parse (checks the host alone)", run: (text) => fastUri.parse(text) },
     { name: "uri-js parse (checks the host alone)", run: (text) => uriJs.parse(text) },
     { name: "stock Peggy, the same grammar", run: stockPeggy(root) },

@@ -42,7 +42,7 @@ function kindsOf(checkouts: readonly Checkout[], name: string, texts: readonly s
   return [
     row(name, () => texts, [
       ...ofCheckouts<string>(checkouts, "classify (validates)", ({ urigram }) => urigram.rfc2396.classify),
-      { name: "new URL(text, base) (WHATWG: mends)", run: (text) => new URL(text, BASE) },
+      { name: "new URL(text, base) (WHATWG: repairs)", run: (text) => new URL(text, BASE) },
     ]),
   ];
 }
@@ -53,7 +53,7 @@ export function rowsOfTrees(checkouts: readonly Checkout[], { flat }: Corpus): r
   return [
     row("components of trees", trees, [
       ...ofTrees(checkouts, "components", rfc2396, ({ components }) => components),
-      { name: "new URL, of the text (WHATWG: mends)", run: ({ reference }) => new URL(reference, BASE) },
+      { name: "new URL, of the text (WHATWG: repairs)", run: ({ reference }) => new URL(reference, BASE) },
     ]),
     row("resolve trees", trees, [
       ...ofTrees(checkouts, "against(tree)", rfc2396, ({ against, parse }) => against(parse(BASE))),
@@ -62,7 +62,7 @@ export function rowsOfTrees(checkouts: readonly Checkout[], { flat }: Corpus): r
         return (tree) => resolve(tree, base);
       }),
       {
-        name: "new URL(reference, base).href, of the texts (WHATWG: mends)",
+        name: "new URL(reference, base).href, of the texts (WHATWG: repairs)",
         run: ({ reference }) => new URL(reference, BASE).href,
       },
     ]),

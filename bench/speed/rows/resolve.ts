@@ -32,7 +32,7 @@ export function rowsOfResolving(
             rfc2396.resolve(reference, base),
       ),
       {
-        name: "new URL(reference, base).href (WHATWG: mends)",
+        name: "new URL(reference, base).href (WHATWG: repairs)",
         run: ({ reference, base }) => new URL(reference, base).href,
       },
       {
@@ -54,7 +54,7 @@ function rowsOfDialect<Tree>(
   const strings = [
     ...ofCheckouts<string>(checkouts, "against", (library) => dialectIn(library).against(EXAMPLE_BASE)),
     {
-      name: "new URL(reference, base).href (WHATWG: mends)",
+      name: "new URL(reference, base).href (WHATWG: repairs)",
       run: (text: string) => new URL(text, EXAMPLE_BASE).href,
     },
   ];
@@ -90,7 +90,7 @@ function treesAndStrings<Tree>(
       return ({ reference }) => resolve(reference, EXAMPLE_BASE);
     }),
     {
-      name: "new URL(reference, base).href, of the strings (WHATWG: mends)",
+      name: "new URL(reference, base).href, of the strings (WHATWG: repairs)",
       run: ({ reference }) => new URL(reference, EXAMPLE_BASE).href,
     },
   ];
@@ -120,7 +120,7 @@ function resolving(checkouts: readonly Checkout[]): readonly Contender<string>[]
         (text) =>
           rfc2396.resolve(text, BASE),
     ),
-    { name: "new URL(reference, base).href (WHATWG: mends)", run: (text) => new URL(text, BASE).href },
+    { name: "new URL(reference, base).href (WHATWG: repairs)", run: (text) => new URL(text, BASE).href },
     {
       name: "relative-to-absolute-iri resolve (checks the scheme alone)",
       run: (text) => resolveIri(text, BASE),

@@ -92,7 +92,7 @@ export function nearMissesOf(
   return [...found.values()];
 }
 
-/** What is put into examples, so that they are examples no more. */
+/** Inserted into examples, these make strings that are not examples. */
 const STRANGE = [" ", "%", ":", "/", "_", "[", "#", "x", "é", "999"];
 
 function edits(text: string): readonly string[] {

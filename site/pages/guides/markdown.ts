@@ -9,7 +9,7 @@ export interface Guide {
   readonly sections: readonly GuideSection[];
 }
 
-/** What stands below a heading. */
+/** A heading of a guide, and the text below it. */
 export interface GuideSection {
   readonly id: string;
   readonly title: string;

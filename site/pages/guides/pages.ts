@@ -25,7 +25,7 @@ function findSources(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** What has a page here, though it is no guide. */
+/** Documents that have a page here but are not guides, and their pages. */
 const OTHERS: ReadonlyMap<string, string> = new Map([["grammar/README.md", "grammar/index.html"]]);
 
 function nameOf(path: string): string {
