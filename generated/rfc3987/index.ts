@@ -138,7 +138,8 @@ export const tryParse: TryParse<Productions, typeof startSymbol, UriSyntaxError>
 
 /**
  * Returns all syntax errors of a string, by default of a whole reference: the one of `tryParse`, and those after it, each
- * found as if those before it were fixed. Throws a TypeError as `parse` does.
+ * found as if those before it were fixed. Of equal characters side by side that are wrong for one reason, those after the
+ * first hundred are one error. Throws a TypeError as `parse` does.
  */
 export const syntaxErrors: SyntaxErrors<keyof Productions> = /* @__PURE__ */ createSyntaxErrors<
   keyof Productions

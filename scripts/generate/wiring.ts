@@ -263,7 +263,8 @@ export const walk: Walk<Node> = /* @__PURE__ */ createWalk<Node>(productions);
 const SYNTAX_ERRORS = `
 /**
  * Returns all syntax errors of a string, by default of a whole reference: the one of \`tryParse\`, and those after it, each
- * found as if those before it were fixed. Throws a TypeError as \`parse\` does.
+ * found as if those before it were fixed. Of equal characters side by side that are wrong for one reason, those after the
+ * first hundred are one error. Throws a TypeError as \`parse\` does.
  */
 export const syntaxErrors: SyntaxErrors<keyof Productions> = /* @__PURE__ */ createSyntaxErrors<keyof Productions>({
   diagnosing,
