@@ -15,9 +15,7 @@ export function openTag(name: string, attributes: { readonly [name: string]: str
 
 /** White space in an attribute is written by number, or a reader makes spaces of it (XML 1.0, 3.3.3). */
 function attributeValue(value: string | number): string {
-  return xmlText(String(value))
-    .replaceAll('"', "&quot;")
-    .replaceAll("\n", numbered);
+  return xmlText(String(value)).replaceAll('"', "&quot;").replaceAll("\n", numbered);
 }
 
 /**
