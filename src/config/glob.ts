@@ -105,7 +105,7 @@ function closingBraces(glob: readonly string[]): ReadonlyMap<number, number> {
 
 export type Fits = (path: string) => boolean;
 
-/** A step of a glob: it reads a character that it takes, once or as often as they come, goes on in several ways, or ends one. */
+/** A step of a glob: it reads a character once, or as often as it likes, goes on in several ways, or ends the glob. */
 export type GlobStep =
   | { readonly once: Takes }
   | { readonly often: Takes }
@@ -179,11 +179,13 @@ function follow(
       if (character === "/") endAll(false);
       read(character);
       if (character === "/") anywhere.forEach(reach);
+      if (count === 0 && anywhere.length === 0) return;
     }
     endAll(true);
   };
 }
 
+/** The number for what is no single unit: it is called or compared. */
 const CALLED = -1;
 
 function isUnit(taken: Takes): taken is string {
