@@ -5,8 +5,8 @@ export interface Scheme {
   /** The port that a reference without a port means; undefined if there is none. */
   readonly defaultPort: number | undefined;
   /**
-   * How many of its URIs have the generic syntax, with which relative references work (RFC 1808, 2.3). A relative path
-   * keeps the type at the beginning of a gopher path, so it cannot refer to a document of another type.
+   * How many of its URIs have the generic syntax, with which relative references work (RFC 1808, 2.3). The type at the
+   * beginning of a gopher path is part of its first segment, so relative paths below that keep it.
    */
   readonly genericSyntax: GenericSyntax;
   /** True if all its URIs have the hierarchical syntax (RFC 2396, 3, hier_part). */
