@@ -1,8 +1,10 @@
-/** `npm run docs`: writes into README.md and docs/ what their commands print now. Read the difference. */
+/** `npm run docs`: writes into README.md and docs/ what their commands print now, and what is not implemented. Read the
+ * difference. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { blockOf, examplesOf, openShell, prints, programsOf } from "./docs/console.ts";
 import { withFences } from "./docs/markdown.ts";
+import { withNotImplemented } from "./docs/not-implemented.ts";
 import { paths } from "./docs/pages.ts";
 import { isInstalled } from "./docs/programs.ts";
 
@@ -29,3 +31,16 @@ for (const path of paths) {
   console.log(`${path} written`);
 }
 shell.close();
+
+const standards = new URL("../docs/standards.md", import.meta.url);
+const statements = readFileSync(new URL("../test/vectors/statements.jsonl", import.meta.url), "utf8");
+writeFileSync(
+  standards,
+  withNotImplemented(
+    readFileSync(standards, "utf8"),
+    statements
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line)),
+  ),
+);

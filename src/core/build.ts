@@ -23,7 +23,8 @@ export interface Building<Name extends string> {
 
 /**
  * The reference that unescaped parts make. Each part is escaped as its component needs (RFC 2396, 2.4.2), and reading
- * the result gives the parts back. Throws a TypeError for parts that do not go together or that no reference has, and a
+ * the result gives the parts back. "./" precedes a first segment with a colon, which would be mistaken for a scheme
+ * (RFC 2396, 5). Throws a TypeError for parts that do not go together or that no reference has, and a
  * UriSyntaxError for a scheme, a host or a port that the BNF does not derive.
  */
 export type Build = (parts: Parts) => string;

@@ -77,7 +77,7 @@ describe("build", () => {
     ["--host h --userinfo a@b --query a=b&c --fragment #", "//a%40b@h?a%3Db%26c#%23"],
     ["--reg-name a_b", "//a_b"],
     ["--scheme mailto --opaque-part a@b", "mailto:a@b"],
-    ["--path a:b/c", "a%3Ab/c"],
+    ["--path a:b/c", "./a:b/c"],
     ["--path /a/b --segment-param v=1=2 --segment-param p;q", "/a/b;v=1%3D2;p%3Bq"],
     ["--path /a --query-field a=1&2 --query-field b", "/a?a=1%262&b"],
     ["--query-field a=1 --host h", "//h?a=1"],

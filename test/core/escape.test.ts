@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rfc1808, rfc2396, unescape as unescapeOnce } from "../../src/index.ts";
+import { draftUrlSyntax00, rfc1808, rfc2396, unescape as unescapeOnce } from "../../src/index.ts";
 import { callNamed } from "../support/call-untyped.ts";
 
 describe("escape", () => {
@@ -19,6 +19,25 @@ describe("escape", () => {
   it("keeps the login and the port of a net_loc apart (RFC 1808, 2.1)", () => {
     expect(rfc1808.escape("u:p@h:80/", "netLoc")).toBe("u:p@h:80%2F");
     expect(rfc1808.build({ scheme: "ftp", netLoc: "u@h:21", path: ["", "a"] })).toBe("ftp://u@h:21/a");
+  });
+
+  it("handles the unwise and national characters of a reference, for systems that allow them (draft 00, 2.3.3)", () => {
+    const handled = (text: string) => draftUrlSyntax00.escape(text, "fragment", "#%");
+    const reference = "{a}/b|c;d=\\e?^[f]=`g`&%41#caf\u00e9";
+    expect(handled(reference)).toBe("%7Ba%7D/b%7Cc;d=%5Ce?%5E%5Bf%5D=%60g%60&%41#caf%C3%A9");
+    expect(draftUrlSyntax00.accepts(reference)).toBe(false);
+    expect(draftUrlSyntax00.resolve(handled(reference), "http://a/b/c")).toBe(
+      `http://a/b/${handled(reference)}`,
+    );
+    // Each error suggests the same; for a backslash, the slash that is meant.
+    for (const character of "{}|^[]`\u00e9\u20ac") {
+      const [error] = draftUrlSyntax00.syntaxErrors(`a${character}b`);
+      expect(error?.suggestion?.text).toBe(handled(character));
+    }
+    // What is valid stays as it is.
+    const valid = "http://u:p@h:80/a;b=c/..//%7e?d=e&f:@g#h/?";
+    expect(draftUrlSyntax00.accepts(valid)).toBe(true);
+    expect(handled(valid)).toBe(valid);
   });
 
   it("is undone by unescape, once", () => {

@@ -76,7 +76,8 @@ describe('segments with params (RFC 2396, 3.3: segment = *pchar *( ";" param ))'
     [["", { text: "a", params: ["p", ["v", "1.1"]] }, "b"], "/a;p;v=1.1/b"],
     [["", { text: "", params: [""] }], "/;"],
     [["", { text: "a;b", params: ["c;d=e/f"] }], "/a%3Bb;c%3Bd%3De%2Ff"],
-    [[{ text: "a:b", params: ["c:d"] }], "a%3Ab;c%3Ad"],
+    [[{ text: "a:b", params: ["c:d"] }, "e:f"], "./a:b;c:d/e:f"],
+    [[{ text: "a", params: ["c:d"] }], "./a;c:d"],
     [["", { text: "a", params: [] }], "/a"],
   ] satisfies [(string | SegmentParts)[], string][])("%j is %s", (path, reference) => {
     for (const dialect of [rfc2396, draft00]) expect(dialect.build({ path })).toBe(reference);

@@ -61,10 +61,10 @@ function pathOf({ path, opaquePart }: Parts, before: Before, escaping: Escaping)
     throw new TypeError("a URI has a path or an opaquePart: give one of them");
   if (opaquePart !== undefined) return opaquePartOf(opaquePart, before, escaping);
   const { scheme, authority } = before;
-  const [first = "", ...rest] = (path ?? []).map((segment) => segmentOf(segment, escaping));
-  // In the first segment of a relative path, ":" would end a scheme (RFC 2396, 5).
-  const isRelative = scheme === undefined && authority === undefined;
-  return [isRelative ? first.replaceAll(":", "%3A") : first, ...rest].join("/");
+  const segments = (path ?? []).map((segment) => segmentOf(segment, escaping));
+  // In the first segment of a relative path, ":" would end a scheme (RFC 2396, 5; RFC 1808, 5.3).
+  const isMistakable = scheme === undefined && authority === undefined && segments[0]?.includes(":");
+  return (isMistakable ? [".", ...segments] : segments).join("/");
 }
 
 function opaquePartOf(text: string, { scheme, authority }: Before, escaping: Escaping): string {

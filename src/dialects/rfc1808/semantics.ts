@@ -33,11 +33,11 @@ export type UrlEscaping = {
   readonly [Part in "netLoc" | "segment" | "params" | "query" | "fragment"]: string;
 };
 
-/** All components have the same (2.2), except that a net_loc may have a login and a port (2.1). */
+/** All components have the same (2.2), but a net_loc may have a login and a port (2.1), and a segment a colon (5.3). */
 export function escapingOf(unreserved: string): UrlEscaping {
   return {
     netLoc: `${unreserved}:@`,
-    segment: unreserved,
+    segment: `${unreserved}:`,
     params: unreserved,
     query: unreserved,
     fragment: unreserved,

@@ -41,13 +41,13 @@ export const normalization: NormalizationRules = {
 
 /**
  * The characters, besides letters and digits, that stand for themselves in each component. Reserved ones are escaped
- * where they are data (2.2), except those that a query and a fragment have for data (3.4, 3.5).
+ * where they are data (2.2), except those that a query and a fragment have for data (3.4, 3.5), and ":" in a segment (4.2).
  */
 export const escaping: {
   readonly [Part in "userinfo" | "segment" | "param" | "query" | "fragment"]: string;
 } = {
   userinfo: "-._~",
-  segment: "-._~",
+  segment: "-._~:",
   param: "-._~",
   query: "-._~/?",
   fragment: "-._~/?",

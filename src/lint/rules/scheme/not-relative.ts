@@ -1,11 +1,9 @@
 import { ResolveError } from "../../../core/resolve-error.ts";
+import { schemeOf } from "../../../core/schemes.ts";
 import { quote } from "../../../text/quote.ts";
 import { noProblems, wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 import { schemeNameOf } from "../../schemes.ts";
-
-/** RFC 1808, 2.3: "never used with relative URLs". */
-const never: ReadonlySet<string> = new Set(["mailto", "news", "telnet"]);
 
 export const notRelative: ReferenceRule = {
   id: "scheme/not-relative",
@@ -22,7 +20,7 @@ export const notRelative: ReferenceRule = {
   check(reference) {
     if (reference.classification.reference !== "relative") return noProblems;
     const scheme = schemeNameOf(reference);
-    if (scheme === undefined || !never.has(scheme.toLowerCase())) return noProblems;
+    if (scheme === undefined || schemeOf(scheme)?.genericSyntax !== "never") return noProblems;
     if (reference.resolution() instanceof ResolveError) return noProblems;
     return [{ ...wholeOf(reference), what: `${quote(scheme)} is never used with relative references` }];
   },

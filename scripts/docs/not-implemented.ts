@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dialects } from "../../src/index.ts";
+
+/** A testable statement of a specification, and what covers it: a row of test/vectors/statements.jsonl. */
+export interface Statement {
+  /** The id of its dialect. */
+  readonly specification: string;
+  readonly section: string;
+  /** Verbatim words of the specification. "…" stands for words that are left out. */
+  readonly statement: string;
+  readonly status: "tested" | "decision" | "not applicable";
+  /** The file of the test that covers it, and the title of the test there. */
+  readonly test?: string;
+  readonly title?: string;
+  /** The number of the decision that quotes it, with four digits. */
+  readonly decision?: string;
+  /** Why nothing in a parser could do what it says. */
+  readonly reason?: string;
+}
+
+/** The heading of the list, which is the last part of docs/standards.md. */
+const HEADING = "## What is not implemented";
+
+/** Returns docs/standards.md with the list that the rows make: decisions by their numbers, then reasons. */
+export function withNotImplemented(page: string, statements: readonly Statement[]): string {
+  const titles = new Map<string, string>(Object.values(dialects).map(({ id, title }) => [id, title]));
+  const item = ([what, rows]: readonly [what: string, rows: readonly Statement[]]) => {
+    const byTitle = groupBy(rows, ({ specification }) => titles.get(specification));
+    const where = byTitle.map(
+      ([title, its]) => `${title}, ${[...new Set(its.map(({ section }) => section))].join(", ")}`,
+    );
+    return `- ${what} (${where.join("; ")})`;
+  };
+  const decided = groupBy(statements, ({ decision }) => decision).sort(([a], [b]) => a.localeCompare(b));
+  const lines = [
+    ...decided.map(([decision, rows]) => item([linkTo(decision), rows])),
+    ...groupBy(statements, ({ reason }) => reason?.replace(/\.$/, "")).map(item),
+  ];
+  const [before = "", after = ""] = page.split(HEADING);
+  const [introduction = ""] = after.split("\n- ");
+  return `${before}${HEADING}${introduction.trimEnd()}\n\n${lines.join("\n")}\n`;
+}
+
+/** The rows of each key, the keys in the order of their first rows. Rows without a key are left out. */
+function groupBy(
+  rows: readonly Statement[],
+  keyOf: (row: Statement) => string | undefined,
+): [key: string, rows: readonly Statement[]][] {
+  const keys = new Set(rows.map(keyOf).filter((key) => key !== undefined));
+  return [...keys].map((key) => [key, rows.filter((row) => keyOf(row) === key)]);
+}
+
+/** A link to a decision, with its title. */
+function linkTo(decision: string): string {
+  const folder = new URL("../../decisions/", import.meta.url);
+  const name = readdirSync(folder).find((each) => each.startsWith(decision)) ?? "";
+  const [, title] = /^# \d+\. (.*)$/m.exec(readFileSync(new URL(name, folder), "utf8")) ?? [];
+  return `[Decision ${Number(decision)}](../decisions/${name}): ${title}`;
+}
