@@ -604,6 +604,36 @@ describe("a base", () => {
     expect(dfaOf("generic-URL")).toEqual(dfaOf("opaque-URL"));
   });
 
+  it.each(all)("with a server is left by no .. of $title (RFC 1808, 5.2)", (dialect) => {
+    for (const reference of ["../../../../g", "..", "/../..", "../../g?y", "../;x", "./.././../g#s"]) {
+      const { authority } = dialect.components(dialect.resolve(reference, "http://u@h:1/b/c"));
+      expect(authority, reference).toBe("u@h:1");
+    }
+  });
+
+  it.each(all)(
+    "may move with its tree by $title: references lead to the same place in it (RFC 1808, 1)",
+    (dialect) => {
+      const places = (tree: string) =>
+        ["g", "../g", "./x/../y", "../../a/b/c", "g;x?y#s", "../"].map((reference) =>
+          dialect.resolve(reference, `${tree}a/b/c`).replace(tree, ""),
+        );
+      const [first, ...others] = ["http://a/", "ftp://h/very/deep/", "file:///", "http://a/b/"].map(places);
+      expect(first).toContain("a/g");
+      for (const other of others) expect(other).toEqual(first);
+    },
+  );
+
+  it.each([rfc2396, draftUrlSyntax00])(
+    "may lose its query by $title, but for references to the current document (5.2)",
+    (dialect) => {
+      for (const reference of ["g", "?y", "?", "./", "../g", "/g", "//g", "x:y", "g?y#s", ";x"])
+        expect(dialect.resolve(reference, "http://a/b/c?q/../r")).toBe(
+          dialect.resolve(reference, "http://a/b/c"),
+        );
+    },
+  );
+
   it.each(all)("without a server gives $title references without one (draft 00, 4.3.1)", (dialect) => {
     for (const reference of ["g", "../g", "../../g", "/g", "./", "g;x", "g?y", "g#s"]) {
       const { authority } = dialect.components(dialect.resolve(reference, "x:/a/b"));
