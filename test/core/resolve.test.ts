@@ -584,6 +584,76 @@ describe("a ResolveError", () => {
   });
 });
 
+describe("the params of RFC 1808, 4", () => {
+  it.each([rfc1808, draftRelativeUrl05])(
+    "by $title are no part of the path, in the base or in the reference",
+    (dialect) => {
+      for (const reference of ["g", "./", ".", "..", "../g", "../../g", "/g", "//g", "?y", "g;x"])
+        expect(dialect.resolve(reference, "ftp://h/a/b/c;type=d")).toBe(
+          dialect.resolve(reference, "ftp://h/a/b/c").replace(/^(ftp:..h.a.b.c)\?/, "$1;type=d?"),
+        );
+      expect(dialect.resolve("g;x/../y/./z", "ftp://h/a/b;p/../q")).toBe("ftp://h/a/g;x/../y/./z");
+    },
+  );
+});
+
+describe("a base", () => {
+  it("has the generic-URL syntax of draft 00 whenever it is an absoluteURL (4.2, 5)", () => {
+    const dfaOf = (production: string) => minimalDfaOf(draftUrlSyntax00.id, production);
+    expect(dfaOf("generic-URL")).toEqual(dfaOf("absoluteURL"));
+    expect(dfaOf("generic-URL")).toEqual(dfaOf("opaque-URL"));
+  });
+
+  it.each(all)("with a server is left by no .. of $title (RFC 1808, 5.2)", (dialect) => {
+    for (const reference of ["../../../../g", "..", "/../..", "../../g?y", "../;x", "./.././../g#s"]) {
+      const { authority } = dialect.components(dialect.resolve(reference, "http://u@h:1/b/c"));
+      expect(authority, reference).toBe("u@h:1");
+    }
+  });
+
+  it.each(all)(
+    "may move with its tree by $title: references lead to the same place in it (RFC 1808, 1)",
+    (dialect) => {
+      const places = (tree: string) =>
+        ["g", "../g", "./x/../y", "../../a/b/c", "g;x?y#s", "../"].map((reference) =>
+          dialect.resolve(reference, `${tree}a/b/c`).replace(tree, ""),
+        );
+      const [first, ...others] = ["http://a/", "ftp://h/very/deep/", "file:///", "http://a/b/"].map(places);
+      expect(first).toContain("a/g");
+      for (const other of others) expect(other).toEqual(first);
+    },
+  );
+
+  it.each([rfc2396, draftUrlSyntax00])(
+    "may lose its query by $title, but for references to the current document (5.2)",
+    (dialect) => {
+      for (const reference of ["g", "?y", "?", "./", "../g", "/g", "//g", "x:y", "g?y#s", ";x"])
+        expect(dialect.resolve(reference, "http://a/b/c?q/../r")).toBe(
+          dialect.resolve(reference, "http://a/b/c"),
+        );
+    },
+  );
+
+  it.each(all)("without a server gives $title references without one (draft 00, 4.3.1)", (dialect) => {
+    for (const reference of ["g", "../g", "../../g", "/g", "./", "g;x", "g?y", "g#s"]) {
+      const { authority } = dialect.components(dialect.resolve(reference, "x:/a/b"));
+      expect(authority, reference).toBeUndefined();
+    }
+  });
+
+  it.each([rfc1808, draftRelativeUrl05])(
+    "of any scheme is one by $title, if it has the generic-RL syntax (RFC 1808, 2.3)",
+    (dialect) => {
+      for (const scheme of ["gopher", "prospero", "wais", "file", "ftp", "http", "nntp", "x"]) {
+        const base = `${scheme}://h/0a/b;p?q`;
+        expect(dialect.accepts(base, "generic-RL")).toBe(true);
+        expect(dialect.resolve("../1g", base)).toBe(`${scheme}://h/1g`);
+        expect(dialect.resolve("g", base)).toBe(`${scheme}://h/0a/g`);
+      }
+    },
+  );
+});
+
 describe("a reference that is a query alone (RFC 2396, C.1)", () => {
   it("is resolved, with its fragment too", () => {
     expect(rfc2396.resolve("?y#s", "a://h/b/c?q")).toBe("a://h/b/?y#s");

@@ -31,6 +31,13 @@ describe.each(documents)("the tree of a reference by $title", (document) => {
   it("has a literal reading of every production", () =>
     expect([...reading.productions.keys()]).toEqual(dialect.productions));
 
+  it.each(dialect.productions)("%s derives what the literal reading matches", (production) => {
+    for (const text of shortTexts) {
+      const found = dialect.accepts(text, production);
+      if (found !== reading.matches(production, text)) expect({ text, found }).toEqual({ text });
+    }
+  });
+
   it.each([
     ["/a.1", longestOfTrees],
     ["@:a/", longestOfTrees],
@@ -96,6 +103,24 @@ describe.each(documents)("the tree of a reference by $title", (document) => {
     expect(printed).toBeGreaterThan(0);
   });
 });
+
+/** Each character of ASCII and one beyond it, and the short texts over some alphabets. */
+const shortTexts: readonly string[] = [
+  ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
+  ...["\u00e9", "%4F", "%e9", "%4g", "1.1.1.1", "1.1.1.1.a"],
+  ...["/a.1", "@:a/", "a-.:", "%4Fg", "?#/a", ";/a%", "a+:/", "[:]1"].flatMap((alphabet) => [
+    ...textsOver([...alphabet], longestOfTrees + 1),
+  ]),
+];
+
+/** Visits all texts over an alphabet up to a length, the empty one first. */
+function* textsOver(alphabet: readonly string[], longest: number): Generator<string> {
+  let texts: readonly string[] = [""];
+  for (let length = 0; length <= longest; length++) {
+    yield* texts;
+    texts = texts.flatMap((text) => alphabet.map((letter) => text + letter));
+  }
+}
 
 function checkNesting(node: SyntaxNode): void {
   let at = node.start;

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, it } from "vitest";
+import { establishBase } from "../../src/base/establish.ts";
 import { type Finding, locate } from "../../src/extract/finding.ts";
 import { html } from "../../src/extract/html/index.ts";
 import { referenceSpans, refreshTarget } from "../../src/extract/html/values.ts";
@@ -11,6 +12,7 @@ import {
   standardAttributes,
   svgAttributes,
 } from "../../src/extract/html/vocabulary.ts";
+import { dialects } from "../../src/index.ts";
 import { expectLawful, show } from "../support/finding-laws.ts";
 import { readProjectFile } from "../support/project.ts";
 import { rowsIn } from "../support/rows.ts";
@@ -116,6 +118,30 @@ describe("the base", () => {
     expect([...html("<template></template><base href=b><a href=a>")].at(-1)?.scope).toEqual({
       embedded: "b",
     });
+  });
+
+  it("is that of BASE in the example of RFC 1808, 10, wherever the document comes from", () => {
+    const example = `<!doctype html public "-//IETF//DTD HTML//EN">
+<HTML><HEAD>
+<TITLE>An example HTML document</TITLE>
+<BASE href="http://www.ics.uci.edu/Test/a/b/c">
+</HEAD><BODY>
+... <A href="../x">a hypertext anchor</A> ...
+</BODY></HTML>`;
+    const names = /<\/?\w+|href/gi;
+    for (const source of [
+      example,
+      example.replace(names, (name) => name.toLowerCase()),
+      example.replace(names, (name) => name.toUpperCase()),
+    ]) {
+      const { text, scope } = [...html(source)].find(({ construct }) => construct === "a href") ?? {};
+      expect(text).toBe("../x");
+      for (const dialect of Object.values(dialects)) {
+        const context = { encapsulating: { embedded: "http://around/" }, retrieval: "http://from/" };
+        const base = establishBase({ ...context, ...scope }, dialect)?.uri ?? "";
+        expect(dialect.resolve("../x", base)).toBe("http://www.ics.uci.edu/Test/a/x");
+      }
+    }
   });
 
   it("of a document holds for its srcdoc, and encloses the srcdoc's own", () => {

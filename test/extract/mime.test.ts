@@ -5,7 +5,7 @@ import type { Scope } from "../../src/base/scope.ts";
 import { type Extractor, type Finding, locate } from "../../src/extract/finding.ts";
 import { joinFlowed } from "../../src/extract/mime/bodies.ts";
 import { mime } from "../../src/extract/mime/index.ts";
-import { draftUrlSyntax00, rfc1808, rfc2396 } from "../../src/index.ts";
+import { draftRelativeUrl05, draftUrlSyntax00, rfc1808, rfc2396 } from "../../src/index.ts";
 import { editIn, verbatim } from "../../src/text/passage.ts";
 import { expectLawful } from "../support/finding-laws.ts";
 import { often } from "../support/some.ts";
@@ -418,6 +418,30 @@ describe("scopes", () => {
       // 5.1.2: of the encapsulating entity.
       ["w", "http://h/dir/w"],
     ]),
+  );
+
+  it.each([rfc1808, draftRelativeUrl05])(
+    "resolve by the Base fields of messages and their parts as $title says",
+    (dialect) => {
+      const digest = lines(
+        "Base: <URL:http://h/dir/page>¶Link: <style>¶Content-Type: multipart/mixed; boundary=b¶¶--b",
+        'Content-Type: text/html¶¶<a href="x">¶--b¶Base: <URL:http://part/sub/>¶Content-Type: text/html',
+        '¶<a href="y">¶--b¶Base: <URL:http://part/sub/>¶Content-Type: text/html',
+        '¶<base="http://inside/"><a href="z">¶--b¶Content-Type: message/rfc822',
+        '¶Content-Type: text/html¶¶<a href="m">¶--b--',
+      );
+      const links = findingsOf(digest).filter(({ role }) => role === "link");
+      const targets = links.map(({ text, scope }) =>
+        dialect.resolve(text, establishBase({ ...scope, retrieval: "http://from/" }, dialect)?.uri ?? ""),
+      );
+      expect(targets).toEqual([
+        "http://h/dir/style",
+        "http://h/dir/x",
+        "http://part/sub/y",
+        "http://inside/z",
+        "http://h/dir/m",
+      ]);
+    },
   );
 
   it("are shared by the findings of a part, and kept apart between parts", () => {

@@ -5,7 +5,7 @@ import { cutPoint, text } from "../../src/extract/text/index.ts";
 import { expectLawful, show } from "../support/finding-laws.ts";
 import { readProjectFile } from "../support/project.ts";
 import { often } from "../support/some.ts";
-import { readRows } from "../support/vectors.ts";
+import { readRows, readVectors } from "../support/vectors.ts";
 
 function findingsOf(source: string): readonly Finding[] {
   const findings = [...text(source)];
@@ -20,6 +20,19 @@ function rowsOf(source: string): readonly string[] {
     construct === "text" ? text : `${construct} | ${text}`,
   );
 }
+
+/** An example of a specification, perhaps with the text that it stands in. */
+interface Example {
+  readonly document: string;
+  readonly section: string;
+  readonly reference: string;
+  readonly text?: string;
+}
+
+/** Those of RFC 2396 and draft 00, E, and of RFC 3986, C. */
+const inPlainText = readVectors<Example>("examples").filter(
+  ({ section, text }) => text !== undefined && ["E", "C"].includes(section),
+);
 
 /** The examples of the specifications, whole: their scans have lost lines. */
 const jim = `   Yes, Jim, I found it under "http://www.w3.org/Addressing/",
@@ -58,6 +71,10 @@ describe("the documents' own text", () => {
       "<...> | ftp://ds.internic.net/rfc/",
       "<...> | http://ds.internic.net/instructions/overview.html#WARNING",
     ]));
+
+  it.each(inPlainText)("$document $section: $reference stands in $text", ({ reference, text = "" }) =>
+    expect(findingsOf(text).map((finding) => finding.text)).toContain(reference),
+  );
 
   it("the header fields of RFC 1808, 3.1 and the results of its 5.1", () =>
     expect(rowsOf("Base: <URL:http://www.ics.uci.edu/Test/a/b/c>\n../../g = <URL:http://a/../g>")).toEqual([

@@ -121,3 +121,40 @@ describe("under RFC 3986 and RFC 3987 a rule says the same of its examples", () 
     }
   });
 });
+
+describe("under the documents before RFC 2396 a rule finds what their prose warns of", () => {
+  const older = ["rfc1808", "draft-ietf-uri-relative-url-05", "draft-ietf-url-syntax-00"];
+  const warnings: readonly (readonly [section: string, id: string, reference: string, base?: string])[] = [
+    ["RFC 1808, 2.3", "scheme/not-relative", "g", "mailto:a@b"],
+    ["RFC 1808, 2.3", "scheme/not-relative", "g", "news:c"],
+    ["RFC 1808, 2.3", "scheme/not-relative", "g", "telnet://a/"],
+    ["RFC 1808, 5.2", "resolution/same-scheme", "http:g", "http://a/b"],
+    ["RFC 1808, 5.3", "resolution/colon-in-first-segment", "this:that"],
+    ["RFC 1808, 5.3", "scheme/ftp-directory", "ftp://a/b;type=d"],
+    ["draft 00, 2.3.2", "escapes/twice", "a%2520b"],
+    ["draft 00, 4.1", "scheme/upper-case", "HTTP://a/"],
+    ["draft 00, 6", "escapes/control", "gopher://a/x%0D%0AMAIL"],
+  ];
+  const warningsOfDraft00: typeof warnings = [
+    ["2.2", "escapes/unreserved", "/%7Euser"],
+    ["4.3.1", "authority/label-length", `http://${"a".repeat(64)}.b/`],
+    ["4.3.1", "authority/port-range", "http://a.org:99999/"],
+    ["6", "authority/reserved-port", "gopher://a.org:25/"],
+    ["6", "authority/password", "ftp://user:hunter2@a.org/"],
+  ];
+
+  /** How often a rule reports a reference by a specification. */
+  function reportsOf(id: string, example: Example): number {
+    const rule = rules.find((one) => one.id === id);
+    return rule ? problemsOf(rule, example).length : 0;
+  }
+
+  it.each(warnings)("by %s, %s reports %j", (_, id, reference, base) => {
+    const example = { reference, ...(base !== undefined && { base }) };
+    expect(older.map((dialect) => reportsOf(id, { ...example, dialect }))).toEqual([1, 1, 1]);
+  });
+
+  it.each(warningsOfDraft00)("by draft 00, %s, %s reports %j", (_, id, reference) =>
+    expect(reportsOf(id, { reference, dialect: "draft-ietf-url-syntax-00" })).toBe(1),
+  );
+});
