@@ -21,6 +21,7 @@ import { readRows } from "../support/vectors.ts";
 const all = Object.entries(dialects);
 const { "draft-ietf-url-syntax-00": draft00, "draft-ietf-uri-relative-url-05": draft05 } = dialects;
 const rows1808 = [["rfc1808", rfc1808] as const, ["draft-ietf-uri-relative-url-05", draft05] as const];
+const rows3986 = [["rfc3986", rfc3986] as const, ["rfc3987", rfc3987] as const];
 
 function errorOf(operation: () => unknown): unknown {
   try {
@@ -93,6 +94,19 @@ const parts00 = fc
   )
   .map(given);
 
+/** Parts as RFC 3986 has them: every authority has a host. */
+const parts3986 = fc
+  .oneof(
+    fc.record({ ...withAuthority, host, port: maybe(port), userinfo: maybe(data) }),
+    fc.record({
+      scheme: maybe(scheme),
+      path: fc.oneof(singleSlash, relativePath),
+      query: maybe(data),
+      fragment: maybe(data),
+    }),
+  )
+  .map(given);
+
 /**
  * Parts as RFC 1808 has them. After a net_loc only a "/" begins something else (2.2); without a scheme the
  * first segment of an absolute path is not empty unless it is alone (2.2, fsegment).
@@ -155,6 +169,25 @@ describe("building, then reading, gives the parts back (RFC 2396, 2.4.2)", () =>
         if (parts.opaquePart !== undefined) expect(unescapeOnce(components.path)).toBe(parts.opaquePart);
         else expect(path).toEqual(parts.path ?? [""]);
         expect(rest).toEqual(given({ query: parts.query, fragment: parts.fragment }));
+      }),
+    ),
+  );
+
+  it.each(rows3986)("%s, with the authority that its server divides (3.2)", (_, dialect) =>
+    fc.assert(
+      fc.property(parts3986, (parts) => {
+        const text = dialect.build(parts);
+        const { scheme, path, query, fragment } = dialect.components(text);
+        const { userinfo, host, port } = dialect.server(text) ?? {};
+        expect({ ...readRest({ path, query, fragment }), ...given({ scheme, host, port }) }).toEqual(
+          given({
+            ...parts,
+            path: parts.path ?? [""],
+            port: parts.port?.toString(),
+            userinfo: undefined,
+          }),
+        );
+        expect(userinfo === undefined ? undefined : unescapeOnce(userinfo)).toBe(parts.userinfo);
       }),
     ),
   );
@@ -229,7 +262,7 @@ describe("exactly what a component reserves is escaped", () => {
     build: (text: string) => string,
   ];
   const cases: readonly Case[] = [
-    ["rfc2396", "userinfo", '3.2: ";", ":", "@", "?", "/"', `${mark}&=+$,`, userinfo],
+    ["rfc2396", "userinfo", '3.2: ";", ":", "@", "?", "/"', `${mark}&=+$,`, userinfo(rfc2396)],
     ["rfc2396", "regName", '3.2: ";", ":", "@", "?", "/"', `${mark}&=+$,`, regName],
     ["rfc2396", "segment", '3.3: "/", ";", "=", "?"', `${mark}:@&+$,`, segment(rfc2396)],
     ["rfc2396", "first segment", '5: and ":", for a scheme ends there', `${mark}@&+$,`, first(rfc2396)],
@@ -267,6 +300,18 @@ describe("exactly what a component reserves is escaped", () => {
         [id, "fragment", section, raw, fragment(dialect)],
       ];
     }),
+    ...rows3986.flatMap(([id, dialect]): readonly Case[] => {
+      const unreserved = "-._~"; // RFC 3986, 2.3
+      const section = "2.2: all of gen-delims and sub-delims";
+      const isData = '2.2: the same, but not "/" and "?" (3.4, 3.5)';
+      return [
+        [id, "userinfo", section, unreserved, userinfo(dialect)],
+        [id, "segment", section, unreserved, segment(dialect)],
+        [id, "first segment", section, unreserved, first(dialect)],
+        [id, "query", isData, `${unreserved}/?`, query(dialect)],
+        [id, "fragment", isData, `${unreserved}/?`, fragment(dialect)],
+      ];
+    }),
   ];
 
   /** What stands between two delimiters at the ends of a text. */
@@ -274,8 +319,8 @@ describe("exactly what a component reserves is escaped", () => {
     expect(text.startsWith(before) && text.endsWith(after)).toBe(true);
     return text.slice(before.length, text.length - after.length);
   }
-  function userinfo(text: string): string {
-    return cut(rfc2396.build({ userinfo: text, host: "h" }), "//", "@h");
+  function userinfo(dialect: Dialect): (text: string) => string {
+    return (text) => cut(dialect.build({ userinfo: text, host: "h" }), "//", "@h");
   }
   function regName(text: string): string {
     return cut(rfc2396.build({ regName: text }), "//", "");
@@ -310,8 +355,14 @@ describe("exactly what a component reserves is escaped", () => {
     expect(build(ASCII)).toBe(expected);
   });
 
-  it.each(cases)("%s: in the %s other characters are octets of UTF-8, by %s", (_, __, ___, ____, build) =>
-    expect(build("aé€\u{1f600}")).toBe("a%C3%A9%E2%82%AC%F0%9F%98%80"),
+  it.each(cases.filter(([id]) => id !== "rfc3987"))(
+    "%s: in the %s other characters are octets of UTF-8, by %s",
+    (_, __, ___, ____, build) => expect(build("aé€\u{1f600}")).toBe("a%C3%A9%E2%82%AC%F0%9F%98%80"),
+  );
+
+  it.each(cases.filter(([id]) => id === "rfc3987"))(
+    "%s: in the %s characters of ucschar stand for themselves (2.2), by %s",
+    (_, __, ___, ____, build) => expect(build("aé€\u{1f600}\u0080")).toBe("aé€\u{1f600}%C2%80"),
   );
 
   it("a slash that begins an opaque part would begin a path (RFC 2396, 3, uric_no_slash)", () => {
