@@ -6,6 +6,8 @@ export interface Scheme {
   readonly defaultPort: number | undefined;
   /** True if all its URIs have the hierarchical syntax (RFC 2396, 3, hier_part). */
   readonly isHierarchical: boolean;
+  /** The host that an empty or absent authority means (RFC 3986, 3.2.2); absent if there is none. */
+  readonly defaultHost?: string;
 }
 
 /**
@@ -14,7 +16,7 @@ export interface Scheme {
  */
 const schemes: ReadonlyMap<string, Scheme> = /* @__PURE__ */ new Map([
   ["ftp", { defaultPort: 21, isHierarchical: true }],
-  ["file", { defaultPort: undefined, isHierarchical: true }],
+  ["file", { defaultPort: undefined, isHierarchical: true, defaultHost: "localhost" }],
   ["gopher", { defaultPort: 70, isHierarchical: false }],
   ["http", { defaultPort: 80, isHierarchical: true }],
   ["https", { defaultPort: 443, isHierarchical: true }],
