@@ -42,6 +42,15 @@ describe("a report for people", () => {
     expect(blocks.join("\n")).not.toContain(" times ");
   });
 
+  it("has no password as clear text, and carets under its place (RFC 3986, 3.2.1)", () => {
+    const line = "[a](ftp://bob:tr0ub4dor@host.org/b) ![](http://u:p@h.org/b c) <http://u:@h.org/%zz>";
+    const written = blocksOf(line, 100).join("\n");
+    expect(written).toContain(
+      `    | ${line.replace("tr0ub4dor", "*********").replace("u:p@", "u:*@")}\n    |               ^^^^^^^^^`,
+    );
+    expect(written).not.toMatch(/tr0ub4dor|u:p@/);
+  });
+
   it("has carets only under what is in view", () => {
     const [block = ""] = blocksOf(`![](a b${"c".repeat(100)} d.png)`, 60);
     expect(block).toContain(" 2 times ");
