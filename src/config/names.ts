@@ -15,6 +15,7 @@ export type RuleId =
   | "resolution/empty-segment"
   | "authority/empty"
   | "authority/registry-based"
+  | "authority/dns-syntax"
   | "authority/password"
   | "authority/password-stand-in"
   | "authority/empty-port"

@@ -6,7 +6,7 @@ import { leadingZeros } from "./authority/leading-zeros.ts";
 import { ipv4Octet, nearlyIpv4 } from "./authority/nearly-ipv4.ts";
 import { password, passwordStandIn } from "./authority/password.ts";
 import { portRange, reservedPort } from "./authority/port-range.ts";
-import { registryBased } from "./authority/registry-based.ts";
+import { dnsSyntax, registryBased } from "./authority/registry-based.ts";
 import { upperCaseHost } from "./authority/upper-case.ts";
 import { component, slug } from "./bidi/component.ts";
 import { formatting } from "./bidi/formatting.ts";
@@ -58,6 +58,7 @@ export const rules: readonly Rule[] = [
   emptySegment,
   emptyAuthority,
   registryBased,
+  dnsSyntax,
   password,
   passwordStandIn,
   emptyPort,
