@@ -59,6 +59,7 @@ export type RuleId =
   | "portability/differs"
   | "portability/refused"
   | "portability/escaped-later"
+  | "portability/not-nfc"
   | "links/missing-file"
   | "links/missing-fragment"
   | "syntax/control"

@@ -15,6 +15,7 @@ describe("escape", () => {
 
   it.each([
     ["Laguna Beach", "Laguna%20Beach"],
+    ["résumé.html", "r%C3%A9sum%C3%A9.html"], // RFC 3987, 7.4
     ["A", "A"],
     ["À", "%C3%80"],
     ["ア", "%E3%82%A2"],

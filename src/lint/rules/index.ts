@@ -23,6 +23,7 @@ import { missingFile } from "./links/missing-file.ts";
 import { missingFragment } from "./links/missing-fragment.ts";
 import { differs, refused } from "./portability/differs.ts";
 import { escapedLater } from "./portability/escaped-later.ts";
+import { notNfc } from "./portability/not-nfc.ts";
 import { aboveRoot } from "./resolution/above-root.ts";
 import { baseOpaque, pathlessBase } from "./resolution/base-opaque.ts";
 import { colonInFirstSegment } from "./resolution/colon-in-first-segment.ts";
@@ -102,6 +103,7 @@ export const rules: readonly Rule[] = [
   differs,
   refused,
   escapedLater,
+  notNfc,
   missingFile,
   missingFragment,
 ];
