@@ -105,7 +105,7 @@ export function judgeOf({ specification, standard }: Diagnostic): string {
 
 /** What is wrong and what to do, which a syntax error has in its message. */
 export function messageOf({ message, advice }: Diagnostic): string {
-  return advice === undefined ? message : `${message}; ${advice}`;
+  return maskPasswords(advice === undefined ? message : `${message}; ${advice}`);
 }
 
 /** Why a rule reports. The reason of a syntax error cites its sections itself, and a comment rests on none. */

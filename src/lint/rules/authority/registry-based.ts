@@ -1,3 +1,4 @@
+import { maskPasswords } from "../../../text/mask.ts";
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
 import { examplesIn, type ReferenceRule } from "../../rule.ts";
@@ -17,7 +18,8 @@ export const registryBased: ReferenceRule = {
   ],
   check({ authority, classification }) {
     if (!authority || classification.authority !== "reg_name") return noProblems;
-    const what = `${quote(authority.text)} is not server-based, so it has no host`;
+    const shown = maskPasswords(`//${authority.text}`).slice("//".length);
+    const what = `${quote(shown)} is not server-based, so it has no host`;
     return [{ start: authority.start, end: authority.end, what }];
   },
 };
