@@ -20,6 +20,7 @@ const STEPS: { readonly [Step in NormalizationStep]: string } = {
   "host-case": "the host in lower case",
   "empty-port": "no colon before an empty port",
   "default-port": "no default port",
+  "default-host": "no default host",
   "escape-case": "escapes in upper case",
   "unreserved-escapes": "unreserved characters unescaped",
   "dot-segments": "no dot segments",

@@ -17,6 +17,8 @@ export type NormalizationStep =
   | "empty-port"
   /** Without the port, if it is the default port of a known scheme. */
   | "default-port"
+  /** An empty authority for the default host of a known scheme, unless a userinfo or a port needs it (RFC 3986, 6.2.3). */
+  | "default-host"
   /** The hexadecimal digits of escapes in upper case. */
   | "escape-case"
   /** Unreserved characters unescaped, except where that would make a dot segment or a scheme. */
@@ -114,7 +116,10 @@ function normalizeComponents(
       .split("/")
       .map((segment, i) => (i === 0 ? onFirst : onSegment)(segment))
       .join("/");
-  const { scheme, authority, path, params, query, fragment } = components;
+  const { scheme, path, params, query, fragment } = components;
+  const onAbsolute = () => normalizePathOfUri(path, true, steps, { onPath, onEscapes });
+  const isLocal = path !== "" && defaultHostOf(scheme, steps) !== undefined && onAbsolute().startsWith("/");
+  const authority = components.authority ?? (isLocal ? "" : undefined);
   return {
     scheme: steps.has("scheme-case") ? scheme?.toLowerCase() : scheme,
     authority:
@@ -157,12 +162,22 @@ function normalizeAuthority(
   // An unescaped reg_name might read as a server, so only the case of its escapes changes.
   if (!server) return steps.has("escape-case") ? upperCaseEscapes(authority) : authority;
   const { userinfo, port } = server;
-  const host = normalizeHost(server.host, steps, rules);
+  const unescaped = normalizeEscapes(server.host, new Set(["unreserved-escapes"]), rules);
+  const isDefault = unescaped.toLowerCase() === defaultHostOf(scheme, steps);
+  const host = isDefault && !port && userinfo === undefined ? "" : normalizeHost(server.host, steps, rules);
+  const given = (userinfo || port) && host === "" ? defaultHostOf(scheme, steps) : undefined;
   const goes =
     (steps.has("empty-port") && port === "") ||
     (steps.has("default-port") && scheme !== undefined && isDefaultPort(port, scheme));
   const before = userinfo === undefined ? "" : `${normalizeEscapes(userinfo, steps, rules)}@`;
-  return before + host + (port === undefined || goes ? "" : `:${port}`);
+  return before + (given ?? host) + (port === undefined || goes ? "" : `:${port}`);
+}
+
+function defaultHostOf(
+  scheme: string | undefined,
+  steps: ReadonlySet<NormalizationStep>,
+): string | undefined {
+  return steps.has("default-host") && scheme !== undefined ? schemeOf(scheme)?.defaultHost : undefined;
 }
 
 /** Escapes in a host keep their case (RFC 3986, 6.2.2.1). */

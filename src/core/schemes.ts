@@ -11,15 +11,19 @@ export interface Scheme {
   readonly genericSyntax: GenericSyntax;
   /** True if all its URIs have the hierarchical syntax (RFC 2396, 3, hier_part). */
   readonly isHierarchical: boolean;
+  /** The host that an empty or absent authority means (RFC 3986, 3.2.2); undefined if there is none. */
+  readonly defaultHost: string | undefined;
 }
 
 /** A class of schemes (RFC 1808, 2.3). */
 type GenericSyntax = "always" | "sometimes" | "never";
 
-/** The schemes of RFC 1738 with their ports (3.2 to 3.11) and classes (RFC 1808, 2.3), and https (RFC 2818, 2.3). */
-const schemes: ReadonlyMap<string, readonly [GenericSyntax, defaultPort?: number]> = /* @__PURE__ */ new Map([
+type SchemeRow = readonly [GenericSyntax, defaultPort?: number | undefined, defaultHost?: string];
+
+/** The schemes of RFC 1738 with their ports (3.2 to 3.11) and classes (RFC 1808, 2.3), https (RFC 2818, 2.3), and the host of file. */
+const schemes: ReadonlyMap<string, SchemeRow> = /* @__PURE__ */ new Map<string, SchemeRow>([
   ["ftp", ["always", 21]],
-  ["file", ["always"]],
+  ["file", ["always", undefined, "localhost"]],
   ["gopher", ["sometimes", 70]],
   ["http", ["always", 80]],
   ["https", ["always", 443]],
@@ -36,6 +40,6 @@ export function schemeOf(name: string): Scheme | undefined {
   checkText(name);
   const facts = schemes.get(name.toLowerCase());
   if (!facts) return undefined;
-  const [genericSyntax, defaultPort] = facts;
-  return { defaultPort, genericSyntax, isHierarchical: genericSyntax === "always" };
+  const [genericSyntax, defaultPort, defaultHost] = facts;
+  return { defaultPort, genericSyntax, isHierarchical: genericSyntax === "always", defaultHost };
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import type { Rule } from "../lint/rule.ts";
+import { maskPasswords } from "../text/mask.ts";
 import { lineAt } from "../text/position.ts";
 import { escapeUnprintable } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
@@ -104,7 +105,7 @@ export function judgeOf({ specification, standard }: Diagnostic): string {
 
 /** What is wrong and what to do, which a syntax error has in its message. */
 export function messageOf({ message, advice }: Diagnostic): string {
-  return advice === undefined ? message : `${message}; ${advice}`;
+  return maskPasswords(advice === undefined ? message : `${message}; ${advice}`);
 }
 
 /** Why a rule reports. The reason of a syntax error cites its sections itself, and a comment rests on none. */
@@ -118,7 +119,7 @@ function pictureOf({ start, end }: Span, later: readonly Span[], text: string, c
   const line = lineAt(text, start);
   const from = start - line.start;
   // Tabs before the span only indent it, and need not be shown as such.
-  const shown = line.text.slice(0, from).replaceAll("\t", " ") + line.text.slice(from);
+  const shown = maskPasswords(line.text.slice(0, from).replaceAll("\t", " ") + line.text.slice(from));
   const inLine = later.map((span) => ({ start: span.start - line.start, end: span.end - line.start }));
   return excerpt(shown, from, Math.min(end - line.start, line.text.length), columns, inLine);
 }

@@ -98,6 +98,13 @@ describe("lint --cache", () => {
     expect((await lint(...args)).stderr).toContain("mail.eml:");
   });
 
+  it("holds no password (RFC 3986, 3.2.1)", async () => {
+    write("secret.md", "[x](http://u:tr0ub4dor@h.org/) [y](a|b)");
+    const first = await lint("--cache");
+    expect(cacheFile()).not.toContain("tr0ub4dor");
+    expect(await lint("--cache")).toEqual(first);
+  });
+
   it("is no document, and is where --cache-location says", async () => {
     const without = await lint();
     for (const location of [[], ["--cache-location", "below/remembered.txt"]]) {

@@ -68,6 +68,14 @@ describe("local targets", () => {
       await said("/no.md ../../no.md file:///no.md //host/no.md file://host/no.md http://a/b".split(" ")),
     ).toEqual([]));
 
+  it("are checked after their escapes are decoded, and none leads out of the working folder (RFC 3986, 7.3)", async () => {
+    expect(await said(["%6fther.md", "%2e%2e/secret.txt", "%6eo.md"])).toEqual([
+      "links/missing-file %6eo.md",
+    ]);
+    // An escaped delimiter is data of a segment, and no file has a NUL in its name: such a target is unknown.
+    expect(await said(["%2e%2e/%2e%2e/no.md", "..%2f..%2fno.md", "sub%5cno.md", "no.md%00"])).toEqual([]);
+  });
+
   it("are off by default", async () => {
     writeFileSync(join(site(), "docs", "off.md"), "[a](no.md) [b](#no)");
     const { stdout } = await urigram(["lint", "docs/off.md"], "", { cwd: site() });

@@ -61,7 +61,7 @@ describe("urigram lint", () => {
     expect(stdout).toBe(`notes.md
   3:14 warning[authority/password] in link (CommonMark: RFC 3987)
     the userinfo contains a password; remove the password, and change it
-    | [x](http://u:p@a/)
+    | [x](http://u:*@a/)
     |              ^
     = Everyone who sees the reference can read the password. RFC 3986 deprecates
       it, and RFC 2396 calls it "clearly unwise". (RFC 3986 3.2.1)

@@ -21,6 +21,7 @@ import { readRows } from "../support/vectors.ts";
 const all = Object.entries(dialects);
 const { "draft-ietf-url-syntax-00": draft00, "draft-ietf-uri-relative-url-05": draft05 } = dialects;
 const rows1808 = [["rfc1808", rfc1808] as const, ["draft-ietf-uri-relative-url-05", draft05] as const];
+const rows3986 = [["rfc3986", rfc3986] as const, ["rfc3987", rfc3987] as const];
 
 function errorOf(operation: () => unknown): unknown {
   try {
@@ -90,6 +91,19 @@ const parts00 = fc
       fragment: maybe(data),
     }),
     fc.record({ scheme, opaquePart: data, fragment: maybe(data) }),
+  )
+  .map(given);
+
+/** Parts as RFC 3986 has them: every authority has a host. */
+const parts3986 = fc
+  .oneof(
+    fc.record({ ...withAuthority, host, port: maybe(port), userinfo: maybe(data) }),
+    fc.record({
+      scheme: maybe(scheme),
+      path: fc.oneof(singleSlash, relativePath),
+      query: maybe(data),
+      fragment: maybe(data),
+    }),
   )
   .map(given);
 
@@ -165,6 +179,20 @@ describe("building, then reading, gives the parts back (RFC 2396, 2.4.2)", () =>
     ),
   );
 
+  it.each(rows3986)("%s, with the authority that its server divides (3.2)", (_, dialect) =>
+    fc.assert(
+      fc.property(parts3986, (parts) => {
+        const text = dialect.build(parts);
+        const components = dialect.components(text);
+        const { userinfo, host, port } = dialect.server(text) ?? {};
+        expect([components.scheme, host, port]).toEqual([parts.scheme, parts.host, parts.port?.toString()]);
+        const { path = [""], query, fragment } = parts;
+        expect(readRest(components)).toEqual(given({ path, query, fragment }));
+        expect(userinfo === undefined ? undefined : unescapeOnce(userinfo)).toBe(parts.userinfo);
+      }),
+    ),
+  );
+
   it.each(rows1808)("%s, where empty and absent are one (2.4)", (_, dialect) =>
     fc.assert(
       fc.property(parts1808, (parts) => {
@@ -235,7 +263,7 @@ describe("exactly what a component reserves is escaped", () => {
     build: (text: string) => string,
   ];
   const cases: readonly Case[] = [
-    ["rfc2396", "userinfo", '3.2: ";", ":", "@", "?", "/"', `${mark}&=+$,`, userinfo],
+    ["rfc2396", "userinfo", '3.2: ";", ":", "@", "?", "/"', `${mark}&=+$,`, userinfo(rfc2396)],
     ["rfc2396", "regName", '3.2: ";", ":", "@", "?", "/"', `${mark}&=+$,`, regName],
     ["rfc2396", "segment", '3.3: "/", ";", "=", "?"', `${mark}:@&+$,`, segment(rfc2396)],
     ["rfc2396", "first segment", "3.3, and ./ precedes it, by 5", `${mark}:@&+$,`, first(rfc2396)],
@@ -273,6 +301,18 @@ describe("exactly what a component reserves is escaped", () => {
         [id, "fragment", section, raw, fragment(dialect)],
       ];
     }),
+    ...rows3986.flatMap(([id, dialect]): readonly Case[] => {
+      const unreserved = "-._~"; // RFC 3986, 2.3
+      const section = "2.2: all of gen-delims and sub-delims";
+      const isData = '2.2: the same, but not "/" and "?" (3.4, 3.5)';
+      return [
+        [id, "userinfo", section, unreserved, userinfo(dialect)],
+        [id, "segment", `${section}; but 4.2 has ":" in paths`, `${unreserved}:`, segment(dialect)],
+        [id, "first segment", `${section}; but 4.2 writes "./this:that"`, `${unreserved}:`, first(dialect)],
+        [id, "query", isData, `${unreserved}/?`, query(dialect)],
+        [id, "fragment", isData, `${unreserved}/?`, fragment(dialect)],
+      ];
+    }),
   ];
 
   /** What stands between two delimiters at the ends of a text. */
@@ -280,8 +320,8 @@ describe("exactly what a component reserves is escaped", () => {
     expect(text.startsWith(before) && text.endsWith(after)).toBe(true);
     return text.slice(before.length, text.length - after.length);
   }
-  function userinfo(text: string): string {
-    return cut(rfc2396.build({ userinfo: text, host: "h" }), "//", "@h");
+  function userinfo(dialect: Dialect): (text: string) => string {
+    return (text) => cut(dialect.build({ userinfo: text, host: "h" }), "//", "@h");
   }
   function regName(text: string): string {
     return cut(rfc2396.build({ regName: text }), "//", "");
@@ -316,8 +356,14 @@ describe("exactly what a component reserves is escaped", () => {
     expect(build(ASCII)).toBe(expected);
   });
 
-  it.each(cases)("%s: in the %s other characters are octets of UTF-8, by %s", (_, __, ___, ____, build) =>
-    expect(build("aé€\u{1f600}")).toBe("a%C3%A9%E2%82%AC%F0%9F%98%80"),
+  it.each(cases.filter(([id]) => id !== "rfc3987"))(
+    "%s: in the %s other characters are octets of UTF-8, by %s",
+    (_, __, ___, ____, build) => expect(build("aé€\u{1f600}")).toBe("a%C3%A9%E2%82%AC%F0%9F%98%80"),
+  );
+
+  it.each(cases.filter(([id]) => id === "rfc3987"))(
+    "%s: in the %s characters of ucschar stand for themselves (2.2), by %s",
+    (_, __, ___, ____, build) => expect(build("aé€\u{1f600}\u0080")).toBe("aé€\u{1f600}%C2%80"),
   );
 
   it("a slash that begins an opaque part would begin a path (RFC 2396, 3, uric_no_slash)", () => {

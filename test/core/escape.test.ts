@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { draftUrlSyntax00, rfc1808, rfc2396, unescape as unescapeOnce } from "../../src/index.ts";
+import { draftUrlSyntax00, rfc1808, rfc2396, rfc3986, unescape as unescapeOnce } from "../../src/index.ts";
 import { callNamed } from "../support/call-untyped.ts";
 
 describe("escape", () => {
@@ -12,6 +12,19 @@ describe("escape", () => {
   ] as const)("of %j as data of a %s is %s", (text, component, escaped) =>
     expect(rfc2396.escape(text, component)).toBe(escaped),
   );
+
+  it.each([
+    ["Laguna Beach", "Laguna%20Beach"],
+    ["résumé.html", "r%C3%A9sum%C3%A9.html"], // RFC 3987, 7.4
+    ["A", "A"],
+    ["À", "%C3%80"],
+    ["ア", "%E3%82%A2"],
+    ["100%", "100%25"], // 2.4
+  ])("of the data %j is %s (RFC 3986, 2.5)", (text, escaped) => {
+    for (const component of ["userinfo", "segment", "query", "fragment"] as const)
+      expect(rfc3986.escape(text, component)).toBe(escaped);
+    expect(unescapeOnce(escaped)).toBe(text);
+  });
 
   it("keeps the delimiters that it is told to keep", () =>
     expect(rfc2396.escape("a=1&b=c d", "query", "=&")).toBe("a=1&b=c%20d"));

@@ -295,7 +295,7 @@ describe("resolution and normalization (RFC 2396, 5.2 and 6)", () => {
       }),
   );
 
-  it.each(normalizing)(
+  it.each([...normalizing, ["rfc3986", rfc3986] as const, ["rfc3987", rfc3987] as const])(
     "%s: what is normalized first still resolves to the equivalent, by all steps",
     (_, dialect) =>
       forAllResolved(dialect, (reference, base, target) => {
@@ -350,6 +350,84 @@ describe("equivalent", () => {
     expect(rfc2396.equivalent("HTTP://A/", "http://A/", ["scheme-case"])).toBe(true);
     expect(rfc2396.equivalent("HTTP://A/", "http://a/", ["scheme-case"])).toBe(false);
   });
+});
+
+describe.each([rfc3986, rfc3987])("equivalence by $title", (dialect) => {
+  const octets = Array.from({ length: 256 }, (_, octet) => octet);
+  const escapeOf = (octet: number) => `%${octet.toString(16).toUpperCase().padStart(2, "0")}`;
+  const printable = octets
+    .filter((octet) => octet > 0x20 && octet < 0x7f)
+    .map((octet) => String.fromCharCode(octet));
+  const unreserved = /[A-Za-z\d\-._~]/;
+
+  it("a reserved character and its escape differ, and normalization keeps both (RFC 3986, 2.2)", () => {
+    for (const character of printable.filter((one) => !unreserved.test(one))) {
+      const escaped = escapeOf(character.charCodeAt(0));
+      for (const [before, after] of [
+        ["a:/b", "c"],
+        ["?b", "c"],
+        ["#b", "c"],
+        ["//b", "c@d"],
+        ["//b", "c"],
+      ]) {
+        const [plain, other] = [`${before}${character}${after}`, `${before}${escaped}${after}`];
+        expect(dialect.normalize(other, ["unreserved-escapes", "escape-case"])).toBe(other);
+        if (dialect.accepts(plain)) expect([plain, dialect.equivalent(plain, other)]).toEqual([plain, false]);
+      }
+    }
+  });
+
+  it("an unreserved character and its escape are equivalent, and normalization unescapes it (RFC 3986, 2.3)", () => {
+    for (const octet of octets.filter((one) => one < 0x80)) {
+      const character = String.fromCharCode(octet);
+      const isUnescaped = unreserved.test(character);
+      for (const before of ["a:/b", "?b", "#b", "//b@", "//b"])
+        expect(dialect.normalize(`${before}${escapeOf(octet)}c`, ["unreserved-escapes"])).toBe(
+          `${before}${isUnescaped ? character : escapeOf(octet)}c`,
+        );
+      if (isUnescaped) expect(dialect.equivalent(`/b${character}`, `/b${escapeOf(octet)}`)).toBe(true);
+    }
+  });
+
+  it("identical strings are equivalent, and without steps no others are (RFC 3986, 6.2.1)", () =>
+    fc.assert(
+      fc.property(references, references, (a, b) => {
+        fc.pre(dialect.accepts(a) && dialect.accepts(b));
+        expect(dialect.equivalent(a, a)).toBe(true);
+        expect(dialect.equivalent(a, b, [])).toBe(a === b);
+      }),
+    ));
+
+  it("a host is in lower case, and its escapes in upper case (RFC 3986, 3.2.2)", () => {
+    expect(dialect.normalize("http://[2001:DB8::A]/")).toBe("http://[2001:db8::a]/");
+    expect(dialect.normalize("http://Ex.ORG%3a%2c/")).toBe("http://ex.org%3A%2C/");
+    expect(dialect.normalize("//[VF.A:B]:1", ["host-case"])).toBe("//[vf.a:b]:1");
+  });
+
+  it.each([
+    ["userinfo", "http://U@h/", "http://u@h/"],
+    ["path", "http://h/A", "http://h/a"],
+    ["query", "http://h/?A", "http://h/?a"],
+    ["fragment", "http://h/#A", "http://h/#a"],
+  ])("the case of a %s counts (RFC 3986, 6.2.2.1)", (_, a, b) =>
+    expect(dialect.equivalent(a, b)).toBe(false),
+  );
+
+  it.each([
+    ["userinfo", "http://@h/", "http://h/"],
+    ["password", "http://u:@h/", "http://u@h/"],
+    ["query", "http://h/?", "http://h/"],
+    ["fragment", "http://h/#", "http://h/"],
+    ["authority", "x:///a", "x:/a"],
+  ])("the delimiter of an empty %s counts (RFC 3986, 6.2.3)", (_, a, b) => {
+    expect(dialect.equivalent(a, b)).toBe(false);
+    expect(dialect.normalize(a)).toBe(a);
+  });
+});
+
+it("no IRI is mapped to a URI where strings are compared (RFC 3987, 5.3.1)", () => {
+  expect(rfc3987.equivalent("http://h/\u00e9", "http://h/%C3%A9", [])).toBe(false);
+  expect(rfc3987.equivalent("http://h/\u00e9", "http://h/%C3%A9")).toBe(true);
 });
 
 describe("wrong use", () => {

@@ -10,6 +10,8 @@ import {
   ResolveError,
   rfc1808,
   rfc2396,
+  rfc3986,
+  rfc3987,
   type SyntaxNode,
   type Trace,
   UriSyntaxError,
@@ -21,6 +23,7 @@ import { createCounter } from "../support/counter.ts";
 import { documents } from "../support/documents.ts";
 import { createPairs } from "../support/pairs.ts";
 import { often } from "../support/some.ts";
+import { readRows } from "../support/vectors.ts";
 
 const all = [rfc2396, draftUrlSyntax00, rfc1808, draftRelativeUrl05] as const;
 const {
@@ -338,6 +341,43 @@ function lastValues(steps: Trace["steps"]): ReadonlyMap<keyof Components, string
   );
 }
 
+describe.each([rfc3986, rfc3987])("relative references by $title", (dialect) => {
+  const references = ["g", "../g?x#y", "./", "..", "c/./g", "?y", "#s", ""];
+
+  it("lead to the same place of a tree that is moved, whatever its scheme (RFC 3986, 1.2.3)", () => {
+    const [first = "", ...others] = ["http://a/t/", "ftp://b.org/u/v/t/", "file:///home/t/", "x:/t/"];
+    const placesIn = (root: string) =>
+      references.map((reference) => dialect.resolve(reference, `${root}b/c/d`).replace(root, ""));
+    for (const root of others) expect(placesIn(root)).toEqual(placesIn(first));
+    expect(placesIn(first)).toEqual([
+      "b/c/g",
+      "b/g?x#y",
+      "b/c/",
+      "b/",
+      "b/c/c/g",
+      "b/c/d?y",
+      "b/c/d#s",
+      "b/c/d",
+    ]);
+  });
+
+  it.each(["x/y", "x/../../y", "?/x?y/"])(
+    "take %j in the query or the fragment of a base for no path (RFC 3986, 3.4, 3.5)",
+    (data) => {
+      for (const delimiter of ["?", "#"])
+        expect(dialect.resolve("g", `http://h/b/d${delimiter}${data}`)).toBe("http://h/b/g");
+    },
+  );
+
+  it("merge with a base that has no path, or a path without a slash (RFC 3986, 5.2.3)", () => {
+    for (const { reference, base, target } of readRows<Record<"reference" | "base" | "target", string>>(
+      "test/vectors/rfc3986-resolutions.jsonl",
+    ))
+      if (dialect.accepts(reference) && dialect.accepts(base))
+        expect([reference, base, dialect.resolve(reference, base)]).toEqual([reference, base, target]);
+  });
+});
+
 describe("a reference to the current document", () => {
   it.each([rfc2396, draftUrlSyntax00])(
     "is one that is a fragment, or nothing, by $title (4.2, 3)",
@@ -357,6 +397,23 @@ describe("a reference to the current document", () => {
       }
       expect(dialect.traceResolution(".", "a:/b").sameDocument).toBe(false);
       expect(dialect.traceResolution("//", "a:/b").sameDocument).toBe(false);
+    },
+  );
+
+  it.each([rfc3986, rfc3987])(
+    "is one whose target is the base, fragments aside, by $title (4.4)",
+    (dialect) => {
+      const base = "http://a/b/c/d;p?q#f";
+      for (const reference of ["", "#", "#s", "?q", "d;p?q#s", "/b/c/d;p?q", "//a/b/c/d;p?q", base])
+        expect([reference, dialect.traceResolution(reference, base).sameDocument]).toEqual([reference, true]);
+      // Equivalent, but not identical: no normalization comes before the comparison.
+      for (const reference of ["d;p", "?", "?Q", "HTTP://a/b/c/d;p?q", "//a:80/b/c/d;p?q", "%64;p?q"])
+        expect([reference, dialect.traceResolution(reference, base).sameDocument]).toEqual([
+          reference,
+          false,
+        ]);
+      for (const reference of ["", "#", "#s"])
+        expect(dialect.classify(reference).reference).toBe("same-document");
     },
   );
 

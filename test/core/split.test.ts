@@ -109,6 +109,27 @@ describe.each(documents)("a reference by $title is split at its delimiters", (do
   });
 });
 
+/** The expression of RFC 3986, Appendix B, as it is printed. */
+const APPENDIX_B = /^(([^:/?#]+):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?/;
+
+it.each(documents.filter(({ dialect }) => ["rfc3986", "rfc3987"].includes(dialect.id)))(
+  "the expression of RFC 3986, Appendix B, has the components of $title",
+  ({ dialect }) => {
+    const random = createRandom(seed);
+    const dfa = minimalDfaOf(dialect.id, dialect.startSymbol);
+    const writers = LETTERS.map((letters) => createSentences(dfa, letters, random));
+    for (let i = 0; i < effort.sentences; i++) {
+      // "." matches no line end, and RFC 3987 has U+2028 and U+2029.
+      const text = (writers[i % writers.length]?.(Math.floor(random() * 40)) ?? "").replace(
+        /[\u2028\u2029]/g,
+        "",
+      );
+      const [, , scheme, , authority, path = "", , query, , fragment] = APPENDIX_B.exec(text) ?? [];
+      expect(dialect.components(text)).toEqual({ scheme, authority, path, query, fragment });
+    }
+  },
+);
+
 describe("an authority is split at its delimiters", () => {
   it.each([
     ["", 0, 0],

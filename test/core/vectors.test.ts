@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type Dialect, draftRelativeUrl05, draftUrlSyntax00, rfc1808, rfc2396 } from "../../src/index.ts";
+import {
+  type Dialect,
+  draftRelativeUrl05,
+  draftUrlSyntax00,
+  rfc1808,
+  rfc2396,
+  rfc3986,
+  rfc3987,
+} from "../../src/index.ts";
 import type { Options } from "../reference/reading.ts";
 import { type Document, documentOf, documents } from "../support/documents.ts";
 import { listProjectFiles } from "../support/project.ts";
@@ -226,8 +234,8 @@ describe("the vectors of one specification", () => {
 });
 
 describe("components", () => {
-  it("are undefined where the separator is not there, empty where nothing follows it (RFC 2396, 5.2)", () => {
-    for (const dialect of [rfc2396, draftUrlSyntax00]) {
+  it("are undefined where the separator is not there, empty where nothing follows it (RFC 2396, 5.2; RFC 3986, 5.2.1)", () => {
+    for (const dialect of [rfc2396, draftUrlSyntax00, rfc3986, rfc3987]) {
       expect(dialect.components("//?#")).toEqual({
         scheme: undefined,
         authority: "",

@@ -65,6 +65,19 @@ describe("the documents' own text", () => {
     expect(rowsOf(jim.replaceAll("\n", "\r\n"))).toEqual(rows);
   });
 
+  it("RFC 3986, C", () => {
+    expect(rowsOf(jim.replace("ftp://ds.internic.\n   net/rfc/", "ftp://foo.example.\n   com/rfc/"))).toEqual(
+      [
+        '"..." | http://www.w3.org/Addressing/',
+        "<...> | ftp://foo.example.com/rfc/",
+        "<...> | http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING",
+      ],
+    );
+    expect(
+      rowsOf('"http://example.com/", <http://example.com/>, or just:\n\n   http://example.com/\n'),
+    ).toEqual(['"..." | http://example.com/', "<...> | http://example.com/", "http://example.com/"]);
+  });
+
   it("draft-ietf-url-syntax-00, E", () =>
     expect(rowsOf(jimOfTheDraft)).toEqual([
       '"..." | http://www.w3.org/pub/WWW/',

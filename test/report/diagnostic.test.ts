@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { html } from "../../src/extract/html/index.ts";
 import { markdown } from "../../src/extract/markdown/index.ts";
+import { rfc2396 } from "../../src/index.ts";
 import { lint } from "../../src/lint/index.ts";
 import { createDiagnosticWriter } from "../../src/report/diagnostic.ts";
 import { sourceOf } from "../../src/report/format.ts";
@@ -40,6 +41,17 @@ describe("a report for people", () => {
     const blocks = blocksOf(text, 80, extract);
     expect(blocks).toHaveLength(2);
     expect(blocks.join("\n")).not.toContain(" times ");
+  });
+
+  it("has no password as clear text, and carets under its place (RFC 3986, 3.2.1)", () => {
+    const line = "[a](ftp://bob:tr0ub4dor@host.org/b) ![](http://u:p@h.org/b c) <http://u:@h.org/%zz>";
+    const written = blocksOf(line, 100).join("\n");
+    expect(written).toContain(
+      `    | ${line.replace("tr0ub4dor", "*********").replace("u:p@", "u:*@")}\n    |               ^^^^^^^^^`,
+    );
+    expect(written).not.toMatch(/tr0ub4dor|u:p@/);
+    const [registry] = lint("http://u:tr0ub4dor@a_b/", { dialect: rfc2396 });
+    expect(registry?.message).toMatch(/^"u:\*{9}@a_b" is not server-based/);
   });
 
   it("has carets only under what is in view", () => {

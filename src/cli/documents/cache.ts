@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Diagnostic } from "../../lint/diagnostic.ts";
 import type { Linter } from "../../lint/linter.ts";
 import { noSuppressions } from "../../lint/suppressions.ts";
+import { maskPasswords } from "../../text/mask.ts";
 import { escapeUnprintable, quote } from "../../text/quote.ts";
 import type { Session } from "../command.ts";
 import { UsageError } from "../exit.ts";
@@ -75,7 +76,8 @@ export function openCache(name: string, files: Files): Cache {
           reports.push(judged.diagnostics);
           yield judged;
         }
-        if (isOfTextAlone) used.set(hash, reports);
+        const isSecret = ({ reference }: Diagnostic) => maskPasswords(reference) !== reference;
+        if (isOfTextAlone && !reports.flat().some(isSecret)) used.set(hash, reports);
       },
     write() {
       const kept = [...used, ...[...before].filter(([hash]) => !used.has(hash))].slice(0, MOST);

@@ -29,6 +29,7 @@ export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ *
   "dot-segments": "6.2.2.3",
   "empty-port": "6.2.3",
   "default-port": "6.2.3",
+  "default-host": "6.2.3",
   "empty-path": "6.2.3",
 });
 

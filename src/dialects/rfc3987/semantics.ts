@@ -49,6 +49,7 @@ export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ *
   "dot-segments": "5.3.2.4",
   "empty-port": "5.3.3",
   "default-port": "5.3.3",
+  "default-host": "5.3.3",
   "empty-path": "5.3.3",
 });
 

@@ -7,7 +7,7 @@ import { leadingZeros } from "./authority/leading-zeros.ts";
 import { ipv4Octet, nearlyIpv4 } from "./authority/nearly-ipv4.ts";
 import { password, passwordStandIn } from "./authority/password.ts";
 import { portRange, reservedPort } from "./authority/port-range.ts";
-import { registryBased } from "./authority/registry-based.ts";
+import { dnsSyntax, registryBased } from "./authority/registry-based.ts";
 import { upperCaseHost } from "./authority/upper-case.ts";
 import { component, slug } from "./bidi/component.ts";
 import { formatting } from "./bidi/formatting.ts";
@@ -24,6 +24,7 @@ import { missingFile } from "./links/missing-file.ts";
 import { missingFragment } from "./links/missing-fragment.ts";
 import { differs, refused } from "./portability/differs.ts";
 import { escapedLater } from "./portability/escaped-later.ts";
+import { notNfc } from "./portability/not-nfc.ts";
 import { aboveRoot } from "./resolution/above-root.ts";
 import { baseOpaque, pathlessBase } from "./resolution/base-opaque.ts";
 import { colonInFirstSegment } from "./resolution/colon-in-first-segment.ts";
@@ -59,6 +60,7 @@ export const rules: readonly Rule[] = frozen([
   emptySegment,
   emptyAuthority,
   registryBased,
+  dnsSyntax,
   password,
   passwordStandIn,
   emptyPort,
@@ -102,6 +104,7 @@ export const rules: readonly Rule[] = frozen([
   differs,
   refused,
   escapedLater,
+  notNfc,
   missingFile,
   missingFragment,
 ]);

@@ -1,6 +1,5 @@
 import { indexBefore } from "../../../core/split.ts";
 import type { Edit } from "../../../text/edit.ts";
-import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
 import type { Part, Reference } from "../../reference.ts";
 import { examplesIn, type ReferenceRule } from "../../rule.ts";
@@ -41,7 +40,8 @@ function passwordOf({ scheme, userinfo, host }: Reference): Password | undefined
   // Other schemes may have something else there: github://owner:repository@branch.
   if (!userinfo || (scheme && !isKnownScheme(scheme.text))) return undefined;
   const colon = indexBefore(userinfo.text, ":", 0, userinfo.text.length);
-  if (colon === userinfo.text.length) return undefined;
+  // Nothing after the colon is no password (RFC 3986, 3.2.1).
+  if (colon >= userinfo.text.length - 1) return undefined;
   const [user, text] = [userinfo.text.slice(0, colon), userinfo.text.slice(colon + 1)];
   const isStandIn = text === user || STAND_IN.test(text) || OF_NOBODY.test(host?.text ?? "");
   return { start: userinfo.start + colon + 1, end: userinfo.end, text, isStandIn };
@@ -49,7 +49,7 @@ function passwordOf({ scheme, userinfo, host }: Reference): Password | undefined
 
 /** The word for a password, a mask, or nothing. */
 const STAND_IN =
-  /^[*x.]*$|(?:pass|passwd|password|pwd|secret|token|^pw|(?:access|api|aws|sas|secret)[-_]?(?:key|secret))\d*$|^(?:my|your)[-_]/i;
+  /^[*x.]+$|(?:pass|passwd|password|pwd|secret|token|^pw|(?:access|api|aws|sas|secret)[-_]?(?:key|secret))\d*$|^(?:my|your)[-_]/i;
 /** The machine itself, and names for documents (RFC 2606, 2 and 3). */
 const OF_NOBODY =
   /^(?:localhost|127(?:\.\d+){3}|\[::1\]|(?:.*\.)?example(?:\.(?:com|net|org))?|.*\.(?:test|invalid))$/i;
@@ -63,7 +63,7 @@ export const passwordStandIn: ReferenceRule = {
   advice: "leave the password out",
   fix: "unsafe",
   level: "off",
-  valid: [{ reference: "ftp://user@host/" }, { reference: "ftp://user:hunter2@host/" }],
+  valid: examplesIn("ftp://user@host/ ftp://user:@host/ ftp://user:hunter2@host/"),
   invalid: [
     { reference: "ftp://user:password@host/", underlined: "password", fixed: "ftp://user@host/" },
     { reference: "ftp://user:****@host/", underlined: "****", fixed: "ftp://user@host/" },
@@ -71,7 +71,7 @@ export const passwordStandIn: ReferenceRule = {
   check(reference) {
     const found = passwordOf(reference);
     if (!found?.isStandIn) return noProblems;
-    const { start, end, text } = found;
-    return [{ start, end, what: `${quote(text)} stands where a password would`, fix: without(found) }];
+    const { start, end } = found;
+    return [{ start, end, what: "the userinfo contains a stand-in for a password", fix: without(found) }];
   },
 };

@@ -1,3 +1,4 @@
+import { maskPasswords } from "../../../text/mask.ts";
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
 import { examplesIn, type ReferenceRule } from "../../rule.ts";
@@ -17,7 +18,44 @@ export const registryBased: ReferenceRule = {
   ],
   check({ authority, classification }) {
     if (!authority || classification.authority !== "reg_name") return noProblems;
-    const what = `${quote(authority.text)} is not server-based, so it has no host`;
+    const shown = maskPasswords(`//${authority.text}`).slice("//".length);
+    const what = `${quote(shown)} is not server-based, so it has no host`;
     return [{ start: authority.start, end: authority.end, what }];
+  },
+};
+
+/** Labels as RFC 1034, 3.5, and RFC 1123, 2.1, have them. An "x" is a character beyond US-ASCII, or an escape of one. */
+const DNS_NAME = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z](?:[a-z\d-]*[a-z\d])?\.?$/i;
+/** authority/nearly-ipv4 knows better. */
+const FOUR_NUMBERS = /^\d+(?:\.\d+){3}$/;
+
+export const dnsSyntax: ReferenceRule = {
+  id: "authority/dns-syntax",
+  summary: "a host that the DNS cannot have as a name",
+  section: "RFC 3986 3.2.2",
+  reason:
+    "Producers should use names that conform to the DNS syntax: labels of letters, digits and inner hyphens, the last one beginning with a letter. Some programs read others, such as 0x7f.1, as addresses (7.4).",
+  advice: "correct the host",
+  level: "off",
+  valid: examplesIn(
+    "http://a-b.example./ http://1.2.3.4/ http://caf%C3%A9.example/ http://1.2.3.256/ file:///a",
+  ).map(({ reference }) => ({ reference, dialect: "rfc3986" })),
+  invalid: [
+    { reference: "http://a_b/", dialect: "rfc3986", underlined: "a_b" },
+    { reference: "http://-a.example/", dialect: "rfc3987", underlined: "-a.example" },
+    { reference: "http://0x7f.1/", dialect: "rfc3986", underlined: "0x7f.1" },
+    { reference: "http://2130706433/", dialect: "rfc3987", underlined: "2130706433" },
+  ],
+  check({ host, classification }) {
+    if (!host?.text || !classification.host?.endsWith("reg-name") || FOUR_NUMBERS.test(host.text))
+      return noProblems;
+    if (DNS_NAME.test(host.text.replace(/%[89a-f][\da-f]|[^\x00-\x7f]/gi, "x"))) return noProblems;
+    return [
+      {
+        start: host.start,
+        end: host.end,
+        what: `${quote(host.text)} does not have the syntax of a name in the DNS`,
+      },
+    ];
   },
 };

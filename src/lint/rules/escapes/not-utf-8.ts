@@ -15,6 +15,7 @@ export const notUtf8: ReferenceRule = {
   invalid: [
     { reference: "caf%E9", underlined: "%E9" },
     { reference: "a?b#caf%E9", underlined: "%E9" },
+    { reference: "http://caf%E9.example/", dialect: "rfc3986", underlined: "%E9" },
   ],
   check: (reference) => (reference.text.includes("%") ? outsideOfQuery(reference) : noProblems),
 };

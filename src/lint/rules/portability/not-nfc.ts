@@ -1,0 +1,34 @@
+import { quote } from "../../../text/quote.ts";
+import { matchedParts, noProblems } from "../../problems.ts";
+import type { Problem, ReferenceRule } from "../../rule.ts";
+
+const BEYOND_ASCII = /[^\0-\x7f]/;
+/** Characters beyond US-ASCII, with the one before them that they may combine with. */
+const COMBINED = /.?[^\0-\x7f]+/gsu;
+
+export const notNfc: ReferenceRule = {
+  id: "portability/not-nfc",
+  summary: "characters that are not in Normalization Form C",
+  section: "RFC 3987 5.3.2.2",
+  reason:
+    "Comparison applies no character normalization, so two spellings of one text are two resources. IRIs should be created in NFC.",
+  advice: "write the resource's own name in NFC, if it has it",
+  level: "off",
+  valid: [
+    { reference: "/r\u00e9sum\u00e9", dialect: "rfc3987" },
+    { reference: "/re%CC%81sume%CC%81", dialect: "rfc3987" },
+  ],
+  invalid: [
+    { reference: "/re\u0301", dialect: "rfc3987", underlined: "e\u0301" },
+    { reference: "?\u212b", dialect: "rfc3987", underlined: "?\u212b" },
+  ],
+  check: ({ text }) => (BEYOND_ASCII.test(text) ? spellingsIn(text) : noProblems),
+};
+
+function* spellingsIn(text: string): Iterable<Problem> {
+  for (const part of matchedParts({ start: 0, text }, COMBINED)) {
+    const nfc = part.text.normalize("NFC");
+    if (nfc !== part.text)
+      yield { start: part.start, end: part.end, what: `${quote(part.text)} is ${quote(nfc)} in NFC` };
+  }
+}

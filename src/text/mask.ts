@@ -1,0 +1,5 @@
+/** Replaces each character after the first colon of a userinfo with "*" (RFC 3986, 3.2.1); offsets stay the same. */
+export function maskPasswords(text: string): string {
+  const mask = (_: string, before: string, password: string) => before + "*".repeat(password.length);
+  return text.replace(/(\/\/[^\s:/?#@"'<>]*:)([^\s/?#@"'<>]+)(?=@)/g, mask);
+}
