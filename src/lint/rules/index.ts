@@ -5,8 +5,9 @@ import { labelLength, nameLength } from "./authority/label-length.ts";
 import { leadingZeros } from "./authority/leading-zeros.ts";
 import { ipv4Octet, nearlyIpv4 } from "./authority/nearly-ipv4.ts";
 import { password, passwordStandIn } from "./authority/password.ts";
-import { portRange, reservedPort } from "./authority/port-range.ts";
+import { nonDefaultPort, portRange, reservedPort } from "./authority/port-range.ts";
 import { registryBased } from "./authority/registry-based.ts";
+import { unqualifiedHost } from "./authority/unqualified-host.ts";
 import { upperCaseHost } from "./authority/upper-case.ts";
 import { component, slug } from "./bidi/component.ts";
 import { formatting } from "./bidi/formatting.ts";
@@ -33,6 +34,7 @@ import { queryWithoutPath } from "./resolution/query-without-path.ts";
 import { sameDocument } from "./resolution/same-document.ts";
 import { sameScheme } from "./resolution/same-scheme.ts";
 import { schemeAlone } from "./scheme/alone.ts";
+import { fragmentWithoutRetrieval } from "./scheme/fragment-without-retrieval.ts";
 import { ftpDirectory } from "./scheme/ftp-directory.ts";
 import { hostAndPort } from "./scheme/host-and-port.ts";
 import { nearMiss } from "./scheme/near-miss.ts";
@@ -64,12 +66,14 @@ export const rules: readonly Rule[] = [
   defaultPort,
   portRange,
   reservedPort,
+  nonDefaultPort,
   leadingZeros,
   ipv4Octet,
   nearlyIpv4,
   labelLength,
   nameLength,
   upperCaseHost,
+  unqualifiedHost,
   hexCase,
   unreserved,
   twice,
@@ -90,6 +94,7 @@ export const rules: readonly Rule[] = [
   schemeTwice,
   schemeAlone,
   numberSignInData,
+  fragmentWithoutRetrieval,
   abbreviated,
   wrapper,
   nestedLink,
