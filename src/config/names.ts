@@ -3,6 +3,7 @@
 /** The id of a rule of urigram, or of an error of syntax. */
 export type RuleId =
   | "resolution/base-opaque"
+  | "resolution/base-declaration"
   | "resolution/above-root"
   | "resolution/pathless-base"
   | "resolution/same-scheme"

@@ -25,6 +25,7 @@ import { missingFragment } from "./links/missing-fragment.ts";
 import { differs, refused } from "./portability/differs.ts";
 import { escapedLater } from "./portability/escaped-later.ts";
 import { aboveRoot } from "./resolution/above-root.ts";
+import { baseDeclaration } from "./resolution/base-declaration.ts";
 import { baseOpaque, pathlessBase } from "./resolution/base-opaque.ts";
 import { colonInFirstSegment } from "./resolution/colon-in-first-segment.ts";
 import { dotSegments } from "./resolution/dot-segments.ts";
@@ -48,6 +49,7 @@ import { upperCaseScheme } from "./scheme/upper-case.ts";
 /** All rules, by group. */
 export const rules: readonly Rule[] = [
   baseOpaque,
+  baseDeclaration,
   aboveRoot,
   pathlessBase,
   sameScheme,

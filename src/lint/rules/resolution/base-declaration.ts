@@ -1,0 +1,31 @@
+import { baseField, contentBase, html401 } from "../../../extract/standards.ts";
+import { noProblems, wholeOf } from "../../problems.ts";
+import { examplesIn, type ReferenceRule } from "../../rule.ts";
+
+export const baseDeclaration: ReferenceRule = {
+  id: "resolution/base-declaration",
+  summary: "a base URI that is not declared as its standard says",
+  section: "RFC 1808 10",
+  reason:
+    "Readers ignore the declaration, and resolve relative references against another base, or not at all.",
+  advice: "declare an absolute base where and as the standard says",
+  level: "warn",
+  valid: [
+    ...examplesIn("rel"),
+    { reference: "rel", role: "base" },
+    { reference: "http://a/", role: "base", standard: contentBase },
+  ],
+  invalid: [
+    { reference: "rel/x", role: "base", standard: baseField, underlined: "rel/x" },
+    { reference: "rel", role: "base", standard: contentBase, underlined: "rel" },
+    { reference: "/rel", role: "base", standard: html401, underlined: "/rel" },
+  ],
+  check(reference) {
+    const { role, standard, fault } = reference.finding;
+    if (role !== "base") return noProblems;
+    const isAbsolute = reference.classification.reference === "absolute";
+    const by = isAbsolute ? undefined : standard?.absoluteBaseBy;
+    const what = fault ?? (by && `the base is relative, and ${by} wants it absolute`);
+    return what === undefined ? noProblems : [{ ...wholeOf(reference), what }];
+  },
+};
