@@ -49,8 +49,9 @@ export const baseHeader: BaseHeader = {
   isAbsolute: true,
 };
 
-/** The URL in the value of a Base field, with white space, and whether the value has the form of RFC 1808, 3.1. */
+/** The URL in the value of a Base field, with white space. */
 interface BaseField extends Span {
+  /** True if the value has the form of RFC 1808, 3.1. */
   readonly hasForm: boolean;
 }
 

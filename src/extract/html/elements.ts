@@ -9,7 +9,7 @@ export interface HtmlElement {
   readonly attributes: Attributes;
   /** Whether it stands in a `template`, so that it belongs to no document. */
   readonly isInert: boolean;
-  /** Whether no tag before it has ended the HEAD of HTML 4.01. */
+  /** True if no tag before it has ended the HEAD of HTML 4.01. */
   readonly isInHead: boolean;
 }
 

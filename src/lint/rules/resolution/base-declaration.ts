@@ -10,7 +10,7 @@ export const baseDeclaration: ReferenceRule = {
   summary: "a base URI that is not declared as its standard says",
   section: "RFC 1808 10",
   reason:
-    "Readers ignore the declaration, and resolve relative references against another base, or not at all.",
+    "Readers that follow the standard ignore it, and resolve relative references against another base, or not at all.",
   advice: "declare an absolute base where and as the standard says",
   level: "warn",
   valid: [
