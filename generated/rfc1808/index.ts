@@ -193,8 +193,9 @@ export const compose: Compose = /* @__PURE__ */ createCompose({
 });
 
 /**
- * Returns undefined for every reference: the specification gives an authority no parts. Throws a UriSyntaxError for an
- * invalid string, and a TypeError for what is neither a string nor a tree as parsed.
+ * Returns the userinfo, host and port of a server-based authority (2.1), without delimiters; undefined if the reference
+ * has none. Throws a UriSyntaxError for an invalid string, and a TypeError for what is neither a string nor a tree as
+ * parsed.
  */
 export const server: (reference: string | Tree) => Server | undefined = /* @__PURE__ */ createView(
   reading,

@@ -300,15 +300,10 @@ export const compose: Compose = /* @__PURE__ */ createCompose({
   components,
 });
 
-${doc(`${serverText(sections.server)} ${throwing}`)}
+${doc(`Returns the userinfo, host and port of a server-based authority (${sections.server}), without delimiters; undefined if the reference has none. ${throwing}`)}
 export const server: (reference: string | Tree) => Server | undefined = /* @__PURE__ */ createView(reading, serverOf);
 `;
 };
-
-const serverText = (section: string | undefined): string =>
-  section === undefined
-    ? "Returns undefined for every reference: the specification gives an authority no parts."
-    : `Returns the userinfo, host and port of a server-based authority (${section}), without delimiters; undefined if the reference has none.`;
 
 const resolving = ({ sections, ...names }: Names): string => `
 const resolving: Resolving<Tree, Options, Base> = { reading, id, title, algorithm };

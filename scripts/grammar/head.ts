@@ -9,8 +9,7 @@ export interface Head {
 export interface Sections {
   readonly components: string;
   readonly kinds: string;
-  /** Undefined if an authority has no parts. */
-  readonly server: string | undefined;
+  readonly server: string;
   readonly resolution: string;
   /** Where references map to URIs and back; undefined if they are URIs. */
   readonly mapping: { readonly toUri: string; readonly toIri: string } | undefined;
@@ -28,8 +27,8 @@ export function readHead(grammar: string, path: string): Head {
     /^\/\/ The start symbol is (.+)\.$/m,
     "The start symbol is URI-reference.",
   );
-  const [, components = "", kinds = "", server, resolution = ""] = read(
-    /^\/\/ The components are in (.+), their kinds in (.+?)(?:, the server in (.+))?, the resolution in (.+)\.$/m,
+  const [, components = "", kinds = "", server = "", resolution = ""] = read(
+    /^\/\/ The components are in (.+), their kinds in (.+), the server in (.+), the resolution in (.+)\.$/m,
     "The components are in 1, their kinds in 2, the server in 3, the resolution in 4.",
   );
   const [, toUri, toIri] =

@@ -75,6 +75,8 @@ function authorityState(automata: Automata): (authority: string, hasEnded: boole
       stateOf: productionState(automata, name),
       accepts: accepts.bind(undefined, once(found)),
     }));
+  // The parts of a net_loc are in no BNF (RFC 1808, 2.1).
+  if (hosts.length === 0) return () => undefined;
   return (authority, hasEnded) => {
     const { host: start, colon } = divideAuthority(authority);
     const [host, port] = [authority.slice(0, colon), authority.slice(colon)];

@@ -1,3 +1,5 @@
+import type { Span } from "../text/span.ts";
+
 /**
  * The source of a base URI (RFC 2396, 5.1). `embedded`: the content of the document. `header`: the header of the entity
  * whose body it is. `encapsulating`: what encloses it. `retrieval`: the URI it was retrieved from. `default`: the
@@ -41,14 +43,44 @@ export const baseHeader: BaseHeader = {
   name: "Base",
   form: "<URL:absoluteURL>",
   read(value) {
-    const field = value.trim();
-    if (!field.startsWith("<") || !field.endsWith(">")) return undefined;
-    const inside = withoutWhiteSpace(field.slice(1, -1));
-    // Literals in the notation of RFC 822 are case-insensitive.
-    return /^url:/i.test(inside) ? inside.slice("URL:".length) : undefined;
+    const { start, end, hasForm } = readBaseField(value);
+    return hasForm ? withoutWhiteSpace(value.slice(start, end)) : undefined;
   },
   isAbsolute: true,
 };
+
+/** The URL in the value of a Base field, with white space. */
+interface BaseField extends Span {
+  /** True if the value has the form of RFC 1808, 3.1. */
+  readonly hasForm: boolean;
+}
+
+/** Reads the value of a Base field. Each of the delimiters "<", "URL:" and ">" may be missing. */
+export function readBaseField(value: string): BaseField {
+  const open = afterComments(value, 0);
+  if (value.charAt(open) !== "<") return { start: open, end: value.length, hasForm: false };
+  const close = value.indexOf(">", open);
+  const end = close < 0 ? value.length : close;
+  // Literals in the notation of RFC 822 are case-insensitive.
+  const prefix = /[ \t\r\n]*u[ \t\r\n]*r[ \t\r\n]*l[ \t\r\n]*:/iy;
+  prefix.lastIndex = open + 1;
+  const hasPrefix = prefix.test(value) && prefix.lastIndex <= end;
+  const hasForm = hasPrefix && close >= 0 && afterComments(value, close + 1) === value.length;
+  return { start: hasPrefix ? prefix.lastIndex : open + 1, end, hasForm };
+}
+
+/** Returns the offset after white space and comments (RFC 822, 3.1.4), which may be nested; a comment must be closed. */
+function afterComments(value: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < value.length; at++) {
+    const character = value.charAt(at);
+    if (character === "(") depth++;
+    else if (character === ")" && depth > 0) depth--;
+    else if (character === "\\" && depth > 0) at++;
+    else if (depth === 0 && !/[ \t\r\n]/.test(character)) return at;
+  }
+  return depth === 0 ? value.length : start;
+}
 
 /** `Content-Base: http://a/b`: neither brackets nor quotes (draft-ietf-url-syntax-00, 5.1.1). */
 export const contentBase: BaseHeader = {

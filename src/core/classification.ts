@@ -12,14 +12,14 @@ export interface Classification {
    */
   readonly olderForm?: OlderForm | undefined;
   /**
-   * The kind of its authority: server-based (RFC 2396, 3.2.2), registry-based (3.2.1), a net_loc, which has no parts
-   * (RFC 1808, 2.2), or empty; undefined if it has none.
+   * The kind of its authority: server-based (RFC 2396, 3.2.2), registry-based (3.2.1), a net_loc (RFC 1808,
+   * 2.2), or empty; undefined if it has none.
    */
   readonly authority: "server" | "reg_name" | "net_loc" | "empty" | undefined;
   /**
-   * The production of its host (RFC 2396, 3.2.2; RFC 3986, 3.2.2); undefined if it has none, or none that the BNF derives.
-   * RFC 3986's have no older words: a reg-name is what RFC 2396 calls a hostname or, without a host, a reg_name (D.2), and
-   * an IP-literal may be of a version that RFC 2732 does not have.
+   * The production of its host (RFC 2396, 3.2.2; RFC 3986, 3.2.2; RFC 1738, 5, in a net_loc); undefined if it has none, or
+   * none that the BNF derives. RFC 3986's have no older words: a reg-name is what RFC 2396 calls a hostname or, without a
+   * host, a reg_name (D.2), and an IP-literal may be of a version that RFC 2732 does not have.
    */
   readonly host:
     | "hostname"

@@ -1,9 +1,12 @@
 import { createTest } from "./pattern.ts";
 import { authorityEndOf, divideAuthority, schemeEndOf, startsAuthority } from "./split.ts";
 
-/** The parts of a server-based authority (RFC 2396, 3.2.2; RFC 3986, 3.2), without delimiters; undefined is absent. */
+/**
+ * The parts of a server-based authority (RFC 2396, 3.2.2; RFC 3986, 3.2) or of a net_loc (RFC 1738, 3.1), without
+ * delimiters; undefined is absent.
+ */
 export interface Server {
-  /** In draft-ietf-url-syntax-00, the user and the password with the ":" between them (4.3.1). */
+  /** In draft-ietf-url-syntax-00 and a net_loc, the user and the password with the ":" between them (4.3.1). */
   readonly userinfo: string | undefined;
   /** It may be empty: `//`, and `//:80` by RFC 3986. */
   readonly host: string;

@@ -24,7 +24,7 @@ export type Subject = `classification.${keyof Classification}` | `components.${k
 
 /**
  * How a specification accounts for what it reads in a reference, in values that all dialects share. What it knows
- * nothing of is left out: RFC 1808 has no hosts.
+ * nothing of is left out: RFC 1808 has one kind of authority.
  */
 export type Account = { readonly [Name in Subject]?: (derived: Derived) => Statement } & {
   /** What a same-document reference is; absent where there is none. */

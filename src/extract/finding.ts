@@ -22,6 +22,8 @@ export interface Use {
   readonly role: Role;
   /** The standard of the host language that says what may stand there; absent where none does. */
   readonly standard?: Standard | undefined;
+  /** How a declaration of a base departs from the form that the standard gives it, for people; absent if it does not. */
+  readonly fault?: string | undefined;
 }
 
 /**
@@ -56,11 +58,10 @@ export interface Comment extends Passage {
 export type CommentReader = (source: string) => Iterable<Comment>;
 
 /** A passage as a finding. It lists the members, because spreading them costs more than the rest of reading one. */
-export function findingOf(
-  { start, end, text, derived, encode }: Passage,
-  { construct, role, standard }: Use,
-  scope?: Scope,
-): Finding {
+export function findingOf(passage: Passage, use: Use, scope?: Scope): Finding {
+  const { start, end, text, derived, encode } = passage;
+  const { construct, role, standard, fault } = use;
+  if (fault !== undefined) return { ...findingOf(passage, { construct, role, standard }, scope), fault };
   if (derived && scope) return { start, end, text, derived, encode, construct, role, standard, scope };
   if (derived) return { start, end, text, derived, encode, construct, role, standard };
   if (scope) return { start, end, text, encode, construct, role, standard, scope };

@@ -24,6 +24,8 @@ export interface Standard {
   readonly isCopy?: true;
   /** The id of the specification whose layers give the base URI, where it names another one for that. */
   readonly baseSpec?: SpecificationId;
+  /** Where it says that a base that it declares is absolute: `RFC 1808 3.1`. */
+  readonly absoluteBaseBy?: string;
 }
 
 /** The ids of the specifications that standards name. */
@@ -75,10 +77,12 @@ function asXLink(name: string, section: string): Standard {
 
 // Documents for browsers. The URL Standard, which they name, is no grammar; RFC 3987 is nearest to its valid URL strings.
 export const html: Standard = by("HTML Living Standard", "2.4.1", "rfc3987", { ...chosen, ...forBrowsers });
-/** Other characters are illegal (B.2.1), and RFC 1808 gives the base (12.4.1). */
-export const html401: Standard = by("HTML 4.01", "6.4", "rfc2396", { baseSpec: "rfc1808", ...forBrowsers });
+/** RFC 1808 gives the base (12.4.1), which BASE declares in HEAD, and as an absolute URI (12.4). */
+const asHtml4 = { baseSpec: "rfc1808", absoluteBaseBy: "HTML 4.01 12.4", ...forBrowsers } as const;
+/** Other characters are illegal (B.2.1). */
+export const html401: Standard = by("HTML 4.01", "6.4", "rfc2396", asHtml4);
 /** HTML 4 in XML; its DTDs cite RFC 2396 for `%URI;`. */
-export const xhtml10: Standard = by("XHTML 1.0", "C.8", "rfc2396", { baseSpec: "rfc1808", ...forBrowsers });
+export const xhtml10: Standard = by("XHTML 1.0", "C.8", "rfc2396", asHtml4);
 export const css: Standard = by("CSS Values 4", "4.5", "rfc3987", { ...chosen, ...forBrowsers });
 export const svg: Standard = by("SVG 2", "Linking", "rfc3987", forBrowsers);
 export const mathml: Standard = by("MathML 3", "2.1.5.1", "rfc3986", { escaping: "MathML 3 2.1.5.1" });
@@ -124,8 +128,11 @@ export const webManifest: Standard = by("Web Application Manifest", "Processing 
 });
 
 // Header fields. RFC 2110, RFC 2557 and RFC 2369 name RFC 1738, which RFC 2396 updates.
-export const baseField: Standard = by("RFC 1808", "3.1", "rfc1808");
-export const contentBase: Standard = by("RFC 2110", "4.2", "rfc2396", chosen);
+export const baseField: Standard = by("RFC 1808", "3.1", "rfc1808", { absoluteBaseBy: "RFC 1808 3.1" });
+export const contentBase: Standard = by("RFC 2110", "4.2", "rfc2396", {
+  ...chosen,
+  absoluteBaseBy: "RFC 2110 4.2",
+});
 export const contentLocation: Standard = by("RFC 2557", "4.1", "rfc2396", { ...chosen, isIdentifying: true });
 export const listFields: Standard = by("RFC 2369", "2", "rfc2396", chosen);
 export const location: Standard = by("RFC 9110", "10.2.2", "rfc3986");

@@ -34,9 +34,18 @@ export function createJudges(context: BaseContext, chosen: Dialect | undefined):
 
 function judgeBy(standard: Standard, context: BaseContext): Judge {
   const { spec, baseSpec = spec } = standard;
-  const ofBase: Dialect = dialects[baseSpec];
+  const ofBase = withHeadersOfMhtml(dialects[baseSpec]);
   const findBase = createBaseFinder(applicationBase(context, ofBase), ofBase);
   return { dialect: dialects[spec], findBase, standard };
+}
+
+/**
+ * Standards of different years are in one message, whose fields give all of them one base: as RFC 2557 says, which RFC 3986,
+ * 5.1.2 names (decision 19).
+ */
+function withHeadersOfMhtml(dialect: Dialect): Dialect {
+  const { headers } = dialects.rfc3986.baseRules;
+  return { ...dialect, baseRules: { ...dialect.baseRules, headers } };
 }
 
 /**

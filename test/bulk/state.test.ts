@@ -28,6 +28,7 @@ describe.each<Dialect>(Object.values(dialects))("the state of a classification b
         wrong.push(`what follows ${word} and ${other}`);
     }
     expect(wrong).toEqual([]);
-    expect(first.size).toBeGreaterThan(15);
+    // Fewer where no BNF tells the hosts of authorities apart (RFC 1808, 2.1).
+    expect(first.size).toBeGreaterThan(14);
   });
 });

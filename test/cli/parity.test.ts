@@ -67,10 +67,11 @@ describe.each(all)("$id has what all have", (dialect) => {
     for (const part of parts) expect(help).toContain(`${flagOf(part)} <`);
   });
 
-  it("the host of what it builds, if it has hosts", () => {
-    const given = dialect.server("//h:8/a");
-    if (!given) return;
-    expect(dialect.build({ host: "h", port: "8", path: ["", "a"] })).toBe("//h:8/a");
+  it("the host of what it builds; where the authority is a net_loc, that whole", () => {
+    const netLoc = { netLoc: "h:8", path: ["", "a"] };
+    expect(dialect.server("//h:8/a")?.host).toBe("h");
+    if (partsOf(dialect).includes("netLoc")) expect(dialect.build(netLoc)).toBe("//h:8/a");
+    else expect(dialect.build({ host: "h", port: "8", path: ["", "a"] })).toBe("//h:8/a");
   });
 
   it("its steps of normalization in the help and in --steps", async () => {

@@ -55,14 +55,17 @@ describe("components", () => {
     });
   });
 
-  it.each(["rfc1808", "draft-ietf-uri-relative-url-05"])("--spec %s has params (2.1)", async (id) => {
-    const { stdout } = await urigram(["components", "--spec", id, "--to", "csv", "http://h/a;p?q#f"]);
-    expect(stdout.split("\n")).toEqual([
-      "reference,verdict,scheme,authority,userinfo,host,port,path,params,query,fragment,code,offset,message",
-      "http://h/a;p?q#f,valid,http,h,\\N,\\N,\\N,/a,p,q,f,\\N,\\N,\\N",
-      "",
-    ]);
-  });
+  it.each(["rfc1808", "draft-ietf-uri-relative-url-05"])(
+    "--spec %s has params and the parts of a net_loc (2.1)",
+    async (id) => {
+      const { stdout } = await urigram(["components", "--spec", id, "--to", "csv", "http://u:p@h:8/a;p?q#f"]);
+      expect(stdout.split("\n")).toEqual([
+        "reference,verdict,scheme,authority,userinfo,host,port,path,params,query,fragment,code,offset,message",
+        "http://u:p@h:8/a;p?q#f,valid,http,u:p@h:8,u:p,h,8,/a,p,q,f,\\N,\\N,\\N",
+        "",
+      ]);
+    },
+  );
 
   it("what is no reference is a finding", async () => {
     const run = await urigram(["components", "--to", "tsv", "a b"]);

@@ -55,10 +55,14 @@ describe("componentSpans", () => {
     [
       "rfc1808",
       "a://b/c;d?e#f",
-      { scheme: "a", authority: "b", path: "/c", params: "d", query: "e", fragment: "f" },
+      { scheme: "a", authority: "b", host: "b", path: "/c", params: "d", query: "e", fragment: "f" },
     ],
     // What the BNF leaves whole after a scheme is cut by 2.4.
-    ["rfc1808", "a://b//c;d?e", { scheme: "a", authority: "b", path: "//c", params: "d", query: "e" }],
+    [
+      "rfc1808",
+      "a://b//c;d?e",
+      { scheme: "a", authority: "b", host: "b", path: "//c", params: "d", query: "e" },
+    ],
   ] as const)("by %s of %s says where they stand", (id, text, expected) => {
     expect(textsOf(id, text)).toEqual(expected);
   });

@@ -61,7 +61,11 @@ function isSplitAsTree({ dialect }: Document, text: string): boolean {
   const spans = dialect.componentSpans(text);
   if (isReadBesideBnf(tree, text, spans)) return true;
   const byTree = spansByTree(tree);
-  return Object.keys(PRODUCTIONS).every((name) => {
+  // The parts of a net_loc are in no BNF (RFC 1808, 2.1).
+  const printed = Object.entries(PRODUCTIONS).filter(([, production]) =>
+    dialect.productions.some((name) => production.test(name)),
+  );
+  return printed.every(([name]) => {
     const own = new Map<string, Span | undefined>(Object.entries(spans)).get(name);
     const other = byTree.get(name);
     return own?.start === other?.start && own?.end === other?.end;

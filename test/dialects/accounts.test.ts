@@ -40,6 +40,6 @@ describe.each(Object.values(dialects))("what $id says in comparisons", (dialect)
   it("has a section for each", () => {
     // That of another specification names it (RFC 2732, 3; RFC 3987, 6.5).
     for (const { section } of statements)
-      expect(section).toMatch(/^(?:RFC (?:2396|3986) )?[2-5](\.\d+)*$|^RFC 2373 Appendix B$/);
+      expect(section).toMatch(/^(?:RFC (?:2396|3986) )?[2-5](\.\d+)*$|^RFC 1738 3\.1$|^RFC 2373 Appendix B$/);
   });
 });

@@ -176,7 +176,7 @@ describe("a difference", () => {
       rfc2732: { ...regName, section: "RFC 2396 3.2.1" },
       rfc2396: { ...regName, section: "3.2.1" },
       "draft-ietf-url-syntax-00": { value: "server", section: "4.4", reason: '"the server component wins"' },
-      // A net_loc has no parts (RFC 1808, 2.1).
+      // A net_loc is the only authority (RFC 1808, 2.2).
     });
     const differences = compare("g_h:i;j").differences; // which RFC 2396 does not read
     const path = differences.find(({ what }) => what === "components.path");
@@ -326,8 +326,8 @@ describe("for every string, with and without any string for a base", () => {
   }
 
   /**
-   * All that specifications may differ in, as Difference names it. In RFC 1808 empty is absent (2.4) and a net_loc has no
-   * parts (2.1); only there params are a component.
+   * All that specifications may differ in, as Difference names it. In RFC 1808 empty is absent (2.4) and a net_loc is the
+   * only authority (2.2); only there params are a component.
    */
   function aspectsOf({
     dialect,
@@ -340,7 +340,7 @@ describe("for every string, with and without any string for a base", () => {
     const aspects = new Map<string, string | undefined>([["valid", `${valid}`]]);
     if (classification && components)
       for (const name of ["reference", "form", "authority", "host"] as const)
-        if (!isOf1808 || name === "reference" || name === "form")
+        if (!isOf1808 || name !== "authority")
           aspects.set(`classification.${name}`, sharedWord(classification, name, components));
     if (components)
       for (const name of ["scheme", "authority", "path", "params", "query", "fragment"] as const)

@@ -4,8 +4,9 @@ import { html } from "../../src/extract/html/index.ts";
 import { titleOf } from "../../src/extract/standards.ts";
 import { text } from "../../src/extract/text/index.ts";
 import { xml } from "../../src/extract/xml/index.ts";
-import { rfc2396, rfc3987 } from "../../src/index.ts";
+import { type Dialect, draftUrlSyntax00, rfc1808, rfc2396, rfc3986, rfc3987 } from "../../src/index.ts";
 import { lint } from "../../src/lint/index.ts";
+import { createJudges } from "../../src/lint/judge.ts";
 import { extractorOf } from "../support/extractors.ts";
 import { readRows } from "../support/vectors.ts";
 
@@ -101,5 +102,40 @@ describe("the base of a document is found as its standard says", () => {
   it("elsewhere by the specification that judges: the base of a living page may be an IRI (RFC 3987, 6.5)", () => {
     const source = '<base href="http://a/\u00e9"><a href="../x">';
     expect(said(source, html)).toEqual(["resolution/above-root warn ../x"]);
+  });
+
+  describe("and in a message it is one for all header fields and parts, whatever standard each has", () => {
+    const part = (type: string, body: string) => ["--b", `Content-Type: ${type}`, "", body];
+    const message = [
+      "Content-Base: http://content-base/",
+      "Content-Location: http://content-location/",
+      "Base: <URL:http://base/>",
+      "List-Unsubscribe: <x>",
+      "Link: <x>",
+      "Content-Type: multipart/mixed; boundary=b",
+      "",
+      ...part("text/html", '<a href="x">'),
+      ...part("text/html", `<!DOCTYPE HTML PUBLIC "${strict}"><a href="x">`),
+      ...part("text/css", "a { background: url(x) }"),
+      ...part("image/svg+xml", '<a xmlns="http://www.w3.org/2000/svg" href="x"/>'),
+      "--b--",
+    ].join("\r\n");
+
+    it.each<[string, Dialect | undefined, string]>([
+      // RFC 3986, 5.1.2 names RFC 2557, which has no Content-Base.
+      ["no", undefined, "http://content-location/"],
+      ["RFC 3986", rfc3986, "http://content-location/"],
+      // RFC 2396, 5.1.1 names RFC 2110.
+      ["RFC 2396", rfc2396, "http://content-base/"],
+      ["draft 00", draftUrlSyntax00, "http://content-base/"],
+      ["RFC 1808", rfc1808, "http://base/"],
+    ])("with %s specification chosen", async (_, dialect, base) => {
+      const extract = await extractorOf("mime");
+      const judgeOf = createJudges({}, dialect);
+      const bases = [...extract(message)]
+        .filter(({ text }) => text === "x")
+        .map((finding) => judgeOf(finding).findBase(finding.scope)?.uri);
+      expect(bases).toEqual(Array(6).fill(base));
+    });
   });
 });

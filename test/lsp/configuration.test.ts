@@ -67,7 +67,7 @@ describe("urigram lsp, beside a configuration", () => {
   it("has the settings of the editor count before it, and where it says nothing it counts", async () => {
     write({ [CONFIG]: { extends: "strict", rules: { "authority/password": "error", "syntax/*": "warn" } } });
     const editor = await startEditor({ initializationOptions: { rules: { "authority/password": "off" } } });
-    await editor.open(uriOf("a.md"), "[x](ftp://me:hunter2@mirror/) [y](a|b) [z](HTTP://a/)");
+    await editor.open(uriOf("a.md"), "[x](ftp://me:hunter2@mirror.org/) [y](a|b) [z](HTTP://a.org/)");
     expect(await editor.diagnosticsOf(uriOf("a.md"), 1)).toMatchObject([
       { code: "syntax/unwise", severity: 2 },
       { code: "scheme/upper-case" },

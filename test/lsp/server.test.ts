@@ -235,7 +235,7 @@ describe("urigram lsp, with settings", () => {
       },
     });
     for (const uri of ["file:///a.md", "file:///b.md"]) {
-      await editor.open(uri, "[x](ftp://me:hunter2@mirror/) [y](http://[::1]/)");
+      await editor.open(uri, "[x](ftp://me:hunter2@mirror.org/) [y](http://[::1]/)");
       expect(await editor.diagnosticsOf(uri, 1)).toMatchObject([
         { code: "authority/password", severity: 1, message: expect.stringMatching(/ \(RFC 2396\)$/) },
         { code: "practice/destination" },

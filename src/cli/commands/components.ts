@@ -31,7 +31,7 @@ export const components: AddCommand = referenceCommand<FilterOptions & SpecOptio
   name: "components",
   summary: "split references into their components",
   description:
-    "Split each reference into its components, and a server-based authority into userinfo, host and port. " +
+    "Split each reference into its components, and a server-based authority or a net_loc into userinfo, host and port. " +
     "Nothing is unescaped. What is absent is \\N in tsv and csv, null in ndjson, and left out in text; what is " +
     'empty is empty, and "" in text. RFC 1808 and its draft have params after the path, and take what is absent for empty.',
   examples: [

@@ -15,7 +15,13 @@ function nonEmpty(
     components[name] ? { value: components[name], ...there } : { value: undefined, ...absent };
 }
 
-/** What RFC 1808 and draft 05 say of a reference. A net_loc has no parts, so nothing is said of servers and hosts. */
+/** The net_loc is "network location and login information, as per Section 3.1 of RFC 1738" (2.1). */
+const host = {
+  section: "RFC 1738 3.1",
+  says: '"the fully qualified domain name of a network host, or its IP address as a set of four decimal digit groups"',
+};
+
+/** What RFC 1808 and draft 05 say of a reference. A net_loc is the only kind of authority, so nothing is said of kinds. */
 export const account: Account = {
   "classification.reference": kindOf(
     "reference",
@@ -38,6 +44,11 @@ export const account: Account = {
       },
     },
     { section: "2.2", says: 'URL = ( absoluteURL | relativeURL ) [ "#" fragment ]' },
+  ),
+  "classification.host": kindOf(
+    "host",
+    { hostname: host, hostnumber: { value: "IPv4address", ...host } },
+    host,
   ),
   "components.scheme": nonEmpty(
     "scheme",

@@ -1,5 +1,6 @@
 import type { Classification } from "../../core/classification.ts";
 import type { Components } from "../../core/components.ts";
+import { createHostReader, createServer } from "../../core/server.ts";
 import { beginningAt, type Division, indexBefore } from "../../core/split.ts";
 
 /** The components by 2.4. An absent one is "", except for the net_loc. */
@@ -66,19 +67,38 @@ export function recombine({ scheme, authority, path, params, query, fragment }: 
   );
 }
 
-/** Returns the kind of a valid URL (2.2). There are no same-document references, and a net_loc has no parts. */
+/**
+ * The parts of a net_loc, to which 2.1 gives the syntax of RFC 1738, 3.1: `<user>:<password>@<host>:<port>`. The
+ * characters are those of a net_loc, so a user and a password have all but ":" and "@". An empty port is one, too.
+ */
+const hostOf = /* @__PURE__ */ (() => {
+  const rest = "(?:[A-Za-z\\d-]*[A-Za-z\\d])?";
+  return createHostReader({
+    userinfo: "[^:@]*(?::[^:@]*)?",
+    port: "\\d*",
+    hosts: { hostname: `<[A-Za-z\\d]${rest}\\.>[A-Za-z]${rest}`, hostnumber: "\\d+(?:\\.\\d+){3}" },
+  });
+})();
+
+/** Returns the parts of a net_loc (2.1); undefined where there is none that RFC 1738, 3.1 describes. */
+export const server: ReturnType<typeof createServer> = /* @__PURE__ */ createServer(
+  hostOf,
+  (url) => components(url).authority,
+);
+
+/** Returns the kind of a valid URL (2.2). There are no same-document references. */
 export function classify(url: string): Classification {
   const { schemeEnd, hasAuthority, path, hash } = divideUrl(url);
   const reference = schemeEnd > 0 ? "absolute" : "relative";
   if (hasAuthority) {
-    const isEmpty = path === schemeEnd + "//".length;
-    return { reference, form: "net_path", authority: isEmpty ? "empty" : "net_loc", host: undefined };
+    const netLoc = url.slice(schemeEnd + "//".length, path);
+    return {
+      reference,
+      form: "net_path",
+      authority: netLoc === "" ? "empty" : "net_loc",
+      host: hostOf(netLoc),
+    };
   }
   const form = url.startsWith("/", path) ? "abs_path" : path === hash ? "empty" : "rel_path";
   return { reference, form, authority: undefined, host: undefined };
-}
-
-/** Undefined: a net_loc has no parts (2.1). */
-export function server(_url: string): undefined {
-  return undefined;
 }

@@ -9,6 +9,8 @@ export interface HtmlElement {
   readonly attributes: Attributes;
   /** Whether it stands in a `template`, so that it belongs to no document. */
   readonly isInert: boolean;
+  /** True if no tag before it has ended the HEAD of HTML 4.01. */
+  readonly isInHead: boolean;
 }
 
 /** Tracks what elements are open, as far as it decides how tags read. */
@@ -24,6 +26,7 @@ export function trackElements(source: string): ElementTracker {
   const last = lastForeign(source);
   const foreign = trackForeign();
   let templates = 0;
+  let isInHead = true;
   /** Whether a tag there may decide where HTML ends and begins: after the last SVG and MathML none does. */
   const isTracked = (offset: number) => offset <= last || foreign.isOpen();
   return {
@@ -33,19 +36,26 @@ export function trackElements(source: string): ElementTracker {
       const isHtml = namespace === "html";
       // The tree builder takes <image> for <img>.
       const name = isHtml && written === "image" ? "img" : written;
-      const element: HtmlElement = { name, namespace, attributes, isInert: templates > 0 };
+      isInHead &&= isHtml && headElements.has(name);
+      const element: HtmlElement = { name, namespace, attributes, isInert: templates > 0, isInHead };
       if (isHtml && name === "template") templates++;
       if (hasSlash && !isHtml) foreign.closeSelf(written);
       return element;
     },
     close({ start, end }) {
-      if (templates === 0 && !isTracked(start)) return;
+      if (templates === 0 && !isInHead && !isTracked(start)) return;
       const name = nameOf(source.slice(start, end));
+      isInHead &&= name !== "head";
       if (name === "template" && templates > 0 && !foreign.isForeign()) templates--;
       foreign.close(name);
     },
   };
 }
+
+/** The elements before and in HEAD (HTML 4.01, 7.4.1; the living standard has NOSCRIPT there). */
+const headElements: ReadonlySet<string> = new Set(
+  "base head html isindex link meta noscript object param script style title".split(" "),
+);
 
 export type HtmlNamespace = "html" | "svg" | "math";
 

@@ -51,8 +51,15 @@ function findInRow(
     // What follows a space is a descriptor, and an unknown one drops the candidate (HTML, "parse a srcset attribute").
     const isDropped = row.kind === "candidates" && /[\t\n\f\r ]/.test(passage.text);
     const construct = `${element.name} ${row.attribute}`;
-    find(findingOf(passage, { construct, role, standard: isDropped ? unread(standard) : standard }));
+    const fault = role === "base" ? faultOfBase(standard, element) : undefined;
+    find(findingOf(passage, { construct, role, standard: isDropped ? unread(standard) : standard, fault }));
   }
+}
+
+/** Says where BASE is not where HTML 4.01 has it. Browsers, for which pages are written now, take it anywhere. */
+function faultOfBase({ absoluteBaseBy }: Standard, { isInHead }: HtmlElement): string | undefined {
+  if (absoluteBaseBy === undefined || isInHead) return undefined;
+  return `BASE stands outside of HEAD (${absoluteBaseBy})`;
 }
 
 function findInMeta({ source, standard, find }: Page, { attributes }: HtmlElement, value: Passage): void {

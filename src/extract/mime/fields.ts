@@ -1,4 +1,5 @@
 import type { Header, Scope } from "../../base/scope.ts";
+import { baseHeader, readBaseField } from "../../core/base-rules.ts";
 import { type Encode, rewritten, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import { type Finding, findingOf, type Role } from "../finding.ts";
@@ -53,7 +54,7 @@ export function* findInFields(
       const passage = rewritten(source, span, reader.ignored, () => "");
       yield findingOf(
         writtenBy(asPrintable, passage),
-        { construct, role: reader.role, standard: reader.standard },
+        { construct, role: reader.role, standard: reader.standard, fault: reader.faultOf?.(source, field) },
         itsScope,
       );
     }
@@ -76,6 +77,8 @@ interface FieldReader {
   readonly spans: (source: string, field: Span) => readonly Span[];
   /** Matches the characters in a reference that do not belong to it. */
   readonly ignored: RegExp;
+  /** Says how a value departs from the form that the standard gives it; absent if any value has that form. */
+  readonly faultOf?: (source: string, field: Span) => string | undefined;
 }
 
 /** White space inside is ignored (RFC 1808, 3.1; draft-ietf-url-syntax-00, 5.1.1; RFC 2369, 2). */
@@ -83,7 +86,16 @@ const whiteSpace = /[ \t\r\n]+/g;
 const lineEnds = /[\r\n]+/g;
 
 const readers: ReadonlyMap<string, FieldReader> = new Map<string, FieldReader>([
-  ["base", { role: "base", standard: standards.baseField, spans: wrapped, ignored: whiteSpace }],
+  [
+    "base",
+    {
+      role: "base",
+      standard: standards.baseField,
+      spans: wrapped,
+      ignored: whiteSpace,
+      faultOf: faultOfBase,
+    },
+  ],
   ["content-base", { role: "base", standard: standards.contentBase, spans: whole, ignored: whiteSpace }],
   [
     "content-location",
@@ -116,11 +128,13 @@ function whole(_source: string, { start, end }: Span): readonly Span[] {
 
 /** The text in `<URL:...>`. Any of its three delimiters may be missing. */
 function wrapped(source: string, { start, end }: Span): readonly Span[] {
-  if (source.charAt(start) !== "<") return [{ start, end }];
-  const close = source.slice(start, end).indexOf(">");
-  const inside = trimmed(source, start + 1, close < 0 ? end : start + close);
-  const hasPrefix = /^url:/i.test(source.slice(inside.start, Math.min(inside.start + 4, inside.end)));
-  return [hasPrefix ? trimmed(source, inside.start + 4, inside.end) : inside];
+  const inside = readBaseField(source.slice(start, end));
+  return [trimmed(source, start + inside.start, start + inside.end)];
+}
+
+function faultOfBase(source: string, { start, end }: Span): string | undefined {
+  if (readBaseField(source.slice(start, end)).hasForm) return undefined;
+  return `Base is not of the form ${baseHeader.form} (${standards.titleOf(standards.baseField)})`;
 }
 
 /** The text of each `<...>` outside of quoted strings. */

@@ -6,8 +6,9 @@ import { labelLength, nameLength } from "./authority/label-length.ts";
 import { leadingZeros } from "./authority/leading-zeros.ts";
 import { ipv4Octet, nearlyIpv4 } from "./authority/nearly-ipv4.ts";
 import { password, passwordStandIn } from "./authority/password.ts";
-import { portRange, reservedPort } from "./authority/port-range.ts";
+import { nonDefaultPort, portRange, reservedPort } from "./authority/port-range.ts";
 import { dnsSyntax, registryBased } from "./authority/registry-based.ts";
+import { unqualifiedHost } from "./authority/unqualified-host.ts";
 import { upperCaseHost } from "./authority/upper-case.ts";
 import { component, slug } from "./bidi/component.ts";
 import { formatting } from "./bidi/formatting.ts";
@@ -26,6 +27,7 @@ import { differs, refused } from "./portability/differs.ts";
 import { escapedLater } from "./portability/escaped-later.ts";
 import { notNfc } from "./portability/not-nfc.ts";
 import { aboveRoot } from "./resolution/above-root.ts";
+import { baseDeclaration } from "./resolution/base-declaration.ts";
 import { baseOpaque, pathlessBase } from "./resolution/base-opaque.ts";
 import { colonInFirstSegment } from "./resolution/colon-in-first-segment.ts";
 import { dotSegments } from "./resolution/dot-segments.ts";
@@ -35,6 +37,7 @@ import { queryWithoutPath } from "./resolution/query-without-path.ts";
 import { sameDocument } from "./resolution/same-document.ts";
 import { sameScheme } from "./resolution/same-scheme.ts";
 import { schemeAlone } from "./scheme/alone.ts";
+import { fragmentWithoutRetrieval } from "./scheme/fragment-without-retrieval.ts";
 import { ftpDirectory } from "./scheme/ftp-directory.ts";
 import { hostAndPort } from "./scheme/host-and-port.ts";
 import { nearMiss } from "./scheme/near-miss.ts";
@@ -48,6 +51,7 @@ import { upperCaseScheme } from "./scheme/upper-case.ts";
 /** All rules, by group. */
 export const rules: readonly Rule[] = frozen([
   baseOpaque,
+  baseDeclaration,
   aboveRoot,
   pathlessBase,
   sameScheme,
@@ -67,12 +71,14 @@ export const rules: readonly Rule[] = frozen([
   defaultPort,
   portRange,
   reservedPort,
+  nonDefaultPort,
   leadingZeros,
   ipv4Octet,
   nearlyIpv4,
   labelLength,
   nameLength,
   upperCaseHost,
+  unqualifiedHost,
   hexCase,
   unreserved,
   twice,
@@ -93,6 +99,7 @@ export const rules: readonly Rule[] = frozen([
   schemeTwice,
   schemeAlone,
   numberSignInData,
+  fragmentWithoutRetrieval,
   abbreviated,
   wrapper,
   nestedLink,

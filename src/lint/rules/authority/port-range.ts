@@ -1,7 +1,8 @@
-import { schemeOf } from "../../../core/schemes.ts";
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
+import type { Reference } from "../../reference.ts";
 import { examplesIn, type ReferenceRule } from "../../rule.ts";
+import { defaultPortOf, schemeNameOf } from "../../schemes.ts";
 
 const LAST_PORT = 65_535;
 
@@ -28,6 +29,16 @@ export const portRange: ReferenceRule = {
 /** The last of the system ports, which are reserved for protocols. */
 const LAST_RESERVED = 1023;
 
+/** Returns the port of a reference if it is not the default of its scheme; undefined if it is, or if nothing says so. */
+function nonDefaultPortOf(reference: Reference): number | undefined {
+  const usual = defaultPortOf(reference);
+  const number = Number(reference.port?.text);
+  return usual !== undefined && number > 0 && number <= LAST_PORT && number !== usual ? number : undefined;
+}
+
+/** Checks for a port of another protocol. 80 and 443 are common with other schemes, and harmless. */
+const isReserved = (port: number): boolean => port <= LAST_RESERVED && port !== 80 && port !== 443;
+
 export const reservedPort: ReferenceRule = {
   id: "authority/reserved-port",
   summary: "a port that is reserved for another protocol",
@@ -36,17 +47,40 @@ export const reservedPort: ReferenceRule = {
     "Such a reference can make a client speak one protocol to a server of another: gopher URLs once sent mail by SMTP.",
   advice: "make sure that the port is intended; ports above 1023 are not reserved",
   level: "off",
-  valid: examplesIn("http://a:8080/ http://a:80/ x-unknown://a:25/ http://a:443/"),
-  invalid: [{ reference: "gopher://a:25/", underlined: "25" }],
-  check({ scheme, port }) {
-    if (!scheme || !port || port.text === "") return noProblems;
-    const known = schemeOf(scheme.text);
-    if (known?.defaultPort === undefined) return noProblems;
-    const number = Number(port.text);
-    // 80 and 443 are common with other schemes, and harmless.
-    if (number === 0 || number > LAST_RESERVED || number === known.defaultPort || [80, 443].includes(number))
-      return noProblems;
-    const what = `${port.text} is reserved, and is not the port of ${scheme.text}`;
+  valid: examplesIn("http://a:8080/ http://a:80/ x-unknown://a:25/ http://a:443/ //a:25/"),
+  invalid: [
+    { reference: "gopher://a:25/", underlined: "25" },
+    { reference: "//a:25/", base: "http://b/", underlined: "25" },
+  ],
+  check(reference) {
+    const { port } = reference;
+    const number = nonDefaultPortOf(reference);
+    if (!port || number === undefined || !isReserved(number)) return noProblems;
+    const what = `${port.text} is reserved, and is not the port of ${schemeNameOf(reference)}`;
+    return [{ start: port.start, end: port.end, what }];
+  },
+};
+
+export const nonDefaultPort: ReferenceRule = {
+  id: "authority/non-default-port",
+  summary: "a port that is not reserved, and not the default of its scheme",
+  section: "RFC 2396 7",
+  reason:
+    "The server at another port may speak another protocol, and may read the reference as instructions in that protocol.",
+  advice: "make sure that the port is intended",
+  level: "off",
+  valid: examplesIn("http://a/ http://a:80/ http://a:/ http://a:25/ x-unknown://a:8080/ //a:8080/"),
+  invalid: [
+    { reference: "http://a:8080/", underlined: "8080" },
+    { reference: "http://a:443/", underlined: "443" },
+    { reference: "//a:8080/", base: "http://b/", underlined: "8080" },
+  ],
+  check(reference) {
+    const { port } = reference;
+    const number = nonDefaultPortOf(reference);
+    // The rule authority/reserved-port reports the others.
+    if (!port || number === undefined || isReserved(number)) return noProblems;
+    const what = `the port of ${schemeNameOf(reference)} is ${defaultPortOf(reference)}, not ${port.text}`;
     return [{ start: port.start, end: port.end, what }];
   },
 };
