@@ -2,6 +2,7 @@ import { appendSegments, type Excess, type Folder, keepExcess } from "../../core
 import {
   type Algorithm,
   baseNotAbsolute,
+  baseUnknown,
   isDoubleSlashPath,
   prepareBase,
   type Refusal,
@@ -54,9 +55,12 @@ function resolve(embedded: string, base: BaseUrl, parents: Parents, record?: Rec
   //     interpreted as an absolute URL and we are done.
   if (base.text === "") {
     record?.decide("4 (1)");
-    return scheme === "" ? unknownBase() : embedded;
+    return scheme === "" ? baseUnknown("4") : embedded;
   }
   if (base.scheme === "") return baseNotAbsolute("4");
+  // "[R]elative URLs cannot be used within documents that have unsuitable base URLs" (2): with "//" at the beginning of
+  // its path, and only then, a base does not fit generic-RL.
+  if (record && scheme === "" && base.path.startsWith("//")) record.flag("unsuitable-base");
 
   // (2a) If the embedded URL is entirely empty, it inherits the entire base URL and we are done. Absent and empty are
   //      one (2.4), so "#" and "//" are entirely empty (decision 6).
@@ -110,15 +114,6 @@ function append(path: string, { root, folder, path: basePath }: BaseUrl, parents
   return folder.text.startsWith("/", root.length)
     ? appendSegments(folder, path, 0, parents.excess, path.length)
     : root + appendToRootless(basePath, path, parents.yields);
-}
-
-function unknownBase(): Refusal {
-  return {
-    code: "base-unknown",
-    section: "4",
-    what: "the base is empty, that is unknown, and the reference is not absolute",
-    advice: "give the URL of the document that the reference stands in",
-  };
 }
 
 /** The options of `resolve`, each with its values, the default first. */
