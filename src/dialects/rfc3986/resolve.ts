@@ -92,7 +92,11 @@ function mergedFolder({ text, root, isPathless, query }: Base): string {
 }
 
 function repeatsScheme(reference: string, schemeEnd: number, { scheme }: Base): boolean {
-  return schemeEnd > 0 && schemeEnd === scheme.length && reference.slice(0, schemeEnd).toLowerCase() === scheme.toLowerCase();
+  return (
+    schemeEnd > 0 &&
+    schemeEnd === scheme.length &&
+    reference.slice(0, schemeEnd).toLowerCase() === scheme.toLowerCase()
+  );
 }
 
 /** The options of `resolve`, each with its values, the default first. */
