@@ -25,6 +25,11 @@ export interface BaseRules {
   readonly headers: readonly BaseHeader[];
   /** True if the application may supply a base if nothing else does. */
   readonly hasDefault: boolean;
+  /**
+   * False if a reference of nothing but a fragment, or of nothing, means the document that it stands in, whatever base that
+   * declares (RFC 2396, 4.2); true if it is resolved against the base like any other.
+   */
+  readonly holdsForFragments: boolean;
 }
 
 /** Section 5.1 of RFC 2396 and of draft-ietf-url-syntax-00, which count the header as content. */

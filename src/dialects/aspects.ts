@@ -33,13 +33,19 @@ const subjects: readonly Subject[] = [
   "components.fragment",
 ];
 
-/** All values that specifications may see differently, in the order of the differences. */
+/** The values that may change where one specification takes the place of another, in the order of the differences. */
 export const aspects: readonly Aspect[] = [
   { what: "valid", of: validity },
   ...subjects.map((what) => ({ what, of: (reading: Reading) => saidOf(what, reading) })),
   { what: "resolution.target", of: target },
   { what: "resolution.sameDocument", of: sameDocument },
 ];
+
+/**
+ * All values that specifications may see differently. The document that `#s` means is no change of its own: "it does not
+ * change the status of existing same-document references" (RFC 3986, D.2).
+ */
+export const comparedAspects: readonly Aspect[] = [...aspects, { what: "document", of: documentMeant }];
 
 function validity({ valid, error }: Reading, { startSymbol, sectionOf }: Reader): Said {
   return error
@@ -79,4 +85,14 @@ function sameDocument({ dialect, resolution }: Reading): Said | undefined {
   if (!sameDocument || !resolution || resolution instanceof Error) return undefined;
   const { section, says } = sameDocument;
   return { value: String(resolution.sameDocument), section, reason: says };
+}
+
+/** Tells which document a reference of nothing but a fragment means, where a base may be that of another. */
+function documentMeant({ dialect, classification, resolution }: Reading): Said | undefined {
+  const { document } = accountOf(dialect);
+  const { reference, form } = classification ?? {};
+  const isFragment = reference === "same-document" || (reference === "relative" && form === "empty");
+  if (!document || !isFragment || !resolution || resolution instanceof Error) return undefined;
+  const { value, section, says } = document;
+  return { value, section, reason: says };
 }

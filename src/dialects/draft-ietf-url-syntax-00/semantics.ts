@@ -52,4 +52,5 @@ export const baseRules: BaseRules = {
   sections: sectionsOf51,
   headers: [contentBase, contentLocation],
   hasDefault: false,
+  holdsForFragments: false,
 };

@@ -65,4 +65,5 @@ export const baseRules: BaseRules = {
   sections: sectionsOf51,
   headers: [contentBase, contentLocation],
   hasDefault: true,
+  holdsForFragments: false,
 };

@@ -74,4 +74,5 @@ export const baseRules: BaseRules = {
   },
   headers: [contentBase, contentLocation],
   hasDefault: true,
+  holdsForFragments: false,
 };

@@ -66,4 +66,5 @@ export const baseRules: BaseRules = {
   },
   headers: [contentLocation],
   hasDefault: true,
+  holdsForFragments: true,
 };
