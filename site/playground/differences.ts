@@ -98,7 +98,6 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ["classification.host", "kind of host"],
   ["resolution.target", "resolves to"],
   ["resolution.sameDocument", "same document"],
-  ["document", "document meant"],
 ]);
 
 /** What a value is called. */

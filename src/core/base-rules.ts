@@ -25,10 +25,7 @@ export interface BaseRules {
   readonly headers: readonly BaseHeader[];
   /** True if the application may supply a base if nothing else does. */
   readonly hasDefault: boolean;
-  /**
-   * False if a reference of nothing but a fragment, or of nothing, means the document that it stands in, whatever base that
-   * declares (RFC 2396, 4.2); true if it is resolved against the base like any other.
-   */
+  /** False if `#s` and the empty reference mean the current document, whatever base that declares (RFC 2396, 4.2). */
   readonly holdsForFragments: boolean;
 }
 

@@ -29,13 +29,12 @@ export type Subject = `classification.${keyof Classification}` | `components.${k
 export type Account = { readonly [Name in Subject]?: (derived: Derived) => Statement } & {
   /** What a same-document reference is; absent where there is none. */
   readonly sameDocument?: Clause;
-  /** Whose fragment a reference of nothing but a fragment means. */
-  readonly document?: Statement;
+  /** What `#s` and the empty reference mean, where the base may be another resource. */
+  readonly meaning?: Statement;
 };
 
-/** The document that a reference stands in, whatever base it declares. */
+/** Two values of `meaning`. */
 export const CURRENT_DOCUMENT = "the current document";
-/** The document that the base URI identifies. */
 export const BASE_URI = "the base URI";
 
 /** The kinds that a specification has for one part of a classification, each with its clause. */

@@ -41,11 +41,8 @@ export const aspects: readonly Aspect[] = [
   { what: "resolution.sameDocument", of: sameDocument },
 ];
 
-/**
- * All values that specifications may see differently. The document that `#s` means is no change of its own: "it does not
- * change the status of existing same-document references" (RFC 3986, D.2).
- */
-export const comparedAspects: readonly Aspect[] = [...aspects, { what: "document", of: documentMeant }];
+/** All values that specifications may see differently. The meaning of `#s` is no change of its own (RFC 3986, D.2). */
+export const comparedAspects: readonly Aspect[] = [...aspects, { what: "meaning", of: meaningOf }];
 
 function validity({ valid, error }: Reading, { startSymbol, sectionOf }: Reader): Said {
   return error
@@ -87,12 +84,12 @@ function sameDocument({ dialect, resolution }: Reading): Said | undefined {
   return { value: String(resolution.sameDocument), section, reason: says };
 }
 
-/** Tells which document a reference of nothing but a fragment means, where a base may be that of another. */
-function documentMeant({ dialect, classification, resolution }: Reading): Said | undefined {
-  const { document } = accountOf(dialect);
+/** Tells whether `#s` and the empty reference mean the current document or the base. */
+function meaningOf({ dialect, classification, resolution }: Reading): Said | undefined {
+  const { meaning } = accountOf(dialect);
   const { reference, form } = classification ?? {};
   const isFragment = reference === "same-document" || (reference === "relative" && form === "empty");
-  if (!document || !isFragment || !resolution || resolution instanceof Error) return undefined;
-  const { value, section, says } = document;
+  if (!meaning || !isFragment || !resolution || resolution instanceof Error) return undefined;
+  const { value, section, says } = meaning;
   return { value, section, reason: says };
 }

@@ -9,10 +9,7 @@ import { revisionOf } from "./revision.ts";
 
 /** A value on which the specifications differ. */
 export interface Difference {
-  /**
-   * The value, by its place in a Reading: `valid`, `classification.form`, `resolution.target`. Or `document`: the one that
-   * a reference of nothing but a fragment means.
-   */
+  /** The value, by its place in a Reading: `valid`, `classification.form`; or `meaning`, that of a fragment alone. */
   readonly what: string;
   /** What each specification says of it, by the id of the dialect. One that knows nothing of it is left out. */
   readonly readings: { readonly [dialect: string]: Said };

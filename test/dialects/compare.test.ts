@@ -100,7 +100,7 @@ describe("what the seven specifications say", () => {
     expect(comparison.base).toBeUndefined();
     expect(comparison.readings.map(({ resolution }) => resolution)).toEqual(IDS.map(() => undefined));
     expect(differencesOf(comparison)).toEqual(
-      row.differences.filter((what) => what !== "resolution.target" && what !== "document"),
+      row.differences.filter((what) => what !== "resolution.target" && what !== "meaning"),
     );
   });
 
@@ -110,7 +110,7 @@ describe("what the seven specifications say", () => {
     expect(differencesOf(compare("", `${BASE}#f`))).toEqual([
       "classification.reference",
       "resolution.target",
-      "document",
+      "meaning",
     ]);
     expect(targets("#s")).toEqual(IDS.map(() => `${BASE}#s`));
     expect(targets("g")).toEqual(IDS.map(() => "http://a/b/c/g"));
@@ -129,7 +129,7 @@ describe("a reference of nothing but a fragment", () => {
   it("means the current document (RFC 2396, 4.2; draft 00, 3) or that of the base URI (RFC 3986, 4.4; RFC 1808, 4)", () => {
     for (const reference of ["#s", ""]) {
       const { differences } = compare(reference, BASE);
-      const values = Object.values(differences.find(({ what }) => what === "document")?.readings ?? {});
+      const values = Object.values(differences.find(({ what }) => what === "meaning")?.readings ?? {});
       const [current, base] = ["the current document", "the base URI"];
       expect(values.map(({ value }) => value)).toEqual([base, base, current, current, current, base, base]);
       expect(values.map(({ section }) => section)).toEqual([
@@ -152,7 +152,7 @@ describe("a reference of nothing but a fragment", () => {
       ["a:", BASE],
       ["#s", undefined],
     ])
-      expect(differencesOf(compare(reference ?? "", base))).not.toContain("document");
+      expect(differencesOf(compare(reference ?? "", base))).not.toContain("meaning");
   });
 
   it("does not change its status from RFC 2396 to RFC 3986 (D.2)", () =>
@@ -387,7 +387,7 @@ describe("for every string, with and without any string for a base", () => {
       aspects.set("resolution.sameDocument", String(resolution.sameDocument));
     // RFC 2396, 4.2, and draft 00, 3, know a current document.
     if (resolution && !(resolution instanceof Error) && /^(?:#|$)/.test(reference))
-      aspects.set("document", /2396|2732|00/.test(dialect) ? "the current document" : "the base URI");
+      aspects.set("meaning", /2396|2732|00/.test(dialect) ? "the current document" : "the base URI");
     return aspects;
   }
 

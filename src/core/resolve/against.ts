@@ -176,7 +176,7 @@ export function baseUnknown(section: string): Refusal {
     code: "base-unknown",
     section,
     what: "the base is empty, that is unknown, and the reference is not absolute",
-    advice: "give the URI of the document that the reference stands in",
+    advice: "give the absolute URI of the document that the reference stands in",
   };
 }
 

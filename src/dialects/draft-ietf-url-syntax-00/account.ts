@@ -28,7 +28,7 @@ const opaqueUrl = { section: "4.2", says: 'opaque-URL = scheme ":" *urlc' };
 /** What draft-ietf-url-syntax-00 says of a reference. Its server is the authority, and its hostnumber an IPv4 address. */
 export const account: Account = {
   sameDocument,
-  document: { value: CURRENT_DOCUMENT, ...sameDocument },
+  meaning: { value: CURRENT_DOCUMENT, ...sameDocument },
   "classification.reference": kindOf(
     "reference",
     {

@@ -25,7 +25,7 @@ function nonEmpty(
 
 /** What RFC 1808 and draft 05 say of a reference. A net_loc has no parts, so nothing is said of servers and hosts. */
 export const account: Account = {
-  document: {
+  meaning: {
     value: BASE_URI,
     section: "4",
     says: 'if it is empty, "it inherits the entire base URL"; with a fragment alone, it "inherits the base URL path"',

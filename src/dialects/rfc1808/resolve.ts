@@ -58,9 +58,7 @@ function resolve(embedded: string, base: BaseUrl, parents: Parents, record?: Rec
     return scheme === "" ? baseUnknown("4") : embedded;
   }
   if (base.scheme === "") return baseNotAbsolute("4");
-  // "[R]elative URLs cannot be used within documents that have unsuitable base URLs" (2): with "//" at the beginning of
-  // its path, and only then, a base does not fit generic-RL.
-  if (record && scheme === "" && base.path.startsWith("//")) record.flag("unsuitable-base");
+  if (scheme === "" && isUnsuitable(base)) record?.flag("unsuitable-base");
 
   // (2a) If the embedded URL is entirely empty, it inherits the entire base URL and we are done. Absent and empty are
   //      one (2.4), so "#" and "//" are entirely empty (decision 6).
@@ -108,6 +106,11 @@ function resolve(embedded: string, base: BaseUrl, parents: Parents, record?: Rec
 
   // (7) The resulting URL components [...] are recombined to give the absolute form of the embedded URL.
   return target + recombine({ scheme: "", authority: undefined, path: "", params, query, fragment });
+}
+
+/** Checks whether a base is no generic-RL, so that relative URLs cannot be used with it (2). */
+function isUnsuitable({ path }: BaseUrl): boolean {
+  return path.startsWith("//");
 }
 
 function append(path: string, { root, folder, path: basePath }: BaseUrl, parents: Parents): string {

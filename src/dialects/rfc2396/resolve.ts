@@ -180,8 +180,8 @@ function repeatedScheme({ scheme }: Base): Refusal {
   return {
     code: "same-scheme",
     section: "5.2",
-    what: `the reference repeats the scheme of the base, and neither "//" nor "/" follows ${quote(scheme)}`,
-    advice: 'leave the scheme out, or write "//" and the authority after it',
+    what: `the reference repeats the scheme of the base, and no "/" stands right after ${quote(scheme)}`,
+    advice: "leave the scheme out, or give an absolute reference",
   };
 }
 

@@ -28,7 +28,7 @@ export function accountOf(names: PrintedNames): Account {
     ...classifying(names, printed),
     ...separating(names, printed),
     sameDocument,
-    document: { value: BASE_URI, ...sameDocument },
+    meaning: { value: BASE_URI, ...sameDocument },
   };
 }
 
@@ -270,7 +270,7 @@ export const revisions: readonly Revision[] = [
     says: '"The remove_dot_segments algorithm is now applied to all URI reference paths"',
   },
   {
-    of: ["resolution.sameDocument", "document"],
+    of: ["resolution.sameDocument", "meaning"],
     explains: () => true,
     section: D2,
     says: '"based on comparison to the base URI after transforming a reference to absolute form"',
