@@ -32,7 +32,7 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
   summary: "resolve references against a base URI",
   description:
     "Give the absolute form of each reference: resolve it against a base URI by the specification's own steps.\n" +
-    "Without a base URI, or with an empty one, it is unknown: absolute references are resolved, relative ones refused.\n" +
+    "Without a base URI, or with an empty one, it is unknown: absolute references are resolved, relative ones rejected.\n" +
     "After a target, text output marks a same-document reference and names the flags.",
   examples: [
     "urigram resolve --base 'http://a/b/c/d;p?q' ../g '?y'",

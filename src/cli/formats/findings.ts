@@ -29,7 +29,7 @@ export const findingFormats: {
     const { line, column } = positionOf(start);
     const { base, target, sameDocument } = resolutionOf(finding, judgeOf(finding));
     const use = [file, String(line), String(column), shortConstruct(finding), role];
-    return `${writeTsv([...use, base?.uri, base?.layer, text, target, String(sameDocument)])}\n`;
+    return `${writeTsv([...use, base?.uri, base?.layer, text, target, sameDocument?.toString()])}\n`;
   },
   ndjson(finding, { file, offset, positionOf, judgeOf }) {
     const { text, start, end, role } = finding;
@@ -62,7 +62,8 @@ interface FoundResolution {
   readonly base: Base | undefined;
   /** Undefined for a reference that is invalid or needs a base that is unknown. */
   readonly target: string | undefined;
-  readonly sameDocument: boolean;
+  /** Undefined without a target. */
+  readonly sameDocument: boolean | undefined;
 }
 
 /**
@@ -75,7 +76,7 @@ function resolutionOf(finding: Finding, { dialect, findBase }: Judge): FoundReso
   const isRequest = isForDocument && text === "" && makesRequest(finding);
   const base = isForDocument && !isRequest ? baseOfDocument(finding, findBase) : findBase(scope);
   const answer = attempt(() => dialect.traceResolution(text, base?.uri ?? ""));
-  if (!answer.ok) return { base, target: undefined, sameDocument: false };
+  if (!answer.ok) return { base, target: undefined, sameDocument: undefined };
   const { target, sameDocument } = answer.value;
   return { base, target, sameDocument: sameDocument && !isRequest };
 }
