@@ -19,6 +19,10 @@ export const flagTexts: { readonly [Name in Flag]: FlagText } = {
     says: "the base has an authority and an empty path",
     decision: "0004-pathless-base",
   },
+  "unsuitable-base": {
+    says: "the base does not fit generic-RL, so relative URLs cannot be used in its document",
+    decision: "0005-opaque-base",
+  },
   "same-scheme": {
     says: "the reference repeats the scheme of the base, as old parsers allowed: it is absolute all the same, and not relative to it",
     decision: "0007-same-scheme",

@@ -20,11 +20,11 @@ export function plainAgainst(base: string): (reference: string) => boolean {
   };
 }
 
-/** Whether references may be plain against a base: it has an authority and a path, and no dot segments. */
+/** Whether references may be plain against a base: it has an authority and a path, without dot segments or "//" first. */
 function isPlainBase(base: string): boolean {
   const { schemeEnd, hasAuthority, path } = divide(base);
   const hasBoth = hasAuthority && path > schemeEnd + "//".length && base.startsWith("/", path);
-  return schemeEnd > 0 && hasBoth && !base.includes("/.", path);
+  return schemeEnd > 0 && hasBoth && !base.startsWith("//", path) && !base.includes("/.", path);
 }
 
 /** Whether a reference without its scheme begins with an authority, with a path, or with what is opaque. */

@@ -27,6 +27,8 @@ export interface BaseRules {
   readonly headers: readonly BaseHeader[];
   /** True if the application may supply a base if nothing else does. */
   readonly hasDefault: boolean;
+  /** False if `#s` and the empty reference mean the current document, whatever base that declares (RFC 2396, 4.2). */
+  readonly holdsForFragments: boolean;
 }
 
 /** Section 5.1 of RFC 2396 and of draft-ietf-url-syntax-00, which count the header as content. */

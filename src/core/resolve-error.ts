@@ -1,5 +1,10 @@
 /** Why a reference does not resolve. */
-export type ResolveErrorCode = "base-not-absolute" | "base-unknown" | "opaque-base" | "above-root";
+export type ResolveErrorCode =
+  | "base-not-absolute"
+  | "base-unknown"
+  | "opaque-base"
+  | "same-scheme"
+  | "above-root";
 
 /** The facts of a ResolveError. */
 export interface ResolveErrorFields {

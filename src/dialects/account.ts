@@ -29,7 +29,13 @@ export type Subject = `classification.${keyof Classification}` | `components.${k
 export type Account = { readonly [Name in Subject]?: (derived: Derived) => Statement } & {
   /** What a same-document reference is; absent where there is none. */
   readonly sameDocument?: Clause;
+  /** What `#s` and the empty reference mean, where the base may be another resource. */
+  readonly meaning?: Statement;
 };
+
+/** Two values of `meaning`. */
+export const CURRENT_DOCUMENT = "the current document";
+export const BASE_URI = "the base URI";
 
 /** The kinds that a specification has for one part of a classification, each with its clause. */
 export type Kinds<Kind extends string> = {

@@ -35,13 +35,16 @@ const subjects: readonly Subject[] = [
   "components.fragment",
 ];
 
-/** All values that specifications may see differently, in the order of the differences. */
+/** The values that may change where one specification takes the place of another, in the order of the differences. */
 export const aspects: readonly Aspect[] = [
   { what: "valid", of: validity },
   ...subjects.map((what) => ({ what, of: (reading: Reading) => saidOf(what, reading) })),
   { what: "resolution.target", of: target, isSame: (a, b) => targetOf(a) === targetOf(b) },
   { what: "resolution.sameDocument", of: sameDocument },
 ];
+
+/** All values that specifications may see differently. The meaning of `#s` is no change of its own (RFC 3986, D.2). */
+export const comparedAspects: readonly Aspect[] = [...aspects, { what: "meaning", of: meaningOf }];
 
 function validity({ valid, error }: Reading, { startSymbol, sectionOf }: Reader): Said {
   return error
@@ -85,4 +88,14 @@ function sameDocument({ dialect, resolution }: Reading): Said | undefined {
   if (!sameDocument || !resolution || resolution instanceof Error) return undefined;
   const { section, says } = sameDocument;
   return { value: String(resolution.sameDocument), section, reason: says };
+}
+
+/** Tells whether `#s` and the empty reference mean the current document or the base. */
+function meaningOf({ dialect, classification, resolution }: Reading): Said | undefined {
+  const { meaning } = accountOf(dialect);
+  const { reference, form } = classification ?? {};
+  const isFragment = reference === "same-document" || (reference === "relative" && form === "empty");
+  if (!meaning || !isFragment || !resolution || resolution instanceof Error) return undefined;
+  const { value, section, says } = meaning;
+  return { value, section, reason: says };
 }

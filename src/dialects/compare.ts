@@ -2,14 +2,14 @@ import { citation } from "../core/syntax-error.ts";
 import { checkDialect, checkObject, whatIs } from "../core/wrong-use.ts";
 import { quote } from "../text/quote.ts";
 import { revisionsOf } from "./accounts.ts";
-import { type Aspect, aspects, type Said } from "./aspects.ts";
+import { type Aspect, comparedAspects, type Said } from "./aspects.ts";
 import { dialects } from "./index.ts";
 import { type Reader, type Reading, readingOf } from "./reading.ts";
 import { revisionOf } from "./revision.ts";
 
 /** A value on which the specifications differ. */
 export interface Difference {
-  /** The value, by its place in a Reading: `valid`, `classification.form`, `resolution.target`. */
+  /** The value, by its place in a Reading: `valid`, `classification.form`; or `meaning`, that of a fragment alone. */
   readonly what: string;
   /** What each specification says of it, by the id of the dialect. One that knows nothing of it is left out. */
   readonly readings: { readonly [dialect: string]: Said };
@@ -62,7 +62,7 @@ export function explain(reading: Reading, dialect: Reader): readonly Explanation
       `a reading of ${quote(dialect.id)} is needed, not of ${quote(String(reading.dialect))}`,
     );
   if (!("valid" in reading)) throw new TypeError("a reading must be one of those that compare gives");
-  return aspects.flatMap(({ what, of }) => {
+  return comparedAspects.flatMap(({ what, of }) => {
     const said = of(reading, dialect);
     return said ? [{ what, ...said }] : [];
   });
@@ -75,7 +75,7 @@ interface Read {
 }
 
 function findDifferences(read: readonly Read[]): readonly Difference[] {
-  return aspects.flatMap((aspect) => {
+  return comparedAspects.flatMap((aspect) => {
     const said = read.flatMap((each) => {
       const value = aspect.of(each.reading, each.dialect);
       return value ? [{ ...each, said: value }] : [];

@@ -1,8 +1,8 @@
 import type { Clause, Subject } from "./account.ts";
 import type { Reading } from "./reading.ts";
 
-/** A value that specifications may see differently, by its place in a reading. */
-export type What = "valid" | Subject | "resolution.target" | "resolution.sameDocument";
+/** A value that specifications may see differently, by its place in a reading; `meaning` has none. */
+export type What = "valid" | Subject | "resolution.target" | "resolution.sameDocument" | "meaning";
 
 /** A reference as an older specification and a newer one read it. */
 export interface Pair {

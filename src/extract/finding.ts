@@ -79,6 +79,11 @@ export function isAlwaysAbsolute(use: Use): boolean {
   return isInRunningText(use) || use.construct === "autolink";
 }
 
+/** Checks for a context that always makes a new request, as that of a resource and of a form does (RFC 2396, 4.2). */
+export function makesRequest({ construct, role }: Use): boolean {
+  return role === "resource" || /^(?:form action|(?:button|input) formaction)$/.test(construct);
+}
+
 /**
  * Whether a reference is a string of JSON whose meaning is not known, which may be more than a reference. Its construct is
  * that of the extractor of JSON, after the element of HTML that it is in.

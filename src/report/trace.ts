@@ -6,11 +6,12 @@ import { escapeHarmful } from "./escape.ts";
 
 /** A resolution for people: the components, then a line for each step, numbered as in the specification. */
 export function formatTrace(reference: string, trace: Trace): string {
-  const { target, flags, components, baseComponents, steps } = trace;
+  const { target, sameDocument, flags, components, baseComponents, steps } = trace;
   const rows: readonly Row[] = [
     ["reference", listComponents(components)],
     ["base", listComponents(baseComponents)],
     ...steps.map((step): Row => [step.step, textOf(step)]),
+    ...(sameDocument ? [["same-document", "yes"] as const] : []),
     ...flags.map((name): Row => ["flag", name]),
   ];
   return [`${escapeHarmful(reference)} = ${escapeHarmful(target)}`, ...linesOf(rows)].join("\n");

@@ -96,6 +96,27 @@ describe("local targets", () => {
     ).toEqual(["links/missing-file"]);
   });
 
+  it("are those of a document itself, whatever base it declares (RFC 2396, 4.2; RFC 3986, 4.4)", async () => {
+    const declared =
+      '<base href="http://c/d"><p id="p"><a href="#p"></a><a href="#q"></a><a href="b.html#q">';
+    const transitional = '<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN">';
+    const parts = '<a xml:base="http://c/d" xmlns:x="http://www.w3.org/1999/xlink" id="p" x:href="#q"/>';
+    const fragments = async (name: string, source: string, ...options: string[]) => {
+      writeFileSync(join(site(), "docs", name), source);
+      const { stdout } = await urigram([...LINT, ...options, `docs/${name}`], "", { cwd: site() });
+      return [...stdout.matchAll(/"rule":"(links[^"]+)".*?"reference":"([^"]*)"/g)].map(
+        ([, rule, reference]) => `${rule} ${reference}`,
+      );
+    };
+    const missing = ["links/missing-fragment #q"];
+    expect(await fragments("declared.html", declared)).toEqual(missing);
+    expect(await fragments("declared.html", transitional + declared)).toEqual(missing);
+    expect(await fragments("declared.html", declared, "--spec", "rfc2396")).toEqual(missing);
+    // RFC 1808, 4: it inherits the path of the base, which is another document.
+    expect(await fragments("declared.html", declared, "--spec", "rfc1808")).toEqual([]);
+    expect(await fragments("declared.xml", parts)).toEqual(missing);
+  });
+
   it("in an encoding are read as a document in it is", async () => {
     const euro = Buffer.concat([
       Buffer.from('<meta charset="windows-1252"><p id="'),

@@ -444,8 +444,8 @@ describe("urigram extract", () => {
     const source = '<base href="http://a/"><a href="b">';
     const args = ["extract", "--stdin-filename", "a.html", "--base", "http://z/"];
     expect((await urigram([...args, "--format", "tsv"], source)).stdout).toBe(
-      "a.html\t1\t13\tbase href\tbase\thttp://z/\tdefault\thttp://a/\n" +
-        "a.html\t1\t33\ta href\tlink\thttp://a/\tembedded\tb\n",
+      "a.html\t1\t13\tbase href\tbase\thttp://z/\tdefault\thttp://a/\thttp://a/\tfalse\n" +
+        "a.html\t1\t33\ta href\tlink\thttp://a/\tembedded\tb\thttp://a/b\tfalse\n",
     );
     expect((await urigram(args, source)).stdout).toBe(
       "a.html:1:13  base href  http://a/\na.html:1:33  a href  b\n",
@@ -463,6 +463,79 @@ describe("urigram extract", () => {
       specification: "rfc3987",
       standard: "HTML Living Standard 2.4.1",
       reference: "b",
+      target: "http://a/b",
+      sameDocument: false,
+    });
+  });
+
+  describe("with a base that the document declares", () => {
+    const page =
+      '<base href="http://c/d"><a href="#s"></a><a href=""></a><form action=""><button formaction="">';
+    const extracted = async (...options: string[]) => {
+      const args = ["extract", "--language", "html", "--format", "tsv", ...options];
+      const rows = (await urigram(args, page)).stdout.trimEnd().split("\n").slice(1);
+      return rows.map((row) => row.split("\t").slice(5).join(" "));
+    };
+
+    it.each(["rfc2396", "rfc2732", "draft-ietf-url-syntax-00"])(
+      "says by %s that #s and the empty reference mean the document, but for a form the base (RFC 2396, 4.2)",
+      async (spec) => {
+        const form = "http://c/d embedded  http://c/d false";
+        const own = ["\\N \\N #s #s true", "\\N \\N   true", form, form];
+        expect(await extracted("--spec", spec)).toEqual(own);
+        const retrieved = [
+          "http://r/x retrieval #s http://r/x#s true",
+          "http://r/x retrieval  http://r/x true",
+        ];
+        expect(await extracted("--spec", spec, "--retrieved-from", "http://r/x")).toEqual([
+          ...retrieved,
+          form,
+          form,
+        ]);
+      },
+    );
+
+    it.each([
+      ["rfc3986", true],
+      ["rfc3987", true],
+      ["auto", true],
+      ["rfc1808", false],
+    ])("resolves them by %s, which makes them same-document or not: %s", async (spec, isSame) =>
+      expect(await extracted("--spec", String(spec))).toEqual([
+        `http://c/d embedded #s http://c/d#s ${isSame}`,
+        ...Array(3).fill(`http://c/d embedded  http://c/d ${isSame}`),
+      ]),
+    );
+
+    it("knows nothing of the URI of a document within another", async () => {
+      const message = `Content-Type: text/html\nContent-Base: http://m/\n\n${page}`;
+      const args = "extract --spec rfc2396 --language mime --retrieved-from http://r/x --format ndjson".split(
+        " ",
+      );
+      const records = objectsOf((await urigram(args, message)).stdout);
+      expect(records).toContainEqual(
+        expect.objectContaining({ reference: "#s", base: null, target: "#s", sameDocument: true }),
+      );
+    });
+
+    it("is not where resolve sends #s by RFC 2396, and the null of a missing base is read", async () => {
+      const args = ["extract", "--language", "html", "--spec", "rfc2396", "--to", "ndjson"];
+      const { stdout } = await urigram(args, `${page}<a href="g">`);
+      const resolved = await urigram(["resolve", "--from", "ndjson", "--base-column", "base"], stdout);
+      expect(resolved.stdout.split("\n").slice(0, 3)).toEqual([
+        "http://c/d",
+        "#s  same-document",
+        "  same-document",
+      ]);
+      expect(resolved).toMatchObject({ code: 0, stderr: "" });
+      expect(resolved.stdout).toContain("\nhttp://c/g\n");
+    });
+
+    it("a form of XHTML makes requests too", async () => {
+      const source = '<html xmlns="http://www.w3.org/1999/xhtml"><form action=""/><a href=""/></html>';
+      const args = "extract --spec rfc2396 --language xml --base http://c/d --to tsv".split(" ");
+      const rows = (await urigram(args, source)).stdout.trimEnd().split("\n").slice(-2);
+      expect(rows.map((row) => row.split("\t").at(-1))).toEqual(["false", "true"]);
     });
   });
 });

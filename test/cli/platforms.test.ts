@@ -60,7 +60,7 @@ describe("paths on Windows", () => {
     const extract = async (format: string) =>
       (await urigram(["extract", "docs\\b.md", "--format", format], "", { files: onWindows() })).stdout;
     expect(await extract("text")).toBe("docs\\b.md:1:5  link  a|b\n");
-    expect(await extract("tsv")).toBe("docs\\\\b.md\t1\t5\tlink\tlink\t\\N\t\\N\ta|b\n");
+    expect(await extract("tsv")).toBe("docs\\\\b.md\t1\t5\tlink\tlink\t\\N\t\\N\ta|b\t\\N\t\\N\n");
   });
 
   it("SARIF says the same of a file as on other platforms: URIs have slashes, and fingerprints stay", async () => {

@@ -111,15 +111,19 @@ describe("resolve", () => {
   it.each([
     [RFC3987, "6.5", "d;p?y", ";x", "g"],
     [RFC3986, "5.4.1, 5.4.2", "d;p?y", ";x", "g"],
-    [RFC2732, "3; RFC 2396, C.1, C.2", "?y", ";x", "../g"],
-    [RFC2396, "C.1, C.2", "?y", ";x", "../g"],
+    [RFC2732, "3; RFC 2396, C.1, C.2", "?y  query-without-path", ";x", "../g"],
+    [RFC2396, "C.1, C.2", "?y  query-without-path", ";x", "../g"],
     [DRAFT00, "C.1, C.2", "?y", ";x", "../g"],
     [RFC1808, "5.1, 5.2", "d;p?y", "d;x", "../g"],
     [DRAFT05, "5.1, 5.2", "d;p?y", "d;x", "../g"],
-  ])("%s (%s): text is a line with the target", async (id, _, ofQuery, ofParams, aboveRoot) => {
+  ])("%s (%s): text is a line with the target and its marks", async (id, _, ofQuery, ofParams, aboveRoot) => {
     const references = ["g:h", "g", "?y", "#s", ";x", "", "../../../g"];
     const below = ["g", ofQuery].map((path) => `http://a/b/c/${path}`);
-    const targets = ["g:h", ...below, `${BASE}#s`, `http://a/b/c/${ofParams}`, BASE, `http://a/${aboveRoot}`];
+    const mark = id === RFC1808 || id === DRAFT05 ? "" : "  same-document";
+    const targets = [
+      ...["g:h", ...below, `${BASE}#s${mark}`, `http://a/b/c/${ofParams}`, `${BASE}${mark}`],
+      `http://a/${aboveRoot}  above-root`,
+    ];
     const run = await urigram(["resolve", "--spec", id, "--base", BASE], ended(references));
     expect(run).toEqual({ code: 0, stdout: ended(targets), stderr: "" });
   });
@@ -163,8 +167,8 @@ describe("resolve", () => {
     async (id) => {
       const of = async (...literal: string[]) =>
         linesOf(await urigram(["resolve", "--spec", id, "--base", "http://a", ...literal, "g", "/g"]));
-      expect(await of()).toEqual(["http://a/g", "http://a/g"]);
-      expect(await of("--literal")).toEqual(["http://ag", "http://a/g"]);
+      expect(await of()).toEqual(["http://a/g  pathless-base", "http://a/g"]);
+      expect(await of("--literal")).toEqual(["http://ag  pathless-base", "http://a/g"]);
     },
   );
 
@@ -173,18 +177,77 @@ describe("resolve", () => {
     async (id) => {
       const of = async (...strict: string[]) =>
         linesOf(await urigram(["resolve", "--spec", id, "--base", BASE, ...strict, "http:g", "x:g"]));
-      expect(await of()).toEqual(["http:g", "x:g"]);
-      expect(await of("--strict")).toEqual(["http:g", "x:g"]);
-      expect(await of("--no-strict")).toEqual(["http://a/b/c/g", "x:g"]);
+      expect(await of()).toEqual(["http:g  same-scheme", "x:g"]);
+      expect(await of("--strict")).toEqual(["http:g  same-scheme", "x:g"]);
+      expect(await of("--no-strict")).toEqual(["http://a/b/c/g  same-scheme", "x:g"]);
     },
   );
 
   it("--same-scheme: whether the scheme may be repeated (RFC 2396, 5.2 (3); C.2, http:g)", async () => {
     const of = async (...way: string[]) =>
       linesOf(await urigram(["resolve", "--base", BASE, ...way, "http:g", "x:g"]));
-    expect(await of()).toEqual(["http:g", "x:g"]);
-    expect(await of("--same-scheme", "compatible")).toEqual(["http://a/b/c/g", "x:g"]);
+    expect(await of()).toEqual(["http:g  same-scheme", "x:g"]);
+    expect(await of("--same-scheme", "compatible")).toEqual(["http://a/b/c/g  same-scheme", "x:g"]);
   });
+
+  it.each(["text", "tsv", "csv", "ndjson"])(
+    "--to %s: http:g is marked, and --strict rejects it and no other record (RFC 2396, 5.2 (3))",
+    async (to) => {
+      const references = ["g", "http:g", "#s", "http://a/g"];
+      const args = ["resolve", "--base", BASE, "--to", to];
+      const marked = await urigram([...args, ...references]);
+      expect(marked).toMatchObject({ code: 0, stdout: expect.stringContaining("same-scheme") });
+      const header = to === "csv" ? ["--no-header"] : [];
+      for (const way of [["--strict"], ["--same-scheme", "reject"], ["--strict", "--trace"]]) {
+        const records = linesOf(await urigram([...args, ...header, ...way], ended(references))).filter(
+          (line) => !line.startsWith("  "),
+        );
+        expect(records).toHaveLength(references.length);
+        for (const [at, record] of records.entries())
+          expect(/same-scheme/.test(record) && /invalid|"valid":false/.test(record)).toBe(at === 1);
+      }
+      const { code } = await urigram([...args, "--strict"], ended(references));
+      expect(code).toBe(1);
+    },
+  );
+
+  it("--strict is --same-scheme reject in RFC 2396, and no option of RFC 1808", async () => {
+    const both = ["resolve", "--base", BASE, "--strict", "--same-scheme", "compatible", "g"];
+    expectWrongUse(await urigram(both), "--strict is --same-scheme reject; give one of the two");
+    const older = ["resolve", "--spec", RFC1808, "--base", BASE, "--strict", "g"];
+    expectWrongUse(await urigram(older), "--strict does not apply to RFC 1808");
+  });
+
+  it.each([RFC1808, DRAFT05])(
+    "--spec %s: a base that does not fit generic-RL is marked in every format (2)",
+    async (id) => {
+      for (const to of ["text", "tsv", "csv", "ndjson"])
+        for (const more of [[], ["--trace"]]) {
+          const args = ["resolve", "--spec", id, "--base", "http://a//b/c", "--to", to, ...more];
+          expect((await urigram(args, "g\n")).stdout).toContain("unsuitable-base");
+          expect((await urigram(args, "http://a/g\n")).stdout).not.toContain("unsuitable-base");
+        }
+    },
+  );
+
+  it.each([RFC3987, RFC3986, RFC2732, RFC2396, DRAFT00, RFC1808, DRAFT05])(
+    "--spec %s: with an unknown base, absolute references resolve and relative ones are refused by name",
+    async (id) => {
+      for (const base of [[], ["--base", ""]]) {
+        const run = await urigram(["resolve", "--spec", id, ...base], "http://a/b\ng\nx:y\n/g\n");
+        expect(linesOf(run)).toEqual([
+          "http://a/b",
+          "invalid  g  base-unknown",
+          "x:y",
+          "invalid  /g  base-unknown",
+        ]);
+        expect(run).toMatchObject({ code: 1, stderr: expect.stringContaining("error[base-unknown]") });
+      }
+    },
+  );
+
+  it("RFC 2396, 4.2: without a base, a reference to the current document stays one", async () =>
+    expect(linesOf(await urigram(["resolve", "#s", ""]))).toEqual(["#s  same-document", "  same-document"]));
 });
 
 describe("resolve --trace", () => {
@@ -303,8 +366,9 @@ describe("relativize", () => {
       // RFC 3986 removes the dot of the last one (5.2.4).
       const all = id === RFC3986 ? targets.slice(0, -1) : targets;
       const relative = await urigram(["relativize", "--spec", id, "--base", BASE], ended(all));
-      const resolved = await urigram(["resolve", "--spec", id, "--base", BASE], relative.stdout);
-      expect(resolved.stdout).toBe(ended(all));
+      const args = ["resolve", "--spec", id, "--base", BASE, "--to", "tsv"];
+      const resolved = rowsOf(await urigram(args, relative.stdout));
+      expect(resolved.map((row) => row[2])).toEqual(all);
     }
   });
 
@@ -568,7 +632,7 @@ describe("--base-column: each record has a base of its own", () => {
       ["resolve", "--from", "tsv", "--column", "3", "--base-column", "1"],
       ended(["http://a/b/\tx\tg", "http://c/\tx\t../g", "http://d\tx\t"]),
     );
-    expect(linesOf(run)).toEqual(["http://a/b/g", "http://c/../g", "http://d"]);
+    expect(linesOf(run)).toEqual(["http://a/b/g", "http://c/../g  above-root", "http://d  same-document"]);
   });
 
   it("tsv: with the escapes of TSV undone", async () => {
@@ -589,9 +653,9 @@ describe("--base-column: each record has a base of its own", () => {
     ];
     const input = jsonLines(records);
     const run = await urigram(["resolve", "--from", "ndjson", "--base-column", "base"], input);
-    expect(linesOf(run)).toEqual(["http://a/b/g", "http://d/"]);
+    expect(linesOf(run)).toEqual(["http://a/b/g", "http://d/  same-document"]);
     const named = ["resolve", "--from", "ndjson", "--column", "href", "--base-column", "at"];
-    expect(linesOf(await urigram(named, input))).toEqual(["http://c/h", "http://e/"]);
+    expect(linesOf(await urigram(named, input))).toEqual(["http://c/h", "http://e/  same-document"]);
   });
 
   it.each(["resolve", "relativize"])("%s: a bad base costs its own record and no other", async (command) => {
@@ -617,8 +681,8 @@ describe("--base-column: each record has a base of its own", () => {
     );
     expect(objects.filter((_, at) => at % 2 === 1)).toMatchObject(
       [
-        ..."space base-not-absolute base-not-absolute opaque-base incomplete-escape bad-record".split(" "),
-        ..."bad-record bad-record".split(" "),
+        ..."space base-not-absolute base-unknown opaque-base incomplete-escape bad-record".split(" "),
+        ..."base-unknown bad-record".split(" "),
       ].map((code) => ({ valid: false, error: { code } })),
     );
     expect(run).toMatchObject({ code: 1, stderr: "" });
@@ -634,6 +698,26 @@ describe("--base-column: each record has a base of its own", () => {
       ["\\N", "base-unknown"],
     ]);
   });
+
+  it.each([
+    ["ndjson", '{"reference":"x:y","base":null}\n{"reference":"g","base":null}\n{"reference":"x:y"}\n'],
+    ["tsv", "x:y\t\\N\ng\t\\N\nx:y\n"],
+    ["csv", "reference,base\nx:y,\\N\ng,\\N\nx:y\n"],
+  ])(
+    "%s: a missing value is an unknown base, and a record without the column is bad",
+    async (from, input) => {
+      const column = from === "tsv" ? "2" : "base";
+      const run = await urigram(
+        ["resolve", "--from", from, "--base-column", column, "--to", "ndjson"],
+        input,
+      );
+      expect(objectsOf(run)).toMatchObject([
+        { valid: true, target: "x:y" },
+        { valid: false, error: { code: "base-unknown" } },
+        { valid: false, error: { code: "bad-record" } },
+      ]);
+    },
+  );
 
   it("ndjson: a record that is a string alone has no base", async () => {
     const run = await urigram(
@@ -663,12 +747,10 @@ describe("--base-column: each record has a base of its own", () => {
 
 describe("wrong use is one line on standard error, no standard output, and exit code 2", () => {
   it.each([
-    ["resolve without a base", "resolve g", "--base"],
     ["relativize without a base", "relativize g", "--base"],
-    ["resolve without a base, though every reference is absolute", "resolve x:y", "--base"],
     ["a relative --base", "resolve --base a/b g", "--base"],
     ["a relative --base of relativize", "relativize --base //a/b x:y", "--base"],
-    ["an empty --base", "resolve --base  g", "--base"],
+    ["an empty --base of relativize", "relativize --base  g", "--base"],
     ["a --base that is no reference", "resolve --base http://a/|b g", "--base"],
     ["a --base that is none of that specification", "resolve --spec rfc1808 --base http://~a/ g", "--base"],
     ["--base and --base-column", "resolve --base BASE --from tsv --base-column 2", "--base-column"],
@@ -726,7 +808,7 @@ describe("wrong use is one line on standard error, no standard output, and exit 
   });
 
   it("--exit-zero does not make it right", async () =>
-    expect(await urigram(["resolve", "--exit-zero", "g"])).toMatchObject({ code: 2 }));
+    expect(await urigram(["relativize", "--exit-zero", "g"])).toMatchObject({ code: 2 }));
 });
 
 describe("hostile characters never reach the terminal", () => {

@@ -144,6 +144,7 @@ describe("a ResolveError", () => {
       "base-not-absolute": "Basis nicht absolut",
       "base-unknown": "Basis unbekannt",
       "opaque-base": "Basis nicht hierarchisch",
+      "same-scheme": "Schema wiederholt",
       "above-root": "oberhalb der Wurzel",
     };
     const translate = (resolve: () => string) => {

@@ -10,6 +10,7 @@ import {
   ResolveError,
   rfc1808,
   rfc2396,
+  rfc2732,
   rfc3986,
   rfc3987,
   type SyntaxNode,
@@ -186,7 +187,7 @@ describe.each(documents)("resolution by $title", (document) => {
         const why = [
           each.literal && "pathless-base",
           each.aboveRoot !== "keep" && "above-root",
-          (each.sameScheme === "compatible" || each.strict === false) && "same-scheme",
+          ((each.sameScheme ?? "strict") !== "strict" || each.strict === false) && "same-scheme",
         ];
         if (!flags.some((flag) => why.includes(flag))) {
           fail({ reference, base, options: each }, `${found?.target}, not ${expected?.target}`);
@@ -439,6 +440,7 @@ describe("a flag", () => {
     ["pathless-base", "?y", "a://h", "a://h/?y", [draftUrlSyntax00]],
     ["same-scheme", "A:g", "a://h/b", "A:g", [rfc2396]],
     ["double-slash-path", "..//g", "a:/b/c", "a://g", all],
+    ["unsuitable-base", "g", "http://a//b/c", "http://a//b/g", [rfc1808, draftRelativeUrl05]],
   ] as const)("%s: %s against %s gives %s", (flag, reference, base, target, dialects) => {
     for (const dialect of dialects)
       expect(dialect.traceResolution(reference, base)).toMatchObject({ target, flags: [flag] });
@@ -456,6 +458,35 @@ describe("a flag", () => {
       target: "a://h/g",
       flags: [],
     }));
+});
+
+describe("a base that does not fit generic-RL (RFC 1808 and draft 05, 2)", () => {
+  /** The texts of up to five characters of which some delimit. */
+  const texts = (length: number): readonly string[] =>
+    length === 0
+      ? [""]
+      : ["", ...texts(length - 1).flatMap((text) => [..."/b;?#"].map((next) => text + next))];
+
+  it.each([rfc1808, draftRelativeUrl05])(
+    "has a flag in $title wherever a URL is relative, and nowhere else",
+    (dialect) => {
+      const bases = [...new Set(texts(5))].map((text) => `a:${text}`).filter((base) => dialect.accepts(base));
+      const unsuitable = bases.filter((base) => !dialect.accepts(base.replace(/#.*/s, ""), "generic-RL"));
+      expect(unsuitable).toContain("a://b//");
+      for (const base of bases) {
+        const isUnsuitable = unsuitable.includes(base);
+        for (const reference of ["g", "/g", "//g", ";x", "?y", "#s", ""])
+          if (dialect.traceResolution(reference, base).flags.includes("unsuitable-base") !== isUnsuitable)
+            fail({ reference, base, options: {} }, String(isUnsuitable));
+        expect(dialect.traceResolution("b:g", base).flags).toEqual([]);
+      }
+    },
+  );
+
+  it("is none in draft 00, where each absolute URL is a generic-URL (5)", () => {
+    for (const base of ["http://a//b/c", "a:", "mailto:a@b", "http:////b"])
+      expect(draftUrlSyntax00.accepts(base, "generic-URL")).toBe(true);
+  });
 });
 
 describe("an option", () => {
@@ -481,6 +512,21 @@ describe("an option", () => {
     // Nobody knows that a: always has a hierarchy, and mailto: has none.
     expect(rfc2396.resolve("a:g", "a:/b", options)).toBe("a:g");
     expect(rfc2396.resolve("mailto:g", "mailto:/b", options)).toBe("mailto:g");
+  });
+
+  it("sameScheme: reject marks a misformed relative reference as an error (RFC 2396, 5.2 (3))", () => {
+    const options = { sameScheme: "reject" } as const;
+    for (const reference of ["http:g", "HTTP:g/h", "http:?y", "http:..", "http:g#s"])
+      for (const resolve of [rfc2396.resolve, rfc2396.traceResolution, rfc2732.resolve])
+        expect(() => resolve(reference, "http://a/b/c", options)).toThrow(
+          expect.objectContaining({ code: "same-scheme", reference, base: "http://a/b/c" }),
+        );
+    // With a "/" after its scheme, it fits hier_part.
+    for (const reference of ["http://h/g", "http:/g", "ftp:g", "g", "#s"])
+      expect(rfc2396.resolve(reference, "http://a/b/c", options)).toBe(
+        rfc2396.resolve(reference, "http://a/b/c"),
+      );
+    expect(rfc2396.resolve("mailto:g", "mailto:a@b", options)).toBe("mailto:g");
   });
 
   it("may be undefined, which is its default", () => {
@@ -613,19 +659,36 @@ describe("a ResolveError", () => {
       expect.objectContaining({ code: "above-root", section: "5.2", reference: "../../g", base: "a:/b/c" }),
     ));
 
-  it("is base-unknown where the base is empty and the reference is not absolute (RFC 1808, 3.4, 4)", () => {
-    for (const dialect of [rfc1808, draftRelativeUrl05]) {
-      for (const reference of ["g", "", "#s", "//h"])
+  it.each(documents)(
+    "is base-unknown by $title where the base is empty (5.1; RFC 1808, 3.4, 4)",
+    ({ dialect }) => {
+      for (const reference of ["g", "//h", "/g", "./#s"])
+        for (const resolve of [dialect.resolve, dialect.traceResolution])
+          expect(() => resolve(reference, "")).toThrow(
+            expect.objectContaining({ code: "base-unknown", reference, base: "" }),
+          );
+      expect(dialect.traceResolution("a:g", "")).toMatchObject({
+        target: "a:g",
+        sameDocument: false,
+        flags: [],
+      });
+    },
+  );
+
+  it("is not thrown for a reference to the current document, which needs no base (RFC 2396, 4.2; RFC 3986, 5.1)", () => {
+    for (const dialect of [rfc2396, rfc2732, rfc3986, rfc3987, draftUrlSyntax00])
+      for (const reference of ["#s", ""])
+        expect(dialect.traceResolution(reference, "")).toMatchObject({
+          target: reference,
+          sameDocument: true,
+          flags: [],
+        });
+    // Nothing but a scheme makes a URL absolute there.
+    for (const dialect of [rfc1808, draftRelativeUrl05])
+      for (const reference of ["#s", ""])
         expect(() => dialect.resolve(reference, "")).toThrow(
-          expect.objectContaining({ code: "base-unknown", section: "4", reference, base: "" }),
+          expect.objectContaining({ code: "base-unknown", section: "4" }),
         );
-      expect(dialect.resolve("a:g", "")).toBe("a:g");
-    }
-    for (const dialect of [rfc2396, draftUrlSyntax00])
-      expect(() => dialect.resolve("g", "")).toThrow(expect.objectContaining({ code: "base-not-absolute" }));
-    // Draft 00, 5.1.4, takes every reference as absolute then; RFC 2396 leaves that to the application.
-    expect(draftUrlSyntax00.resolve("a:g", "")).toBe("a:g");
-    expect(() => rfc2396.resolve("a:g", "")).toThrow(expect.objectContaining({ code: "base-not-absolute" }));
   });
 
   it("has a short message for long texts", () => {

@@ -7,6 +7,7 @@ import {
   dialectOf,
   dialects,
   explain,
+  migrate,
   type Reading,
   ResolveError,
   UriSyntaxError,
@@ -98,7 +99,9 @@ describe("what the seven specifications say", () => {
     const comparison = compare(row.reference);
     expect(comparison.base).toBeUndefined();
     expect(comparison.readings.map(({ resolution }) => resolution)).toEqual(IDS.map(() => undefined));
-    expect(differencesOf(comparison)).toEqual(row.differences.filter((what) => what !== "resolution.target"));
+    expect(differencesOf(comparison)).toEqual(
+      row.differences.filter((what) => what !== "resolution.target" && what !== "meaning"),
+    );
   });
 
   it("the fragment of the base is for the empty reference of RFC 1808 (4 (2a)) and for no other", () => {
@@ -107,6 +110,7 @@ describe("what the seven specifications say", () => {
     expect(differencesOf(compare("", `${BASE}#f`))).toEqual([
       "classification.reference",
       "resolution.target",
+      "meaning",
     ]);
     expect(targets("#s")).toEqual(IDS.map(() => `${BASE}#s`));
     expect(targets("g")).toEqual(IDS.map(() => "http://a/b/c/g"));
@@ -119,6 +123,40 @@ describe("what the seven specifications say", () => {
       expect(differences).toEqual([]);
     }
   });
+});
+
+describe("a reference of nothing but a fragment", () => {
+  it("means the current document (RFC 2396, 4.2; draft 00, 3) or that of the base URI (RFC 3986, 4.4; RFC 1808, 4)", () => {
+    for (const reference of ["#s", ""]) {
+      const { differences } = compare(reference, BASE);
+      const values = Object.values(differences.find(({ what }) => what === "meaning")?.readings ?? {});
+      const [current, base] = ["the current document", "the base URI"];
+      expect(values.map(({ value }) => value)).toEqual([base, base, current, current, current, base, base]);
+      expect(values.map(({ section }) => section)).toEqual([
+        "RFC 3986 4.4",
+        "4.4",
+        "RFC 2396 4.2",
+        "4.2",
+        "3",
+        "4",
+        "4",
+      ]);
+    }
+  });
+
+  it("is the only one that has a document to mean, and has it where a base may be another's", () => {
+    for (const [reference, base] of [
+      ["g", BASE],
+      ["?y", BASE],
+      ["g#s", BASE],
+      ["a:", BASE],
+      ["#s", undefined],
+    ])
+      expect(differencesOf(compare(reference ?? "", base))).not.toContain("meaning");
+  });
+
+  it("does not change its status from RFC 2396 to RFC 3986 (D.2)", () =>
+    expect(migrate("#s", { from: dialects.rfc2396, to: dialects.rfc3986, base: BASE }).changes).toEqual([]));
 });
 
 describe("a base", () => {
@@ -139,15 +177,12 @@ describe("a base", () => {
     }
   });
 
-  it("that is empty has no scheme (RFC 2396, 5.2), or is unknown (draft 00, 5.1.4; RFC 1808, 4 (1))", () => {
+  it("that is empty is unknown (5.1; draft 00, 5.1.4; RFC 1808, 4 (1)): only an absolute reference is resolved", () => {
     const codes = compare("g", "").readings.map(({ resolution }) =>
       resolution instanceof ResolveError ? resolution.code : resolution,
     );
-    const relative = "base-not-absolute";
-    expect(codes).toEqual([relative, relative, relative, relative, relative, "base-unknown", "base-unknown"]);
-    const { readings } = compare("x:y", "");
-    // Draft 00, 5.1.4.
-    expect(readings.map(targetOf)).toEqual([...Array(4).fill(undefined), ...Array(3).fill("x:y")]);
+    expect(codes).toEqual(IDS.map(() => "base-unknown"));
+    expect(compare("x:y", "").readings.map(targetOf)).toEqual(IDS.map(() => "x:y"));
   });
 
   it("that is opaque resolves relative references in the specifications that know no opaque URIs (RFC 3986, D.2)", () => {
@@ -329,13 +364,10 @@ describe("for every string, with and without any string for a base", () => {
    * All that specifications may differ in, as Difference names it. In RFC 1808 empty is absent (2.4) and a net_loc is the
    * only authority (2.2); only there params are a component.
    */
-  function aspectsOf({
-    dialect,
-    valid,
-    classification,
-    components,
-    resolution,
-  }: Reading): Map<string, string | undefined> {
+  function aspectsOf(
+    { dialect, valid, classification, components, resolution }: Reading,
+    reference: string,
+  ): Map<string, string | undefined> {
     const isOf1808 = /1808|05/.test(dialect);
     const aspects = new Map<string, string | undefined>([["valid", `${valid}`]]);
     if (classification && components)
@@ -353,12 +385,15 @@ describe("for every string, with and without any string for a base", () => {
     // RFC 1808 has no words for it.
     if (resolution && !(resolution instanceof Error) && !isOf1808)
       aspects.set("resolution.sameDocument", String(resolution.sameDocument));
+    // RFC 2396, 4.2, and draft 00, 3, know a current document.
+    if (resolution && !(resolution instanceof Error) && /^(?:#|$)/.test(reference))
+      aspects.set("meaning", /2396|2732|00/.test(dialect) ? "the current document" : "the base URI");
     return aspects;
   }
 
   it("the differences are exactly the aspects in which the readings differ", () =>
-    forAll(({ readings, differences }) => {
-      const said = readings.map(aspectsOf);
+    forAll(({ readings, differences }, reference) => {
+      const said = readings.map((reading) => aspectsOf(reading, reference));
       const names = [...new Set(said.flatMap((aspects) => [...aspects.keys()]))];
       const different = names.filter((name) => {
         const values = said.filter((aspects) => aspects.has(name)).map((aspects) => aspects.get(name));

@@ -29,21 +29,23 @@ export function parse(reference: string): Components {
 /** Section 5.2.2, for a base of section 5.1: an absolute-URI, of which a fragment has been stripped. */
 export function resolveRfc3986(reference: string, base: string, options: Options = {}): string | undefined {
   const target = transform(reference, base, options.strict ?? true);
-  return target && recompose(target);
+  // Section 5.1: aside from fragment-only references, relative references are only usable when a base URI is known.
+  const isUsable = base !== "" || target?.scheme !== undefined || /^(?:#|$)/.test(reference);
+  return target && isUsable ? recompose(target) : undefined;
 }
 
 /** Section 5.2.2: the components of the target. */
 export function transform(reference: string, base: string, strict: boolean): Components | undefined {
   // Section 5.2.1: only the scheme component is required to be present in a base URI.
   const Base = parse(base);
-  if (Base.scheme === undefined) return undefined;
+  if (Base.scheme === undefined && base !== "") return undefined;
 
   // The URI reference is parsed into the five URI components.
   const R = parse(reference);
 
   // A non-strict parser may ignore a scheme in the reference if it is identical to the base URI's scheme. Schemes are
   // case-insensitive (3.1).
-  if (!strict && R.scheme?.toLowerCase() === Base.scheme.toLowerCase()) {
+  if (!strict && R.scheme?.toLowerCase() === Base.scheme?.toLowerCase()) {
     R.scheme = undefined;
   }
 

@@ -13,7 +13,7 @@ export interface Options {
   /** Decision 4: the text's own result for a base with an authority and no path; default false. */
   readonly literal?: boolean;
   /** RFC 2396 step 3: whether a relative reference may repeat the scheme of the base; default "strict". */
-  readonly sameScheme?: "strict" | "compatible";
+  readonly sameScheme?: "strict" | "compatible" | "reject";
 }
 
 // Path segments as string patterns. A complete path segment begins after a "/", or at the start of a string
@@ -119,7 +119,7 @@ function basePath(base: Components, literal: boolean | undefined): string {
 export function resolveRfc2396(reference: string, base: string, options: Options = {}): string | undefined {
   // The base URI is parsed into the four main components. Only the scheme is required to be present.
   const baseUri = parseRfc2396(base);
-  if (baseUri.scheme === undefined) return undefined;
+  if (baseUri.scheme === undefined && base !== "") return undefined;
 
   // 1) The URI reference is parsed into the potential four components and fragment identifier.
   let uri = parseRfc2396(reference);
@@ -136,14 +136,18 @@ export function resolveRfc2396(reference: string, base: string, options: Options
   //    base URI and continue with the steps below for the remainder of the reference components. What remains
   //    is not opaque: its "?" begins a query. (Decision 7: for hierarchical bases.)
   if (uri.scheme !== undefined) {
-    const matches = uri.scheme.toLowerCase() === baseUri.scheme.toLowerCase();
+    const matches = uri.scheme.toLowerCase() === baseUri.scheme?.toLowerCase();
+    //    Validating parsers should mark such a misformed relative reference as an error. (Decision 7: without a "/"
+    //    after the scheme.)
+    if (options.sameScheme === "reject" && matches && !isOpaque(baseUri) && isOpaque(uri)) return undefined;
     const isKnown = HIERARCHICAL.includes(uri.scheme.toLowerCase());
     if (options.sameScheme !== "compatible" || !matches || !isKnown || isOpaque(baseUri)) return reference;
     uri = parseByAppendixB(reference);
   }
 
-  //    Not absolute: an opaque base has no such references (decision 5).
-  if (isOpaque(baseUri)) return undefined;
+  //    Not absolute: without its base, a relative reference is meaningless (5.1; decision 13), and an opaque base has no
+  //    such references (decision 5).
+  if (base === "" || isOpaque(baseUri)) return undefined;
 
   //    Otherwise, the reference URI's scheme is inherited from the base URI's scheme component.
   uri.scheme = baseUri.scheme;
@@ -202,12 +206,9 @@ export function resolveDraft00(
   base: string,
   options: { readonly literal?: boolean } = {},
 ): string | undefined {
-  // 5.1.4: without a base, the empty string, every reference is interpreted as absolute.
-  if (base === "" && parseDraft00(reference).scheme !== undefined) return reference;
-
   // The base URL is parsed into the four main components. Only the scheme is required to be present.
   const baseUrl = parseDraft00(base);
-  if (baseUrl.scheme === undefined) return undefined;
+  if (baseUrl.scheme === undefined && base !== "") return undefined;
 
   // 1) The URL reference is parsed into the potential four components and fragment identifier.
   const url = parseDraft00(reference);
@@ -219,8 +220,9 @@ export function resolveDraft00(
   }
 
   // 3) If the scheme component is defined, then the reference is interpreted as an absolute URL and we are
-  //    done.
+  //    done. 5.1.4: without a base, the empty string, every reference is assumed to be absolute (decision 13).
   if (url.scheme !== undefined) return reference;
+  if (base === "") return undefined;
 
   //    Otherwise, the reference URL's scheme is inherited from the base URL's scheme component.
   url.scheme = baseUrl.scheme;

@@ -275,6 +275,6 @@ export function createPartsOf(
 export const sectionOfResolution = "5.2";
 export const options: Reading["options"] = (["keep", "remove", "reject"] as const).flatMap((aboveRoot) =>
   [false, true].flatMap((literal) =>
-    (["strict", "compatible"] as const).map((sameScheme) => ({ aboveRoot, literal, sameScheme })),
+    (["strict", "compatible", "reject"] as const).map((sameScheme) => ({ aboveRoot, literal, sameScheme })),
   ),
 );

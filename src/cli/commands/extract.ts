@@ -30,11 +30,11 @@ export const extract: AddCommand = (program, session) => {
     .summary("list the references in documents")
     .description(
       "List the references in documents: one record each, with file, line, column, construct and reference.\n" +
-        "tsv: file, line, column, construct, role, base URI, the layer that gave it, reference.",
+        "tsv: file, line, column, construct, role, base URI, the layer that gave it, reference, target, same-document.",
     );
   withDocuments(command)
     .addOption(
-      new Option("--format <format>", "the format of the output")
+      new Option("--to, --format <format>", "the format of the output")
         .choices(Object.keys(findingFormats))
         .default("text"),
     )

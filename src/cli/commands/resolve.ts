@@ -12,7 +12,7 @@ import type { AddCommand } from "../command.ts";
 import { UsageError } from "../exit.ts";
 import { createJob } from "../filter.ts";
 import { toJson } from "../formats/json.ts";
-import { bulkFormat, type OutputFormatName, type RecordShape, textShape } from "../formats/records.ts";
+import { bulkFormat, type OutputFormatName, type RecordShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
 import * as specs from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
@@ -31,7 +31,9 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
   name: "resolve",
   summary: "resolve references against a base URI",
   description:
-    "Give the absolute form of each reference: resolve it against a base URI by the specification's own steps.",
+    "Give the absolute form of each reference: resolve it against a base URI by the specification's own steps.\n" +
+    "Without a base URI, or with an empty one, it is unknown: absolute references are resolved, relative ones rejected.\n" +
+    "After a target, text output marks a same-document reference and names the flags.",
   examples: [
     "urigram resolve --base 'http://a/b/c/d;p?q' ../g '?y'",
     "urigram resolve --trace --base http://a/b/c ../g",
@@ -52,11 +54,12 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
     ),
     new Option(
       "--same-scheme <way>",
-      "whether a reference may repeat the scheme of the base (RFC 2396, RFC 2732): strict or compatible",
+      "what to do with http:g, which repeats the scheme of the base (RFC 2396, RFC 2732): strict (it is absolute), " +
+        "compatible (it is g) or reject",
     ),
     new Option(
       "--strict",
-      "take a reference with the scheme of the base, such as http:g, for absolute (RFC 3986; the default)",
+      "reject http:g, as --same-scheme reject does (RFC 2396, RFC 2732); take it for absolute (RFC 3986; the default)",
     ),
     new Option(
       "--no-strict",
@@ -64,25 +67,17 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
     ),
   ],
   async job(options) {
-    const { to, trace, base } = options;
+    const { to, trace } = options;
     const dialect = await specs.dialectOf(options);
     const ways = waysOf(options, dialect);
-    const baseFor = specs.baseOf(options, dialect);
+    const base = specs.baseOfAll(options, dialect);
     if (trace)
       return createJob(to, traced, (reference, own) =>
-        attempt(() => dialect.traceResolution(reference, baseFor(own), ways)),
+        attempt(() => dialect.traceResolution(reference, base ?? own ?? "", ways)),
       );
     const hasWays = Object.keys(ways).length > 0;
     const bulk = hasWays || base === undefined ? undefined : bulkAgainst(base, to, dialect);
-    if (to === "text") {
-      // The target is all that text output shows.
-      const targetOf = targetsBy(options, dialect, ways);
-      const job = createJob(to, textShape("target"), (reference, own) =>
-        attempt(() => targetOf(reference, own ?? "")),
-      );
-      return { ...job, bulk };
-    }
-    const resolve = resolutionsBy(options, dialect, ways);
+    const resolve = resolutionsBy(base, dialect, ways);
     const job = createJob(to, resolved, (reference, own) => attempt(() => resolve(reference, own ?? "")));
     return { ...job, bulk };
   },
@@ -90,7 +85,7 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
 
 /** Resolves against the base of all, which is read once, or that of each record. */
 function targetsBy(
-  { base }: specs.BaseOptions,
+  base: string | undefined,
   dialect: Dialect,
   ways: object,
 ): (reference: string, own: string) => string {
@@ -103,12 +98,11 @@ type Resolution = Pick<Trace, "target" | "sameDocument" | "flags">;
 
 /** Follows the steps only for a reference that may have a flag: most references are plain. */
 function resolutionsBy(
-  options: specs.BaseOptions,
+  ofAll: string | undefined,
   dialect: Dialect,
   ways: object,
 ): (reference: string, own: string) => Resolution {
-  const { base: ofAll } = options;
-  const targetOf = targetsBy(options, dialect, ways);
+  const targetOf = targetsBy(ofAll, dialect, ways);
   const isPlainForAll = ofAll === undefined ? undefined : plainAgainst(ofAll);
   const hasWays = Object.keys(ways).length > 0;
   return (reference, own) => {
@@ -142,7 +136,10 @@ function bulkAgainst(base: string, to: OutputFormatName, dialect: Dialect): Crea
 }
 
 const resolved: RecordShape<Resolution> = {
-  text: (_, { target }) => escapeHarmful(target),
+  text(_, { target, sameDocument, flags }) {
+    const marks = sameDocument ? ["same-document", ...flags] : flags;
+    return marks.length === 0 ? escapeHarmful(target) : `${escapeHarmful(target)}  ${marks.join(",")}`;
+  },
   names: COLUMNS,
   columns: ({ target, sameDocument, flags }) => [target, String(sameDocument), flags.join(",")],
   json: ({ target, sameDocument, flags }) => ({ target, sameDocument, flags }),
@@ -159,8 +156,9 @@ const traced: RecordShape<Trace> = {
 };
 
 /** The options of resolve that are given. Throws a UsageError for one that the specification does not have. */
-function waysOf({ aboveRoot, literal, sameScheme, strict }: ResolveOptions, dialect: Dialect): object {
+function waysOf(options: ResolveOptions, dialect: Dialect): object {
   const { title, resolveOptions } = dialect;
+  const { aboveRoot, literal, sameScheme, strict } = withStrict(options, dialect);
   const given = Object.entries({ aboveRoot, literal, sameScheme, strict }).filter(
     ([, value]) => value !== undefined,
   );
@@ -172,6 +170,14 @@ function waysOf({ aboveRoot, literal, sameScheme, strict }: ResolveOptions, dial
       throw new UsageError(`${flag} takes ${either(values)}, not ${quote(String(value))}`);
   }
   return Object.fromEntries(given);
+}
+
+/** Where a specification has no strict parsers but validating ones, --strict has them reject. Throws a UsageError. */
+function withStrict(options: ResolveOptions, { resolveOptions }: Dialect): ResolveOptions {
+  const { strict, sameScheme, ...others } = options;
+  if (!strict || "strict" in resolveOptions || !("sameScheme" in resolveOptions)) return options;
+  if (sameScheme !== undefined) throw new UsageError("--strict is --same-scheme reject; give one of the two");
+  return { ...others, sameScheme: "reject" };
 }
 
 function either(values: readonly unknown[]): string {

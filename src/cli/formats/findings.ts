@@ -1,9 +1,11 @@
-import { type Finding, shortConstruct } from "../../extract/finding.ts";
+import type { Base } from "../../base/establish.ts";
+import { type Finding, makesRequest, shortConstruct } from "../../extract/finding.ts";
 import { titleOf } from "../../extract/standards.ts";
 import type { Judge } from "../../lint/judge.ts";
 import { showName } from "../../report/escape.ts";
 import type { SourceText } from "../../report/format.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
+import { attempt } from "../answer.ts";
 import { toJson } from "./json.ts";
 import { writeTsv } from "./tsv.ts";
 
@@ -23,17 +25,18 @@ export const findingFormats: {
     return `${place}  ${escapeUnprintable(shortConstruct(finding))}  ${escapeUnprintable(finding.text)}\n`;
   },
   tsv(finding, { file, positionOf, judgeOf }) {
-    const { text, start, role, scope } = finding;
+    const { text, start, role } = finding;
     const { line, column } = positionOf(start);
-    const base = judgeOf(finding).findBase(scope);
-    const place = [file, String(line), String(column)];
-    return `${writeTsv([...place, shortConstruct(finding), role, base?.uri, base?.layer, text])}\n`;
+    const { base, target, sameDocument } = resolutionOf(finding, judgeOf(finding));
+    const use = [file, String(line), String(column), shortConstruct(finding), role];
+    return `${writeTsv([...use, base?.uri, base?.layer, text, target, sameDocument?.toString()])}\n`;
   },
   ndjson(finding, { file, offset, positionOf, judgeOf }) {
-    const { text, start, end, role, scope } = finding;
+    const { text, start, end, role } = finding;
     const { line, column } = positionOf(start);
-    const { dialect, findBase, standard } = judgeOf(finding);
-    const base = findBase(scope);
+    const judge = judgeOf(finding);
+    const { dialect, standard } = judge;
+    const { base, target, sameDocument } = resolutionOf(finding, judge);
     const record = {
       file,
       line,
@@ -47,7 +50,38 @@ export const findingFormats: {
       specification: dialect.id,
       standard: standard && titleOf(standard),
       reference: text,
+      target,
+      sameDocument,
     };
     return `${toJson(record)}\n`;
   },
 };
+
+interface FoundResolution {
+  /** The base URI that holds for the reference. */
+  readonly base: Base | undefined;
+  /** Undefined for a reference that is invalid or needs a base that is unknown. */
+  readonly target: string | undefined;
+  /** Undefined without a target. */
+  readonly sameDocument: boolean | undefined;
+}
+
+/**
+ * Resolves a finding. By RFC 2396, 4.2, `#s` and the empty reference mean the document that they stand in, whatever base
+ * it declares; but where a request is made, an empty one represents the base URI.
+ */
+function resolutionOf(finding: Finding, { dialect, findBase }: Judge): FoundResolution {
+  const { text, scope } = finding;
+  const isForDocument = !dialect.baseRules.holdsForFragments && (text === "" || text.startsWith("#"));
+  const isRequest = isForDocument && text === "" && makesRequest(finding);
+  const base = isForDocument && !isRequest ? baseOfDocument(finding, findBase) : findBase(scope);
+  const answer = attempt(() => dialect.traceResolution(text, base?.uri ?? ""));
+  if (!answer.ok) return { base, target: undefined, sameDocument: undefined };
+  const { target, sameDocument } = answer.value;
+  return { base, target, sameDocument: sameDocument && !isRequest };
+}
+
+/** The URI of the document itself, as far as it is known from outside: that of one within others is not. */
+function baseOfDocument({ scope }: Finding, findBase: Judge["findBase"]): Base | undefined {
+  return scope?.encapsulating ? undefined : findBase(undefined);
+}

@@ -57,7 +57,7 @@ export const inputFormats: { readonly [Name in InputFormatName]: InputFormat } =
       "tsv",
       (raw) => {
         const fields = raw.split("\t");
-        return (column) => fieldOf(fields, column);
+        return (column) => (column > fields.length ? undefined : (fieldOf(fields, column) ?? null));
       },
       readTsv,
     ),
@@ -71,7 +71,7 @@ export const inputFormats: { readonly [Name in InputFormatName]: InputFormat } =
       (raw) => {
         const fields = readCsv(raw);
         return fields
-          ? (column) => fields[column - 1]
+          ? (column) => (column > fields.length ? undefined : (fields[column - 1] ?? null))
           : "the record is not CSV: its quotes do not match (RFC 4180, 2)";
       },
       readCsv,
@@ -103,7 +103,8 @@ function readerOfWhole({ column, baseColumn, keep }: Columns): RecordReader {
   return { parse: (reference) => ({ ok: true, reference, base: undefined }), keptColumns: undefined };
 }
 
-type Find<Key> = (column: Key) => string | undefined;
+/** Finds the text in a column: null for a missing value, undefined where the record has no such column, or no text. */
+type Find<Key> = (column: Key) => string | null | undefined;
 
 /** Makes of a record what finds its columns, or says what is wrong with it. */
 type Open<Key> = (raw: string) => Find<Key> | string;
@@ -132,7 +133,9 @@ function tableRecords(
         : keep.map((value) => numberOf("--keep", value));
     const openAll = keep === true && names ? narrow(open, names.length) : open;
     return {
-      parse: columnRecords(reference, base, openAll, (_, find) => kept.map(find)),
+      parse: columnRecords(reference, base, openAll, (_, find) =>
+        kept.map((number) => find(number) ?? undefined),
+      ),
       keptColumns: keepColumns(kept.map((number) => names?.[number - 1] ?? `column${number}`)),
     };
   };
@@ -179,7 +182,7 @@ function ndjsonRecords({ column = "reference", baseColumn, keep }: Columns): Rec
         : typeof value === "object" && value !== null
           ? Reflect.get(value, name)
           : undefined;
-      return typeof field === "string" ? field : undefined;
+      return typeof field === "string" || field === null ? field : undefined;
     };
   };
   if (!keep) return { parse: columnRecords(column, baseColumn, open), keptColumns: undefined };
@@ -201,10 +204,10 @@ function columnRecords<Key extends string | number>(
     const missing = (name: Key) =>
       ({ ok: false, raw, problem: `the record has no text in column ${quote(String(name))}`, kept }) as const;
     const reference = find(column);
-    if (reference === undefined) return missing(column);
-    const base = baseColumn === undefined ? undefined : find(baseColumn);
+    if (typeof reference !== "string") return missing(column);
+    const base = baseColumn === undefined ? null : find(baseColumn);
     if (baseColumn !== undefined && base === undefined) return missing(baseColumn);
-    return { ok: true, reference, base, kept };
+    return { ok: true, reference, base: base ?? undefined, kept };
   };
 }
 

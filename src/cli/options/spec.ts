@@ -155,14 +155,21 @@ export function refuseTwoBases({ base, baseColumn }: BaseOptions): void {
 
 /** Gives the base of a record: its own, or that of --base, which is checked once. */
 export function baseOf(options: BaseOptions, dialect: Dialect): (own: string | undefined) => string {
-  refuseTwoBases(options);
   const { base, baseColumn } = options;
-  if (base !== undefined) {
-    requireAbsolute("--base", base, dialect);
-    return () => base;
-  }
-  if (baseColumn !== undefined) return (own) => own ?? "";
-  throw new UsageError("give the base URI with --base, or --base-column with --from tsv, csv or ndjson");
+  if (base === undefined && baseColumn === undefined)
+    throw new UsageError("give the base URI with --base, or --base-column with --from tsv, csv or ndjson");
+  if (base !== undefined) requireAbsolute("--base", base, dialect);
+  const ofAll = baseOfAll(options, dialect);
+  return (own) => ofAll ?? own ?? "";
+}
+
+/** The base of all records: that of --base, or the empty one, which is unknown; undefined if each has its own. */
+export function baseOfAll(options: BaseOptions, dialect: Dialect): string | undefined {
+  refuseTwoBases(options);
+  const { base = "", baseColumn } = options;
+  if (baseColumn !== undefined) return undefined;
+  if (base !== "") requireAbsolute("--base", base, dialect);
+  return base;
 }
 
 /** Throws a UsageError for the value of an option that is not an absolute URI. */

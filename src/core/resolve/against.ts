@@ -160,12 +160,22 @@ function errorOf<Tree extends SyntaxNode, Options extends object, Base>(
   return new ResolveError(`${what} (${citation(title, cited)}); ${advice}`, fields);
 }
 
-/** The refusal of a base without a scheme (decision 17). */
+/** The refusal of a base without a scheme that is not empty (decision 17). */
 export function baseNotAbsolute(section: string): Refusal {
   return {
     code: "base-not-absolute",
     section,
     what: "the base has no scheme",
+    advice: "give the absolute URI of the document that the reference stands in",
+  };
+}
+
+/** The refusal of the empty base, which is unknown, for a reference that needs one (decision 13). */
+export function baseUnknown(section: string): Refusal {
+  return {
+    code: "base-unknown",
+    section,
+    what: "the base is empty, that is unknown, and the reference is not absolute",
     advice: "give the absolute URI of the document that the reference stands in",
   };
 }

@@ -10,6 +10,8 @@ export type Flag =
    * The base has an authority and an empty path: "/" goes before a relative path, nothing before params (decision 4).
    */
   | "pathless-base"
+  /** The base does not fit generic-RL, and the reference is relative (RFC 1808, 2; decision 5). */
+  | "unsuitable-base"
   /** The reference repeats the scheme of the base, as old parsers allowed (RFC 2396, 5.2 (3); decision 7). */
   | "same-scheme"
   /** The result has no authority, and a path that begins with "//": parsed again, that is an authority (decision 10). */

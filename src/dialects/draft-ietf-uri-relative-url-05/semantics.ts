@@ -39,4 +39,5 @@ export const baseRules: BaseRules = /* @__PURE__ */ frozen({
   sections: { embedded: "3.1", header: "3.2", encapsulating: "3.3", retrieval: "3.3", default: "3.4" },
   headers: [baseHeader],
   hasDefault: false,
+  holdsForFragments: true,
 });

@@ -1,4 +1,4 @@
-import { type Account, clauses, componentOf, kindOf } from "../account.ts";
+import { type Account, CURRENT_DOCUMENT, clauses, componentOf, kindOf } from "../account.ts";
 
 /** 5.2: what tells an absent component from an empty one. */
 const absent = {
@@ -28,6 +28,7 @@ const opaqueUrl = { section: "4.2", says: 'opaque-URL = scheme ":" *urlc' };
 /** What draft-ietf-url-syntax-00 says of a reference. Its server is the authority, and its hostnumber an IPv4 address. */
 export const account: Account = {
   sameDocument,
+  meaning: { value: CURRENT_DOCUMENT, ...sameDocument },
   "classification.reference": kindOf(
     "reference",
     {

@@ -4,6 +4,7 @@ import {
   type Algorithm,
   type Base,
   baseNotAbsolute,
+  baseUnknown,
   isDoubleSlashPath,
   prepareBase,
   type Refusal,
@@ -33,15 +34,9 @@ type Options = Partial<DraftUrlSyntaxOptions>;
 
 /** Resolves a relative reference to absolute form (draft-ietf-url-syntax-00, 5.2). */
 function resolve(reference: string, base: Base, _options: Options, record?: Recorder): string | Refusal {
-  const hierarchy = schemeEndOfUrl(reference);
-  // Without a base, every reference is taken as absolute (5.1.4; decision 13).
-  if (base.text === "" && hierarchy > 0) {
-    record?.decide("5.1.4");
-    return reference;
-  }
-  if (base.scheme === "") return baseNotAbsolute("5.2");
-
+  if (base.scheme === "" && base.text !== "") return baseNotAbsolute("5.2");
   // 1) The URL reference is parsed into the potential four components and fragment identifier.
+  const hierarchy = schemeEndOfUrl(reference);
   const beginning = beginningAt(reference, hierarchy);
 
   // 2) If the path component is empty and the scheme, server, and query components are undefined, then it is a
@@ -49,6 +44,11 @@ function resolve(reference: string, base: Base, _options: Options, record?: Reco
   if (hierarchy === 0 && beginning === "fragment") {
     record?.decide("5.2 (2)");
     return base.withoutFragment + reference;
+  }
+  // Without a base, every other reference is taken as absolute (5.1.4; decision 13).
+  if (base.text === "") {
+    record?.decide("5.1.4");
+    return hierarchy > 0 ? reference : baseUnknown("5.1.4");
   }
   // 3) If the scheme component is defined, then the reference is interpreted as an absolute URL and we are done.
   if (hierarchy > 0) {
@@ -127,10 +127,11 @@ export const outline: Outline<DraftUrlSyntaxOptions, Buffer> = {
   steps: [
     {
       step: "5.1.4",
-      row: ({ decided, text }) =>
-        decided === "5.1.4"
-          ? { says: "the base is unknown: the reference is taken as absolute", value: text }
-          : "the base is known",
+      row({ decided, text, baseText }) {
+        if (decided === "5.1.4")
+          return { says: "the base is unknown: the reference is taken as absolute", value: text };
+        return baseText === "" ? "the reference is to the current document" : "the base is known";
+      },
     },
     {
       step: "5.2 (1)",

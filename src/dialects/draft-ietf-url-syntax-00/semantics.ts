@@ -53,4 +53,5 @@ export const baseRules: BaseRules = /* @__PURE__ */ frozen({
   sections: sectionsOf51,
   headers: [contentBase, contentLocation],
   hasDefault: false,
+  holdsForFragments: false,
 });

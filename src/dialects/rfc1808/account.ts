@@ -1,4 +1,12 @@
-import { type Account, type Clause, componentOf, type Derived, kindOf, type Statement } from "../account.ts";
+import {
+  type Account,
+  BASE_URI,
+  type Clause,
+  componentOf,
+  type Derived,
+  kindOf,
+  type Statement,
+} from "../account.ts";
 
 const netLoc = {
   section: "2.4.3",
@@ -23,6 +31,11 @@ const host = {
 
 /** What RFC 1808 and draft 05 say of a reference. A net_loc is the only kind of authority, so nothing is said of kinds. */
 export const account: Account = {
+  meaning: {
+    value: BASE_URI,
+    section: "4",
+    says: 'if it is empty, "it inherits the entire base URL"; with a fragment alone, it "inherits the base URL path"',
+  },
   "classification.reference": kindOf(
     "reference",
     {

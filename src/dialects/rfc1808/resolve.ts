@@ -2,6 +2,7 @@ import { appendSegments, type Excess, type Folder, keepExcess } from "../../core
 import {
   type Algorithm,
   baseNotAbsolute,
+  baseUnknown,
   isDoubleSlashPath,
   prepareBase,
   type Refusal,
@@ -55,9 +56,10 @@ function resolve(embedded: string, base: BaseUrl, parents: Parents, record?: Rec
   //     interpreted as an absolute URL and we are done.
   if (base.text === "") {
     record?.decide("4 (1)");
-    return scheme === "" ? unknownBase() : embedded;
+    return scheme === "" ? baseUnknown("4") : embedded;
   }
   if (base.scheme === "") return baseNotAbsolute("4");
+  if (scheme === "" && isUnsuitable(base)) record?.flag("unsuitable-base");
 
   // (2a) If the embedded URL is entirely empty, it inherits the entire base URL and we are done. Absent and empty are
   //      one (2.4), so "#" and "//" are entirely empty (decision 6).
@@ -107,19 +109,15 @@ function resolve(embedded: string, base: BaseUrl, parents: Parents, record?: Rec
   return target + recombine({ scheme: "", authority: undefined, path: "", params, query, fragment });
 }
 
+/** Checks whether a base is no generic-RL, so that relative URLs cannot be used with it (2). */
+function isUnsuitable({ path }: BaseUrl): boolean {
+  return path.startsWith("//");
+}
+
 function append(path: string, { root, folder, path: basePath }: BaseUrl, parents: Parents): string {
   return folder.text.startsWith("/", root.length)
     ? appendSegments(folder, path, 0, parents.excess, path.length)
     : root + appendToRootless(basePath, path, parents.yields);
-}
-
-function unknownBase(): Refusal {
-  return {
-    code: "base-unknown",
-    section: "4",
-    what: "the base is empty, that is unknown, and the reference is not absolute",
-    advice: "give the URL of the document that the reference stands in",
-  };
 }
 
 /** The options of `resolve`, each with its values, the default first. */

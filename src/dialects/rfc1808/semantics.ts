@@ -61,4 +61,5 @@ export const baseRules: BaseRules = /* @__PURE__ */ frozen({
   sections: { embedded: "3.1", header: "3.1", encapsulating: "3.2", retrieval: "3.3", default: "3.4" },
   headers: [baseHeader],
   hasDefault: false,
+  holdsForFragments: true,
 });

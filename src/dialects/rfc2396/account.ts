@@ -1,4 +1,4 @@
-import { type Account, clauses, componentOf, kindOf } from "../account.ts";
+import { type Account, CURRENT_DOCUMENT, clauses, componentOf, kindOf } from "../account.ts";
 import { codeOf, type Revision } from "../revision.ts";
 
 /** 5.2: what tells an absent component from an empty one. */
@@ -32,6 +32,7 @@ const opaquePart = { section: "3", says: "opaque_part = uric_no_slash *uric" };
 /** What RFC 2396 says of a reference. A param belongs to its segment (3.3), so there is no component `params`. */
 export const account: Account = {
   sameDocument,
+  meaning: { value: CURRENT_DOCUMENT, ...sameDocument },
   "classification.reference": kindOf(
     "reference",
     {
@@ -113,7 +114,7 @@ export const revisions: readonly Revision[] = [
     says: '"The question-mark "?" character was removed from the set of allowed characters for the userinfo in the authority component"',
   },
   {
-    of: ["classification.reference"],
+    of: ["classification.reference", "meaning"],
     explains: ({ newer }) => newer.classification?.reference === "same-document",
     section: "G.4",
     says: '"a description of how to correctly interpret an empty reference has been added in Section 4"',

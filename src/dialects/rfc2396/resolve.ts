@@ -4,6 +4,7 @@ import {
   type Algorithm,
   type Base,
   baseNotAbsolute,
+  baseUnknown,
   isDoubleSlashPath,
   prepareBase,
   type Refusal,
@@ -21,7 +22,15 @@ import {
 import type { OptionValues } from "../../core/resolve/options.ts";
 import { type Facts, type Outline, type Recorder, recombined } from "../../core/resolve/trace.ts";
 import { schemeOf } from "../../core/schemes.ts";
-import { beginningAt, componentsAt, divide, divideOpaque, pathEndOf, schemeEndOf } from "../../core/split.ts";
+import {
+  type Beginning,
+  beginningAt,
+  componentsAt,
+  divide,
+  divideOpaque,
+  pathEndOf,
+  schemeEndOf,
+} from "../../core/split.ts";
 import { frozen } from "../../text/frozen.ts";
 import { quote } from "../../text/quote.ts";
 
@@ -31,15 +40,18 @@ export interface Rfc2396Options {
   readonly aboveRoot: "keep" | "remove" | "reject";
   /** True to follow the text for a base with an authority and an empty path: `http://a` and `g` give `http://ag`. */
   readonly literal: boolean;
-  /** "compatible" if a reference that repeats the scheme of the base may be relative (3; decision 7). */
-  readonly sameScheme: "strict" | "compatible";
+  /**
+   * The fate of a reference that repeats the scheme of the base, `http:g` (3; decision 7): it is absolute, may be
+   * relative, or throws a ResolveError.
+   */
+  readonly sameScheme: "strict" | "compatible" | "reject";
 }
 
 type Options = Partial<Rfc2396Options>;
 
 /** Resolves a relative reference to absolute form (RFC 2396, 5.2). */
 function resolve(given: string, base: Base, options: Options, record?: Recorder): string | Refusal {
-  if (base.scheme === "") return baseNotAbsolute("5.2");
+  if (base.scheme === "" && base.text !== "") return baseNotAbsolute("5.2");
   // 1) The URI reference is parsed into the potential four components and fragment identifier.
   const hierarchy = schemeEndOf(given);
   let reference = given;
@@ -58,6 +70,7 @@ function resolve(given: string, base: Base, options: Options, record?: Recorder)
     const isRemoved = options.sameScheme === "compatible" && isRemovable(given, base);
     if (record && repeatsScheme(given, base) && (isRemoved || beginning !== "authority"))
       record.flag("same-scheme");
+    if (options.sameScheme === "reject" && isMisformed(given, beginning, base)) return repeatedScheme(base);
     if (!isRemoved) {
       record?.decide("5.2 (3)");
       return given;
@@ -66,6 +79,7 @@ function resolve(given: string, base: Base, options: Options, record?: Recorder)
     beginning = beginningAt(reference, 0);
   }
   // Otherwise, the reference URI's scheme is inherited from the base URI's scheme component.
+  if (base.text === "") return baseUnknown("5.1");
   if (isOpaque(base)) return opaqueBase(base);
 
   // 4) If the authority component is defined, then the reference is a network-path and we skip to step 7. Otherwise,
@@ -162,6 +176,21 @@ function opaqueBase({ scheme }: Base): Refusal {
   };
 }
 
+/** "Validating parsers should mark such a misformed relative reference as an error" (3). */
+function repeatedScheme({ scheme }: Base): Refusal {
+  return {
+    code: "same-scheme",
+    section: "5.2",
+    what: `the reference repeats the scheme of the base, and no "/" stands right after ${quote(scheme)}`,
+    advice: "leave the scheme out, or give an absolute reference",
+  };
+}
+
+/** Checks whether a reference is a relative path after the scheme of the base: after "/" it is a URI of its own. */
+function isMisformed(reference: string, beginning: Beginning, base: Base): boolean {
+  return beginning !== "authority" && beginning !== "absolute-path" && repeatsScheme(reference, base);
+}
+
 function repeatsScheme(reference: string, base: Base): boolean {
   const { scheme } = base;
   return !isOpaque(base) && reference.slice(0, scheme.length).toLowerCase() === scheme.toLowerCase();
@@ -176,7 +205,7 @@ function isRemovable(reference: string, base: Base): boolean {
 export const resolveOptions: OptionValues<Rfc2396Options> = /* @__PURE__ */ frozen({
   aboveRoot: ["keep", "remove", "reject"],
   literal: [false, true],
-  sameScheme: ["strict", "compatible"],
+  sameScheme: ["strict", "compatible", "reject"],
 });
 
 /** RFC 2396, 5.2. */

@@ -66,4 +66,5 @@ export const baseRules: BaseRules = /* @__PURE__ */ frozen({
   sections: sectionsOf51,
   headers: [contentBase, contentLocation],
   hasDefault: true,
+  holdsForFragments: false,
 });

@@ -4,7 +4,7 @@ import { codeOf, type Revision } from "../revision.ts";
 import { account as rfc2396 } from "../rfc2396/account.ts";
 import { rfc2373, sectionOfRfc2396 } from "./explain.ts";
 
-const { sameDocument, ...statements } = rfc2396;
+const { sameDocument, meaning, ...statements } = rfc2396;
 
 /** A clause of RFC 2396 about what this RFC leaves alone. */
 function citing<Cited extends Clause>(clause: Cited): Cited {
@@ -17,6 +17,7 @@ export const account: Account = {
     Object.entries(statements).map(([subject, state]) => [subject, (derived) => citing(state(derived))]),
   ),
   ...(sameDocument && { sameDocument: citing(sameDocument) }),
+  ...(meaning && { meaning: citing(meaning) }),
   "classification.host": kindOf(
     "host",
     {

@@ -75,4 +75,5 @@ export const baseRules: BaseRules = /* @__PURE__ */ frozen({
   },
   headers: [contentBase, contentLocation],
   hasDefault: true,
+  holdsForFragments: false,
 });

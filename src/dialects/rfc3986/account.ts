@@ -1,6 +1,6 @@
 import { recombine } from "../../core/components.ts";
 import { ResolveError } from "../../core/resolve-error.ts";
-import { type Account, type Clause, clauses, componentOf, kindOf } from "../account.ts";
+import { type Account, BASE_URI, type Clause, clauses, componentOf, kindOf } from "../account.ts";
 import type { Reading } from "../reading.ts";
 import { codeOf, type Revision } from "../revision.ts";
 
@@ -20,13 +20,15 @@ export interface PrintedNames {
 /** What a specification with these productions says of a reference. */
 export function accountOf(names: PrintedNames): Account {
   const printed = productionsOf(names);
+  const sameDocument: Clause = {
+    section: names.wordsIn("4.4"),
+    says: '"aside from its fragment component (if any), identical to the base URI"',
+  };
   return {
     ...classifying(names, printed),
     ...separating(names, printed),
-    sameDocument: {
-      section: names.wordsIn("4.4"),
-      says: '"aside from its fragment component (if any), identical to the base URI"',
-    },
+    sameDocument,
+    meaning: { value: BASE_URI, ...sameDocument },
   };
 }
 
@@ -268,7 +270,7 @@ export const revisions: readonly Revision[] = [
     says: '"The remove_dot_segments algorithm is now applied to all URI reference paths"',
   },
   {
-    of: ["resolution.sameDocument"],
+    of: ["resolution.sameDocument", "meaning"],
     explains: () => true,
     section: D2,
     says: '"based on comparison to the base URI after transforming a reference to absolute form"',

@@ -4,6 +4,7 @@ import {
   type Algorithm,
   type Base,
   baseNotAbsolute,
+  baseUnknown,
   isDoubleSlashPath,
   prepareBase,
   type Refusal,
@@ -32,7 +33,7 @@ type Options = Partial<Rfc3986Options>;
 
 /** Transforms a reference into its target URI (RFC 3986, 5.2.2): with what it inherits of the base before its own. */
 function resolve(given: string, base: Base, { strict = true }: Options, record?: Recorder): string | Refusal {
-  if (base.scheme === "") return baseNotAbsolute("5.2");
+  if (base.scheme === "" && base.text !== "") return baseNotAbsolute("5.2");
 
   // (R.scheme, R.authority, R.path, R.query, R.fragment) = parse(R);
   let R = given;
@@ -56,6 +57,8 @@ function resolve(given: string, base: Base, { strict = true }: Options, record?:
     const path = beginning === "authority" ? authorityEndOf(R, hierarchy + "//".length) : hierarchy;
     return without(R, path, record);
   }
+  // "Aside from fragment-only references [...], relative references are only usable when a base URI is known" (5.1).
+  if (base.text === "" && beginning !== "fragment") return baseUnknown("5.1");
   // if defined(R.authority) then T.authority = R.authority; T.path = remove_dot_segments(R.path); T.query = R.query;
   if (beginning === "authority") {
     record?.decide("authority");
@@ -90,7 +93,11 @@ function mergedFolder({ text, root, isPathless, query }: Base): string {
 }
 
 function repeatsScheme(reference: string, schemeEnd: number, { scheme }: Base): boolean {
-  return schemeEnd === scheme.length && reference.slice(0, schemeEnd).toLowerCase() === scheme.toLowerCase();
+  return (
+    schemeEnd > 0 &&
+    schemeEnd === scheme.length &&
+    reference.slice(0, schemeEnd).toLowerCase() === scheme.toLowerCase()
+  );
 }
 
 /** The options of `resolve`, each with its values, the default first. */

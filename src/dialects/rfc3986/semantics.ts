@@ -68,4 +68,5 @@ export const baseRules: BaseRules = /* @__PURE__ */ frozen({
   },
   headers: [contentLocation],
   hasDefault: true,
+  holdsForFragments: true,
 });

@@ -39,13 +39,18 @@ export function localTarget(reference: Reference): Target | undefined {
   return path === undefined ? undefined : targets.at(path);
 }
 
-/** The path of a local file. Where a document gives a base itself, and at the root of a site, files stand elsewhere. */
-function localPath({ finding: { scope }, scheme, authority, path }: Reference): string | undefined {
+/**
+ * The path of a local file. Where a document gives a base itself, and at the root of a site, files stand elsewhere; but a
+ * same-document reference is to the document itself all the same (RFC 2396, 4.2; RFC 3986, 4.4).
+ */
+function localPath(reference: Reference): string | undefined {
+  const { finding, scheme, authority, path, classification } = reference;
+  if (classification.reference === "same-document") return "";
   if (scheme) {
     const isLocal = scheme.text.toLowerCase() === "file" && /^(?:localhost)?$/i.test(authority?.text ?? "");
     return isLocal && path.text.startsWith("/") ? dataOf(path.text) : undefined;
   }
-  return scope || authority || path.text.startsWith("/") ? undefined : dataOf(path.text);
+  return finding.scope || authority || path.text.startsWith("/") ? undefined : dataOf(path.text);
 }
 
 /** A text without its escapes; undefined if that is no text, or would be cut in other places. */

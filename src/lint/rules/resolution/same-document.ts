@@ -1,11 +1,13 @@
+import { makesRequest } from "../../../extract/finding.ts";
 import { noProblems, wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
 export const sameDocument: ReferenceRule = {
   id: "resolution/same-document",
   summary: "an empty reference where a request is intended",
-  section: "RFC 3986 4.4",
-  reason: "The empty reference means the document itself, so the document would load itself again.",
+  section: "RFC 2396 4.2",
+  reason:
+    "Where a request is intended, as in a form, the empty reference stands for the base URI, so the document would load itself again, or another one that it gives as its base.",
   advice: "write the intended reference, or leave the attribute out",
   level: "off",
   valid: [
@@ -13,9 +15,13 @@ export const sameDocument: ReferenceRule = {
     { reference: "#part", role: "resource" },
     { reference: ".", role: "resource" },
   ],
-  invalid: [{ reference: "", role: "resource", underlined: "" }],
+  invalid: [
+    { reference: "", role: "resource", underlined: "" },
+    { reference: "", construct: "form action", underlined: "" },
+    { reference: "", construct: "button formaction", underlined: "" },
+  ],
   check(reference) {
-    if (reference.finding.role !== "resource" || reference.text !== "") return noProblems;
-    return [{ ...wholeOf(reference), what: "the reference is empty, so it means the document itself" }];
+    if (reference.text !== "" || !makesRequest(reference.finding)) return noProblems;
+    return [{ ...wholeOf(reference), what: "the reference is empty, so the request goes to the base URI" }];
   },
 };
