@@ -150,7 +150,9 @@ const texts = fc
     fc.oneof(
       fc.constantFrom(
         ..."http://a.b/c¦http://¦mailto:a@b¦www.a.com¦ftp.a.com/¦<¦>¦\"¦'¦(¦)¦URL:¦<URL:".split("¦"),
-        ...'<http://a.¦"http://a/¦\n * ¦\n¦\r\n¦ ¦\t¦-¦.¦:¦//¦{¦%s¦\\¦_¦|¦[0]¦[¦]=¦{@link ¦/"\n"¦"\n  "¦x¦é'.split("¦"),
+        ...'<http://a.¦"http://a/¦\n * ¦\n¦\r\n¦ ¦\t¦-¦.¦:¦//¦{¦%s¦\\¦_¦|¦[0]¦[¦]=¦{@link ¦/"\n"¦"\n  "¦x¦é'.split(
+          "¦",
+        ),
         ..."\uD800".split("¦"),
       ),
       fc.string({ unit: "binary", maxLength: 3 }),
