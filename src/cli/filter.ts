@@ -105,17 +105,17 @@ export async function runFilter(
         continue;
       }
       number++;
-      const { line, fault, note, isFinding = fault !== undefined } = run(record, number);
+      const outcome = run(record, number);
+      const { line, fault, isFinding = fault !== undefined } = outcome;
       if (line !== undefined) output += `${encode(keep(line, record.kept))}\n`;
       if (isFinding) findings++;
-      if ((!fault && note === undefined) || options.to !== "text") continue;
+      const remarks = options.to === "text" ? formatRemarks(outcome, `${place} ${number}`, style) : "";
+      if (remarks === "") continue;
       // Where both go to one place, each diagnostic stands below its record.
       progress.clear();
       await deliver(stdout, output, encoding);
       output = "";
-      const where = `${place} ${number}`;
-      if (note !== undefined) await deliver(stderr, formatNote(note, where, style));
-      if (fault) await deliver(stderr, formatFault(fault, where, style));
+      await deliver(stderr, remarks);
     }
     await send(stdout, output, encoding);
     output = "";
@@ -172,6 +172,12 @@ function headerLine(
       `--keep: two columns of the output would be called ${quote(shared, 100)}; rename one in the input, or take --to ndjson`,
     );
   return `${format.write([...names, ...kept])}\n`;
+}
+
+/** The note on a record and its fault, for people; empty without either. */
+function formatRemarks({ note, fault }: Outcome, where: string, style: Style): string {
+  const remark = note === undefined ? "" : formatNote(note, where, style);
+  return fault ? remark + formatFault(fault, where, style) : remark;
 }
 
 /** A note on a record, for people. */

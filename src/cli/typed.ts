@@ -33,9 +33,11 @@ const MOST_SHOWN = 10;
 /** Says in one line what was stripped; undefined for nothing. */
 export function noteOn(typed: string, stripped: readonly Stripped[]): string | undefined {
   if (stripped.length === 0) return undefined;
-  const shown = stripped.slice(0, MOST_SHOWN).map(({ start, end }) => quote(typed.slice(start, end)));
+  const shown = stripped.slice(0, MOST_SHOWN).map(({ start, end }) => shownPart(typed.slice(start, end)));
   const more = stripped.length > MOST_SHOWN ? [`${stripped.length - MOST_SHOWN} more`] : [];
   const hasHyphen = stripped.some(({ kind }) => kind === "line-break-after-hyphen");
   const hyphen = hasHyphen ? "; a hyphen at a line end may or may not be part of the reference" : "";
   return `stripped ${new Intl.ListFormat("en-GB").format([...shown, ...more])}${hyphen}`;
 }
+
+const shownPart = (part: string): string => (part === '"' ? `'"'` : quote(part));
