@@ -106,16 +106,14 @@ export async function runFilter(
       }
       number++;
       const outcome = run(record, number);
-      const { line, fault, isFinding = fault !== undefined } = outcome;
-      if (line !== undefined) output += `${encode(keep(line, record.kept))}\n`;
-      if (isFinding) findings++;
-      const remarks = options.to === "text" ? formatRemarks(outcome, `${place} ${number}`, style) : "";
-      if (remarks === "") continue;
+      if (outcome.line !== undefined) output += `${encode(keep(outcome.line, record.kept))}\n`;
+      if (outcome.isFinding ?? outcome.fault) findings++;
+      if (options.to !== "text" || (!outcome.fault && outcome.note === undefined)) continue;
       // Where both go to one place, each diagnostic stands below its record.
       progress.clear();
       await deliver(stdout, output, encoding);
       output = "";
-      await deliver(stderr, remarks);
+      await deliver(stderr, formatRemarks(outcome, `${place} ${number}`, style));
     }
     await send(stdout, output, encoding);
     output = "";
@@ -174,7 +172,7 @@ function headerLine(
   return `${format.write([...names, ...kept])}\n`;
 }
 
-/** The note on a record and its fault, for people; empty without either. */
+/** The note on a record and its fault, for people. */
 function formatRemarks({ note, fault }: Outcome, where: string, style: Style): string {
   const remark = note === undefined ? "" : formatNote(note, where, style);
   return fault ? remark + formatFault(fault, where, style) : remark;

@@ -27,7 +27,7 @@ interface ReferenceCommand<Options extends records.FilterOptions> {
   readonly mistakes?: string;
   /** What the help says before the examples. */
   readonly notes?: string;
-  /** Whether the texts are no references, so that all of them counts. */
+  /** Set for a command whose texts are data, from which `--typed` must strip nothing. */
   readonly takesData?: boolean;
   /** Throws a UsageError for options that do not go together. */
   readonly job: (options: Options) => Job | Promise<Job>;

@@ -100,7 +100,7 @@ function readBare(source: string, start: number, colon: number): TextAttempt | u
   return attemptOf(source, { start, colon, end, close, construct });
 }
 
-/** Names the prefix before a reference, or the delimiter before it that white space, not its fellow, ends. */
+/** Returns the construct of a reference without delimiters, or of one that white space ends after an opening delimiter. */
 function constructOfBare(source: string, start: number, close: number): string {
   if (around.endsWithPrefix(source, start)) return "URL:";
   const before = source.charAt(start - 1);
