@@ -113,10 +113,11 @@ export const upToWhiteSpace: TextRule = {
   advice: "close the quote or bracket after it, or remove or escape the white space in it",
   level: "off",
   valid: [{ reference: "http://a/b", source: '"http://a/b"' }, { reference: "http://a/b" }],
-  invalid: [{ reference: "http://a/b", source: '"http://a/b is down"', underlined: "http://a/b" }],
+  invalid: [{ reference: "http://a/bc", source: '"http://a/bc is down"', underlined: "c" }],
   checkText({ text, construct }) {
     if (!construct.endsWith(UP_TO_SPACE)) return noProblems;
     const what = "white space ends the reference, not what closes the quote or bracket before it";
-    return [{ start: 0, end: text.length, what }];
+    // A longer span would hide the syntax errors in it (decision 23).
+    return [{ start: text.length - 1, end: text.length, what }];
   },
 };
