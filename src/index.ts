@@ -43,6 +43,7 @@ export {
   UriSyntaxError,
   type UriSyntaxErrorCode,
 } from "./core/syntax-error.ts";
+export { fromUserInput, type Stripped, type StrippedKind, type UserInput } from "./core/user-input.ts";
 export type { Visitor, Walk } from "./core/walk.ts";
 export type { Said } from "./dialects/aspects.ts";
 export {

@@ -37,6 +37,8 @@ export interface Outcome {
   readonly line: string | undefined;
   /** What is wrong with the input record, if anything is. */
   readonly fault: Fault | undefined;
+  /** A note on the record for people, in one line without the place. */
+  readonly note?: string | undefined;
   /** Whether it counts for the exit code; if it is not said, a fault does. */
   readonly isFinding?: boolean;
 }
@@ -103,15 +105,15 @@ export async function runFilter(
         continue;
       }
       number++;
-      const { line, fault, isFinding = fault !== undefined } = run(record, number);
-      if (line !== undefined) output += `${encode(keep(line, record.kept))}\n`;
-      if (isFinding) findings++;
-      if (!fault || options.to !== "text") continue;
+      const outcome = run(record, number);
+      if (outcome.line !== undefined) output += `${encode(keep(outcome.line, record.kept))}\n`;
+      if (outcome.isFinding ?? outcome.fault) findings++;
+      if (options.to !== "text" || (!outcome.fault && outcome.note === undefined)) continue;
       // Where both go to one place, each diagnostic stands below its record.
       progress.clear();
       await deliver(stdout, output, encoding);
       output = "";
-      await deliver(stderr, formatFault(fault, `${place} ${number}`, style));
+      await deliver(stderr, formatRemarks(outcome, `${place} ${number}`, style));
     }
     await send(stdout, output, encoding);
     output = "";
@@ -168,6 +170,17 @@ function headerLine(
       `--keep: two columns of the output would be called ${quote(shared, 100)}; rename one in the input, or take --to ndjson`,
     );
   return `${format.write([...names, ...kept])}\n`;
+}
+
+/** The note on a record and its fault, for people. */
+function formatRemarks({ note, fault }: Outcome, where: string, style: Style): string {
+  const remark = note === undefined ? "" : formatNote(note, where, style);
+  return fault ? remark + formatFault(fault, where, style) : remark;
+}
+
+/** A note on a record, for people. */
+export function formatNote(note: string, where: string, style: Style): string {
+  return `${style.strong("note")}: ${note}\n${style.faint(` --> ${where}`)}\n`;
 }
 
 /** What is wrong with a record, for people. */

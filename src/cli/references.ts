@@ -1,12 +1,14 @@
 import { type Command, Option } from "commander";
+import { fromUserInput } from "../core/user-input.ts";
 import type { Answer } from "./answer.ts";
 import { type AddCommand, examplesOf, type Session } from "./command.ts";
 import { UsageError } from "./exit.ts";
-import { formatFault, type Job, runFilter } from "./filter.ts";
+import { formatFault, formatNote, type Job, runFilter } from "./filter.ts";
 import { inputFormats } from "./formats/input.ts";
 import { columnNames, outputFormats } from "./formats/records.ts";
 import * as records from "./options/records.ts";
 import { deliver, send } from "./terminal.ts";
+import { noteOn, strippingJob } from "./typed.ts";
 
 /** A command that takes references: what its help says, and what it does with each reference. */
 interface ReferenceCommand<Options extends records.FilterOptions> {
@@ -25,6 +27,8 @@ interface ReferenceCommand<Options extends records.FilterOptions> {
   readonly mistakes?: string;
   /** What the help says before the examples. */
   readonly notes?: string;
+  /** Set for a command whose texts are data, from which `--typed` must strip nothing. */
+  readonly takesData?: boolean;
   /** Throws a UsageError for options that do not go together. */
   readonly job: (options: Options) => Job | Promise<Job>;
 }
@@ -50,14 +54,26 @@ const EXIT_CODE = "Exit code: 0 no findings, 1 findings, 2 wrong use or I/O erro
 export function referenceCommand<Options extends records.FilterOptions & { readonly json?: boolean }>(
   command: ReferenceCommand<Options>,
 ): AddCommand {
-  const { name, summary, description, columns, options: ownOptions, prepare, job, files = {} } = command;
+  const {
+    name,
+    summary,
+    description,
+    columns,
+    options: ownOptions,
+    prepare,
+    job,
+    files = {},
+    takesData,
+  } = command;
   return (program, session) => {
     const added = program
       .command(name)
       .summary(summary)
       .description(`${description}\nColumns of tsv and csv: ${columnNames(columns).join(", ")}.`)
       .argument("[reference...]", "references; without any, standard input is read");
-    for (const option of [...ownOptions(), ...recordOptions(Object.keys(files))]) added.addOption(option);
+    const typed = takesData ? [] : [records.typedOption()];
+    for (const option of [...ownOptions(), ...typed, ...recordOptions(Object.keys(files))])
+      added.addOption(option);
     prepare?.(added);
     added.addHelpText("after", helpAfter(command)).action(async (references: string[], given: Options) => {
       const options: Options = given.json ? { ...given, to: "ndjson" } : given;
@@ -66,7 +82,8 @@ export function referenceCommand<Options extends records.FilterOptions & { reado
         session.exit(await drawFile(await draw(options), references, options, session));
         return;
       }
-      const made = await job(options);
+      const whole = await job(options);
+      const made = options.typed ? strippingJob(whole, options.to) : whole;
       const inputs = records.referencesOf(references, options, session.terminal, made.bulk);
       session.exit(await runFilter(made, inputs, options, session));
     });
@@ -92,7 +109,10 @@ async function drawFile(
     throw new UsageError(`--to ${options.to} draws one reference; give it as the only argument`);
   records.refuseStreamOptions(options);
   records.refuseHeader(options);
-  const answer = draw(reference);
+  const typed = options.typed ? fromUserInput(reference) : { reference, stripped: [] };
+  const note = noteOn(reference, typed.stripped);
+  if (note !== undefined) await deliver(stderr, formatNote(note, "argument 1", styleOf(stderr)));
+  const answer = draw(typed.reference);
   if (answer.ok) {
     await send(stdout, answer.value);
     return 0;

@@ -59,6 +59,8 @@ export type RuleId =
   | "context/white-space"
   | "context/url-prefix"
   | "context/line-break"
+  | "context/hyphen-at-line-end"
+  | "context/up-to-white-space"
   | "context/unclosed-quote"
   | "portability/differs"
   | "portability/refused"

@@ -23,6 +23,16 @@ export function whiteSpaceAround(section: string): Advise {
   };
 }
 
+/** `URL: http://a/`. `section` is where the specification leaves the prefix, with or without a space, out of it. */
+export function prefixBefore(section: string): Advise {
+  return ({ input, offset, begins }) => {
+    const prefix = offset === 4 ? /^URL:[\t\n\f\r ]+(?=\S)/i.exec(input)?.[0] : undefined;
+    if (prefix === undefined || !begins("a://")) return undefined;
+    const advice = `remove ${quote(prefix)}: the prefix is not part of the reference (${section})`;
+    return { advice, suggestion: { start: 0, end: prefix.length, text: "" } };
+  };
+}
+
 /**
  * `<http://a/>`, `<URL:http://a/>`, `"http://a/"` and `*http://a/*`. `section` is where the specification leaves them out
  * of it. What else encloses a reference may begin a name too, and is told by "://" or a path.
@@ -33,9 +43,10 @@ export function wrapperAround(section: string): Advise {
     const pair = PAIRS.indexOf(first);
     if (pair % 2 !== 0 || (offset > 0 && found !== ":")) return undefined;
     const wrapped = input.trimEnd();
-    const open = /^(?:<URL:|\*+)/i.exec(input)?.[0] ?? first;
+    const open = /^(?:<URL:[\t\n\f\r ]*|\*+)/i.exec(input)?.[0] ?? first;
     const close = first === "*" ? open : PAIRS.charAt(pair + 1);
-    const text = wrapped.slice(open.length, -close.length);
+    const inside = wrapped.slice(open.length, -close.length);
+    const text = first === "<" ? inside.trim() : inside;
     if (wrapped.length <= open.length || !wrapped.endsWith(close)) return undefined;
     const isDelimiter = first === "<" || first === '"';
     if (isDelimiter ? /[<>"]/.test(text) : !REFERENCE.test(text) || !begins("a://")) return undefined;

@@ -44,13 +44,15 @@ function adviseEscapeOfPercent(place: Place, start: number): Advice {
 
 /** How to escape the character found. RFC 2396 names no charset (2.1); UTF-8 is usual. */
 export function adviseEscape(place: Place): Advice {
-  const { offset, found, stateAfter } = place;
+  const { input, offset, found, stateAfter } = place;
   if (found === null) return adviseExpected(place);
   if (loneSurrogate.test(found)) return inWords("remove it: a lone surrogate has no octets");
   const text = escapeOf(found);
   if (stateAfter(text) === undefined) return adviseExpected(place);
+  // It may have been added to a long reference (RFC 2396, E).
+  const orRemove = /[\t ]/.test(found) && offset > 0 && offset + 1 < input.length ? ", or remove it" : "";
   return {
-    advice: found > "\x7f" ? `escape its octets, in UTF-8 as ${text}` : `escape it as ${text}`,
+    advice: found > "\x7f" ? `escape its octets, in UTF-8 as ${text}` : `escape it as ${text}${orRemove}`,
     suggestion: outsideAuthority(place, { start: offset, end: offset + found.length, text }),
   };
 }

@@ -1,4 +1,4 @@
-import { unseenAround, whiteSpaceAround, wrapperAround } from "./around.ts";
+import { prefixBefore, unseenAround, whiteSpaceAround, wrapperAround } from "./around.ts";
 import { inHost, inPort } from "./authority.ts";
 import { backslash, driveLetter, otherWindowsPath, windowsPath } from "./backslash.ts";
 import { adviseEscape, unreadOctets } from "./escape.ts";
@@ -39,6 +39,7 @@ export function excludedCharacter(
  */
 export function advisersOf(section: string, more: readonly Advise[] = []): readonly Advise[] {
   return [
+    onlyFor(/[\0- ]/, prefixBefore(section)),
     onlyFor(/[\0- ]/, whiteSpaceAround(section)),
     wrapperAround(section),
     onlyFor(/ /, spaceAfterScheme),

@@ -68,10 +68,20 @@ export function findingOf(passage: Passage, use: Use, scope?: Scope): Finding {
   return { start, end, text, encode, construct, role, standard };
 }
 
+/** Ends a construct of delimiters in which a line ends after a hyphen that may or may not belong to the reference. */
+export const HYPHEN_AT_LINE_END = " hyphen at line end";
+
+/** Ends a construct of delimiters whose opening one is before the reference, and white space after it. */
+export const UP_TO_SPACE = " up to white space";
+
 /** Checks for running text, where only the form tells a reference. Its construct is that of plain text. */
 export function isInRunningText({ construct }: Use): boolean {
-  // In brackets, a hyphen at the end of a line is part of the construct.
-  return construct === "text" || construct === '"..."' || construct.startsWith("<...>");
+  return construct === "text" || isInQuotes({ construct }) || construct.startsWith("<...>");
+}
+
+/** Checks for a reference in double quotes in running text, whatever its construct adds to them. */
+export function isInQuotes({ construct }: Pick<Use, "construct">): boolean {
+  return construct.startsWith('"..."');
 }
 
 /** Whether a relative reference cannot stand there: in running text, and in an autolink (CommonMark 6.5). */

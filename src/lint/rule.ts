@@ -24,6 +24,8 @@ export type Safety = "safe" | "unsafe";
 export interface Example {
   /** The reference, as the host language decodes it. */
   readonly reference: string;
+  /** The plain text around it, where the rule asks how it stands there. */
+  readonly source?: string;
   /** The base URI of the document. */
   readonly base?: string;
   /** The id of the dialect that reads it; RFC 2396 if absent. */

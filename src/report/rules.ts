@@ -102,8 +102,9 @@ function withContext(line: string, example: Example, columns: number): readonly 
   return [shown, ...wrap(context, columns - below.length).map((part) => below + part)];
 }
 
-function contextOf({ base, dialect, role }: Example): string {
+function contextOf({ source, base, dialect, role }: Example): string {
   const facts = [
+    ...(source === undefined ? [] : [`in ${source}`]),
     ...(base === undefined ? [] : [`base ${base}`]),
     ...(dialect === undefined ? [] : [`read by ${dialect}`]),
     ...(role === undefined ? [] : [`a ${role}`]),

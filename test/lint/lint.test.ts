@@ -38,7 +38,8 @@ describe("lint", () => {
     expect(diagnostic).toEqual({
       rule: "syntax/space",
       level: "error",
-      message: 'space at offset 1 is not allowed in a URI (RFC 2396 2.4.3 "space"); escape it as %20',
+      message:
+        'space at offset 1 is not allowed in a URI (RFC 2396 2.4.3 "space"); escape it as %20, or remove it',
       section: "RFC 2396 2.4.3",
       specification: "RFC 2396",
       start: 10,

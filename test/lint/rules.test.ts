@@ -19,19 +19,28 @@ function targetsOf(files: { readonly [path: string]: readonly string[] }): Targe
 /** What a rule alone says of an example. */
 function problemsOf(
   { id }: Rule,
-  { reference, base, files, dialect = rfc2396.id, role = "link", construct = "example", standard }: Example,
+  {
+    reference,
+    source,
+    base,
+    files,
+    dialect = rfc2396.id,
+    role = "link",
+    construct = "example",
+    standard,
+  }: Example,
 ) {
   const used = dialectOf(dialect);
   if (!used) throw new Error(`no dialect ${dialect}`);
   const place = { start: 0, end: reference.length, text: reference };
   const extract = () => [{ ...place, construct, role, standard }];
   const options = {
-    extract,
+    ...(source === undefined && { extract }),
     levels: { [id]: "warn" },
     ...(!standard && { dialect: used }),
     ...(files && { targets: targetsOf(files) }),
   } as const;
-  return lint(reference, base === undefined ? options : { ...options, retrieval: base }).filter(
+  return lint(source ?? reference, base === undefined ? options : { ...options, retrieval: base }).filter(
     ({ rule }) => rule === id,
   );
 }
@@ -46,7 +55,8 @@ describe("a rule does what its examples say", () => {
     cases.map((one) => [one.rule.id, one.example.reference.slice(0, 40), one.underlined, one] as const),
   )("%s of %j reports %j", (_, __, ___, { rule, example, underlined }) => {
     const problems = problemsOf(rule, example);
-    expect(problems.map(({ start, end }) => example.reference.slice(start, end))).toEqual(
+    const { source = example.reference } = example;
+    expect(problems.map(({ start, end }) => source.slice(start, end))).toEqual(
       underlined === undefined ? [] : [underlined],
     );
   });

@@ -26,7 +26,7 @@ describe("a report for people", () => {
         "a.md",
         "  1:6 error[syntax/space] 2 times in image (CommonMark: RFC 3987)",
         '    space at offset 1 is not allowed in an IRI (RFC 3987 2.2 "ABNF for IRI',
-        '    References and IRIs"); escape it as %20',
+        '    References and IRIs"); escape it as %20, or remove it',
         "    | ![](a b c.png) and",
         "    |      ^ ^",
       ].join("\n"),

@@ -22,6 +22,7 @@ export const unescapeTexts: AddCommand = referenceCommand<FilterOptions>({
 code that says why.`,
   columns: ["unescaped"],
   options: () => [],
+  takesData: true,
   job: ({ to }) => createJob(to, unescaped, (text) => attempt(() => unescapeOnce(text))),
 });
 

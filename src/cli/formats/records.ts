@@ -157,6 +157,28 @@ export const appendKept: {
     `${record.slice(0, -"}".length)},"input":${kept ? json(kept) : "null"}}`,
 };
 
+/** Appends columns to a record. A value that is no string is written as JSON; a missing one is undefined. */
+export const appendFields: {
+  readonly [Name in OutputFormatName]: (
+    record: string,
+    names: readonly string[],
+    values: readonly (string | object | undefined)[],
+  ) => string;
+} = {
+  text: (record) => record,
+  tsv: (record, _, values) =>
+    record + values.map((value) => tsv.separator + tsv.field(cellOf(value))).join(""),
+  csv: (record, _, values) =>
+    record + values.map((value) => csv.separator + csv.field(cellOf(value))).join(""),
+  ndjson: (record, names, values) => {
+    const fields = Object.fromEntries(names.map((name, at) => [name, values[at]]));
+    return `${record.slice(0, -"}".length)},${toJson(fields).slice("{".length)}`;
+  },
+};
+
+const cellOf = (value: string | object | undefined): string | undefined =>
+  typeof value === "object" ? toJson(value) : value;
+
 function appendColumns(
   separator: string,
   field: (value: string | undefined) => string,

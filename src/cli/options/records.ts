@@ -49,6 +49,14 @@ export function headerOptions(): readonly Option[] {
   ];
 }
 
+export function typedOption(): Option {
+  return new Option(
+    "--typed",
+    "the references are as users type them: strip quotes, angle brackets and the prefix URL: around them, and white space in them; " +
+      "show what was stripped on standard error or, in tsv, csv and ndjson, as typed and stripped",
+  );
+}
+
 export function exitZeroOption(): Option {
   return new Option("--exit-zero", "exit with 0 even if there are findings");
 }
@@ -57,6 +65,7 @@ export interface FilterOptions extends InputOptions {
   readonly from?: InputFormatName;
   readonly to: OutputFormatName;
   readonly exitZero?: boolean;
+  readonly typed?: boolean;
 }
 
 /** The references given as arguments or, without any, those of --input or standard input. Throws a UsageError. */

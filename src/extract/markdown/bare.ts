@@ -3,7 +3,7 @@ import type { Span } from "../../text/span.ts";
 import { type Finding, findingOf } from "../finding.ts";
 import { isSpacedReference } from "../spaced.ts";
 import { commonMark, type Standard } from "../standards.ts";
-import { text } from "../text/index.ts";
+import { closeAfter, text } from "../text/index.ts";
 import { asText, decode } from "./escapes.ts";
 
 /** What a line with a reference has: a colon or what may stand for it, the beginning of a host, or a destination. */
@@ -27,7 +27,7 @@ export function bareReferencesIn(source: string): (part: Span) => Iterable<Findi
       if (hint < at) hint = nextHint(source, at);
       if (hint >= end) return;
       const from = startOfLine(source, at, hint);
-      at = endOfPart(source, from, endOfLine(source, hint, end));
+      at = endOfLines(source, from, endOfPart(source, from, endOfLine(source, hint, end)), end);
       yield* referencesOfLine(source, writtenBy(asText, decode(source, { start: from, end: at })));
     }
   };
@@ -94,6 +94,17 @@ function startOfLine(source: string, from: number, at: number): number {
 function endOfLine(source: string, from: number, limit: number): number {
   const length = source.slice(from, limit).search(/[\r\n]/);
   return length < 0 ? limit : from + length;
+}
+
+/** The end of a line, or of the last one in which a text in delimiters goes on. */
+function endOfLines(source: string, from: number, lineEnd: number, limit: number): number {
+  let [start, end] = [from, lineEnd];
+  for (;;) {
+    const close = closeAfter(source, start, end);
+    if (close === undefined || close >= limit) return end;
+    start = end;
+    end = endOfLine(source, close, limit);
+  }
 }
 
 function endOfPart(source: string, start: number, end: number): number {

@@ -1,10 +1,10 @@
 import { cut, type Passage } from "../../text/passage.ts";
-import { type Finding, findingOf, type Use } from "../finding.ts";
+import { type Finding, findingOf, HYPHEN_AT_LINE_END, UP_TO_SPACE, type Use } from "../finding.ts";
 import { hasPlaceholder } from "../template.ts";
-import { readBrackets } from "./brackets.ts";
-import { continuedIn } from "./continued.ts";
+import { type DelimitedText, readBrackets } from "./brackets.ts";
+import { continuedIn, readQuotes } from "./continued.ts";
 import { glance, isLikelyReference, isLikelyReferenceInBrackets } from "./likely-reference.ts";
-import { endOfHost, endOfReference, endOfSentence, isOfReferences, startOfScheme } from "./runs.ts";
+import { endOfHost, endOfReference, endOfSentence, isOfReferences, isSpace, startOfScheme } from "./runs.ts";
 import * as around from "./surroundings.ts";
 
 /** A part of the source that was read, up to `end`. No other reference begins in it, whether it holds one or not. */
@@ -34,22 +34,32 @@ function mayContinue(source: string, colon: number): boolean {
 
 function readInBrackets(source: string, start: number, colon: number): TextAttempt | undefined {
   const brackets = readBrackets(source, start - 1);
-  if (brackets === "none" || brackets === "open") return undefined;
-  const { passage, close, hasPrefix, isHyphenated } = brackets;
+  if (typeof brackets === "string") return undefined;
+  const { passage, close, hasPrefix } = brackets;
   const { text } = passage;
   if (hasPlaceholder(text)) return { end: close };
-  const isFound = hasPrefix ? text !== "" : isLikelyBetween(source, start, colon, text);
-  if (!isFound) return undefined;
-  const kind = hasPrefix ? "URL:" : "<...>";
-  const construct = isHyphenated ? `${kind} hyphen at line end` : kind;
+  const isFound = hasPrefix ? text !== "" : isLikelyBetween(source, start, colon, brackets);
+  return isFound ? readBetween(brackets, hasPrefix ? "URL:" : "<...>") : undefined;
+}
+
+function readBetween({ passage, close, isHyphenated }: DelimitedText, kind: string): TextAttempt {
+  const construct = isHyphenated ? `${kind}${HYPHEN_AT_LINE_END}` : kind;
   return { end: close, finding: findingOf(passage, { construct, role: "link" }) };
 }
 
-/** Whether a text in brackets is likely to be a reference. In `C<tail:6144>` and `Vec<a:b>` only a likely one counts. */
-function isLikelyBetween(source: string, start: number, colon: number, text: string): boolean {
+/**
+ * Whether a text in brackets is likely to be a reference. In `C<tail:6144>` and `Vec<a:b>`, and with spaces, only a likely
+ * one counts.
+ */
+function isLikelyBetween(
+  source: string,
+  start: number,
+  colon: number,
+  { passage: { text }, isSpaced }: DelimitedText,
+): boolean {
   const length = colon - start;
   const isArgument = /\w/.test(source.charAt(start - 2));
-  const isLikely = isArgument ? isLikelyReference : isLikelyReferenceInBrackets;
+  const isLikely = isArgument || isSpaced ? isLikelyReference : isLikelyReferenceInBrackets;
   return isLikely(text.slice(0, length), text.slice(length + 1));
 }
 
@@ -58,9 +68,20 @@ function readInQuotes(source: string, start: number, colon: number): TextAttempt
   const stop = /[\s"<>\\\x00-\x1f\x7f]|[,;](?=[A-Za-z][A-Za-z\d+.-]{1,20}:\/\/)/g;
   stop.lastIndex = colon;
   const close = stop.exec(source)?.index ?? source.length;
+  if (isSpace(source, close) || source.charAt(close) === "\\")
+    return readBrokenInQuotes(source, start, colon);
   // A list in quotes is read as one without.
   if (source.charAt(close) !== '"') return undefined;
   return attemptOf(source, { start, colon, end: close, close, construct: '"..."' });
+}
+
+/** Reads a reference in quotes that is broken over lines. */
+function readBrokenInQuotes(source: string, start: number, colon: number): TextAttempt | undefined {
+  const quotes = readQuotes(source, start - 1);
+  if (typeof quotes === "string") return undefined;
+  const { text } = quotes.passage;
+  const isFound = isLikelyReference(text.slice(0, colon - start), text.slice(colon - start + 1));
+  return isFound && !hasPlaceholder(text) ? readBetween(quotes, '"..."') : { end: quotes.close };
 }
 
 function readBare(source: string, start: number, colon: number): TextAttempt | undefined {
@@ -75,8 +96,16 @@ function readBare(source: string, start: number, colon: number): TextAttempt | u
   if (around.isCutByPlaceholder(source, close) || around.isCutByPattern(source, close)) return { end: close };
   if (around.isInHexDump(source, start)) return { end: close };
   const end = endOfSentence(source, colon + 1, close, before);
-  const construct = around.endsWithPrefix(source, start) ? "URL:" : "text";
+  const construct = constructOfBare(source, start, close);
   return attemptOf(source, { start, colon, end, close, construct });
+}
+
+/** Returns the construct of a reference without delimiters, or of one that white space ends after an opening delimiter. */
+function constructOfBare(source: string, start: number, close: number): string {
+  if (around.endsWithPrefix(source, start)) return "URL:";
+  const before = source.charAt(start - 1);
+  if (!isSpace(source, close)) return "text";
+  return before === "<" ? `<...>${UP_TO_SPACE}` : before === '"' ? `"..."${UP_TO_SPACE}` : "text";
 }
 
 const running: Use = { construct: "text", role: "link" };
@@ -92,7 +121,7 @@ function readContinued(source: string, passage: Passage, length: number, before:
 }
 
 /** A text whose delimiters are known. */
-interface DelimitedText {
+interface FoundText {
   readonly start: number;
   readonly colon: number;
   readonly end: number;
@@ -101,7 +130,7 @@ interface DelimitedText {
   readonly construct: string;
 }
 
-function attemptOf(source: string, { start, colon, end, close, construct }: DelimitedText): TextAttempt {
+function attemptOf(source: string, { start, colon, end, close, construct }: FoundText): TextAttempt {
   const text = source.slice(start, end);
   const isFound =
     isLikelyReference(source.slice(start, colon), source.slice(colon + 1, end)) &&

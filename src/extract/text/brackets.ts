@@ -3,50 +3,46 @@ import { type Passage, passageOf, verbatim } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import { endOfPlain, endOfSpace, isSpace } from "./runs.ts";
 
-/** The longest distance from a "<" to the ">" that closes it, in UTF-16 units. The search stops there. */
-export const reach = 4096;
+/** The longest distance from a delimiter to the one that closes it, in UTF-16 units. The search stops there. */
+const REACH = 4096;
 
-/** A text in angle brackets that may be a reference. */
-export interface BracketedText {
+/** A text between delimiters that may be a reference. */
+export interface DelimitedText {
   /** Derived if white space was removed. */
   readonly passage: Passage;
-  /** The offset of the ">". */
+  /** The offset of the closing delimiter. */
   readonly close: number;
   readonly hasPrefix: boolean;
+  /** Whether white space was kept, which may have been added to the reference or may lack its escape. */
+  readonly isSpaced: boolean;
   /** Whether a line ends after a hyphen, which may or may not belong to the reference (RFC 2396, E). */
   readonly isHyphenated: boolean;
 }
 
+/** `open`: the source ends before the closing delimiter. `none`: the delimiters enclose no reference. */
+export type Delimited = DelimitedText | "open" | "none";
+
+/** White space, with the sign that begins each line of a comment: `\n * `. */
+export interface Gap extends Span {
+  readonly hasLineEnd: boolean;
+}
+
+/** Says whether a gap is left out of the reference or kept in it; undefined where it ends the attempt. */
+type JudgeGap = (gap: Gap) => "removed" | "kept" | undefined;
+
 /**
- * Reads from a "<" to its ">", without the prefix `URL:`. White space that contains a line end is removed (RFC 2396, E).
- * Other white space is removed after the prefix and ends the attempt without it. `open`: the source ends first. `none`:
- * the brackets enclose no reference.
+ * Reads from a "<" to its ">", without the prefix `URL:`. White space is removed if it contains a line end, comes last
+ * or follows the prefix (RFC 2396, E). Other white space is kept after a scheme, and ends the attempt without one.
  */
-export function readBrackets(source: string, open: number): BracketedText | "open" | "none" {
+export function readBrackets(source: string, open: number): Delimited {
   const prefixed = endOfPrefix(source, open + 1);
   const hasPrefix = prefixed !== undefined;
-  const limit = Math.min(source.length, open + 1 + reach);
-  const pieces: Span[] = [];
-  let isHyphenated = false;
-  let from = prefixed ?? open + 1;
-  let at = from;
-  while (at < limit) {
-    at = endOfPlain(source, at, limit);
-    if (source.charAt(at) === ">") break;
-    if (!isSpace(source, at)) return at < source.length ? "none" : "open";
-    const end = endOfSpace(source, at);
-    const hasLineEnd = /[\n\r]/.test(source.slice(at, end));
-    // A backslash joins the lines of a string in source code.
-    const last = hasLineEnd && source.charAt(at - 1) === "\\" ? at - 1 : at;
-    if (last > from) pieces.push({ start: from, end: last });
-    if (!hasLineEnd && !hasPrefix) return end < source.length ? "none" : "open";
-    isHyphenated ||= hasLineEnd && source.charAt(at - 1) === "-";
-    from = end;
-    at = end;
-  }
-  if (at >= limit) return limit === source.length ? "open" : "none";
-  if (at > from) pieces.push({ start: from, end: at });
-  return { passage: joinPieces(source, pieces, from), close: at, hasPrefix, isHyphenated };
+  let hasScheme = false;
+  return readDelimited(source, { open, from: prefixed ?? open + 1, close: ">", hasPrefix }, (gap) => {
+    if (gap.hasLineEnd || hasPrefix || source.charAt(gap.end) === ">") return "removed";
+    hasScheme ||= source.slice(open, gap.start).includes(":");
+    return hasScheme ? "kept" : undefined;
+  });
 }
 
 /** The end of the prefix `URL:` and the white space after it; undefined without a prefix, as in `<URL::Search>`. */
@@ -54,6 +50,55 @@ function endOfPrefix(source: string, start: number): number | undefined {
   const end = start + "URL:".length;
   const isPrefix = source.slice(start, end).toUpperCase() === "URL:" && source.charAt(end) !== ":";
   return isPrefix ? endOfSpace(source, end) : undefined;
+}
+
+/** The opening and the closing delimiter, and where the text after the prefix begins. */
+interface Delimiters {
+  readonly open: number;
+  readonly from: number;
+  readonly close: string;
+  readonly hasPrefix: boolean;
+}
+
+/** Reads from an opening delimiter to its closing one, or to what no reference in delimiters contains. */
+export function readDelimited(
+  source: string,
+  { open, from: first, close, hasPrefix }: Delimiters,
+  judge: JudgeGap,
+): Delimited {
+  const limit = Math.min(source.length, open + 1 + REACH);
+  const pieces: Span[] = [];
+  let [isSpaced, isHyphenated] = [false, false];
+  let from = first;
+  let at = first;
+  while (at < limit) {
+    at = endOfPlain(source, at, limit);
+    if (source.charAt(at) === close) break;
+    if (!isSpace(source, at)) return at < source.length ? "none" : "open";
+    const gap = gapAt(source, at);
+    const role = judge(gap);
+    if (role === undefined) return gap.end < source.length ? "none" : "open";
+    isSpaced ||= role === "kept";
+    if (role === "removed") {
+      if (gap.start > from) pieces.push({ start: from, end: gap.start });
+      isHyphenated ||= gap.hasLineEnd && source.charAt(gap.start - 1) === "-";
+      from = gap.end;
+    }
+    at = gap.end;
+  }
+  if (at >= limit) return limit === source.length ? "open" : "none";
+  if (at > from) pieces.push({ start: from, end: at });
+  return { passage: joinPieces(source, pieces, from), close: at, hasPrefix, isSpaced, isHyphenated };
+}
+
+function gapAt(source: string, at: number): Gap {
+  const end = endOfSpace(source, at);
+  if (!/[\n\r]/.test(source.slice(at, end))) return { start: at, end, hasLineEnd: false };
+  const sign = /(?:\*|\/{2,3}|#)[ \t]+/y;
+  sign.lastIndex = end;
+  // A backslash joins the lines of a string in source code.
+  const start = source.charAt(at - 1) === "\\" ? at - 1 : at;
+  return { start, end: sign.test(source) ? sign.lastIndex : end, hasLineEnd: true };
 }
 
 /** The pieces as one passage; without pieces, an empty passage at an offset. */

@@ -1,7 +1,7 @@
 import type { Passage } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import { beginsReference } from "./beyond.ts";
-import { joinPieces } from "./brackets.ts";
+import { type Delimited, joinPieces, readDelimited } from "./brackets.ts";
 import { endOfReference, isOfReferences } from "./runs.ts";
 
 /**
@@ -18,6 +18,24 @@ export function continuedIn(source: string, start: number, close: number): Passa
   }
 }
 
+/**
+ * Reads from a '"' to the next, where line ends divide the reference between them (RFC 2396, E). Quotes enclose
+ * sentences too, so other white space, and a line end between two words, ends the attempt.
+ */
+export function readQuotes(source: string, open: number): Delimited {
+  if (!/^[A-Za-z][A-Za-z\d+.-]{1,20}:/.test(source.slice(open + 1, open + 24))) return "none";
+  const quotes = { open, from: open + 1, close: '"', hasPrefix: false };
+  const read = readDelimited(source, quotes, ({ start, end, hasLineEnd }) =>
+    hasLineEnd && isDivided(source, start, end) ? "removed" : undefined,
+  );
+  if (typeof read === "string") return read;
+  const { passage, close } = read;
+  // The quotes may open a value, `b="c"`, or enclose a list or the escapes of source code.
+  const isOther =
+    /\w/.test(source.charAt(close + 1)) || /\\|[,;][A-Za-z][\w+.-]{1,20}:\/\//.test(passage.text);
+  return isOther ? "none" : read;
+}
+
 /** Whether a string ends with its line before an offset, so that one on the next line may continue it. */
 export function endsWithString(text: string, offset: number): boolean {
   return /"(?:\r|\r?\n[ \t]{0,32})$/.test(text.slice(Math.max(0, offset - 36), offset));
@@ -29,7 +47,12 @@ function startOfNext(source: string, close: number): number | undefined {
   quotes.lastIndex = close;
   if (!quotes.test(source)) return undefined;
   const next = quotes.lastIndex;
-  const isDivided =
-    "/-?&=%".includes(source.charAt(close - 1)) || "/?#&".includes(source.charAt(next) || " ");
-  return isDivided && isOfReferences(source, next) && !beginsReference(source, next) ? next : undefined;
+  return isDivided(source, close, next) && isOfReferences(source, next) ? next : undefined;
+}
+
+/** Whether a reference ends at an offset and surely goes on at a later one, where no other begins. */
+function isDivided(source: string, end: number, next: number): boolean {
+  const isAtDelimiter =
+    "/-?&=%".includes(source.charAt(end - 1)) || "/?#&".includes(source.charAt(next) || " ");
+  return isAtDelimiter && !beginsReference(source, next);
 }

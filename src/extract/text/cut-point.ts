@@ -1,5 +1,5 @@
-import { readBrackets } from "./brackets.ts";
-import { endsWithString } from "./continued.ts";
+import { type Delimited, readBrackets } from "./brackets.ts";
+import { endsWithString, readQuotes } from "./continued.ts";
 import { isSpace } from "./runs.ts";
 import { endsWithLinkTag, endsWithPrefix } from "./surroundings.ts";
 
@@ -38,12 +38,29 @@ function mayGoOn(text: string, offset: number): boolean {
   return endsWithPrefix(text, offset) || endsWithLinkTag(text, offset) || endsWithString(text, offset);
 }
 
-/** The "<" before an offset if its ">" comes after the offset, or may come. */
+/** The delimiter before an offset if the one that closes it comes after the offset, or may come. */
 function openBefore(text: string, offset: number): number | undefined {
-  // Only the last "<" counts: it ends the brackets that an earlier one opened.
-  const open = text.lastIndexOf("<", offset - 1);
-  if (open < 0) return undefined;
-  const brackets = readBrackets(text, open);
-  if (brackets === "none") return undefined;
-  return brackets === "open" || brackets.close >= offset ? open : undefined;
+  for (const [sign, read] of delimiters) {
+    const open = text.lastIndexOf(sign, offset - 1);
+    const delimited = open < 0 ? "none" : read(text, open);
+    if (delimited === "open" || (delimited !== "none" && delimited.close >= offset)) return open;
+  }
+  return undefined;
 }
+
+/** Where a text that a delimiter opened between two offsets is closed after them; undefined if none is. */
+export function closeAfter(text: string, from: number, offset: number): number | undefined {
+  const before = text.slice(from, offset);
+  for (const [sign, read] of delimiters) {
+    const open = before.lastIndexOf(sign);
+    const delimited = open < 0 ? "none" : read(text, from + open);
+    if (typeof delimited !== "string" && delimited.close >= offset) return delimited.close;
+  }
+  return undefined;
+}
+
+/** What opens a delimited text. Only the last one counts: it ends the text that an earlier one opened. */
+const delimiters: readonly (readonly [sign: string, read: (text: string, open: number) => Delimited])[] = [
+  ["<", readBrackets],
+  ['"', readQuotes],
+];

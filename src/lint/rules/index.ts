@@ -15,7 +15,7 @@ import { formatting } from "./bidi/formatting.ts";
 import { abbreviated } from "./context/abbreviated.ts";
 import { trailingPunctuation } from "./context/trailing-punctuation.ts";
 import { unclosedQuote } from "./context/unclosed-quote.ts";
-import { lineBreak, whiteSpace } from "./context/white-space.ts";
+import { hyphenAtLineEnd, lineBreak, upToWhiteSpace, whiteSpace } from "./context/white-space.ts";
 import { nestedLink, urlPrefix, wrapper } from "./context/wrapper.ts";
 import { control, delimiter } from "./escapes/control.ts";
 import { notUtf8, otherCharset } from "./escapes/not-utf-8.ts";
@@ -107,6 +107,8 @@ export const rules: readonly Rule[] = frozen([
   whiteSpace,
   urlPrefix,
   lineBreak,
+  hyphenAtLineEnd,
+  upToWhiteSpace,
   unclosedQuote,
   differs,
   refused,

@@ -1,4 +1,5 @@
 import { pathEndOf } from "../../../core/split.ts";
+import { isInQuotes } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
 import { examplesIn, type TextRule } from "../../rule.ts";
@@ -33,9 +34,10 @@ export const trailingPunctuation: TextRule = {
     { reference: "http://a/b>", underlined: ">", fixed: "http://a/b" },
     { reference: 'b.html"', underlined: '"', fixed: "b.html" },
   ],
-  checkText({ text, role, construct }) {
+  checkText(finding) {
+    const { text, role } = finding;
     // What a program has in quotes ends where they do, and the text of a directive as a sentence does.
-    if (construct === '"..."' || text.includes(":~:")) return noProblems;
+    if (isInQuotes(finding) || text.includes(":~:")) return noProblems;
     // Names of pictures end so on some hosts, and few come from a sentence.
     if (role === "resource" && text.endsWith(".")) return noProblems;
     // Fields and anchors end with full stops and commas of their own.

@@ -1,6 +1,8 @@
-import { isUnknownString } from "../../../extract/finding.ts";
-import { matchesOf, noProblems } from "../../problems.ts";
-import type { TextRule } from "../../rule.ts";
+import type { Finding } from "../../../extract/finding.ts";
+import { HYPHEN_AT_LINE_END, isUnknownString, locate, UP_TO_SPACE } from "../../../extract/finding.ts";
+import { quote } from "../../../text/quote.ts";
+import { matchedParts, matchesOf, noProblems } from "../../problems.ts";
+import type { Problem, TextRule } from "../../rule.ts";
 import { isUnclosed } from "./unclosed-quote.ts";
 
 /** What is read of it does not end with white space. */
@@ -63,5 +65,59 @@ export const lineBreak: TextRule = {
       () => "the reference is broken over lines",
       () => "",
     );
+  },
+};
+
+export const hyphenAtLineEnd: TextRule = {
+  id: "context/hyphen-at-line-end",
+  summary: "a line that ends after a hyphen within a reference",
+  section: "RFC 2396 E",
+  reason:
+    "Typesetters add a hyphen where they break a line, so this one may or may not be part of the reference.",
+  advice: "write the reference on one line",
+  level: "off",
+  valid: [
+    { reference: "http://a/b-c", source: "<http://a/b-c>" },
+    { reference: "http://a/b-c", source: "<http://a/b\n-c>" },
+  ],
+  invalid: [
+    { reference: "http://a/b-c", source: "<http://a/b-\nc>", underlined: "-" },
+    { reference: "http://a/b-c", source: '"http://a/b-\r\n  c"', underlined: "-" },
+  ],
+  checkText(finding) {
+    return finding.construct.endsWith(HYPHEN_AT_LINE_END) ? hyphensAtLineEnds(finding) : noProblems;
+  },
+};
+
+function* hyphensAtLineEnds(finding: Finding): Iterable<Problem> {
+  const { text } = finding;
+  for (const { start, end } of matchedParts({ text, start: 0 }, /-(?!$)/g)) {
+    const isAtLineEnd =
+      locate(finding, { start, end: end + 1 }).end > locate(finding, { start, end }).end + 1;
+    if (!isAtLineEnd) continue;
+    const without = text.slice(0, start) + text.slice(end);
+    yield {
+      start,
+      end,
+      what: `with this hyphen it is ${quote(text, 200)}, without it ${quote(without, 200)}`,
+    };
+  }
+}
+
+export const upToWhiteSpace: TextRule = {
+  id: "context/up-to-white-space",
+  summary: "a reference after an opening quote or bracket that white space ends",
+  section: "RFC 2396 E",
+  reason:
+    "Quotes and brackets enclose a whole reference, whose white space is ignored. What follows may be words, or a part of it.",
+  advice: "close the quote or bracket after it, or remove or escape the white space in it",
+  level: "off",
+  valid: [{ reference: "http://a/b", source: '"http://a/b"' }, { reference: "http://a/b" }],
+  invalid: [{ reference: "http://a/bc", source: '"http://a/bc is down"', underlined: "c" }],
+  checkText({ text, construct }) {
+    if (!construct.endsWith(UP_TO_SPACE)) return noProblems;
+    const what = "white space ends the reference, not what closes the quote or bracket before it";
+    // A longer span would hide the syntax errors in it (decision 23).
+    return [{ start: text.length - 1, end: text.length, what }];
   },
 };

@@ -13,6 +13,7 @@ export const wrapper: TextRule = {
   valid: [{ reference: "http://a/" }, { reference: "a(b)" }],
   invalid: [
     { reference: "<http://a/>", underlined: "<", fixed: "http://a/" },
+    { reference: "<URL: http://a/ >", underlined: "<", fixed: "http://a/" },
     { reference: '"http://a/"', underlined: '"', fixed: "http://a/" },
     { reference: "\u201chttp://a/\u201d", underlined: "\u201c", fixed: "http://a/" },
     { reference: "\u201dhttp://a/\u201d", underlined: "\u201d", fixed: "http://a/" },
@@ -45,7 +46,7 @@ function insideOf(text: string): string {
   const closing = CLOSING.get(opening) ?? "";
   const inside = text.slice(1, -1);
   if (!text.endsWith(closing) || inside.includes(opening) || inside.includes(closing)) return "";
-  return (opening === "<" ? inside.replace(/^URL:/i, "") : inside).trim();
+  return (opening === "<" ? inside.replace(/^\s*URL:/i, "") : inside).trim();
 }
 
 export const urlPrefix: TextRule = {
@@ -53,15 +54,19 @@ export const urlPrefix: TextRule = {
   summary: 'the prefix "URL:", which is read as a scheme',
   section: "RFC 3986 C",
   reason: 'The prefix marks a reference in plain text; anywhere else "URL" is a scheme that nobody knows.',
-  advice: 'remove "URL:"',
+  advice: "remove it",
   fix: "unsafe",
   level: "warn",
-  valid: [{ reference: "http://a/" }, { reference: "urn:a:b" }],
-  invalid: [{ reference: "URL:http://a/", underlined: "URL:", fixed: "http://a/" }],
+  valid: [{ reference: "http://a/" }, { reference: "urn:a:b" }, { reference: "a URL: b" }],
+  invalid: [
+    { reference: "URL:http://a/", underlined: "URL:", fixed: "http://a/" },
+    { reference: "URL: http://a/", underlined: "URL: ", fixed: "http://a/" },
+  ],
   checkText({ text }) {
-    if (!/^url:/i.test(text)) return noProblems;
-    const span = { start: 0, end: "URL:".length };
-    return [{ ...span, what: '"URL:" was left before the reference', fix: { ...span, text: "" } }];
+    const [, before = "", prefix] = /^(\s*)(URL:\s*)/i.exec(text) ?? [];
+    if (prefix === undefined) return noProblems;
+    const span = { start: before.length, end: before.length + prefix.length };
+    return [{ ...span, what: `${quote(prefix)} was left before the reference`, fix: { ...span, text: "" } }];
   },
 };
 

@@ -1,0 +1,43 @@
+import { fromUserInput, type Stripped } from "../core/user-input.ts";
+import { quote } from "../text/quote.ts";
+import type { Job } from "./filter.ts";
+import { appendFields, type OutputFormatName } from "./formats/records.ts";
+
+/** The columns, and the fields of ndjson, with the input as typed and the parts that were stripped from it. */
+const COLUMNS = ["typed", "stripped"];
+
+/** Strips from each reference what delimits or breaks it before the job judges it (`--typed`). */
+export function strippingJob(job: Job, to: OutputFormatName): Job {
+  const append = appendFields[to];
+  return {
+    ...job,
+    bulk: undefined,
+    names: [...job.names, ...COLUMNS],
+    run(record, number) {
+      const typed = record.ok ? record.reference : undefined;
+      const input = typed === undefined ? undefined : fromUserInput(typed);
+      const outcome = job.run(
+        record.ok && input ? { ...record, reference: input.reference } : record,
+        number,
+      );
+      if (outcome.line === undefined) return outcome;
+      const line = append(outcome.line, COLUMNS, [typed, input?.stripped]);
+      return { ...outcome, line, note: noteOn(typed ?? "", input?.stripped ?? []) };
+    },
+  };
+}
+
+/** More parts are counted. */
+const MOST_SHOWN = 10;
+
+/** Says in one line what was stripped; undefined for nothing. */
+export function noteOn(typed: string, stripped: readonly Stripped[]): string | undefined {
+  if (stripped.length === 0) return undefined;
+  const shown = stripped.slice(0, MOST_SHOWN).map(({ start, end }) => shownPart(typed.slice(start, end)));
+  const more = stripped.length > MOST_SHOWN ? [`${stripped.length - MOST_SHOWN} more`] : [];
+  const hasHyphen = stripped.some(({ kind }) => kind === "line-break-after-hyphen");
+  const hyphen = hasHyphen ? "; a hyphen at a line end may or may not be part of the reference" : "";
+  return `stripped ${new Intl.ListFormat("en-GB").format([...shown, ...more])}${hyphen}`;
+}
+
+const shownPart = (part: string): string => (part === '"' ? `'"'` : quote(part));

@@ -1,0 +1,94 @@
+import { applyEdits, inOrder } from "../text/edit.ts";
+import type { Span } from "../text/span.ts";
+import { checkText } from "./wrong-use.ts";
+
+/**
+ * The kind of a stripped part: a `delimiter` around the reference, the `prefix` `URL:`, or `white-space`. White space is a
+ * `line-break-after-hyphen` where the hyphen before it may or may not be part of the reference.
+ */
+export type StrippedKind = "delimiter" | "prefix" | "white-space" | "line-break-after-hyphen";
+
+/** A part of user input that is not part of the reference. Offsets are UTF-16, half-open. */
+export interface Stripped extends Span {
+  /** The reason why it was stripped. */
+  readonly kind: StrippedKind;
+}
+
+/** A reference as a user typed it, and what was stripped from it. */
+export interface UserInput {
+  /** The input without the stripped parts. It may be invalid. */
+  readonly reference: string;
+  /** The stripped parts in the order of the input. They do not overlap. */
+  readonly stripped: readonly Stripped[];
+}
+
+/**
+ * Strips from user input what delimits or breaks a reference (RFC 2396, E): double quotes and angle brackets around it,
+ * the prefix `URL:`, and all white space of ASCII, also within it. Anything else stays as it is. Throws a TypeError for a
+ * non-string.
+ */
+export function fromUserInput(text: string): UserInput {
+  checkText(text);
+  const around = wrappersOf(text, { start: 0, end: text.length }, WRAPPERS);
+  const stripped = [...around, ...whiteSpaceIn(text)].sort(inOrder);
+  const reference = applyEdits(
+    text,
+    stripped.map(({ start, end }) => ({ start, end, text: "" })),
+  );
+  return { reference, stripped };
+}
+
+/** A pair of delimiters or the prefix. `inside` is the pattern of the text that it may enclose. */
+interface Wrapper {
+  readonly kind: StrippedKind;
+  readonly opening: RegExp;
+  readonly closing: string;
+  readonly inside: RegExp;
+}
+
+/** Each stands once around a reference, in any order. */
+const WRAPPERS: readonly Wrapper[] = [
+  { kind: "delimiter", opening: /^"/, closing: '"', inside: /^[^"]*$/ },
+  { kind: "delimiter", opening: /^</, closing: ">", inside: /^[^<>]*$/ },
+  { kind: "prefix", opening: /^URL:(?!:)/i, closing: "", inside: /[^\t-\r ]/ },
+];
+
+/** Finds the wrappers of a part of a text, from the outside in. */
+function wrappersOf(text: string, outer: Span, wrappers: readonly Wrapper[]): readonly Stripped[] {
+  const { start, end } = trimmed(text, outer);
+  const part = text.slice(start, end);
+  for (const wrapper of wrappers) {
+    const { kind, opening, closing, inside } = wrapper;
+    const open = opening.exec(part)?.[0].length ?? part.length;
+    const close = part.length - closing.length;
+    if (open > close || !part.endsWith(closing) || !inside.test(part.slice(open, close))) continue;
+    const inner = { start: start + open, end: start + close };
+    const others = wrappers.filter((each) => each !== wrapper);
+    return [
+      { kind, start, end: inner.start },
+      ...(closing === "" ? [] : [{ kind, start: inner.end, end }]),
+      ...wrappersOf(text, inner, others),
+    ];
+  }
+  return [];
+}
+
+/** Returns a part of a text without the white space at its ends. */
+function trimmed(text: string, { start, end }: Span): Span {
+  let [from, to] = [start, end];
+  while (from < to && isSpace(text, from)) from++;
+  while (to > from && isSpace(text, to - 1)) to--;
+  return { start: from, end: to };
+}
+
+function isSpace(text: string, at: number): boolean {
+  return /[\t-\r ]/.test(text.charAt(at));
+}
+
+function* whiteSpaceIn(text: string): Generator<Stripped> {
+  for (const { 0: space, index } of text.matchAll(/[\t-\r ]+/g)) {
+    const end = index + space.length;
+    const isBreak = /[\n\r]/.test(space) && text.charAt(index - 1) === "-" && /[^">]/.test(text.charAt(end));
+    yield { kind: isBreak ? "line-break-after-hyphen" : "white-space", start: index, end };
+  }
+}
