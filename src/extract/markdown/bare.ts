@@ -3,7 +3,8 @@ import type { Span } from "../../text/span.ts";
 import { type Finding, findingOf } from "../finding.ts";
 import { isSpacedReference } from "../spaced.ts";
 import { commonMark, type Standard } from "../standards.ts";
-import { closeAfter, text } from "../text/index.ts";
+import { closeAfter } from "../text/cut-point.ts";
+import { text } from "../text/index.ts";
 import { asText, decode } from "./escapes.ts";
 
 /** What a line with a reference has: a colon or what may stand for it, the beginning of a host, or a destination. */

@@ -3,7 +3,7 @@ import type { Extractor } from "../finding.ts";
 import { readAtColon, readAtHost } from "./attempts.ts";
 
 export { textComments } from "./comments.ts";
-export { closeAfter, cutPoint, lineCutPoint } from "./cut-point.ts";
+export { cutPoint, lineCutPoint } from "./cut-point.ts";
 
 /**
  * Finds the references of plain text and source code, delimited as RFC 2396, E recommends: by double quotes, by angle
