@@ -1,0 +1,20 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type ProjectText, textsOf } from "./read.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+/** Generated code has the words of scripts/generate; the pages of judgements quote other people's work. */
+const EXCLUDED = /^(?:generated|grammar|schema)\/|^docs\/precision/;
+
+/** Returns the texts of all files that git tracks, or of those whose paths begin in one of some ways. */
+export function readTexts(beginnings: readonly string[] = [""]): readonly ProjectText[] {
+  return execFileSync("git", ["ls-files", "-z"], { cwd: ROOT, encoding: "utf8" })
+    .split("\0")
+    .filter((path) => !EXCLUDED.test(path) && beginnings.some((beginning) => path.startsWith(beginning)))
+    .flatMap((path) =>
+      textsOf(path, /\.(?:ts|md)$/.test(path) ? readFileSync(join(ROOT, path), "utf8") : ""),
+    );
+}
