@@ -20,7 +20,7 @@ const paths = process.argv.slice(2);
 if (paths[0] === "--draw") draw(execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).trim());
 else {
   const lines = readTexts(paths.length === 0 ? undefined : paths).flatMap(findPhrases);
-  for (const line of lines) console.log(line);
+  process.stdout.write(lines.map((line) => `${line}\n`).join(""));
   process.exitCode = lines.length === 0 ? 0 : 1;
 }
 
