@@ -41,12 +41,10 @@ function paragraphsOf(source: string): readonly Found[] {
   const withoutCode = source.replace(/^( *)(```+|~~~+)[\s\S]*?\n\1\2.*/gm, (code) =>
     code.replace(/[^\n]/g, " "),
   );
-  const found: Found[] = [];
-  for (const { 0: text, index } of withoutCode.matchAll(
-    /^[ \t]*(?![ \t>]|\|[-|: ]+$)\S[\s\S]*?(?=\n[ \t]*(?:\n|[-*|#>][ \t]|\d+\. |```)|\n*(?![\s\S]))/gm,
-  ))
-    found.push({ start: index, kind: "paragraph", text });
-  return found;
+  const paragraphs = withoutCode.matchAll(
+    /^[ \t]*(?![ \t>]|\|[-|: ]+$)\S[\s\S]*?(?=\n[ \t]*(?:\n|[-*#>][ \t]|\||\d+\. |```)|\n*(?![\s\S]))/gm,
+  );
+  return [...paragraphs].map(({ 0: text, index }) => ({ start: index, kind: "paragraph", text }));
 }
 
 /** The messages, titles and comments of a module. */
