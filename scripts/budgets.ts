@@ -1,11 +1,11 @@
-/** `npm run budgets`: the sizes of what somebody may import. Exit code 1 where one is more than its budget. */
+/** `npm run budgets`: checks the sizes of what users may import. Exit code 1 if one exceeds its budget. */
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 const ROOT = new URL("../", import.meta.url);
 
-/** What somebody may import of an entry, and how many bytes it may be after bundling, minifying and gzip -9. */
+/** The names imported from an entry, and the budget in bytes after bundling, minifying and gzip -9. */
 const SIZES: readonly (readonly [entry: string, names: readonly string[], budget: number])[] = [
   ["urigram/rfc2396", ["accepts"], 1_460],
   ["urigram/rfc2396", ["components"], 8_630],

@@ -1,4 +1,4 @@
-/** `npm run build`: dist/. tsc makes the declarations; esbuild the code, one file for each entry. */
+/** `npm run build`: builds dist/. tsc emits the declarations, esbuild the code: one file for each entry. */
 import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

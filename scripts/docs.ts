@@ -1,5 +1,7 @@
-/** `npm run docs`: writes into README.md and docs/ what their commands print now, and what is not implemented. Read the
- * difference. */
+/**
+ * `npm run docs`: updates the output of commands in README.md and docs/, and the list of what is not implemented. Review
+ * the diff.
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { blockOf, examplesOf, openShell, prints, programsOf } from "./docs/console.ts";

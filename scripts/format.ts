@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** The same files, path to text, as Biome formats them. */
+/** Formats files, path to text, with Biome. */
 export function format(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const folder = mkdtempSync(join(tmpdir(), "urigram-format-"));
   try {

@@ -1,6 +1,6 @@
 import { type Grammar, type PegExpression, variantsOf } from "../grammar/model.ts";
 
-/** Whether an expression matches anywhere, if only the empty text. */
+/** Checks whether an expression always matches, at least the empty string. */
 function alwaysMatches(expression: PegExpression, grammar: Grammar): boolean {
   switch (expression.type) {
     case "zero_or_more":
@@ -23,7 +23,10 @@ function alwaysMatches(expression: PegExpression, grammar: Grammar): boolean {
   }
 }
 
-/** Whether the reader of a rule always gives a node. Of one that tries alternatives with labels nobody knows. */
+/**
+ * Checks whether the reader of a rule always returns a node. A reader that tries labeled alternatives counts as one that
+ * may fail.
+ */
 export function alwaysReads(rule: string, grammar: Grammar): boolean {
   const { kind, expression } = grammar.byRule(rule);
   return alwaysMatches(expression, grammar) && (kind !== "node" || variantsOf(expression).length === 1);

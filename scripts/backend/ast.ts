@@ -2,7 +2,8 @@ import type { Field, Grammar, GrammarProduction, Value } from "../grammar/model.
 import { typeName } from "../grammar/names.ts";
 
 /**
- * The module of the types of a tree, each with its production. A character is a node only if it is parsed by itself.
+ * Emits the module of the node types, each with its production. A character becomes a node only if it is parsed on its
+ * own.
  */
 export function emitAst({ productions }: Grammar): string {
   const map = productions.map(({ name, type }) => `  readonly ${JSON.stringify(name)}: ${type};`);
@@ -16,7 +17,7 @@ export function emitAst({ productions }: Grammar): string {
   ].join("\n");
 }
 
-/** The production as a doc comment. */
+/** The doc comment with the production. */
 function doc({ source }: GrammarProduction): string {
   return `/**\n${source.replace(/^/gm, " *     ")}\n */`;
 }

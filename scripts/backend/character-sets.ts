@@ -1,13 +1,13 @@
 import type { ast } from "peggy";
 import type { Grammar, PegExpression } from "../grammar/model.ts";
 
-/** Characters by their code points, from the first to the last, both included. */
+/** A range of code points, both ends included. */
 export interface CharacterRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** A set of characters: its ranges in order, with a gap between any two. */
+/** A set of characters: ordered ranges with a gap between each two. */
 export type CharacterSet = readonly CharacterRange[];
 
 /** The union of sets. */
@@ -21,12 +21,12 @@ function union(sets: readonly CharacterSet[]): CharacterSet {
   return merged;
 }
 
-/** Whether a set has a character. */
+/** Checks whether a set contains a character. */
 export function hasCode(set: CharacterSet, code: number): boolean {
   return set.some(({ first, last }) => first <= code && code <= last);
 }
 
-/** The only character of a set; undefined if it has others too. */
+/** The only character of a set; undefined if the set is larger. */
 export function onlyCode(set: CharacterSet): number | undefined {
   const [range] = set;
   return set.length === 1 && range?.first === range?.last ? range?.first : undefined;
@@ -36,7 +36,7 @@ function isApart(a: CharacterSet, b: CharacterSet): boolean {
   return !a.some(({ first, last }) => b.some((other) => first <= other.last && other.first <= last));
 }
 
-/** The characters that an expression matches; undefined if it matches anything but one character. */
+/** The characters that an expression matches; undefined if it can match anything other than one character. */
 export function characterSetOf(expression: PegExpression, grammar: Grammar): CharacterSet | undefined {
   switch (expression.type) {
     case "literal":
@@ -56,7 +56,7 @@ export function characterSetOf(expression: PegExpression, grammar: Grammar): Cha
   }
 }
 
-/** A literal as it stands, or in both cases. */
+/** A literal, case-sensitive or in both cases. */
 export function spellings({ value, ignoreCase }: ast.Literal): readonly string[] {
   return ignoreCase ? [...new Set([value.toUpperCase(), value.toLowerCase()])] : [value];
 }
@@ -68,7 +68,7 @@ function rangeOf(part: ast.CharacterClass["parts"][number]): CharacterRange {
   return { first: from.codePointAt(0) ?? 0, last: to.codePointAt(0) ?? 0 };
 }
 
-/** The characters that an expression may begin with; undefined if it may match the empty text. */
+/** The characters that a match of an expression can begin with; undefined if it can match the empty string. */
 export function firstOf(expression: PegExpression, grammar: Grammar): CharacterSet | undefined {
   const set = characterSetOf(expression, grammar);
   if (set) return set;
@@ -97,13 +97,15 @@ function unionOfAll(sets: readonly (CharacterSet | undefined)[]): CharacterSet |
   return sets.every((set) => set !== undefined) ? union(sets) : undefined;
 }
 
-/** A choice: the alternatives that are characters, as one set, and the others. */
+/** A choice, split into one set of single characters and the remaining alternatives. */
 export interface Split {
   readonly set: CharacterSet;
   readonly rest: readonly PegExpression[];
 }
 
-/** Splits a choice; undefined if that would change what it matches, because another alternative begins with the set. */
+/**
+ * Splits a choice; undefined if another alternative begins with a character of the set, because the order would matter.
+ */
 export function splitChoice(expression: PegExpression, grammar: Grammar): Split | undefined {
   const alternatives = alternativesOf(expression, grammar).map((alternative) => ({
     alternative,
@@ -118,7 +120,7 @@ export function splitChoice(expression: PegExpression, grammar: Grammar): Split 
   return set.length > 0 && apart ? { set, rest } : undefined;
 }
 
-/** The alternatives of a choice, and of the choices that it names: `uric*` loops over those of uric. */
+/** The alternatives of a choice, with nested choices flattened: `uric*` loops over the alternatives of uric. */
 function alternativesOf(expression: PegExpression, grammar: Grammar): readonly PegExpression[] {
   if (characterSetOf(expression, grammar)) return [expression];
   switch (expression.type) {

@@ -4,7 +4,7 @@ import { alwaysReads } from "./always.ts";
 import { type CharacterSet, onlyCode } from "./character-sets.ts";
 import { hasPairs, type SetTable } from "./table.ts";
 
-/** What emitted code calls in src/core/bytes.ts. */
+/** The functions of src/core/bytes.ts that emitted code calls. */
 export type RuntimeName =
   | "append"
   | "bytesBeyondAscii"
@@ -18,32 +18,32 @@ export type RuntimeName =
   | "skip"
   | "whole";
 
-/** What the emitters of one grammar share. Emitted code reads `bytes` and moves `at`. */
+/** The state that the emitters of one grammar share. Emitted code reads `bytes` and moves `at`. */
 export interface Emitter {
   readonly grammar: Grammar;
   readonly table: SetTable;
-  /** The rules that need a reader. Emitting one may add more. */
+  /** The rules that need a reader. Emitting a reader may add others. */
   readonly read: Set<string>;
-  /** The rules that need a matcher. Emitting one may add more. */
+  /** The rules that need a matcher. Emitting a matcher may add others. */
   readonly matched: Set<string>;
-  /** Gives the name of a function or constant of the runtime, and notes that it must be imported. */
+  /** Returns the name of a function or constant of the runtime, and records that it must be imported. */
   readonly run: (name: RuntimeName) => string;
-  /** Gives a name that nothing else in the block has. */
+  /** Returns a name that is unique in the block. */
   readonly unique: (wish: string) => string;
-  /** The emitter for a block that no name comes into from outside. */
+  /** The emitter for a block that inherits no names. */
   readonly inBlock: () => Emitter;
 }
 
-/** Gives the statement that leaves what is being matched. It is called only where the statement is written. */
+/** Returns the statement that abandons the current match. Call it only where the statement is written. */
 export type Leave = () => string;
 
-/** A label or variable of the emitted code, which is declared only if something uses it. */
+/** A label or variable of the emitted code. It is declared only if it is used. */
 export interface LateName {
   readonly use: () => string;
   readonly isUsed: () => boolean;
 }
 
-/** A name that is chosen when it is first used. */
+/** A name that is chosen on first use. */
 export function lateName({ unique }: Pick<Emitter, "unique">, wish: string): LateName {
   let name: string | undefined;
   return {
@@ -55,7 +55,7 @@ export function lateName({ unique }: Pick<Emitter, "unique">, wish: string): Lat
   };
 }
 
-/** A block, with its label and the constant that keeps where it begins, if they are used. */
+/** A block with its label and the constant that holds its start offset, if they are used. */
 export function labeled(
   head: string,
   label: LateName,
@@ -70,18 +70,18 @@ export function labeled(
   ];
 }
 
-/** The name of the function that gives the end of a rule, or -1 if the rule does not match. */
+/** The name of the function that returns the end of a rule, or -1 if the rule does not match. */
 export function matcherName({ grammar }: Emitter, rule: string): string {
   return `match${grammar.byRule(rule).type}`;
 }
 
-/** The call that gives the end of a rule. */
+/** The call that returns the end of a rule. */
 export function matchCall(emitter: Emitter, rule: string, at = "at"): string {
   emitter.matched.add(rule);
   return `${matcherName(emitter, rule)}(bytes, ${at})`;
 }
 
-/** Statements that put the end of a rule into a constant, and move `at` there. */
+/** The statements that store the end of a rule in a constant, and move `at` there. */
 export function emitEnd(emitter: Emitter, rule: string, end: string, leave: Leave): readonly string[] {
   const { grammar } = emitter;
   return [
@@ -91,14 +91,14 @@ export function emitEnd(emitter: Emitter, rule: string, end: string, leave: Leav
   ];
 }
 
-/** The condition that the character at `at` is in a set. */
+/** The condition for a character of a set at `at`. */
 export function hasCharacter(emitter: Emitter, set: CharacterSet, owner: string): string {
   const only = onlyCode(set);
   if (only !== undefined) return `bytes[at] === ${characterCode(only)}`;
   return `${emitter.run("has")}(bytes, at, ${emitter.table.nameOf(set, owner)})`;
 }
 
-/** The condition that it is not. */
+/** The opposite condition. */
 export function lacksCharacter(emitter: Emitter, set: CharacterSet, owner: string): string {
   const only = onlyCode(set);
   return only === undefined
@@ -106,18 +106,18 @@ export function lacksCharacter(emitter: Emitter, set: CharacterSet, owner: strin
     : `bytes[at] !== ${characterCode(only)}`;
 }
 
-/** The code of a character, with the character beside it. */
+/** The code of a character, with the character in a comment. */
 export function characterCode(code: number): string {
   if (code >= ASCII) throw new Error("the backend knows single characters of ASCII alone");
   return `0x${code.toString(16)} /* ${String.fromCharCode(code).replace("/", "slash").replace("*", "star")} */`;
 }
 
-/** The statement that moves `at` after a character of a set. */
+/** The statement that moves `at` past a character of a set. */
 export function step(emitter: Emitter, set: CharacterSet): string {
   return hasPairs(set) ? `at = ${emitter.run("next")}(bytes, at);` : "at++;";
 }
 
-/** Two ways to leave a labeled block: after moving `at` back to where the block began, and without. */
+/** Two ways to leave a labeled block: with `at` moved back to the start of the block, and without. */
 export function leaving(label: LateName, from: LateName): readonly [back: Leave, unmoved: Leave] {
   return [() => `{ at = ${from.use()}; break ${label.use()}; }`, () => `break ${label.use()};`];
 }

@@ -4,7 +4,7 @@ import { type Emitter, type Leave, labeled, lateName, leaving } from "./emitter.
 import { boundsOf, emitMatch } from "./match.ts";
 import { emitPick, typesOf } from "./pick.ts";
 
-/** Statements for a list that may be empty. All empty ones share one. */
+/** The statements for a list that may be empty. All empty lists share one array. */
 export function emitList(
   emitter: Emitter,
   label: string,
@@ -58,7 +58,7 @@ function emitSeparatedList(
   ];
 }
 
-/** Statements for a list of so many items. All empty ones share one. */
+/** The statements for a list with a bounded number of items. All empty lists share one array. */
 function emitCountedList(
   emitter: Emitter,
   label: string,

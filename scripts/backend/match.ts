@@ -17,7 +17,7 @@ import {
 import { hasPairs } from "./table.ts";
 
 /**
- * Statements that move `at` to the end of what an expression matches. If it does not match, they do `leave`, or
+ * The statements that move `at` to the end of a match. If the expression does not match, they execute `leave`, or
  * `unmoved` if `at` has not moved.
  */
 export function emitMatch(
@@ -208,7 +208,7 @@ function emitNegativeLookahead(
   return labeled("{", not, from, [...body, leave()]);
 }
 
-/** The condition that an expression matches, if it can be told without moving `at`. */
+/** The condition for a match, if it can be evaluated without moving `at`. */
 function conditionOf(emitter: Emitter, expression: PegExpression, owner: string): string | undefined {
   if (expression.type === "group") return conditionOf(emitter, expression.expression, owner);
   const { grammar } = emitter;
@@ -235,7 +235,9 @@ function constantOf(bound: ast.RepeatedBoundary, owner: string): number | undefi
   return bound.value === null || !Number.isFinite(bound.value) ? undefined : bound.value;
 }
 
-/** Any number of an expression: skips the characters of its set, and stops only for its other alternative. */
+/**
+ * The statements for any number of matches: they skip the characters of a set, and stop only for the other alternative.
+ */
 function emitLoop(emitter: Emitter, expression: PegExpression, owner: string): readonly string[] {
   const { grammar, table } = emitter;
   const split = splitChoice(expression, grammar);
@@ -248,10 +250,10 @@ function emitLoop(emitter: Emitter, expression: PegExpression, owner: string): r
   if (other === undefined) return [skip];
   if (more.length > 0)
     throw new Error(`${owner}: a loop over more than characters and one other alternative`);
-  // Looking at the next character first saves most calls.
+  // Testing the next character first avoids most calls.
   const first = firstOf(other, grammar);
   const peek = first ? [`if (${lacksCharacter(emitter, first, owner)}) break;`] : [];
-  // A matcher does not move `at` if it fails; what is matched in place may.
+  // A matcher that fails does not move `at`; inlined statements may.
   if (other.type === "rule_ref")
     return ["for (;;) {", skip, ...peek, ...emitMatch(emitter, other, owner, () => "break;"), "}"];
   const matching = emitMatch(emitter, other, owner, back, stop);
@@ -259,7 +261,7 @@ function emitLoop(emitter: Emitter, expression: PegExpression, owner: string): r
   return [`${loop.isUsed() ? `${loop.use()}: ` : ""}for (;;) {`, ...head, ...matching, "}"];
 }
 
-/** The set of `&( "/" / "?" / !. )`: the characters that may follow, besides the end of the input. */
+/** The set of `&( "/" / "?" / !. )`: the characters that may follow, apart from the end of the input. */
 function boundaryOf(expression: PegExpression, grammar: Grammar): CharacterSet | undefined {
   if (expression.type === "group") return boundaryOf(expression.expression, grammar);
   if (expression.type !== "choice") return undefined;

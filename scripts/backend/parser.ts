@@ -7,9 +7,9 @@ import { emitReader, emitVariant, variantReaderName } from "./read.ts";
 import { createSetTable } from "./table.ts";
 
 /**
- * The module of the parser: typed recursive descent over positions. A reader gives a node or null, a matcher only the
- * end or -1. On the way, nothing is kept that the tree does not need. Below the printed production stands what reads it:
- * of a leaf, the matcher.
+ * Emits the parser module: typed recursive descent over offsets. A reader returns a node or null, a matcher only the end
+ * or -1. Nothing is stored that the tree does not need. Each printed production precedes the function that reads it: for
+ * a leaf, its matcher.
  */
 export function emitParser(grammar: Grammar): string {
   const { productions } = grammar;
@@ -50,7 +50,7 @@ export function emitParser(grammar: Grammar): string {
   return [...imports(productions, [...used].sort()), body].join("\n");
 }
 
-/** Makes a function that gives each name as it is wished for, the second time with a number. */
+/** Creates a function that returns each requested name, with a number if it is already taken. */
 function createNames(): (wish: string) => string {
   const numbers = new Map<string, number>();
   return (wish) => {
@@ -70,7 +70,7 @@ function imports(productions: readonly GrammarProduction[], used: readonly Runti
   ];
 }
 
-/** Whether the node of a production has a text instead of fields. */
+/** Checks whether the node of a production has text instead of fields. */
 function isLeaf({ kind }: GrammarProduction): boolean {
   return kind === "leaf" || kind === "character";
 }
@@ -97,7 +97,7 @@ function emitRecord(productions: readonly GrammarProduction[]): string {
   ].join("\n");
 }
 
-/** The reader of a production, and of each of its alternatives with labels. */
+/** The readers of a production and of each of its labeled alternatives. */
 function emitReaderFunctions(emitterOf: () => Emitter, production: GrammarProduction): readonly string[] {
   const { name, type, rule, kind, expression } = production;
   const emitter = emitterOf();
@@ -130,18 +130,18 @@ function emitMatcherFunction(emitter: Emitter, production: GrammarProduction): s
   );
 }
 
-/** A production as its specification prints it, and why its transcription differs. */
+/** The production as its specification prints it, and the reason why its rule differs. */
 function printed({ source, repair }: GrammarProduction): string {
   return repair === undefined ? source : `${source}\n${wrap(`PEG: ${repair}`).join("\n")}`;
 }
 
-/** A text in lines as long as those of the code. */
+/** Wraps a text at the line length of the code. */
 function wrap(text: string): readonly string[] {
   return text.match(/\S.{0,105}(?=\s|$)/g) ?? [];
 }
 
 function declare(comment: string, signature: string, body: readonly string[]): string {
-  // An empty production reads nothing.
+  // An empty production consumes no input.
   const isRead = body.some((line) => line.includes("bytes"));
   const head = isRead ? signature : signature.replace("bytes:", "_bytes:");
   return [`// ${comment.replaceAll("\n", "\n// ")}`, `function ${head} {`, ...body, "}\n"].join("\n");

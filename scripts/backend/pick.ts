@@ -5,15 +5,15 @@ import { characterSetOf } from "./character-sets.ts";
 import { type Emitter, emitEnd, type Leave } from "./emitter.ts";
 import { emitMatch } from "./match.ts";
 
-/** The name of the function that gives the node of a rule, or null if the rule does not match. */
+/** The name of the function that returns the node of a rule, or null if the rule does not match. */
 export function readerName({ grammar }: Emitter, rule: string): string {
   return `read${grammar.byRule(rule).type}`;
 }
 
-/** A call that gives a node. */
+/** A call that returns a node. */
 interface Reading {
   readonly call: string;
-  /** Whether it never gives null. */
+  /** True if it never returns null. */
   readonly isSure: boolean;
 }
 
@@ -25,20 +25,20 @@ function readingOf(emitter: Emitter, rule: string, at: string): Reading {
   };
 }
 
-/** Statements that put a node into a constant and move `at` after it. */
+/** The statements that store a node in a constant and move `at` past it. */
 export function emitRead({ call, isSure }: Reading, name: string, leave: Leave): readonly string[] {
   const check = isSure ? [] : [`if (${name} === null) ${leave()}`];
   return [`const ${name} = ${call};`, ...check, `at = ${name}.end;`];
 }
 
-/** The statements that match what a field keeps, and the expression of its node when nothing can fail any more. */
+/** The statements that match a field, and the expression that creates its node once nothing can fail. */
 interface Picked {
   readonly lines: readonly string[];
   readonly value: string;
 }
 
 /**
- * A rule, or a sequence with a pick. `name` begins the names of constants; `unmoved` takes the place of `leave` if `at`
+ * Emits a rule, or a sequence with a pick. `name` is the prefix of the constants; `unmoved` replaces `leave` while `at`
  * has not moved.
  */
 export function emitPick(
@@ -70,7 +70,7 @@ export function emitPick(
   return { lines, value };
 }
 
-/** The production that an expression refers to, if it is a leaf. */
+/** The production that an expression refers to, if that is a leaf. */
 export function leafRule(emitter: Emitter, expression: PegExpression): GrammarProduction | undefined {
   if (expression.type === "group") return leafRule(emitter, expression.expression);
   const name = nodeRule(emitter, expression);
@@ -78,7 +78,7 @@ export function leafRule(emitter: Emitter, expression: PegExpression): GrammarPr
   return production?.kind === "leaf" ? production : undefined;
 }
 
-/** Whether what a field keeps is a leaf, for which no constant is made. */
+/** Checks whether a field holds a leaf, which needs no constant. */
 export function picksLeaf(emitter: Emitter, expression: PegExpression): boolean {
   if (expression.type === "group" || expression.type === "labeled")
     return picksLeaf(emitter, expression.expression);
@@ -101,7 +101,7 @@ export function emitLeaf(
   };
 }
 
-/** The call that reads a rule, or the first of several that matches; undefined for any other expression. */
+/** The call that reads a rule, or the first rule that matches; undefined for any other expression. */
 export function reading(emitter: Emitter, expression: PegExpression, at = "at"): Reading | undefined {
   if (expression.type === "group") return reading(emitter, expression.expression, at);
   const names =
@@ -116,7 +116,7 @@ export function reading(emitter: Emitter, expression: PegExpression, at = "at"):
   };
 }
 
-/** The types of the nodes that an expression passes on. */
+/** The types of the nodes that an expression can pass on. */
 export function typesOf(emitter: Emitter, expression: PegExpression): readonly string[] {
   switch (expression.type) {
     case "group":
@@ -135,7 +135,7 @@ export function typesOf(emitter: Emitter, expression: PegExpression): readonly s
   }
 }
 
-/** The name of the rule that an expression refers to, if the rule has a node. */
+/** The name of the rule that an expression refers to, if the rule creates a node. */
 function nodeRule(emitter: Emitter, expression: PegExpression | undefined): string | undefined {
   if (expression?.type !== "rule_ref") return undefined;
   return characterSetOf(expression, emitter.grammar) ? undefined : expression.name;

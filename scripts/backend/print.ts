@@ -12,7 +12,7 @@ import {
 } from "../grammar/model.ts";
 import { ruleName } from "../grammar/names.ts";
 
-/** The module that joins the text of trees: for each rule, its literals and fields in their order. */
+/** Emits the module that prints trees: for each rule, its literals and fields in order. */
 export function emitPrint(grammar: Grammar): string {
   const { productions } = grammar;
   const nodes = productions.filter(({ kind }) => kind === "node");
@@ -38,7 +38,8 @@ export function emitPrint(grammar: Grammar): string {
 
 function addFunction(grammar: Grammar, production: GrammarProduction): string {
   const { source, type, expression } = production;
-  // If alternatives differ only in lists, the one with the most labels adds them all: the others' lists are empty.
+  // If alternatives differ only in lists, the one with the most labels prints them all: in the others the lists are
+  // empty.
   const byFields = [...variantsOf(expression)].sort((a, b) => labelsOf(a).length - labelsOf(b).length);
   const codes = new Map(
     byFields.map((variant) => [conditionOf(production, variant), addVariant(grammar, production, variant)]),
@@ -61,7 +62,7 @@ function addVariant(grammar: Grammar, { fields }: GrammarProduction, variant: Pe
   const parts = elementsOf(variant).map((element) => {
     if (element.type !== "labeled") return addFixed(element);
     const value = `node.${element.label}`;
-    // The type of a field has what any alternative has.
+    // The type of a field is the union over the alternatives.
     const field = fields.find(({ name }) => name === element.label);
     const nodes = isNode(element.expression) ? (field?.values ?? []).flatMap(productionsOf) : [];
     if (nodes.length === 0) return addValue(grammar, element.expression, value);
@@ -74,14 +75,14 @@ function addVariant(grammar: Grammar, { fields }: GrammarProduction, variant: Pe
   return parts.join(" ");
 }
 
-/** Whether the value of an expression is a node: a production or one of several. */
+/** Checks whether the value of an expression is a node: one production or one of several. */
 function isNode(expression: PegExpression): boolean {
   if (expression.type === "group") return isNode(expression.expression);
   if (expression.type === "choice") return expression.alternatives.every(isNode);
   return expression.type === "rule_ref";
 }
 
-/** The condition that a node is of an alternative: it has what that needs, and lacks what that lacks. */
+/** The condition that identifies the alternative of a node: required labels are present, and absent ones are missing. */
 function conditionOf({ fields, expression }: GrammarProduction, variant: PegExpression): string | undefined {
   if (variantsOf(expression).length === 1) return undefined;
   const labels = new Set(labeledElements(variant).map(({ label }) => label));
@@ -93,7 +94,7 @@ function conditionOf({ fields, expression }: GrammarProduction, variant: PegExpr
   return tests.length === 0 ? undefined : tests.join(" && ");
 }
 
-/** Whether an alternative always has a value for a label. */
+/** Checks whether an alternative always has a value for a label. */
 function isNeeded(variant: PegExpression, name: string): boolean {
   return labeledElements(variant).some(
     ({ label, expression }) => label === name && expression.type !== "optional",
@@ -113,7 +114,7 @@ function addFixed(expression: PegExpression): string {
   }
 }
 
-/** The code for a value of an expression. */
+/** The code that prints a value of an expression. */
 function addValue(grammar: Grammar, expression: PegExpression, value: string): string {
   switch (expression.type) {
     case "text":
@@ -167,7 +168,7 @@ function productionOf(grammar: Grammar, expression: PegExpression): GrammarProdu
   return grammar.byRule(expression.name);
 }
 
-/** The code for a node of one of several productions, which its type tells apart. */
+/** The code that prints a node of one of several productions, by its type. */
 function addProductions(grammar: Grammar, productions: readonly GrammarProduction[], value: string): string {
   const nodes = productions
     .flatMap(({ name }) => leavesOf(grammar, name))

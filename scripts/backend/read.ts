@@ -13,12 +13,12 @@ import { emitList, emitRepeatedField } from "./lists.ts";
 import { boundsOf, emitMatch } from "./match.ts";
 import { emitLeaf, emitPick, emitRead, leafRule, picksLeaf, readerName, reading, typesOf } from "./pick.ts";
 
-/** The fields that every node has, and the names that the code of a reader uses itself. */
+/** The fields of every node, and the names that the code of a reader uses itself. */
 const RESERVED = ["type", "start", "end", "input", "bytes", "at"];
 
 const giveUp: Leave = () => "return null;";
 
-/** The statements of a reader, whose parameters are `input`, `bytes` and `start`. */
+/** The statements of a reader with the parameters `input`, `bytes` and `start`. */
 export function emitReader(emitter: Emitter, production: GrammarProduction): readonly string[] {
   const { kind, name, rule, expression, fields } = production;
   if (kind === "leaf") {
@@ -39,12 +39,12 @@ export function emitReader(emitter: Emitter, production: GrammarProduction): rea
   return [`return ${calls.join(" ?? ")};`];
 }
 
-/** The name of the function that reads one of the alternatives with labels of a rule. */
+/** The name of the function that reads one labeled alternative of a rule. */
 export function variantReaderName(emitter: Emitter, rule: string, i: number): string {
   return `${readerName(emitter, rule)}Alternative${i + 1}`;
 }
 
-/** The statements of the reader of one of them. */
+/** The statements of that function. */
 export function emitVariant(
   emitter: Emitter,
   production: GrammarProduction,
@@ -53,14 +53,14 @@ export function emitVariant(
   return ["let at = start;", ...emitNode(emitter, production, variant, giveUp)];
 }
 
-/** Statements that give the node of an alternative. */
+/** The statements that return the node of an alternative. */
 function emitNode(
   emitter: Emitter,
   { name, rule, fields }: GrammarProduction,
   variant: PegExpression,
   leave: Leave,
 ): readonly string[] {
-  // Leaves are made last, when nothing can fail any more.
+  // Leaves are created last, once nothing can fail.
   const last: string[] = [];
   const lines = elementsOf(variant).flatMap((element) => {
     if (element.type !== "labeled" || !element.label || element.pick)
@@ -80,7 +80,7 @@ function emitNode(
   return [...lines, ...last, node(name, values)];
 }
 
-/** Whether an expression is a list that may be empty. */
+/** Checks whether an expression is a list that may be empty. */
 function mayBeEmpty(expression: PegExpression, owner: string): boolean {
   if (expression.type === "repeated") return boundsOf(expression, owner).least === 0;
   return expression.type === "zero_or_more";
@@ -90,7 +90,7 @@ function node(production: string, fields: readonly string[]): string {
   return `return { ${[`type: ${JSON.stringify(production)}`, "start", "end: at", ...fields].join(", ")} };`;
 }
 
-/** A rule that chooses passes on what it chose: `host = hostname / IPv4address`, `@server &end / reg_name`. */
+/** Emits a choice that passes on the chosen node: `host = hostname / IPv4address`, `@server &end / reg_name`. */
 function emitAlternatives(emitter: Emitter, choice: ast.Choice, owner: string): readonly string[] {
   const readings = choice.alternatives.map((alternative) => reading(emitter, alternative, "start"));
   const firstPlain = readings.lastIndexOf(undefined) + 1;
@@ -114,7 +114,7 @@ function emitAlternatives(emitter: Emitter, choice: ast.Choice, owner: string): 
   ];
 }
 
-/** Statements that declare a field and move `at` after it. */
+/** The statements that declare a field and move `at` past it. */
 function emitField(
   emitter: Emitter,
   label: string,

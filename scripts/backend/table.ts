@@ -10,9 +10,9 @@ import {
 
 /** Names the character sets of a parser, and emits them. */
 export interface SetTable {
-  /** The name of the constant for a set: its only character, else its production, else what it has, else `meaning`. */
+  /** The name of the constant for a set: its only character, its production, its members, or else `meaning`. */
   readonly nameOf: (set: CharacterSet, meaning: string) => string;
-  /** Whether a set has characters beyond ASCII, which have classes. */
+  /** Checks whether a set has characters beyond ASCII, which are in classes. */
   readonly hasClasses: () => boolean;
   readonly emit: () => string;
 }
@@ -24,12 +24,12 @@ interface NamedSet {
 
 const LAST_OF_BMP = 0xffff;
 
-/** Whether a set has characters beyond the BMP. */
+/** Checks whether a set has characters beyond the BMP. */
 export function hasPairs(set: CharacterSet): boolean {
   return set.some(({ last }) => last > LAST_OF_BMP);
 }
 
-/** What a set of one character is called. */
+/** The name for a set of one character. */
 const CHARACTER_NAMES: ReadonlyMap<string, string> = new Map([
   ["-", "HYPHEN"],
   [".", "DOT"],
@@ -62,7 +62,7 @@ export function createSetTable(grammar: Grammar): SetTable {
   };
 }
 
-/** What a set of some digits, or of a letter in both cases, is called. */
+/** The name for a set of digits, or for a letter in both cases. */
 function nameOfFew(set: CharacterSet): string | undefined {
   const characters = asciiOf(set);
   const [, first, last] = /^(\d)-(\d)$/.exec(characters) ?? [];
@@ -94,12 +94,12 @@ function isBeyondAscii(set: CharacterSet): boolean {
   return set.some(({ last }) => last >= ASCII);
 }
 
-/** Characters that are in the same sets, and so in one class. */
+/** Characters that belong to the same sets, and therefore to one class. */
 interface ClassRange extends CharacterRange {
   readonly number: number;
 }
 
-/** The characters beyond ASCII that are in a set, with the numbers of their classes. */
+/** The characters of a set beyond ASCII, with the numbers of their classes. */
 function classRanges(sets: readonly NamedSet[]): readonly ClassRange[] {
   const edges = sets.flatMap(({ set }) => set.flatMap(({ first, last }) => [first, last + 1]));
   const starts = [...new Set(edges)].filter((edge) => edge >= ASCII).sort((a, b) => a - b);
@@ -117,7 +117,7 @@ function keyOf(set: CharacterSet): string {
   return set.map(({ first, last }) => `${first}-${last}`).join();
 }
 
-/** The characters of ASCII of a set, with "-" first and ranges of letters and digits: `-.0-9A-Z`. */
+/** The ASCII characters of a set, with "-" first and ranges of letters and digits: `-.0-9A-Z`. */
 function asciiOf(set: CharacterSet): string {
   const ranges = set.flatMap(({ first, last }) => rangesOfAscii(first, Math.min(last, ASCII - 1)));
   return ranges.toSorted((a, b) => Number(b === "-") - Number(a === "-")).join("");

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The modules that users import, as the exports of package.json name them. */
+/** The modules that users import, by the exports of package.json. */
 export const entries: readonly string[] = readEntries();
 
 /** The module that the command starts with. */
 export const MAIN = "src/cli/main.ts";
 
-/** The modules that the command imports by the name of a command. */
+/** The modules that the command imports by the name of a subcommand. */
 export const commands: readonly string[] = readdirSync(
   new URL("../../src/cli/commands", import.meta.url),
 ).map((name) => `src/cli/commands/${name}`);
 
-/** The modules that the command imports by the name of a specification, besides the entries. */
+/** The modules that the command imports by the id of a specification, besides the entries. */
 export const checkings: readonly string[] = entries
   .filter((entry) => /^generated\/.*\/index\.ts$/.test(entry))
   .map((entry) => entry.replace(/index\.ts$/, "checking.ts"));

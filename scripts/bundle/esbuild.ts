@@ -14,7 +14,7 @@ import {
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Readable, for it is what stack traces show: a comment above each module names its source. */
+/** Not minified, because stack traces show it: a comment above each module names its source. */
 const usual = {
   absWorkingDir: ROOT,
   bundle: true,
@@ -27,14 +27,14 @@ const usual = {
 
 const intoDist = { outbase: ".", outdir: "dist" } as const satisfies BuildOptions;
 
-/** Bundles an entry with what no other file gives out. */
+/** Bundles an entry with everything that no other file exports. */
 export async function bundleEntry(module: string, layout: Layout): Promise<Metafile> {
   const plugins = [leaveTo(layout, fileOf(module))];
   const { metafile } = await build({ ...usual, ...intoDist, entryPoints: [pathOf(module)], plugins });
   return metafile;
 }
 
-/** Bundles entries of one folder. What some of them share becomes files beside them. */
+/** Bundles the entries of one folder. Shared code becomes files next to them. */
 export async function bundleOnDemand(modules: readonly string[], layout: Layout): Promise<Metafile> {
   const beside = posix.join(posix.dirname(modules[0] ?? ""), "[name]-[hash]");
   const { metafile } = await build({
@@ -48,7 +48,7 @@ export async function bundleOnDemand(modules: readonly string[], layout: Layout)
   return metafile;
 }
 
-/** Bundles modules into one file, which exports what they do. */
+/** Bundles modules into one file that exports everything they export. */
 export async function bundleShared({ path, modules }: SharedFile, layout: Layout): Promise<Metafile> {
   const { metafile } = await build({
     ...usual,
@@ -62,7 +62,7 @@ export async function bundleShared({ path, modules }: SharedFile, layout: Layout
   return metafile;
 }
 
-/** Bundles what is used of a package, and the packages that it needs. */
+/** Bundles the used parts of a package, with its dependencies. */
 export async function bundlePackage(bundled: BundledPackage): Promise<Metafile> {
   const { metafile } = await build({
     ...usual,
@@ -75,7 +75,7 @@ export async function bundlePackage(bundled: BundledPackage): Promise<Metafile> 
   return metafile;
 }
 
-/** What modules import, and what that imports, and so on; and what of packages they import. */
+/** The transitive imports of modules, and what they import from packages. */
 export async function readImports(
   modules: readonly string[],
 ): Promise<{ readonly inputs: Metafile["inputs"]; readonly packages: readonly BundledPackage[] }> {
@@ -89,7 +89,7 @@ export async function readImports(
   return { inputs: metafile.inputs, packages: findPackages(codes) };
 }
 
-/** Leaves an import to the file that gives it out, unless that is the file which is made. */
+/** Marks an import as external if another file exports it. */
 function leaveTo(layout: Layout, made: string): Plugin {
   const from = posix.dirname(made);
   return {
@@ -109,7 +109,7 @@ function leaveTo(layout: Layout, made: string): Plugin {
   };
 }
 
-/** Imports what Node has by its full name, in CommonJS modules too: an ES module has no `require`. */
+/** Imports Node's modules by their full names, in CommonJS code too: an ES module has no `require`. */
 const importBuiltins: Plugin = {
   name: "import built-in modules",
   setup({ onResolve, onLoad }) {
@@ -125,7 +125,7 @@ const importBuiltins: Plugin = {
   },
 };
 
-/** Hides from fdir the packages around dist/: it tries to load a picomatch, which tinyglobby never lets it use. */
+/** Prevents fdir from loading a picomatch from the packages around dist/, which tinyglobby never uses. */
 const hidePackages: Plugin = {
   name: "hide packages",
   setup({ onResolve, onLoad }) {
@@ -140,7 +140,7 @@ const hidePackages: Plugin = {
   },
 };
 
-/** A path that is not taken for the name of a package. */
+/** A path that cannot be mistaken for a package name. */
 function pathOf(path: string): string {
   return path.startsWith(".") ? path : `./${path}`;
 }

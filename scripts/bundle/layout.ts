@@ -1,16 +1,16 @@
 /**
- * Which file of dist/ gives out what a module exports, by paths from the root and from dist/. A module that no file
- * gives out is bundled into each that imports it.
+ * The file of dist/ that exports each module, by paths from the root and from dist/. A module that no file exports is
+ * bundled into each file that imports it.
  */
 export type Layout = ReadonlyMap<string, string>;
 
-/** A file of dist/ that is no entry: the modules whose exports it gives to the entries. */
+/** A file of dist/ that is not an entry: the modules that it exports to the entries. */
 export interface SharedFile {
   readonly path: string;
   readonly modules: readonly string[];
 }
 
-/** Entries have their own files, and what is shared has that which shares it. */
+/** Assigns each entry to its own file, and each shared module to its shared file. */
 export function layOut(modules: readonly string[], shared: readonly SharedFile[]): Layout {
   return new Map([
     ...modules.map((module) => [module, fileOf(module)] as const),
@@ -18,7 +18,7 @@ export function layOut(modules: readonly string[], shared: readonly SharedFile[]
   ]);
 }
 
-/** The file of dist/ that a module becomes where it has one of its own. */
+/** The file of dist/ for a module that has its own. */
 export function fileOf(module: string): string {
   return module.replace(/\.ts$/, ".js");
 }

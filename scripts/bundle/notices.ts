@@ -5,7 +5,7 @@ const { name, version, license }: { name: string; version: string; license: stri
   readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
 );
 
-/** The licenses of what is bundled, which must go with every copy of it. */
+/** The licenses of the bundled packages, which every copy must include. */
 export function writeLicenses(packages: readonly ThirdParty[]): string {
   const parts = packages.map(
     (each) => `${"=".repeat(80)}\n${each.name} ${each.version} (${each.license})\n\n${each.licenseText}\n`,
@@ -13,7 +13,7 @@ export function writeLicenses(packages: readonly ThirdParty[]): string {
   return [`${name} contains code of these packages.\n`, ...parts].join("\n");
 }
 
-/** A bill of materials: CycloneDX 1.6, as JSON. It has no date and no serial number, so that builds are the same. */
+/** A bill of materials: CycloneDX 1.6 as JSON. It has no date or serial number, so that builds are reproducible. */
 export function writeBillOfMaterials(packages: readonly ThirdParty[]): string {
   const own = { name, version, license };
   const versions = new Map(packages.map((each) => [each.name, each]));
@@ -56,7 +56,7 @@ function componentOf(each: Named): object {
   };
 }
 
-/** The package URL of a package of npm. */
+/** The package URL of an npm package. */
 function purlOf({ name, version }: Pick<ThirdParty, "name" | "version">): string {
   return `pkg:npm/${name.replace("@", "%40")}@${version}`;
 }

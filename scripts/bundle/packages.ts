@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** The exports that dist/ takes of one package, by the specifiers that its modules import. */
+/** The exports of one package that dist/ uses, by specifier. */
 export interface BundledPackage {
   readonly name: string;
-  /** The names of each specifier; undefined where a module is imported on demand, as a whole. */
+  /** The imported names of each specifier; undefined if a module is imported dynamically, as a whole. */
   readonly specifiers: ReadonlyMap<string, readonly string[] | undefined>;
 }
 
@@ -11,22 +11,24 @@ const { peerDependencies }: { peerDependencies: object } = JSON.parse(
   readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
 );
 
-/** Returns whether a specifier names a package that is bundled. The hosts of integrations are left to the user. */
+/** Checks whether a specifier names a bundled package. The hosts of integrations are installed by users. */
 export function isBundled(specifier: string): boolean {
   return !/^(?:\.|\/|node:)/.test(specifier) && !(packageOf(specifier) in peerDependencies);
 }
 
-/** The name of the package that a specifier names, or a module of it. */
+/** The package of a specifier, which may name a module of it. */
 export function packageOf(specifier: string): string {
   return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 }
 
-/** The file of dist/ that has what is used of a package. It is one file, so that no code is there twice. */
+/** The file of dist/ with the used parts of a package: one file, so that no code is duplicated. */
 export function fileOfPackage(name: string): string {
   return `vendor/${name.replace("@", "").replace("/", "-")}.js`;
 }
 
-/** Finds what code imports of packages. The code is esbuild's own output, where each statement has one form. */
+/**
+ * Finds the names that code imports from packages. The code is esbuild's output, in which each statement has one form.
+ */
 export function findPackages(codes: readonly string[]): readonly BundledPackage[] {
   const uses = codes.flatMap(usesIn);
   const specifiers = [...new Set(uses.map(({ specifier }) => specifier))].sort();
@@ -42,7 +44,7 @@ export function findPackages(codes: readonly string[]): readonly BundledPackage[
 
 interface Use {
   readonly specifier: string;
-  /** Undefined for all. */
+  /** Undefined means everything. */
   readonly names: readonly string[] | undefined;
 }
 
@@ -69,7 +71,7 @@ function namesOf(uses: readonly Use[]): readonly string[] | undefined {
   return [...new Set(uses.flatMap(({ names = [] }) => names))].sort();
 }
 
-/** The module whose bundle is the file of a package. */
+/** The module that is bundled into the file of a package. */
 export function entryOf({ specifiers }: BundledPackage): string {
   return [...specifiers]
     .map(([specifier, names]) => `export ${names ? `{ ${names.join(", ")} }` : "*"} from "${specifier}";`)

@@ -2,14 +2,14 @@ import type { Metafile } from "esbuild";
 import { commands, entries, MAIN } from "./entries.ts";
 import type { SharedFile } from "./layout.ts";
 
-/** The bytes of source from which on a file of its own costs less than what it saves. */
+/** The size of source, in bytes, from which a separate file saves more than it costs. */
 const WORTH_A_FILE = 16_384;
 
 type Inputs = Metafile["inputs"];
 
 /**
- * What several entries need. Each file more costs a third of a millisecond at start, so there are few: what only few
- * dialects share is bundled into each, but for the addresses, which are large.
+ * The files that several entries share. Each file costs a third of a millisecond at start, so there are few: code of
+ * only a few dialects is bundled into each, except for the addresses, which are large.
  */
 export function findShared(inputs: Inputs): readonly SharedFile[] {
   const given = importsOf("src/index.ts", inputs).filter((module) => !entries.includes(module));
@@ -25,7 +25,7 @@ export function findShared(inputs: Inputs): readonly SharedFile[] {
   return [...ofAll, ...sharedByLinters(inputs, ofAll)];
 }
 
-/** What extractors have in common, what those of one language have, and what those have that lint. */
+/** The modules that extractors share, those of one language, and those of the extractors that lint. */
 function sharedByLinters(inputs: Inputs, others: readonly SharedFile[]): readonly SharedFile[] {
   const extractors = Object.keys(inputs).filter(
     (module) => /^src\/extract\/[^/]+\/index\.ts$/.test(module) || isOnDemand(module, inputs),
@@ -34,7 +34,7 @@ function sharedByLinters(inputs: Inputs, others: readonly SharedFile[]): readonl
   const readsDocuments = (module: string) =>
     neededBy([module], inputs).some((needed) => needed.startsWith("src/extract/"));
   const users = [...extractors, ...programs.filter(readsDocuments)];
-  // What the others need as well stays in each, so that they load no linter.
+  // Modules that other entries need too are bundled into each, so that those load no linter.
   const taken = new Set([
     ...entries,
     ...others.flatMap(({ modules }) => modules),
@@ -61,7 +61,7 @@ function sharedByLinters(inputs: Inputs, others: readonly SharedFile[]): readonl
   return files;
 }
 
-/** Whether a module of an extractor is imported on demand, and no entry. */
+/** Checks whether a module of an extractor is imported dynamically and is not an entry. */
 function isOnDemand(module: string, inputs: Inputs): boolean {
   return (
     /^src\/extract\/[^/]+\/./.test(module) &&
@@ -72,7 +72,7 @@ function isOnDemand(module: string, inputs: Inputs): boolean {
   );
 }
 
-/** What most dialects need, and what the library gives out beside them: its classes of errors must be there once. */
+/** The modules that most dialects need, and the library's error classes, which must exist once. */
 function coreOf(given: readonly string[], inputs: Inputs): readonly string[] {
   const dialects = entries.filter((entry) => /^generated\/.*\/index\.ts$/.test(entry));
   const needs = dialects.map((dialect) => new Set(neededBy([dialect], inputs)));
@@ -82,7 +82,7 @@ function coreOf(given: readonly string[], inputs: Inputs): readonly string[] {
   return neededBy([...common, ...given], inputs);
 }
 
-/** What the command needs to check a reference, besides the library. */
+/** The modules that the command needs to check a reference, besides the library. */
 function commonOf(inputs: Inputs, core: readonly string[]): readonly string[] {
   return neededBy([MAIN, "src/cli/commands/check.ts"], inputs).filter(
     (module) =>
@@ -93,7 +93,7 @@ function commonOf(inputs: Inputs, core: readonly string[]): readonly string[] {
   );
 }
 
-/** What modules need before they run, themselves included: not what they import on demand, nor by way of others. */
+/** The static imports of modules, including the modules themselves. */
 function neededBy(
   modules: readonly string[],
   inputs: Inputs,
@@ -107,7 +107,7 @@ function neededBy(
   return [...needed];
 }
 
-/** What two modules or more need, besides what is in other files. */
+/** The modules that at least two of some modules need, except those in other files. */
 function neededBySeveral(
   modules: readonly string[],
   taken: ReadonlySet<string>,

@@ -6,10 +6,10 @@ import { entries } from "./entries.ts";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const DIST = join(ROOT, "dist");
 
-/** The folder of dist/ with the sources that declarations lead to. Beside them compilers would read them instead. */
+/** The folder of dist/ for the sources of declarations. In the declarations' own folder, compilers would prefer them. */
 const SOURCES = join(DIST, "sources");
 
-/** Removes the declarations that no entry leads to, and copies the sources of the others into dist/. */
+/** Removes the declarations that no entry reaches, and copies the sources of the others into dist/. */
 export function keepPublicDeclarations(): void {
   const modules = publicModules();
   for (const declaration of listDeclarations()) {
@@ -26,7 +26,7 @@ export function keepPublicDeclarations(): void {
   }
 }
 
-/** The modules whose types somebody sees who imports an entry. */
+/** The modules whose types are visible to users of an entry. */
 function publicModules(): ReadonlySet<string> {
   const modules = new Set(entries);
   for (const module of modules) {
@@ -38,7 +38,7 @@ function publicModules(): ReadonlySet<string> {
   return modules;
 }
 
-/** Leads the map of a declaration to the copy of its source. */
+/** Points the source map of a declaration to the copy of its source. */
 function leadToCopy(path: string, copy: string): void {
   const file = join(DIST, path);
   const map: object = JSON.parse(readFileSync(file, "utf8"));
@@ -46,7 +46,7 @@ function leadToCopy(path: string, copy: string): void {
   writeFileSync(file, JSON.stringify({ ...map, sources: [source] }));
 }
 
-/** The declarations of dist/, by paths from there. */
+/** The declarations of dist/, by relative path. */
 function listDeclarations(): readonly string[] {
   return readdirSync(DIST, { recursive: true, withFileTypes: true })
     .filter(({ name }) => name.endsWith(".d.ts"))

@@ -5,18 +5,18 @@ import type { Metafile } from "esbuild";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** A package, code of which is in dist/. */
+/** A package with code in dist/. */
 export interface ThirdParty {
   readonly name: string;
   readonly version: string;
-  /** Its SPDX identifier. */
+  /** The SPDX identifier. */
   readonly license: string;
   readonly licenseText: string;
   /** The bundled packages that it imports. */
   readonly imports: readonly string[];
 }
 
-/** Lists the packages of which bundles have a byte or more, in the order of their names. */
+/** Lists the packages with at least one byte in the bundles, sorted by name. */
 export function listThirdParty(metafiles: readonly Metafile[]): readonly ThirdParty[] {
   const files = metafiles.flatMap(({ outputs }) => Object.values(outputs).flatMap(includedIn));
   const folders = [...new Set(files.flatMap(packageFolderOf))].sort();
@@ -35,7 +35,7 @@ function includedIn({ inputs }: Metafile["outputs"][string]): readonly string[] 
   return Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : []));
 }
 
-/** The folder of the package that a file belongs to; none for a file of this project. */
+/** The folder of the package of a file; undefined for a file of this project. */
 function packageFolderOf(path: string): readonly string[] {
   return /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? [];
 }
@@ -52,7 +52,7 @@ function readPackage(folder: string, imports: readonly string[]): ThirdParty {
   return { name, version, license, licenseText: readLicense(folder), imports };
 }
 
-/** Reads the license that a package has or, where it has left it out of what it publishes, that of its repository. */
+/** Reads the license from the package or, if its published files lack it, the copy from its repository. */
 function readLicense(folder: string): string {
   const own = readdirSync(join(ROOT, folder)).find((file) => /^licen[cs]e(?:\.(?:md|txt))?$/i.test(file));
   const others = `scripts/bundle/licenses/${nameOf(folder)}.txt`;

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 
-/** Programs that a recipe may need and that not everybody has. */
+/** Programs that a recipe may need and that may not be installed. */
 const OPTIONAL = ["duckdb", "jq", "parallel", "sqlite3"];
 
 /** The optional programs that a block needs. */
@@ -11,13 +11,13 @@ export function programsOf(block: string): readonly string[] {
   return OPTIONAL.filter((program) => new RegExp(`\\b${program}\\b`).test(block));
 }
 
-/** A command, and what it prints. */
+/** A command and its output. */
 export interface Example {
   readonly command: string;
   readonly output: string;
 }
 
-/** The commands of a block: each begins with `$ `, goes on with `> `, and is followed by what it prints. */
+/** Reads the commands of a block: each begins with `$ `, continues with `> `, and is followed by its output. */
 export function examplesOf(block: string): readonly Example[] {
   return block
     .split(/^\$ /m)
@@ -31,7 +31,7 @@ export function examplesOf(block: string): readonly Example[] {
     });
 }
 
-/** The block that `examplesOf` reads. */
+/** Writes the block that `examplesOf` reads. */
 export function blockOf(examples: readonly Example[]): string {
   return examples
     .map(
@@ -40,7 +40,7 @@ export function blockOf(examples: readonly Example[]): string {
     .join("");
 }
 
-/** Whether a command prints what an example says. A line `...` there stands for any lines. */
+/** Checks whether the output of a command matches an example. A line `...` matches any number of lines. */
 export function prints({ output }: Example, printed: string): boolean {
   const literal = output.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   return new RegExp(`^${literal.replace(/(^|\n)\\\.\\\.\\\.(?=\n|$)/g, "(?:$1(?:.|\n)*)?")}$`).test(printed);
@@ -48,14 +48,14 @@ export function prints({ output }: Example, printed: string): boolean {
 
 /** A place to run the commands of pages. */
 export interface Shell {
-  /** Makes the folder of a page, in which urigram is installed. Its commands go on from each other there. */
+  /** Creates a page's folder with urigram installed. The commands of a page share it. */
   readonly open: (page: string) => string;
-  /** What a command prints on both outputs, as on a terminal that shows no colors. */
+  /** Returns the output of a command on both streams, without colors. */
   readonly run: (command: string, folder: string) => string;
   readonly close: () => void;
 }
 
-/** Opens a shell for the package in a folder. */
+/** Opens a shell in a folder that has the package. */
 export function openShell(installed: string, env: NodeJS.ProcessEnv): Shell {
   const main = join(installed, "dist/src/cli/main.js");
   const root = mkdtempSync(join(tmpdir(), "urigram-shell-"));

@@ -1,15 +1,15 @@
-/** A fenced block of a Markdown text. */
+/** A fenced block of a Markdown page. */
 export interface Fence {
-  /** The word after the opening fence; empty if there is none. */
+  /** The info word of the opening fence; empty if there is none. */
   readonly language: string;
-  /** The line, counted from 1, on which its text begins. */
+  /** The line of its first line of text, from 1. */
   readonly line: number;
   readonly text: string;
 }
 
 const FENCE = /^```(\S*)[^\n]*\n(.*?)^```$/gms;
 
-/** The fenced blocks of a Markdown text, in their order. */
+/** Returns the fenced blocks of a Markdown page, in order. */
 export function fencesOf(markdown: string): readonly Fence[] {
   return [...markdown.matchAll(FENCE)].map(({ 1: language = "", 2: text = "", index }) => ({
     language,
@@ -18,14 +18,14 @@ export function fencesOf(markdown: string): readonly Fence[] {
   }));
 }
 
-/** A Markdown text in which the texts of the blocks of one language are rewritten, in their order. */
+/** Rewrites the texts of the blocks of one language, in order. */
 export function withFences(markdown: string, language: string, rewrite: (text: string) => string): string {
   return markdown.replace(FENCE, (block: string, its: string, text: string) =>
     its === language ? `\`\`\`${language}\n${rewrite(text)}\`\`\`` : block,
   );
 }
 
-/** A Markdown text without its fenced blocks. */
+/** Removes the fenced blocks of a Markdown page. */
 export function proseOf(markdown: string): string {
   return markdown.replace(FENCE, "");
 }

@@ -1,27 +1,27 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dialects } from "../../src/index.ts";
 
-/** A testable statement of a specification, and what covers it: a row of test/vectors/statements.jsonl. */
+/** A testable statement of a specification and its coverage: a row of test/vectors/statements.jsonl. */
 export interface Statement {
-  /** The id of its dialect. */
+  /** The id of the dialect. */
   readonly specification: string;
   readonly section: string;
-  /** Verbatim words of the specification. "…" stands for words that are left out. */
+  /** The words of the specification. "…" marks omissions. */
   readonly statement: string;
   readonly status: "tested" | "decision" | "not applicable";
-  /** The file of the test that covers it, and the title of the test there. */
+  /** The test file, and the title of the test in it. */
   readonly test?: string;
   readonly title?: string;
   /** The number of the decision that quotes it, with four digits. */
   readonly decision?: string;
-  /** Why nothing in a parser could do what it says. */
+  /** The reason why a parser cannot implement it. */
   readonly reason?: string;
 }
 
-/** The heading of the list, which is the last part of docs/standards.md. */
+/** The heading of the list, the last section of docs/standards.md. */
 const HEADING = "## What is not implemented";
 
-/** Returns docs/standards.md with the list that the rows make: decisions by their numbers, then reasons. */
+/** Returns docs/standards.md with the list for the rows: decisions by number, then reasons. */
 export function withNotImplemented(page: string, statements: readonly Statement[]): string {
   const titles = new Map<string, string>(Object.values(dialects).map(({ id, title }) => [id, title]));
   const item = ([what, rows]: readonly [what: string, rows: readonly Statement[]]) => {
@@ -41,7 +41,7 @@ export function withNotImplemented(page: string, statements: readonly Statement[
   return `${before}${HEADING}${introduction.trimEnd()}\n\n${lines.join("\n")}\n`;
 }
 
-/** The rows of each key, the keys in the order of their first rows. Rows without a key are left out. */
+/** Groups rows by key, in the order of their first rows. Rows without a key are omitted. */
 function groupBy(
   rows: readonly Statement[],
   keyOf: (row: Statement) => string | undefined,
@@ -50,7 +50,7 @@ function groupBy(
   return [...keys].map((key) => [key, rows.filter((row) => keyOf(row) === key)]);
 }
 
-/** A link to a decision, with its title. */
+/** A link to a decision with its title. */
 function linkTo(decision: string): string {
   const folder = new URL("../../decisions/", import.meta.url);
   const name = readdirSync(folder).find((each) => each.startsWith(decision)) ?? "";

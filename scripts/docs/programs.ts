@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** Whether a program is installed. */
+/** Checks whether a program is installed. */
 export function isInstalled(program: string): boolean {
   return !spawnSync(program, ["--version"], { stdio: "ignore" }).error;
 }

@@ -1,7 +1,7 @@
 import type { Bnf } from "../../src/bnf/syntax.ts";
 import { ruleName } from "./names.ts";
 
-/** A rule of a .peggy file with what its comment says. */
+/** A rule of a .peggy file with the content of its comment. */
 export interface CommentedRule {
   readonly name: string;
   readonly bnf: string;
@@ -9,7 +9,7 @@ export interface CommentedRule {
   readonly repair: string | undefined;
 }
 
-/** The rules of a grammar in their order, each with the comment right above it. */
+/** Returns the rules of a grammar in order, each with the comment directly above it. */
 export function readComments(grammar: string): readonly CommentedRule[] {
   const rules: CommentedRule[] = [];
   let comment: string[] = [];
@@ -24,7 +24,7 @@ export function readComments(grammar: string): readonly CommentedRule[] {
   return rules;
 }
 
-/** A comment as the BNF, and the reasons after it. */
+/** Splits a comment into the BNF and the reasons after it. */
 function divided(comment: readonly string[]): Omit<CommentedRule, "name"> {
   const mark = comment.findIndex((line) => line.startsWith("PEG:"));
   if (mark < 0) return { bnf: comment.join("\n"), repair: undefined };
@@ -32,7 +32,7 @@ function divided(comment: readonly string[]): Omit<CommentedRule, "name"> {
   return { bnf: comment.slice(0, mark).join("\n"), repair: reasons.join(" ").replace(/^PEG: /, "") };
 }
 
-/** Where the comments of a grammar are not what its BNF prints; empty if they all agree. */
+/** Lists the comments of a grammar that differ from the printed BNF; empty if all agree. */
 export function findDrift(rules: readonly CommentedRule[], bnf: Bnf): readonly string[] {
   const productions = [...bnf.values()];
   const order = rules.map((rule) => rule.name).join(" ");

@@ -1,6 +1,6 @@
-/** What the comment at the head of a grammar says. */
+/** The facts in the comment at the head of a grammar. */
 export interface Head {
-  /** The production of whole references. */
+  /** The start symbol for references. */
   readonly startSymbol: string;
   readonly sections: Sections;
 }
@@ -11,11 +11,11 @@ export interface Sections {
   readonly kinds: string;
   readonly server: string;
   readonly resolution: string;
-  /** Where references map to URIs and back; undefined if they are URIs. */
+  /** The sections on mapping references to URIs and back; undefined if they are URIs. */
   readonly mapping: { readonly toUri: string; readonly toIri: string } | undefined;
 }
 
-/** Reads the head of a grammar. Throws if it lacks a sentence. */
+/** Reads the head of a grammar. Throws if a sentence is missing. */
 export function readHead(grammar: string, path: string): Head {
   const [head = ""] = grammar.split("\n\n");
   const read = (sentence: RegExp, example: string) => {

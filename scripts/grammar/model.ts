@@ -8,12 +8,12 @@ import { ruleName, typeName } from "./names.ts";
 export type PegExpression = ast.Rule["expression"];
 
 /**
- * What a production is in a tree. A `character` has no node in one, and is a leaf if it is parsed by itself. A `choice`
- * passes on what it chose; a choice whose alternatives have labels is a `node`, with the labels of all.
+ * The role of a production in a tree. A `character` creates no node, except as a leaf if it is parsed on its own. A
+ * `choice` passes on the chosen node; a choice with labeled alternatives is a `node` with all of their labels.
  */
 export type Kind = "character" | "leaf" | "node" | "choice";
 
-/** What a field may hold: text, one literal, or nodes of a production. */
+/** The content of a field: text, one literal, or nodes of a production. */
 export type Value =
   | { readonly kind: "text" }
   | { readonly kind: "literal"; readonly text: string }
@@ -28,15 +28,15 @@ export interface Field {
 
 /** A production with the rule that transcribes it. */
 export interface GrammarProduction {
-  /** As the specification prints it. */
+  /** The production as the specification prints it. */
   readonly name: string;
-  /** The name of its rule. */
+  /** The name of the rule. */
   readonly rule: string;
-  /** The name of its TypeScript type. */
+  /** The name of the TypeScript type. */
   readonly type: string;
-  /** Its BNF. */
+  /** The BNF. */
   readonly source: string;
-  /** Why ordered choice forces another rule than the BNF's; undefined if it does not. */
+  /** The reason why ordered choice requires another rule than the BNF; undefined if it does not. */
   readonly repair: string | undefined;
   readonly kind: Kind;
   readonly expression: PegExpression;
@@ -46,14 +46,14 @@ export interface GrammarProduction {
   readonly alternatives: readonly string[];
 }
 
-/** A grammar. Types, parser and printer are emitted from it. */
+/** A grammar, from which types, parser and printer are emitted. */
 export interface Grammar {
   readonly productions: readonly GrammarProduction[];
-  /** The production of whole references. */
+  /** The start symbol for references. */
   readonly start: GrammarProduction;
-  /** The production with the name of a rule. Throws if there is none. */
+  /** Returns the production of a rule. Throws if there is none. */
   readonly byRule: (rule: string) => GrammarProduction;
-  /** The sections that say how references are read. */
+  /** The sections that define how references are parsed. */
   readonly sections: Sections;
 }
 
@@ -91,7 +91,7 @@ export function readGrammar(text: string, path: string, bnf: Bnf): Grammar {
 }
 
 /**
- * The rules as Peggy reads and checks them. Of Peggy's transforming passes only the inference runs, which its check for
+ * Parses and checks the rules with Peggy. Of Peggy's transforming passes only the inference runs, which its check for
  * unreachable alternatives needs: the others would hide the productions.
  */
 function parseRules(text: string, path: string): ReadonlyMap<string, ast.Rule> {
@@ -129,7 +129,7 @@ function kindOf(expression: PegExpression, rule: string): Kind {
   return "node";
 }
 
-/** The alternatives of a node: those of a choice that have labels, else the expression itself. */
+/** The alternatives of a node: the labeled ones of a choice, else the expression itself. */
 export function variantsOf(expression: PegExpression): readonly PegExpression[] {
   if (expression.type !== "choice") return [expression];
   return expression.alternatives.some((alternative) => labelsOf(alternative).length > 0)
@@ -137,12 +137,12 @@ export function variantsOf(expression: PegExpression): readonly PegExpression[] 
     : [];
 }
 
-/** The elements of a sequence; any other expression is one element. */
+/** The elements of a sequence. Any other expression is one element. */
 export function elementsOf(expression: PegExpression): readonly PegExpression[] {
   return expression.type === "sequence" ? expression.elements : [expression];
 }
 
-/** The elements whose labels make fields of them. A pick (`@`) makes none. */
+/** The elements whose labels create fields. A pick (`@`) creates none. */
 export function labeledElements(
   expression: PegExpression,
 ): readonly { readonly label: string; readonly expression: PegExpression }[] {
@@ -153,7 +153,7 @@ export function labeledElements(
   );
 }
 
-/** The labels that make fields. */
+/** The labels that create fields. */
 export function labelsOf(expression: PegExpression): readonly string[] {
   return labeledElements(expression).map(({ label }) => label);
 }
@@ -174,7 +174,7 @@ function fieldsOfVariant(expression: PegExpression, bnf: Bnf): readonly Field[] 
   });
 }
 
-/** A field of several alternatives, undefined in those that lack it. */
+/** The type of a field over several alternatives: undefined in those that lack it. */
 function mergeFields(fields: readonly (Field | undefined)[]): Field {
   const [first, ...others] = fields.filter((field) => field !== undefined);
   if (!first) throw new Error("a field is in an alternative");
@@ -228,7 +228,7 @@ function valuesOf(expression: PegExpression, bnf: Bnf): readonly Value[] {
   }
 }
 
-/** Returns the productions that a production may choose in the end; itself if it is no choice. */
+/** Returns the productions that a production can finally choose; itself if it is not a choice. */
 export function leavesOf(grammar: Grammar, name: string): readonly string[] {
   const production = grammar.productions.find((candidate) => candidate.name === name);
   return production?.kind === "choice"

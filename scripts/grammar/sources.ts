@@ -4,19 +4,19 @@ import { readSpecification } from "../../src/bnf/read.ts";
 import type { Bnf } from "../../src/bnf/syntax.ts";
 import { ruleName } from "./names.ts";
 
-/** The two files of a specification, each completed by what it amends. */
+/** The two files of a specification, completed from the specification that it amends. */
 export interface Sources {
   readonly bnf: Bnf;
-  /** The path of the file that prints the productions. */
+  /** The path of the file with the printed productions. */
   readonly bnfPath: string;
-  /** The grammar, a rule for each production in its order. */
+  /** The grammar: a rule for each production, in order. */
   readonly grammar: string;
   readonly grammarPath: string;
-  /** The paths of all files that were read, those of what is amended last. */
+  /** The paths of all files read, those of the amended specification last. */
   readonly paths: readonly string[];
 }
 
-/** The ids of the specifications whose grammars the grammar/ below a folder has. */
+/** Lists the ids of the specifications that have grammars in the grammar/ below a folder. */
 export function listSpecifications(root: string): readonly string[] {
   return readdirSync(join(root, "grammar"))
     .filter((name) => name.endsWith(".peggy"))
@@ -45,7 +45,7 @@ export function readSources(root: string, id: string): Sources {
   return { bnf, bnfPath, grammar, grammarPath, paths: [...own, ...amended.paths] };
 }
 
-/** An amended grammar: the head and each rule of the amendment, and of what it amends the rules that it leaves alone. */
+/** An amended grammar: the head and the rules of the amendment, and the rules that it keeps. */
 function complete(amendment: string, amended: string, bnf: Bnf): string {
   const [head = ""] = amendment.split("\n\n");
   const rules = new Map([...rulesOf(amended), ...rulesOf(amendment)]);
@@ -53,7 +53,7 @@ function complete(amendment: string, amended: string, bnf: Bnf): string {
   return `${[head, ...texts].join("\n\n")}\n`;
 }
 
-/** The texts of rules with their comments, by their names. */
+/** The rules with their comments, by name. */
 function rulesOf(grammar: string): readonly (readonly [string, string])[] {
   return grammar
     .trimEnd()
