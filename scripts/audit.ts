@@ -1,6 +1,6 @@
 /**
- * `npm run audit`: asks the registry for advisories about the packages of which dist/ has code. Exit code 1 where there
- * is one. Where no registry can be reached, one line says that nothing was audited, and the exit code is 0.
+ * `npm run audit`: asks the registry for security advisories on the packages bundled in dist/. Exit code 1 if there are
+ * any. If no registry is reachable, it says that nothing was audited and exits with 0.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -32,7 +32,7 @@ const packages = components.map(
 );
 const folder = mkdtempSync(join(tmpdir(), "urigram-audit-"));
 try {
-  // npm audits no list of packages but a locked project, so they become one.
+  // npm audits only locked projects, so the list of packages becomes one.
   const dependencies = Object.fromEntries(packages);
   const locked = packages.map(([name, version]) => [`node_modules/${name}`, { version }] as const);
   const project = { name: "bundled", private: true, dependencies };
@@ -61,7 +61,7 @@ function report(json: string): void {
     skip(error?.summary || message || json);
     return;
   }
-  // What needs a package with an advisory has none itself.
+  // A package that merely depends on one with an advisory has none itself.
   const found = packages.flatMap(([name]) => {
     const { severity = "", via = [] } = vulnerabilities[name] ?? {};
     const titles = via.flatMap((each) => (typeof each === "string" ? [] : [`${each.title} ${each.url}`]));

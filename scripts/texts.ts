@@ -1,7 +1,7 @@
 /**
- * `npm run texts [-- PATH...]` lists the phrases of test/vectors/phrases.jsonl that are in the files whose paths begin so.
- * `npm run texts -- --draw` draws texts for readers to judge: 60 messages, 60 doc comments, 40 paragraphs and 40 comments
- * with the lowest hashes, by the commit of HEAD.
+ * `npm run texts [-- PATH...]` lists the phrases of test/vectors/phrases.jsonl in files whose paths begin with PATH.
+ * `npm run texts -- --draw` draws texts for readers to judge: 60 messages, 60 doc comments, 40 paragraphs and 40
+ * comments, by hashes with the commit of HEAD.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";

@@ -1,7 +1,7 @@
 /**
  * `tsx scripts/within.ts FOLDER SCRIPT [ARGUMENT...]`: runs a script of a private package of this repository, such as
- * bench/ or site/, after installing what its lock file says where that is not installed. With `--if-installed` it
- * installs nothing, and says so where it therefore runs nothing.
+ * bench/ or site/, after installing its locked dependencies. With `--if-installed` it installs nothing, and says if it
+ * therefore runs nothing.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,11 +1,11 @@
 import { type Bnf, type Expression, namesIn, type Production, productionOf } from "../../src/bnf/syntax.ts";
 
-/** A character that no grammar has. It stands for a whole bracketed part. */
+/** A character that occurs in no grammar. It represents a whole bracketed part. */
 export const PART = "\u0000";
 
 /**
- * The productions between two delimiters: `IP-literal = "[" ( IPv6address / IPvFuture ) "]"`. What is around one needs
- * to know of it only where it is.
+ * The productions between two delimiters: `IP-literal = "[" ( IPv6address / IPvFuture ) "]"`. The automaton around them
+ * needs to know only where they are.
  */
 export function bracketedProductions(bnf: Bnf): readonly Production[] {
   return [...bnf.values()].filter(({ expression }) => {
@@ -15,7 +15,7 @@ export function bracketedProductions(bnf: Bnf): readonly Production[] {
   });
 }
 
-/** A BNF whose bracketed productions are one character each, which stands for all that they derive. */
+/** Returns a BNF whose bracketed productions are one character each. */
 export function abridge(bnf: Bnf): Bnf {
   const bracketed = bracketedProductions(bnf);
   if (bracketed.length > 1) throw new Error("one character cannot stand for two bracketed productions");
@@ -27,7 +27,7 @@ export function abridge(bnf: Bnf): Bnf {
   return new Map([...bnf, ...abridged]);
 }
 
-/** Whether a production is made of another, directly or through others. No grammar here is recursive. */
+/** Checks whether a production uses another, directly or indirectly. No grammar here is recursive. */
 export function uses(bnf: Bnf, name: string, other: string): boolean {
   return namesIn(productionOf(bnf, name).expression).some((each) => each === other || uses(bnf, each, other));
 }

@@ -2,18 +2,18 @@ import type { Bnf } from "../../src/bnf/syntax.ts";
 import { buildNfa, isToken, type Nfa, type NfaState } from "./nfa.ts";
 import { isLowSurrogate, SYMBOLS, symbolOf } from "./symbols.ts";
 
-/** A state. `next[symbol]` is the state after that symbol; undefined if no string of the language goes on with it. */
+/** A state. `next[symbol]` is the state after that symbol; undefined if no string of the language continues with it. */
 export interface DfaState {
   readonly accepting: boolean;
-  /** What may stand next, in names and literals of the BNF and in its order. */
+  /** The expectations in this state: names and literals of the BNF, in its order. */
   readonly expected: readonly string[];
   readonly next: readonly (number | undefined)[];
 }
 
-/** A deterministic automaton without dead states; its start state is 0. */
+/** A deterministic automaton without dead states. Its start state is 0. */
 export type Dfa = readonly DfaState[];
 
-/** The automaton of a production that is minimal among those whose states also tell what is expected. */
+/** Builds the automaton of a production that is minimal among those whose states also have expectations. */
 export function buildDiagnosingDfa(bnf: Bnf, production: string): Dfa {
   const tokens = new Set([...bnf.keys()].filter((name) => isToken(bnf, name)));
   const { dfa, symbols } = determinize(buildNfa(bnf, production), {
@@ -23,7 +23,7 @@ export function buildDiagnosingDfa(bnf: Bnf, production: string): Dfa {
   return mergeStates(dfa, (state) => `${state.accepting} ${state.expected.join(" ")}`, symbols);
 }
 
-/** The minimal automaton of a production. */
+/** Builds the minimal automaton of a production. */
 export function buildMinimalDfa(bnf: Bnf, production: string): Dfa {
   const { dfa, symbols } = determinize(buildNfa(bnf, production), {
     progressIn: () => 0,
@@ -32,7 +32,7 @@ export function buildMinimalDfa(bnf: Bnf, production: string): Dfa {
   return mergeStates(dfa, (state) => String(state.accepting), symbols);
 }
 
-/** Whether an automaton accepts a text. */
+/** Checks whether an automaton accepts a string. */
 export function runDfa(dfa: Dfa, text: string): boolean {
   let at: number | undefined = 0;
   for (let i = 0; i < text.length && at !== undefined; i++) {
@@ -42,25 +42,25 @@ export function runDfa(dfa: Dfa, text: string): boolean {
 }
 
 /**
- * A state of the NFA, and how many of the productions around it are in progress: they have taken a character since they
- * were entered. The others begin here.
+ * A state of the NFA, and how many of the enclosing productions are in progress: they have consumed a character. The
+ * others begin here.
  */
 interface Item {
   readonly state: number;
   readonly progress: number;
 }
 
-/** What an automaton keeps beside its verdicts. */
+/** The additional data of an automaton besides its verdicts. */
 interface Detail {
   /** The progress after a step to a state. */
   readonly progressIn: (nfa: Nfa, state: number) => number;
-  /** What may stand in a set of states, given where each symbol leads from there. */
+  /** The expectations in a set of states, given the targets of each symbol. */
   readonly expectedIn: (nfa: Nfa, items: readonly Item[], next: Next) => readonly string[];
 }
 
 type Next = readonly (number | undefined)[];
 
-/** The automaton of sets of states, and one symbol of each group that it treats alike. */
+/** Builds the automaton of sets of states, with one symbol for each group that it treats alike. */
 function determinize(
   nfa: Nfa,
   { progressIn, expectedIn }: Detail,
@@ -95,7 +95,7 @@ function determinize(
   }
   return { dfa, symbols: alike.flatMap(([first]) => first ?? []) };
 
-  /** The number of the set that steps to some states lead to; many symbols take the same steps. */
+  /** The number of the set that the steps to some states lead to. Many symbols share the same steps. */
   function numberOf(states: readonly number[]): number {
     const found = known.get(states.join());
     if (found !== undefined) return found;
@@ -110,13 +110,13 @@ function determinize(
   }
 }
 
-/** Whether a state is in the middle of a surrogate pair, where no error ever stands. */
+/** Checks whether a state is inside a surrogate pair, where no error is reported. */
 function isInPair(next: Next): boolean {
   const symbols = [...next.keys()].filter((symbol) => next[symbol] !== undefined);
   return symbols.length > 0 && symbols.every((symbol) => isLowSurrogate(symbol));
 }
 
-/** The symbols in groups that no edge tells apart. */
+/** Groups the symbols that no edge distinguishes. */
 function groupSymbols(nfa: Nfa): readonly (readonly number[])[] {
   const edges = new Map(
     nfa.states.flatMap((state) => state.steps.map(({ symbols }) => [[...symbols].join(), symbols])),
@@ -160,10 +160,10 @@ function key(items: readonly Item[]): string {
 }
 
 /**
- * Names what may follow: the outermost production that begins here, else the token in progress, else the literal. The
- * start symbol tells the caller nothing new. A name is left out where another takes all its characters: a token
- * in progress, an earlier name that stands less deep, or a larger one that is no alternative to it. Inside `//a`,
- * reg_name speaks for userinfo, domainlabel and ":".
+ * Names the expectations: the outermost production that begins here, else the token in progress, else the literal. The
+ * start symbol is omitted, because it tells the caller nothing new. A name is also omitted if another covers all its
+ * characters: a token in progress, an earlier name that is less deeply nested, or a larger name that is not an
+ * alternative to it. Inside `//a`, reg_name covers userinfo, domainlabel and ":".
  */
 function expectation(tokens: ReadonlySet<string>, nfa: Nfa, items: readonly Item[]): readonly string[] {
   const found = new Map<string, { symbols: Set<number>; token: boolean; depth: number }>();
@@ -197,8 +197,8 @@ function isSubset(part: ReadonlySet<number>, whole: ReadonlySet<number>): boolea
 }
 
 /**
- * Moore's partition refinement: merges states of one `kind` that no string tells apart. Of `symbols` that all states
- * treat alike, one is enough.
+ * Moore's partition refinement: merges states of the same `kind` that no string distinguishes. If all states treat
+ * several of the `symbols` alike, one of them is enough.
  */
 function mergeStates(dfa: Dfa, kind: (state: DfaState) => string, symbols: readonly number[]): Dfa {
   const columns = dfa.map(({ next }) => symbols.map((symbol) => next[symbol]));

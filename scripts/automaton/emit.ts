@@ -5,8 +5,8 @@ import { buildDiagnosingDfa, type Dfa, type DfaState } from "./dfa.ts";
 import { ASCII, SYMBOLS, symbolOf, textOf, unitsOf } from "./symbols.ts";
 
 /**
- * The letters of states and classes: those of ASCII, then of Latin Extended-A and B, then Hangul syllables.
- * src/core/automaton.ts reads them.
+ * The letters of states and classes: ASCII, then Latin Extended-A and B, then Hangul syllables. src/core/automaton.ts
+ * reads them.
  */
 const LETTERS = [
   [0x41, 26],
@@ -17,7 +17,7 @@ const LETTERS = [
   Array.from({ length: count }, (_, i) => String.fromCharCode(first + i)),
 );
 
-/** The module of the automata that tell what is expected: one for each production. */
+/** Emits the module of the automata with expectations: one for each production. */
 export function emitAutomata(bnf: Bnf): string {
   const contexts = contextsOf(bnf);
   const automata = [...bnf.values()].map((production) => ({
@@ -41,7 +41,7 @@ export function emitAutomata(bnf: Bnf): string {
   ].join("\n");
 }
 
-/** Which BNF the automaton of a production is made of: around brackets, one in which they are one character. */
+/** The BNF from which the automaton of a production is built. Around brackets, bracketed parts are one character. */
 function contextsOf(bnf: Bnf): {
   readonly part: Production | undefined;
   readonly isAround: (name: string) => boolean;
@@ -74,7 +74,7 @@ function emitPart({ name }: Production, classes: string): string {
 }
 
 function emitClasses(classes: string, part: Production | undefined): readonly string[] {
-  // The character that stands for a part never occurs in a text: it is of the class of the next one.
+  // The character for a bracketed part never occurs in input. It shares the class of the next one.
   const ascii = (part ? classes.charAt(1) : classes.charAt(0)) + classes.slice(1, ASCII);
   const beyond = SYMBOLS.slice(ASCII).filter(
     (symbol) => symbol === ASCII || classes[symbol] !== classes[symbol - 1],
@@ -90,7 +90,7 @@ function emitClasses(classes: string, part: Production | undefined): readonly st
   ];
 }
 
-/** A bracketed part, where a text has one. */
+/** The bracketed part of an automaton, if it has one. */
 const SOME_PART = "[::1]";
 
 function emitTable({ name, source }: Production, dfa: Dfa, classes: string, isAround: boolean): string {
@@ -105,9 +105,7 @@ function emitTable({ name, source }: Production, dfa: Dfa, classes: string, isAr
   ].join("\n");
 }
 
-/**
- * A state: the state after each class ("." for none), "+" if the text may end there, else "-", then what may follow.
- */
+/** A state: the state after each class ("-" for none), "+" if it accepts, else "-", then the expectations. */
 function emitState({ accepting, expected, next }: DfaState, classes: string): string {
   const representatives = [...new Set(classes)].map((letter) => classes.indexOf(letter));
   const row = representatives.map((symbol) => letterOf(next[symbol])).join("");
@@ -121,7 +119,7 @@ function letterOf(number: number | undefined): string {
   return letter;
 }
 
-/** One letter for each symbol; symbols that all automata treat alike have the same letter. */
+/** Assigns each symbol a letter. Symbols that all automata treat alike share a letter. */
 function classify(automata: readonly Dfa[]): string {
   const found = new Map<string, string>();
   return SYMBOLS.map((symbol) => {
@@ -132,7 +130,7 @@ function classify(automata: readonly Dfa[]): string {
   }).join("");
 }
 
-/** For each state, a shortest text that leads to it, in letters if possible. */
+/** For each state, a shortest string that leads to it, of letters if possible. */
 function shortestPrefixes(dfa: Dfa): readonly string[] {
   const prefixes = new Map([[0, ""]]);
   const preferred = [...SYMBOLS].sort((a, b) => preference(a) - preference(b) || a - b);

@@ -2,19 +2,19 @@ import type { Bnf, Expression } from "../../src/bnf/syntax.ts";
 import { buildMinimalDfa, type Dfa } from "./dfa.ts";
 import { SYMBOLS, textOf } from "./symbols.ts";
 
-/** The texts that an expression derives. */
+/** The language of an expression. */
 export interface Language {
   /** Its minimal automaton. */
   readonly dfa: Dfa;
-  /** Whether the empty text is one of them. */
+  /** True if the empty string belongs to it. */
   readonly isNullable: boolean;
-  /** The characters that they begin with. */
+  /** The characters that its strings begin with. */
   readonly first: ReadonlySet<number>;
-  /** All their characters. */
+  /** All characters of its strings. */
   readonly alphabet: ReadonlySet<number>;
 }
 
-/** The language of an expression whose names are those of a BNF. */
+/** Returns the language of an expression that refers to productions of a BNF. */
 export function languageOf(bnf: Bnf, expression: Expression): Language {
   const name = "(an expression)";
   const dfa = buildMinimalDfa(new Map([...bnf, [name, { name, source: "", expression }]]), name);
@@ -28,12 +28,12 @@ export function languageOf(bnf: Bnf, expression: Expression): Language {
   };
 }
 
-/** Whether two sets have nothing in common. */
+/** Checks whether two sets are disjoint. */
 export function areDisjoint(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
   return ![...a].some((element) => b.has(element));
 }
 
-/** The longest text that all texts of a language begin with. */
+/** The longest common prefix of all strings of a language. */
 export function commonPrefix({ dfa }: Language): string {
   let prefix = "";
   for (let at = 0; ; ) {
@@ -49,8 +49,8 @@ export function commonPrefix({ dfa }: Language): string {
 }
 
 /**
- * Whether a head tells two languages apart. All texts of `language` begin with a text of `head`; it tells them apart if
- * every text of `other` that does so too is also a text of `language`.
+ * Checks whether a prefix distinguishes two languages. All strings of `language` begin with a string of `head`; it
+ * distinguishes them if every string of `other` that also does is a string of `language`.
  */
 export function tellsApart(head: Language, language: Language, other: Language): boolean {
   interface At {

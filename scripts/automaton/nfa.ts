@@ -9,21 +9,21 @@ import {
 } from "../../src/bnf/syntax.ts";
 import { inUtf16, symbolsOf } from "./symbols.ts";
 
-/** An edge that takes one symbol of a set. `label` is the name of the set in the BNF: a production or a literal. */
+/** An edge for the symbols of a set. `label` is the name of the set in the BNF: a production or a literal. */
 export interface Step {
   readonly to: number;
   readonly symbols: ReadonlySet<number>;
   readonly label: string;
 }
 
-/** A state. `productions` are those around it, the start symbol first. */
+/** A state. `productions` lists the enclosing productions, the start symbol first. */
 export interface NfaState {
   readonly productions: readonly string[];
   readonly steps: Step[];
   readonly empty: number[];
 }
 
-/** Thompson's automaton of one production; the states stand in the order of the BNF. */
+/** Thompson's automaton of one production, with states in the order of the BNF. */
 export interface Nfa {
   readonly states: readonly NfaState[];
   readonly start: number;
@@ -37,13 +37,13 @@ export function buildNfa(bnf: Bnf, production: string): Nfa {
   return { states: builder.states, start, end };
 }
 
-/** An automaton that grows. */
+/** An automaton under construction. */
 interface Builder {
   readonly bnf: Bnf;
   readonly states: NfaState[];
 }
 
-/** A part of an automaton: where it begins and where it ends. */
+/** A part of an automaton: its first and last state. */
 interface Part {
   readonly start: number;
   readonly end: number;
@@ -114,7 +114,7 @@ function literalSets({ text, ignoresCase }: Literal): readonly ReadonlySet<numbe
   });
 }
 
-/** Beyond the BMP, the choice of its surrogate pairs. */
+/** Beyond the BMP, a choice of surrogate pairs. */
 function buildRange(builder: Builder, range: CharacterRange, inside: readonly string[]): Part {
   const [first, last] = [range.first, range.last].map((code) => code.toString(16).toUpperCase());
   const label = `%x${first}-${last}`;
@@ -148,7 +148,7 @@ function buildRepetition(
   return { start, end: buildSequence(builder, more, inside, end) };
 }
 
-/** Elements one after the other, from a state on; gives where they end. */
+/** Adds elements in sequence from a state; returns the end state. */
 function buildSequence(
   builder: Builder,
   elements: readonly Expression[],
@@ -170,7 +170,7 @@ function buildChoice(builder: Builder, alternatives: readonly Expression[], insi
   return { start, end: joinAlternatives(builder, start, parts, inside) };
 }
 
-/** Leads from a state into each of some parts; gives where they end. */
+/** Adds edges from a state into each of some parts; returns the end state. */
 function joinAlternatives(
   builder: Builder,
   start: number,
@@ -185,7 +185,7 @@ function joinAlternatives(
   return end;
 }
 
-/** Any number of an element, from a state on; gives where they end. */
+/** Adds any number of an element from a state; returns the end state. */
 function buildLoop(builder: Builder, element: Expression, inside: readonly string[], start: number): number {
   const loop = addState(builder, inside);
   const part = buildPart(builder, element, inside);
@@ -213,7 +213,7 @@ function buildSteps(
   return { start, end };
 }
 
-/** The symbols that an expression derives; undefined if it derives anything else. */
+/** The symbols of an expression; undefined if it matches anything other than single symbols. */
 export function characterSet(bnf: Bnf, expression: Expression): ReadonlySet<number> | undefined {
   switch (expression.kind) {
     case "literal":
@@ -231,12 +231,12 @@ export function characterSet(bnf: Bnf, expression: Expression): ReadonlySet<numb
   }
 }
 
-/** Whether a production is a character: it repeats nothing, as `hex`, `escaped` and `uric` do not. */
+/** Checks whether a production is a single character, without repetition, such as `hex`, `escaped` and `uric`. */
 export function isCharacter(bnf: Bnf, name: string): boolean {
   return isCharacterExpression(bnf, productionOf(bnf, name).expression);
 }
 
-/** The same of an expression. */
+/** Checks the same for an expression. */
 export function isCharacterExpression(bnf: Bnf, expression: Expression): boolean {
   switch (expression.kind) {
     case "literal":
@@ -255,7 +255,7 @@ export function isCharacterExpression(bnf: Bnf, expression: Expression): boolean
   }
 }
 
-/** Whether a production is a run of characters without parts of its own: `scheme`, `port`, `query`. */
+/** Checks whether a production is a run of characters without named parts: `scheme`, `port`, `query`. */
 export function isToken(bnf: Bnf, name: string): boolean {
   const { expression } = productionOf(bnf, name);
   return !isCharacter(bnf, name) && namesIn(expression).every((part) => isCharacter(bnf, part));

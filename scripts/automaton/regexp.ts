@@ -5,25 +5,25 @@ import { characterSet, isCharacterExpression } from "./nfa.ts";
 import { type Units, unitsOf } from "./symbols.ts";
 
 /**
- * An automaton with a longer expression is taken apart. V8 does not optimise an expression of more than 20 kB, and takes
- * three times as long.
+ * An automaton with a longer expression is split. V8 does not optimize an expression of more than 20 kB, and takes three
+ * times as long.
  */
 const LONGEST = 2_000;
 
-/** What stands in an expression for the production between brackets. */
+/** The placeholder in an expression for the production between brackets. */
 export const PLACE_OF_PART: string = classOf([PART.charCodeAt(0)]);
 
 /**
- * The regular expression of a production, for UTF-16: that of its automaton, which never goes back, or that of the BNF
- * with its parts so. Between brackets, where texts are short, the shorter of the two; what stands around has
- * `PLACE_OF_PART` for them. `<` and `>` stand around what may be repeated (src/core/pattern.ts).
+ * Returns the regular expression of a production, for UTF-16: that of its automaton, which never backtracks, or that of
+ * the BNF with parts of this kind. Between brackets, where strings are short, it is the shorter of the two; the
+ * expression around them has `PLACE_OF_PART` instead. `<` and `>` enclose what may be repeated (src/core/pattern.ts).
  */
 export function emitRegExp(bnf: Bnf, name: string): string {
   const expression: Expression = { kind: "name", name };
   return isInBrackets(bnf, name) ? emitShort(bnf, expression) : emitFast(abridge(bnf), expression);
 }
 
-/** Whether a production stands between brackets, or is the one with the brackets. */
+/** Checks whether a production is between brackets, or contains the brackets. */
 function isInBrackets(bnf: Bnf, name: string): boolean {
   const [part] = bracketedProductions(bnf);
   return part !== undefined && (part.name === name || uses(bnf, part.name, name));
@@ -47,9 +47,8 @@ function automatonOf(bnf: Bnf, expression: Expression): Dfa {
 
 /**
  * The regular expression of a minimal automaton. Alternatives begin with different characters, and so do a repetition
- * and what follows it. So matching never has a second way to try, and takes linear time. Undefined if it were longer
- * than `longest`, or if a loop of the automaton does not lead from a state back to itself, directly or through a chain
- * of states such as an escape.
+ * and what follows it, so matching never backtracks and takes linear time. Undefined if it is longer than `longest`, or
+ * if a loop of the automaton does not return to its state, directly or through a chain of states such as an escape.
  */
 function emitAutomaton(dfa: Dfa, longest: number): string | undefined {
   const component = components(dfa);
@@ -57,7 +56,7 @@ function emitAutomaton(dfa: Dfa, longest: number): string | undefined {
   return from(0);
 
   function from(at: number): string | undefined {
-    // A loop without a home comes back here while it is undefined.
+    // A loop without a home state returns here while it is undefined.
     if (known.has(at)) return known.get(at);
     known.set(at, undefined);
     const expression = expressionFrom(at);
@@ -71,7 +70,7 @@ function emitAutomaton(dfa: Dfa, longest: number): string | undefined {
     const moves = groupMoves(state);
     const own = moves.filter(({ to }) => to === at);
     const back = moves.filter(({ to }) => to !== at && component[to] === component[at]);
-    // A state in the middle of a loop leads on by its only move.
+    // A state inside a loop has exactly one move.
     const [way] = back;
     if (!state.accepting && own.length === 0 && way && moves.length === 1)
       return append(way.set, from(way.to));
@@ -83,7 +82,7 @@ function emitAutomaton(dfa: Dfa, longest: number): string | undefined {
     return append(loop, tail(state, on));
   }
 
-  /** The sets on the way from a state in a loop back to the first; undefined if it is no chain. */
+  /** The sets on the path from a state in a loop back to the first; undefined if it is not a chain. */
   function backTo(home: number, at: number): string | undefined {
     if (at === home) return "";
     const state = stateOf(dfa, at);
@@ -128,7 +127,7 @@ function groupMoves(state: DfaState): readonly Move[] {
   return [...sets].map(([to, codes]) => ({ set: classOf(codes), to }));
 }
 
-/** An expression of the BNF as it stands; its parts as `emit` gives them. */
+/** The expression of the BNF as printed, with its parts from `emit`. */
 function transcribe(bnf: Bnf, expression: Expression, emit: (bnf: Bnf, part: Expression) => string): string {
   const set = characterSet(bnf, expression);
   if (set) return classOf([...set]);
@@ -160,7 +159,7 @@ function transcribe(bnf: Bnf, expression: Expression, emit: (bnf: Bnf, part: Exp
   }
 }
 
-/** An expression as something that can be repeated. */
+/** Returns an expression as an atom that can be repeated. */
 function group(expression: string): string {
   return isSet(expression) ? expression : `(?:${expression})`;
 }
@@ -170,21 +169,21 @@ function isSet(expression: string): boolean {
 }
 
 /**
- * Whether an optional part may begin as what follows does: without it is tried first, for most authorities have no
- * userinfo.
+ * Checks whether an optional part may begin like the part after it. Then it is tried without first, because most
+ * authorities have no userinfo.
  */
 function areAlike(bnf: Bnf, part: Expression, following: readonly Expression[]): boolean {
   const behind = firstOf(bnf, { kind: "sequence", elements: following });
   return [...firstOf(bnf, part)].some((symbol) => behind.has(symbol));
 }
 
-/** The symbols that the sentences of an expression begin with. */
+/** The symbols that matches of an expression begin with. */
 function firstOf(bnf: Bnf, expression: Expression): ReadonlySet<number> {
   const { next } = stateOf(automatonOf(bnf, expression), 0);
   return new Set([...next.keys()].filter((symbol) => next[symbol] !== undefined));
 }
 
-/** A repetition, given what stands for one without an end. */
+/** A repetition, given the form of an unbounded one. */
 function repeat(element: string, { least, most }: Repetition, endless: string): string {
   const one = group(element);
   if (most !== undefined) return one + (most === least ? `{${least}}` : `{${least},${most}}`);
@@ -192,12 +191,15 @@ function repeat(element: string, { least, most }: Repetition, endless: string): 
   return (least === 0 ? "" : least === 1 ? one : `${one}{${least}}`) + endless;
 }
 
-/** A loop: as often as may be. */
+/** A greedy, unbounded loop. */
 function repeated(body: string): string {
   return `<${body}>`;
 }
 
-/** A loop whose last turn may have to be given back, as the `1.` of `1.2` where labels end in dots: it stands apart. */
+/**
+ * A loop that may have to give back its last iteration, such as the `1.` of `1.2` if labels end in dots. The last
+ * iteration is written separately.
+ */
 function repeatedButLast(body: string): string {
   return `${repeated(`${body}(?=${body})`)}(?:${body})?`;
 }
@@ -231,7 +233,7 @@ function escapeIn(unit: number, special: RegExp): string {
   return special.test(character) ? `\\${character}` : character;
 }
 
-/** For each state, the number of its strongly connected component: states that lead to each other have the same. */
+/** Returns the strongly connected component of each state, as a number: states that can reach each other share it. */
 function components(dfa: Dfa): readonly number[] {
   const reach = dfa.map((_, at) => {
     const found = new Set<number>();

@@ -1,14 +1,14 @@
 import type { CharacterRange } from "../../src/bnf/syntax.ts";
 
-// Automata read UTF-16 code units. The symbols of all automata are the ASCII characters, by their codes, and blocks of
-// code units beyond, which no grammar divides: RFC 3987 (2.2) alone has characters there.
+// Automata read UTF-16 code units. Their symbols are the ASCII characters, by code, and blocks of other code units that
+// no grammar divides: only RFC 3987 (2.2) has characters there.
 
-/** Where blocks begin that are no high surrogates. */
+/** The first code units of the blocks without high surrogates. */
 const PLAIN = [0x80, 0xa0, 0xdc00, 0xdffe, 0xe000, 0xf900, 0xfdd0, 0xfdf0, 0xfff0];
 
 /**
- * Where blocks of high surrogates begin: for each plane, those that go with all low ones, then the last, whose last two
- * pairs are noncharacters. The characters of plane 14 begin at U+E1000.
+ * The first code units of the blocks of high surrogates: for each plane, those that combine with all low ones, then the
+ * last, whose last two pairs are noncharacters. The characters of plane 14 begin at U+E1000.
  */
 const HIGH = Array.from({ length: 16 }, (_, plane) => 0xd800 + plane * 0x40).flatMap((first) => [
   first,
@@ -22,7 +22,7 @@ const LOW = { first: 0xdc00, last: 0xdfff };
 /** The number of ASCII characters. */
 export const ASCII = 128;
 
-/** Code units from the first to the last, both included. */
+/** A range of code units, both ends included. */
 export interface Units {
   readonly first: number;
   readonly last: number;
@@ -54,17 +54,17 @@ export function symbolOf(unit: number): number {
   return SYMBOL_OF[unit] ?? 0;
 }
 
-/** A text of a symbol: its first code unit. */
+/** An example of a symbol: its first code unit. */
 export function textOf(symbol: number): string {
   return String.fromCharCode(unitsOf(symbol).first);
 }
 
-/** Whether a symbol is the second half of a character. */
+/** Checks whether a symbol is the second half of a character. */
 export function isLowSurrogate(symbol: number): boolean {
   return unitsOf(symbol).first >= LOW.first && unitsOf(symbol).last <= LOW.last;
 }
 
-/** The symbols of code units. Throws if a block has other code units too. */
+/** Returns the symbols of code units. Throws if a block contains other code units too. */
 export function symbolsOf({ first, last }: Units): ReadonlySet<number> {
   const symbols = SYMBOLS.slice(symbolOf(first), symbolOf(last) + 1);
   const [from, to] = [symbols[0] ?? 0, symbols.at(-1) ?? 0];
@@ -73,7 +73,7 @@ export function symbolsOf({ first, last }: Units): ReadonlySet<number> {
   return new Set(symbols);
 }
 
-/** The texts of a range of characters in UTF-16: sequences of one or two sets of code units. */
+/** Returns the UTF-16 encodings of a range of characters: sequences of one or two sets of code units. */
 export function inUtf16({ first, last }: CharacterRange): readonly (readonly Units[])[] {
   if (last <= 0xffff) return [[{ first, last }]];
   if (first <= 0xffff) throw new Error("a range begins and ends on the same side of U+10000");

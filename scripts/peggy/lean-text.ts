@@ -1,8 +1,8 @@
 import type { ast, Plugin } from "peggy";
 
 /**
- * A Peggy plugin that makes a text of every repeated group inside `$`, where no value is kept. A stock parser then
- * holds one string for each repetition instead of arrays of arrays: 16 MiB of "a-" must not exhaust the memory.
+ * A Peggy plugin that returns text for every repeated group inside `$`, where no value is kept. A stock parser then
+ * holds one string per repetition instead of arrays of arrays: 16 MiB of "a" must not exhaust the memory.
  */
 export const leanText: Plugin = {
   use(config) {

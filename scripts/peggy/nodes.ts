@@ -3,14 +3,15 @@ import { labeledElements, labelsOf, type PegExpression, variantsOf } from "../gr
 import { ruleName } from "../grammar/names.ts";
 
 /**
- * A Peggy plugin that makes a stock parser give trees like ours, from a grammar without actions (grammar/README.md):
- * - a rule with labels makes a node of its labels;
- * - a rule that is `$(...)` makes a leaf with its text;
- * - a rule for a character gives its text: no leaf keeps its value;
- * - a choice of rules passes on what it chose;
- * - a choice whose alternatives have labels makes a node with the labels of all.
- * Nodes have `type`, the production as printed, and the span `start`, `end`. `characters` are the productions that
- * derive single characters.
+ * A Peggy plugin that makes a stock parser return trees like ours, from a grammar without actions (grammar/README.md):
+ * - a rule with labels returns a node with its labels;
+ * - a rule of the form `$(...)` returns a leaf with its text;
+ * - a rule for a character returns a string, because no leaf keeps its value;
+ * - a choice of rules passes on the chosen node;
+ * - a choice whose alternatives have labels returns a node with the labels of all.
+ *
+ * Nodes have a `type`, the production as printed, and the span `start`, `end`. `characters` are the productions for
+ * single characters.
  */
 export function nodes(productions: readonly string[], characters: ReadonlySet<string>): Plugin {
   const byRule = new Map(productions.map((production) => [ruleName(production), production]));
@@ -45,7 +46,7 @@ function withNode(expression: PegExpression, production: string, isCharacter: bo
   return labelsOf(expression).length === 0 ? expression : asNode(production, expression);
 }
 
-/** Each alternative as a node, in which the labels of the others are null or empty lists. */
+/** Returns each alternative as a node; the labels of the others are null or empty lists. */
 function withVariants(choice: ast.Choice, production: string): ast.Choice {
   const labeled = choice.alternatives.flatMap(labeledElements);
   const lists = new Set(labeled.filter(({ expression }) => isList(expression)).map(({ label }) => label));

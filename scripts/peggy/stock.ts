@@ -6,17 +6,17 @@ import { ruleName } from "../grammar/names.ts";
 import { leanText } from "./lean-text.ts";
 import { nodes } from "./nodes.ts";
 
-/** Parses a text as a production, which is called as printed. Throws if the production does not derive it. */
+/** Parses a string as a production, named as printed. Throws if the production does not derive it. */
 export type StockParser = (text: string, production: string) => unknown;
 
-/** A Peggy plugin that keeps classes as they stand: Peggy 5.1.0 merges those before and after the surrogates. */
+/** A Peggy plugin that keeps classes as written: Peggy 5.1.0 merges those before and after the surrogates. */
 const classesApart: Plugin = {
   use(config) {
     config.passes.transform = config.passes.transform.filter(({ name }) => name !== "mergeCharacterClasses");
   },
 };
 
-/** The parser that stock Peggy makes of a grammar, which ours is compared with. It gives characters as texts. */
+/** Generates a parser from a grammar with stock Peggy, to compare with ours. Characters are strings. */
 export function stockParser(grammar: string, bnf: Bnf): StockParser {
   const parser = peggy.generate(grammar, {
     plugins: [nodes([...bnf.keys()], charactersOf(bnf)), leanText, classesApart],
@@ -25,7 +25,7 @@ export function stockParser(grammar: string, bnf: Bnf): StockParser {
   return (text, production) => parser.parse(text, { startRule: ruleName(production) });
 }
 
-/** The module that ts-pegjs makes of a grammar: a parser in TypeScript and, at its end, the inferred types. */
+/** Generates a module with ts-pegjs: a parser in TypeScript, followed by the inferred types. */
 export function tsPegjsModule(grammar: string, bnf: Bnf): string {
   return peggy.generate(grammar, {
     plugins: [tspegjs, nodes([...bnf.keys()], charactersOf(bnf)), leanText],
@@ -35,7 +35,7 @@ export function tsPegjsModule(grammar: string, bnf: Bnf): string {
   });
 }
 
-/** The type that ts-pegjs gives a production: `URI-reference` is `URIReference`. */
+/** The type that ts-pegjs infers for a production: `URI-reference` is `URIReference`. */
 export function tsPegjsType(production: string): string {
   const words = ruleName(production).split("_");
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");

@@ -2,16 +2,16 @@ import type { Bnf } from "../../src/bnf/syntax.ts";
 import type { Dfa } from "../automaton/dfa.ts";
 import { type Extent, forEachString } from "./strings.ts";
 
-/** Whether an implementation of a production accepts a text. */
+/** Checks whether an implementation of a production accepts a string. */
 export type Accepts = (text: string) => boolean;
 
-/** A text on which an implementation and the BNF disagree. */
+/** A string on which an implementation and the BNF disagree. */
 export interface Difference {
   readonly production: string;
   readonly text: string;
-  /** Whether the BNF derives it. */
+  /** True if the BNF derives it. */
   readonly derived: boolean;
-  /** Whether each implementation accepts it, by its name. */
+  /** The verdict of each implementation, by its name. */
   readonly accepted: Readonly<Record<string, boolean>>;
 }
 
@@ -23,7 +23,7 @@ export interface Comparison {
 
 const MOST_DIFFERENCES = 5;
 
-/** Compares implementations, by their names, with the minimal automaton of a production, which may be known. */
+/** Compares named implementations with the minimal automaton of a production, which may be passed in. */
 export function compareProduction(
   bnf: Bnf,
   production: string,

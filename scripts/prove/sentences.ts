@@ -1,7 +1,7 @@
 import type { Dfa } from "../automaton/dfa.ts";
 import { symbolOf } from "../automaton/symbols.ts";
 
-/** A generator of numbers from 0 to 1: the same ones for the same seed (mulberry32). */
+/** A generator of numbers from 0 to 1, determined by the seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,8 +13,8 @@ export function createRandom(seed: number): () => number {
 }
 
 /**
- * Makes random sentences over the code units of an alphabet by walking through an automaton. From `length` on, they end
- * as soon as possible.
+ * Creates random sentences over the code units of an alphabet by walking through an automaton. From `length` on, they
+ * end as soon as possible.
  */
 export function createSentences(
   dfa: Dfa,
@@ -45,7 +45,7 @@ export function createSentences(
   };
 }
 
-/** The number of letters from each state to the next accepting one; undefined if none can be reached. */
+/** The number of letters from each state to the closest accepting one; undefined if none can be reached. */
 function distancesHome(dfa: Dfa, letters: readonly string[]): readonly (number | undefined)[] {
   const distances: (number | undefined)[] = dfa.map((state) => (state.accepting ? 0 : undefined));
   for (let changed = true; changed; ) {

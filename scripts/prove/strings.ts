@@ -5,26 +5,29 @@ import { symbolOf } from "../automaton/symbols.ts";
 import { forEachWMethodWord, representativesOf } from "./w-method.ts";
 import { forEachWord } from "./words.ts";
 
-/** How much to compare. */
+/** The size of a comparison. */
 export interface Extent {
-  /** Strings of up to this length over each of the small alphabets. */
+  /** The maximum length of the strings over each of the small alphabets. */
   readonly longest: number;
-  /** How many states an implementation may have beyond the minimal automaton's. */
+  /** The number of additional states that an implementation may have beyond the minimal automaton's. */
   readonly extraStates: number;
-  /** Of the words of the W-method one in so many is compared: by default, each. */
+  /** One in this many words of the W-method is compared. Default: 1. */
   readonly stride?: number;
 }
 
 type Visit = (text: string, derived: boolean) => void;
 
-/** Characters that meet: the delimiters of one place with what stands between them. */
+/** Characters that occur together: the delimiters of one place and their neighbors. */
 const ALPHABETS = ["a1-.", "a.:@", "/a:?", "%4aG", "#?/a", ";/=a", "1.:a", "a-.:", "/.%1"];
-/** Where the production has no use for most of an alphabet, longer strings tell nothing new. */
+/** The maximum length if the production uses little of an alphabet: longer strings show nothing new. */
 const LONGEST_OF_STRANGERS = 4;
-/** Nor do they where they are so many characters longer than any text of the production. */
+/** The number of characters beyond the longest match of the production after which longer strings show nothing new. */
 const LONGEST_BEHIND = 3;
 
-/** The same for grammars with addresses between brackets, or with more than ASCII. Only for productions that use all. */
+/**
+ * Alphabets for grammars with bracketed addresses, or with characters beyond ASCII. Only for productions that use all of
+ * them.
+ */
 const RARER_ALPHABETS = [
   "[:]1",
   "/[:]",
@@ -42,15 +45,14 @@ const RARER_ALPHABETS = [
   "\udb80\udbff\udffd\udffe",
 ];
 
-/** What is put where an automaton has one symbol for a bracketed part: some that are one, and some that are none. */
+/** Replacements for the symbol of a bracketed part: valid parts, and invalid ones. */
 const PARTS = ["[::1]", "[v1.a]", "[1:2:3:4:5:6:7.8.9.1]", "[]", "[:::1]", "[v.a]", "[::1", "::1]", PART];
 
-/** An automaton with more states is asked with one character of each class, and allows one extra state fewer. */
+/** An automaton with more states is tested with one character of each class, and allows one additional state fewer. */
 const MOST_STATES = 100;
 
 /**
- * Calls with each string that an implementation of a production is tried on, and with whether it derives it, by its
- * minimal automaton.
+ * Calls back with each test string for an implementation of a production, and with the verdict of its minimal automaton.
  */
 export function forEachString(
   bnf: Bnf,
@@ -88,7 +90,7 @@ function forEachShortString(dfa: Dfa, longest: number, visit: Visit): void {
   }
 }
 
-/** The length of the longest text that an automaton accepts. */
+/** The length of the longest string that an automaton accepts. */
 function longestText(dfa: Dfa): number {
   const known: number[] = [];
   return from(0);
@@ -96,7 +98,7 @@ function longestText(dfa: Dfa): number {
   function from(at: number): number {
     const found = known[at];
     if (found !== undefined) return found;
-    // Who comes back here is in a loop.
+    // A state that is reached again is in a loop.
     known[at] = Number.POSITIVE_INFINITY;
     const next = new Set(dfa[at]?.next.filter((to) => to !== undefined));
     const length = Math.max(0, ...[...next].map((to) => 1 + from(to)));
@@ -110,8 +112,8 @@ function hasUse(dfa: Dfa, letter: string): boolean {
 }
 
 /**
- * Whether a production has a bracketed part somewhere within. One that refers to it itself, which is a host, is tried
- * as a whole instead.
+ * Checks whether a production contains a bracketed part. A production that refers to one directly, which is a host, is
+ * tested as a whole instead.
  */
 function isAroundBrackets(bnf: Bnf, production: string): boolean {
   const bracketed = bracketedProductions(bnf).map(({ name }) => name);
@@ -125,7 +127,7 @@ function isAroundBrackets(bnf: Bnf, production: string): boolean {
   }
 }
 
-/** The words of an automaton in which one symbol stands for all bracketed parts, with parts in its place. */
+/** The words of an automaton with one symbol for all bracketed parts, with parts in place of the symbol. */
 function forEachStringAround(dfa: Dfa, extraStates: number, visit: (text: string) => void): void {
   const fill = (word: string) => {
     if (!word.includes(PART)) visit(word);

@@ -3,10 +3,10 @@ import { ASCII, SYMBOLS, symbolOf, textOf, unitsOf } from "../automaton/symbols.
 
 const ASCII_CHARACTERS: readonly string[] = SYMBOLS.slice(0, ASCII).map(textOf);
 
-/** Some characters that look like others. A specification without any beyond ASCII treats all alike. */
+/** Characters that resemble others. A specification without characters beyond ASCII treats all of these alike. */
 const BEYOND_ASCII = ["\u0080", "\u00e9", "\u017f", "\u212a", "\u2028", "\ud800", "\udfff", "\uffff"];
 
-/** The characters that a parser may mistake: all of ASCII, and beyond it the edges of all blocks that it must know. */
+/** The characters that a parser may confuse: all of ASCII, and the edges of all blocks beyond it that it must know. */
 function charactersFor(dfa: Dfa): readonly string[] {
   const hasMore = dfa.some(({ next }) => next.slice(ASCII).some((to) => to !== undefined));
   if (!hasMore) return [...ASCII_CHARACTERS, ...BEYOND_ASCII];
@@ -18,10 +18,10 @@ function charactersFor(dfa: Dfa): readonly string[] {
 
 /**
  * The test suite of the W-method for a minimal automaton: transition cover x strings of up to `extra` characters x words
- * that identify the state after them. An implementation that agrees on all of them is equivalent, if it has at most
- * `extra` states more. Chow's suite has the same words after all states. Here each state has its own (HSI: harmonised
- * state identifiers), which proves the same by fewer strings. The transition cover has all characters unless others are
- * given, the strings between have one of each class.
+ * that identify the state after them. An implementation that agrees on all of them is equivalent if it has at most
+ * `extra` additional states. Chow's suite has the same words after all states. Here each state has its own (HSI:
+ * harmonised state identifiers), which proves the same with fewer strings. The transition cover has all characters
+ * unless others are given; the strings between have one of each class.
  */
 export function forEachWMethodWord(
   dfa: Dfa,
@@ -41,10 +41,10 @@ export function forEachWMethodWord(
   }
 }
 
-/** No grammar has this character, nor does an abridged one. */
+/** A character that occurs in no grammar, abridged or not. */
 const STRANGER = "\u007f";
 
-/** A word that leads to each state, and one that leads to none. */
+/** A word for each state that leads to it, and a word that leads to none. */
 function accessWords(dfa: Dfa): readonly string[] {
   const words = new Map([[0, ""]]);
   for (const [at, word] of words) {
@@ -73,14 +73,14 @@ function wordsUpTo(alphabet: readonly string[], length: number): readonly string
 }
 
 /**
- * For each state, the dead one last, words that tell it from all others: each pair of states has one in common on which
- * they disagree. All states have the empty word.
+ * For each state, the dead one last, the words that distinguish it from all others: each pair of states shares a word on
+ * which they disagree. All states have the empty word.
  */
 function stateIdentifiers(dfa: Dfa): readonly (readonly string[])[] {
   const letters = representativesOf(dfa);
   const words = [""];
   const identifiers = Array.from({ length: dfa.length + 1 }, () => new Set(words));
-  // The dead state comes first: most words end there, so the fewer identify it the better.
+  // The dead state comes first: most words end there, so it should need the fewest words.
   for (const [a, ofA] of [...identifiers.entries()].reverse()) {
     for (const [b, ofB] of [...identifiers.entries()].slice(0, a)) {
       let word = words.find((each) => accepts(dfa, a, each) !== accepts(dfa, b, each));

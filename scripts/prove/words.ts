@@ -1,7 +1,7 @@
 import type { Dfa } from "../automaton/dfa.ts";
 import { symbolOf } from "../automaton/symbols.ts";
 
-/** Visits every string over an alphabet up to a length, the empty one too, with whether the automaton accepts it. */
+/** Visits every string over an alphabet up to a length, including the empty one, with the verdict of the automaton. */
 export function forEachWord(
   dfa: Dfa,
   alphabet: readonly string[],

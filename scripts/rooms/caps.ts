@@ -5,17 +5,17 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** A size of the code, and the most that it may be. A change that raises a cap says why in its commit. */
+/** A size of the code and its cap. A change that raises a cap says why in its commit. */
 export interface Size {
   readonly what: string;
   readonly size: number;
   readonly cap: number;
 }
 
-/** The fewest lines of a file that holds a whole idea. */
+/** A file with a whole idea usually has more lines. */
 const SMALL = 30;
 
-/** Measures the code: files, lines, what is written for each specification, and the files that one call enters. */
+/** Measures the code: files, lines, files written for each specification, and files that one call enters. */
 export function measureSizes(): readonly Size[] {
   const sources = listLines("src");
   const written = readdirSync(join(ROOT, "src/dialects"), { withFileTypes: true })
@@ -50,7 +50,7 @@ const CALLS: readonly (readonly [call: string, cap: number])[] = [
   ["lint", 71],
 ];
 
-/** The number of lines of each TypeScript file in a folder. */
+/** Counts the lines of each TypeScript file in a folder. */
 function listLines(folder: string): readonly number[] {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
@@ -61,7 +61,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((a, b) => a + b, 0);
 }
 
-/** Each call has a process of its own: what an earlier one prepared is entered by none. */
+/** Each call runs in its own process, so that earlier calls have prepared nothing. */
 function countEntered(call: string): number {
   const enter = join(ROOT, "scripts/rooms/enter.ts");
   const entered = execFileSync(process.execPath, ["--import", "tsx", enter, call], {

@@ -1,6 +1,6 @@
 import type { Module } from "./modules.ts";
 
-/** Cycles of imports, those of types included, each from a module back to itself. Finds one if there are any. */
+/** Finds cycles of imports, including type imports, each from a module back to itself; at least one if there are any. */
 export function findCycles(modules: readonly Module[]): readonly (readonly string[])[] {
   const targets = new Map(modules.map(({ path, imports }) => [path, imports.map(({ target }) => target)]));
   const finished = new Set<string>();

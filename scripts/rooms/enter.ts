@@ -1,4 +1,4 @@
-/** Prints the source files whose functions one call enters, a line each. The argument names the call. */
+/** Prints the source files whose functions a call enters, one per line. The argument names the call. */
 import { Session } from "node:inspector/promises";
 import { fileURLToPath } from "node:url";
 import * as rfc2396 from "../../generated/rfc2396/index.ts";

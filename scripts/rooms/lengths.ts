@@ -1,10 +1,10 @@
 import type { Module } from "./modules.ts";
 import type { Breach } from "./rules.ts";
 
-/** As many lines as are seen at once. */
+/** The number of lines that fit on a screen. */
 const MOST = 60;
 
-/** The functions that are too long to be seen at once. */
+/** Lists the functions that do not fit on a screen. */
 export function findLong(modules: readonly Module[]): readonly Breach[] {
   return modules.flatMap(({ path, functions }) =>
     functions

@@ -18,32 +18,32 @@ import {
 import { API } from "typescript/unstable/async";
 import { createVirtualFileSystem } from "typescript/unstable/fs";
 
-/** What the rules of the rooms need to know about a source file. */
+/** The facts about a source file that the rules of the rooms need. */
 export interface Module {
   /** The path from the root of the project. */
   readonly path: string;
   readonly lines: number;
   readonly imports: readonly Import[];
   readonly functions: readonly FunctionExtent[];
-  /** Whether the identifier `process` occurs in it. */
+  /** True if the identifier `process` occurs in it. */
   readonly namesProcess: boolean;
 }
 
-/** What makes one module need another: `import`, `export from` and `import()`, of values or of types. */
+/** A dependency of one module on another: `import`, `export from` or `import()`, of values or of types. */
 export interface Import {
   /** The path of a module from the root, or the name of a package; undefined if it is computed. */
   readonly target: string | undefined;
-  /** Whether it imports only types, so that nothing is left of it when the program runs. */
+  /** True if it imports only types, so that nothing of it remains at run time. */
   readonly isType: boolean;
 }
 
-/** Where a function is, with all that it is declared in. */
+/** The location of a function, with its enclosing declarations. */
 export interface FunctionExtent {
-  /** Undefined if it is not declared under a name. */
+  /** Undefined for an anonymous function. */
   readonly name: string | undefined;
-  /** Its first line, counted from 1. */
+  /** Its first line, from 1. */
   readonly line: number;
-  /** How many lines it has, without the comment above it. */
+  /** Its number of lines, without the comment above it. */
   readonly lines: number;
 }
 
@@ -106,7 +106,7 @@ function isComputedImport({ expression, arguments: [specifier] }: CallExpression
   return expression.kind === SyntaxKind.ImportKeyword && !(specifier && isStringLiteralLikeNode(specifier));
 }
 
-/** Whether a declaration imports only types. With `import { type A }`, the module itself still runs. */
+/** Checks whether a declaration imports only types. With `import { type A }`, the module itself still runs. */
 function isOfTypes(node: Node): boolean {
   if (isImportDeclaration(node)) return node.importClause?.phaseModifier === SyntaxKind.TypeKeyword;
   if (isExportDeclaration(node)) return node.isTypeOnly;

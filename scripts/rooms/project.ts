@@ -7,9 +7,9 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The modules of the project. */
 export interface Project {
-  /** Those that have rooms, because they are shipped. */
+  /** The modules in rooms, which are shipped. */
   readonly shipped: readonly Module[];
-  /** Those that somebody wrote, but for tests. */
+  /** The hand-written modules, except tests. */
   readonly written: readonly Module[];
 }
 
@@ -27,7 +27,7 @@ export async function readProject(): Promise<Project> {
   };
 }
 
-/** Whether somebody wrote a module here, but for tests. */
+/** Checks whether a module is hand-written and not a test. */
 function isWritten(path: string): boolean {
   return !/^site\/test\/|^(?:bench|site)\/(?:node_modules|build)\//.test(path);
 }

@@ -1,13 +1,13 @@
 import { findCycles } from "./cycles.ts";
 import type { Import, Module } from "./modules.ts";
 
-/** A module that breaks a rule, and what it does. */
+/** A module that breaks a rule, with the breach. */
 export interface Breach {
   readonly path: string;
   readonly message: string;
 }
 
-/** What the modules below a folder, or the one of its name, may import besides their own room: folders and packages. */
+/** The folders and packages that the modules below a folder, or one module, may import besides their own room. */
 interface Permission {
   readonly folder: string;
   readonly imports: readonly string[];
@@ -15,7 +15,7 @@ interface Permission {
 
 const BELOW_LINT = ["src/extract", "src/base", "src/dialects", "src/explain", "src/core", "src/text"];
 
-/** The rooms, and what each may import. Anything else is forbidden. */
+/** The rooms and their permitted imports. All others are forbidden. */
 const ROOMS: readonly Permission[] = [
   { folder: "generated", imports: ["src/core", "src/text"] },
   { folder: "src/text", imports: [] },
@@ -47,7 +47,7 @@ const ROOMS: readonly Permission[] = [
   { folder: "src", imports: ["src/core", "src/dialects", "src/explain"] },
 ];
 
-/** The parsers of host languages, and the hosts of integrations: only what is for them may import them. */
+/** The parsers of host languages, and the hosts of integrations: only the modules for them may import them. */
 const HOSTS: readonly Permission[] = [
   { folder: "src/extract/html", imports: ["htmlparser2"] },
   { folder: "src/extract/css", imports: ["@csstools/css-tokenizer"] },
@@ -57,16 +57,16 @@ const HOSTS: readonly Permission[] = [
   { folder: "src/integrations/eslint", imports: ["eslint"] },
 ];
 
-/** The room that may import anything: it is the program, not the library. */
+/** The room that may import anything: the program, not the library. */
 const COMMAND = "src/cli";
 
-/** The module that imports what a configuration names. No other computes what it imports. */
+/** The only module that computes an import: it imports the modules that a configuration names. */
 const LOADER = "src/cli/config/module.ts";
 
-/** The operations. None of them may call another. */
+/** The operations. They may not call each other. */
 const OPERATIONS: ReadonlySet<string> = new Set(["classify", "resolve", "normalize", "lint"]);
 
-/** Every breach of the rules of the rooms. */
+/** Lists all breaches of the rules. */
 export function findBreaches(modules: readonly Module[]): readonly Breach[] {
   return [
     ...modules.flatMap(({ path, imports }) => imports.flatMap((each) => ofImport(path, each))),
@@ -103,10 +103,10 @@ function isAllowed(path: string, target: string): boolean {
   );
 }
 
-/** The folders and packages that a module may import beyond its own room. */
+/** The folders and packages outside its room that a module may import. */
 function permissionsOf(path: string): readonly string[] {
   const room = roomOf(path);
-  // Only the dialect itself may import what was generated for it.
+  // Only the dialect itself may import its generated code.
   const id = /^(?:src\/dialects|generated)\/([^/]+)\//.exec(path)?.[1];
   return [
     ...(id === undefined ? [] : [`generated/${id}`]),
@@ -118,8 +118,8 @@ function permissionsOf(path: string): readonly string[] {
 }
 
 /**
- * Returns the room of a path: `src/<folder>`, `src` for a file directly there, or `generated`; the package itself for a
- * package. The generated modules of dialects are in the room of the dialects.
+ * Returns the room of a path: `src/<folder>`, `src` for a file directly there, or `generated`; for a package the package
+ * itself. The generated modules of dialects are in the room of the dialects.
  */
 export function roomOf(path: string): string {
   if (/^generated\/[^/]+\/(?:index|lean|checking)\.ts$/.test(path)) return "src/dialects";

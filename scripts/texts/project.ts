@@ -6,10 +6,10 @@ import { type ProjectText, textsOf } from "./read.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Generated code has the words of scripts/generate; the pages of judgements quote other people's work. */
+/** Generated code is written by scripts/generate, and the pages of judgements quote other people's work. */
 const EXCLUDED = /^(?:generated|grammar|schema)\/|^docs\/precision/;
 
-/** Returns the texts of all files that git tracks, or of those whose paths begin in one of some ways. */
+/** Returns the texts of all tracked files, or of those whose paths begin with one of some prefixes. */
 export function readTexts(beginnings: readonly string[] = [""]): readonly ProjectText[] {
   return execFileSync("git", ["ls-files", "-z"], { cwd: ROOT, encoding: "utf8" })
     .split("\0")

@@ -1,18 +1,18 @@
 import { ts } from "ts-morph";
 
-/** A piece of English in the project: what a reader sees of it at once. */
+/** A piece of English in the project, as a reader sees it at once. */
 export interface ProjectText {
   readonly path: string;
   /** From 1. */
   readonly line: number;
   readonly kind: TextKind;
-  /** One line, without the signs of comments, code, quotations and references. */
+  /** One line, without comment signs. Code and quotations are replaced by "…", link targets removed. */
   readonly text: string;
 }
 
 export type TextKind = "message" | "doc comment" | "comment" | "title" | "paragraph";
 
-/** Returns the texts of a file, by the end of its name: a module or a page in Markdown. Other files have none. */
+/** Returns the texts of a TypeScript module or a Markdown page. Other files have none. */
 export function textsOf(path: string, source: string): readonly ProjectText[] {
   const lineAt = linesOf(source);
   const found = path.endsWith(".md")
@@ -36,7 +36,7 @@ interface Found {
   readonly text: string;
 }
 
-/** The paragraphs, list items and table rows of a page, without its code and quotations. */
+/** Finds the paragraphs, list items and table rows of a page, without its code and block quotations. */
 function paragraphsOf(source: string): readonly Found[] {
   const withoutCode = source.replace(/^( *)(```+|~~~+)[\s\S]*?\n\1\2.*/gm, (code) =>
     code.replace(/[^\n]/g, " "),
@@ -47,12 +47,12 @@ function paragraphsOf(source: string): readonly Found[] {
   return [...paragraphs].map(({ 0: text, index }) => ({ start: index, kind: "paragraph", text }));
 }
 
-/** The messages, titles and comments of a module. */
+/** Finds the messages, titles and comments of a module. */
 function textsIn(path: string, source: string): readonly Found[] {
   const strings: (Span & { readonly text: string; readonly isTitle: boolean })[] = [];
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   visit(file);
-  // Comments are looked for outside of strings, templates and regular expressions.
+  // Strings, templates and regular expressions may contain "//".
   const pieces = strings.map(
     ({ start, end }, at) => source.slice(strings[at - 1]?.end ?? 0, start) + "\0".repeat(end - start),
   );
@@ -71,7 +71,7 @@ function textsIn(path: string, source: string): readonly Found[] {
   }
 }
 
-/** Returns the text of a string or a template, and an empty one for a regular expression; undefined for another node. */
+/** Returns the text of a string or template, and "" for a regular expression; undefined for other nodes. */
 function textOfString(node: ts.Node): string | undefined {
   if (ts.isRegularExpressionLiteral(node)) return "";
   if (ts.isStringLiteralLike(node)) return node.text;
@@ -79,7 +79,7 @@ function textOfString(node: ts.Node): string | undefined {
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join("…");
 }
 
-/** Checks for the first argument of `describe`, `it` and what they return. */
+/** Checks for the first argument of `describe` or `it`. */
 function isTitle({ parent, pos }: ts.Node): boolean {
   return (
     ts.isCallExpression(parent) &&
@@ -98,7 +98,7 @@ function commentsIn(code: string): readonly Found[] {
   );
 }
 
-/** Replaces code and references by their signs, and quotations, which are other people's words, by an ellipsis. */
+/** Replaces code and quotations, which are not our words, by "…". */
 function plain(text: string): string {
   return text
     .replace(/`[^`]*`/g, "`…`")
@@ -108,7 +108,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Returns the function that gives the line of an offset, from 1. */
+/** Returns a function from offsets to lines, counted from 1. */
 function linesOf(source: string): (offset: number) => number {
   const ends = [...source.matchAll(/\n/g)].map(({ index }) => index);
   return (offset) => {
