@@ -1,8 +1,8 @@
 /**
- * `npm run engines`: runs urigram inside other engines by the lines of docs/engines.md, and compares what they give with
- * what a single process gives. Installs what they need. Arguments are names of engines, for these alone. Options:
- * `--records N`, how many links the distributed engine takes, `--only TEXT` for the checks whose names have a text, `--keep`
- * to leave the files, as a failure does.
+ * `npm run engines`: runs the recipes of docs/engines.md in other engines, and compares their results with those of a
+ * single process. Installs what they need. Arguments select engines by name. Options: `--records N` sets the number of
+ * links for the distributed engine, `--only TEXT` selects the checks whose names contain a text, `--keep` keeps the
+ * files, as a failure does.
  */
 import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -29,7 +29,7 @@ for (const engine of chosen) {
   const lab = await openLab(LINKS, records);
   const { failed } = counts;
   await judge(engine, lab);
-  // What failed names its log.
+  // The message of a failure names its log.
   if (values.keep || counts.failed > failed) console.log(`  the files are in ${lab.folder}`);
   else rmSync(lab.folder, { recursive: true, force: true });
 }
@@ -59,7 +59,7 @@ async function judge({ name, isHere, install, checks }: Engine, lab: Lab): Promi
   }
 }
 
-/** Why something cannot be done. */
+/** The reason of a failure. */
 function reasonOf(task: () => void): string | undefined {
   try {
     task();

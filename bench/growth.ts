@@ -1,6 +1,7 @@
 /**
- * `npm run bench:growth`: how the time of each operation grows with its input. It repeats pieces, and compares texts of two
- * sizes. Prints a line for each shape that grows faster than its text, or all with `--all`; exits with 1 if there is one.
+ * `npm run bench:growth`: measures how the time of each operation grows with its input, by repeating pieces at two
+ * lengths. Prints a line for each shape that grows faster than its length, or all shapes with `--all`; exits with 1 if
+ * there are any.
  */
 import { parseArgs } from "node:util";
 import type { CommentReader, Extractor } from "../src/extract/finding.ts";
@@ -13,17 +14,17 @@ const { values } = parseArgs({
   options: { only: { type: "string", default: "" }, all: { type: "boolean", default: false } },
 });
 
-/** Something that is done with texts of any length. */
+/** An operation on strings of any length. */
 interface Shape {
   readonly name: string;
   readonly make: (length: number) => string;
   readonly run: (text: string) => void;
 }
 
-/** How much longer the longer text is, and how many times as long it may take for each of its characters. */
+/** The ratio of the two lengths, and the permitted ratio of the times per character. */
 const LONGER = 8;
 const MOST = 3;
-/** The lengths in UTF-16 units from which on a run may be measured, and its time in microseconds. */
+/** The minimum length in UTF-16 units and the minimum time in microseconds of a measurable run. */
 const SHORTEST = 2_000;
 const LONGEST = 64_000;
 const MEASURABLE = 3_000;
@@ -34,7 +35,7 @@ const all: readonly Shape[] = [...libraryShapes(), ...(await documentShapes())];
 const shapes = all.filter(({ name }) => name.includes(values.only));
 let exceeding = 0;
 for (const shape of shapes) {
-  // What collects garbage or shares the processor makes a run longer, and none shorter.
+  // Garbage collection and other processes only ever make a run slower.
   let growth = measureGrowth(shape);
   for (let again = 0; again < 3 && isBeyond(growth); again++) growth = measureGrowth(shape);
   const { length, each, longer } = growth;
@@ -50,7 +51,7 @@ console.log(
 );
 process.exitCode = exceeding > 0 ? 1 : 0;
 
-/** The functions of a specification, over the pieces of references in three of their parts. */
+/** The functions of a specification, with the pieces of references in three of their parts. */
 function libraryShapes(): readonly Shape[] {
   const run = (text: string) => {
     for (const _ of rfc3986.syntaxErrors(text));
@@ -67,7 +68,7 @@ function libraryShapes(): readonly Shape[] {
   );
 }
 
-/** The linter with all rules, over the pieces of documents in each language. */
+/** The linter with all rules, with the pieces of documents in each language. */
 async function documentShapes(): Promise<readonly Shape[]> {
   const readers = languages.map(async ({ id, load, loadComments }) => ({
     id,
@@ -87,12 +88,12 @@ function lintAll(text: string, extract: Extractor, comments: CommentReader | und
   try {
     lint(text, { extract, levels, retrieval: "http://h/x/z", ...(comments && { comments }) });
   } catch (error) {
-    // What would have to be kept at once is limited.
+    // Documents that need too much memory throw a LimitError.
     if (!(error instanceof Error && error.name === "LimitError")) throw error;
   }
 }
 
-/** A length, and the time of each character at that and at a longer one. */
+/** A length, and the time per character at that length and at a longer one. */
 interface Growth {
   readonly length: number;
   readonly each: number;
@@ -103,7 +104,7 @@ function isBeyond({ each, longer }: Growth): boolean {
   return longer / each > MOST;
 }
 
-/** Measures a shape at a length that takes long enough, and at one that is longer: nanoseconds for each character. */
+/** Measures a shape at a length that takes long enough, and at a longer one, in nanoseconds per character. */
 function measureGrowth({ make, run }: Shape): Growth {
   let length = SHORTEST;
   while (length < LONGEST && leastTime(run, make(length)) < MEASURABLE) length *= 2;
@@ -115,9 +116,9 @@ function measureGrowth({ make, run }: Shape): Growth {
   };
 }
 
-/** The least time of three runs, in microseconds of this process: what others take does not count. */
+/** The fastest of three runs, in microseconds of processor time of this process. */
 function leastTime(run: (text: string) => void, text: string): number {
-  // V8 repeats a string as a tree, which its first reader flattens.
+  // V8 represents a repeated string as a tree, which its first reader flattens.
   text.charCodeAt(text.length - 1);
   const times = [1, 2, 3].map(() => {
     const begin = process.cpuUsage();

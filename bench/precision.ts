@@ -1,8 +1,8 @@
 /**
- * `npm run precision`: judges the linter by the judgements that readers made of what it reports on published packages,
- * and writes docs/precision.md. Prints how often each rule reports, and writes what is to be judged. Options:
- * `--part repositories` for another part of the corpus, which has its own page, `--corpus FOLDER` for where the packages are
- * kept, `--to FILE` for what is to be judged, `--draw N`, `--seed N`.
+ * `npm run precision`: measures the linter by the judgements of readers on its findings in published packages, and
+ * writes docs/precision.md. Prints how often each rule reports, and writes the findings to judge. Options: `--part
+ * repositories` for another part of the corpus, with its own page, `--corpus FOLDER` for the packages, `--to FILE` for
+ * the findings to judge, `--draw N`, `--seed N`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: how fast urigram is beside its peers and the limits of the machine. Writes bench.json too. Options:
- * `--only TEXT` for the rows whose names have a text, `--beside FOLDER` for another built checkout, `--compare FILE`
- * for an older bench.json.
+ * `npm run bench`: compares the speed of urigram with its peers and with the limits of the machine. Also writes
+ * bench.json. Options: `--only TEXT` selects rows by name, `--beside FOLDER` adds another built checkout, `--compare
+ * FILE` compares with an older bench.json.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -85,13 +85,13 @@ if (values.compare !== undefined) {
 writeFileSync(new URL("bench.json", ROOT), `${JSON.stringify({ ...environment, rows }, null, 2)}\n`);
 console.log(`\nNode ${environment.node}, ${environment.cpu}, ${environment.date}; ${used()} results used`);
 
-/** With what the first of them takes of the time of each. */
+/** Adds the time of the first contender as a share of each one's. */
 function withRatios(measured: readonly Measured[]): readonly (Measured & { readonly ratio: number })[] {
   const [ours] = measured;
   return measured.map((one) => ({ ...one, ratio: (ours?.nanoseconds ?? Number.NaN) / one.nanoseconds }));
 }
 
-/** A time in a unit of its size. */
+/** Formats a time in a fitting unit. */
 function timeOf(nanoseconds: number): string {
   const [unit, size] = nanoseconds < 1e4 ? ["ns", 1] : nanoseconds < 1e7 ? ["us", 1e3] : ["ms", 1e6];
   return `${Number((nanoseconds / size).toPrecision(3))} ${unit}`;

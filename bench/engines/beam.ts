@@ -7,7 +7,7 @@ import { bash, imports, pip, processorSecondsOf, pythonOf, rateOf } from "./prog
 const PYTHON = "beam";
 const PACKAGE = "apache-beam==2.77.0";
 
-/** Reads and writes the files around the lines of the page. */
+/** Reads and writes the files around the recipe. */
 const MAIN = `
 with beam.Pipeline(runner="DirectRunner") as pipeline:
     lines = pipeline | beam.io.ReadFromText("references.txt", strip_trailing_newlines=True)
@@ -22,7 +22,7 @@ export const beam: Engine = {
     {
       name: "gives the records of a single process, in whatever order",
       run(lab) {
-        // Beam takes CRLF for the end of a line.
+        // Beam treats CRLF as the end of a line.
         bash(lab, "tr -d '\\r' < references.txt > lines.txt && mv lines.txt references.txt");
         writeFileSync(join(lab.folder, "job.py"), first(lab.blocks(beam.name)) + MAIN);
         const figure = rateOf(

@@ -4,11 +4,11 @@ import { linesOf, requireSameRows, rowsOfSingleProcess } from "./compare.ts";
 import type { Engine, Lab } from "./engine.ts";
 import { imports, pip, processorSecondsOf, pythonOf, rateOf } from "./programs.ts";
 
-/** The environment of Python that has ClickHouse as a library. */
+/** The Python environment that has ClickHouse as a library. */
 const PYTHON = "clickhouse";
 const PACKAGE = "chdb==4.4.0";
 
-/** Runs statements, and writes what the last gives, as JSON, one row a line. */
+/** Runs statements, and writes the result of the last as JSON, one row per line. */
 const PROGRAM = `
 import json, os
 from chdb.session import Session
@@ -57,7 +57,7 @@ export const clickhouse: Engine = {
   ],
 };
 
-/** The rows of a query over the links, and what was measured. */
+/** The rows of a query over the links, and the measured time. */
 function query(
   lab: Lab,
   select: string,
@@ -65,7 +65,7 @@ function query(
   const { folder, links } = lab;
   const [, configuration = ""] = lab.blocks(clickhouse.name);
   mkdirSync(join(folder, "scripts"), { recursive: true });
-  // ClickHouse runs what is in this folder alone.
+  // ClickHouse only runs programs in this folder.
   cpSync(join(folder, "bin/urigram"), join(folder, "scripts/urigram"));
   const table = `CREATE OR REPLACE TABLE links ENGINE = Log AS
     SELECT * FROM file('${folder}/links.csv', CSVWithNames, 'page String, url String')`;

@@ -5,7 +5,7 @@ import type { Lab } from "./engine.ts";
 import { INPUTS } from "./lab.ts";
 import { bash, run } from "./programs.ts";
 
-/** A row of check with the page that it keeps, as an engine has it. */
+/** A row of `check` with the page that it keeps, as returned by an engine. */
 export type Row = readonly [
   reference: string,
   verdict: string,
@@ -17,13 +17,13 @@ export type Row = readonly [
 
 export const COLUMNS = ["reference", "verdict", "code", "offset", "message", "page"] as const;
 
-/** Compares a file of an engine with what a single process writes, octet for octet. */
+/** Compares a file of an engine with the output of a single process, byte for byte. */
 export function requireSameOutput(lab: Lab, file: string, command: string): void {
   bash(lab, `${command} > single.out`);
   run(lab, "cmp", file, "single.out");
 }
 
-/** The rows that a single process gives for the links, read from JSON. */
+/** Reads the rows of a single process for the links from JSON. */
 export function rowsOfSingleProcess(lab: Lab): readonly Row[] {
   bash(
     lab,
@@ -32,7 +32,7 @@ export function rowsOfSingleProcess(lab: Lab): readonly Row[] {
   return linesOf(join(lab.folder, "rows.ndjson")).map(rowOf);
 }
 
-/** The row that a record of JSON stands for. */
+/** The row for a JSON record. */
 export function rowOf(record: string): Row {
   const { reference, valid, error, input } = JSON.parse(record);
   const { code = null, offset = null, message = null } = error ?? {};
@@ -55,7 +55,7 @@ export function requireSameRows(
   deepStrictEqual(rows.length, expected.length);
 }
 
-/** The lines of a file that ends with a line end. */
+/** Reads the lines of a file that ends with a line end. */
 export function linesOf(file: string): readonly string[] {
   return readFileSync(file, "utf8").split("\n").slice(0, -1);
 }

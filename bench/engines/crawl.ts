@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 
-/** A link of a crawl: where it stands, and what it says. */
+/** A link of a crawl: its page and its reference. */
 export interface Link {
   readonly page: string;
   readonly href: string;
 }
 
-/** References as pages have them: `%` stands for a number. */
+/** References as found on pages: `%` represents a number. */
 const USUAL = [
   "/a/%/b.html",
   "../c/%?q=%#top",
@@ -35,7 +35,7 @@ const MISTAKES = [
   "%zz/%",
 ];
 
-/** What engines stumble over: delimiters and escapes of formats, control characters, what is no text, and great length. */
+/** Values that break engines: delimiters and escapes of formats, control characters, invalid UTF-8, and great length. */
 export const POISON: readonly string[] = [
   "a\tb",
   "a\nb",
@@ -60,11 +60,11 @@ export const POISON: readonly string[] = [
   "x/".repeat(50_000),
 ];
 
-/** How many links come from one mistake to the next, and from one poisonous link to the next. */
+/** The number of links from one mistake to the next, and from one of these values to the next. */
 const MISTAKE_EVERY = 20;
 export const POISON_EVERY = 1009;
 
-/** So many links of a crawl, the same each time. */
+/** Generates links of a crawl, always the same ones. */
 export function* crawl(count: number): Generator<Link> {
   for (let at = 0; at < count; at++) yield { page: pageOf(at), href: hrefOf(at) };
 }

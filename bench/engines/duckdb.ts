@@ -6,7 +6,7 @@ import { processorSecondsOf, rateOf } from "./programs.ts";
 
 export const duckdb: Engine = {
   name: "DuckDB",
-  // npm installs it with the other packages of bench/.
+  // npm installs it with the other dependencies of bench/.
   isHere: isInstalled,
   install: () => {},
   checks: [
@@ -45,17 +45,17 @@ function isInstalled(): boolean {
   }
 }
 
-/** The lines of the page, whose files are in /data. */
+/** The recipe, with its files in /data. */
 function inFolder({ folder }: Lab, block: string): string {
   return block.replaceAll("/data/", `${folder}/`);
 }
 
-/** The library of DuckDB takes a byte order mark at the beginning of a value for one of a file. */
+/** The DuckDB library treats a byte order mark at the beginning of a value as one of a file. */
 function withoutMarks(row: readonly unknown[]): readonly unknown[] {
   return row.map((value) => (typeof value === "string" ? value.replace(/^\ufeff/, "") : value));
 }
 
-/** Opens a database in memory. */
+/** Opens an in-memory database. */
 export async function withConnection<Value>(
   use: (connection: DuckDBConnection) => Promise<Value>,
 ): Promise<Value> {

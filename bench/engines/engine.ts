@@ -1,37 +1,37 @@
 /** An engine that runs urigram. Its name is its heading in docs/engines.md. */
 export interface Engine {
   readonly name: string;
-  /** Whether all that it needs is here. */
+  /** True if everything it needs is installed. */
   readonly isHere: (lab: Lab) => boolean;
-  /** Gets what it needs. Throws where that cannot be had. */
+  /** Installs what it needs. Throws if that fails. */
   readonly install: (lab: Lab) => void;
   readonly checks: readonly Check[];
 }
 
-/** Something that holds in an engine. */
+/** A property that an engine must have. */
 export interface Check {
   readonly name: string;
-  /** Throws if it does not hold. Gives what was measured, if anything was. */
+  /** Throws if the property does not hold. Returns the measurement, if there is one. */
   readonly run: (lab: Lab) => string | undefined | Promise<string | undefined>;
 }
 
-/** Where engines run. */
+/** The environment of engines. */
 export interface Lab {
-  /** A folder with the inputs that the lines of docs/engines.md read. */
+  /** The folder with the input files of docs/engines.md. */
   readonly folder: string;
-  /** A folder that stays, for what is installed. */
+  /** A permanent folder for installations. */
   readonly cache: string;
-  /** An environment in which `urigram` is a command. */
+  /** Environment variables with `urigram` on the PATH. */
   readonly env: NodeJS.ProcessEnv;
-  /** How many links the inputs have. */
+  /** The number of links in the inputs. */
   readonly links: number;
-  /** How many links a distributed engine takes. */
+  /** The number of links for a distributed engine. */
   readonly records: number;
-  /** The fenced blocks below a heading of docs/engines.md. */
+  /** Returns the fenced blocks below a heading of docs/engines.md. */
   readonly blocks: (heading: string) => readonly string[];
 }
 
-/** The first of some things; throws if there is none. */
+/** Returns the first item. Throws if there is none. */
 export function first<Value>(values: readonly Value[]): Value {
   const [value] = values;
   if (value === undefined) throw new Error("there is none");

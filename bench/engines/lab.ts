@@ -9,16 +9,16 @@ import type { Lab } from "./engine.ts";
 const ROOT = new URL("../../", import.meta.url);
 const MAIN = fileURLToPath(new URL("dist/src/cli/main.js", ROOT));
 
-/** The inputs of the page, in the folder of a lab. */
+/** The input files of the page, by their names in the folder of a lab. */
 export const INPUTS = { lines: "references.txt", csv: "links.csv", ndjson: "links.ndjson" };
 
-/** Where what was installed stays. */
+/** The folder for installations. */
 export const cacheFolder: string = join(
   process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache"),
   "urigram-engines",
 );
 
-/** Opens a lab with so many links in each of its inputs. */
+/** Opens a lab with some number of links in each input. */
 export async function openLab(links: number, records: number = links): Promise<Lab> {
   const folder = mkdtempSync(join(tmpdir(), "urigram-engines-"));
   // Some engines run as users of their own.
@@ -42,7 +42,7 @@ export async function openLab(links: number, records: number = links): Promise<L
   };
 }
 
-/** The blocks below a heading of a page, as far as the next of its rank. */
+/** The blocks of a page between a heading and the next of its level. */
 function blocksBelow(page: string, heading: string): readonly string[] {
   const parts = page.split(/^## /m);
   const part = parts.find((each) => each.startsWith(`${heading}\n`));
@@ -59,7 +59,7 @@ function* csv(count: number): Generator<string> {
   for (const { page, href } of crawl(count)) yield `${page},"${href.replaceAll('"', '""')}"`;
 }
 
-/** Links as JSON, one a line. */
+/** Writes links as JSON, one per line. */
 export function* ndjson(count: number): Generator<string> {
   for (const link of crawl(count)) yield JSON.stringify(link satisfies Link);
 }

@@ -5,9 +5,9 @@ import { COLUMNS, type Row, requireSameRows, rowOf, rowsOfSingleProcess } from "
 import type { Engine, Lab } from "./engine.ts";
 import { apt, bash, has, rateOf, run, secondsOf } from "./programs.ts";
 
-/** Where Debian has the programs of the server, by version. */
+/** The folder in which Debian installs the programs of the server, by version. */
 const VERSIONS = "/usr/lib/postgresql";
-/** PostgreSQL runs as no root; Debian's package makes this user. */
+/** PostgreSQL does not run as root; Debian's package creates this user. */
 const USER = "postgres";
 
 export const postgresql: Engine = {
@@ -53,15 +53,15 @@ export const postgresql: Engine = {
 };
 
 interface Server {
-  /** Gives what psql prints. */
+  /** Returns the output of psql. */
   readonly query: (sql: string) => string;
-  /** The blocks of the page. */
+  /** The recipe. */
   readonly copied: string;
   readonly exchanged: string;
   readonly foreign: string;
 }
 
-/** Runs a server of its own in the folder of the lab. */
+/** Runs a private server in the folder of the lab. */
 function withServer<Value>(lab: Lab, use: (server: Server) => Value): Value {
   const { folder } = lab;
   bash(lab, "cp links.csv links.all.csv");
@@ -93,7 +93,7 @@ function withServer<Value>(lab: Lab, use: (server: Server) => Value): Value {
   }
 }
 
-/** The words that run a program as somebody who may own a folder. */
+/** The command prefix that runs a program as a user that may own a folder. */
 function userOf(folder: string): readonly string[] {
   mkdirSync(folder, { recursive: true });
   if (process.getuid?.() !== 0) return ["env"];
@@ -112,7 +112,7 @@ function serverPrograms(): string | undefined {
   }
 }
 
-/** Texts of PostgreSQL have no NUL. */
+/** Strings in PostgreSQL cannot contain NUL. */
 function dropNul(lab: Lab): void {
   bash(lab, "tr -d '\\000' < links.all.csv > links.csv");
 }
@@ -123,7 +123,7 @@ function rowsIn(table: string, query: Server["query"]): readonly Row[] {
   return sorted(lines.map((line) => JSON.parse(line)));
 }
 
-/** Rows of a table have no order. */
+/** The rows of a table have no order. */
 function sorted(rows: readonly Row[]): readonly Row[] {
   return rows
     .map((row) => JSON.stringify(row))

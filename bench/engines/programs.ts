@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Lab } from "./engine.ts";
 
-/** Runs a program in the folder of a lab. Gives what it prints; throws with what it says of its failure. */
+/** Runs a program in the folder of a lab. Returns its output; throws with its error output if it fails. */
 export function run({ folder, env }: Lab, program: string, ...args: readonly string[]): string {
   const options = { cwd: folder, env, encoding: "utf8", maxBuffer: 1 << 30, stdio: "pipe" } as const;
   const { status, stdout, stderr, error } = spawnSync(program, args, options);
@@ -12,17 +12,17 @@ export function run({ folder, env }: Lab, program: string, ...args: readonly str
   return stdout;
 }
 
-/** Runs lines of a shell. */
+/** Runs shell commands. */
 export function bash(lab: Lab, lines: string): string {
   return run(lab, "bash", "-c", `set -euo pipefail\n${lines}`);
 }
 
-/** Whether the shell finds all of some programs. */
+/** Checks whether the shell finds all of some programs. */
 export function has({ env }: Pick<Lab, "env">, ...programs: readonly string[]): boolean {
   return programs.every((program) => spawnSync("sh", ["-c", `command -v ${program}`], { env }).status === 0);
 }
 
-/** Installs packages of Debian. */
+/** Installs Debian packages. */
 export function apt(...packages: readonly string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   execFileSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
@@ -32,12 +32,12 @@ export function apt(...packages: readonly string[]): void {
   });
 }
 
-/** The folder of the programs of an environment of Python. */
+/** The folder of the programs of a Python environment. */
 export function pythonOf({ cache }: Pick<Lab, "cache">, name: string): string {
   return join(cache, name, "bin");
 }
 
-/** Makes an environment of Python, with packages of PyPI. */
+/** Creates a Python environment with packages of PyPI. */
 export function pip(lab: Pick<Lab, "cache">, name: string, ...packages: readonly string[]): void {
   execFileSync("python3", ["-m", "venv", join(lab.cache, name)], { stdio: ["ignore", "ignore", "pipe"] });
   execFileSync(join(pythonOf(lab, name), "pip"), ["install", "-q", ...packages], {
@@ -45,14 +45,14 @@ export function pip(lab: Pick<Lab, "cache">, name: string, ...packages: readonly
   });
 }
 
-/** Whether an environment of Python can import a module. */
+/** Checks whether a Python environment can import a module. */
 export function imports(lab: Pick<Lab, "cache">, name: string, module: string): boolean {
   return spawnSync(join(pythonOf(lab, name), "python"), ["-c", `import ${module}`]).status === 0;
 }
 
 /**
- * Runs lines of a shell. Gives how many seconds of processors they take: other than the time of a clock, it hardly depends
- * on what else the machine does.
+ * Runs shell commands. Returns their processor time in seconds, which, unlike elapsed time, hardly depends on other
+ * processes.
  */
 export function processorSecondsOf(lab: Lab, lines: string): number {
   bash(lab, `TIMEFORMAT='%U %S'\n{ time {\n${lines}\n} 2>&3; } 3>&2 2> processor`);
@@ -60,14 +60,14 @@ export function processorSecondsOf(lab: Lab, lines: string): number {
   return user + system;
 }
 
-/** How many seconds something takes. */
+/** Measures the elapsed time in seconds. */
 export function secondsOf(task: () => void): number {
   const begin = process.hrtime.bigint();
   task();
   return Number(process.hrtime.bigint() - begin) / 1e9;
 }
 
-/** What is measured, for people. */
+/** Formats a measurement for people. */
 export function rateOf(links: number, seconds: number, what = "a processor"): string {
   return `${Math.round(links / seconds).toLocaleString("en")} links a second of ${what}`;
 }

@@ -10,11 +10,11 @@ import { apt, bash, has, imports, pip, secondsOf } from "./programs.ts";
 import { EXECUTORS, killExecutor, PYTHON, submit } from "./spark/submit.ts";
 
 const PACKAGE = "pyspark==4.3.0";
-/** A task that fails fails its job: no record may do that. */
+/** A failing task fails its job. No record may cause that. */
 const NO_FAILURES = { "spark.task.maxFailures": "1" };
-/** Partitions of a few megabytes, so that a small job has some. */
+/** Partitions of a few megabytes, so that a small job has several. */
 const SMALL_PARTITIONS = { "spark.sql.files.maxPartitionBytes": "4m" };
-/** How many links a job has that loses an executor. */
+/** The number of links of the job that loses an executor. */
 const LINKS_OF_LOSS = 1_000_000;
 
 export const spark: Engine = {
@@ -28,7 +28,7 @@ export const spark: Engine = {
     {
       name: "RDD.pipe gives the lines of a single process, in order",
       async run(lab) {
-        // Spark takes CR for the end of a line.
+        // Spark treats CR as the end of a line.
         bash(lab, "tr -d '\\r' < references.txt > lines.txt && mv lines.txt references.txt");
         await submit(lab, linesOf(lab).pipe, NO_FAILURES).ended;
         bash(lab, "cat out/part-* > verdicts.tsv && rm -r out");
@@ -77,7 +77,7 @@ export const spark: Engine = {
   ],
 };
 
-/** The lines of the page, beside the examples that they name. */
+/** The recipe, next to the examples that it names. */
 function linesOf(lab: Lab): { readonly sql: string; readonly links: string; readonly pipe: string } {
   const [sql = "", links = "", pipe = ""] = lab.blocks(spark.name);
   for (const name of ["links.py", "pipe.py"])
@@ -91,7 +91,7 @@ function judgeAlone(lab: Lab): void {
   bash(lab, `cat crawl.ndjson | ${filters} > single.ndjson`);
 }
 
-/** The links as a single process has them, read from its JSON. */
+/** The results of a single process, read from its JSON. */
 const SINGLE = `SELECT input.input.page, input.input.href, input.target, classification.reference AS class, input.error.code
   FROM read_json('single.ndjson', format = 'newline_delimited', columns = {
     classification: 'STRUCT(reference VARCHAR)',

@@ -1,4 +1,4 @@
-/** Pieces of references, valid or not, that are repeated: mistakes, delimiters, and what rules look for. */
+/** Pieces of references, valid or not, to repeat: mistakes, delimiters, and text that rules look for. */
 export const referencePieces: readonly string[] = [
   ...'a / // ../ ./a/ ;p ?q & = %41 %2541 %zz % \\ < > { | ^ ` " [ ] [::1] : @ , . a. 1. # ! ~ é \u{1f600}'.split(
     " ",
@@ -15,10 +15,10 @@ export const referencePieces: readonly string[] = [
   "\u200b",
 ];
 
-/** What stands before the pieces, for the part of a reference that they are in. */
+/** Prefixes that put the pieces into a part of a reference. */
 export const beginnings: readonly string[] = ["", "http://a/?", "//"];
 
-/** Pieces of documents of each language, and of what is not that language. */
+/** Pieces of documents in each language, and of text that is not in that language. */
 export const documentPieces: readonly string[] = [
   ...referencePieces,
   "![a](b)[c](d)",

@@ -6,12 +6,12 @@ import { hasIntegrity } from "./integrity.ts";
 import { type Package, pathOf } from "./package.ts";
 import { openRegistries, request } from "./registries.ts";
 
-/** How many packages are fetched at the same time. */
+/** The number of packages that are fetched concurrently. */
 const WIDTH = 8;
 
 /**
- * Sees that the packages are unpacked in a folder. Throws if an archive has another hash. What is
- * there is trusted.
+ * Unpacks the packages into a folder unless they are there. Throws if an archive has another hash. Existing folders are
+ * trusted.
  */
 export async function provide(wanted: readonly Package[], folder: string): Promise<void> {
   const missing = wanted.filter((each) => !existsSync(join(folder, pathOf(each))));
@@ -26,7 +26,7 @@ export async function provide(wanted: readonly Package[], folder: string): Promi
   });
 }
 
-/** Unpacks beside the target and renames at the end, so that what is there is whole. */
+/** Unpacks to a temporary name and renames at the end, so that existing folders are complete. */
 function unpack(archive: Uint8Array, target: string): void {
   const [file, part] = [`${target}.tgz`, `${target}.part`];
   rmSync(part, { recursive: true, force: true });
@@ -39,7 +39,7 @@ function unpack(archive: Uint8Array, target: string): void {
   rmSync(file);
 }
 
-/** As `unpack`, of a commit, by whose hash git knows it. */
+/** Unpacks a commit, which git identifies by its hash. */
 function checkOut({ name, version }: Package, target: string): void {
   const part = `${target}.part`;
   rmSync(part, { recursive: true, force: true });

@@ -1,18 +1,18 @@
 import { extname } from "node:path";
 import { languageOf } from "../../src/extract/languages.ts";
 
-/** What diagnostics are counted by. */
+/** The key by which diagnostics are counted. */
 interface Counted {
   readonly rule: string;
   readonly file: string;
 }
 
-/** How many diagnostics each rule has. */
+/** Counts the diagnostics of each rule. */
 export function countByRule(counted: readonly Counted[]): ReadonlyMap<string, number> {
   return countBy(counted, ({ rule }) => rule);
 }
 
-/** How many diagnostics each rule has in files of each language and extension, the most frequent first. */
+/** Counts the diagnostics of each rule by language and extension, the most frequent first. */
 export function tableOfCounts(counted: readonly Counted[]): string {
   return [
     listOf(countByRule(counted)),

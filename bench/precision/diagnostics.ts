@@ -10,7 +10,7 @@ import { type Package, packageOf, pathOf } from "./package.ts";
 
 const COMMAND = fileURLToPath(new URL("../../dist/src/cli/main.js", import.meta.url));
 
-/** A line that `urigram lint --format ndjson` writes, as far as it is used here. */
+/** The used fields of a line of `urigram lint --format ndjson`. */
 interface Line {
   readonly file: string;
   readonly line: number;
@@ -23,23 +23,23 @@ interface Line {
   readonly message: string;
 }
 
-/** A diagnostic on a file of the corpus. Offsets are UTF-16. */
+/** A diagnostic in a file of the corpus. Offsets are UTF-16. */
 export interface CorpusDiagnostic extends Line {
-  /** Made of the file, the offset and the rule. */
+  /** Computed from the file, the offset and the rule. */
   readonly id: string;
-  /** The package, as `pathOf` names it. */
+  /** The package, in the form of `pathOf`. */
   readonly package: string;
 }
 
-/** What linting packages gave. */
+/** The result of linting packages. */
 export interface Linted {
-  /** Their files are named from the folder of the corpus. */
+  /** The diagnostics. Paths are relative to the folder of the corpus. */
   readonly diagnostics: readonly CorpusDiagnostic[];
-  /** What the command says where it could not read everything; empty if it could. */
+  /** The messages of the command about files that it could not read; empty if there are none. */
   readonly failure: string;
 }
 
-/** Lints packages in the folder of the corpus, with the settings that a user has who sets none. Throws if that breaks off. */
+/** Lints packages in the folder of the corpus with default settings. Throws if the command is aborted. */
 export async function lintPackages(packages: readonly Package[], folder: string): Promise<Linted> {
   const child: ChildProcessByStdio<null, Readable, Readable> = spawn(
     process.execPath,
@@ -55,7 +55,7 @@ export async function lintPackages(packages: readonly Package[], folder: string)
   }
   const [code] = await exit;
   const failure = code === 0 ? "" : await complaints;
-  // 2 says that it could not read everything.
+  // Exit code 2: some files could not be read.
   if (code !== 0 && code !== 2) throw new Error(`urigram lint ended with ${code}: ${failure}`);
   return { diagnostics: [...diagnostics.values()], failure };
 }

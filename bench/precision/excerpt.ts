@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** How much of a line is shown on each side, in UTF-16 code units. */
+/** The number of UTF-16 code units shown on each side. */
 const AROUND = 80;
 
-/** The line that a span begins in, as far as it is near. */
+/** Returns the line in which a span begins, up to some distance. */
 export function excerptOf(
   source: string,
   { start, end }: { readonly start: number; readonly end: number },
@@ -15,7 +15,7 @@ export function excerptOf(
   return before.slice(from) + (to < 0 ? after : after.slice(0, to));
 }
 
-/** As `excerptOf`, of a file that is read as UTF-8. */
+/** Returns the excerpt of a file in UTF-8. */
 export function excerptOfFile(file: string, span: { readonly start: number; readonly end: number }): string {
   return excerptOf(readFileSync(file, "utf8").replace(/^\uFEFF/, ""), span);
 }

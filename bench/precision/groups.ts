@@ -1,4 +1,4 @@
-/** Items by a key, in the order that the keys came in. */
+/** Groups items by a key, in the order in which the keys occur. */
 export function groupBy<Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => string,
@@ -13,7 +13,7 @@ export function groupBy<Item>(
   return groups;
 }
 
-/** Items in their order, a number of them together; the last batch may have fewer. */
+/** Splits items into batches of a size, in order; the last batch may be smaller. */
 export function batchesOf<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),

@@ -1,4 +1,4 @@
-/** Does something with each of some items, a few at the same time. The results are in the order of the items. */
+/** Applies a function to each item, a few at a time. The results are in the order of the items. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   width: number,

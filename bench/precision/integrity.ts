@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** A digest in hexadecimal digits, as Subresource Integrity writes it. */
+/** Writes a hexadecimal digest in the form of Subresource Integrity. */
 export function integrityOf(algorithm: string, digest: string): string {
   return `${algorithm}-${Buffer.from(digest, "hex").toString("base64")}`;
 }
 
-/** Whether octets have a hash that is written as Subresource Integrity writes it. */
+/** Checks the hash of octets against one in the form of Subresource Integrity. */
 export function hasIntegrity(octets: Uint8Array, integrity: string): boolean {
   const algorithm = integrity.slice(0, integrity.indexOf("-"));
   return integrityOf(algorithm, createHash(algorithm).update(octets).digest("hex")) === integrity;

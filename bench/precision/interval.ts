@@ -1,13 +1,13 @@
 /** The 0.975 quantile of the standard normal distribution. */
 const Z = 1.959964;
 
-/** Where a share lies, from 0 to 1. */
+/** An interval of a share, from 0 to 1. */
 export interface Interval {
   readonly from: number;
   readonly to: number;
 }
 
-/** The interval of Wilson (1927) that has the share behind some successes with a confidence of 95 %. */
+/** Wilson's interval (1927) of a share at a confidence of 95 %, given the number of successes. */
 export function wilson(successes: number, trials: number): Interval {
   if (trials === 0) return { from: 0, to: 1 };
   const share = successes / trials;

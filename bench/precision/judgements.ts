@@ -1,8 +1,7 @@
 const VERDICTS = ["fix", "letter", "wrong"] as const;
 
 /**
- * The verdict of a reader on a diagnostic: it is worth fixing; it violates the specification, but is not worth fixing; or
- * it is wrong.
+ * A reader's verdict on a diagnostic: worth fixing; a violation of the specification, but not worth fixing; or wrong.
  */
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -12,7 +11,7 @@ export interface Judgement {
   readonly reason: string;
 }
 
-/** Reads lines of id, verdict and reason, with tabs between them, below a line of their names; by id. */
+/** Reads tab-separated lines of id, verdict and reason, after a header line. Returns them by id. */
 export function readJudgements(tsv: string): ReadonlyMap<string, Judgement> {
   const judgements = new Map<string, Judgement>();
   for (const line of tsv.split("\n").slice(1)) {
@@ -26,7 +25,7 @@ export function readJudgements(tsv: string): ReadonlyMap<string, Judgement> {
   return judgements;
 }
 
-/** How many of some diagnostics have which verdict. */
+/** The number of diagnostics with each verdict. */
 export interface Tally {
   readonly fix: number;
   readonly letter: number;

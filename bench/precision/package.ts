@@ -1,30 +1,30 @@
-/** A release of a package, as a registry gives it, or a commit of a repository. */
+/** A release of a package in a registry, or a commit of a repository. */
 export interface Package {
   readonly registry: Registry;
   readonly name: string;
   readonly version: string;
   /**
-   * The hash of its archive, as Subresource Integrity writes it: `sha256-` and the digest in base 64. Of a commit, `git-`
-   * and its own hash.
+   * The hash of its archive in the form of Subresource Integrity: `sha256-` and the digest in base 64. For a commit,
+   * `git-` and its own hash.
    */
   readonly integrity: string;
 }
 
-/** The registries that packages are fetched from, and where repositories are. */
+/** The registries of packages, and the host of repositories. */
 const REGISTRIES = ["npm", "pypi", "github"] as const;
 export type Registry = (typeof REGISTRIES)[number];
 
-/** Where a package is in the folder of the corpus; also its name in tables. */
+/** The path of a package in the folder of the corpus, also its name in tables. */
 export function pathOf({ registry, name, version }: Package): string {
   return `${registry}/${name}@${version}`;
 }
 
-/** The package that a file of the corpus is in, as `pathOf` names it. */
+/** The package of a file in the corpus, in the form of `pathOf`. */
 export function packageOf(file: string): string {
   return /^(?:github\/[^/]+|[^/]+(?:\/@[^/]+)?)\/[^/]+/.exec(file)?.[0] ?? "";
 }
 
-/** Reads packages from JSON: of each registry, the names and versions with `@` between them, each with its integrity. */
+/** Reads packages from JSON: for each registry, names and versions separated by `@`, each with its integrity. */
 export function readPackages(json: string): readonly Package[] {
   const listed: { readonly [Name in Registry]?: Readonly<Record<string, string>> } = JSON.parse(json);
   return REGISTRIES.flatMap((registry) => packagesOf(registry, listed[registry] ?? {}));

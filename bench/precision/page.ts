@@ -7,13 +7,13 @@ import type { Part } from "./parts.ts";
 export interface Measured {
   readonly part: Pick<Part, "title" | "origin" | "isQuoted">;
   readonly packages: readonly string[];
-  /** How many diagnostics there are of each rule that is on by default, drawn or not. */
+  /** The number of diagnostics of each rule that is on by default, drawn or not. */
   readonly counts: ReadonlyMap<string, number>;
-  /** Drawn from all of these, by the seed. */
+  /** The sample of all diagnostics, drawn by the seed. */
   readonly drawn: readonly CorpusDiagnostic[];
-  /** All of these, but of one rule and package no more than the limit. */
+  /** All diagnostics, except those beyond the limit per rule and package. */
   readonly limited: readonly CorpusDiagnostic[];
-  /** Some diagnostics of each rule. */
+  /** A sample of the diagnostics of each rule. */
   readonly shown: ReadonlyMap<string, readonly CorpusDiagnostic[]>;
   readonly judgements: ReadonlyMap<string, Judgement>;
   readonly seed: number;
@@ -167,10 +167,10 @@ function row(cells: readonly (string | number)[]): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-/** The most characters of a text that are shown. */
+/** The maximum number of characters shown of a text. */
 const LONGEST = 80;
 
-/** A text as a code span in a table: the longest run of backticks within it decides its own. */
+/** Writes a text as a code span in a table, delimited by one backtick more than its longest run of backticks. */
 function code(text: string): string {
   const shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
   const runs = shown.match(/`+/g) ?? [];

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { type Package, readPackages } from "./package.ts";
 
-/** A part of the corpus, which is measured by itself and has a page of its own. */
+/** A part of the corpus, which is measured separately and has its own page. */
 export interface Part {
-  /** In `docs/`. */
+  /** The name of the page in `docs/`. */
   readonly page: string;
-  /** Of the page. */
+  /** The title of the page. */
   readonly title: string;
   readonly packages: readonly Package[];
   /** The origin of the corpus: list items in Markdown. */
@@ -14,7 +14,7 @@ export interface Part {
   readonly isQuoted: boolean;
 }
 
-/** The parts by their names. Throws an error for another name. */
+/** Returns the part with a name. Throws an error for an unknown name. */
 export function partOf(name: string): Part {
   const part = parts.get(name);
   if (!part) throw new Error(`there is no part ${name}; there are ${[...parts.keys()].join(", ")}`);

@@ -5,12 +5,12 @@ import type { Package, Registry } from "./package.ts";
 /** Finds the archive of a package in a registry. */
 type FindArchive = (wanted: Package) => Promise<URL>;
 
-/** What the registry of npm says of a release, as far as it is used here. */
+/** The used fields of npm's metadata of a release. */
 interface Release {
   readonly dist: { readonly tarball: string };
 }
 
-/** The registries, each where its own client is set up to look. */
+/** The registries, as their own clients are configured. */
 export function openRegistries(): { readonly [Name in Exclude<Registry, "github">]: FindArchive } {
   const [npm, pypi] = [registryOfNpm(), indexOfPip()];
   return {
@@ -30,7 +30,7 @@ export function openRegistries(): { readonly [Name in Exclude<Registry, "github"
   };
 }
 
-/** Throws an error that names the address where there is no answer. */
+/** Throws an error with the address if there is no response. */
 export async function request(address: string | URL): Promise<Response> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
@@ -42,7 +42,7 @@ function registryOfNpm(): string {
   return url.endsWith("/") ? url : `${url}/`;
 }
 
-/** The index that pip looks in: its help names it. */
+/** The default index of pip, as its help states. */
 function indexOfPip(): string {
   const help = execFileSync("python3", ["-m", "pip", "help", "download"], { encoding: "utf8" });
   const [, index] = /--index-url.*?\(default\s+([^)\s]+)/s.exec(help) ?? [];

@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
 import { groupBy } from "./groups.ts";
 
-/** What can be drawn. Its id does not depend on what else there is. */
+/** An item to draw. Its id does not depend on the other items. */
 interface Drawable {
   readonly id: string;
 }
 
 /**
- * A number of items, as if drawn at random without replacement: those whose id and seed have the lowest hashes. So
- * another version of the linter gives the same sample, but for what it no longer reports and what it reports anew, and
- * most judgements stay useful.
+ * Draws items without replacement: those whose id and seed have the lowest hashes. So another version of the linter
+ * draws the same sample, except for findings that it adds or no longer reports, and most judgements remain useful.
  */
 export function draw<Item extends Drawable>(
   items: readonly Item[],
@@ -23,7 +22,7 @@ export function draw<Item extends Drawable>(
     .map(({ item }) => item);
 }
 
-/** As `draw`, of each group of items. */
+/** Draws from each group of items. */
 export function drawOfEach<Item extends Drawable>(
   items: readonly Item[],
   keyOf: (item: Item) => string,

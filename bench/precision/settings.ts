@@ -1,14 +1,14 @@
-/** What the sample is drawn by. Who changes the seed draws another sample, with other judgements to be made. */
+/** The settings of the sample. Another seed draws another sample, which needs new judgements. */
 export const SEED = 13;
 
-/** How many diagnostics are drawn from all. */
+/** The number of diagnostics drawn from all. */
 export const DRAWN = 600;
 
-/** How many diagnostics of one rule may come from one package where one generated file must not outweigh the rest. */
+/** The maximum number of diagnostics per rule and package, so that one generated file does not outweigh the rest. */
 export const LIMIT = 20;
 
-/** How many diagnostics of each rule are shown. */
+/** The number of diagnostics shown for each rule. */
 export const SHOWN = 10;
 
-/** How many packages one process lints. */
+/** The number of packages linted by one process. */
 export const BATCH = 40;

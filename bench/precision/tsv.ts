@@ -1,6 +1,6 @@
 import { escapeUnprintable } from "../../src/text/quote.ts";
 
-/** Lines of values with tabs between them, below a line of their names. Control characters are escaped. */
+/** Writes tab-separated values after a header line. Control characters are escaped. */
 export function toTsv(names: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   return [names, ...rows].map((row) => `${row.map(cellOf).join("\t")}\n`).join("");
 }

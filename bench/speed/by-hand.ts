@@ -1,4 +1,4 @@
-/** URI-reference as one expression, by hand. An abs_path derives all that a net_path does, "/" being empty segments. */
+/** A hand-written expression for URI-reference. An abs_path matches every net_path, because segments may be empty. */
 export const BY_HAND: RegExp = (() => {
   const some = (characters: string) => `(?:[-\\w.!~*'()@&=+$,;${characters}]|%[\\dA-Fa-f]{2})`;
   const absPath = `/${some(":/")}*`;
@@ -8,7 +8,7 @@ export const BY_HAND: RegExp = (() => {
   return new RegExp(`^(?:${absolute}|${relative})?(?:#${some(":/?")}*)?$`);
 })();
 
-/** The same as POSIX has it, for `grep -E`. */
+/** The same expression in POSIX syntax, for `grep -E`. */
 export const EXTENDED: string = BY_HAND.source
   .replaceAll("(?:", "(")
   .replaceAll("\\w", "A-Za-z0-9_")

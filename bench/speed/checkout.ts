@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Contender } from "./measure.ts";
 
-/** What is measured of urigram, as those who install it import it. */
+/** The measured entries of urigram, imported as its users do. */
 export interface Library {
   readonly urigram: typeof import("../../src/index.ts");
   readonly lint: typeof import("../../src/lint/index.ts");
@@ -11,7 +11,7 @@ export interface Library {
   readonly markdown: typeof import("../../src/extract/markdown/index.ts");
 }
 
-/** A built checkout of urigram: this one, or one that it is measured beside. */
+/** A built checkout of urigram: this one, or another one to compare with. */
 export interface Checkout {
   readonly name: string;
   readonly folder: string;
@@ -20,7 +20,7 @@ export interface Checkout {
   readonly command: string;
 }
 
-/** Opens a checkout that is built. */
+/** Opens a built checkout. */
 export async function openCheckout(name: string, folder: string): Promise<Checkout> {
   const load = (entry: string) => import(pathToFileURL(resolveEntry(folder, entry)).href);
   const library: Library = {
@@ -35,12 +35,12 @@ export async function openCheckout(name: string, folder: string): Promise<Checko
   return { name, folder, library, command: join(folder, bin.urigram) };
 }
 
-/** The file that an entry of a checkout is. */
+/** The file of an entry in a checkout. */
 export function resolveEntry(folder: string, entry: string): string {
   return createRequire(join(folder, "package.json")).resolve(entry);
 }
 
-/** What each checkout does, with its name. One that does not have it is left out. */
+/** Returns a contender for each checkout, with its name. Checkouts without the function are omitted. */
 export function ofCheckouts<Input>(
   checkouts: readonly Checkout[],
   what: string,

@@ -1,4 +1,6 @@
-/** A script: imports a module, and calls one of its functions with 1,000 texts. Prints the nanoseconds of the calls. */
+/**
+ * A script: imports a module, and calls one of its functions with 1,000 strings. Prints the nanoseconds of the calls.
+ */
 import { readFileSync } from "node:fs";
 
 const [, , module = "", name = "", file = ""] = process.argv;

@@ -1,10 +1,10 @@
-/** What bench.json has of a row. */
+/** A row of bench.json. */
 export interface RowRecord {
   readonly name: string;
   readonly measured: readonly { readonly contender: string; readonly ratio: number }[];
 }
 
-/** For each row and contender that two runs have: the names, and what urigram took of the contender's time in each. */
+/** For each row and contender in both runs: the names, and urigram's time as a share of the contender's in each run. */
 export function compareWith(
   older: { readonly rows: readonly RowRecord[] },
   rows: readonly RowRecord[],

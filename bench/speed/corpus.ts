@@ -1,31 +1,34 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { micromark } from "micromark";
 
-/** What references are resolved against. */
+/** The base URI for all references. */
 export const BASE = "http://example.com/a/b/c/d;p?q";
 
-/** References to measure with. All but the bad ones are valid in RFC 2396 and RFC 3986, and `new URL` takes them. */
+/**
+ * The references of the benchmarks. All except the bad ones are valid in RFC 2396 and RFC 3986, and `new URL` accepts
+ * them.
+ */
 export interface Corpus {
-  /** Each with its own characters. */
+  /** As flat strings. */
   readonly flat: Kinds;
-  /** The same as V8 keeps what is cut out of a longer text: as views of it. It reads those at half the speed. */
+  /** As slices of a longer string, which V8 represents as views. It reads them at half the speed. */
   readonly cut: Kinds;
   readonly bad: readonly string[];
-  /** The relative ones of README.md files alone, flat. */
+  /** Only the relative ones of README.md files, as flat strings. */
   readonly links: readonly string[];
-  /** README.md files, and what they are in HTML. */
+  /** README.md files, and their HTML. */
   readonly markdown: readonly string[];
   readonly html: readonly string[];
 }
 
-/** The references of one kind each. */
+/** The references by kind. */
 export interface Kinds {
   readonly all: readonly string[];
   readonly absolute: readonly string[];
   readonly relative: readonly string[];
   /** The relative ones without "." and "..". */
   readonly plain: readonly string[];
-  /** Those with them. */
+  /** The relative ones with "." or "..". */
   readonly dotted: readonly string[];
 }
 
@@ -34,8 +37,8 @@ const REFERENCE =
   /\]\(([^()\s]+)\)|(?:href|src)="([^"\s]+)"|"(?:url|homepage|\$ref|\$schema)": "([^"\s]+)"|(https?:\/\/[^\s"'<>()[\]{}|\\^`]+)/g;
 
 /**
- * The references in the README and package.json files of the installed packages, and some made-up ones of kinds that
- * those lack: opaque, registry-based, long. The lock file fixes the packages, so everybody collects the same.
+ * Collects the references in the README and package.json files of the installed packages, and adds some of missing
+ * kinds: opaque, registry-based, long. The lock file fixes the packages, so the result is reproducible.
  */
 export function collect(root: URL, isValid: (reference: string) => boolean): Corpus {
   const markdown = readmesBelow(root);
@@ -68,7 +71,7 @@ function kindsOf(all: readonly string[]): Kinds {
   };
 }
 
-/** The same texts, each with its own characters. */
+/** Copies strings, so that they are flat. */
 function flat(references: readonly string[]): readonly string[] {
   const copies: unknown = JSON.parse(JSON.stringify(references));
   return Array.isArray(copies) ? copies.map(String) : [];
@@ -106,7 +109,7 @@ function* generated(): Iterable<string> {
   }
 }
 
-/** Puts a mistake somewhere into a good reference. */
+/** Inserts a mistake into a valid reference. */
 function spoil(reference: string, i: number): string {
   const at = Math.floor(((i % 7) / 7) * reference.length);
   const mistake = [" ", "%zz", "[", "\u00e9", "\\"][i % 5] ?? " ";

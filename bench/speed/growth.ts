@@ -1,6 +1,6 @@
 import type { Library } from "./checkout.ts";
 
-/** Makers of texts of a given length, each of another kind. */
+/** Generators of strings of a given length, one for each kind. */
 const kinds: { readonly [name: string]: (length: number) => string } = {
   "a query": (length) => `http://a/?${"q".repeat(length - 10)}`,
   escapes: (length) => `http://a/${"%20".repeat((length - 9) / 3)}`,
@@ -25,14 +25,14 @@ export const lengths: readonly number[] = [100, 1000, 10_000, 100_000, 1_000_000
 const LEAST_CHARACTERS = 4_000_000;
 const ROUNDS = 5;
 
-/** Nanoseconds a character. */
+/** Nanoseconds per character. */
 export interface Growth {
   readonly operation: string;
   readonly kind: string;
   readonly nanoseconds: readonly number[];
 }
 
-/** Measures each operation on texts from 100 to 16 Mi characters. */
+/** Measures each operation on strings from 100 to 16 Mi characters. */
 export function measureGrowth(library: Library): readonly Growth[] {
   return operationsOf(library).flatMap(([operation, run]) =>
     Object.entries(kinds).map(([kind, make]) => {
@@ -53,7 +53,7 @@ function timeOf(run: (text: string) => unknown, text: string): number {
   return Number(process.hrtime.bigint() - begin) / (calls * text.length);
 }
 
-/** V8 repeats a string as a tree of halves, which its first reader flattens. That is not to be measured. */
+/** V8 represents a repeated string as a tree, which its first reader flattens. That must not be measured. */
 function flatten(text: string): string {
   text.charCodeAt(text.length - 1);
   return text;

@@ -1,4 +1,4 @@
-/** A script: imports a module, and prints the nanoseconds that it took. */
+/** A script: imports a module, and prints the time in nanoseconds. */
 const [, , module = ""] = process.argv;
 const begin = process.hrtime.bigint();
 await import(module);

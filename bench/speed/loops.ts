@@ -1,6 +1,6 @@
 /**
- * `npm run bench:loops`: check beside loops over the lines of a file in other languages, as processes, in turns. Takes
- * what the loops need from PyPI and crates.io; a language that is not installed is left out, aloud.
+ * `npm run bench:loops`: compares `check` with loops over lines in other languages, as alternating processes. Installs
+ * what the loops need from PyPI and crates.io; languages that are not installed are reported and skipped.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ import { buildRust, compileJava, installed } from "./toolchains.ts";
 const ROOT = new URL("../../", import.meta.url);
 const LOOPS = fileURLToPath(new URL("loops/", import.meta.url));
 const LINES = 2_000_000;
-/** As many are enough for what is slow. */
+/** The number of lines for slow loops. */
 const FEW = 100_000;
 const ROUNDS = 5;
 const PYTHON = "rfc3986";
@@ -28,13 +28,13 @@ const folder = mkdtempSync(join(tmpdir(), "urigram-loops-"));
 const env = { ...process.env, LC_ALL: "C.UTF-8", CARGO_TARGET_DIR: join(folder, "rust") };
 const lab = { env, cache: cacheFolder };
 
-/** A loop: what it needs, what makes it ready, and how it is run. */
+/** A loop: the programs it needs, its preparation, and its command. */
 interface Loop {
   readonly name: string;
   readonly needs: readonly string[];
   readonly make: () => void;
   readonly command: readonly [program: string, ...args: string[]];
-  /** How many lines it reads. */
+  /** The number of lines that it reads. */
   readonly lines: number;
 }
 
@@ -46,7 +46,7 @@ const loops: readonly Loop[] = [
   urigram("resolve --to tsv", "resolve", "--to", "tsv", "--base", BASE),
   loop("a line loop of Node that writes each line again", [process.execPath, "--eval", ECHO]),
   loop("wc -l", ["wc", "-l"]),
-  // Where its output goes nowhere, grep stops at the first line that it finds.
+  // If its output is /dev/null, grep stops at the first match.
   loop("grep -cE, the same language as one expression", [
     "sh",
     "-c",

@@ -1,27 +1,27 @@
-/** Something to measure: what it does with one input. Its result keeps the call from being optimized away. */
+/** A contender: a function of one input. Its result prevents the call from being optimized away. */
 export interface Contender<Input> {
   readonly name: string;
   readonly run: (input: Input) => unknown;
 }
 
-/** What a contender took. */
+/** The result of a contender. */
 export interface Measured {
   readonly contender: string;
-  /** Nanoseconds an input, the median over the rounds. */
+  /** Nanoseconds per input, the median over the rounds. */
   readonly nanoseconds: number;
-  /** The same in the fastest round, which others on the machine disturb least. */
+  /** The same for the fastest round, which other processes disturb least. */
   readonly least: number;
-  /** Half of the rounds are within this share of the median from each other. */
+  /** The interquartile range, as a share of the median. */
   readonly spread: number;
 }
 
-/** Something to do, with those who do it. The first of them is urigram. */
+/** An operation and its contenders. The first one is urigram. */
 export interface Row {
   readonly name: string;
   readonly measure: () => readonly Measured[];
 }
 
-/** How many rounds are measured, how many are not because they warm up, and how many calls a round has at least. */
+/** The number of measured rounds, of warm-up rounds, and the minimum number of calls per round. */
 export const ROUNDS = 15;
 export const WARM_UP = 5;
 export const LEAST_CALLS = 20_000;
@@ -29,9 +29,9 @@ export const LEAST_CALLS = 20_000;
 let sink = 0;
 
 /**
- * A row whose contenders are measured side by side in one process. In each round, each of them takes all inputs, often
- * enough to be measurable. The order rotates, so that what disturbs one disturbs all. The inputs are made when the row
- * begins: V8 would else learn that they live long.
+ * Measures the contenders of a row interleaved in one process. In each round, each of them processes all inputs,
+ * repeatedly if needed. The order rotates, so that disturbances affect all. The inputs are created when the row begins;
+ * otherwise V8 would optimize for long-lived strings.
  */
 export function row<Input>(
   name: string,
@@ -68,19 +68,19 @@ function timeOf<Input>({ run }: Contender<Input>, inputs: readonly Input[], repe
   return Number(process.hrtime.bigint() - begin) / (repeat * inputs.length);
 }
 
-/** The median of some times, the least, and the share of the median by which the third quartile exceeds the first. */
+/** The median of some times, the minimum, and the interquartile range as a share of the median. */
 export function summary(times: readonly number[]): Omit<Measured, "contender"> {
   const sorted = [...times].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
   return { nanoseconds: at(0.5), least: at(0), spread: (at(0.75) - at(0.25)) / at(0.5) };
 }
 
-/** The middle one of some values. */
+/** The median of some values. */
 export function median(values: readonly number[]): number {
   return summary(values).nanoseconds;
 }
 
-/** How many results were truthy. It is printed so that no call can be optimized away. */
+/** The number of truthy results. It is printed so that no call can be optimized away. */
 export function used(): number {
   return sink;
 }

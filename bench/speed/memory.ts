@@ -1,6 +1,6 @@
 /**
- * `npm run bench:memory`: how much memory the filters take at most over streams of some lengths, up to ten gigabytes. An
- * argument is another length, in gigabytes. Needs Linux, which says how much it was.
+ * `npm run bench:memory`: measures the peak memory of the filters over streams of several lengths, up to ten gigabytes.
+ * An argument is another length, in gigabytes. Needs Linux, which reports the peak.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -33,7 +33,7 @@ for (const args of COMMANDS) {
   }
 }
 
-/** Valid references, and one in a hundred that is not. */
+/** Valid references, and one invalid one in a hundred. */
 function lines(): string {
   const { flat, bad } = collect(ROOT, (text) => rfc2396.accepts(text));
   return flat.all
@@ -42,7 +42,7 @@ function lines(): string {
     .repeat(4);
 }
 
-/** The most memory, in megabytes, that a command takes over so many bytes. */
+/** The peak memory of a command, in megabytes, over some number of bytes. */
 async function peakOf(args: readonly string[], bytes: number): Promise<number> {
   const child = spawn(process.execPath, [MAIN, ...args, "--exit-zero"], {
     stdio: ["pipe", "ignore", "inherit"],
@@ -50,7 +50,7 @@ async function peakOf(args: readonly string[], bytes: number): Promise<number> {
   for (let left = bytes; left > 0; left -= part.length) {
     if (!child.stdin.write(part)) await once(child.stdin, "drain");
   }
-  // The process waits for its input, so it is there.
+  // The process still exists, because it waits for its input.
   const [, kilobytes = ""] =
     /VmHWM:\s*(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8")) ?? [];
   child.stdin.end();

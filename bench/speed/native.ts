@@ -1,7 +1,7 @@
 /**
- * `npm run bench:native`: urigram beside native libraries on the same references, in turns: fluent-uri, iri-string and
- * oxiri, which it takes from crates.io where cargo is installed, and java.net.URI where a JDK is. A library whose
- * compiler is not installed is left out, aloud.
+ * `npm run bench:native`: compares urigram with native libraries on the same references, in alternating runs:
+ * fluent-uri, iri-string and oxiri from crates.io if cargo is installed, and java.net.URI if a JDK is. Missing compilers
+ * are reported and their libraries skipped.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -18,9 +18,9 @@ import { buildRust, compileJava, installed } from "./toolchains.ts";
 const ROOT = new URL("../../", import.meta.url);
 const NATIVE = fileURLToPath(new URL("native/", import.meta.url));
 const RUNS = 5;
-/** A virtual machine compiles what it has run often enough. */
+/** A virtual machine compiles code that has run often. */
 const WARM_UP_OF_JAVA = 20 * WARM_UP;
-/** So many rejected references are printed of each job. */
+/** The number of rejected references printed for each job. */
 const SHOWN = 10;
 
 /** A program that measures libraries. */
@@ -64,7 +64,7 @@ try {
       ...here.map((program) => outputOf(program, file)),
     ]),
   );
-  // Each run rejects the same.
+  // Each run rejects the same references.
   const rejected = outputs[0]?.flatMap((output) => output.rejected) ?? [];
   printTimes(
     outputs.flat().flatMap(({ times }) => times),
@@ -116,7 +116,7 @@ function printTimes(times: readonly Time[], rejected: readonly Rejected[]): void
   }
 }
 
-/** Prints what a library rejects, though both specifications allow it. */
+/** Prints the references that a library rejects although both specifications accept them. */
 function printRejected(rejected: readonly Rejected[]): void {
   const groups = new Map<string, string[]>();
   for (const { library, job, reference } of rejected) {

@@ -6,7 +6,7 @@ import { type Measured, summary } from "./measure.ts";
 
 const ROUNDS = 15;
 
-/** Measures what measures itself, in turns. */
+/** Alternates processes that measure themselves. */
 export function inTurns(
   contenders: readonly { readonly name: string; readonly measure: () => number }[],
   rounds: number = ROUNDS,
@@ -18,7 +18,7 @@ export function inTurns(
   }));
 }
 
-/** Calls with a file that has a text, and removes it. */
+/** Calls back with a temporary file that contains a text, then removes it. */
 export function withText<Value>(text: string, use: (file: string) => Value): Value {
   const folder = mkdtempSync(join(tmpdir(), "urigram-bench-"));
   const file = join(folder, "lines.txt");
@@ -30,7 +30,7 @@ export function withText<Value>(text: string, use: (file: string) => Value): Val
   }
 }
 
-/** Nanoseconds that a program takes for a file; NaN if it fails. An exit code of 1 says that lines are bad. */
+/** The time of a program for a file in nanoseconds; NaN if it fails. Exit code 1 means that some lines are invalid. */
 export function timeOf(
   program: string,
   args: readonly string[],

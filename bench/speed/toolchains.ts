@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { has } from "../engines/programs.ts";
 
-/** Returns those whose programs are installed, and prints a line for each of the others. */
+/** Returns the toolchains whose programs are installed, and prints a line for each of the others. */
 export function installed<One extends { readonly name: string; readonly needs: readonly string[] }>(
   env: NodeJS.ProcessEnv,
   all: readonly One[],
@@ -13,7 +13,7 @@ export function installed<One extends { readonly name: string; readonly needs: r
   });
 }
 
-/** Builds a Rust package with the versions of its lock file. `CARGO_TARGET_DIR` says where. */
+/** Builds a Rust package with its locked dependencies, in `CARGO_TARGET_DIR`. */
 export function buildRust(env: NodeJS.ProcessEnv, manifest: string): void {
   quietly(env, "cargo", "build", "-q", "--release", "--locked", "--manifest-path", manifest);
 }

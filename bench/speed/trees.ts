@@ -1,13 +1,13 @@
 import { type Checkout, type Library, ofCheckouts } from "./checkout.ts";
 import type { Contender } from "./measure.ts";
 
-/** A reference, and its tree from each checkout: it need not know the trees of another. */
+/** A reference with its trees, one from each checkout: a checkout need not accept the trees of another. */
 export interface Parsed<Tree> {
   readonly reference: string;
   readonly trees: readonly Tree[];
 }
 
-/** What is measured of a dialect on its trees. */
+/** The measured functions of a dialect on trees. */
 export interface TreeDialect<Tree> {
   readonly parse: (text: string) => Tree;
   readonly components: (reference: string | Tree) => unknown;
@@ -15,7 +15,7 @@ export interface TreeDialect<Tree> {
   readonly against: (base: string | Tree) => (reference: string | Tree) => string;
 }
 
-/** Parses references by the dialect of each checkout. */
+/** Parses references with the dialect of each checkout. */
 export function parsedBy<Tree>(
   checkouts: readonly Checkout[],
   dialectIn: (library: Library) => TreeDialect<Tree>,
@@ -25,7 +25,7 @@ export function parsedBy<Tree>(
   return references.map((reference) => ({ reference, trees: parsers.map((parse) => parse(reference)) }));
 }
 
-/** What each checkout does with its own trees. */
+/** Returns a contender for each checkout, on its own trees. */
 export function ofTrees<Tree>(
   checkouts: readonly Checkout[],
   what: string,

@@ -3,7 +3,7 @@ import { transformSync } from "esbuild";
 import { tsPegjsModule } from "../../scripts/peggy/stock.ts";
 import { readBnf } from "../../src/bnf/read.ts";
 
-/** Where the parser of the same grammar by ts-pegjs is kept while it is measured. */
+/** The temporary file of the parser that ts-pegjs generates from the same grammar. */
 const MODULE = new URL("ts-pegjs-rfc2396.js", import.meta.url);
 
 /** Writes that parser. */

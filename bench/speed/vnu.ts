@@ -1,6 +1,6 @@
 /**
- * `npm run bench:vnu`: lint beside the Nu Html Checker on the same pages, as processes. It needs Java, and takes vnu-jar
- * from npm into a temporary folder, because it is 30 MB that nothing else needs.
+ * `npm run bench:vnu`: compares lint with the Nu Html Checker on the same pages, as processes. Needs Java, and installs
+ * vnu-jar from npm into a temporary folder, because its 30 MB are used only here.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -47,7 +47,7 @@ function fetchVnu(): string {
   return join(folder, "node_modules/vnu-jar/build/dist/vnu.jar");
 }
 
-/** Writes the pages of the benchmarks, each a whole document, and gives their folder. */
+/** Writes the pages of the benchmarks as whole documents, and returns their folder. */
 function writePages(): string {
   const pages = join(folder, "pages");
   mkdirSync(pages);
@@ -59,7 +59,7 @@ function writePages(): string {
   return pages;
 }
 
-/** Nanoseconds. An exit code of 1 says that something was found. */
+/** Nanoseconds. Exit code 1 means that there are findings. */
 function timeOf(program: string, args: readonly string[]): number {
   const begin = process.hrtime.bigint();
   const { status, error } = spawnSync(program, args, { stdio: "ignore" });

@@ -1,4 +1,4 @@
-// whatwg-url has no types of its own; this is what is measured of it.
+// whatwg-url ships no types; these cover what is measured.
 declare module "whatwg-url" {
   const whatwgUrl: { parseURL(text: string, options?: { baseURL?: unknown }): unknown };
   export default whatwgUrl;

@@ -7,21 +7,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Lab } from "../engine.ts";
 import { pythonOf } from "../programs.ts";
 
-/** The environment of Python that has Spark. */
+/** The Python environment that has Spark. */
 export const PYTHON = "spark";
-/** How many executors of one core the lines of the page ask for. */
+/** The number of executors with one core that the recipe requests. */
 export const EXECUTORS = 2;
 
-/** A job of Spark that runs. */
+/** A running Spark job. */
 export interface Job {
   readonly process: ChildProcess;
-  /** What it prints, once it has ended; throws if it fails. */
+  /** Resolves to its output when it has ended; rejects if it fails. */
   readonly ended: Promise<string>;
-  /** What Spark said meanwhile. */
+  /** The log of Spark so far. */
   readonly log: string;
 }
 
-/** Starts the job of a line of the shell, with settings of Spark. */
+/** Starts the job of a shell command, with settings of Spark. */
 export function submit(lab: Lab, line: string, settings: { readonly [name: string]: string } = {}): Job {
   const folder = mkdtempSync(join(lab.folder, "spark-"));
   const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}\n`);
@@ -42,7 +42,7 @@ export function submit(lab: Lab, line: string, settings: { readonly [name: strin
   return { process: child, ended, log };
 }
 
-/** Kills an executor of a job once a task has written its output. Gives false if the job was faster. */
+/** Kills an executor of a job as soon as a task has written its output. Returns false if the job ended first. */
 export async function killExecutor({ process }: Job, out: string): Promise<boolean> {
   const tasks = join(out, "_temporary/0");
   while (process.exitCode === null) {
@@ -60,7 +60,7 @@ export async function killExecutor({ process }: Job, out: string): Promise<boole
   return false;
 }
 
-/** The executors among the descendants of a process. */
+/** Finds the executors among the descendants of a process. */
 function executorsOf(root: number): readonly number[] {
   const { stdout } = spawnSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8", maxBuffer: 1 << 26 });
   const all = stdout.split("\n").map((line) => {

@@ -1,9 +1,9 @@
 import { type Measured, summary } from "../measure.ts";
 
-/** The name under which urigram stands beside the libraries. */
+/** The name of urigram among the libraries. */
 export const OURS = "urigram";
 
-/** What a library does with a reference. */
+/** An operation of a library on a reference. */
 interface Job {
   readonly library: string;
   readonly job: string;
@@ -11,9 +11,9 @@ interface Job {
 
 /** The time of a job in one run. */
 export interface Time extends Job {
-  /** The job of urigram that does the same. */
+  /** The corresponding job of urigram. */
   readonly beside: string;
-  /** The median over the rounds of the run, for each reference. */
+  /** The median over the rounds of the run, per reference. */
   readonly nanoseconds: number;
 }
 
@@ -22,7 +22,7 @@ export interface Rejected extends Job {
   readonly reference: string;
 }
 
-/** Everything that a program printed in one run. */
+/** The whole output of a program in one run. */
 export interface Output {
   readonly times: readonly Time[];
   readonly rejected: readonly Rejected[];
@@ -36,8 +36,8 @@ export interface Comparison extends Job, Omit<Measured, "contender"> {
 }
 
 /**
- * Reads the lines of a program, whose fields tabs separate: `time`, library, job, beside, nanoseconds; or `rejected`,
- * library, job, reference. Throws for any other line.
+ * Reads the tab-separated lines of a program: `time`, library, job, beside, nanoseconds; or `rejected`, library, job,
+ * reference. Throws for any other line.
  */
 export function readOutput(text: string): Output {
   const times: Time[] = [];
@@ -52,7 +52,7 @@ export function readOutput(text: string): Output {
   return { times, rejected };
 }
 
-/** Compares the times of all runs, job by job. Throws where urigram has no time to compare one with. */
+/** Compares the times of all runs, job by job. Throws if urigram has no corresponding time. */
 export function compareTimes(times: readonly Time[]): readonly Comparison[] {
   const jobs = new Map(times.map((time) => [`${time.library}\t${time.job}`, time]));
   return [...jobs.values()].map(({ library, job, beside }) => {

@@ -7,7 +7,7 @@ import { type Checkout, ofCheckouts } from "../checkout.ts";
 import { BASE, type Corpus } from "../corpus.ts";
 import { type Contender, type Row, row } from "../measure.ts";
 
-/** Whether a text is a reference. */
+/** Rows for validation. */
 export function rowsOfAccepting(checkouts: readonly Checkout[], { flat, cut }: Corpus): readonly Row[] {
   const disagreement = flat.all.find((reference) => !BY_HAND.test(reference));
   if (disagreement !== undefined) throw new Error(`the expression by hand refuses ${disagreement}`);
@@ -60,7 +60,7 @@ function accepting(
   ];
 }
 
-/** Escapes after a root, in a text with its own characters. */
+/** Escapes after a root, as a flat string. */
 function longText(escapes: number): string {
   return Buffer.from(`/${"%41".repeat(escapes)}`, "latin1").toString("latin1");
 }

@@ -5,14 +5,14 @@ import type { Corpus } from "../corpus.ts";
 import type { Row } from "../measure.ts";
 import { inTurns, withText } from "../processes.ts";
 
-/** Node says at its end what it took of the processor, wherever its output goes. */
+/** Node prints its processor time when it exits, wherever its output goes. */
 const REPORT =
   'import { writeSync } from "node:fs"; process.on("exit", () => { const { user, system } = process.cpuUsage(); writeSync(3, String(user + system)); });';
 const IMPORT = fileURLToPath(new URL("../import.js", import.meta.url));
 const COLD = fileURLToPath(new URL("../cold.js", import.meta.url));
 const PEER = "@hyperjump/uri, the smallest strict peer";
 
-/** What it takes to begin: to import the library, to call it for the first times, and to run a command. */
+/** Rows for startup: importing the library, the first calls, and running a command. */
 export function rowsOfBeginning(checkouts: readonly Checkout[], { flat }: Corpus): readonly Row[] {
   return [
     rowOfImports("urigram/rfc2396", checkouts),
@@ -39,7 +39,7 @@ function rowOfFirstCalls(checkouts: readonly Checkout[], texts: readonly string[
     ...modulesOf(checkouts, "urigram/rfc2396").map((one) => ({ ...one, parse: "parse" })),
     { name: PEER, module: import.meta.resolve("@hyperjump/uri"), parse: "parseUriReference" },
   ];
-  // Each third, so that all kinds are among the first.
+  // Every third reference, so that all kinds are among the first.
   const first = texts.filter((_, i) => i % 3 === 0).slice(0, 1000);
   const contendersOn = (file: string) =>
     parsers.map(({ name, module, parse }) => ({
@@ -64,7 +64,7 @@ function numberFrom(...args: readonly string[]): number {
   return Number.parseFloat(spawnSync(process.execPath, args, { encoding: "utf8" }).stdout);
 }
 
-/** By the time of the processor: what else the machine does disturbs it less than the clock's. */
+/** Processor time, which other processes disturb less than elapsed time. */
 function rowOfCommand(checkouts: readonly Checkout[]): Row {
   const programs = [
     ...checkouts.map(({ name, command }) => ({ name, args: [command, "check", "a"] })),

@@ -5,13 +5,13 @@ import { inTurns, timeOf, withText } from "../processes.ts";
 
 const LINES = 1_000_000;
 const ROUNDS = 5;
-/** A line loop of Node that only counts, and one that also writes each line again. */
+/** A Node loop that only counts lines, and one that also copies them. */
 const COUNT =
   'let n = 0; process.stdin.setEncoding("utf8").on("data", (chunk) => { for (const line of chunk.split("\\n")) n += line.length; })';
 export const ECHO: string =
   'let last = ""; process.stdin.setEncoding("utf8").on("data", (chunk) => { const lines = (last + chunk).split("\\n"); last = lines.pop(); process.stdout.write(lines.map((line) => line + "\\tvalid").join("\\n") + "\\n"); })';
 
-/** What filters take of a million lines from a file to nowhere, the whole process included. */
+/** Rows for filters over a million lines from a file to /dev/null, including the start of the process. */
 export function rowsOfFilters(checkouts: readonly Checkout[], corpus: Corpus): readonly Row[] {
   const filter = (name: string, bad: number, ...args: readonly string[]) =>
     rowOf(`${name}, a million lines, ${bad} % bad`, () => linesOf(corpus, bad), checkouts, args);
@@ -27,7 +27,7 @@ export function rowsOfFilters(checkouts: readonly Checkout[], corpus: Corpus): r
   ];
 }
 
-/** So many lines of a hundred are bad. */
+/** The number of invalid lines in a hundred. */
 function linesOf({ flat, bad }: Corpus, badOfHundred: number): string {
   const line = (i: number) => (i % 100 < badOfHundred ? bad[i % bad.length] : flat.all[i % flat.all.length]);
   return Array.from({ length: LINES }, (_, i) => `${line(i)}\n`).join("");

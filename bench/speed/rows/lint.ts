@@ -4,7 +4,7 @@ import { type Checkout, ofCheckouts } from "../checkout.ts";
 import { BASE, type Corpus } from "../corpus.ts";
 import { type Row, row } from "../measure.ts";
 
-/** Findings in documents. */
+/** Rows for linting documents. */
 export function rowsOfLinting(checkouts: readonly Checkout[], { markdown, html }: Corpus): readonly Row[] {
   return [
     row(
@@ -44,7 +44,7 @@ export function rowsOfLinting(checkouts: readonly Checkout[], { markdown, html }
 
 const markdownIt = new MarkdownIt({ html: true, linkify: true });
 
-/** Judges nothing, knows no positions within a block, and leaves HTML alone. */
+/** Does not judge references, has no positions within a block, and ignores HTML. */
 function parseMarkdown(text: string): number {
   return countUrls(markdownIt.parse(text, {}));
 }
@@ -59,7 +59,7 @@ function countUrls(tokens: readonly Token[]): number {
   return count;
 }
 
-/** Judges nothing, and knows no positions. */
+/** Does not judge references, and has no positions. */
 function parseHtml(text: string): number {
   let count = 0;
   const parser = new Parser({

@@ -10,13 +10,13 @@ import { BASE, type Corpus } from "../corpus.ts";
 import { type Contender, type Row, row } from "../measure.ts";
 import { sumOf } from "./accept.ts";
 
-/** What parses the same grammar. */
+/** Other parsers of the same grammar. */
 export interface SameGrammar {
   readonly root: URL;
   readonly byTsPegjs: (text: string) => unknown;
 }
 
-/** The tree of a text, and the error of one that has none. */
+/** Rows for trees, and for the errors of invalid references. */
 export function rowsOfParsing(
   checkouts: readonly Checkout[],
   { flat, cut, bad }: Corpus,

@@ -8,7 +8,7 @@ import { ofTrees, parsedBy, type TreeDialect } from "../trees.ts";
 
 const APPENDIX_B = /^(([^:/?#]+):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?/;
 
-/** The components and the kind of a text. */
+/** Rows for components and classification. */
 export function rowsOfReading(checkouts: readonly Checkout[], { flat, cut }: Corpus): readonly Row[] {
   return [
     ...componentsOf(checkouts, "components", flat),
@@ -47,7 +47,7 @@ function kindsOf(checkouts: readonly Checkout[], name: string, texts: readonly s
   ];
 }
 
-/** What is made of trees in hand. */
+/** Operations on existing trees. */
 export function rowsOfTrees(checkouts: readonly Checkout[], { flat }: Corpus): readonly Row[] {
   const trees = () => parsedBy(checkouts, rfc2396, flat.all);
   return [

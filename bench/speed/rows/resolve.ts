@@ -7,12 +7,12 @@ import { BASE, type Corpus } from "../corpus.ts";
 import { type Contender, type Row, row } from "../measure.ts";
 import { ofTrees, type Parsed, parsedBy, type TreeDialect } from "../trees.ts";
 
-/** The base of the examples of both specifications, at a host that is reserved for examples. */
+/** The base of the examples of both specifications, with a reserved example host. */
 const EXAMPLE_BASE = "http://a.example/b/c/d;p?q";
 const DOTTED = ["../../c", "a/../b", "./x/./y", "../", "../../g?q", "a/b/../../c/d.html"];
 const ABOVE_ROOT = ["../../../g?q", "../../../../x/y.html", "/../g"];
 
-/** Absolute forms of relative references: of absolute ones there is nothing to resolve. */
+/** Rows for resolving relative references. Absolute ones need no resolution. */
 export function rowsOfResolving(
   checkouts: readonly Checkout[],
   { flat, cut, links }: Corpus,
@@ -60,7 +60,7 @@ function rowsOfDialect<Tree>(
   ];
   return [
     row(`resolve, ${title}, relative references of README.md files`, () => links, strings),
-    // Four of five are a fragment alone, which has no path to merge.
+    // Four of five are only a fragment, without a path to merge.
     row(
       `resolve, ${title}, those of them that are not only a fragment`,
       () => links.filter((reference) => !reference.startsWith("#")),

@@ -3,7 +3,7 @@ import { type Checkout, ofCheckouts } from "../checkout.ts";
 import { BASE, type Corpus } from "../corpus.ts";
 import { type Row, row } from "../measure.ts";
 
-/** The same specification on both sides. */
+/** Rows in which both sides implement RFC 3986. */
 export function rowsOfRfc3986(checkouts: readonly Checkout[], { flat }: Corpus): readonly Row[] {
   const references = () => [...flat.all, ...addresses()];
   return [
@@ -39,7 +39,7 @@ export function rowsOfRfc3986(checkouts: readonly Checkout[], { flat }: Corpus):
   ];
 }
 
-/** References with IP literals of all kinds that both take. */
+/** References with all kinds of IP literals that both sides accept. */
 function addresses(): readonly string[] {
   return Array.from({ length: 60 }, (_, i) => [
     `http://[2001:db8::${i}]/a`,
