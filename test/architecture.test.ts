@@ -14,7 +14,7 @@ const { shipped: modules, written } = await readProject();
 const { exports, peerDependencies } = JSON.parse(readProjectFile("package.json"));
 const specifications = listSpecifications(fileURLToPath(new URL("..", import.meta.url)));
 
-/** What a dialect is imported from, within the library and by others. */
+/** The entries and modules from which a dialect is imported. */
 function entriesOf(id: string): Readonly<Record<"source" | "types" | "default", string>> {
   const entry = `generated/${id}/index`;
   return { source: `../${entry}.ts`, types: `./dist/${entry}.d.ts`, default: `./dist/${entry}.js` };
@@ -76,7 +76,7 @@ describe("data flows one way", () => {
   it("no module asks which dialect it has", () => {
     for (const path of listProjectFiles("src")) {
       expect(readProjectFile(path)).not.toMatch(/\.id\s*[!=]==?|switch\s*\((dialect|spec)/);
-      // The examples of a rule say what they are read by, and one table what standards name.
+      // The examples of rules and the table of standards name specifications.
       if (!/^src\/(dialects\/|lint\/rules\/|extract\/standards\.ts$)/.test(path))
         expect(readProjectFile(path), path).not.toMatch(/["']rfc\d+["']/);
     }

@@ -10,7 +10,7 @@ import { rules } from "../src/lint/rules/index.ts";
 import { installPacked } from "./support/packed.ts";
 import { listProjectFiles, readProjectFile } from "./support/project.ts";
 
-// What is installed: dist/ as `npm run build` makes it, and the package around it.
+// The installed files: dist/ as `npm run build` builds it, and the rest of the package.
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const { exports, peerDependencies }: { exports: object; peerDependencies: object } = JSON.parse(
   readProjectFile("package.json"),
@@ -21,7 +21,7 @@ const entries = Object.entries(exports).flatMap(([name, entry]: [string, unknown
 });
 const bundles = listProjectFiles("dist").filter((path) => path.endsWith(".js"));
 
-/** What an entry loads before it runs: files of dist/, from there, and packages. */
+/** The static imports of an entry: files of dist/ and packages. */
 async function loadedBy(file: string): Promise<readonly string[]> {
   const { metafile } = await build({
     absWorkingDir: ROOT,
@@ -33,7 +33,7 @@ async function loadedBy(file: string): Promise<readonly string[]> {
     outdir: "dist",
     write: false,
     metafile: true,
-    // It warns of chunks that a chunk imports only for its order.
+    // Warns about chunks that a chunk imports only for their order.
     logLevel: "error",
   });
   const loaded = new Set([file]);
@@ -140,7 +140,7 @@ describe("the entries of the package", () => {
       bundle: true,
       format: "esm",
       write: false,
-      // As if package.json did not say that no module has side effects.
+      // Bundles as if package.json did not declare that modules have no side effects.
       plugins: [
         {
           name: "side effects",

@@ -1,4 +1,4 @@
-// RFC 3986 and RFC 3987 beside @hyperjump/uri. Every difference is one that is named here.
+// Compares RFC 3986 and RFC 3987 with @hyperjump/uri. All differences are listed here.
 import {
   isIriReference,
   isUriReference,
@@ -26,7 +26,7 @@ interface Other {
   readonly resolve: typeof resolveUri;
   /** The production of its bases. */
   readonly absolute: string;
-  /** The characters that it puts in the place of their escapes in a path. */
+  /** The characters whose escapes it decodes in a path. */
   readonly decoded: RegExp;
 }
 
@@ -47,12 +47,12 @@ const others: readonly Other[] = [
     parse: parseIriReference,
     resolve: resolveIri,
     absolute: "absolute-IRI",
-    // Each octet by itself, though a character has two or more of them.
+    // It decodes each octet separately, although characters may have several.
     decoded: /[\w.~!$&'()*+,;=:@\xa0-\xff-]/,
   },
 ];
 
-/** What it gives; undefined where it throws. */
+/** Its result; undefined if it throws. */
 function orRefused<Value>(ask: () => Value): Value | undefined {
   try {
     return ask();
@@ -61,10 +61,10 @@ function orRefused<Value>(ask: () => Value): Value | undefined {
   }
 }
 
-/** What both call the components of a reference and the parts of its server. */
+/** The common names of the components and of the parts of the server. */
 const names = ["scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment"] as const;
 
-/** How often each difference was met. */
+/** The number of occurrences of each difference. */
 const met = new Map<string, number>();
 afterAll(() => console.log(Object.fromEntries(met)));
 
@@ -77,7 +77,7 @@ function meet(difference: string): void {
 describe.each(others)("by $title", (other) => {
   const { dialect, isReference, parse, resolve, absolute } = other;
 
-  /** Whether the host of a reference is an IPvFuture. */
+  /** Checks whether the host of a reference is an IPvFuture. */
   function hasFuture(text: string): boolean {
     return dialect.accepts(text) && /^\[v/i.test(dialect.server(text)?.host ?? "");
   }
@@ -148,7 +148,7 @@ describe.each(others)("by $title", (other) => {
 it("each difference that is named is met", () =>
   expect(new Set(met.keys())).toEqual(new Set([THROWS, ...Object.keys(differences)])));
 
-/** A resolution of which we say one thing and @hyperjump/uri another. */
+/** A resolution in which @hyperjump/uri differs. */
 interface Resolution {
   readonly reference: Components;
   readonly base: Components;
@@ -156,7 +156,7 @@ interface Resolution {
   readonly theirs: string | undefined;
 }
 
-/** What explains differences, by what @hyperjump/uri does. */
+/** Explanations of differences, by the behavior of @hyperjump/uri. */
 const differences: { readonly [what: string]: (resolution: Resolution, other: Other) => boolean } = {
   "it refuses a base with a fragment, which 5.1 strips": ({ reference, base, theirs }) =>
     theirs === undefined && base.fragment !== undefined && reference.scheme === undefined,
@@ -192,10 +192,10 @@ function hasDotSegments(path: string): boolean {
 
 const COMPONENTS = /^([^:/?#]+):([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s;
 
-/** A target with its scheme and host in lower case, and without escapes that need be none. */
+/** A target with scheme and host in lower case, and without unnecessary escapes. */
 function normalized({ reference, base, ours }: Resolution, { decoded }: Other): string {
   const [, scheme = "", hierarchy = "", query, fragment] = COMPONENTS.exec(ours) ?? [];
-  // A path may begin as an authority does.
+  // A path may begin like an authority.
   const authority =
     reference.scheme === undefined ? (reference.authority ?? base.authority) : reference.authority;
   const path = authority === undefined ? hierarchy : hierarchy.slice(2 + authority.length);

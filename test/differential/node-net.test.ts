@@ -1,4 +1,4 @@
-// IPv6 addresses beside isIPv6 of node:net. Every difference is one that is named here.
+// Compares IPv6 addresses with isIPv6 of node:net. All differences are listed here.
 import { isIPv6 } from "node:net";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { createRandom } from "../../scripts/prove/sentences.ts";
@@ -11,7 +11,7 @@ const count = createCounter("addresses compared with node:net");
 
 const DIGITS = [..."0129aAfF"];
 
-/** Makes addresses: most of them of eight groups, or fewer with a "::", and some that are none. */
+/** Generates addresses: most have eight groups, or fewer with a "::", and some are invalid. */
 function createAddresses(seed: number): () => string {
   const random = createRandom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -36,7 +36,7 @@ function createAddresses(seed: number): () => string {
   };
 }
 
-/** A text of which one says that it is an address, and the other not. */
+/** A string on which the two disagree. */
 type Explanation = (text: string, isDerived: boolean) => boolean;
 
 const zones: { readonly [what: string]: Explanation } = {
@@ -46,7 +46,7 @@ const zones: { readonly [what: string]: Explanation } = {
 const groupsOf = (text: string) =>
   text.split(/::?/).reduce((sum, group) => sum + (group === "" ? 0 : group.includes(".") ? 2 : 1), 0);
 
-/** RFC 2732 takes the ABNF of RFC 2373 as it is printed. */
+/** RFC 2732 uses the ABNF of RFC 2373 as printed. */
 const printed: { readonly [what: string]: Explanation } = {
   ...zones,
   "IPv4address after :: has no ABNF": (text, isDerived) => !isDerived && /::[\d.]+$/.test(text),

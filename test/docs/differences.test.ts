@@ -6,7 +6,7 @@ import { rfc2396, rfc3986 } from "../../src/index.ts";
 import { lacks } from "../support/installed.ts";
 import { readProjectFile } from "../support/project.ts";
 
-/** How something reads a text: its parts, without those that are absent; undefined if it refuses the text. */
+/** A parse of a reference: its components, without absent ones; undefined if it is rejected. */
 type Reading = { readonly [part: string]: string } | undefined;
 
 const [, table = ""] =
@@ -17,7 +17,7 @@ const rows = table
   .map((row) => row.slice(2, -2).split(" | "));
 const texts = rows.map(([cell = ""]) => cell.slice(1, -1));
 
-/** What is told of a reading in a cell: `valid, host empty, path `/``, `valid, no host`, `invalid (2.1)`. */
+/** The text of a cell for a parse: `valid, host empty, path `/``, `valid, no host`, `invalid (2.1)`. */
 function expectCell(cell: string | undefined, reading: Reading, section = ""): void {
   const [verdict = "", ...facts] = (cell ?? "").split(", ");
   expect(verdict.replace(/ \(.*\)$/, "")).toBe(reading ? "valid" : "invalid");
@@ -31,7 +31,7 @@ function expectCell(cell: string | undefined, reading: Reading, section = ""): v
   }
 }
 
-/** The parts that are there. */
+/** The components that are present. */
 function present(parts: { readonly [part: string]: string | undefined }): Reading {
   return Object.fromEntries(
     Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -58,7 +58,7 @@ function byHyperjump(text: string): Reading {
   return present({ host, path, query });
 }
 
-/** The readings of a program that is given all texts, one a line. */
+/** Runs a program on all references, one per line, and reads its results. */
 function byProgram(program: string, ...args: readonly string[]): readonly Reading[] {
   const { stdout, stderr, status } = spawnSync(program, args, {
     input: `${texts.join("\n")}\n`,

@@ -11,7 +11,7 @@ import { readProjectFile } from "../support/project.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The entry points of the package, each as its source. */
+/** The entry points of the package, by their sources. */
 const { exports }: { exports: object } = JSON.parse(readProjectFile("package.json"));
 const entries = Object.values(exports).flatMap((entry: unknown) => {
   const source = /"types":"\.\/dist\/(src\/.*)\.d\.ts"/.exec(JSON.stringify(entry))?.[1];
@@ -26,15 +26,17 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A walk over all that an entry point gives. */
+/** A walk over the exports of an entry point. */
 interface Walk {
   readonly checker: Checker;
   readonly seen: Set<number>;
-  /** What an editor says nothing of. */
+  /** The declarations for which an editor shows nothing. */
   readonly silent: string[];
 }
 
-/** Whether something is declared in src/. What is generated has its production for a comment, and its fields too. */
+/**
+ * Checks whether a declaration is in src/. Generated declarations have their production as a comment, also their fields.
+ */
 function isOurs({ declarations }: Named): boolean {
   return declarations.some(({ path }) => path.startsWith(`${ROOT}src/`));
 }

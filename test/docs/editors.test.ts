@@ -4,11 +4,11 @@ import { createSettings, nothing } from "../../src/config/settings.ts";
 import { readSettings } from "../../src/lsp/configuration.ts";
 import { readProjectFile } from "../support/project.ts";
 
-// No editor runs here. What is theirs in their configurations is not tested, what is urigram's is.
+// No editor runs here: only urigram's part of their configurations is tested.
 const page = readProjectFile("docs/editors.md");
 const fences = fencesOf(page).filter(({ language }) => language !== "console");
 
-/** The settings in a configuration as JSON, whatever the language of the configuration writes for it. */
+/** Reads the settings in a configuration as JSON, in any configuration language. */
 const written = /rules.*?(authority\/password)"?\]?(?:"? ?[:=] ?| )"(\w+)"/;
 
 describe.each(fences)("the configuration in $language", ({ language, text }) => {

@@ -6,10 +6,10 @@ const sources = ["src", "scripts", "generated", "test", "site"]
   .flatMap((room) => listProjectFiles(room))
   .filter((path) => path.endsWith(".ts"));
 
-/** A name with the file that has it: `run` (`run.ts`), `Flag` in `src/core/resolve/trace.ts`. */
+/** A name followed by its file: `run` (`run.ts`), `Flag` in `src/core/resolve/trace.ts`. */
 const NAMED = /`(\w+)`(?: \(| in )`([\w/<>.-]+\.ts)`/g;
 
-/** The files that a page means, which may leave out the folders above, and say `<id>` for any specification. */
+/** The files that a page refers to. A reference may omit leading folders, and `<id>` matches any specification. */
 function meant(file: string): readonly string[] {
   const path = file.replace("<id>", "rfc2396");
   return sources.filter((source) => source === path || source.endsWith(`/${path}`));

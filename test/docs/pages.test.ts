@@ -8,9 +8,9 @@ import { pages } from "./pages.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The languages of blocks, each of which a test reads: `shell.test.ts` and `typescript.test.ts`. */
+/** The languages of blocks, each with its test: `shell.test.ts` and `typescript.test.ts`. */
 const LANGUAGES = ["console", "sh", "ts"];
-/** Those of one page, which the test of its name reads. */
+/** The languages of blocks on one page, read by the test with the name of the page. */
 const OF_PAGES: { readonly [path: string]: readonly string[] } = {
   "docs/editors.md": ["json", "lua", "toml", "lisp"],
   "docs/configuration.md": ["json"],
@@ -18,7 +18,7 @@ const OF_PAGES: { readonly [path: string]: readonly string[] } = {
   "docs/integrations.md": ["yaml"],
 };
 
-/** What GitHub and npm make of a heading, so that links can name it. */
+/** The anchor that GitHub and npm generate for a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

@@ -7,5 +7,5 @@ export interface Page {
   readonly text: string;
 }
 
-/** The pages that users read. */
+/** The pages for users. */
 export const pages: readonly Page[] = paths.map((path) => ({ path, text: readProjectFile(path) }));

@@ -11,7 +11,7 @@ const library = readProjectFile("docs/library.md");
 const { stdout: overview } = await urigram(["--help"]);
 const names = [...overview.matchAll(/^ {2}([a-z][a-z-]*)(?: .*)? {2}/gm)].map(([, name = ""]) => name);
 
-/** What stands in backquotes. */
+/** The code spans in a cell. */
 const quoted = (cell: string): readonly string[] =>
   [...cell.matchAll(/`([^`]*)`/g)].map(([, text = ""]) => text);
 

@@ -13,7 +13,7 @@ import { type Page, pages } from "./pages.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-// The package, as it is packed unless effort is to be saved, in an empty project.
+// An empty project with the package: the packed one, or this checkout with little effort.
 const project = mkdtempSync(join(tmpdir(), "urigram-packed-"));
 install(project, []);
 const shell = openShell(join(project, "node_modules/urigram"), ENV);
@@ -22,7 +22,7 @@ afterAll(() => {
   rmSync(project, { recursive: true });
 });
 
-/** The words of a command that is urigram's alone: a shell has nothing to do in it. */
+/** The arguments of a command that runs only urigram, without a shell. */
 const WORDS = /(?: (?:'[^']*'|[^\s'"\\|<>;&$`(){}*[\]~#!])+)+/.source;
 const PLAIN = new RegExp(`^(?:(?<writes>(?:echo|printf)${WORDS}) \\| )?urigram(?<words>${WORDS})$`);
 
@@ -30,15 +30,15 @@ function wordsOf(words: string): readonly string[] {
   return (words.match(/(?:'[^']*'|[^ '])+/g) ?? []).map((word) => word.replaceAll("'", ""));
 }
 
-/** Whether all commands of a page run as they are packed. */
+/** Checks whether all commands of a page run with the packed package. */
 function runsPacked(page: string): boolean {
   const { extraStates } = inject("effort");
   return extraStates > 1 || (extraStates > 0 && page === "README.md");
 }
 
 /**
- * What a command of a page prints. One of urigram alone, or of urigram after what is written for it, runs in this process
- * where effort is to be saved, and not as it is packed.
+ * Returns the output of a command of a page. With little effort, commands that only run urigram, possibly with piped
+ * input, run in this process.
  */
 async function run(command: string, page: string, cwd: string): Promise<string> {
   const { writes, words } = (runsPacked(page) ? null : PLAIN.exec(command))?.groups ?? {};

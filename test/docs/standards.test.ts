@@ -3,10 +3,10 @@ import * as all from "../../src/extract/standards.ts";
 import { dialects } from "../../src/index.ts";
 import { readProjectFile } from "../support/project.ts";
 
-/** What stands where there is no standard. */
+/** The cell for a missing standard. */
 const none: readonly unknown[] = [all.unnamed, all.unknownLanguage, all.untranslated];
 
-/** The standards among what the module exports, as the page has them. */
+/** The exported standards, in the form of the page. */
 const rows = Object.values(all).flatMap((standard) => {
   if (typeof standard === "function" || none.includes(standard)) return [];
   const { name, section = "", spec, isChoice, escaping, asciiBy } = standard;

@@ -8,10 +8,10 @@ const rows = readRows<Statement>("test/vectors/statements.jsonl");
 const decisions = listProjectFiles("decisions");
 const tests = listProjectFiles("test").filter((path) => path.endsWith(".test.ts"));
 
-/** The specifications that were read sentence by sentence. RFC 2732 amends single productions of RFC 2396. */
+/** The specifications that were read sentence by sentence. RFC 2732 only amends productions of RFC 2396. */
 const audited = Object.keys(dialects).filter((id) => id !== "rfc2732");
 
-/** The keys of a row, in their order, for each status. */
+/** The keys of a row, in order, for each status. */
 const COMMON = ["specification", "section", "statement", "status"];
 const KEYS: { readonly [status: string]: readonly string[] } = {
   tested: [...COMMON, "test", "title"],
@@ -23,7 +23,7 @@ function collapse(text: string): string {
   return text.replace(/\s+/g, " ");
 }
 
-/** Whether a text has the words of a quotation in their order, whatever stands in place of "…". */
+/** Checks whether a text contains a quotation. "…" in it matches anything. */
 function quotes(text: string, statement: string): boolean {
   let at = 0;
   for (const part of statement.split("…").map((words) => words.trim())) {
@@ -34,7 +34,7 @@ function quotes(text: string, statement: string): boolean {
   return true;
 }
 
-/** Whether the source of a test has a title as the whole of a string. */
+/** Checks whether the source of a test contains a title as a whole string. */
 function hasTitle(source: string, title: string): boolean {
   return ['"', "'", "`"].some((mark) => source.includes(mark + title + mark));
 }

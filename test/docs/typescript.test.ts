@@ -13,9 +13,9 @@ import { pages } from "./pages.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * A project that has urigram installed as it is packed, and what it is used with. It has a module for each block. What a
- * statement gives is the comment after it, or directly below it: an expression, or `throws` with the name and the message
- * of the error. An import gives nothing.
+ * A project with urigram and its hosts installed, with a module for each block. The expected result of a statement is in
+ * a comment after or directly below it: an expression, or `throws` with the name and message of the error. Imports have
+ * none.
  */
 const folder = temporaryFolder();
 const all = pages.flatMap(({ path, text }) =>
@@ -24,14 +24,14 @@ const all = pages.flatMap(({ path, text }) =>
     .map(({ line, text: code }) => ({ path, line, code, name: `${path.replace(/\W/g, "-")}-${line}` })),
 );
 
-/** The packages beside urigram that a block imports. */
+/** The other packages that a block imports. */
 function hostsOf({ code }: { readonly code: string }): readonly string[] {
   return [...code.matchAll(/^import .* from "((?:@[^/"]+\/)?[^/"]+)/gm)]
     .map(([, name = ""]) => name)
     .filter((name) => name !== "urigram");
 }
 
-/** Other packages take long to load: little effort has few of the blocks with them. */
+/** Other packages load slowly, so little effort covers few blocks with them. */
 const few = someOf(all.filter((each) => hostsOf(each).length > 0));
 const modules = all
   .filter((each) => hostsOf(each).length === 0 || few.includes(each))
@@ -43,13 +43,13 @@ const modules = all
   });
 const hosts = new Set(modules.flatMap(hostsOf));
 
-/** How projects find modules, with the modules that they then have. */
+/** Module resolutions of projects, with the modules that they apply to. */
 const resolutions = [
   ["nodenext", "nodenext"],
   ["bundler", "esnext"],
 ] as const;
 
-/** Says of each example that does not give what it says: where, and what it gives. */
+/** Lists the examples with wrong results: place and actual result. */
 const CHECK = `import assert from "node:assert/strict";
 import { inspect } from "node:util";
 export const wrong = [];
@@ -70,7 +70,7 @@ export function throws(where, run, expected) {
 }
 `;
 
-/** Runs the modules one after the other, and says of each what is wrong. What they say themselves would be in between. */
+/** Runs the modules one after the other, and reports on each. Their own output would be mixed in. */
 const RUN = `import { inspect } from "node:util";
 import { wrong } from "./check.mjs";
 for (const name of process.argv.slice(2)) {
@@ -79,14 +79,14 @@ for (const name of process.argv.slice(2)) {
 }
 `;
 
-/** A statement with the comment that says what it gives. */
+/** A statement with the comment that states its result. */
 interface Statement {
   readonly line: number;
   readonly code: string;
   readonly says: string | undefined;
 }
 
-/** The statements of a block. Each ends at the end of a line, where the code so far can be read. */
+/** Splits a block into statements. Each ends at a line end, where the code so far parses. */
 function statementsOf(code: string, firstLine: number): readonly Statement[] {
   const lines = code.split("\n");
   const statements: Statement[] = [];
@@ -113,7 +113,7 @@ function isCode(text: string): boolean {
   }
 }
 
-/** A statement that compares what it gives with what its comment says. */
+/** Returns a statement that compares the result with the comment. */
 function checked({ line, code, says }: Statement, path: string): string {
   if (says === undefined || code.startsWith("import ")) return code;
   const where = JSON.stringify(`${path}:${line}`);

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { listProjectFiles, readProjectFile } from "../support/project.ts";
 import { pages } from "./pages.ts";
 
-/** Where references stand, and what RFC 2396, 4.2, calls them. */
+/** The terms of RFC 2396, 4.2, which speak of documents. */
 const LINTED =
   /same-document|current document|document that the reference stands in|content of the document/g;
 
-/** What users see of these rooms in their editor. */
+/** The comments that users see in their editors. */
 const sources = ["src/core", "src/dialects"]
   .flatMap(listProjectFiles)
   .map((path) => ({ path, text: wordsOf(readProjectFile(path)) }));

@@ -13,10 +13,9 @@ import { fencesOf } from "../../scripts/docs/markdown.ts";
 import { readProjectFile } from "../support/project.ts";
 import { someOf } from "../support/some.ts";
 
-// What `npm run engines` does with many more links and in all engines. Here are those that npm installs, and those that
-// are so small that many machines have them.
+// A small version of `npm run engines`, with the engines that npm installs and those that many machines have.
 const SMALL = [parallel, xargs, sqlite, duckdb, hadoop];
-/** Every kind of poison is among them. */
+/** All kinds of poisonous values are among them. */
 const LINKS = POISON.length * POISON_EVERY;
 
 describe.each(someOf(SMALL))("$name", ({ name, isHere, checks }) => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { hasIntegrity } from "../../bench/precision/integrity.ts";
 
-/** Subresource Integrity, 3.5: the hash of this script is written so. */
+/** The hash of this script in the example of Subresource Integrity, 3.5. */
 const SCRIPT = "alert('Hello, world.');";
 const INTEGRITY = "sha384-H8BRh8j48O9oYatfu5AZzq6A9RINhZO5H16dQZngK7T62em8MUt1FLm52t+eX6xO";
 

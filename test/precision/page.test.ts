@@ -20,7 +20,7 @@ function diagnostic(facts: Partial<CorpusDiagnostic>): CorpusDiagnostic {
   };
 }
 
-/** The rows of tables that begin with a text. */
+/** The table rows that begin with a text. */
 function rowsOf(page: string, first: string): readonly string[] {
   return page.split("\n").filter((line) => line.startsWith(`| ${first}`));
 }

@@ -10,7 +10,7 @@ import { bundledPackages } from "../support/bundled.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const packages = bundledPackages();
 
-/** What the script prints where a registry has these advisories, and what it asks that registry. */
+/** Runs the script against a registry with these advisories. Returns its output and its requests. */
 async function audit(advisories: object | undefined) {
   const asked: unknown[] = [];
   const server = createServer(async (request, response) => {

@@ -16,7 +16,7 @@ import { readRows } from "../support/vectors.ts";
 const BNF =
   'top = "x"\nletter = "x" | "y"\nleaf = *letter\none = 1*letter\nnode = *( "(" ")" )\neither = *one';
 
-/** Rules that others refer to: a character, a leaf, a node with a list, and a choice of rules. */
+/** Rules to refer to: a character, a leaf, a node with a list, and a choice of rules. */
 const OTHERS = {
   letter: '"x" / "y"',
   leaf: "$letter*",
@@ -25,13 +25,13 @@ const OTHERS = {
   either: "node / one",
 };
 
-/** The set of the characters of a text, which are in order and no neighbours. */
+/** The set of the characters of a string, which are in order and not adjacent. */
 function setOf(text: string): CharacterSet {
   return [...text].map((character) => ({ first: character.charCodeAt(0), last: character.charCodeAt(0) }));
 }
 
 async function parsersOf(top: string): Promise<{ readonly [kind: string]: (text: string) => unknown }> {
-  // Its BNF says only that top is no character.
+  // The BNF only prevents top from being a character.
   const bnf = BNF.replace('"x"', '*"x"');
   const ours = await compileParsers(grammarOf(bnf, { ...OTHERS, top }));
   const stock = stockParser(grammarText(bnf, { ...OTHERS, top }), readBnf(bnf));
@@ -47,7 +47,7 @@ async function parsersOf(top: string): Promise<{ readonly [kind: string]: (text:
   };
 }
 
-/** Every text over an alphabet, up to a length. */
+/** All strings over an alphabet up to a length. */
 function* textsOver(alphabet: string, longest: number): Iterable<string> {
   let shorter = [""];
   for (let length = 0; length <= longest; length++) {
@@ -67,7 +67,7 @@ describe("emitted code gives the tree that stock Peggy gives, for every short te
       for (const text of [...short, ...someOf(longer)]) {
         const expected = stock?.(text);
         if (expected !== null) trees++;
-        // Asked directly: an expectation for each of the texts takes a second.
+        // Compared without `expect`, which takes a second for all of them.
         if (!isDeepStrictEqual(ours?.(text), expected))
           expect([text, ours?.(text)]).toEqual([text, expected]);
       }
@@ -110,7 +110,7 @@ describe("the passes", () => {
     ["escaped", "%"],
     ["uric", "%-0123456789abc"],
     ["both", "-"],
-    // It may match nothing before the "z", so its first character alone does not tell.
+    // It may match nothing before the "z", so its first character alone does not decide.
     ["late", undefined],
   ])("what %s can begin with is %s", (rule, set) =>
     expect(shown(firstOf(expressionOf(rule), grammar))).toBe(set),

@@ -24,7 +24,7 @@ describe("the backend", () => {
 
   it("makes no exception, no closure and no any", () => {
     const code = emit('"x" b:( "," @b )? c:b|1.., ";"|');
-    // An exception would cost speed; the type, or a comment that silences the compiler, would hide a doubt.
+    // An exception would cost speed; a cast or a comment that silences the compiler would hide a doubt.
     expect(code).not.toMatch(/\b(?:throw|try|any)\b|@ts-/);
   });
 

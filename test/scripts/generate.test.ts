@@ -14,13 +14,13 @@ import { someOf } from "../support/some.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** One specification is enough to try the generator on: the set-up of the tests checks all for drift. */
+/** One specification suffices to test the generator: the setup of the tests checks all for drift. */
 const ID = "rfc2396";
 const WIRING = `generated/${ID}/index.ts`;
 const CHECKING = `generated/${ID}/checking.ts`;
 const paths = [`grammar/${ID}.bnf`, `grammar/${ID}.peggy`, `generated/${ID}`];
 
-/** What the generator reads and writes. A test that spoils it mends it again. */
+/** The inputs and outputs of the generator. A test that damages them restores them. */
 let copy = "";
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), "urigram-generate-"));
@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** Runs the generator on the copy, where a file of it may be another. */
+/** Runs the generator on a copy in which one file may be replaced. */
 function runWith(path: string, change: (text: string) => string, ...args: readonly string[]): Outcome {
   const file = join(copy, path);
   const text = readFileSync(file, "utf8");

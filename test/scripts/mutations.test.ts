@@ -18,20 +18,20 @@ import { readRows } from "../support/vectors.ts";
 interface Row {
   readonly document: string;
   /**
-   * A repair is a rule that is marked PEG:, transcribed literally or without a part of its repair; an order is a rule that
-   * is right because it keeps the order of the BNF. What might look like a trap and is none, is harmless: another order, or
-   * a repair that is not needed, after which every text is read as before.
+   * The kinds of mutations. A repair is a rule marked PEG:, transcribed literally or without a part of its repair. An
+   * order is a rule that is correct because it keeps the order of the BNF. A harmless one only looks like a trap:
+   * another order, or an unneeded repair, after which every string parses as before.
    */
   readonly kind: "repair" | "order" | "harmless";
   readonly rule: string;
   readonly body?: string;
-  /** In place of a body: the alternative of IPv6address that is as printed. */
+  /** Instead of a body: the alternative of IPv6address that is as printed. */
   readonly alternative?: number;
-  /** A text that is then read wrong. */
+  /** A string that the mutation parses incorrectly. */
   readonly witness?: string;
-  /** The production that the witness is or is not; by default the start symbol. */
+  /** The production to parse the witness as; by default the start symbol. */
   readonly start?: string;
-  /** What goes wrong: the text is refused, or taken though it is none, or read otherwise without a word. */
+  /** The failure: the string is rejected, accepted although it is invalid, or parsed differently. */
   readonly wrong?: "rejected" | "accepted" | "misread";
 }
 
@@ -40,7 +40,7 @@ const rows = readRows<Row>("test/vectors/mutations.jsonl").map(({ alternative = 
   body: row.body ?? addressAsPrinted(alternative),
 }));
 
-/** IPv6address with one alternative as printed: `*n( h16 ":" )` takes the first ":" of "::", and gives nothing back. */
+/** IPv6address with one alternative as printed: `*n( h16 ":" )` consumes the first ":" of "::" and never backtracks. */
 function addressAsPrinted(alternative: number): string {
   const before = (most: number) =>
     most === alternative - 3 ? `before:( ( @h16 ":" )|..${most}| h16 )?` : `before:h16|..${most + 1}, ":"|`;
@@ -55,7 +55,7 @@ function addressAsPrinted(alternative: number): string {
     / ${before(6)} elision:"::"`;
 }
 
-/** Authorities in which what looks like a trap would be one. */
+/** Authorities in which an apparent trap would be a real one. */
 const authorities: readonly string[] = [
   ...["[v1.a]", "[V1f.a:b]", "[v.a]", "[v1]", "[::1]", "[::1.2.3.4]", "[1:2:3:4:5:6:7:8]", "[1::v1.a]"],
   ..."¦@¦:¦@:¦u@¦u@h¦u:p@h:1¦u:p¦h:¦:1¦u:p@¦u%40h:1¦u@h@i¦u@[v1.a]:1".split("¦"),
@@ -69,7 +69,10 @@ describe.each(documents)("the grammar of $dialect.id", ({ dialect, reading }) =>
   const grammar = grammarOf(id);
   const bnf = bnfOf(id);
 
-  /** The nodes of a text by a grammar: all for a reference, else where the production stands; undefined if refused. */
+  /**
+   * The nodes that a grammar parses: all for a reference, else those of the production; undefined if it rejects the
+   * string.
+   */
   function compile(source: string): (text: string, start?: string) => readonly Part[] | undefined {
     const characters = new Set([...bnf.keys()].filter((name) => isCharacter(bnf, name)));
     const parser = peggy.generate(source, {
@@ -104,7 +107,7 @@ describe.each(documents)("the grammar of $dialect.id", ({ dialect, reading }) =>
 
   const parse = compile(grammar);
 
-  /** What each mutated grammar parses; many mutations differ in their witness alone. */
+  /** The parsers of mutated grammars; many mutations differ only in their witness. */
   const parsers = new Map<string, ReturnType<typeof compile>>();
 
   function parserOf(source: string): ReturnType<typeof compile> {
@@ -135,7 +138,7 @@ describe.each(documents)("the grammar of $dialect.id", ({ dialect, reading }) =>
       expect([text, mutant(text)]).toEqual([text, partsOf(text)]);
     fc.assert(
       fc.property(uriLike, (text) => {
-        // Not the literal reading: this parser merges classes over the surrogates (parsers.test.ts).
+        // Not the literal reading: this parser merges classes across the surrogates (parsers.test.ts).
         expect(mutant(text)).toEqual(parse(text));
       }),
     );

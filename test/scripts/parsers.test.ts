@@ -19,7 +19,7 @@ import { uriLike } from "../support/uri-like.ts";
 const effort = inject("effort");
 const seed = inject("seed");
 
-/** Alphabets, and how much longer their longest strings are than `effort.longestOfTrees` says. */
+/** Alphabets, and the length of their longest strings relative to `effort.longestOfTrees`. */
 const ALPHABETS = [
   ["a1-.", 0],
   ["@:a/", 0],
@@ -36,7 +36,7 @@ const ALPHABETS = [
   ["\udb80\udbff\udc00?", 0],
 ] as const;
 
-/** What sentences are made of. What is often there is often chosen. */
+/** The alphabet of random sentences. Repeated items are drawn more often. */
 const LETTERS = [
   "a1A-_.~%4F::////??##@;=&+$,",
   "[[[[[[::::::::11111fF...]]]]/@?#",
@@ -47,7 +47,7 @@ const LETTERS = [
 
 const count = createCounter("trees compared with stock Peggy's");
 
-/** The characters on both sides of where a range of RFC 3987 begins or ends; lone units, too. */
+/** The characters on both sides of each end of a range of RFC 3987, and lone surrogates. */
 const EDGES: readonly string[] = [
   ...SYMBOLS.slice(ASCII)
     .map(unitsOf)
@@ -69,7 +69,7 @@ describe.each<Dialect>(Object.values(dialects))(
     const parse = stockParser(grammarOf(dialect.id), bnf);
     const hasMoreThanAscii = dialect.accepts("\u00e9");
 
-    /** The tree by stock Peggy; a character is only its text there. Undefined where the text is not of the production. */
+    /** The tree of stock Peggy, in which a character is a string. Undefined if the production does not match. */
     function expected(text: string, rule: string): unknown {
       try {
         const value = parse(text, rule);
@@ -84,7 +84,7 @@ describe.each<Dialect>(Object.values(dialects))(
       return result.ok ? result.value : undefined;
     }
 
-    /** Asked directly: an expectation each takes too long. */
+    /** Compared without `expect`, which would take too long. */
     function compare(text: string, production: string): void {
       count();
       const [tree, byPeggy] = [found(text, production), expected(text, production)];
@@ -92,7 +92,7 @@ describe.each<Dialect>(Object.values(dialects))(
         expect({ production, text, tree }).toEqual({ production, text, tree: byPeggy });
     }
 
-    /** As `compare`, of a text that is of the production. */
+    /** Compares the trees of a string that the production matches. */
     function compareTrees(text: string, production: string): void {
       compare(text, production);
       const node = dialect.parse(text, production);
@@ -108,7 +108,7 @@ describe.each<Dialect>(Object.values(dialects))(
         const dfa = minimalDfaOf(dialect.id, rule);
         for (const [alphabet, more] of ALPHABETS) {
           const units = alphabet.split("");
-          // Not where another alphabet has all of these strings.
+          // Omitted if another alphabet covers all of these strings.
           if (more > 0 && !units.every((unit) => hasUse(dfa, unit))) continue;
           forEachWord(dfa, units, effort.longestOfTrees + more, (word, accepted) => {
             if (accepted) compareTrees(word, rule);

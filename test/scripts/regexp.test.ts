@@ -74,7 +74,7 @@ describe("counted steps", () => {
   });
 });
 
-/** Texts in which an expression might try again and again: so many pieces, between a beginning and an end. */
+/** Strings that could make an expression backtrack: repeated pieces between a beginning and an end. */
 const REPEATED = readRows<readonly [before: string, piece: string, after: string]>(
   "test/vectors/repeated.jsonl",
 );
@@ -98,7 +98,7 @@ it.each(documents)("the expressions of $title are so short that V8 optimises the
     expect(plain(pattern).length, name).toBeLessThan(20 * 1024);
 });
 
-/** Expects twice as many steps for twice as many pieces, whatever follows them. */
+/** Expects at most twice as many steps for twice as many pieces, whatever follows them. */
 function expectLinear(pattern: string, [before, piece, after]: (typeof REPEATED)[number], times: number) {
   const count = createStepCounter(plain(pattern));
   const expression = wholly(plain(pattern));

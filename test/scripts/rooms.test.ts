@@ -4,7 +4,7 @@ import { findLong } from "../../scripts/rooms/lengths.ts";
 import { type Module, readModules } from "../../scripts/rooms/modules.ts";
 import { findBreaches } from "../../scripts/rooms/rules.ts";
 
-/** The only module of a text, in src/core/. */
+/** Reads a text as the only module, in src/core/. */
 async function read(text: string): Promise<Module> {
   const [module] = await readModules(new Map([["src/core/a.ts", text]]));
   if (!module) throw new Error("no module");
@@ -84,7 +84,7 @@ describe("the reader of modules finds", () => {
   it("the lines of a file", async () => expect((await read("const a = 1;\n\nconst b = 2;\n")).lines).toBe(3));
 });
 
-/** Modules by their paths, with what they import. */
+/** Reads modules by their paths, with their imports. */
 function modulesOf(imports: Readonly<Record<string, readonly string[]>>): readonly Module[] {
   return Object.entries(imports).map(([path, targets]) => ({
     path,
@@ -186,7 +186,7 @@ describe("the rules of the rooms", () => {
 });
 
 describe("a function of more than 60 lines", () => {
-  /** A module with one function of so many lines. */
+  /** A module with one function of some number of lines. */
   function moduleWith(lines: number): Module {
     const functions = [{ name: "a", line: 7, lines }];
     return { path: "src/core/a.ts", lines: 100, imports: [], functions, namesProcess: false };

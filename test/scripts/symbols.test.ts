@@ -17,7 +17,7 @@ import { someFrom } from "../support/some.ts";
 
 const bnf = bnfOf("rfc3987");
 
-/** The ranges of an expression that is a choice of them. */
+/** The ranges of an expression that is a choice of ranges. */
 function rangesOf(expression: Expression | undefined): readonly CharacterRange[] {
   if (expression?.kind === "choice") return expression.alternatives.flatMap(rangesOf);
   return expression?.kind === "range" ? [expression] : [];
@@ -113,7 +113,7 @@ describe("a range in UTF-16", () => {
 });
 
 describe("by RFC 3987", () => {
-  /** The characters of 2.2, as it prints their ranges. */
+  /** The characters of 2.2, by their printed ranges. */
   const isUcs = (point: number) =>
     (point >= 0xa0 && point <= 0xd7ff) ||
     (point >= 0xf900 && point <= 0xfdcf) ||
@@ -139,7 +139,7 @@ describe("by RFC 3987", () => {
         const text = before + String.fromCodePoint(point);
         const expected = isIn(point);
         if (rfc3987.accepts(text, production) !== expected) wrong.push(point);
-        // The explanation of what is refused takes a while.
+        // Explaining errors takes a while.
         else if (expected && !rfc3987.tryParse(text, production).ok) wrong.push(point);
       }
       expect(wrong).toEqual([]);

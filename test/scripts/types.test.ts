@@ -18,10 +18,10 @@ import { bnfOf, grammarOf as textOf } from "../support/project.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * The types that assertions are made of. Identity tells an optional field from one that may be undefined. To ts-pegjs a
- * choice whose alternatives have labels is a union of objects; ours is one node. What is compared of it is each field,
- * with what it may be in any alternative; which fields go together is left to the comparison of trees. The type of a
- * text that is always empty is any text, as of every leaf.
+ * The types used in assertions. Identity distinguishes an optional field from one that may be undefined. In ts-pegjs a
+ * choice with labeled alternatives is a union of objects; ours is one node. So fields are compared one by one, each with
+ * its types over all alternatives; the comparison of trees covers their combinations. A text that is always empty has
+ * the type of any text, as in every leaf.
  */
 const LAWS = `
 type Atom = string | number | boolean | null | undefined;
@@ -34,14 +34,14 @@ type JoinedList<T extends readonly unknown[]> = [T] extends [never] ? never : Jo
 type TypeOf<T> = T extends { readonly type: infer Type extends string } ? Type : never;
 type JoinedNode<T> = { [Type in TypeOf<T>]: OneNode<Extract<T, { readonly type: Type }>> }[TypeOf<T>];
 type OneNode<T> = [T] extends [OneOf<T>] ? { -readonly [Name in keyof T]: Joined<T[Name]> } : FieldByField<T>;
-/** The only member of a union; never if there are more. */
+/** The only member of a union; never if there are several. */
 type OneOf<T, All = T> = T extends unknown ? ([All] extends [T] ? T : never) : never;
 type NamesIn<T> = T extends unknown ? keyof T : never;
 type FieldByField<T> = { [Name in NamesIn<T>]: Joined<ValueIn<T, Name>> };
 type ValueIn<T, Name> = T extends unknown ? (Name extends keyof T ? T[Name] : undefined) : never;
 type Identical<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
-/** Whether types are the same up to \`readonly\`, the alternatives of a node taken together. */
+/** Checks whether types are equal up to \`readonly\`, with the alternatives of a node merged. */
 export type Same<A, B> = Identical<Joined<A>, Joined<B>>;
 `;
 
@@ -54,7 +54,7 @@ const OPTIONS = {
   isolatedDeclarations: false,
 };
 
-/** The model of a grammar with one of its fields changed. */
+/** The model of a grammar with one field changed. */
 function withField(
   grammar: Grammar,
   production: string,
@@ -69,7 +69,7 @@ function withField(
 
 const grammarOf = (id: string): Grammar => readGrammar(textOf(id), `grammar/${id}.peggy`, bnfOf(id));
 
-/** What a model may have wrong, and the production that then differs. */
+/** Mistakes in a model, and the production that each changes. */
 const allWrongModels: readonly {
   readonly what: string;
   /** The id of its specification, by default RFC 2396's. */
@@ -150,15 +150,15 @@ const allWrongModels: readonly {
   ].map((wrong) => ({ ...wrong, id: "rfc3986" })),
 ];
 
-/** Inferring takes a second each: little effort has only the specification of most wrong models. */
+/** Inference takes a second each, so little effort covers only the specification of most mistakes. */
 const documents = all.filter(({ dialect: { id } }) => inject("effort").compilations > 0 || id === "rfc2396");
 const wrongModels = allWrongModels.filter(({ id = "rfc2396" }) =>
   documents.some(({ dialect }) => dialect.id === id),
 );
 
-/** A folder in which assertions are compiled, each on a line of its own. */
+/** A folder in which assertions are compiled, one per line. */
 let folder = "";
-/** The assertions that do not hold, by the name of their file. */
+/** The failed assertions, by file name. */
 let failures: ReadonlyMap<string, readonly string[]> = new Map();
 
 beforeAll(() => {
@@ -189,8 +189,8 @@ function write(name: string, text: string): void {
 }
 
 /**
- * The types of a module are those that ts-pegjs infers. To a stock parser a character is its text; we give it a node
- * where it is asked for by itself, whose text is that.
+ * Asserts that the types of a module are those that ts-pegjs infers. In a stock parser a character is a string; ours
+ * returns a node with that text if it is parsed on its own.
  */
 function assertTypes({ productions }: Grammar, id: string, module: string): string {
   const assertions = productions.map(({ name, kind }) => {
@@ -208,7 +208,7 @@ function assertTypes({ productions }: Grammar, id: string, module: string): stri
 
 const assertion = (law: string): string => `true satisfies ${law};`;
 
-/** Compiles the folder. Throws where anything but an assertion is wrong. */
+/** Compiles the folder. Throws on errors other than failed assertions. */
 function compile(): ReadonlyMap<string, readonly string[]> {
   const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
   const { stdout } = spawnSync(process.execPath, [tsc, "-p", folder, "--pretty", "false"], {

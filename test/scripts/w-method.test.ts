@@ -6,16 +6,16 @@ import { readBnf } from "../../src/bnf/read.ts";
 
 const LETTERS = ["a", "b"];
 
-/** An automaton over two letters. It begins in state 0. */
+/** An automaton over two letters. Its start state is 0. */
 interface Small {
   readonly accepting: readonly boolean[];
-  /** By state and letter. The state after the last is dead. */
+  /** Transitions by state and letter. The state after the last is dead. */
   readonly next: readonly (readonly number[])[];
 }
 
 const digit = (number: number, base: number, place: number) => Math.floor(number / base ** place) % base;
 
-/** Every automaton of so many states, beside the dead one. */
+/** All automata with some number of states, besides the dead one. */
 function* automataOf(states: number): Generator<Small> {
   const numbers = Array.from({ length: states }, (_, i) => i);
   for (let accepted = 0; accepted < 2 ** states; accepted++) {
@@ -35,7 +35,7 @@ function acceptsSmall({ accepting, next }: Small, word: string): boolean {
   return accepting[at] ?? false;
 }
 
-/** Whether two automata read the same language, by all pairs of states that one word leads to. */
+/** Checks whether two automata accept the same language, by all pairs of states that one word leads to. */
 function areEquivalent(dfa: Dfa, small: Small): boolean {
   const dead = { dfa: dfa.length, small: small.accepting.length };
   const pairs = new Map([["0 0", { dfa: 0, small: 0 }]]);
@@ -52,7 +52,7 @@ function areEquivalent(dfa: Dfa, small: Small): boolean {
   return true;
 }
 
-// Each uses both letters in another way: of letters that a grammar treats alike, one stands between.
+// Each automaton treats its two letters differently: of letters treated alike, one is used.
 describe.each([
   { bnf: 'x = "a" *("b" | "a")', extra: 1 },
   { bnf: 'x = *("a" "b")', extra: 1 },

@@ -1,43 +1,43 @@
 import type { TestProject } from "vitest/node";
 import { createUsageError } from "./usage-error.ts";
 
-/** How hard the tests look. They read it with `inject("effort")`. */
+/** The effort of the tests, which read it with `inject("effort")`. */
 export interface Effort {
-  /** Strings of up to this length over small alphabets are compared with the automaton of each production. */
+  /** The length of the strings over small alphabets that are compared with the automaton of each production. */
   readonly longest: number;
-  /** How many states beyond the minimal automaton's the W-method allows a parser. */
+  /** The number of states beyond the minimal automaton's that the W-method permits. */
   readonly extraStates: number;
-  /** Strings of up to this length over small alphabets have their trees compared. */
+  /** The length of the strings over small alphabets whose trees are compared. */
   readonly longestOfTrees: number;
-  /** Pairs of a reference and a base that are resolved with all options. */
+  /** The number of pairs of a reference and a base that are resolved with all options. */
   readonly pairs: number;
-  /** Those of them that the laws of resolution are tried on. */
+  /** The number of these pairs on which the laws of resolution are tested. */
   readonly pairsOfLaws: number;
-  /** Pairs that are resolved with all options, with the trace and without. */
+  /** The number of pairs that are resolved with all options, with and without a trace. */
   readonly pairsOfShortCuts: number;
-  /** Pairs of random sentences of the grammar that are resolved. */
+  /** The number of pairs of random sentences that are resolved. */
   readonly sentences: number;
-  /** Random sentences of each production over each alphabet that have their trees compared with stock Peggy's. */
+  /** The number of random sentences, per production and alphabet, whose trees are compared with stock Peggy's. */
   readonly sentencesOfTrees: number;
-  /** Texts of each specification that are compared with another library. */
+  /** The number of strings, per specification, that are compared with another library. */
   readonly differences: number;
-  /** IPv6 addresses of each specification that are compared with node:net. */
+  /** The number of IPv6 addresses, per specification, that are compared with node:net. */
   readonly addresses: number;
-  /** Random values that each property is tried on. */
+  /** The number of random values per property. */
   readonly runs: number;
-  /** Of what a proof goes through in full, such as states, code points, places or bases, one in so many is tried. */
+  /** The stride through sets that a proof covers in full: states, code points, places, bases. */
   readonly stride: number;
-  /** Of the installed documents, how many are read by others, too. */
+  /** The number of installed documents that other parsers read too. */
   readonly documents: number;
-  /** The length of long texts. */
+  /** The length of long strings. */
   readonly long: number;
-  /** In how many kinds of projects the examples of the documentation are compiled. */
+  /** The number of kinds of projects in which the examples of the documentation are compiled. */
   readonly compilations: number;
-  /** How many references, and characters of a document, a process with little memory reads; none where it is 0. */
+  /** The number of references, and of characters of a document, for a process with little memory; 0 to skip it. */
   readonly memory: number;
 }
 
-/** The efforts by the names of what asks for them: `npm test`, `npm run check`, `npm run prove`. */
+/** The efforts of `npm test`, `npm run check` and `npm run prove`, by mode. */
 const efforts: Readonly<Record<string, Effort>> = {
   test: {
     longest: 3,
@@ -95,7 +95,7 @@ const efforts: Readonly<Record<string, Effort>> = {
   },
 };
 
-/** Before all tests: chooses the effort by the mode of vitest, such as `vitest run --mode prove`. */
+/** Before all tests: selects the effort by the mode of vitest, such as `vitest run --mode prove`. */
 export default function chooseEffort(project: TestProject): void {
   const { mode } = project.vite.config;
   const effort = efforts[mode];

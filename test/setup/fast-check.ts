@@ -1,5 +1,5 @@
 import fc from "fast-check";
 import { inject } from "vitest";
 
-// Before the tests of each file. Where a property fails, fast-check says how to try it again.
+// Before the tests of each file: makes fast-check print how to repeat a failed property.
 fc.configureGlobal({ seed: inject("seed"), numRuns: inject("effort").runs });

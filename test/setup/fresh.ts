@@ -11,9 +11,12 @@ import { createUsageError } from "./usage-error.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Before all tests, and before they run again: builds dist/, and fails where generated/ is not what grammar/ makes. */
+/**
+ * Before all tests, and before each rerun: builds dist/, and fails if generated/ differs from the output of the
+ * generator.
+ */
 export default async function makeFresh(project: TestProject): Promise<void> {
-  // The long runs build, whatever was built before.
+  // The long runs always build.
   const makeDist = project.vite.config.mode === "test" ? buildWhatChanged : build;
   const refresh = async (): Promise<void> => {
     await Promise.all([makeDist(), checkGenerated()]);
@@ -22,7 +25,7 @@ export default async function makeFresh(project: TestProject): Promise<void> {
   await refresh();
 }
 
-/** What dist/ depends on. */
+/** The inputs of dist/. */
 const BUILT_FROM = ["generated", "scripts/bundle", "src"];
 const BUILT_BY = [
   "package-lock.json",
@@ -32,7 +35,7 @@ const BUILT_BY = [
   "tsconfig.json",
 ];
 
-/** Building takes seconds: where dist/ is, byte for byte, what was built of the same, it stays. */
+/** Skips the build, which takes seconds, if dist/ was built from identical inputs. */
 async function buildWhatChanged(): Promise<void> {
   const known = new URL("dist.sha256", KNOWN);
   const hash = () => hashOf([...["dist", ...BUILT_FROM].flatMap(listProjectFiles), ...BUILT_BY]);
@@ -46,11 +49,11 @@ function build(): Promise<void> {
   return run("tsx/dist/cli.mjs", "scripts/build.ts");
 }
 
-/** What generation depends on besides the grammars. */
+/** The inputs of the generator besides the grammars. */
 const FOLDERS = ["scripts/automaton", "scripts/backend", "scripts/generate", "scripts/grammar", "src/bnf"];
 const FILES = ["scripts/generate.ts", "scripts/format.ts", "biome.json", "package-lock.json"];
 
-/** Generating takes seconds: what was found in order once, byte for byte, is not generated again. */
+/** Skips the check, which takes seconds, if identical files have passed it before. */
 const KNOWN = new URL("../../node_modules/.cache/urigram/", import.meta.url);
 
 async function checkGenerated(): Promise<void> {
@@ -81,7 +84,7 @@ function readIfThere(file: URL): string | undefined {
   }
 }
 
-/** Runs a script of a package. Throws what it writes where it fails. */
+/** Runs a script of a package. Throws with its output if it fails. */
 async function run(script: string, ...args: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [`node_modules/${script}`, ...args], {
     cwd: ROOT,

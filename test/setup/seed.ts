@@ -1,10 +1,10 @@
 import type { TestProject } from "vitest/node";
 import { createUsageError } from "./usage-error.ts";
 
-/** The seed of a run that asks for none, so that two runs try the same. */
+/** The default seed, which makes runs reproducible. */
 const USUAL = 2396;
 
-/** Before all tests: chooses the seed of what is random in them, and says which it is. */
+/** Before all tests: selects the seed of random tests, and prints it. */
 export default function chooseSeed(project: TestProject): void {
   const seed = readSeed(process.env["URIGRAM_SEED"]);
   console.log(`URIGRAM_SEED=${seed}`);

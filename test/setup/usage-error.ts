@@ -1,4 +1,4 @@
-/** An error whose message is all there is to say: vitest shows it without a stack. */
+/** An error that vitest shows without a stack. */
 export function createUsageError(message: string): Error {
   return Object.assign(new Error(message), { stack: message });
 }

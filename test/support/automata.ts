@@ -3,7 +3,7 @@ import { bnfOf } from "./project.ts";
 
 const known = new Map<string, Dfa>();
 
-/** The minimal automaton of a production of a specification. Making it takes long, so each is made once for all tests. */
+/** Returns the minimal automaton of a production. Building it is slow, so each is built once for all tests. */
 export function minimalDfaOf(id: string, production: string): Dfa {
   const key = `${id} ${production}`;
   const dfa = known.get(key) ?? buildMinimalDfa(bnfOf(id), production);

@@ -1,6 +1,6 @@
 import { readProjectFile } from "./project.ts";
 
-/** A package that the bill of materials of dist/ lists. */
+/** A package in the bill of materials of dist/. */
 export interface Bundled {
   readonly name: string;
   readonly version: string;
@@ -17,7 +17,7 @@ interface Component {
   readonly licenses: readonly [{ readonly license: { id: string; text: { content: string } } }];
 }
 
-/** The packages of which dist/ has code, as its bill of materials lists them. */
+/** The packages with code in dist/, from its bill of materials. */
 export function bundledPackages(): readonly Bundled[] {
   const { components }: { components: readonly Component[] } = JSON.parse(
     readProjectFile("dist/sbom.cdx.json"),

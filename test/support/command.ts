@@ -7,25 +7,25 @@ import { type Files, filesIn } from "../../src/cli/documents/files.ts";
 import { run } from "../../src/cli/program.ts";
 import type { Output } from "../../src/cli/terminal.ts";
 
-/** What a run came to. */
+/** The result of a run. */
 export interface Run {
   readonly code: unknown;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Where the command runs. */
+/** The environment of the command. */
 export interface Setting {
   readonly cwd?: string;
-  /** The file system, if it is not that of the system. */
+  /** The file system, if it is not the real one. */
   readonly files?: Files;
-  /** Which of its streams are terminals. None shows colours. */
+  /** The streams that are terminals. None supports colors. */
   readonly terminals?: readonly ("stdin" | "stdout" | "stderr")[];
-  /** The width of the outputs. */
+  /** The width of the terminals. */
   readonly columns?: number;
 }
 
-/** The whole command in this process: all of its standard input, all that it writes. */
+/** Runs the whole command in this process, with all of its standard input. */
 export async function urigram(
   args: readonly string[],
   input: string | Uint8Array = "",
@@ -37,7 +37,7 @@ export async function urigram(
   return { code, stdout: stdout.written(), stderr: stderr.written() };
 }
 
-/** What both outputs of the command show where they go to one place, as by `2>&1`. */
+/** Returns both outputs interleaved, as with `2>&1`. */
 export async function urigramTogether(
   args: readonly string[],
   input: string | Uint8Array = "",
@@ -72,7 +72,7 @@ function runWith(
   });
 }
 
-/** A run to talk to. */
+/** A run in progress. */
 export interface Conversation {
   readonly stdin: Writable;
   readonly stdout: Readable;
@@ -80,7 +80,7 @@ export interface Conversation {
   readonly ended: Promise<unknown>;
 }
 
-/** The command in this process, to talk to. */
+/** Starts the command in this process. */
 export function converse(args: readonly string[]): Conversation {
   const streams = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough().resume() };
   return { ...streams, ended: runWith(args, streams) };
@@ -90,7 +90,7 @@ function outputOf(stream: Writable, isTerminal: boolean, columns: number | undef
   return { stream, isTerminal, hasColours: false, columns };
 }
 
-/** As much as a pipe holds. */
+/** The capacity of a pipe. */
 const CHUNK = 1 << 16;
 
 function streamOf(input: string | Uint8Array): Readable {
@@ -101,12 +101,12 @@ function* chunksOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
 }
 
-/** A stream that keeps what is written to it. */
+/** A stream that collects its input. */
 function collector(): { readonly stream: Writable; readonly written: () => string } {
   const chunks: Buffer[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _, done) {
-      // What is written is there only until it is done.
+      // A chunk is only valid until the callback is called.
       chunks.push(Buffer.from(chunk));
       done();
     },
@@ -114,10 +114,10 @@ function collector(): { readonly stream: Writable; readonly written: () => strin
   return { stream, written: () => Buffer.concat(chunks).toString() };
 }
 
-/** The command as its users have it: a process. `npm run build` makes it; `npm test` does so first. */
+/** The built command. `npm run build` builds it, and `npm test` does so first. */
 export const MAIN: string = fileURLToPath(new URL("../../dist/src/cli/main.js", import.meta.url));
 
-/** The environment of a process: nothing in it decides about colours or what Node does. */
+/** An environment without variables that affect colors or Node. */
 export const ENV: NodeJS.ProcessEnv = {
   ...process.env,
   TERM: "xterm-256color",
@@ -127,14 +127,14 @@ export const ENV: NodeJS.ProcessEnv = {
   CI: undefined, // Node takes a CI it does not know for one without colours
 };
 
-/** Where and how Node runs a process. */
+/** Settings for a Node process. */
 export interface ProcessSetting {
   readonly cwd?: string;
-  /** Options of Node. */
+  /** Options for Node. */
   readonly node?: readonly string[];
 }
 
-/** A process to talk to. */
+/** A process in progress. */
 export function start(
   args: readonly string[],
   { cwd, node = [] }: ProcessSetting = {},
@@ -148,14 +148,14 @@ export function start(
   return child;
 }
 
-/** As `converse`, in a process. */
+/** Starts the command in a process of its own. */
 export function converseWithProcess(args: readonly string[]): Conversation {
   const child = start(args);
   const ended = once(child, "close").then(([code]) => code);
   return { stdin: child.stdin, stdout: child.stdout, ended };
 }
 
-/** The whole command in a process. */
+/** Runs the whole command in a process of its own. */
 export async function urigramProcess(
   args: readonly string[],
   input: string | Uint8Array = "",

@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
 
-/** Counts what the tests of a file compare, and says at their end how much it was. */
+/** Counts the comparisons of a test file, and prints the number at the end. */
 export function createCounter(what: string): (more?: number) => void {
   let count = 0;
   afterAll(() => console.log(`${count.toLocaleString("en")} ${what}`));

@@ -7,17 +7,17 @@ import {
 } from "../../src/report/format.ts";
 import { textStart } from "../../src/text/position.ts";
 
-/** What a test says of a diagnostic; the rest is of no account. */
+/** The fields of a diagnostic that a test sets; the others are irrelevant. */
 export type Facts = Pick<Diagnostic, "rule" | "level" | "message"> & { readonly at?: string };
 
-/** A file, its text, and the diagnostics in it, each about the first place that has its `at`, or about all. */
+/** A file with its text and its diagnostics, each at the first occurrence of its `at`, or at the whole text. */
 export interface Report {
   readonly file: string;
   readonly text: string;
   readonly diagnostics: readonly Facts[];
 }
 
-/** What a format makes of files and of those that cannot be read. */
+/** Returns the output of a format for files and for files that cannot be read. */
 export function written(
   format: DiagnosticFormat,
   reports: readonly Report[],

@@ -2,26 +2,26 @@ import type { Automaton } from "../../src/core/automaton.ts";
 import { type Dialect, dialects, type SyntaxNode } from "../../src/index.ts";
 import type { Reading } from "../reference/reading.ts";
 
-/** A specification as the library has it, and as the tests read it themselves. */
+/** A specification with the library's module, and as the tests read it. */
 export interface Document extends Generated, Pick<Reading, "resolve" | "sectionOfResolution" | "options"> {
   readonly title: string;
   readonly dialect: Dialect;
   readonly reading: Reading;
 }
 
-/** What is generated for a specification. */
+/** The generated modules of a specification. */
 interface Generated {
   readonly parsers: { readonly [production: string]: (text: string) => SyntaxNode | null };
-  /** The expression of each production. */
+  /** The regular expression of each production. */
   readonly patterns: { readonly [production: string]: string };
-  /** The automata that tell what is expected. */
+  /** The automata with expectations. */
   readonly automata: { readonly [production: string]: Automaton };
 }
 
-/** The documents of the registry, in its order. */
+/** The specifications of the registry, in its order. */
 export const documents: readonly Document[] = await Promise.all(Object.values(dialects).map(readDocument));
 
-/** The specification of a dialect, by its id. */
+/** Returns the specification of a dialect by its id. */
 export function documentOf(id: string): Document {
   const found = documents.find(({ dialect }) => dialect.id === id);
   if (!found) throw new Error(`no document ${id}`);

@@ -29,45 +29,45 @@ import {
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { converse, converseWithProcess } from "./command.ts";
 
-/** With the least effort, a server runs in this process. */
+/** With the least effort, the server runs in this process. */
 const begin = inject("effort").extraStates > 0 ? converseWithProcess : converse;
 
-/** An editor with a server of its own: the command as its users have it. */
+/** An editor with a language server of its own: the built command. */
 export interface Editor {
   readonly connection: ProtocolConnection;
   readonly begun: InitializeResult;
-  /** What the server shows to its user. */
+  /** The messages that the server shows to its user. */
   readonly messages: readonly string[];
-  /** What the server asks to be told. */
+  /** The registrations that the server requests. */
   readonly registrations: readonly Registration[];
-  /** All that the server has sent about documents. */
+  /** All diagnostics that the server has published. */
   readonly published: readonly PublishDiagnosticsParams[];
   readonly open: (uri: string, text: string, languageId?: string) => Promise<void>;
   readonly change: (uri: string, version: number, text: string) => Promise<void>;
   readonly close: (uri: string) => Promise<void>;
-  /** Says that a file has changed on the disk. */
+  /** Notifies the server that a file has changed on disk. */
   readonly changeOnDisk: (uri: string) => Promise<void>;
-  /** The next that the server says of a document. */
+  /** Resolves to the next diagnostics of a document. */
   readonly nextDiagnosticsOf: (uri: string) => Promise<readonly Diagnostic[]>;
-  /** What the server says of a version of a document, or of one that is closed. */
+  /** Resolves to the diagnostics of a version of a document, or of a closed one. */
   readonly diagnosticsOf: (uri: string, version: number | undefined) => Promise<readonly Diagnostic[]>;
   readonly actionsAt: (uri: string, range: Range, only?: string[]) => Promise<readonly CodeAction[]>;
-  /** Says goodbye as the protocol wants it. Gives the exit code. */
+  /** Shuts the server down by the protocol. Returns the exit code. */
   readonly leave: () => Promise<unknown>;
-  /** Says goodbye without a warning. Gives the exit code. */
+  /** Exits without a shutdown request. Returns the exit code. */
   readonly exit: () => Promise<unknown>;
 }
 
-/** What an editor is and has. */
+/** The capabilities and settings of an editor. */
 export interface EditorSetting {
   readonly capabilities?: InitializeParams["capabilities"];
   readonly folder?: string;
   readonly initializationOptions?: unknown;
-  /** What it answers if it is asked for settings. */
+  /** The answer to a request for settings. */
   readonly settings?: () => unknown;
 }
 
-/** The whole of any document. */
+/** A range that covers any document. */
 export const ALL: Range = { start: { line: 0, character: 0 }, end: { line: 1e6, character: 0 } };
 
 export async function startEditor({
@@ -168,7 +168,7 @@ export async function startEditor({
   };
 }
 
-/** A text after actions of a server. */
+/** Applies code actions to a text. */
 export function applied(uri: string, text: string, { edit }: CodeAction): string {
   return TextDocument.applyEdits(TextDocument.create(uri, "", 1, text), edit?.changes?.[uri] ?? []);
 }

@@ -7,9 +7,11 @@ import { createCounter } from "./counter.ts";
 import type { Document } from "./documents.ts";
 import { bnfOf } from "./project.ts";
 
-/** Declares the tests that what is generated for some documents accepts exactly what their productions derive. */
+/**
+ * Declares the tests that the generated code for some specifications accepts exactly the language of each production.
+ */
 export function proveEquivalence(documents: readonly Document[]): void {
-  // Traps need length: seven characters to `1.1.1.a`, nine to `1.1.1.1.a`. `npm run prove` goes so far.
+  // Some traps need length: seven characters for `1.1.1.a`, nine for `1.1.1.1.a`. `npm run prove` covers them.
   const effort = inject("effort");
   const count = createCounter("strings compared with the automata of the BNF");
 

@@ -1,12 +1,12 @@
 import { inUtf16, symbolOf, symbolsOf } from "../../scripts/automaton/symbols.ts";
 import type { Bnf } from "../../src/bnf/syntax.ts";
 
-/** The production of an expectation, if it names one: a core rule is printed where a grammar has `digit` for `DIGIT`. */
+/** The production that an expectation names, if any: a core rule is printed, where a grammar has `digit` for `DIGIT`. */
 export function productionNamed(bnf: Bnf, name: string): string | undefined {
   return [name, name.toLowerCase()].find((each) => bnf.has(each));
 }
 
-/** The symbols of an expectation that is no production: a literal, whose letters may stand for both cases, or a range. */
+/** The symbols of an expectation that is not a production: a literal, possibly in both cases, or a range. */
 export function symbolsNamed(name: string): readonly number[] {
   const [, first, last] = /^%x([\dA-F]+)-([\dA-F]+)$/.exec(name) ?? [];
   if (first === undefined || last === undefined) {
@@ -21,7 +21,7 @@ export function symbolsNamed(name: string): readonly number[] {
   return inUtf16(range).flatMap(([units]) => (units ? [...symbolsOf(units)] : []));
 }
 
-/** An offset, or that before it if it is after half a character. */
+/** Moves an offset inside a surrogate pair to its beginning. */
 export function beforeCharacter(text: string, offset: number): number {
   return /[\ud800-\udbff]/.test(text.charAt(offset - 1)) ? offset - 1 : offset;
 }

@@ -1,12 +1,12 @@
 import { type Finding, locate } from "../../src/extract/finding.ts";
 
-/** A finding as it reads: its raw value, where it stands, what it says where that differs. */
+/** A finding for comparison: its raw value, its position, and its text if that differs. */
 export function show(source: string, { start, end, construct, text }: Finding): string {
   const raw = source.slice(start, end);
   return raw === text ? `${construct}: ${raw}` : `${construct}: ${raw} = ${text}`;
 }
 
-/** Throws where what holds for the findings of every source does not: faster than an expectation each. */
+/** Throws if a law of all findings is violated. This is faster than an expectation for each. */
 export function expectLawful(source: string, findings: readonly Finding[]): void {
   let previous = 0;
   for (const finding of findings) {

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach } from "vitest";
 
-/** The absolute name of a new folder, which is removed after the tests of the suite. */
+/** Creates a folder that is removed after the tests of the suite. Returns its absolute path. */
 export function temporaryFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "urigram-")));
   afterAll(() => rmSync(folder, { recursive: true }));
   return folder;
 }
 
-/** The same, emptied after each test. */
+/** Creates such a folder that is emptied after each test. */
 export function emptiedFolder(): string {
   const folder = temporaryFolder();
   afterEach(() => {
@@ -19,7 +19,7 @@ export function emptiedFolder(): string {
   return folder;
 }
 
-/** Writes files below a folder, with their folders: texts and bytes as they are, anything else as JSON. */
+/** Writes files and their folders: strings and bytes unchanged, other values as JSON. */
 export function writeFiles(folder: string, files: { readonly [name: string]: unknown }): void {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(join(folder, dirname(name)), { recursive: true });

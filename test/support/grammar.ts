@@ -4,7 +4,7 @@ import { type Grammar, readGrammar } from "../../scripts/grammar/model.ts";
 import { ruleName } from "../../scripts/grammar/names.ts";
 import { readBnf } from "../../src/bnf/read.ts";
 
-/** A grammar as its file would have it: each rule under its BNF. */
+/** Writes a grammar file: each rule below its BNF. */
 export function grammarText(bnf: string, rules: { readonly [production: string]: string }): string {
   const productions = [...readBnf(bnf).values()];
   const start = productions[0]?.name;
@@ -24,7 +24,7 @@ export function grammarOf(bnf: string, rules: { readonly [production: string]: s
   return readGrammar(grammarText(bnf, rules), "test.peggy", readBnf(bnf));
 }
 
-/** The parsers that our backend makes of a grammar, compiled. */
+/** Compiles the parsers that our backend emits for a grammar. */
 export async function compileParsers(
   grammar: Grammar,
 ): Promise<{ readonly [production: string]: (text: string) => unknown }> {

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { inject } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-/** The package as it is packed for the registry. */
+/** The package as packed for the registry. */
 interface Packed {
   readonly archive: Uint8Array;
   readonly paths: readonly string[];
@@ -14,7 +14,7 @@ interface Packed {
 
 let known: Packed | undefined;
 
-/** Packs the package. That takes seconds, so it is done once for all tests. */
+/** Packs the package, once for all tests, because it takes seconds. */
 function pack(): Packed {
   if (known) return known;
   const folder = mkdtempSync(join(tmpdir(), "urigram-pack-"));
@@ -26,7 +26,7 @@ function pack(): Packed {
   return known;
 }
 
-/** Installs the package as it is packed in an empty project, with others. Gives its files. */
+/** Installs the packed package with others into an empty project. Returns its files. */
 export function installPacked(project: string, others: Iterable<string>): readonly string[] {
   const { archive, paths } = pack();
   const installed = join(project, "node_modules/urigram");
@@ -36,7 +36,7 @@ export function installPacked(project: string, others: Iterable<string>): readon
   return paths;
 }
 
-/** Installs the package as it is packed or, with the least effort, as it is here in an empty project, with others. */
+/** Installs the packed package, or with the least effort the one in this checkout, with others into an empty project. */
 export function install(project: string, others: Iterable<string>): void {
   if (inject("effort").extraStates > 0) installPacked(project, others);
   else {
@@ -45,7 +45,7 @@ export function install(project: string, others: Iterable<string>): void {
   }
 }
 
-/** Whether a package is installed here, or in the private package whose tools are installed on demand. */
+/** Checks whether a package is installed here, or in the private package whose tools are installed on demand. */
 export function isInstalled(name: string): boolean {
   return existsSync(folderOf(name));
 }

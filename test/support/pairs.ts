@@ -6,7 +6,7 @@ export interface Pair {
   readonly base: string;
 }
 
-// What is often is there often. A specification takes what its grammar has of it.
+// Repeated items are drawn more often. Each specification uses the ones that its grammar has.
 const schemes = ["a:", "a:", "a:", "a:", "http:", "http:", "b:", "1+b:", "a_:", ""];
 const schemesOfReferences = ["", "", "", "", "", "", "", "", "", "a:", "http:", "HTTP:", "b:", "%61:"];
 const authorities = ["", "", "", "//", "//h", "//h", "//h:1", "//u@h", "//1.2.3.4", "//a_b", "//h;x?y"];
@@ -16,7 +16,7 @@ const params = ["", "", ";", ";p", ";p/../q", ";p;./q"];
 const queries = ["", "", "?", "?y", "?y/../z", "?/./..", "?..", "?y?z;p"];
 const fragments = ["", "", "", "#", "#s", "#s/../t"];
 
-/** As many pairs as are asked for, no two the same, of references and bases that the specification takes. */
+/** Generates distinct pairs of references and bases that the specification accepts. */
 export function createPairs({ dialect, reading }: Document, count: number, seed: number): readonly Pair[] {
   const random = createRandom(seed);
   const pairs = new Map<string, Pair>();
@@ -33,7 +33,7 @@ export function createPairs({ dialect, reading }: Document, count: number, seed:
     return reading.matches(dialect.startSymbol, text);
   }
 
-  /** RFC 2396, C.1 resolves `?y`, which its grammar has not. */
+  /** RFC 2396, C.1, resolves `?y`, which its grammar does not derive. */
   function isQuery(text: string): boolean {
     return dialect.id === "rfc2396" && text.startsWith("?") && isReference(`.${text}`);
   }

@@ -3,12 +3,12 @@ import { fileURLToPath } from "node:url";
 import { readSources, type Sources } from "../../scripts/grammar/sources.ts";
 import type { Bnf } from "../../src/bnf/syntax.ts";
 
-/** The text of a file of the project, by its path from the root. */
+/** Reads a file of the project by its path from the root. */
 export function readProjectFile(path: string): string {
   return readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 }
 
-/** The paths of the files below a folder of the project, from the root. */
+/** Lists the paths of the files below a folder of the project, from the root. */
 export function listProjectFiles(folder: string): readonly string[] {
   return readdirSync(new URL(`../../${folder}`, import.meta.url), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -17,19 +17,19 @@ export function listProjectFiles(folder: string): readonly string[] {
     );
 }
 
-/** The productions of a specification. */
+/** Returns the productions of a specification. */
 export function bnfOf(id: string): Bnf {
   return sourcesOf(id).bnf;
 }
 
-/** The grammar of a specification, a rule for each production. */
+/** Returns the grammar of a specification: a rule for each production. */
 export function grammarOf(id: string): string {
   return sourcesOf(id).grammar;
 }
 
 const known = new Map<string, Sources>();
 
-/** What grammar/ has of a specification, completed by what it amends. It is read once for all tests. */
+/** The files of a specification in grammar/, completed from the one that it amends. They are read once for all tests. */
 function sourcesOf(id: string): Sources {
   const sources = known.get(id) ?? readSources(fileURLToPath(new URL("../..", import.meta.url)), id);
   known.set(id, sources);

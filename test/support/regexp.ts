@@ -1,11 +1,11 @@
-// Regular expressions as far as scripts/automaton/regexp.ts emits them, matched as an engine does, with every step
-// counted: an engine itself tells only the time, which is no test.
+// Matches the regular expressions that scripts/automaton/regexp.ts emits, and counts every step. A real engine shows
+// only time, which no test can rely on.
 
 type Continue = (at: number) => boolean;
-/** Matches from an offset on, then what follows; greedy, and back where that fails. */
+/** Matches greedily from an offset, then the continuation; backtracks if that fails. */
 type Matcher = (at: number, then: Continue) => boolean;
 
-/** Counts what matching a text costs: each look at a character and each choice is a step. */
+/** Counts the steps of a match: each comparison of a character and each choice. */
 export function createStepCounter(source: string): (text: string) => { steps: number; matches: boolean } {
   let text = "";
   let steps = 0;
@@ -104,7 +104,7 @@ export function createStepCounter(source: string): (text: string) => { steps: nu
 
       function from(at: number, count: number): boolean {
         steps++;
-        // Nothing is not repeated more often than it must.
+        // An empty iteration is not repeated.
         const isMore =
           count < most && inner(at, (end) => (end > at || count < least) && from(end, count + 1));
         return isMore || (count >= least && then(at));

@@ -5,7 +5,7 @@ const ipv4addresses = "1.2.3.4 0.0.0.0 255.255.255.255 256.1.1.1 1.2.3 1.2.3.04 
 );
 const ipv6addresses = ":: ::1 1:: 1:2:3:4:5:6:7:8 1::8 ::1.2.3.4 :::1.2.3.4 1:2:3:4:5:6:1.2.3.4".split(" ");
 
-/** Texts made of what references of RFC 3986 and RFC 3987 have, and a little of what they have not. */
+/** Strings of characters that RFC 3986 and RFC 3987 use, and a few others. */
 export const rfc3986Like: fc.Arbitrary<string> = fc
   .record({
     scheme: fc.constantFrom("", "", "a:", "HTTP:", "a+-.1:", "1:", "%61:"),
@@ -27,7 +27,7 @@ export const rfc3986Like: fc.Arbitrary<string> = fc
 
 const groups = fc.constantFrom("1", "ab", "FFFF", "12345", "", "1.2.3.4", "1.2.3.400", "g");
 
-/** Groups between ":" and "::", many of them an address. */
+/** Groups separated by ":" and "::", many of them valid addresses. */
 export const ipv6Like: fc.Arbitrary<string> = fc
   .array(
     fc.tuple(

@@ -1,4 +1,6 @@
-/** The rows of a table that are set one after the other: two spaces after a semicolon, or the end of a line, part them. */
+/**
+ * Splits table rows that are printed one after the other: two spaces after a semicolon, or a line end, separate them.
+ */
 export function rowsIn(table: string): readonly string[] {
   return table
     .trim()

@@ -3,23 +3,26 @@ import { type Dialect, dialects } from "../../src/index.ts";
 
 const { stride } = inject("effort");
 
-/** Of some things as many as the effort allows, in their order. Another turn takes others. */
+/** Returns as many items as the effort allows, in order. Another turn selects others. */
 export function someOf<Thing>(things: readonly Thing[], turn = 0): readonly Thing[] {
   return things.filter((_, at) => (at + turn) % stride === 0);
 }
 
-/** The start symbol of a specification, and of its other productions as many as the effort allows; of each others. */
+/**
+ * Returns the start symbol of a specification, and as many other productions as the effort allows; different ones for
+ * each specification.
+ */
 export function someProductionsOf({ id, productions, startSymbol }: Dialect): readonly string[] {
   const others = productions.filter((production) => production !== startSymbol);
   return [startSymbol, ...someOf(others, Object.keys(dialects).indexOf(id))];
 }
 
-/** The numbers from one to before another that the effort allows, the first of all. */
+/** Returns as many numbers of a range as the effort allows, always including the first. */
 export function* someFrom(first: number, end: number): Generator<number> {
   for (let number = first; number < end; number += stride) yield number;
 }
 
-/** How often something is tried, or stands in a text whose reading must not take quadratic time. */
+/** The number of repetitions for tests against quadratic time. */
 export function often(times: number): number {
   return Math.ceil(times / stride);
 }

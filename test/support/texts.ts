@@ -2,7 +2,7 @@ import { createRandom, createSentences } from "../../scripts/prove/sentences.ts"
 import { minimalDfaOf } from "./automata.ts";
 import { listProjectFiles, readProjectFile } from "./project.ts";
 
-/** What sentences are made of. What is often there is often chosen. */
+/** The alphabet of random sentences. Repeated items are drawn more often. */
 const LETTERS = [
   "a1A-_.~%4F::////??##@;=&+$,",
   "a1[[[::::1fF...v]]]////@?#%4",
@@ -12,7 +12,7 @@ const LETTERS = [
 
 const STRANGERS = "[¦]¦%¦:¦/¦//¦?¦#¦@¦ ¦\u00e9¦\ud800¦\u{1f600}¦1¦.¦v".split("¦");
 
-/** Makes random sentences of a production, every second of them with one of its characters changed. */
+/** Generates random sentences of a production; every second one has one character changed. */
 export function createTexts(id: string, production: string, seed: number): () => string {
   const random = createRandom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -27,7 +27,7 @@ export function createTexts(id: string, production: string, seed: number): () =>
   };
 }
 
-/** Every text in the vectors, each once: references, bases, results, and what is said of them. */
+/** All distinct strings in the vectors: references, bases, results and notes. */
 export function textsOfVectors(): readonly string[] {
   const paths = listProjectFiles("test/vectors").filter((path) => path.endsWith(".jsonl"));
   const rows = paths.flatMap((path) => readProjectFile(path).trimEnd().split("\n"));

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from "../../src/index.ts";
 
-/** The children of a node, in the order of its fields. */
+/** Returns the children of a node, in the order of its fields. */
 export function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
   return Object.values(node).flat().filter(isNode);
 }
@@ -9,14 +9,14 @@ function isNode(value: unknown): value is SyntaxNode {
   return typeof value === "object" && value !== null && "type" in value && "start" in value && "end" in value;
 }
 
-/** A node of a tree without its fields. */
+/** A node without its fields. */
 export interface Part {
   readonly production: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** All nodes of a tree, parents first, from left to right. */
+/** Returns all nodes of a tree in preorder. */
 export function flatten(root: SyntaxNode): readonly Part[] {
   const parts: Part[] = [];
   visit(root);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Strings made of what references are made of, and a little of what they are not. */
+/** Strings of characters that references use, and a few others. */
 export const uriLike: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(

@@ -6,12 +6,12 @@ import { readProjectFile } from "./project.ts";
 export interface DotSegmentTable {
   readonly section: string;
   readonly path: string;
-  /** Of each row the step, and the output and the input buffer after it. */
+  /** The step of each row, and the output and input buffers after it. */
   readonly steps: readonly (readonly [step: string, output: string, input: string])[];
   readonly result: string;
 }
 
-/** The rows of a file of test/vectors. */
+/** Reads the rows of a file of test/vectors. */
 export function readRows<Row>(path: string): readonly Row[] {
   return readProjectFile(path)
     .trimEnd()
@@ -19,7 +19,7 @@ export function readRows<Row>(path: string): readonly Row[] {
     .map((line): Row => JSON.parse(line));
 }
 
-/** The rows of `<name>.jsonl`: that of all specifications together, if there is one, and then those of each alone. */
+/** Reads the rows of `<name>.jsonl`: the common file, if there is one, then the files of the specifications. */
 export function readVectors<Row>(name: string): readonly Row[] {
   return ["", ...documents.map(({ dialect }) => `${dialect.id}/`)]
     .map((folder) => `test/vectors/${folder}${name}.jsonl`)

@@ -1,13 +1,13 @@
 import { SaxesParser } from "saxes";
 
-/** An element of XML: its name, its attributes, and its children or, without any, its text. */
+/** An XML element: its name, its attributes, and its children or its text. */
 export type XmlElement = readonly [
   name: string,
   attributes: { readonly [name: string]: string },
   content: string | readonly XmlElement[],
 ];
 
-/** The root element of a text. Throws for one that is not well-formed (XML 1.0, 2.1). */
+/** Parses the root element. Throws if the text is not well-formed (XML 1.0, 2.1). */
 export function readXml(text: string): XmlElement | undefined {
   interface Open {
     readonly name: string;
