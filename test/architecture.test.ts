@@ -21,12 +21,12 @@ function entriesOf(id: string): Readonly<Record<"source" | "types" | "default", 
 }
 
 describe("data flows one way", () => {
-  it("from room to room as the rules of the rooms say, and in no circle", () => {
+  it("follows the rules of the rooms, without cycles", () => {
     expect(modules.length).toBeGreaterThan(100);
     expect(findBreaches(modules)).toEqual([]);
   });
 
-  it("the literal second implementation knows nothing of what it is compared with", () => {
+  it("the reference implementations import nothing that they are compared with", () => {
     for (const path of listProjectFiles("test/reference")) {
       const imported = [...readProjectFile(path).matchAll(/\b(?:from|import)\s*\(?\s*"([^"]+)"/g)];
       expect([path, ...imported.map(([, from]) => from)]).toEqual([
@@ -36,7 +36,7 @@ describe("data flows one way", () => {
     }
   });
 
-  it("rules know nothing of extractors but what a finding is", () => {
+  it("rules import only the type of findings from extractors", () => {
     for (const { path, imports } of modules.filter((module) => module.path.startsWith("src/lint/rules/"))) {
       for (const { target } of imports) {
         if (target?.startsWith("src/extract/")) expect(target, path).toBe("src/extract/finding.ts");
@@ -44,7 +44,7 @@ describe("data flows one way", () => {
     }
   });
 
-  it("what reads a host language, what is for a host, and the command, import bundled packages and peers", () => {
+  it("only extractors, integrations and the command import bundled packages and peers", () => {
     const bundled = bundledPackages().map(({ name }) => name);
     for (const { path, imports } of modules) {
       for (const { target = "", isType } of imports) {
@@ -73,7 +73,7 @@ describe("data flows one way", () => {
     expect(reached.size).toBeGreaterThan(100);
   });
 
-  it("no module asks which dialect it has", () => {
+  it("no module depends on the id of a dialect", () => {
     for (const path of listProjectFiles("src")) {
       expect(readProjectFile(path)).not.toMatch(/\.id\s*[!=]==?|switch\s*\((dialect|spec)/);
       // The examples of rules and the table of standards name specifications.
@@ -84,19 +84,19 @@ describe("data flows one way", () => {
 });
 
 describe("a function", () => {
-  it("has no more lines than are seen at once", () => {
+  it("fits on a screen", () => {
     expect(written.flatMap(({ functions }) => functions).length).toBeGreaterThan(1000);
     expect(findLong(written)).toEqual([]);
   });
 });
 
 describe("the registry", () => {
-  it("has every dialect under its own id", () => {
+  it("contains every dialect under its id", () => {
     for (const [id, dialect] of Object.entries(dialects)) expect(dialect.id).toBe(id);
     expect(library.dialectOf("rfc9999")).toBeUndefined();
   });
 
-  it.each(specifications)("has %s, and all that names a dialect does", (id) => {
+  it.each(specifications)("contains %s, and so does every list of dialects", (id) => {
     const { source, types, ...entry } = entriesOf(id);
     expect(Object.keys(dialects), `add ${id} to src/dialects/index.ts`).toContain(id);
     const library = readProjectFile("src/index.ts");
@@ -129,7 +129,7 @@ describe("the registry", () => {
   );
 
   it.each(Object.entries(dialects))(
-    "is what may be imported: %s, from the library and alone",
+    "can be imported: %s, from the library and alone",
     async (id, dialect) => {
       expect(Object.values(library)).toContain(dialect);
       const { default: entry } = entriesOf(id);
@@ -155,7 +155,7 @@ describe("the entries of the package", () => {
   });
 
   it.each(Object.entries<string | Readonly<Record<string, string>>>(exports))(
-    "%s: there are its files, and the source that they are built of",
+    "%s: its files and their source exist",
     (_, entry) => {
       for (const path of typeof entry === "string" ? [entry] : Object.values(entry)) {
         expect(existsSync(new URL(`../${path}`, import.meta.url)), path).toBe(true);

@@ -74,7 +74,7 @@ describe("the entries of the package", () => {
     expect([...(await loadedBy(file))].sort()).toEqual([...files].sort());
   });
 
-  it("has errors by their names, which logs show of a class", async () => {
+  it("keeps the class names of errors, which logs show", async () => {
     const { rfc2396 } = await import(new URL("../dist/src/index.js", import.meta.url).href);
     const { error } = rfc2396.tryParse("a b");
     expect(error.constructor.name).toBe("UriSyntaxError");
@@ -84,7 +84,7 @@ describe("the entries of the package", () => {
   });
 
   it.each(entries.filter(([name]) => !/^(?:extract|fast-check$|remark$|eslint$)/.test(name)))(
-    "%s loads no package, and no more than the dialects and what is shared",
+    "%s loads only the dialects and shared files, and no packages",
     async (_, file) => {
       const loaded = await loadedBy(file);
       expect(loaded.filter((path) => !path.endsWith(".js") || path.includes("vendor/"))).toEqual([]);
@@ -92,7 +92,7 @@ describe("the entries of the package", () => {
     },
   );
 
-  it("leave the protocol of editors to the command that needs it", () => {
+  it("load the language server protocol only for urigram lsp", () => {
     const files = bundles.filter((path) => /\bfrom "[./]+\/vendor\/vscode-/.test(readProjectFile(path)));
     expect(files.map((path) => path.replace(/-\w+\.js$/, ".js"))).toEqual([
       "dist/src/cli/commands/serve-editor.js",
@@ -100,7 +100,7 @@ describe("the entries of the package", () => {
     for (const path of bundles) expect(readProjectFile(path), path).not.toMatch(/\bfrom "[^"]*serve-editor/);
   });
 
-  it("the command loads what reads configurations where there is one", async () => {
+  it("the command loads the reader of configurations only if there is one", async () => {
     const ofLint = await loadedBy("dist/src/cli/commands/lint.js");
     expect(ofLint).toContain("vendor/tinyglobby.js");
     expect(ofLint).not.toContain("vendor/jsonc-parser.js");
@@ -113,7 +113,7 @@ describe("the entries of the package", () => {
       expect(readProjectFile(`dist/src/${path}`), path).not.toContain("urigram.config");
   });
 
-  it("are of one piece: one class of each error, and the same dialects", async () => {
+  it("share one class per error, and the same dialects", async () => {
     const load = (name: string) =>
       import(/* @vite-ignore */ new URL(`../${new Map(entries).get(name)}`, import.meta.url).href);
     const library = await load(".");
@@ -134,7 +134,7 @@ describe("the entries of the package", () => {
     ...entries
       .map(([, file]) => file.replace("dist/src/", ""))
       .filter((file) => file.startsWith("dialects/")),
-  ])("bundlers may drop all of %s that nobody uses", async (file) => {
+  ])("bundlers can drop all unused parts of %s", async (file) => {
     const { outputFiles } = await build({
       stdin: { contents: `import "./dist/src/${file}";`, resolveDir: ROOT },
       bundle: true,
@@ -172,7 +172,7 @@ describe("a bundled linter", () => {
   ];
 
   it.each(documents)(
-    "reports and fixes in %s as its source does: each entry has its own copy of what they share",
+    "reports and fixes in %s as its source does, although each entry has its own copy of shared code",
     async (language, write) => {
       const bundle = (name: string) =>
         import(/* @vite-ignore */ new URL(`../${new Map(entries).get(name)}`, import.meta.url).href);
@@ -190,7 +190,7 @@ describe("a bundled linter", () => {
 });
 
 describe("the sources", () => {
-  it("are where the maps of declarations lead: an editor shows what somebody wrote", () => {
+  it("are the targets of declaration maps, so that editors show them", () => {
     const maps = listProjectFiles("dist").filter((path) => path.endsWith(".map"));
     expect(maps.length).toBeGreaterThan(entries.length);
     expect(maps.filter((path) => !path.endsWith(".d.ts.map"))).toEqual([]);
@@ -203,7 +203,7 @@ describe("the sources", () => {
     }
   });
 
-  it("are named above each module of a bundle, so that a stack shows where an error was made", () => {
+  it("are named above each module of a bundle, so that stacks show the origin of an error", () => {
     const script = `import("urigram/rfc2396").then(({ resolve }) => resolve("a", "b")).catch(({ stack }) => console.log(stack));`;
     const stack = execFileSync(process.execPath, ["--eval", script], { cwd: ROOT, encoding: "utf8" });
     const [, path = "", line = ""] =
@@ -216,7 +216,7 @@ describe("the sources", () => {
   });
 });
 
-describe.skipIf(inject("effort").extraStates === 0)("the package as it is packed", () => {
+describe.skipIf(inject("effort").extraStates === 0)("the packed package", () => {
   let folder = "";
   let files: readonly string[] = [];
   const installed = () => join(folder, "node_modules/urigram");
@@ -227,7 +227,7 @@ describe.skipIf(inject("effort").extraStates === 0)("the package as it is packed
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("has each entry bundled, declared and as source, and the licenses of what is bundled", () => {
+  it("contains each entry as bundle, declaration and source, and the bundled licenses", () => {
     expect(files).toEqual(
       expect.arrayContaining([
         "dist/src/index.d.ts",
@@ -241,13 +241,13 @@ describe.skipIf(inject("effort").extraStates === 0)("the package as it is packed
     expect(files.filter((path) => /^dist\/src\/core\/.*\.js$|tsbuildinfo/.test(path))).toEqual([]);
   });
 
-  it("has nothing else: what runs, what it is made of, and what people read", () => {
+  it("contains nothing else than code, sources and documentation", () => {
     const expected =
       /^(?:schema\/urigram\.config\.schema\.json|dist\/.*\.(?:js|d\.ts(?:\.map)?)|dist\/sources\/.*\.ts|dist\/(?:THIRD-PARTY-LICENSES\.txt|sbom\.cdx\.json)|grammar\/.*\.(?:bnf|abnf|peggy)|docs\/[^/]+\.(?:md|yml)|examples\/spark\/[^/]+\.py|(?:decisions\/|grammar\/)?[^/]+\.md|package\.json|LICENSE)$/;
     expect(files.filter((path) => !expected.test(path))).toEqual([]);
   });
 
-  it("takes no more than 8 MB of a disk", () => {
+  it("takes at most 8 MB on disk", () => {
     const blocks = (path: string) => Math.ceil(statSync(join(installed(), path)).size / 4096);
     expect(files.reduce((sum, path) => sum + blocks(path), 0) * 4096).toBeLessThanOrEqual(8_000_000);
   });

@@ -102,12 +102,12 @@ describe.each(others)("by $title", (other) => {
       expect({ text, ...found }).toEqual({ text, ...expected });
   }
 
-  it("texts made of the grammar, every second one spoilt, are told alike and have the same components", () => {
+  it("random sentences, half of them damaged, get the same verdict and components", () => {
     const write = createTexts(dialect.id, dialect.startSymbol, seed);
     for (let i = 0; i < effort.differences; i++) checkText(write());
   });
 
-  it("so are all texts of the vectors", () => {
+  it("so do all strings of the vectors", () => {
     const texts = textsOfVectors();
     expect(texts.length).toBeGreaterThan(1_000);
     texts.forEach(checkText);
@@ -125,7 +125,7 @@ describe.each(others)("by $title", (other) => {
     else meet(difference);
   }
 
-  it("references resolve alike", () => {
+  it("random references resolve alike", () => {
     const writeReference = createTexts(dialect.id, dialect.startSymbol, seed);
     const writeBase = createTexts(dialect.id, absolute, seed + 1);
     for (let i = 0; i < effort.differences; i++) {
@@ -145,7 +145,7 @@ describe.each(others)("by $title", (other) => {
   });
 });
 
-it("each difference that is named is met", () =>
+it("each listed difference occurs", () =>
   expect(new Set(met.keys())).toEqual(new Set([THROWS, ...Object.keys(differences)])));
 
 /** A resolution in which @hyperjump/uri differs. */

@@ -61,11 +61,11 @@ describe.each<{ dialect: Dialect; differences: { readonly [what: string]: Explan
   { dialect: rfc3987, differences: zones },
   { dialect: rfc3986, differences: zones },
   { dialect: rfc2732, differences: printed },
-])("an IPv6address by $dialect.title", ({ dialect, differences }) => {
+])("IPv6address in $dialect.title", ({ dialect, differences }) => {
   const met = new Map<string, number>();
   afterAll(() => console.log(dialect.title, Object.fromEntries(met)));
 
-  it("is what isIPv6 takes, but for differences with a name", () => {
+  it("matches what isIPv6 accepts, except for listed differences", () => {
     const write = createAddresses(seed);
     let derived = 0;
     for (let i = 0; i < effort.addresses; i++) {

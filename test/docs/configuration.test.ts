@@ -14,12 +14,12 @@ const examples = fencesOf(page)
   .map(({ text }): unknown => JSON.parse(text));
 
 describe("the examples of docs/configuration.md", () => {
-  it.each(examples)("%j is a configuration, by the reader and by the schema", (example) => {
+  it.each(examples)("%j is valid for the reader and for the schema", (example) => {
     expect(() => checkConfig(example)).not.toThrow();
     expect(isValid(example)).toBe(true);
   });
 
-  it("have every key", () => {
+  it("show every key", () => {
     const text = JSON.stringify(examples);
     expect(Object.keys(schema.properties).filter((key) => !text.includes(`"${key}":`))).toEqual([]);
   });

@@ -78,25 +78,25 @@ function byProgram(program: string, ...args: readonly string[]): readonly Readin
 
 const fileOf = (name: string): string => fileURLToPath(new URL(`readers/${name}`, import.meta.url));
 
-describe("what differs, in the README", () => {
-  it("has the texts that people meet", () => {
+describe("the table of differences in the README", () => {
+  it("shows common references", () => {
     expect(texts).toEqual(expect.arrayContaining(["http://[::1]/", "?y", "//a_b", "//", "http://a/é"]));
     for (const row of rows) expect(row).toHaveLength(5);
   });
 
-  it.each(rows)("%s by RFC 2396", (text, cell) => {
+  it.each(rows)("%s in RFC 2396", (text, cell) => {
     const result = rfc2396.tryParse(text.slice(1, -1));
     expectCell(cell, byRfc2396(text.slice(1, -1)), result.ok ? "" : result.error.section);
   });
 
-  it.each(rows)("%s by RFC 3986", (text, _, _java, _ruby, cell) => {
+  it.each(rows)("%s in RFC 3986", (text, _, _java, _ruby, cell) => {
     const result = rfc3986.tryParse(text.slice(1, -1));
     const section = result.ok ? "" : result.error.section;
     expectCell(cell, byRfc3986(text.slice(1, -1)), section);
     expectCell(cell, byHyperjump(text.slice(1, -1)), section);
   });
 
-  it.skipIf(lacks("javac", "nothing has asked java.net.URI"))("by java.net.URI", () => {
+  it.skipIf(lacks("javac", "nothing has asked java.net.URI"))("in java.net.URI", () => {
     const readings = byProgram("java", fileOf("Reader.java"));
     expect(readings).toHaveLength(rows.length);
     rows.forEach(([, , cell], at) => {
@@ -104,7 +104,7 @@ describe("what differs, in the README", () => {
     });
   });
 
-  it.skipIf(lacks("ruby", "nothing has asked Ruby's RFC2396_Parser"))("by Ruby's RFC2396_Parser", () => {
+  it.skipIf(lacks("ruby", "nothing has asked Ruby's RFC2396_Parser"))("in Ruby's RFC2396_Parser", () => {
     const readings = byProgram("ruby", fileOf("reader.rb"));
     expect(readings).toHaveLength(rows.length);
     rows.forEach(([, , , cell], at) => {

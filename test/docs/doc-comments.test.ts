@@ -69,7 +69,7 @@ async function visitFields({ checker, seen, silent }: Walk, symbol: Named, name:
   }
 }
 
-it.each(entries)("an editor says what each export of %s is, and each of its fields", async (path) => {
+it.each(entries)("each export of %s and each of its fields has a doc comment", async (path) => {
   const file = await project?.program.getSourceFile(ROOT + path);
   if (!project || !file) throw new Error(`TypeScript does not read ${path}`);
   const { checker } = project;

@@ -12,24 +12,24 @@ const fences = fencesOf(page).filter(({ language }) => language !== "console");
 const written = /rules.*?(authority\/password)"?\]?(?:"? ?[:=] ?| )"(\w+)"/;
 
 describe.each(fences)("the configuration in $language", ({ language, text }) => {
-  it("starts the command with the arguments that it has", () =>
+  it("starts the command with existing arguments", () =>
     expect(text.replace(/[",[\]{}=\s]+/g, " ")).toMatch(/urigram .*lsp --stdio/));
 
-  it("has settings that the server takes", () => {
+  it("contains settings that the server accepts", () => {
     const [, rule = "", level] = written.exec(text) ?? [];
     const { settings, troubles } = readSettings({ rules: { [rule]: level } });
     expect(troubles).toEqual([]);
     expect(settings).toMatchObject({ said: { rules: { "authority/password": "error" } } });
   });
 
-  it.runIf(language === "json")("is JSON", () => {
+  it.runIf(language === "json")("is valid JSON", () => {
     const { "glspc.server.initializationOptions": options } = JSON.parse(text);
     expect(readSettings(options).troubles).toEqual([]);
   });
 });
 
 describe("the table of settings", () => {
-  it("has the defaults", () => {
+  it("states the defaults", () => {
     const rows = [...page.matchAll(/^\| `(\w+)` \|.*\| .*?`"?(\w+)"?` \|$/gm)];
     const defaults = new Map(rows.map(([, name = "", value = ""]) => [name, value]));
     const { said, trusts } = readSettings(undefined).settings;

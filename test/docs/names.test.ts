@@ -16,7 +16,7 @@ function meant(file: string): readonly string[] {
 }
 
 describe.each(["ARCHITECTURE.md", ...listProjectFiles("decisions")])("%s", (page) => {
-  it("gives each name the file that has it", () => {
+  it("names the right file for each name", () => {
     const named = [...proseOf(readProjectFile(page)).replace(/\s+/g, " ").matchAll(NAMED)];
     const lost = named.filter(
       ([, name, file = ""]) =>

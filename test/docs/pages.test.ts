@@ -31,13 +31,13 @@ function anchorsOf(markdown: string): readonly string[] {
 }
 
 describe.each(pages)("$path", ({ path, text }) => {
-  it("has no example that is not tested", () => {
+  it("contains only tested examples", () => {
     const tested = [...LANGUAGES, ...(OF_PAGES[path] ?? [])];
     expect(fencesOf(text).filter(({ language }) => !tested.includes(language))).toEqual([]);
     expect(proseOf(text)).not.toMatch(/\n\n {4}\S/);
   });
 
-  it("links to what is there, and to what the package has", () => {
+  it("links to existing files, which are in the package", () => {
     const { files }: { files: readonly string[] } = JSON.parse(readProjectFile("package.json"));
     const shipped = [...files, "README.md", "LICENSE"];
     for (const [, target = ""] of proseOf(text).matchAll(/\]\(([^)\s]+)\)/g)) {

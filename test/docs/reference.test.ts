@@ -23,7 +23,7 @@ const codes = [...library.matchAll(/^\| (`[a-z].*?) \| (`.*?) \| (.*) \|$/gm)].f
       : [{ codes: quoted(cell), examples: quoted(examples), section }],
 );
 
-describe("the reference has", () => {
+describe("the reference lists", () => {
   it.each(names)("the command %s", (name) => {
     const page = ["lint", "extract", "rules", "help"].includes(name) ? rules + commands : commands;
     expect(page).toMatch(new RegExp(`^## ${name}$|\`urigram ${name}\\b`, "m"));
@@ -35,13 +35,13 @@ describe("the reference has", () => {
   });
 
   it.each(languages.filter(({ extensions }) => extensions.length > 0))(
-    "the host language $id, with the ends of its file names",
+    "the host language $id with its file extensions",
     ({ id, extensions }) => {
       if (id !== "text") expect(rules).toContain(`| \`${id}\` | \`${extensions.join(" ")}\` |`);
     },
   );
 
-  it("codes of errors with their sections", () => {
+  it("error codes with their sections", () => {
     expect(codes.length).toBeGreaterThan(6);
     for (const { codes: listed, examples, section } of codes) {
       if (!/^[\d.]+$/.test(section)) continue;
@@ -53,7 +53,7 @@ describe("the reference has", () => {
     }
   });
 
-  it("every code of an error", () => {
+  it("every error code", () => {
     const [, union = ""] =
       /type UriSyntaxErrorCode =([^;]*);/.exec(readProjectFile("src/core/syntax-error.ts")) ?? [];
     const all = [...union.matchAll(/"([a-z0-9-]+)"/g)].map(([, code = ""]) => code);
@@ -61,7 +61,7 @@ describe("the reference has", () => {
     for (const code of all) expect(library).toContain(`\`${code}\``);
   });
 
-  it("every code that the vectors have", () => {
+  it("every code in the vectors", () => {
     const known = readProjectFile("test/vectors/errors.jsonl").matchAll(/"code":\s*"([a-z-]+)"/g);
     for (const [, code] of known) expect(library).toContain(`\`${code}\``);
   });

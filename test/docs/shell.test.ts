@@ -72,7 +72,7 @@ describe.each(pagesWith("sh"))("the installation of $path", ({ text }) => {
   const lines = fencesOf(text)
     .filter(({ language }) => language === "sh")
     .flatMap((fence) => fence.text.trimEnd().split("\n"));
-  it("is commands of npm, and scripts that there are", () => {
+  it("uses npm commands and existing scripts", () => {
     const { scripts }: { scripts: object } = JSON.parse(readProjectFile("package.json"));
     for (const line of lines) {
       for (const part of line.replace(/ +#.*/, "").split(" && ")) {

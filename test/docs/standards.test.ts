@@ -16,7 +16,7 @@ const rows = Object.values(all).flatMap((standard) => {
 });
 
 describe("docs/standards.md", () => {
-  it("has a row for each standard in the table, and no other", () => {
+  it("has a row for each standard in the code, and no others", () => {
     const page = readProjectFile("docs/standards.md");
     const lines = page.split("\n").filter((line) => line.startsWith("| "));
     expect(lines.slice(1)).toEqual(rows.sort());

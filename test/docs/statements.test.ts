@@ -40,7 +40,7 @@ function hasTitle(source: string, title: string): boolean {
 }
 
 describe("test/vectors/statements.jsonl", () => {
-  it("has the keys of the status in each row, and a text for each", () => {
+  it("has the keys of its status in each row, each with text", () => {
     for (const row of rows) {
       expect(Object.keys(row), row.statement).toEqual(KEYS[row.status]);
       for (const value of Object.values(row)) expect(value, row.statement).toMatch(/^\S(.*\S)?$/);
@@ -48,7 +48,7 @@ describe("test/vectors/statements.jsonl", () => {
     }
   });
 
-  it("quotes each statement once, as one line of words without those left out at its ends", () => {
+  it('quotes each statement once, on one line, without "…" at its ends', () => {
     const quoted = rows.map(({ specification, section, statement }) =>
       [specification, section, statement].join(" | "),
     );
@@ -63,7 +63,7 @@ describe("test/vectors/statements.jsonl", () => {
     expect(rows.map(({ specification }) => specification)).toContain(id);
   });
 
-  it("names only tests that are there, with their titles", () => {
+  it("names existing tests by their titles", () => {
     const sources = new Map(tests.map((path) => [path, readProjectFile(path)]));
     const missing = rows.filter(
       ({ status, test = "", title = "" }) => status === "tested" && !hasTitle(sources.get(test) ?? "", title),
@@ -80,20 +80,20 @@ describe("test/vectors/statements.jsonl", () => {
     expect(missing).toEqual([]);
   });
 
-  it("is what docs/standards.md lists as not implemented", () => {
+  it("agrees with the list in docs/standards.md", () => {
     const page = readProjectFile("docs/standards.md");
     expect(page).toBe(withNotImplemented(page, rows));
   });
 });
 
 describe("the checks of statements", () => {
-  it("find words in their order, and no others", () => {
+  it("find words only in their order", () => {
     expect(quotes("a b c d", "a … c d")).toBe(true);
     expect(quotes("a b c d", "c … a")).toBe(false);
     expect(quotes("a b c d", "a … e")).toBe(false);
   });
 
-  it("take no part of a title for the title", () => {
+  it("do not accept a part of a title", () => {
     expect(hasTitle('it("resolves a reference", f)', "resolves a reference")).toBe(true);
     expect(hasTitle('it("resolves a reference", f)', "resolves")).toBe(false);
   });

@@ -168,7 +168,7 @@ describe("the TypeScript of the documentation", () => {
     },
   );
 
-  it("gives what it says, and says nothing else", () => {
+  it("has the stated results, and prints nothing else", () => {
     const names = modules.map(({ name }) => name);
     const { stdout, stderr } = spawnSync(process.execPath, ["run.mjs", ...names], {
       cwd: folder,

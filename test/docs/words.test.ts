@@ -16,7 +16,7 @@ function wordsOf(code: string): string {
   return (code.match(/\/\*\*.*?\*\/|\/\/[^\n]*/gs) ?? []).join("\n");
 }
 
-describe("a document is what is linted, and a rule is the linter's", () => {
+describe('"document" means a linted document, and "rule" a rule of the linter', () => {
   it.each(sources)("in $path", ({ text }) => {
     expect(text.replace(LINTED, "")).not.toMatch(/\bdocuments?\b/i);
     expect(text).not.toMatch(/\brule\b/i);

@@ -35,14 +35,14 @@ describe.each(someOf(SMALL))("$name", ({ name, isHere, checks }) => {
 describe("docs/engines.md", () => {
   const sections = readProjectFile("docs/engines.md").split(/^## /m).slice(1);
 
-  it("has an engine for each part with lines to run, in the order of the page", () => {
+  it("has an engine for each section with recipes, in the order of the page", () => {
     const headings = sections
       .filter((section) => fencesOf(section).some(({ language }) => language !== "console"))
       .map((section) => section.split("\n")[0]);
     expect(headings).toEqual(engines.map(({ name }) => name));
   });
 
-  it("has the lines of SQL of examples/spark", () => {
+  it("contains the SQL of examples/spark", () => {
     const sql = sections.flatMap(fencesOf).find(({ language }) => language === "sql")?.text;
     expect(readProjectFile("examples/spark/links.py")).toContain(sql);
   });

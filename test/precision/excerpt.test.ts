@@ -18,5 +18,5 @@ describe("an excerpt", () => {
   });
 });
 
-it("what is written as TSV has no tab and no line break of its own", () =>
+it("values in TSV contain no raw tabs or line breaks", () =>
   expect(toTsv(["name", "line"], [["a\tb\n", 3]])).toBe("name\tline\na\\u{9}b\\u{A}\t3\n"));

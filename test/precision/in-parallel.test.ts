@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { inParallel } from "../../bench/precision/in-parallel.ts";
 
-it("what is done in parallel is done once for each item, no more than a few at a time, and comes in order", async () => {
+it("parallel work runs once for each item, a few at a time, with results in order", async () => {
   let [running, most] = [0, 0];
   const results = await inParallel([30, 10, 20, 0], 2, async (turns) => {
     most = Math.max(most, ++running);

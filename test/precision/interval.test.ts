@@ -12,14 +12,14 @@ const PUBLISHED: readonly (readonly [successes: number, trials: number, from: nu
   [1, 29, 0.0061, 0.1718],
 ];
 
-describe("the interval of Wilson", () => {
+describe("Wilson's interval", () => {
   it.each(PUBLISHED)("of %i in %i is as published", (successes, trials, from, to) => {
     const interval = wilson(successes, trials);
     expect(interval.from).toBeCloseTo(from, 4);
     expect(interval.to).toBeCloseTo(to, 4);
   });
 
-  it("of no trials is everything", () => expect(wilson(0, 0)).toEqual({ from: 0, to: 1 }));
+  it("of no trials is the whole range", () => expect(wilson(0, 0)).toEqual({ from: 0, to: 1 }));
 
-  it("of successes alone ends at 1", () => expect(wilson(10, 10).to).toBeCloseTo(1, 12));
+  it("of only successes ends at 1", () => expect(wilson(10, 10).to).toBeCloseTo(1, 12));
 });

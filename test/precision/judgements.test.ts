@@ -5,7 +5,7 @@ import { readJudgements, tallyOf } from "../../bench/precision/judgements.ts";
 const HEAD = "id\tverdict\treason\n";
 
 describe("judgements", () => {
-  it("are read by their ids", () =>
+  it("are read by id", () =>
     expect([...readJudgements(`${HEAD}a1\tfix\ta space in a link\nb2\twrong\tno reference\n`)]).toEqual([
       ["a1", { verdict: "fix", reason: "a space in a link" }],
       ["b2", { verdict: "wrong", reason: "no reference" }],
@@ -15,16 +15,16 @@ describe("judgements", () => {
     ["another verdict", "a1\tperhaps\tI do not know\n", "no verdict and reason"],
     ["no reason", "a1\tfix\t\n", "no verdict and reason"],
     ["two verdicts", "a1\tfix\tyes\na1\twrong\tno\n", "judged twice"],
-  ])("with %s are refused", (_, lines, message) =>
+  ])("with %s are rejected", (_, lines, message) =>
     expect(() => readJudgements(HEAD + lines)).toThrow(message),
   );
 
-  it("that are committed can be read", () => {
+  it("that are committed are valid", () => {
     const file = new URL("../../bench/precision/judgements.tsv", import.meta.url);
     expect(() => readJudgements(readFileSync(file, "utf8"))).not.toThrow();
   });
 
-  it("are counted by their verdicts, and so is what has none", () => {
+  it("are counted by verdict, and so are findings without one", () => {
     const judgements = readJudgements(
       `${HEAD}a\tfix\t1\nb\tfix\t2\nc\tletter\t3\nd\twrong\t4\nelse\tfix\t5\n`,
     );

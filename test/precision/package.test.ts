@@ -14,6 +14,6 @@ describe("the packages of a corpus", () => {
       "github/a/b@0c",
     ]));
 
-  it("are found again from the files in them", () =>
+  it("are recognized by the paths of their files", () =>
     expect(packages.map((one) => packageOf(`${pathOf(one)}/docs/README.md`))).toEqual(packages.map(pathOf)));
 });

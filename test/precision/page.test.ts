@@ -55,13 +55,13 @@ const measured: Measured = {
 const page = pageOf(measured);
 
 describe("docs/precision.md", () => {
-  it("gives the share worth fixing of what is judged, drawn and limited, with its interval, and says what is not", () =>
+  it("shows the share worth fixing of the judged findings, with its interval, and the number without judgement", () =>
     expect(rowsOf(page, "all")).toEqual([
       "| all | 3 | 1 | 50.0 % | 9.5 % to 90.5 % | 100.0 % |",
       "| all | 1 | 0 | 100.0 % | 20.7 % to 100.0 % | 100.0 % |",
     ]));
 
-  it("gives errors alone, and warnings", () => {
+  it("shows errors and warnings separately", () => {
     expect(rowsOf(page, "errors")).toEqual([
       "| errors | 2 | 1 | 100.0 % | 20.7 % to 100.0 % | 100.0 % |",
       "| errors | 1 | 0 | 100.0 % | 20.7 % to 100.0 % | 100.0 % |",
@@ -72,27 +72,27 @@ describe("docs/precision.md", () => {
     ]);
   });
 
-  it("has each rule, with what it finds in all and how that was judged", () =>
+  it("shows the findings and verdicts of each rule", () =>
     expect(rowsOf(page, "`syntax/space`")).toEqual([
       "| `syntax/space` | 12 | 1 | 0 | 0 | 1 | 100.0 % | 100.0 % |",
     ]));
 
-  it("has the rules that find nothing", () =>
+  it("shows rules without findings", () =>
     expect(rowsOf(page, "`syntax/unwise`")).toEqual(["| `syntax/unwise` | 0 | 0 | 0 | 0 | 0 |  |  |"]));
 
-  it("gives the judgements with their reasons, in tables that references do not break", () => {
+  it("shows the judgements with their reasons, in tables that references cannot break", () => {
     expect(page).toContain("| `` a\\|`b` `` | letter | it works |");
     expect(page).toContain("| ` a b ` | not judged |  |");
   });
 
-  it("gives the places alone where the references are not ours to copy", () => {
+  it("shows only places where the references are not ours to copy", () => {
     const places = pageOf({ ...measured, part: { ...measured.part, isQuoted: false } });
     expect(places).toContain("| ` npm/a@1.0.0/README.md:1 ` | letter | it works |");
     expect(places).not.toContain("| reference |");
     expect(places).not.toContain("a b");
   });
 
-  it("names the seed, and how many packages there are", () => {
+  it("names the seed and the number of packages", () => {
     expect(page).toContain("3 findings, drawn from all 13 by the seed 13");
     expect(page).toContain("The corpus is 1 packages");
   });

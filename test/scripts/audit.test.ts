@@ -41,15 +41,15 @@ async function audit(advisories: object | undefined) {
   }
 }
 
-describe("the audit of what is bundled", () => {
-  it("asks for the versions that are bundled, and passes where there is no advisory", async () => {
+describe("the audit of bundled packages", () => {
+  it("sends the bundled versions, and passes if there is no advisory", async () => {
     const { stdout, code, asked } = await audit({});
     expect(stdout).toMatch(/^kept /);
     expect(code).toBe(0);
     expect(asked).toEqual([Object.fromEntries(packages.map(({ name, version }) => [name, [version]]))]);
   });
 
-  it("fails where a bundled package has an advisory", async () => {
+  it("fails if a bundled package has an advisory", async () => {
     const advisory = {
       id: 1,
       url: "https://example.com/advisory",
@@ -66,7 +66,7 @@ describe("the audit of what is bundled", () => {
     expect(code).toBe(1);
   });
 
-  it("says loudly that it is skipped where no registry answers", async () => {
+  it("announces loudly that it is skipped if no registry responds", async () => {
     const { stdout, code } = await audit(undefined);
     expect(stdout).toMatch(/^SKIPPED {2}NO AUDIT of the \d+ bundled packages: no registry answers/);
     expect(code).toBe(0);

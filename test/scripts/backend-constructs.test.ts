@@ -56,7 +56,7 @@ function* textsOver(alphabet: string, longest: number): Iterable<string> {
   }
 }
 
-describe("emitted code gives the tree that stock Peggy gives, for every short text", () => {
+describe("emitted code returns the same tree as stock Peggy for every short string", () => {
   it.each(readRows<Record<"what" | "rule", string>>("test/vectors/backend-constructs.jsonl"))(
     "$what: $rule",
     async ({ rule }) => {
@@ -112,20 +112,20 @@ describe("the passes", () => {
     ["both", "-"],
     // It may match nothing before the "z", so its first character alone does not decide.
     ["late", undefined],
-  ])("what %s can begin with is %s", (rule, set) =>
+  ])("a match of %s can begin with %s", (rule, set) =>
     expect(shown(firstOf(expressionOf(rule), grammar))).toBe(set),
   );
 
-  it("a choice is split into one set and the rest, through the rules that it names", () => {
+  it("a choice is split into one set and the rest, including the rules that it names", () => {
     const split = splitChoice(expressionOf("uric"), grammar);
     expect(shown(split?.set)).toBe("-0123456789abc");
     expect(split?.rest).toHaveLength(1);
   });
 
-  it("a choice is not split where another alternative begins with a character of the set", () =>
+  it("a choice is not split if another alternative begins with a character of the set", () =>
     expect(splitChoice(expressionOf("both"), grammar)).toBeUndefined());
 
-  it("a set is called by its production, its only character, or the rule that needs it", () => {
+  it("a set is named after its production, its only character, or the rule that needs it", () => {
     const table = createSetTable(grammar);
     const digits = characterSetOf(expressionOf("digit"), grammar) ?? [];
     expect(table.nameOf(digits, "run")).toBe("DIGIT");
@@ -135,7 +135,7 @@ describe("the passes", () => {
     expect(table.nameOf(setOf("-/"), "uric")).toBe("RUN");
   });
 
-  it("a set is emitted with - first, and with a class for what is beyond ASCII in the same sets", () => {
+  it("a set is emitted with - first, and with one class for characters beyond ASCII in the same sets", () => {
     const table = createSetTable(grammar);
     table.nameOf([{ first: 0x2b, last: 0x3a }], "ascii");
     table.nameOf([{ first: 0xa0, last: 0x1fffd }], "all");

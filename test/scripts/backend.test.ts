@@ -13,7 +13,7 @@ function emit(a: string): string {
 }
 
 describe("the backend", () => {
-  it("shares the empty list, for whoever has many nodes", async () => {
+  it("shares one empty list among all nodes", async () => {
     const parsers = await compileParsers(
       grammarOf('a = *"x"\nb = *"y"', { a: 'bs:( "," @b )*', b: '$"y"*' }),
     );
@@ -22,7 +22,7 @@ describe("the backend", () => {
     expect(Object(other).bs).toBe(Object(one).bs);
   });
 
-  it("makes no exception, no closure and no any", () => {
+  it("emits no exceptions, closures or any", () => {
     const code = emit('"x" b:( "," @b )? c:b|1.., ";"|');
     // An exception would cost speed; a cast or a comment that silences the compiler would hide a doubt.
     expect(code).not.toMatch(/\b(?:throw|try|any)\b|@ts-/);
@@ -36,10 +36,10 @@ describe("the backend", () => {
     ['$( "x" "y" )|2|', /counts characters alone/],
     ['b:( "x" b )', /the field b is a group/],
     ['$"\u00e9"', /single characters of ASCII alone/],
-  ])("says of %s that it cannot be", (rule, message) => expect(() => emit(rule)).toThrow(message));
+  ])("rejects %s", (rule, message) => expect(() => emit(rule)).toThrow(message));
 });
 
-describe("the expression of an automaton", () => {
+describe("the regular expression of an automaton", () => {
   const bnf = readBnf(
     's = *( "a" | e ) [ "#" *e ]\ne = "%" h h\nh = "0" | "1"\nl = 1*( "a" "b" | "b" "a" "a" )',
   );
@@ -57,6 +57,6 @@ describe("the expression of an automaton", () => {
     expect(expression.test("a\n")).toBe(false);
   });
 
-  it("is of linear time: what follows a repetition begins otherwise", () =>
+  it("takes linear time, because the text after a repetition begins differently", () =>
     expect(emitRegExp(bnf, "s")).toBe("a*<%[01][01]a*>(?:#<%[01][01]>)?"));
 });

@@ -6,7 +6,7 @@ describe("a comparison with the automaton of a production", () => {
   const bnf = readBnf('escaped = "%" hex hex\nhex = "4" | "a"');
   const right = (text: string) => /^%[4a]{2}$/.test(text);
 
-  it("shows the text, the production, what the BNF says of it and what each implementation says", () => {
+  it("shows the string, the production, the verdict of the BNF and that of each implementation", () => {
     const wrong = (text: string) => right(text) || text === "%a";
     const { differences } = compareProduction(
       bnf,
@@ -22,7 +22,7 @@ describe("a comparison with the automaton of a production", () => {
     });
   });
 
-  it("finds by the W-method what only a longer text shows, if it is given the states", () => {
+  it("finds faults that only longer strings show by the W-method, given enough states", () => {
     const wrong = (text: string) => right(text) || text === "%444444";
     const compare = (extraStates: number) =>
       compareProduction(bnf, "escaped", { wrong }, { longest: 1, extraStates }).differences.map(
@@ -32,7 +32,7 @@ describe("a comparison with the automaton of a production", () => {
     expect(compare(1)).toContain("%444444");
   });
 
-  it("has no differences where there are none, and counts what it compared", () => {
+  it("finds no differences between equals, and counts the comparisons", () => {
     const { strings, differences } = compareProduction(
       bnf,
       "escaped",

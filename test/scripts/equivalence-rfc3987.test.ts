@@ -2,5 +2,5 @@ import { describe } from "vitest";
 import { documentOf } from "../support/documents.ts";
 import { proveEquivalence } from "../support/equivalence.ts";
 
-describe("each production accepts exactly what RFC 3987 derives", () =>
+describe("each production accepts exactly its language in RFC 3987", () =>
   proveEquivalence([documentOf("rfc3987")]));

@@ -42,10 +42,10 @@ function runWith(path: string, change: (text: string) => string, ...args: readon
 }
 
 describe("npm run generate", () => {
-  it("makes the dialects of the registry, and no other", () =>
+  it("generates exactly the dialects of the registry", () =>
     expect(listSpecifications(root)).toEqual(Object.keys(dialects).toSorted()));
 
-  it("reads the amended specification with the amendment, which may drift by it", () =>
+  it("reads the amended specification with the amendment, which may drift with it", () =>
     expect(readSources(root, "rfc2732").paths).toEqual([
       "grammar/rfc2732.bnf",
       "grammar/rfc2732.peggy",
@@ -53,7 +53,7 @@ describe("npm run generate", () => {
       "grammar/rfc2396.peggy",
     ]));
 
-  it("writes the same bytes twice, and they are the committed ones", () => {
+  it("is deterministic, and its output is committed", () => {
     rmSync(join(copy, `generated/${ID}/ast.ts`));
     writeFileSync(join(copy, `generated/${ID}/print.ts`), "");
     writeFileSync(join(copy, `generated/${ID}/superfluous.ts`), "");
@@ -63,7 +63,7 @@ describe("npm run generate", () => {
       expect(readFileSync(join(copy, path), "utf8") === readProjectFile(path), path).toBe(true);
   });
 
-  it("marks what it writes as generated, and from what", () => {
+  it("marks its output as generated, with the sources", () => {
     expect(listProjectFiles("generated")).toEqual(expect.arrayContaining([WIRING, CHECKING]));
     for (const path of listProjectFiles("generated"))
       expect(readProjectFile(path).slice(0, 200)).toMatch(
@@ -81,13 +81,13 @@ describe("npm run generate", () => {
     expect(runWith(path, (text) => `${text}\n`, "--check", ID).message).toContain(`: ${path}\n`),
   );
 
-  it("fails where the head of a grammar does not say what the doc comments quote", () => {
+  it("fails if the head of a grammar lacks a sentence that doc comments need", () => {
     const headless = (text: string) => text.replace("the resolution in", "resolution in");
     const outcome = runWith(`grammar/${ID}.peggy`, headless, ID);
     expect(outcome.message).toMatch(/^grammar\/rfc2396\.peggy: the head does not say "The components are in/);
   });
 
-  it("fails where a BNF comment in the grammar is not what the BNF prints, and writes nothing", () => {
+  it("fails without output if a BNF comment in the grammar differs from the printed BNF", () => {
     const drift = (text: string) => text.replace("// port          = *digit", "// port = 1*digit");
     const outcome = runWith(`grammar/${ID}.peggy`, drift, ID);
     expect(outcome.code).toBe(1);
@@ -95,14 +95,14 @@ describe("npm run generate", () => {
     expect(outcome.message).toMatch(/\nnothing was written$/);
   });
 
-  it("fails where Peggy warns: of an alternative that is never reached", () => {
+  it("fails if Peggy warns about an unreachable alternative", () => {
     const warned = (text: string) => text.replace("= $digit*", '= $( digit* / "1" )');
     const outcome = runWith(`grammar/${ID}.peggy`, warned, "--check");
     expect(outcome.code).toBe(1);
     expect(outcome.message).toMatch(/^grammar\/rfc2396.peggy:\d+:\d+: Peggy warns: /);
   });
 
-  it("says in one line what is wrong with its arguments", () => {
+  it("reports wrong arguments in one line", () => {
     const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
     const script = join(root, "scripts/generate.ts");
     const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, script, "--chek"], {
@@ -117,7 +117,7 @@ describe("npm run generate", () => {
 });
 
 describe("the comments of a grammar", () => {
-  it("are its BNF, in the same order", () =>
+  it("equal its BNF, in the same order", () =>
     expect(findDrift(readComments(readProjectFile("grammar/rfc2396.peggy")), bnfOf("rfc2396"))).toEqual([]));
 
   it("are read with the reason after PEG:", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compareTimes, readOutput } from "../../bench/speed/native/output.ts";
 
 describe("the output of a program that measures native libraries", () => {
-  it("has times and rejected references", () => {
+  it("contains times and rejected references", () => {
     const text =
       "time\toxiri\tIriRef::parse\trfc3986.components\t81.5\r\nrejected\toxiri\tIriRef::parse\t//a:b\n";
     expect(readOutput(text)).toEqual({
@@ -11,7 +11,7 @@ describe("the output of a program that measures native libraries", () => {
     });
   });
 
-  it("has nothing else", () => {
+  it("contains nothing else", () => {
     for (const line of ["warning: unused", "time\ta\tb\tc", "time\ta\tb\tc\tNaN", "rejected\ta\tb"])
       expect(() => readOutput(`${line}\n`)).toThrow(line);
   });
@@ -25,7 +25,7 @@ describe("the times of several runs", () => {
     nanoseconds,
   });
 
-  it("are compared by their medians with urigram's for the same", () => {
+  it("are compared by their medians with urigram's for the same job", () => {
     const ours = [100, 90, 140].map((each) => time("urigram", "accepts", each));
     const theirs = [50, 60, 50].map((each) => time("other", "new", each));
     expect(compareTimes([...ours, ...theirs])).toEqual([
@@ -42,7 +42,7 @@ describe("the times of several runs", () => {
     ]);
   });
 
-  it("cannot be compared with what urigram does not do", () => {
+  it("cannot be compared without a corresponding job of urigram", () => {
     expect(() => compareTimes([time("other", "new", 50)])).toThrow("urigram has no time of accepts");
   });
 });

@@ -63,7 +63,7 @@ function hasUse(dfa: Dfa, unit: string): boolean {
 }
 
 describe.each<Dialect>(Object.values(dialects))(
-  "$title: the parser of our backend gives what stock Peggy gives",
+  "$title: the parser of our backend agrees with stock Peggy",
   (dialect) => {
     const bnf = bnfOf(dialect.id);
     const parse = stockParser(grammarOf(dialect.id), bnf);
@@ -103,7 +103,7 @@ describe.each<Dialect>(Object.values(dialects))(
     }
 
     it.each(someProductionsOf(dialect))(
-      "%s: the same tree, spans and all, for every short string that is of it",
+      "%s: the same tree with the same spans for every short string",
       (rule) => {
         const dfa = minimalDfaOf(dialect.id, rule);
         for (const [alphabet, more] of ALPHABETS) {
@@ -136,7 +136,7 @@ describe.each<Dialect>(Object.values(dialects))(
       for (const character of characters) compare(character, rule);
     });
 
-    it("the same for strings made of the parts of references, good and bad", () => {
+    it("the same for strings made of valid and invalid parts of references", () => {
       const address = ipv6Like.map((text) => `//[${text}]:1`);
       fc.assert(
         fc.property(fc.oneof(uriLike, rfc3986Like, address), (text) => {
@@ -148,7 +148,7 @@ describe.each<Dialect>(Object.values(dialects))(
 );
 
 describe("stock Peggy", () => {
-  it("would merge classes over the surrogates, which is why its pass is switched off", () => {
+  it("would merge classes across the surrogates, so its pass is disabled", () => {
     const grammar = "a = [\\xA0-\\uD7FF] / [\\uF900-\\uFDCF] / [\\u{10000}-\\u{1FFFD}]";
     expect(peggy.generate(grammar).parse("\ue000")).toBe("\ue000");
     const parse = stockParser(grammar, readAbnf("a = %xA0-D7FF"));

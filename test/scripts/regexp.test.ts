@@ -25,7 +25,7 @@ describe("the expression of a grammar with brackets", () => {
   const expression = wholly(plain(around.replaceAll(PLACE_OF_PART, () => part)));
 
   it.each(["[xy]:", "[x:]a", "[y]@/", "[y\ue000]/", "/\ud83f\udffd\udffe"])(
-    "accepts of the strings over %j what the automaton does",
+    "accepts the same strings over %j as the automaton",
     (alphabet) => {
       let accepted = 0;
       forEachWord(buildMinimalDfa(bnf, "s"), alphabet.split(""), 6, (word, isAccepted) => {
@@ -36,25 +36,25 @@ describe("the expression of a grammar with brackets", () => {
     },
   );
 
-  it("has a place for what is between brackets", () => {
+  it("has a placeholder for the text between brackets", () => {
     expect(around.split(PLACE_OF_PART)).toHaveLength(2);
     expect(around).not.toContain("\\[");
     expect(part).not.toContain(PLACE_OF_PART);
   });
 
-  it("is one of code units, without the flag u", () => {
+  it("matches code units, without the flag u", () => {
     expect(expression.flags).toBe("");
     expect(expression.test("[\ue000\uf8ff]/\u{10000}\u{1fffd}")).toBe(true);
     expect(expression.test("/\u{1fffe}")).toBe(false);
     expect(expression.test("/\ud800")).toBe(false);
   });
 
-  it("has no pairs between brackets: no specification does", () => {
+  it("supports no surrogate pairs between brackets, which no specification has", () => {
     const pairs = readAbnf('p = "[" ( 9*10q / q "." ) "]"\nq = "x" / %x10000-1FFFD');
     expect(() => emitRegExp(pairs, "p")).toThrow("beyond the BMP between brackets");
   });
 
-  it("cannot stand for two productions between brackets", () => {
+  it("cannot replace two productions between brackets", () => {
     const two = readAbnf('s = p q\np = "[" *"x" "]"\nq = "<" *"x" "}"'.replace('"<"', '"{"'));
     expect(() => emitRegExp(two, "s")).toThrow("two bracketed productions");
   });
@@ -63,10 +63,10 @@ describe("the expression of a grammar with brackets", () => {
 describe("counted steps", () => {
   const stepsOf = (source: string, length: number) => createStepCounter(source)("a".repeat(length)).steps;
 
-  it("are twice as many for twice the text where nothing is tried again", () =>
+  it("are twice as many for twice the text without backtracking", () =>
     expect(stepsOf("^a*b$", 80)).toBeLessThan(2.1 * stepsOf("^a*b$", 40)));
 
-  it("are four times as many where two repetitions share the text", () => {
+  it("are four times as many if two repetitions share the text", () => {
     expect(stepsOf("^a*a*b$", 80)).toBeGreaterThan(3.5 * stepsOf("^a*a*b$", 40));
     expect(stepsOf("^(?:a+)?(?:[a-c]{1,})*b$", 12)).toBeGreaterThan(
       8 * stepsOf("^(?:a+)?(?:[a-c]{1,})*b$", 6),
@@ -80,7 +80,7 @@ const REPEATED = readRows<readonly [before: string, piece: string, after: string
 );
 
 it.each(someOf(documents.toReversed()))(
-  "the expressions of $title are those of the grammar",
+  "the expressions of $title match the grammar",
   ({ dialect, patterns }) => {
     const bnf = bnfOf(dialect.id);
     const [part] = bracketedProductions(bnf);
@@ -93,7 +93,7 @@ it.each(someOf(documents.toReversed()))(
   },
 );
 
-it.each(documents)("the expressions of $title are so short that V8 optimises them", ({ patterns }) => {
+it.each(documents)("the expressions of $title are short enough for V8 to optimize", ({ patterns }) => {
   for (const [name, pattern] of Object.entries(patterns))
     expect(plain(pattern).length, name).toBeLessThan(20 * 1024);
 });

@@ -37,7 +37,7 @@ describe("the reader of modules finds", () => {
     ["export type", 'export type { B } from "./b.ts";'],
     ["import() of a type", 'type B = import("./b.ts").B;'],
     ["typeof import()", 'type B = typeof import("./b.ts");'],
-  ])("%s, of which nothing runs", async (_, text) =>
+  ])("%s, without run-time effect", async (_, text) =>
     expect((await read(text)).imports).toEqual([{ target: "src/core/b.ts", isType: true }]),
   );
 
@@ -49,7 +49,7 @@ describe("the reader of modules finds", () => {
     ["a property", 'const b = { import: (_: string) => 1 }; b.import("b");'],
   ])("nothing in %s", async (_, text) => expect((await read(text)).imports).toEqual([]));
 
-  it("import() of what is computed", async () =>
+  it("import() of computed names", async () =>
     expect((await read('const b = "./b.ts"; void import(b);')).imports).toEqual([
       { target: undefined, isType: false },
     ]));
@@ -60,9 +60,7 @@ describe("the reader of modules finds", () => {
     ["const { process } = globalThis;", true],
     ['const b = "process"; // process', false],
     ["const processes = 1;", false],
-  ])("whether %j names process: %s", async (text, expected) =>
-    expect((await read(text)).namesProcess).toBe(expected),
-  );
+  ])("process in %j: %s", async (text, expected) => expect((await read(text)).namesProcess).toBe(expected));
 
   it.each([
     ["a declaration, without its comment", "/** A. */\nexport function a(\n): void {\n}\n", ["a", 2, 3]],
@@ -73,7 +71,7 @@ describe("the reader of modules finds", () => {
     expect((await read(text)).functions).toEqual([{ name, line, lines }]),
   );
 
-  it("functions within functions", async () => {
+  it("nested functions", async () => {
     const { functions } = await read("function a() {\n  function b() {\n  }\n}\n");
     expect(functions.map(({ name, lines }) => [name, lines])).toEqual([
       ["a", 4],
@@ -96,14 +94,14 @@ function modulesOf(imports: Readonly<Record<string, readonly string[]>>): readon
 }
 
 describe("a cycle", () => {
-  it("is from a module back to itself, without what leads there", () => {
+  it("leads from a module back to itself", () => {
     const modules = modulesOf({ start: ["a"], a: ["b", "end"], b: ["c"], c: ["a"], end: [] });
     expect(findCycles(modules)).toEqual([["a", "b", "c", "a"]]);
   });
 
-  it("may be one module", () => expect(findCycles(modulesOf({ a: ["a"] }))).toEqual([["a", "a"]]));
+  it("may consist of one module", () => expect(findCycles(modulesOf({ a: ["a"] }))).toEqual([["a", "a"]]));
 
-  it("is not two ways to the same module", () =>
+  it("is not formed by two paths to the same module", () =>
     expect(findCycles(modulesOf({ a: ["b", "c"], b: ["d"], c: ["d"], d: ["elsewhere"] }))).toEqual([]));
 });
 
@@ -155,14 +153,14 @@ describe("the rules of the rooms", () => {
     expect(findBreaches([module])).toEqual([]);
   });
 
-  it("let nothing stand loose in src/ but index.ts", () => {
+  it("allow only index.ts directly in src/", () => {
     expect(findBreaches(modulesOf({ "src/index.ts": [] }))).toEqual([]);
     expect(findBreaches(modulesOf({ "src/a.ts": [] }))).toEqual([
       { path: "src/a.ts", message: "stands loose; only src/index.ts does" },
     ]);
   });
 
-  it("let only the command name process", () => {
+  it("allow only the command to use process", () => {
     const modules = ["src/cli/a.ts", "src/lint/a.ts"].map((path) => ({
       path,
       lines: 1,
@@ -173,7 +171,7 @@ describe("the rules of the rooms", () => {
     expect(findBreaches(modules).map(({ path }) => path)).toEqual(["src/lint/a.ts"]);
   });
 
-  it("know no import() whose module is computed, and no cycle", () => {
+  it("forbid computed import() and cycles", () => {
     const imports = [{ target: undefined, isType: false }];
     const module = { path: "src/cli/a.ts", lines: 1, imports, functions: [], namesProcess: false };
     expect(findBreaches([module])).toHaveLength(1);
@@ -192,7 +190,7 @@ describe("a function of more than 60 lines", () => {
     return { path: "src/core/a.ts", lines: 100, imports: [], functions, namesProcess: false };
   }
 
-  it("is found, with its place", () => {
+  it("is reported with its place", () => {
     expect(findLong([moduleWith(60)])).toEqual([]);
     const [breach, ...others] = findLong([moduleWith(61)]);
     expect(others).toEqual([]);

@@ -26,7 +26,7 @@ function rangesOf(expression: Expression | undefined): readonly CharacterRange[]
 const PRODUCTIONS = ["ucschar", "iprivate"] as const;
 
 describe("the symbols of automata", () => {
-  it("part all code units into blocks without gaps, in their order", () => {
+  it("divide all code units into ordered blocks without gaps", () => {
     let next = 0;
     for (const symbol of SYMBOLS) {
       const { first, last } = unitsOf(symbol);
@@ -37,7 +37,7 @@ describe("the symbols of automata", () => {
     expect(next).toBe(0x10000);
   });
 
-  it("are those of their code units, of which their text is one", () => {
+  it("contain their code units, including their example", () => {
     for (let unit = 0; unit < 0x10000; unit++) {
       const { first, last } = unitsOf(symbolOf(unit));
       if (unit < first || unit > last) expect(unit).toBe("in its block");
@@ -50,13 +50,13 @@ describe("the symbols of automata", () => {
     expect(unitsOf(ASCII).first).toBe(ASCII);
   });
 
-  it("keep high surrogates, low ones and others apart", () => {
+  it("separate high surrogates, low surrogates and others", () => {
     const kind = (unit: number) =>
       unit < 0xd800 || unit > 0xdfff ? "other" : unit < 0xdc00 ? "high" : "low";
     for (const { first, last } of SYMBOLS.map(unitsOf)) expect(kind(first)).toBe(kind(last));
   });
 
-  it("of code units are all their blocks; a part of a block has none", () => {
+  it("of code units are all their blocks; a part of a block is an error", () => {
     expect([...symbolsOf({ first: 0x30, last: 0x39 })]).toEqual(
       [..."0123456789"].map((digit) => digit.charCodeAt(0)),
     );
@@ -74,7 +74,7 @@ describe("a range in UTF-16", () => {
     ["10000-1fffd", ["d800-d83e dc00-dfff", "d83f-d83f dc00-dffd"]],
     ["10000-103ff", ["d800-d800 dc00-dfff"]],
     ["10000-10001", ["d800-d800 dc00-dc01"]],
-  ])("%s is the sequences of its code units", (range, sequences) => {
+  ])("%s consists of sequences of code units", (range, sequences) => {
     const read = (text: string) => {
       const [first = 0, last = 0] = text.split("-").map((digits) => Number.parseInt(digits, 16));
       return { first, last };
@@ -89,7 +89,7 @@ describe("a range in UTF-16", () => {
     expect(() => inUtf16({ kind: "range", first: 0x10001, last: 0x1fffd })).toThrow("begins with the first");
   });
 
-  it.each(PRODUCTIONS)("of %s covers exactly its code points, of all there are", (production) => {
+  it.each(PRODUCTIONS)("of %s covers exactly its code points", (production) => {
     const ranges = rangesOf(bnf.get(production)?.expression);
     expect(ranges.length).toBeGreaterThan(2);
     const sequences = ranges.flatMap(inUtf16);
@@ -112,7 +112,7 @@ describe("a range in UTF-16", () => {
   });
 });
 
-describe("by RFC 3987", () => {
+describe("in RFC 3987", () => {
   /** The characters of 2.2, by their printed ranges. */
   const isUcs = (point: number) =>
     (point >= 0xa0 && point <= 0xd7ff) ||
@@ -132,7 +132,7 @@ describe("by RFC 3987", () => {
     ["IRI-reference", "#", isUcs],
     ["IRI-reference", "//", isUcs],
   ])(
-    "parser and expressions of %s take after %j exactly the characters of 2.2",
+    "parser and expressions of %s accept exactly the characters of 2.2 after %j",
     (production, before, isIn) => {
       const wrong: number[] = [];
       for (const point of someFrom(0x80, 0x110000)) {
@@ -146,7 +146,7 @@ describe("by RFC 3987", () => {
     },
   );
 
-  it("takes no half of a pair, alone or in the wrong order", () => {
+  it("rejects lone surrogates and pairs in the wrong order", () => {
     const wrong: string[] = [];
     for (let unit = 0xd800; unit < 0xe000; unit++) {
       const half = String.fromCharCode(unit);

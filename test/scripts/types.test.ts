@@ -226,11 +226,11 @@ function compile(): ReadonlyMap<string, readonly string[]> {
 }
 
 describe.each(documents)("the types of $title", ({ dialect: { id } }) => {
-  it("are those that ts-pegjs infers from the grammar, for every production", () =>
+  it("equal those that ts-pegjs infers, for every production", () =>
     expect(failures.get(`${id}.types.ts`)).toBeUndefined());
 });
 
-describe("the types of a model are told from those of ts-pegjs where it", () => {
+describe("the types of a model differ from those of ts-pegjs if it", () => {
   it.each(wrongModels.map((wrong, at) => ({ ...wrong, at })))("$what", ({ production, at }) =>
     expect(failures.get(`wrong-${at}.types.ts`)).toContainEqual(
       expect.stringContaining(`Same<Productions["${production}"], `),

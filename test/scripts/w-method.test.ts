@@ -59,7 +59,7 @@ describe.each([
   { bnf: 'x = "a" [ "b" ]', extra: 0 },
   { bnf: 'x = *("a" "a" | "b")', extra: 1 },
 ])("the words of the W-method for $bnf", ({ bnf, extra }) => {
-  it(`tell it from all other automata with at most ${extra} states more`, () => {
+  it(`distinguish it from all other automata with at most ${extra} more states`, () => {
     const dfa = buildMinimalDfa(readBnf(bnf), "x");
     const words: string[] = [];
     forEachWMethodWord(dfa, extra, (word) => words.push(word), LETTERS);
