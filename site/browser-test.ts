@@ -1,4 +1,6 @@
-/** `npm run site:test`: the site in a real browser. Exit code 2 where there is no Chromium, and none can be installed. */
+/**
+ * `npm run site:test`: tests the site in a real browser. Exit code 2 if there is no Chromium and none can be installed.
+ */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { findChromium } from "./pages/chromium.ts";

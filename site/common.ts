@@ -1,9 +1,9 @@
-// What all pages do.
+// The script of all pages.
 
 import { leadToContent } from "./skip.ts";
 import { offerThemes } from "./theme.ts";
 
-// That scripts have not loaded need not be said.
+// Removes the note that scripts have not loaded.
 document.querySelector(".stalled")?.remove();
 offerThemes();
 leadToContent();

@@ -1,9 +1,12 @@
-/** What an element may hold. Texts are texts: none is ever read as markup. */
+/** The content of an element. Strings become text nodes, never markup. */
 export type Child = Node | string | undefined | readonly Child[];
 
 type Attributes = { readonly [name: string]: string | number | boolean | undefined };
 
-/** An element with attributes and children. An attribute that is false or undefined is left out, and true is empty. */
+/**
+ * Creates an element with attributes and children. An attribute that is false or undefined is omitted; true sets an
+ * empty one.
+ */
 export function h<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
@@ -27,7 +30,7 @@ function append(parent: Node, children: readonly Child[]): void {
   }
 }
 
-/** The element with an id, of a class. Throws where a page lacks it: pages and scripts are built together. */
+/** Returns the element with an id and a class. Throws if a page lacks it: pages and scripts are built together. */
 export function byId<Element extends HTMLElement>(id: string, type: new () => Element): Element {
   const element = document.getElementById(id);
   if (!(element instanceof type)) throw new Error(`this page has no ${type.name} #${id}`);

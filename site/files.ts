@@ -1,6 +1,6 @@
 import { byId } from "./dom.ts";
 
-/** Reads JSON files of this site, each once; one that fails is asked for again. */
+/** Reads JSON files of this site and caches them, except failures. */
 export function createReader(): <Value>(path: string) => Promise<{ readonly [name: string]: Value }> {
   const kept = new Map<string, Promise<string>>();
   return async (path) => {
@@ -11,7 +11,7 @@ export function createReader(): <Value>(path: string) => Promise<{ readonly [nam
   };
 }
 
-/** The text of a file of this site, by its path from the root. */
+/** Reads a file of this site by its path from the root. */
 export async function readText(path: string): Promise<string> {
   const root = byId("main", HTMLElement).dataset["root"] ?? "./";
   const response = await fetch(new URL(root + path, location.href));

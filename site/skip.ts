@@ -1,4 +1,4 @@
-/** Makes the first link of a page lead to its content, and leave its address alone, which has its state. */
+/** Makes the skip link focus the content without changing the address, which holds the state of the page. */
 export function leadToContent(): void {
   const main = document.querySelector("main");
   document.querySelector(".skip")?.addEventListener("click", (event) => {

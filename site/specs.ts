@@ -1,7 +1,7 @@
 import type { Dialect, Reader, ToUriOptions } from "urigram";
 import { listed, type SpecId } from "./core/listed.ts";
 
-/** What the site asks of a specification. RFC 3987 alone maps IRIs to URIs. */
+/** The functions of a specification that the site uses. Only RFC 3987 maps IRIs to URIs. */
 export type Spec = Reader &
   Pick<Dialect, "accepts" | "normalize" | "normalizationSteps" | "productions"> & {
     readonly toUri?: (iri: string, options?: ToUriOptions) => string;
@@ -17,7 +17,7 @@ const loaders: { readonly [Id in SpecId]: () => Promise<Spec> } = {
   "draft-ietf-uri-relative-url-05": () => import("urigram/draft-ietf-uri-relative-url-05"),
 };
 
-/** Loads a specification, which is a file of its own; undefined if there is none with the id. */
+/** Loads a specification, which is a separate file; undefined for an unknown id. */
 export async function loadSpec(id: string): Promise<Spec | undefined> {
   const found = listed.find((each) => each.id === id);
   return found && loaders[found.id]();

@@ -2,19 +2,19 @@ import { runsOf } from "./core/characters.ts";
 import { foldOf } from "./core/fold.ts";
 import { type Child, h } from "./dom.ts";
 
-/** A text that somebody wrote, shown character by character where it could do harm. A long one is folded. */
+/** Shows user input character by character if it contains harmful characters. Long input is folded. */
 export function written(text: string): HTMLElement {
   return h("bdi", { class: "written", dir: "ltr" }, folded(text));
 }
 
-/** The same where no button can stand: a long text stays folded. */
+/** Shows user input where no button is possible: long input stays folded. */
 export function writtenInBrief(text: string): HTMLElement {
   const fold = foldOf(text);
   const shown = fold ? [...pieces(fold.head), omitted(), ...pieces(fold.tail)] : pieces(text);
   return h("bdi", { class: "written", dir: "ltr" }, shown);
 }
 
-/** A text with a part of it underlined; what is missing at its end is a sign there. */
+/** Shows a string with a part underlined; a mark represents its end. */
 export function underlined(text: string, start: number, end: number): HTMLElement {
   const mark =
     start === end
@@ -29,7 +29,7 @@ export function underlined(text: string, start: number, end: number): HTMLElemen
   );
 }
 
-/** A text, of which a long middle is shown when it is asked for. */
+/** Shows a string with a button that reveals its long middle. */
 function folded(text: string): readonly Child[] {
   const fold = foldOf(text);
   if (!fold) return pieces(text);
@@ -53,7 +53,7 @@ function pieces(text: string): readonly Child[] {
   );
 }
 
-/** A value that may be absent or empty. */
+/** Shows a value that may be absent or empty. */
 export function valueText(value: string | undefined, show = written): HTMLElement {
   if (value === undefined) return h("span", { class: "absent" }, "absent");
   if (value === "") return h("span", { class: "absent" }, "empty");

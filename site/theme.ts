@@ -1,6 +1,6 @@
 import { h } from "./dom.ts";
 
-/** How a choice is called where the browser keeps it. */
+/** The key of the choice in the browser's storage. */
 const KEY = "urigram-theme";
 
 const CHOICES = [
@@ -9,7 +9,7 @@ const CHOICES = [
   ["dark", "Dark"],
 ] as const;
 
-/** Lets people choose between light and dark; without a choice, the page is as the system. */
+/** Lets users choose between light and dark; without a choice, the page follows the system. */
 export function offerThemes(): void {
   const chosen = read();
   apply(chosen);
@@ -33,7 +33,7 @@ function read(): string {
   try {
     return localStorage.getItem(KEY) ?? "";
   } catch {
-    // A browser may refuse to keep things.
+    // The browser may deny access to storage.
     return "";
   }
 }
@@ -42,6 +42,6 @@ function keep(theme: string): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Then the choice is for this page.
+    // Then the choice applies only to this page.
   }
 }

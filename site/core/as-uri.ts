@@ -1,22 +1,25 @@
 import type { ToUriOptions } from "../../src/index.ts";
 
-/** What is asked of a specification: RFC 3987 alone maps IRIs to URIs. */
+/** The functions of a specification that are used here: only RFC 3987 maps IRIs to URIs. */
 interface Asked {
   readonly id: string;
   readonly toUri?: (iri: string, options?: ToUriOptions) => string;
 }
 
-/** A valid reference as a URI-reference, by RFC 3987, 3.1. */
+/** A valid reference as a URI reference (RFC 3987, 3.1). */
 export interface AsUri {
   readonly uri: string;
-  /** The same with the host in ASCII, as this browser knows it; undefined where the host is, or is no domain name. */
+  /**
+   * The same with the host converted to ASCII by this browser; undefined if the host is ASCII already or not a domain
+   * name.
+   */
   readonly withAsciiHost: string | undefined;
 }
 
-/** The schemes that browsers know to have domain names. */
+/** The schemes that browsers know to use domain names. */
 const HAS_DOMAIN = /^(?:https?|ftp|wss?):/i;
 
-/** What a valid reference maps to; undefined where the specification maps nothing. */
+/** Maps a valid reference to a URI; undefined if the specification maps nothing. */
 export function asUri({ toUri }: Asked, reference: string): AsUri | undefined {
   if (!toUri) return undefined;
   const uri = toUri(reference);
@@ -33,7 +36,7 @@ function withAsciiHost(toUri: NonNullable<Asked["toUri"]>, reference: string): s
   }
 }
 
-/** The ToASCII of browsers. */
+/** ToASCII as implemented by browsers. */
 function hostToAscii(host: string): string | undefined {
   return URL.canParse(`http://${host}/`) ? new URL(`http://${host}/`).hostname : undefined;
 }

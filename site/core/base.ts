@@ -1,10 +1,10 @@
-/** What is asked of a specification. */
+/** The functions of a specification that are used here. */
 interface Asked {
   readonly title: string;
   readonly traceResolution: (reference: string, base: string) => unknown;
 }
 
-/** Why a base can be none by the first of some specifications that says so; undefined if all take it, or it is empty. */
+/** Returns why the first specification that rejects a base does so; undefined if all accept it, or it is empty. */
 export function baseProblem(specs: readonly Asked[], base: string): string | undefined {
   if (base === "") return undefined;
   for (const spec of specs) {
@@ -14,13 +14,13 @@ export function baseProblem(specs: readonly Asked[], base: string): string | und
   return undefined;
 }
 
-/** Tries a reference that is relative by all specifications: what is wrong with the base does not depend on it. */
+/** Resolves a reference that is relative in all specifications, because errors of the base do not depend on it. */
 function refusalOf(spec: Asked, base: string): Error | undefined {
   try {
     spec.traceResolution("g", base);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    // Other references resolve against an opaque base.
+    // Absolute references resolve against an opaque base, too.
     return "code" in error && error.code === "opaque-base" ? undefined : error;
   }
   return undefined;

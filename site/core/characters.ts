@@ -1,18 +1,18 @@
-/** A character of a text, as it can be shown without harm. Offsets are UTF-16, half-open. */
+/** A character of a string in a harmless form. Offsets are UTF-16, half-open. */
 export interface Character {
   readonly start: number;
   readonly end: number;
   readonly shown: string;
-  /** Whether what is shown stands for a character that cannot be seen, or that turns others around. */
+  /** True if the form replaces a character that is invisible or reorders others. */
   readonly isEscaped: boolean;
 }
 
-/** Controls, formats, ends of lines, half surrogate pairs, private use: what hides, or turns a text around. */
+/** Controls, formats, line ends, lone surrogates, private use: characters that hide or reorder text. */
 const HARMFUL = /[\p{C}\p{Zl}\p{Zp}]/u;
-/** White space that is no " ", and what joins the character before it. */
+/** White space other than " ", and characters that combine with the one before. */
 const HARD_TO_SEE = /[\p{Zs}\p{M}]/u;
 
-/** The characters of a text, in order; together their spans are the text. */
+/** Returns the characters of a string in order; their spans cover the string. */
 export function charactersOf(text: string): readonly Character[] {
   let end = 0;
   return Array.from(text, (character) => {
@@ -26,7 +26,7 @@ export function charactersOf(text: string): readonly Character[] {
   });
 }
 
-/** The characters of a text, those that are shown as they are in runs. */
+/** Returns the characters of a string, with harmless ones merged into runs. */
 export function runsOf(text: string): readonly Character[] {
   const runs: Character[] = [];
   let from = 0;
@@ -43,7 +43,7 @@ export function runsOf(text: string): readonly Character[] {
   return runs;
 }
 
-/** A text as it can be shown without harm. */
+/** Returns a harmless form of a string. */
 export function shownText(text: string): string {
   return runsOf(text)
     .map(({ shown }) => shown)

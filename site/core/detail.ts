@@ -1,10 +1,13 @@
-/** What is asked of a specification. */
+/** The functions of a specification that are used here. */
 interface Asked {
   readonly id: string;
   readonly tryParse: (reference: string) => { readonly ok: boolean };
 }
 
-/** The specification to show in detail: the chosen one, else the first that reads the reference, else the first. */
+/**
+ * Chooses the specification to show in detail: the selected one, else the first that accepts the reference, else the
+ * first.
+ */
 export function detailOf<Spec extends Asked>(
   specs: readonly Spec[],
   reference: string,

@@ -1,25 +1,25 @@
 import type { Span } from "../../src/text/span.ts";
 import { type Leaf, numbered, type Productions, type Track } from "./track.ts";
 
-/** A node of a tree: where a production is known to begin and to end. */
+/** A node of a tree: the known span of a production. */
 export interface Known extends Span {
   readonly type: string;
 }
 
-/** Where parts of a grammar may end in a text. What is found once is kept. */
+/** The possible ends of parts of a grammar in a string. Results are cached. */
 export interface Ends {
   /** The ends of a production that begins at an offset. */
   readonly ofName: (name: string, at: number) => readonly number[];
-  /** The ends of a part that begins at an offset, the best first. */
+  /** The ends of a part that begins at an offset, best first. */
   readonly of: (track: Track, at: number) => readonly number[];
-  /** The offsets after each number of rounds. */
+  /** The offsets after each number of iterations. */
   readonly ofRounds: (track: Rounds, at: number) => readonly (readonly number[])[];
   readonly trackOf: (name: string) => Track | undefined;
 }
 
 export type Rounds = Extract<Track, { kind: "repetition" }>;
 
-/** Finds where parts of productions may end in a text. The nodes of its tree are kept to. */
+/** Finds the possible ends of parts of productions in a string, consistent with the nodes of its tree. */
 export function createEnds(productions: Productions, text: string, tree: readonly Known[]): Ends {
   const known = endsByPlace(tree);
   const tracks = new Map([...productions].map(([name, expression]) => [name, numbered(expression, 0)]));
@@ -62,8 +62,8 @@ export function createEnds(productions: Productions, text: string, tree: readonl
   }
 
   /**
-   * The offsets after each number of rounds. After the least, an offset that was reached before is left out, unless
-   * rounds are limited: then each number counts.
+   * The offsets after each number of iterations. After the minimum, an offset that was already reached is omitted,
+   * unless iterations are limited: then each number counts.
    */
   function ofRounds({ part, least, most }: Rounds, at: number): readonly (readonly number[])[] {
     const reached = new Set([at]);
@@ -106,7 +106,7 @@ function endsOfCharacters(
   return [at + String.fromCodePoint(code).length];
 }
 
-/** Numbers, each once. */
+/** Removes duplicate numbers. */
 export function unique(numbers: readonly number[]): readonly number[] {
   return [...new Set(numbers)];
 }

@@ -1,4 +1,4 @@
-/** What an error says of places, as far as it is asked here. */
+/** The fields of an error that are used here. */
 interface Said {
   readonly start: number;
   readonly offset: number;
@@ -6,8 +6,8 @@ interface Said {
 }
 
 /**
- * How a text introduces what was expected. That is said of the end of the longest viable prefix, which may be after what
- * is underlined: as a userinfo, all of `a_b:x` is viable in `http://a_b:x/`.
+ * Introduces the expectations. They hold at the end of the longest viable prefix, which may be after the underlined
+ * part: as a userinfo, all of `a_b:x` is viable in `http://a_b:x/`.
  */
 export function expectedWhere({ start, offset, production }: Said): string {
   return offset === start

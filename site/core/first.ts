@@ -1,6 +1,6 @@
 import type { State } from "./state.ts";
 
-/** What the playground shows first: one specification, since each further one is loaded when it is asked for. */
+/** The initial state of the playground: one specification, since the others load on demand. */
 export const first: State = {
   reference: "http://example.com:8080/a/../b?c#d",
   base: "",
@@ -8,5 +8,5 @@ export const first: State = {
   detail: undefined,
 };
 
-/** The specifications that most questions are about: the one of today, and what much of today's software follows. */
+/** The specifications that most questions are about: today's, and the one that much software follows. */
 export const pair: readonly string[] = ["rfc3986", "rfc2396"];

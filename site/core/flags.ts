@@ -1,6 +1,6 @@
 import type { Flag } from "../../src/core/resolve/trace.ts";
 
-/** What a flag of a resolution says to people, and the decision that it is about, by the name of its page. */
+/** The description of each flag of a resolution, and the decision about it, by the name of its page. */
 export interface FlagText {
   readonly says: string;
   readonly decision: string;

@@ -1,4 +1,4 @@
-/** The specifications, the newest first: what lists of them say. */
+/** The specifications with their titles, newest first. */
 export const listed = [
   { id: "rfc3987", title: "RFC 3987", date: "2005" },
   { id: "rfc3986", title: "RFC 3986", date: "2005" },

@@ -1,17 +1,17 @@
 import type { NormalizationStep } from "../../src/index.ts";
 
-/** What is asked of a specification. */
+/** The functions of a specification that are used here. */
 interface Asked {
   readonly normalizationSteps: { readonly [Step in NormalizationStep]?: string };
   readonly normalize: (reference: string, steps: readonly NormalizationStep[]) => string;
 }
 
-/** A step of normalizing, and what it and those before it make of a reference. */
+/** A step of normalization, and the result after it. */
 export interface NormalForm {
   readonly says: string;
   readonly section: string;
   readonly form: string;
-  /** Whether it is other than before the step. */
+  /** True if the step changed the reference. */
   readonly isChange: boolean;
 }
 
@@ -27,7 +27,7 @@ const STEPS: { readonly [Step in NormalizationStep]: string } = {
   "empty-path": '"/" for an empty path',
 };
 
-/** The steps of normalizing a valid reference, one upon the other; none where the specification has none. */
+/** Applies the normalization steps to a valid reference one after the other; empty if the specification has none. */
 export function normalFormsOf(spec: Asked, reference: string): readonly NormalForm[] {
   const done: NormalizationStep[] = [];
   let before = reference;

@@ -1,4 +1,7 @@
-/** Makes a function that says whether something may happen at a time, in milliseconds: so often within so long. */
+/**
+ * Creates a rate limiter: a function of the time in milliseconds that returns true at most `most` times within a
+ * period.
+ */
 export function createPace(most: number, within: number): (now: number) => boolean {
   let times: readonly number[] = [];
   return (now) => {

@@ -1,12 +1,12 @@
-/** What an error says, as far as it is asked here. */
+/** The fields of an error that are used here. */
 interface Said {
   readonly message: string;
   readonly production: string;
 }
 
 /**
- * The production that refuses a text: the one that the message names after its section, `(RFC 3986 3.2.3 "port")`;
- * undefined where the message names a class of characters, or only the section.
+ * Returns the production that rejects a string: the one that the message names after its section, `(RFC 3986 3.2.3
+ * "port")`; undefined if the message names a class of characters, or only the section.
  */
 export function refusingProduction({ message }: Said, productions: readonly string[]): string | undefined {
   const name = /\((?:RFC|draft-)[^()"]* "([\w-]+)"\)/.exec(message)?.[1];

@@ -4,10 +4,10 @@ import type { Step, Trace } from "../../src/core/resolve/trace.ts";
 const COMPONENTS = ["scheme", "authority", "path", "params", "query", "fragment"] as const;
 export type ComponentName = (typeof COMPONENTS)[number];
 
-/** The components of a result that is not finished; undefined is absent. */
+/** The components of an unfinished result; undefined is absent. */
 export type Slots = { readonly [Name in ComponentName]: string | undefined };
 
-/** A step, and what the result has after it. */
+/** A step, and the result after it. */
 export interface Frame {
   readonly step: Step;
   readonly slots: Slots;
@@ -16,8 +16,8 @@ export interface Frame {
 }
 
 /**
- * The steps of a resolution: they begin with the components of the reference, and fill in what the base gives. What a
- * step makes of all of them at once is read by `read`.
+ * Follows the steps of a resolution: they begin with the components of the reference and add those of the base. `read`
+ * parses a step that sets all of them.
  */
 export function framesOf(
   { components, steps }: Trace,
@@ -34,7 +34,7 @@ export function framesOf(
   });
 }
 
-/** The reference that components make. */
+/** Recombines components into a reference. */
 function textOf({ scheme, authority, path = "", params, query, fragment }: Slots): string {
   const parts = [
     scheme === undefined ? "" : `${scheme}:`,
@@ -47,7 +47,7 @@ function textOf({ scheme, authority, path = "", params, query, fragment }: Slots
   return parts.join("");
 }
 
-/** The components that a specification has: only some know of params. */
+/** The components of a specification: only some have params. */
 export function namesOf({
   components,
   steps,

@@ -1,14 +1,14 @@
-/** Something that can be found. */
+/** A searchable entry. */
 export interface Entry {
-  /** What it is: a rule, or the specification or the guide that it is part of. */
+  /** Its kind: a rule, or the specification or guide that contains it. */
   readonly kind: string;
   readonly title: string;
-  /** Where it stands, from the root of the site. */
+  /** Its address, from the root of the site. */
   readonly path: string;
   readonly text: string;
 }
 
-/** The entries that have all words of a query, or words that begin with them; the best first. */
+/** Returns the entries that contain all words of a query, as prefixes of words; the best first. */
 export function search(entries: readonly Entry[], query: string): readonly Entry[] {
   const words = wordsOf(query);
   if (words.length === 0) return [];
@@ -23,7 +23,7 @@ function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** How well an entry has all words; 0 if it lacks one. */
+/** Rates how well an entry matches all words; 0 if one is missing. */
 function scoreOf({ title, kind, text }: Entry, words: readonly string[]): number {
   const [inTitle, inKind, inText] = [wordsOf(title), wordsOf(kind), wordsOf(text)];
   const whole = inTitle.join(" ") === words.join(" ") ? 100 : 0;
@@ -36,7 +36,7 @@ function scoreOf({ title, kind, text }: Entry, words: readonly string[]): number
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, whole);
 }
 
-/** The part of a text around the first of some words. */
+/** Returns the part of a text around the first of some words. */
 export function excerptOf(text: string, query: string, length: number): string {
   const lower = text.toLowerCase();
   const at = Math.min(

@@ -1,30 +1,30 @@
-/** What the playground shows, all of it in the fragment of its address, which no browser sends. */
+/** The state of the playground, all of it in the fragment of its address, which browsers do not send. */
 export interface State {
   readonly reference: string;
-  /** Empty where nothing is resolved. */
+  /** Empty if nothing is resolved. */
   readonly base: string;
-  /** The ids of the specifications side by side, the newest first. */
+  /** The ids of the compared specifications, newest first. */
   readonly specs: readonly string[];
-  /** The one of them that somebody chose to see in detail; undefined if nobody did. */
+  /** The id of the specification selected for the details; undefined if none is. */
   readonly detail: string | undefined;
 }
 
-/** What is shown where an address says nothing. */
+/** The defaults for fields that an address lacks. */
 export interface Defaults extends State {
-  /** All ids that there are, the newest first. */
+  /** All known ids, newest first. */
   readonly known: readonly string[];
 }
 
 const [REFERENCE, BASE, SPECS, DETAIL, PRODUCTION] = ["r", "b", "s", "of", "p"];
 
-/** The state of a fragment. What it does not say, or what is unknown in it, is the default. */
+/** Reads the state from a fragment. Missing and unknown fields have defaults. */
 export function readState(fragment: string, defaults: Defaults): State {
   const said = fieldsOf(fragment);
   const asked = new Set((said.get(SPECS) ?? "").split(","));
   const chosen = defaults.known.filter((id) => asked.has(id));
   const specs = chosen.length > 0 ? chosen : defaults.specs;
   const detail = said.get(DETAIL);
-  // An address that has a reference has all: without a base, there is none.
+  // An address with a reference is complete: without a base, there is none.
   const hasReference = said.has(REFERENCE);
   return {
     reference: said.get(REFERENCE) ?? defaults.reference,
@@ -34,10 +34,7 @@ export function readState(fragment: string, defaults: Defaults): State {
   };
 }
 
-/**
- * What a fragment says that the page does not know, each as a sentence. A fragment without fields is a place, and says
- * nothing.
- */
+/** Lists what the page does not understand in a fragment, as sentences. A fragment without fields is an anchor. */
 export function unknownIn(fragment: string, known: readonly string[]): readonly string[] {
   if (!fragment.includes("=")) return [];
   const said = fieldsOf(fragment);
@@ -53,7 +50,7 @@ export function unknownIn(fragment: string, known: readonly string[]): readonly 
   ];
 }
 
-/** The same for the page of a grammar, which has some productions. */
+/** Lists the same for the page of a grammar, which has some productions. */
 export function unknownInGrammar(fragment: string, productions: readonly string[]): readonly string[] {
   if (!fragment.includes("=")) return [];
   const production = fieldsOf(fragment).get(PRODUCTION);
@@ -64,7 +61,7 @@ export function unknownInGrammar(fragment: string, productions: readonly string[
   ];
 }
 
-/** The fields of a fragment that are not among those that are known, that stand twice, or whose text is no UTF-8. */
+/** Finds the fields of a fragment that are unknown, duplicate, or not valid UTF-8. */
 function mistakenIn(fragment: string, known: readonly string[], texts: readonly string[]): readonly string[] {
   const fields = fragment
     .replace(/^#/, "")
@@ -83,7 +80,7 @@ function mistakenIn(fragment: string, known: readonly string[], texts: readonly 
   ];
 }
 
-/** The fragment of a state, with its "#". */
+/** Writes a state as a fragment, with its "#". */
 export function writeState({ reference, base, specs, detail }: State): string {
   const fields = [
     [REFERENCE, reference],
@@ -94,7 +91,7 @@ export function writeState({ reference, base, specs, detail }: State): string {
   return `#${fields.map(([name, value = ""]) => `${name}=${encode(value)}`).join("&")}`;
 }
 
-/** The fields of a fragment by their names; the first of a name counts. */
+/** Reads the fields of a fragment by name; the first of several wins. */
 export function fieldsOf(fragment: string): ReadonlyMap<string | undefined, string> {
   const fields = fragment.replace(/^#/, "").split("&").reverse();
   return new Map(
@@ -105,25 +102,25 @@ export function fieldsOf(fragment: string): ReadonlyMap<string | undefined, stri
   );
 }
 
-/** The fragment that hands a reference to the grammar of a specification, and perhaps leads to one of its productions. */
+/** The fragment that passes a reference to the grammar of a specification, optionally at one of its productions. */
 export function referenceFragment(reference: string, production?: string): string {
   const place = production === undefined ? "" : `&${PRODUCTION}=${encode(production)}`;
   return `#${REFERENCE}=${encode(reference)}${place}`;
 }
 
-/** The production that a fragment of a grammar leads to; undefined if none. */
+/** The production that a fragment of a grammar points to, if any. */
 export function productionIn(fragment: string): string | undefined {
   return fieldsOf(fragment).get(PRODUCTION);
 }
 
-/** The reference that a fragment hands over; undefined if it has none. */
+/** The reference that a fragment passes on; undefined if it has none. */
 export function referenceIn(fragment: string): string | undefined {
   return fieldsOf(fragment).get(REFERENCE);
 }
 
 /**
- * A value as it stands in a fragment. A half of a surrogate pair has no UTF-8: it becomes `%uD800`, which no other text
- * becomes.
+ * Encodes a value for a fragment. A lone surrogate has no UTF-8 encoding: it becomes `%uD800`, which no other string
+ * does.
  */
 export function encode(text: string): string {
   return [...text]
@@ -141,7 +138,7 @@ function isUtf8(field: string): boolean {
   return runs.every((run) => decoded(run) !== undefined);
 }
 
-/** Reads what `encode` wrote, and takes everything else: what is no escape stands for itself. */
+/** Decodes the output of `encode`, and any other string: invalid escapes represent themselves. */
 function decode(text: string): string {
   return text.replace(/%u([\dA-F]{4})|((?:%[\dA-F]{2})+)/gi, (whole, unit: string | undefined) =>
     unit === undefined ? (decoded(whole) ?? whole) : String.fromCharCode(Number.parseInt(unit, 16)),

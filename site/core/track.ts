@@ -1,9 +1,9 @@
 import type { Expression } from "../../src/bnf/syntax.ts";
 
-/** Productions by name, as the BNF has them. */
+/** Productions by name, as in the BNF. */
 export type Productions = ReadonlyMap<string, Expression>;
 
-/** An expression whose leaves are numbered. */
+/** An expression with numbered leaves. */
 export type Track =
   | { readonly kind: "choice"; readonly parts: readonly Track[] }
   | { readonly kind: "sequence"; readonly parts: readonly Track[] }
@@ -16,10 +16,13 @@ export type Track =
     }
   | { readonly kind: "leaf"; readonly leaf: number; readonly expression: Leaf };
 
-/** The end of a track: a name, a literal or a range. */
+/** A leaf of a track: a name, a literal or a range. */
 export type Leaf = Extract<Expression, { kind: "literal" | "range" | "name" }>;
 
-/** The leaves of an expression, in the order of their numbers. What can run no round has none, for no diagram draws it. */
+/**
+ * Returns the leaves of an expression in the order of their numbers. A repetition of zero has none, because no diagram
+ * shows it.
+ */
 export function leavesOf(expression: Expression): readonly Leaf[] {
   switch (expression.kind) {
     case "choice":
@@ -35,7 +38,7 @@ export function leavesOf(expression: Expression): readonly Leaf[] {
   }
 }
 
-/** The track of an expression whose first leaf has a number. */
+/** Builds the track of an expression, given the number of its first leaf. */
 export function numbered(expression: Expression, from: number): Track {
   switch (expression.kind) {
     case "choice":

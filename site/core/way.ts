@@ -2,19 +2,22 @@ import type { Span } from "../../src/text/span.ts";
 import { createEnds, type Ends, type Known, type Rounds, unique } from "./ends.ts";
 import type { Productions, Track } from "./track.ts";
 
-/** What of a production a text takes. Leaves are the names and literals of its expression, numbered in their order. */
+/**
+ * The parts of a production that a string uses. Leaves are the names and literals of its expression, numbered in order.
+ */
 export interface Way {
-  /** The leaves that are taken. */
+  /** The used leaves. */
   readonly leaves: ReadonlySet<number>;
-  /** The repetitions that run more than once, by their first and last leaf: `0-2`. */
+  /** The repetitions with more than one iteration, by their first and last leaf: `0-2`. */
   readonly loops: ReadonlySet<string>;
-  /** What it derives, in the order found. */
+  /** The strings that it matches, in the order found. */
   readonly spans: readonly Span[];
 }
 
 /**
- * The way of a text through the productions that derive it. The nodes of its tree are kept to; where the BNF leaves a
- * choice below them, the first alternative is taken, and the fewest rounds. Empty if the start does not derive the text.
+ * Finds the path of a string through the productions that derive it, consistent with the nodes of its tree; where the
+ * BNF leaves a choice below them, it takes the first alternative and the fewest iterations. Empty if the start symbol
+ * does not derive the string.
  */
 export function waysOf(
   productions: Productions,
@@ -46,19 +49,19 @@ export function waysOf(
   return ways;
 }
 
-/** A production, and what it derives. */
+/** A production, and the span that it derives. */
 interface Part extends Span {
   readonly name: string;
 }
 
-/** Something that is taken: a leaf, perhaps with the production that it names, or a second round of a loop. */
+/** A step of the path: a leaf, possibly with the production that it names, or a further iteration of a loop. */
 interface Taken {
   readonly leaf?: number;
   readonly loop?: string;
   readonly part?: Part;
 }
 
-/** What is taken from an offset to another, which is one of its ends. */
+/** Finds the steps from an offset to another, which is one of its ends. */
 function take(ends: Ends, track: Track, from: number, to: number): readonly Taken[] {
   switch (track.kind) {
     case "leaf": {
@@ -81,7 +84,7 @@ function between(ends: Ends, parts: readonly Track[], cuts: readonly number[]): 
   return parts.flatMap((part, place) => take(ends, part, cuts[place] ?? 0, cuts[place + 1] ?? 0));
 }
 
-/** Where the parts of a sequence meet, found from the end. */
+/** Finds the boundaries between the parts of a sequence, from the end. */
 function cutsOf(ends: Ends, parts: readonly Track[], from: number, to: number): readonly number[] {
   const layers: (readonly number[])[] = [[from]];
   for (const part of parts) layers.push(unique((layers.at(-1) ?? []).flatMap((end) => ends.of(part, end))));
@@ -108,7 +111,7 @@ function takeRounds(ends: Ends, track: Rounds, from: number, to: number): readon
   return cuts.length > 2 ? [{ loop: track.leaves }, ...taken] : taken;
 }
 
-/** Whether a part that may be left out derives nothing, and is there: an option of it is taken all the same. */
+/** Checks whether an optional part matches the empty string and is present: its path is used anyway. */
 function hasLeafForNothing(ends: Ends, { part, most }: Rounds, at: number): boolean {
   return most === 1 && ends.of(part, at).includes(at);
 }

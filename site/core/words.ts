@@ -1,6 +1,8 @@
 import type { Reading } from "../../src/index.ts";
 
-/** The specification's own word for a kind, by its place in a reading; undefined if the value is no kind, or absent. */
+/**
+ * The specification's own name for a kind, by its field in a reading; undefined if the value is not a kind, or absent.
+ */
 export function ownWord({ classification }: Reading, what: string): string | undefined {
   const kinds: ReadonlyMap<string, string | null | undefined> = new Map(Object.entries(classification ?? {}));
   return kinds.get(what.replace(/^classification\./, "")) ?? undefined;

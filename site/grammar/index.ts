@@ -9,7 +9,7 @@ import { loadSpec, type Spec } from "../specs.ts";
 import { written } from "../texts.ts";
 import { lightWay, stationsOnWay } from "./rails.ts";
 
-/** Longer texts are not lit: their ways are long to find, and to look at. */
+/** Longer strings are not highlighted: their paths take long to find, and to look at. */
 const LONGEST = 1000;
 
 start();
@@ -39,7 +39,7 @@ function start(): void {
   });
   document.addEventListener("click", (event) => {
     const production = leadsTo(event);
-    // Without a reference, a place is all that an address has to say.
+    // Without a reference, an address can only contain an anchor.
     if (production === undefined || referenceIn(location.hash) === undefined) return;
     event.preventDefault();
     location.hash = referenceFragment(field.value, production);
@@ -67,13 +67,13 @@ function sayUnknown(unknown: readonly string[]): void {
     unknown.length === 0 ? "" : shownText(`Not all of the address is understood. ${unknown.join(" ")}`);
 }
 
-/** What a specification makes of a reference. */
+/** Shows how a specification parses a reference. */
 interface Found {
   readonly spec: Spec;
   readonly isValid: boolean;
   readonly message: string;
   readonly ways: ReadonlyMap<string, Way>;
-  /** The other productions that derive a text that is no reference. */
+  /** The other productions that derive a string that is not a reference. */
   readonly derivedBy: readonly string[];
 }
 
@@ -98,7 +98,7 @@ async function wayBy(
   return { spec, isValid: true, message: "", ways, derivedBy: [] };
 }
 
-/** What is shown where a file of the site cannot be loaded. */
+/** The message for a file of the site that cannot be loaded. */
 function failure(): "unloaded" {
   return "unloaded";
 }
@@ -151,7 +151,7 @@ function verdictOf(found: Found | "unloaded" | undefined, again: () => void): re
   return [`${spec.title} derives it by ${ways.size} of its productions, which are lit.`];
 }
 
-/** Leads to the productions that derive what is no reference: somebody may have one of them in mind. */
+/** Links the productions that derive a string that is not a reference: the user may have meant one of them. */
 function othersThatDerive(names: readonly string[], { startSymbol }: Spec): readonly (Node | string)[] {
   if (names.length === 0) return [];
   const links = names.map((name) => h("a", { href: `#${name}` }, h("code", {}, name)));
@@ -162,7 +162,7 @@ function othersThatDerive(names: readonly string[], { startSymbol }: Spec): read
   ];
 }
 
-/** How many of the texts that a production takes are shown. */
+/** The number of strings shown for a production. */
 const SHOWN = 6;
 
 function takenBy(way: Way | undefined, reference: string): readonly (Node | string)[] {
@@ -173,7 +173,7 @@ function takenBy(way: Way | undefined, reference: string): readonly (Node | stri
   return [...shown, texts.length > SHOWN ? ` and ${texts.length - SHOWN} more` : ""];
 }
 
-/** Scrolls to a production, and gives its section, from which the keyboard may go on. */
+/** Scrolls to a production and focuses its section, from which the keyboard continues. */
 function goTo(production: string | undefined): HTMLElement | undefined {
   const section = production === undefined ? null : document.getElementById(production);
   section?.scrollIntoView();

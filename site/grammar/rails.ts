@@ -1,6 +1,6 @@
 import type { Way } from "../core/way.ts";
 
-/** Lights the way of a text through a railroad diagram; without a way, puts out all lights. */
+/** Highlights the path of a string in a railroad diagram; without a path, removes all highlights. */
 export function lightWay(svg: SVGSVGElement, way: Way | undefined): void {
   for (const lit of svg.querySelectorAll(".on-way")) lit.classList.remove("on-way");
   const [rails, content] = ["rails", "content"].map((name) => svg.querySelector(`.rrd-${name} > g`));
@@ -11,7 +11,7 @@ export function lightWay(svg: SVGSVGElement, way: Way | undefined): void {
   lightRails(rails, content, way);
 }
 
-/** What a way goes through in a diagram, in its order, for those who do not see it. */
+/** Describes the path through a diagram, in order, for screen readers. */
 export function stationsOnWay(svg: SVGSVGElement): readonly string[] {
   const texts = [...svg.querySelectorAll(".rrd-station.on-way text")].map(
     ({ textContent }) => textContent ?? "",
@@ -24,7 +24,7 @@ function stationsIn(part: Element): readonly Element[] {
   return part.hasAttribute("data-leaf") ? [part, ...all] : all;
 }
 
-/** The rails of a part that the way goes through. Both layers of a diagram have the same parts in the same order. */
+/** The rails of a part on the path. Both layers of a diagram have the same parts in the same order. */
 function lightRails(rails: Element, content: Element, way: Way): void {
   const paths = [...rails.children].filter((child) => child.tagName === "path");
   const pairs = partsOf(rails).map((part, at) => [part, partsOf(content)[at]] as const);
@@ -36,7 +36,7 @@ function lightRails(rails: Element, content: Element, way: Way): void {
   for (const [below, its] of pairs) if (its) lightRails(below, its, way);
 }
 
-/** A stack has two ways, whose rails come first. */
+/** A stack has two paths, whose rails come first. */
 function lightStack(
   paths: readonly Element[],
   pairs: readonly (readonly [Element, Element | undefined])[],
@@ -63,7 +63,7 @@ function leavesOf(part: Element): string {
   return `${leaves[0]}-${leaves.at(-1)}`;
 }
 
-/** The parts of a part, without what moves them and without links. */
+/** The children of a part, without transforms and links. */
 function partsOf(part: Element): readonly Element[] {
   return [...part.children].flatMap((child) => {
     const isPart = child.classList.contains("rrd") || child.classList.contains("rrd-rail-layer");

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { first } from "../core/first.ts";
 
-/** The most that the playground may load before the user does anything, in bytes after gzip -9. */
+/** The maximum size of the first load of the playground, in bytes after gzip -9. */
 const BUDGET = 60_000;
 
-/** The size of the first load of the playground as a sentence, and whether it is within the budget. */
+/** States the size of the first load of the playground, and whether it is within the budget. */
 export interface FirstLoad {
   readonly isKept: boolean;
   readonly says: string;
 }
 
-/** Weighs what the playground loads first: the page, its style, and all that `scriptsOf` says of a source. */
+/** Measures the first load of the playground: the page, its style, and the scripts of `scriptsOf` for a source. */
 export function weighFirstLoad(
   folder: string,
   style: string,

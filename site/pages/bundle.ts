@@ -14,7 +14,7 @@ const ENTRIES: { readonly [Name in ScriptName]: string } = {
   search: "site/search/index.ts",
 };
 
-/** A file that Vite made, as Vite describes it. */
+/** A file of a Vite build, as its manifest describes it. */
 interface Chunk {
   readonly name?: string;
   readonly file: string;
@@ -26,11 +26,11 @@ type Manifest = { readonly [source: string]: Chunk };
 /** The bundle. */
 export interface Bundle {
   readonly assets: Assets;
-  /** The files that a source, or a specification by its id, needs before it runs, its own first. */
+  /** Returns the static dependencies of a source, or of a specification by its id, its own file first. */
   readonly filesOf: (source: string) => readonly string[];
 }
 
-/** Bundles the scripts and the style of the site into a folder, and says how the files are called. */
+/** Bundles the scripts and styles of the site into a folder, and returns the names of the files. */
 export async function bundle(folder: string): Promise<Bundle> {
   await build({
     root: ROOT,
@@ -68,13 +68,13 @@ export async function bundle(folder: string): Promise<Bundle> {
   };
 }
 
-/** The file of an entry point of urigram, as its package.json says; and that no module there has side effects. */
+/** Resolves an entry point of urigram by its package.json, and declares that its modules have no side effects. */
 function fileOfEntry(specifier: string): { id: string; moduleSideEffects: false } | undefined {
   if (!/^urigram(?:\/|$)/.test(specifier)) return undefined;
   return { id: createRequire(join(ROOT, "package.json")).resolve(specifier), moduleSideEffects: false };
 }
 
-/** The file of a source, or of the name that Vite gives what several sources share. */
+/** Finds the file of a source, or the one that Vite names after shared sources. */
 function chunkOf(manifest: Manifest, source: string): Chunk {
   const chunk = manifest[source] ?? Object.values(manifest).find(({ name }) => name === source);
   if (!chunk) throw new Error(`Vite made nothing of ${source}`);

@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome"];
 
-/** The path of a Chromium: the one of CHROMIUM, one of the system, or one that apt installs; undefined if none can be had. */
+/** Finds a Chromium: the one in CHROMIUM, an installed one, or one that apt installs; undefined if there is none. */
 export function findChromium(): string | undefined {
   const found = process.env["CHROMIUM"] ?? installed();
   if (found !== undefined || process.getuid?.() !== 0) return found;

@@ -1,17 +1,17 @@
-/** Markup that may stand in a page as it is. */
+/** Trusted markup. */
 export interface Html {
   readonly markup: string;
 }
 
-/** What may stand in a template: texts are escaped, markup is not, lists are joined, and undefined is nothing. */
+/** A value in a template: strings are escaped, markup is not, lists are joined, and undefined is omitted. */
 export type Content = string | number | Html | undefined | readonly Content[];
 
-/** Markup with contents. */
+/** A template of markup. */
 export function html(strings: TemplateStringsArray, ...contents: readonly Content[]): Html {
   return { markup: strings.reduce((done, string, at) => done + markupOf(contents[at - 1]) + string) };
 }
 
-/** Markup that somebody else made, and that is trusted. */
+/** Marks markup from elsewhere as trusted. */
 export function trusted(markup: string): Html {
   return { markup };
 }
@@ -31,7 +31,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ["'", "&#39;"],
 ]);
 
-/** A text as it stands in markup and in attributes. */
+/** Escapes a string for markup and attributes. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character);
 }

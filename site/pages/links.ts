@@ -1,12 +1,12 @@
 import { posix } from "node:path";
 
-/** A page as it is written. */
+/** A written page. */
 export interface Written {
   readonly path: string;
   readonly text: string;
 }
 
-/** The links between pages that lead to no page, or to no place on it. */
+/** Finds the links between pages whose page or anchor does not exist. */
 export function findBrokenLinks(pages: readonly Written[]): readonly string[] {
   const ids = new Map(pages.map(({ path, text }) => [path, new Set(attributesOf(text, "id"))]));
   return pages.flatMap(({ path, text }) =>
@@ -15,7 +15,7 @@ export function findBrokenLinks(pages: readonly Written[]): readonly string[] {
       .filter((href) => {
         const [file = "", fragment] = href.split("#");
         const target = ids.get(file === "" ? path : posix.normalize(posix.join(posix.dirname(path), file)));
-        // A fragment with "=" is a state, and no place.
+        // A fragment with "=" is a state, not an anchor.
         return !target || (fragment !== undefined && !fragment.includes("=") && !target.has(fragment));
       })
       .map((href) => `${path}: ${href} leads nowhere`),

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 
-/** What opens an address in the browser that people have chosen. */
+/** The system command that opens an address in the default browser. */
 const OPENERS: ReadonlyMap<string, readonly string[]> = new Map([
   ["darwin", ["open"]],
   ["win32", ["cmd", "/c", "start", ""]],
 ]);
 
-/** Opens an address in a browser, if there is one. */
+/** Opens an address in the default browser, if there is one. */
 export function openInBrowser(url: string): void {
   const [program = "xdg-open", ...args] = OPENERS.get(process.platform) ?? ["xdg-open"];
   const opener = spawn(program, [...args, url], { stdio: "ignore", detached: true });

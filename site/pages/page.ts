@@ -2,13 +2,13 @@ import { type Content, type Html, html } from "./html.ts";
 
 /** A page of the site. */
 export interface Page {
-  /** Where it stands, from the root of the site: `grammar/rfc3986.html`. */
+  /** Its path from the root of the site: `grammar/rfc3986.html`. */
   readonly path: string;
   readonly title: string;
   readonly main: Html;
-  /** The script that it needs besides that of all pages; undefined if none. */
+  /** The script of the page besides the common one; undefined if there is none. */
   readonly script?: ScriptName;
-  /** Its place in the navigation. */
+  /** Its section of the navigation. */
   readonly place: NavigationEntry;
 }
 
@@ -17,7 +17,7 @@ export type ScriptName = "common" | "playground" | "grammar" | "search";
 
 export type NavigationEntry = "Playground" | "Grammars" | "Rules" | "Guides" | "Search";
 
-/** What the bundler made: the files that a page of the site names, from the root of the site. */
+/** The bundled files that pages refer to, by paths from the root of the site. */
 export interface Assets {
   readonly style: string;
   readonly scripts: {
@@ -33,11 +33,11 @@ const PLACES: readonly { readonly place: NavigationEntry; readonly path: string 
   { place: "Search", path: "search.html" },
 ];
 
-/** What a page says whose scripts have not run after a while; the first of them takes it away. */
+/** The note for pages whose scripts do not run; the first script removes it. */
 const STALLED = html`<p class="stalled"><strong>The scripts of this page have not loaded.</strong> A page that is opened as a file cannot load them. Serve the site over HTTP: <code>npm run site -- --open</code></p>
 `;
 
-/** Nothing from elsewhere is loaded, nothing is sent, and nothing that stands in a page is run. */
+/** The policy: nothing is loaded from elsewhere, nothing is sent, and no inline script runs. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -48,12 +48,12 @@ const POLICY = [
   "form-action 'none'",
 ].join("; ");
 
-/** The way from a page to the root of the site. */
+/** The relative path from a page to the root of the site. */
 function rootFrom(path: string): string {
   return "../".repeat(path.split("/").length - 1) || "./";
 }
 
-/** A whole page. */
+/** Writes a whole page. */
 export function document({ path, title, main, script, place }: Page, assets: Assets): string {
   const root = rootFrom(path);
   const { markup } = html`<!doctype html>
@@ -86,7 +86,7 @@ ${script && STALLED}${main}
   return markup;
 }
 
-/** Makes the tags of a script, and of what it imports. */
+/** Writes the tags of a script and of its imports. */
 function scriptTags(root: string): (script: Assets["scripts"][ScriptName]) => Html {
   return ({ file, preloads }) =>
     html`${preloads.map(

@@ -4,7 +4,7 @@ import { writeState } from "../core/state.ts";
 import { type Html, html } from "./html.ts";
 import type { Page } from "./page.ts";
 
-/** References that show something, each with what there is to see. */
+/** Instructive references, each with a description. */
 const EXAMPLES: readonly { readonly reference: string; readonly base: string; readonly shows: string }[] = [
   { reference: "?y", base: "http://a/b/c/d;p?q", shows: "a query alone" },
   { reference: "http://a_b:x/", base: "", shows: "a port that is none" },

@@ -5,7 +5,7 @@ import { html } from "./html.ts";
 import type { Page } from "./page.ts";
 import { listRules } from "./rules/pages.ts";
 
-/** What can be found: productions, rules and the parts of guides. */
+/** The searchable entries: productions, rules and the sections of guides. */
 export function searchIndex(
   specifications: readonly Specification[],
   guides: readonly Guide[],

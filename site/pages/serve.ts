@@ -1,7 +1,7 @@
 import { basename, dirname } from "node:path";
 import { preview } from "vite";
 
-/** Serves a built site on this machine, and says where. */
+/** Serves a built site on this machine, and prints its address. */
 export async function serve(
   folder: string,
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {

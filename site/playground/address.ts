@@ -4,24 +4,24 @@ import { type State, writeState } from "../core/state.ts";
 /** Browsers allow at least 100 changes of an address within 30 s. */
 const [MOST, WITHIN] = [90, 30_000];
 
-/** How long typing rests before the address follows somebody who types more than that. */
+/** The pause in typing after which the address is updated, once that limit is reached. */
 const REST = 250;
 
 /** The address of the page. */
 export interface Address {
-  /** Makes the address follow a state: at once, so that a reload loses nothing, unless that is too often. */
+  /** Updates the address to a state: at once, so that a reload loses nothing, unless that is too often. */
   readonly follow: (state: State) => void;
-  /** Says that the address is one that was visited: what was to follow does not count any more. */
+  /** Reports that the user navigated to the address: a pending update is canceled. */
   readonly visit: () => void;
 }
 
-/** Makes the address of the page follow what is typed. */
+/** Keeps the address of the page up to date with the input. */
 export function createAddress(): Address {
   const isAllowed = createPace(MOST, WITHIN);
   let isVisited = true;
   let resting: ReturnType<typeof setTimeout> | undefined;
   const write = (state: State) => {
-    // What a link led to stays where "back" leads.
+    // The state of a link remains where "back" leads.
     if (isVisited) history.pushState(null, "", writeState(state));
     else history.replaceState(null, "", writeState(state));
     isVisited = false;

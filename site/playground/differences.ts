@@ -6,7 +6,7 @@ import type { Spec } from "../specs.ts";
 import { valueText } from "../texts.ts";
 import { sectionLink } from "./sections.ts";
 
-/** What two specifications or more read differently, each with its section and its reason. */
+/** Shows what the specifications parse differently, each with its section and reason. */
 export function differences(comparison: Comparison, specs: readonly Spec[]): readonly HTMLElement[] {
   const all = [
     ...comparison.differences.map(({ what, readings }) => differenceOf(what, readings, comparison, specs)),
@@ -20,7 +20,7 @@ export function differences(comparison: Comparison, specs: readonly Spec[]): rea
 const HINT =
   "Each value with the section that gives it; kinds are in the words of each specification, which may name the same kind otherwise.";
 
-/** Says whether the specifications refuse the reference for one reason. */
+/** States whether the specifications reject the reference for the same reason. */
 function refusedByAll({ readings }: Comparison): HTMLElement {
   const codes = new Set(readings.map(({ error }) => error?.code));
   const why = codes.size > 1 ? "but for different reasons, which the verdicts give" : "for the same reason";
@@ -65,7 +65,7 @@ function saidBy({ title }: Spec, { section, reason }: Said, shown: HTMLElement):
   return [shown, h("small", {}, sectionLink(title, section), ": ", why)];
 }
 
-/** The normal forms with the steps that make them, where they are not all the same. */
+/** Shows the normal forms with their steps, if they are not all the same. */
 function normalForms({ reference, readings }: Comparison, specs: readonly Spec[]): readonly HTMLElement[] {
   const read = specs.flatMap((spec, at) => {
     const forms = readings[at]?.valid ? normalFormsOf(spec, reference) : [];
@@ -100,7 +100,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ["resolution.sameDocument", "same document"],
 ]);
 
-/** What a value is called. */
+/** The label of a value. */
 function labelOf(what: string): string {
   return LABELS.get(what) ?? what.replace("components.", "");
 }

@@ -1,15 +1,15 @@
 import type { Row } from "../../src/report/tree-picture.ts";
 
-/** The nodes of a tree that have others below them, and whether those are seen. */
+/** The nodes of a tree that have children, and whether those are visible. */
 export interface Folds {
-  /** Folds a node, or unfolds it; nothing where it has none below it. */
+  /** Folds or unfolds a node; does nothing for a node without children. */
   readonly toggle: (at: number) => void;
-  /** Whether a key folds or unfolds a node. */
+  /** Checks whether a key folds or unfolds a node. */
   readonly takes: (key: string, at: number) => boolean;
   readonly isHidden: (at: number) => boolean;
 }
 
-/** Makes the nodes of a tree fold. At first, all are seen. */
+/** Makes the nodes of a tree foldable. Initially, all are visible. */
 export function createFolds(rows: readonly Row[], nodes: readonly HTMLElement[]): Folds {
   for (const [at, node] of nodes.entries()) {
     if ((rows[at + 1]?.depth ?? 0) > (rows[at]?.depth ?? 0)) node.setAttribute("aria-expanded", "true");

@@ -17,7 +17,7 @@ import type { traceView as TraceView } from "./trace.ts";
 import { type TreeView, treeView } from "./tree.ts";
 import { verdicts } from "./verdicts.ts";
 
-/** Where so much stands side by side, the examples are shown at once. */
+/** On wide screens, the examples are shown at once. */
 const WIDE = "(min-width: 48rem)";
 
 const DEFAULTS: Defaults = { ...first, known: listed.map(({ id }) => id) };
@@ -42,7 +42,7 @@ function startPlayground(): void {
   const show = async () => {
     const now = state;
     const shown = await gather(now, readFile<string>);
-    // Meanwhile something else may have been asked.
+    // The state may have changed in the meantime.
     if (state !== now) return;
     tree = render(now, shown, choose);
     sayFailures(shown.failures, () => void show());
@@ -70,7 +70,7 @@ function startPlayground(): void {
   };
   addEventListener("hashchange", () => {
     address.visit();
-    // A link within the page is no state.
+    // A link within the page does not change the state.
     if (location.hash !== "" && !location.hash.includes("=")) return;
     read();
   });
@@ -80,7 +80,7 @@ function startPlayground(): void {
   read();
 }
 
-/** Hears what is typed and chosen in the fields, and changes the state that there is now by it. */
+/** Listens to the fields, and changes the current state accordingly. */
 function listen(fields: Fields, now: () => State, change: (next: State) => void): void {
   for (const name of ["reference", "base"] as const) {
     fields[name].addEventListener("input", () => {
@@ -102,7 +102,7 @@ function listen(fields: Fields, now: () => State, change: (next: State) => void)
   });
 }
 
-/** Puts a text where the page says such things; what is said already is not said again. */
+/** Shows a message in a live region, unless it is already there. */
 function say(id: string, text: string): void {
   const place = byId(id, HTMLElement);
   if (place.textContent !== text) place.textContent = text;
@@ -120,11 +120,11 @@ interface Fields {
   readonly detail: HTMLFieldSetElement;
 }
 
-/** Puts a state into the fields. */
+/** Writes a state to the fields. */
 function fill(fields: Fields, state: State): void {
   fields.reference.value = state.reference;
   fields.base.value = state.base;
-  // A field takes the ends of lines out of what an address has.
+  // Input fields remove the line ends of an address.
   const isOther = fields.reference.value !== state.reference || fields.base.value !== state.base;
   byId("other", HTMLElement).hidden = !isOther;
   for (const box of boxesIn(fields.specs)) box.checked = state.specs.includes(box.value);
@@ -142,16 +142,16 @@ function checkedIn(set: HTMLFieldSetElement): readonly string[] {
   return boxesIn(set).flatMap(({ checked, value }) => (checked ? [value] : []));
 }
 
-/** What is to be loaded for a state: its specifications, and the productions of the one in detail. */
+/** The modules that a state needs: its specifications, and the productions of the one in detail. */
 interface Gathered {
   readonly specs: readonly Spec[];
   readonly detail: Spec | undefined;
   readonly sources: ReadonlyMap<string, string>;
-  /** What shows a resolution: it is loaded with the first base. */
+  /** The view of resolutions, which is loaded with the first base. */
   readonly traceView: typeof TraceView | undefined;
-  /** What shows differences: it is loaded with the second specification. */
+  /** The view of differences, which is loaded with the second specification. */
   readonly differences: typeof Differences | undefined;
-  /** What could not be loaded, and why. */
+  /** The modules that could not be loaded, with the reasons. */
   readonly failures: readonly string[];
 }
 
@@ -184,7 +184,7 @@ async function gather(
   };
 }
 
-/** Says what could not be loaded, beside what could. */
+/** Lists what could not be loaded, next to the loaded views. */
 function sayFailures(failures: readonly string[], again: () => void): void {
   const place = byId("unloaded", HTMLElement);
   if (failures.length === 0) {
@@ -196,7 +196,9 @@ function sayFailures(failures: readonly string[], again: () => void): void {
   place.replaceChildren(`Could not be loaded: ${failures.join(", ")}. `, button);
 }
 
-/** Shows a state, and gives the tree that the caret lights. `choose` shows another specification in detail. */
+/**
+ * Shows a state, and returns the tree that the caret highlights. `choose` selects another specification for the details.
+ */
 function render(
   { reference, base }: State,
   { specs, detail: spec, sources, traceView, differences }: Gathered,
@@ -244,7 +246,7 @@ function refused({ title }: Spec): HTMLElement {
   return h("p", {}, `None: ${title} refuses the reference.`);
 }
 
-/** Says that a specification refuses what another one reads, and leads to that one. */
+/** States that a specification rejects a reference that another one accepts, with a link to that one. */
 function refusedOnlyBy(spec: Spec, other: Spec, choose: (id: string) => void): HTMLElement {
   const button = h("button", { type: "button" }, `Show ${other.title}, which reads it`);
   button.addEventListener("click", () => choose(other.id));

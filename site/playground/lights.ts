@@ -1,6 +1,6 @@
 import { innermostAt, type Row } from "../../src/report/tree-picture.ts";
 
-/** The elements that light each other. */
+/** The elements that highlight each other. */
 export interface Lamps {
   /** Each with the offsets of its character. */
   readonly characters: readonly { readonly start: number; readonly element: HTMLElement }[];
@@ -11,13 +11,13 @@ export interface Lamps {
 
 export interface Lights {
   readonly light: (rows: readonly Row[]) => void;
-  /** The same for one row, whose production is scrolled to. */
+  /** Highlights one row, and scrolls to its production. */
   readonly show: (row: Row) => void;
-  /** The same for the innermost node that has a character. */
+  /** Highlights the innermost node that contains a character. */
   readonly showAt: (offset: number) => void;
 }
 
-/** Lights all that belongs to some rows, and nothing else. */
+/** Highlights everything that belongs to some rows, and nothing else. */
 export function createLights(rows: readonly Row[], { characters, nodes, productions }: Lamps): Lights {
   const light = (lit: readonly Row[]) => {
     const types = new Set(lit.map(({ type }) => type));
@@ -47,7 +47,7 @@ export function createLights(rows: readonly Row[], { characters, nodes, producti
   return { light, show, showAt };
 }
 
-/** Scrolls the list around an element, and nothing else, so that it is seen. */
+/** Scrolls only the list around an element, so that it is visible. */
 function showIn(element: HTMLElement): void {
   const list = element.parentElement;
   if (!list) return;

@@ -4,7 +4,7 @@ import type { Spec } from "../specs.ts";
 import { valueText } from "../texts.ts";
 import { sectionLink } from "./sections.ts";
 
-/** What the steps of normalizing make of a valid reference, one upon the other. */
+/** Shows the normalization steps of a valid reference, one after the other. */
 export function normalForms(reference: string, spec: Spec): readonly HTMLElement[] {
   const forms = normalFormsOf(spec, reference);
   const last = forms.at(-1);

@@ -1,6 +1,6 @@
 /**
- * Makes one tab stop of some elements in a list: keys move the focus, and the tab stop goes with it. `lead` says where a
- * key leads from an element: undefined if it is none of the list's keys, -1 or more than there are if it leads nowhere.
+ * Makes the elements of a list one tab stop: keys move the focus, and the tab stop follows. `lead` returns the index
+ * that a key moves to: undefined for other keys, -1 or the length if there is no element in that direction.
  */
 export function rove(
   list: HTMLElement,
@@ -20,17 +20,17 @@ export function rove(
   });
   list.addEventListener("keydown", (event) => {
     const here = at(event.target);
-    // With these, keys belong to the browser.
+    // With these modifiers, keys belong to the browser.
     if (here < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
     const next = lead(event.key, here);
     if (next === undefined) return;
-    // A key of the list does not scroll the page, even where it leads nowhere.
+    // A key of the list does not scroll the page, even at its ends.
     event.preventDefault();
     items[next]?.focus();
   });
 }
 
-/** Where a key leads along a list. */
+/** The index that a key moves to. */
 export function alongList(key: string, here: number, length: number): number | undefined {
   switch (key) {
     case "ArrowDown":

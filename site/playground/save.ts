@@ -4,7 +4,7 @@ import type { TreePicture } from "../../src/report/tree-picture.ts";
 import { h } from "../dom.ts";
 import type { Spec } from "../specs.ts";
 
-/** Makes a file of a tree. What draws it is loaded when it is asked for. */
+/** Saves a tree as a file. The drawing code is loaded on demand. */
 type Draw = (picture: TreePicture, spec: Spec, sources: ReadonlyMap<string, string>) => Promise<string>;
 
 const FORMATS: readonly { readonly name: string; readonly type: string; readonly draw: Draw }[] = [
@@ -28,7 +28,7 @@ const FORMATS: readonly { readonly name: string; readonly type: string; readonly
   },
 ];
 
-/** Buttons that save the tree as `urigram parse --to` writes it. */
+/** Buttons that save the tree in the formats of `urigram parse --to`. */
 export function savings(picture: TreePicture, spec: Spec, sources: ReadonlyMap<string, string>): HTMLElement {
   const buttons = FORMATS.map(({ name, type, draw }) => {
     const button = h("button", { type: "button" }, name.toUpperCase());
@@ -47,7 +47,7 @@ function productionsOf({ rows }: TreePicture, spec: Spec, sources: ReadonlyMap<s
   });
 }
 
-/** Hands a text to the browser as a file; it goes nowhere else. */
+/** Offers a string as a download; nothing is sent. */
 function save(text: string, name: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   h("a", { href: url, download: name }).click();

@@ -7,7 +7,7 @@ export function decisionLink(name: string): HTMLElement {
   return h("a", { href: `guides/decisions/${name}.html` }, `decision ${Number.parseInt(name, 10)}`);
 }
 
-/** A section of a specification, as a link to it. A section that names its specification, names another one. */
+/** A section of a specification, as a link. A section may name another specification. */
 export function sectionLink(title: string, section: string): HTMLElement {
   const cited = citation(title, section);
   return h("a", { class: "section", href: helpUriOf(cited), rel: "noreferrer" }, cited);

@@ -9,7 +9,7 @@ import { decisionLink, sectionLink } from "./sections.ts";
 const TARGET = "resolves to";
 const [AS_URI, ASCII_HOST] = ["as a URI", "as a URI, its host in ASCII by this browser"];
 
-/** The components, the target and the normal form of the reference, a column for each specification. */
+/** Shows the components, the target and the normal form of the reference, a column for each specification. */
 export function componentsTable(comparison: Comparison, specs: readonly Spec[]): HTMLElement {
   const columns = specs.flatMap((spec, at) => {
     const reading = comparison.readings[at];
@@ -65,7 +65,7 @@ interface Column {
   readonly spec: Spec;
   readonly isValid: boolean;
   readonly flags: Trace["flags"];
-  /** The values that the specification gives, by what they are called; undefined is absent. */
+  /** The values of a specification by their labels; undefined is absent. */
   readonly cells: ReadonlyMap<string, string | undefined>;
 }
 
@@ -99,7 +99,7 @@ function cellOf(name: string, value: string | undefined): HTMLElement {
   return isNowhere ? h("span", { class: "absent" }, "nothing") : valueText(value);
 }
 
-/** The section of the mapping, where a row is about it. */
+/** The section of the mapping, if a row is about it. */
 function mappingOf(name: string): readonly (Node | string)[] {
   return name === AS_URI || name === ASCII_HOST ? [" ", sectionLink("RFC 3987", "3.1")] : [];
 }
@@ -108,7 +108,7 @@ function dash(): HTMLElement {
   return h("span", { class: "absent" }, "–");
 }
 
-/** Why there is a target where the grammar refuses the reference. */
+/** The reason why a reference that the grammar rejects has a target. */
 function yetResolved(): HTMLElement {
   const { decision } = flagTexts["query-without-path"];
   return h("small", {}, ", yet resolves it, as its own examples do: ", decisionLink(decision));

@@ -7,10 +7,10 @@ import { valueText, written, writtenInBrief } from "../texts.ts";
 import { alongList, rove } from "./rove.ts";
 import { decisionLink, sectionLink } from "./sections.ts";
 
-/** So many steps are shown at most: a dot segment takes one. */
+/** The maximum number of steps shown: each dot segment takes one. */
 const MOST = 200;
 
-/** How the reference is resolved: the steps of the specification, which fill in the components one by one. */
+/** Shows how the reference is resolved: the steps of the specification, which set the components one by one. */
 export function traceView(resolution: Reading["resolution"], spec: Spec): readonly HTMLElement[] {
   if (resolution === undefined) return [];
   if (resolution instanceof Error) {
@@ -38,7 +38,7 @@ export function traceView(resolution: Reading["resolution"], spec: Spec): readon
     for (const [place, { button }] of steps.entries())
       button.setAttribute("aria-pressed", String(place === at));
   };
-  // What is passed over at the end changes nothing.
+  // Steps that are skipped at the end change nothing.
   const last = frames.findLastIndex(({ step }) => step.taken);
   show(last);
   return [

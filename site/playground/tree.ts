@@ -11,15 +11,15 @@ import { savings } from "./save.ts";
 import { sectionLink } from "./sections.ts";
 import { productionLink } from "./verdicts.ts";
 
-/** The tree of a reference, and what lights the character that the caret stands before. */
+/** The view of a tree, with a function that highlights the character at the caret. */
 export interface TreeView {
   readonly element: HTMLElement;
   readonly showAt: (offset: number) => void;
 }
 
 /**
- * Characters, tree and productions. What the pointer or the focus is on, lights what belongs to it in all three. The list
- * of productions does not scroll below the pointer, which would then be on another one.
+ * Shows characters, tree and productions. The pointer or the focus highlights what belongs together in all three. The
+ * list of productions does not scroll under the pointer, which would then be on another one.
  */
 export function treeView(
   tree: SyntaxNode,
@@ -106,7 +106,7 @@ function productionOf(type: string, reference: string, spec: Spec, source: strin
   );
 }
 
-/** The pointer lights, and a click folds; keys move the focus, which lights too, or fold. */
+/** The pointer highlights, and a click folds; keys move the focus, which also highlights, or fold. */
 function listenTo(
   list: HTMLElement,
   nodes: readonly HTMLElement[],
@@ -131,7 +131,7 @@ function listenTo(
   });
 }
 
-/** Where a key leads from a row: along those that are seen, to the first child or the parent, or to a name. */
+/** Finds the row that a key leads to: along the visible ones, to the first child or the parent, or to a name. */
 function alongTree(
   key: string,
   here: number,

@@ -8,7 +8,7 @@ import type { Spec } from "../specs.ts";
 import { underlined, valueText } from "../texts.ts";
 import { sectionLink } from "./sections.ts";
 
-/** What each specification says of the reference, side by side. */
+/** Shows the verdict of each specification on the reference, side by side. */
 export function verdicts(
   { reference, readings }: Comparison,
   specs: readonly Spec[],
@@ -35,7 +35,7 @@ function verdict(spec: Spec, reading: Reading, reference: string): HTMLElement {
   );
 }
 
-/** Which production refuses the text, and where. */
+/** Shows which production rejects the reference, and where. */
 function refusal(error: NonNullable<Reading["error"]>, spec: Spec): readonly HTMLElement[] {
   const { input, start, end, expected, section, message } = error;
   const production = refusingProduction(error, spec.productions);
@@ -56,7 +56,7 @@ function refusal(error: NonNullable<Reading["error"]>, spec: Spec): readonly HTM
   ];
 }
 
-/** A production, as a link to its diagram, in which the way of the reference is lit. */
+/** A production as a link to its diagram, with the path of the reference highlighted. */
 export function productionLink(id: string, production: string, reference: string): HTMLElement {
   const href = `grammar/${id}.html${referenceFragment(reference, production)}`;
   return h("a", { href }, h("code", {}, production));
@@ -73,7 +73,7 @@ function sentence(message: string): string {
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }
 
-/** Why it needs a base or not. RFC 1808 calls an absent scheme empty. */
+/** Explains why it needs a base or not. RFC 1808 calls an absent scheme empty. */
 function whyKind(scheme: string | undefined): readonly Child[] {
   return scheme
     ? [
@@ -91,7 +91,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ["classification.host", "host"],
 ]);
 
-/** What kind of reference it is, with the words that say so. */
+/** Names the kind of a reference, in the words of the specification. */
 function kinds(reading: Reading, spec: Spec): readonly HTMLElement[] {
   return explain(reading, spec).flatMap(({ what, value, section, reason }) => {
     const label = LABELS.get(what);

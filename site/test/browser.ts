@@ -1,15 +1,15 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
 
-/** A page, and what it asked the network for. */
+/** A page with its network requests. */
 export interface Visit {
   readonly page: Page;
   readonly requests: readonly Request[];
-  /** What it reported as errors. A test that expects some takes them out. */
+  /** The reported errors. A test that expects some removes them. */
   readonly errors: string[];
 }
 
-/** A browser for the tests of a file. What a page reports as an error fails its test. */
+/** A browser for the tests of a file. An error reported by a page fails its test. */
 export function useBrowser(): (path: string, options?: BrowserContextOptions) => Promise<Visit> {
   let browser: Browser | undefined;
   const visits: Visit[] = [];
@@ -43,7 +43,7 @@ export function useBrowser(): (path: string, options?: BrowserContextOptions) =>
   };
 }
 
-/** What is read in the parts of a page that a selector names, spaces as one. */
+/** The visible text of the elements of a selector, with white space collapsed. */
 export async function textOf(page: Page, selector: string): Promise<string> {
   const texts = await page.locator(selector).allInnerTexts();
   return texts.join(" ").replace(/\s+/g, " ").trim();

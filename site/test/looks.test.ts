@@ -6,7 +6,7 @@ import { useBrowser } from "./browser.ts";
 
 const visit = useBrowser();
 
-/** Where the pictures go, for people to look at. */
+/** The folder for screenshots, to be looked at. */
 const PICTURES = fileURLToPath(new URL("../../build/site-pictures/", import.meta.url));
 
 const PAGES = [

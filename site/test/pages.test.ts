@@ -27,7 +27,7 @@ describe("the page of a grammar", () => {
     expect(
       await page.locator("#host").evaluate((section) => section.getBoundingClientRect().top),
     ).toBeLessThan(50);
-    // The rails to the address are lit, and those to the name are not.
+    // The rails to the address are highlighted, and those to the name are not.
     expect(await page.locator("#host .rrd-rail.on-way").count()).toBeGreaterThan(0);
     expect(await page.locator("#host .rrd-rail:not(.on-way)").count()).toBeGreaterThan(0);
   });

@@ -253,7 +253,7 @@ describe("a reference that all refuse", () => {
       .evaluate((each) => each.firstChild?.replaceWith(each.textContent ?? "", ""));
     await type(page, "a b c");
     await page.locator(cardOf("rfc3986"), { hasText: "a b c" }).waitFor();
-    // A text that is put in place again would be one node.
+    // Replacing the text would leave one node.
     expect(await page.locator("#status").evaluate((each) => each.childNodes.length)).toBe(2);
     await type(page, "http://a_b:x/");
     await page.locator('#reference[aria-invalid="false"]').waitFor();
@@ -365,7 +365,7 @@ describe("what belongs together", () => {
     const { page } = await visit("#r=http://%5B1::2%5D/");
     const list = page.locator(".productions");
     await list.scrollIntoViewIfNeeded();
-    // The production that is cut off by the lower edge of the list.
+    // The production that is cut off at the lower edge of the list.
     const bottom = await list.evaluate((each) => each.getBoundingClientRect().bottom);
     const box = await list.boundingBox();
     await page.mouse.move((box?.x ?? 0) + 20, bottom - 4);

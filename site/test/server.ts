@@ -4,12 +4,12 @@ import { serve } from "../pages/serve.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the site is served. */
+    /** The address of the site. */
     readonly site: string;
   }
 }
 
-/** Before all tests: serves build/site, which `npm run site` has made. */
+/** Before all tests: serves build/site, which `npm run site` builds. */
 export default async function serveSite(project: TestProject): Promise<() => Promise<void>> {
   const { url, close } = await serve(fileURLToPath(new URL("../../build/site", import.meta.url)));
   project.provide("site", url);

@@ -3,10 +3,10 @@ import type { Dfa, DfaState } from "../../../scripts/automaton/dfa.ts";
 import { type Units, unitsOf } from "../../../scripts/automaton/symbols.ts";
 import { type Html, trusted } from "../html.ts";
 
-/** Automata with more states are not drawn: nobody can read them. */
+/** Automata with more states are unreadable, so they are not drawn. */
 const MOST = 8;
 
-/** The drawing of an automaton; undefined if it is too large, or says nothing. */
+/** Draws an automaton; undefined if it is too large or trivial. */
 export function automatonOf(viz: Viz, name: string, dfa: Dfa): Html | undefined {
   const nodes = dfa.map(({ accepting }, state) => ({
     name: String(state),
@@ -41,10 +41,10 @@ export function automatonOf(viz: Viz, name: string, dfa: Dfa): Html | undefined 
   );
 }
 
-/** The longest line of a label. */
+/** The maximum line length of a label. */
 const WIDTH = 16;
 
-/** The states after a state, and the characters that lead there, in their order. */
+/** The successors of a state with the characters that lead there, in order. */
 function movesOf({ next }: DfaState): ReadonlyMap<number, readonly Units[]> {
   const moves = new Map<number, Units[]>();
   next.forEach((to, symbol) => {
@@ -53,7 +53,7 @@ function movesOf({ next }: DfaState): ReadonlyMap<number, readonly Units[]> {
   return moves;
 }
 
-/** The characters of a step: runs of them, in lines. */
+/** Writes the characters of a step as ranges, on several lines. */
 function labelOf(units: readonly Units[]): string {
   const runs = units.reduce<{ first: number; last: number }[]>((all, { first, last }) => {
     const before = all.at(-1);

@@ -5,17 +5,17 @@ import { escapeText, type Html, trusted } from "../html.ts";
 
 const LAYOUT: LayoutOptions = { radius: 5, gap: 12, rowGap: 8, fontSize: 14, paddingY: 4, justify: "center" };
 
-/** Diagrams are wrapped so that they are no wider, if that can be. */
+/** The preferred maximum width of diagrams, which are wrapped. */
 const WIDEST = 900;
 
-/** The station of a count says how often a loop runs: it is no leaf of the expression. */
+/** The number of iterations of a loop is shown as a station; it is not a leaf of the expression. */
 const STATION =
   /<g class="rrd rrd-station(?! count)([^"]*)">(<rect[^>]*\/><text[^>]*>)([^<]*)(<\/text>)<\/g>/g;
 
 /**
- * The railroad diagram of a production, for a page whose style has its colours. Names lead to their productions, and each
- * leaf of the expression has its number, so that a way can be lit. The keyboard passes its links over: the list of what the
- * production uses has them.
+ * Draws the railroad diagram of a production; the page's style has its colors. Names are links, and each leaf of the
+ * expression has its number, so that a path can be highlighted. Its links are not tab stops, because the list of used
+ * productions has them.
  */
 export function diagramOf(name: string, expression: Expression): Html {
   const diagram = railroadOf(expression);

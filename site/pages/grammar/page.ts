@@ -13,7 +13,7 @@ import { diagramOf } from "./diagram.ts";
 import { examplesOf, type NearMiss, nearMissesOf, textsOf } from "./sentences.ts";
 import { type Specification, usersOf } from "./specification.ts";
 
-/** The page of a specification: its productions, one below the other. */
+/** The page of a specification with its productions. */
 export function grammarPage(specification: Specification, references: readonly string[], viz: Viz): Page {
   const { dialect, bnf } = specification;
   const { id, title, startSymbol } = dialect;
@@ -75,7 +75,7 @@ function uses(label: string, names: readonly string[]): Content {
   return html`<span>${label} ${names.map((name, at) => html`${at === 0 ? "" : ", "}<a href="#${name}"><code>${name}</code></a>`)}.</span> `;
 }
 
-/** An example; of a whole reference, it can be typed by a click. */
+/** An example; an example of a whole reference can be entered by a click. */
 function sample(text: string, isReference: boolean): Html {
   if (text === "") return html`<em>the empty text</em>`;
   const code = html`<code>${shownText(text)}</code>`;

@@ -4,9 +4,9 @@ import type { Dialect } from "../../../src/dialects/dialect.ts";
 import { graphOf, sentenceOf } from "../../../src/integrations/fast-check/sentence.ts";
 import { rowsOf } from "../../../src/report/tree-picture.ts";
 
-/** How many examples a production shows, and how long they are at most. */
+/** The number of examples per production, and their maximum length. */
 const [SHOWN, LONGEST] = [5, 40];
-/** How many sentences are made, and how long they are at most, to choose from. */
+/** The number of sentences to choose from, and their maximum length. */
 const [MADE, LONG] = [40, 12];
 
 const VECTORS = new URL("../../../test/vectors/", import.meta.url);
@@ -21,7 +21,7 @@ export function readReferences(): readonly string[] {
   return [...new Set([...lines("references.txt"), ...examples])];
 }
 
-/** The texts that nodes of worked examples have, by their productions. */
+/** The text of the nodes of worked examples, by production. */
 export function textsOf(
   { tryParse }: Dialect,
   references: readonly string[],
@@ -36,7 +36,9 @@ export function textsOf(
   return texts;
 }
 
-/** Texts that a production derives: of the worked examples, else sentences of its automaton; each of another shape. */
+/**
+ * Chooses strings that a production derives, from the worked examples or else from its automaton; each of another shape.
+ */
 export function examplesOf(
   dialect: Dialect,
   production: string,
@@ -49,7 +51,7 @@ export function examplesOf(
   const made = Array.from({ length: MADE }, () => sentenceOf(graph, choicesBy(numbers), LONG));
   const few = made.filter(isReadable).sort((a, b) => escapesIn(a) - escapesIn(b) || a.length - b.length);
   const all = [...worked.filter((text) => text.length <= LONGEST), ...few, ...made];
-  // Where there are few shapes, texts of other lengths serve, then all others.
+  // If there are few shapes, other lengths are added, then any others.
   const texts = [
     ...new Set([...firstBy(all, shapeOf), ...firstBy(all, ({ length }) => length), ...all]),
   ].slice(0, SHOWN);
@@ -59,14 +61,14 @@ export function examplesOf(
   return texts;
 }
 
-/** The first text of each kind. */
+/** The first string of each shape. */
 function firstBy(texts: readonly string[], kindOf: (text: string) => unknown): readonly string[] {
   const first = new Map<unknown, string>();
   for (const text of texts) if (!first.has(kindOf(text))) first.set(kindOf(text), text);
   return [...first.values()];
 }
 
-/** A text that a production does not derive, and what the library says of it. */
+/** A string that a production does not derive, with the library's message. */
 export interface NearMiss {
   readonly text: string;
   readonly start: number;
@@ -74,7 +76,7 @@ export interface NearMiss {
   readonly message: string;
 }
 
-/** Texts one character away from the examples, each refused for another reason. */
+/** Strings that differ from the examples in one character, each rejected for another reason. */
 export function nearMissesOf(
   dialect: Dialect,
   production: string,
@@ -92,7 +94,7 @@ export function nearMissesOf(
   return [...found.values()];
 }
 
-/** Inserted into examples, these make strings that are not examples. */
+/** Characters that make examples invalid when inserted. */
 const STRANGE = [" ", "%", ":", "/", "_", "[", "#", "x", "é", "999"];
 
 function edits(text: string): readonly string[] {
@@ -116,12 +118,12 @@ function escapesIn(text: string): number {
   return text.split("%").length;
 }
 
-/** A text with all letters and all digits alike. */
+/** Replaces all letters by one, and all digits by another. */
 function shapeOf(text: string): string {
   return text.replace(/[A-Za-z]+/g, "a").replace(/\d+/g, "0");
 }
 
-/** Numbers that are the same in every build. */
+/** A reproducible sequence of numbers. */
 function* numbersFrom(seed: string): Generator<number, never> {
   let state = [...seed].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0, 2396);
   for (;;) {

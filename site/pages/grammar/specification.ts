@@ -7,14 +7,14 @@ import { listed } from "../../core/listed.ts";
 
 const FOLDER = new URL("../../../grammar/", import.meta.url);
 
-/** A specification, with its productions as printed. */
+/** A specification with its productions as printed. */
 export interface Specification {
   readonly dialect: Dialect;
   readonly date: string;
   readonly bnf: Bnf;
 }
 
-/** All specifications, the newest first. */
+/** All specifications, newest first. */
 export function readSpecifications(): readonly Specification[] {
   const files = new Set(readdirSync(FOLDER));
   const read = (name: string) => (files.has(name) ? readFileSync(new URL(name, FOLDER), "utf8") : undefined);
@@ -26,7 +26,7 @@ export function readSpecifications(): readonly Specification[] {
   }));
 }
 
-/** The names of the productions that use one. */
+/** The names of the productions that use a given one. */
 export function usersOf(bnf: Bnf, name: string): readonly string[] {
   return [...bnf.values()]
     .filter(({ expression }) => namesIn(expression).includes(name))

@@ -9,17 +9,17 @@ export interface Guide {
   readonly sections: readonly GuideSection[];
 }
 
-/** A heading of a guide, and the text below it. */
+/** A heading of a guide with the text below it. */
 export interface GuideSection {
   readonly id: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** Where a link leads; undefined where there is no such page. */
+/** Resolves a link; undefined if there is no such page. */
 export type ReadLink = (target: string) => string | undefined;
 
-/** A page in Markdown as markup. Its headings have the ids that GitHub gives them; HTML in it is text. */
+/** Converts Markdown to markup. Headings have GitHub's ids; HTML becomes text. */
 export function renderMarkdown(source: string, read: ReadLink): Omit<Guide, "path"> {
   const markdown = new MarkdownIt({ html: false });
   const tokens = markdown.parse(source, {});
@@ -40,13 +40,13 @@ export function renderMarkdown(source: string, read: ReadLink): Omit<Guide, "pat
   return { title, markup: markdown.renderer.render(tokens, markdown.options, {}), sections };
 }
 
-/** Says by a class how a cell is aligned: the policy of the pages allows no styles in them. */
+/** Aligns cells by class, because the policy of the pages forbids inline styles. */
 function classify(token: Token): void {
   const side = /^text-align:(\w+)$/.exec(String(token.attrGet("style") ?? ""))?.[1];
   token.attrs = side === undefined ? [] : [["class", `at-${side}`]];
 }
 
-/** Leads links to the pages of the site. What leads nowhere is no link. */
+/** Points links to pages of the site, and removes the others. */
 function relink(tokens: readonly Token[], read: ReadLink): void {
   const open: boolean[] = [];
   for (const token of tokens) {

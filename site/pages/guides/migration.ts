@@ -9,7 +9,7 @@ import type { Page } from "../page.ts";
 /** The base of the specifications' own examples. */
 const BASE = "http://a/b/c/d;p?q";
 
-/** References that specifications read differently, before the worked examples. */
+/** References that specifications parse differently, to show before the worked examples. */
 const TELLING: readonly string[] = [
   "?y",
   "//a_b",
@@ -32,7 +32,7 @@ interface Shown {
   readonly change: Change;
 }
 
-/** The page of what changes between specifications. */
+/** The page of changes between specifications. */
 export function migrationPage(dialects: readonly Dialect[], references: readonly string[]): Page {
   const all = [...new Set([...TELLING, ...references])];
   const newest = dialects.find(({ id }) => id === "rfc3986");

@@ -6,7 +6,7 @@ import { type Guide, renderMarkdown } from "./markdown.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
 
-/** The pages of the repository that are guides, by their paths from its root, with the paths of their pages. */
+/** The pages of the repository that are guides: their paths from its root, and the paths of their pages. */
 function findSources(): ReadonlyMap<string, string> {
   const markdownIn = (folder: string) =>
     readdirSync(new URL(folder, ROOT))
@@ -25,7 +25,7 @@ function findSources(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** Documents that have a page here but are not guides, and their pages. */
+/** Documents with a page here that are not guides, and their pages. */
 const OTHERS: ReadonlyMap<string, string> = new Map([["grammar/README.md", "grammar/index.html"]]);
 
 function nameOf(path: string): string {
@@ -42,7 +42,7 @@ export function readGuides(): readonly Guide[] {
   });
 }
 
-/** Where a link of a source leads from its page; undefined where the site has no such page. */
+/** Resolves a link in a source for its page; undefined if the site has no such page. */
 function linkFrom(
   source: string,
   page: string,

@@ -7,7 +7,7 @@ import { writeState } from "../../core/state.ts";
 import { type Content, type Html, html } from "../html.ts";
 import type { Page } from "../page.ts";
 
-/** A rule, or an error code, in the list of all. */
+/** A rule or an error code in the list. */
 export interface Listed {
   readonly id: string;
   readonly path: string;
@@ -26,7 +26,7 @@ export function listRules(): readonly Listed[] {
   });
 }
 
-/** A page for each rule, and one that lists them. */
+/** A page for each rule, and the page that lists them. */
 export function rulePages(): readonly Page[] {
   const listed = listRules();
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
@@ -104,7 +104,7 @@ function pictureOf(example: BadExample): Content {
   ];
 }
 
-/** An example, as a link to the playground. */
+/** An example as a link to the playground. */
 function link({ reference, base = "", dialect }: Example, text: Html): Html {
   const detail = dialect ?? "rfc2396";
   const address = writeState({ reference, base, specs: [...new Set([...pair, detail])], detail });
