@@ -24,7 +24,7 @@ export const flagTexts: { readonly [Name in Flag]: FlagText } = {
     decision: "0005-opaque-base",
   },
   "same-scheme": {
-    says: "the reference repeats the scheme of the base, as old parsers allowed: it is absolute all the same, and not relative to it",
+    says: "the reference repeats the scheme of the base, as old parsers allowed; it is absolute nevertheless",
     decision: "0007-same-scheme",
   },
   "double-slash-path": {

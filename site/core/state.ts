@@ -44,9 +44,11 @@ export function unknownIn(fragment: string, known: readonly string[]): readonly 
   const isApart = asked !== undefined && known.includes(detail) && !asked.includes(detail);
   return [
     ...mistakenIn(fragment, [REFERENCE, BASE, SPECS, DETAIL], [REFERENCE, BASE]),
-    ...[...new Set(ids)].filter((id) => !known.includes(id)).map((id) => `"${id}" is no specification here.`),
-    ...(asked?.some((id) => known.includes(id)) === false ? ["It names no specification to read by."] : []),
-    ...(isApart ? [`"${detail}" is not among the specifications to read by.`] : []),
+    ...[...new Set(ids)]
+      .filter((id) => !known.includes(id))
+      .map((id) => `"${id}" is not a known specification.`),
+    ...(asked?.some((id) => known.includes(id)) === false ? ["It names no known specification."] : []),
+    ...(isApart ? [`"${detail}" is not one of the compared specifications.`] : []),
   ];
 }
 
@@ -57,7 +59,7 @@ export function unknownInGrammar(fragment: string, productions: readonly string[
   const isKnown = production === undefined || productions.includes(production);
   return [
     ...mistakenIn(fragment, [REFERENCE, PRODUCTION], [REFERENCE]),
-    ...(isKnown ? [] : [`"${production}" is not a production here.`]),
+    ...(isKnown ? [] : [`"${production}" is not a production of this specification.`]),
   ];
 }
 
@@ -73,10 +75,10 @@ function mistakenIn(fragment: string, known: readonly string[], texts: readonly 
     ...names.filter((name) => !known.includes(name)).map((name) => `"${name}" means nothing here.`),
     ...names
       .filter((name) => known.includes(name) && all.indexOf(name) !== all.lastIndexOf(name))
-      .map((name) => `"${name}" stands more than once; the first counts.`),
+      .map((name) => `"${name}" occurs more than once; the first one is used.`),
     ...texts
       .filter((name) => fields.some((field) => field.startsWith(`${name}=`) && !isUtf8(field)))
-      .map((name) => `"${name}" has escapes that are no UTF-8; they stand for themselves.`),
+      .map((name) => `"${name}" has escapes that are not UTF-8; they are shown as they are.`),
   ];
 }
 

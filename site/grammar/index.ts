@@ -90,7 +90,7 @@ async function wayBy(
     return { spec, isValid: false, message: result.error.message, ways: new Map(), derivedBy };
   }
   if (reference.length > LONGEST) {
-    const message = `only texts of up to ${LONGEST} characters are lit`;
+    const message = `only references of up to ${LONGEST} characters are highlighted`;
     return { spec, isValid: true, message, ways: new Map(), derivedBy: [] };
   }
   const productions = new Map(Object.entries(expressions));
@@ -142,13 +142,13 @@ function verdictOf(found: Found | "unloaded" | undefined, again: () => void): re
   const { spec, isValid, message, ways, derivedBy } = found;
   if (!isValid)
     return [
-      h("strong", {}, `${spec.title} refuses it: `),
+      h("strong", {}, `${spec.title} rejects it: `),
       message,
       ".",
       ...othersThatDerive(derivedBy, spec),
     ];
   if (message !== "") return [`${spec.title} derives it; ${message}.`];
-  return [`${spec.title} derives it by ${ways.size} of its productions, which are lit.`];
+  return [`${spec.title} matches it with ${ways.size} of its productions, which are highlighted.`];
 }
 
 /** Links the productions that derive a string that is not a reference: the user may have meant one of them. */
@@ -156,7 +156,7 @@ function othersThatDerive(names: readonly string[], { startSymbol }: Spec): read
   if (names.length === 0) return [];
   const links = names.map((name) => h("a", { href: `#${name}` }, h("code", {}, name)));
   return [
-    ` It is no ${startSymbol}; by itself it is derived by `,
+    ` It does not match ${startSymbol}, but on its own it matches `,
     ...links.flatMap((link, at) => [at === 0 ? "" : ", ", link]),
     ".",
   ];

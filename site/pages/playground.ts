@@ -7,7 +7,7 @@ import type { Page } from "./page.ts";
 /** Instructive references, each with a description. */
 const EXAMPLES: readonly { readonly reference: string; readonly base: string; readonly shows: string }[] = [
   { reference: "?y", base: "http://a/b/c/d;p?q", shows: "a query alone" },
-  { reference: "http://a_b:x/", base: "", shows: "a port that is none" },
+  { reference: "http://a_b:x/", base: "", shows: "an invalid port" },
   { reference: "http:g", base: "http://a/b/c/d", shows: "a scheme before a relative path" },
   { reference: "../../../g", base: "http://a/b/c/d", shows: "above the root" },
   { reference: "http://[::1]/", base: "", shows: "an IPv6 address" },
@@ -22,19 +22,19 @@ export const playground: Page = {
   place: "Playground",
   script: "playground",
   main: html`
-<h1>What do the RFCs make of a reference?</h1>
+<h1>How do the RFCs parse a reference?</h1>
 <noscript><p><strong>The playground needs JavaScript.</strong> The grammars, the rules and the guides do not.</p></noscript>
 <div class="scripted">
-<p class="lead">Type a URI reference, such as what stands in an <code>href</code>, and see what each specification says of it.</p>
+<p class="lead">Type a URI reference, such as the value of an <code>href</code>, and see how each specification parses it.</p>
 <div class="ask">
 <div class="field"><label for="reference">Reference</label>
 <input id="reference" type="text" value="${first.reference}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr"></div>
 <div class="field"><label for="base">Base, to resolve it against</label>
 <input id="base" type="text" value="${first.base}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr" aria-describedby="base-problem">
 <p id="base-problem" class="problem" role="status"></p></div>
-<p id="other" class="hint" hidden>The address has characters that no field can hold, such as ends of lines. They are read all the same; type, and they are gone.</p>
+<p id="other" class="hint" hidden>The address contains characters that no input field can hold, such as line ends. They are included until you type.</p>
 <p id="unknown" class="problem" role="status"></p>
-<fieldset id="specs"><legend>Read by</legend>
+<fieldset id="specs"><legend>Specifications</legend>
 ${listed.map(
   ({ id, title, date }) =>
     html`<label><input type="checkbox" value="${id}"${checked(first.specs.includes(id))}> ${title} <small>${date}</small></label>\n`,
@@ -53,7 +53,7 @@ ${listed.map(
 <p id="unloaded" class="problem" role="status"></p>
 <div id="verdicts" class="verdicts"></div>
 <h2>Where they differ</h2>
-<p id="alone">Tick a second specification above to see what it reads otherwise, and why.</p>
+<p id="alone">Tick a second specification above to see what it parses differently, and why.</p>
 <div id="differences" class="differences"></div>
 <h2>Components</h2>
 <div id="components" class="wide" tabindex="0" role="region" aria-label="Components"></div>
@@ -64,7 +64,7 @@ ${listed.map(
     html`<label${first.specs.includes(id) ? undefined : html` hidden`}><input type="radio" name="detail" value="${id}"> ${title}</label>\n`,
 )}</fieldset>
 <h3>Tree</h3>
-<p class="hint">Point at a character, a node or a production, or move through the tree with the arrow keys: what belongs together is lit. A click or Enter folds a node, and a letter leads to the next production that begins with it. Offsets count UTF-16 code units.</p>
+<p class="hint">Point at a character, a node or a production, or move through the tree with the arrow keys: related parts are highlighted. A click or Enter folds a node, and a letter moves to the next production that begins with it. Offsets count UTF-16 code units.</p>
 <div id="tree"></div>
 <h3>Resolution</h3>
 <p id="baseless">Give a base to see how the reference is resolved.</p>

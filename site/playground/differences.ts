@@ -14,17 +14,16 @@ export function differences(comparison: Comparison, specs: readonly Spec[]): rea
   ];
   if (all.length > 0) all.unshift(h("p", { class: "hint" }, HINT));
   if (comparison.readings.every(({ valid }) => !valid)) return [refusedByAll(comparison), ...all];
-  return all.length === 0 ? [h("p", {}, "None: they read it alike.")] : all;
+  return all.length === 0 ? [h("p", {}, "None: they parse it alike.")] : all;
 }
 
-const HINT =
-  "Each value with the section that gives it; kinds are in the words of each specification, which may name the same kind otherwise.";
+const HINT = "Each value with its section. Specifications may name the same kind differently.";
 
 /** States whether the specifications reject the reference for the same reason. */
 function refusedByAll({ readings }: Comparison): HTMLElement {
   const codes = new Set(readings.map(({ error }) => error?.code));
   const why = codes.size > 1 ? "but for different reasons, which the verdicts give" : "for the same reason";
-  return h("p", {}, `All of them refuse it, ${why}.`);
+  return h("p", {}, `All of them reject it, ${why}.`);
 }
 
 function differenceOf(

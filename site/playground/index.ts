@@ -239,11 +239,11 @@ function render(
 }
 
 function tooLong(): HTMLElement {
-  return h("p", {}, `Of more than ${LONGEST} characters no tree is drawn; urigram parse shows it.`);
+  return h("p", {}, `No tree is drawn for more than ${LONGEST} characters; urigram parse shows it.`);
 }
 
 function refused({ title }: Spec): HTMLElement {
-  return h("p", {}, `None: ${title} refuses the reference.`);
+  return h("p", {}, `None: ${title} rejects the reference.`);
 }
 
 /** States that a specification rejects a reference that another one accepts, with a link to that one. */

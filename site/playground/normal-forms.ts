@@ -8,7 +8,7 @@ import { sectionLink } from "./sections.ts";
 export function normalForms(reference: string, spec: Spec): readonly HTMLElement[] {
   const forms = normalFormsOf(spec, reference);
   const last = forms.at(-1);
-  if (last === undefined) return [h("p", {}, `${spec.title} says nothing of normal forms.`)];
+  if (last === undefined) return [h("p", {}, `${spec.title} does not define normal forms.`)];
   const rows = forms.map(({ says, section, form, isChange }) =>
     h(
       "tr",
@@ -18,7 +18,7 @@ export function normalForms(reference: string, spec: Spec): readonly HTMLElement
     ),
   );
   return [
-    h("p", { class: "hint" }, "Each step goes on from the form above it."),
+    h("p", { class: "hint" }, "Each step continues from the form above it."),
     h(
       "table",
       {},

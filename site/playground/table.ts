@@ -32,7 +32,7 @@ export function componentsTable(comparison: Comparison, specs: readonly Spec[]):
             "th",
             { scope: "col" },
             spec.title,
-            isValid ? "" : " refuses it",
+            isValid ? "" : " rejects it",
             flags.includes("query-without-path") ? yetResolved() : undefined,
           ),
         ),
@@ -111,5 +111,5 @@ function dash(): HTMLElement {
 /** The reason why a reference that the grammar rejects has a target. */
 function yetResolved(): HTMLElement {
   const { decision } = flagTexts["query-without-path"];
-  return h("small", {}, ", yet resolves it, as its own examples do: ", decisionLink(decision));
+  return h("small", {}, ", but resolves it, as its own examples do: ", decisionLink(decision));
 }

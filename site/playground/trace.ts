@@ -47,7 +47,7 @@ export function traceView(resolution: Reading["resolution"], spec: Spec): readon
     h(
       "p",
       { class: "hint" },
-      `The steps of ${spec.title}. Choose one to see the result as it stands after it; the arrow keys go on.`,
+      `The steps of ${spec.title}. Choose one to see the result after it, or use the arrow keys.`,
     ),
     stepList(steps, last, show),
     ...(all.length > MOST

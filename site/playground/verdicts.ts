@@ -44,7 +44,7 @@ function refusal(error: NonNullable<Reading["error"]>, spec: Spec): readonly HTM
     h(
       "p",
       {},
-      "Refused by ",
+      "Rejected by ",
       production === undefined ? undefined : [productionLink(spec.id, production, input), ", "],
       sectionLink(spec.title, section),
       ".",

@@ -34,7 +34,7 @@ describe("the page of a grammar", () => {
 
   it("says of what it refuses why, and lights nothing", async () => {
     const { page } = await visit("grammar/rfc2396.html#r=?y");
-    await page.getByText("RFC 2396 refuses it").waitFor();
+    await page.getByText("RFC 2396 rejects it").waitFor();
     expect(await page.locator(".on-way").count()).toBe(0);
     await page.locator("#at-reference").fill("g?y");
     await page.getByText("RFC 2396 derives it").waitFor();
@@ -56,7 +56,7 @@ describe("the page of a grammar", () => {
     await page.reload();
     await page.locator("#authority.taken").waitFor();
     expect(await page.locator("#at-reference").inputValue()).toBe("//a:8/");
-    await page.getByRole("link", { name: "Read it in the playground" }).click();
+    await page.getByRole("link", { name: "Open it in the playground" }).click();
     await page.locator(".verdict").waitFor();
     expect(await page.locator("#reference").inputValue()).toBe("//a:8/");
   });
@@ -65,7 +65,7 @@ describe("the page of a grammar", () => {
 describe("what the page of a grammar does not know", () => {
   it("is said of its address, until something is typed", async () => {
     const { page } = await visit("grammar/rfc3986.html#r=a&p=nope");
-    expect(await textOf(page, "#unknown")).toContain('"nope" is not a production here.');
+    expect(await textOf(page, "#unknown")).toContain('"nope" is not a production of this specification.');
     await page.locator("#at-reference").fill("b");
     expect(await textOf(page, "#unknown")).toBe("");
   });

@@ -27,7 +27,7 @@ describe("three questions of a stranger", () => {
   it("which production of RFC 3986 refuses http://a_b:x/, and as what does RFC 2396 derive it?", async () => {
     const { page } = await visit(`#r=http://a_b:x/${BOTH}`);
     const refused = await textOf(page, cardOf("rfc3986"));
-    expect(refused).toContain("Refused by port, RFC 3986 3.2.3");
+    expect(refused).toContain("Rejected by port, RFC 3986 3.2.3");
     expect(await page.locator(`${cardOf("rfc3986")} mark`).innerText()).toBe("x");
     expect(refused).toContain('Expected at offset 12: userinfo or "@".');
     const derived = await textOf(page, cardOf("rfc2396"));
@@ -90,7 +90,7 @@ describe("the address", () => {
 describe("an address", () => {
   it("that names what the page does not know is said to do so, until something is typed", async () => {
     const { page } = await visit("#s=rfc9999&x=y");
-    expect(await textOf(page, "#unknown")).toContain('"rfc9999" is no specification here.');
+    expect(await textOf(page, "#unknown")).toContain('"rfc9999" is not a known specification.');
     await type(page, "x");
     expect(await textOf(page, "#unknown")).toBe("");
   });
@@ -153,9 +153,9 @@ describe("where the specifications differ", () => {
 
   it("is nothing where all refuse, which is said", async () => {
     const { page } = await visit(`#r=%25zz${BOTH}`);
-    expect(await differences(page)).toBe("All of them refuse it, for the same reason.");
+    expect(await differences(page)).toBe("All of them reject it, for the same reason.");
     const { page: other } = await visit("#r=%E2%80%AEhttp://evil/%E2%80%AC&s=rfc3987,rfc3986");
-    expect(await differences(other)).toContain("All of them refuse it, but for different reasons");
+    expect(await differences(other)).toContain("All of them reject it, but for different reasons");
   });
 
   it("is in the words of each", async () => {
@@ -220,11 +220,11 @@ describe("on paper", () => {
 });
 
 describe("the components", () => {
-  it("say why there is a target where the grammar refuses the reference", async () => {
+  it("say why a reference that the grammar rejects has a target", async () => {
     const { page } = await visit(`#r=?y&b=http://a/b/c/d${BOTH}`);
     const head = page.locator("#components th", { hasText: "RFC 2396" });
     expect(await head.innerText()).toBe(
-      "RFC 2396 refuses it, yet resolves it, as its own examples do: decision 1",
+      "RFC 2396 rejects it, but resolves it, as its own examples do: decision 1",
     );
     await head.getByRole("link").click();
     expect(await page.locator("h1").innerText()).toContain("RFC 2396 resolves ?y");
@@ -274,7 +274,7 @@ describe("one reading in detail", () => {
   it("is by the chosen one, which leads to one that reads it", async () => {
     const { page } = await visit(`#r=http://a_b:x/${BOTH}&of=rfc3986`);
     expect(await chosen(page)).toBe("rfc3986");
-    expect(await textOf(page, "#tree")).toContain("None: RFC 3986 refuses the reference.");
+    expect(await textOf(page, "#tree")).toContain("None: RFC 3986 rejects the reference.");
     await page.locator("#tree").getByRole("button", { name: "Show RFC 2396" }).click();
     await page.locator("#tree", { hasText: "reg_name" }).waitFor();
     expect(await chosen(page)).toBe("rfc2396");

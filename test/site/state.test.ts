@@ -94,21 +94,21 @@ describe("what a fragment says that the page does not know", () => {
   it("is a key, a specification, no specification at all, or what is no UTF-8", () => {
     expect(unknownIn("#r=a&x=b", known)).toEqual(['"x" means nothing here.']);
     expect(unknownIn("#s=rfc3986,rfc9999&of=rfc1", known)).toEqual([
-      '"rfc9999" is no specification here.',
-      '"rfc1" is no specification here.',
+      '"rfc9999" is not a known specification.',
+      '"rfc1" is not a known specification.',
     ]);
     expect(unknownIn("#s=", known)).toEqual(["It names no specification to read by."]);
     expect(unknownIn("#r=%ED%A0%80", known)).toEqual([
-      '"r" has escapes that are no UTF-8; they stand for themselves.',
+      '"r" has escapes that are not UTF-8; they are shown as they are.',
     ]);
   });
 });
 
 describe("what a fragment says that the playground passes over", () => {
   it("is a field that stands twice, and a specification in detail that is not read by", () => {
-    expect(unknownIn("#r=a&r=b", known)).toEqual(['"r" stands more than once; the first counts.']);
+    expect(unknownIn("#r=a&r=b", known)).toEqual(['"r" occurs more than once; the first one is used.']);
     expect(unknownIn("#r=a&s=rfc3986&of=rfc2396", known)).toEqual([
-      '"rfc2396" is not among the specifications to read by.',
+      '"rfc2396" is not one of the compared specifications.',
     ]);
     expect(unknownIn("#r=a&of=rfc3986", known)).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe("what a fragment says that the playground passes over", () => {
   it("is on the page of a grammar also what is no production, and what only the playground knows", () => {
     expect(unknownInGrammar("#r=a&p=nope&s=x", ["port"])).toEqual([
       '"s" means nothing here.',
-      '"nope" is not a production here.',
+      '"nope" is not a production of this specification.',
     ]);
     expect(unknownInGrammar("#port", ["port"])).toEqual([]);
   });

@@ -26,13 +26,13 @@ export function grammarPage(specification: Specification, references: readonly s
     script: "grammar",
     main: html`
 <h1>The grammar of ${title}</h1>
-<p>A reference is a <a href="#${startSymbol}"><code>${startSymbol}</code></a>. <span class="scripted">Type one, and its way through the productions is lit.</span></p>
+<p>A reference is a <a href="#${startSymbol}"><code>${startSymbol}</code></a>. <span class="scripted">Type one to highlight its path through the productions.</span></p>
 <div class="ask scripted" data-spec="${id}" id="ask">
 <div class="field"><label for="at-reference">Reference</label>
 <input id="at-reference" type="text" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr"></div>
 <p id="unknown" class="problem" role="status"></p>
 <p id="at-verdict" role="status"></p>
-<p><a id="at-playground" href="../index.html">Read it in the playground</a></p>
+<p><a id="at-playground" href="../index.html">Open it in the playground</a></p>
 </div>
 <nav aria-label="Productions" class="names">${productions.map(
       ({ name }) => html`<a href="#${name}">${name}</a> `,
@@ -61,8 +61,8 @@ function section(
 <div class="diagram" tabindex="0" role="region" aria-label="Diagram of ${name}">${diagramOf(name, expression)}</div>
 <p class="uses">${uses("Used by", usersOf(bnf, name))}${uses("Uses", namesIn(expression))}</p>
 <div class="samples">
-<div><h3>Derives</h3><ul>${examples.map((text) => html`<li>${sample(text, isStart)}</li>`)}</ul></div>
-<div><h3>Does not derive</h3><ul>${nearMissesOf(dialect, name, examples).map(
+<div><h3>Matches</h3><ul>${examples.map((text) => html`<li>${sample(text, isStart)}</li>`)}</ul></div>
+<div><h3>Does not match</h3><ul>${nearMissesOf(dialect, name, examples).map(
     (miss) => html`<li>${refused(miss)}<br><small>${shownText(miss.message)}</small></li>`,
   )}</ul></div>
 </div>
@@ -98,7 +98,7 @@ export function grammarsPage(specifications: readonly Specification[]): Page {
     place: "Grammars",
     main: html`
 <h1>Grammars</h1>
-<p>The productions of each specification as it prints them, with their diagrams, their sections, what they derive and what they only just do not.</p>
+<p>The productions of each specification as it prints them, with diagrams, sections, matching strings and near misses.</p>
 <ul class="cards">${specifications.map(
       ({ dialect: { id, title, startSymbol }, date, bnf }) => html`
 <li><a href="${id}.html">${title}</a> (${date}): ${bnf.size} productions, from <code>${startSymbol}</code></li>`,

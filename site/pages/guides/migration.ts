@@ -46,7 +46,7 @@ export function migrationPage(dialects: readonly Dialect[], references: readonly
     place: "Guides",
     main: html`
 <h1>From one specification to another</h1>
-<p>What a newer specification reads otherwise, each with an example and the section that says why. References are resolved against <code>${BASE}</code>. <code>urigram migrate</code> says the same of your references.</p>
+<p>What newer specifications parse differently, each with an example, the section and the reason. References are resolved against <code>${BASE}</code>. <code>urigram migrate</code> checks your own references.</p>
 ${pairs.map(([from, to]) => sectionOf(from, to, all))}`,
   };
 }

@@ -78,8 +78,8 @@ ${rule && examples(rule)}
 function fixOf(rule: Rule | undefined): string | undefined {
   if (rule?.fix === undefined) return undefined;
   return rule.fix === "safe"
-    ? "urigram lint --fix does so where the reference keeps its target."
-    : "urigram lint --fix-unsafe does so; the reference may have another target then.";
+    ? "urigram lint --fix does this if the reference keeps its target."
+    : "urigram lint --fix-unsafe does this, but may change the target.";
 }
 
 function examples({ invalid, valid }: Rule): Html {
