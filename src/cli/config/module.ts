@@ -63,11 +63,14 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
+/** In bytes. */
+const LARGEST = 1 << 26;
+
 /** Makes the function that runs modules, and again once they have changed. What a module imports stays as it was. */
 export function createRereading({ read }: Pick<Files, "read">): LoadModule {
   const first = new Map<string, string>();
   return async (name) => {
-    const version = createHash("sha256").update(read(name)).digest("base64url");
+    const version = createHash("sha256").update(read(name, LARGEST)).digest("base64url");
     const known = first.get(name) ?? version;
     first.set(name, known);
     // The first one runs under its own name, so that it is what other modules import.

@@ -103,7 +103,7 @@ function written(entries: Entries): string {
 function entriesIn(name: string, files: Files): Entries {
   const read = (): Entries => {
     if (!files.stat(name)?.isFile) return {};
-    const [hash = "", text = ""] = new TextDecoder().decode(files.read(name)).split("\n", 2);
+    const [hash = "", text = ""] = new TextDecoder().decode(files.read(name, 1 << 28)).split("\n", 2);
     return hash === hashOf(text) ? JSON.parse(text) : {};
   };
   return unlessRefused(read, () => ({}));
@@ -113,7 +113,7 @@ function entriesIn(name: string, files: Files): Entries {
 export function mayBeCache(name: string, files: Files): boolean {
   const stat = files.stat(name);
   if (!stat?.isFile || stat.size === 0) return true;
-  const [hash = ""] = new TextDecoder().decode(files.read(name).subarray(0, 100)).split("\n", 1);
+  const [hash = ""] = new TextDecoder().decode(files.read(name, 1 << 28).subarray(0, 100)).split("\n", 1);
   return /^[A-Za-z\d+/]{43}=$/.test(hash);
 }
 

@@ -1,6 +1,10 @@
 import * as fs from "node:fs";
 import path, { type PlatformPath } from "node:path";
+import { decodeName, encodeName } from "./file-name.ts";
+import { readNamed } from "./named-file.ts";
 import { BESIDE, createOutputFile, type OutputFile } from "./output-file.ts";
+import { type Place, placeIn, realOf } from "./place.ts";
+import { chunksFrom, chunksIn, readRegular } from "./repository-file.ts";
 
 /** A file system. Names are relative to one folder or absolute; what the system refuses is thrown. */
 export interface Files {
@@ -18,8 +22,15 @@ export interface Files {
   readonly real: (name: string) => string;
   /** Dot files match too, links do not. "/" separates folders everywhere. What is not UTF-8 is lost. */
   readonly glob: (pattern: string, ignore: readonly string[]) => Promise<readonly string[]>;
-  readonly read: (name: string) => Uint8Array;
-  /** A chunk is there only until the next is asked for. */
+  /** Where a name leads from a root, which is a folder; nothing outside of that is looked at. */
+  readonly placeIn: (root: string, name: string) => Place;
+  /** All bytes of a regular file, at most `most`; with a root, only of one in it. Throws an UnsafeFileError. */
+  readonly read: (name: string, most: number, root?: string) => Uint8Array;
+  /** All bytes of whatever somebody named, at most `most`, or an UnsafeFileError; it is waited for, but not for ever. */
+  readonly readNamed: (name: string, most: number) => Promise<Uint8Array>;
+  /** Opens a regular file in a root that a search found, or throws an UnsafeFileError. A chunk lasts until the next. */
+  readonly openFound: (name: string, root: string) => AsyncIterable<Uint8Array>;
+  /** Opens whatever somebody named, and waits for it. A chunk lasts until the next. */
   readonly open: (name: string, size: number | undefined) => AsyncIterable<Uint8Array>;
   /** Begins a file, or what a link leads to. */
   readonly create: (name: string) => OutputFile;
@@ -54,18 +65,15 @@ interface Entry {
 
 /** Bytes. */
 const CHUNK = 1 << 18;
-/** As much as a pipe gives at once. What is made of more at a time outlives the young generation of garbage. */
-const PORTION = 1 << 16;
 
 /** The files of the system, seen from a folder: by default, from the working directory. */
 export function filesIn(folder?: string): Files {
   // Not path.join, which takes ".." for the folder that is written before it.
-  const locate = (name: string) =>
-    encodeName(
-      folder === undefined || name === "" || path.isAbsolute(name) ? name : folder + path.sep + name,
-    );
-  // The one that is not native takes ".." by the text.
-  const real = (name: string) => decodeName(fs.realpathSync.native(locate(name), { encoding: "buffer" }));
+  const seen = (name: string) =>
+    folder === undefined || name === "" || path.isAbsolute(name) ? name : folder + path.sep + name;
+  const locate = (name: string) => encodeName(seen(name));
+  const real = (name: string) => realOf(seen(name));
+  const absolute = (name: string) => path.resolve(folder ?? ".", name);
   return {
     path,
     folder: path.resolve(folder ?? "."),
@@ -90,7 +98,13 @@ export function filesIn(folder?: string): Files {
         absolute: path.isAbsolute(pattern),
       });
     },
-    read: (name) => fs.readFileSync(locate(name)),
+    placeIn: (root, name) => placeIn(absolute(root), absolute(name)),
+    read: (name, most, root) =>
+      root === undefined
+        ? readRegular(seen(name), most, undefined)
+        : readRegular(absolute(name), most, absolute(root)),
+    readNamed: (name, most) => readNamed(locate(name), most),
+    openFound: (name, root) => chunksIn(absolute(root), absolute(name)),
     open: (name, size) => open(locate(name), size),
     create(name) {
       const isLink = fs.lstatSync(locate(name), { throwIfNoEntry: false })?.isSymbolicLink();
@@ -162,56 +176,6 @@ async function* chunksOf(name: string | Buffer): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** What an open file still has to read. Nobody waits for a file: a stream of it costs four times the reading. */
-export async function* chunksFrom(file: number): AsyncGenerator<Uint8Array> {
-  const chunk = Buffer.allocUnsafeSlow(PORTION);
-  for (;;) {
-    const length = fs.readSync(file, chunk);
-    if (length === 0) return;
-    yield chunk.subarray(0, length);
-  }
-}
-
 async function* contentOf(name: string | Buffer): AsyncGenerator<Uint8Array> {
   yield fs.readFileSync(name);
 }
-
-/**
- * The text of a file name. A name is bytes, which need not be UTF-8: one that is not becomes half a surrogate pair,
- * U+DC00 and the byte, which no UTF-8 gives (PEP 383). So each file has a text of its own.
- */
-export function decodeName(bytes: Buffer): string {
-  const text = bytes.toString();
-  if (!text.includes(LOST)) return text;
-  return bytes
-    .toString("latin1")
-    .replace(BEYOND_ASCII, (octets) =>
-      octets.length > 1
-        ? Buffer.from(octets, "latin1").toString()
-        : String.fromCharCode(0xdc00 + octets.charCodeAt(0)),
-    );
-}
-
-/** The name of a file as the system takes it. */
-export function encodeName(name: string): string | Buffer {
-  if (!BYTE.test(name)) return name;
-  const parts = name.split(BYTE);
-  return Buffer.concat(
-    parts.map((part) => (BYTE.test(part) ? Buffer.of(part.charCodeAt(0) - 0xdc00) : Buffer.from(part))),
-  );
-}
-
-/** A name as a program is given it by a shell: what is not UTF-8 in it is lost. */
-export function givenName(name: string): string {
-  return encodeName(name).toString();
-}
-
-/** What stands for bytes that are not UTF-8. */
-export const LOST = "\ufffd";
-
-/** A byte that is not UTF-8. Within a pair such a half is no byte. */
-const BYTE = /([\udc80-\udcff])/u;
-
-/** The octets of a character (RFC 3629, 4), or one that belongs to none. */
-const BEYOND_ASCII =
-  /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|[\x80-\xff]/g;

@@ -5,6 +5,7 @@ import { complaining, ignore, isRefusal } from "./complaints.ts";
 import type { Files, NewFile } from "./files.ts";
 import type { Keep } from "./fixing.ts";
 import { BESIDE } from "./output-file.ts";
+import { LONGEST } from "./read.ts";
 
 type Print = (bytes: Uint8Array) => Promise<void>;
 
@@ -71,7 +72,7 @@ function replaceBy(
   let isRenamed = false;
   try {
     writeAll(file, after);
-    if (Buffer.compare(files.read(target), before) !== 0)
+    if (Buffer.compare(files.read(target, LONGEST), before) !== 0)
       return new Error("not fixed: it changed meanwhile; run urigram again");
     files.rename(beside, target);
     isRenamed = true;
