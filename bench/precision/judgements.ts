@@ -1,12 +1,12 @@
-const VERDICTS = ["mend", "letter", "wrong"] as const;
+const VERDICTS = ["fix", "letter", "wrong"] as const;
 
 /**
- * What a reader makes of a diagnostic: its author should mend the reference; it is right by the letter, and not worth
- * mending; or it is wrong.
+ * The verdict of a reader on a diagnostic: it is worth fixing; it violates the specification, but is not worth fixing; or
+ * it is wrong.
  */
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What a reader made of one diagnostic, and why. */
+/** A verdict and its reason. */
 export interface Judgement {
   readonly verdict: Verdict;
   readonly reason: string;
@@ -28,7 +28,7 @@ export function readJudgements(tsv: string): ReadonlyMap<string, Judgement> {
 
 /** How many of some diagnostics have which verdict. */
 export interface Tally {
-  readonly mend: number;
+  readonly fix: number;
   readonly letter: number;
   readonly wrong: number;
   readonly notJudged: number;
@@ -41,5 +41,5 @@ export function tallyOf(
 ): Tally {
   const verdicts = diagnostics.map(({ id }) => judgements.get(id)?.verdict);
   const count = (wanted: Verdict | undefined) => verdicts.filter((verdict) => verdict === wanted).length;
-  return { mend: count("mend"), letter: count("letter"), wrong: count("wrong"), notJudged: count(undefined) };
+  return { fix: count("fix"), letter: count("letter"), wrong: count("wrong"), notJudged: count(undefined) };
 }

@@ -3,7 +3,7 @@ import { wilson } from "./interval.ts";
 import { type Judgement, type Tally, tallyOf } from "./judgements.ts";
 import type { Part } from "./parts.ts";
 
-/** What docs/precision.md is made of. */
+/** The data of docs/precision.md. */
 export interface Measured {
   readonly part: Pick<Part, "title" | "origin" | "isQuoted">;
   readonly packages: readonly string[];
@@ -29,14 +29,14 @@ function overall({ part, counts, drawn, limited, judgements, seed, limit }: Meas
   return [
     `# ${part.title}`,
     "",
-    "How many of the findings of `urigram lint`, with the settings that it has by default, are worth an author's while:",
-    "judged one by one, over what others published. A finding here is one report of one rule.",
+    "How many findings of `urigram lint` with default settings are worth fixing, judged one by one on published work. A",
+    "finding here is one report of one rule.",
     "",
-    `Of ${drawn.length} that are drawn from all ${totalOf(counts)}, by the seed ${seed}:`,
+    `${drawn.length} findings, drawn from all ${totalOf(counts)} by the seed ${seed}:`,
     "",
     tableOf(drawn, judgements),
     "",
-    `Of all, but of one rule no more than ${limit} from one package, so that one generated file does not outweigh the rest:`,
+    `All findings, but at most ${limit} of one rule from one package, so that one generated file does not outweigh the rest:`,
     "",
     tableOf(limited, judgements),
   ].join("\n");
@@ -49,11 +49,11 @@ function tableOf(diagnostics: readonly CorpusDiagnostic[], judgements: Measured[
     ["warnings", diagnostics.filter(({ level }) => level === "warn")],
   ];
   return [
-    "| findings | number | not judged | worth mending | 95 % interval | right by the letter |",
+    "| findings | number | not judged | worth fixing | 95 % interval | correct |",
     "|---|--:|--:|--:|--:|--:|",
     ...kinds.map(([kind, some]) => {
       const tally = tallyOf(some, judgements);
-      return row([kind, some.length, tally.notJudged, mending(tally), interval(tally), right(tally)]);
+      return row([kind, some.length, tally.notJudged, worthFixing(tally), interval(tally), right(tally)]);
     }),
   ].join("\n");
 }
@@ -66,37 +66,35 @@ function method({ part, packages, counts }: Measured): string {
   return `## How it was measured
 
 ${part.origin(packages.length)}
-- Linted by folder, with the settings that users have who set none, it gives ${totalOf(counts)} findings. Tests and
-  generated files are passed over then, as a line of the command says; in a first count three findings of four were in
-  tests, and most of these were wrong on purpose.
-- Those are drawn whose hashes with the seed are lowest. So another version of the linter gives the same ones, but for what
-  it no longer reports or reports anew. A few large clusters decide the first table, and hardly the second.
-- Each was judged with its line and, where that was not enough, its file: *mend*, its maintainer should mend it;
-  *letter*, it is right by the letter of the specification, but not worth mending; *wrong*, it is neither. The
-  judgements are in \`bench/precision/judgements.tsv\`, each with its reason. The readers were language models that
-  worked for the project; they knew these words, and saw neither the linter's source nor each other's judgements. Of the
-  first 60 findings that two of them judged they agreed on 50; 8 of the other 10 were of one file. Other readers may judge
-  otherwise, above all between *mend* and *letter*.
-- What is not judged counts nowhere. The intervals are Wilson's.
+- Linted by folder with default settings, it has ${totalOf(counts)} findings. Tests and generated files are skipped, as the
+  command reports; in a first count three of four findings were in tests, and most of these were wrong on purpose.
+- The sample consists of the findings whose hashes with the seed are lowest. So another version of the linter draws the same
+  ones, except those that it no longer reports. A few large clusters dominate the first table, and hardly affect the second.
+- Each finding was judged with its line and, if necessary, its file: *fix*, its maintainer should fix it; *letter*, it
+  violates the specification but is not worth fixing; *wrong*, it is neither. \`bench/precision/judgements.tsv\` has the
+  judgements with their reasons. The readers were language models that worked for the project; they knew these
+  definitions, and saw neither the linter's source nor each other's judgements. Two readers agreed on 50 of the first 60
+  findings; 8 of the other 10 were in one file. Other readers may judge differently, mostly between *fix* and *letter*.
+- Findings without a judgement are not counted. The intervals are Wilson's.
 
-\`npm run precision\` fetches the corpus into a folder for temporary files, or into that of \`--corpus\`, measures, and
-writes this page; \`--part repositories\` does it for the other part. It also writes what is to be judged as TSV, with the
-lines. \`--draw\` and \`--seed\` draw otherwise.`;
+\`npm run precision\` fetches the corpus into a temporary folder, or into that of \`--corpus\`, measures, and writes this page;
+\`--part repositories\` does the same for the other corpus. It also writes the findings to judge as TSV, with their lines.
+\`--draw\` and \`--seed\` change the sample.`;
 }
 
 function rules({ counts, shown, judgements }: Measured): string {
   return [
     "## The rules",
     "",
-    "Each rule that is on by default: how many findings it has in the whole corpus, and how up to ten of them, drawn by",
-    "the same seed, were judged.",
+    "The rules that are on by default, with their findings in the whole corpus and the judgements of up to ten of them,",
+    "drawn by the same seed.",
     "",
-    "| rule | findings | mend | letter | wrong | not judged | worth mending | right by the letter |",
+    "| rule | findings | fix | letter | wrong | not judged | worth fixing | correct |",
     "|---|--:|--:|--:|--:|--:|--:|--:|",
     ...[...counts].map(([rule, count]) => {
       const tally = tallyOf(shown.get(rule) ?? [], judgements);
-      const { mend, letter, wrong, notJudged } = tally;
-      return row([`\`${rule}\``, count, mend, letter, wrong, notJudged, mending(tally), right(tally)]);
+      const { fix, letter, wrong, notJudged } = tally;
+      return row([`\`${rule}\``, count, fix, letter, wrong, notJudged, worthFixing(tally), right(tally)]);
     }),
   ].join("\n");
 }
@@ -111,7 +109,7 @@ function judged({ part, counts, shown, judgements }: Measured): string {
   return ["## The judgements", ...sections].join("\n\n");
 }
 
-/** What a table of diagnostics shows of each. */
+/** The columns of a table of diagnostics. */
 interface Shown {
   readonly names: readonly string[];
   readonly cellsOf: (diagnostic: CorpusDiagnostic) => readonly string[];
@@ -146,18 +144,18 @@ function sectionOf(
   ].join("\n");
 }
 
-function mending({ mend, letter, wrong }: Tally): string {
-  return percent(mend, mend + letter + wrong);
+function worthFixing({ fix, letter, wrong }: Tally): string {
+  return percent(fix, fix + letter + wrong);
 }
 
-function right({ mend, letter, wrong }: Tally): string {
-  return percent(mend + letter, mend + letter + wrong);
+function right({ fix, letter, wrong }: Tally): string {
+  return percent(fix + letter, fix + letter + wrong);
 }
 
-function interval({ mend, letter, wrong }: Tally): string {
-  const judged = mend + letter + wrong;
+function interval({ fix, letter, wrong }: Tally): string {
+  const judged = fix + letter + wrong;
   if (judged === 0) return "";
-  const { from, to } = wilson(mend, judged);
+  const { from, to } = wilson(fix, judged);
   return `${percent(from, 1)} to ${percent(to, 1)}`;
 }
 
@@ -169,7 +167,7 @@ function row(cells: readonly (string | number)[]): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-/** How much of a text is shown. */
+/** The most characters of a text that are shown. */
 const LONGEST = 80;
 
 /** A text as a code span in a table: the longest run of backticks within it decides its own. */

@@ -8,9 +8,9 @@ export interface Part {
   /** Of the page. */
   readonly title: string;
   readonly packages: readonly Package[];
-  /** What it consists of, and how that was chosen: list items in Markdown. */
+  /** The origin of the corpus: list items in Markdown. */
   readonly origin: (packages: number) => string;
-  /** Whether the page may quote the references: not those of repositories, which are not ours to copy. */
+  /** True if the page may quote the references; those of repositories are not ours to copy. */
   readonly isQuoted: boolean;
 }
 
@@ -31,16 +31,14 @@ const parts: ReadonlyMap<string, Part> = new Map([
       isQuoted: true,
       origin: (
         packages,
-      ) => `- The corpus is ${packages} packages of npm and PyPI (their source distributions), listed in
-  \`scripts/precision/corpus.json\` with their versions and hashes. Some 400 names were chosen for variety: frameworks,
-  documentation, icons, style sheets, schemas, feeds, mail, geography, libraries for URIs, old packages, and packages that
-  are documented in other languages than English. The others were drawn from lists of what is depended on and downloaded
-  most. The corpus grew as the linter reported less, so that enough was left to draw from; no package was chosen or left
-  out for its findings. Packages of more than 8 MB are left out, for the size of the whole.
-- The linter was changed by what was seen in samples of earlier and smaller corpora, of which these packages are in part.
-  So the figures may flatter it.
-- On repositories that nobody had looked at it did worse ([precision-repositories.md](precision-repositories.md)). Rules were
-  changed by what was found there, and these packages were not measured again since: the figures above are of 2026-11-21.`,
+      ) => `- The corpus consists of ${packages} packages of npm and PyPI (source distributions), listed in
+  \`bench/precision/corpus.json\` with versions and hashes. Some 400 names were chosen for variety: frameworks, documentation,
+  icons, style sheets, schemas, feeds, mail, geography, URI libraries, old packages, and packages documented in other
+  languages than English. The others were drawn from lists of the most used and downloaded packages. The corpus grew as the
+  linter reported less; no package was chosen or left out for its findings. Packages of more than 8 MB are left out.
+- The linter was changed after earlier samples, which contained some of these packages. So the figures may flatter it.
+- On unseen repositories it did worse ([precision-repositories.md](precision-repositories.md)). Rules were changed
+  accordingly, and these packages were not measured again: the figures above are of 2026-11-21.`,
     },
   ],
   [
@@ -52,16 +50,14 @@ const parts: ReadonlyMap<string, Part> = new Map([
       isQuoted: false,
       origin: (
         packages,
-      ) => `- The corpus is ${packages} commits of repositories, listed in \`scripts/precision/repositories.json\`. Names of public
-  repositories were chosen from memory for variety: sites, manuals, books, lists of links, specifications, courses, blogs and
-  themes, in several natural and programming languages, some of them old. None was chosen or left out for its findings.
-  Repositories of more than 500 MB are left out, and some of the largest files were: the copies that were measured lacked
-  them.
-- Names came in ten portions. The findings of each, up to the limit below (of the first a sample), were judged before a
-  rule was changed by what was found in it. **What was worth mending at first sight is what to expect of repositories that
-  nobody has tuned rules by:**
+      ) => `- The corpus consists of ${packages} commits of repositories, listed in \`bench/precision/repositories.json\`. Names of
+  public repositories were chosen from memory for variety: sites, manuals, books, lists of links, specifications, courses,
+  blogs and themes, in several natural and programming languages, some of them old. None was chosen or left out for its
+  findings. Repositories of more than 500 MB and some of the largest files are left out.
+- The names came in ten portions. The findings of each, up to the limit below (for the first, a sample), were judged before
+  any rule was changed because of them. **Expect the precision at first sight in repositories that no rule was tuned to:**
 
-  | portion | repositories | findings | worth mending | 95 % interval | of the errors | of the mean repository |
+  | portion | repositories | findings | worth fixing | 95 % interval | of the errors | of the mean repository |
   |---|--:|--:|--:|--:|--:|--:|
   | first | 100 | 465 | 50.5 % | 46.0 to 55.1 | 50.7 % | |
   | second | 213 | 359 | 56.5 % | 51.4 to 61.6 | 47.3 % | |
@@ -75,19 +71,18 @@ const parts: ReadonlyMap<string, Part> = new Map([
   | tenth | 63 | 56 | 53.6 % | 40.7 to 66.0 | 37.1 % | 74 % |
 
 - Most of the others come in clusters: the templates of one project, the anchors of one generator, or one old post. In the
-  tenth, 20 of 56 are one placeholder of one site. A project's own templates can be named in its configuration.
-- Then rules were changed by classes, such as a language of templates. So the figures above say how well the rules are
+  tenth portion, 20 of 56 are one placeholder of one site. A project can declare its own templates.
+- Afterwards rules were changed by classes, such as a template language. So the figures above show how well the rules are
   tuned to these repositories, and flatter the linter elsewhere.
-- What is measured are all of the last five portions, and of the first five 266 repositories, drawn by the hashes of their
-  names but for seven that were at hand. Before, the linter of 2026-11-23 was measured over the first five whole: of 600
-  drawn from 3394 findings 90.8 % were worth mending, of the errors 96.4 %, and with the limit below 85.1 % and 86.5 %. A
-  few large clusters made the difference.
-- Of the findings of this measurement, 173 had been judged before, and four readers judged 179. Who changed the rules
-  judged 44 by the same words, but knowing the rules; of the 242 findings that this judge and the readers both saw, they
-  agreed on 196, and the readers count. The other 13 are of the rules and packages of 20 that were judged alike.
-- What is still not worth mending are mostly links to files with spaces, which one generator of manuals takes (10), dated
-  archives (6), changelogs that were imported (6), names of files with a backtick (4), and examples that are wrong on
-  purpose.`,
+- The measurement covers the last five portions, and 266 repositories of the first five, drawn by the hashes of their names
+  except for seven. The linter of 2026-11-23 was measured on the first five portions: of 600 findings drawn from 3394,
+  90.8 % were worth fixing, of the errors 96.4 %, and with the limit 85.1 % and 86.5 %. A few large clusters made the
+  difference.
+- Of the findings of this measurement, 173 had been judged before, and four readers judged 179. The author of the rules
+  judged 44 by the same definitions; of the 242 findings that both judged, author and readers agreed on 196, and the
+  readers' verdict is used. The other 13 belong to rules and packages of which 20 others were judged alike.
+- Most of the findings not worth fixing are links to files with spaces, which one documentation generator accepts (10), dated
+  archives (6), imported changelogs (6), file names with a backtick (4), and examples that are wrong on purpose.`,
     },
   ],
 ]);

@@ -104,6 +104,7 @@ const errorName = ({ explains }: Names): string => (explains ? "UriSyntaxError" 
 
 const imports = ({ id, sections, explains }: Names): string => `
 import { type Accepts, createAccepts, productionNames } from "../../src/core/accept.ts";
+${explains ? 'import { type Automaton, copiesOf } from "../../src/core/automaton.ts";' : ""}
 import { type Build, createBuild } from "../../src/core/build.ts";
 import type { Classification } from "../../src/core/classification.ts";
 import type { ComponentSpans, Components } from "../../src/core/components.ts";
@@ -172,7 +173,7 @@ import {
 
 const exported = ({ id, tree, start, startSymbol, roots, sections, explains }: Names): string => `
 import type { Node, Productions, ${tree} } from "./ast.ts";
-${explains ? `import { automata, ${start} as automaton } from "./automata.ts";` : ""}
+${explains ? `import { automata as tables, ${start} as automaton } from "./automata.ts";` : ""}
 import { parsers } from "./parser.ts";
 import { ${sections.mapping ? "iprivate, iregName, " : ""}patterns${sections.mapping ? ", ucschar" : ""}, ${start} as pattern } from "./patterns.ts";
 import { join } from "./print.ts";
@@ -182,8 +183,8 @@ export type { Options as ResolveOptions } from "../../src/dialects/${id}/semanti
 export type * as ${namespaceOf(id)} from "./ast.ts";
 ${
   explains
-    ? `/** The automaton of each production, as data, for programs that make strings of them. */
-export { automata } from "./automata.ts";`
+    ? `/** The automaton of each production, as data, for programs that make strings of them. Each call makes a copy. */
+export const automata: { readonly [Name in keyof Productions]: Automaton } = /* @__PURE__ */ copiesOf(tables);`
     : 'export { NotDerivedError } from "../../src/core/not-derived-error.ts";'
 }
 
@@ -199,7 +200,7 @@ const explained = (): string => `
 const diagnosing = { id, title, diagnostics };
 const diagnose = /* @__PURE__ */ createDiagnose(diagnosing);
 const errorIn = (text: string, production: keyof Productions): UriSyntaxError =>
-  diagnose(production, automata[production], text);
+  diagnose(production, tables[production], text);
 const errorInReference = (text: string, argument?: Argument, prefix?: string): UriSyntaxError =>
   diagnose(startSymbol, automaton, text, prefix, argument);
 `;
@@ -262,12 +263,13 @@ export const walk: Walk<Node> = /* @__PURE__ */ createWalk<Node>(productions);
 const SYNTAX_ERRORS = `
 /**
  * Returns all syntax errors of a string, by default of a whole reference: the one of \`tryParse\`, and those after it, each
- * found as if those before it were fixed. Throws a TypeError as \`parse\` does.
+ * found as if those before it were fixed. Of equal characters side by side that are wrong for one reason, those after the
+ * first hundred are one error. Throws a TypeError as \`parse\` does.
  */
 export const syntaxErrors: SyntaxErrors<keyof Productions> = /* @__PURE__ */ createSyntaxErrors<keyof Productions>({
   diagnosing,
   startSymbol,
-  automata,
+  automata: tables,
 });
 `;
 

@@ -1,4 +1,4 @@
-import { type Automata, accepts, run } from "../core/automaton.ts";
+import { type Automata, accepts, once, run } from "../core/automaton.ts";
 import { authorityEndOf, divide, divideAuthority, schemeEndOf } from "../core/split.ts";
 
 /**
@@ -9,7 +9,9 @@ export type StateOf = (beginning: string) => string | undefined;
 
 /** The automaton of a production, which it recognises. Without such a production, it recognises nothing. */
 export function productionState(automata: Automata, production: string): StateOf {
-  const automaton = automata[production];
+  const found = automata[production];
+  // Those of a dialect make a copy each time.
+  const automaton = found && once(found);
   return (beginning) => {
     if (!automaton) return undefined;
     const { offset, state } = run(automaton, beginning);
@@ -69,9 +71,9 @@ export function classificationState(automata: Automata): StateOf {
 function authorityState(automata: Automata): (authority: string, hasEnded: boolean) => string | undefined {
   const hosts = Object.entries(automata)
     .filter(([name]) => HOSTS.includes(name))
-    .map(([name, automaton]) => ({
+    .map(([name, found]) => ({
       stateOf: productionState(automata, name),
-      accepts: (host: string) => accepts(automaton, host),
+      accepts: accepts.bind(undefined, once(found)),
     }));
   return (authority, hasEnded) => {
     const { host: start, colon } = divideAuthority(authority);

@@ -7,7 +7,7 @@ import type { Rule } from "../lint/rule.ts";
 import { quote } from "../text/quote.ts";
 import type { Config, Override } from "./config.ts";
 import { ConfigError, type Path } from "./error.ts";
-import { type Matches, matchesOf } from "./glob.ts";
+import { createGlobs, wildLength } from "./glob.ts";
 import { noRule } from "./keys.ts";
 
 /** How a document is read and judged. The settings of documents are the same object where they say the same. */
@@ -33,8 +33,8 @@ export interface Settings {
 
 /** What is said of some documents, or of all. What is undefined is not said. */
 export interface SettingsLayer {
-  /** Undefined: all. */
-  readonly matches?: Matches | undefined;
+  /** Globs; undefined: all. */
+  readonly files?: readonly string[] | undefined;
   readonly presets?: readonly PresetName[] | undefined;
   readonly rules?: Levels | undefined;
   readonly spec?: string | undefined;
@@ -77,8 +77,9 @@ export function createSettings(
   const usual = { ...USUAL, file, ...(presets.length > 0 && { presets }), plugins };
   const all = [...layers, { ...last, rules: ofRules(last.rules, plugins) }];
   const known = new Map<string, Settings>();
+  const layersWith = createGlobs(all.map(({ files = EVERY }) => files));
   return (name) => {
-    const fitting = all.flatMap(({ matches }, at) => (matches?.(name) === false ? [] : [at]));
+    const fitting = layersWith(name);
     const key = fitting.join();
     const settings = known.get(key) ?? fold(usual, all, fitting);
     known.set(key, settings);
@@ -91,22 +92,26 @@ function ofRules(levels: Levels = {}, plugins: readonly Rule[]): Levels {
   return Object.fromEntries(Object.entries(levels).filter(([pattern]) => fitsRule(pattern, plugins)));
 }
 
+/** The settings by some layers, each key by the last that has it. */
 function fold(usual: Settings, all: readonly SettingsLayer[], fitting: readonly number[]): Settings {
-  return fitting.reduce<Settings>((settings, at) => {
-    const { presets, rules, spec, language, base, encoding, templates = [] } = all[at] ?? {};
-    return {
-      file: settings.file,
-      presets: presets ?? settings.presets,
-      rules: rules ? mergeLevels([settings.rules, rules]) : settings.rules,
-      plugins: settings.plugins,
-      spec: spec ?? settings.spec,
-      language: language ?? settings.language,
-      base: base ?? settings.base,
-      encoding: encoding ?? settings.encoding,
-      templates: [...settings.templates, ...templates],
-    };
-  }, usual);
+  const layers = fitting.flatMap((at) => all[at] ?? []);
+  const last = <Key extends keyof SettingsLayer>(key: Key) =>
+    layers.findLast((layer) => layer[key] !== undefined)?.[key];
+  return {
+    file: usual.file,
+    presets: last("presets") ?? usual.presets,
+    rules: mergeLevels(layers.map(({ rules = {} }) => rules)),
+    plugins: usual.plugins,
+    spec: last("spec") ?? usual.spec,
+    language: last("language") ?? usual.language,
+    base: last("base") ?? usual.base,
+    encoding: last("encoding") ?? usual.encoding,
+    templates: layers.flatMap(({ templates = [] }) => templates),
+  };
 }
+
+/** A glob that fits every name. */
+const EVERY: readonly string[] = ["**"];
 
 /** What a configuration goes on from: presets, and configurations. Later ones win. */
 export type Bases = readonly (PresetName | Configuration)[];
@@ -132,6 +137,7 @@ export function configurationOf(
     throw error;
   }
   const { ignores = [], overrides = [] } = config;
+  checkLimits(config, others);
   return {
     file,
     presets: lastOfEach(bases.flatMap((base) => (typeof base === "string" ? [base] : base.presets))),
@@ -142,10 +148,87 @@ export function configurationOf(
       layerOf(config, [], plugins),
       ...overrides.map((override, index) => ({
         ...layerOf(override, ["overrides", index], plugins),
-        matches: matchesOf([override.files].flat()),
+        files: [override.files].flat(),
       })),
     ],
   };
+}
+
+/** What a configuration has so much of that each document would take long, and what to do about it. */
+interface Limit {
+  readonly most: number;
+  readonly advice: string;
+}
+
+/** In characters from the first wildcard of each glob on; an override is one more. */
+const GLOBS: Limit = {
+  most: 2000,
+  advice: "its globs are too long together; write fewer wildcards and overrides",
+};
+const LEVELS: Limit = { most: 1000, advice: "it has more than 1,000 levels of rules; name groups" };
+const TEMPLATES: Limit = { most: 100, advice: "it has more than 100 pairs of delimiters; leave some out" };
+
+/** Throws a ConfigError for what goes beyond a limit, together with the configurations below. */
+function checkLimits(config: Config<string>, others: readonly Configuration[]): void {
+  const { ignores = [], overrides = [] } = config;
+  const below = others.flatMap(({ layers }) => layers);
+  const layers = [config, ...overrides].map((layer, at) => ({
+    layer,
+    path: at === 0 ? [] : ["overrides", at - 1],
+  }));
+  const costOf = (files: readonly string[] = []) => sum([1, ...files.map(wildLength)]);
+  check(
+    GLOBS,
+    sum(below.map(({ files }) => costOf(files))) +
+      sum(others.flatMap((each) => each.ignores.map(wildLength))),
+    [
+      ...ignores.map((glob, at) => ({ cost: wildLength(glob), path: ["ignores", at], shown: glob })),
+      ...overrides.map(({ files }, at) => ({
+        cost: costOf([files].flat()),
+        path: ["overrides", at, "files"],
+        shown: [files].flat().join(" "),
+      })),
+    ],
+  );
+  check(
+    LEVELS,
+    sum(below.map(({ rules = {} }) => Object.keys(rules).length)),
+    layers.flatMap(({ layer, path }) =>
+      Object.keys(layer.rules ?? {}).map((pattern) => ({
+        cost: 1,
+        path: [...path, "rules", pattern],
+        shown: pattern,
+      })),
+    ),
+  );
+  check(
+    TEMPLATES,
+    sum(below.map(({ templates = [] }) => templates.length)),
+    layers.flatMap(({ layer, path }) =>
+      (layer.templates ?? []).map((pair, at) => ({
+        cost: 1,
+        path: [...path, "templates", at],
+        shown: pair.join(" "),
+      })),
+    ),
+  );
+}
+
+/** Throws a ConfigError for the first part with which a limit is exceeded, given what came before. */
+function check(
+  { most, advice }: Limit,
+  before: number,
+  parts: readonly { readonly cost: number; readonly path: Path; readonly shown: string }[],
+): void {
+  let cost = before;
+  for (const part of parts) {
+    cost += part.cost;
+    if (cost > most) throw new ConfigError(part.path, `with ${quote(part.shown, 100)}, ${advice}`);
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((a, b) => a + b, 0);
 }
 
 /** Without those that come again: the later ones win. */

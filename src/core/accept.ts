@@ -31,5 +31,5 @@ export function createAccepts<Name extends string>(
 
 /** The names of the productions, as printed and in that order. */
 export function productionNames<Name extends string>(patterns: Patterns<Name>): readonly Name[] {
-  return Object.keys(patterns).filter((name): name is Name => Object.hasOwn(patterns, name));
+  return Object.freeze(Object.keys(patterns).filter((name): name is Name => Object.hasOwn(patterns, name)));
 }

@@ -51,10 +51,15 @@ export function classesOf(
   ascii: string,
   beyond: readonly (readonly [start: number, letter: string])[],
 ): Classes {
-  let table: ClassTable | undefined;
+  return once(() => readClasses(ascii, beyond));
+}
+
+/** Makes a value when it is first asked for. */
+export function once<Value extends object>(make: () => Value): () => Value {
+  let value: Value | undefined;
   return () => {
-    table ??= readClasses(ascii, beyond);
-    return table;
+    value ??= make();
+    return value;
   };
 }
 
@@ -71,11 +76,22 @@ function readClasses(ascii: string, beyond: readonly (readonly [number, string])
  * there, else "-", then what is expected.
  */
 export function automatonOf(classes: Classes, rows: readonly string[], part?: Part): Automaton {
-  let table: AutomatonTable | undefined;
-  return () => {
-    table ??= readTable(classes().classOf, rows, part);
-    return table;
-  };
+  return once(() => readTable(classes().classOf, rows, part));
+}
+
+/** Returns the automata for callers, who may change a table: each call of one makes a copy of it. */
+export function copiesOf<Name extends string>(
+  automata: {
+    readonly [Each in Name]: Automaton;
+  },
+): { readonly [Each in Name]: Automaton } {
+  const copies: { [Each in Name]: Automaton } = { ...automata };
+  for (const name in copies) copies[name] = () => copyOf(automata[name]());
+  return Object.freeze(copies);
+}
+
+function copyOf(table: AutomatonTable): AutomatonTable {
+  return { ...table, classOf: table.classOf.slice(), next: table.next.slice() };
 }
 
 function readTable(classOf: Uint8Array, rows: readonly string[], part: Part | undefined): AutomatonTable {
@@ -90,8 +106,8 @@ function readTable(classOf: Uint8Array, rows: readonly string[], part: Part | un
     classOf,
     width,
     next,
-    isAccepting: rows.map((row) => row.charAt(width) === "+"),
-    expected: rows.map((row) => expectedBy(row.slice(width))),
+    isAccepting: Object.freeze(rows.map((row) => row.charAt(width) === "+")),
+    expected: Object.freeze(rows.map((row) => Object.freeze(expectedBy(row.slice(width))))),
     part,
   };
 }

@@ -16,7 +16,7 @@ export interface Bracketed {
  */
 export function bracketed({ open, letter, automaton }: Bracketed): Part {
   const insideOf = (state: number, states: number) => Math.floor(state / states) - 1;
-  return {
+  return Object.freeze<Part>({
     step({ width, next, isAccepting }: AutomatonTable, state: number, unit: number) {
       const states = isAccepting.length;
       if (state < states && unit !== open) return DEAD;
@@ -29,5 +29,5 @@ export function bracketed({ open, letter, automaton }: Bracketed): Part {
       return table.isAccepting[inside] ? after : around + (inside + 1) * states;
     },
     expectedIn: (state, states) => automaton().expected[insideOf(state, states)] ?? [],
-  };
+  });
 }

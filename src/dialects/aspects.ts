@@ -17,6 +17,8 @@ export interface Said {
 export interface Aspect {
   readonly what: What;
   readonly of: (reading: Reading, dialect: Reader) => Said | undefined;
+  /** Checks whether two readings have the same value, where `of` takes long to say why. */
+  readonly isSame?: (a: Reading, b: Reading) => boolean;
 }
 
 /** What accounts are about, in the order of the differences. */
@@ -37,7 +39,7 @@ const subjects: readonly Subject[] = [
 export const aspects: readonly Aspect[] = [
   { what: "valid", of: validity },
   ...subjects.map((what) => ({ what, of: (reading: Reading) => saidOf(what, reading) })),
-  { what: "resolution.target", of: target },
+  { what: "resolution.target", of: target, isSame: (a, b) => targetOf(a) === targetOf(b) },
   { what: "resolution.sameDocument", of: sameDocument },
 ];
 
@@ -55,6 +57,10 @@ function saidOf(subject: Subject, { dialect, classification, components }: Readi
   // D.2 of RFC 3986 translates rel_path, which RFC 2396 does not have after a scheme.
   const isRootless = value === "rel_path" && Boolean(components.scheme && components.path);
   return { value: isRootless ? "path-rootless" : value, section, reason: says };
+}
+
+function targetOf({ resolution }: Reading): string | undefined {
+  return resolution && !(resolution instanceof Error) ? resolution.target : undefined;
 }
 
 function target({ resolution }: Reading): Said | undefined {

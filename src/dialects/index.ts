@@ -16,7 +16,7 @@ export const dialects: {
   readonly "draft-ietf-url-syntax-00": typeof draftUrlSyntax00;
   readonly rfc1808: typeof rfc1808;
   readonly "draft-ietf-uri-relative-url-05": typeof draftRelativeUrl05;
-} = {
+} = /* @__PURE__ */ Object.freeze({
   rfc3987,
   rfc3986,
   rfc2732,
@@ -24,7 +24,7 @@ export const dialects: {
   "draft-ietf-url-syntax-00": draftUrlSyntax00,
   rfc1808,
   "draft-ietf-uri-relative-url-05": draftRelativeUrl05,
-} satisfies { readonly [id: string]: Dialect };
+}) satisfies { readonly [id: string]: Dialect };
 
 /** The dialect with an id; undefined if there is none. */
 export function dialectOf(id: string): Dialect | undefined {

@@ -63,17 +63,25 @@ export function migrate(reference: string, options: MigrateOptions): Migration {
   const { from: left, to: next, base } = options;
   const from = readingOf(left, reference, base);
   const to = readingOf(next, reference, base);
-  const history = historyOf(left, next, from, to);
-  const changes = aspects.flatMap(({ what, of }): readonly Change[] => {
+  return { reference, base, from, to, changes: changesBetween({ from: left, to: next }, from, to) };
+}
+
+/** Returns what two specifications read differently in a reference, given their readings. */
+export function changesBetween(
+  { from: left, to: next }: Pick<MigrateOptions, "from" | "to">,
+  from: Reading,
+  to: Reading,
+): readonly Change[] {
+  return aspects.flatMap(({ what, of, isSame }): readonly Change[] => {
+    if (isSame?.(from, to)) return [];
     const [before, after] = [of(from, left), of(to, next)];
     if (!before || !after || before.value === after.value || isOfValidity(what, from, to)) return [];
-    const { section, says } = reasonOf(what, history) ?? {
+    const { section, says } = reasonOf(what, historyOf(left, next, from, to)) ?? {
       section: citation(next.title, after.section),
       says: after.reason,
     };
     return [{ kind: kindOf(what), what, from: before, to: after, section, reason: says }];
   });
-  return { reference, base, from, to, changes };
 }
 
 /** Guards against untyped callers. */

@@ -49,6 +49,8 @@ export function recover(
 
 /** White space before what would begin an authority without it. */
 function isBeforeSlash({ text }: ReadText, offset: number): boolean {
+  // No scheme is longer.
+  if (offset > 66) return false;
   return /^(?:[^:/?#]{0,64}:)?\/?$/.test(text.slice(0, offset)) && /^[\t\n\f\r ]+\//.test(text.slice(offset));
 }
 

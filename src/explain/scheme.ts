@@ -94,6 +94,7 @@ export const SCHEME_ADVICE = 'a scheme has letters, digits, "+", "-" and "." onl
 
 /** Where the ":" stands of what was meant as a scheme, since "//" follows; undefined for a place after it. */
 export function colonOfScheme({ input, offset, begins }: Place): number | undefined {
+  if (offset > LONGEST_BEFORE_HOST) return undefined;
   const colon = BEFORE_AUTHORITY.exec(input)?.[1]?.length;
   return colon !== undefined && offset <= colon && begins("a://") ? colon : undefined;
 }

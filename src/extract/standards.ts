@@ -38,39 +38,39 @@ const chosen = { isChoice: true } as const;
 const forBrowsers = { isForBrowsers: true } as const;
 
 /** What stands where no standard says what a reference is: in plain text, in unknown XML and JSON. */
-export const unnamed: Standard = { name: "by our choice", spec: "rfc3987", ...chosen };
+export const unnamed: Standard = Object.freeze({ name: "by our choice", spec: "rfc3987", ...chosen });
 
 /** It names none, and has renderers escape as they like ("About this document"). */
-export const commonMark: Standard = {
+export const commonMark: Standard = Object.freeze({
   name: "CommonMark",
   spec: "rfc3987",
   ...chosen,
   isEscapedByRenderers: true,
-};
+});
 
 /** What stands for a standard where the language itself is not known: in source code, for one. */
-export const unknownLanguage: Standard = {
+export const unknownLanguage: Standard = Object.freeze({
   name: "unknown language",
   spec: "rfc3987",
   ...chosen,
   isGuess: true,
-};
+});
 
 /** The same in a text that is to be translated. Programs find its translation by what it says. */
-export const untranslated: Standard = { ...unknownLanguage, isCopy: true };
+export const untranslated: Standard = Object.freeze({ ...unknownLanguage, isCopy: true });
 
 /** The same standard for what browsers drop as it is written, so that they escape nothing in it. */
 export function unread({ isForBrowsers: _, ...standard }: Standard): Standard {
-  return standard;
+  return Object.freeze(standard);
 }
 
 function by(name: string, section: string, spec: SpecificationId, facts: Partial<Standard> = {}): Standard {
-  return { name, section, spec, ...facts };
+  return Object.freeze({ name, section, spec, ...facts });
 }
 
 /** A standard that has what RFC 2396 excludes escaped, as XLink 1.0 has, before it and RFC 2732 apply. */
 function asXLink(name: string, section: string): Standard {
-  return { name, section, spec: "rfc2732", escaping: "XLink 1.0 5.4" };
+  return by(name, section, "rfc2732", { escaping: "XLink 1.0 5.4" });
 }
 
 // Documents for browsers. The URL Standard, which they name, is no grammar; RFC 3987 is nearest to its valid URL strings.
@@ -93,7 +93,12 @@ export const xinclude: Standard = by("XInclude 1.0", "4.1.1", "rfc3987", { escap
 export const xsd: Standard = asXLink("XML Schema Part 2", "3.2.17");
 export const xslt: Standard = asXLink("XSLT 2.0", "5.8");
 export const relaxng: Standard = asXLink("RELAX NG", "3");
-export const wsdl: Standard = { name: "WSDL 1.1", spec: "rfc2732", escaping: "XLink 1.0 5.4", ...chosen };
+export const wsdl: Standard = Object.freeze({
+  name: "WSDL 1.1",
+  spec: "rfc2732",
+  escaping: "XLink 1.0 5.4",
+  ...chosen,
+});
 export const docBook: Standard = asXLink("DocBook 5.0", "docbook.rnc");
 export const catalogs: Standard = asXLink("XML Catalogs 1.1", "6.3");
 export const kml: Standard = asXLink("KML 2.2", "ogckml22.xsd");

@@ -16,6 +16,7 @@ import {
   type TemplateDelimiters,
 } from "../lint/index.ts";
 import { createLinter } from "../lint/linter.ts";
+import { frozen } from "../text/frozen.ts";
 import { createLocator } from "../text/position.ts";
 import { type ConfigOption, optionsBy, seenFrom } from "./config-option.ts";
 
@@ -138,13 +139,13 @@ export interface ReferencePlugin {
  * A plugin of ESLint that reports what `lint` finds in files of @eslint/markdown, @eslint/json and @eslint/css. Its
  * rules throw a TypeError for a level of a rule that urigram does not have, as `lint` does.
  */
-const plugin: ReferencePlugin = {
-  meta: { name: "urigram", namespace: "urigram" },
-  rules: {
+const plugin: ReferencePlugin = /* @__PURE__ */ Object.freeze({
+  meta: /* @__PURE__ */ Object.freeze({ name: "urigram", namespace: "urigram" }),
+  rules: /* @__PURE__ */ frozen({
     errors: /* @__PURE__ */ reporting("error", "Report references that are wrong"),
     warnings: /* @__PURE__ */ reporting("warn", "Report references that may not do what their author wants"),
-  },
-  configs: {
+  }),
+  configs: /* @__PURE__ */ Object.freeze({
     // ESLint refuses two plugins of one name, unless they are one object.
     get recommended() {
       return {
@@ -153,7 +154,7 @@ const plugin: ReferencePlugin = {
         rules: { "urigram/errors": "error", "urigram/warnings": "warn" },
       } as const;
     },
-  },
-};
+  }),
+});
 
 export default plugin;

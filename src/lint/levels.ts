@@ -25,8 +25,8 @@ export const ruleIds: readonly string[] = [
 /** What patterns may fit. */
 interface Known {
   readonly rules: readonly Rule[];
-  readonly ids: readonly string[];
-  readonly has: (id: string) => boolean;
+  /** The ids that each pattern fits: an id, a group, or all. */
+  readonly byPattern: ReadonlyMap<string, readonly string[]>;
 }
 
 const builtIn: Known = knownAs(rules, ruleIds);
@@ -37,8 +37,19 @@ function knownWith(own: readonly Rule[]): Known {
 }
 
 function knownAs(all: readonly Rule[], ids: readonly string[]): Known {
-  const set = new Set(ids);
-  return { rules: all, ids, has: (id) => set.has(id) };
+  const byPattern = new Map<string, string[]>([["*", []]]);
+  for (const id of ids) {
+    for (const pattern of [id, groupOf(id), "*"]) {
+      const fitting = byPattern.get(pattern);
+      if (fitting) fitting.push(id);
+      else byPattern.set(pattern, [id]);
+    }
+  }
+  return { rules: all, byPattern };
+}
+
+function groupOf(id: string): string {
+  return `${id.slice(0, id.indexOf("/"))}/*`;
 }
 
 /** A rule that counts, and how. */
@@ -80,7 +91,7 @@ export function checkLevel(pattern: string, level: unknown, own: readonly Rule[]
 }
 
 export function fitsRule(pattern: string, own: readonly Rule[] = []): boolean {
-  return idsOf(withoutScheme(pattern), knownWith(own)).length > 0;
+  return knownWith(own).byPattern.has(withoutScheme(pattern));
 }
 
 /** The levels of several, as one: of patterns that are the same, the last one counts, and stands where it was last. */
@@ -109,23 +120,15 @@ interface Setting {
 
 function settingOf([pattern, level]: readonly [pattern: string, level: unknown], known: Known): Setting {
   // Most patterns are ids.
-  const scheme = known.has(pattern) ? "" : schemeBefore(pattern);
+  const scheme = known.byPattern.has(pattern) ? "" : schemeBefore(pattern);
   const rule = scheme === "" ? pattern : withoutScheme(pattern);
-  const ids = idsOf(rule, known);
-  if (ids.length === 0) throw new TypeError(`there is no rule ${quote(rule, 100)}`);
+  const ids = known.byPattern.get(rule);
+  if (!ids) throw new TypeError(`there is no rule ${quote(rule, 100)}`);
   if (!isLevel(level))
     throw new TypeError(
       `the level of ${quote(pattern, 100)} is off, warn or error, not ${quote(String(level), 100)}`,
     );
   return { scheme, ids, level };
-}
-
-function idsOf(pattern: string, { ids, has }: Known): readonly string[] {
-  if (has(pattern)) return [pattern];
-  if (pattern === "*") return ids;
-  if (!pattern.endsWith("/*")) return [];
-  const group = pattern.slice(0, -"*".length);
-  return ids.filter((id) => id.startsWith(group));
 }
 
 export function isLevel(level: unknown): level is Level {

@@ -47,9 +47,17 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Surro
 
   return function* (source, { extract = plainText, targets, suppressions = noSuppressions }) {
     const used = new Set<Suppression>();
+    // Of the references of a document many are equal. Own rules may do as they like.
+    const clean = new Map<string, Finding>();
     for (const finding of extract(source)) {
       if (isTemplate(finding.text)) continue;
+      if (rules.length === 0 && isEqual(finding, clean.get(finding.text))) {
+        yield { finding, diagnostics: [] };
+        continue;
+      }
       const found = judge(source, finding, judgeOf(finding), activeIn(finding)(finding.text), targets);
+      if (found.length === 0 && clean.size < MOST_CLEAN && finding.text.length <= LONGEST_CLEAN)
+        clean.set(finding.text, finding);
       const diagnostics =
         suppressions === noSuppressions ? found : withoutSuppressed(found, suppressions, used);
       yield { finding, diagnostics: diagnostics.length > 1 ? [...diagnostics].sort(byPlace) : diagnostics };
@@ -60,6 +68,20 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Surro
     const diagnostics = reportsOnComments(suppressions, { activeOf, ids, used }).map(ofComment);
     if (diagnostics.length > 0) yield { finding: undefined, diagnostics };
   };
+}
+
+/** How many references without reports are known at once, and how long they may be. */
+const MOST_CLEAN = 1000;
+const LONGEST_CLEAN = 1000;
+
+/** Checks whether rules see the same in two findings of one text. */
+function isEqual({ construct, role, standard, scope }: Finding, other: Finding | undefined): boolean {
+  return (
+    other?.construct === construct &&
+    other.role === role &&
+    other.standard === standard &&
+    other.scope === scope
+  );
 }
 
 /** Keeps the reports that no comment suppresses, and notes what suppressed others. */

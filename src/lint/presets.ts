@@ -1,3 +1,4 @@
+import { frozen } from "../text/frozen.ts";
 import { quote } from "../text/quote.ts";
 import type { Levels } from "./levels.ts";
 import type { Rule } from "./rule.ts";
@@ -36,7 +37,7 @@ function isSlip({ id }: Rule): boolean {
 export type PresetName = "recommended" | "strict" | "security" | "portability";
 
 /** All presets. A rule that a preset does not name is off in it. */
-export const presets: Readonly<Record<PresetName, Preset>> = {
+export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ frozen({
   recommended: {
     summary: "what is worth mending; in source code, what is surely a slip",
     sparesTests: true,
@@ -95,7 +96,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       "authority/registry-based": "warn",
     },
   },
-};
+});
 
 export function isPreset(name: string): name is PresetName {
   return Object.hasOwn(presets, name);

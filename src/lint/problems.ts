@@ -5,7 +5,7 @@ import type { Part, Reference } from "./reference.ts";
 import type { Problem } from "./rule.ts";
 
 /** What most rules say of most references. The linter knows it, and does not iterate over it. */
-export const noProblems: readonly Problem[] = [];
+export const noProblems: readonly Problem[] = Object.freeze([]);
 
 /** Returns a problem for each match, fixed by `fixed`. The expression is global and matches no empty text. */
 export function matchesOf(

@@ -1,5 +1,5 @@
 import { messageOf } from "./diagnostic.ts";
-import { showBytes } from "./escape.ts";
+import { escapeHarmful, showBytes } from "./escape.ts";
 import { type DiagnosticFormat, UNREADABLE } from "./format.ts";
 import { amount } from "./summary.ts";
 
@@ -56,8 +56,8 @@ function commandOf(command: string, properties: Properties, message: string): st
   return `::${command} ${written.join(",")}::${escapeData(message)}\n`;
 }
 
-/** What the runner reads after the command: `%`, CR and LF are escaped. */
-const escapeData = (text: string): string => showBytes(text).replace(/[%\r\n]/g, percent);
+/** The text after a command: the runner reads `%`, CR and LF by number, and no other character. */
+const escapeData = (text: string): string => escapeHarmful(showBytes(text).replace(/[%\r\n]/g, percent));
 
 /** A property, which `:` and `,` would end. */
 const escapeProperty = (text: string): string => escapeData(text).replace(/[:,]/g, percent);

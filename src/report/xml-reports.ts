@@ -15,27 +15,30 @@ export function openTag(name: string, attributes: { readonly [name: string]: str
 
 /** White space in an attribute is written by number, or a reader makes spaces of it (XML 1.0, 3.3.3). */
 function attributeValue(value: string | number): string {
-  return xmlText(String(value))
-    .replaceAll('"', "&quot;")
-    .replace(/[\t\n]/g, numbered);
+  return xmlText(String(value)).replaceAll('"', "&quot;").replaceAll("\n", numbered);
 }
 
-/** The text of an element. A CR is written by number, or a reader makes an LF of it (XML 1.0, 2.11). */
+/**
+ * The text of an element. A CR is written by number, or a reader makes an LF of it (XML 1.0, 2.11), and so is what could
+ * write to a terminal.
+ */
 export function xmlText(text: string): string {
   return showBytes(text)
     .replace(NO_CHARACTER, shown)
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
-    .replaceAll("\r", numbered);
+    .replace(HARMFUL, numbered);
 }
+
+const HARMFUL = /[^\P{C}\n]|[\p{Zl}\p{Zp}]/gu;
 
 /** What XML 1.0 has no place for, not even by number (2.2, production 2). */
 const NO_CHARACTER = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 const shown = (character: string): string => `\\u{${hexOf(character)}}`;
 
-const numbered = (character: string): string => `&#${character.charCodeAt(0)};`;
+const numbered = (character: string): string => `&#${character.codePointAt(0)};`;
 
 /** The version of Checkstyle that reports of other linters name too, such as those of ESLint. */
 const LIKE = "4.3";

@@ -13,6 +13,15 @@ function said(text: string, dialect: Dialect = rfc3986, production?: string): re
   return [...dialect.syntaxErrors(text, production)].map(({ code, start, end }) => [code, start, end]);
 }
 
+/** The text with the edit that an error suggests. */
+function mendedBy(
+  { suggestion }: Pick<UriSyntaxError, "suggestion"> = { suggestion: undefined },
+  text: string,
+): string {
+  if (!suggestion) return text;
+  return text.slice(0, suggestion.start) + suggestion.text + text.slice(suggestion.end);
+}
+
 describe("all syntax errors of a text", () => {
   it.each(
     readRows<{ text: string; errors: readonly string[] | readonly unknown[] }>(
@@ -20,14 +29,38 @@ describe("all syntax errors of a text", () => {
     ),
   )("of $text are $errors", ({ text, errors }) => expect(said(text)).toEqual(errors));
 
-  it.each([" ", "\\", "{"])(
+  it.each([" a", "\\a", "{}"])(
     "are as many as there are mistakes, however many and however far from the beginning: %j",
-    (mistake) => {
+    (mistakes) => {
       const times = often(100_000);
-      const text = `${"a".repeat(times)}?${mistake.repeat(times)}b`;
-      expect([...rfc3986.syntaxErrors(text)]).toHaveLength(times);
+      const text = `${"a".repeat(times)}?${mistakes.repeat(times)}b`;
+      const each = mistakes.replace("a", "").length;
+      expect([...rfc3986.syntaxErrors(text)]).toHaveLength(times * each);
     },
   );
+
+  it.each([" ", "\\", "{", "#", "\0", "\ud800", "\u200b", "\u{e0001}"])(
+    "are one after the first hundred of equal characters side by side: %j",
+    (mistake) => {
+      const [before, after] = ["a?b", "c<d"];
+      const start = before.length + (mistake === "#" ? 1 : 0);
+      const times = often(100_000);
+      const text = `${before}${mistake === "#" ? "#" : ""}${mistake.repeat(times)}${after}`;
+      const errors = [...rfc3986.syntaxErrors(text)];
+      const single = (at: number) => [start + at * mistake.length, start + (at + 1) * mistake.length];
+      const spans = errors.map((error) => [error.start, error.end]);
+      expect(spans.slice(0, 99)).toEqual(Array.from({ length: 99 }, (_, at) => single(at)));
+      expect(errors).toHaveLength(101);
+      expect(spans[99]).toEqual([start + 99 * mistake.length, text.length - after.length]);
+      expect(errors[100]?.found).toBe("<");
+      expect(mendedBy(errors[99], text).endsWith("c<d")).toBe(true);
+    },
+  );
+
+  it("are not one with a character that is a half of another one", () => {
+    const errors = [...rfc3986.syntaxErrors(`${"\ud800".repeat(200)}\udc00`)];
+    expect(errors.map(({ found }) => found).slice(-2)).toEqual(["\ud800", "\u{10000}"]);
+  });
 
   it("go on after a query without path (RFC 2396, 5)", () =>
     expect(said("?a=http://b c", rfc2396)).toEqual([

@@ -6,15 +6,15 @@ const HEAD = "id\tverdict\treason\n";
 
 describe("judgements", () => {
   it("are read by their ids", () =>
-    expect([...readJudgements(`${HEAD}a1\tmend\ta space in a link\nb2\twrong\tno reference\n`)]).toEqual([
-      ["a1", { verdict: "mend", reason: "a space in a link" }],
+    expect([...readJudgements(`${HEAD}a1\tfix\ta space in a link\nb2\twrong\tno reference\n`)]).toEqual([
+      ["a1", { verdict: "fix", reason: "a space in a link" }],
       ["b2", { verdict: "wrong", reason: "no reference" }],
     ]));
 
   it.each([
     ["another verdict", "a1\tperhaps\tI do not know\n", "no verdict and reason"],
-    ["no reason", "a1\tmend\t\n", "no verdict and reason"],
-    ["two verdicts", "a1\tmend\tyes\na1\twrong\tno\n", "judged twice"],
+    ["no reason", "a1\tfix\t\n", "no verdict and reason"],
+    ["two verdicts", "a1\tfix\tyes\na1\twrong\tno\n", "judged twice"],
   ])("with %s are refused", (_, lines, message) =>
     expect(() => readJudgements(HEAD + lines)).toThrow(message),
   );
@@ -26,9 +26,9 @@ describe("judgements", () => {
 
   it("are counted by their verdicts, and so is what has none", () => {
     const judgements = readJudgements(
-      `${HEAD}a\tmend\t1\nb\tmend\t2\nc\tletter\t3\nd\twrong\t4\nelse\tmend\t5\n`,
+      `${HEAD}a\tfix\t1\nb\tfix\t2\nc\tletter\t3\nd\twrong\t4\nelse\tfix\t5\n`,
     );
     const diagnostics = ["a", "b", "c", "d", "e"].map((id) => ({ id }));
-    expect(tallyOf(diagnostics, judgements)).toEqual({ mend: 2, letter: 1, wrong: 1, notJudged: 1 });
+    expect(tallyOf(diagnostics, judgements)).toEqual({ fix: 2, letter: 1, wrong: 1, notJudged: 1 });
   });
 });

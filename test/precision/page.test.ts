@@ -31,7 +31,7 @@ const sample = [
   diagnostic({ id: "c" }),
 ];
 const judgements = new Map<string, Judgement>([
-  ["a", { verdict: "mend", reason: "the browser asks for %20" }],
+  ["a", { verdict: "fix", reason: "the browser asks for %20" }],
   ["b", { verdict: "letter", reason: "it works" }],
 ]);
 const measured: Measured = {
@@ -55,7 +55,7 @@ const measured: Measured = {
 const page = pageOf(measured);
 
 describe("docs/precision.md", () => {
-  it("gives the share worth mending of what is judged, drawn and limited, with its interval, and says what is not", () =>
+  it("gives the share worth fixing of what is judged, drawn and limited, with its interval, and says what is not", () =>
     expect(rowsOf(page, "all")).toEqual([
       "| all | 3 | 1 | 50.0 % | 9.5 % to 90.5 % | 100.0 % |",
       "| all | 1 | 0 | 100.0 % | 20.7 % to 100.0 % | 100.0 % |",
@@ -93,7 +93,7 @@ describe("docs/precision.md", () => {
   });
 
   it("names the seed, and how many packages there are", () => {
-    expect(page).toContain("Of 3 that are drawn from all 13, by the seed 13");
+    expect(page).toContain("3 findings, drawn from all 13 by the seed 13");
     expect(page).toContain("The corpus is 1 packages");
   });
 });

@@ -26,11 +26,11 @@ function stepsOf(pattern: string): PatternSteps | undefined {
   while (at < pattern.length) {
     const character = pattern.charAt(at);
     if (character === "*") at = readStars(at);
-    else if (character === "?") at = add({ takes: glob.isInSegment }, at + 1);
+    else if (character === "?") at = add({ once: glob.isInSegment }, at + 1);
     else if (character === "[") {
       const set = readSet(pattern, at + 1);
       if (!set) return undefined;
-      at = add({ takes: (each) => glob.isInSegment(each) && set.has(each) }, set.end);
+      at = add({ once: (each) => glob.isInSegment(each) && set.has(each) }, set.end);
     } else if (character === "\\") {
       if (at + 1 === pattern.length) return undefined;
       at = addLiteral(pattern.charAt(at + 1), at + 2);
@@ -47,7 +47,7 @@ function stepsOf(pattern: string): PatternSteps | undefined {
   function addLiteral(character: string, next: number): number {
     run += character;
     if (run.length > longest.length) longest = run;
-    steps.push(glob.literal(character));
+    steps.push({ once: character });
     return next;
   }
 
@@ -57,8 +57,8 @@ function stepsOf(pattern: string): PatternSteps | undefined {
     while (pattern[end] === "*") end++;
     const isAlone =
       (start === 0 || pattern[start - 1] === "/") && (end === pattern.length || pattern[end] === "/");
-    if (end - start === 1 || !isAlone) glob.repeat(steps, glob.isInSegment);
-    else if (end === pattern.length) glob.repeat(steps, glob.isAny);
+    if (end - start === 1 || !isAlone) steps.push({ often: glob.isInSegment });
+    else if (end === pattern.length) steps.push({ often: glob.isAny });
     else {
       glob.repeatSegments(steps);
       return end + 1;

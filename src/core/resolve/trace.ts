@@ -122,8 +122,9 @@ export function traceOf<Options extends object, Buffer>(
     target,
     sameDocument: outline.isSameDocument(facts),
     flags,
-    components: reference,
-    baseComponents: base,
+    // The steps are made of them later.
+    components: Object.freeze(reference),
+    baseComponents: Object.freeze(base),
   };
   return new LazyTrace(trace, () => stepsOf(outline, facts, cite));
 }

@@ -3,6 +3,7 @@
 import { type BaseRules, baseHeader } from "../../core/base-rules.ts";
 import type { Algorithm } from "../../core/resolve/against.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
+import { frozen } from "../../text/frozen.ts";
 import { createDiagnostics, excludedBoth } from "../rfc1808/explain.ts";
 import { type BaseUrl, createAlgorithm, createOutline, type Rfc1808Options } from "../rfc1808/resolve.ts";
 import { escapingOf, type UrlEscaping } from "../rfc1808/semantics.ts";
@@ -34,8 +35,8 @@ export const outline: ReturnType<typeof createOutline> = /* @__PURE__ */ createO
  * How the specification establishes a base URL (3). In this draft the header is a layer of its own (3.2), and an
  * enclosing entity belongs to the retrieval context (3.3).
  */
-export const baseRules: BaseRules = {
+export const baseRules: BaseRules = /* @__PURE__ */ frozen({
   sections: { embedded: "3.1", header: "3.2", encapsulating: "3.3", retrieval: "3.3", default: "3.4" },
   headers: [baseHeader],
   hasDefault: false,
-};
+});

@@ -19,6 +19,7 @@ import {
 import type { OptionValues } from "../../core/resolve/options.ts";
 import { type Facts, type Outline, type Recorder, recombined } from "../../core/resolve/trace.ts";
 import { beginningAt, divide, indexBefore } from "../../core/split.ts";
+import { frozen } from "../../text/frozen.ts";
 import { schemeEndOfUrl } from "../rfc1808/components.ts";
 import { whyNotSameDocument } from "../rfc2396/resolve.ts";
 
@@ -90,7 +91,9 @@ function pathOf({ text, root, query }: Base): string {
 }
 
 /** The options of `resolve`, each with its values, the default first. */
-export const resolveOptions: OptionValues<DraftUrlSyntaxOptions> = { literal: [false, true] };
+export const resolveOptions: OptionValues<DraftUrlSyntaxOptions> = /* @__PURE__ */ frozen({
+  literal: [false, true],
+});
 
 /** draft-ietf-url-syntax-00, 5.2. */
 export const algorithm: Algorithm<DraftUrlSyntaxOptions, Base> = {

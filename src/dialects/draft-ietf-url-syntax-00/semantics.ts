@@ -2,6 +2,7 @@
 
 import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../../core/base-rules.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
+import { frozen } from "../../text/frozen.ts";
 
 export { recombine } from "../../core/components.ts";
 export type { Base } from "../../core/resolve/against.ts";
@@ -19,13 +20,13 @@ export const sectionOfReference = "3";
 export const title = "draft-ietf-url-syntax-00";
 
 /** The steps of `normalize` that the specification supports, each with its section. */
-export const normalizationSteps: NormalizationRules["sections"] = {
+export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ */ frozen({
   "scheme-case": "4.1",
   "empty-port": "4.3.1",
   "default-port": "4.3.1",
   "escape-case": "2.3.1",
   "unreserved-escapes": "2.3.2",
-};
+});
 
 /** Sections 4.1 (schemes), 4.3.1 (ports) and 2.3 (escapes). About the case of hosts it says nothing (decision 25). */
 export const normalization: NormalizationRules = {
@@ -48,8 +49,8 @@ export const escaping: {
 };
 
 /** How the specification establishes a base URI (5.1). Without one, 5.1.4 takes every reference as absolute. */
-export const baseRules: BaseRules = {
+export const baseRules: BaseRules = /* @__PURE__ */ frozen({
   sections: sectionsOf51,
   headers: [contentBase, contentLocation],
   hasDefault: false,
-};
+});

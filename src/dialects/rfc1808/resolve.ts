@@ -23,6 +23,7 @@ import {
   type Recorder,
   recombined,
 } from "../../core/resolve/trace.ts";
+import { frozen } from "../../text/frozen.ts";
 import { components, divideUrl, recombine, type UrlComponents } from "./components.ts";
 
 /** The options of `resolve`: what RFC 1808 and draft 05, 4, leave open. */
@@ -122,7 +123,9 @@ function unknownBase(): Refusal {
 }
 
 /** The options of `resolve`, each with its values, the default first. */
-export const resolveOptions: OptionValues<Rfc1808Options> = { literal: [false, true] };
+export const resolveOptions: OptionValues<Rfc1808Options> = /* @__PURE__ */ frozen({
+  literal: [false, true],
+});
 
 /** Makes the algorithm of RFC 1808 or draft 05, 4. */
 export function createAlgorithm(parents: Parents): Algorithm<Rfc1808Options, BaseUrl> {

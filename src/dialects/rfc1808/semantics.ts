@@ -2,6 +2,7 @@
 
 import { type BaseRules, baseHeader } from "../../core/base-rules.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
+import { frozen } from "../../text/frozen.ts";
 
 export { classify, components, divideUrl as divide, recombine, server } from "./components.ts";
 export { diagnostics } from "./explain.ts";
@@ -47,7 +48,7 @@ export function escapingOf(unreserved: string): UrlEscaping {
 export const escaping: UrlEscaping = /* @__PURE__ */ escapingOf("$-_.+!*'(),");
 
 /** RFC 1808 and draft 05 say nothing about equivalence, so `normalize` has no steps (decision 25). */
-export const normalizationSteps: NormalizationRules["sections"] = {};
+export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ */ frozen({});
 
 export const normalization: NormalizationRules = {
   sections: normalizationSteps,
@@ -56,8 +57,8 @@ export const normalization: NormalizationRules = {
 };
 
 /** How the specification establishes a base URL (3). Without one, 3.4 takes every reference as absolute. */
-export const baseRules: BaseRules = {
+export const baseRules: BaseRules = /* @__PURE__ */ frozen({
   sections: { embedded: "3.1", header: "3.1", encapsulating: "3.2", retrieval: "3.3", default: "3.4" },
   headers: [baseHeader],
   hasDefault: false,
-};
+});

@@ -22,6 +22,7 @@ import type { OptionValues } from "../../core/resolve/options.ts";
 import { type Facts, type Outline, type Recorder, recombined } from "../../core/resolve/trace.ts";
 import { schemeOf } from "../../core/schemes.ts";
 import { beginningAt, componentsAt, divide, divideOpaque, pathEndOf, schemeEndOf } from "../../core/split.ts";
+import { frozen } from "../../text/frozen.ts";
 import { quote } from "../../text/quote.ts";
 
 /** The options of `resolve`: what RFC 2396, 5.2, leaves open. */
@@ -172,11 +173,11 @@ function isRemovable(reference: string, base: Base): boolean {
 }
 
 /** The options of `resolve`, each with its values, the default first. */
-export const resolveOptions: OptionValues<Rfc2396Options> = {
+export const resolveOptions: OptionValues<Rfc2396Options> = /* @__PURE__ */ frozen({
   aboveRoot: ["keep", "remove", "reject"],
   literal: [false, true],
   sameScheme: ["strict", "compatible"],
-};
+});
 
 /** RFC 2396, 5.2. */
 export const algorithm: Algorithm<Rfc2396Options, Base> = {

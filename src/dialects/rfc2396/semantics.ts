@@ -2,6 +2,7 @@
 
 import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../../core/base-rules.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
+import { frozen } from "../../text/frozen.ts";
 
 export { recombine } from "../../core/components.ts";
 export type { Base } from "../../core/resolve/against.ts";
@@ -20,14 +21,14 @@ export const sectionOfReference = "4";
 export const title = "RFC 2396";
 
 /** The steps of `normalize` that the specification supports, each with its section. */
-export const normalizationSteps: NormalizationRules["sections"] = {
+export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ */ frozen({
   "scheme-case": "6",
   "host-case": "6",
   "empty-port": "3.2.2",
   "default-port": "6",
   "escape-case": "2.4.1",
   "unreserved-escapes": "2.3",
-};
+});
 
 /** Sections 6 and 3.2.2, and what 2.3 and 2.4 say about escapes (decision 25). */
 export const normalization: NormalizationRules = {
@@ -61,8 +62,8 @@ export const escaping: {
  * whose section 5 has Content-Base before Content-Location (decision 19). By 5.1.2, a field also holds for enclosed
  * parts.
  */
-export const baseRules: BaseRules = {
+export const baseRules: BaseRules = /* @__PURE__ */ frozen({
   sections: sectionsOf51,
   headers: [contentBase, contentLocation],
   hasDefault: true,
-};
+});

@@ -4,6 +4,7 @@ import { hostname, ipv4Address, ipv6reference, port, userinfo } from "../../../g
 import { type BaseRules, contentBase, contentLocation } from "../../core/base-rules.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
 import { createHostReader, createServer } from "../../core/server.ts";
+import { frozen } from "../../text/frozen.ts";
 import { createClassify } from "../rfc2396/classify.ts";
 import * as rfc2396 from "../rfc2396/semantics.ts";
 import { sectionOfRfc2396 } from "./explain.ts";
@@ -48,14 +49,14 @@ export const escaping: typeof rfc2396.escaping = /* @__PURE__ */ (() => ({
 }))();
 
 /** The steps of `normalize`, each with its section: those of RFC 2396. The letters of an address are part of the host. */
-export const normalizationSteps: NormalizationRules["sections"] = {
+export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ */ frozen({
   "scheme-case": "RFC 2396 6",
   "host-case": "RFC 2396 6",
   "empty-port": "RFC 2396 3.2.2",
   "default-port": "RFC 2396 6",
   "escape-case": "RFC 2396 2.4.1",
   "unreserved-escapes": "RFC 2396 2.3",
-};
+});
 
 /** The equivalence of RFC 2396. */
 export const normalization: NormalizationRules = /* @__PURE__ */ (() => ({
@@ -64,7 +65,7 @@ export const normalization: NormalizationRules = /* @__PURE__ */ (() => ({
 }))();
 
 /** How RFC 2396 establishes a base URI (5.1). */
-export const baseRules: BaseRules = {
+export const baseRules: BaseRules = /* @__PURE__ */ frozen({
   sections: {
     embedded: "RFC 2396 5.1.1",
     header: "RFC 2396 5.1.1",
@@ -74,4 +75,4 @@ export const baseRules: BaseRules = {
   },
   headers: [contentBase, contentLocation],
   hasDefault: true,
-};
+});

@@ -19,6 +19,7 @@ import {
   withoutFragment,
 } from "../../core/resolve/trace.ts";
 import { authorityEndOf, beginningAt, divide, pathEndOf, schemeEndOf } from "../../core/split.ts";
+import { frozen } from "../../text/frozen.ts";
 import { quote } from "../../text/quote.ts";
 
 /** The options of `resolve`: what RFC 3986, 5.2.2, leaves open. */
@@ -93,7 +94,7 @@ function repeatsScheme(reference: string, schemeEnd: number, { scheme }: Base): 
 }
 
 /** The options of `resolve`, each with its values, the default first. */
-export const resolveOptions: OptionValues<Rfc3986Options> = { strict: [true, false] };
+export const resolveOptions: OptionValues<Rfc3986Options> = /* @__PURE__ */ frozen({ strict: [true, false] });
 
 /** RFC 3986, 5.2.2 to 5.3. */
 export const algorithm: Algorithm<Rfc3986Options, Base> = {

@@ -2,6 +2,7 @@
 
 import { type BaseRules, contentLocation } from "../../core/base-rules.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
+import { frozen } from "../../text/frozen.ts";
 
 export { recombine } from "../../core/components.ts";
 export type { Base } from "../../core/resolve/against.ts";
@@ -20,7 +21,7 @@ export const sectionOfReference = "4.1";
 export const title = "RFC 3986";
 
 /** The steps of `normalize`: the ladder of 6.2.2 and 6.2.3. */
-export const normalizationSteps: NormalizationRules["sections"] = {
+export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ */ frozen({
   "scheme-case": "6.2.2.1",
   "host-case": "6.2.2.1",
   "escape-case": "6.2.2.1",
@@ -29,7 +30,7 @@ export const normalizationSteps: NormalizationRules["sections"] = {
   "empty-port": "6.2.3",
   "default-port": "6.2.3",
   "empty-path": "6.2.3",
-};
+});
 
 /** Sections 6.2.2 and 6.2.3 (decision 25). */
 export const normalization: NormalizationRules = {
@@ -56,7 +57,7 @@ export const escaping: {
  * How the specification establishes a base URI (5.1). It names no header field: 5.1.2 leaves that to MHTML (RFC 2557),
  * whose section 5 has Content-Location alone.
  */
-export const baseRules: BaseRules = {
+export const baseRules: BaseRules = /* @__PURE__ */ frozen({
   sections: {
     embedded: "5.1.1",
     header: "5.1.2",
@@ -66,4 +67,4 @@ export const baseRules: BaseRules = {
   },
   headers: [contentLocation],
   hasDefault: true,
-};
+});

@@ -5,6 +5,7 @@ import type { Characters } from "../../core/escape.ts";
 import { BIDI_FORMATTING, unescapeCharacters } from "../../core/iri/characters.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
 import { createHostReader, createServer } from "../../core/server.ts";
+import { frozen } from "../../text/frozen.ts";
 import { createClassify } from "../rfc3986/classify.ts";
 import * as rfc3986 from "../rfc3986/semantics.ts";
 import { iprivate } from "./explain.ts";
@@ -40,7 +41,7 @@ export const algorithm: typeof rfc3986.algorithm = /* @__PURE__ */ (() => ({
 }))();
 
 /** The steps of `normalize`: the ladder of 5.3.2 and 5.3.3, whose steps are those of RFC 3986, 6.2.2 and 6.2.3. */
-export const normalizationSteps: NormalizationRules["sections"] = {
+export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ */ frozen({
   "scheme-case": "5.3.2.1",
   "host-case": "5.3.2.1",
   "escape-case": "5.3.2.1",
@@ -49,7 +50,7 @@ export const normalizationSteps: NormalizationRules["sections"] = {
   "empty-port": "5.3.3",
   "default-port": "5.3.3",
   "empty-path": "5.3.3",
-};
+});
 
 /**
  * Sections 5.3.2 and 5.3.3 (decision 25). The example of 5.3.2 needs escapes of ucschar undone, too; those of bidi

@@ -1,7 +1,7 @@
 import { type Arbitrary, array, constantFrom, nat, oneof, option, string, tuple } from "fast-check";
 import type * as Rfc3986 from "../../../generated/rfc3986/index.ts";
 import { automata, startSymbol, title } from "../../../generated/rfc3986/index.ts";
-import { type Automaton, accepts } from "../../core/automaton.ts";
+import { type Automaton, accepts, once } from "../../core/automaton.ts";
 import { checkDialect, checkOptionNames, unknownProduction } from "../../core/wrong-use.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { quote } from "../../text/quote.ts";
@@ -56,7 +56,7 @@ function languageOf<Of extends Dialect>(options: SentenceOptions<Of>): Language 
   const { production = startSymbol } = options;
   const automaton = new Map(Object.entries<Automaton>(automata)).get(production);
   if (!automaton) throw unknownProduction(title, automata, production);
-  return { automaton, maxLength };
+  return { automaton: once(automaton), maxLength };
 }
 
 function sentences({ automaton, maxLength }: Language): Arbitrary<string> {

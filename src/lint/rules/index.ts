@@ -1,3 +1,4 @@
+import { frozen } from "../../text/frozen.ts";
 import type { Rule } from "../rule.ts";
 import { defaultPort, emptyPort } from "./authority/default-port.ts";
 import { emptyAuthority } from "./authority/empty.ts";
@@ -44,7 +45,7 @@ import { schemeTwice } from "./scheme/twice.ts";
 import { upperCaseScheme } from "./scheme/upper-case.ts";
 
 /** All rules, by group. */
-export const rules: readonly Rule[] = [
+export const rules: readonly Rule[] = frozen([
   baseOpaque,
   aboveRoot,
   pathlessBase,
@@ -103,7 +104,7 @@ export const rules: readonly Rule[] = [
   escapedLater,
   missingFile,
   missingFragment,
-];
+]);
 
 const byId: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));
 

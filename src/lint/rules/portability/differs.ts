@@ -1,6 +1,7 @@
 import type { Dialect } from "../../../dialects/dialect.ts";
 import { dialects } from "../../../dialects/index.ts";
-import { migrate } from "../../../dialects/migrate.ts";
+import { changesBetween, migrate } from "../../../dialects/migrate.ts";
+import { readingOf } from "../../../dialects/reading.ts";
 import { noProblems, wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
@@ -25,13 +26,15 @@ export const differs: ReferenceRule = {
   ],
   check(reference) {
     const { text, dialect, base } = reference;
+    const here = readingOf(dialect, text, base?.uri);
     for (const other of closestDialects(dialect)) {
-      const { to, changes } = migrate(text, { from: dialect, to: other, base: base?.uri });
-      const [first] = changes;
-      if (!to.valid || !first) continue;
-      const [here, there] = [first.from.value ?? "none", first.to.value ?? "none"];
+      if (!other.accepts(text)) continue;
+      const there = readingOf(other, text, base?.uri);
+      const [first] = changesBetween({ from: dialect, to: other }, here, there);
+      if (!first) continue;
+      const [value, otherValue] = [first.from.value ?? "none", first.to.value ?? "none"];
       const name = first.what.slice(first.what.indexOf(".") + 1);
-      const what = `its ${name} is ${here} by ${dialect.title} and ${there} by ${other.title} (${first.section})`;
+      const what = `its ${name} is ${value} by ${dialect.title} and ${otherValue} by ${other.title} (${first.section})`;
       return [{ ...wholeOf(reference), what }];
     }
     return noProblems;
@@ -55,9 +58,10 @@ export const refused: ReferenceRule = {
   check(reference) {
     const { text, dialect } = reference;
     const refusing = closestDialects(dialect).flatMap((other) => {
-      const { to, changes } = migrate(text, { from: dialect, to: other });
+      if (other.accepts(text)) return [];
+      const { changes } = migrate(text, { from: dialect, to: other });
       const section = changes.find(({ kind }) => kind === "validity")?.section;
-      return to.valid ? [] : [`${other.title} (${section})`];
+      return [`${other.title} (${section})`];
     });
     if (refusing.length === 0) return noProblems;
     const verb = refusing.length === 1 ? "does" : "do";

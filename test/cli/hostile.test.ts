@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type DiagnosticFormatName, diagnosticFormats } from "../../src/cli/formats/diagnostics.ts";
+import { findingFormats } from "../../src/cli/formats/findings.ts";
+import { outputFormats } from "../../src/cli/formats/records.ts";
+import { urigram } from "../support/command.ts";
+import { temporaryFolder, writeFiles } from "../support/folder.ts";
+import { readXml } from "../support/xml.ts";
+
+// What a terminal obeys: C0, DEL and C1 (ECMA-48, 5.2 and 5.3). NUL and "/" are in no name.
+const C0 = String.fromCharCode(...Array.from({ length: 0x1f }, (_, at) => at + 1));
+const C1 = String.fromCharCode(...Array.from({ length: 0x21 }, (_, at) => at + 0x7f));
+const TITLE = "\x1b]0;owned\x07\x9b31m";
+const HOSTILE = `${TITLE}${C0}${C1}\u202e\u2028\u{e0001}`;
+
+const NAMES = [`a${HOSTILE}.md`, `${TITLE}/b\n::error::c\n.html`, `unreadable${HOSTILE}.txt`];
+const TEXTS = [
+  `[a](http://a/${HOSTILE}) <http://u:${HOSTILE}@h/> http://h:${TITLE}/ <!-- urigram-disable ${TITLE} -->`,
+  `<a href="${HOSTILE}">${HOSTILE}</a><p title="${TITLE}"><a href="http://a/ ${C1}" ${TITLE}="http://a/ b">`,
+  // Not in any encoding.
+  Buffer.from([0xff, 0xfe, 0x00, 0x00, 0x1b, 0x00]),
+];
+
+/** What an output has besides printable characters and the line ends that formats write. */
+function harmfulIn(output: string, spared = ""): readonly string[] {
+  const found = output.match(/[\p{Cc}\p{Cs}]/gu) ?? [];
+  return [...new Set(found)].filter((character) => !`\n${spared}`.includes(character)).map(encodeURI);
+}
+
+/** Formats for people: what turns a text around, or hides, has no place there either. */
+const FOR_PEOPLE = ["pretty", "github", "junit", "checkstyle", "unix", "text"];
+
+describe("hostile names and texts", () => {
+  const cwd = temporaryFolder();
+  beforeAll(() => writeFiles(cwd, Object.fromEntries(NAMES.map((name, at) => [name, TEXTS[at]]))));
+
+  async function check(format: string, args: readonly string[], input = "", spared = ""): Promise<void> {
+    const { stdout, stderr } = await urigram(args, input, { cwd });
+    expect(stdout.length, stderr).toBeGreaterThan(100);
+    expect(harmfulIn(stdout, spared)).toEqual([]);
+    expect(harmfulIn(stderr)).toEqual([]);
+    if (FOR_PEOPLE.includes(format)) expect(`${stdout}${stderr}`).not.toMatch(/[\p{Cf}\p{Zl}\p{Zp}]/u);
+  }
+
+  it.each(Object.keys(diagnosticFormats))("reach no terminal by lint --format %s", async (format) => {
+    await check(format, ["lint", "--preset", "strict", "--format", format, ".", ...NAMES]);
+    await check(
+      format,
+      ["lint", "--preset", "strict", "--format", format, "--stdin-filename", NAMES[0] ?? ""],
+      String(TEXTS[0]),
+    );
+  });
+
+  // The columns of TSV are separated by tabs.
+  it.each(Object.keys(findingFormats))("reach no terminal by extract --format %s", (format) =>
+    check(format, ["extract", "--format", format, ...NAMES], "", format === "tsv" ? "\t" : ""),
+  );
+
+  // CSV has no escapes: it holds a reference as it is (RFC 4180, 2).
+  it.each(Object.keys(outputFormats).filter((format) => format !== "csv"))(
+    "reach no terminal by check --to %s",
+    (format) =>
+      check(
+        format,
+        ["check", "--to", format],
+        `${HOSTILE.replaceAll("\n", "")}\n`.repeat(3),
+        format === "tsv" ? "\t" : "",
+      ),
+  );
+
+  it.each<DiagnosticFormatName>(["checkstyle", "junit"])("are well-formed in %s", async (format) => {
+    const { stdout } = await urigram(["lint", "--format", format, ...NAMES], "", { cwd });
+    expect(() => readXml(stdout)).not.toThrow();
+    expect(stdout).toContain("&#133;");
+  });
+});
