@@ -1,3 +1,4 @@
+import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";
@@ -120,6 +121,33 @@ describe("urigram lsp, beside a configuration", () => {
     expect(editor.messages).toEqual([
       `module/urigram.config.mjs: ${trouble}`,
       `plugin/rules.mjs: ${trouble}`,
+    ]);
+    await editor.exit();
+  });
+
+  it("reads nothing outside of the open folder, no device, and no package, for what it does not trust", async () => {
+    write({
+      "outside.json": { rules: { "syntax/*": "off" } },
+      [`open/up/${CONFIG}`]: { extends: "../../outside.json" },
+      [`open/package/${CONFIG}`]: { extends: "some-package" },
+      [`open/inside/${CONFIG}`]: { extends: "../base.json" },
+      "open/base.json": { rules: { "links/*": "error", "syntax/*": "off" } },
+    });
+    if (process.platform !== "win32") {
+      symlinkSync("../outside.json", join(folder, "open", "link.json"));
+      symlinkSync("/dev/zero", join(folder, "open", "zero.html"));
+    }
+    write({ [`open/link/${CONFIG}`]: { extends: "../link.json" } });
+    const editor = await startEditor({ folder: uriOf("open") });
+    for (const name of ["open/up/a.md", "open/package/a.md", "open/link/a.md"])
+      expect(await rulesIn(editor, name, "[x](a|b)")).toEqual(["syntax/unwise"]);
+    expect(await rulesIn(editor, "open/inside/a.md", "[x](a|b) [y](../zero.html#a)")).toEqual([]);
+    const advice = "; set urigram.trustConfiguration to true if you trust its authors";
+    const outside = `it leads out of the folder that is open${advice}`;
+    expect(editor.messages).toEqual([
+      `up/${CONFIG}: ${outside}`,
+      `package/${CONFIG}: it names a package${advice}`,
+      `link/${CONFIG}: ${outside}`,
     ]);
     await editor.exit();
   });

@@ -29,11 +29,7 @@ export type FindConfig = (name: string) => Promise<FoundConfig>;
 /** Finds the nearest configuration above each document, read once. Throws a UsageError for an invalid one. */
 export function createFindConfig(
   files: Files,
-  {
-    file: chosen,
-    last = {},
-    readingOf = (file) => trustingReading(files, loadModule, file),
-  }: ConfigChoice = {},
+  { file: chosen, last = {}, readingOf = () => trustingReading(files, loadModule) }: ConfigChoice = {},
 ): FindConfig {
   const { folder: working, path } = files;
   const known = new Map<string, Promise<FoundConfig>>();

@@ -1,5 +1,5 @@
 import type { Files } from "../documents/files.ts";
-import { UnsafeFileError } from "../documents/repository-file.ts";
+import { TooLargeError, UnsafeFileError } from "../documents/repository-file.ts";
 import { UsageError } from "../exit.ts";
 import { type LoadModule, resolvePackage } from "./module.ts";
 
@@ -53,6 +53,8 @@ async function refusing(read: () => Promise<Uint8Array>): Promise<Uint8Array> {
   try {
     return await read();
   } catch (error) {
+    if (error instanceof TooLargeError)
+      throw new UsageError(`${error.message}, which no configuration needs; a glob or * says much in little`);
     throw error instanceof UnsafeFileError ? new UsageError(error.message) : error;
   }
 }

@@ -75,7 +75,7 @@ export function languageBy({ language }: Settings, name: string): Language {
 function unsafeKind(name: string, root: string, files: Files): SkipReason | undefined {
   const place = complaining(name, ignore, () => files.placeIn(root, name));
   if (!place.ok) return undefined;
-  if (place.value.kind === "outside") return "outside files";
+  if (place.value.kind === "outside") return "out-of-root links";
   return place.value.kind === "missing" || place.value.stat.isFile() ? undefined : "special files";
 }
 

@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import { Socket } from "node:net";
-import { chunksFrom, sizeText, UnsafeFileError } from "./repository-file.ts";
+import { chunksFrom, TooLargeError, UnsafeFileError } from "./repository-file.ts";
 
 /** In milliseconds. Who takes longer to write a list or a baseline can write it into a file before. */
 const PATIENCE = 60_000;
@@ -19,7 +19,7 @@ export async function readNamed(
   let length = 0;
   for await (const chunk of openNamed(name, patience)) {
     length += chunk.length;
-    if (length > most) throw new UnsafeFileError(`it is larger than ${sizeText(most)}`);
+    if (length > most) throw new TooLargeError(most);
     if (Date.now() > end) throw tooSlow(patience);
     chunks.push(Uint8Array.from(chunk));
   }

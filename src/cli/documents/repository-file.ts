@@ -5,6 +5,13 @@ import { type Place, placeIn, realOf } from "./place.ts";
 /** Says why a file is not read: its content may never end, it is outside of the root, or it is too large. */
 export class UnsafeFileError extends Error {}
 
+/** Says that a file has more bytes than are read. */
+export class TooLargeError extends UnsafeFileError {
+  constructor(most: number) {
+    super(`it has more than ${sizeText(most)}`);
+  }
+}
+
 /** Without these flags, as on Windows, the checks before and after opening are all there is. */
 const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0, O_NOCTTY = 0 } = fs.constants;
 
@@ -22,8 +29,7 @@ export function openRegular(name: string, root: string | undefined): number {
     checkRegular(opened);
     // Somebody may have put a link in the way between the look and the opening.
     const now = root === undefined ? before : realIn(root, name).stat;
-    if (now.dev !== opened.dev || now.ino !== opened.ino)
-      throw new UnsafeFileError("it was replaced while it was opened");
+    if (!isSame(now, opened)) throw new UnsafeFileError("it was replaced while it was opened");
     return file;
   } catch (error) {
     fs.closeSync(file);
@@ -39,6 +45,11 @@ function realIn(root: string, name: string): Place & { readonly kind: "inside" }
 
 /** Why a file outside of the root is not read. */
 const OUTSIDE = "it leads out of the root";
+
+/** Windows gives the low half of the number of a device for an open file, and all of it for some names. */
+function isSame(a: fs.BigIntStats, b: fs.BigIntStats): boolean {
+  return a.ino === b.ino && BigInt.asUintN(32, a.dev) === BigInt.asUintN(32, b.dev);
+}
 
 function checkRegular(stat: fs.BigIntStats): void {
   if (!stat.isFile()) throw new UnsafeFileError("it is not a regular file");
@@ -87,7 +98,7 @@ function readAll(file: number, most: number): Uint8Array {
     const count = fs.readSync(file, chunk);
     if (count === 0) return Buffer.concat(chunks, length);
     length += count;
-    if (length > most) throw new UnsafeFileError(`it is larger than ${sizeText(most)}`);
+    if (length > most) throw new TooLargeError(most);
     chunks.push(chunk.subarray(0, count));
   }
 }

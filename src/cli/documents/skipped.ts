@@ -1,6 +1,6 @@
 /** Why a file that no argument names is not read, as a noun for several of them. */
 export type SkipReason =
-  | "outside files"
+  | "out-of-root links"
   | "special files"
   | "source maps"
   | "minified files"
