@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
+import { createConfigure } from "../../src/cli/config/of-editor.ts";
 import { createSettings, nothing } from "../../src/config/settings.ts";
 import { createLinter } from "../../src/lint/linter.ts";
 import { readSettings } from "../../src/lsp/configuration.ts";
@@ -186,6 +187,24 @@ describe("urigram lsp, beside a configuration", () => {
       { severity: 3, message: expect.stringContaining('the rule "acme/none" failed on "throw": oops') },
     ]);
     expect(await editor.leave()).toBe(0);
+  });
+});
+
+describe("a configuration that never finishes", () => {
+  it("is given up, with a reason, until it changes", async () => {
+    write({ "slow/urigram.config.mjs": "await new Promise(() => {});\nexport default {};\n" });
+    const configure = createConfigure(50);
+    const configured = (name: string) =>
+      configure(uriOf(name), [pathToFileURL(folder).href], { ...usual, trusts: true });
+    const trouble =
+      "slow/urigram.config.mjs: the module did not finish within 0.05 s; change it to have it run again";
+    expect(await configured("slow/a.md")).toMatchObject({ trouble, isIgnored: false });
+    // Nobody waits for it again.
+    const start = performance.now();
+    for (let at = 0; at < 20; at++) expect(await configured("slow/b.md")).toMatchObject({ trouble });
+    expect(performance.now() - start).toBeLessThan(500);
+    write({ "slow/urigram.config.mjs": 'export default { ignores: ["a.md"] };\n' });
+    expect(await configured("slow/a.md")).toMatchObject({ isIgnored: true });
   });
 });
 

@@ -10,9 +10,12 @@ import { createFindConfig } from "./find.ts";
 import { createRereading } from "./module.ts";
 import { confinedReading, trustingReading } from "./reading.ts";
 
-/** Makes the function that finds what counts for the documents of an editor. It reads configurations each time. */
-export function createConfigure(): Configure {
-  const rereading = createRereading(filesIn());
+/**
+ * Makes the function that finds what counts for the documents of an editor. It reads configurations each time.
+ * `patience` is how long a module may take, in milliseconds.
+ */
+export function createConfigure(patience?: number): Configure {
+  const rereading = createRereading(filesIn(), patience);
   return async (uri, folders, { said, trusts }) => {
     const place = placeOf(uri, folders);
     const without = { settings: createSettings(nothing, said)(""), isIgnored: false };
