@@ -1,8 +1,9 @@
 import * as fs from "node:fs";
 import path, { type PlatformPath } from "node:path";
+import { newName, removeLeftovers } from "./beside.ts";
 import { decodeName, encodeName } from "./file-name.ts";
 import { readNamed } from "./named-file.ts";
-import { BESIDE, createOutputFile, type OutputFile } from "./output-file.ts";
+import { createOutputFile, type OutputFile } from "./output-file.ts";
 import { type Place, placeIn, realOf } from "./place.ts";
 import { chunksFrom, chunksIn, readRegular } from "./repository-file.ts";
 
@@ -36,12 +37,16 @@ export interface Files {
   readonly create: (name: string) => OutputFile;
   /** Makes a file with some permissions. Refuses a name that is there. */
   readonly createNew: (name: string, mode: number) => NewFile;
+  /** The absolute name of a new file in a folder. What runs that were killed left there is removed. */
+  readonly nameIn: (folder: string) => string;
   /** Gives a file another name, at once; a file that had it is gone. */
   readonly rename: (from: string, to: string) => void;
   readonly remove: (name: string) => void;
 }
 
 export interface NewFile {
+  /** Takes the owner, the group and the mode of another file. Returns whether it has them. */
+  readonly own: (like: Ownership) => boolean;
   /** Writes bytes; gives how many were written. */
   readonly write: (bytes: Uint8Array) => number;
   /** Returns once the bytes are on the disk. */
@@ -49,10 +54,16 @@ export interface NewFile {
   readonly close: () => void;
 }
 
-interface FileStat {
+/** Who may do what with a file. */
+export interface Ownership {
+  readonly uid: number;
+  readonly gid: number;
+  readonly mode: number;
+}
+
+interface FileStat extends Ownership {
   readonly isDirectory: boolean;
   readonly isFile: boolean;
-  readonly mode: number;
   /** In bytes. */
   readonly size: number;
 }
@@ -74,6 +85,13 @@ export function filesIn(folder?: string): Files {
   const locate = (name: string) => encodeName(seen(name));
   const real = (name: string) => realOf(seen(name));
   const absolute = (name: string) => path.resolve(folder ?? ".", name);
+  const cleaned = new Set<string>();
+  function nameIn(around: string): string {
+    const place = absolute(around);
+    if (!cleaned.has(place)) removeLeftovers(place);
+    cleaned.add(place);
+    return path.join(place, newName());
+  }
   return {
     path,
     folder: path.resolve(folder ?? "."),
@@ -111,8 +129,7 @@ export function filesIn(folder?: string): Files {
       // What /dev/stdout leads to may be a pipe, which has no name.
       const isOfFile = fs.statSync(locate(name), { throwIfNoEntry: false })?.isFile() !== false;
       const target = isLink && isOfFile ? real(name) : name;
-      const beside = `${path.dirname(target)}${path.sep}${BESIDE}${crypto.randomUUID()}.tmp`;
-      return createOutputFile(locate(target), locate(beside));
+      return createOutputFile(locate(target), locate(nameIn(path.dirname(target))));
     },
     createNew(name, mode) {
       const file = fs.openSync(locate(name), "wx", mode);
@@ -120,6 +137,7 @@ export function filesIn(folder?: string): Files {
       fs.fchmodSync(file, mode);
       return newFile(file);
     },
+    nameIn,
     rename: (from, to) => fs.renameSync(locate(from), locate(to)),
     remove: (name) => fs.unlinkSync(locate(name)),
   };
@@ -133,6 +151,8 @@ function fileStatOf(stats: fs.Stats): FileStat {
   return {
     isDirectory: stats.isDirectory(),
     isFile: stats.isFile(),
+    uid: stats.uid,
+    gid: stats.gid,
     mode: stats.mode & PERMISSIONS,
     size: stats.size,
   };
@@ -153,8 +173,22 @@ function mayWriteTo(name: string | Buffer): boolean {
   }
 }
 
+function own(file: number, { uid, gid, mode }: Ownership): boolean {
+  const isLike = (stats: fs.Stats) => stats.uid === uid && stats.gid === gid;
+  try {
+    if (!isLike(fs.fstatSync(file))) fs.fchownSync(file, uid, gid);
+    // A new owner takes away what runs as the owner.
+    fs.fchmodSync(file, mode);
+    const now = fs.fstatSync(file);
+    return isLike(now) && (now.mode & PERMISSIONS) === mode;
+  } catch {
+    return false;
+  }
+}
+
 function newFile(file: number): NewFile {
   return {
+    own: (like) => own(file, like),
     write: (bytes) => fs.writeSync(file, bytes),
     sync: () => fs.fsyncSync(file),
     close: () => fs.closeSync(file),
