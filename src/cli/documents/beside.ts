@@ -9,13 +9,22 @@ export const BESIDE = ".urigram-";
 const RUN: string = randomBytes(8).toString("hex");
 const NAME = /^\.urigram-([1-9]\d{0,9})-([\da-f]{16})-[\da-f]{16}$/;
 
-/** A name for a new file that is being written, and nobody else's. */
-export function newName(): string {
-  return `${BESIDE}${process.pid}-${RUN}-${randomBytes(8).toString("hex")}`;
+/**
+ * Makes the function that names a new file in a folder, one that is being written and that nobody else names. It first
+ * removes what runs that were killed left in the folder, once.
+ */
+export function createNameIn(absolute: (folder: string) => string): (folder: string) => string {
+  const cleaned = new Set<string>();
+  return (around) => {
+    const folder = absolute(around);
+    if (!cleaned.has(folder)) removeLeftovers(folder);
+    cleaned.add(folder);
+    return path.join(folder, `${BESIDE}${process.pid}-${RUN}-${randomBytes(8).toString("hex")}`);
+  };
 }
 
 /** Removes the files that runs left in a folder which were killed while they wrote, if the system lets us. */
-export function removeLeftovers(folder: string): void {
+function removeLeftovers(folder: string): void {
   try {
     for (const entry of fs.readdirSync(folder, { withFileTypes: true }))
       if (entry.isFile() && isLeft(entry.name)) fs.unlinkSync(path.join(folder, entry.name));

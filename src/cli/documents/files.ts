@@ -1,6 +1,7 @@
 import * as fs from "node:fs";
+import { homedir } from "node:os";
 import path, { type PlatformPath } from "node:path";
-import { newName, removeLeftovers } from "./beside.ts";
+import { createNameIn } from "./beside.ts";
 import { decodeName, encodeName } from "./file-name.ts";
 import { readNamed } from "./named-file.ts";
 import { createOutputFile, type OutputFile } from "./output-file.ts";
@@ -17,6 +18,10 @@ export interface Files {
   /** Whether a name is there, also that of a link that leads nowhere. */
   readonly has: (name: string) => boolean;
   readonly list: (folder: string) => readonly Entry[];
+  /** The folder of the caches of the user. */
+  readonly userCaches: () => string;
+  /** Makes a folder with some permissions, and those above it, if they are not there. */
+  readonly makeFolder: (name: string, mode: number) => void;
   /** Whether a file may be written: its permissions say so, and the system would let us. */
   readonly mayWrite: (name: string) => boolean;
   /** The absolute name of what is there, without links. */
@@ -85,13 +90,7 @@ export function filesIn(folder?: string): Files {
   const locate = (name: string) => encodeName(seen(name));
   const real = (name: string) => realOf(seen(name));
   const absolute = (name: string) => path.resolve(folder ?? ".", name);
-  const cleaned = new Set<string>();
-  function nameIn(around: string): string {
-    const place = absolute(around);
-    if (!cleaned.has(place)) removeLeftovers(place);
-    cleaned.add(place);
-    return path.join(place, newName());
-  }
+  const nameIn = createNameIn(absolute);
   return {
     path,
     folder: path.resolve(folder ?? "."),
@@ -100,22 +99,14 @@ export function filesIn(folder?: string): Files {
       return stats && fileStatOf(stats);
     },
     has: (name) => fs.lstatSync(locate(name), { throwIfNoEntry: false }) !== undefined,
+    userCaches,
+    makeFolder(name, mode) {
+      fs.mkdirSync(locate(name), { recursive: true, mode });
+    },
     mayWrite: (name) => mayWriteTo(locate(name)),
     list: (name) => fs.readdirSync(locate(name), { withFileTypes: true, encoding: "buffer" }).map(entryOf),
     real,
-    async glob(pattern, ignore) {
-      // Few runs have a pattern.
-      const { glob } = await import("tinyglobby");
-      return glob(pattern, {
-        ...(folder === undefined ? {} : { cwd: folder }),
-        ignore,
-        expandDirectories: false,
-        dot: true,
-        // A link may lead back to where it is.
-        followSymbolicLinks: false,
-        absolute: path.isAbsolute(pattern),
-      });
-    },
+    glob: (pattern, ignore) => globIn(folder, pattern, ignore),
     placeIn: (root, name) => placeIn(absolute(root), absolute(name)),
     read: (name, most, root) =>
       root === undefined
@@ -141,6 +132,34 @@ export function filesIn(folder?: string): Files {
     rename: (from, to) => fs.renameSync(locate(from), locate(to)),
     remove: (name) => fs.unlinkSync(locate(name)),
   };
+}
+
+async function globIn(
+  cwd: string | undefined,
+  pattern: string,
+  ignore: readonly string[],
+): Promise<readonly string[]> {
+  // Few runs have a pattern.
+  const { glob } = await import("tinyglobby");
+  return glob(pattern, {
+    ...(cwd === undefined ? {} : { cwd }),
+    ignore,
+    expandDirectories: false,
+    dot: true,
+    // A link may lead back to where it is.
+    followSymbolicLinks: false,
+    absolute: path.isAbsolute(pattern),
+  });
+}
+
+/** Where systems have caches, unless the user says where: by the XDG Base Directory Specification. */
+function userCaches(): string {
+  const { XDG_CACHE_HOME: named, LOCALAPPDATA: local } = process.env;
+  if (named && path.isAbsolute(named)) return named;
+  if (process.platform === "win32") return local ?? path.join(homedir(), "AppData", "Local");
+  return process.platform === "darwin"
+    ? path.join(homedir(), "Library", "Caches")
+    : path.join(homedir(), ".cache");
 }
 
 const PERMISSIONS = 0o7777;
