@@ -143,10 +143,10 @@ function problemsOf(baseline: string, files: Files): Problems {
   };
 }
 
-/** Whether a file is there, or the system does not say. */
+/** Whether a file is there, or the system does not say, or it is outside of the root: a baseline asks for nothing there. */
 function mayBeThere(name: string, files: Files): boolean {
   return unlessRefused(
-    () => files.stat(name) !== undefined,
+    () => files.placeIn(files.folder, name).kind !== "missing",
     () => true,
   );
 }

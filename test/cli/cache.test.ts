@@ -232,6 +232,10 @@ describe("lint --cache", () => {
       wrongUse('urigram: --cache-location: "clean.md" is not a cache; name another file\n'),
     );
     expect(readFileSync(join(folder, "clean.md"), "utf8")).toBe("[x](y)");
+    for (const other of ["below", ...(process.platform === "win32" ? [] : ["/dev/zero"])])
+      expect(await lint("--cache-location", other)).toEqual(
+        wrongUse(`urigram: --cache-location: "${other}" is not a cache; name another file\n`),
+      );
   });
 
   it("keeps the reports on a text only once it was read to its end", () => {

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream, linkSync, symlinkSync } from "node:fs";
+import { createWriteStream, linkSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readNamed } from "../../src/cli/documents/named-file.ts";
@@ -67,6 +67,24 @@ describe.runIf(isPosix)("a hostile repository", () => {
     const { code, stdout, stderr } = await urigram([...LINT, "--files-from", "-"], list, { cwd });
     expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
     expect(stderr).toMatch(/4 out-of-root links and 1 special file;/);
+  });
+
+  it("does not let a baseline say which files are outside of the root", async () => {
+    const names = ["../outside.html", "../no-such.html", "gone-away.html", "secret.html"];
+    writeFiles(cwd, { "empty.html": "<a href='http://a/%zz'>" });
+    await urigram(["lint", "--update-baseline", "baseline.json", "empty.html"], "", { cwd });
+    const { files, ...rest } = JSON.parse(readFileSync(join(cwd, "baseline.json"), "utf8"));
+    const recorded = files["empty.html"];
+    const more = Object.fromEntries([...names, "empty.html"].map((name) => [name, recorded]));
+    writeFiles(cwd, { "baseline.json": { ...rest, files: more } });
+    await urigram(["lint", "--update-baseline", "baseline.json", "index.html"], "", { cwd });
+    const { files: left } = JSON.parse(readFileSync(join(cwd, "baseline.json"), "utf8"));
+    expect(Object.keys(left).sort()).toEqual([
+      "../no-such.html",
+      "../outside.html",
+      "empty.html",
+      "secret.html",
+    ]);
   });
 
   it("has a device in the place of a .gitignore read as none", async () => {

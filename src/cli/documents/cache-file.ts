@@ -43,7 +43,9 @@ function isEqual(a: string, b: string): boolean {
 /** Whether a file may become a cache: there is none, or a cache, be it damaged after its first line. */
 export function mayBeCache(name: string, files: Files): boolean {
   const stat = files.stat(name);
-  if (!stat?.isFile || stat.size === 0) return true;
+  if (!stat) return true;
+  if (!stat.isFile) return false;
+  if (stat.size === 0) return true;
   const [seal = ""] = new TextDecoder().decode(files.read(name, LARGEST).subarray(0, 100)).split("\n", 1);
   return /^[A-Za-z\d+/]{43}=$/.test(seal);
 }
