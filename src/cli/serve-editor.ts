@@ -56,7 +56,9 @@ function troubleIn(message: Message): string | undefined {
     return trouble === undefined ? undefined : `${message.method}: ${trouble}`;
   }
   const isObject = typeof message === "object" && message !== null;
-  return isObject && "method" in message ? "the method is not a string, or the id is not one" : undefined;
+  return isObject && "method" in message
+    ? "the method is not a string, or the id is neither a string nor a number"
+    : undefined;
 }
 
 /** The answer to what is no message, or to bytes that hold none, of which no id is known (JSON-RPC 2.0, 5). */

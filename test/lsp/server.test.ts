@@ -521,7 +521,13 @@ describe("urigram lsp, without an editor", () => {
       { id: 10, error: { code: -32602, message: "initialize: params.capabilities is not an object" } },
       { id: 11, error: { code: -32602, message: "initialize: params.capabilities is not an object" } },
       { id: 12, error: { message: "initialize: params.workspaceFolders[0].uri is not a string" } },
-      { id: null, error: { code: -32600, message: "the method is not a string, or the id is not one" } },
+      {
+        id: null,
+        error: {
+          code: -32600,
+          message: "the method is not a string, or the id is neither a string nor a number",
+        },
+      },
       { id: 1, result: { serverInfo: { name: "urigram" } } },
       { id: 2, result: null },
     ]);

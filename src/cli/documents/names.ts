@@ -8,7 +8,7 @@ import type { Files } from "./files.ts";
 import type { IsIgnored } from "./gitignore.ts";
 import { generatedName } from "./skipped.ts";
 
-/** Files of our own: the cache, and what a run that was killed left beside a file that it was writing. */
+/** What a run that was killed left beside a file that it was writing. */
 const LEFT = `${BESIDE}*`;
 
 /** A file by the first name that it is given. */
