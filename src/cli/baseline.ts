@@ -34,7 +34,10 @@ const noRecording: Recording = {
 };
 
 /** What options say of a baseline. Throws a UsageError for one that cannot be read, or cannot be written. */
-export function recordingOf({ baseline, updateBaseline }: BaselineOptions, files: Files): Recording {
+export async function recordingOf(
+  { baseline, updateBaseline }: BaselineOptions,
+  files: Files,
+): Promise<Recording> {
   if (baseline !== undefined && updateBaseline !== undefined)
     throw new UsageError("give --baseline or --update-baseline: one reads the file, the other writes it");
   if (baseline !== undefined) return comparison(baseline, files);
@@ -42,8 +45,8 @@ export function recordingOf({ baseline, updateBaseline }: BaselineOptions, files
 }
 
 /** Knows what a baseline has. */
-function comparison(file: string, files: Files): Recording {
-  const recorded = readBaseline("--baseline", file, files);
+async function comparison(file: string, files: Files): Promise<Recording> {
+  const recorded = await readBaseline("--baseline", file, files);
   if (!recorded)
     throw new UsageError(`--baseline: there is no file ${quote(file, 200)}; --update-baseline writes it`);
   const problems = problemsOf(file, files);
@@ -71,8 +74,8 @@ function describeGone(count: number): readonly string[] {
 }
 
 /** Records all problems, and keeps what is recorded of documents that are there, but were not read. */
-function update(file: string, files: Files): Recording {
-  const before = readBaseline("--update-baseline", file, files) ?? new Map();
+async function update(file: string, files: Files): Promise<Recording> {
+  const before = (await readBaseline("--update-baseline", file, files)) ?? new Map();
   const problems = problemsOf(file, files);
   const around = files.path.dirname(file);
   if (files.stat(around)?.isDirectory !== true)
@@ -140,21 +143,24 @@ function problemsOf(baseline: string, files: Files): Problems {
   };
 }
 
-/** Whether a file is there, or the system does not say. */
+/** Whether a file is there, or the system does not say, or it is outside of the root: a baseline asks for nothing there. */
 function mayBeThere(name: string, files: Files): boolean {
   return unlessRefused(
-    () => files.stat(name) !== undefined,
+    () => files.placeIn(files.folder, name).kind !== "missing",
     () => true,
   );
 }
 
+/** In bytes. */
+const LARGEST = 1 << 27;
+
 /** The baseline in a file; undefined if there is no file. Throws a UsageError. */
-function readBaseline(option: string, file: string, files: Files): Baseline | undefined {
+async function readBaseline(option: string, file: string, files: Files): Promise<Baseline | undefined> {
   const stat = files.stat(file);
   if (!stat) return undefined;
   if (stat.isDirectory) throw new UsageError(`${option}: ${quote(file, 200)} is a directory; give a file`);
   try {
-    return parseBaseline(new TextDecoder().decode(files.read(file)));
+    return parseBaseline(new TextDecoder().decode(await files.readNamed(file, LARGEST)));
   } catch (error) {
     if (error instanceof BaselineError)
       throw new UsageError(

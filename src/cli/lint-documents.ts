@@ -67,7 +67,7 @@ export async function lintDocuments(
   // An unknown specification is wrong use, whatever is found.
   await chosenDialect(options);
   const search = await documentsOf(paths, options, { findConfig, skipRulesFor, terminal, complain });
-  const recording = recordingOf(options, files);
+  const recording = await recordingOf(options, files);
   const outputs = [...options.format, recording, cacheOf(options)];
   const documents = writtenByPeople(search.documents, createIsReport(outputs, files)).filter(isWanted);
   refuseOverwriting(documents, createIsReport(options.format, files));

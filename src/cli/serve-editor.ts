@@ -15,35 +15,55 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
-import { createSettings, nothing } from "../config/settings.ts";
-import type { Configure } from "../lsp/configuration.ts";
+import { troubleInParams } from "../lsp/params.ts";
 import { serve } from "../lsp/server.ts";
 import { escapeUnprintable } from "../text/quote.ts";
-import { CONFIG_NAMES, createFindConfig } from "./config/find.ts";
-import { createRereading, type LoadModule } from "./config/module.ts";
+import { CONFIG_NAMES } from "./config/find.ts";
+import { createConfigure } from "./config/of-editor.ts";
 import { isRefusal } from "./documents/complaints.ts";
-import { filesIn } from "./documents/files.ts";
-import { placeOf, targetsAround } from "./documents/targets.ts";
+import { targetsAround } from "./documents/targets.ts";
+import { FrameError, framesIn } from "./editor-frames.ts";
 import { UsageError } from "./exit.ts";
-import { contextOf } from "./options/documents.ts";
-import { chosenDialect } from "./options/spec.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** Reads messages, and knows whether an editor sent them: one that said so has no other standard input. */
+/**
+ * Reads messages, and knows whether an editor sent them: one that said so has no other standard input. What the library
+ * would stumble over goes to `refuse`, with the reason.
+ */
 class EditorReader extends StreamMessageReader {
   hasEditor = false;
+  readonly #refuse: (message: Message, reason: string) => void;
+
+  constructor(stream: Readable, refuse: (message: Message, reason: string) => void) {
+    super(stream);
+    this.#refuse = refuse;
+  }
 
   override listen(callback: DataCallback): Disposable {
     return super.listen((message) => {
       this.hasEditor ||= Message.isRequest(message) && message.method === "initialize";
-      callback(message);
+      const trouble = troubleIn(message);
+      if (trouble === undefined) callback(message);
+      else this.#refuse(message, trouble);
     });
   }
 }
 
-/** The answer to a message that is no JSON, of which no id is known (JSON-RPC 2.0, 5). */
-function notJson(message: string): ResponseMessage {
-  return { jsonrpc: "2.0", id: null, error: { code: ErrorCodes.ParseError, message } };
+/** Says what is wrong with a message that has a method; undefined if nothing is. */
+function troubleIn(message: Message): string | undefined {
+  if (Message.isRequest(message) || Message.isNotification(message)) {
+    const trouble = troubleInParams(message.method, message.params);
+    return trouble === undefined ? undefined : `${message.method}: ${trouble}`;
+  }
+  const isObject = typeof message === "object" && message !== null;
+  return isObject && "method" in message
+    ? "the method is not a string, or the id is neither a string nor a number"
+    : undefined;
+}
+
+/** The answer to what is no message, or to bytes that hold none, of which no id is known (JSON-RPC 2.0, 5). */
+function failure(code: number, message: string): ResponseMessage {
+  return { jsonrpc: "2.0", id: null, error: { code, message } };
 }
 
 /** Serves the editor on standard input and output until it leaves. Gives the exit code. Throws a UsageError. */
@@ -59,37 +79,30 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
   globalThis.console = new Console(stderr.stream);
   try {
     return await new Promise<number>((resolve, reject) => {
-      const watch = createWatch(resolve);
-      const leave = () => resolve(codeOf(watch));
+      let lost: string | undefined;
+      const watch = createWatch((code) => {
+        // Only now all that came before is read.
+        if (lost !== undefined) refuse(lost);
+        resolve(code);
+      });
+      const writer = new StreamMessageWriter(stdout.stream);
+      const reader = new EditorReader(messages, (message, reason) => {
+        log(reason);
+        if (Message.isNotification(message)) return;
+        const answer = Message.isRequest(message)
+          ? answerTo(message, { code: ErrorCodes.InvalidParams, message: reason })
+          : failure(ErrorCodes.InvalidRequest, reason);
+        writer.write(answer).catch(log);
+      });
       const refuse = (reason: string) => {
-        if (input.readableEnded) leave();
-        else reject(new UsageError(`standard input is not an editor: ${reason.replace(/\n.*$/s, "")}`));
+        if (reader.hasEditor) {
+          log(reason);
+          writer.write(failure(ErrorCodes.ParseError, reason)).catch(log);
+        } else reject(new UsageError(`standard input is not an editor: ${reason.replace(/\n.*$/s, "")}`));
       };
-      const reader = new EditorReader(messages);
-      // Its timer would keep the process alive.
-      reader.partialMessageTimeout = 0;
-      input.once("data", (chunk: Uint8Array) => {
-        if (!beginsHeader(chunk)) refuse("it does not speak the Language Server Protocol");
-      });
-      input.once("end", () => {
-        // Half a message would take this one for its rest, and wait or be invalid.
-        reader.partialMessageTimeout = 1;
-        reader.onPartialMessage(() => {
-          reader.partialMessageTimeout = 0;
-          leave();
-        });
-        messages.write(EXIT);
-      });
-      input.once("close", () => {
-        if (!input.readableEnded) leave();
-      });
       const connection = createConnection(() => {
-        const writer = new StreamMessageWriter(stdout.stream);
         const protocol = speak(reader, writer, { watch, log });
-        protocol.onError(([{ message }]) => {
-          if (reader.hasEditor) writer.write(notJson(message)).catch(log);
-          else refuse(message);
-        });
+        protocol.onError(([{ message }]) => refuse(message));
         return protocol;
       }, watch);
       serve(connection, {
@@ -100,7 +113,9 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
         log,
       });
       connection.listen();
-      input.pipe(messages, { end: false });
+      pass(input, messages, (reason) => {
+        lost = reason;
+      }).catch(reject);
     });
   } finally {
     globalThis.console = console;
@@ -108,15 +123,16 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
   }
 }
 
-/** Whether a stream begins as a message does. What has no header at all would be kept for ever; no length is negative. */
-function beginsHeader(chunk: Uint8Array): boolean {
-  const begin = Buffer.from(chunk.subarray(0, LONGEST)).toString("latin1").toLowerCase();
-  return HEADER.startsWith(begin.slice(0, HEADER.length)) && !begin.startsWith("content-length: -");
+/** Passes whole messages on until the stream ends, or has none any more: then the editor is taken for gone. */
+async function pass(input: Readable, messages: PassThrough, say: (reason: string) => void): Promise<void> {
+  try {
+    for await (const message of framesIn(input)) messages.write(message);
+  } catch (error) {
+    if (error instanceof FrameError) say(`there is ${error.message}, and no message can be read after it`);
+    else if (!isRefusal(error)) throw error;
+  }
+  messages.write(EXIT);
 }
-
-const HEADER = "content-";
-/** As much of the first header as is looked at, in bytes. */
-const LONGEST = 64;
 
 /** What an editor says last. */
 const EXIT = 'Content-Length: 33\r\n\r\n{"jsonrpc":"2.0","method":"exit"}';
@@ -189,28 +205,3 @@ function isExit(message: Message): boolean {
 export function codeOf({ shutdownReceived }: Lifecycle): number {
   return shutdownReceived ? 0 : 1;
 }
-
-/** Makes the function that finds what counts for the documents of an editor. It reads configurations each time. */
-function createConfigure(): Configure {
-  const rereading = createRereading(filesIn());
-  return async (uri, folders, { said, trusts }) => {
-    const place = placeOf(uri, folders);
-    const without = { settings: createSettings(nothing, said)(""), isIgnored: false };
-    if (!place) return without;
-    const { name, files } = place;
-    const load = trusts ? rereading : refuse;
-    try {
-      const { settingsOf, ignoresFile } = await createFindConfig(files, { last: said, load })(name);
-      const settings = settingsOf(name);
-      contextOf({}, settings, await chosenDialect(settings));
-      return { settings, isIgnored: ignoresFile(name) };
-    } catch (error) {
-      if (!(error instanceof UsageError) && !isRefusal(error)) throw error;
-      return { ...without, trouble: error.message };
-    }
-  };
-}
-
-const refuse: LoadModule = async () => {
-  throw new UsageError("it would run code; set urigram.trustConfiguration to true if you trust its authors");
-};

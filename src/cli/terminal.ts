@@ -1,7 +1,8 @@
 import { fstatSync } from "node:fs";
 import type { Writable } from "node:stream";
 import type { WriteStream } from "node:tty";
-import { chunksFrom, type Files, filesIn } from "./documents/files.ts";
+import { type Files, filesIn } from "./documents/files.ts";
+import { chunksFrom } from "./documents/repository-file.ts";
 import { INTERRUPTED } from "./exit.ts";
 
 /** Everything that a run has around it. Only main.ts has that of the process; tests make their own. */

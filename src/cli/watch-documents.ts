@@ -30,10 +30,10 @@ export async function watchDocuments(
   const decisive = new Set(watched.flatMap((name) => ignoreFilesAbove(absolute(name), files)));
   if (options.baseline !== undefined) decisive.add(absolute(options.baseline));
   const tracked =
-    <Value>(look: (name: string) => Value) =>
-    (name: string) => {
+    <Rest extends readonly unknown[], Value>(look: (name: string, ...rest: Rest) => Value) =>
+    (name: string, ...rest: Rest) => {
       decisive.add(absolute(name));
-      return look(name);
+      return look(name, ...rest);
     };
   const { has, stat, read } = files;
   const configuring = {

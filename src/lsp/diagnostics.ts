@@ -86,9 +86,12 @@ export function createPublisher(
   checks: Checks,
   { client, log }: PublisherSetting,
 ): Publisher {
+  const sent = new WeakSet<Checked>();
   async function send(uri: string): Promise<void> {
     const checked = await checks.checkedOf(uri);
-    if (!checked) return;
+    // A document that is opened has also changed.
+    if (!checked || sent.has(checked)) return;
+    sent.add(checked);
     const { version } = checked.document;
     await connection.sendDiagnostics({ uri, version, diagnostics: shownDiagnostics(checked) });
   }

@@ -1,4 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openCache } from "../../src/cli/documents/cache.ts";
@@ -11,8 +21,11 @@ import { wrongUse } from "../support/output.ts";
 import { often } from "../support/some.ts";
 
 const folder = temporaryFolder();
+const caches = temporaryFolder();
 beforeEach(() => {
-  rmSync(folder, { recursive: true });
+  for (const each of [folder, caches]) rmSync(each, { recursive: true });
+  mkdirSync(caches);
+  mkdirSync(join(folder, "node_modules"), { recursive: true });
   mkdirSync(join(folder, "below"), { recursive: true });
   write("page.html", "<a href='a b'>😀<a href='http://u:p@a/%2541'>\n<img src='c|d'>");
   write("below/notes.md", "[x](a|b)\r\n[y](http://a:/)\n");
@@ -23,8 +36,11 @@ beforeEach(() => {
 });
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-const lint = (...args: readonly string[]) => urigram(["lint", ".", ...args], "", { cwd: folder });
-const cacheFile = () => readFileSync(join(folder, ".urigram-cache"), "utf8");
+const USUAL = "node_modules/.cache/urigram/lint.cache";
+const files = { ...filesIn(folder), userCaches: () => caches };
+const lint = (...args: readonly string[]) => urigram(["lint", ".", ...args], "", { files });
+const cacheFile = () => readFileSync(join(folder, USUAL), "utf8");
+const DAMAGED = "urigram: the cache was damaged, or written by somebody else; what it had was judged again\n";
 
 describe("lint --cache", () => {
   it.each(Object.keys(diagnosticFormats))(
@@ -111,29 +127,110 @@ describe("lint --cache", () => {
       await lint("--cache", ...location);
       expect(await lint("--cache", ...location)).toEqual(without);
     }
-    expect(readdirSync(folder)).toContain(".urigram-cache");
+    expect(readdirSync(join(folder, "node_modules/.cache/urigram")).sort()).toEqual([
+      ".gitignore",
+      "lint.cache",
+    ]);
     expect(readdirSync(join(folder, "below"))).toEqual(["notes.md", "remembered.txt"]);
   });
 
   it.each([
-    ["is empty", () => ""],
     ["is cut", (text: string) => text.slice(0, -9)],
     ["has another letter", (text: string) => text.replace("unwise", "unwisE")],
     ["is no JSON", (text: string) => text.replace("\n", "\n{")],
     ["is no text", () => "\0\xff"],
-  ])("is written anew where it %s", async (_, spoil) => {
+    ["has an entry that is null", (text: string) => text.replace(/":\[.*$/, '":null}')],
+    ["is by another version", () => `${"A".repeat(43)}=\n{}`],
+  ])("is written anew where it %s, and a line says so", async (_, spoil) => {
+    const without = await lint();
     await lint("--cache");
     const whole = cacheFile();
-    write(".urigram-cache", spoil(whole));
-    expect(await lint("--cache")).toEqual(await lint("--cache"));
+    write(USUAL, spoil(whole));
+    expect(await lint("--cache")).toEqual({ ...without, stderr: without.stderr + DAMAGED });
     expect(cacheFile()).toBe(whole);
+    expect(await lint("--cache")).toEqual(without);
   });
 
-  it("says that it cannot be written, and reports all the same", async () => {
+  it("is written anew where it is empty", async () => {
+    const without = await lint();
+    mkdirSync(join(folder, "node_modules/.cache/urigram"), { recursive: true });
+    write(USUAL, "");
+    expect(await lint("--cache")).toEqual(without);
+    expect(cacheFile()).not.toBe("");
+  });
+
+  it("is not believed where somebody else wrote it, and believed again with their key", async () => {
+    const without = await lint();
+    await lint("--cache");
+    const theirs = readFileSync(join(caches, "urigram/key"));
+    const poisoned = cacheFile();
+    rmSync(join(caches, "urigram"), { recursive: true });
+    expect(await lint("--cache")).toEqual({ ...without, stderr: without.stderr + DAMAGED });
+    expect(readFileSync(join(caches, "urigram/key")).equals(theirs)).toBe(false);
+    write(USUAL, poisoned);
+    writeFileSync(join(caches, "urigram/key"), theirs);
+    expect(await lint("--cache")).toEqual(without);
+  });
+
+  it("has a key that only its user may read; another one is replaced", async () => {
+    await lint("--cache");
+    const name = join(caches, "urigram/key");
+    const first = readFileSync(name);
+    expect([first.length, statSync(name).mode & 0o077]).toEqual([32, 0]);
+    await lint("--cache");
+    expect(readFileSync(name).equals(first)).toBe(true);
+    for (const spoil of [() => chmodSync(name, 0o644), () => writeFileSync(name, "short")]) {
+      const before = readFileSync(name);
+      spoil();
+      expect((await lint("--cache")).stderr).toContain(DAMAGED);
+      expect(readFileSync(name).equals(before)).toBe(false);
+      expect([readFileSync(name).length, statSync(name).mode & 0o077]).toEqual([32, 0]);
+    }
+  });
+
+  it("is among the caches of the user where there is no node_modules, or a link leads from it", async () => {
+    const without = await lint();
+    const spoils = [
+      () => rmSync(join(folder, "node_modules"), { recursive: true }),
+      () => symlinkSync(caches, join(folder, "node_modules")),
+      () => {
+        rmSync(join(folder, "node_modules"));
+        mkdirSync(join(folder, "node_modules/.cache/urigram"), { recursive: true });
+        symlinkSync(join(folder, "gone"), join(folder, USUAL));
+      },
+      () => {
+        rmSync(join(folder, USUAL));
+        symlinkSync("../../../clean.md", join(folder, USUAL));
+      },
+    ];
+    for (const spoil of spoils) {
+      spoil();
+      for (const _ of [1, 2]) expect(await lint("--cache")).toEqual(without);
+      expect(readdirSync(join(caches, "urigram")).sort()).toEqual([
+        expect.stringMatching(/^[\da-f]{64}\.cache$/),
+        "key",
+      ]);
+    }
+    expect(readFileSync(join(folder, "clean.md"), "utf8")).toBe("[x](y)");
+    expect(readdirSync(folder)).not.toContain("gone");
+  });
+
+  it("is ignored by git", async () => {
+    execFileSync("git", ["init", "-q"], { cwd: folder });
+    await lint("--cache");
+    const status = execFileSync("git", ["status", "--porcelain", "-uall"], { cwd: folder }).toString();
+    expect(status).not.toContain("node_modules");
+  });
+
+  it("says that it cannot be used, and reports all the same", async () => {
     const { stdout, code } = await lint();
     const run = await lint("--cache-location", "gone/cache");
     expect(run).toMatchObject({ stdout, code });
-    expect(run.stderr).toMatch(/^urigram: the cache cannot be written: ENOENT[^\n]*\n$/m);
+    expect(run.stderr).toMatch(/^urigram: the cache cannot be used: ENOENT[^\n]*\n$/m);
+    const noHome = { ...files, userCaches: () => join(folder, "plain.txt") };
+    const other = await urigram(["lint", ".", "--cache"], "", { files: noHome });
+    expect(other).toMatchObject({ stdout, code });
+    expect(other.stderr).toMatch(/^urigram: the cache cannot be used: .+$/m);
   });
 
   it("replaces no file that somebody named, and that is no cache", async () => {
@@ -142,10 +239,14 @@ describe("lint --cache", () => {
       wrongUse('urigram: --cache-location: "clean.md" is not a cache; name another file\n'),
     );
     expect(readFileSync(join(folder, "clean.md"), "utf8")).toBe("[x](y)");
+    for (const other of ["below", ...(process.platform === "win32" ? [] : ["/dev/zero"])])
+      expect(await lint("--cache-location", other)).toEqual(
+        wrongUse(`urigram: --cache-location: "${other}" is not a cache; name another file\n`),
+      );
   });
 
   it("keeps the reports on a text only once it was read to its end", () => {
-    const cache = openCache("cache", filesIn(folder));
+    const cache = openCache({ text: undefined, isForeign: false, write() {} });
     const remembering = cache.remembering(createLinter({}), "key");
     const source = "http://a:0/ http://a:0/";
     for (const _ of remembering(source, {})) break;
@@ -153,5 +254,45 @@ describe("lint --cache", () => {
     expect([...remembering(source, {})].map(({ diagnostics }) => diagnostics)).toEqual(
       [...createLinter({})(source, {})].map(({ diagnostics }) => diagnostics),
     );
+  });
+
+  it("judges again what is in an entry that no run writes", () => {
+    const source = "http://a:0/ http://a:0/";
+    const lint = createLinter({});
+    const judged = () => [...lint(source, {})].map(({ diagnostics }) => diagnostics);
+    let text = "";
+    const write = (next: string) => {
+      text = next;
+    };
+    const first = openCache({ text: undefined, isForeign: false, write });
+    for (const _ of first.remembering(lint, "key")(source, {}));
+    first.write();
+    expect(first.isDamaged()).toBe(false);
+    const again = (entry: (given: Record<string, unknown>[][]) => unknown) => {
+      const entries = Object.entries(JSON.parse(text)).map(([hash, given]) => [
+        hash,
+        entry(structuredClone(given) as Record<string, unknown>[][]),
+      ]);
+      const cache = openCache({
+        text: JSON.stringify(Object.fromEntries(entries)),
+        isForeign: false,
+        write() {},
+      });
+      const found = [...cache.remembering(lint, "key")(source, {})].map(({ diagnostics }) => diagnostics);
+      expect(JSON.parse(JSON.stringify(found))).toEqual(JSON.parse(JSON.stringify(judged())));
+      return cache.isDamaged();
+    };
+    expect(again((given) => given)).toBe(false);
+    for (const wrong of [null, 1, "a", {}, [null], [[null]], [[{}]]])
+      expect(
+        again(() => wrong),
+        JSON.stringify(wrong),
+      ).toBe(true);
+    const members = { start: -1, end: 1000, level: "fatal", message: 5, advice: 5, standard: 5, fix: {} };
+    for (const [name, value] of Object.entries({ ...members, referenceSpan: null, rule: null }))
+      expect(
+        again((given) => given.map((each) => each.map((one) => ({ ...one, [name]: value })))),
+        name,
+      ).toBe(true);
   });
 });

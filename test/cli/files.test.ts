@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { decodeName, encodeName } from "../../src/cli/documents/files.ts";
+import { decodeName, encodeName } from "../../src/cli/documents/file-name.ts";
 import { ENV, MAIN, urigram as runUrigram } from "../support/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { wrongUse } from "../support/output.ts";

@@ -1,7 +1,8 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
+  chownSync,
   existsSync,
   lstatSync,
   readdirSync,
@@ -105,6 +106,48 @@ describe("urigram lint --fix", () => {
       expect(read("b.txt").toString()).toBe("http://x.test/");
       rmSync(join(folder, "b.txt"));
     }
+  });
+
+  it.runIf(process.getuid?.() === 0)(
+    "keeps owner, group and mode of a file, also what runs as them",
+    async () => {
+      write("a.txt", "HTTP://x.test/");
+      const stats = () => {
+        const { uid, gid, mode } = statSync(join(folder, "a.txt"));
+        return { uid, gid, mode: mode & 0o7777 };
+      };
+      chownSync(join(folder, "a.txt"), 12345, 23456);
+      chmodSync(join(folder, "a.txt"), 0o6754);
+      const before = stats();
+      expect(before).toEqual({ uid: 12345, gid: 23456, mode: 0o6754 });
+      await urigram(["--fix", "a.txt"]);
+      expect(read("a.txt").toString()).toBe("http://x.test/");
+      expect(stats()).toEqual(before);
+    },
+  );
+
+  it("leaves a file alone whose owner it cannot keep, and says so", async () => {
+    write("a.txt", "HTTP://x.test/");
+    const files = filesIn(folder);
+    const { code, stderr } = await urigram(["--fix", "a.txt"], "", {
+      files: { ...files, createNew: (...args) => ({ ...files.createNew(...args), own: () => false }) },
+    });
+    expect(stderr).toContain("urigram: a.txt: not fixed: its owner, group and mode cannot be kept\n");
+    expect([code, read("a.txt").toString(), readdirSync(folder)]).toEqual([2, "HTTP://x.test/", ["a.txt"]]);
+  });
+
+  it.runIf(process.getuid?.() === 0)("knows that a user may not give files away", async () => {
+    write("a.txt", "");
+    chmodSync(folder, 0o777);
+    const module = new URL("../../src/cli/documents/files.ts", import.meta.url).href;
+    const code = `
+      const { filesIn } = await import(${JSON.stringify(module)});
+      process.setgid(65534);
+      process.setuid(65534);
+      const file = filesIn(${JSON.stringify(folder)}).createNew("b.txt", 0o600);
+      console.log(file.own({ uid: 65534, gid: 65534, mode: 0o640 }), file.own({ uid: 1, gid: 65534, mode: 0o640 }));`;
+    const printed = execFileSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code]);
+    expect(printed.toString()).toBe("true false\n");
   });
 
   it("leaves a file alone that may not be written, also behind a link, and says so", async () => {
@@ -304,6 +347,7 @@ function faulty(at: number): { readonly files: Files; readonly operations: () =>
         () => file.write(bytes.subarray(0, Math.ceil(bytes.length / 2))),
         () => file.write(bytes.subarray(0, 1)),
       ),
+    own: file.own,
     sync: () => attempt(file.sync),
     close: () => attempt(file.close, file.close),
   });
@@ -362,6 +406,38 @@ describe("a fault while a file is written", () => {
   });
 });
 
+describe("what a run that was killed left", () => {
+  it("is removed by the next one that writes there, and nothing else is", async () => {
+    const dead = spawnSync(process.execPath, ["-e", ""]).pid;
+    const [run, random] = ["0123456789abcdef", "fedcba9876543210"];
+    const left = `.urigram-${dead}-${run}-${random}`;
+    // Each run in a container may have the same process id.
+    const leftByOwnId = `.urigram-${process.pid}-${run}-${random}`;
+    const kept = [
+      `.urigram-${process.ppid}-${run}-${random}`,
+      `.urigram-${dead}-${run}`,
+      `.urigram-x-${run}-${random}`,
+      "a.txt",
+    ];
+    for (const name of [left, leftByOwnId, ...kept]) write(name, "HTTP://x.test/");
+    await urigram(["."]);
+    expect(readdirSync(folder)).toContain(left);
+    const { stderr } = await urigram(["--fix", "."]);
+    expect(stderr).toBe("urigram: fixed 1 mistake in 1 file\n");
+    expect(readdirSync(folder).sort()).toEqual(kept.toSorted());
+  });
+
+  it("is no link and no folder", async () => {
+    const dead = spawnSync(process.execPath, ["-e", ""]).pid;
+    const name = (random: string) => `.urigram-${dead}-0123456789abcdef-${random.repeat(16)}`;
+    write("a.txt", "HTTP://x.test/");
+    write(`${name("a")}/b.txt`, "");
+    symlinkSync("a.txt", join(folder, name("b")));
+    await urigram(["--fix", "a.txt"]);
+    expect(readdirSync(folder).sort()).toEqual([name("a"), name("b"), "a.txt"]);
+  });
+});
+
 describe("a run that is killed", () => {
   const before = `${"x".repeat(20_000)} HTTP://x.test/\n`;
   const after = before.replace("HTTP", "http");
@@ -382,6 +458,8 @@ describe("a run that is killed", () => {
       expect(found.filter((text) => text === after).length).toBeGreaterThanOrEqual(some);
       expect(signal, "it was killed before it was done").toBe("SIGKILL");
       expect(existsSync(join(folder, names[0] ?? ""))).toBe(true);
+      await urigram(["--fix", "."]);
+      expect(readdirSync(folder).filter((name) => name.startsWith(".urigram-"))).toEqual([]);
     },
   );
 });

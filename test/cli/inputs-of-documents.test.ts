@@ -191,7 +191,7 @@ describe("a file over the limit of a string", () => {
         stat: (name) => ({
           isDirectory: false,
           isFile: true,
-          mode: 0o644,
+          ...{ uid: 0, gid: 0, mode: 0o644 },
           size: name === "a.md" ? 2 ** 30 : 9,
         }),
       },

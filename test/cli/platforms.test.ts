@@ -24,6 +24,8 @@ function onWindows(): Files {
     stat: (name) => files.stat(slashed(name)),
     list: (name) => files.list(slashed(name)),
     open: (name, size) => files.open(slashed(name), size),
+    placeIn: (root, name) => files.placeIn(slashed(root), slashed(name)),
+    openFound: (name, root) => files.openFound(slashed(name), slashed(root)),
   };
 }
 

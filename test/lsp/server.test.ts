@@ -1,5 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { text as textOf } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -8,7 +10,7 @@ import {
   HoverRequest,
   MarkupKind,
 } from "vscode-languageserver-protocol/node";
-import { urigram, urigramProcess } from "../support/command.ts";
+import { converseWithProcess, urigram, urigramProcess } from "../support/command.ts";
 import { ALL, applied, type Editor, startEditor } from "../support/editor.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
@@ -78,6 +80,23 @@ describe("urigram lsp, in an editor", () => {
     expect(await editor.diagnosticsOf(uri, 31)).toHaveLength(31);
     const sent = editor.published.filter((each) => each.uri === uri).map(({ version }) => version ?? 0);
     expect(sent).toEqual([...new Set(sent)].sort((a, b) => a - b));
+  });
+
+  it("reports a version once, and again once it is checked anew", async () => {
+    const uri = "file:///once.md";
+    const sent = () => editor.published.filter((each) => each.uri === uri).map(({ version }) => version);
+    await editor.open(uri, "[x](a|b)");
+    await editor.diagnosticsOf(uri, 1);
+    await editor.change(uri, 2, "[x](a|b) [y](c|d)");
+    await editor.diagnosticsOf(uri, 2);
+    // Longer than reports wait for a pause in typing.
+    await setTimeout(300);
+    expect(sent()).toEqual([1, 2]);
+    const next = editor.nextDiagnosticsOf(uri);
+    await editor.changeOnDisk("file:///urigram.config.json");
+    expect(await next).toHaveLength(2);
+    expect(sent()).toEqual([1, 2, 2]);
+    await editor.close(uri);
   });
 
   it("takes back what it said of a document that is closed, and checks it anew once it is open", async () => {
@@ -297,6 +316,17 @@ describe("urigram lsp, in an editor that asks for diagnostics", () => {
   });
 });
 
+/** The messages that the server has written. */
+function answersIn(written: string): readonly {
+  readonly id?: unknown;
+  readonly error?: { readonly code: number; readonly message: string };
+}[] {
+  return written
+    .split(/Content-Length: \d+\r\n\r\n/)
+    .slice(1)
+    .map((text) => JSON.parse(text));
+}
+
 describe("urigram lsp, without an editor", () => {
   const body = (text: string) => `Content-Length: ${text.length}\r\n\r\n${text}`;
 
@@ -305,6 +335,8 @@ describe("urigram lsp, without an editor", () => {
     ["a header without a length", "Content-Type: a\r\n\r\n{}"],
     ["a header that is none", "Content-Length\r\n\r\n{}"],
     ["a length below 0", "Content-Length: -5\r\n\r\n{}"],
+    ["a length beyond all bounds", "Content-Length: 99999999999999\r\n\r\n{"],
+    ["a message that is no JSON", body("hello")],
   ])("ends with a line about %s on standard input", async (_, input) => {
     const { code, stdout, stderr } = await urigram(["lsp"], input);
     expect(stderr).toMatch(/^urigram: standard input is not an editor: [^\n]+\n$/);
@@ -313,7 +345,6 @@ describe("urigram lsp, without an editor", () => {
 
   it.each([
     ["nothing", ""],
-    ["a message that is no JSON, and is the last", body("hello")],
     ["half a header", "Content-Len"],
     ["half a message", body("{}").slice(0, -1)],
     ["what is no message", body("[]") + body("null") + body("1")],
@@ -414,9 +445,93 @@ describe("urigram lsp, without an editor", () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   });
 
-  it("ends with the input, however long a message says that it is", async () => {
-    const { code, stderr } = await urigramProcess(["lsp"], "Content-Length: 99999999999999\r\n\r\n{");
-    expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+  it.each([
+    ["Content-Length: abc\r\n\r\n", "a Content-Length that is not a number of bytes"],
+    ["Content-Length: -5\r\n\r\n{}", "a Content-Length that is not a number of bytes"],
+    ["\r\n".repeat(1000), "a header without Content-Length"],
+    ["\n".repeat(1000), "a header that is not Content-Length or Content-Type"],
+  ])("after %j says why it reads no more, and ends", async (frame, reason) => {
+    const { stdin, stdout, ended } = converseWithProcess(["lsp"]);
+    // The input stays open: the server ends by itself.
+    stdin.write(initialize + frame);
+    const answers = answersIn(await textOf(stdout));
+    expect(await ended).toBe(1);
+    expect(answers).toEqual([
+      { jsonrpc: "2.0", id: 1, result: expect.anything() },
+      {
+        jsonrpc: "2.0",
+        id: null,
+        error: { code: -32700, message: `there is ${reason}, and no message can be read after it` },
+      },
+    ]);
+  });
+
+  const RUBBISH = [undefined, null, {}, [], 5, "a", { textDocument: null }, { textDocument: { uri: 5 } }];
+
+  it.each([
+    ["textDocument/hover", "params.textDocument is not an object"],
+    ["textDocument/codeAction", "params.textDocument is not an object"],
+    ["textDocument/diagnostic", "params.textDocument is not an object"],
+  ])("answers malformed params of %s by what is wrong in them", async (method, expected) => {
+    const requests = RUBBISH.map((params, at) => message({ id: at + 10, method, params }));
+    const { stdout, stderr, code } = await urigramProcess(
+      ["lsp"],
+      initialize + requests.join("") + shutdown + exit,
+    );
+    const answers = answersIn(stdout).filter(({ id }) => Number(id) >= 10);
+    expect(answers.map(({ error }) => error?.code)).toEqual(RUBBISH.map(() => -32602));
+    expect(answers[2]?.error?.message).toBe(`${method}: ${expected}`);
+    expect(answers.at(-1)?.error?.message).toBe(`${method}: params.textDocument.uri is not a string`);
+    expect(stderr.split("\n").filter((line) => !line.startsWith(`urigram: ${method}: params`))).toEqual([""]);
+    expect(code).toBe(0);
+  });
+
+  it("goes on after malformed params of notifications, and says what is wrong in them", async () => {
+    const methods = [
+      ...["didOpen", "didChange", "didClose", "didSave"].map((name) => `textDocument/${name}`),
+      ...["Configuration", "WorkspaceFolders", "WatchedFiles"].map((name) => `workspace/didChange${name}`),
+      ...["$/cancelRequest", "$/setTrace", "no/such"],
+    ];
+    const capabilities = { workspace: { workspaceFolders: true } };
+    const { stdout, stderr, code } = await urigramProcess(
+      ["lsp"],
+      message({ id: 1, method: "initialize", params: { processId: null, rootUri: null, capabilities } }) +
+        methods.flatMap((method) => RUBBISH.map((params) => message({ method, params }))).join("") +
+        shutdown +
+        exit,
+    );
+    expect(answersIn(stdout).map(({ id }) => id)).toEqual([1, 2]);
+    const lines = stderr.trimEnd().split("\n");
+    expect(lines.filter((line) => !/^urigram: \S+: params[.\w]* is not an? [a-z ]+$/.test(line))).toEqual([]);
+    expect(lines).toContain("urigram: textDocument/didOpen: params.textDocument.uri is not a string");
+    expect(code).toBe(0);
+  });
+
+  it("answers malformed params of initialize, and takes valid ones after them", async () => {
+    const wrong = [{}, { capabilities: null }, { capabilities: {}, workspaceFolders: [{}] }];
+    const { stdout, code } = await urigramProcess(
+      ["lsp"],
+      wrong.map((params, at) => message({ id: at + 10, method: "initialize", params })).join("") +
+        message({ id: null, method: "shutdown" }) +
+        initialize +
+        shutdown +
+        exit,
+    );
+    expect(answersIn(stdout)).toMatchObject([
+      { id: 10, error: { code: -32602, message: "initialize: params.capabilities is not an object" } },
+      { id: 11, error: { code: -32602, message: "initialize: params.capabilities is not an object" } },
+      { id: 12, error: { message: "initialize: params.workspaceFolders[0].uri is not a string" } },
+      {
+        id: null,
+        error: {
+          code: -32600,
+          message: "the method is not a string, or the id is neither a string nor a number",
+        },
+      },
+      { id: 1, result: { serverInfo: { name: "urigram" } } },
+      { id: 2, result: null },
+    ]);
+    expect(code).toBe(0);
   });
 
   it("says to whom starts it on a terminal that it is for editors", async () => {

@@ -97,7 +97,7 @@ describe("what a fragment says that the page does not know", () => {
       '"rfc9999" is not a known specification.',
       '"rfc1" is not a known specification.',
     ]);
-    expect(unknownIn("#s=", known)).toEqual(["It names no specification to read by."]);
+    expect(unknownIn("#s=", known)).toEqual(["It names no known specification."]);
     expect(unknownIn("#r=%ED%A0%80", known)).toEqual([
       '"r" has escapes that are not UTF-8; they are shown as they are.',
     ]);

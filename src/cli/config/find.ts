@@ -4,15 +4,16 @@ import { pathOf } from "../../report/artifact.ts";
 import { quote } from "../../text/quote.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
-import { type LoadModule, loadModule } from "./module.ts";
+import { loadModule } from "./module.ts";
+import { type Reading, trustingReading } from "./reading.ts";
 
 interface ConfigChoice {
   /** The file for all documents; false: none; undefined: of each document the nearest. */
   readonly file?: string | false | undefined;
   /** What the command line says of all documents. */
   readonly last?: SettingsLayer;
-  /** Runs modules: by default, each once. */
-  readonly load?: LoadModule;
+  /** How a configuration is read, by its file: by default, wherever it leads, and each module once. */
+  readonly readingOf?: (file: string) => Reading;
 }
 
 interface FoundConfig {
@@ -28,7 +29,7 @@ export type FindConfig = (name: string) => Promise<FoundConfig>;
 /** Finds the nearest configuration above each document, read once. Throws a UsageError for an invalid one. */
 export function createFindConfig(
   files: Files,
-  { file: chosen, last = {}, load = loadModule }: ConfigChoice = {},
+  { file: chosen, last = {}, readingOf = () => trustingReading(files, loadModule) }: ConfigChoice = {},
 ): FindConfig {
   const { folder: working, path } = files;
   const known = new Map<string, Promise<FoundConfig>>();
@@ -65,7 +66,7 @@ export function createFindConfig(
   async function read(file: string, folder: string): Promise<FoundConfig> {
     // Most runs have no configuration, and need nothing of this.
     const { readConfiguration } = await import("./read.ts");
-    const configuration = await readConfiguration(file, files, load);
+    const configuration = await readConfiguration(file, files, readingOf(file));
     const ignores = matchesOf(configuration.ignores);
     const settingsOf = createSettings(configuration, last);
     const seen = (name: string) =>

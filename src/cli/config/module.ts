@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
 import { isAbsolute } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { messageOf } from "../../config/error.ts";
 import type { Files } from "../documents/files.ts";
@@ -63,14 +64,44 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
-/** Makes the function that runs modules, and again once they have changed. What a module imports stays as it was. */
-export function createRereading({ read }: Pick<Files, "read">): LoadModule {
+/** In bytes. */
+const LARGEST = 1 << 26;
+
+/** In milliseconds: documents wait for their configuration. */
+const PATIENCE = 10_000;
+
+/**
+ * Makes the function that runs modules, and again once they have changed. What a module imports stays as it was. One that
+ * does not finish in time is given up until it changes.
+ */
+export function createRereading({ read }: Pick<Files, "read">, patience: number = PATIENCE): LoadModule {
   const first = new Map<string, string>();
+  const late = new Set<string>();
   return async (name) => {
-    const version = createHash("sha256").update(read(name)).digest("base64url");
+    const version = createHash("sha256").update(read(name, LARGEST)).digest("base64url");
     const known = first.get(name) ?? version;
     first.set(name, known);
+    const key = `${version} ${name}`;
     // The first one runs under its own name, so that it is what other modules import.
-    return version === known ? loadModule(name) : loadModule(name, version);
+    const load = () => (version === known ? loadModule(name) : loadModule(name, version));
+    const exports = late.has(key) ? undefined : await within(patience, load());
+    if (exports) return exports;
+    late.add(key);
+    throw new UsageError(
+      `the module did not finish within ${patience / 1000} s; change it to have it run again`,
+    );
   };
+}
+
+/** Undefined if a promise is not settled in time. */
+async function within<Value>(patience: number, promise: Promise<Value>): Promise<Value | undefined> {
+  const over = new AbortController();
+  try {
+    return await Promise.race([
+      promise,
+      setTimeout(patience, undefined, { signal: over.signal, ref: false }),
+    ]);
+  } finally {
+    over.abort();
+  }
 }

@@ -9,19 +9,16 @@ import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
 import { within, wrongChain } from "./errors.ts";
 import { type RawConfig, readJsonConfig } from "./json.ts";
-import { type LoadModule, resolvePackage } from "./module.ts";
+import type { Reading } from "./reading.ts";
 
 /** How many files may go on from each other, one after the other and altogether. */
 const DEEPEST = 10;
 const MOST = 100;
-/** In bytes, of JSON. */
-const LARGEST = 1 << 20;
-
-/** Reads a file and what it extends; `load` runs the modules. Throws a UsageError that names file and key. */
+/** Reads a file and what it extends. Throws a UsageError that names file and key. */
 export async function readConfiguration(
   file: string,
   files: Files,
-  load: LoadModule,
+  reading: Reading,
 ): Promise<Configuration> {
   let count = 0;
   return read(file, []);
@@ -32,7 +29,7 @@ export async function readConfiguration(
     if (before.includes(name)) throw wrongChain("the configuration extends itself", chain, files);
     if (chain.length > DEEPEST) throw wrongChain(`it extends more than ${DEEPEST} files deep`, chain, files);
     if (++count > MOST) throw wrongChain(`it extends more than ${MOST} files`, chain, files);
-    const { value, positionOf } = await within(name, files, () => open(name, files, load));
+    const { value, positionOf } = await within(name, files, () => open(name, reading));
     return within(name, files, () => put(value, name, chain), positionOf);
   }
 
@@ -42,9 +39,9 @@ export async function readConfiguration(
     const bases: Bases[number][] = [];
     for (const { named, path } of namedIn(value)) {
       const naming = { from, path, words: Object.keys(presets) };
-      bases.push(isPreset(named) ? named : await read(locate(named, naming, files), chain));
+      bases.push(isPreset(named) ? named : await read(locate(named, naming, files, reading), chain));
     }
-    return configurationOf(from, value, { bases, rules: await rulesOf(value, from, files, load) });
+    return configurationOf(from, value, { bases, rules: await rulesOf(value, from, files, reading) });
   }
 }
 
@@ -54,14 +51,8 @@ function namedIn({ extends: named = [] }: Config<string>): readonly { named: str
   return named.map((each, index) => ({ named: each, path: ["extends", index] }));
 }
 
-async function open(name: string, files: Files, load: LoadModule): Promise<RawConfig> {
-  if (!/\.[cm]?[jt]s$/.test(name)) {
-    if ((files.stat(name)?.size ?? 0) > LARGEST)
-      throw new UsageError(
-        "it has more than 1 MiB, which no configuration needs; a glob or * says much in little",
-      );
-    return readJsonConfig(new TextDecoder().decode(files.read(name)));
-  }
+async function open(name: string, { load, bytesOf }: Reading): Promise<RawConfig> {
+  if (!/\.[cm]?[jt]s$/.test(name)) return readJsonConfig(new TextDecoder().decode(await bytesOf(name)));
   const exports = await load(name);
   if (!exports.has("default"))
     throw new UsageError("the module has no default export; export default { ... }");
@@ -72,14 +63,14 @@ async function rulesOf(
   { plugins = [] }: Config<string>,
   from: string,
   files: Files,
-  load: LoadModule,
+  reading: Reading,
 ): Promise<readonly Rule[]> {
   const rules: Rule[] = [];
   for (const [index, plugin] of plugins.entries()) {
     const path = ["plugins", index];
     const given =
       typeof plugin === "string"
-        ? await loadPlugin(locate(plugin, { from, path, words: [] }, files))
+        ? await loadPlugin(locate(plugin, { from, path, words: [] }, files, reading))
         : plugin;
     rules.push(...given.rules);
   }
@@ -87,7 +78,7 @@ async function rulesOf(
 
   async function loadPlugin(name: string): Promise<Plugin> {
     return within(name, files, async () => {
-      const exports = await load(name);
+      const exports = await reading.load(name);
       const given = exports.has("rules") ? Object.fromEntries(exports) : exports.get("default");
       checkPlugin(given, []);
       return given;
@@ -99,17 +90,20 @@ async function rulesOf(
 type Naming = { readonly from: string; readonly path: Path; readonly words: readonly string[] };
 
 /** The file that a path or a package is, as a file names it. Throws a ConfigError if there is none. */
-export function locate(named: string, { from, path, words }: Naming, files: Files): string {
-  const { path: platform, stat } = files;
+function locate(
+  named: string,
+  { from, path, words }: Naming,
+  { path: platform }: Files,
+  { isFile, packageFile }: Reading,
+): string {
   const beside = platform.resolve(platform.dirname(from), named);
-  const isThere = stat(beside)?.isFile === true;
   if (/^\.\.?(?:[\\/]|$)/.test(named) || platform.isAbsolute(named)) {
-    if (!isThere) throw new ConfigError(path, `there is no file ${quote(named, 200)}`);
+    if (!isFile(beside)) throw new ConfigError(path, `there is no file ${quote(named, 200)}`);
     return beside;
   }
-  const file = resolvePackage(named, from);
+  const file = packageFile(named, from);
   if (file !== undefined) return file;
-  if (isThere)
+  if (isFile(beside))
     throw new ConfigError(path, `there is no package ${quote(named, 200)}; write ./${named} for the file`);
   const what = words.length > 0 ? "neither a preset nor a package" : "no package";
   throw new ConfigError(path, `there is ${what} ${quote(named, 200)}`, { word: named, words });

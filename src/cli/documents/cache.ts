@@ -9,9 +9,10 @@ import { escapeUnprintable, quote } from "../../text/quote.ts";
 import type { Session } from "../command.ts";
 import { UsageError } from "../exit.ts";
 import type { DocumentOptions } from "../options/documents.ts";
+import { type CacheFile, mayBeCache, openCacheFile, usualCacheFile } from "./cache-file.ts";
 import { unlessRefused } from "./complaints.ts";
-import type { Files } from "./files.ts";
 import type { HostDocument } from "./find.ts";
+import { areReports, type Reports } from "./remembered.ts";
 
 /** A linter of which no more is asked than what it reports, and whether that is about a reference. */
 export type ReportingLinter = (
@@ -24,22 +25,29 @@ const REMEMBERED = {};
 interface Cache {
   /** A linter that remembers what it reported of a text. `key` is all else that its reports depend on. */
   readonly remembering: (lint: Linter, key: string) => ReportingLinter;
-  /** Writes the file. Gives why it could not; undefined if it could. */
-  readonly write: () => Error | undefined;
-}
-
-/** The reports on each reference of a text, by the hash of the text and of all else that they depend on. */
-interface Entries {
-  readonly [hash: string]: readonly (readonly Diagnostic[])[];
+  /** Writes the file. What the system refuses is thrown. */
+  readonly write: () => void;
+  /** Whether something in the file was not as a run of this user has written it. */
+  readonly isDamaged: () => boolean;
 }
 
 /** Texts that are remembered: those of the last run, and those before as far as there is room. */
 const MOST = 50_000;
 
-/** The cache in a file. One that cannot be read, or is not as it was written, is empty. */
-export function openCache(name: string, files: Files): Cache {
-  const before = new Map(Object.entries(entriesIn(name, files)));
-  const used = new Map<string, Entries[string]>();
+/** The cache in a file: the reports on each reference of a text, by the hash of the text and of all they depend on. */
+export function openCache({ text, isForeign, write }: CacheFile): Cache {
+  const entries = entriesIn(text);
+  let isDamaged = isForeign || entries === undefined;
+  const before = new Map(Object.entries(entries ?? {}));
+  const used = new Map<string, Reports>();
+  /** What is remembered of a source. An entry that is not what a run writes is forgotten. */
+  function reportsOf(hash: string, source: string): Reports | undefined {
+    const known = used.get(hash) ?? before.get(hash);
+    if (known === undefined || areReports(known, source.length)) return known;
+    isDamaged = true;
+    before.delete(hash);
+    return undefined;
+  }
   return {
     remembering: (lint, key) =>
       function* (source, { targets, extract, suppressions = noSuppressions }) {
@@ -49,7 +57,7 @@ export function openCache(name: string, files: Files): Cache {
           return;
         }
         const hash = hashOf(key, source);
-        const known = used.get(hash) ?? before.get(hash);
+        const known = reportsOf(hash, source);
         if (known) {
           used.set(hash, known);
           for (const diagnostics of known) yield { finding: REMEMBERED, diagnostics };
@@ -81,12 +89,20 @@ export function openCache(name: string, files: Files): Cache {
       },
     write() {
       const kept = [...used, ...[...before].filter(([hash]) => !used.has(hash))].slice(0, MOST);
-      return unlessRefused<Error | undefined>(
-        () => writeWhole(name, written(Object.fromEntries(kept)), files),
-        (error) => error,
-      );
+      write(JSON.stringify(Object.fromEntries(kept)));
     },
+    isDamaged: () => isDamaged,
   };
+}
+
+/** The entries in the text of a cache, unread; undefined if it has none. */
+function entriesIn(text: string | undefined): object | undefined {
+  try {
+    const entries: unknown = JSON.parse(text ?? "{}");
+    return typeof entries === "object" && entries !== null ? entries : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function hashOf(...texts: readonly string[]): string {
@@ -96,51 +112,11 @@ function hashOf(...texts: readonly string[]): string {
   return hash.digest("base64");
 }
 
-/** Entries after their hash, which shows whether they are as they were written. */
-function written(entries: Entries): string {
-  const text = JSON.stringify(entries);
-  return `${hashOf(text)}\n${text}`;
-}
-
-function entriesIn(name: string, files: Files): Entries {
-  const read = (): Entries => {
-    if (!files.stat(name)?.isFile) return {};
-    const [hash = "", text = ""] = new TextDecoder().decode(files.read(name)).split("\n", 2);
-    return hash === hashOf(text) ? JSON.parse(text) : {};
-  };
-  return unlessRefused(read, () => ({}));
-}
-
-/** Whether a file may become a cache: there is none, or a cache, be it damaged after its first line. */
-export function mayBeCache(name: string, files: Files): boolean {
-  const stat = files.stat(name);
-  if (!stat?.isFile || stat.size === 0) return true;
-  const [hash = ""] = new TextDecoder().decode(files.read(name).subarray(0, 100)).split("\n", 1);
-  return /^[A-Za-z\d+/]{43}=$/.test(hash);
-}
-
-function writeWhole(name: string, text: string, files: Files): undefined {
-  const file = files.create(name);
-  try {
-    file.write(text);
-    file.keep();
-  } finally {
-    file.discard();
-  }
-}
-
 export type CacheOptions = { readonly cache?: boolean; readonly cacheLocation?: string };
 
-/** The default file of the cache, which searches skip. */
-export const USUAL_CACHE: string = ".urigram-cache";
-
-function cacheFileOf({ cache, cacheLocation }: CacheOptions): string | undefined {
-  return cacheLocation ?? (cache ? USUAL_CACHE : undefined);
-}
-
-/** The file that a run remembers in, if it does, as one that it writes. */
-export function cacheOf(options: CacheOptions): { readonly file: string | undefined } {
-  return { file: cacheFileOf(options) };
+/** The file that a run remembers in, if somebody has named it, as one that it writes. */
+export function cacheOf({ cacheLocation }: CacheOptions): { readonly file: string | undefined } {
+  return { file: cacheLocation };
 }
 
 interface Memory {
@@ -151,27 +127,38 @@ interface Memory {
   readonly keep: () => void;
 }
 
+const noMemory: Memory = { over: (linterOf) => linterOf, keep() {} };
+
+/** What a run remembers by its options; nothing, and a line says why, where the system refuses it. Throws a UsageError. */
 export function memoryOf(
-  options: CacheOptions & Pick<DocumentOptions, "retrievedFrom">,
+  { cache, cacheLocation, retrievedFrom }: CacheOptions & Pick<DocumentOptions, "retrievedFrom">,
   { version, terminal: { files, stderr } }: Session,
 ): Memory {
-  const name = cacheFileOf(options);
-  if (name === undefined) return { over: (linterOf) => linterOf, keep() {} };
-  if (name !== USUAL_CACHE && !mayBeCache(name, files))
-    throw new UsageError(`--cache-location: ${quote(name, 200)} is not a cache; name another file`);
-  const cache = openCache(name, files);
+  if (cache !== true && cacheLocation === undefined) return noMemory;
+  const say = (what: string) => stderr.stream.write(`urigram: the cache ${escapeUnprintable(what)}\n`);
+  const sayRefused = ({ message }: Error) => {
+    say(`cannot be used: ${message}`);
+  };
+  const open = () => {
+    if (cacheLocation !== undefined && !mayBeCache(cacheLocation, files))
+      throw new UsageError(
+        `--cache-location: ${quote(cacheLocation, 200)} is not a cache; name another file`,
+      );
+    return openCache(openCacheFile(cacheLocation ?? usualCacheFile(files), files));
+  };
+  const opened = unlessRefused<Cache | undefined>(open, (error) => void sayRefused(error));
+  if (!opened) return noMemory;
   const keyOf = ({ language, settings }: HostDocument) =>
-    JSON.stringify([version, BUILT, process.version, settings, options.retrievedFrom, language.id]);
+    JSON.stringify([version, BUILT, process.version, settings, retrievedFrom, language.id]);
   return {
     over: (linterOf) => (document) => {
       const lint = linterOf(document);
       // Nobody knows what own rules depend on.
-      return document.settings.plugins.length > 0 ? lint : cache.remembering(lint, keyOf(document));
+      return document.settings.plugins.length > 0 ? lint : opened.remembering(lint, keyOf(document));
     },
     keep() {
-      const trouble = cache.write();
-      if (trouble)
-        stderr.stream.write(`urigram: the cache cannot be written: ${escapeUnprintable(trouble.message)}\n`);
+      if (opened.isDamaged()) say("was damaged, or written by somebody else; what it had was judged again");
+      unlessRefused(opened.write, sayRefused);
     },
   };
 }

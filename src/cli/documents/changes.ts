@@ -3,10 +3,11 @@ import { setTimeout } from "node:timers/promises";
 import type { FSWatcher } from "chokidar";
 import { isDynamicPattern } from "tinyglobby";
 import { UsageError } from "../exit.ts";
+import { BESIDE } from "./beside.ts";
 import { complaining, ignore, unlessRefused } from "./complaints.ts";
 import type { Files } from "./files.ts";
 import { fixedSegments, SKIPPED } from "./names.ts";
-import { BESIDE } from "./output-file.ts";
+import { LONGEST } from "./read.ts";
 
 interface Changes {
   /** Waits until something has changed and then is quiet: the absolute names. Undefined once a signal has come. */
@@ -159,7 +160,7 @@ type OwnWrites = { readonly files: Files; readonly isOwn: (name: string) => bool
 /** Remembers what is written as a file that takes the name of another. */
 export function ownWrites(files: Files): OwnWrites {
   const written = new Map<string, string>();
-  const hashOf = (name: string) => createHash("sha256").update(files.read(name)).digest("base64");
+  const hashOf = (name: string) => createHash("sha256").update(files.read(name, LONGEST)).digest("base64");
   return {
     files: {
       ...files,

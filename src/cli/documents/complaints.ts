@@ -4,6 +4,7 @@ import type { UnreadFile } from "../../report/format.ts";
 import type { Position } from "../../text/position.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
 import type { Output } from "../terminal.ts";
+import { UnsafeFileError } from "./repository-file.ts";
 import { describeNoTexts, describeSkipped, type SkipReason } from "./skipped.ts";
 
 export type Complain = (name: string, error: Error) => void;
@@ -67,12 +68,11 @@ export async function attempt(
   }
 }
 
-/** Whether the system refuses, or a document is longer than a string can be, or has more than can be kept. */
+const REFUSALS = [RangeError, LimitError, UnsafeFileError];
+
+/** Whether the system or urigram refuses, or a document is longer than a string can be, or has more than can be kept. */
 export function isRefusal(error: unknown): error is Error {
-  return (
-    error instanceof Error &&
-    ("syscall" in error || error instanceof RangeError || error instanceof LimitError)
-  );
+  return error instanceof Error && ("syscall" in error || REFUSALS.some((kind) => error instanceof kind));
 }
 
 export const ignore: Complain = () => {};

@@ -1,6 +1,12 @@
 import * as fs from "node:fs";
+import { homedir } from "node:os";
 import path, { type PlatformPath } from "node:path";
-import { BESIDE, createOutputFile, type OutputFile } from "./output-file.ts";
+import { createNameIn } from "./beside.ts";
+import { decodeName, encodeName } from "./file-name.ts";
+import { readNamed } from "./named-file.ts";
+import { createOutputFile, type OutputFile } from "./output-file.ts";
+import { type Place, placeIn, realOf } from "./place.ts";
+import { chunksFrom, chunksIn, readRegular } from "./repository-file.ts";
 
 /** A file system. Names are relative to one folder or absolute; what the system refuses is thrown. */
 export interface Files {
@@ -12,25 +18,40 @@ export interface Files {
   /** Whether a name is there, also that of a link that leads nowhere. */
   readonly has: (name: string) => boolean;
   readonly list: (folder: string) => readonly Entry[];
+  /** The folder of the caches of the user. */
+  readonly userCaches: () => string;
+  /** Makes a folder with some permissions, and those above it, if they are not there. */
+  readonly makeFolder: (name: string, mode: number) => void;
   /** Whether a file may be written: its permissions say so, and the system would let us. */
   readonly mayWrite: (name: string) => boolean;
   /** The absolute name of what is there, without links. */
   readonly real: (name: string) => string;
   /** Dot files match too, links do not. "/" separates folders everywhere. What is not UTF-8 is lost. */
   readonly glob: (pattern: string, ignore: readonly string[]) => Promise<readonly string[]>;
-  readonly read: (name: string) => Uint8Array;
-  /** A chunk is there only until the next is asked for. */
+  /** Where a name leads from a root, which is a folder; nothing outside of that is looked at. */
+  readonly placeIn: (root: string, name: string) => Place;
+  /** All bytes of a regular file, at most `most`; with a root, only of one in it. Throws an UnsafeFileError. */
+  readonly read: (name: string, most: number, root?: string) => Uint8Array;
+  /** All bytes of whatever somebody named, at most `most`, or an UnsafeFileError; it is waited for, but not for ever. */
+  readonly readNamed: (name: string, most: number) => Promise<Uint8Array>;
+  /** Opens a regular file in a root that a search found, or throws an UnsafeFileError. A chunk lasts until the next. */
+  readonly openFound: (name: string, root: string) => AsyncIterable<Uint8Array>;
+  /** Opens whatever somebody named, and waits for it. A chunk lasts until the next. */
   readonly open: (name: string, size: number | undefined) => AsyncIterable<Uint8Array>;
   /** Begins a file, or what a link leads to. */
   readonly create: (name: string) => OutputFile;
   /** Makes a file with some permissions. Refuses a name that is there. */
   readonly createNew: (name: string, mode: number) => NewFile;
+  /** The absolute name of a new file in a folder. What runs that were killed left there is removed. */
+  readonly nameIn: (folder: string) => string;
   /** Gives a file another name, at once; a file that had it is gone. */
   readonly rename: (from: string, to: string) => void;
   readonly remove: (name: string) => void;
 }
 
 export interface NewFile {
+  /** Takes the owner, the group and the mode of another file. Returns whether it has them. */
+  readonly own: (like: Ownership) => boolean;
   /** Writes bytes; gives how many were written. */
   readonly write: (bytes: Uint8Array) => number;
   /** Returns once the bytes are on the disk. */
@@ -38,10 +59,16 @@ export interface NewFile {
   readonly close: () => void;
 }
 
-interface FileStat {
+/** Who may do what with a file. */
+export interface Ownership {
+  readonly uid: number;
+  readonly gid: number;
+  readonly mode: number;
+}
+
+interface FileStat extends Ownership {
   readonly isDirectory: boolean;
   readonly isFile: boolean;
-  readonly mode: number;
   /** In bytes. */
   readonly size: number;
 }
@@ -54,18 +81,16 @@ interface Entry {
 
 /** Bytes. */
 const CHUNK = 1 << 18;
-/** As much as a pipe gives at once. What is made of more at a time outlives the young generation of garbage. */
-const PORTION = 1 << 16;
 
 /** The files of the system, seen from a folder: by default, from the working directory. */
 export function filesIn(folder?: string): Files {
   // Not path.join, which takes ".." for the folder that is written before it.
-  const locate = (name: string) =>
-    encodeName(
-      folder === undefined || name === "" || path.isAbsolute(name) ? name : folder + path.sep + name,
-    );
-  // The one that is not native takes ".." by the text.
-  const real = (name: string) => decodeName(fs.realpathSync.native(locate(name), { encoding: "buffer" }));
+  const seen = (name: string) =>
+    folder === undefined || name === "" || path.isAbsolute(name) ? name : folder + path.sep + name;
+  const locate = (name: string) => encodeName(seen(name));
+  const real = (name: string) => realOf(seen(name));
+  const absolute = (name: string) => path.resolve(folder ?? ".", name);
+  const nameIn = createNameIn(absolute);
   return {
     path,
     folder: path.resolve(folder ?? "."),
@@ -74,31 +99,28 @@ export function filesIn(folder?: string): Files {
       return stats && fileStatOf(stats);
     },
     has: (name) => fs.lstatSync(locate(name), { throwIfNoEntry: false }) !== undefined,
+    userCaches,
+    makeFolder(name, mode) {
+      fs.mkdirSync(locate(name), { recursive: true, mode });
+    },
     mayWrite: (name) => mayWriteTo(locate(name)),
     list: (name) => fs.readdirSync(locate(name), { withFileTypes: true, encoding: "buffer" }).map(entryOf),
     real,
-    async glob(pattern, ignore) {
-      // Few runs have a pattern.
-      const { glob } = await import("tinyglobby");
-      return glob(pattern, {
-        ...(folder === undefined ? {} : { cwd: folder }),
-        ignore,
-        expandDirectories: false,
-        dot: true,
-        // A link may lead back to where it is.
-        followSymbolicLinks: false,
-        absolute: path.isAbsolute(pattern),
-      });
-    },
-    read: (name) => fs.readFileSync(locate(name)),
+    glob: (pattern, ignore) => globIn(folder, pattern, ignore),
+    placeIn: (root, name) => placeIn(absolute(root), absolute(name)),
+    read: (name, most, root) =>
+      root === undefined
+        ? readRegular(seen(name), most, undefined)
+        : readRegular(absolute(name), most, absolute(root)),
+    readNamed: (name, most) => readNamed(locate(name), most),
+    openFound: (name, root) => chunksIn(absolute(root), absolute(name)),
     open: (name, size) => open(locate(name), size),
     create(name) {
       const isLink = fs.lstatSync(locate(name), { throwIfNoEntry: false })?.isSymbolicLink();
       // What /dev/stdout leads to may be a pipe, which has no name.
       const isOfFile = fs.statSync(locate(name), { throwIfNoEntry: false })?.isFile() !== false;
       const target = isLink && isOfFile ? real(name) : name;
-      const beside = `${path.dirname(target)}${path.sep}${BESIDE}${crypto.randomUUID()}.tmp`;
-      return createOutputFile(locate(target), locate(beside));
+      return createOutputFile(locate(target), locate(nameIn(path.dirname(target))));
     },
     createNew(name, mode) {
       const file = fs.openSync(locate(name), "wx", mode);
@@ -106,9 +128,38 @@ export function filesIn(folder?: string): Files {
       fs.fchmodSync(file, mode);
       return newFile(file);
     },
+    nameIn,
     rename: (from, to) => fs.renameSync(locate(from), locate(to)),
     remove: (name) => fs.unlinkSync(locate(name)),
   };
+}
+
+async function globIn(
+  cwd: string | undefined,
+  pattern: string,
+  ignore: readonly string[],
+): Promise<readonly string[]> {
+  // Few runs have a pattern.
+  const { glob } = await import("tinyglobby");
+  return glob(pattern, {
+    ...(cwd === undefined ? {} : { cwd }),
+    ignore,
+    expandDirectories: false,
+    dot: true,
+    // A link may lead back to where it is.
+    followSymbolicLinks: false,
+    absolute: path.isAbsolute(pattern),
+  });
+}
+
+/** Where systems have caches, unless the user says where: by the XDG Base Directory Specification. */
+function userCaches(): string {
+  const { XDG_CACHE_HOME: named, LOCALAPPDATA: local } = process.env;
+  if (named && path.isAbsolute(named)) return named;
+  if (process.platform === "win32") return local ?? path.join(homedir(), "AppData", "Local");
+  return process.platform === "darwin"
+    ? path.join(homedir(), "Library", "Caches")
+    : path.join(homedir(), ".cache");
 }
 
 const PERMISSIONS = 0o7777;
@@ -119,6 +170,8 @@ function fileStatOf(stats: fs.Stats): FileStat {
   return {
     isDirectory: stats.isDirectory(),
     isFile: stats.isFile(),
+    uid: stats.uid,
+    gid: stats.gid,
     mode: stats.mode & PERMISSIONS,
     size: stats.size,
   };
@@ -139,8 +192,22 @@ function mayWriteTo(name: string | Buffer): boolean {
   }
 }
 
+function own(file: number, { uid, gid, mode }: Ownership): boolean {
+  const isLike = (stats: fs.Stats) => stats.uid === uid && stats.gid === gid;
+  try {
+    if (!isLike(fs.fstatSync(file))) fs.fchownSync(file, uid, gid);
+    // A new owner takes away what runs as the owner.
+    fs.fchmodSync(file, mode);
+    const now = fs.fstatSync(file);
+    return isLike(now) && (now.mode & PERMISSIONS) === mode;
+  } catch {
+    return false;
+  }
+}
+
 function newFile(file: number): NewFile {
   return {
+    own: (like) => own(file, like),
     write: (bytes) => fs.writeSync(file, bytes),
     sync: () => fs.fsyncSync(file),
     close: () => fs.closeSync(file),
@@ -162,56 +229,6 @@ async function* chunksOf(name: string | Buffer): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** What an open file still has to read. Nobody waits for a file: a stream of it costs four times the reading. */
-export async function* chunksFrom(file: number): AsyncGenerator<Uint8Array> {
-  const chunk = Buffer.allocUnsafeSlow(PORTION);
-  for (;;) {
-    const length = fs.readSync(file, chunk);
-    if (length === 0) return;
-    yield chunk.subarray(0, length);
-  }
-}
-
 async function* contentOf(name: string | Buffer): AsyncGenerator<Uint8Array> {
   yield fs.readFileSync(name);
 }
-
-/**
- * The text of a file name. A name is bytes, which need not be UTF-8: one that is not becomes half a surrogate pair,
- * U+DC00 and the byte, which no UTF-8 gives (PEP 383). So each file has a text of its own.
- */
-export function decodeName(bytes: Buffer): string {
-  const text = bytes.toString();
-  if (!text.includes(LOST)) return text;
-  return bytes
-    .toString("latin1")
-    .replace(BEYOND_ASCII, (octets) =>
-      octets.length > 1
-        ? Buffer.from(octets, "latin1").toString()
-        : String.fromCharCode(0xdc00 + octets.charCodeAt(0)),
-    );
-}
-
-/** The name of a file as the system takes it. */
-export function encodeName(name: string): string | Buffer {
-  if (!BYTE.test(name)) return name;
-  const parts = name.split(BYTE);
-  return Buffer.concat(
-    parts.map((part) => (BYTE.test(part) ? Buffer.of(part.charCodeAt(0) - 0xdc00) : Buffer.from(part))),
-  );
-}
-
-/** A name as a program is given it by a shell: what is not UTF-8 in it is lost. */
-export function givenName(name: string): string {
-  return encodeName(name).toString();
-}
-
-/** What stands for bytes that are not UTF-8. */
-export const LOST = "\ufffd";
-
-/** A byte that is not UTF-8. Within a pair such a half is no byte. */
-const BYTE = /([\udc80-\udcff])/u;
-
-/** The octets of a character (RFC 3629, 4), or one that belongs to none. */
-const BEYOND_ASCII =
-  /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|[\x80-\xff]/g;

@@ -45,17 +45,18 @@ export async function findDocuments(
 ): Promise<Search> {
   const documents: HostDocument[] = [];
   const skipped: SkipReason[] = [];
-  for (const { name, isNamed, below } of await namedBy(paths, listed, { files, ignoredIn, complain })) {
+  for (const { name, isNamed, below, root } of await namedBy(paths, listed, { files, ignoredIn, complain })) {
     if (ignores(name)) continue;
     const config = await findConfig(name);
     if (!isNamed && config.ignoresFile(name)) continue;
     const settings = config.settingsOf(name);
     const skipRules = skipRulesFor(settings);
     const size = sizeOf(name, files);
-    const open = () => files.open(name, size);
-    const kind = isNamed
-      ? undefined
-      : (skipRules.byName(name.slice(below.length)) ?? (await contentKind(skipRules, { name, size, open })));
+    const open = () => (root === undefined ? files.open(name, size) : files.openFound(name, root));
+    const kind =
+      (root === undefined ? undefined : unsafeKind(name, root, files)) ??
+      (isNamed ? undefined : skipRules.byName(name.slice(below.length))) ??
+      (isNamed ? undefined : await contentKind(skipRules, { name, size, open }));
     if (kind !== undefined) {
       skipped.push(kind);
       continue;
@@ -68,6 +69,14 @@ export async function findDocuments(
 
 export function languageBy({ language }: Settings, name: string): Language {
   return languages.find(({ id }) => id === language) ?? languageOf(name);
+}
+
+/** Why a file is not opened; opening one that the system says nothing of will say why. */
+function unsafeKind(name: string, root: string, files: Files): SkipReason | undefined {
+  const place = complaining(name, ignore, () => files.placeIn(root, name));
+  if (!place.ok) return undefined;
+  if (place.value.kind === "outside") return "out-of-root links";
+  return place.value.kind === "missing" || place.value.stat.isFile() ? undefined : "special files";
 }
 
 /** What the beginning of a file says of who wrote it; reading one that the system refuses will say why. */

@@ -8,7 +8,7 @@ import type { FilePart } from "../../report/format.ts";
 import type { Complain } from "./complaints.ts";
 import { decodeAll, type EncodeText, encodingOf, writerOf } from "./encoding.ts";
 import type { HostDocument } from "./find.ts";
-import { firstPiece, readDocument } from "./read.ts";
+import { bytesOf, firstPiece, readDocument } from "./read.ts";
 
 interface Rewriting {
   readonly document: HostDocument;
@@ -107,13 +107,6 @@ function writerFor(bytes: Uint8Array, text: string, encoding: string): EncodeTex
   const encode = writerOf(encoding);
   const again = encode?.(text);
   return again && Buffer.compare(again, bytes) === 0 ? encode : undefined;
-}
-
-async function bytesOf({ open }: HostDocument): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  // A chunk is there only until the next is asked for.
-  for await (const chunk of open()) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

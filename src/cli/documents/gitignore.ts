@@ -1,5 +1,6 @@
 import { unlessRefused } from "./complaints.ts";
-import { decodeName, encodeName, type Files } from "./files.ts";
+import { decodeName, encodeName } from "./file-name.ts";
+import type { Files } from "./files.ts";
 import { readWildmatch } from "./wildmatch.ts";
 
 /** Whether git ignores what is found under a name in a search. */
@@ -81,7 +82,7 @@ function rulesOf(files: Files): (folder: string, top: string) => Rules {
     const isRepository = isThere(path.join(folder, ".git"), files);
     const isTop = isRepository || folder === top || path.dirname(folder) === folder;
     const excluded = isRepository ? linesOf(excludeFileOf(folder, files), files) : [];
-    const lines = [...excluded, ...linesOf(path.join(folder, ".gitignore"), files)];
+    const lines = [...excluded, ...linesOf(path.join(folder, ".gitignore"), files, folder)];
     return {
       folder,
       patterns: lines.flatMap((line) => readPattern(inCase(line, files)) ?? []),
@@ -144,11 +145,15 @@ function endWithout(character: string, line: string, end: number): number {
   return at;
 }
 
-/** The lines of a file, a character for each octet; none if it cannot be read. */
-function linesOf(name: string, files: Files): readonly string[] {
+/** In bytes. */
+const LARGEST = 1 << 24;
+
+/** The lines of a file, a character for each octet; none if it cannot be read, or leads out of the root. */
+function linesOf(name: string, files: Files, root?: string): readonly string[] {
+  // Most folders have none, and an error takes longer than a look.
   const isFile = () => files.stat(name)?.isFile === true;
   const octets = () =>
-    Buffer.from(files.read(name))
+    Buffer.from(files.read(name, LARGEST, root))
       .toString("latin1")
       .replace(/^\xef\xbb\xbf/, "");
   return unlessRefused(

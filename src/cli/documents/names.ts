@@ -1,13 +1,14 @@
 import { isDynamicPattern } from "tinyglobby";
 import { quote } from "../../text/quote.ts";
 import { UsageError } from "../exit.ts";
+import { BESIDE } from "./beside.ts";
 import { type Complain, complaining, ignore } from "./complaints.ts";
-import { type Files, givenName, LOST } from "./files.ts";
+import { givenName, LOST } from "./file-name.ts";
+import type { Files } from "./files.ts";
 import type { IsIgnored } from "./gitignore.ts";
-import { BESIDE } from "./output-file.ts";
 import { generatedName } from "./skipped.ts";
 
-/** Files of our own: the cache, and what a run that was killed left beside a file that it was writing. */
+/** What a run that was killed left beside a file that it was writing. */
 const LEFT = `${BESIDE}*`;
 
 /** A file by the first name that it is given. */
@@ -16,6 +17,8 @@ interface FoundFile {
   readonly isNamed: boolean;
   /** The folder that was named and that it is below; "" for a glob. */
   readonly below: string;
+  /** The root that the file must be in; undefined if a path is its name. */
+  readonly root: string | undefined;
 }
 
 /** The files that paths name, and then a list, each once, by its first name. */
@@ -30,7 +33,7 @@ export async function namedBy(
   for (const name of listed) add(listedNames(name, place));
   return found.values();
 
-  function add({ names, isNamed, below }: Names): void {
+  function add({ names, isNamed, below, root }: Names): void {
     for (const written of names) {
       const absolute = platform.resolve(folder, written);
       const first = found.get(absolute);
@@ -38,6 +41,7 @@ export async function namedBy(
         name: first?.name ?? platform.normalize(written),
         isNamed: isNamed || first?.isNamed === true,
         below: first?.below ?? below,
+        root: first && first.root === undefined ? undefined : root,
       });
     }
   }
@@ -54,6 +58,7 @@ async function namesOf(path: string, place: SearchPlace): Promise<Names> {
       names: found.flatMap(({ names }) => names),
       isNamed: found.some(({ isNamed }) => isNamed),
       below: "",
+      root: found[0]?.root,
     };
   }
   const pattern = patternOf(path, files);
@@ -62,19 +67,31 @@ async function namesOf(path: string, place: SearchPlace): Promise<Names> {
   const found = await files.glob(pattern, [`**/${LEFT}`, ...[...SKIPPED].map((name) => `**/${name}/**`)]);
   if (found.length === 0) throw new UsageError(`no file matches ${quote(path, 200)}`);
   const all = found.flatMap((name) => (exists(name, files) ? [name] : namesGivenAs(name, files))).sort();
-  const isIgnored = ignoredIn(folderOfGlob(pattern, files));
+  const base = folderBefore(pattern, files);
+  const isIgnored = ignoredIn(folderOfSearch(base, files));
   const names = all.filter((name) => !isIgnored(name, "file"));
   if (names.length === 0)
     throw new UsageError(
       `no file matches ${quote(path, 200)} but those that git ignores; --no-gitignore reads them`,
     );
-  return { names, isNamed: generatedName(pattern) !== undefined, below: "" };
+  return { names, isNamed: generatedName(pattern) !== undefined, below: "", root: rootOf(base, files) };
 }
 
-/** The folder that a glob searches: the working folder, unless it leads out of that. */
-function folderOfGlob(pattern: string, { folder, path }: Files): string {
-  const base = path.resolve(folder, `${fixedSegments(pattern, "/").join("/")}/`);
-  return base === folder || base.startsWith(folder + path.sep) ? folder : base;
+/** The folder that a glob names before the first segment that varies. */
+function folderBefore(pattern: string, { folder, path }: Files): string {
+  return path.resolve(folder, `${fixedSegments(pattern, "/").join("/")}/`);
+}
+
+/** The working folder for what is in it or below; else the folder that is named. */
+function folderOfSearch(named: string, { folder, path }: Files): string {
+  return named === folder || named.startsWith(folder + path.sep) ? folder : named;
+}
+
+/** The root of what is found in a folder that somebody named, which may be a link. */
+function rootOf(named: string, files: Files): string {
+  const place = complaining(named, ignore, () => files.placeIn(files.folder, named));
+  const isInside = place.ok && place.value.kind !== "outside";
+  return isInside ? files.folder : files.path.resolve(files.folder, named);
 }
 
 /** The segments of a glob before the first that varies. */
@@ -87,12 +104,18 @@ export function fixedSegments(glob: string, separator: string | RegExp): readonl
 /** The files that a name in a list stands for. Complains if there are none, so that it stops no other. */
 function listedNames(name: string, place: SearchPlace): Names {
   const { files, complain } = place;
+  const absolute = files.path.resolve(files.folder, name);
+  const below = folderAround(name, files);
+  const root = folderOfSearch(files.path.dirname(absolute), files);
+  const found = complaining(name, ignore, () => files.placeIn(root, name));
+  // A folder that is a link is not searched where it leads out of the root.
+  if (found.ok && found.value.kind === "outside") return { names: [name], isNamed: false, below, root };
   const existing = existingNames(name, place);
   if (!existing) {
     complain(name, new Error("there is no such file"));
-    return { names: [], isNamed: false, below: "" };
+    return { names: [], isNamed: false, below: "", root };
   }
-  return existing.isNamed ? { ...existing, isNamed: false, below: folderAround(name, files) } : existing;
+  return existing.isNamed ? { ...existing, isNamed: false, below, root } : { ...existing, root };
 }
 
 /** The folder that an absolute name is seen from: the working folder, if it is below that, else its own. */
@@ -121,19 +144,24 @@ export interface SearchPlace {
 }
 
 /** The files that a path stands for, and whether it names them. */
-type Names = { readonly names: readonly string[]; readonly isNamed: boolean; readonly below: string };
+type Names = Pick<FoundFile, "isNamed" | "below" | "root"> & { readonly names: readonly string[] };
 
 /** The file of a name, or the files below the folder; undefined if there is none. */
 function existingNames(path: string, place: SearchPlace): Names | undefined {
   const { files, complain } = place;
   const stat = complaining(path, complain, () => files.stat(path));
-  if (!stat.ok) return { names: [], isNamed: true, below: "" };
+  if (!stat.ok) return { names: [], isNamed: true, below: "", root: files.folder };
   if (!stat.value) return undefined;
   const name = withoutDetour(path, files);
   const folder = files.path.normalize(name);
   return stat.value.isDirectory
-    ? { names: namesBelow(name, place), isNamed: false, below: folder === "." ? "" : folder }
-    : { names: [name], isNamed: true, below: "" };
+    ? {
+        names: namesBelow(name, place),
+        isNamed: false,
+        below: folder === "." ? "" : folder,
+        root: rootOf(name, files),
+      }
+    : { names: [name], isNamed: true, below: "", root: undefined };
 }
 
 /** A name without ".." after a folder: if that is a link, ".." is not the folder that it is in. */

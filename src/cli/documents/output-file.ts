@@ -1,8 +1,5 @@
 import { closeSync, fchmodSync, openSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 
-/** What the names of files begin with that are ours: those that are being written, and the cache. */
-export const BESIDE = ".urigram-";
-
 /** A file that is being written. What the system refuses is thrown. */
 export interface OutputFile {
   readonly write: (text: string) => void;

@@ -5,6 +5,7 @@ import { createLocator, textStart } from "../../text/position.ts";
 import { NoTextError } from "./complaints.ts";
 import { decodeAll, encodingOf, HEAD } from "./encoding.ts";
 import type { HostDocument } from "./find.ts";
+import { sizeText } from "./repository-file.ts";
 
 /** Reads the pieces of a document. Throws a NoTextError, a system error, or a RangeError (too long). */
 export async function* readDocument(document: HostDocument): AsyncGenerator<FilePart> {
@@ -41,8 +42,18 @@ async function* readTexts(document: HostDocument): AsyncGenerator<string> {
 
 /** Decodes all bytes at once: decoded in parts, a text takes several times its size until they are put together. */
 async function readWhole(document: HostDocument): Promise<string> {
-  const bytes = await bytesOf(document.open(), document.size);
+  const bytes = await bytesOf({ ...document, open: () => textsOf(document) });
   return decodeAll(bytes, encodingIn(bytes, document));
+}
+
+/** The chunks of a document. Throws a NoTextError at its beginning: what is no text may have no end. */
+async function* textsOf(document: HostDocument): AsyncGenerator<Uint8Array> {
+  let isBeginning = true;
+  for await (const chunk of withHead(document.open())) {
+    if (isBeginning) encodingIn(chunk, document);
+    isBeginning = false;
+    yield chunk;
+  }
 }
 
 async function* readPieces(document: HostDocument): AsyncGenerator<string> {
@@ -69,22 +80,21 @@ function encodingIn(head: Uint8Array, { language, encoding }: HostDocument): str
 }
 
 /** The most bytes that are surely no longer than a string can be. */
-const MOST = constants.MAX_STRING_LENGTH;
+export const LONGEST: number = constants.MAX_STRING_LENGTH;
 
 function checkLength(length: number): void {
-  if (length <= MOST) return;
-  const most = `${Math.ceil(MOST / 2 ** 20)} MiB`;
+  if (length <= LONGEST) return;
   throw new RangeError(
-    `is longer than ${most}, too long to be read at once; divide it, or read it in parts as plain text: --language text`,
+    `is longer than ${sizeText(LONGEST)}, too long to be read at once; divide it, or read it in parts as plain text: --language text`,
   );
 }
 
-/** All bytes of a stream. Throws a RangeError if they may be longer than a string can be. */
-async function bytesOf(chunks: AsyncIterable<Uint8Array>, size: number | undefined): Promise<Uint8Array> {
-  checkLength(size ?? 0);
-  let bytes = new Uint8Array(size ?? 0);
+/** All bytes of a document. Throws a RangeError if they may be longer than a string can be. */
+export async function bytesOf({ open, size = 0 }: Pick<HostDocument, "open" | "size">): Promise<Uint8Array> {
+  checkLength(size);
+  let bytes = new Uint8Array(size);
   let length = 0;
-  for await (const chunk of chunks) {
+  for await (const chunk of open()) {
     checkLength(length + chunk.length);
     if (length + chunk.length > bytes.length) {
       const longer = new Uint8Array(Math.max(2 * bytes.length, length + chunk.length));

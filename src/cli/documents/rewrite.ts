@@ -1,10 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { unifiedDiff } from "../../fix/diff.ts";
 import { pathOf } from "../../report/artifact.ts";
 import { complaining, ignore, isRefusal } from "./complaints.ts";
-import type { Files, NewFile } from "./files.ts";
+import type { Files, NewFile, Ownership } from "./files.ts";
 import type { Keep } from "./fixing.ts";
-import { BESIDE } from "./output-file.ts";
+import { LONGEST } from "./read.ts";
 
 type Print = (bytes: Uint8Array) => Promise<void>;
 
@@ -50,28 +49,29 @@ function replaceFile(name: string, before: Uint8Array, after: Uint8Array, files:
     if (!stat?.isFile) return new Error("not fixed: it is not a file");
     // A file that takes its name would ask for the permissions of the folder alone.
     if (!files.mayWrite(target)) return new Error("not fixed: it is read-only");
-    const folder = files.path.dirname(target);
-    const beside = files.path.join(folder, BESIDE + randomBytes(8).toString("hex"));
-    return replaceBy(beside, target, { before, after, mode: stat.mode }, files);
+    return replaceBy(files.nameIn(files.path.dirname(target)), target, { before, after, like: stat }, files);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return error;
   }
 }
 
-type Replacement = { readonly before: Uint8Array; readonly after: Uint8Array; readonly mode: number };
+type Replacement = { readonly before: Uint8Array; readonly after: Uint8Array; readonly like: Ownership };
+
+/** Who may read the new file before it belongs to who may read the old one. */
+const OWNER_ALONE = 0o600;
 
 function replaceBy(
   beside: string,
   target: string,
-  { before, after, mode }: Replacement,
+  { before, after, like }: Replacement,
   files: Files,
 ): Error | undefined {
-  const file = files.createNew(beside, mode);
+  const file = files.createNew(beside, OWNER_ALONE);
   let isRenamed = false;
   try {
-    writeAll(file, after);
-    if (Buffer.compare(files.read(target), before) !== 0)
+    if (!writeAll(file, after, like)) return new Error("not fixed: its owner, group and mode cannot be kept");
+    if (Buffer.compare(files.read(target, LONGEST), before) !== 0)
       return new Error("not fixed: it changed meanwhile; run urigram again");
     files.rename(beside, target);
     isRenamed = true;
@@ -81,10 +81,14 @@ function replaceBy(
   }
 }
 
-function writeAll(file: NewFile, bytes: Uint8Array): void {
+/** Returns whether the file has the owner, the group and the mode of the other. */
+function writeAll(file: NewFile, bytes: Uint8Array, like: Ownership): boolean {
   try {
     for (let at = 0; at < bytes.length; ) at += file.write(bytes.subarray(at));
+    // Writing takes away what runs as the owner, so this comes after it.
+    const isOwned = file.own(like);
     file.sync();
+    return isOwned;
   } finally {
     file.close();
   }

@@ -1,5 +1,7 @@
 /** Why a file that no argument names is not read, as a noun for several of them. */
 export type SkipReason =
+  | "out-of-root links"
+  | "special files"
   | "source maps"
   | "minified files"
   | "vendored files"

@@ -12,13 +12,13 @@ const LARGEST = 1 << 24;
 /** Targets that are remembered; then all are forgotten. */
 const MOST = 10_000;
 
-/** Returns the files around a document, for one run: only those in the working folder or below. */
+/** Returns the files around a document, for one run: only those in the root, which is the working folder. */
 export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) => Targets {
   const known = new Map<string, Target | undefined>();
   const at = (absolute: string): Target | undefined => {
     if (known.has(absolute)) return known.get(absolute);
     if (known.size >= MOST) known.clear();
-    const target = isBelow(absolute, files) ? lookUp(absolute, files) : undefined;
+    const target = lookUp(absolute, files);
     known.set(absolute, target);
     return target;
   };
@@ -35,36 +35,31 @@ export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) 
   };
 }
 
-function isBelow(absolute: string, { path, folder }: Files): boolean {
-  const way = path.relative(folder, absolute);
-  return way !== ".." && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
-}
-
 /** On Windows, the path of a `file:` URI has "/" before its drive. */
 function withoutSlash(path: string, { path: { sep } }: Files): string {
   return sep === "\\" ? path.replace(/^\/(?=[A-Za-z]:)/, "") : path;
 }
 
-/** Undefined if the system refuses to say. */
+/** Undefined outside of the root, or if the system refuses to say. */
 function lookUp(name: string, files: Files): Target | undefined {
-  const found = complaining(name, ignore, () => files.stat(name));
-  if (!found.ok) return undefined;
-  const stat = found.value;
-  if (!stat) return { exists: false, fragments: () => undefined };
+  const found = complaining(name, ignore, () => files.placeIn(files.folder, name));
+  if (!found.ok || found.value.kind === "outside") return undefined;
+  if (found.value.kind === "missing") return { exists: false, fragments: () => undefined };
   let fragments: { readonly names: ReadonlySet<string> | undefined } | undefined;
   return {
     exists: true,
     fragments() {
-      fragments ??= { names: stat.isDirectory || stat.size > LARGEST ? undefined : namesIn(name, files) };
+      fragments ??= { names: namesIn(name, files) };
       return fragments.names;
     },
   };
 }
 
+/** Undefined for what has no names, or cannot be read: a folder, a device, a large file. */
 function namesIn(name: string, files: Files): ReadonlySet<string> | undefined {
   const language = languageOf(name);
   if (!language.anchors) return undefined;
-  const bytes = complaining(name, ignore, () => files.read(name));
+  const bytes = complaining(name, ignore, () => files.read(name, LARGEST, files.folder));
   if (!bytes.ok) return undefined;
   const found = encodingOf(bytes.value, language, undefined);
   if ("trouble" in found) return undefined;

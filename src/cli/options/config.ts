@@ -4,7 +4,8 @@ import type { SettingsLayer } from "../../config/settings.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import { createFindConfig, type FindConfig } from "../config/find.ts";
-import type { LoadModule } from "../config/module.ts";
+import { type LoadModule, loadModule } from "../config/module.ts";
+import { trustingReading } from "../config/reading.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
 
@@ -29,13 +30,15 @@ export function configsBy(
   { config, spec, language, base, encoding }: DocumentSayings,
   judging: Pick<SettingsLayer, "presets" | "rules">,
   files: Files,
-  load?: LoadModule,
+  load: LoadModule = loadModule,
 ): FindConfig {
+  const named =
+    config === undefined || config === false ? undefined : files.path.resolve(files.folder, config);
   const label = encoding === undefined ? undefined : encodingOfLabel(encoding);
   return createFindConfig(files, {
     file: config,
     last: { ...judging, spec, language, base, encoding: label },
-    ...(load && { load }),
+    readingOf: () => trustingReading(files, load, named),
   });
 }
 

@@ -1,5 +1,6 @@
 import { quote } from "../../text/quote.ts";
-import { decodeName } from "../documents/files.ts";
+import { isRefusal } from "../documents/complaints.ts";
+import { decodeName } from "../documents/file-name.ts";
 import { UsageError } from "../exit.ts";
 import { hintAt } from "../inputs.ts";
 import type { Terminal } from "../terminal.ts";
@@ -19,20 +20,23 @@ export async function listedFiles(
     if (endsWithNul) throw new UsageError("--null is for --files-from; leave it out, or give a list");
     return [];
   }
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of openList(filesFrom, terminal)) chunks.push(Uint8Array.from(chunk));
-  const text = decodeName(Buffer.concat(chunks));
+  const text = decodeName(await readList(filesFrom, terminal));
   if (!endsWithNul && text.includes("\0"))
     throw new UsageError("--files-from: the names in the list end with NUL; add --null");
   const names = endsWithNul ? text.split("\0") : text.replace(/^\ufeff/, "").split(/\r?\n/);
   return names.filter((name) => name !== "");
 }
 
-function openList(name: string, terminal: Terminal): AsyncIterable<Uint8Array> {
+/** In bytes: of more than a million names. */
+const LARGEST = 1 << 27;
+
+async function readList(name: string, terminal: Terminal): Promise<Buffer> {
   const { stdin, files } = terminal;
   if (name === "-") {
     hintAt("names of files from standard input, one a line", terminal);
-    return stdin.stream;
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of stdin.stream) chunks.push(Uint8Array.from(chunk));
+    return Buffer.concat(chunks);
   }
   const stat = files.stat(name);
   if (!stat) throw new UsageError(`--files-from: there is no file ${quote(name, 200)}`);
@@ -40,5 +44,10 @@ function openList(name: string, terminal: Terminal): AsyncIterable<Uint8Array> {
     throw new UsageError(
       `--files-from: ${quote(name, 200)} is a directory; give a file that has names of files`,
     );
-  return files.open(name, stat.size);
+  try {
+    return Buffer.from(await files.readNamed(name, LARGEST));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    throw new UsageError(`--files-from: cannot read ${quote(name, 200)}: ${error.message}`);
+  }
 }

@@ -8,7 +8,7 @@ import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import type { FindConfig } from "../config/find.ts";
 import type { LoadModule } from "../config/module.ts";
-import { type CacheOptions, USUAL_CACHE } from "../documents/cache.ts";
+import type { CacheOptions } from "../documents/cache.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
 import { type DiagnosticFormatName, diagnosticFormats } from "../formats/diagnostics.ts";
@@ -163,6 +163,6 @@ export function withCache(command: Command): Command {
     .option("--cache", "remember the reports on each text, and judge only what is new or changed")
     .option(
       "--cache-location <file>",
-      `where they are remembered (default: "${USUAL_CACHE}"); implies --cache`,
+      "where they are remembered (default: in node_modules/.cache/urigram, or among the user's caches); implies --cache",
     );
 }

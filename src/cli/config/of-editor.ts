@@ -1,0 +1,42 @@
+import { createSettings, nothing } from "../../config/settings.ts";
+import type { Configure } from "../../lsp/configuration.ts";
+import { isRefusal } from "../documents/complaints.ts";
+import { type Files, filesIn } from "../documents/files.ts";
+import { placeOf } from "../documents/targets.ts";
+import { UsageError } from "../exit.ts";
+import { contextOf } from "../options/documents.ts";
+import { chosenDialect } from "../options/spec.ts";
+import { createFindConfig } from "./find.ts";
+import { createRereading } from "./module.ts";
+import { confinedReading, trustingReading } from "./reading.ts";
+
+/**
+ * Makes the function that finds what counts for the documents of an editor. It reads configurations each time.
+ * `patience` is how long a module may take, in milliseconds.
+ */
+export function createConfigure(patience?: number): Configure {
+  const rereading = createRereading(filesIn(), patience);
+  return async (uri, folders, { said, trusts }) => {
+    const place = placeOf(uri, folders);
+    const without = { settings: createSettings(nothing, said)(""), isIgnored: false };
+    if (!place) return without;
+    const { name, files } = place;
+    const readingOf = (file: string) =>
+      trusts ? trustingReading(files, rereading) : confinedReading(files, rootOf(file, files));
+    try {
+      const { settingsOf, ignoresFile } = await createFindConfig(files, { last: said, readingOf })(name);
+      const settings = settingsOf(name);
+      contextOf({}, settings, await chosenDialect(settings));
+      return { settings, isIgnored: ignoresFile(name) };
+    } catch (error) {
+      if (!(error instanceof UsageError) && !isRefusal(error)) throw error;
+      return { ...without, trouble: error.message };
+    }
+  };
+}
+
+/** The root of a configuration: the open folder or, above that, its own folder. */
+function rootOf(file: string, { folder, path, placeIn }: Files): string {
+  const own = path.dirname(file);
+  return placeIn(folder, own).kind === "outside" ? own : folder;
+}

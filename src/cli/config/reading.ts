@@ -1,0 +1,60 @@
+import type { Files } from "../documents/files.ts";
+import { TooLargeError, UnsafeFileError } from "../documents/repository-file.ts";
+import { UsageError } from "../exit.ts";
+import { type LoadModule, resolvePackage } from "./module.ts";
+
+/** How the files that a configuration consists of are found and read. */
+export interface Reading {
+  /** The bytes of a file of JSON. Throws a UsageError for one that is not read. */
+  readonly bytesOf: (file: string) => Promise<Uint8Array>;
+  readonly isFile: (file: string) => boolean;
+  /** The file that a package is for a file that names it; undefined if it is not installed. */
+  readonly packageFile: (name: string, from: string) => string | undefined;
+  readonly load: LoadModule;
+}
+
+/** In bytes, of JSON. */
+const LARGEST = 1 << 20;
+
+/** Reads what the authors of a configuration name, wherever it is. `named` is the file that an option names, if one does. */
+export function trustingReading(files: Files, load: LoadModule, named?: string): Reading {
+  return {
+    bytesOf: (file) =>
+      refusing(async () => (file === named ? files.readNamed(file, LARGEST) : files.read(file, LARGEST))),
+    isFile: (file) => files.stat(file)?.isFile === true,
+    packageFile: resolvePackage,
+    load,
+  };
+}
+
+/** Reads what is in a root alone, runs no code, and lets Node look for no package: that reads files of its own choice. */
+export function confinedReading(files: Files, root: string): Reading {
+  return {
+    bytesOf: (file) => refusing(async () => files.read(file, LARGEST, root)),
+    isFile(file) {
+      const place = files.placeIn(root, file);
+      if (place.kind === "outside") throw untrusted("it leads out of the folder that is open");
+      return place.kind === "inside" && place.stat.isFile();
+    },
+    packageFile() {
+      throw untrusted("it names a package");
+    },
+    async load() {
+      throw untrusted("it would run code");
+    },
+  };
+}
+
+function untrusted(reason: string): UsageError {
+  return new UsageError(`${reason}; set urigram.trustConfiguration to true if you trust its authors`);
+}
+
+async function refusing(read: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof TooLargeError)
+      throw new UsageError(`${error.message}, which no configuration needs; a glob or * says much in little`);
+    throw error instanceof UnsafeFileError ? new UsageError(error.message) : error;
+  }
+}

@@ -1,0 +1,109 @@
+import * as fs from "node:fs";
+import { encodeName } from "./file-name.ts";
+import { type Place, placeIn, realOf } from "./place.ts";
+
+/** Says why a file is not read: its content may never end, it is outside of the root, or it is too large. */
+export class UnsafeFileError extends Error {}
+
+/** Says that a file has more bytes than are read. */
+export class TooLargeError extends UnsafeFileError {
+  constructor(most: number) {
+    super(`it has more than ${sizeText(most)}`);
+  }
+}
+
+/** Without these flags, as on Windows, the checks before and after opening are all there is. */
+const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0, O_NOCTTY = 0 } = fs.constants;
+
+/**
+ * Opens a regular file, and waits for nothing: a pipe or a device is not opened, and neither is what leads out of the
+ * root, if there is one. Throws an UnsafeFileError, or what the system says.
+ */
+export function openRegular(name: string, root: string | undefined): number {
+  const real = root === undefined ? realOf(name) : realIn(root, name).real;
+  const before = fs.lstatSync(encodeName(real), { bigint: true });
+  checkRegular(before);
+  const file = fs.openSync(encodeName(real), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY);
+  try {
+    const opened = fs.fstatSync(file, { bigint: true });
+    checkRegular(opened);
+    // Somebody may have put a link in the way between the look and the opening.
+    const now = root === undefined ? before : realIn(root, name).stat;
+    if (!isSame(now, opened)) throw new UnsafeFileError("it was replaced while it was opened");
+    return file;
+  } catch (error) {
+    fs.closeSync(file);
+    throw error;
+  }
+}
+
+function realIn(root: string, name: string): Place & { readonly kind: "inside" } {
+  const place = placeIn(root, name);
+  if (place.kind === "inside") return place;
+  throw new UnsafeFileError(place.kind === "missing" ? "there is no such file" : OUTSIDE);
+}
+
+/** Why a file outside of the root is not read. */
+const OUTSIDE = "it leads out of the root";
+
+/** Windows gives the low half of the number of a device for an open file, and all of it for some names. */
+function isSame(a: fs.BigIntStats, b: fs.BigIntStats): boolean {
+  return a.ino === b.ino && BigInt.asUintN(32, a.dev) === BigInt.asUintN(32, b.dev);
+}
+
+function checkRegular(stat: fs.BigIntStats): void {
+  if (!stat.isFile()) throw new UnsafeFileError("it is not a regular file");
+}
+
+/** As much as a pipe gives at once. What is made of more at a time outlives the young generation of garbage. */
+const PORTION = 1 << 16;
+
+/**
+ * The bytes that an open file still has. A chunk is there only until the next is asked for. Nobody waits for a file: a
+ * stream of it costs four times the reading.
+ */
+export async function* chunksFrom(file: number): AsyncGenerator<Uint8Array> {
+  const chunk = Buffer.allocUnsafeSlow(PORTION);
+  for (;;) {
+    const length = fs.readSync(file, chunk);
+    if (length === 0) return;
+    yield chunk.subarray(0, length);
+  }
+}
+
+/** The bytes of a regular file in a root. Throws as `openRegular` does. */
+export async function* chunksIn(root: string, name: string): AsyncGenerator<Uint8Array> {
+  const file = openRegular(name, root);
+  try {
+    yield* chunksFrom(file);
+  } finally {
+    fs.closeSync(file);
+  }
+}
+
+/** All bytes of a regular file, counted as they are read: the system may say less. Throws as `openRegular` does. */
+export function readRegular(name: string, most: number, root: string | undefined): Uint8Array {
+  const file = openRegular(name, root);
+  try {
+    return readAll(file, most);
+  } finally {
+    fs.closeSync(file);
+  }
+}
+
+function readAll(file: number, most: number): Uint8Array {
+  const chunks: Uint8Array[] = [];
+  for (let length = 0; ; ) {
+    const chunk = Buffer.allocUnsafe(PORTION);
+    const count = fs.readSync(file, chunk);
+    if (count === 0) return Buffer.concat(chunks, length);
+    length += count;
+    if (length > most) throw new TooLargeError(most);
+    chunks.push(chunk.subarray(0, count));
+  }
+}
+
+/** A number of bytes for people. */
+export function sizeText(bytes: number): string {
+  return bytes < 2 ** 20 ? `${bytes} bytes` : `${Math.ceil(bytes / 2 ** 20)} MiB`;
+}

@@ -1,0 +1,73 @@
+/** Says why a stream has no messages of the protocol. After that nobody knows where the next one begins. */
+export class FrameError extends Error {}
+
+/** In bytes. Content is a string at last, and a document of an editor has far less. */
+const LONGEST_HEADER = 1 << 12;
+const LONGEST_CONTENT = 1 << 28;
+
+/**
+ * The messages in a stream, each with its header (LSP 3.17, "Base Protocol"). Half a message at the end is dropped.
+ * Throws a FrameError as soon as a header cannot become a valid one.
+ */
+export async function* framesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = [];
+  let length = 0;
+  let size: number | undefined;
+  for await (const chunk of chunks) {
+    waiting.push(chunk);
+    length += chunk.length;
+    for (;;) {
+      // A message may come in many chunks: they are put together for its header, and once it is whole.
+      if (size !== undefined && length < size) break;
+      const bytes = together(waiting, length);
+      waiting = [bytes];
+      size ??= sizeOf(bytes);
+      if (size === undefined) break;
+      if (length < size) continue;
+      yield bytes.subarray(0, size);
+      waiting = [bytes.subarray(size)];
+      length -= size;
+      size = undefined;
+    }
+  }
+}
+
+function together(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const [only] = chunks;
+  return only?.length === length ? only : Buffer.concat(chunks, length);
+}
+
+const FIELD = "content-";
+
+/** How many bytes the message has that begins here, with its header; undefined if its header goes on. */
+function sizeOf(bytes: Uint8Array): number | undefined {
+  const text = Buffer.from(bytes.subarray(0, LONGEST_HEADER)).toString("latin1");
+  let content: number | undefined;
+  for (let at = 0; ; ) {
+    const end = text.indexOf("\r\n", at);
+    if (end === at) return at + 2 + checked(content);
+    const line = end < 0 ? text.slice(at).replace(/\r$/, "") : text.slice(at, end);
+    if (!FIELD.startsWith(line.slice(0, FIELD.length).toLowerCase()) || (end < 0 && line.includes("\n")))
+      throw new FrameError("a header that is not Content-Length or Content-Type");
+    if (end < 0) break;
+    content = lengthIn(line) ?? content;
+    at = end + 2;
+  }
+  if (text.length === LONGEST_HEADER) throw new FrameError(`a header of more than ${LONGEST_HEADER} bytes`);
+  return undefined;
+}
+
+/** The value of Content-Length; undefined for another field. */
+function lengthIn(line: string): number | undefined {
+  if (!/^content-length/i.test(line)) return undefined;
+  const [, digits] = /^content-length[ \t]*:[ \t]*(\d{1,15})[ \t]*$/i.exec(line) ?? [];
+  if (digits === undefined) throw new FrameError("a Content-Length that is not a number of bytes");
+  return Number(digits);
+}
+
+function checked(content: number | undefined): number {
+  if (content === undefined) throw new FrameError("a header without Content-Length");
+  if (content > LONGEST_CONTENT)
+    throw new FrameError(`a message of ${content} bytes, and ${LONGEST_CONTENT} are the most`);
+  return content;
+}

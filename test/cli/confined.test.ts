@@ -1,0 +1,193 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream, linkSync, readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { readNamed } from "../../src/cli/documents/named-file.ts";
+import { placeIn } from "../../src/cli/documents/place.ts";
+import { openRegular } from "../../src/cli/documents/repository-file.ts";
+import { urigram } from "../support/command.ts";
+import { temporaryFolder, writeFiles } from "../support/folder.ts";
+import { wrongUse } from "../support/output.ts";
+
+// Windows has no such files, and asks for a right to make links.
+const isPosix = process.platform !== "win32";
+
+describe.runIf(isPosix)("a hostile repository", () => {
+  const around = temporaryFolder();
+  const cwd = join(around, "repository");
+  const LINT = ["lint", "--format", "unix", "--rule", "links/*:error"];
+
+  beforeAll(() => {
+    writeFiles(around, {
+      "outside.html": '<p id="secret">',
+      "repository/inside.html": '<p id="there">',
+      "repository/sub/a.html": "",
+      "elsewhere/page.html": "<a href='http://a/%zz'>",
+    });
+    const links = {
+      "zero.html": "/dev/zero",
+      "random.html": "/dev/random",
+      "secret.html": "../outside.html",
+      "gone.html": "../no-such.html",
+      "long.html": `sub/../../repository/inside.html`,
+      "within.html": "sub/../inside.html",
+      "loop.html": "loop.html",
+      elsewhere: "../elsewhere",
+    };
+    for (const [name, target] of Object.entries(links)) symlinkSync(target, join(cwd, name));
+    execFileSync("mkfifo", [join(cwd, "pipe.html")]);
+  });
+
+  /** The rule and the column of each report on a document with these references. */
+  async function reported(...references: readonly string[]): Promise<string> {
+    writeFiles(cwd, { "index.html": references.map((reference) => `<a href="${reference}">\n`).join("") });
+    const { stdout, stderr } = await urigram([...LINT, "index.html"], "", { cwd });
+    expect(stderr).toBe("");
+    return stdout.replace(/: .*? \[(.*?)\].*/g, ": $1");
+  }
+
+  it.each(["zero.html#a", "random.html#a", "pipe.html#a"])("does not make links/* read %s", async (name) => {
+    expect(await reported(name)).toBe("");
+  });
+
+  it("does not let links/* say which files and ids are outside of the root", async () => {
+    const references = ["secret.html#secret", "secret.html#no", "gone.html", "long.html#no", "elsewhere/no"];
+    expect(await reported(...references)).toBe("");
+  });
+
+  it("has links within the root followed, and one in a circle is missing", async () => {
+    expect(await reported("within.html#there", "within.html#no", "loop.html")).toMatch(
+      /^index\.html:2:\d+: .*missing-fragment.*\nindex\.html:3:\d+: .*missing-file.*\n/,
+    );
+  });
+
+  it("names no file outside of the root by a list, nor a device, and a line says so", async () => {
+    const list = "zero.html\nsecret.html\nelsewhere/page.html\nelsewhere\npipe.html\ninside.html\n";
+    const { code, stdout, stderr } = await urigram([...LINT, "--files-from", "-"], list, { cwd });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
+    expect(stderr).toMatch(/4 out-of-root links and 1 special file;/);
+  });
+
+  it("does not let a baseline say which files are outside of the root", async () => {
+    const names = ["../outside.html", "../no-such.html", "gone-away.html", "secret.html"];
+    writeFiles(cwd, { "empty.html": "<a href='http://a/%zz'>" });
+    await urigram(["lint", "--update-baseline", "baseline.json", "empty.html"], "", { cwd });
+    const { files, ...rest } = JSON.parse(readFileSync(join(cwd, "baseline.json"), "utf8"));
+    const recorded = files["empty.html"];
+    const more = Object.fromEntries([...names, "empty.html"].map((name) => [name, recorded]));
+    writeFiles(cwd, { "baseline.json": { ...rest, files: more } });
+    await urigram(["lint", "--update-baseline", "baseline.json", "index.html"], "", { cwd });
+    const { files: left } = JSON.parse(readFileSync(join(cwd, "baseline.json"), "utf8"));
+    expect(Object.keys(left).sort()).toEqual([
+      "../no-such.html",
+      "../outside.html",
+      "empty.html",
+      "secret.html",
+    ]);
+  });
+
+  it("has a device in the place of a .gitignore read as none", async () => {
+    writeFiles(around, { "ignoring/a.html": "<a href='http://a/%zz'>" });
+    symlinkSync("/dev/zero", join(around, "ignoring", ".gitignore"));
+    const { stdout } = await urigram([...LINT, "."], "", { cwd: join(around, "ignoring") });
+    expect(stdout).toContain("a.html:1:");
+  });
+
+  it.each(["/dev/zero", "/dev/random", "pipe.html"])("has no %s for its configuration", async (target) => {
+    const cwd = temporaryFolderBelow(target);
+    symlinkSync(target === "pipe.html" ? join(around, "repository", target) : target, join(cwd, CONFIG));
+    const run = await urigram(["lint", "."], "", { cwd });
+    expect(run).toEqual(
+      wrongUse(`urigram: ${CONFIG}: this is not a file; write the configuration into a file of this name\n`),
+    );
+  });
+
+  it.each(["/dev/zero", "/dev/random"])("does not make `extends` read %s", async (target) => {
+    const cwd = temporaryFolderBelow(`extends${target}`);
+    writeFiles(cwd, { [CONFIG]: { extends: target }, "a.html": "" });
+    const { code, stderr } = await urigram(["lint", "."], "", { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^urigram: .*there is no file "\/dev\/(?:zero|random)"\n$/);
+  });
+
+  const CONFIG = "urigram.config.json";
+
+  function temporaryFolderBelow(name: string): string {
+    const folder = `configs/${name.replaceAll(/\W/g, "-")}`;
+    writeFiles(around, { [`${folder}/a.html`]: "" });
+    return join(around, folder);
+  }
+});
+
+describe.runIf(isPosix)("files that somebody names", () => {
+  const cwd = temporaryFolder();
+  beforeAll(() => writeFiles(cwd, { "a.html": "<a href='http://a/%zz'>" }));
+
+  it.each([
+    ["--baseline", "a.html"],
+    ["--update-baseline", "a.html"],
+    ["--config", "a.html"],
+    ["--files-from"],
+  ])("have a largest size: %s /dev/zero ends with one line", async (option, ...paths) => {
+    const { code, stdout, stderr } = await urigram(["lint", option, "/dev/zero", ...paths], "", { cwd });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(/^urigram: [^\n]*\/dev\/zero[^\n]* it has more than \d+ MiB[^\n]*\n$/);
+  });
+
+  it("may be pipes", async () => {
+    execFileSync("mkfifo", [join(cwd, "list")]);
+    const running = urigram(["lint", "--format", "unix", "--files-from", "list"], "", { cwd });
+    const writer = createWriteStream(join(cwd, "list"));
+    writer.write("a.h");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    writer.end("tml\n");
+    expect((await running).stdout).toContain("a.html:1:");
+  });
+
+  it("are waited for, but not for ever", async () => {
+    execFileSync("mkfifo", [join(cwd, "silent")]);
+    await expect(readNamed(join(cwd, "silent"), 1000, 50)).rejects.toThrow("it did not end within 0.05 s");
+    const running = readNamed(join(cwd, "silent"), 1000, 200);
+    const writer = createWriteStream(join(cwd, "silent"));
+    await once(writer, "open");
+    writer.write("half");
+    await expect(running).rejects.toThrow("it did not end within 0.2 s");
+    writer.destroy();
+  });
+});
+
+describe.runIf(isPosix)("the place of a name", () => {
+  const around = temporaryFolder();
+  const root = join(around, "root");
+  beforeAll(() => {
+    writeFiles(around, { "root/a/b.txt": "", "root-2/c.txt": "", "d.txt": "" });
+    symlinkSync("../a", join(root, "a", "again"));
+    symlinkSync(join(root, "a"), join(root, "absolute"));
+    symlinkSync("../../d.txt", join(root, "a", "out"));
+    symlinkSync("root", join(around, "link"));
+    linkSync(join(root, "a", "b.txt"), join(root, "hard.txt"));
+  });
+
+  it.each([
+    ["a/b.txt", "inside"],
+    ["a/again/again/b.txt", "inside"],
+    ["absolute/b.txt", "inside"],
+    ["", "inside"],
+    ["hard.txt", "inside"],
+    ["a/no.txt", "missing"],
+    ["a/out", "outside"],
+    ["../root-2/c.txt", "outside"],
+    ["../no.txt", "outside"],
+    ["..", "outside"],
+  ])("%j is %s", (name, kind) => {
+    expect(placeIn(root, join(root, name)).kind).toBe(kind);
+    expect(placeIn(join(around, "link"), join(around, "link", name)).kind).toBe(kind);
+  });
+
+  it("decides whether a file is opened", () => {
+    expect(() => openRegular(join(root, "a", "out"), root)).toThrow("it leads out of the root");
+    expect(() => openRegular(join(root, "a"), root)).toThrow("it is not a regular file");
+    expect(() => openRegular(join(root, "no"), root)).toThrow("there is no such file");
+  });
+});
