@@ -4,7 +4,7 @@ import { textOf, useBrowser } from "./browser.ts";
 const visit = useBrowser();
 
 describe("the page of a grammar", () => {
-  it("has every production with its source, its diagram, its section and what it derives", async () => {
+  it("shows every production with its source, diagram, section and examples", async () => {
     const { page } = await visit("grammar/rfc3986.html");
     const count = await page.locator(".rule").count();
     expect(count).toBe(39);
@@ -16,7 +16,7 @@ describe("the page of a grammar", () => {
     expect(await port.locator(".uses").innerText()).toBe("Used by authority. Uses DIGIT.");
   });
 
-  it("lights the way of a reference", async () => {
+  it("highlights the path of a reference", async () => {
     const { page } = await visit("grammar/rfc3986.html#r=//1.2.3.4/a/b&p=host");
     await page.locator("#host.taken").waitFor();
     const lit = (production: string) => page.locator(`#${production} .rrd-station.on-way`).allTextContents();
@@ -32,7 +32,7 @@ describe("the page of a grammar", () => {
     expect(await page.locator("#host .rrd-rail:not(.on-way)").count()).toBeGreaterThan(0);
   });
 
-  it("says of what it refuses why, and lights nothing", async () => {
+  it("explains rejected references, and highlights nothing", async () => {
     const { page } = await visit("grammar/rfc2396.html#r=?y");
     await page.getByText("RFC 2396 rejects it").waitFor();
     expect(await page.locator(".on-way").count()).toBe(0);
@@ -42,7 +42,7 @@ describe("the page of a grammar", () => {
     expect(new URL(page.url()).hash).toBe("#r=g?y");
   });
 
-  it("leads from a box to its production, and on to the playground", async () => {
+  it("links from boxes to productions, and to the playground", async () => {
     const { page } = await visit("grammar/rfc3986.html#r=//a:8/");
     await page.locator("#authority.taken").waitFor();
     await page.locator('#authority svg a[href="#port"]').click();
@@ -62,15 +62,15 @@ describe("the page of a grammar", () => {
   });
 });
 
-describe("what the page of a grammar does not know", () => {
-  it("is said of its address, until something is typed", async () => {
+describe("unknown fields in the address of a grammar", () => {
+  it("are reported until something is typed", async () => {
     const { page } = await visit("grammar/rfc3986.html#r=a&p=nope");
     expect(await textOf(page, "#unknown")).toContain('"nope" is not a production of this specification.');
     await page.locator("#at-reference").fill("b");
     expect(await textOf(page, "#unknown")).toBe("");
   });
 
-  it("leads to the productions that derive what is no reference", async () => {
+  it("links the productions that match a string that is not a reference", async () => {
     const { page } = await visit("grammar/rfc3986.html#r=1::2");
     await page.locator("#at-verdict").getByRole("link", { name: "IPv6address" }).click();
     expect(new URL(page.url()).hash).toBe("#r=1::2&p=IPv6address");
@@ -78,7 +78,7 @@ describe("what the page of a grammar does not know", () => {
 });
 
 describe("the keyboard on the page of a grammar", () => {
-  it("reaches each production by a list, and passes over the same links in the print and the diagram", async () => {
+  it("reaches each production in a list, and skips the same links in source and diagram", async () => {
     const { page } = await visit("grammar/rfc3986.html");
     const stops = page.locator('.rule :is(pre, svg) a:not([tabindex="-1"])');
     expect(await stops.count()).toBe(0);
@@ -87,7 +87,7 @@ describe("the keyboard on the page of a grammar", () => {
 });
 
 describe("a page without its scripts", () => {
-  it("says that JavaScript is off, and has no dead form", async () => {
+  it("states that JavaScript is off, and has no dead form", async () => {
     const { page } = await visit("", { javaScriptEnabled: false });
     expect(await page.locator("noscript p").isVisible()).toBe(true);
     for (const part of ["#reference", "h2", ".stalled"])
@@ -97,7 +97,7 @@ describe("a page without its scripts", () => {
     expect(await page.locator("#port .rrd-diagram").isVisible()).toBe(true);
   });
 
-  it("that was opened as a file says how to serve it", async () => {
+  it("opened as a file explains how to serve it", async () => {
     const { page, errors } = await visit("");
     expect(await page.locator(".stalled").count()).toBe(0);
     await page.goto(new URL("../../build/site/index.html", import.meta.url).href);
@@ -107,7 +107,7 @@ describe("a page without its scripts", () => {
 });
 
 describe("the search", () => {
-  it("shows more of many results where that is asked for", async () => {
+  it("shows more results on demand", async () => {
     const { page } = await visit("search.html#q=a");
     const results = page.locator("#results li");
     await results.first().waitFor();
@@ -116,7 +116,7 @@ describe("the search", () => {
     expect(await results.count()).toBeGreaterThan(before);
   });
 
-  it("finds productions, rules and guides, and leads to them", async () => {
+  it("finds productions, rules and guides, and links to them", async () => {
     const { page } = await visit("search.html");
     await page.locator("#query").fill("password");
     expect(await textOf(page, "#results")).toContain("authority/password rule");
@@ -131,13 +131,13 @@ describe("the search", () => {
 });
 
 describe("the pages of rules and guides", () => {
-  it("report no error where they have tables with numbers", async () => {
+  it("cause no errors with tables of numbers", async () => {
     const { page } = await visit("guides/speed.html");
     const cells = page.locator("td.at-right");
     expect(await cells.first().evaluate((cell) => getComputedStyle(cell).textAlign)).toBe("right");
   });
 
-  it("lead to each other and to the playground", async () => {
+  it("link to each other and to the playground", async () => {
     const { page } = await visit("rules/index.html");
     await page.getByRole("link", { name: "scheme/not-relative", exact: true }).click();
     await page.locator("main ul a").first().click();
@@ -150,7 +150,7 @@ describe("the pages of rules and guides", () => {
 });
 
 describe("the colors", () => {
-  it("are those of the system, or chosen, and then on all pages", async () => {
+  it("follow the system, or a choice that applies to all pages", async () => {
     const { page } = await visit("rules/index.html", { colorScheme: "light" });
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(await ground()).toBe("rgb(251, 251, 253)");

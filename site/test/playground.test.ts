@@ -11,8 +11,8 @@ const cardOf = (id: string) => `.verdict[data-spec="${id}"]`;
 const tick = (page: Page, id: string) => page.locator(`#specs input[value="${id}"]`).click();
 const type = (page: Page, text: string) => page.getByLabel("Reference", { exact: true }).fill(text);
 
-describe("three questions of a stranger", () => {
-  it("what does RFC 3986 say of ?y that RFC 2396 does not?", async () => {
+describe("three questions of a new user", () => {
+  it("how do RFC 3986 and RFC 2396 differ on ?y?", async () => {
     const { page } = await visit("");
     await type(page, "?y");
     await tick(page, "rfc2396");
@@ -24,7 +24,7 @@ describe("three questions of a stranger", () => {
     );
   });
 
-  it("which production of RFC 3986 refuses http://a_b:x/, and as what does RFC 2396 derive it?", async () => {
+  it("which production of RFC 3986 rejects http://a_b:x/, and how does RFC 2396 parse it?", async () => {
     const { page } = await visit(`#r=http://a_b:x/${BOTH}`);
     const refused = await textOf(page, cardOf("rfc3986"));
     expect(refused).toContain("Rejected by port, RFC 3986 3.2.3");
@@ -49,7 +49,7 @@ describe("three questions of a stranger", () => {
 });
 
 describe("the address", () => {
-  it("has what is typed and chosen, so that a reading can be linked", async () => {
+  it("contains the input and the choices, so that a view can be linked", async () => {
     const { page } = await visit("");
     await type(page, "a b\u202E?é#%zz");
     await page.getByLabel("Base, to resolve it against").fill("http://h/");
@@ -63,7 +63,7 @@ describe("the address", () => {
     expect(await textOf(other, "main")).toBe(await textOf(page, "main"));
   });
 
-  it("changes what is shown where it is changed", async () => {
+  it("updates the view when it is edited", async () => {
     const { page } = await visit("");
     await page.getByRole("link", { name: "mailto:a@b?c" }).click();
     await page.locator(cardOf("rfc2396")).waitFor();
@@ -73,7 +73,7 @@ describe("the address", () => {
     expect(await page.locator("#reference").inputValue()).toContain("example.com");
   });
 
-  it("keeps what a link led to where something is typed afterwards", async () => {
+  it("keeps the target of a link in the history when something is typed afterwards", async () => {
     const { page } = await visit("");
     await page.getByRole("link", { name: "mailto:a@b?c" }).click();
     for (const each of ["x", "xy"]) {
@@ -88,14 +88,14 @@ describe("the address", () => {
 });
 
 describe("an address", () => {
-  it("that names what the page does not know is said to do so, until something is typed", async () => {
+  it("with unknown fields is reported until something is typed", async () => {
     const { page } = await visit("#s=rfc9999&x=y");
     expect(await textOf(page, "#unknown")).toContain('"rfc9999" is not a known specification.');
     await type(page, "x");
     expect(await textOf(page, "#unknown")).toBe("");
   });
 
-  it("can be copied; what says so goes with the next change", async () => {
+  it("can be copied; the confirmation disappears with the next change", async () => {
     const { page } = await visit("");
     await page.getByRole("button", { name: "Copy a link" }).click();
     await page.locator("#copied", { hasText: /./ }).waitFor();
@@ -103,7 +103,7 @@ describe("an address", () => {
     expect(await textOf(page, "#copied")).toBe("");
   });
 
-  it("stays what it is where a link leads to another part of the page", async () => {
+  it("does not change when a link leads to another part of the page", async () => {
     const { page } = await visit(`#r=a%20b${BOTH}`);
     await page.getByRole("link", { name: "Skip to the content" }).focus();
     await page.keyboard.press("Enter");
@@ -113,7 +113,7 @@ describe("an address", () => {
     expect(await textOf(page, cardOf("rfc3986"))).toContain("invalid");
   });
 
-  it("has what is typed right before the page is left", async () => {
+  it("contains input typed just before the page is left", async () => {
     const { page } = await visit("");
     await type(page, "x");
     await page.locator("#reference").press("End");
@@ -122,7 +122,7 @@ describe("an address", () => {
     expect(await page.locator("#reference").inputValue()).toBe("xyz");
   });
 
-  it("is never sent, and nothing goes to another origin", async () => {
+  it("is never sent, and nothing is requested from another origin", async () => {
     const { page, requests } = await visit(`#r=http://first-secret/${BOTH}`);
     await type(page, "http://second-secret/");
     await tick(page, "rfc3987");
@@ -137,10 +137,10 @@ describe("an address", () => {
   });
 });
 
-describe("where the specifications differ", () => {
+describe("differences between specifications", () => {
   const differences = (page: Page) => textOf(page, "#differences");
 
-  it("is also their normal form, with the sections of its steps", async () => {
+  it("include the normal form, with the sections of its steps", async () => {
     const { page } = await visit(`#r=HTTP://Example.COM:80/%257Euser/../x${BOTH}`);
     await page.locator(".difference").first().waitFor();
     const said = await textOf(page, '.difference[aria-label="normal form"]');
@@ -151,14 +151,14 @@ describe("where the specifications differ", () => {
     ]);
   });
 
-  it("is nothing where all refuse, which is said", async () => {
+  it("are absent if all reject the reference, which is stated", async () => {
     const { page } = await visit(`#r=%25zz${BOTH}`);
     expect(await differences(page)).toBe("All of them reject it, for the same reason.");
     const { page: other } = await visit("#r=%E2%80%AEhttp://evil/%E2%80%AC&s=rfc3987,rfc3986");
     expect(await differences(other)).toContain("All of them reject it, but for different reasons");
   });
 
-  it("is in the words of each", async () => {
+  it("use the words of each specification", async () => {
     const { page } = await visit(`#r=mailto:a@b?c${BOTH}`);
     const form = await textOf(page, '.difference[aria-label="form of the path"]');
     expect(form).toContain("RFC 3986 path-rootless");
@@ -166,7 +166,7 @@ describe("where the specifications differ", () => {
     expect(form).not.toContain("rel_path");
   });
 
-  it("stands below the name of the specification where the window is small", async () => {
+  it("are below the name of the specification in a small window", async () => {
     const all = "rfc3987,rfc3986,rfc2396,draft-ietf-uri-relative-url-05";
     const { page } = await visit(`#r=../../../g&b=http://a/b/c/d&s=${all}`, {
       viewport: { width: 320, height: 800 },
@@ -179,7 +179,7 @@ describe("where the specifications differ", () => {
 });
 
 describe("an IRI", () => {
-  it("stands beside its URI (RFC 3987, 3.1)", async () => {
+  it("is shown next to its URI (RFC 3987, 3.1)", async () => {
     const { page } = await visit("#r=http://ex%C3%A4mple.org/&s=rfc3987,rfc3986");
     const rows = await page.locator("#components tr").allInnerTexts();
     const row = (name: string) => rows.find((each) => each.startsWith(name)) ?? "";
@@ -189,7 +189,7 @@ describe("an IRI", () => {
 });
 
 describe("a small window", () => {
-  it("shows the verdict at once, and the examples where they are asked for", async () => {
+  it("shows the verdict at once, and the examples on demand", async () => {
     const { page } = await visit("", { viewport: { width: 360, height: 800 } });
     const box = await page.locator(".verdict h3").first().boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(800);
@@ -201,7 +201,7 @@ describe("a small window", () => {
 });
 
 describe("on paper", () => {
-  it("there is the reading in light colors, all of it, and nothing to click", async () => {
+  it("the whole view is in light colors, without controls", async () => {
     const { page } = await visit(`#r=g&b=http://a/b/c/d${BOTH}`, { colorScheme: "dark" });
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     for (const part of ["nav", ".ask", ".tools"])
@@ -231,8 +231,8 @@ describe("the components", () => {
   });
 });
 
-describe("a base that can be none", () => {
-  it("is said to be so beside its field", async () => {
+describe("an invalid base", () => {
+  it("is reported next to its field", async () => {
     const { page } = await visit("#r=g&b=b/c");
     const base = page.getByLabel("Base, to resolve it against");
     expect(await base.getAttribute("aria-invalid")).toBe("true");
@@ -243,8 +243,8 @@ describe("a base that can be none", () => {
   });
 });
 
-describe("a reference that all refuse", () => {
-  it("is said to be invalid at its field, and what is said already is not said again", async () => {
+describe("a reference that all specifications reject", () => {
+  it("is marked as invalid at its field, and announced once", async () => {
     const { page } = await visit(`#r=a%20b${BOTH}`);
     const reference = page.locator("#reference");
     expect(await reference.getAttribute("aria-invalid")).toBe("true");
@@ -260,10 +260,10 @@ describe("a reference that all refuse", () => {
   });
 });
 
-describe("one reading in detail", () => {
+describe("the details of one specification", () => {
   const chosen = (page: Page) => page.locator("#detail :checked").inputValue();
 
-  it("is by the first specification that reads the reference", async () => {
+  it("come from the first specification that accepts the reference", async () => {
     const { page } = await visit(`#r=http://a_b:x/${BOTH}`);
     expect(await chosen(page)).toBe("rfc2396");
     expect(await textOf(page, "#tree")).toContain("reg_name");
@@ -271,7 +271,7 @@ describe("one reading in detail", () => {
     await page.locator('#detail [value="rfc3986"]:checked').waitFor();
   });
 
-  it("is by the chosen one, which leads to one that reads it", async () => {
+  it("come from the selected one, which links to one that accepts it", async () => {
     const { page } = await visit(`#r=http://a_b:x/${BOTH}&of=rfc3986`);
     expect(await chosen(page)).toBe("rfc3986");
     expect(await textOf(page, "#tree")).toContain("None: RFC 3986 rejects the reference.");
@@ -282,7 +282,7 @@ describe("one reading in detail", () => {
 });
 
 describe("a specification", () => {
-  it("is loaded when it is asked for", async () => {
+  it("are loaded on demand", async () => {
     const { page, requests } = await visit("");
     const loaded = () => requests.filter((request) => request.url().includes("rfc1808")).length;
     expect(loaded()).toBe(0);
@@ -291,7 +291,7 @@ describe("a specification", () => {
     expect(loaded()).toBeGreaterThan(0);
   });
 
-  it("and what belongs to it is loaded once, whatever is typed", async () => {
+  it("are loaded once, with everything they need", async () => {
     const { page, requests } = await visit("");
     const before = requests.length;
     for (const each of ["a", "b", "c d"]) await type(page, each);
@@ -299,7 +299,7 @@ describe("a specification", () => {
     expect(requests.slice(before).map((request) => request.url())).toEqual([]);
   });
 
-  it("that cannot be loaded is said to be so, and can be asked for again", async () => {
+  it("that cannot be loaded are reported, and can be requested again", async () => {
     const { page, errors } = await visit("");
     await page.route(/rfc1808/, (route) => route.abort());
     await tick(page, "rfc1808");
@@ -313,7 +313,7 @@ describe("a specification", () => {
     errors.splice(0);
   });
 
-  it("costs, with all that is loaded first, less than 60 kB after gzip", async () => {
+  it("take less than 60 kB after gzip, with the first load", async () => {
     const { requests } = await visit("");
     const bodies = await Promise.all(
       requests
@@ -325,14 +325,14 @@ describe("a specification", () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
   });
 
-  it("must stay where it is the last, which is said", async () => {
+  it("cannot be deselected if they are the last ones, which is stated", async () => {
     const { page } = await visit("");
     await tick(page, "rfc3986");
     expect(await textOf(page, "#last")).toBe("At least one specification must stay.");
     expect(await page.locator('#specs [value="rfc3986"]').isChecked()).toBe(true);
   });
 
-  it("stands beside all others", async () => {
+  it("are shown next to all others", async () => {
     const { page } = await visit("#r=?y&b=http://a/b/c/d;p?q");
     for (const id of ["rfc3987", "rfc2732", "rfc2396", "draft-ietf-url-syntax-00", "rfc1808"])
       await tick(page, id);
@@ -343,7 +343,7 @@ describe("a specification", () => {
   });
 });
 
-describe("what belongs together", () => {
+describe("related parts", () => {
   const lit = async (page: Page) => ({
     characters: (await page.locator(".strip .lit").allInnerTexts()).join(""),
     nodes: await page.locator(".node.lit code").allInnerTexts(),
@@ -351,7 +351,7 @@ describe("what belongs together", () => {
   });
   const host = { characters: "a_b", nodes: ["reg-name"], productions: ["reg-name"] };
 
-  it("is lit by the pointer on a node, a character or a production", async () => {
+  it("are highlighted by the pointer on a node, a character or a production", async () => {
     const { page } = await visit("#r=http://a_b:8/");
     await page.locator(".node", { hasText: "reg-name" }).hover();
     expect(await lit(page)).toEqual(host);
@@ -361,7 +361,7 @@ describe("what belongs together", () => {
     expect(await lit(page)).toEqual(host);
   });
 
-  it("does not scroll away from the pointer that is on a production", async () => {
+  it("do not scroll away from the pointer on a production", async () => {
     const { page } = await visit("#r=http://%5B1::2%5D/");
     const list = page.locator(".productions");
     await list.scrollIntoViewIfNeeded();
@@ -374,7 +374,7 @@ describe("what belongs together", () => {
     expect(await list.evaluate((each) => each.scrollTop)).toBe(0);
   });
 
-  it("is lit by the keyboard: in the tree, and by the caret in the reference", async () => {
+  it("are highlighted by the keyboard: in the tree, and by the caret in the reference", async () => {
     const { page } = await visit("#r=http://a_b:8/");
     await page.locator('.node[tabindex="0"]').focus();
     for (const key of ["ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
@@ -391,7 +391,7 @@ describe("what belongs together", () => {
 });
 
 describe("the nodes of the tree", () => {
-  it("fold by a key or a click, are found by a letter, and say which is lit", async () => {
+  it("fold by a key or a click, are found by a letter, and announce the highlighted one", async () => {
     const { page } = await visit("#r=http://a_b:8/");
     const seen = () => page.locator(".node:visible code").allInnerTexts();
     const all = await seen();
@@ -447,7 +447,7 @@ describe("the keyboard", () => {
     ]);
   });
 
-  it("goes through the steps of a resolution, which fill in the components", async () => {
+  it("moves through the steps of a resolution, which set the components", async () => {
     const { page } = await visit("#r=g&b=http://a/b/c/d");
     const slots = () => textOf(page, ".slots");
     expect(await slots()).toBe("scheme http authority a path /b/c/g query absent fragment absent");
@@ -475,7 +475,7 @@ describe("the keyboard", () => {
     }
   });
 
-  it("begins with the step that was taken last", async () => {
+  it("begins with the last step that was taken", async () => {
     const { page } = await visit("#r=http:g&b=http://a/b&s=rfc1808");
     const lit = page.locator('.steps li:has([aria-pressed="true"])');
     expect(await lit.getAttribute("class")).toBe("taken");
@@ -483,10 +483,10 @@ describe("the keyboard", () => {
   });
 });
 
-describe("a long text", () => {
+describe("a long string", () => {
   const long = `http://a/${"b".repeat(5000)}|${"c".repeat(5000)}`;
 
-  it("is folded around what is underlined, and shown where it is asked for", async () => {
+  it("is folded around the underlined part, and expanded on demand", async () => {
     const { page } = await visit(`#r=${long}${BOTH}`);
     const line = page.locator(`${cardOf("rfc3986")} .line`);
     expect(await line.locator("mark").innerText()).toBe("|");
@@ -495,7 +495,7 @@ describe("a long text", () => {
     expect(await line.innerText()).toContain("b".repeat(5000));
   });
 
-  it("differs from another one though only what is folded differs", async () => {
+  it("differs from another one that differs only in the folded part", async () => {
     const dotted = `http://a/${"b".repeat(400)}/./${"c".repeat(400)}`;
     const { page } = await visit(`#r=${dotted}&b=http://a/&s=rfc3986,rfc1808`);
     expect(await page.locator("tr.differs th").allInnerTexts()).toEqual([
@@ -504,21 +504,21 @@ describe("a long text", () => {
   });
 });
 
-describe("a text that means harm", () => {
-  it("is shown, and is no markup", async () => {
+describe("a malicious string", () => {
+  it("is shown as text, not as markup", async () => {
     const { page } = await visit(`#r=<img src=x onerror=alert(1)><script>alert(1)</script>&b=<b>${BOTH}`);
     expect(await page.locator("main img, main script, main b").count()).toBe(0);
     expect(await textOf(page, cardOf("rfc3986"))).toContain("<img src=x onerror=alert(1)>");
   });
 
-  it("cannot turn or hide what stands around it", async () => {
+  it("cannot reorder or hide its surroundings", async () => {
     const { page } = await visit(`#r=a%E2%80%AEb%uD800%00${BOTH}`);
     const shown = await page.locator("#verdicts, #tree, #components").allInnerTexts();
     expect(shown.join("")).not.toMatch(/[\u202E\uD800\0]/);
     expect(await textOf(page, cardOf("rfc3986"))).toContain("a\\u{202E}b\\u{D800}\\u{0}");
   });
 
-  it("cannot make the page ask another origin", async () => {
+  it("cannot make the page contact another origin", async () => {
     const { page, errors } = await visit("");
     const outcome = await page.evaluate(() =>
       fetch("https://example.com/").then(

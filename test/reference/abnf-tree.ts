@@ -1,15 +1,15 @@
-// The parse of a text by rules of RFC 2234, with backtracking: where a grammar is ambiguous, the first match wins
-// (RFC 3986, 3.2.2), which is what a greedy regular expression takes, too.
+// Parses a text by rules of RFC 2234, with backtracking: if a grammar is ambiguous, the first match wins (RFC 3986,
+// 3.2.2), as in a greedy regular expression.
 import type { Abnf, Element } from "./abnf.ts";
 import { type Part, part } from "./reading.ts";
 
-/** One way to read a part of a rule: where it ends, and the rules in it, parents first, left to right. */
+/** A match of a part of a rule: its end, and the rules in it, in preorder. */
 interface Way {
   readonly end: number;
   readonly parts: readonly Part[];
 }
 
-/** Every rule in the first parse of the whole text, parents first; undefined where the rule does not derive it. */
+/** Returns every rule in the first parse of the whole text, in preorder; undefined if the rule does not match. */
 export function firstParse(abnf: Abnf, rule: string, text: string): readonly Part[] | undefined {
   for (const { end, parts } of waysOf({ kind: "rule", name: rule }, 0)) if (end === text.length) return parts;
   return undefined;
@@ -53,7 +53,7 @@ export function firstParse(abnf: Abnf, rule: string, text: string): readonly Par
     }
   }
 
-  // As many as there are, then one less. Nothing is not repeated.
+  // As many as there are, then one less. An empty match is not repeated.
   function* waysOfRepetition(element: Element, min: number, max: number, start: number): Generator<Way> {
     if (max > 0) {
       for (const one of waysOf(element, start)) {

@@ -1,5 +1,5 @@
-// The notation of RFC 2234, read literally: whether a rule derives a text, by trying everything. No order of
-// alternatives, no greed: a part of a rule gives the set of all places where what it derives may end.
+// A literal implementation of RFC 2234, which matches by trying everything. There is no order of alternatives and no
+// greed: each part of a rule returns the set of all offsets where its matches may end.
 
 /** A part of a rule. */
 export type Element =
@@ -9,7 +9,7 @@ export type Element =
   | { readonly kind: "alternation" | "concatenation"; readonly elements: readonly Element[] }
   | { readonly kind: "repetition"; readonly min: number; readonly max: number; readonly element: Element };
 
-/** The rules by their names in lower case: names are the same without regard to case (2.1). */
+/** The rules by their names in lower case, because names are case-insensitive (2.1). */
 export type Abnf = ReadonlyMap<string, { readonly name: string; readonly definition: Element }>;
 
 /** RFC 2234, 6.1, as far as the specifications use it. */
@@ -38,7 +38,7 @@ function tokenize(text: string): readonly Token[] {
   return tokens;
 }
 
-/** Reads a list of rules; of two with one name the later holds, so that an amendment follows what it amends. */
+/** Reads a list of rules. The last rule of a name wins, so that an amendment can follow what it amends. */
 export function readAbnf(text: string): Abnf {
   const tokens = tokenize(CORE + text);
   const heads = tokens.flatMap((token, at) => (token["sign"] === "=" ? [at - 1] : []));
@@ -97,10 +97,10 @@ function readElements(tokens: readonly Token[]): Element {
   }
 }
 
-/** Whether the rule derives the whole text. A text is a sequence of code points; a lone surrogate is one, too. */
+/** Checks whether the rule matches the whole text: a sequence of code points, including lone surrogates. */
 export function derives(abnf: Abnf, rule: string, text: string): boolean {
   const lowerCase = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  /** The ends of each rule by its start, once they are known. */
+  /** The known ends of each rule, by its start. */
   const known = new Map<string, ReadonlySet<number>[]>();
   return endsOfRule(rule.toLowerCase(), 0).has(text.length);
 
@@ -138,7 +138,7 @@ export function derives(abnf: Abnf, rule: string, text: string): boolean {
     return union(starts, (start) => endsOf(element, start));
   }
 
-  // Goes on while there are new places: a repetition of nothing does not go on for ever.
+  // Continues while there are new offsets: an empty repetition ends.
   function repeat(
     { min, max, element }: Extract<Element, { kind: "repetition" }>,
     start: number,
@@ -156,7 +156,7 @@ export function derives(abnf: Abnf, rule: string, text: string): boolean {
 
 const none: ReadonlySet<number> = new Set();
 
-/** All that is in one of the sets. */
+/** The union of the sets. */
 function union<Item>(items: Iterable<Item>, setOf: (item: Item) => ReadonlySet<number>): ReadonlySet<number> {
   const all = new Set<number>();
   for (const item of items) for (const one of setOf(item)) all.add(one);

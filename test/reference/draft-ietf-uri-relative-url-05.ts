@@ -1,5 +1,5 @@
-// draft-ietf-uri-relative-url-05, read literally: its section 2.2 is that of RFC 1808, but that unreserved
-// has national too.
+// A literal implementation of draft-ietf-uri-relative-url-05. Its section 2.2 is that of RFC 1808, but unreserved
+// includes national.
 import type { Reading, Syntax } from "./reading.ts";
 import { readSection22, unreservedOfDraft05 } from "./rfc1808.ts";
 

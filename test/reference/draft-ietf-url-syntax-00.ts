@@ -1,4 +1,4 @@
-// draft-ietf-url-syntax-00, read literally: the second implementation the tests compare with.
+// A literal implementation of draft-ietf-url-syntax-00, to compare with.
 import { createMatcher, find, type Part, part, pieces, type Reading } from "./reading.ts";
 
 export { resolveDraft00 as resolve } from "./resolve.ts";
@@ -58,7 +58,7 @@ const opaque_URL = `${scheme}:${urlc}*`;
 const absoluteURL = `(?:${generic_URL}|${opaque_URL})`;
 const URL_reference = `(?:${absoluteURL}|${relativeURL})?(?:#${fragment})?`;
 
-/** Every production of Appendix A, in its order and under its name, as a regular-expression source. */
+/** Every production of Appendix A, in order and by name, as the source of a regular expression. */
 export const productions: Reading["productions"] = new Map([
   ["URL-reference", URL_reference],
   ["absoluteURL", absoluteURL],
@@ -99,18 +99,18 @@ export const productions: Reading["productions"] = new Map([
   ["digit", digit],
 ]);
 
-/** Whether the whole text is of the production. Throws for a name that is not in Appendix A. */
+/** Checks whether a production matches the whole text. Throws for a name that is not in Appendix A. */
 export const matches: Reading["matches"] = createMatcher("draft-ietf-url-syntax-00", productions);
 
 /**
- * The nodes of the parse of a URL reference, parents first, left to right; undefined where the text is
- * none. Where the BNF is ambiguous, the left-most alternative that can take its part wins (section 4.4).
+ * Returns the nodes of a URL reference in preorder; undefined for an invalid one. If the BNF is ambiguous, the left-most
+ * alternative that can match its part wins (section 4.4).
  */
 export function partsOf(text: string): readonly Part[] | undefined {
   return matches("URL-reference", text) ? urlReferenceParts(text) : undefined;
 }
 
-// The functions named ...Parts give the nodes of one span of the text, in the order of partsOf.
+// The functions named ...Parts return the nodes of one span of the text, in the order of partsOf.
 
 // Section 3: URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]; a relativeURL may be empty, and
 // what is there to be taken is taken.

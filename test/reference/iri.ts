@@ -1,17 +1,17 @@
-// The mappings between IRIs and URIs of RFC 3987, sections 3.1 and 3.2, read literally: the second implementation the
-// tests compare with. References are taken to be syntactically valid; undefined stands for an error.
+// A literal implementation of the mappings between IRIs and URIs in RFC 3987, sections 3.1 and 3.2, to compare with.
+// References must be valid; undefined represents an error.
 import { splitAuthority } from "./normalize-rfc3986.ts";
 import { parse, recompose } from "./resolve-rfc3986.ts";
 import { matches } from "./rfc3987.ts";
 
 export interface ToUriOptions {
-  /** 3.1, step 1: a and b are for what was no Unicode text and is normalized by NFC; default "c". */
+  /** 3.1, step 1: a and b are for IRIs that were not Unicode text; they are normalized by NFC. Default: "c". */
   readonly variant?: "a" | "b" | "c";
-  /** 3.1: what an ireg-name is replaced with before step 2; undefined where that fails. By default it is left. */
+  /** 3.1: the replacement for an ireg-name before step 2; undefined if that fails. By default it stays. */
   readonly toAscii?: (iregName: string) => string | undefined;
 }
 
-/** Section 3.1, also for IRI references and for parts of them; `toAscii` is for a reference alone. */
+/** Section 3.1, also for IRI references and for their parts; `toAscii` is only for whole references. */
 export function toUri(iri: string, options: ToUriOptions = {}): string | undefined {
   // Step 1. Generate a UCS character sequence from the original IRI format.
   const characters = options.variant === undefined || options.variant === "c" ? iri : iri.normalize("NFC");
@@ -55,13 +55,13 @@ function percentEncode(octet: number): string {
   return `%${octet.toString(16).toUpperCase().padStart(2, "0")}`;
 }
 
-/** A URI while it is converted: a character of it, an octet of step 2, or octets of step 3 that are one character. */
+/** A URI during conversion: a character, an octet of step 2, or the octets of one character in step 3. */
 type Item =
   | { readonly character: string }
   | { readonly octet: number }
   | { readonly octets: readonly number[] };
 
-/** What stands after each of the steps 1 to 5 of section 3.2, with octets as the examples denote them: `<c3>`. */
+/** The results of the steps 1 to 5 of section 3.2, with octets in the notation of the examples: `<c3>`. */
 export function stepsOfToIri(uri: string): readonly [string, string, string, string, string] {
   // 1. Represent the URI as a sequence of octets in US-ASCII.
   const step1: readonly Item[] = Array.from(uri, (character) => ({ character }));
@@ -99,7 +99,7 @@ export function toIri(uri: string): string {
   return stepsOfToIri(uri)[4];
 }
 
-/** Where a delimiter is first, or the end. */
+/** The offset of the first delimiter, or the end. */
 function placeOf(delimiter: string, items: readonly Item[]): number {
   const place = items.findIndex((item) => "character" in item && item.character === delimiter);
   return place < 0 ? items.length : place;
@@ -144,7 +144,10 @@ function legalSequences(items: readonly Item[]): readonly Item[] {
   return result;
 }
 
-/** 2.2: what an IRI derives; 4.1: not LRM, RLM, LRE, RLE, PDF, LRO, RLO. What 6.1 says "should be avoided" is not. */
+/**
+ * 2.2: the characters of IRIs; 4.1: except LRM, RLM, LRE, RLE, PDF, LRO, RLO. Those that "should be avoided" by 6.1 are
+ * included.
+ */
 function isAppropriate(character: string, isInQuery: boolean): boolean {
   if (/^[\u200e\u200f\u202a-\u202e]$/.test(character)) return false;
   return matches("ucschar", character) || (isInQuery && matches("iprivate", character));

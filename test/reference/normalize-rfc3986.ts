@@ -1,5 +1,5 @@
-// The normalizations of RFC 3986, sections 6.2.2 and 6.2.3, and of RFC 3987, 5.3.2 and 5.3.3, read literally: the
-// second implementation the tests compare with. Each takes a valid reference and changes what its section names.
+// A literal implementation of the normalizations of RFC 3986, sections 6.2.2 and 6.2.3, and of RFC 3987, 5.3.2 and
+// 5.3.3, to compare with. Each takes a valid reference and changes only what its section names.
 import { parse, recompose, removeDotSegments } from "./resolve-rfc3986.ts";
 
 /** The subcomponents of an authority (3.2), with their delimiters. An IP-literal is in brackets. */

@@ -1,35 +1,35 @@
-// What the literal readings of the documents have in common. Nothing in this folder imports from outside it.
+// The common parts of the literal implementations. Nothing in this folder imports from outside it.
 
 import type { Options as OptionsOfRfc2396 } from "./resolve.ts";
 import type { Options as OptionsOfRfc3986 } from "./resolve-rfc3986.ts";
 
-/** The options of all documents. Each has some of them. */
+/** The options of all specifications. Each supports some of them. */
 export type Options = OptionsOfRfc2396 & OptionsOfRfc3986;
 
-/** A node of a parse: text.slice(start, end) is of the production. */
+/** A node of a parse: the production matches text.slice(start, end). */
 export interface Part {
   readonly production: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** A document, read literally: what a module of this folder exports. */
+/** A literal implementation of a specification: the exports of a module of this folder. */
 export interface Reading extends Syntax {
-  /** What a reference resolves to; undefined stands for an error. */
+  /** The target of a reference; undefined represents an error. */
   readonly resolve: (reference: string, base: string, options?: Options) => string | undefined;
-  /** Where the document says how to resolve. */
+  /** The section of the algorithm. */
   readonly sectionOfResolution: string;
-  /** Every combination of the options of resolve, the default ones first. */
+  /** Every combination of the options of resolve, the defaults first. */
   readonly options: readonly Options[];
 }
 
-/** The syntax of a document, read literally. */
+/** The syntax of a specification, implemented literally. */
 export interface Syntax {
-  /** Every production of the BNF, in its order and under its name, as a regular-expression source. */
+  /** Every production of the BNF, in order and by name, as the source of a regular expression. */
   readonly productions: ReadonlyMap<string, string>;
-  /** Whether the whole text is of the production. Throws for a name that is not in the BNF. */
+  /** Checks whether a production matches the whole text. Throws for a name that is not in the BNF. */
   readonly matches: (production: string, text: string) => boolean;
-  /** The nodes of the parse of a reference, parents first, left to right; undefined where it is none. */
+  /** Returns the nodes of a reference in preorder; undefined for an invalid one. */
   readonly partsOf: (text: string) => readonly Part[] | undefined;
 }
 
@@ -53,7 +53,7 @@ export function part(production: string, start: number, end: number): Part {
   return { production, start, end };
 }
 
-/** Where the delimiter first is in the span, or the end of the span. */
+/** The offset of the first delimiter in the span, or the end of the span. */
 export function find(text: string, delimiter: string, start: number, end: number): number {
   const index = text.slice(start, end).indexOf(delimiter);
   return index < 0 ? end : start + index;
@@ -64,7 +64,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** The pieces of the span between its delimiters: one more than there are delimiters. */
+/** The pieces of the span between its delimiters. */
 export function pieces(text: string, delimiter: string, start: number, end: number): readonly Span[] {
   const spans: Span[] = [];
   let from = start;

@@ -16,9 +16,9 @@ export interface Options {
   readonly sameScheme?: "strict" | "compatible" | "reject";
 }
 
-// Path segments as string patterns. A complete path segment begins after a "/", or at the start of a string
-// that does not begin with "/": what stands before the first "/" of an absolute path is not a segment. It
-// extends to the next "/" or the end, and may be empty (decision 12).
+// Path segments as string patterns. A complete path segment begins after a "/", or at the start of a string that does
+// not begin with "/": the empty string before the first "/" of an absolute path is not a segment. It extends to the next
+// "/" or the end, and may be empty (decision 12).
 
 /** All occurrences of "./", where "." is a complete path segment. */
 const dotSlash = /(?<=^|\/)\.\//g;

@@ -1,5 +1,5 @@
-// RFC 1808, read literally: the second implementation the tests compare with. The draft before it is read
-// by the same functions, for its productions differ in one only.
+// A literal implementation of RFC 1808, to compare with. The draft before it shares its functions, because its
+// productions differ in only one.
 import { createMatcher, find, type Part, part, pieces, type Reading, type Syntax } from "./reading.ts";
 
 export { resolveRfc1808 as resolve } from "./resolve.ts";
@@ -22,11 +22,11 @@ const alpha = `(?:${lowalpha}|${hialpha})`;
 const hex = `(?:${digit}|[ABCDEF]|[abcdef])`;
 const escaped = `%${hex}${hex}`;
 
-/** The alternatives of unreserved: those of RFC 1808, and the one more that draft 05 has. */
+/** The alternatives of unreserved: those of RFC 1808, and the additional one of draft 05. */
 const unreservedOfRfc1808: readonly string[] = [alpha, digit, safe, extra];
 export const unreservedOfDraft05: readonly string[] = [...unreservedOfRfc1808, national];
 
-/** Every production of section 2.2, in its order and under its name, as a regular-expression source. */
+/** Every production of section 2.2, in order and by name, as the source of a regular expression. */
 function productionsOf(alternatives: readonly string[]): ReadonlyMap<string, string> {
   const unreserved = `(?:${alternatives.join("|")})`;
   const uchar = `(?:${unreserved}|${escaped})`;
@@ -87,18 +87,18 @@ function productionsOf(alternatives: readonly string[]): ReadonlyMap<string, str
   ]);
 }
 
-/** The literal reading of section 2.2, whose unreserved has these alternatives. */
+/** Implements section 2.2 with these alternatives of unreserved. */
 export function readSection22(title: string, unreserved: readonly string[]): Syntax {
   const productions = productionsOf(unreserved);
   const matches = createMatcher(title, productions);
   return { productions, matches, partsOf };
 
-  /** A valid text is cut at its delimiters, in the order of section 2.4. */
+  /** A valid text is split at its delimiters, in the order of section 2.4. */
   function partsOf(text: string): readonly Part[] | undefined {
     return matches("URL", text) ? urlParts(text) : undefined;
   }
 
-  // The functions named ...Parts give the nodes of one span of the text, in the order of partsOf.
+  // The functions named ...Parts return the nodes of one span of the text, in the order of partsOf.
 
   // Section 2.4.1: URL = ( absoluteURL | relativeURL ) [ "#" fragment ]
   function urlParts(text: string): Part[] {

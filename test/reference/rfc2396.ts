@@ -1,4 +1,4 @@
-// RFC 2396, read literally: the second implementation the tests compare with.
+// A literal implementation of RFC 2396, to compare with.
 import { createMatcher, find, type Part, part, pieces, type Reading } from "./reading.ts";
 
 export { resolveRfc2396 as resolve } from "./resolve.ts";
@@ -67,7 +67,7 @@ const relativeURI = `(?:${net_path}|${abs_path}|${rel_path})(?:[?]${query})?`;
 const absoluteURI = `${scheme}:(?:${hier_part}|${opaque_part})`;
 const URI_reference = `(?:${absoluteURI}|${relativeURI})?(?:#${fragment})?`;
 
-/** Every production of Appendix A, in its order and under its name, as a regular-expression source. */
+/** Every production of Appendix A, in order and by name, as the source of a regular expression. */
 export const productions: ReadonlyMap<string, string> = new Map([
   ["URI-reference", URI_reference],
   ["absoluteURI", absoluteURI],
@@ -111,25 +111,27 @@ export const productions: ReadonlyMap<string, string> = new Map([
   ["digit", digit],
 ]);
 
-/** Whether the whole text is of the production. Throws for a name that is not in Appendix A. */
+/** Checks whether a production matches the whole text. Throws for a name that is not in Appendix A. */
 export const matches: Reading["matches"] = createMatcher("RFC 2396", productions);
 
 /**
- * The nodes of the parse of a URI reference, parents first, left to right; undefined where the text is no
- * URI reference. A valid text is cut at its delimiters, as in section 4.3 and Appendix B.
+ * Returns the nodes of a URI reference in preorder; undefined for an invalid one. A valid text is split at its
+ * delimiters, as in section 4.3 and Appendix B.
  */
 export const partsOf: Reading["partsOf"] = createPartsOf(matches, () => {
   throw new Error("RFC 2396 has no host in brackets");
 });
 
-/** The nodes by RFC 2396, or by what amends it with a host in brackets, whose nodes the second function gives. */
+/**
+ * Returns the nodes by RFC 2396, or by an amendment with a host in brackets, whose nodes the second function returns.
+ */
 export function createPartsOf(
   matches: Reading["matches"],
   inBrackets: (text: string, start: number, end: number) => Part[],
 ): Reading["partsOf"] {
   return (text) => (matches("URI-reference", text) ? uriReferenceParts(text) : undefined);
 
-  // The functions named ...Parts give the nodes of one span of the text, in the order of partsOf.
+  // The functions named ...Parts return the nodes of one span of the text, in the order of partsOf.
 
   // Section 4: URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
   function uriReferenceParts(text: string): Part[] {

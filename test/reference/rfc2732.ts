@@ -1,14 +1,14 @@
-// RFC 2732, read literally: RFC 2396 as its section 3 amends it, with the ABNF of RFC 2373, Appendix B as it is
-// printed. That does not derive `::192.9.5.5`, but `:::192.9.5.5`, and more groups than an address has.
+// A literal implementation of RFC 2732: RFC 2396 as its section 3 amends it, with the ABNF of RFC 2373, Appendix B, as
+// printed. That rejects `::192.9.5.5`, but matches `:::192.9.5.5`, and more groups than an address has.
 import { createMatcher, type Part, part, pieces, type Reading } from "./reading.ts";
 import { createPartsOf, productions as rfc2396 } from "./rfc2396.ts";
 
-// All but the syntax is RFC 2396's.
+// Everything except the syntax is RFC 2396's.
 export { options, resolve } from "./rfc2396.ts";
 
 export const sectionOfResolution = "RFC 2396 5.2";
 
-// The productions as regular expressions, as in rfc2396.ts. Those that no amendment changes are taken from there.
+// The productions as regular expressions, as in rfc2396.ts. Unchanged ones are taken from there.
 
 function sourceOf(production: string): string {
   const source = rfc2396.get(production);
@@ -16,7 +16,7 @@ function sourceOf(production: string): string {
   return source;
 }
 
-// RFC 2373, Appendix B. DIGIT and HEXDIG are those of RFC 2234, without regard to case.
+// RFC 2373, Appendix B. DIGIT and HEXDIG are those of RFC 2234, case-insensitive.
 const DIGIT = "[0-9]";
 const HEXDIG = `(?:${DIGIT}|[ABCDEFabcdef])`;
 const hex4 = `${HEXDIG}{1,4}`;
@@ -32,7 +32,7 @@ const reserved = "[;/?:@&=+$,[\\]]";
 const ipv6reference = `\\[${IPv6address}\\]`;
 const host = `(?:${sourceOf("hostname")}|${IPv4address}|${ipv6reference})`;
 
-// What has the amended productions in it, as RFC 2396, Appendix A prints it.
+// The productions that use the amended ones, as RFC 2396, Appendix A, prints them.
 const uric = `(?:${reserved}|${sourceOf("unreserved")}|${sourceOf("escaped")})`;
 const fragment = `${uric}*`;
 const query = `${uric}*`;
@@ -48,7 +48,7 @@ const relativeURI = `(?:${net_path}|${abs_path}|${sourceOf("rel_path")})(?:[?]${
 const absoluteURI = `${sourceOf("scheme")}:(?:${hier_part}|${opaque_part})`;
 const URI_reference = `(?:${absoluteURI}|${relativeURI})?(?:#${fragment})?`;
 
-/** Every production of RFC 2396 in its order, amended, then those that the amendment adds, as printed. */
+/** Every production of RFC 2396 in order, amended, then those that the amendment adds, as printed. */
 export const productions: Reading["productions"] = new Map([
   ...rfc2396,
   ["URI-reference", URI_reference],
@@ -77,10 +77,10 @@ export const productions: Reading["productions"] = new Map([
   ["HEXDIG", HEXDIG],
 ]);
 
-/** Whether the whole text is of the production. Throws for a name that is in neither document. */
+/** Checks whether a production matches the whole text. Throws for a name that is in neither specification. */
 export const matches: Reading["matches"] = createMatcher("RFC 2732", productions);
 
-/** The nodes of the parse of a URI reference, as by RFC 2396. */
+/** Returns the nodes of a URI reference, as in RFC 2396. */
 export const partsOf: Reading["partsOf"] = createPartsOf(matches, ipv6referenceParts);
 
 // RFC 2732, 3: ipv6reference = "[" IPv6address "]"

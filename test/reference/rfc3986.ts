@@ -40,7 +40,7 @@ const dec_octet = `(?:${DIGIT}|[1-9]${DIGIT}|1${DIGIT}{2}|2[0-4]${DIGIT}|25[0-5]
 const IPv4address = `${dec_octet}[.]${dec_octet}[.]${dec_octet}[.]${dec_octet}`;
 const h16 = `${HEXDIG}{1,4}`;
 const ls32 = `(?:${h16}:${h16}|${IPv4address})`;
-// Each alternative in two: what stands before its last rule, and that rule.
+// Splits each alternative before its last rule.
 const IPv6address_alternatives: readonly (readonly [string, string])[] = [
   [`(?:${h16}:){6}`, ls32],
   [`::(?:${h16}:){5}`, ls32],
@@ -116,7 +116,7 @@ export const productions: Reading["productions"] = new Map([
   ["HEXDIG", HEXDIG],
 ]);
 
-/** Whether the whole text is of the production. Throws for a name that is not in Appendix A. */
+/** Checks whether a production matches the whole text. Throws for a name that is not in Appendix A. */
 export const matches: Reading["matches"] = createMatcher("RFC 3986", productions);
 
 /**
@@ -125,7 +125,7 @@ export const matches: Reading["matches"] = createMatcher("RFC 3986", productions
  */
 export const partsOf: Reading["partsOf"] = createPartsOf(matches, (production) => production);
 
-/** What a document calls a production of RFC 3986. */
+/** The names that a specification gives productions of RFC 3986. */
 export type NameOf = (production: string) => string;
 
 /** The nodes by a document that has the productions of RFC 3986, perhaps under other names. */
@@ -142,7 +142,7 @@ export function createPartsOf(matches: Reading["matches"], nameOf: NameOf): Read
     return matches(nameOf(production), text.slice(start, end));
   }
 
-  // Section 4.1: URI-reference = URI / relative-ref; a prefix that is no scheme and ":" makes a relative reference.
+  // Section 4.1: URI-reference = URI / relative-ref; without a valid scheme before ":" it is a relative reference.
   function uriReferenceParts(text: string): Part[] {
     const end = text.length;
     return isOf("URI", text, 0, end) ? uriParts(text, end) : relativeRefParts(text, end);

@@ -108,7 +108,7 @@ export const productions: Reading["productions"] = new Map([
   ...same.map((production): [string, string] => [production, sourceOf(production)]),
 ]);
 
-/** Whether the whole text is of the production. Throws for a name that is not in section 2.2. */
+/** Checks whether a production matches the whole text. Throws for a name that is not in section 2.2. */
 export const matches: Reading["matches"] = createMatcher("RFC 3987", productions, "u");
 
 /** Section 2.2: what has "URI" in its name has "IRI" instead; "i" stands before other names that differ. */
