@@ -41,7 +41,7 @@ describe.each(pages)("$path", ({ path, text }) => {
     const { files }: { files: readonly string[] } = JSON.parse(readProjectFile("package.json"));
     const shipped = [...files, "README.md", "LICENSE"];
     const prose = proseOf(text).replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, "");
-    for (const [, target = ""] of prose.matchAll(/\]\(([^)\s]+)\)/g)) {
+    for (const [, target = ""] of prose.matchAll(/(?<!\\)\]\(([^)\s]+)\)/g)) {
       if (/^https?:/.test(target)) continue;
       const [file = "", anchor] = target.split("#");
       const named = file === "" ? path : normalize(join(dirname(path), file));
