@@ -1,6 +1,6 @@
 /**
- * `npm run docs`: updates the output of commands in README.md and docs/, and the list of what is not implemented. Review
- * the diff.
+ * `npm run docs`: updates in README.md and docs/ the output of their commands, the list of rules and the list of what is
+ * not implemented. Read the difference.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -9,6 +9,7 @@ import { withFences } from "./docs/markdown.ts";
 import { withNotImplemented } from "./docs/not-implemented.ts";
 import { paths } from "./docs/pages.ts";
 import { isInstalled } from "./docs/programs.ts";
+import { ruleList } from "./docs/rule-list.ts";
 
 const shell = openShell(fileURLToPath(new URL("..", import.meta.url)), process.env);
 for (const path of paths) {
@@ -35,14 +36,12 @@ for (const path of paths) {
 shell.close();
 
 const standards = new URL("../docs/standards.md", import.meta.url);
-const statements = readFileSync(new URL("../test/vectors/statements.jsonl", import.meta.url), "utf8");
-writeFileSync(
-  standards,
-  withNotImplemented(
-    readFileSync(standards, "utf8"),
-    statements
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line)),
-  ),
-);
+writeFileSync(standards, withNotImplemented(readFileSync(standards, "utf8"), readRows("statements")));
+writeFileSync(new URL("../docs/rule-list.md", import.meta.url), ruleList(readRows("rule-examples")));
+
+function readRows<Row>(name: string): readonly Row[] {
+  return readFileSync(new URL(`../test/vectors/${name}.jsonl`, import.meta.url), "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line): Row => JSON.parse(line));
+}

@@ -6,8 +6,8 @@ import { type ProjectText, textsOf } from "./read.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Generated code is written by scripts/generate, and the pages of judgements quote other people's work. */
-const EXCLUDED = /^(?:generated|grammar|schema)\/|^docs\/precision/;
+/** Generated code and the list of rules repeat texts of src, and the pages of judgements quote other people's work. */
+const EXCLUDED = /^(?:generated|grammar|schema)\/|^docs\/(?:precision|rule-list)/;
 
 /** Returns the texts of all tracked files, or of those whose paths begin with one of some prefixes. */
 export function readTexts(beginnings: readonly string[] = [""]): readonly ProjectText[] {

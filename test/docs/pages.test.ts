@@ -40,7 +40,8 @@ describe.each(pages)("$path", ({ path, text }) => {
   it("links to existing files, which are in the package", () => {
     const { files }: { files: readonly string[] } = JSON.parse(readProjectFile("package.json"));
     const shipped = [...files, "README.md", "LICENSE"];
-    for (const [, target = ""] of proseOf(text).matchAll(/\]\(([^)\s]+)\)/g)) {
+    const prose = proseOf(text).replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, "");
+    for (const [, target = ""] of prose.matchAll(/(?<!\\)\]\(([^)\s]+)\)/g)) {
       if (/^https?:/.test(target)) continue;
       const [file = "", anchor] = target.split("#");
       const named = file === "" ? path : normalize(join(dirname(path), file));
