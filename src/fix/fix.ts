@@ -3,7 +3,7 @@ import type { Fix } from "../lint/fix.ts";
 import type { Judged, Linter, Surroundings } from "../lint/linter.ts";
 import { suppressionsIn } from "../lint/suppressions.ts";
 import { applyEdits, inOrder } from "../text/edit.ts";
-import { type FixesOfReference, mendingsThat } from "./mending.ts";
+import { type FixesOfReference, mendingsThat } from "./reparse.ts";
 
 /** A source after fixes. */
 export interface Fixed {

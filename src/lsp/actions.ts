@@ -7,7 +7,7 @@ import {
 import type { Finding } from "../extract/finding.ts";
 import { lineEdits } from "../fix/diff.ts";
 import { fixSource } from "../fix/fix.ts";
-import { mendingsThat } from "../fix/mending.ts";
+import { mendingsThat } from "../fix/reparse.ts";
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import { describeFix, type Fix } from "../lint/fix.ts";
 import type { Edit } from "../text/edit.ts";
