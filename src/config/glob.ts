@@ -185,7 +185,7 @@ function follow(
   };
 }
 
-/** Marks steps that are not a single code unit, and characters of two units. */
+/** Marks steps that are tested by a function or are a character of two code units. */
 const CALLED = -1;
 
 function isUnit(taken: Takes): taken is string {
