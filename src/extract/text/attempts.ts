@@ -5,7 +5,7 @@ import { type DelimitedText, readBrackets } from "./brackets.ts";
 import { continuedIn, readQuotes } from "./continued.ts";
 import { glance, isLikelyReference, isLikelyReferenceInBrackets } from "./likely-reference.ts";
 import { endOfHost, endOfReference, endOfSentence, isOfReferences, isSpace, startOfScheme } from "./runs.ts";
-import * as around from "./surroundings.ts";
+import * as around from "./context.ts";
 
 /** A part of the source that was read, up to `end`. No other reference begins in it, whether it holds one or not. */
 export type TextAttempt = { readonly end: number; readonly finding?: Finding };

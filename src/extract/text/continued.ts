@@ -1,6 +1,6 @@
 import type { Passage } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
-import { beginsReference } from "./beyond.ts";
+import { beginsReference } from "./invalid-part.ts";
 import { type Delimited, joinPieces, readDelimited } from "./brackets.ts";
 import { endOfReference, isOfReferences } from "./runs.ts";
 

@@ -1,7 +1,7 @@
 import { type Delimited, readBrackets } from "./brackets.ts";
 import { endsWithString, readQuotes } from "./continued.ts";
 import { isSpace } from "./runs.ts";
-import { endsWithLinkTag, endsWithPrefix } from "./surroundings.ts";
+import { endsWithLinkTag, endsWithPrefix } from "./context.ts";
 
 /** The last offset after white space where cutting changes no finding; 0 if there is none. */
 export function cutPoint(text: string): number {

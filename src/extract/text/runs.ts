@@ -1,5 +1,5 @@
-import { beginsReference, endBeyond } from "./beyond.ts";
-import { endOfEscape, isAddedTo } from "./surroundings.ts";
+import { beginsReference, endBeyond } from "./invalid-part.ts";
+import { endOfEscape, isAddedTo } from "./context.ts";
 
 /** Marks the ASCII characters of a class with 1, by code. */
 type Table = Readonly<Uint8Array>;
