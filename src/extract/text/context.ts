@@ -1,40 +1,40 @@
-/** Whether a program completes a string that ends here: `"http://a/%sb" % name`, `"http://a." + domain`. */
+/** True if a program completes the string that ends here: `"http://a/%sb" % name`, `"http://a." + domain`. */
 export function isCompleted(source: string, text: string, end: number): boolean {
   return /%[-#+ .\d]*[sdr]/.test(text)
     ? /^["']\s*%\s*[\w(]/.test(source.slice(end, end + GLANCE))
     : /[.:]$/.test(text) && isAddedTo(source, end);
 }
 
-/** Whether a string ends here, to which a program adds another. */
+/** True if a string ends here and a program appends another. */
 export function isAddedTo(source: string, end: number): boolean {
   return /^["']\s*\+(?!\+)/.test(source.slice(end, end + GLANCE));
 }
 
-/** How far white space is read. */
+/** The maximum distance to look ahead over white space. */
 const GLANCE = 64;
 
-/** Whether a placeholder follows: `{id}`, `<id>`, `<?= id ?>`, `[[id]]`. End tags and `<br>` do not count. */
+/** True if a placeholder follows: `{id}`, `<id>`, `<?= id ?>`, `[[id]]`. End tags and `<br>` are not placeholders. */
 export function isCutByPlaceholder(source: string, end: number): boolean {
   return /^(?:\{|<(?!br[\s/>])[A-Za-z?%]|\[\[)/.test(source.slice(end, end + "<br>".length));
 }
 
-/** Whether `URL:` stands before an offset, with or without a space or a line end. */
+/** True if `URL:` precedes the offset, with or without a space or line end. */
 export function endsWithPrefix(source: string, offset: number): boolean {
   const longest = "_URL:\r\n".length;
   return /(?:^|[^A-Za-z0-9+.-])URL:(?:\r\n|\s)?$/i.test(source.slice(Math.max(0, offset - longest), offset));
 }
 
-/** Whether a tag of JSDoc begins before an offset that separates a link from its text by "|": `{@link a|b}`. */
+/** True if a JSDoc link tag precedes the offset. It separates a link from its text by "|": `{@link a|b}`. */
 export function endsWithLinkTag(source: string, offset: number): boolean {
   return /\{@link(?:code|plain)?\s+(?:\*\s*)?$/.test(source.slice(Math.max(0, offset - LINK_TAG), offset));
 }
 
-/** How far before a link its tag may begin: in a comment, in the line before. */
+/** The maximum length of a link tag, which may begin on the previous line of a comment. */
 const LINK_TAG = 48;
 
 /**
- * The end of the escape that begins before an offset, where letters begin, and may end after it; undefined if there is
- * none. Strings have `\n`, patterns `\A`, and roff `\fB`, `\f(CW` and `\%` (groff(7)).
+ * Returns the end of the escape whose backslash precedes the offset; undefined if there is none. Strings have `\n`,
+ * patterns `\A`, and roff `\fB`, `\f(CW` and `\%` (groff(7)).
  */
 export function endOfEscape(source: string, offset: number): number | undefined {
   const before = source.slice(Math.max(0, offset - "\\f(".length), offset);
@@ -45,23 +45,23 @@ export function endOfEscape(source: string, offset: number): number | undefined 
   return letters === undefined ? undefined : offset + letters.length;
 }
 
-/** Where a ">" begins that POD writes as `E<gt>` (perlpod, "Formatting Codes"): an offset, or one before it. */
+/** Returns the start of `E<gt>`, the POD escape of ">", at the offset or one before (perlpod, "Formatting Codes"). */
 export function startOfBracket(source: string, offset: number): number {
   return source.startsWith("E<gt>", offset - 1) ? offset - 1 : offset;
 }
 
-/** Whether an escape follows that patterns have: what stands before it is a part of a pattern. */
+/** True if a regular expression escape follows, so the text before is part of a pattern. */
 export function isCutByPattern(source: string, end: number): boolean {
   return /^\\[.?dw\d]/.test(source.slice(end, end + 2));
 }
 
-/** How far a line of a dump is looked back at: 16 octets, an offset and what stands between. */
+/** The maximum distance to look back in a line of a hex dump: 16 octets, an offset and separators. */
 const WIDTH = 96;
 
-/** Groups of hexadecimal digits, and the bar or the spaces before the column of text. */
+/** Groups of hexadecimal digits, and the bar or spaces before the text column. */
 const GROUPS = /(?:^|[\s:])(?:(?:[\da-f]{2}){1,8} ){3,}(?:[\da-f]{2}){1,8} *[ |]+[^\s|]*$/i;
 
-/** Whether an offset is in the column of text of a hex dump: `6874 7470 3a2f 2f61 | http://a`. */
+/** True if the offset is in the text column of a hex dump: `6874 7470 3a2f 2f61 | http://a`. */
 export function isInHexDump(source: string, offset: number): boolean {
   const before = source.slice(Math.max(0, offset - WIDTH), offset);
   const line = before.slice(Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1);
