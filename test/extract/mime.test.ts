@@ -147,13 +147,13 @@ describe("a transfer encoding that is unknown", () => {
     const source = lines(`Content-Transfer-Encoding: ${encoding}`, "", "x:1=3D");
     expect(textsOf(source)).toEqual(["text x:1=3D"]);
     expect(remarksOf(source)).toEqual([
-      `${encoding}: the transfer encoding "${encoding}" is unknown; the body is read as 8bit`,
+      `${encoding}: unknown transfer encoding "${encoding}"; the body is read as 8bit`,
     ]);
   });
 
   it("is remarked once a part, in messages, and in encoded ones", () => {
     const part = lines("Content-Transfer-Encoding: 7-bit", "", "x:1");
-    const message = 'the transfer encoding "7-bit" is unknown; the body is read as 8bit';
+    const message = 'unknown transfer encoding "7-bit"; the body is read as 8bit';
     expect(remarksOf(lines("Content-Type: message/rfc822", "", part))).toEqual([`7-bit: ${message}`]);
     expect(
       remarksOf(lines("Content-Type: message/global", "Content-Transfer-Encoding: 7-bit", "", part)),
