@@ -70,15 +70,12 @@ function by(name: string, section: string, spec: SpecificationId, facts: Partial
   return Object.freeze({ name, section, spec, ...facts });
 }
 
-/**
- * A standard that, like XLink 1.0, escapes the characters excluded by RFC 2396 before applying RFC 2396 and RFC 2732.
- */
+/** A standard that, like XLink 1.0, escapes the characters excluded by RFC 2396 before it applies. */
 function asXLink(name: string, section: string): Standard {
   return by(name, section, "rfc2732", { escaping: "XLink 1.0 5.4" });
 }
 
-// Documents for browsers. They cite the URL Standard, which has no grammar; RFC 3987 is closest to its valid URL
-// strings.
+// Documents for browsers. They cite the URL Standard, which has no grammar; RFC 3987 is closest to its valid URLs.
 export const html: Standard = by("HTML Living Standard", "2.4.1", "rfc3987", { ...chosen, ...forBrowsers });
 /** RFC 1808 defines the base (12.4.1). BASE declares it in HEAD as an absolute URI (12.4). */
 const asHtml4 = { baseSpec: "rfc1808", absoluteBaseBy: "HTML 4.01 12.4", ...forBrowsers } as const;

@@ -1,9 +1,6 @@
 import { componentsAt, divideInvalid } from "../core/split.ts";
 
-/**
- * True if the string contains template syntax that a program fills in. An unclosed brace does not count, since it is
- * more likely a mistake.
- */
+/** True if the string contains template syntax. An unclosed brace does not count: it is more likely a mistake. */
 export function hasTemplateTag(value: string): boolean {
   return tag.test(value) || (BROKEN_ESCAPE.test(value) && hasVariable(value)) || conversion.test(value);
 }

@@ -105,9 +105,7 @@ function marked(mark: string, lines: readonly string[]): string {
     .join("");
 }
 
-/**
- * Writes a name as git does: quoted if it contains special characters, and followed by a tab if it contains a space.
- */
+/** Writes a name as git does: quoted if it has special characters, and followed by a tab if it has a space. */
 function nameOf(side: "a" | "b", name: string): string {
   const path = `${side}/${name}`;
   if (!/["\\\0-\x1f\x7f]/.test(path)) return path.includes(" ") ? `${path}\t` : path;

@@ -17,10 +17,7 @@ export interface ConfigOption {
   readonly config?: Config<string>;
 }
 
-/**
- * Returns a function that computes the options of `lint` for a file: undefined if it is ignored. Throws a TypeError if
- * the configuration is invalid.
- */
+/** Returns a function from file names to options of `lint`, or undefined if ignored. Throws a TypeError if invalid. */
 export function optionsBy(
   config: Config<string> | undefined,
 ): (name: string, options: LintOptions) => LintOptions | undefined {

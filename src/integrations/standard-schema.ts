@@ -58,10 +58,7 @@ export function uriReference(options: DialectOption = {}): TextSchema {
   return schemaOf(dialect, () => undefined);
 }
 
-/**
- * Returns a schema of references with a scheme, with or without a fragment. Throws a TypeError if the dialect is
- * invalid.
- */
+/** Returns a schema of references with a scheme; a fragment is allowed. Throws a TypeError for an invalid dialect. */
 export function uri(options: DialectOption = {}): TextSchema {
   const dialect = chosenDialect(options) ?? rfc3986;
   return schemaOf(dialect, (tree) => relativeIssue(dialect, tree));

@@ -24,9 +24,7 @@ export function decodeValue(source: string, { start, end }: Span, quote: QuoteTy
   return writtenBy(asCharacterReferences, passageOf(source, derivation.finish(), raw));
 }
 
-/**
- * Tokenizes the value in a tag of its own. Few values have character references, so the main pass does not decode them.
- */
+/** Tokenizes the value in a tag of its own. Values rarely have character references, so the main pass skips them. */
 function referencesIn({ start, text }: Passage, quote: QuoteType): readonly ReferenceRun[] {
   if (!text.includes("&")) return [];
   const mark = quote === QuoteType.Double ? '"' : quote === QuoteType.Single ? "'" : "";

@@ -91,10 +91,7 @@ function* feed(tokenizer: Tokenizer, source: string, isForeign: () => boolean): 
   yield undefined;
 }
 
-/**
- * The minimum size of a piece for the tokenizer, in UTF-16 code units. Pieces end where no character reference is
- * split.
- */
+/** The minimum piece size for the tokenizer, in UTF-16 code units. Pieces never split a character reference. */
 const STEP = 1 << 16;
 const PIECE_END = ">";
 

@@ -67,9 +67,7 @@ function lengthWithoutCommas(text: string): number {
   return length;
 }
 
-/**
- * Returns the offset of the comma after the descriptors, or the end of the value. Commas in parentheses are skipped.
- */
+/** Returns the offset of the comma after the descriptors, or the end of the value. Skips commas in parentheses. */
 function endOfDescriptors(value: string, from: number): number {
   let isEnclosed = false;
   for (let i = from; i < value.length; i++) {

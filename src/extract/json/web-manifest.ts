@@ -4,10 +4,7 @@ import { jsonWith } from "./extractor.ts";
 import { type Container, membersAround } from "./reader.ts";
 import { type Keyword, keywords } from "./vocabulary.ts";
 
-/**
- * The members of a manifest that are URLs, by path. `id` is missing because it resolves against the origin of the start
- * URL, not the manifest.
- */
+/** The members that are URLs, by path. `id` is excluded, since it resolves against the origin of the start URL. */
 const MEMBERS: ReadonlyMap<string, Role> = new Map<string, Role>([
   ["start_url", "link"],
   ["scope", "link"],

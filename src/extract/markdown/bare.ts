@@ -8,8 +8,7 @@ import { text } from "../text/index.ts";
 import { asText, decode } from "./escapes.ts";
 
 /**
- * Matches a colon or its encoded forms, the start of a host, or a destination. Lines without a match have no
- * references.
+ * Matches a colon or its encoded forms, the start of a host, or a destination. Every reference contains one of them.
  */
 const HINT = /[:&\\]|(?:www|ftp)\.|\]\(/gi;
 

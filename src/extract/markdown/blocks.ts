@@ -167,9 +167,7 @@ function readIndented(state: BlockState, line: Line, depth: number): void {
   state.open = { kind: "indented code" };
 }
 
-/**
- * Adds a line to the open paragraph, even to one in deeper containers ("lazy": CommonMark, 5.1), or begins a new one.
- */
+/** Adds a line to the open paragraph, even one in deeper containers ("lazy": CommonMark, 5.1), or begins one. */
 function readText(state: BlockState, line: Line, depth: number): void {
   if (state.open?.kind === "paragraph") {
     state.open.text.add(line.quotedFrom, line);

@@ -2,10 +2,7 @@ import { type Encode, type Passage, rewritten, verbatim } from "../../text/passa
 import type { Span } from "../../text/span.ts";
 import { decodeNamedReference } from "../html/character-references.ts";
 
-/**
- * Encodes a destination with backslash escapes (CommonMark, 2.4) or, for characters that would end it, character
- * references (2.5, 6.3).
- */
+/** Encodes a destination with backslash escapes (CommonMark, 2.4) or, if needed, character references (2.5, 6.3). */
 export const asDestination: Encode = (text) =>
   text.replace(/[\\()<>[\]&`]|[\0-\x20\x7f]/g, (character) =>
     character > " " && character < "\x7f" ? `\\${character}` : `&#${character.charCodeAt(0)};`,

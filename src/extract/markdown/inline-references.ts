@@ -63,9 +63,7 @@ function referencesOf(text: string, inline: Inline): Iterable<Finding> {
   }
 }
 
-/**
- * Paradox directives before brackets, whose parentheses hold a name: `@extref:[text](name:)`, `{ scala="#f[A](g:B)" }`.
- */
+/** Paradox directives, whose parentheses contain a name: `@extref:[text](name:)`, `{ scala="#f[A](g:B)" }`. */
 const OF_PARADOX = /(?:@(?:ext?ref|(?:api|java|scala)doc|github):?|="#[^"\s]*)$/;
 /** The lookbehind before brackets, in UTF-16 code units. */
 const BEFORE = 80;

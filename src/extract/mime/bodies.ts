@@ -6,9 +6,7 @@ import type { Extractor, Finding, Remark } from "../finding.ts";
 import { findingsWithin } from "../within.ts";
 import type { Content } from "./content.ts";
 
-/**
- * The extractors for the parts of a message, by media type in lower case: `{ "text/html": html, "text/plain": text }`.
- */
+/** The extractors for message parts, by media type in lower case: `{ "text/html": html, "text/plain": text }`. */
 export interface MimeParts {
   readonly [mediaType: string]: Extractor;
 }

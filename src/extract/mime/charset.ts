@@ -3,10 +3,7 @@ export type DecodedCharacter = { readonly text: string; readonly length: number 
 
 export type ReadCharacter = (octets: ArrayLike<number>, at: number) => DecodedCharacter;
 
-/**
- * Returns a reader: UTF-8 for US-ASCII and UTF-8, the matching one for UTF-16, and ISO 8859-1 for others, since most
- * charsets contain ASCII.
- */
+/** Returns a reader for a charset. Unsupported charsets are read as ISO 8859-1, since most contain ASCII. */
 export function characterReaderOf(charset: string): ReadCharacter {
   if (isReadAsUtf8(charset)) return readUtf8;
   return readers.get(charset) ?? readLatin1;

@@ -91,10 +91,7 @@ function isLineEnd(source: string, at: number, end: number): boolean {
 /** The maximum length of a line (5). */
 const LONGEST_LINE = 76;
 
-/**
- * Encodes a text within a line of the source. Inserts a soft break before it if the line would be too long (RFC 2045,
- * 6.7).
- */
+/** Encodes a text within a source line, after a soft line break if the line would be too long (RFC 2045, 6.7). */
 function asQuotedPrintable(source: string, charset: string): Encode {
   return (text, at) => {
     if (/[^\0-\x7f]/.test(text) && !isReadAsUtf8(charset)) return undefined;

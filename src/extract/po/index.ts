@@ -24,10 +24,7 @@ export const po: Extractor = function* (source) {
   }
 };
 
-/**
- * Matches an escape, so that escaped quotes are skipped, or the boundary between a string and its continuation on the
- * next line.
- */
+/** An escape, so that escaped quotes are skipped, or the boundary between a string and its continuation. */
 const DIVISION = /\\.|("[ \t]{0,64}(?:\r\n?|\n)[ \t]{0,64}(?:#~[ \t]{0,64})?")/g;
 
 /**

@@ -3,10 +3,7 @@ import { type Passage, rewritten, writtenBy } from "../../text/passage.ts";
 /** The name after a letter: one character, "(" and two, or any in brackets (groff(7), Escape sequences). */
 const name = /\[[^\]\n]{0,99}\]|\([^\n]{2}|[^\n]/.source;
 
-/**
- * The escape sequences of roff. The length of names and arguments is limited, which bounds the search for a closing
- * delimiter.
- */
+/** The escape sequences of roff. Limits on names and arguments bound the search for a closing delimiter. */
 const escapeSequence = new RegExp(
   `\\\\(?:(\\\\?\\$(?:[\\d*@^]|\\(|\\[))|([fmMFs*nkgVYO])[-+]?(?:${name})|([hvwoblDLRxXZABHSN])'[^'\\n]{0,99}'|\\[([^\\]\\n]{0,99})\\]|\\(([^\\n]{2})|(\\n|[^\\n]))`,
   "g",

@@ -58,10 +58,7 @@ function endOf(delimiter: RegExp, page: string, start: number): number {
 /** A backslash and what it escapes, or the start of a comment. */
 const escaped = /\\(?:(["#])|[\s\S])/g;
 
-/**
- * Finds the comments of a manual page: from `\"` or `\#` to the end of the line. Most lines with comments begin with
- * `.\"`.
- */
+/** Finds the comments of a manual page: from `\"` or `\#` to the end of the line, usually a line with `.\"`. */
 export const roffComments: CommentReader = function* (source) {
   checkText(source, "a source");
   const lineEnd = /[\r\n]|$/g;

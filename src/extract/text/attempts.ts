@@ -7,9 +7,7 @@ import { continuedIn, readQuotes } from "./continued.ts";
 import { glance, isLikelyReference, isLikelyReferenceInBrackets } from "./likely-reference.ts";
 import { endOfHost, endOfReference, endOfSentence, isOfReferences, isSpace, startOfScheme } from "./runs.ts";
 
-/**
- * A part of the source that has been read up to `end`, with or without a reference. No other reference begins in it.
- */
+/** A part of the source that has been read up to `end`, with or without a reference. The next one begins after it. */
 export type TextAttempt = { readonly end: number; readonly finding?: Finding };
 
 /** Reads a reference whose scheme ends at a colon and begins at or after `from`. */
@@ -26,8 +24,7 @@ export function readAtColon(source: string, colon: number, from: number): TextAt
 }
 
 /**
- * True if a reference may continue after the colon. White space may follow `URL:`, and a line end may follow in
- * brackets.
+ * True if a reference may continue after the colon. `URL:` may precede white space, and brackets may contain line ends.
  */
 function mayContinue(source: string, colon: number): boolean {
   return (

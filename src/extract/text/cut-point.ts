@@ -48,9 +48,7 @@ function openBefore(text: string, offset: number): number | undefined {
   return undefined;
 }
 
-/**
- * Returns the end of a delimited text that opens between the offsets and closes after them; undefined if there is none.
- */
+/** Returns the end of a delimited text that opens between the offsets and closes after them, if there is one. */
 export function closeAfter(text: string, from: number, offset: number): number | undefined {
   const before = text.slice(from, offset);
   for (const [sign, read] of delimiters) {

@@ -34,9 +34,7 @@ function endOfAddress(source: string, open: number): number {
   return end > open ? end : endOfMatch(/\[(?:[\da-f]{0,4}:){2}[\da-f:.]{0,40}(?![\w\]%.-])/iy, source, open);
 }
 
-/**
- * Matches a letter or digit of a script with spaces between words. In other scripts the sentence may continue there.
- */
+/** Matches a letter or digit of a script with spaces between words. In others, the sentence may continue there. */
 function endOfLetter(source: string, offset: number): number {
   const expression =
     /(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}])[\p{L}\p{M}\p{Nd}]/uy;

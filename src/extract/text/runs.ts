@@ -91,10 +91,7 @@ function isSeparator(source: string, at: number): boolean {
   return (character === "," || character === ";") && beginsReference(source, at + 1);
 }
 
-/**
- * Returns the end of a reference without trailing punctuation, unbalanced closing parentheses, the emphasis after them,
- * and the "--" of a comment end.
- */
+/** Excludes trailing punctuation, unbalanced closing parentheses and emphasis, and the "--" that ends a comment. */
 export function endOfSentence(source: string, start: number, end: number, before: string): number {
   let last = source.startsWith("-->", end - 2) ? end - 2 : end;
   // The count remains valid as the end moves left, because opening parentheses are never cut off.
@@ -131,9 +128,7 @@ function excessOfClosing(source: string, start: number, end: number): number {
   return excess;
 }
 
-/**
- * Returns the start of the scheme before a colon, at or after `from` and without escapes; undefined if there is none.
- */
+/** Returns the start of the scheme before a colon, at or after `from`, without escapes; undefined if there is none. */
 export function startOfScheme(source: string, colon: number, from: number): number | undefined {
   let start = colon;
   while (start > from && has(ofSchemes, source, start - 1)) start--;

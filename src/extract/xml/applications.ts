@@ -1,8 +1,7 @@
 import * as standards from "../standards.ts";
 import type { XmlVocabulary } from "./vocabulary.ts";
 
-// Vocabularies of single applications. "Our choice" marks those whose specification was not available; their rows
-// follow common usage.
+// Vocabularies of single applications. "Our choice" means that the specification was not available.
 
 /** The root elements of DocBook 4, which has no namespace. */
 const docBookRoots: readonly string[] =

@@ -96,9 +96,7 @@ export interface Namespaces {
   readonly of: (prefix: string) => string | undefined;
 }
 
-/**
- * Starts with the predefined declarations. Each prefix has its own stack, so a lookup does not walk up the elements.
- */
+/** Starts with the predefined declarations. A stack per prefix avoids walking up the elements on lookup. */
 function trackNamespaces(): Namespaces {
   const declared = new Map<string, string[]>([
     ["xml", ["http://www.w3.org/XML/1998/namespace"]],

@@ -98,10 +98,7 @@ function entriesOf(vocabulary: XmlVocabulary): readonly Entry[] {
   });
 }
 
-/**
- * Converts a row of HTML for XHTML. The document type decides the standard, and namespace declarations are not
- * attributes.
- */
+/** Converts a row of HTML for XHTML. The document type decides the standard; namespace declarations are excluded. */
 function xhtmlEntriesOf({ attribute, elements, kind, role }: AttributeRow): readonly Entry[] {
   if (attribute === "xmlns") return [];
   return elements.map((element) => {

@@ -79,10 +79,7 @@ function readDoctype(source: string, { start, end }: Span): Doctype {
   return { identifiers, entities };
 }
 
-/**
- * Splits a DTD into the words and literals of its declarations. The internal subset ends the declaration of the
- * document type.
- */
+/** Splits a DTD into the words and literals of its declarations. The internal subset ends the outer declaration. */
 function* declarationsOf(text: string, offset: number): Iterable<Declaration> {
   let words: string[] = [];
   let literals: Span[] = [];

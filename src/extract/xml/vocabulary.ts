@@ -15,17 +15,13 @@ export interface XmlPlace extends Use {
 /** Another attribute of the element that changes the meaning of a value. */
 interface PlaceException {
   readonly attribute: string;
-  /**
-   * True if the value of the attribute, in lower case, triggers the exception. A missing attribute is an empty value.
-   */
+  /** True if the value of the attribute, in lower case and empty if missing, triggers the exception. */
   readonly holds: (value: string) => boolean;
   /** The role in this case; without one, the value is not a reference. */
   readonly role?: Role;
 }
 
-/**
- * `link href` is an attribute, `id` the text of an element, and `* href` an attribute of any element. Names are local.
- */
+/** `link href` is an attribute, `id` the text of an element, `* href` an attribute of any. Names are local. */
 export interface PlacesByRole extends Partial<Readonly<Record<Role, readonly string[]>>> {
   readonly pairs?: readonly string[];
   readonly templates?: readonly string[];

@@ -85,9 +85,7 @@ function missingUntilEnd(
   return missing;
 }
 
-/**
- * Follows the choices, then ends as soon as possible. The length is at most `maxLength`, if the shortest sentence fits.
- */
+/** Follows the choices, then ends as soon as possible, within `maxLength` if the shortest sentence fits. */
 export function sentenceOf(graph: Graph, choices: readonly number[], maxLength: number): string {
   const missing = (state: number) => graph.get(state)?.missing ?? 0;
   let state = 0;
