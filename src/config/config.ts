@@ -36,7 +36,7 @@ interface DocumentSettings<Own extends string> {
 
 /** Settings for some documents. */
 export interface Override<Own extends string = never> extends DocumentSettings<Own> {
-  /** Globs of the documents, relative to the folder of the configuration. */
+  /** Globs of the documents, relative to the configuration folder. */
   readonly files: string | readonly string[];
 }
 
@@ -54,7 +54,7 @@ export interface Config<Own extends string = never> extends DocumentSettings<Own
   readonly extends?: PresetName | (string & {}) | readonly (PresetName | (string & {}))[];
   /** Plugins: paths of modules (`./rules.js`), package names, or imported modules. */
   readonly plugins?: readonly (string | Plugin<Own>)[];
-  /** Globs of documents to ignore in folders and globs, relative to the folder of the configuration. */
+  /** Globs of documents to ignore in folders and globs, relative to the configuration folder. */
   readonly ignores?: readonly string[];
   /** Settings for some documents. Later overrides win. */
   readonly overrides?: readonly Override<Own>[];

@@ -240,11 +240,11 @@ export function wildLength(glob: string): number {
 /** A glob: the index of its list, false if it begins with "!", and true if it matches folders only. */
 interface Glob {
   readonly list: number;
-  readonly isIncluded: boolean;
+  readonly selects: boolean;
   readonly isFolderOnly: boolean;
 }
 
-/** Returns a function that lists the indices of the lists that select a name. It reads each name once for all globs. */
+/** A glob and the index of its list. It selects names unless it begins with "!". */
 export function createGlobs(lists: readonly (readonly string[])[]): (name: string) => readonly number[] {
   const globs: Glob[] = [];
   const plain = new Map<string, number[]>();
@@ -255,11 +255,11 @@ export function createGlobs(lists: readonly (readonly string[])[]): (name: strin
   const read = follow(steps, { rooted, anywhere });
 
   function add(pattern: string, list: number): void {
-    const isIncluded = !pattern.startsWith("!");
-    const written = isIncluded ? pattern : pattern.slice(1);
+    const selects = !pattern.startsWith("!");
+    const written = selects ? pattern : pattern.slice(1);
     const path = written.replace(/^\//, "").replace(/\/$/, "");
     const isAnywhere = !written.replace(/\/$/, "").includes("/");
-    const index = globs.push({ list, isIncluded, isFolderOnly: written.endsWith("/") }) - 1;
+    const index = globs.push({ list, selects, isFolderOnly: written.endsWith("/") }) - 1;
     if (wildLength(path) > 0) {
       const first = steps.length;
       (isAnywhere ? anywhere : rooted).push(first);
@@ -290,9 +290,7 @@ export function createGlobs(lists: readonly (readonly string[])[]): (name: strin
         for (const index of plain.get(key) ?? []) end(index, at < 0);
       start = stop + 1;
     }
-    return [...last]
-      .flatMap(([list, index]) => (globs[index]?.isIncluded ? [list] : []))
-      .sort((a, b) => a - b);
+    return [...last].flatMap(([list, index]) => (globs[index]?.selects ? [list] : [])).sort((a, b) => a - b);
   };
 }
 

@@ -147,10 +147,7 @@ const documentSettings = {
 };
 
 const overrideShapes: { readonly [Key in keyof Override]-?: Shape } = {
-  files: described(
-    "Globs of the documents, relative to the folder of the configuration.",
-    someOf(glob, "globs"),
-  ),
+  files: described("Globs of the documents, relative to the configuration folder.", someOf(glob, "globs")),
   ...documentSettings,
 };
 
@@ -185,12 +182,9 @@ const configShapes: { readonly [Key in keyof Config]-?: Shape } = {
       "presets, files and packages",
     ),
   ),
-  plugins: described(
-    "Plugins: paths of modules (./rules.js) or package names. Their code is executed.",
-    plugins,
-  ),
+  plugins: described("Plugins: module paths (./rules.js) or package names. Their code runs.", plugins),
   ignores: described(
-    "Globs of documents to ignore in folders and globs, relative to the folder of the configuration.",
+    "Globs of documents to ignore in folders and globs, relative to the configuration folder.",
     listOf(glob, "globs"),
   ),
   ...documentSettings,

@@ -62,7 +62,7 @@ export const unknownLanguage: Standard = Object.freeze({
 export const untranslated: Standard = Object.freeze({ ...unknownLanguage, isCopy: true });
 
 /** Returns the standard for values that browsers ignore, so they escape nothing in them. */
-export function ignoredByBrowsers({ isForBrowsers: _, ...standard }: Standard): Standard {
+export function ignored({ isForBrowsers: _, ...standard }: Standard): Standard {
   return Object.freeze(standard);
 }
 

@@ -18,9 +18,7 @@ export const atRules: ReadonlyMap<string, Role> = new Map([
   ["@namespace", "name"],
 ]);
 
-/**
- * Returns the role. A bare fragment points to an element of the document and is not requested (CSS Values 4, 4.5.1).
- */
+/** Returns the role. A bare fragment points to an element of the document, without a request (CSS Values 4, 4.5.1). */
 export function roleOf(text: string, construct: string): Role {
   return atRules.get(construct) ?? (text.startsWith("#") ? "link" : "resource");
 }

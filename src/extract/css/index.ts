@@ -29,7 +29,7 @@ function* findingsIn(source: string): Generator<Finding> {
 }
 
 /** A bad url makes its declaration invalid (CSS Syntax 3, 4.3.14). */
-const ignoredCss = standards.ignoredByBrowsers(standards.css);
+const ignoredCss = standards.ignored(standards.css);
 
 const passages: Readonly<Record<Candidate["kind"], (source: string, start: number, end: number) => Passage>> =
   { string: stringAt, url: urlAt, "bad url": badUrlAt };

@@ -1,7 +1,7 @@
 import { cut, lift, type Passage } from "../../text/passage.ts";
 import { css, cssDeclarations } from "../css/index.ts";
 import { type Extractor, type Finding, findingOf, type Role, type Use } from "../finding.ts";
-import { ignoredByBrowsers, type Standard } from "../standards.ts";
+import { ignored, type Standard } from "../standards.ts";
 import type { HtmlElement, HtmlNamespace } from "./elements.ts";
 import { dataExtractorOf, type TextElement } from "./raw-text.ts";
 import { referenceSpans, refreshTarget } from "./values.ts";
@@ -52,14 +52,7 @@ function findInRow(
     const isDropped = row.kind === "candidates" && /[\t\n\f\r ]/.test(passage.text);
     const construct = `${element.name} ${row.attribute}`;
     const fault = role === "base" ? faultOfBase(standard, element) : undefined;
-    find(
-      findingOf(passage, {
-        construct,
-        role,
-        standard: isDropped ? ignoredByBrowsers(standard) : standard,
-        fault,
-      }),
-    );
+    find(findingOf(passage, { construct, role, standard: isDropped ? ignored(standard) : standard, fault }));
   }
 }
 

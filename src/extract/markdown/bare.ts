@@ -7,9 +7,7 @@ import { closeAfter } from "../text/cut-point.ts";
 import { text } from "../text/index.ts";
 import { asText, decode } from "./escapes.ts";
 
-/**
- * Matches a colon or its encoded forms, the start of a host, or a destination. Every reference contains one of them.
- */
+/** Matches a colon or its encodings, the start of a host, or a destination. Every reference contains one of them. */
 const HINT = /[:&\\]|(?:www|ftp)\.|\]\(/gi;
 
 /** The standard for a destination that CommonMark treats as text: it is not rendered, so it is not escaped. */

@@ -2,7 +2,7 @@ import { cut, type Passage } from "../../text/passage.ts";
 import { type Finding, findingOf, HYPHEN_AT_LINE_END, UP_TO_SPACE, type Use } from "../finding.ts";
 import { hasPlaceholder } from "../template.ts";
 import { type DelimitedText, readBrackets } from "./brackets.ts";
-import * as context from "./context.ts";
+import * as nearby from "./context.ts";
 import { continuedIn, readQuotes } from "./continued.ts";
 import { glance, isLikelyReference, isLikelyReferenceInBrackets } from "./likely-reference.ts";
 import { endOfHost, endOfReference, endOfSentence, isOfReferences, isSpace, startOfScheme } from "./runs.ts";
@@ -23,9 +23,7 @@ export function readAtColon(source: string, colon: number, from: number): TextAt
   );
 }
 
-/**
- * True if a reference may continue after the colon. `URL:` may precede white space, and brackets may contain line ends.
- */
+/** True if a reference may continue after the colon: with a valid character, white space (`URL:`) or a line end. */
 function mayContinue(source: string, colon: number): boolean {
   return (
     isOfReferences(source, colon + 1) ||
@@ -91,13 +89,12 @@ function readBare(source: string, start: number, colon: number): TextAttempt | u
   const before = source.charAt(start - 1);
   // Without "//", a name after these characters is often a key or a label.
   if (!hasSlashes(source, colon) && "{,.?!".includes(before) && before !== "") return undefined;
-  const run = endOfReference(source, colon + 1, context.endsWithLinkTag(source, start) ? "{" : before);
-  const close = context.startOfBracket(source, run);
+  const run = endOfReference(source, colon + 1, nearby.endsWithLinkTag(source, start) ? "{" : before);
+  const close = nearby.startOfBracket(source, run);
   const continued = source.charAt(close) === '"' ? continuedIn(source, start, close) : undefined;
   if (continued) return readContinued(source, continued, colon - start, before);
-  if (context.isCutByPlaceholder(source, close) || context.isCutByPattern(source, close))
-    return { end: close };
-  if (context.isInHexDump(source, start)) return { end: close };
+  if (nearby.isCutByPlaceholder(source, close) || nearby.isCutByPattern(source, close)) return { end: close };
+  if (nearby.isInHexDump(source, start)) return { end: close };
   const end = endOfSentence(source, colon + 1, close, before);
   const construct = constructOfBare(source, start, close);
   return attemptOf(source, { start, colon, end, close, construct });
@@ -105,7 +102,7 @@ function readBare(source: string, start: number, colon: number): TextAttempt | u
 
 /** Returns the construct of a reference without delimiters, or with only an opening delimiter. */
 function constructOfBare(source: string, start: number, close: number): string {
-  if (context.endsWithPrefix(source, start)) return "URL:";
+  if (nearby.endsWithPrefix(source, start)) return "URL:";
   const before = source.charAt(start - 1);
   if (!isSpace(source, close)) return "text";
   return before === "<" ? `<...>${UP_TO_SPACE}` : before === '"' ? `"..."${UP_TO_SPACE}` : "text";
@@ -117,7 +114,7 @@ const running: Use = { construct: "text", role: "link" };
 function readContinued(source: string, passage: Passage, length: number, before: string): TextAttempt {
   const { text, end } = passage;
   const isCut =
-    context.isCutByPlaceholder(source, end) || context.isCutByPattern(source, end) || hasPlaceholder(text);
+    nearby.isCutByPlaceholder(source, end) || nearby.isCutByPattern(source, end) || hasPlaceholder(text);
   if (isCut || !isLikelyReference(text.slice(0, length), text.slice(length + 1))) return { end };
   const sentence = endOfSentence(text, length + 1, text.length, before);
   return { end, finding: findingOf(cut(source, passage, { start: 0, end: sentence }), running) };
@@ -138,7 +135,7 @@ function attemptOf(source: string, { start, colon, end, close, construct }: Foun
   const isFound =
     isLikelyReference(source.slice(start, colon), source.slice(colon + 1, end)) &&
     !hasPlaceholder(text) &&
-    !context.isCompleted(source, text, close);
+    !nearby.isCompleted(source, text, close);
   return isFound
     ? { end: close, finding: findingOf({ start, end, text }, { construct, role: "link" }) }
     : { end: close };
@@ -179,7 +176,7 @@ export function readAtHost(source: string, start: number): TextAttempt | undefin
   if (port !== "" && !hasMore) return { end: hostEnd + port.length };
   const before = source.charAt(start - 1);
   const close = hasMore ? endOfReference(source, hostEnd, before) : hostEnd;
-  if (context.isCutByPlaceholder(source, close)) return { end: close };
+  if (nearby.isCutByPlaceholder(source, close)) return { end: close };
   const end = Math.max(hostEnd, endOfSentence(source, start, close, before));
   const text = source.slice(start, end);
   if (hasPlaceholder(text)) return { end: close };
