@@ -82,9 +82,9 @@ describe("a value", () => {
     { what: "entities (XML 4.6)", raw: "a?b&amp;c&lt;&gt;&quot;&apos;", text: "a?b&c<>\"'" },
     { what: "character references (4.1)", raw: "&#97;&#x62;&#x1F600;", text: "ab😀" },
     { what: "white space (3.3.3)", raw: "a\r\nb\tc", text: "a b c" },
-    { what: "what is no reference", raw: "a&b&;&#xG;&#0;&#xD800;&c d", text: "a&b&;&#xG;&#0;&#xD800;&c d" },
-    { what: "an entity that is not declared", raw: "a&b;c", text: "a&b;c" },
-    { what: "what may not stand there", raw: "a<b>", text: "a<b>" },
+    { what: "invalid references", raw: "a&b&;&#xG;&#0;&#xD800;&c d", text: "a&b&;&#xG;&#0;&#xD800;&c d" },
+    { what: "an undeclared entity", raw: "a&b;c", text: "a&b;c" },
+    { what: "invalid characters", raw: "a<b>", text: "a<b>" },
     { what: "the other quote", raw: "a'b", text: "a'b" },
   ])("is decoded: $what", ({ raw, text }) => {
     const source = `<link ${atom} href=" ${raw}\n" rel="x"/><!-- &;'"> -->`;
@@ -207,7 +207,7 @@ describe("a document that is not well-formed", () => {
     readRows<{ what: string; source: string; found: readonly string[] }>(
       "test/vectors/not-well-formed.jsonl",
     ),
-  )("is passed over: $what", ({ source, found }) => {
+  )("is read despite $what", ({ source, found }) => {
     const declared = source.replaceAll("<link", `<link ${atom}`);
     expect(
       findingsOf(declared)
