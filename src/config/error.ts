@@ -27,13 +27,13 @@ export function describe({ path, message, known }: ConfigError): string {
   const at = path.length > 0 ? `${formatPath(path)}: ` : "";
   if (!known) return at + message;
   const { word, words } = known;
-  const isShort = words.length > 0 && words.length <= MOST_WORDS;
+  const isShort = words.length > 0 && words.length <= MAX_WORDS;
   const all = isShort ? `; there ${words.length === 1 ? "is" : "are"} ${words.join(", ")}` : "";
   return `${at}${message}${didYouMean(word, words)}${all}`;
 }
 
 /** The longest list of valid words that a message prints. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 /** Returns the first line of an error that was thrown by a plugin or a configuration module. */
 export function messageOf(thrown: unknown): string {
@@ -44,14 +44,14 @@ export function messageOf(thrown: unknown): string {
 }
 
 /** The longest key printed in full, in UTF-16 code units. */
-const LONGEST = 100;
+const MAX_KEY = 100;
 
 /** Formats a path as in JavaScript: `overrides[0].rules["escapes/*"]`. */
 export function formatPath(path: Path): string {
   return path
     .map((step, at) => {
       if (typeof step === "number") return `[${step}]`;
-      if (step.length > LONGEST) return `[${quote(step, LONGEST)}]`;
+      if (step.length > MAX_KEY) return `[${quote(step, MAX_KEY)}]`;
       if (!/^[\w$]+$/.test(step)) return `[${JSON.stringify(step)}]`;
       return at === 0 ? step : `.${step}`;
     })

@@ -57,7 +57,7 @@ export interface Configuration {
 
 export const nothing: Configuration = { file: undefined, presets: [], plugins: [], ignores: [], layers: [] };
 
-const USUAL: Settings = {
+const DEFAULTS: Settings = {
   file: undefined,
   presets: ["recommended"],
   rules: {},
@@ -74,49 +74,49 @@ export function createSettings(
   { file, presets, plugins, layers }: Configuration,
   last: SettingsLayer,
 ): (name: string) => Settings {
-  const usual = { ...USUAL, file, ...(presets.length > 0 && { presets }), plugins };
-  const all = [...layers, { ...last, rules: ofRules(last.rules, plugins) }];
+  const defaults = { ...DEFAULTS, file, ...(presets.length > 0 && { presets }), plugins };
+  const all = [...layers, { ...last, rules: withoutUnknownRules(last.rules, plugins) }];
   const known = new Map<string, Settings>();
-  const layersWith = createGlobs(all.map(({ files = EVERY }) => files));
+  const layersWith = createGlobs(all.map(({ files = ALL_FILES }) => files));
   return (name) => {
-    const fitting = layersWith(name);
-    const key = fitting.join();
-    const settings = known.get(key) ?? fold(usual, all, fitting);
+    const matching = layersWith(name);
+    const key = matching.join();
+    const settings = known.get(key) ?? merge(defaults, all, matching);
     known.set(key, settings);
     return settings;
   };
 }
 
 /** Drops the levels of unknown rules. Levels for all documents may name plugin rules that only some documents load. */
-function ofRules(levels: Levels = {}, plugins: readonly Rule[]): Levels {
+function withoutUnknownRules(levels: Levels = {}, plugins: readonly Rule[]): Levels {
   return Object.fromEntries(Object.entries(levels).filter(([pattern]) => fitsRule(pattern, plugins)));
 }
 
 /** Merges some layers. For each key, the last layer that sets it wins. */
-function fold(usual: Settings, all: readonly SettingsLayer[], fitting: readonly number[]): Settings {
-  const layers = fitting.flatMap((at) => all[at] ?? []);
+function merge(defaults: Settings, all: readonly SettingsLayer[], matching: readonly number[]): Settings {
+  const layers = matching.flatMap((at) => all[at] ?? []);
   const last = <Key extends keyof SettingsLayer>(key: Key) =>
     layers.findLast((layer) => layer[key] !== undefined)?.[key];
   return {
-    file: usual.file,
-    presets: last("presets") ?? usual.presets,
+    file: defaults.file,
+    presets: last("presets") ?? defaults.presets,
     rules: mergeLevels(layers.map(({ rules = {} }) => rules)),
-    plugins: usual.plugins,
-    spec: last("spec") ?? usual.spec,
-    language: last("language") ?? usual.language,
-    base: last("base") ?? usual.base,
-    encoding: last("encoding") ?? usual.encoding,
+    plugins: defaults.plugins,
+    spec: last("spec") ?? defaults.spec,
+    language: last("language") ?? defaults.language,
+    base: last("base") ?? defaults.base,
+    encoding: last("encoding") ?? defaults.encoding,
     templates: layers.flatMap(({ templates = [] }) => templates),
   };
 }
 
-const EVERY: readonly string[] = ["**"];
+const ALL_FILES: readonly string[] = ["**"];
 
 /** The presets and configurations that a configuration extends. Later ones override earlier ones. */
 export type Bases = readonly (PresetName | Configuration)[];
 
 /** The resolved `extends` and `plugins` of a configuration. */
-export interface Foundation {
+export interface Inherited {
   readonly bases: Bases;
   readonly rules: readonly Rule[];
 }
@@ -125,7 +125,7 @@ export interface Foundation {
 export function configurationOf(
   file: string,
   config: Config<string>,
-  { bases, rules: loaded }: Foundation,
+  { bases, rules: loaded }: Inherited,
 ): Configuration {
   const others = bases.flatMap((base) => (typeof base === "string" ? [] : [base]));
   const plugins = [...new Set([...others.flatMap((other) => other.plugins), ...loaded])];
@@ -139,7 +139,7 @@ export function configurationOf(
   checkLimits(config, others);
   return {
     file,
-    presets: lastOfEach(bases.flatMap((base) => (typeof base === "string" ? [base] : base.presets))),
+    presets: deduplicate(bases.flatMap((base) => (typeof base === "string" ? [base] : base.presets))),
     plugins,
     ignores: [...others.flatMap((other) => other.ignores), ...ignores],
     layers: [
@@ -231,7 +231,7 @@ function sum(numbers: readonly number[]): number {
 }
 
 /** Removes duplicates, keeping the last of each. */
-function lastOfEach<Item>(items: readonly Item[]): readonly Item[] {
+function deduplicate<Item>(items: readonly Item[]): readonly Item[] {
   return items.filter((item, at) => !items.includes(item, at + 1));
 }
 

@@ -26,16 +26,16 @@ interface StringFacts {
 }
 
 /** In Unicode characters. */
-const LONGEST = 1000;
+const MAX_LENGTH = 1000;
 
 /** Describes a non-empty string with a match of the pattern. */
 export function textOf({ what, pattern, advice }: StringFacts): Shape {
   const expression = new RegExp(pattern, "u");
   return {
-    schema: { type: "string", minLength: 1, maxLength: LONGEST, pattern },
+    schema: { type: "string", minLength: 1, maxLength: MAX_LENGTH, pattern },
     check(value, path) {
       checkIsText(value, path, what);
-      if (value === "" || [...value].length > LONGEST || !expression.test(value))
+      if (value === "" || [...value].length > MAX_LENGTH || !expression.test(value))
         throw new ConfigError(path, `${quote(value, 100)} is not ${what}; ${advice}`);
     },
   };

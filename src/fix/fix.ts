@@ -22,12 +22,12 @@ export interface FixSetting extends Pick<Surroundings, "targets"> {
 }
 
 /** A fix can leave work for the next pass: an overlapping fix, or a mistake that it uncovers. */
-const MOST_PASSES = 10;
+const MAX_PASSES = 10;
 
 /** Fixes a source in passes until nothing is left to fix. Skips fixes that do not re-extract as expected. */
 export function fixSource(source: string, setting: FixSetting): Fixed {
   let fixed: Fixed = { text: source, count: 0 };
-  for (let pass = 0; pass < MOST_PASSES; pass++) {
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
     const { text, count } = fixOnce(fixed.text, setting);
     if (count === 0) break;
     fixed = { text, count: fixed.count + count };

@@ -64,8 +64,7 @@ const NOT_LOADED = "files and packages are not loaded here; import the module an
 
 /** Returns the name of a file as globs match it: relative to a folder, with "/", or absolute if it is outside of it. */
 export function seenFrom(folder: string, name: string): string {
-  const withSlashes = (path: string) =>
-    /^[A-Za-z]:\\|^\\\\/.test(folder) ? path.replaceAll("\\", "/") : path;
-  const [around, path] = [withSlashes(folder).replace(/\/?$/, "/"), withSlashes(name)];
+  const slashed = (path: string) => (/^[A-Za-z]:\\|^\\\\/.test(folder) ? path.replaceAll("\\", "/") : path);
+  const [around, path] = [slashed(folder).replace(/\/?$/, "/"), slashed(name)];
   return path.startsWith(around) ? path.slice(around.length) : path.replace(/^\.\//, "");
 }

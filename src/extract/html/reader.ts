@@ -92,12 +92,12 @@ function* feed(tokenizer: Tokenizer, source: string, isForeign: () => boolean): 
 }
 
 /** The minimum piece size for the tokenizer, in UTF-16 code units. Pieces never split a character reference. */
-const STEP = 1 << 16;
+const PIECE_SIZE = 1 << 16;
 const PIECE_END = ">";
 
 function* feedPart(tokenizer: Tokenizer, source: string, start: number, end: number): Generator<undefined> {
   for (let at = start; at < end; ) {
-    const found = source.slice(at, end).indexOf(PIECE_END, STEP);
+    const found = source.slice(at, end).indexOf(PIECE_END, PIECE_SIZE);
     const next = found < 0 ? end : at + found + PIECE_END.length;
     tokenizer.write(source.slice(at, next));
     yield undefined;

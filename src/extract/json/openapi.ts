@@ -28,7 +28,7 @@ const ofInfo: ReadonlySet<string> = new Set(["info termsOfService", "info contac
 const data: ReadonlySet<string> = new Set(["const", "default", "enum", "example", "examples", "value"]);
 
 /** The maximum nesting depth of a member. */
-const DEEPEST = 64;
+const MAX_DEPTH = 64;
 
 /** The scope of URLs other than those of servers: they resolve against a server URL, not the document. */
 const servers: Scope = {};
@@ -43,7 +43,7 @@ export const openApi: Extractor = jsonWith(
 );
 
 function urlKeyword(text: string, region: Region, object: Container): StringUse | undefined {
-  const around = membersAround(object, DEEPEST);
+  const around = membersAround(object, MAX_DEPTH);
   if (around === undefined || around.some(isData)) return undefined;
   switch (around.at(-1)) {
     case "externalDocs":
@@ -65,7 +65,7 @@ function serverUse(text: string, region: Region): StringUse | undefined {
 }
 
 function infoUse(member: string, region: Region, object: Container): StringUse | undefined {
-  const construct = [...(membersAround(object, DEEPEST) ?? []), member].join(" ");
+  const construct = [...(membersAround(object, MAX_DEPTH) ?? []), member].join(" ");
   return ofInfo.has(construct) ? useOf(construct, region) : undefined;
 }
 

@@ -16,7 +16,7 @@ interface JsonHandler {
 const unexpectedEndOfString: ScanError = 2;
 
 /** The number of tokens per batch. */
-const STEP = 1024;
+const BATCH_SIZE = 1024;
 
 /**
  * Reads JSON with comments, even if malformed, and yields after each batch of tokens. It uses the scanner of
@@ -47,7 +47,7 @@ export function* readJson(source: string, { onOpen, onName, onString }: JsonHand
   ]);
   scanner.scan();
   for (let count = 1; scanner.getTokenOffset() < source.length; count++) {
-    if (count % STEP === 0) yield undefined;
+    if (count % BATCH_SIZE === 0) yield undefined;
     const handle = handlers.get(source.charAt(scanner.getTokenOffset())) ?? containers.takeMember;
     handle();
     scanner.scan();
@@ -62,10 +62,10 @@ export interface Container {
 }
 
 /** Returns the member names on the path from the root to an object; undefined if it is too deep. */
-export function membersAround(object: Container, deepest: number): readonly string[] | undefined {
+export function membersAround(object: Container, maxDepth: number): readonly string[] | undefined {
   const members: string[] = [];
   let around: Container | undefined = object;
-  for (let depth = 0; around && depth < deepest; depth++) {
+  for (let depth = 0; around && depth < maxDepth; depth++) {
     if (around.member !== undefined) members.unshift(around.member);
     around = around.parent;
   }

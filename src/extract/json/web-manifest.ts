@@ -19,7 +19,7 @@ const MEMBERS: ReadonlyMap<string, Role> = new Map<string, Role>([
 ]);
 
 /** The maximum nesting depth of a member. */
-const DEEPEST = 7;
+const MAX_DEPTH = 7;
 
 /** The members of a Web Application Manifest, by their own names. */
 const members: ReadonlyMap<string, Keyword> = new Map(
@@ -43,6 +43,6 @@ function memberKeyword(name: string): Keyword {
 
 /** Returns the path of a member, without languages; undefined if it is too deep. */
 function pathOf(name: string, object: Container): string | undefined {
-  const around = membersAround(object, DEEPEST);
+  const around = membersAround(object, MAX_DEPTH);
   return around && [...around, name].join(" ").replace(/_localized \S+/g, "");
 }

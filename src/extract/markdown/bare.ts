@@ -14,7 +14,7 @@ const HINT = /[:&\\]|(?:www|ftp)\.|\]\(/gi;
 const unrendered: Standard = { name: commonMark.name, spec: commonMark.spec, isChoice: true };
 
 /** Longer lines are split at spaces. In UTF-16 code units. */
-const LONGEST_LINE = 1 << 16;
+const MAX_LINE = 1 << 16;
 
 /**
  * Returns a function that finds the references in text outside of links and code: those of plain text in each line, and
@@ -73,12 +73,12 @@ export function* referencesOfText(source: string, passage: Passage): Generator<F
 }
 
 /** Emphasis markers at the end of a word, which are not part of a bare URL (GFM, 6.9). */
-const MARKS = /(?<=[^\s/*_~])[*_~]+(?=[)\].,;:!?'"]*(?:\s|$))/g;
+const EMPHASIS_END = /(?<=[^\s/*_~])[*_~]+(?=[)\].,;:!?'"]*(?:\s|$))/g;
 
 function* referencesIn(words: string): Generator<Finding> {
   const unmarked = writtenBy(
     asIs,
-    rewritten(words, { start: 0, end: words.length }, MARKS, () => " "),
+    rewritten(words, { start: 0, end: words.length }, EMPHASIS_END, () => " "),
   );
   for (const finding of text(unmarked.text)) yield lifted(words, unmarked, finding);
 }
@@ -109,7 +109,7 @@ function endOfLines(source: string, from: number, lineEnd: number, limit: number
 }
 
 function endOfPart(source: string, start: number, end: number): number {
-  const limit = start + LONGEST_LINE;
+  const limit = start + MAX_LINE;
   if (end <= limit) return end;
   const space = source.lastIndexOf(" ", limit);
   return space > start ? space : end;

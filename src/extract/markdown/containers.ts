@@ -13,9 +13,9 @@ export type Container =
     };
 
 /** The columns in which containers may begin. This limits the nesting depth; real documents stay below it. */
-const COLUMNS = 100;
+const MAX_COLUMN = 100;
 /** The maximum white space after an item marker. With more, the rest belongs to the content (CommonMark, 5.2). */
-const PADDING = 4;
+const MAX_PADDING = 4;
 
 /** Consumes the markers and indentation of open containers, and counts the containers that continue on the line. */
 export function matchContainers(source: string, containers: readonly Container[], line: Line): number {
@@ -45,7 +45,7 @@ function matchItem(source: string, line: Line, item: Extract<Container, { readon
 
 /** Opens the container at the text of a line. Within a paragraph, only some containers may interrupt it. */
 export function openContainer(source: string, line: Line, isInParagraph: boolean): Container | undefined {
-  if (line.textColumn >= COLUMNS) return undefined;
+  if (line.textColumn >= MAX_COLUMN) return undefined;
   if (matchQuote(source, line)) return { kind: "quote" };
   return openItem(source, line, isInParagraph);
 }
@@ -63,7 +63,7 @@ function openItem(source: string, line: Line, isInParagraph: boolean): Container
   const isEmpty = isBlank(content);
   if (isInParagraph && isEmpty) return undefined;
   Object.assign(line, content);
-  const padding = isEmpty || indentOf(line) > PADDING ? 1 : indentOf(line);
+  const padding = isEmpty || indentOf(line) > MAX_PADDING ? 1 : indentOf(line);
   takeColumns(source, line, padding);
   return { kind: "item", width: indent + found.length + padding, isEmpty };
 }

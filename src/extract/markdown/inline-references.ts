@@ -64,16 +64,16 @@ function referencesOf(text: string, inline: Inline): Iterable<Finding> {
 }
 
 /** Paradox directives, whose parentheses contain a name: `@extref:[text](name:)`, `{ scala="#f[A](g:B)" }`. */
-const OF_PARADOX = /(?:@(?:ext?ref|(?:api|java|scala)doc|github):?|="#[^"\s]*)$/;
+const PARADOX = /(?:@(?:ext?ref|(?:api|java|scala)doc|github):?|="#[^"\s]*)$/;
 /** The lookbehind before brackets, in UTF-16 code units. */
-const BEFORE = 80;
+const LOOKBEHIND = 80;
 
 const autolink: Use = { construct: "autolink", role: "link", standard: commonMark };
 const roles: Readonly<Record<Media["kind"], Role>> = { link: "link", image: "resource" };
 
 function referencesOfMedia(text: string, { kind, destination, start }: Media): readonly Finding[] {
-  const isOfParadox = OF_PARADOX.test(text.slice(Math.max(0, start - BEFORE), start));
-  const passage = isOfParadox ? undefined : destination && decodeDestination(text, destination);
+  const isParadox = PARADOX.test(text.slice(Math.max(0, start - LOOKBEHIND), start));
+  const passage = isParadox ? undefined : destination && decodeDestination(text, destination);
   return passage ? [findingOf(passage, { construct: kind, role: roles[kind], standard: commonMark })] : [];
 }
 

@@ -26,9 +26,9 @@ interface OpenBracket {
 }
 
 /** The maximum number of inlines in a link text. Real documents stay below it. */
-const MOST = 20_000;
+const MAX_INLINES = 20_000;
 /** The batch size if no bracket is open. Small batches become garbage sooner. */
-const FEW = 64;
+const BATCH_SIZE = 64;
 
 /**
  * Reads the inlines of a text from an offset, in order of their starts: those in a link's text follow the link, and
@@ -104,7 +104,7 @@ function collectInlines(text: string, tailOf: ReturnType<typeof linkTailIn>) {
       finish(opening, tail);
       return tail.end;
     },
-    areMany: () => inlines.length >= (open.length === 0 ? FEW : MOST),
+    areMany: () => inlines.length >= (open.length === 0 ? BATCH_SIZE : MAX_INLINES),
     take(): readonly Inline[] {
       const taken = inlines.filter(isInline);
       inlines = [];
@@ -130,7 +130,7 @@ function isPunctuation(code: number): boolean {
 }
 
 /** The maximum number of backticks that open a code span, as in cmark. */
-const LONGEST = 80;
+const MAX_BACKTICKS = 80;
 
 /**
  * Returns a function that finds the end of the code span at an offset, or of its backticks if they are not closed
@@ -150,7 +150,7 @@ function lastRuns(text: string, from: number): readonly number[] {
   const last: number[] = [];
   for (let at = text.indexOf("`", from); at >= 0; ) {
     const end = endOfBackticks(text, at);
-    if (end - at <= LONGEST) last[end - at] = at;
+    if (end - at <= MAX_BACKTICKS) last[end - at] = at;
     at = text.indexOf("`", end);
   }
   return last;

@@ -9,7 +9,7 @@ export interface LinkTail {
 }
 
 /** The maximum number of open parentheses in a destination, as in cmark. */
-const OPEN_PARENTHESES = 32;
+const MAX_OPEN = 32;
 
 /** Returns a function that reads the tail of a link, given its brackets. Offsets must be ascending. */
 export function linkTailIn(
@@ -40,7 +40,7 @@ function resourceAt(text: string, start: number, titleEnd: TitleEnd): LinkTail |
   const from = endOfSpace(text, start + 1);
   if (text.charAt(from) === ")")
     return { destination: { start: start + 1, end: start + 1, close: from }, end: from + 1 };
-  const destination = destinationAt(text, from, OPEN_PARENTHESES);
+  const destination = destinationAt(text, from, MAX_OPEN);
   if (!destination) return undefined;
   const space = endOfSpace(text, destination.close);
   const title = space > destination.close ? titleEnd(space) : undefined;
@@ -99,13 +99,13 @@ function endOfLine(text: string, from: number): number | undefined {
 }
 
 /** The maximum length of a label (CommonMark, 6.3). */
-const LONGEST = 999;
+const MAX_LABEL = 999;
 
 /** Returns the end of the label in brackets at an offset, if any (CommonMark, 6.3). */
 function endOfLabel(text: string, start: number): number | undefined {
   if (text.charAt(start) !== "[") return undefined;
   let isBlank = true;
-  const limit = start + "[".length + LONGEST;
+  const limit = start + "[".length + MAX_LABEL;
   for (let at = start + 1; at <= limit; at++) {
     const character = text.charAt(at);
     if (character === "]") return isBlank ? undefined : at + 1;

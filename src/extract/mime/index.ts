@@ -16,7 +16,7 @@ export type { MimeParts } from "./bodies.ts";
  */
 export function mime(parts: MimeParts): Extractor {
   checkObject(parts, "parts");
-  const extract = messageExtractor(parts, MOST_ENCODED);
+  const extract = messageExtractor(parts, MAX_ENCODED);
   return (source, remark) => {
     checkText(source, "a source");
     return extract(source, remark);
@@ -24,7 +24,7 @@ export function mime(parts: MimeParts): Extractor {
 }
 
 /** Limits nested encoded messages (RFC 2046, 5.2.1). Otherwise each could contain all others, to be decoded again. */
-const MOST_ENCODED = 4;
+const MAX_ENCODED = 4;
 
 /** Creates an extractor for messages and, up to a depth, encoded messages in them. */
 function messageExtractor(parts: MimeParts, depth: number): Extractor {

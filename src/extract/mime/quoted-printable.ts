@@ -89,7 +89,7 @@ function isLineEnd(source: string, at: number, end: number): boolean {
 }
 
 /** The maximum length of a line (5). */
-const LONGEST_LINE = 76;
+const MAX_LINE = 76;
 
 /** Encodes a text within a source line, after a soft line break if the line would be too long (RFC 2045, 6.7). */
 function asQuotedPrintable(source: string, charset: string): Encode {
@@ -97,9 +97,9 @@ function asQuotedPrintable(source: string, charset: string): Encode {
     if (/[^\0-\x7f]/.test(text) && !isReadAsUtf8(charset)) return undefined;
     const written = text.replace(/[^!-<>-~]/gu, (character) => octetsOf(character));
     const before = at.start - (source.lastIndexOf("\n", at.start - 1) + 1);
-    const after = source.slice(at.end, at.end + LONGEST_LINE + 1).search(/\r?\n|$/);
-    if (before + written.length + after <= LONGEST_LINE) return written;
-    return written.length + after <= LONGEST_LINE ? `=\r\n${written}` : undefined;
+    const after = source.slice(at.end, at.end + MAX_LINE + 1).search(/\r?\n|$/);
+    if (before + written.length + after <= MAX_LINE) return written;
+    return written.length + after <= MAX_LINE ? `=\r\n${written}` : undefined;
   };
 }
 

@@ -4,7 +4,7 @@ import { hasPlaceholder } from "../template.ts";
 import { type DelimitedText, readBrackets } from "./brackets.ts";
 import * as nearby from "./context.ts";
 import { continuedIn, readQuotes } from "./continued.ts";
-import { glance, isLikelyReference, isLikelyReferenceInBrackets } from "./likely-reference.ts";
+import { isLikelyReference, isLikelyReferenceInBrackets, WINDOW } from "./likely-reference.ts";
 import { endOfHost, endOfReference, endOfSentence, isOfReferences, isSpace, startOfScheme } from "./runs.ts";
 
 /** A part of the source that has been read up to `end`, with or without a reference. The next one begins after it. */
@@ -148,7 +148,7 @@ function hasSlashes(source: string, colon: number): boolean {
 
 /** True if more than the colon suggests a reference. Most colons do not, and further checks are slow. */
 function isWorthReading(source: string, scheme: string, colon: number): boolean {
-  return hasSlashes(source, colon) || isLikelyReference(scheme, source.slice(colon + 1, colon + 1 + glance));
+  return hasSlashes(source, colon) || isLikelyReference(scheme, source.slice(colon + 1, colon + 1 + WINDOW));
 }
 
 /** The top-level domains of abbreviated references with `ftp.`: generic ones and country codes. */
@@ -156,21 +156,21 @@ const topLevel = /\.(?:com|org|net|edu|gov|mil|int|info|arpa|[a-z]{2})$/i;
 const hostName = /^(?:www|ftp)(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+\.[a-z]{2,}$/i;
 
 /** The longest host name (RFC 1034, 3.1). */
-const longestHost = 255;
-const longestPort = ":65535".length;
+const MAX_HOST = 255;
+const MAX_PORT = ":65535".length;
 
 /** Reads an abbreviated reference that begins with `www.` or `ftp.` (RFC 2396, F). */
 export function readAtHost(source: string, start: number): TextAttempt | undefined {
   if (/[A-Za-z0-9_./@\\$%&~+-]/.test(source.charAt(start - 1))) return undefined;
   const dotted = endOfHost(source, start);
   const none: TextAttempt = { end: dotted };
-  if (dotted - start > longestHost) return none;
+  if (dotted - start > MAX_HOST) return none;
   const host = source.slice(start, dotted).replace(/[.-]+$/, "");
   if (!hostName.test(host) || (/^ftp/i.test(host) && !topLevel.test(host))) return none;
   const hostEnd = start + host.length;
   // A call, a longer name, a mail address or a placeholder.
   if (/^[(@_{[$%*\\=+~&]/.test(source.charAt(hostEnd))) return none;
-  const [port = ""] = /^:\d{1,5}/.exec(source.slice(hostEnd, hostEnd + longestPort)) ?? [];
+  const [port = ""] = /^:\d{1,5}/.exec(source.slice(hostEnd, hostEnd + MAX_PORT)) ?? [];
   const hasMore = "/?#".includes(source.charAt(hostEnd + port.length) || " ");
   // A bare host and port is common in programs and their configuration.
   if (port !== "" && !hasMore) return { end: hostEnd + port.length };

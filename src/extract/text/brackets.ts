@@ -4,7 +4,7 @@ import type { Span } from "../../text/span.ts";
 import { endOfPlain, endOfSpace, isSpace } from "./runs.ts";
 
 /** The maximum distance between delimiters, in UTF-16 code units. The search stops there. */
-const REACH = 4096;
+const MAX_DISTANCE = 4096;
 
 /** A text between delimiters that may be a reference. */
 export interface DelimitedText {
@@ -66,7 +66,7 @@ export function readDelimited(
   { open, from: first, close, hasPrefix }: Delimiters,
   judge: JudgeGap,
 ): Delimited {
-  const limit = Math.min(source.length, open + 1 + REACH);
+  const limit = Math.min(source.length, open + 1 + MAX_DISTANCE);
   const pieces: Span[] = [];
   let [isSpaced, isHyphenated] = [false, false];
   let from = first;

@@ -1,17 +1,17 @@
 /** True if a program completes the string that ends here: `"http://a/%sb" % name`, `"http://a." + domain`. */
 export function isCompleted(source: string, text: string, end: number): boolean {
   return /%[-#+ .\d]*[sdr]/.test(text)
-    ? /^["']\s*%\s*[\w(]/.test(source.slice(end, end + GLANCE))
+    ? /^["']\s*%\s*[\w(]/.test(source.slice(end, end + LOOKAHEAD))
     : /[.:]$/.test(text) && isAddedTo(source, end);
 }
 
 /** True if a string ends here and a program appends another. */
 export function isAddedTo(source: string, end: number): boolean {
-  return /^["']\s*\+(?!\+)/.test(source.slice(end, end + GLANCE));
+  return /^["']\s*\+(?!\+)/.test(source.slice(end, end + LOOKAHEAD));
 }
 
 /** The maximum distance to look ahead over white space. */
-const GLANCE = 64;
+const LOOKAHEAD = 64;
 
 /** True if a placeholder follows: `{id}`, `<id>`, `<?= id ?>`, `[[id]]`. End tags and `<br>` are not placeholders. */
 export function isCutByPlaceholder(source: string, end: number): boolean {
@@ -26,11 +26,13 @@ export function endsWithPrefix(source: string, offset: number): boolean {
 
 /** True if a JSDoc link tag precedes the offset. It separates a link from its text by "|": `{@link a|b}`. */
 export function endsWithLinkTag(source: string, offset: number): boolean {
-  return /\{@link(?:code|plain)?\s+(?:\*\s*)?$/.test(source.slice(Math.max(0, offset - LINK_TAG), offset));
+  return /\{@link(?:code|plain)?\s+(?:\*\s*)?$/.test(
+    source.slice(Math.max(0, offset - MAX_LINK_TAG), offset),
+  );
 }
 
 /** The maximum length of a link tag, which may begin on the previous line of a comment. */
-const LINK_TAG = 48;
+const MAX_LINK_TAG = 48;
 
 /**
  * Returns the end of the escape whose backslash precedes the offset; undefined if there is none. Strings have `\n`,
@@ -56,14 +58,14 @@ export function isCutByPattern(source: string, end: number): boolean {
 }
 
 /** The maximum distance to look back in a line of a hex dump: 16 octets, an offset and separators. */
-const WIDTH = 96;
+const MAX_DUMP_LINE = 96;
 
 /** Groups of hexadecimal digits, and the bar or spaces before the text column. */
-const GROUPS = /(?:^|[\s:])(?:(?:[\da-f]{2}){1,8} ){3,}(?:[\da-f]{2}){1,8} *[ |]+[^\s|]*$/i;
+const DUMP_LINE = /(?:^|[\s:])(?:(?:[\da-f]{2}){1,8} ){3,}(?:[\da-f]{2}){1,8} *[ |]+[^\s|]*$/i;
 
 /** True if the offset is in the text column of a hex dump: `6874 7470 3a2f 2f61 | http://a`. */
 export function isInHexDump(source: string, offset: number): boolean {
-  const before = source.slice(Math.max(0, offset - WIDTH), offset);
+  const before = source.slice(Math.max(0, offset - MAX_DUMP_LINE), offset);
   const line = before.slice(Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1);
-  return GROUPS.test(line);
+  return DUMP_LINE.test(line);
 }

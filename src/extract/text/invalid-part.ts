@@ -49,11 +49,11 @@ function endOfBar(source: string, bar: number, before: string): number {
 }
 
 /** The maximum distance from a bar back to the start of its table row, in UTF-16 code units. */
-const LONGEST_ROW = 2048;
+const MAX_ROW = 2048;
 
 /** True if the line begins with a bar, as table rows do. */
 function isInRow(source: string, bar: number): boolean {
-  const before = source.slice(Math.max(0, bar - LONGEST_ROW), bar);
+  const before = source.slice(Math.max(0, bar - MAX_ROW), bar);
   const start = Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1;
   return (start > 0 || before.length === bar) && /^[\t >]*\|/.test(before.slice(start));
 }

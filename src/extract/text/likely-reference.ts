@@ -22,7 +22,7 @@ const labels: ReadonlySet<string> = new Set(["default", "else", "private", "prot
 const serverSchemes: ReadonlySet<string> = new Set(["http", "https", "ftp"]);
 
 /** The length of the text after the colon that isLikelyReference needs without "//", in UTF-16 code units. */
-export const glance = 256;
+export const WINDOW = 256;
 
 /**
  * True if a scheme and the text after its colon look like a reference in plain text. A hierarchical URI must have a
@@ -33,7 +33,7 @@ export function isLikelyReference(scheme: string, rest: string): boolean {
   const name = scheme.toLowerCase();
   // The first colon of "http:://" is redundant.
   if (rest.startsWith("://") && serverSchemes.has(name)) return isLikelyReference(scheme, rest.slice(1));
-  if (!rest.startsWith("//")) return opaqueSchemes.get(name)?.test(rest.slice(0, glance)) ?? false;
+  if (!rest.startsWith("//")) return opaqueSchemes.get(name)?.test(rest.slice(0, WINDOW)) ?? false;
   // A single letter is a drive.
   if (scheme.length < 2 || labels.has(name)) return false;
   const authority = rest.slice("//".length, authorityEndOf(rest, "//".length));

@@ -7,7 +7,7 @@ export interface Entities {
 }
 
 /** The maximum text that entities may add beyond the document length. More is treated as an attack. */
-const allowance = 65_536;
+const MAX_EXPANSION = 65_536;
 
 /** The predefined entities (XML 4.6). */
 const predefined: ReadonlyMap<string, string> = new Map([
@@ -24,7 +24,7 @@ export const entityReference: RegExp = /&(?:#x?[\dA-Fa-f]+|[^\s&;<#][^\s&;<]*);/
 /** Creates the entities of a document with the given length. */
 export function entitiesOf(length: number): Entities {
   const declared = new Map<string, string>();
-  let left = length + allowance;
+  let left = length + MAX_EXPANSION;
 
   function expand(reference: string): string | undefined {
     const name = reference.slice(1, -1);

@@ -25,7 +25,7 @@ export type XmlAttributes = ReadonlyMap<string, XmlAttribute>;
 const ATTRIBUTES: Limit = { most: 100_000, what: "attributes in one element" };
 
 /** The batch size, in UTF-16 code units of the source. */
-const step = 65_536;
+const BATCH_SIZE = 65_536;
 
 /** Reads the events of a document in batches. For a start tag that is cut off, returns the complete attributes. */
 export function* readXml(source: string): Generator<readonly XmlEvent[]> {
@@ -33,8 +33,8 @@ export function* readXml(source: string): Generator<readonly XmlEvent[]> {
   watchTags(state);
   watchText(state);
   watchProlog(state);
-  for (let at = 0; at < source.length; at += step) {
-    state.parser.write(mask(source, at, Math.min(at + step, source.length)));
+  for (let at = 0; at < source.length; at += BATCH_SIZE) {
+    state.parser.write(mask(source, at, Math.min(at + BATCH_SIZE, source.length)));
     yield state.events.splice(0);
   }
   finish(state);
