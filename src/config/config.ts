@@ -42,7 +42,7 @@ export interface Override<Own extends string = never> extends DocumentSettings<O
 
 /** A module with rules, as its exports or its default export. */
 export interface Plugin<Own extends string = string> {
-  /** The rules. Their groups must not be built-in ones. */
+  /** The rules. Their groups must differ from the built-in ones. */
   readonly rules: readonly (Rule & { readonly id: Own })[];
 }
 
@@ -54,7 +54,7 @@ export interface Config<Own extends string = never> extends DocumentSettings<Own
   readonly extends?: PresetName | (string & {}) | readonly (PresetName | (string & {}))[];
   /** Plugins: paths of modules (`./rules.js`), package names, or imported modules. */
   readonly plugins?: readonly (string | Plugin<Own>)[];
-  /** Globs of documents to ignore in folders and globs, relative to the configuration folder. */
+  /** Globs of documents to skip unless named explicitly, relative to the configuration folder. */
   readonly ignores?: readonly string[];
   /** Settings for some documents. Later overrides win. */
   readonly overrides?: readonly Override<Own>[];

@@ -9,7 +9,7 @@ function stepsOf(glob: readonly string[]): readonly GlobStep[] {
   readUntil(glob.length, false);
   return steps;
 
-  /** Reads up to an offset or, in braces, to their next comma. */
+  /** Reads up to an offset or, in braces, up to the next comma. */
   function readUntil(end: number, isInBraces: boolean): void {
     while (at < end && !(isInBraces && glob[at] === ",")) readOne();
   }
@@ -86,7 +86,7 @@ function membersOf(members: readonly string[]): (character: string) => boolean {
   return (character) => ranges.some(([first, last]) => first <= character && character <= last);
 }
 
-/** Returns the offsets of closing braces, by those of the opening ones. Braces without a comma are literal. */
+/** Maps the offsets of opening braces to those of closing ones. Braces without a comma are literal. */
 function closingBraces(glob: readonly string[]): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
   const open: { readonly at: number; hasComma: boolean }[] = [];
@@ -237,14 +237,14 @@ export function wildLength(glob: string): number {
   return at < 0 ? 0 : glob.length - at;
 }
 
-/** A glob: the index of its list, false if it begins with "!", and true if it matches folders only. */
+/** A glob and the index of its list. It selects names unless it begins with "!". */
 interface Glob {
   readonly list: number;
   readonly selects: boolean;
   readonly isFolderOnly: boolean;
 }
 
-/** A glob and the index of its list. It selects names unless it begins with "!". */
+/** Returns a function that lists the indices of the lists that select a name. It reads each name once for all globs. */
 export function createGlobs(lists: readonly (readonly string[])[]): (name: string) => readonly number[] {
   const globs: Glob[] = [];
   const plain = new Map<string, number[]>();

@@ -184,7 +184,7 @@ const configShapes: { readonly [Key in keyof Config]-?: Shape } = {
   ),
   plugins: described("Plugins: module paths (./rules.js) or package names. Their code runs.", plugins),
   ignores: described(
-    "Globs of documents to ignore in folders and globs, relative to the configuration folder.",
+    "Globs of documents to skip unless named explicitly, relative to the configuration folder.",
     listOf(glob, "globs"),
   ),
   ...documentSettings,

@@ -49,7 +49,7 @@ export interface Configuration {
   readonly file: string | undefined;
   readonly presets: readonly PresetName[];
   readonly plugins: readonly Rule[];
-  /** Globs of documents that are ignored in folders and globs. */
+  /** Globs of documents to skip unless they are named explicitly. */
   readonly ignores: readonly string[];
   /** Later layers override earlier ones. */
   readonly layers: readonly SettingsLayer[];

@@ -22,7 +22,7 @@ export interface Use {
   readonly role: Role;
   /** The standard that defines the value; absent if there is none. */
   readonly standard?: Standard | undefined;
-  /** The reason why a declaration of a base violates its standard; absent if it does not. */
+  /** Describes how a declaration of a base violates its standard; absent if it does not. */
   readonly fault?: string | undefined;
 }
 
@@ -95,7 +95,7 @@ export function makesRequest({ construct, role }: Use): boolean {
 
 /**
  * True for a JSON string of unknown meaning, which may contain more than a reference. The construct is that of the JSON
- * extractor, with the HTML element before it.
+ * extractor, possibly after an HTML element.
  */
 export function isUnknownString({ construct }: Use): boolean {
   return construct === "string" || construct === "script string";

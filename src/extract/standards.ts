@@ -8,7 +8,7 @@ export interface Standard {
   readonly spec: SpecificationId;
   /** True if the specification is our choice: the one closest to the standard, or the newest. */
   readonly isChoice?: true;
-  /** The section that has characters invalid in URIs escaped before the specification applies: `XLink 1.0 5.4`. */
+  /** The section that requires escaping characters that are invalid in URIs: `XLink 1.0 5.4`. */
   readonly escaping?: string;
   /** The section that additionally requires ASCII. */
   readonly asciiBy?: string;
@@ -61,7 +61,7 @@ export const unknownLanguage: Standard = Object.freeze({
 /** The same in strings to translate. Programs look up translations by the exact original. */
 export const untranslated: Standard = Object.freeze({ ...unknownLanguage, isCopy: true });
 
-/** Returns the standard for values that browsers ignore, so they escape nothing in them. */
+/** Returns the standard for values that browsers ignore and therefore do not escape. */
 export function ignored({ isForBrowsers: _, ...standard }: Standard): Standard {
   return Object.freeze(standard);
 }
@@ -70,7 +70,7 @@ function by(name: string, section: string, spec: SpecificationId, facts: Partial
   return Object.freeze({ name, section, spec, ...facts });
 }
 
-/** A standard that, like XLink 1.0, escapes the characters excluded by RFC 2396 before it applies. */
+/** Defines a standard that, like XLink 1.0, escapes the characters that RFC 2396 excludes. */
 function asXLink(name: string, section: string): Standard {
   return by(name, section, "rfc2732", { escaping: "XLink 1.0 5.4" });
 }

@@ -76,7 +76,7 @@ function schemaOf({ tryParse }: Reads, issueWith: (tree: SyntaxNode) => string |
   return { "~standard": { version: 1, vendor: "urigram", validate } };
 }
 
-/** The production of this name exists in all specifications. */
+/** All specifications have a production of this name. */
 const SCHEME = "scheme";
 
 function relativeIssue({ title, classify, sectionOf }: Reads, tree: SyntaxNode): string | undefined {

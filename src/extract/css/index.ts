@@ -54,7 +54,7 @@ function placesIn(source: string): Iterable<Candidate> {
   const open = openParentheses();
   let rule: string | undefined;
 
-  /** Takes the at-rule that a reference here belongs to. An at-rule has one reference. */
+  /** Consumes the at-rule that a reference here belongs to, since an at-rule has only one. */
   function takeRule(): string | undefined {
     const taken = open.innermost() === undefined ? rule : undefined;
     if (taken !== undefined) rule = undefined;

@@ -191,7 +191,7 @@ const breakouts: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** HTML elements without content and end tag (HTML, 13.1.2). */
+/** HTML elements without content or end tag (HTML, 13.1.2). */
 const voids: ReadonlySet<string> = new Set(
   "area base br col embed hr img input link meta source track wbr".split(" "),
 );

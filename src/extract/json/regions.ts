@@ -10,7 +10,7 @@ export interface Region {
   /** True inside an `@context`, where every URI is a name. */
   readonly isContext: boolean;
   embedded: string | undefined;
-  /** The base it declares by draft-04 of JSON Schema. */
+  /** The base that it declares under draft-04 of JSON Schema. */
   draft4Embedded: string | undefined;
   /** The scope from the bases known when the object begins. */
   readonly scope: Scope | undefined;

@@ -75,7 +75,7 @@ function collectInlines(text: string, tailOf: ReturnType<typeof linkTailIn>) {
   /** Undefined marks an unclosed bracket, which is plain text. */
   let inlines: (Inline | undefined)[] = [];
   let open: OpenBracket[] = [];
-  /** Links cannot be nested: the number of open brackets that can no longer begin a link. */
+  /** The number of open brackets that can no longer begin a link, since links cannot be nested. */
   let inactive = 0;
 
   function finish({ kind, start, index }: OpenBracket, { destination, end }: LinkTail): void {

@@ -1,7 +1,7 @@
 /** The reading position in a line. Columns count from 0; a tab extends to the next multiple of 4 (CommonMark, 2.2). */
 export interface Line {
   readonly start: number;
-  /** The start of the line end, and of the next line. */
+  /** The offsets of the line end and of the next line. */
   readonly end: number;
   readonly next: number;
   /** The end of the part consumed by containers; within a tab, the offset of the tab. */

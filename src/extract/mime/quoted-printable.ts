@@ -23,7 +23,7 @@ export function decodeQuotedPrintable(source: string, body: Span, charset: strin
       at = escapes.end;
       copied = at;
     } else if (character === " " || character === "\t") {
-      // (3): white space at the end of a line was added in transport.
+      // Rule 3: white space at the end of a line was added in transport.
       const blank = at;
       at = endOfBlanks(source, at, end);
       if (!isLineEnd(source, at, end)) continue;

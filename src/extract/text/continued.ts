@@ -6,7 +6,7 @@ import { endOfReference, isOfReferences } from "./runs.ts";
 
 /**
  * Reads a reference whose string ends at `close` but is continued by a string on the next line; undefined if it is not.
- * gettext splits strings after "/" or "-", and people split them before.
+ * gettext splits strings after "/" or "-"; people also split them before "/".
  */
 export function continuedIn(source: string, start: number, close: number): Passage | undefined {
   const pieces: Span[] = [{ start, end: close }];

@@ -91,7 +91,7 @@ function isSeparator(source: string, at: number): boolean {
   return (character === "," || character === ";") && beginsReference(source, at + 1);
 }
 
-/** Excludes trailing punctuation, unbalanced closing parentheses and emphasis, and the "--" that ends a comment. */
+/** Trims trailing punctuation, unbalanced closing parentheses and emphasis, and the "--" that ends a comment. */
 export function endOfSentence(source: string, start: number, end: number, before: string): number {
   let last = source.startsWith("-->", end - 2) ? end - 2 : end;
   // The count remains valid as the end moves left, because opening parentheses are never cut off.
