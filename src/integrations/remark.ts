@@ -19,6 +19,7 @@ export interface MarkdownFile {
 
 /** The place and origin of a message. */
 export interface MessagePlace {
+  /** The span in the source. */
   readonly place: { readonly start: MessagePoint; readonly end: MessagePoint };
   /** The id of the rule: `authority/password`. */
   readonly ruleId: string;

@@ -76,7 +76,7 @@ describe("globs", () => {
     "**/a*/".repeat(150),
     "{a,aa}".repeat(150),
     `${"{a,".repeat(200)}${"}".repeat(200)}`,
-  ])("take at most time proportional to their length times that of the name: %#", (pattern) =>
+  ])("take time at most proportional to their length times that of the name: %#", (pattern) =>
     expect(matchesOf([`${pattern}b`])(`${"a".repeat(200)}/`.repeat(20))).toBe(false),
   );
 

@@ -162,7 +162,7 @@ describe("ESLint with the plugin", () => {
     ],
     ["manifest.webmanifest", '{ "start_url": "HTTP://a:/", "scope": "a\\u0020b", "id": "HTTP://a/" }'],
     ["page.css", "a { background: url(HTTP://a:/\\28) }\n@import 'http://b:/';\n"],
-  ])("fixes %s by --fix as urigram lint --fix does", async (name, source) => {
+  ])("fixes %s with --fix as urigram lint --fix does", async (name, source) => {
     const levels = { "scheme/upper-case": "warn" } as const;
     const rule = ["warn", { levels }] as const;
     const eslint = new ESLint({

@@ -67,7 +67,7 @@ describe("generated matches", () => {
     ["a:", /^[a-z]+:/],
     ["//[::]", /\[.*::\]/],
     ["%00", /%/],
-  ])("shrink to one as short as %j, but for four characters", (shortest, what) => {
+  ])("shrink to at most four characters more than %j", (shortest, what) => {
     const found = smallest(uriReference(), (text) => !what.test(text));
     expect(found).toMatch(what);
     expect(found?.length).toBeLessThanOrEqual(shortest.length + 4);

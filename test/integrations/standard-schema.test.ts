@@ -49,7 +49,7 @@ describe("a schema", () => {
     ["draft-ietf-url-syntax-00", "draft-ietf-url-syntax-00 4.1"],
     ["rfc1808", "RFC 1808 2.2"],
     ["draft-ietf-uri-relative-url-05", "draft-ietf-uri-relative-url-05 2.2"],
-  ] as const)("of absolute references cites where %s asks for a scheme", async (id, section) => {
+  ] as const)("cites the section of %s that requires a scheme", async (id, section) => {
     expect(await issuesOf(uri({ dialect: dialects[id] }), "../g")).toEqual([
       `the reference is relative: it has no scheme (${section} "scheme"); write the absolute URI`,
     ]);
@@ -61,7 +61,7 @@ describe("a schema", () => {
     [undefined, "undefined"],
     [["a"], "an array"],
     [new URL("http://a/"), "a URL: give its href"],
-  ])("takes %o, which is not a string, and says so", async (value, kind) => {
+  ])("rejects %o, which is not a string", async (value, kind) => {
     expect(await issuesOf(uri(), value)).toEqual([`expected a string, not ${kind}`]);
   });
 
