@@ -75,6 +75,7 @@ function textsIn(path: string, source: string): readonly Found[] {
 function textOfString(node: ts.Node): string | undefined {
   if (ts.isRegularExpressionLiteral(node)) return "";
   if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateLiteralTypeNode(node)) return "";
   if (!ts.isTemplateExpression(node)) return undefined;
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join("…");
 }

@@ -1,18 +1,18 @@
 import { didYouMean } from "../text/nearest.ts";
 import { quote } from "../text/quote.ts";
 
-/** The way to a value: names of keys, and indices of lists. */
+/** The path to a value: object keys and array indices. */
 export type Path = readonly (string | number)[];
 
-/** What a misspelled word might have been. */
+/** A misspelled word and the words that are valid in its place. */
 export type Known = { readonly word: string; readonly words: readonly string[] };
 
-/** A configuration that says what it may not. The message is one line, without the path. */
+/** An error in a configuration. The message is one line and does not include the path. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
-  /** The way to the key or the value. */
+  /** The path to the invalid key or value. */
   readonly path: Path;
-  /** The word that is not known, and those that are. */
+  /** The unknown word and the valid ones. */
   readonly known: Known | undefined;
 
   constructor(path: Path, message: string, known?: Known) {
@@ -22,36 +22,36 @@ export class ConfigError extends Error {
   }
 }
 
-/** What is wrong, in a line: where, what, and what might have been meant. */
+/** Formats an error as one line: the path, the message and a suggestion. */
 export function describe({ path, message, known }: ConfigError): string {
   const at = path.length > 0 ? `${formatPath(path)}: ` : "";
   if (!known) return at + message;
   const { word, words } = known;
-  const isShort = words.length > 0 && words.length <= MOST_WORDS;
+  const isShort = words.length > 0 && words.length <= MAX_WORDS;
   const all = isShort ? `; there ${words.length === 1 ? "is" : "are"} ${words.join(", ")}` : "";
   return `${at}${message}${didYouMean(word, words)}${all}`;
 }
 
-/** How many words a message lists. */
-const MOST_WORDS = 12;
+/** The longest list of valid words that a message prints. */
+const MAX_WORDS = 12;
 
-/** What code of others throws, in a line. */
+/** Returns the first line of an error that was thrown by a plugin or a configuration module. */
 export function messageOf(thrown: unknown): string {
   const message = thrown instanceof Error ? thrown.message : thrown;
-  if (typeof message !== "string") return `its code throws ${typeof message}`;
-  // What follows is a stack, or code.
+  if (typeof message !== "string") return `its code throws a value of type ${typeof message}`;
+  // The lines after the first are a stack trace or code.
   return message.split("\n", 1).join("");
 }
 
-/** In UTF-16 code units, of a key. */
-const LONGEST = 100;
+/** The longest key printed in full, in UTF-16 code units. */
+const MAX_KEY = 100;
 
-/** A path as people write it: `overrides[0].rules["escapes/*"]`. */
+/** Formats a path as in JavaScript: `overrides[0].rules["escapes/*"]`. */
 export function formatPath(path: Path): string {
   return path
     .map((step, at) => {
       if (typeof step === "number") return `[${step}]`;
-      if (step.length > LONGEST) return `[${quote(step, LONGEST)}]`;
+      if (step.length > MAX_KEY) return `[${quote(step, MAX_KEY)}]`;
       if (!/^[\w$]+$/.test(step)) return `[${JSON.stringify(step)}]`;
       return at === 0 ? step : `.${step}`;
     })

@@ -1,6 +1,6 @@
 /**
- * The steps of a glob: `*` and `?` within a segment, `**` for any number of segments, `[a-z]`, `[!a]`, `{a,b}`, and `\` before
- * a character that stands for itself.
+ * Compiles a glob: `*` and `?` match within a segment, `**` any number of segments, `[a-z]` and `[!a]` a character,
+ * `{a,b}` alternatives, and `\` makes the next character literal.
  */
 function stepsOf(glob: readonly string[]): readonly GlobStep[] {
   const steps: GlobStep[] = [];
@@ -9,7 +9,7 @@ function stepsOf(glob: readonly string[]): readonly GlobStep[] {
   readUntil(glob.length, false);
   return steps;
 
-  /** Reads up to an offset or, in braces, to the next comma of theirs. */
+  /** Reads up to an offset or, in braces, up to the next comma. */
   function readUntil(end: number, isInBraces: boolean): void {
     while (at < end && !(isInBraces && glob[at] === ",")) readOne();
   }
@@ -57,13 +57,13 @@ function stepsOf(glob: readonly string[]): readonly GlobStep[] {
   }
 }
 
-/** The class that begins after its "[", and where it ends; undefined if the "[" stands for itself. */
+/** Reads a character class after its "[". Returns undefined if the "[" is literal. */
 function classAt(
   at: number,
   glob: readonly string[],
 ): { readonly step: GlobStep; readonly end: number } | undefined {
   const isNegated = glob[at] === "!" || glob[at] === "^";
-  // A "]" at the beginning is a member.
+  // A "]" in first position is a member of the class.
   const first = at + (isNegated ? 1 : 0);
   const last = glob.indexOf("]", first + 1);
   const members = glob.slice(first, last);
@@ -86,7 +86,7 @@ function membersOf(members: readonly string[]): (character: string) => boolean {
   return (character) => ranges.some(([first, last]) => first <= character && character <= last);
 }
 
-/** Where the braces end that have a comma. Others stand for themselves. */
+/** Maps the offsets of opening braces to those of closing ones. Braces without a comma are literal. */
 function closingBraces(glob: readonly string[]): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
   const open: { readonly at: number; hasComma: boolean }[] = [];
@@ -105,7 +105,7 @@ function closingBraces(glob: readonly string[]): ReadonlyMap<number, number> {
 
 export type Fits = (path: string) => boolean;
 
-/** A step of a glob: it reads a character once, or as often as it likes, goes on in several ways, or ends the glob. */
+/** A step of a glob: it reads one character or any number, branches, or ends a glob. */
 export type GlobStep =
   | { readonly once: Takes }
   | { readonly often: Takes }
@@ -113,30 +113,30 @@ export type GlobStep =
   /** The index of the glob that ends here. */
   | { readonly ends: number };
 
-/** The character that a step takes, or a test of it. */
+/** The character that a step reads, or a test for it. */
 type Takes = string | ((character: string) => boolean);
 
-/** The steps that globs begin with: from the beginning of a path, and from that of each of its segments. */
+/** The first steps of globs that match from the start of the path, and of those that match from any segment. */
 interface Beginnings {
   readonly rooted: readonly number[];
   readonly anywhere: readonly number[];
 }
 
-/** Tells which glob ends where a segment of a path does, and whether that is the end of the path. */
+/** Called for each glob that matches up to the end of a segment. `isLast` is true at the end of the path. */
 type End = (glob: number, isLast: boolean) => void;
 
-/** Follows all ways at once, so that no globs take more time than their length times that of the path. */
+/** Follows all branches at once, so the time is at most the length of the globs times the length of the path. */
 function follow(
   steps: readonly GlobStep[],
   { rooted, anywhere }: Beginnings,
 ): (path: string, end: End) => void {
   const takes = steps.map((step) => ("once" in step ? step.once : "often" in step ? step.often : ""));
-  // Numbers are compared sooner: those of the characters of one unit that single ones take.
+  // Literal characters of one code unit are compared as numbers, which is faster.
   const units = Int32Array.from(takes, (taken) => (isUnit(taken) ? taken.charCodeAt(0) : CALLED));
   const goesOn = Uint8Array.from(steps, (step) => ("often" in step ? 1 : 0));
   const ways = steps.map((step) => ("ways" in step ? step.ways : undefined));
   const ends = Int32Array.from(steps, (step) => ("ends" in step ? step.ends : -1));
-  // Scratch space: the time when a place was last reached, and the places that are reached now and next.
+  // Scratch space: the time at which each place was last reached, and the places reached now and next.
   const lastAt = new Float64Array(steps.length);
   let reached = new Uint32Array(steps.length);
   let next = new Uint32Array(steps.length);
@@ -185,7 +185,7 @@ function follow(
   };
 }
 
-/** The number for what is no single unit: it is called or compared. */
+/** Marks steps that are tested by a function or are a character of two code units. */
 const CALLED = -1;
 
 function isUnit(taken: Takes): taken is string {
@@ -196,7 +196,7 @@ function isTaken(taken: Takes | undefined, character: string): boolean {
   return typeof taken === "function" ? taken(character) : taken === character;
 }
 
-/** Makes the function that tells whether steps fit a whole path. */
+/** Returns a function that checks if the steps match a whole path. */
 export function fitsBy(steps: readonly GlobStep[]): Fits {
   const read = follow([...steps, { ends: 0 }], { rooted: [0], anywhere: [] });
   return (path) => {
@@ -211,41 +211,40 @@ export function fitsBy(steps: readonly GlobStep[]): Fits {
 export const isAny = (): boolean => true;
 export const isInSegment = (character: string): boolean => character !== "/";
 
-/** Adds the steps for whole segments that come as often as they like: nothing, or whatever ends with "/". */
+/** Adds steps that match any number of whole segments, each with its "/". */
 export function repeatSegments(steps: GlobStep[]): void {
   const split = steps.length;
   steps.push({ ways: [split + 1, split + 3] }, { often: isAny }, { once: "/" });
 }
 
-/** Whether a document is meant, by its name as it is seen from the folder of the configuration, with "/". */
+/** True if the globs select a document. The name is relative to the configuration folder and has "/" separators. */
 export type Matches = (name: string) => boolean;
 
 /**
- * What globs mean. One without "/" fits files and folders of that name in every folder, as in .gitignore; one that fits
- * a folder fits all that is in it; "!" takes back what those before it mean.
+ * Returns a function that matches names against globs. As in .gitignore, a glob without "/" matches files and folders
+ * in every folder, a glob that matches a folder matches everything in it, and "!" excludes what earlier globs matched.
  */
 export function matchesOf(patterns: readonly string[]): Matches {
   const listsWith = createGlobs([patterns]);
   return (name) => listsWith(name).length > 0;
 }
 
-/** The first character of a glob that does not stand for itself. */
 const WILD = /[*?[{\\]/;
 
-/** The length of a glob from its first wildcard on: what it may cost to read each character of a name. */
+/** The length of a glob from its first wildcard, which bounds the cost per character of a name. */
 export function wildLength(glob: string): number {
   const at = glob.search(WILD);
   return at < 0 ? 0 : glob.length - at;
 }
 
-/** A glob: the list that it is in, whether it says that a name is meant, and whether it fits folders alone. */
+/** A glob and the index of its list. It selects names unless it begins with "!". */
 interface Glob {
   readonly list: number;
-  readonly isMeant: boolean;
-  readonly ofFolders: boolean;
+  readonly selects: boolean;
+  readonly isFolderOnly: boolean;
 }
 
-/** Makes the function that returns the indices of the lists of globs that mean a name. It reads a name once for all. */
+/** Returns a function that lists the indices of the lists that select a name. It reads each name once for all globs. */
 export function createGlobs(lists: readonly (readonly string[])[]): (name: string) => readonly number[] {
   const globs: Glob[] = [];
   const plain = new Map<string, number[]>();
@@ -256,11 +255,11 @@ export function createGlobs(lists: readonly (readonly string[])[]): (name: strin
   const read = follow(steps, { rooted, anywhere });
 
   function add(pattern: string, list: number): void {
-    const isMeant = !pattern.startsWith("!");
-    const written = isMeant ? pattern : pattern.slice(1);
+    const selects = !pattern.startsWith("!");
+    const written = selects ? pattern : pattern.slice(1);
     const path = written.replace(/^\//, "").replace(/\/$/, "");
     const isAnywhere = !written.replace(/\/$/, "").includes("/");
-    const index = globs.push({ list, isMeant, ofFolders: written.endsWith("/") }) - 1;
+    const index = globs.push({ list, selects, isFolderOnly: written.endsWith("/") }) - 1;
     if (wildLength(path) > 0) {
       const first = steps.length;
       (isAnywhere ? anywhere : rooted).push(first);
@@ -276,11 +275,11 @@ export function createGlobs(lists: readonly (readonly string[])[]): (name: strin
   }
 
   return (name) => {
-    /** The last glob of each list that fits. */
+    /** The last matching glob of each list. */
     const last = new Map<number, number>();
     const end: End = (index, isLast) => {
       const glob = globs[index];
-      if (!glob || (isLast && glob.ofFolders)) return;
+      if (!glob || (isLast && glob.isFolderOnly)) return;
       last.set(glob.list, Math.max(index, last.get(glob.list) ?? index));
     };
     read(name, end);
@@ -291,11 +290,11 @@ export function createGlobs(lists: readonly (readonly string[])[]): (name: strin
         for (const index of plain.get(key) ?? []) end(index, at < 0);
       start = stop + 1;
     }
-    return [...last].flatMap(([list, index]) => (globs[index]?.isMeant ? [list] : [])).sort((a, b) => a - b);
+    return [...last].flatMap(([list, index]) => (globs[index]?.selects ? [list] : [])).sort((a, b) => a - b);
   };
 }
 
-/** A plain glob in the index: "/" begins the name of what is in any folder, as no path does. */
+/** The key of a glob without wildcards. A leading "/", which no path has, marks globs that match in every folder. */
 function keyOf(path: string, isAnywhere: boolean): string {
   return isAnywhere ? `/${path}` : path;
 }

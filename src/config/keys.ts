@@ -12,6 +12,7 @@ import type { Config, Override, Plugin } from "./config.ts";
 import { ConfigError, messageOf, type Path } from "./error.ts";
 import {
   described,
+  jsonTypeOf,
   listOf,
   membersOf,
   objectOf,
@@ -21,17 +22,16 @@ import {
   type Shape,
   someOf,
   textOf,
-  whatIsInJson,
 } from "./shapes.ts";
 
-/** The names of the encodings (Encoding Standard, 4.2), which are labels too, and two labels that people know. */
+/** The names of the encodings (Encoding Standard, 4.2), and the common labels `latin1` and `ascii`. */
 export const encodingNames: readonly string[] =
   `utf-8 ibm866 iso-8859-2 iso-8859-3 iso-8859-4 iso-8859-5 iso-8859-6 iso-8859-7 iso-8859-8 iso-8859-8-i iso-8859-10
   iso-8859-13 iso-8859-14 iso-8859-15 iso-8859-16 koi8-r koi8-u macintosh windows-874 windows-1250 windows-1251
   windows-1252 windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 windows-1258 x-mac-cyrillic gbk gb18030
   big5 euc-jp iso-2022-jp shift_jis euc-kr utf-16be utf-16le latin1 ascii`.split(/\s+/);
 
-/** Throws a ConfigError for what is no configuration. */
+/** Throws a ConfigError if the value is not a configuration. */
 export function checkConfig(value: unknown): asserts value is Config<string> {
   checking([], () => {
     configShape.check(value, []);
@@ -39,7 +39,7 @@ export function checkConfig(value: unknown): asserts value is Config<string> {
   });
 }
 
-/** Makes a ConfigError of whatever else a check throws: what it says of rules, or what a getter of a module throws. */
+/** Converts other errors to a ConfigError, such as those of rule checks and of getters in modules. */
 function checking(path: Path, check: () => void): void {
   try {
     check();
@@ -49,7 +49,7 @@ function checking(path: Path, check: () => void): void {
   }
 }
 
-/** Whether what was checked is a configuration; it is. */
+/** Narrows a value that `configShape` has checked. */
 function isConfig(value: unknown): value is Config<string> {
   return typeof value === "object";
 }
@@ -58,10 +58,10 @@ const SCHEME = "[A-Za-z][A-Za-z0-9+.-]*:";
 
 const level = oneOf(["off", "warn", "error"], "level");
 
-/** Levels by patterns that fit rules of urigram. */
+/** The patterns of the built-in rules. */
 const BUILT_IN: readonly string[] = [...ruleIds, ...builtInGroups.map((group) => `${group}/*`), "*"];
 
-/** What each rule reports, for editors. */
+/** The summary of each rule, shown by editors. */
 const SUMMARIES: ReadonlyMap<string, string> = new Map([
   ...rules.map(({ id, summary }) => [id, summary] as const),
   ...Object.entries(syntaxRules).map(([code, { summary }]) => [SYNTAX + code, summary] as const),
@@ -70,7 +70,7 @@ const SUMMARIES: ReadonlyMap<string, string> = new Map([
 
 const LEVELS = "levels";
 
-/** The schema of levels, which stands in one place. */
+/** Returns the schema of levels. It is in `definitions`, so that it appears once. */
 function levelsSchema(): Schema {
   const builtIn = BUILT_IN.map((pattern) => pattern.replaceAll("*", "\\*")).join("|");
   const leveled = (pattern: string) => ({ description: SUMMARIES.get(pattern), ...level.schema });
@@ -83,7 +83,7 @@ function levelsSchema(): Schema {
 }
 
 const levels: Shape = {
-  // Beside "$ref" nothing else would count.
+  // In draft 7, keywords next to "$ref" are ignored.
   schema: { allOf: [{ $ref: `#/definitions/${LEVELS}` }] },
   check(value, path) {
     for (const [pattern, each] of membersOf(value, path)) {
@@ -104,26 +104,26 @@ const glob: Shape = textOf({
   advice: 'write one such as "docs/**/*.md"',
 });
 
-/** No system has a name with U+0000. */
+/** Matches anything but URLs and names with U+0000, which no file system allows. */
 const NO_URL = "^(?![A-Za-z][A-Za-z0-9+.-]+:)[^\\u0000]*$";
 
-const NO_URL_ADVICE = "urigram reads nothing from the network, and no name has U+0000";
+const NO_URL_ADVICE = "URLs are not loaded, and file names cannot contain U+0000";
 
-const sayings = {
-  rules: described("The levels of rules. They count before those of presets.", levels),
+const documentSettings = {
+  rules: described("Levels of rules. They override those of the presets.", levels),
   spec: described(
-    "The specification to follow; auto: for each reference the one that its host language names.",
+    "The specification to lint by. auto follows the host language of each reference.",
     oneOf(["auto", ...Object.keys(dialects)], "specification"),
   ),
   language: described(
-    "The language of documents. By default, the ends of their names decide.",
+    "The language of the documents. By default, the file extension decides.",
     oneOf(
       languages.map(({ id }) => id),
       "language",
     ),
   ),
   base: described(
-    "The base URI of documents that do not give one themselves. It must be absolute.",
+    "The base URI of documents that do not declare one. It must be absolute.",
     textOf({
       what: "an absolute URI",
       pattern: `^${SCHEME}`,
@@ -131,14 +131,14 @@ const sayings = {
     }),
   ),
   encoding: described(
-    "The encoding of documents without a byte order mark. By default, they say it themselves, or are in UTF-8.",
+    "The encoding of documents that do not declare one. The default is UTF-8.",
     oneOf(encodingNames, "encoding"),
   ),
   templates: described(
-    "What languages of templates write around what a program fills in. A reference with such a part is left alone. They add up.",
+    "Pairs of template delimiters. References that contain them are skipped. The lists are merged.",
     listOf(
       pairOf(
-        textOf({ what: "a delimiter", pattern: "\\S", advice: "write the characters that are there" }),
+        textOf({ what: "a delimiter", pattern: "\\S", advice: "write the characters of the delimiter" }),
         'a pair such as ["[~", "~]"]',
       ),
       "pairs of delimiters",
@@ -147,14 +147,14 @@ const sayings = {
 };
 
 const overrideShapes: { readonly [Key in keyof Override]-?: Shape } = {
-  files: described("The documents: globs, seen from the folder of the configuration.", someOf(glob, "globs")),
-  ...sayings,
+  files: described("Globs of the documents, relative to the configuration folder.", someOf(glob, "globs")),
+  ...documentSettings,
 };
 
 const plugin = textOf({
   what: "a module",
   pattern: NO_URL,
-  advice: `give its path (./rules.js) or its package; ${NO_URL_ADVICE}`,
+  advice: `write its path (./rules.js) or package name; ${NO_URL_ADVICE}`,
 });
 
 const plugins: Shape = {
@@ -169,27 +169,27 @@ const plugins: Shape = {
 };
 
 const configShapes: { readonly [Key in keyof Config]-?: Shape } = {
-  $schema: described("The JSON Schema, for editors.", {
+  $schema: described("The URL of the JSON Schema, for editors.", {
     schema: { type: "string" },
     check(value, path) {
-      if (!isText(value)) throw new ConfigError(path, `must be a string, not ${whatIsInJson(value)}`);
+      if (!isText(value)) throw new ConfigError(path, `must be a string, not ${jsonTypeOf(value)}`);
     },
   }),
   extends: described(
-    `Presets (${Object.keys(presets).join(", ")}), configuration files (./base.json) and packages that this one goes on from. Later ones win.`,
+    `Presets (${Object.keys(presets).join(", ")}), configuration files (./base.json) and packages to extend. Later ones override earlier ones.`,
     someOf(
       textOf({ what: "a preset, a file or a package", pattern: NO_URL, advice: NO_URL_ADVICE }),
       "presets, files and packages",
     ),
   ),
-  plugins: described("Own rules: modules by their paths (./rules.js) or packages. Their code runs.", plugins),
+  plugins: described("Plugins: module paths (./rules.js) or package names. Their code runs.", plugins),
   ignores: described(
-    "The documents that no folder and no glob finds: globs, seen from the folder of the configuration.",
+    "Globs of documents to skip unless named explicitly, relative to the configuration folder.",
     listOf(glob, "globs"),
   ),
-  ...sayings,
+  ...documentSettings,
   overrides: described(
-    "What is said of some documents. Later ones win.",
+    "Settings for some documents. Later overrides win.",
     listOf(objectOf(overrideShapes, "files"), "overrides"),
   ),
 };
@@ -200,7 +200,7 @@ function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
-/** Checks what a module gives as a plugin. */
+/** Throws a ConfigError if the exports of a module are not a plugin. */
 export function checkPlugin(value: unknown, path: Path): asserts value is Plugin {
   checking(path, () => {
     const own = new Map(membersOf(value, path)).get("rules");
@@ -209,12 +209,12 @@ export function checkPlugin(value: unknown, path: Path): asserts value is Plugin
   });
 }
 
-/** Whether a configuration may set the levels of own rules: it has some, or goes on from what may. */
+/** True if the configuration may set levels of plugin rules: it has plugins, or extends a file or package. */
 function mayHaveOwnRules({ plugins = [], extends: bases = [] }: Config<string>): boolean {
   return plugins.length > 0 || [bases].flat().some((name) => !isPreset(name));
 }
 
-/** Throws a ConfigError for levels of rules that urigram does not have. */
+/** Throws a ConfigError for levels of unknown rules. */
 function checkBuiltIn({ rules: levels, overrides = [] }: Config<string>): void {
   checkPatterns(levels, ["rules"]);
   for (const [index, override] of overrides.entries())
@@ -226,7 +226,7 @@ function checkPatterns(levels: object = {}, path: Path): void {
   if (unknown) throw noRule(unknown[0], path);
 }
 
-/** The JSON Schema of configurations: it accepts what `checkConfig` accepts of what JSON has. */
+/** Returns the JSON Schema of configurations. It accepts the same JSON values as `checkConfig`. */
 export function configSchema(): Schema {
   const preset = { enum: Object.keys(presets) };
   const other = { type: "string", not: preset };
@@ -236,7 +236,7 @@ export function configSchema(): Schema {
     title: "The configuration of urigram lint",
     ...configShape.schema,
     definitions: { [LEVELS]: levelsSchema() },
-    // Rules that urigram does not have come from elsewhere.
+    // Unknown rules are allowed only with plugins or extended files.
     if: {
       anyOf: [
         { required: ["plugins"] },

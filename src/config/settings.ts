@@ -10,30 +10,30 @@ import { ConfigError, type Path } from "./error.ts";
 import { createGlobs, wildLength } from "./glob.ts";
 import { noRule } from "./keys.ts";
 
-/** How a document is read and judged. The settings of documents are the same object where they say the same. */
+/** Settings for linting a document. Documents with equal settings share one object. */
 export interface Settings {
-  /** The absolute name of the configuration file; undefined if there is none. */
+  /** The absolute path of the configuration file; undefined if there is none. */
   readonly file: string | undefined;
   readonly presets: readonly PresetName[];
-  /** The levels that count before those of presets. */
+  /** Levels that override those of the presets. */
   readonly rules: Levels;
-  /** Own rules. */
+  /** Rules from plugins. */
   readonly plugins: readonly Rule[];
-  /** The id of a dialect; `auto`: for each reference the one that its host language names. */
+  /** The id of a dialect, or `auto` for the dialect that the host language specifies. */
   readonly spec: string;
-  /** The id of a language; undefined if the name of the document decides. */
+  /** The id of a language; undefined to decide by file name. */
   readonly language: string | undefined;
-  /** The base URI of documents that do not give one themselves. */
+  /** The base URI of documents that do not declare one. */
   readonly base: string | undefined;
-  /** A label of an encoding; undefined if the document decides. */
+  /** A label of an encoding; undefined to detect it from the document. */
   readonly encoding: string | undefined;
-  /** What languages of templates write, besides those that are known. */
+  /** Delimiters of template languages, in addition to the built-in ones. */
   readonly templates: readonly TemplateDelimiters[];
 }
 
-/** What is said of some documents, or of all. What is undefined is not said. */
+/** Settings for a set of documents. Undefined fields are inherited. */
 export interface SettingsLayer {
-  /** Globs; undefined: all. */
+  /** Globs. If undefined, the layer applies to all documents. */
   readonly files?: readonly string[] | undefined;
   readonly presets?: readonly PresetName[] | undefined;
   readonly rules?: Levels | undefined;
@@ -44,20 +44,20 @@ export interface SettingsLayer {
   readonly templates?: readonly TemplateDelimiters[] | undefined;
 }
 
-/** What configuration files say together. */
+/** A configuration file merged with those that it extends. */
 export interface Configuration {
   readonly file: string | undefined;
   readonly presets: readonly PresetName[];
   readonly plugins: readonly Rule[];
-  /** The globs of documents that no folder and no glob finds. */
+  /** Globs of documents to skip unless they are named explicitly. */
   readonly ignores: readonly string[];
-  /** Later ones win. */
+  /** Later layers override earlier ones. */
   readonly layers: readonly SettingsLayer[];
 }
 
 export const nothing: Configuration = { file: undefined, presets: [], plugins: [], ignores: [], layers: [] };
 
-const USUAL: Settings = {
+const DEFAULTS: Settings = {
   file: undefined,
   presets: ["recommended"],
   rules: {},
@@ -69,64 +69,63 @@ const USUAL: Settings = {
   templates: [],
 };
 
-/** Makes the function that gives the settings of documents, by their names as they are seen from the folder. */
+/** Returns a function that looks up the settings of a document by its path relative to the configuration folder. */
 export function createSettings(
   { file, presets, plugins, layers }: Configuration,
   last: SettingsLayer,
 ): (name: string) => Settings {
-  const usual = { ...USUAL, file, ...(presets.length > 0 && { presets }), plugins };
-  const all = [...layers, { ...last, rules: ofRules(last.rules, plugins) }];
+  const defaults = { ...DEFAULTS, file, ...(presets.length > 0 && { presets }), plugins };
+  const all = [...layers, { ...last, rules: withoutUnknownRules(last.rules, plugins) }];
   const known = new Map<string, Settings>();
-  const layersWith = createGlobs(all.map(({ files = EVERY }) => files));
+  const layersWith = createGlobs(all.map(({ files = ALL_FILES }) => files));
   return (name) => {
-    const fitting = layersWith(name);
-    const key = fitting.join();
-    const settings = known.get(key) ?? fold(usual, all, fitting);
+    const matching = layersWith(name);
+    const key = matching.join();
+    const settings = known.get(key) ?? merge(defaults, all, matching);
     known.set(key, settings);
     return settings;
   };
 }
 
-/** The levels of rules that there are: what is said of all documents may be for own rules of some. */
-function ofRules(levels: Levels = {}, plugins: readonly Rule[]): Levels {
+/** Drops the levels of unknown rules. Levels for all documents may name plugin rules that only some documents load. */
+function withoutUnknownRules(levels: Levels = {}, plugins: readonly Rule[]): Levels {
   return Object.fromEntries(Object.entries(levels).filter(([pattern]) => fitsRule(pattern, plugins)));
 }
 
-/** The settings by some layers, each key by the last that has it. */
-function fold(usual: Settings, all: readonly SettingsLayer[], fitting: readonly number[]): Settings {
-  const layers = fitting.flatMap((at) => all[at] ?? []);
+/** Merges some layers. For each key, the last layer that sets it wins. */
+function merge(defaults: Settings, all: readonly SettingsLayer[], matching: readonly number[]): Settings {
+  const layers = matching.flatMap((at) => all[at] ?? []);
   const last = <Key extends keyof SettingsLayer>(key: Key) =>
     layers.findLast((layer) => layer[key] !== undefined)?.[key];
   return {
-    file: usual.file,
-    presets: last("presets") ?? usual.presets,
+    file: defaults.file,
+    presets: last("presets") ?? defaults.presets,
     rules: mergeLevels(layers.map(({ rules = {} }) => rules)),
-    plugins: usual.plugins,
-    spec: last("spec") ?? usual.spec,
-    language: last("language") ?? usual.language,
-    base: last("base") ?? usual.base,
-    encoding: last("encoding") ?? usual.encoding,
+    plugins: defaults.plugins,
+    spec: last("spec") ?? defaults.spec,
+    language: last("language") ?? defaults.language,
+    base: last("base") ?? defaults.base,
+    encoding: last("encoding") ?? defaults.encoding,
     templates: layers.flatMap(({ templates = [] }) => templates),
   };
 }
 
-/** A glob that fits every name. */
-const EVERY: readonly string[] = ["**"];
+const ALL_FILES: readonly string[] = ["**"];
 
-/** What a configuration goes on from: presets, and configurations. Later ones win. */
+/** The presets and configurations that a configuration extends. Later ones override earlier ones. */
 export type Bases = readonly (PresetName | Configuration)[];
 
-/** What a configuration stands on. */
-export interface Foundation {
+/** The resolved `extends` and `plugins` of a configuration. */
+export interface Inherited {
   readonly bases: Bases;
   readonly rules: readonly Rule[];
 }
 
-/** Puts a configuration of a file, which was checked, upon others. Throws a ConfigError where it does not fit them. */
+/** Merges a checked configuration with those that it extends. Throws a ConfigError if they are incompatible. */
 export function configurationOf(
   file: string,
   config: Config<string>,
-  { bases, rules: loaded }: Foundation,
+  { bases, rules: loaded }: Inherited,
 ): Configuration {
   const others = bases.flatMap((base) => (typeof base === "string" ? [] : [base]));
   const plugins = [...new Set([...others.flatMap((other) => other.plugins), ...loaded])];
@@ -140,7 +139,7 @@ export function configurationOf(
   checkLimits(config, others);
   return {
     file,
-    presets: lastOfEach(bases.flatMap((base) => (typeof base === "string" ? [base] : base.presets))),
+    presets: deduplicate(bases.flatMap((base) => (typeof base === "string" ? [base] : base.presets))),
     plugins,
     ignores: [...others.flatMap((other) => other.ignores), ...ignores],
     layers: [
@@ -154,13 +153,13 @@ export function configurationOf(
   };
 }
 
-/** What a configuration has so much of that each document would take long, and what to do about it. */
+/** A limit that keeps the cost per document small, and the advice for exceeding it. */
 interface Limit {
   readonly most: number;
   readonly advice: string;
 }
 
-/** In characters from the first wildcard of each glob on; an override is one more. */
+/** In characters of globs, each counted from its first wildcard, plus one per override. */
 const GLOBS: Limit = {
   most: 2000,
   advice: "its globs are too long together; write fewer wildcards and overrides",
@@ -168,7 +167,7 @@ const GLOBS: Limit = {
 const LEVELS: Limit = { most: 1000, advice: "it has more than 1,000 levels of rules; name groups" };
 const TEMPLATES: Limit = { most: 100, advice: "it has more than 100 pairs of delimiters; leave some out" };
 
-/** Throws a ConfigError for what goes beyond a limit, together with the configurations below. */
+/** Throws a ConfigError if a configuration exceeds a limit together with those that it extends. */
 function checkLimits(config: Config<string>, others: readonly Configuration[]): void {
   const { ignores = [], overrides = [] } = config;
   const below = others.flatMap(({ layers }) => layers);
@@ -214,7 +213,7 @@ function checkLimits(config: Config<string>, others: readonly Configuration[]): 
   );
 }
 
-/** Throws a ConfigError for the first part with which a limit is exceeded, given what came before. */
+/** Throws a ConfigError for the first part that exceeds the limit. `before` is the cost of the extended ones. */
 function check(
   { most, advice }: Limit,
   before: number,
@@ -231,8 +230,8 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((a, b) => a + b, 0);
 }
 
-/** Without those that come again: the later ones win. */
-function lastOfEach<Item>(items: readonly Item[]): readonly Item[] {
+/** Removes duplicates, keeping the last of each. */
+function deduplicate<Item>(items: readonly Item[]): readonly Item[] {
   return items.filter((item, at) => !items.includes(item, at + 1));
 }
 
@@ -245,7 +244,7 @@ function layerOf(
   return { rules: levelsOf(rules, [...path, "rules"], plugins), spec, language, base, encoding, templates };
 }
 
-/** The levels, each of a rule that there is. */
+/** Checks the levels. Throws a ConfigError for an unknown rule. */
 function levelsOf(rules: object, path: Path, plugins: readonly Rule[]): Levels {
   const levels: { [pattern: string]: Levels[string] } = {};
   for (const [pattern, level] of Object.entries(rules)) {

@@ -2,41 +2,40 @@ import { whatIs } from "../core/wrong-use.ts";
 import { quote } from "../text/quote.ts";
 import { ConfigError, type Path } from "./error.ts";
 
-/** A JSON Schema, draft 7. */
 export type Schema = { readonly [keyword: string]: unknown };
 
-/** What a value may be: to check it, and as a schema. Both accept the same values that JSON has. */
+/** The type of a value, as a check and as a JSON Schema. Both accept the same JSON values. */
 export interface Shape {
   readonly schema: Schema;
-  /** Throws a ConfigError. */
+  /** Throws a ConfigError if the value is invalid. */
   readonly check: (value: unknown, path: Path) => void;
 }
 
-/** The same shape, with a description for editors. */
+/** Adds a description for editors to a shape. */
 export function described(description: string, shape: Shape): Shape {
   return { ...shape, schema: { description, ...shape.schema } };
 }
 
-interface TextFacts {
-  /** A noun for it. */
+interface StringFacts {
+  /** A noun for the value. */
   readonly what: string;
-  /** The texts that it may be, if it is not empty. */
+  /** A regular expression that a valid string matches. */
   readonly pattern: string;
-  /** What to write instead of another one. */
+  /** The advice for an invalid value. */
   readonly advice: string;
 }
 
-/** In characters. */
-const LONGEST = 1000;
+/** In Unicode characters. */
+const MAX_LENGTH = 1000;
 
-/** A text that a pattern matches somewhere. */
-export function textOf({ what, pattern, advice }: TextFacts): Shape {
+/** Describes a non-empty string with a match of the pattern. */
+export function textOf({ what, pattern, advice }: StringFacts): Shape {
   const expression = new RegExp(pattern, "u");
   return {
-    schema: { type: "string", minLength: 1, maxLength: LONGEST, pattern },
+    schema: { type: "string", minLength: 1, maxLength: MAX_LENGTH, pattern },
     check(value, path) {
       checkIsText(value, path, what);
-      if (value === "" || [...value].length > LONGEST || !expression.test(value))
+      if (value === "" || [...value].length > MAX_LENGTH || !expression.test(value))
         throw new ConfigError(path, `${quote(value, 100)} is not ${what}; ${advice}`);
     },
   };
@@ -56,17 +55,17 @@ export function oneOf(words: readonly string[], what: string): Shape {
 
 function checkIsText(value: unknown, path: Path, what: string): asserts value is string {
   if (typeof value !== "string")
-    throw new ConfigError(path, `${what} must be a string, not ${whatIsInJson(value)}`);
+    throw new ConfigError(path, `${what} must be a string, not ${jsonTypeOf(value)}`);
 }
 
-/** A list with one item at least. */
+/** Describes a list with at least one item. */
 export function listOf(item: Shape, what: string): Shape {
   return {
     schema: { type: "array", minItems: 1, items: item.schema },
     check(value, path) {
       if (!Array.isArray(value))
-        throw new ConfigError(path, `must be a list of ${what}, not ${whatIsInJson(value)}`);
-      if (value.length === 0) throw new ConfigError(path, `has nothing; give ${what}, or leave it out`);
+        throw new ConfigError(path, `must be a list of ${what}, not ${jsonTypeOf(value)}`);
+      if (value.length === 0) throw new ConfigError(path, `is empty; add ${what} or remove the key`);
       for (const [index, each] of value.entries()) item.check(each, [...path, index]);
     },
   };
@@ -76,14 +75,14 @@ export function pairOf(item: Shape, what: string): Shape {
   return {
     schema: { type: "array", minItems: 2, maxItems: 2, items: item.schema },
     check(value, path) {
-      if (!Array.isArray(value)) throw new ConfigError(path, `must be ${what}, not ${whatIsInJson(value)}`);
+      if (!Array.isArray(value)) throw new ConfigError(path, `must be ${what}, not ${jsonTypeOf(value)}`);
       if (value.length !== 2) throw new ConfigError(path, `must be ${what}; its length is ${value.length}`);
       for (const [index, each] of value.entries()) item.check(each, [...path, index]);
     },
   };
 }
 
-/** One, or a list of them. */
+/** Describes an item or a list of them. */
 export function someOf(item: Shape, what: string): Shape {
   const list = listOf(item, what);
   return {
@@ -92,7 +91,7 @@ export function someOf(item: Shape, what: string): Shape {
   };
 }
 
-/** An object with some keys, of which one may be needed. */
+/** Describes an object with some keys, one of which may be required. */
 export function objectOf<Key extends string>(
   shapes: { readonly [K in Key]: Shape },
   needed?: NoInfer<Key>,
@@ -117,20 +116,20 @@ export function objectOf<Key extends string>(
         shape.check(each, [...path, key]);
       }
       if (needed !== undefined && !members.some(([key]) => key === needed))
-        throw new ConfigError(path, `lacks the key ${quote(needed)}`);
+        throw new ConfigError(path, `the key ${quote(needed)} is missing`);
     },
   };
 }
 
-/** The members of an object. What modules leave undefined is absent. Throws a ConfigError for another value. */
+/** Returns the entries of an object, without undefined ones. Throws a ConfigError if the value is not an object. */
 export function membersOf(value: unknown, path: Path): readonly (readonly [string, unknown])[] {
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new ConfigError(path, `must be an object, not ${whatIsInJson(value)}`);
+    throw new ConfigError(path, `must be an object, not ${jsonTypeOf(value)}`);
   return Object.entries(value).filter(([, each]) => each !== undefined);
 }
 
-/** What a value is, in the words of JSON. */
-export function whatIsInJson(value: unknown): string {
+/** Names the type of a value, in the terms of JSON. */
+export function jsonTypeOf(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   return typeof value === "object" && value !== null ? "an object" : whatIs(value);
 }

@@ -9,55 +9,54 @@ export { editIn, locate } from "../text/passage.ts";
 export type { Standard } from "./standards.ts";
 
 /**
- * What a reference is for. `resource`: showing or processing the document requests it. `link`: the user follows it on
- * demand. `base`: it declares the base URI. `name`: it identifies something, and nothing retrieves it.
+ * The purpose of a reference. `resource`: it is requested when the document is shown or processed. `link`: the user
+ * follows it on demand. `base`: it declares the base URI. `name`: it identifies something and is not retrieved.
  */
 export type Role = "resource" | "link" | "base" | "name";
 
-/** How a document uses a reference. */
+/** The use of a reference in a document. */
 export interface Use {
-  /** The syntax around it, as users of the host language call it: `a href`, `img srcset`, `url()`, `link`, `$ref`. */
+  /** The surrounding syntax, in the terms of the host language: `a href`, `img srcset`, `url()`, `link`, `$ref`. */
   readonly construct: string;
-  /** What the reference is for. */
+  /** The purpose of the reference. */
   readonly role: Role;
-  /** The standard of the host language that says what may stand there; absent where none does. */
+  /** The standard that defines the value; absent if there is none. */
   readonly standard?: Standard | undefined;
-  /** How a declaration of a base departs from the form that the standard gives it, for people; absent if it does not. */
+  /** Describes how a declaration of a base violates its standard; absent if it does not. */
   readonly fault?: string | undefined;
 }
 
 /**
- * A reference in a document. `text` is the reference as the host language decodes it; `start` and `end` are those of
- * the raw value in the source, without quotes: UTF-16 offsets, half-open.
+ * A reference in a document. `text` is the decoded reference; `start` and `end` are the span of the raw value in the
+ * source, without quotes (UTF-16 offsets, half-open).
  */
 export interface Finding extends Passage, Use {
-  /** What the document says about the base URI here; absent if it says nothing. */
+  /** The base URI information that applies here; absent if the document has none. */
   readonly scope?: Scope;
 }
 
-/** What an extractor says of a part of the source that it could not read as it is written. */
+/** A warning about a part of the source that could not be parsed. */
 export interface Remark extends Span {
-  /** One line, without the place. */
+  /** One line, without the position. */
   readonly message: string;
 }
 
 /**
- * Finds the references of a document in the order of the source. It accepts any text: it skips what the language does
- * not allow, and keeps what it found before. Few extractors have something to remark. What it gives may throw a
- * LimitError, once too much would have to be kept at once.
+ * Finds the references of a document in source order. Accepts any input: it skips invalid parts and keeps what it found
+ * before. Few extractors use `remark`. Iteration may throw a LimitError if too much would have to be kept in memory.
  */
 export type Extractor = (source: string, remark?: (remark: Remark) => void) => Iterable<Finding>;
 
-/** A comment of a document: what stands between its signs. */
+/** The content of a comment, without its delimiters. */
 export interface Comment extends Passage {
-  /** What its findings are judged by where the language itself is not known. */
+  /** The standard for findings in the comment if the language is unknown. */
   readonly standard?: Standard | undefined;
 }
 
-/** Finds the comments of a document in the order of the source. Like an extractor, it accepts any text. */
+/** Finds the comments of a document in source order. Like an extractor, it accepts any input. */
 export type CommentReader = (source: string) => Iterable<Comment>;
 
-/** A passage as a finding. It lists the members, because spreading them costs more than the rest of reading one. */
+/** Makes a finding from a passage. It lists the members because spreading is slower than the rest of the extraction. */
 export function findingOf(passage: Passage, use: Use, scope?: Scope): Finding {
   const { start, end, text, derived, encode } = passage;
   const { construct, role, standard, fault } = use;
@@ -68,64 +67,64 @@ export function findingOf(passage: Passage, use: Use, scope?: Scope): Finding {
   return { start, end, text, encode, construct, role, standard };
 }
 
-/** Ends a construct of delimiters in which a line ends after a hyphen that may or may not belong to the reference. */
+/** A suffix of constructs with delimiters: a line ends after a hyphen that may not belong to the reference. */
 export const HYPHEN_AT_LINE_END = " hyphen at line end";
 
-/** Ends a construct of delimiters whose opening one is before the reference, and white space after it. */
+/** A suffix of constructs whose reference has an opening delimiter but ends at white space. */
 export const UP_TO_SPACE = " up to white space";
 
-/** Checks for running text, where only the form tells a reference. Its construct is that of plain text. */
+/** True in running text, where references are recognised only by their form. The construct is that of plain text. */
 export function isInRunningText({ construct }: Use): boolean {
   return construct === "text" || isInQuotes({ construct }) || construct.startsWith("<...>");
 }
 
-/** Checks for a reference in double quotes in running text, whatever its construct adds to them. */
+/** True for a reference in double quotes in running text, whatever the suffix of its construct. */
 export function isInQuotes({ construct }: Pick<Use, "construct">): boolean {
   return construct.startsWith('"..."');
 }
 
-/** Whether a relative reference cannot stand there: in running text, and in an autolink (CommonMark 6.5). */
+/** True where relative references are impossible: in running text and autolinks (CommonMark 6.5). */
 export function isAlwaysAbsolute(use: Use): boolean {
   return isInRunningText(use) || use.construct === "autolink";
 }
 
-/** Checks for a context that always makes a new request, as that of a resource and of a form does (RFC 2396, 4.2). */
+/** True if the reference always causes a request, as resources and forms do (RFC 2396, 4.2). */
 export function makesRequest({ construct, role }: Use): boolean {
   return role === "resource" || /^(?:form action|(?:button|input) formaction)$/.test(construct);
 }
 
 /**
- * Whether a reference is a string of JSON whose meaning is not known, which may be more than a reference. Its construct is
- * that of the extractor of JSON, after the element of HTML that it is in.
+ * True for a JSON string of unknown meaning, which may contain more than a reference. The construct is that of the JSON
+ * extractor, possibly after an HTML element.
  */
 export function isUnknownString({ construct }: Use): boolean {
   return construct === "string" || construct === "script string";
 }
 
-/** Cuts the construct for a report: the name of an element may be as long as the document. */
+/** Shortens the construct for a report. Element names can be as long as the document. */
 export function shortConstruct({ construct }: Use): string {
   return construct.length > 80 ? `${construct.slice(0, 80)}…` : construct;
 }
 
-// Throwers and catchers import it from here: this file is an entry, so the class exists once.
-/** Thrown where too much would have to be kept at once. The findings before it hold. */
+// Import it from here only: this file is an entry, so the class must exist once.
+/** Thrown when an extractor would have to keep too much in memory. Earlier findings are valid. */
 export class LimitError extends Error {
   /** Always `LimitError`. */
   override readonly name = "LimitError";
 }
 
-/** How many things of a kind an extractor keeps at once. */
+/** The maximum number of items that an extractor keeps at once. */
 export interface Limit {
-  /** The number that is still read. */
+  /** The highest allowed number. */
   readonly most: number;
-  /** The things, as a noun for several: `open elements`. */
+  /** A plural noun for the items: `open elements`. */
   readonly what: string;
 }
 
-/** Throws a LimitError if there are more things than a limit allows. */
+/** Throws a LimitError if the count exceeds the limit. */
 export function checkLimit(count: number, { most, what }: Limit): void {
   if (count <= most) return;
   throw new LimitError(
-    `has more than ${most.toLocaleString("en")} ${what}, too many to be read in little memory; divide them over several files`,
+    `has more than ${most.toLocaleString("en")} ${what}, too many to keep in memory; split the document into several files`,
   );
 }

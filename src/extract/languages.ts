@@ -3,25 +3,25 @@ import { type CommentReader, type Extractor, findingOf } from "./finding.ts";
 import * as standards from "./standards.ts";
 import { text, textComments } from "./text/index.ts";
 
-/** A host language: the names of its files, and the extractor for them. */
+/** A host language: its file extensions and its extractor. */
 export interface Language {
   readonly id: string;
   /** The file extensions, in lower case. */
   readonly extensions: readonly string[];
   readonly load: () => Promise<Extractor>;
-  /** Loads what finds the comments; absent for a language that has none. */
+  /** Loads the comment reader; absent if the language has no comments. */
   readonly loadComments?: () => Promise<CommentReader>;
-  /** Whether what its extractor finds is judged as in a language that is not known. */
+  /** True if findings are linted as in an unknown language. */
   readonly isGuess?: true;
-  /** Whether a document may be read in parts, cut where no reference stands. */
+  /** True if a document can be processed in parts, split between references. */
   readonly mayBeCut?: true;
-  /** Matches the encoding that a document declares at its start. Everything up to there is ASCII. */
+  /** Matches the declaration of the encoding at the start of a document, which is ASCII up to there. */
   readonly encoding?: RegExp;
-  /** The fragments that identify parts of a document, at least; undefined or absent if no standard says what they are. */
+  /** Returns the known fragment identifiers of a document; undefined or absent if no standard defines them. */
   readonly anchors?: (source: string) => ReadonlySet<string> | undefined;
 }
 
-/** Text that is written for people to read. */
+/** Text for human readers. */
 export const plainText: Language = {
   id: "text",
   extensions: [".txt", ".text"],
@@ -30,7 +30,7 @@ export const plainText: Language = {
   loadComments: async () => textComments,
 };
 
-/** The language of a file whose name does not tell it: most likely source code. */
+/** The language of files with an unknown extension, mostly source code. */
 export const unknownLanguage: Language = {
   id: "unknown",
   extensions: [],
@@ -135,13 +135,13 @@ export const languages: readonly Language[] = [
   unknownLanguage,
 ];
 
-/** The file extension decides the language. */
+/** Returns the language of a file by its extension. */
 export function languageOf(path: string): Language {
   const name = path.toLowerCase();
   return languages.find(({ extensions }) => extensions.some((end) => name.endsWith(end))) ?? unknownLanguage;
 }
 
-/** Finds the references of a text in a language that is not known, such as source code, as those of plain text. */
+/** Finds the references of an unknown language, such as source code, as in plain text. */
 export const unknown: Extractor = function* (source) {
   for (const finding of text(source)) {
     const { construct, role, scope } = finding;
@@ -149,7 +149,7 @@ export const unknown: Extractor = function* (source) {
   }
 };
 
-/** Finds the comments of such a text, as those of plain text. */
+/** Finds the comments of an unknown language, as in plain text. */
 export const unknownComments: CommentReader = function* (source) {
   for (const comment of textComments(source)) yield { ...comment, standard: standards.unknownLanguage };
 };

@@ -1,6 +1,6 @@
 import { pathEndOf } from "../core/split.ts";
 
-/** Checks for a spaced reference: it ends with a file name. Prose does not, and has punctuation. */
+/** True for a reference with spaces that ends with a file name and has no punctuation of prose. */
 export function isSpacedReference(text: string): boolean {
   const space = Math.max(text.lastIndexOf(" "), text.lastIndexOf("\t"));
   if (space <= 0 || /[\n\r,;=()<>"']/.test(text)) return false;

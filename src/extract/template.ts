@@ -1,20 +1,20 @@
 import { componentsAt, divideInvalid } from "../core/split.ts";
 
-/** Checks for a part of a template, which a program fills in. An unclosed brace is rather a mistake. */
+/** True if the string contains template syntax. An unclosed brace does not count: it is more likely a mistake. */
 export function hasTemplateTag(value: string): boolean {
   return tag.test(value) || (BROKEN_ESCAPE.test(value) && hasVariable(value)) || conversion.test(value);
 }
 
 /**
- * Whether a candidate in running text or source code contains anything that someone fills in: a part of a template,
- * a brace, `<`, `$(`, `%%`, a part that is left out or may be (`/.../`, `[:port]`, `[user@]`), a part of a pattern
- * (`\\.`, `.*`, `(a|b)`), or a word for a part (`[name]`, `host:port`, `host:PORT`).
+ * True if a candidate in running text or source code has a placeholder: template syntax, a brace, `<`, `$(`, `%%`, an
+ * omitted or optional part (`/.../`, `[:port]`, `[user@]`), pattern syntax (`\\.`, `.*`, `(a|b)`), or a word for a part
+ * (`[name]`, `host:port`, `host:PORT`).
  */
 export function hasPlaceholder(candidate: string): boolean {
   return hasTemplateTag(candidate) || mark.test(candidate) || hasWord(candidate);
 }
 
-/** Each with an example. */
+/** Template syntax, each with an example. */
 const tag = anyOf(
   /<[%?]/, // <% x %>, <?php x ?>
   /<: /, // <: x :>
@@ -26,7 +26,7 @@ const tag = anyOf(
   /[{[]%/, // {% x %}, [% x %]
   /\{\{/, // {{ x }}
   /[$#@]\{/, // ${x}, #{x}, @{/x}
-  // A block of code has a semicolon, but does not begin the text.
+  // A code block has a semicolon but is not at the start of the string.
   /^\{[^{}]+\}|\{[^{};]+\}/, // {url}, {0}
   /^\{[A-Za-z_][\w.]*\(/, // {x.y(z)}, cut off at a space
   /\[\[[^[\]]+\]\]/, // [[x]]
@@ -42,23 +42,23 @@ const tag = anyOf(
   /^&[A-Za-z][\w.-]*;/, // &url;
   /(?<![\w.-])\|[A-Za-z][\w-]*\|(?![\w.-])/, // |version|
   /^\|[A-Za-z][\w-]*\|/, // |filename|../x
-  // The strings of a program around what it puts between them.
+  // String delimiters of a program around a concatenated value.
   /['"] [+_.~&] /, // ' + x + '
   /(?<quote>['"]) ?\+[^'"]+\+ ?\k<quote>/, // '+x+'
   /^\\"/,
 );
 
-// Between the escapes of a reference may stand what looks like a variable: %A0A%00.
+// Consecutive escapes can look like a variable: %A0A%00.
 const BROKEN_ESCAPE = /%(?![\dA-Fa-f]{2})/;
 const variable = /^%[\w.]{3,}%|%[A-Z][A-Z\d_]{2,}%|%%[A-Za-z][\w-]*%%|^%%[A-Z][A-Z\d_]{2,}(?![^/?#])/;
-// Anchors are called `sec-%array%`.
+// Some anchors are named `sec-%array%`.
 const variableBeforeFragment = /%[A-Za-z][\w.]{2,}%(?![\dA-Fa-f]{2})/;
 
 function hasVariable(value: string): boolean {
   return variable.test(value) || variableBeforeFragment.test(value.slice(0, divideInvalid(value).hash));
 }
 
-// A conversion of printf is a whole word. It is not an escape, nor what looks like a broken one: %zz, %xx, %u00e9.
+// A printf conversion is a whole word. It is not an escape or like a broken one: %zz, %xx, %u00e9.
 const conversion =
   /%(?:\([\w.]+\)|0\d[diuxX]|%[\dA-Fa-f]{2}|(?![\dA-Fa-f]{2})(?:\d+\$)?[-+#]?\d*(?:[sdijopqvwxXu](?![A-Za-z\d])|@))/;
 const mark =
@@ -66,7 +66,7 @@ const mark =
 const inBrackets = /\[[A-Za-z][\w-]*\]/;
 const inAuthority = /\([\w-]+\)|:(?:port|[A-Z]{2,}(?:[_-][A-Z]+)*|n{3,}|x{3,})$/;
 
-/** Whether a word stands for a part. Brackets in a query belong to the name of a parameter. */
+/** True if a word stands for a component. Brackets in a query belong to a parameter name. */
 function hasWord(candidate: string): boolean {
   const division = divideInvalid(candidate);
   const { authority = "" } = componentsAt(candidate, division);

@@ -2,7 +2,7 @@ import type { Scope } from "../base/scope.ts";
 import { lift, type Passage } from "../text/passage.ts";
 import { type Finding, findingOf } from "./finding.ts";
 
-/** The findings of a part's text as findings of the document around it, in the scope of the part, if it has one. */
+/** Converts the findings of a part to findings of the whole document, in the scope of the part if it has one. */
 export function* findingsWithin(
   source: string,
   part: Passage,
@@ -15,7 +15,7 @@ export function* findingsWithin(
   }
 }
 
-/** Puts scopes into an outer scope. References that share a scope still share one afterwards. */
+/** Nests scopes in an outer scope. References that share a scope still share one afterwards. */
 export function encloseIn(around: Scope): (scope: Scope | undefined) => Scope {
   const enclosed = new Map<Scope, Scope>();
   return (scope) => {

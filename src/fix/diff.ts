@@ -1,15 +1,15 @@
 import type { Edit } from "../text/edit.ts";
 
-/** Lines that stay the same around a change. */
+/** Unchanged lines shown around a change. */
 const CONTEXT = 3;
 
-/** A change of lines: those from `start` to `end` become others. Both count from 0, half-open. */
+/** A replacement of the old lines from `start` to `end`, numbered from 0 and half-open. */
 type Change = { readonly start: number; readonly end: number; readonly lines: readonly string[] };
 
-/** What turns one text into another, as a unified diff that `git apply` takes; "" if they are equal. */
+/** Returns a unified diff for `git apply`; "" if the texts are equal. */
 export function unifiedDiff(name: string, before: string, after: string): string {
   const old = linesOf(before);
-  const hunks = inHunks(changesOf(old, linesOf(after)));
+  const hunks = groupIntoHunks(changesOf(old, linesOf(after)));
   if (hunks.length === 0) return "";
   let shift = 0;
   const written = hunks.map((changes) => {
@@ -20,7 +20,7 @@ export function unifiedDiff(name: string, before: string, after: string): string
   return `--- ${nameOf("a", name)}\n+++ ${nameOf("b", name)}\n${written.join("")}`;
 }
 
-/** The edits of whole lines that turn one text into another. */
+/** Returns the edits of whole lines that turn one text into another. */
 export function lineEdits(before: string, after: string): readonly Edit[] {
   const old = linesOf(before);
   const starts = [0];
@@ -33,10 +33,10 @@ export function lineEdits(before: string, after: string): readonly Edit[] {
   }));
 }
 
-/** Lines as git has them: each with its line feed, which the last may lack. */
+/** Splits into lines as git does: each keeps its line feed, which the last may lack. */
 const linesOf = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-/** Where as many lines are left, each became another; else all from the first to the last that differ are one change. */
+/** If the number of lines is the same, each differing run is a change; otherwise one change covers all differences. */
 function changesOf(old: readonly string[], fresh: readonly string[]): readonly Change[] {
   if (old.length === fresh.length)
     return runsOf(old, (line, at) => line !== fresh[at]).map(({ start, end }) => ({
@@ -47,12 +47,12 @@ function changesOf(old: readonly string[], fresh: readonly string[]): readonly C
   const shorter = Math.min(old.length, fresh.length);
   let start = 0;
   while (start < shorter && old[start] === fresh[start]) start++;
-  let behind = 0;
-  while (behind < shorter - start && old.at(-1 - behind) === fresh.at(-1 - behind)) behind++;
-  return [{ start, end: old.length - behind, lines: fresh.slice(start, fresh.length - behind) }];
+  let suffix = 0;
+  while (suffix < shorter - start && old.at(-1 - suffix) === fresh.at(-1 - suffix)) suffix++;
+  return [{ start, end: old.length - suffix, lines: fresh.slice(start, fresh.length - suffix) }];
 }
 
-/** Where lines that differ stand side by side. */
+/** The runs of adjacent lines that differ. */
 function runsOf(
   lines: readonly string[],
   isDifferent: (line: string, at: number) => boolean,
@@ -67,8 +67,8 @@ function runsOf(
   return runs;
 }
 
-/** Changes whose contexts touch are one hunk. */
-function inHunks(changes: readonly Change[]): readonly (readonly Change[])[] {
+/** Groups changes whose context lines touch or overlap into hunks. */
+function groupIntoHunks(changes: readonly Change[]): readonly (readonly Change[])[] {
   const hunks: Change[][] = [];
   for (const change of changes) {
     const last = hunks.at(-1);
@@ -96,7 +96,7 @@ function writeHunk(old: readonly string[], changes: readonly Change[], shift: nu
   return `@@ -${rangeOf(from, count)} +${rangeOf(from + shift, count + added)} @@\n${written.join("")}`;
 }
 
-/** Of no lines, the line before them. */
+/** An empty range is written as the number of the line before it. */
 const rangeOf = (start: number, count: number): string => `${count === 0 ? start : start + 1},${count}`;
 
 function marked(mark: string, lines: readonly string[]): string {
@@ -105,7 +105,7 @@ function marked(mark: string, lines: readonly string[]): string {
     .join("");
 }
 
-/** A name as git writes it: in quotes if it has what would end or change it. A name with a space ends at a tab. */
+/** Writes a name as git does: quoted if it has special characters, and followed by a tab if it has a space. */
 function nameOf(side: "a" | "b", name: string): string {
   const path = `${side}/${name}`;
   if (!/["\\\0-\x1f\x7f]/.test(path)) return path.includes(" ") ? `${path}\t` : path;

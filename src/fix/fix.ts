@@ -3,31 +3,31 @@ import type { Fix } from "../lint/fix.ts";
 import type { Judged, Linter, Surroundings } from "../lint/linter.ts";
 import { suppressionsIn } from "../lint/suppressions.ts";
 import { applyEdits, inOrder } from "../text/edit.ts";
-import { type FixesOfReference, mendingsThat } from "./mending.ts";
+import { fixesThatReparse, type ReferenceFixes } from "./reparse.ts";
 
-/** A source after fixes. */
+/** A source after fixing. */
 export interface Fixed {
   readonly text: string;
-  /** How many fixes were made. */
+  /** The number of fixes applied. */
   readonly count: number;
 }
 
-/** How a source is linted, and which fixes are made. */
+/** The linter and the extractor of a document, and the fixes to apply. */
 export interface FixSetting extends Pick<Surroundings, "targets"> {
   readonly lint: Linter;
   readonly extract: Extractor;
-  /** What finds the comments: what they suppress is not fixed. */
+  /** Finds comments. Diagnostics that they suppress are not fixed. */
   readonly comments?: CommentReader | undefined;
   readonly isWanted: (fix: Fix) => boolean;
 }
 
-/** A fix can leave something for the next pass: another fix that it overlaps, or a mistake that it brought to light. */
-const MOST_PASSES = 10;
+/** A fix can leave work for the next pass: an overlapping fix, or a mistake that it uncovers. */
+const MAX_PASSES = 10;
 
-/** Fixes a source, in passes until nothing is left to fix. No fix is made that does not read as it should. */
+/** Fixes a source in passes until nothing is left to fix. Skips fixes that do not re-extract as expected. */
 export function fixSource(source: string, setting: FixSetting): Fixed {
   let fixed: Fixed = { text: source, count: 0 };
-  for (let pass = 0; pass < MOST_PASSES; pass++) {
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
     const { text, count } = fixOnce(fixed.text, setting);
     if (count === 0) break;
     fixed = { text, count: fixed.count + count };
@@ -45,31 +45,31 @@ function fixOnce(source: string, { lint, extract, comments, isWanted, targets }:
 
 export type JudgedSource = { readonly findings: readonly Finding[]; readonly judged: Iterable<Judged> };
 
-/** The wanted fixes that can be made in one pass, in order: after them the source reads as it should. */
+/** Returns the wanted fixes to apply in one pass, in order. After them, the source re-extracts as expected. */
 export function fixesAtOnce(
   source: string,
   { findings, judged }: JudgedSource,
   { extract, isWanted }: Pick<FixSetting, "extract" | "isWanted">,
 ): readonly Fix[] {
-  const mendings = withoutOverlap(mendingsIn(judged, isWanted));
-  return mendingsThat(source, findings, mendings, extract).flatMap(({ fixes }) => fixes);
+  const candidates = withoutOverlap(wantedFixesOf(judged, isWanted));
+  return fixesThatReparse(source, findings, candidates, extract).flatMap(({ fixes }) => fixes);
 }
 
-function* mendingsIn(
+function* wantedFixesOf(
   judged: Iterable<Judged>,
   isWanted: FixSetting["isWanted"],
-): Generator<FixesOfReference> {
+): Generator<ReferenceFixes> {
   for (const { finding, diagnostics } of judged) {
     const fixes = diagnostics.flatMap(({ fix }) => (fix && isWanted(fix) ? [fix] : []));
     if (finding && fixes.length > 0) yield { finding, fixes: fixes.sort(inOrder) };
   }
 }
 
-/** Of fixes that overlap, the first. Two insertions at one place overlap, too. */
-function withoutOverlap(mendings: Iterable<FixesOfReference>): readonly FixesOfReference[] {
-  const kept: FixesOfReference[] = [];
+/** Keeps the first of overlapping fixes. Two insertions at the same place overlap. */
+function withoutOverlap(candidates: Iterable<ReferenceFixes>): readonly ReferenceFixes[] {
+  const kept: ReferenceFixes[] = [];
   let taken = 0;
-  for (const { finding, fixes } of mendings) {
+  for (const { finding, fixes } of candidates) {
     const free = fixes.filter(({ start, end }) => {
       if (start < taken) return false;
       taken = Math.max(end, start + 1);

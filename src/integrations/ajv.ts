@@ -4,22 +4,22 @@ import { chosenDialect, type DialectOption, isAbsolute, type Recognises } from "
 
 export type { DialectOption } from "./dialect-option.ts";
 
-/** Whether a string is of a format. */
+/** Checks a string for a format. */
 export type Format = (text: string) => boolean;
 
 /**
- * The formats of JSON Schema that are references (JSON Schema Validation 2020-12, 7.3.5): `uri` has a scheme, with or
- * without a fragment, and `uri-reference` may be relative; `iri` and `iri-reference` are the same of RFC 3987.
+ * The reference formats of JSON Schema (JSON Schema Validation 2020-12, 7.3.5): `uri` requires a scheme and allows a
+ * fragment, and `uri-reference` may be relative. `iri` and `iri-reference` are the same for RFC 3987.
  */
 type FormatName = "uri" | "uri-reference" | "iri" | "iri-reference";
 
-/** The test of each format. */
+/** A checker for each format. */
 export type Formats = { readonly [Name in FormatName]: Format };
 
 const rfc3986: Recognises = { accepts, classify };
 const rfc3987: Recognises = { accepts: acceptsIri, classify: classifyIri };
 
-/** The dialect reads `uri` and `uri-reference`, RFC 3987 the others. Throws a TypeError for no dialect. */
+/** Returns the formats. The dialect applies to `uri` and `uri-reference`. Throws a TypeError if it is invalid. */
 export function formats(options: DialectOption = {}): Formats {
   const dialect = chosenDialect(options) ?? rfc3986;
   return {

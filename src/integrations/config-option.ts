@@ -8,16 +8,16 @@ import type { LintOptions } from "../lint/index.ts";
 import { mergeLevels } from "../lint/levels.ts";
 import { isPreset } from "../lint/presets.ts";
 
-/** The option of a host that takes what a configuration of `urigram lint` says. */
+/** The option for a configuration of `urigram lint`. */
 export interface ConfigOption {
   /**
-   * A configuration as a value. Its globs are seen from the folder that the host runs in. It may extend presets alone, and
-   * have plugins as values alone; what it says of languages and encodings, the host decides. Other options count before it.
+   * A configuration object. Its globs are relative to the working directory. It may extend only presets, and its
+   * plugins must be imported modules. Languages and encodings in it are ignored. Other options override it.
    */
   readonly config?: Config<string>;
 }
 
-/** Makes options of `lint` by file name; undefined for an ignored one. Throws a TypeError if invalid. */
+/** Returns a function from file names to options of `lint`, or undefined if ignored. Throws a TypeError if invalid. */
 export function optionsBy(
   config: Config<string> | undefined,
 ): (name: string, options: LintOptions) => LintOptions | undefined {
@@ -47,11 +47,11 @@ function read(config: unknown): Configuration {
     const { extends: named = [], plugins = [] } = config;
     const bases = [named].flat().map((name) => {
       if (isPreset(name)) return name;
-      throw new ConfigError(["extends"], NOT_READ);
+      throw new ConfigError(["extends"], NOT_LOADED);
     });
     const rules = plugins.flatMap((plugin, at) => {
       if (typeof plugin !== "string") return plugin.rules;
-      throw new ConfigError(["plugins", at], NOT_READ);
+      throw new ConfigError(["plugins", at], NOT_LOADED);
     });
     return configurationOf("config", config, { bases, rules });
   } catch (error) {
@@ -60,11 +60,11 @@ function read(config: unknown): Configuration {
   }
 }
 
-const NOT_READ = "a file or a package is not read here; import it, and give what it says";
+const NOT_LOADED = "files and packages are not loaded here; import the module and pass its value";
 
-/** The name of a file as globs see it from a folder: with "/", and absolute if it is not below. */
+/** Returns the name of a file as globs match it: relative to a folder, with "/", or absolute if it is outside of it. */
 export function seenFrom(folder: string, name: string): string {
-  const written = (path: string) => (/^[A-Za-z]:\\|^\\\\/.test(folder) ? path.replaceAll("\\", "/") : path);
-  const [around, path] = [written(folder).replace(/\/?$/, "/"), written(name)];
+  const slashed = (path: string) => (/^[A-Za-z]:\\|^\\\\/.test(folder) ? path.replaceAll("\\", "/") : path);
+  const [around, path] = [slashed(folder).replace(/\/?$/, "/"), slashed(name)];
   return path.startsWith(around) ? path.slice(around.length) : path.replace(/^\.\//, "");
 }

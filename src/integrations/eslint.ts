@@ -22,29 +22,29 @@ import { type ConfigOption, optionsBy, seenFrom } from "./config-option.ts";
 
 export type { Level, Levels, PresetName, TemplateDelimiters } from "../lint/index.ts";
 
-/** The options of both rules. They are data, so that ESLint can check and print them. */
+/** The options of both rules. They are plain data, so that ESLint can validate and print them. */
 export interface RuleOptions extends ConfigOption {
-  /** The presets that give the rules of urigram their levels: by default, `recommended` alone. */
+  /** The presets that set the levels of urigram's rules. The default is `recommended`. */
   readonly presets?: readonly PresetName[];
-  /** Levels that count before those of the presets: `{ "authority/*": "off" }`. */
+  /** Levels that override those of the presets: `{ "authority/*": "off" }`. */
   readonly levels?: Levels;
-  /** The id of the dialect that reads all references: by default, for each the one that the host language names. */
+  /** The id of the dialect for all references. By default, the host language of each decides. */
   readonly spec?: keyof typeof dialects;
-  /** What languages of templates write, besides those that are known: a reference with such a part is left alone. */
+  /** Delimiters of template languages, in addition to the built-in ones. References that contain them are skipped. */
   readonly templates?: readonly TemplateDelimiters[];
 }
 
-/** The extractor of a language, by the type of the node that its whole tree is. */
+/** The extractors of languages, by the type of the root node. */
 const extractors: Readonly<Record<string, Extractor>> = {
-  /** Of @eslint/markdown. */
+  /** @eslint/markdown */
   root: markdown,
-  /** Of @eslint/json. */
+  /** @eslint/json */
   Document: json,
-  /** Of @eslint/css. */
+  /** @eslint/css */
   StyleSheet: css,
 };
 
-/** A rule of ESLint that reports what `lint` finds of a level. */
+/** Creates an ESLint rule that reports the diagnostics of a level. */
 function reporting(level: Diagnostic["level"], description: string): Rule.RuleModule {
   return {
     meta: {
@@ -100,7 +100,7 @@ function report(
     new Set(fixesAtOnce(text, { findings, judged }, { extract, isWanted }));
   const safe = fixesThat(({ isSafe }) => isSafe);
   const unsafe = fixesThat(({ isSafe }) => !isSafe);
-  // These languages count lines and columns from 1, as positions do.
+  // These languages count lines and columns from 1, as `createLocator` does.
   const positionOf = createLocator(text);
   for (const diagnostic of judged.flatMap(({ diagnostics }) => diagnostics)) {
     if (diagnostic.level !== level) continue;
@@ -114,39 +114,38 @@ function report(
   }
 }
 
-/** A fix as ESLint makes it. */
 function fixerOf({ start, end, text }: Fix): Rule.ReportFixer {
   return (fixer) => fixer.replaceTextRange([start, end], text);
 }
 
-/** The rules of ESLint are two, so the message says which of urigram's it is. */
+/** Names the urigram rule in the message, since ESLint sees only two rules. */
 function messageOf({ message, advice, section, rule }: Diagnostic): string {
   const said = advice === undefined ? message : `${message} (${section}); ${advice}`;
   return `${said} [${rule}]`;
 }
 
-/** The plugin, in the form that ESLint takes. */
+/** The plugin object for ESLint. */
 export interface ReferencePlugin {
-  /** What ESLint calls it. */
+  /** The name of the plugin. */
   readonly meta: { readonly name: string; readonly namespace: string };
-  /** Its rules, one for each level of what `lint` finds. */
+  /** The rules, one for each level of diagnostics. */
   readonly rules: { readonly errors: Rule.RuleModule; readonly warnings: Rule.RuleModule };
-  /** Its configurations: in `recommended` both rules are on, the one as an error, the other as a warning. */
+  /** The configurations. `recommended` enables both rules: `errors` as errors and `warnings` as warnings. */
   readonly configs: { readonly recommended: Linter.Config };
 }
 
 /**
- * A plugin of ESLint that reports what `lint` finds in files of @eslint/markdown, @eslint/json and @eslint/css. Its
- * rules throw a TypeError for a level of a rule that urigram does not have, as `lint` does.
+ * An ESLint plugin that reports the diagnostics of `lint` in files of @eslint/markdown, @eslint/json and @eslint/css.
+ * Its rules throw a TypeError for levels of unknown rules, as `lint` does.
  */
 const plugin: ReferencePlugin = /* @__PURE__ */ Object.freeze({
   meta: /* @__PURE__ */ Object.freeze({ name: "urigram", namespace: "urigram" }),
   rules: /* @__PURE__ */ frozen({
-    errors: /* @__PURE__ */ reporting("error", "Report references that are wrong"),
-    warnings: /* @__PURE__ */ reporting("warn", "Report references that may not do what their author wants"),
+    errors: /* @__PURE__ */ reporting("error", "Report errors in references"),
+    warnings: /* @__PURE__ */ reporting("warn", "Report references that may not work as intended"),
   }),
   configs: /* @__PURE__ */ Object.freeze({
-    // ESLint refuses two plugins of one name, unless they are one object.
+    // ESLint rejects two plugins with the same name unless they are the same object.
     get recommended() {
       return {
         name: "urigram/recommended",

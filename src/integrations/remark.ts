@@ -5,29 +5,29 @@ import { type ConfigOption, optionsBy, seenFrom } from "./config-option.ts";
 
 export type { LintOptions } from "../lint/index.ts";
 
-/** The file that a processor of unified works on, as far as it is needed here: a VFile. */
+/** The part of unified's VFile that the plugin uses. */
 export interface MarkdownFile {
-  /** Where the file is, absolute or seen from `cwd`. */
+  /** The path of the file, absolute or relative to `cwd`. */
   readonly path?: string | undefined;
-  /** The folder that the processor runs in. */
+  /** The working directory of the processor. */
   readonly cwd?: string;
-  /** The source of the file. */
+  /** Returns the source of the file. */
   toString(): string;
-  /** Adds a message to the file, and gives it. */
+  /** Adds a message to the file, and returns it. */
   message(reason: string, options: MessagePlace): MarkdownMessage;
 }
 
-/** Where a message stands, and whose it is. */
+/** The place and origin of a message. */
 export interface MessagePlace {
-  /** From where to where. */
+  /** The span in the source. */
   readonly place: { readonly start: MessagePoint; readonly end: MessagePoint };
   /** The id of the rule: `authority/password`. */
   readonly ruleId: string;
-  /** What reports: `urigram`. */
+  /** The name of the reporter: `urigram`. */
   readonly source: string;
 }
 
-/** A point of the source. */
+/** A point in the source. */
 export interface MessagePoint {
   /** From 1. */
   readonly line: number;
@@ -37,21 +37,21 @@ export interface MessagePoint {
   readonly offset: number;
 }
 
-/** The options of `lint`, and a configuration that they count before. */
+/** The options of `lint`, and a configuration, which they override. */
 export interface RemarkOptions extends LintOptions, ConfigOption {}
 
-/** A message that a file has: a VFileMessage. */
+/** A message of a file: a VFileMessage. */
 export interface MarkdownMessage {
-  /** Whether it is an error, so that remark fails. */
+  /** True for an error, on which remark fails. */
   fatal?: boolean | null | undefined;
-  /** What to do, and the section that says why. */
+  /** The advice, and the section of the rule. */
   note?: string | undefined;
 }
 
 /**
- * A plugin of remark that reports what `lint` finds in the Markdown as messages of the file. Errors are fatal. It takes
- * the options of `lint`, whose readers are those of Markdown unless others are given, and throws as `lint` does, and a
- * TypeError for what is no configuration.
+ * A remark plugin that reports the diagnostics of `lint` as messages of the file. Errors are fatal. It accepts the
+ * options of `lint`; by default, it extracts references from Markdown. It throws as `lint` does, and a TypeError for an
+ * invalid configuration.
  */
 export default function remarkUrigram({
   config,

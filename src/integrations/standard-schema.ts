@@ -7,9 +7,9 @@ import { chosenDialect, type DialectOption } from "./dialect-option.ts";
 
 export type { DialectOption } from "./dialect-option.ts";
 
-/** A schema of a text as libraries of validation take it, by version 1 of Standard Schema. */
+/** A schema for strings that validation libraries accept (Standard Schema, version 1). */
 export interface TextSchema {
-  /** What those libraries ask for. */
+  /** The property that those libraries read. */
   readonly "~standard": StandardProperties;
 }
 
@@ -19,32 +19,32 @@ export interface StandardProperties {
   readonly version: 1;
   /** The library that made the schema. */
   readonly vendor: "urigram";
-  /** Gives the text itself, or what is wrong with it, at once. It takes any value, and throws nothing. */
+  /** Returns the string, or what is wrong with it, synchronously. Accepts any value and never throws. */
   readonly validate: (value: unknown) => Validation;
-  /** The types of what is taken and of what is given: for compilers alone, it is never there. */
+  /** The input and output types. Only for the type checker; absent at run time. */
   readonly types?: { readonly input: string; readonly output: string } | undefined;
 }
 
-/** What a schema gives (Standard Schema, version 1: `StandardSchemaV1.Result`). */
+/** The result of a validation (Standard Schema, version 1: `StandardSchemaV1.Result`). */
 export type Validation = Valid | Invalid;
 
-/** A value that is valid. */
+/** The result for a valid value. */
 export interface Valid {
-  /** The text, unchanged. */
+  /** The string, unchanged. */
   readonly value: string;
-  /** Never there: who finds no issues has a valid value. */
+  /** Always absent. */
   readonly issues?: undefined;
 }
 
-/** A value that is not valid. */
+/** The result for an invalid value. */
 export interface Invalid {
-  /** What is wrong: one issue, the first. */
+  /** A single issue, the first. */
   readonly issues: readonly Issue[];
 }
 
-/** What is wrong with a value. */
+/** A problem with a value. */
 export interface Issue {
-  /** The message of the UriSyntaxError, or what the value lacks. */
+  /** The message of the UriSyntaxError, or the reason why the value is not accepted. */
   readonly message: string;
 }
 
@@ -52,19 +52,19 @@ type Reads = Pick<Dialect, "title" | "tryParse" | "classify" | "sectionOf">;
 
 const rfc3986: Reads = { title, tryParse, classify, sectionOf };
 
-/** A schema of references, absolute or relative. Throws a TypeError for what is no dialect. */
+/** Returns a schema of references, absolute or relative. Throws a TypeError if the dialect is invalid. */
 export function uriReference(options: DialectOption = {}): TextSchema {
   const dialect = chosenDialect(options) ?? rfc3986;
   return schemaOf(dialect, () => undefined);
 }
 
-/** Accepts a reference with a scheme, fragment or not. Throws a TypeError for an unknown dialect. */
+/** Returns a schema of references with a scheme; a fragment is allowed. Throws a TypeError for an invalid dialect. */
 export function uri(options: DialectOption = {}): TextSchema {
   const dialect = chosenDialect(options) ?? rfc3986;
   return schemaOf(dialect, (tree) => relativeIssue(dialect, tree));
 }
 
-/** A schema of the references with whose trees there is no issue. */
+/** Returns a schema of the references for which `issueWith` returns undefined. */
 function schemaOf({ tryParse }: Reads, issueWith: (tree: SyntaxNode) => string | undefined): TextSchema {
   const validate = (value: unknown): Validation => {
     if (typeof value !== "string")
@@ -76,11 +76,11 @@ function schemaOf({ tryParse }: Reads, issueWith: (tree: SyntaxNode) => string |
   return { "~standard": { version: 1, vendor: "urigram", validate } };
 }
 
-/** All specifications have a production of this name, and begin an absolute reference with it. */
+/** All specifications have a production of this name. */
 const SCHEME = "scheme";
 
 function relativeIssue({ title, classify, sectionOf }: Reads, tree: SyntaxNode): string | undefined {
   if (classify(tree).reference === "absolute") return undefined;
   const cited = citation(title, sectionOf(SCHEME));
-  return `the reference is relative: it has no scheme (${cited} "${SCHEME}"); write it in full, from the scheme on`;
+  return `the reference is relative: it has no scheme (${cited} "${SCHEME}"); write the absolute URI`;
 }

@@ -7,7 +7,7 @@ import {
 import type { Finding } from "../extract/finding.ts";
 import { lineEdits } from "../fix/diff.ts";
 import { fixSource } from "../fix/fix.ts";
-import { mendingsThat } from "../fix/mending.ts";
+import { fixesThatReparse } from "../fix/reparse.ts";
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import { describeFix, type Fix } from "../lint/fix.ts";
 import type { Edit } from "../text/edit.ts";
@@ -73,7 +73,7 @@ function fixableIn({ judged }: Checked): readonly Fixable[] {
 /** Whether the document reads as it should after a fix: all other references as they are, and this one as it was fixed. */
 function readsAsItShould({ finding, fix }: Fixable, { document, findings, checking }: Checked): boolean {
   const mending = { finding, fixes: [fix] };
-  return mendingsThat(document.getText(), findings, [mending], checking.extract).length > 0;
+  return fixesThatReparse(document.getText(), findings, [mending], checking.extract).length > 0;
 }
 
 function fixAll(

@@ -336,15 +336,14 @@ describe("extends", () => {
     [
       "something of the network",
       { [CONFIG]: { extends: "https://a/b.json" } },
-      "urigram reads nothing from the network",
+      `${CONFIG}:1:2: extends: "https://a/b.json" is not a preset, a file or a package; URLs are not loaded`,
     ],
   ])("%s is one line that says where and how, and exit code 2", async (_, files, message) => {
     write({ ...files, "a.md": DOCUMENT });
     const { code, stdout, stderr } = await urigram(["lint", "."]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(/^urigram: [^\n]+\n$/);
-    expect(stderr).toContain(`urigram: ${message.startsWith("urigram ") ? "" : message}`);
-    expect(stderr).toContain(message);
+    expect(stderr).toContain(`urigram: ${message}`);
   });
 });
 
@@ -453,7 +452,7 @@ describe("own rules", () => {
     [
       "code that throws what is no text",
       { "urigram.config.mjs": "throw Object.create(null)" },
-      "urigram.config.mjs: its code throws object\n",
+      "urigram.config.mjs: its code throws a value of type object\n",
     ],
     ["code that is none", { "urigram.config.mjs": "export default {" }, "urigram.config.mjs: "],
     [
@@ -496,7 +495,7 @@ describe("a bad configuration", () => {
     [{ base: "http://a b/" }, '1:2: base: "http://a b/" is not an absolute URI'],
     [
       { extends: "./a\0b" },
-      '1:2: extends: "./a\\u{0}b" is not a preset, a file or a package; urigram reads nothing from the network, and no name has U+0000',
+      '1:2: extends: "./a\\u{0}b" is not a preset, a file or a package; URLs are not loaded, and file names cannot contain U+0000',
     ],
     [{ ["k".repeat(100_000)]: 1 }, `1:2: ["${"k".repeat(100)}`],
     [{ plugins: ["a\0b"] }, '1:13: plugins[0]: "a\\u{0}b" is not a module; '],

@@ -167,7 +167,7 @@ describe("urigram lint", () => {
       expect(code).toBe(0);
       expect(stdout).toMatch(command === "lint" ? "in 1 reference " : "http://a/");
       expect(stderr).toBe(
-        'urigram: a.eml:2:28: the transfer encoding "8bits" is unknown; the body is read as 8bit\n',
+        'urigram: a.eml:2:28: unknown transfer encoding "8bits"; the body is read as 8bit\n',
       );
     },
   );

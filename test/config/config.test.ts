@@ -3,32 +3,32 @@ import { ConfigError, formatPath } from "../../src/config/error.ts";
 import { checkConfig } from "../../src/config/keys.ts";
 import { readRows } from "../support/vectors.ts";
 
-/** The way to what is wrong with a configuration, and what is. */
-function troubleWith(config: unknown): readonly [path: string, message: string] {
+/** Returns the path and message of the error in a configuration. */
+function errorIn(config: unknown): readonly [path: string, message: string] {
   try {
     checkConfig(config);
   } catch (error) {
     if (error instanceof ConfigError) return [formatPath(error.path), error.message];
     throw error;
   }
-  throw new Error("it was taken");
+  throw new Error("the configuration was accepted");
 }
 
-describe("what a configuration may not say is an error with the way to it", () => {
+describe("an error in a configuration has its path and a message", () => {
   it.each(
     readRows<{ config: unknown; path: string; message: string }>("test/vectors/bad-configurations.jsonl"),
-  )("$config", ({ config, path, message }) => expect(troubleWith(config)).toEqual([path, message]));
+  )("$config", ({ config, path, message }) => expect(errorIn(config)).toEqual([path, message]));
 
-  it("knows the words that one may have meant", () => {
+  it("lists the valid words for a misspelled one", () => {
     const { known } = caught({ overrides: [{ files: "a", spec: "rfc398" }] });
     expect(known).toMatchObject({ word: "rfc398", words: expect.arrayContaining(["rfc3986", "auto"]) });
   });
 
-  it("takes what a module leaves undefined as absent", () => {
+  it("treats undefined values as absent", () => {
     expect(() =>
       checkConfig({ rules: undefined, overrides: [{ files: "a", rules: { "*": undefined } }] }),
     ).not.toThrow();
-    expect(troubleWith({ overrides: [{ files: undefined }] })[1]).toBe('lacks the key "files"');
+    expect(errorIn({ overrides: [{ files: undefined }] })[1]).toBe('the key "files" is missing');
   });
 });
 
@@ -38,5 +38,5 @@ function caught(config: unknown): ConfigError {
   } catch (error) {
     if (error instanceof ConfigError) return error;
   }
-  throw new Error("it was taken");
+  throw new Error("the configuration was accepted");
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { matchesOf } from "../../src/config/glob.ts";
 import { checkConfig } from "../../src/config/keys.ts";
 
-/** Whether a configuration may have a glob. */
+/** True if a configuration accepts the glob. */
 function isGlob(pattern: string): boolean {
   try {
     checkConfig({ ignores: [pattern] });
@@ -15,16 +15,16 @@ function isGlob(pattern: string): boolean {
 }
 
 describe("globs", () => {
-  it.each<[patterns: string[], meant: string[], others: string[]]>([
-    // Without "/", the name of a file or a folder in every folder, as in .gitignore.
+  it.each<[patterns: string[], included: string[], others: string[]]>([
+    // Without "/", a glob matches a file or folder name at any depth, as in .gitignore.
     [["*.md"], ["a.md", "docs/a.md", ".md", "x.md/b.txt"], ["a.mdx", "md"]],
     [["dist"], ["dist", "dist/a.js", "a/dist/b"], ["dist.js", "a/distant/b"]],
-    // With "/", the way from the folder of the configuration.
+    // With "/", a glob matches a path from the folder of the configuration.
     [["docs/*.md"], ["docs/a.md"], ["docs/b/a.md", "x/docs/a.md"]],
     [["docs/**/*.md"], ["docs/a.md", "docs/b/c/a.md"], ["a.md"]],
     [["docs/old"], ["docs/old/a/b.md"], ["x/docs/old/a.md"]],
     [["/a.md"], ["a.md"], ["b/a.md"]],
-    // With "/" at the end, a folder.
+    // With a trailing "/", a glob matches only folders.
     [["build/"], ["build/a", "x/build/a"], ["build", "x/build"]],
     [["{a,b}/*.[jt]s"], ["a/x.ts", "b/x.js"], ["c/x.ts"]],
     [["[!a]*.md"], ["b.md"], ["a.md"]],
@@ -33,16 +33,16 @@ describe("globs", () => {
       ["a.md", "cd.md", "*"],
       ["c.md", "{a"],
     ],
-    // The last that fits counts.
+    // The last glob that matches wins.
     [["docs/**", "!docs/new", "docs/new/draft.md"], ["docs/a", "docs/new/draft.md"], ["docs/new/a.md"]],
     [[], [], ["a"]],
-  ])("%j", (patterns, meant, others) => {
+  ])("%j", (patterns, included, others) => {
     const matches = matchesOf(patterns);
-    expect(meant.filter((name) => !matches(name))).toEqual([]);
+    expect(included.filter((name) => !matches(name))).toEqual([]);
     expect(others.filter(matches)).toEqual([]);
   });
 
-  it("fit what picomatch says they fit", () => {
+  it("match the same paths as picomatch", () => {
     const piece = fc.constantFrom(..."a b . * ? [ab] [^a] [a-c] {a,b} {a*,b.} \\*".split(" "));
     const segment = fc.oneof(
       fc.constant("**"),
@@ -53,7 +53,8 @@ describe("globs", () => {
     const path = fc.array(name, { minLength: 1, maxLength: 4 }).map((segments) => segments.join("/"));
     fc.assert(
       fc.property(glob, path, (pattern, text) => {
-        // It takes "**" beside other stars for more than one, "." and ".." for no names, and is of two minds on a/** and a.
+        // picomatch differs for "**" next to other stars and for the names "." and "..", and is inconsistent about a/**
+        // and a.
         fc.pre(
           !/(?<!^|\/)\*\*|\*\*(?!$|\/)/.test(pattern) && !/(?:^|\/)\.\.?(?:\/|$)/.test(`${text}/${pattern}`),
         );
@@ -75,11 +76,11 @@ describe("globs", () => {
     "**/a*/".repeat(150),
     "{a,aa}".repeat(150),
     `${"{a,".repeat(200)}${"}".repeat(200)}`,
-  ])("take no more time than their length times that of the name: %#", (pattern) =>
+  ])("take time at most proportional to their length times that of the name: %#", (pattern) =>
     expect(matchesOf([`${pattern}b`])(`${"a".repeat(200)}/`.repeat(20))).toBe(false),
   );
 
-  it("may be any text, of any name", () => {
+  it("accept any glob and any name", () => {
     const text = fc.string({
       unit: fc.constantFrom(..."a * ? ! / { , } [ ] ( | ) + @ \\ .".split(" ")),
     });

@@ -6,25 +6,25 @@ import { configurationOf, createSettings } from "../../src/config/settings.ts";
 const list = <Item>(length: number, make: (at: number) => Item) =>
   Array.from({ length }, (_, at) => make(at));
 
-/** Reads a configuration upon others. */
+/** Reads a configuration that extends others. */
 function read(value: unknown, ...bases: ReturnType<typeof configurationOf>[]) {
   checkConfig(value);
   return configurationOf("urigram.config.json", value, { bases, rules: [] });
 }
 
-function troubleWith(value: unknown): readonly [path: string, message: string] {
+function errorIn(value: unknown): readonly [path: string, message: string] {
   try {
     read(value);
   } catch (error) {
     if (error instanceof ConfigError) return [formatPath(error.path), error.message];
     throw error;
   }
-  throw new Error("it was taken");
+  throw new Error("the configuration was accepted");
 }
 
-describe("a configuration that would take long for each document", () => {
+describe("a configuration that is expensive for each document", () => {
   it.each<[what: string, config: object, path: string, named: string]>([
-    // 14 characters each: the 143rd is the first beyond 2,000.
+    // Each glob costs 14 characters, so the 143rd is the first to exceed 2,000.
     ["wildcards", { ignores: list(30_000, () => "*a*a*a*a*a*b17") }, "ignores[142]", "*a*a*a*a*a*b17"],
     ["one glob", { ignores: ["a", "b*", ...list(3, () => "*".repeat(999))] }, "ignores[4]", "*".repeat(97)],
     [
@@ -57,14 +57,14 @@ describe("a configuration that would take long for each document", () => {
       "s2.0:*",
     ],
     ["templates", { templates: list(60_000, (at) => [`{${at}`, "}"]) }, "templates[100]", "{100 }"],
-  ])("is rejected with a line that names the part: %s", (_, config, path, named) => {
-    const [place, message] = troubleWith(config);
+  ])("is rejected with a one-line message that names the part: %s", (_, config, path, named) => {
+    const [place, message] = errorIn(config);
     expect(place).toBe(path);
     expect(message).toContain(`with "${named}`);
     expect(message).not.toContain("\n");
   });
 
-  it("is rejected where it is long with those that it extends", () => {
+  it("is rejected if it exceeds a limit together with those that it extends", () => {
     const base = read({ ignores: list(140, () => "*a*a*a*a*a*b17") });
     expect(() => read({ ignores: ["*a*a*a*a*a*b17"] }, base)).not.toThrow();
     expect(() => read({ ignores: list(3, () => "*a*a*a*a*a*b17") }, base)).toThrow(ConfigError);
@@ -72,13 +72,13 @@ describe("a configuration that would take long for each document", () => {
   });
 });
 
-describe("a configuration of many parts", () => {
-  it("may have names without wildcards as it likes", () => {
+describe("a large configuration", () => {
+  it("may have any number of names without wildcards", () => {
     const configuration = read({ ignores: list(30_000, (at) => `name${at}`) });
     expect(configuration.ignores).toHaveLength(30_000);
   });
 
-  it("has the levels of all overrides that fit", () => {
+  it("merges the levels of all overrides that match", () => {
     const overrides = list(1_000, (at) => ({ files: `*.${at % 10}`, rules: { [`s${at}:*`]: "off" } }));
     const settingsOf = createSettings(read({ overrides: overrides.slice(0, 500) }), {});
     expect(Object.keys(settingsOf("a/b.7").rules)).toEqual(list(50, (at) => `s${at * 10 + 7}:*`));

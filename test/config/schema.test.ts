@@ -13,8 +13,8 @@ import { readProjectFile } from "../support/project.ts";
 const schema = JSON.parse(readProjectFile("schema/urigram.config.schema.json"));
 const isValid = new Ajv({ strict: true, strictTypes: false, strictRequired: false }).compile(schema);
 
-/** Whether the reader of configurations takes a value. */
-function isTaken(value: unknown): boolean {
+/** True if the configuration reader accepts the value. */
+function isAccepted(value: unknown): boolean {
   try {
     checkConfig(value);
     return true;
@@ -25,7 +25,7 @@ function isTaken(value: unknown): boolean {
 }
 
 describe("the JSON Schema of configurations", () => {
-  it("is what the rules and the keys make, as are the names that editors complete", () => {
+  it("is up to date, as are the names that editors complete", () => {
     for (const [path, text] of emitSchema())
       expect(readProjectFile(path), `npm run schema: ${path}`).toBe(text);
   });
@@ -52,8 +52,8 @@ describe("the JSON Schema of configurations", () => {
       ],
     },
     { ignores: ["dist/", "!dist/docs"], overrides: [{ files: ["*.md", "docs/**"], spec: "rfc3986" }] },
-  ])("takes %j, as the reader does", (value) => {
-    expect({ schema: isValid(value), reader: isTaken(value) }).toEqual({ schema: true, reader: true });
+  ])("accepts %j, as the reader does", (value) => {
+    expect({ schema: isValid(value), reader: isAccepted(value) }).toEqual({ schema: true, reader: true });
   });
 
   it.each([
@@ -88,29 +88,29 @@ describe("the JSON Schema of configurations", () => {
     { overrides: [{ rules: {} }] },
     { overrides: [{ files: "a", ignores: ["b"] }] },
     JSON.parse('{ "__proto__": {} }'),
-  ])("refuses %j, as the reader does", (value) => {
-    expect({ schema: isValid(value), reader: isTaken(value) }).toEqual({ schema: false, reader: false });
+  ])("rejects %j, as the reader does", (value) => {
+    expect({ schema: isValid(value), reader: isAccepted(value) }).toEqual({ schema: false, reader: false });
   });
 
-  it("takes what the reader takes, and nothing else", () => {
+  it("accepts exactly what the reader accepts", () => {
     const { runs } = inject("effort");
-    const counts = { taken: 0, refused: 0 };
+    const counts = { accepted: 0, rejected: 0 };
     fc.assert(
       fc.property(configs, (value) => {
         const json: unknown = JSON.parse(JSON.stringify(value));
-        const isAccepted = isValid(json);
-        counts[isAccepted ? "taken" : "refused"]++;
-        expect(isTaken(json)).toBe(isAccepted);
+        const isAcceptedBySchema = isValid(json);
+        counts[isAcceptedBySchema ? "accepted" : "rejected"]++;
+        expect(isAccepted(json)).toBe(isAcceptedBySchema);
       }),
     );
-    expect(counts.taken).toBeGreaterThan(runs / 10);
-    expect(counts.refused).toBeGreaterThan(runs / 10);
+    expect(counts.accepted).toBeGreaterThan(runs / 10);
+    expect(counts.rejected).toBeGreaterThan(runs / 10);
   });
 });
 
 const words = (...all: readonly string[]) => fc.constantFrom(...all);
 const junk = fc.oneof(fc.jsonValue({ maxDepth: 1 }), words("", "a/b", "!", "/", "é", "http://a/", "x:y"));
-/** Nearly always as it should be. */
+/** Generates mostly good values. */
 const mostly = (good: fc.Arbitrary<unknown>, bad: fc.Arbitrary<unknown> = junk) =>
   fc.oneof({ arbitrary: good, weight: 49 }, { arbitrary: bad, weight: 1 });
 
@@ -138,7 +138,7 @@ const list = (item: fc.Arbitrary<unknown>) =>
   mostly(fc.array(item, { minLength: 1, maxLength: 2 }), fc.constant([]));
 const delimiter = mostly(words("[~", "~]", "@@", " é"), words("", " \t"));
 const pair = mostly(fc.tuple(delimiter, delimiter), fc.array(delimiter, { maxLength: 3 }));
-const sayings = {
+const documentSettings = {
   rules: mostly(levels),
   spec: mostly(words("auto", ...Object.keys(dialects))),
   language: mostly(words(...languages.map(({ id }) => id))),
@@ -146,7 +146,10 @@ const sayings = {
   encoding: mostly(words(...encodingNames)),
   templates: list(pair),
 };
-const override = fc.record({ files: fc.oneof(globs, list(globs)), ...sayings }, { requiredKeys: ["files"] });
+const override = fc.record(
+  { files: fc.oneof(globs, list(globs)), ...documentSettings },
+  { requiredKeys: ["files"] },
+);
 const bases = fc.oneof(words(...Object.keys(presets)), modules);
 const configs = mostly(
   fc
@@ -157,7 +160,7 @@ const configs = mostly(
           extends: fc.oneof(bases, list(bases)),
           plugins: list(modules),
           ignores: list(globs),
-          ...sayings,
+          ...documentSettings,
           overrides: list(mostly(override)),
         },
         { requiredKeys: [] },

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { headingSlugs, namedElements } from "../../src/extract/anchors.ts";
 import { readRows } from "../support/vectors.ts";
 
-it("elements are named by id and name (HTML, 3.2.6, 7.4.6.4) and by xml:id", () => {
+it("finds elements named by id, name (HTML, 3.2.6, 7.4.6.4) and xml:id", () => {
   const source = `<h1 id="a">x</h1><a name='b'></a><p ID = c><rect xml:id="d&amp;e"/>`;
   expect([...(namedElements(source) ?? [])]).toEqual(["a", "b", "c", "d&e"]);
 });
 
-it("names have character references; nothing is known where one is not of XML (XML, 4.6)", () => {
+it("decodes character references in names, and returns undefined for one unknown to XML (XML, 4.6)", () => {
   const source = `<p id="a&#39;b"><p id=caf&#xE9;><p id='&lt;&apos;'>`;
   expect([...(namedElements(source) ?? [])]).toEqual(["a'b", "café", "<'"]);
   expect(namedElements('<p id="a"><p id="caf&eacute;">')).toBeUndefined();
@@ -15,14 +15,14 @@ it("names have character references; nothing is known where one is not of XML (X
   expect(headingSlugs('# a\n<p id="caf&eacute;">')).toBeUndefined();
 });
 
-describe("headings of Markdown are named as GitHub names them", () => {
-  // "Section links" in GitHub's documentation: lower case, hyphens for spaces, no other punctuation and no markup; a
-  // number after a name that is there already.
+describe("Markdown headings get the same slugs as on GitHub", () => {
+  // "Section links" in GitHub's documentation: lowercase, hyphens for spaces, no other punctuation, no markup, and a
+  // number after a name that is taken.
   it.each(readRows<Record<"heading" | "slug", string>>("test/vectors/headings.jsonl"))(
     "$heading: $slug",
     ({ heading: source, slug }) => expect([...(headingSlugs(source) ?? [])]).toContain(slug),
   );
 
-  it("and text has no names", () =>
+  it("text gets no slug", () =>
     expect([...(headingSlugs("text\n\n#no heading\n\n    four\n") ?? [])]).toEqual([]));
 });

@@ -6,7 +6,7 @@ import { textComments } from "../../src/extract/text/index.ts";
 import { often } from "../support/some.ts";
 import { readRows } from "../support/vectors.ts";
 
-/** The comments of a source, without white space around them. Each points at itself. */
+/** Returns the trimmed comments of a source. Verbatim comments must match their span. */
 function read(source: string, comments: CommentReader): readonly string[] {
   return [...comments(source)].map(({ start, end, text, derived }) => {
     if (derived === undefined) expect(text).toBe(source.slice(start, end));
@@ -21,14 +21,14 @@ interface Row {
   readonly comments: readonly string[];
 }
 
-/** What finds the comments of each language that has some. */
+/** The comment reader of each language with comments. */
 const readers = await Promise.all(
   languages.flatMap(({ id, loadComments }) =>
     loadComments ? [loadComments().then((comments) => [id, comments] as const)] : [],
   ),
 );
 
-describe("the comments of a document are those of its language, not what looks like one elsewhere", () => {
+describe("comments are found by the syntax of the host language", () => {
   it.each(readRows<Row>("test/vectors/comments.jsonl"))(
     "in $what: $source has $comments",
     ({ language, source, comments }) => {
@@ -37,7 +37,7 @@ describe("the comments of a document are those of its language, not what looks l
     },
   );
 
-  it("a comment is found only as far as its signs were copied, in a style with escapes", () =>
+  it("finds a comment in a style with escapes only if its delimiters are verbatim", () =>
     expect(read("<svg><style>/* a &amp; b */</style></svg>", htmlComments)).toEqual(["a & b"]));
 });
 
@@ -49,6 +49,6 @@ describe("comments are found in linear time", () => {
     }
   });
 
-  it("all languages have comments but e-mail", () =>
+  it("all languages except e-mail have comments", () =>
     expect(languages.filter(({ loadComments }) => !loadComments).map(({ id }) => id)).toEqual(["mime"]));
 });

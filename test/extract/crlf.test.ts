@@ -15,7 +15,7 @@ interface HostLanguage {
   readonly extract: Extractor;
   /** A document with line ends around, between and within its references. */
   readonly document: string;
-  /** The texts of its references. */
+  /** The references of the document. */
   readonly texts: readonly string[];
   /** The pieces of generated documents. */
   readonly pieces: readonly string[];
@@ -85,7 +85,7 @@ function withCrlf(source: string): string {
   return source.replaceAll("\n", "\r\n");
 }
 
-/** A finding as it reads, with the place of its text as a whole and of each of its characters. */
+/** Describes a finding, with the span of its text and of each of its characters. */
 function describeFinding(finding: Finding, shift: (offset: number) => number): unknown {
   const { start, end, text, construct, role, scope } = finding;
   const places = Array.from(text, (_, i) => locate(finding, { start: i, end: i + 1 }));
@@ -98,7 +98,7 @@ function describeFinding(finding: Finding, shift: (offset: number) => number): u
   };
 }
 
-/** Expects the findings of a source from its copy with CRLF, at the offsets of the copy. */
+/** Expects the same findings in a copy with CRLF, at shifted offsets. */
 function expectSameWithCrlf(extract: Extractor, source: string): void {
   const shift = (offset: number): number => withCrlf(source.slice(0, offset)).length;
   const expected = [...extract(source)].map((finding) => describeFinding(finding, shift));
@@ -107,12 +107,12 @@ function expectSameWithCrlf(extract: Extractor, source: string): void {
 }
 
 describe.each(languages)("CRLF for LF in $name", ({ extract, document, texts, pieces }) => {
-  it("changes no reference of a document, and moves it by the line ends before it", () => {
+  it("does not change the references of a document, only their offsets", () => {
     expect([...extract(document)].map((finding) => finding.text)).toEqual(texts);
     expectSameWithCrlf(extract, document);
   });
 
-  it("changes no reference of any document", () => {
+  it("does not change the references of any document", () => {
     const sources = fc
       .array(
         fc.oneof(

@@ -8,7 +8,7 @@ import { expectLawful, show } from "../support/finding-laws.ts";
 import { rowsIn } from "../support/rows.ts";
 import { often } from "../support/some.ts";
 
-/** The findings of a style sheet, as they read. */
+/** Shows the findings of a style sheet. */
 function read(source: string): readonly string[] {
   const findings = [...css(source)];
   expectLawful(source, findings);
@@ -29,8 +29,8 @@ b { background: image-set("j.png" 1x, url(k.png) 2x, "l.avif" 3x type("image/avi
 b { background: -webkit-image-set(url('m.png') 1x); list-style: image(ltr 'n.png', red) }
 c { filter: url(#blur); --own: url(o.png); cursor: url(p.cur) 2 2, auto; q: url() }`;
 
-describe("a style sheet that has every construct", () => {
-  it("gives its references in order, and nothing else", () => {
+describe("a style sheet with every construct", () => {
+  it("has exactly these references, in order", () => {
     const expected = rowsIn(`
       @import: a.css;  @import: b.css;  @import: c.css;  url(): asked.png;  @import: d.css
       @namespace: http://www.w3.org/1999/xhtml;  @namespace: http://www.w3.org/2000/svg;  url(): e.png
@@ -41,21 +41,21 @@ describe("a style sheet that has every construct", () => {
     expect(read(sheet)).toEqual(expected);
   });
 
-  it("tells names and fragments from what is fetched", () => {
+  it("distinguishes names and fragments from resources", () => {
     const roles = new Map([...css(sheet)].map(({ text, role }) => [text, role]));
     expect(roles.get("a.css")).toBe("resource");
     expect(roles.get("http://www.w3.org/2000/svg")).toBe("name");
     expect(roles.get("#blur")).toBe("link");
   });
 
-  it("has no at-rules where it is a list of declarations", () => {
+  it("has no at-rules if it is a declaration list", () => {
     const source = `@import "a"; background: url(b)`;
     expect([...cssDeclarations(source)].map((finding) => show(source, finding))).toEqual(["url(): b"]);
   });
 });
 
 describe("escapes (CSS Syntax 3, 4.3.7)", () => {
-  it("are located as a whole", () => {
+  it("are mapped as a whole", () => {
     const [finding] = [...css(String.raw`url(a\62 c)`)];
     if (!finding) throw new Error("nothing found");
     expect(finding.text).toBe("abc");
@@ -70,8 +70,8 @@ const pieces = [
 ];
 const soup = fc.array(fc.constantFrom(...pieces), { maxLength: 40 }).map((parts) => parts.join(""));
 
-describe("any text", () => {
-  it("is legal", () =>
+describe("any input", () => {
+  it("is accepted", () =>
     fc.assert(
       fc.property(fc.oneof(soup, fc.string({ unit: "binary" })), (source) => {
         expectLawful(source, [...css(source)]);
@@ -79,7 +79,7 @@ describe("any text", () => {
       { numRuns: often(300) },
     ));
 
-  it("that is cut off gives what it gave before the cut", () => {
+  it("has the same findings before a cut as without it", () => {
     const whole = [...css(sheet)].map((finding) => `${finding.start} ${show(sheet, finding)}`);
     for (let end = 0; end <= sheet.length; end++) {
       const source = sheet.slice(0, end);
@@ -96,9 +96,7 @@ describe("any text", () => {
     ["escapes", `url(${"\\61 ".repeat(often(500_000))})`],
     ["unfinished strings", "url('\n".repeat(often(200_000))],
     ["backslashes", "\\".repeat(often(1_000_000))],
-  ])("is read to its end, where quadratic time would have none: %s", (_name, source) =>
-    expect([...css(source)].length).toBeLessThanOrEqual(1),
-  );
+  ])("is read in linear time: %s", (_name, source) => expect([...css(source)].length).toBeLessThanOrEqual(1));
 });
 
 describe("names (CSS Syntax 3, 4.3.11)", () => {
@@ -114,7 +112,7 @@ describe("names (CSS Syntax 3, 4.3.11)", () => {
       .array(spelling, { minLength: name.length, maxLength: name.length })
       .map((spellings) => spellings.map((spell, i) => spell(name.charAt(i))).join(""));
 
-  it("mean the same however they are escaped", () =>
+  it("are recognised with any escapes", () =>
     fc.assert(
       fc.property(spelled("import"), spelled("image-set"), spelled("url"), (rule, set, url) => {
         const source = `@${rule} "a"; b { c: ${set}("d"); e: ${url}("f") }`;
@@ -128,7 +126,7 @@ describe("names (CSS Syntax 3, 4.3.11)", () => {
 });
 
 describe("tokens", () => {
-  it("know url by what its name means, however it is escaped (CSS Syntax 3, 4.3.4)", () => {
+  it("recognise url with any escapes (CSS Syntax 3, 4.3.4)", () => {
     expect(read(String.raw`a { b: \75rl(a.png); c: \URL(b.png); d: u\rl(c.png) }`)).toEqual([
       "url(): a.png",
       "url(): b.png",
@@ -136,7 +134,7 @@ describe("tokens", () => {
     ]);
   });
 
-  it("end names where a character is no part of one, such as a space without break (4.2)", () => {
+  it("end a name at an invalid character, such as a no-break space (4.2)", () => {
     expect(read("a { b:\u00A0url(a.png) \u200Burl(b.png) \u00B7url(c.png) }")).toEqual([
       "url(): a.png",
       "url(): b.png",
@@ -149,8 +147,8 @@ describe("tokens", () => {
   });
 });
 
-describe("css-tree's own reader of identifiers", () => {
-  it("reads the same names", () => {
+describe("the identifier reader of css-tree", () => {
+  it("decodes the same names", () => {
     const part = fc.constantFrom(
       ..."a R - é".split(" "),
       ..."\\61 ¦\\000052¦\\d800 ¦\\0 ¦\\{¦\\110000 ".split("¦"),
@@ -164,8 +162,8 @@ describe("css-tree's own reader of identifiers", () => {
   });
 });
 
-describe("css-tree's own parser", () => {
-  it("reads the same from what it is given as url()", () =>
+describe("the parser of css-tree", () => {
+  it("finds the same values of url()", () =>
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 20 }), fc.boolean(), (text, isQuoted) => {
         const value = isQuoted ? `url(${string.encode(text)})` : url.encode(text);
@@ -175,7 +173,7 @@ describe("css-tree's own parser", () => {
         const found = [...css(source)];
         expectLawful(source, found);
         expect(found.map(({ text }) => text)).toEqual([text.replaceAll("\0", "\uFFFD")]);
-        // Of an escaped space before its ")" css-tree makes a space and a ")".
+        // css-tree encodes a final space so that it reads it back as a space and a ")".
         if (isQuoted || !text.endsWith(" ")) expect(own, generate(parse(source))).toBe(found[0]?.text);
       }),
       { numRuns: often(300) },

@@ -19,14 +19,14 @@ import { rowsIn } from "../support/rows.ts";
 import { often, someFrom } from "../support/some.ts";
 import { readRows } from "../support/vectors.ts";
 
-/** The findings of a document, as they read. */
+/** Shows the findings of a document. */
 function read(source: string): readonly string[] {
   const findings = [...html(source)];
   expectLawful(source, findings);
   return findings.map((finding) => show(source, finding));
 }
 
-/** The only finding of a document. */
+/** Returns the single finding of a document. */
 function only(source: string): Finding {
   const [finding, ...others] = [...html(source)];
   if (!finding || others.length > 0) throw new Error(`not one finding in ${source}`);
@@ -61,8 +61,8 @@ const page = `<!DOCTYPE html>
 <table background=b56><tr background=b57><td background=b58></td></tr></table>
 <a href='last'`;
 
-describe("a page that has every construct", () => {
-  it("gives its references in order, and nothing else", () => {
+describe("a page with every construct", () => {
+  it("has exactly these references, in order", () => {
     const expected = rowsIn(`
       html manifest: h1.appcache;  head profile: http://h2/;  head profile: http://h3/
       base href: http://base/;  base href: later;  link href: h4.css;  link imagesrcset: h5.png
@@ -85,7 +85,7 @@ describe("a page that has every construct", () => {
     expect(read(page)).toEqual(expected);
   });
 
-  it("says what each is for", () => {
+  it("has the right role for each reference", () => {
     const roles = new Map([...html(page)].map(({ text, role }) => [text, role]));
     for (const name of ["http://h2/", "b23", "b37", "http://b38/", "http://www.w3.org/2000/svg"])
       expect(roles.get(name), name).toBe("name");
@@ -98,7 +98,7 @@ describe("a page that has every construct", () => {
 });
 
 describe("the base", () => {
-  it("is the first with href, in one scope for all, before it and after it", () => {
+  it("is the first with href, in one scope for all references before and after it", () => {
     const [before, base, after, later] = [
       ...html("<a href=a><base target=x><base href=b><a href=c><base href=d>"),
     ];
@@ -108,7 +108,7 @@ describe("the base", () => {
     expect(later?.scope).toBeUndefined();
   });
 
-  it("is not in a template, in SVG or in a comment", () => {
+  it("is not taken from a template, SVG or a comment", () => {
     for (const source of [
       "<template><base href=b></template>",
       "<svg><base href=b></svg>",
@@ -120,7 +120,7 @@ describe("the base", () => {
     });
   });
 
-  it("is that of BASE in the example of RFC 1808, 10, wherever the document comes from", () => {
+  it("is that of BASE in the example of RFC 1808, 10, for any retrieval URI", () => {
     const example = `<!doctype html public "-//IETF//DTD HTML//EN">
 <HTML><HEAD>
 <TITLE>An example HTML document</TITLE>
@@ -144,7 +144,7 @@ describe("the base", () => {
     }
   });
 
-  it("of a document holds for its srcdoc, and encloses the srcdoc's own", () => {
+  it("of a document applies to its srcdoc, and encloses the base of the srcdoc", () => {
     const frame = `<iframe srcdoc="<a href=a>"></iframe><iframe srcdoc="<base href=f><a href=b>"></iframe>`;
     const scopes = new Map([...html(`<base href=d>${frame}`)].map(({ text, scope }) => [text, scope]));
     expect(scopes.get("a")).toEqual({ embedded: "d" });
@@ -154,7 +154,7 @@ describe("the base", () => {
 });
 
 describe("a value", () => {
-  it("is located reference by reference", () => {
+  it("is mapped to the source by character reference", () => {
     const source = "<a href='a&amp;&#98;c\r\nd'>";
     const finding = only(source);
     const places = [...finding.text].map((_, i) => {
@@ -164,7 +164,7 @@ describe("a value", () => {
     expect(places).toEqual(["a", "&amp;", "&#98;", "c", "\r\n", "d"]);
   });
 
-  it("is located through all that it is written in", () => {
+  it("is mapped to the source through nested languages", () => {
     const source = `<iframe srcdoc="<p style='a:url(&amp;quot;\\62 &amp;amp;c&amp;quot;)'>">`;
     const finding = only(source);
     expect(finding.text).toBe("b&c");
@@ -176,7 +176,7 @@ describe("a value", () => {
   });
 });
 
-describe("a script that holds data", () => {
+describe("a script with data", () => {
   it("may be JSON-LD (JSON-LD 1.1, 7)", () => {
     const source = `<p><script type="Application/LD+JSON;profile=a">{ "@context": "https://schema.org/",
 "@id": "b", "url": "https://c/\\u0064", "text": "<a href=no>" }</script><a href="e"></a>
@@ -192,7 +192,7 @@ describe("a script that holds data", () => {
     expect(source.slice(place?.start, place?.end)).toBe("\\u0064");
   });
 
-  it("has the base of the page around its own (JSON-LD 1.1, 7.1)", () => {
+  it("resolves its base against that of the page (JSON-LD 1.1, 7.1)", () => {
     const source = `<base href="http://a/"><script type="application/ld+json">
 [{ "@id": "b" }, { "@context": { "@base": "c/" }, "@id": "d" }]</script><i itemid="e">`;
     expect([...html(source)].map(({ text, scope }) => [text, scope])).toEqual([
@@ -217,7 +217,7 @@ describe("meta refresh (HTML, shared declarative refresh steps)", () => {
 
 describe("srcset (HTML, parsing a srcset attribute)", () => {
   it.each(readRows<{ value: string; candidates: readonly string[] }>("test/vectors/srcset.jsonl"))(
-    "$value holds $candidates",
+    "$value has the candidates $candidates",
     ({ value, candidates: expected }) =>
       expect(referenceSpans.candidates(value).map(({ start, end }) => value.slice(start, end))).toEqual(
         expected,
@@ -236,7 +236,7 @@ describe("the table of attributes", () => {
     .split("\n")
     .map((line) => JSON.parse(line));
 
-  it("is the index of the standard, row by row", () =>
+  it("matches the index of the standard, row by row", () =>
     expect(standardAttributes.map(({ attribute, elements }) => ({ attribute, elements }))).toEqual(
       index.map(({ attribute, elements }) => ({
         attribute,
@@ -244,7 +244,7 @@ describe("the table of attributes", () => {
       })),
     ));
 
-  it("reads each value as the index describes it", () => {
+  it("has the value syntax of the index", () => {
     const kinds = [
       [/^Valid (?:non-empty )?URL potentially surrounded by spaces$|^Valid hash-name reference/, "reference"],
       [/image candidate strings/, "candidates"],
@@ -257,7 +257,7 @@ describe("the table of attributes", () => {
     });
   });
 
-  it("names nothing twice", () => {
+  it("has no duplicates", () => {
     const keys = [...standardAttributes, ...obsoleteAttributes].flatMap(({ attribute, elements }) =>
       elements.map((element) => `${element} ${attribute}`),
     );
@@ -265,7 +265,7 @@ describe("the table of attributes", () => {
   });
 });
 
-/** What parse5 finds in the attributes of the tables: construct, text, and where the attribute stands. */
+/** Finds the attributes of the tables with parse5: construct, text and offset. */
 function findByParse5(source: string): readonly string[] {
   const tables = new Map([
     ["http://www.w3.org/1999/xhtml", [...standardAttributes, ...obsoleteAttributes]],
@@ -302,7 +302,7 @@ function findByParse5(source: string): readonly string[] {
     .map(([key]) => key.replace(/^(\d+) \d+/, "$1"));
 }
 
-/** The same of our own. An attribute stands where its name last stood before the value. */
+/** The same with our extractor. The offset is that of the last attribute name before the value. */
 function findByUs(source: string): readonly string[] {
   const lower = source.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   return [...html(source)]
@@ -327,7 +327,7 @@ const value = fc
 const written = fc.oneof(
   value.map((text) => `="${text}"`),
   value.map((text) => ` =\n'${text}'`),
-  // Unquoted, it may hold nothing that ends it, and begins with no quote.
+  // An unquoted value must not contain its end or begin with a quote.
   value.map((text) => `=u${text.replace(/[\s>]/g, "")}`),
   fc.constantFrom("", "=''"),
 );
@@ -357,7 +357,7 @@ const node = fc.oneof(
   fc.constant("<title>"),
   start("img input").map((tag) => `<template>${tag}</template>`),
 );
-// What the tree builder makes of SVG that is badly nested is not looked at; HTML that ends it is.
+// Badly nested SVG depends on the tree builder and is not generated, except for HTML that ends SVG.
 const foreignNode = fc.oneof(
   start("a image use g script textarea style mglyph p div img"),
   value,
@@ -374,8 +374,8 @@ const generated = fc
   .map((nodes) => `<!DOCTYPE html><body>${nodes.join("")}`);
 
 describe("parse5", () => {
-  it("finds the same in the page that has every construct", () => {
-    // The tag that is cut off is none in a tree; what is in srcdoc is in no attribute of this document.
+  it("finds the same in the page with every construct", () => {
+    // The unfinished tag is not in the tree, and the references in srcdoc are not in attributes of this document.
     const ours = findByUs(page).filter((line) => !/: (?:b28|last)$/.test(line));
     expect(ours).toEqual(findByParse5(page));
   });
@@ -396,7 +396,7 @@ describe("parse5", () => {
     .filter((path) => /\.(?:html?|md)$/.test(path))
     .map((path) => `node_modules/${path}`);
 
-  it("finds the same in what is installed: pages, and Markdown read as HTML", () => {
+  it("finds the same in installed pages, and in Markdown parsed as HTML", () => {
     let count = 0;
     for (const path of pages) {
       const source = readProjectFile(path);
@@ -409,8 +409,8 @@ describe("parse5", () => {
   });
 });
 
-describe("any text", () => {
-  it("is legal", () => {
+describe("any input", () => {
+  it("is accepted", () => {
     const soup = fc
       .array(
         fc.oneof(
@@ -432,7 +432,7 @@ describe("any text", () => {
     );
   });
 
-  it("that is cut off gives what it gave before the last tag", () => {
+  it("has the same findings before a cut tag as without the cut", () => {
     const lines = (source: string, findings: readonly Finding[], limit: number) =>
       findings
         .filter((finding) => finding.end < limit)
@@ -449,14 +449,14 @@ describe("any text", () => {
     ["open elements", "<div>".repeat(often(200_000))],
     ["SVG in SVG", "<svg><desc>".repeat(often(100_000)) + "</math></title>".repeat(often(100_000))],
     ["attributes", `<p ${"a=b ".repeat(often(200_000))}>`],
-    ["values that do not end", "<a href='".repeat(often(100_000))],
-    ["CDATA that does not end", "<![CDATA[ > ".repeat(often(100_000))],
-    ["comments that do not end", "<!--".repeat(often(200_000))],
+    ["unclosed values", "<a href='".repeat(often(100_000))],
+    ["unclosed CDATA", "<![CDATA[ > ".repeat(often(100_000))],
+    ["unclosed comments", "<!--".repeat(often(200_000))],
     ["ampersands", `<p id='${"&".repeat(often(500_000))}'>`],
     ["references", `<p id='${"&amp;&nvlt;".repeat(often(100_000))}'>`],
-    ["ampersands in a value that is read", `<a href='${"&".repeat(often(500_000))}'>`],
-    ["references in a value that is read", `<a href='${"&amp;&nvlt;".repeat(often(100_000))}'>`],
-    ["references in values that are read", "<p name='&amp;'>".repeat(often(50_000))],
+    ["ampersands in a relevant value", `<a href='${"&".repeat(often(500_000))}'>`],
+    ["references in a relevant value", `<a href='${"&amp;&nvlt;".repeat(often(100_000))}'>`],
+    ["references in relevant values", "<p name='&amp;'>".repeat(often(50_000))],
     ["references in a style of SVG", `<svg><style>${"&amp;a < b".repeat(often(100_000))}</style>`],
     ["starts of SVG", "<svg<math".repeat(often(100_000))],
     ["frames in frames", "<iframe srcdoc=".repeat(often(100_000))],
@@ -465,11 +465,11 @@ describe("any text", () => {
       "candidates",
       `<p><!-- ${", ".repeat(often(100_000))} --><img srcset='${" ,".repeat(often(500_000))}${" ".repeat(often(500_000))}'>`,
     ],
-  ])("is read to its end, where quadratic time would have none: %s", (_name, source) =>
+  ])("is read in linear time: %s", (_name, source) =>
     expect([...html(source)].length).toBeLessThanOrEqual(1),
   );
 
-  it("may hold a value of megabytes", () => {
+  it("may contain a value of many megabytes", () => {
     const long = often(20_000_000);
     const source = `<a href="${"a".repeat(long)}"><img srcset="${"a ".repeat(long)}"><a ping="${"a".repeat(long)}">`;
     expect([...html(source)].map(({ text }) => text.length)).toEqual([long, 1, long]);

@@ -15,12 +15,12 @@ function findingsOf(source: string): readonly Finding[] {
   return findings;
 }
 
-/** The findings of a JSON text, as they read. */
+/** Shows the findings of JSON. */
 function read(source: string): readonly string[] {
   return findingsOf(source).map((finding) => show(source, finding));
 }
 
-/** The bases that hold for the findings, the innermost first. */
+/** Returns the bases that apply to the findings, innermost first. */
 function basesOf(source: string): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(findingsOf(source).map(({ text, scope }) => [text, embeddedIn(scope)]));
 }
@@ -51,8 +51,8 @@ const page = String.raw`// https://comment/
   "https://e/name": null,
 }`;
 
-describe("a JSON text that has every construct", () => {
-  it("gives its references in order, and nothing else", () =>
+describe("JSON with every construct", () => {
+  it("has exactly these references, in order", () =>
     expect(read(page)).toEqual([
       "$schema: https://json-schema.org/draft/2020-12/schema",
       "$id: https://e/schema",
@@ -76,7 +76,7 @@ describe("a JSON text that has every construct", () => {
       "string: httpx://e/",
     ]));
 
-  it("tells what identifies from what is followed", () => {
+  it("distinguishes names and bases from links", () => {
     const whose = (role: Role) => findingsOf(page).filter((finding) => finding.role === role);
     expect(whose("base").map(({ text }) => text)).toEqual(["https://e/schema", "base/"]);
     expect(whose("name").map(({ construct }) => construct)).toEqual(
@@ -87,7 +87,7 @@ describe("a JSON text that has every construct", () => {
 });
 
 describe("a string", () => {
-  it("is located escape by escape", () => {
+  it("is mapped to the source by escape", () => {
     const source = String.raw`{"$ref": "a\u0062\/"}`;
     const [finding] = findingsOf(source);
     const places = [0, 1, 2].map((i) => finding && locate(finding, { start: i, end: i + 1 }));
@@ -100,7 +100,7 @@ describe("a string", () => {
 });
 
 describe("the base URI", () => {
-  it("is the $id of the object, wherever in it it stands, and of those around it (JSON Schema Core, 8.2.1)", () =>
+  it("is the $id anywhere in the object, within those of the objects around it (JSON Schema Core, 8.2.1)", () =>
     expect(
       basesOf('{"a": {"$ref": "b", "$id": "c/", "d": [{"$ref": "e"}]}, "$ref": "f", "$id": "http://g/"}'),
     ).toEqual({
@@ -120,7 +120,7 @@ describe("the base URI", () => {
   it("is not changed by an $id that is a fragment (draft-07, 8.2.3)", () =>
     expect(basesOf('{"$id": "#a", "$ref": "b"}')).toEqual({ "#a": [], b: [] }));
 
-  it("is the id in a schema of draft-04 only", () => {
+  it("is the id only in a draft-04 schema", () => {
     const schema = '{"id": "http://a/", "c": {"id": "d", "e": {"$ref": "f"}}, "g": {"id": "#h"}';
     expect(basesOf(`${schema}}`)).toEqual({ "http://a/": [], f: [] });
     expect(basesOf(`${schema}, "$schema": "http://json-schema.org/draft-04/schema#"}`)).toMatchObject({
@@ -134,7 +134,7 @@ describe("the base URI", () => {
     });
   });
 
-  it("is the @base of the object that has the @context, but not of its contexts (JSON-LD 1.1, 4.1.3)", () => {
+  it("is the @base for the object with the @context, but not for its contexts (JSON-LD 1.1, 4.1.3)", () => {
     expect(
       basesOf('{"@id": "a", "@context": ["b", {"@base": "http://c/"}, {"@vocab": "d"}], "e": {"@id": "f"}}'),
     ).toEqual({ a: ["http://c/"], b: [], "http://c/": [], d: ["http://c/"], f: ["http://c/"] });
@@ -142,11 +142,11 @@ describe("the base URI", () => {
   });
 });
 
-describe("what is found is what JSON.parse finds", () => {
+describe("the findings agree with JSON.parse", () => {
   const absolute = /^(?:https?|ftp):\/\//i;
 
   function stringsOf(value: unknown): readonly string[] {
-    // What a program is to fill in has tests of its own.
+    // Placeholders are tested elsewhere.
     if (typeof value === "string") return absolute.test(value) && !hasPlaceholder(value) ? [value] : [];
     if (typeof value !== "object" || value === null) return [];
     return Object.values(value).flatMap(stringsOf);
@@ -166,7 +166,7 @@ describe("what is found is what JSON.parse finds", () => {
     expect(counts.reduce((a, b) => a + b)).toBeGreaterThan(300);
   });
 
-  it("in any JSON text", () => {
+  it("in any JSON", () => {
     const leaf = fc.oneof(fc.webUrl(), fc.string({ unit: "binary" }), fc.integer(), fc.constant(null));
     const value = fc.letrec((tie) => ({
       value: fc.oneof(
@@ -185,8 +185,8 @@ describe("what is found is what JSON.parse finds", () => {
   });
 });
 
-describe("any text is legal", () => {
-  it("gives lawful findings", () => {
+describe("any input", () => {
+  it("has lawful findings", () => {
     const piece = fc.constantFrom(
       ...'{}[]:,"\\/*-0 \n',
       ...'"$ref" "$id" "http://a" // \\u00 "@context":['.split(" "),
@@ -200,7 +200,7 @@ describe("any text is legal", () => {
     );
   });
 
-  it("cut off anywhere gives what it gave before", () => {
+  it("has the same findings before a cut as without it", () => {
     const whole = findingsOf(page).map(({ end, ...rest }) => ({ end, shown: show(page, { end, ...rest }) }));
     for (let cut = 0; cut <= page.length; cut++) {
       const part = page.slice(0, cut);
@@ -209,13 +209,13 @@ describe("any text is legal", () => {
     }
   });
 
-  it("has names of any length", () => {
+  it("may have names of any length", () => {
     const name = "_".repeat(often(200_000));
     expect(read(`{"@id": "${name}", "a": {"@id": "${name}:b"}}`)).toEqual([`@id: ${name}`]);
   });
 
   it.each('{"a":¦[¦"see http://a b¦"a: ", ¦{"$id":"a","b":¦{"@context":[¦}¦/¦-¦"¦\\'.split("¦"))(
-    "has any depth and length: %j again and again",
+    "may have any depth and length: %j repeated",
     (piece) => {
       const source = piece.repeat(often(300_000 / piece.length));
       expectLawful(source, [...json(source)]);

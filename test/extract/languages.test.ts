@@ -20,13 +20,13 @@ describe("the language of a file", () => {
     ["jinja", "unknown"],
   ])("%s: %s", (path, id) => expect(languageOf(path).id).toBe(id));
 
-  it("is one: no ending has two", () => {
+  it("is unique for each extension", () => {
     const extensions = languages.flatMap((language) => language.extensions);
     expect(new Set(extensions).size).toBe(extensions.length);
   });
 });
 
-it("a message has parts in Markdown", async () => {
+it("messages may have Markdown parts", async () => {
   const mime = await languageOf("a.eml").load();
   const source = "Content-Type: text/markdown\r\n\r\n[a](b|c) `http://d/`\r\n";
   const findings = [...mime(source)];
@@ -34,7 +34,7 @@ it("a message has parts in Markdown", async () => {
   expect(findings.map((finding) => show(source, finding))).toEqual(["link: b|c"]);
 });
 
-it("MDX is Markdown in which an attribute in braces is no reference", () => {
+it("MDX is Markdown except that attributes in braces are not references", () => {
   const source = `import A from "./a";
 
 [b](c) <img src={require("./no.png").default} alt=""/> <a href="d">e</a> <a href={no}>f</a>

@@ -19,7 +19,7 @@ function findingsOf(source: string): readonly Finding[] {
   return findings;
 }
 
-/** The findings of a document, as they read. */
+/** Shows the findings of a document. */
 function read(source: string): readonly string[] {
   return findingsOf(source).map((finding) => show(source, finding));
 }
@@ -68,8 +68,8 @@ ${"```"}
 A comment <!-- [ff](ff) <a href="ff"> --> [a link](<gg>)[and another](hh).
 `;
 
-describe("a document that has every construct", () => {
-  it("gives its references in order, and nothing else", () => {
+describe("a document with every construct", () => {
+  it("has exactly these references, in order", () => {
     const expected = rowsIn(`
       link: a;  image: b.png;  image: c.svg;  link: d;  autolink: http://e/?a=1&amp;b
       autolink: f@example.com = mailto:f@example.com;  definition: g;  definition: h i;  definition: j
@@ -79,7 +79,7 @@ describe("a document that has every construct", () => {
     expect(read(page)).toEqual(expected);
   });
 
-  it("has images as resources, and the rest as links", () => {
+  it("treats images as resources and all others as links", () => {
     const resources = findingsOf(page).filter(({ role }) => role === "resource");
     expect(resources.map(({ text }) => text)).toEqual(["b.png", "c.svg", "w.png", "cc"]);
     expect(findingsOf(page).every(({ role }) => role === "resource" || role === "link")).toBe(true);
@@ -87,7 +87,7 @@ describe("a document that has every construct", () => {
 });
 
 describe("an autolink (6.5)", () => {
-  it("of an address is one of mailto", () => {
+  it("of a mail address has the scheme mailto", () => {
     const [finding] = findingsOf("<a@b.example>");
     expect(finding).toMatchObject({ start: 1, end: 12, text: "mailto:a@b.example" });
     expect(finding && locate(finding, { start: 9, end: 18 })).toEqual({ start: 3, end: 12 });
@@ -95,7 +95,7 @@ describe("an autolink (6.5)", () => {
   });
 });
 
-describe("offsets are those of the source", () => {
+describe("offsets refer to the source", () => {
   const sources: readonly (readonly [string, string, readonly string[]])[] = [
     ["a byte order mark", "\uFEFF[a](b)\n\n> <cc:d>", ["link: b", "autolink: cc:d"]],
     [
@@ -112,11 +112,11 @@ describe("offsets are those of the source", () => {
   ];
   const ends = ["\n", "\r", "\r\n"];
 
-  it.each(sources)("with %s, whatever ends the lines", (_, source, expected) => {
+  it.each(sources)("with %s and any line ends", (_, source, expected) => {
     for (const end of ends) expect(read(source.replaceAll("\n", end))).toEqual(expected);
   });
 
-  it("where a part of the text was decoded", () => {
+  it("after decoding a part of the text", () => {
     const source = "[a](b&auml;c\\!d)";
     const [finding] = findingsOf(source);
     expect(finding?.text).toBe("bäc!d");
@@ -128,7 +128,7 @@ describe("offsets are those of the source", () => {
 });
 
 describe("HTML", () => {
-  it("may declare a base, which holds for all but itself", () => {
+  it("may declare a base, which applies to all other references", () => {
     const findings = findingsOf('[a](b)\n\n<base href="http://c/">\n\n<a href="d">');
     expect(findings.map(({ text, role, scope }) => [text, role, scope?.embedded])).toEqual([
       ["b", "link", "http://c/"],
@@ -138,10 +138,10 @@ describe("HTML", () => {
   });
 });
 
-describe("what is found is what mdast-util-from-markdown finds", () => {
+describe("the findings agree with mdast-util-from-markdown", () => {
   const files = globSync("node_modules/**/readme.md", { caseSensitiveMatch: false, dot: true });
 
-  /** What there may be in a node of mdast. */
+  /** The relevant fields of an mdast node. */
   interface Node {
     readonly type: string;
     readonly url?: string;
@@ -159,7 +159,7 @@ describe("what is found is what mdast-util-from-markdown finds", () => {
     readonly end: number;
   }
 
-  /** In the order of their ends, which is that of their destinations. */
+  /** Returns the references in the order of their ends, which is that of their destinations. */
   function referencesOf(source: string): readonly Reference[] {
     const references: Reference[] = [];
     const nodes: Node[] = [fromMarkdown(source)];
@@ -185,7 +185,7 @@ describe("what is found is what mdast-util-from-markdown finds", () => {
     return found.length;
   }
 
-  it("in the installed packages, of which little effort takes a sample", () => {
+  it("in the installed packages (a sample at low effort)", () => {
     const chosen = sample(files, documents, inject("seed"));
     const counts = chosen.map((file) => expectAgreement(readFileSync(file, "utf8")));
     expect(counts.reduce((a, b) => a + b)).toBeGreaterThan(chosen.length < files.length ? 0 : 2500);
@@ -200,7 +200,7 @@ describe("what is found is what mdast-util-from-markdown finds", () => {
     ["45 lists", `${"- ".repeat(45)}[a](b)`],
     ["80 backticks", `${"`".repeat(80)}[a](b)${"`".repeat(80)} [c](d)`],
     ["1900 lines", "[a\n](b)".repeat(1900)],
-  ])("where there are %s", (_, source) => void expectAgreement(source));
+  ])("with %s", (_, source) => void expectAgreement(source));
 
   const piece = fc.constantFrom(
     ..."[]()<>!*_`\\&\n \t\r\0\"'#:-=>a😀",
@@ -209,7 +209,7 @@ describe("what is found is what mdast-util-from-markdown finds", () => {
   );
   const soup = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(""));
 
-  it("where a definition stands far after what refers to it", () => {
+  it("with a definition far after its use", () => {
     const words = "some words\n\n".repeat(1000);
     expectAgreement(`[a [b] c](d)\n\n${words}[b]: e\n\n${words}[f [b] g](h)`);
   });
@@ -222,7 +222,7 @@ describe("what is found is what mdast-util-from-markdown finds", () => {
     ["in code", "`", "` [a](b)"],
     ["in a tag", "<a b='", "'> [a](b)"],
   ])(
-    "where there are 100,000 letters %s",
+    "with 100,000 letters %s",
     (_, before, after) => void expectAgreement(`${before}${"a".repeat(100_000)}${after}`),
   );
 
@@ -232,7 +232,7 @@ describe("what is found is what mdast-util-from-markdown finds", () => {
     ["columns before a block quote", (n: number) => `${">".repeat(n)}[a](b)`, 100],
   ])("up to the limit of %s", (_, write, limit) => void expectAgreement(write(limit)));
 
-  it("in any soup of Markdown", () =>
+  it("in any mix of Markdown syntax", () =>
     fc.assert(
       fc.property(soup, (source) => {
         expectAgreement(`a${source}`);
@@ -249,7 +249,7 @@ describe("what is found is what mdast-util-from-markdown finds", () => {
   );
   const long = fc.array(block, { minLength: 600, maxLength: 800 }).map((blocks) => blocks.join(""));
 
-  it("in a long document, which is read in parts", () =>
+  it("in a long document", () =>
     fc.assert(
       fc.property(long, (source) => {
         expectAgreement(source);
@@ -258,8 +258,8 @@ describe("what is found is what mdast-util-from-markdown finds", () => {
     ));
 });
 
-describe("any text is legal", () => {
-  it("gives lawful findings", () =>
+describe("any input", () => {
+  it("has lawful findings", () =>
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 500 }), (source) => {
         findingsOf(source);
@@ -267,7 +267,7 @@ describe("any text is legal", () => {
       { numRuns: often(300) },
     ));
 
-  it("cut off anywhere gives what it gave for all blocks before", () => {
+  it("has the same findings before a cut block as without the cut", () => {
     const whole = findingsOf(page);
     fc.assert(
       fc.property(fc.nat(page.length), (cut) => {
@@ -282,7 +282,7 @@ describe("any text is legal", () => {
   });
 });
 
-describe("time grows with the length, not faster", () => {
+describe("reading takes linear time", () => {
   const length = 16_000;
 
   it.each(readRows<Record<"what" | "opening" | "closing", string>>("test/vectors/markdown-repeated.jsonl"))(

@@ -11,13 +11,13 @@ import { expectLawful } from "../support/finding-laws.ts";
 import { often } from "../support/some.ts";
 import { readRows } from "../support/vectors.ts";
 
-/** Words that begin with `x:`. */
+/** Finds words that begin with `x:`. */
 const plain: Extractor = function* (source) {
   for (const { 0: text, index } of source.matchAll(/\bx:[^\s"<>]*/g))
     yield { start: index, end: index + text.length, text, construct: "text", role: "link" };
 };
 
-/** `base="..."` and `href="..."`, in which `&amp;` stands for an ampersand. */
+/** Finds `base="..."` and `href="..."`, and decodes `&amp;`. */
 const markup: Extractor = function* (source) {
   const [, embedded] = /base="([^"]*)"/.exec(source) ?? [];
   const scope: Scope | undefined = embedded === undefined ? undefined : { embedded };
@@ -38,7 +38,7 @@ const markup: Extractor = function* (source) {
 
 const extract: Extractor = mime({ "text/plain": plain, "text/html": markup, "application/xml": markup });
 
-/** The findings, of which these hold: they are in order, in the source, and located in it. */
+/** Returns the findings, and checks that they are in order and mapped to the source. */
 function findingsOf(source: string): readonly Finding[] {
   const findings = [...extract(source)];
   let end = 0;
@@ -61,12 +61,15 @@ function findingsOf(source: string): readonly Finding[] {
   return findings;
 }
 
-/** Construct and text of each finding. */
+/** Returns construct and text of each finding. */
 function textsOf(source: string): readonly string[] {
   return findingsOf(source).map(({ construct, text }) => `${construct} ${text}`);
 }
 
-/** Lines of a message. "¶" is the end of a line, as is the end of each text but the last. */
+/**
+ * Joins the lines of a message with CRLF, which "
+ * " also stands for.
+ */
 function lines(...all: readonly string[]): string {
   return all.join("¶").replaceAll("¶", "\r\n");
 }
@@ -90,7 +93,7 @@ describe("the fields of a header", () => {
       expect(textsOf(source)).toEqual(texts.map((text) => `${construct} ${text}`));
   });
 
-  it("are located where they stand, folded or not", () => {
+  it("are mapped to the source, folded or not", () => {
     const source = "Base: <URL:http://a/\r\n b>";
     const [finding] = findingsOf(source);
     expect(finding).toMatchObject({ start: 11, end: 24, role: "base", text: "http://a/b" });
@@ -105,11 +108,11 @@ describe("the fields of a header", () => {
   });
 
   it.each(["HTTP/1.1 302 Found", "GET /a HTTP/1.1", "From a@b Sat Nov 21 12:00:00 2026"])(
-    "may have %j before them",
+    "may follow %j",
     (line) => expect(textsOf(`${line}\r\nLocation: x:1\r\n\r\nx:2`)).toEqual(["Location x:1", "text x:2"]),
   );
 
-  it("follow each other in a recorded chain of redirections", () => {
+  it("may be repeated in a recorded chain of redirections", () => {
     const source = lines(
       "HTTP/1.1 302 Found¶Content-Location: x:0¶Location: x:1¶¶HTTP/1.1 200 OK¶Content-Type: text/html¶",
       '<a href="x:2">',
@@ -119,20 +122,20 @@ describe("the fields of a header", () => {
   });
 });
 
-describe("what reads a body", () => {
+describe("the reader of a body", () => {
   it.each([
     "Content-Type: image/png",
     "Content-Type: application/octet-stream",
     "Content-Type: constructor/prototype",
-  ])("is nothing for %j", (field) => expect(textsOf(lines(field, "", "x:1"))).toEqual([]));
+  ])("is absent for %j", (field) => expect(textsOf(lines(field, "", "x:1"))).toEqual([]));
 
-  it.each(["7bit", "8bit", "Binary"])("takes it as it is in %s", (encoding) =>
+  it.each(["7bit", "8bit", "Binary"])("does not decode %s", (encoding) =>
     expect(textsOf(lines(`Content-Transfer-Encoding: ${encoding}`, "", "x:1=3D"))).toEqual(["text x:1=3D"]),
   );
 });
 
-describe("a transfer encoding that is unknown", () => {
-  /** What is remarked, after the part of the source that it is about. */
+describe("an unknown transfer encoding", () => {
+  /** Returns the remarks, each after the source text it refers to. */
   function remarksOf(source: string): readonly string[] {
     const remarks: string[] = [];
     const findings = extract(source, ({ start, end, message }) =>
@@ -142,18 +145,18 @@ describe("a transfer encoding that is unknown", () => {
     return remarks;
   }
 
-  // RFC 2045, 6.4, has them skipped; but 162 of 232 references of real mail were lost by that.
+  // RFC 2045, 6.4 says to skip them, but that would lose 162 of 232 references in real mail.
   it.each(["7-bit", "8bits", "text/html", "x-uuencode", "constructor"])("%s is read as 8bit", (encoding) => {
     const source = lines(`Content-Transfer-Encoding: ${encoding}`, "", "x:1=3D");
     expect(textsOf(source)).toEqual(["text x:1=3D"]);
     expect(remarksOf(source)).toEqual([
-      `${encoding}: the transfer encoding "${encoding}" is unknown; the body is read as 8bit`,
+      `${encoding}: unknown transfer encoding "${encoding}"; the body is read as 8bit`,
     ]);
   });
 
-  it("is remarked once a part, in messages, and in encoded ones", () => {
+  it("is reported once per part, also in nested and encoded messages", () => {
     const part = lines("Content-Transfer-Encoding: 7-bit", "", "x:1");
-    const message = 'the transfer encoding "7-bit" is unknown; the body is read as 8bit';
+    const message = 'unknown transfer encoding "7-bit"; the body is read as 8bit';
     expect(remarksOf(lines("Content-Type: message/rfc822", "", part))).toEqual([`7-bit: ${message}`]);
     expect(
       remarksOf(lines("Content-Type: message/global", "Content-Transfer-Encoding: 7-bit", "", part)),
@@ -169,7 +172,7 @@ describe("a transfer encoding that is unknown", () => {
     expect(remarksOf(lines(...multipart, part, "--b--"))).toEqual([`7-bit: ${message}`]);
   });
 
-  it("says nothing of a body that is not read, and of one that is known", () => {
+  it("is not reported in an unread body, and a known one is accepted", () => {
     const image = lines("Location: x:1¶Content-Type: image/png¶Content-Transfer-Encoding: 7-bit¶¶x:1");
     expect(remarksOf(image)).toEqual([]);
     expect(remarksOf(lines("Content-Transfer-Encoding: 7Bit", "", "x:1"))).toEqual([]);
@@ -180,7 +183,7 @@ describe("quoted-printable (RFC 2045, 6.7)", () => {
   const message = (body: string, type = "text/plain; charset=utf-8"): string =>
     lines("Content-Transfer-Encoding: Quoted-Printable", `Content-Type: ${type}`, "", body);
 
-  it("is located character by character", () => {
+  it("is mapped to the source by character", () => {
     const source = message("see x:1=\r\n2=3D=C3=A93.");
     const [finding] = findingsOf(source);
     if (!finding) throw new Error("nothing found");
@@ -191,12 +194,12 @@ describe("quoted-printable (RFC 2045, 6.7)", () => {
     expect(source.slice(finding.start, finding.end)).toBe("x:1=\r\n2=3D=C3=A93.");
   });
 
-  it("is ISO 8859-1 in other charsets", () => {
+  it("is read as ISO 8859-1 in other charsets", () => {
     expect(textsOf(message("x:=E9", "text/plain; charset=iso-8859-1"))).toEqual(["text x:é"]);
     expect(textsOf(message("x:=E9", 'text/plain; charset="WINDOWS-1252"'))).toEqual(["text x:é"]);
   });
 
-  it("is decoded before what its host language encodes", () => {
+  it("is decoded before the host language", () => {
     const source = message('<a href=3D"x:1?a&amp;b=\r\n=3D2">', "text/html");
     const [finding] = findingsOf(source);
     expect(finding).toMatchObject({ text: "x:1?a&b=2", construct: "a href" });
@@ -226,13 +229,13 @@ describe("format=flowed, delsp=yes (RFC 3676, 4)", () => {
     "text/plain; format=flowed; delsp=no",
     "text/plain; delsp=yes",
     "text/html; format=flowed; delsp=yes",
-  ])("%s joins no word", (type) =>
+  ])("%s does not join words", (type) =>
     expect(findingsOf(message('x:1 \r\n2 href="x:1 \r\n2"', type)).map(({ text }) => text)).not.toContain(
       "x:12",
     ),
   );
 
-  it("is gone where an edit is put in its place", () => {
+  it("is removed by an edit at that place", () => {
     const source = message("see x:1 \r\n2 x:3");
     const [finding] = findingsOf(source);
     const start = source.indexOf("1 ");
@@ -243,7 +246,7 @@ describe("format=flowed, delsp=yes (RFC 3676, 4)", () => {
     });
   });
 
-  it("is undone after the transfer encoding, and located in the source", () => {
+  it("is decoded after the transfer encoding, and mapped to the source", () => {
     const source = message("see x:1=20\r\n=3D2", undefined, "quoted-printable");
     const [finding] = findingsOf(source);
     if (!finding) throw new Error("nothing found");
@@ -258,7 +261,7 @@ describe("base64 (RFC 2045, 6.8)", () => {
   const message = (body: string, charset = "utf-8"): string =>
     lines("Content-Transfer-Encoding: BASE64", `Content-Type: text/plain; charset=${charset}`, "", body);
 
-  it.each(["x:1", "x:12", "x:123", "see x:é and x:😀!", "x:\r\nx:2"])("gives %j", (text) => {
+  it.each(["x:1", "x:12", "x:123", "see x:é and x:😀!", "x:\r\nx:2"])("decodes %j", (text) => {
     const encoded = Buffer.from(text).toString("base64");
     const expected = [...plain(text)].map((finding) => finding.text);
     for (const width of [1, 3, 4, 76]) {
@@ -267,7 +270,7 @@ describe("base64 (RFC 2045, 6.8)", () => {
     }
   });
 
-  it("is located by the characters that an octet comes from", () => {
+  it("is mapped to the characters that encode each octet", () => {
     // "x:1 " is eDox IA==: x = eD, : = Do, 1 = ox, and so on.
     const source = message("eDoxIA==");
     const [finding] = findingsOf(source);
@@ -276,13 +279,13 @@ describe("base64 (RFC 2045, 6.8)", () => {
     expect(source.slice(finding.start, finding.end)).toBe("eDox");
   });
 
-  it("passes over what is not of the alphabet, and what is after padding, as list servers append it", () => {
+  it("skips characters outside the alphabet, and text after the padding, as appended by list servers", () => {
     expect(textsOf(message("e-Do*x"))).toEqual(["text x:1"]);
     expect(textsOf(message("eDoxIA==\r\neDoy"))).toEqual(["text x:1"]);
     expect(textsOf(message("eDoxI"))).toEqual(["text x:1"]);
   });
 
-  it("is UTF-16 where the charset says so, big-endian without a byte order mark (RFC 2781, 4.3)", () => {
+  it("is read as UTF-16 by charset, big-endian without a byte order mark (RFC 2781, 4.3)", () => {
     const text = "see x:é and x:😀 ";
     const little = Buffer.from(text, "utf16le");
     const big = Buffer.from(little).swap16();
@@ -297,14 +300,14 @@ describe("base64 (RFC 2045, 6.8)", () => {
     expect(textsIn("utf-16le", little, Buffer.from("x\ud83d", "utf16le").subarray(0, 3))).toEqual(expected);
   });
 
-  it("is ISO 8859-1 in other charsets", () => {
+  it("is read as ISO 8859-1 in other charsets", () => {
     const encoded = Buffer.from("x:é", "latin1").toString("base64");
     expect(textsOf(message(encoded, "iso-8859-15"))).toEqual(["text x:é"]);
   });
 });
 
 describe("multipart (RFC 2046, 5.1)", () => {
-  it("has parts, and nothing is read before the first and after the last", () => {
+  it("is read without its preamble and epilogue", () => {
     const source = lines(
       'MIME-Version: 1.0¶Content-Type: multipart/alternative; boundary="=_b 1"¶¶preamble x:0¶--=_b 1¶¶x:1',
       '--=_b 1  ¶Content-Type: text/html¶¶<a href="x:2">¶--=_b 1--¶epilogue x:3',
@@ -314,7 +317,7 @@ describe("multipart (RFC 2046, 5.1)", () => {
     expect(textsOf(source.replaceAll("\r\n", "\n"))).toEqual(expected);
   });
 
-  it("gives each part the line break before the delimiter to the delimiter", () => {
+  it("excludes the line break before a delimiter from the part", () => {
     let bodies: readonly string[] = [];
     const spy = mime({
       "text/plain": (source) => {
@@ -343,7 +346,7 @@ describe("multipart (RFC 2046, 5.1)", () => {
       "text x:1; text x:2; text x:3",
     ));
 
-  it("ends where that around it goes on (5.1.2), even within a header", () => {
+  it("ends at a delimiter of the enclosing one (5.1.2), even within a header", () => {
     expect(textsOf(nested([]))).toEqual(["text x:1", "text x:3"]);
     expect(textsOf(nested(["--outer-inner", "Location: x:2"])).join("; ")).toBe(
       "text x:1; Location x:2; text x:3",
@@ -351,24 +354,24 @@ describe("multipart (RFC 2046, 5.1)", () => {
   });
 
   it.each([
-    ["without its end", "multipart/mixed; boundary=b", ["x:1"]],
-    ["without a boundary it is text", "multipart/mixed", ["x:1"]],
-    ["with an empty one it is text", 'multipart/mixed; boundary=""', ["x:1"]],
-    ["whose boundary never comes has no parts", "multipart/mixed; boundary=c", []],
-    ["with a comment after the boundary", "multipart/mixed; boundary=b; (x)", ["x:1"]],
+    ["is read without a closing delimiter", "multipart/mixed; boundary=b", ["x:1"]],
+    ["is text without a boundary", "multipart/mixed", ["x:1"]],
+    ["is text with an empty boundary", 'multipart/mixed; boundary=""', ["x:1"]],
+    ["has no parts if its boundary never occurs", "multipart/mixed; boundary=c", []],
+    ["accepts a comment after the boundary", "multipart/mixed; boundary=b; (x)", ["x:1"]],
     [
-      "with its boundary in the extended form (RFC 2231, 4)",
+      "accepts a boundary in the extended form (RFC 2231, 4)",
       "multipart/mixed; boundary*=us-ascii'en'%62",
       ["x:1"],
     ],
-    ["with the boundary in an open quote", 'multipart/mixed; boundary="b', ["x:1"]],
+    ["accepts a boundary in an unclosed quote", 'multipart/mixed; boundary="b', ["x:1"]],
   ])("%s", (_, type, texts) => {
     const source = lines(`Content-Type: ${type}`, "", "--b", "", "x:1");
     expect(findingsOf(source).map(({ text }) => text)).toEqual(texts);
   });
 });
 
-describe("messages in messages", () => {
+describe("messages in messages are read", () => {
   const inner = lines("Location: x:1", "Content-Type: text/html", "", '<a href="x:2?=3D">');
   const expected = ["Location x:1", "a href x:2?=3D"];
 
@@ -376,7 +379,7 @@ describe("messages in messages", () => {
     expect(textsOf(lines(`Content-Type: ${type}`, "", inner))).toEqual(expected),
   );
 
-  it("encoded, which only few types allow (RFC 6532, 3.5)", () => {
+  it("if encoded, which only few types allow (RFC 6532, 3.5)", () => {
     const head = (encoding: string) => [
       "Content-Type: message/global",
       `Content-Transfer-Encoding: ${encoding}`,
@@ -403,25 +406,25 @@ describe("scopes", () => {
       return [text, base === undefined ? undefined : dialect.resolve(text, base)];
     });
 
-  it.each([rfc2396, draftUrlSyntax00])("resolve as $title says", (dialect) =>
+  it.each([rfc2396, draftUrlSyntax00])("resolve references by $title", (dialect) =>
     expect(resolvedBy(dialect)).toEqual([
       ["http://h/dir/page", undefined],
-      // 5.1.1: the base for references within the header too.
+      // 5.1.1: the base also applies to references in the header.
       ["style", "http://h/dir/style"],
-      // A relative one is resolved first, by what is around it, or by Content-Base beside it.
+      // A relative one is resolved first, against the enclosing base or Content-Base.
       ["sub/part", "http://h/dir/sub/part"],
       ["x", "http://h/dir/sub/x"],
       ["http://base/", "http://base/"],
       ["sub/other", "http://base/sub/other"],
       ["y", "http://base/deep/y"],
       ["z", "http://base/deep/z"],
-      // 5.1.2: of the encapsulating entity.
+      // 5.1.2: the base of the encapsulating entity.
       ["w", "http://h/dir/w"],
     ]),
   );
 
   it.each([rfc1808, draftRelativeUrl05])(
-    "resolve by the Base fields of messages and their parts as $title says",
+    "resolve references against the Base fields of messages and parts by $title",
     (dialect) => {
       const digest = lines(
         "Base: <URL:http://h/dir/page>¶Link: <style>¶Content-Type: multipart/mixed; boundary=b¶¶--b",
@@ -444,7 +447,7 @@ describe("scopes", () => {
     },
   );
 
-  it("are shared by the findings of a part, and kept apart between parts", () => {
+  it("are shared by the findings of a part, but not between parts", () => {
     const [, , , x, , , y, z, w] = findings;
     expect(y?.scope).toBe(z?.scope);
     expect(x?.scope?.encapsulating).toBe(w?.scope);
@@ -460,12 +463,12 @@ describe("scopes", () => {
     });
   });
 
-  it("are absent where no header says anything of a base", () => {
+  it("are absent without a base in any header", () => {
     for (const finding of findingsOf("Location: x:1\nContent-Type: text/plain\n\nx:2"))
       expect(finding).not.toHaveProperty("scope");
   });
 
-  it("hold the unfolded value, for the dialect to read (RFC 1808, 3.1)", () => {
+  it("contain the unfolded value, to be parsed by the dialect (RFC 1808, 3.1)", () => {
     const source = "Base: <URL:http://www.ics.uci.edu/\r\n Test/a/b/c>\r\nLink: <../x>\r\n\r\nx:1";
     const [, link, body] = findingsOf(source);
     expect(link?.scope).toBe(body?.scope);
@@ -475,7 +478,7 @@ describe("scopes", () => {
     expect(establishBase({ ...link?.scope }, rfc1808)?.uri).toBe("http://www.ics.uci.edu/Test/a/b/c");
   });
 
-  it("of an encoded message are within those around it", () => {
+  it("of an encoded message are nested in the enclosing ones", () => {
     const encoded = Buffer.from(lines("Content-Base: http://inner/", "", "x:1")).toString("base64");
     const source = lines(
       "Content-Base: http://outer/¶Content-Type: message/global¶Content-Transfer-Encoding: base64¶",
@@ -489,7 +492,7 @@ describe("scopes", () => {
   });
 });
 
-/** Lines that mean something, put together at random. */
+/** Meaningful lines, combined at random. */
 const fragments = fc.constantFrom(
   ..."--a --b --a-- --b--".split(" "),
   ..."Base: <URL:http://a/ b>¦Content-Location: c/d¦Link: <x:1>, <x:2¦ folded¦¦¦".split("¦"),
@@ -518,7 +521,7 @@ const messages = fc
   .map((pieces) => pieces.join(""));
 
 describe("any string", () => {
-  it("has findings in order, each located within its span", () => {
+  it("has findings in order, each mapped within its span", () => {
     fc.assert(
       fc.property(messages, (source) => void findingsOf(source)),
       { numRuns: often(400) },
@@ -529,8 +532,8 @@ describe("any string", () => {
     );
   });
 
-  it("has, cut off, the findings that end well before", () => {
-    // What is last may be another field, part or character without its end.
+  it("keeps the findings well before a cut", () => {
+    // The last finding may be a different field, part or character without its end.
     const margin = 80;
     fc.assert(
       fc.property(messages, fc.nat(), (source, at) => {
@@ -545,7 +548,7 @@ describe("any string", () => {
     );
   });
 
-  it("that is nested 10,000 deep is read, and each part has its scope", () => {
+  it("may be nested 10,000 deep, with a scope for each part", () => {
     const depth = 10_000;
     const multiparts = Array.from({ length: depth }, (_, i) =>
       lines(`Content-Type: multipart/mixed; boundary=b${i}`, `Content-Location: d${i}/`, "", `--b${i}`, ""),
@@ -561,7 +564,7 @@ describe("any string", () => {
     expect([...extract(`${within}\nx:1`)]).toHaveLength(1);
   });
 
-  it("that is encoded again and again is read to some depth, and no further", () => {
+  it("is decoded repeatedly only up to a depth", () => {
     const head = "Content-Type: message/global\nContent-Transfer-Encoding: quoted-printable\n\n";
     expect([...extract(`${head.repeat(3)}\nx:1`)]).toHaveLength(1);
     expect([...extract(`${head.repeat(10_000)}\nx:1`)]).toHaveLength(0);
@@ -576,8 +579,8 @@ describe("any string", () => {
     ["quotes", '"\\'],
     ["brackets", "<"],
     ["escapes", "=41"],
-    ["no escapes", "= "],
-  ])("of a megabyte of %s is read to its end, where quadratic time would have none", (_, piece) => {
+    ["invalid escapes", "= "],
+  ])("with a megabyte of %s is read in linear time", (_, piece) => {
     const many = piece.repeat(often(1_000_000 / piece.length));
     for (const head of [
       ..."¦Link: ¦Base: ¦Content-Type: text/plain; a=".split("¦"),

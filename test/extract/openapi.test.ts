@@ -20,7 +20,7 @@ const info = {
 };
 
 describe("an OpenAPI document", () => {
-  it("has URLs that may be relative (OpenAPI 3.1.0, Info, Server and External Documentation Object)", () => {
+  it("may have relative URLs (OpenAPI 3.1.0, Info, Server and External Documentation Object)", () => {
     const document = {
       info,
       servers: [{ url: "/v1" }, { url: "https://a/v2" }],
@@ -46,12 +46,12 @@ describe("an OpenAPI document", () => {
     expect(read({ ...document, openapi: "3.0.4" })).toEqual(rows);
   });
 
-  it("has templates for URLs of servers with variables (Server Variable Object)", () => {
+  it("treats server URLs with variables as templates (Server Variable Object)", () => {
     const servers = [{ url: "https://{user}.a/ b" }, { url: "{scheme}://a" }, { url: "/{a}/b" }];
     expect(read({ openapi: "3.1.0", servers })).toEqual([]);
   });
 
-  it("has no URLs in examples, in extensions and elsewhere", () => {
+  it("has no URLs in examples, extensions and other places", () => {
     const server = { servers: [{ url: "a" }], externalDocs: { url: "b" } };
     const document = {
       openapi: "3.1.0",
@@ -69,7 +69,7 @@ describe("an OpenAPI document", () => {
     expect(read(document)).toEqual([]);
   });
 
-  it("is one only by its root, and by its version", () => {
+  it("is recognised by the version at its root", () => {
     for (const root of [
       {},
       { openapi: "2.0" },
@@ -81,26 +81,26 @@ describe("an OpenAPI document", () => {
     expect([...json('["openapi", {"openapi": "3.1.0", "servers": [{"url": "a"}]}]')]).toEqual([]);
   });
 
-  it("has, besides, what every JSON text may have", () =>
+  it("also has the references of any JSON", () =>
     expect(read({ openapi: "3.1.0", a: "https://b/", c: { $ref: "d.json#/e" } })).toEqual([
       "string: https://b/",
       "$ref: d.json#/e",
     ]));
 
-  it("is judged by RFC 3986", () => {
+  it("is linted by RFC 3986", () => {
     const [diagnostic] = lint(JSON.stringify({ openapi: "3.1.0", externalDocs: { url: "dé" } }), {
       extract: json,
     });
     expect(diagnostic).toMatchObject({ specification: "RFC 3986", standard: { name: "OpenAPI 3.1" } });
   });
 
-  it("has URLs whose base is not the document, but a server", () => {
+  it("has URLs that resolve against a server, not the document", () => {
     const targets = { at: () => ({ exists: false, fragments: () => undefined }) };
     const source = JSON.stringify({ openapi: "3.1.0", info, servers: [{ url: "v1" }] });
     expect(lint(source, { extract: json, targets, levels: { "links/*": "error" } })).toEqual([]);
   });
 
-  it("is read in linear time, however deep it is", () => {
+  it("is read in linear time at any depth", () => {
     const source = `{"openapi":"3.1.0",${'"servers":[{"url":"a b",'.repeat(90_000)}`;
     expect([...json(source)].length).toBeLessThan(40);
   });

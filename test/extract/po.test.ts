@@ -19,7 +19,7 @@ const fixed = (source: string): string =>
 
 const textsOf = (source: string): readonly string[] => findingsOf(source).map(({ text }) => text);
 
-describe("a catalog of gettext", () => {
+describe("a gettext catalog", () => {
   it.each<readonly [string, readonly string[]]>([
     ['msgid "see https://exa"\n"mple.org/a for more"', ["https://example.org/a"]],
     ['msgstr[0] ""\r\n"https://a.b/"\r\n"c"\r\n  "/d e"', ["https://a.b/c/d"]],
@@ -29,12 +29,12 @@ describe("a catalog of gettext", () => {
     ['msgid "http://a.b/c"\nmsgstr "http://d.e/"', ["http://a.b/c", "http://d.e/"]],
     ['# http://a.b/\n#: c.c:1\nmsgid "see \\"http://d.e/\\""', ["http://a.b/", "http://d.e/"]],
     ['msgid "http://a.b/{"\n"c}/d"', []],
-    // A quote after an escaped backslash ends its string; an escaped one does not.
+    // A quote after an escaped backslash ends its string; an escaped quote does not.
     ['msgid "\\\\"\n"http://a.b/"', ["http://a.b/"]],
     ['msgid "http://a.b/c \\"\n"d/e"', ["http://a.b/c"]],
   ])("%j: %j", (source, texts) => expect(textsOf(source)).toEqual(texts));
 
-  it("locates each character in its line", () => {
+  it("maps each character to its line", () => {
     const source = 'msgid "see https://exa"\n"mple.org/a|b"';
     const [finding] = findingsOf(source);
     if (!finding) throw new Error("nothing was found");
@@ -47,33 +47,33 @@ describe("a catalog of gettext", () => {
     expect(source.slice(finding.start, finding.end)).toBe('https://exa"\n"mple.org/a|b');
   });
 
-  it("is fixed in its lines", () =>
+  it("is fixed across lines", () =>
     expect(fixed('msgstr "https://exa"\n"mple.org/a|b"\n"c|d e"')).toBe(
       'msgstr "https://exa"\n"mple.org/a%7Cb"\n"c%7Cd e"',
     ));
 
-  // A text is translated by its msgid, which xgettext copies from the program: another one is no longer found.
+  // A translation is looked up by its msgid, which xgettext copies from the program. An edited msgid would not be
+  // found.
   describe.each<readonly [string, (url: string) => string]>([
     ["msgid", (url) => `msgid "${url}"\nmsgstr ""`],
-    ["msgid of several lines", (url) => `msgid ""\r\n"see "\r\n"${url}"\r\nmsgstr ""`],
+    ["a multiline msgid", (url) => `msgid ""\r\n"see "\r\n"${url}"\r\nmsgstr ""`],
     ["msgid_plural", (url) => `msgid "a"\nmsgid_plural "${url}"\nmsgstr[0] ""`],
     ["msgctxt", (url) => `msgctxt "${url}"\nmsgid "a"\nmsgstr ""`],
-    ["msgid that is obsolete", (url) => `#~ msgid "${url}"\n#~ msgstr "a"`],
-    ["previous msgid", (url) => `#| msgid "${url}"\nmsgid "a"\nmsgstr ""`],
-    ["previous msgid that is obsolete", (url) => `#~| msgid "${url}"\n#~ msgid "a"\n#~ msgstr ""`],
-    ["comment of the program", (url) => `#. ${url}\nmsgid "a"\nmsgstr ""`],
-    ["place in the program", (url) => `#: ${url}\nmsgid "a"\nmsgstr ""`],
+    ["an obsolete msgid", (url) => `#~ msgid "${url}"\n#~ msgstr "a"`],
+    ["a previous msgid", (url) => `#| msgid "${url}"\nmsgid "a"\nmsgstr ""`],
+    ["an obsolete previous msgid", (url) => `#~| msgid "${url}"\n#~ msgid "a"\n#~ msgstr ""`],
+    ["an extracted comment", (url) => `#. ${url}\nmsgid "a"\nmsgstr ""`],
+    ["a source location", (url) => `#: ${url}\nmsgid "a"\nmsgstr ""`],
   ])("%s is copied from elsewhere", (_, source) => {
     const reported = (text: string, presets: readonly PresetName[] = ["recommended"]) =>
       lint(text, { extract: po, presets }).map(({ rule }) => rule);
 
-    it("so by default nothing is reported there, and strictly all is", () => {
+    it("so it is linted only by the preset strict", () => {
       expect(reported(source("http://http://a/"))).toEqual([]);
       expect(reported(source("http://http://a/"), ["strict"])).toContain("scheme/twice");
     });
 
-    it("and nothing is fixed there", () =>
-      expect(fixed(source("http://a/b|c"))).toBe(source("http://a/b|c")));
+    it("so it is not fixed", () => expect(fixed(source("http://a/b|c"))).toBe(source("http://a/b|c")));
   });
 
   it.each([
@@ -81,11 +81,11 @@ describe("a catalog of gettext", () => {
     'msgid "a"\nmsgid_plural "b"\nmsgstr[1] ""\n"http://http://a/"',
     '#~ msgid "a"\n#~ msgstr "http://http://a/"',
     '# http://http://a/\nmsgid "a"\nmsgstr ""',
-  ])("what translators write is judged: %j", (source) =>
+  ])("lints translations: %j", (source) =>
     expect(lint(source, { extract: po }).map(({ rule }) => rule)).toEqual(["scheme/twice"]),
   );
 
-  it("has, where no string is divided, what a text in an unknown language has", () => {
+  it("has the findings of an unknown language if no string is split", () => {
     const line = fc.constantFrom(
       "# http://a.b/^c",
       'msgid "see http://a.b/c"',

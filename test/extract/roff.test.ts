@@ -3,7 +3,7 @@ import { it } from "vitest";
 import { roff } from "../../src/extract/roff/index.ts";
 import { expectLawful } from "../support/finding-laws.ts";
 
-it("takes any text", () => {
+it("roff accepts any input", () => {
   const part = fc.constantFrom(
     ...`f B ( [ ] ' * n - " https://a/ : é u00E9`.split(" "),
     ..."\\¦\n¦.UR ¦.Lk ¦ ".split("¦"),

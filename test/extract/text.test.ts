@@ -14,14 +14,14 @@ function findingsOf(source: string): readonly Finding[] {
   return findings;
 }
 
-/** Each finding by its construct, unless that is `text`, and its text. */
+/** Shows the findings as text, with the construct before it unless that is `text`. */
 function rowsOf(source: string): readonly string[] {
   return findingsOf(source).map(({ construct, text }) =>
     construct === "text" ? text : `${construct} | ${text}`,
   );
 }
 
-/** An example of a specification, perhaps with the text that it stands in. */
+/** An example of a specification, perhaps with its surrounding text. */
 interface Example {
   readonly document: string;
   readonly section: string;
@@ -29,12 +29,12 @@ interface Example {
   readonly text?: string;
 }
 
-/** Those of RFC 2396 and draft 00, E, and of RFC 3986, C. */
+/** The examples of RFC 2396 and draft 00, E, and RFC 3986, C. */
 const inPlainText = readVectors<Example>("examples").filter(
   ({ section, text }) => text !== undefined && ["E", "C"].includes(section),
 );
 
-/** The examples of the specifications, whole: their scans have lost lines. */
+/** The complete examples of the specifications, whose scans have lost lines. */
 const jim = `   Yes, Jim, I found it under "http://www.w3.org/Addressing/",
    but you can probably pick it up from <ftp://ds.internic.
    net/rfc/>.  Note the warning in <http://www.ics.uci.edu/pub/
@@ -46,15 +46,15 @@ net/rfc/>. Note the warning in <http://ds.internic.net/
 instructions/overview.html#WARNING>.
 `;
 
-it("a bar far into a line may be part of a reference, whatever stands before it", () => {
-  // No more than 2048 units are looked at, and they are no line.
+it("a bar far into a line may be part of a reference", () => {
+  // The lookbehind is limited to 2048 units, which here contain no line start.
   for (let length = 2000; length < 2100; length++) {
     const line = `a|${" ".repeat(length)}http://a.b/c|d`;
     expect(rowsOf(line)).toEqual(["http://a.b/c|d"]);
   }
 });
 
-describe("the documents' own text", () => {
+describe("the text of the specifications", () => {
   it("RFC 2396, E", () => {
     const rows = [
       '"..." | http://www.w3.org/Addressing/',
@@ -85,7 +85,7 @@ describe("the documents' own text", () => {
       "<...> | http://ds.internic.net/instructions/overview.html#WARNING",
     ]));
 
-  it.each(inPlainText)("$document $section: $reference stands in $text", ({ reference, text = "" }) =>
+  it.each(inPlainText)("$document $section: $reference is found in $text", ({ reference, text = "" }) =>
     expect(findingsOf(text).map((finding) => finding.text)).toContain(reference),
   );
 
@@ -115,16 +115,16 @@ describe("the documents' own text", () => {
 
 describe("a line", () => {
   it.each(readRows<Record<"where" | "line" | "rows", string>>("test/vectors/text.jsonl"))(
-    "has the references that it has $where: $line",
+    "yields references $where: $line",
     ({ line, rows }) => expect(rowsOf(line).join("; ")).toBe(rows),
   );
 
-  it("that ends with a hyphen in angle brackets keeps it, and the construct says so (RFC 2396, E)", () =>
+  it("keeps a hyphen at its end in angle brackets, and the construct records it (RFC 2396, E)", () =>
     expect(rowsOf("<http://a.b/c-\n  d> <URL:e-\nf> <http://a.b/c\n-d>").join("; ")).toBe(
       "<...> hyphen at line end | http://a.b/c-d; URL: hyphen at line end | e-f; <...> | http://a.b/c-d",
     ));
 
-  it("in angle brackets has each character located in front of and after a line end", () => {
+  it("maps each character in angle brackets around a line end", () => {
     const source = "see <ftp://a.\n   b/>";
     const [finding] = findingsOf(source);
     const at = (start: number, end: number) => {
@@ -134,13 +134,13 @@ describe("a line", () => {
     expect([at(6, 8), at(8, 9), at(6, 9)]).toEqual(["a.", "b", "a.\n   b"]);
   });
 
-  it("ends what an angle bracket opens within 4096 characters", () => {
+  it("must close an angle bracket within 4096 characters", () => {
     const path = (length: number) => `<http://a/${"b".repeat(length)}\nc>`;
     expect(findingsOf(path(4000))[0]?.construct).toBe("<...>");
     expect(findingsOf(path(4096))[0]?.construct).toBe("<...> up to white space");
   });
 
-  it("has each character located in front of and after the quotes that divide a string", () => {
+  it("maps each character around the quotes that split a string", () => {
     const source = '"see ftp://a/"\n"b"';
     const [finding] = findingsOf(source);
     const span = finding && locate(finding, { start: 8, end: 9 });
@@ -148,7 +148,7 @@ describe("a line", () => {
   });
 });
 
-/** A text in pieces as they are cut when it is read bit by bit. */
+/** Yields the source in pieces, cut as in incremental reading. */
 function* piecesOf(source: string, size: number): Iterable<string> {
   let rest = "";
   for (let at = 0; at < source.length; at += size) {
@@ -174,7 +174,7 @@ function shownInWhole(source: string): readonly string[] {
   return [...text(source)].map((finding) => `${finding.start} ${show(source, finding)}`);
 }
 
-/** Texts with all that matters here. */
+/** Texts with all relevant syntax. */
 const texts = fc
   .array(
     fc.oneof(
@@ -194,7 +194,7 @@ const texts = fc
 describe("laws", () => {
   const real = ["README.md", "src/extract/text/likely-reference.ts", "package.json"].map(readProjectFile);
 
-  it("any string is legal", () =>
+  it("any string is accepted", () =>
     fc.assert(
       fc.property(texts, (source) => {
         findingsOf(source);
@@ -202,7 +202,7 @@ describe("laws", () => {
       { numRuns: often(1000) },
     ));
 
-  it("what is found in pieces is what is found in the whole", () => {
+  it("reading in pieces finds the same as reading the whole", () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 30 }), (source, size) => {
         expect(shownInPieces(source, size)).toEqual(shownInWhole(source));
@@ -215,18 +215,18 @@ describe("laws", () => {
       for (const size of [64, 1000, 4099]) expect(shownInPieces(source, size)).toEqual(shownInWhole(source));
   });
 
-  it("a text is cut after white space, the last that is in no brackets", () => {
+  it("a text is cut after the last white space outside of brackets", () => {
     expect(cutPoint("a b c")).toBe(4);
     expect(cutPoint("a\r\n")).toBe(3);
     expect(cutPoint("a <http://b\nc")).toBe(2);
     expect(cutPoint("a <http://b\nc> d")).toBe(15);
     expect(cutPoint("a URL: b")).toBe(7 - 5);
     expect(cutPoint("abc")).toBe(0);
-    // Never closed, so never a reason to wait for more than that.
+    // Never closed, so it does not delay cutting beyond the limit.
     expect(cutPoint(`<http://b\n${"c\n".repeat(3000)}`)).toBe(6010);
   });
 
-  it("a truncation loses nothing that was whole", () => {
+  it("truncation loses no complete reference", () => {
     for (const source of [jim, ...real.map((source) => source.slice(0, 3000))]) {
       const whole = [...text(source)];
       for (let length = 0; length <= source.length; length += 7) {
@@ -238,7 +238,7 @@ describe("laws", () => {
     }
   });
 
-  it("nothing is read before it is asked for", () => {
+  it("the text is read lazily", () => {
     const source = `http://a.b/c ${"x".repeat(1_000_000)}`;
     const findings = text(source)[Symbol.iterator]();
     expect(findings.next().value).toMatchObject({ text: "http://a.b/c" });
@@ -248,7 +248,7 @@ describe("laws", () => {
     ..."a:¦http:¦http://¦\"a://b¦<a:¦<http://a\n¦<http://a ¦<URL:¦<URL: a¦'http://a'¦(http://a¦)".split("¦"),
     ...'http://a|¦http://a|b¦a/"\n"¦"\n"/¦|a¦[0]¦[a]¦[[¦[a¦ä¦[::1¦)_¦_¦\\f¦www.¦www.a.¦-www.a.com'.split("¦"),
     ..."mailto:a@b:¦data:a/b;¦%20¦\\n¦.".split("¦"),
-  ])("%j again and again is read to its end, where quadratic time would have none", (part) => {
+  ])("repeated %j is read in linear time", (part) => {
     for (const prefix of ["", "http://a/", "(http://a", "<http://a", '"http://a'])
       for (const { start, end } of text(prefix + part.repeat(often(200_000 / part.length))))
         if (start >= end) expect(start).toBeLessThan(end);

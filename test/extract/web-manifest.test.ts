@@ -12,7 +12,7 @@ function read(manifest: object): readonly string[] {
 }
 
 describe("a web application manifest", () => {
-  it("has URLs that may be relative", () => {
+  it("may have relative URLs", () => {
     const manifest = {
       name: "a",
       start_url: "../start?a",
@@ -38,27 +38,27 @@ describe("a web application manifest", () => {
     expect(read(manifest)).toEqual(expected);
   });
 
-  it("has, besides, what every JSON text may have", () =>
+  it("also has the references of any JSON", () =>
     expect(read({ $schema: "https://a/b.json", x: { url: "c", src: "d", y: "https://e/" } })).toEqual([
       "$schema: https://a/b.json",
       "string: https://e/",
     ]));
 
-  it("has an id that is not resolved against its own URL (`id` member)", () =>
+  it("does not resolve its id against its own URL (`id` member)", () =>
     expect(read({ id: "app" })).toEqual([]));
 
-  it("has no members deeper than those", () => {
+  it("has no references in deeper members", () => {
     expect([...webManifest(`${"[".repeat(7)}{"start_url": "a"}`)]).toEqual([]);
     expect([...webManifest('{"x": [[[[[[[{"start_url": "a"}]]]]]]]}')]).toEqual([]);
     expect([...webManifest('{"shortcuts": [{"icons_localized": {"de": [{"src": "a"}]}}]}')]).toHaveLength(1);
   });
 
-  it("is read in linear time, however deep its members are", () => {
+  it("is read in linear time at any depth", () => {
     const source = `${"[".repeat(400_000)}{${'"src":"a",'.repeat(100_000)}"src":"b"`;
     expect([...webManifest(source)]).toEqual([]);
   });
 
-  it("is judged by RFC 3987, by our choice: its URLs are parsed as the URL Standard says", () => {
+  it("is linted by RFC 3987 as our choice for the URL Standard", () => {
     const [diagnostic] = lint('{"icons":[{"src":"my icon|.png"}]}', { extract: webManifest });
     expect(diagnostic).toMatchObject({
       specification: "RFC 3987",

@@ -16,12 +16,12 @@ function findingsOf(source: string): readonly Finding[] {
   return findings;
 }
 
-/** Each finding by its construct, its role and its text. */
+/** Shows construct, role and text of each finding. */
 function rowsOf(source: string): readonly string[] {
   return findingsOf(source).map(({ construct, role, text }) => `${construct} | ${role} | ${text}`);
 }
 
-/** The declared bases that hold for a finding, the innermost first. */
+/** Returns the bases that apply to a finding, innermost first. */
 function basesOf({ scope }: Finding): readonly string[] {
   const bases: string[] = [];
   for (let at: Scope | undefined = scope; at; at = at.encapsulating) bases.push(at.embedded ?? "");
@@ -36,10 +36,10 @@ interface Document {
 
 const documents = readRows<Document>("test/vectors/xml-documents.jsonl");
 
-describe("what is found", () => {
-  it.each(documents)("in $name", ({ source, rows }) => expect(rowsOf(source)).toEqual(rows));
+describe("the findings", () => {
+  it.each(documents)("are complete in $name", ({ source, rows }) => expect(rowsOf(source)).toEqual(rows));
 
-  it("is the same with any line ends, after a byte order mark, and after astral characters", () => {
+  it("are the same with any line ends, after a byte order mark, and after astral characters", () => {
     for (const { source, rows } of documents) {
       const changed = [
         source.replaceAll("\n", "\r\n"),
@@ -51,10 +51,10 @@ describe("what is found", () => {
     }
   });
 
-  it("is the same wherever reading pauses", () => {
+  it("are the same for any batch boundaries", () => {
     for (const { source, rows } of documents) {
       const root = source.search(/<[a-z]/i);
-      // A comment moves the root element over the place where the first step of reading ends.
+      // A comment shifts the root element across the end of the first batch.
       for (let length = 65_536 - source.length; length < 65_536; length += 71)
         expect(rowsOf(`${source.slice(0, root)}<!--${" ".repeat(length)}-->${source.slice(root)}`)).toEqual(
           rows,
@@ -65,7 +65,7 @@ describe("what is found", () => {
 
 const atom = 'xmlns="http://www.w3.org/2005/Atom"';
 
-/** What is found in a document without the names of namespaces, as it stands there. */
+/** Shows the findings except namespace names. */
 function shown(source: string): readonly string[] {
   return findingsOf(source)
     .filter(({ construct }) => construct !== "xmlns")
@@ -82,16 +82,16 @@ describe("a value", () => {
     { what: "entities (XML 4.6)", raw: "a?b&amp;c&lt;&gt;&quot;&apos;", text: "a?b&c<>\"'" },
     { what: "character references (4.1)", raw: "&#97;&#x62;&#x1F600;", text: "ab😀" },
     { what: "white space (3.3.3)", raw: "a\r\nb\tc", text: "a b c" },
-    { what: "what is no reference", raw: "a&b&;&#xG;&#0;&#xD800;&c d", text: "a&b&;&#xG;&#0;&#xD800;&c d" },
-    { what: "an entity that is not declared", raw: "a&b;c", text: "a&b;c" },
-    { what: "what may not stand there", raw: "a<b>", text: "a<b>" },
+    { what: "invalid references", raw: "a&b&;&#xG;&#0;&#xD800;&c d", text: "a&b&;&#xG;&#0;&#xD800;&c d" },
+    { what: "an undeclared entity", raw: "a&b;c", text: "a&b;c" },
+    { what: "invalid characters", raw: "a<b>", text: "a<b>" },
     { what: "the other quote", raw: "a'b", text: "a'b" },
   ])("is decoded: $what", ({ raw, text }) => {
     const source = `<link ${atom} href=" ${raw}\n" rel="x"/><!-- &;'"> -->`;
     expect(shown(source)).toEqual([raw === text ? `link href: ${raw}` : `link href: ${raw} = ${text}`]);
   });
 
-  it("of text is one, however it is written", () => {
+  it("of an element joins text, CDATA and character references", () => {
     const source = `<id ${atom}>\r\n ht<!-- no -->tp://a<![CDATA[/?b&c]]>&amp;<?pi no?>d\r\n</id>`;
     expect(shown(source)).toEqual([
       "id: ht<!-- no -->tp://a<![CDATA[/?b&c]]>&amp;<?pi no?>d = http://a/?b&c&d",
@@ -107,7 +107,7 @@ describe("a value", () => {
     expect(placeOf("&d")).toBe("&amp;<?pi no?>d");
   });
 
-  it("is located after an entity of another length", () => {
+  it("is mapped to the source after an entity of different length", () => {
     const source = `<!DOCTYPE a [<!ENTITY long "http://example.org/">]><a xml:base="&long;b&amp;c"/>`;
     const [finding] = findingsOf(source);
     expect(finding?.text).toBe("http://example.org/b&c");
@@ -150,7 +150,7 @@ describe("escaped HTML", () => {
     );
   });
 
-  it("is read in Atom where the type says so (RFC 4287, 3.1.1)", () => {
+  it("is read in Atom if the type is html (RFC 4287, 3.1.1)", () => {
     const source = `<feed ${atom} xml:base="http://a/"><title type="html">&lt;a href="b"></title>
 <summary>&lt;a href="no"></summary><subtitle type="text">&lt;a href="no"></subtitle>
 <content type="html">&lt;base href="c/">&lt;a href="d"></content></feed>`;
@@ -169,7 +169,7 @@ describe("a base", () => {
       .filter(({ construct }) => construct !== "xmlns")
       .map((finding) => [finding.text, ...basesOf(finding)]);
 
-  it("holds for the element, its other attributes, and what is in it (XML Base, 3)", () => {
+  it("applies to the element, its other attributes and its content (XML Base, 3)", () => {
     const source = `<feed ${atom} xml:base="http://a/">
 <link href="1" xml:base="b/"/><entry xml:base="&#99;/"><id>2</id><link href="3"/></entry><link href="4"/></feed>`;
     expect(bases(source)).toEqual([
@@ -183,7 +183,7 @@ describe("a base", () => {
     ]);
   });
 
-  it("is one object for the findings of one part", () => {
+  it("is the same object for the findings of a part", () => {
     const [, first, second] = [
       ...xml(`<feed xml:base="a" ${atom}><link href="1"/><link href="2"/></feed>`),
     ].slice(1);
@@ -191,23 +191,23 @@ describe("a base", () => {
     expect(second?.scope).toBe(first?.scope);
   });
 
-  it("of XHTML holds for what comes after it", () => {
+  it("of XHTML applies to the rest of the document", () => {
     const source = `<html xmlns="http://www.w3.org/1999/xhtml"><head><base href="http://a/"/><base href="b"/></head>
 <body><a href="1"/></body></html>`;
     expect(bases(source)).toEqual([["http://a/"], ["b", "http://a/"], ["1", "http://a/"]]);
   });
 
-  it("is absent where nothing declares one", () => {
+  it("is absent without a declaration", () => {
     for (const finding of findingsOf(`<link ${atom} href="a"/>`)) expect(finding).not.toHaveProperty("scope");
   });
 });
 
-describe("what is not well formed", () => {
+describe("a document that is not well-formed", () => {
   it.each(
     readRows<{ what: string; source: string; found: readonly string[] }>(
       "test/vectors/not-well-formed.jsonl",
     ),
-  )("is passed over: $what", ({ source, found }) => {
+  )("is read despite $what", ({ source, found }) => {
     const declared = source.replaceAll("<link", `<link ${atom}`);
     expect(
       findingsOf(declared)
@@ -216,7 +216,7 @@ describe("what is not well formed", () => {
     ).toEqual(found);
   });
 
-  it("costs nothing that comes after it: an end tag that matches nothing closes nothing", () => {
+  it("is read after unmatched end tags, which close nothing", () => {
     const loc = (text: string) => `<url><loc>${text}</loc></url>`;
     const set = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xml:base="http://a/">';
     const source = `${set}<url><loc>a</loc></urk>${loc("b")}</x></url>${loc("c")}<url><loc>d</url>${loc("e")}</urlset>`;
@@ -226,7 +226,7 @@ describe("what is not well formed", () => {
     );
   });
 
-  it("does not make entities explode", () => {
+  it("has a limit on entity expansion", () => {
     const levels = Array.from({ length: 30 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`);
     const source = `<!DOCTYPE a [<!ENTITY e0 "0123456789">${levels.join("")}]>
 <feed ${atom}><link href="&e30;"/><link href="&e1;"/>${`<link href="&e2;"/>`.repeat(1000)}</feed>`;
@@ -234,17 +234,17 @@ describe("what is not well formed", () => {
     expect(length).toBeLessThan(3 * source.length + 2 * 65_536);
   });
 
-  it("has an end, however deep", () => {
+  it("may be nested deeply", () => {
     const source = `<feed ${atom}>${"<a>".repeat(50_000)}<link href="b"/>`;
     expect(shown(source)).toEqual(["link href: b"]);
   });
 
-  it("is read as far as it is there: a truncation loses nothing that was whole", () => {
+  it("keeps complete references if truncated", () => {
     for (const { source } of documents) {
       const whole = findingsOf(source).map((finding) => ({ end: finding.end, shown: show(source, finding) }));
       for (let length = 0; length < source.length; length += 13) {
         const cut = source.slice(0, length);
-        // What the end cuts may be judged otherwise: it is after the last "<" before the last ">".
+        // The last part may be interpreted differently after the cut: it follows the last "<" before the last ">".
         const sure = cut.lastIndexOf("<", cut.lastIndexOf(">"));
         const found = [...xml(cut)].filter(({ end }) => end < sure);
         expect(found.map((finding) => show(cut, finding))).toEqual(
@@ -254,7 +254,7 @@ describe("what is not well formed", () => {
     }
   });
 
-  it("is any string", () => {
+  it("may be any string", () => {
     const piece = fc.oneof(
       fc.constantFrom(...documents.flatMap(({ source }) => source.split(/(?=[<>"'&= \n])/))),
       fc.constantFrom(
@@ -276,7 +276,7 @@ describe("real files", () => {
     /\.(?:xml|svg|xhtml|xsd|rdf|xsl)$/.test(path),
   );
 
-  it.each(files.slice(0, 200))("%s: what is found is what saxes has", (path) => {
+  it.each(files.slice(0, 200))("%s: the findings agree with saxes", (path) => {
     const source = readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
     const values = new Set<string>();
     const parser = new SaxesParser();
@@ -293,7 +293,7 @@ describe("real files", () => {
   });
 });
 
-it("every attribute that saxes has in a well-formed document is found with its value", () => {
+it("finds every attribute of a well-formed document with the same value as saxes", () => {
   const value = fc
     .array(fc.constantFrom(..."a¦/¦&amp;¦&#x41;¦&lt;¦'¦>¦ ¦\t¦\r\n¦\n¦\r¦é¦😀".split("¦")), { maxLength: 12 })
     .map((parts) => parts.join(""));

@@ -9,7 +9,7 @@ import { temporaryFolder } from "../support/folder.ts";
 
 const folder = temporaryFolder();
 
-/** What git makes of a file by a diff. */
+/** Applies a diff to a file with git, and returns the result. */
 function applied(name: string, before: string, diff: string): string {
   const path = join(folder, name);
   writeFileSync(path, before);
@@ -21,7 +21,7 @@ const numbered = (count: number, changed: readonly number[] = []) =>
   Array.from({ length: count }, (_, i) => `${i + 1}${changed.includes(i + 1) ? "!" : ""}\n`).join("");
 
 describe("a unified diff", () => {
-  it("has three lines around each change, and one hunk for changes that are near", () =>
+  it("has three lines of context and merges nearby changes into one hunk", () =>
     expect(unifiedDiff("a.txt", numbered(20), numbered(20, [2, 5, 6, 20]))).toBe(
       `--- a/a.txt
 +++ b/a.txt
@@ -47,14 +47,14 @@ describe("a unified diff", () => {
 `,
     ));
 
-  it("of equal texts is nothing", () => expect(unifiedDiff("a", "x\n", "x\n")).toBe(""));
+  it("is empty for equal texts", () => expect(unifiedDiff("a", "x\n", "x\n")).toBe(""));
 
   it.each(["a.txt", "a b.txt", 'a"b.txt', "a\\b.txt", "a\tb.txt", "é.txt"])(
-    "names a file %j as git does",
+    "writes the file name %j as git does",
     (name) => expect(applied(name, "x\ny", unifiedDiff(name, "x\ny", "x\nz"))).toBe("z".padStart(3, "x\n")),
   );
 
-  it("is what git takes, whatever changed", () => {
+  it("can be applied by git for any change", () => {
     const lines = fc.array(fc.constantFrom("a\n", "b\n", "a\r\n", "\n", "c"), { maxLength: 30 });
     const text = lines.map((all) => all.join(""));
     fc.assert(
@@ -67,8 +67,8 @@ describe("a unified diff", () => {
   });
 });
 
-describe("edits of lines", () => {
-  it("make the other text of any text, and leave lines alone that stay", () => {
+describe("line edits", () => {
+  it("turn any text into any other, and keep unchanged lines", () => {
     const text = fc.array(fc.constantFrom("a\n", "b\r\n", "c\r", "\n", "d")).map((lines) => lines.join(""));
     fc.assert(
       fc.property(text, text, (before, after) => {

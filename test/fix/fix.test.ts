@@ -12,13 +12,13 @@ import { readRows } from "../support/vectors.ts";
 
 const lint = createLinter({ levels: { "*": "warn" } });
 
-/** A document of a file, after all of its fixes or the safe ones. */
+/** Applies all fixes, or only the safe ones, to a document. */
 async function fixed(name: string, source: string, isUnsafe = true): Promise<string> {
   const extract = await languageOf(name).load();
   return fixSource(source, { extract, lint, isWanted: ({ isSafe }) => isSafe || isUnsafe }).text;
 }
 
-describe("a fix is written as its host language writes it", () => {
+describe("a fix is encoded for its host language", () => {
   it.each(readRows<Record<"what" | "name" | "source" | "fixed", string>>("test/vectors/fixes.jsonl"))(
     "$what: in $name $source becomes $fixed",
     async ({ name, source, fixed: expected }) => expect(await fixed(name, source)).toBe(expected),
@@ -37,8 +37,8 @@ const lines: Extractor = function* (source) {
 const isWanted = () => true;
 
 describe("fixing", () => {
-  it("goes on until nothing is left to fix", () => {
-    // The brackets go first; "%7e" becomes "%7E" before it becomes "~".
+  it("repeats until nothing is left to fix", () => {
+    // The brackets go first; "%7e" becomes "%7E" and then "~".
     const source = "<HTTP://A:80/%7e%3a>";
     expect(fixSource(source, { extract: lines, lint, isWanted })).toEqual({
       text: "http://a/~%3A",
@@ -46,37 +46,37 @@ describe("fixing", () => {
     });
   });
 
-  it("leaves out a fix after which the document reads otherwise, and makes the others", () => {
-    /** Reads a document with "http://b" in it as if it were empty. */
-    const capricious: Extractor = (source) => (source.includes("http://b") ? [] : lines(source));
+  it("skips a fix that changes other references, and applies the rest", () => {
+    /** Finds nothing in a document that contains "http://b". */
+    const inconsistent: Extractor = (source) => (source.includes("http://b") ? [] : lines(source));
     expect(
-      fixSource("HTTP://a\nHTTP://b\nHTTP://c\nHTTP://d", { extract: capricious, lint, isWanted }),
+      fixSource("HTTP://a\nHTTP://b\nHTTP://c\nHTTP://d", { extract: inconsistent, lint, isWanted }),
     ).toEqual({ text: "http://a\nHTTP://b\nhttp://c\nhttp://d", count: 3 });
   });
 
-  it("leaves out a fix that reads as another reference than it should", () => {
-    /** Has another character in each reference in lower case. */
+  it("skips a fix that re-extracts as a different reference", () => {
+    /** Changes a character in each lowercase reference. */
     const garbling: Extractor = function* (source) {
       for (const line of lines(source)) yield { ...line, text: line.text.replace("http", "xttp") };
     };
     expect(fixSource("HTTP://a", { extract: garbling, lint, isWanted }).text).toBe("HTTP://a");
   });
 
-  it("leaves out what a host language cannot write", () => {
+  it("skips a fix that the host language cannot encode", () => {
     const secret: Extractor = function* (source) {
       for (const line of lines(source)) yield { ...line, encode: () => undefined };
     };
     expect(fixSource("HTTP://a", { extract: secret, lint, isWanted }).count).toBe(0);
   });
 
-  it("changes nothing but the fixes, whatever stands around them", () => {
+  it("leaves all text outside the fixes unchanged", () => {
     const source = "\ufeffHTTP://a/ x\r\n\t\ud800 HTTP://b/\rend";
     expect(fixSource(source, { extract: text, lint, isWanted }).text).toBe(
       "\ufeffhttp://a/ x\r\n\t\ud800 http://b/\rend",
     );
   });
 
-  it("takes many references at once", () => {
+  it("fixes many references at once", () => {
     const source = "HTTP://a/%3a\n".repeat(often(500));
     expect(fixSource(source, { extract: text, lint, isWanted })).toEqual({
       text: "http://a/%3A\n".repeat(often(500)),
@@ -117,12 +117,12 @@ describe("in a message", () => {
       `${quoted}<a href=3D"http://a/?b=3Dc&amp;=\r\nd">\r\n`,
     ],
     [
-      "an escape in it that covers a part of the reference",
+      "a quoted-printable escape inside the reference",
       `${quoted}<a href=3D"http://a=3A/">\r\n`,
       `${quoted}<a href=3D"http://a/">\r\n`,
     ],
     [
-      "a line that gets longer than 76 characters",
+      "a line that grows beyond 76 characters",
       `${quoted}<p class=3D"${"x".repeat(46)}"><a href=3D"a|b">\r\n`,
       `${quoted}<p class=3D"${"x".repeat(46)}"><a href=3D"a=\r\n%7Cb">\r\n`,
     ],
@@ -140,13 +140,13 @@ describe("in a message", () => {
     ],
     ["a signed message (RFC 6376, 3.7)", `DKIM-Signature: v=1\r\nContent-Type: text/html\r\n\r\n${body}`],
     [
-      "a recorded answer that says how long it is",
+      "a recorded response with a Content-Length",
       `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 22\r\n\r\n${body}`,
     ],
-  ])("%s stays as it is", async (_, source) => expect(await fixed("a.eml", source)).toBe(source));
+  ])("%s is not fixed", async (_, source) => expect(await fixed("a.eml", source)).toBe(source));
 });
 
-describe("in each language a reference is fixed as it is by itself", () => {
+describe("a reference is fixed the same way in each language as on its own", () => {
   const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
   const inMarkup = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
   const inString = (text: string) => text.replace(/[\\"]/g, "\\$&");
@@ -172,7 +172,7 @@ describe("in each language a reference is fixed as it is by itself", () => {
       fc.property(reference, (text) => {
         const findings = [...extract(written(text))];
         const [finding] = findings.slice(-1);
-        // A template, or what this language has for something else.
+        // Excludes templates and references that the language parses as something else.
         fc.pre(finding !== undefined && finding.text === text);
         const alone: Extractor = (source) => [
           { start: 0, end: source.length, text: source, construct: finding.construct, role: finding.role },

@@ -15,7 +15,7 @@ const languages: Linter.Config[] = defineConfig([
   { files: ["**/*.css"], plugins: { css }, language: "css/css" },
 ]);
 
-/** What ESLint reports of a file, with a configuration on top of the languages. */
+/** Lints a file with ESLint, and returns its messages. */
 async function messagesOf(
   filePath: string,
   source: string,
@@ -29,18 +29,18 @@ async function messagesOf(
   return result?.messages ?? [];
 }
 
-/** A configuration of the rule for errors alone. */
+/** A configuration that enables only the rule for errors. */
 const errorsBy = (options: RuleOptions): Linter.Config => ({
   plugins: { urigram },
   rules: { "urigram/errors": ["error", options] },
 });
 
-describe("ESLint, with the plugin", () => {
+describe("ESLint with the plugin", () => {
   it.each([
     ["notes.md", "# Notes\n\nSee [this](http://a/%zz).\n"],
     ["schema.json", '{\n  "$ref": "http://a/%zz"\n}\n'],
     ["page.css", "body {\n  background: url(http://a/%zz);\n}\n"],
-  ])("reports an invalid reference of %s, where it is invalid", async (name, source) => {
+  ])("reports an invalid reference in %s at the invalid part", async (name, source) => {
     // RFC 3986, 2.1: "%" begins an escape.
     const before = source.slice(0, source.indexOf("%zz"));
     const line = before.split("\n").length;
@@ -59,7 +59,7 @@ describe("ESLint, with the plugin", () => {
     expect(messages[0]?.message).toMatch(/%zz.*\[syntax\/invalid-escape\]$/);
   });
 
-  it("reports a warning by its own rule, with the section and what to do", async () => {
+  it("reports a warning under its own rule, with section and advice", async () => {
     const [message] = await messagesOf("notes.md", "[mirror](ftp://me:hunter2@mirror/)");
     expect(message).toMatchObject({ ruleId: "urigram/warnings", severity: 1, line: 1, column: 19 });
     expect(message?.message).toMatch(
@@ -67,12 +67,12 @@ describe("ESLint, with the plugin", () => {
     );
   });
 
-  it("finds the place after a byte order mark", async () => {
+  it("reports the right place after a byte order mark", async () => {
     const [message] = await messagesOf("notes.md", "\u{feff}[this](http://a/%zz)");
     expect(message).toMatchObject({ line: 1, column: 17 });
   });
 
-  it("takes a configuration of urigram lint, which the other options count before", async () => {
+  it("accepts a configuration of urigram lint, which the other options override", async () => {
     const config: Config = {
       extends: "strict",
       ignores: ["dist/"],
@@ -103,15 +103,15 @@ describe("ESLint, with the plugin", () => {
     [{ rulez: {} }, "config: rulez: there is no such key"],
     [
       { extends: "./base.json" },
-      "config: extends: a file or a package is not read here; import it, and give what it says",
+      "config: extends: files and packages are not loaded here; import the module and pass its value",
     ],
     [{ overrides: [{ files: "*", base: "a" }] }, 'config: overrides[0].base: "a" is not an absolute URI'],
-  ])("refuses the configuration %j in a line", async (config, message) => {
+  ])("rejects the configuration %j with a one-line message", async (config, message) => {
     const wrong: Linter.Config = { plugins: { urigram }, rules: { "urigram/errors": ["error", { config }] } };
     await expect(messagesOf("a.md", "", wrong)).rejects.toThrow(message);
   });
 
-  it("leaves alone what has the delimiters of templates that it, or the configuration, is given", async () => {
+  it("skips references with template delimiters from its options or the configuration", async () => {
     const source = '{ "$ref": "[~ a b ~]" }\n';
     expect(await messagesOf("schema.json", source)).not.toEqual([]);
     const templates: RuleOptions["templates"] = [["[~", "~]"]];
@@ -125,7 +125,7 @@ describe("ESLint, with the plugin", () => {
     );
   });
 
-  it("reads all references by the specification that it is given", async () => {
+  it("lints all references by a given specification", async () => {
     const source = '{ "$ref": "http://[::1]/" }';
     expect(await messagesOf("schema.json", source)).toEqual([]);
     // RFC 2396, 2.4.3: "[" is unwise.
@@ -133,14 +133,14 @@ describe("ESLint, with the plugin", () => {
     expect(messages).toMatchObject([{ message: expect.stringContaining("[syntax/unwise]") }]);
   });
 
-  it("takes levels of urigram's rules, so that a warning counts as an error, or not at all", async () => {
+  it("accepts levels, which turn a warning into an error or off", async () => {
     const source = "[mirror](ftp://me:hunter2@mirror/)";
     const levels = { "authority/password": "error" } as const;
     expect(await messagesOf("notes.md", source, errorsBy({ levels }))).toMatchObject([{ severity: 2 }]);
     expect(await messagesOf("notes.md", source, errorsBy({}))).toEqual([]);
   });
 
-  it("lets ESLint refuse options that are none", async () => {
+  it("has a schema by which ESLint rejects invalid options", async () => {
     const config: Linter.Config = {
       plugins: { urigram },
       rules: { "urigram/errors": ["error", { spec: "rfc1" }] },
@@ -150,7 +150,7 @@ describe("ESLint, with the plugin", () => {
     );
   });
 
-  it("lets comments of ESLint suppress what it reports", async () => {
+  it("obeys suppression comments of ESLint", async () => {
     const source = "<!-- eslint-disable-next-line urigram/errors -->\n[this](http://a/%zz)\n";
     expect(await messagesOf("notes.md", source)).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe("ESLint, with the plugin", () => {
     ],
     ["manifest.webmanifest", '{ "start_url": "HTTP://a:/", "scope": "a\\u0020b", "id": "HTTP://a/" }'],
     ["page.css", "a { background: url(HTTP://a:/\\28) }\n@import 'http://b:/';\n"],
-  ])("fixes %s by --fix as urigram lint --fix does", async (name, source) => {
+  ])("fixes %s with --fix as urigram lint --fix does", async (name, source) => {
     const levels = { "scheme/upper-case": "warn" } as const;
     const rule = ["warn", { levels }] as const;
     const eslint = new ESLint({
@@ -181,7 +181,7 @@ describe("ESLint, with the plugin", () => {
     expect(result?.output).toBe(stdout);
   });
 
-  it("is one plugin, in its configuration and by itself", async () => {
+  it("is the same object in its configuration as on its own", async () => {
     const eslint = new ESLint({
       overrideConfigFile: true,
       overrideConfig: defineConfig([
@@ -194,14 +194,14 @@ describe("ESLint, with the plugin", () => {
     expect(result?.messages).toMatchObject([{ ruleId: "urigram/warnings", severity: 2 }]);
   });
 
-  it("suggests an unsafe fix, and does not make it", async () => {
+  it("suggests an unsafe fix without applying it", async () => {
     const source = "\u{feff}[x](<a b>)";
     const [message] = await messagesOf("notes.md", source);
     expect(message).not.toHaveProperty("fix");
     const [suggestion] = message?.suggestions ?? [];
     expect(suggestion?.desc).toBe('Replace " " with "%20" (unsafe: the target may change)');
     const [start = 0, end = 0] = suggestion?.fix.range ?? [];
-    // ESLint counts after the mark.
+    // ESLint counts offsets after the byte order mark.
     const text = source.slice(1);
     expect(text.slice(0, start) + suggestion?.fix.text + text.slice(end)).toBe("[x](<a%20b>)");
   });

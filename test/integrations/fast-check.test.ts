@@ -10,25 +10,25 @@ const productions = grammars.flatMap((dialect) =>
   dialect.productions.map((production) => ({ id: dialect.id, dialect, production })),
 );
 
-/** What a property that fails shrinks to. */
+/** Returns the value to which a failing property shrinks. */
 function smallest(texts: fc.Arbitrary<string>, isFine: (text: string) => boolean): string | undefined {
   return fc.check(fc.property(texts, isFine), { numRuns: 5_000 }).counterexample?.[0];
 }
 
 describe.each(productions)("$production of $id", ({ dialect, production }) => {
-  it("derives every sentence, and the parser agrees", () =>
+  it("generates only matches, and the parser accepts them", () =>
     fc.assert(
       fc.property(uriReference({ dialect, production }), (text) => dialect.tryParse(text, production).ok),
     ));
 
-  it("derives no near miss, and the parser agrees", () =>
+  it("generates only near misses, and the parser rejects them", () =>
     fc.assert(
       fc.property(nearMiss({ dialect, production }), (text) => !dialect.tryParse(text, production).ok),
     ));
 });
 
 describe.each(someOf(productions))("$production of $id", ({ dialect, production }) => {
-  it("has sentences of the length that is asked for, or the shortest", () => {
+  it("generates matches up to the given length, or the shortest", () => {
     const shortest = smallest(uriReference({ dialect, production }), () => false) ?? "";
     fc.assert(
       fc.property(fc.nat({ max: 30 }), fc.gen(), (maxLength, take) => {
@@ -40,8 +40,8 @@ describe.each(someOf(productions))("$production of $id", ({ dialect, production 
   });
 });
 
-describe("sentences", () => {
-  it("are of every form that RFC 3986, 3 and 4.2, has", () => {
+describe("generated matches", () => {
+  it("have every form of RFC 3986, 3 and 4.2", () => {
     const texts = fc.sample(uriReference(), 20_000);
     const kinds = new Set(
       texts.map((text) => `${rfc3986.classify(text).reference} ${rfc3986.classify(text).form}`),
@@ -55,7 +55,7 @@ describe("sentences", () => {
     expect(hosts).toContain("reg-name");
   });
 
-  it("of RFC 3987 have characters beyond ASCII and beyond the first plane (2.2, ucschar)", () => {
+  it("have characters beyond ASCII and the first plane for RFC 3987 (2.2, ucschar)", () => {
     const texts = fc.sample(uriReference({ dialect: rfc3987 }), 1_000);
     expect(texts.some((text) => /[\u{a0}-\u{d7ff}]/u.test(text))).toBe(true);
     expect(texts.some((text) => /[\u{10000}-\u{efffd}]/u.test(text))).toBe(true);
@@ -67,13 +67,13 @@ describe("sentences", () => {
     ["a:", /^[a-z]+:/],
     ["//[::]", /\[.*::\]/],
     ["%00", /%/],
-  ])("shrink to one as short as %j, but for four characters", (shortest, what) => {
+  ])("shrink to at most four characters more than %j", (shortest, what) => {
     const found = smallest(uriReference(), (text) => !what.test(text));
     expect(found).toMatch(what);
     expect(found?.length).toBeLessThanOrEqual(shortest.length + 4);
   });
 
-  it("are of the productions that the dialect has, by type", () => {
+  it("accept only the productions of the dialect, by type", () => {
     expectTypeOf(uriReference).toBeCallableWith({ production: "IP-literal" });
     expectTypeOf(uriReference).toBeCallableWith({ dialect: rfc2396, production: "hostport" });
     expect(() => callUntyped(uriReference, { production: "hostport" })).toThrow(
@@ -83,7 +83,7 @@ describe("sentences", () => {
       new TypeError('there is no option "length", only dialect, production, maxLength'),
     );
     expect(() => callUntyped(uriReference, { maxLength: -1 })).toThrow(
-      new TypeError('maxLength must be a whole number from 0 on, not "-1"'),
+      new TypeError('maxLength must be a non-negative integer, not "-1"'),
     );
     expect(() => callUntyped(uriReference, { dialect: "rfc3986" })).toThrow(
       "a dialect must be a module such as rfc2396",
@@ -99,7 +99,7 @@ describe("near misses", () => {
     "\u{10000}",
   ];
 
-  /** The texts that one edit makes of another: a character is left out, is another, or stands there besides. */
+  /** Yields all strings that are one edit away: a character is removed, replaced or inserted. */
   function* edited(text: string): Iterable<string> {
     const characters = [...text];
     for (let at = 0; at <= characters.length; at++) {
@@ -109,13 +109,13 @@ describe("near misses", () => {
     }
   }
 
-  it("are one edit from a sentence", () =>
+  it("are one edit from a match", () =>
     fc.assert(
       fc.property(nearMiss({ maxLength: 12 }), (text) =>
         [...edited(text)].some((near) => rfc3986.accepts(near)),
       ),
     ));
 
-  it("shrink to one character where one is wrong", () =>
+  it("shrink to a single character if one is invalid", () =>
     expect(smallest(nearMiss(), (text) => !text.includes("^"))).toBe("^"));
 });

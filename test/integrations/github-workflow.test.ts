@@ -10,7 +10,7 @@ import { readProjectFile } from "../support/project.ts";
 const name = "docs/github-workflow.yml";
 const content = readProjectFile(name);
 
-/** GitHub's parser of workflows. It imports JSON in a way that bundlers take, and Node does not. */
+/** Bundles and loads GitHub's workflow parser. It imports JSON in a way that Node does not support. */
 async function loadParser(): Promise<typeof import("@actions/workflow-parser")> {
   const { outputFiles } = await build({
     stdin: {
@@ -25,7 +25,7 @@ async function loadParser(): Promise<typeof import("@actions/workflow-parser")> 
   return import(/* @vite-ignore */ `data:text/javascript;base64,${code}`);
 }
 
-it("the workflow is one that GitHub takes: its own parser has no error", async () => {
+it("GitHub's own parser accepts the workflow", async () => {
   const { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } = await loadParser();
   const { context, value } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
   expect(context.errors.getErrors()).toEqual([]);
@@ -35,7 +35,7 @@ it("the workflow is one that GitHub takes: its own parser has no error", async (
   expect(jobs.map(({ id }) => id.value)).toEqual(["urigram"]);
 });
 
-it("its command writes SARIF of the whole repository, and fails where there are errors", async () => {
+it("its command writes SARIF for the whole repository, and fails if there are errors", async () => {
   const [, command = ""] = /run: npx --no urigram (.*) > urigram\.sarif$/m.exec(content) ?? [];
   const cwd = mkdtempSync(join(tmpdir(), "urigram-workflow-"));
   writeFileSync(join(cwd, "notes.md"), "[this](http://a/%zz)");

@@ -16,7 +16,7 @@ const [hook]: readonly { readonly entry: string; readonly files: string }[] = pa
   readProjectFile(MANIFEST),
 );
 
-it.skipIf(lacks("pre-commit", `nothing has validated ${MANIFEST}`))("pre-commit takes the manifest", () => {
+it.skipIf(lacks("pre-commit", `nothing has validated ${MANIFEST}`))("pre-commit accepts the manifest", () => {
   const { status, stdout } = spawnSync("pre-commit", ["validate-manifest", MANIFEST], {
     cwd: fileURLToPath(new URL("../..", import.meta.url)),
     encoding: "utf8",
@@ -24,7 +24,7 @@ it.skipIf(lacks("pre-commit", `nothing has validated ${MANIFEST}`))("pre-commit 
   expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
 });
 
-it("the hook is given the files of every host language, and no others", () => {
+it("the hook matches the files of every host language, and no others", () => {
   const [, pattern = ""] = /^\(\?i\)(.*)$/.exec(hook?.files ?? "") ?? [];
   const files = new RegExp(pattern, "i");
   for (const language of languages) {
@@ -33,7 +33,7 @@ it("the hook is given the files of every host language, and no others", () => {
   for (const path of ["a.ts", "html", "a.md.bak", "Makefile"]) expect(files.test(path), path).toBe(false);
 });
 
-it("the hook runs a command that takes the names of files", async () => {
+it("the hook runs a command that accepts file names", async () => {
   const [, command = ""] = /^npx --no urigram (.*)$/.exec(hook?.entry ?? "") ?? [];
   const { code, stdout } = await urigram([...command.split(" "), "README.md"]);
   expect(stdout).toContain("1 file");
@@ -44,7 +44,7 @@ const [example] = fencesOf(readProjectFile("docs/integrations.md")).filter(
   ({ language }) => language === "yaml",
 );
 
-it("the hook of one's own that the page has installs the package under its name, and runs its command", () => {
+it("the local hook in the documentation installs the package by name and runs its command", () => {
   const { name, version } = JSON.parse(readProjectFile("package.json"));
   const [{ hooks }] = parse(example?.text ?? "").repos;
   expect(hooks).toMatchObject([
@@ -53,7 +53,7 @@ it("the hook of one's own that the page has installs the package under its name,
 });
 
 it.skipIf(lacks("pre-commit", "nothing has validated the hook in docs/integrations.md"))(
-  "pre-commit takes the hook of one's own",
+  "pre-commit accepts the local hook",
   () => {
     const folder = mkdtempSync(join(tmpdir(), "urigram-pre-commit-"));
     const file = join(folder, "config.yaml");

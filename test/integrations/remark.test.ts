@@ -6,7 +6,7 @@ import { rfc2396 } from "../../src/index.ts";
 import remarkUrigram, { type RemarkOptions } from "../../src/integrations/remark.ts";
 import type { Rule } from "../../src/lint/index.ts";
 
-/** What remark reports of a Markdown file. */
+/** Processes Markdown with the plugin, and returns the messages. */
 async function messagesOf(source: string, options: RemarkOptions = {}): Promise<VFile["messages"]> {
   const { messages } = await remark()
     .use(remarkUrigram, options)
@@ -14,8 +14,8 @@ async function messagesOf(source: string, options: RemarkOptions = {}): Promise<
   return messages;
 }
 
-describe("remark, with the plugin", () => {
-  it("reports an error with its rule, at its place, and as fatal", async () => {
+describe("remark with the plugin", () => {
+  it("reports an error as fatal, with its rule and place", async () => {
     // RFC 3986, 2.1: "%" begins an escape.
     const source = "# Notes\n\nSee [this](http://a/%zz).\n";
     const [message, ...others] = await messagesOf(source);
@@ -29,13 +29,13 @@ describe("remark, with the plugin", () => {
     expect(message?.reason).toContain("%zz");
   });
 
-  it("reports a warning with what to do and the section, and not as fatal", async () => {
+  it("reports a warning as not fatal, with advice and section", async () => {
     const [message] = await messagesOf("[mirror](ftp://me:hunter2@mirror/)");
     expect(message).toMatchObject({ ruleId: "authority/password", fatal: false });
     expect(message?.note).toMatch(/^remove the password, .* \(RFC 3986 3\.2\.1\)$/);
   });
 
-  it("reports the place in the source, where plugins before it changed the tree", async () => {
+  it("reports places in the source even if earlier plugins changed the tree", async () => {
     const source = "[a](/a) [b](http://a/%zz)";
     const { messages } = await remark()
       .use(() => (tree) => {
@@ -46,20 +46,20 @@ describe("remark, with the plugin", () => {
     expect(messages.map(({ place }) => place)).toMatchObject([{ start: { offset: source.indexOf("%zz") } }]);
   });
 
-  it("leaves out what comments suppress, as urigram lint does", async () => {
+  it("obeys suppression comments, as urigram lint does", async () => {
     const link = "[a](<a b>)\n";
     expect(await messagesOf(link)).toHaveLength(1);
     expect(await messagesOf(`<!-- urigram-disable-next-line -->\n${link}`)).toEqual([]);
   });
 
-  it("takes the options of lint", async () => {
+  it("accepts the options of lint", async () => {
     const source = "[mirror](ftp://me:hunter2@mirror/) [a](?y)";
     const rules = await messagesOf(source, { levels: { "authority/password": "off" }, dialect: rfc2396 });
     // RFC 2396, 5: no relative reference begins with "?".
     expect(rules.map(({ ruleId }) => ruleId)).toEqual(["syntax/query-without-path"]);
   });
 
-  it("takes a configuration of urigram lint, its own rules too, which the other options count before", async () => {
+  it("accepts a configuration of urigram lint with plugin rules, which the other options override", async () => {
     const source = "[mirror](ftp://me:hunter2@mirror/) [a](?y) [b](a|b) [c](g)";
     const none: Rule & { readonly id: "acme/none" } = {
       id: "acme/none",
@@ -85,17 +85,17 @@ describe("remark, with the plugin", () => {
     ]);
     expect(await messagesOf(source, { config: { ignores: ["notes.md"] } })).toEqual([]);
     await expect(messagesOf(source, { config: { plugins: ["./rules.js"] } })).rejects.toThrow(
-      "config: plugins[0]: a file or a package is not read here; import it, and give what it says",
+      "config: plugins[0]: files and packages are not loaded here; import the module and pass its value",
     );
   });
 
-  it("adds its delimiters of templates to those of the configuration", async () => {
+  it("adds its template delimiters to those of the configuration", async () => {
     const config: Config = { templates: [["[~", "~]"]] };
     const source = "[a](<[~ a b ~]>) [b](<(: a b :)>)";
     expect(await messagesOf(source, { config })).not.toEqual([]);
     expect(await messagesOf(source, { config, templates: [["(:", ":)"]] })).toEqual([]);
   });
 
-  it("says nothing of clean references", async () =>
+  it("reports nothing for valid references", async () =>
     expect(await messagesOf("[a](http://a/) ![b](b.png) <mailto:c@d>")).toEqual([]));
 });

@@ -8,7 +8,7 @@ import { dialects, rfc2396, rfc3987 } from "../../src/index.ts";
 import { uri, uriReference } from "../../src/integrations/standard-schema.ts";
 import { callUntyped } from "../support/call-untyped.ts";
 
-/** What a library that takes foreign schemas does with one, with the types of the specification. */
+/** Validates a value as a library with support for Standard Schema does, by the types of that specification. */
 async function issuesOf<Schema extends StandardSchemaV1>(
   schema: Schema,
   value: unknown,
@@ -26,11 +26,11 @@ describe("a schema", () => {
     ["", [uriReference()]],
     // RFC 3987, 3.1
     ["http://r\u{e9}sum\u{e9}.example.org", [uri({ dialect: rfc3987 })]],
-  ])("gives %j as it is", (text, schemas) => {
+  ])("returns %j unchanged", (text, schemas) => {
     for (const schema of schemas) expect(schema["~standard"].validate(text)).toEqual({ value: text });
   });
 
-  it.each(Object.values(dialects))("has the message of the UriSyntaxError of $id", async (dialect) => {
+  it.each(Object.values(dialects))("reports the message of the UriSyntaxError for $id", async (dialect) => {
     for (const text of ["100%", "a b", "%zz"]) {
       const result = dialect.tryParse(text);
       const messages = result.ok ? [] : [result.error.message];
@@ -49,9 +49,9 @@ describe("a schema", () => {
     ["draft-ietf-url-syntax-00", "draft-ietf-url-syntax-00 4.1"],
     ["rfc1808", "RFC 1808 2.2"],
     ["draft-ietf-uri-relative-url-05", "draft-ietf-uri-relative-url-05 2.2"],
-  ] as const)("of absolute references cites where %s asks for a scheme", async (id, section) => {
+  ] as const)("cites the section of %s that requires a scheme", async (id, section) => {
     expect(await issuesOf(uri({ dialect: dialects[id] }), "../g")).toEqual([
-      `the reference is relative: it has no scheme (${section} "scheme"); write it in full, from the scheme on`,
+      `the reference is relative: it has no scheme (${section} "scheme"); write the absolute URI`,
     ]);
   });
 
@@ -61,18 +61,18 @@ describe("a schema", () => {
     [undefined, "undefined"],
     [["a"], "an array"],
     [new URL("http://a/"), "a URL: give its href"],
-  ])("takes %o, which is not a string, and says so", async (value, kind) => {
+  ])("rejects %o, which is not a string", async (value, kind) => {
     expect(await issuesOf(uri(), value)).toEqual([`expected a string, not ${kind}`]);
   });
 
-  it("is of version 1 and of strings, by the types of the specification", () => {
+  it("has version 1 and validates strings, by the types of Standard Schema", () => {
     expect(uri()["~standard"]).toMatchObject({ version: 1, vendor: "urigram" });
     expectTypeOf(uri()).toExtend<StandardSchemaV1<string, string>>();
     expectTypeOf<StandardSchemaV1.InferInput<ReturnType<typeof uri>>>().toEqualTypeOf<string>();
     expectTypeOf<StandardSchemaV1.InferOutput<ReturnType<typeof uri>>>().toEqualTypeOf<string>();
   });
 
-  it("refuses what is no dialect", () => {
+  it("rejects invalid dialects", () => {
     expectTypeOf<{ dialect: string }>().not.toExtend<Parameters<typeof uri>[0]>();
     expect(() => callUntyped(uri, { spec: "rfc3986" })).toThrow(
       new TypeError('there is no option "spec", only dialect'),
@@ -83,7 +83,7 @@ describe("a schema", () => {
   });
 });
 
-describe("libraries that take a schema", () => {
+describe("libraries that accept a schema", () => {
   it("tRPC checks the input of a procedure", async () => {
     const { router, procedure, createCallerFactory } = initTRPC.create();
     const pages = router({
@@ -120,7 +120,7 @@ describe("libraries that take a schema", () => {
     ["urigram", uri()],
     ["zod", z.url()],
     ["valibot", v.pipe(v.string(), v.url())],
-  ])("take that of %s the same way", async (_, schema) => {
+  ])("accept the one of %s the same way", async (_, schema) => {
     expect(await issuesOf(schema, "https://example.com/")).toEqual([]);
     expect(await issuesOf(schema, "no address")).toHaveLength(1);
   });

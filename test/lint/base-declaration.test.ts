@@ -14,7 +14,7 @@ const xhtml = '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "xhtml1-
 
 const FORM = "Base is not of the form <URL:absoluteURL> (RFC 1808 3.1)";
 const relative = (text: string, by: string) => `${text}: the base is relative, and ${by} wants it absolute`;
-const outside = (text: string) => `${text}: BASE stands outside of HEAD (HTML 4.01 12.4)`;
+const outside = (text: string) => `${text}: BASE is outside of HEAD (HTML 4.01 12.4)`;
 
 describe("a header field that gives no base is reported by default", () => {
   it.each([

@@ -5,14 +5,14 @@ import { dialects } from "../../src/index.ts";
 const { rfc3986, rfc2396 } = dialects;
 const problem = (base: string) => baseProblem([rfc3986, rfc2396], base);
 
-describe("a base that can be none", () => {
-  it("is one without a scheme, or one that the specification refuses", () => {
+describe("the problem with a base", () => {
+  it("is a missing scheme, or invalid syntax in the specification", () => {
     expect(problem("b/c")).toContain("RFC 3986: the base has no scheme (RFC 3986 5.2)");
     expect(problem("http://a b/")).toContain("RFC 3986: in the base: space at offset 8 is not allowed");
     expect(problem("http://a_b:x/")).toContain("RFC 3986: in the base:");
   });
 
-  it("is no absent one, and none against which only some references resolve", () => {
+  it("is undefined for an empty base, and for one that resolves some references", () => {
     for (const base of ["", "http://a/b", "mailto:a"]) expect(problem(base)).toBeUndefined();
   });
 });

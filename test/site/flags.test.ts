@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { flagTexts } from "../../site/core/flags.ts";
 
 it.each(Object.entries(flagTexts))(
-  "the note %s leads to a decision that names its flag",
+  "the note for %s links to a decision that names the flag",
   (flag, { decision }) => {
     const text = readFileSync(new URL(`../../decisions/${decision}.md`, import.meta.url), "utf8");
     expect(text).toContain(`\`${flag}\``);

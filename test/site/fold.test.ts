@@ -10,7 +10,7 @@ describe("a long text", () => {
     expect(foldOf("a".repeat(300))).toBeUndefined();
   });
 
-  it("is whole in its parts, and none of its characters is cut", () => {
+  it("is preserved by its parts, which split no character", () => {
     const long = fc.array(fc.constantFrom("a", "\u{1F600}", "\uD83D"), { minLength: 301, maxLength: 400 });
     fc.assert(
       fc.property(long, (characters) => {

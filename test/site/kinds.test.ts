@@ -8,7 +8,7 @@ describe("the word for a kind", () => {
   const wordsOf = (reference: string, what: string) =>
     Object.fromEntries(compare(reference).readings.map((each) => [each.dialect, ownWord(each, what)]));
 
-  it("is that of the specification, and not one that all share", () => {
+  it("is the specification's own, not the common one", () => {
     expect(wordsOf("mailto:a@b?c", "classification.form")).toMatchObject({
       rfc3987: "ipath-rootless",
       rfc3986: "path-rootless",
@@ -17,19 +17,19 @@ describe("the word for a kind", () => {
     expect(wordsOf("//h", "classification.host")).toMatchObject({ rfc3986: "reg-name", rfc2396: "hostname" });
   });
 
-  it("is none where the specification refuses the text, or the value is no kind", () => {
+  it("is undefined if the specification rejects the reference, or if the value is not a kind", () => {
     expect(wordsOf("http://a_b:x/", "classification.form")).toMatchObject({ rfc3986: undefined });
     expect(wordsOf("http://h/", "components.path")).toMatchObject({ rfc3986: undefined });
   });
 });
 
-describe("what was expected", () => {
+describe("the heading of the expected characters", () => {
   const whereOf = (reference: string) => {
     const result = dialects.rfc3986.tryParse(reference);
     return result.ok ? undefined : expectedWhere(result.error);
   };
 
-  it("is said of what is underlined, or of another offset, which is named", () => {
+  it("refers to the underlined part, or names another offset", () => {
     expect(whereOf("a b")).toBe("Expected there: ");
     // RFC 3986, 3.2.1: "a_b:x" may be a userinfo, after which "@" is missing.
     expect(whereOf("http://a_b:x/")).toBe(
@@ -41,7 +41,7 @@ describe("what was expected", () => {
 describe("a reference as a URI", () => {
   const { rfc3987, rfc3986 } = dialects;
 
-  it("is by RFC 3987, 3.1, alone", () => {
+  it("exists only for RFC 3987 (3.1)", () => {
     expect(asUri(rfc3986, "http://a/")).toBeUndefined();
     expect(asUri(rfc3987, "http://exämple.org/é")).toEqual({
       uri: "http://ex%C3%A4mple.org/%C3%A9",
@@ -49,7 +49,7 @@ describe("a reference as a URI", () => {
     });
   });
 
-  it("has no other host where the scheme has no domain names, the host is ASCII, or has no such form", () => {
+  it("has no ASCII host if the scheme has no domain names, or if the host is ASCII or not convertible", () => {
     for (const reference of ["tag:ä", "x://ä/", "http://a/ä", "/ä", "http://\u00AD/", "http://ä%FF/"])
       expect(asUri(rfc3987, reference)?.withAsciiHost).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import { type Dialect, dialects } from "../../src/index.ts";
 import { uriReference } from "../../src/integrations/fast-check/index.ts";
 
 describe("the steps of normalizing", () => {
-  it("go on from each other (RFC 3986, 6.2.2 and 6.2.3)", () => {
+  it("build on each other (RFC 3986, 6.2.2 and 6.2.3)", () => {
     const forms = normalFormsOf(dialects.rfc3986, "HTTP://Example.COM:80/%7euser/../x");
     expect(forms.filter(({ isChange }) => isChange).map(({ section, form }) => `${section} ${form}`)).toEqual(
       [
@@ -19,7 +19,7 @@ describe("the steps of normalizing", () => {
     );
   });
 
-  it.each(Object.values<Dialect>(dialects))("end with the normal form by $id", (dialect) => {
+  it.each(Object.values<Dialect>(dialects))("end with the normal form of $id", (dialect) => {
     fc.assert(
       fc.property(uriReference({ dialect, maxLength: 20 }), (reference) => {
         const forms = normalFormsOf(dialect, reference);

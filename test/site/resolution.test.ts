@@ -22,14 +22,14 @@ describe.each(Object.values<Dialect>(dialects))("the steps of a resolution by $i
 describe("the steps of a resolution", () => {
   const { rfc3986, rfc1808 } = dialects;
 
-  it("fill in what the base gives, one component after the other", () => {
+  it("fill in the components from the base one by one", () => {
     const frames = framesOf(rfc3986.traceResolution("g", BASE), rfc3986.components);
     expect(frames.flatMap(({ changed, slots }) => (changed ? [[changed, slots[changed]]] : []))).toEqual([
       ["scheme", "http"],
       ["authority", "a"],
       ["path", "g"],
       ["path", "/b/c/g"],
-      // remove_dot_segments (5.2.4) finds none.
+      // remove_dot_segments (5.2.4) changes nothing here.
       ["path", "/b/c/g"],
       ["query", undefined],
       ["fragment", undefined],
@@ -37,7 +37,7 @@ describe("the steps of a resolution", () => {
     expect(frames[0]?.slots).toMatchObject({ scheme: undefined, path: "g" });
   });
 
-  it("fill in all, so that nothing is left for the last", () =>
+  it("fill in all components before the last step", () =>
     fc.assert(
       fc.property(uriReference({ dialect: rfc3986, maxLength: 20 }), (reference) => {
         const trace = rfc3986.traceResolution(reference, BASE);
@@ -52,7 +52,7 @@ describe("the steps of a resolution", () => {
       }),
     ));
 
-  it("know of params where the specification does", () => {
+  it("have params if the specification has them", () => {
     expect(namesOf(rfc3986.traceResolution("g", BASE))).not.toContain("params");
     expect(namesOf(rfc1808.traceResolution("g", BASE))).toContain("params");
   });
@@ -69,7 +69,7 @@ function traceOf(dialect: Dialect, reference: string) {
   }
 }
 
-/** RFC 1808 calls an absent component empty (2.4), so that it does not tell them apart. */
+/** Drops empty components. RFC 1808 calls an absent component empty (2.4) and does not distinguish the two. */
 function withoutEmpty(components: object): string {
   return JSON.stringify(
     Object.entries(components)

@@ -21,22 +21,22 @@ const entries: readonly Entry[] = [
 const titles = (query: string) => search(entries, query).map(({ title }) => title);
 
 describe("the search", () => {
-  it("puts a title before a part of one, and that before a text", () =>
+  it("ranks exact titles before partial ones, and those before other text", () =>
     expect(titles("port")).toEqual(["port", "authority/empty-port", "check"]));
 
-  it("wants all words, or what they begin with, in whatever case", () => {
+  it("requires all words or their prefixes, in any case", () => {
     expect(titles("PORT colon")).toEqual(["authority/empty-port"]);
     expect(titles("rfc port")).toEqual(["port"]);
     expect(titles("rep che")).toEqual(["check"]);
     expect(titles("port glossary")).toEqual([]);
   });
 
-  it("finds nothing for nothing, and takes what is no word", () => {
+  it("finds nothing for an empty query, and accepts non-words", () => {
     expect(titles("")).toEqual([]);
     expect(titles("*)[(")).toEqual([]);
   });
 
-  it("shows the part of a text that has a word", () => {
+  it("shows the part of the text around a word", () => {
     const text = `${"a ".repeat(100)}port ${"b ".repeat(100)}`;
     const excerpt = excerptOf(text, "port", 40);
     expect(excerpt).toContain("port");
@@ -48,7 +48,7 @@ describe("the search", () => {
 describe("links between pages", () => {
   const page = (path: string, text: string) => ({ path, text });
 
-  it("lead to a page, and to a place on it; what they hand over is no place", () => {
+  it("lead to a page or an anchor, or pass parameters in the fragment", () => {
     const pages = [
       page(
         "a/b.html",
@@ -59,7 +59,7 @@ describe("links between pages", () => {
     expect(findBrokenLinks(pages)).toEqual([]);
   });
 
-  it("are found where they lead nowhere", () => {
+  it("are reported if they are broken", () => {
     const pages = [page("a/b.html", '<a href="c.html"> <a href="#d"> <a href="b.html#e">')];
     expect(findBrokenLinks(pages)).toEqual([
       "a/b.html: c.html leads nowhere",

@@ -17,7 +17,7 @@ import { dialects } from "../../src/index.ts";
 const known = listed.map(({ id }) => id);
 const defaults = { ...first, known };
 
-/** Every string that JavaScript has, halves of surrogate pairs too. */
+/** Any JavaScript string, including ones with lone surrogates. */
 const text = fc.string({
   unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
 });
@@ -27,19 +27,19 @@ const state: fc.Arbitrary<State> = fc
     reference,
     base,
     specs,
-    // None where nobody chose.
+    // Undefined if nobody chose one.
     detail: specs[at % (specs.length + 1)],
   }));
 
 describe("the fragment of the playground", () => {
-  it("has all of a state, whatever is typed", () =>
+  it("stores the whole state for any input", () =>
     fc.assert(
       fc.property(state, (each) => {
         expect(readState(writeState(each), defaults)).toEqual(each);
       }),
     ));
 
-  it("is one that a browser leaves as it is", () =>
+  it("is left unchanged by browsers", () =>
     fc.assert(
       fc.property(state, (each) => {
         const fragment = writeState(each);
@@ -47,7 +47,7 @@ describe("the fragment of the playground", () => {
       }),
     ));
 
-  it("can be read whatever it holds", () =>
+  it("can be read from any string", () =>
     fc.assert(
       fc.property(text, (fragment) => {
         const { specs, detail } = readState(`#${fragment}`, defaults);
@@ -55,7 +55,7 @@ describe("the fragment of the playground", () => {
       }),
     ));
 
-  it("may be written by people", () => {
+  it("can be written by hand", () => {
     expect(readState("#r=http://a b/%zz&b=http://a/", defaults)).toMatchObject({
       reference: "http://a b/%zz",
       base: "http://a/",
@@ -70,7 +70,7 @@ describe("the fragment of the playground", () => {
     expect(readState("", defaults)).toEqual(first);
   });
 
-  it("hands a reference to the pages of the grammars", () =>
+  it("passes a reference to the grammar pages", () =>
     fc.assert(
       fc.property(text, (reference) => {
         expect(referenceIn(referenceFragment(reference))).toBe(reference);
@@ -81,8 +81,8 @@ describe("the fragment of the playground", () => {
     ));
 });
 
-describe("what a fragment says that the page does not know", () => {
-  it("is nothing in what the page wrote, and in a place on it", () => {
+describe("the unknown parts of a fragment", () => {
+  it("are none if the page wrote it, or if it is an anchor", () => {
     fc.assert(
       fc.property(state, (each) => {
         expect(unknownIn(writeState(each), known)).toEqual([]);
@@ -91,7 +91,7 @@ describe("what a fragment says that the page does not know", () => {
     for (const fragment of ["", "#main", "#r=a&"]) expect(unknownIn(fragment, known)).toEqual([]);
   });
 
-  it("is a key, a specification, no specification at all, or what is no UTF-8", () => {
+  it("are keys, specifications, an empty list of them, and invalid UTF-8", () => {
     expect(unknownIn("#r=a&x=b", known)).toEqual(['"x" means nothing here.']);
     expect(unknownIn("#s=rfc3986,rfc9999&of=rfc1", known)).toEqual([
       '"rfc9999" is not a known specification.',
@@ -104,8 +104,8 @@ describe("what a fragment says that the page does not know", () => {
   });
 });
 
-describe("what a fragment says that the playground passes over", () => {
-  it("is a field that stands twice, and a specification in detail that is not read by", () => {
+describe("the skipped parts of a fragment", () => {
+  it("are repeated fields, and a detailed specification that is not selected", () => {
     expect(unknownIn("#r=a&r=b", known)).toEqual(['"r" occurs more than once; the first one is used.']);
     expect(unknownIn("#r=a&s=rfc3986&of=rfc2396", known)).toEqual([
       '"rfc2396" is not one of the compared specifications.',
@@ -113,7 +113,7 @@ describe("what a fragment says that the playground passes over", () => {
     expect(unknownIn("#r=a&of=rfc3986", known)).toEqual([]);
   });
 
-  it("is on the page of a grammar also what is no production, and what only the playground knows", () => {
+  it("are also unknown productions and playground fields on a grammar page", () => {
     expect(unknownInGrammar("#r=a&p=nope&s=x", ["port"])).toEqual([
       '"s" means nothing here.',
       '"nope" is not a production of this specification.',
@@ -123,7 +123,7 @@ describe("what a fragment says that the playground passes over", () => {
 });
 
 describe("the list of specifications", () => {
-  it("has all that the library has, in its order", () =>
+  it("has all dialects of the library, in the same order", () =>
     expect(listed.map(({ id, title }) => ({ id, title }))).toEqual(
       Object.values(dialects).map(({ id, title }) => ({ id, title })),
     ));

@@ -9,8 +9,8 @@ import { innermostAt, rowsOf } from "../../src/report/tree-picture.ts";
 const { rfc3987, rfc3986, rfc2396 } = dialects;
 const text = fc.string({ unit: "binary" });
 
-describe("a text that is shown", () => {
-  it("is shown whole, each character at its place", () =>
+describe("a displayed string", () => {
+  it("is complete, with each character at its offset", () =>
     fc.assert(
       fc.property(text, (each) => {
         const characters = charactersOf(each);
@@ -23,7 +23,7 @@ describe("a text that is shown", () => {
       }),
     ));
 
-  it("is shown in runs as in single characters", () =>
+  it("looks the same in runs as in single characters", () =>
     fc.assert(
       fc.property(text, (each) => {
         const joined = (parts: readonly { readonly shown: string }[]) =>
@@ -37,7 +37,7 @@ describe("a text that is shown", () => {
       }),
     ));
 
-  it("cannot hide, or turn what stands around it", () => {
+  it("cannot hide or reorder the text around it", () => {
     fc.assert(
       fc.property(text, (each) => {
         expect(shownText(each)).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
@@ -49,7 +49,7 @@ describe("a text that is shown", () => {
 });
 
 describe("the rows of a tree", () => {
-  it("have each node, in its place among the others", () =>
+  it("list all nodes in tree order", () =>
     fc.assert(
       fc.property(uriReference({ dialect: rfc2396, maxLength: 20 }), (reference) => {
         const tree = rfc2396.parse(reference);
@@ -60,7 +60,7 @@ describe("the rows of a tree", () => {
       }),
     ));
 
-  it("say what is innermost at a character", () => {
+  it("tell the innermost node at a character", () => {
     const rows = rowsOf(rfc3986.parse("http://a_b:8/"));
     const typeAt = (offset: number) => innermostAt(rows, offset)?.type;
     expect([0, 4, 5, 7, 9, 10, 11, 12].map(typeAt)).toEqual(
@@ -70,19 +70,19 @@ describe("the rows of a tree", () => {
   });
 });
 
-describe("the production that refuses a text", () => {
+describe("the production that rejects a string", () => {
   const refusing = (dialect: Dialect, reference: string) => {
     const result = dialect.tryParse(reference);
     return result.ok ? undefined : refusingProduction(result.error, dialect.productions);
   };
 
-  it("is the one that the message names", () => {
+  it("is the one named in the message", () => {
     expect(refusing(rfc3986, "http://a_b:x/")).toBe("port");
     expect(refusing(rfc2396, "?y")).toBe("relativeURI");
     expect(refusing(rfc3986, "a%zz")).toBe("pct-encoded");
   });
 
-  it("is none where a class of characters is named, or the text quotes what looks like it", () => {
+  it("is undefined if the message names a character class, or quotes similar input", () => {
     for (const dialect of [rfc3986, rfc3987])
       for (const reference of ["a b", "a<b", "a\0"]) expect(refusing(dialect, reference)).toBeUndefined();
     expect(refusing(rfc3987, "a\uFFFE")).toBe("ucschar");

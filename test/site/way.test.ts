@@ -19,45 +19,48 @@ function waysBy(dialect: Dialect, text: string): ReadonlyMap<string, Way> {
   return waysOf(grammars.get(dialect.id) ?? new Map(), dialect.startSymbol, text, tree);
 }
 
-describe.each(Object.values<Dialect>(dialects))("the way of a reference through $id", (dialect) => {
-  const productions = grammars.get(dialect.id) ?? new Map();
+describe.each(Object.values<Dialect>(dialects))(
+  "the path of a reference through the grammar of $id",
+  (dialect) => {
+    const productions = grammars.get(dialect.id) ?? new Map();
 
-  it("goes through productions that derive what they take of it", () => {
-    const sentences = uriReference({ dialect, maxLength: 30 });
-    fc.assert(
-      fc.property(sentences, (text) => {
-        const ways = waysBy(dialect, text);
-        expect(ways.get(dialect.startSymbol)?.spans).toEqual([{ start: 0, end: text.length }]);
-        for (const [name, { spans, leaves }] of ways) {
-          const expression = productions.get(name);
-          for (const { start, end } of spans)
-            expect(dialect.accepts(text.slice(start, end), name)).toBe(true);
-          const count = expression ? leavesOf(expression).length : 0;
-          for (const leaf of leaves) expect(leaf).toBeLessThan(count);
-        }
-      }),
-      { numRuns: Math.ceil(inject("effort").runs / 20) },
-    );
-  });
+    it("goes through productions that derive the parts they cover", () => {
+      const sentences = uriReference({ dialect, maxLength: 30 });
+      fc.assert(
+        fc.property(sentences, (text) => {
+          const ways = waysBy(dialect, text);
+          expect(ways.get(dialect.startSymbol)?.spans).toEqual([{ start: 0, end: text.length }]);
+          for (const [name, { spans, leaves }] of ways) {
+            const expression = productions.get(name);
+            for (const { start, end } of spans)
+              expect(dialect.accepts(text.slice(start, end), name)).toBe(true);
+            const count = expression ? leavesOf(expression).length : 0;
+            for (const leaf of leaves) expect(leaf).toBeLessThan(count);
+          }
+        }),
+        { numRuns: Math.ceil(inject("effort").runs / 20) },
+      );
+    });
 
-  it("goes through every node of its tree", () =>
-    fc.assert(
-      fc.property(uriReference({ dialect, maxLength: 30 }), (text) => {
-        const ways = waysBy(dialect, text);
-        for (const { type, start, end } of rowsOf(dialect.parse(text)))
-          expect(ways.get(type)?.spans).toContainEqual({ start, end });
-      }),
-      { numRuns: Math.ceil(inject("effort").runs / 20) },
-    ));
-});
+    it("goes through every node of the tree", () =>
+      fc.assert(
+        fc.property(uriReference({ dialect, maxLength: 30 }), (text) => {
+          const ways = waysBy(dialect, text);
+          for (const { type, start, end } of rowsOf(dialect.parse(text)))
+            expect(ways.get(type)?.spans).toContainEqual({ start, end });
+        }),
+        { numRuns: Math.ceil(inject("effort").runs / 20) },
+      ));
+  },
+);
 
-describe("a way", () => {
+describe("a path through the diagrams", () => {
   const { rfc3986, rfc2396 } = dialects;
   const leavesBy = (dialect: Dialect, text: string, production: string) => [
     ...(waysBy(dialect, text).get(production)?.leaves ?? []),
   ];
 
-  it("takes one alternative: the address before the name", () => {
+  it("takes a single alternative: the address before the name", () => {
     // host = IP-literal / IPv4address / reg-name (RFC 3986, 3.2.2: "first-match-wins").
     expect(leavesBy(rfc3986, "//1.2.3.4", "host")).toEqual([1]);
     expect(leavesBy(rfc3986, "//1.2.3.4.5", "host")).toEqual([2]);
@@ -65,22 +68,22 @@ describe("a way", () => {
     expect(leavesBy(rfc2396, "//a_b", "authority")).toEqual([1]);
   });
 
-  it("leaves out options that are not there", () => {
+  it("skips absent options", () => {
     // relative-ref = relative-part [ "?" query ] [ "#" fragment ]
     expect(leavesBy(rfc3986, "a", "relative-ref")).toEqual([0]);
     expect(leavesBy(rfc3986, "a#b", "relative-ref")).toEqual([0, 3, 4]);
     expect(leavesBy(rfc3986, "?", "relative-ref")).toEqual([0, 1, 2]);
   });
 
-  it("says which loops run again", () => {
+  it("marks the loops that repeat", () => {
     // path-abempty = *( "/" segment )
     expect([...(waysBy(rfc3986, "//a/b").get("path-abempty")?.loops ?? [])]).toEqual([]);
     expect([...(waysBy(rfc3986, "//a/b/c").get("path-abempty")?.loops ?? [])]).toEqual(["0-1"]);
   });
 
-  it("is none through a text that is no reference", () => expect(waysBy(rfc2396, "?y").size).toBe(0));
+  it("is empty for an invalid reference", () => expect(waysBy(rfc2396, "?y").size).toBe(0));
 
-  it("takes long texts in a time that can be waited for", () => {
+  it("is found fast enough for long references", () => {
     const text = `http://a/${"b/".repeat(250)}?${"c".repeat(500)}`;
     expect(waysBy(rfc2396, text).get("query")?.spans).toHaveLength(1);
   });

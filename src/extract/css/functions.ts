@@ -1,6 +1,6 @@
 import type { Role } from "../finding.ts";
 
-/** Which strings in a function are references: all of them, or the first only. */
+/** The strings in a function that are references: all, only the first, or none. */
 type Strings = "all" | "first" | "none";
 
 /** Functions whose strings are references (CSS Values 4, 4.5; CSS Images 4, 2). */
@@ -18,28 +18,28 @@ export const atRules: ReadonlyMap<string, Role> = new Map([
   ["@namespace", "name"],
 ]);
 
-/** A fragment alone points at an element of the document: nothing requests it (CSS Values 4, 4.5.1). */
+/** Returns the role. A bare fragment points to an element of the document, without a request (CSS Values 4, 4.5.1). */
 export function roleOf(text: string, construct: string): Role {
   return atRules.get(construct) ?? (text.startsWith("#") ? "link" : "resource");
 }
 
-/** A pair of parentheses, as strings in it are read. */
+/** A pair of parentheses, with the treatment of its strings. */
 export interface Parentheses {
   readonly construct: string;
-  /** Which strings in them are references. */
+  /** The strings that are references. */
   readonly strings: Strings;
 }
 
 /** The parentheses around the next token. */
 interface OpenParentheses {
-  /** The innermost ones; undefined outside of all. */
+  /** The innermost pair; undefined outside of any. */
   readonly innermost: () => Parentheses | undefined;
   readonly open: (parentheses: Parentheses) => void;
   readonly close: () => void;
   readonly closeAll: () => void;
 }
 
-/** Starts outside of all. Parentheses that are alike and follow one another are counted: millions may be open. */
+/** Starts outside of any parentheses. Equal consecutive pairs are counted, since millions may be open. */
 export function openParentheses(): OpenParentheses {
   let runs: { readonly parentheses: Parentheses; count: number }[] = [];
   return {

@@ -10,8 +10,8 @@ import { TokenType, tokensOf } from "./tokens.ts";
 import { badUrlAt, nameAt, stringAt, urlAt } from "./values.ts";
 
 /**
- * Finds the references of a style sheet. An unfinished string or `url(` at the end counts, as in CSS Syntax 3 (4.3.5,
- * 4.3.6); a bad string does not. A bad `url()` counts if it ends with the name of a file: `url(my image.png)`.
+ * Finds the references of a style sheet. An unfinished string or `url(` at the end is included, as in CSS Syntax 3
+ * (4.3.5, 4.3.6); a bad string is not. A bad `url()` is included if it ends with a file name: `url(my image.png)`.
  */
 export const css: Extractor = (source) => {
   checkText(source, "a source");
@@ -21,22 +21,22 @@ export const css: Extractor = (source) => {
 function* findingsIn(source: string): Generator<Finding> {
   for (const { kind, start, end, construct } of placesIn(source)) {
     const passage = passages[kind](source, start, end);
-    // Somebody meant a file if a `url(` with white space in it names one.
+    // A `url(` with white space is meant as a reference if it ends with a file name.
     if (kind === "bad url" && !isSpacedReference(passage.text)) continue;
-    const standard = kind === "bad url" ? unreadCss : standards.css;
+    const standard = kind === "bad url" ? ignoredCss : standards.css;
     yield findingOf(passage, { construct, role: roleOf(passage.text, construct), standard });
   }
 }
 
 /** A bad url makes its declaration invalid (CSS Syntax 3, 4.3.14). */
-const unreadCss = standards.unread(standards.css);
+const ignoredCss = standards.ignored(standards.css);
 
 const passages: Readonly<Record<Candidate["kind"], (source: string, start: number, end: number) => Passage>> =
   { string: stringAt, url: urlAt, "bad url": badUrlAt };
 
 const otherParentheses: Parentheses = { construct: "", strings: "none" };
 
-/** The parentheses of functions and of at-rules, by their constructs. */
+/** The parentheses of functions and at-rules, by construct. */
 const parentheses: ReadonlyMap<string, Parentheses> = new Map([
   ...[...functions].map(
     ([name, strings]) => [functionOf(name), { construct: functionOf(name), strings }] as const,
@@ -54,7 +54,7 @@ function placesIn(source: string): Iterable<Candidate> {
   const open = openParentheses();
   let rule: string | undefined;
 
-  /** Takes the at-rule that a reference here belongs to. An at-rule has one reference. */
+  /** Consumes the at-rule that a reference here belongs to, since an at-rule has only one. */
   function takeRule(): string | undefined {
     const taken = open.innermost() === undefined ? rule : undefined;
     if (taken !== undefined) rule = undefined;
@@ -76,7 +76,7 @@ function placesIn(source: string): Iterable<Candidate> {
     open.open(otherParentheses);
   }
 
-  /** Starts an at-rule, or ends one without a name. Parentheses that are still open are errors. */
+  /** Starts the named at-rule, or ends the current one if the name is empty. Parentheses still open here are errors. */
   function beginRule(name: string): void {
     rule = atRules.has(name) ? name : undefined;
     open.closeAll();
@@ -102,11 +102,11 @@ function placesIn(source: string): Iterable<Candidate> {
   return places.all();
 }
 
-/** Finds the references of a list of declarations, such as a `style` attribute. It ignores at-rules there. */
+/** Finds the references of a declaration list, such as a `style` attribute. At-rules are ignored. */
 export const cssDeclarations: Extractor = (source) =>
   [...css(source)].filter(({ construct }) => !atRules.has(construct));
 
-/** Finds the comments of a style sheet. One that nothing closes ends with the sheet (CSS Syntax 3, 4.3.2). */
+/** Finds the comments of a style sheet. An unclosed one ends with the sheet (CSS Syntax 3, 4.3.2). */
 export const cssComments: CommentReader = (source) => {
   checkText(source, "a source");
   const comments: Passage[] = [];
@@ -124,7 +124,7 @@ interface Candidate extends Span {
   readonly construct: string;
 }
 
-/** Starts a list that may grow to millions. Places are alike in all but their spans: one object stands for all such. */
+/** Creates a list for millions of tokens. It stores their spans as numbers, and the other fields once per kind. */
 function placeList() {
   const types: Omit<Candidate, keyof Span>[] = [];
   const indices = numberList();

@@ -8,7 +8,7 @@ export interface Token extends Span {
   readonly type: TokenType;
 }
 
-/** Reads the tokens of a style sheet, comments included (CSS Syntax 3, 4.3.1). */
+/** Reads the tokens of a style sheet, including comments (CSS Syntax 3, 4.3.1). */
 export function* tokensOf(source: string): Generator<Token> {
   const { nextToken, endOfFile } = tokenizer({ css: preprocess(source) });
   while (!endOfFile()) {
@@ -17,7 +17,7 @@ export function* tokensOf(source: string): Generator<Token> {
   }
 }
 
-/** Does what keeps the length: a byte order mark is no part of the sheet (3.2), and NUL is U+FFFD (3.3). */
+/** Preprocesses without changing the length: drops the byte order mark (3.2) and replaces NUL with U+FFFD (3.3). */
 function preprocess(source: string): string {
   return source.replace(/^\uFEFF/, " ").replaceAll("\0", "\uFFFD");
 }

@@ -1,12 +1,12 @@
 import { type Derivation, derive } from "../../text/derived.ts";
 import { type Encode, type Passage, passageOf, verbatim, writtenBy } from "../../text/passage.ts";
 
-/** The value of a string token. */
+/** Returns the value of a string token. */
 export function stringAt(source: string, start: number, end: number): Passage {
   return writtenBy(asString, decode(source, start + 1, end, source.charAt(start)));
 }
 
-/** The value of a url token: `url(` without quotes. */
+/** Returns the value of a url token: `url(` without quotes. */
 export function urlAt(source: string, start: number, end: number): Passage {
   const opening = /[^(]*\([ \t\n\r\f]*/y;
   opening.lastIndex = start;
@@ -14,7 +14,7 @@ export function urlAt(source: string, start: number, end: number): Passage {
   return writtenBy(asUrl, decode(source, Math.min(opening.lastIndex, end), end, ") \t\n\r\f"));
 }
 
-/** What stands in a bad url token, without the white space around it. */
+/** Returns the content of a bad url token, trimmed. */
 export function badUrlAt(source: string, start: number, end: number): Passage {
   const from = urlAt(source, start, end).start;
   let to = end;
@@ -22,7 +22,7 @@ export function badUrlAt(source: string, start: number, end: number): Passage {
   return writtenBy(asUrl, decode(source, from, to, ""));
 }
 
-/** What a name means: at-rules and functions have names without regard to case. */
+/** Decodes the name of an at-rule or function. Names are case-insensitive. */
 export function nameAt(source: string, start: number, end: number): string {
   return decode(source, start, end, "").text.toLowerCase();
 }
@@ -50,7 +50,7 @@ function decode(source: string, start: number, limit: number, closing: string): 
   return passageOf(source, derivation.finish(), { start, end: at });
 }
 
-/** Decodes an escape, an escaped line break, or a backslash at the end; the last two stand for nothing. */
+/** Decodes an escape, an escaped line break or a backslash at the end. The last two are dropped. */
 function escapeAt(source: string, at: number): { readonly text: string; readonly length: number } {
   const pattern = /\\(?:([0-9a-f]{1,6})(?:\r\n|[ \t\n\r\f])?|(\r\n|[\n\r\f])|(.))?/isuy;
   pattern.lastIndex = at;
@@ -64,13 +64,13 @@ function codePoint(code: number): string {
   return isScalar ? String.fromCodePoint(code) : "\uFFFD";
 }
 
-/** Writes a text in a string, whatever its quotes (CSS Syntax 3, 4.3.5). */
+/** Encodes a text for a string with either quotes (CSS Syntax 3, 4.3.5). */
 const asString: Encode = (text) => escaped(text, /[\\"'\n\r\f]/g);
 
-/** Writes a text in a `url(` without quotes (4.3.6). */
+/** Encodes a text for a `url(` without quotes (4.3.6). */
 const asUrl: Encode = (text) => escaped(text, /[\\"'()\s\0-\x1f\x7f]/g);
 
-/** An escape in hexadecimal ends with a space (4.3.7). */
+/** A hexadecimal escape ends with a space (4.3.7). */
 function escaped(text: string, special: RegExp): string {
   return text.replace(special, (character) =>
     /[!-~]/.test(character) ? `\\${character}` : `\\${character.charCodeAt(0).toString(16)} `,

@@ -4,12 +4,12 @@ import { type Encode, type Passage, passageOf, verbatim, writtenBy } from "../..
 import type { Span } from "../../text/span.ts";
 import { createTokenizer } from "./tokens.ts";
 
-/** Character references that follow one another, and the characters they stand for. */
+/** Consecutive character references, and the characters they stand for. */
 interface ReferenceRun extends Span {
   readonly characters: readonly string[];
 }
 
-/** Decodes an attribute value: a line end is one character, NUL is U+FFFD (HTML, 13.2.3.5 and 13.2.5). */
+/** Decodes an attribute value. Line ends are normalized and NUL becomes U+FFFD (HTML, 13.2.3.5 and 13.2.5). */
 export function decodeValue(source: string, { start, end }: Span, quote: QuoteType): Passage {
   const raw = verbatim(source, start, end);
   if (!/[&\r\0]/.test(raw.text)) return writtenBy(asCharacterReferences, raw);
@@ -24,7 +24,7 @@ export function decodeValue(source: string, { start, end }: Span, quote: QuoteTy
   return writtenBy(asCharacterReferences, passageOf(source, derivation.finish(), raw));
 }
 
-/** Few values have references, so the tokenizer looks for them only here: in a tag that has the value alone. */
+/** Tokenizes the value in a tag of its own. Values rarely have character references, so the main pass skips them. */
 function referencesIn({ start, text }: Passage, quote: QuoteType): readonly ReferenceRun[] {
   if (!text.includes("&")) return [];
   const mark = quote === QuoteType.Double ? '"' : quote === QuoteType.Single ? "'" : "";
@@ -53,9 +53,8 @@ function decodeText(derivation: Derivation, span: Span): void {
 }
 
 /**
- * Locates each character at its reference. In an attribute a reference without ";" ends before a character that is no
- * letter and no digit, so its extent is visible. A few references stand for two characters; those are located together
- * with their neighbours.
+ * Maps each character to its reference. In an attribute, a reference without ";" ends before a character that is not a
+ * letter or digit, so its extent is known. If a reference stands for two characters, the run is mapped as a whole.
  */
 function decodeReferences(
   source: string,
@@ -76,7 +75,7 @@ function decodeReferences(
 
 const named = new Map<string, string | undefined>();
 
-/** What `&name;` stands for; undefined if there is no such name. */
+/** Decodes `&name;`. Returns undefined for an unknown name. */
 export function decodeNamedReference(reference: string): string | undefined {
   if (!named.has(reference)) {
     const { text } = decodeValue(reference, { start: 0, end: reference.length }, QuoteType.Double);
@@ -86,8 +85,8 @@ export function decodeNamedReference(reference: string): string | undefined {
 }
 
 /**
- * Writes a text with character references for what markup, quotes and the end of an attribute without quotes begin with
- * (HTML, 13.1.2.3; XML, 2.3 and 2.4). XML has no way to write other controls than white space.
+ * Encodes characters that start markup, quotes or the end of an unquoted attribute as character references (HTML,
+ * 13.1.2.3; XML, 2.3 and 2.4). XML cannot represent controls other than white space.
  */
 export const asCharacterReferences: Encode = (text) =>
   /[\0-\x08\x0b\x0c\x0e-\x1f]/.test(text)
@@ -101,5 +100,5 @@ const written: ReadonlyMap<string, string> = new Map([
   ['"', "&quot;"],
 ]);
 
-/** Writes a text without markup as it is: in raw text and in sections of it no reference is decoded. */
+/** Returns a text without markup unchanged, since raw text does not decode references. */
 export const asRawText: Encode = (text) => (/[&<>]/.test(text) ? undefined : text);

@@ -5,20 +5,20 @@ export interface HtmlElement {
   /** In lower case. */
   readonly name: string;
   readonly namespace: HtmlNamespace;
-  /** Of those that are read at all. */
+  /** Only the attributes in `readAttributes`. */
   readonly attributes: Attributes;
-  /** Whether it stands in a `template`, so that it belongs to no document. */
+  /** True inside a `template`, whose content belongs to no document. */
   readonly isInert: boolean;
-  /** True if no tag before it has ended the HEAD of HTML 4.01. */
+  /** True if no earlier tag has ended the HEAD of HTML 4.01. */
   readonly isInHead: boolean;
 }
 
-/** Tracks what elements are open, as far as it decides how tags read. */
+/** Tracks open elements as far as they affect the reading of tags. */
 interface ElementTracker {
   readonly isForeign: () => boolean;
-  /** Takes a start tag. A slash at its end closes an element of SVG and MathML, and means nothing in HTML. */
+  /** Called for a start tag. A trailing slash closes an element of SVG and MathML, and is ignored in HTML. */
   readonly open: (tag: StartTag, hasSlash: boolean) => HtmlElement;
-  /** Takes an end tag, as the place of its name. */
+  /** Called for an end tag, with the span of its name. */
   readonly close: (name: Span) => void;
 }
 
@@ -27,14 +27,14 @@ export function trackElements(source: string): ElementTracker {
   const foreign = trackForeign();
   let templates = 0;
   let isInHead = true;
-  /** Whether a tag there may decide where HTML ends and begins: after the last SVG and MathML none does. */
+  /** False after the last SVG and MathML, where tags no longer affect namespaces. */
   const isTracked = (offset: number) => offset <= last || foreign.isOpen();
   return {
     isForeign: foreign.isForeign,
     open({ start, name: written, attributes }, hasSlash) {
       const namespace = isTracked(start) ? foreign.open(written, attributes) : "html";
       const isHtml = namespace === "html";
-      // The tree builder takes <image> for <img>.
+      // The tree builder treats <image> as <img>.
       const name = isHtml && written === "image" ? "img" : written;
       isInHead &&= isHtml && headElements.has(name);
       const element: HtmlElement = { name, namespace, attributes, isInert: templates > 0, isInHead };
@@ -52,14 +52,14 @@ export function trackElements(source: string): ElementTracker {
   };
 }
 
-/** The elements before and in HEAD (HTML 4.01, 7.4.1; the living standard has NOSCRIPT there). */
+/** The elements before and in HEAD (HTML 4.01, 7.4.1; the living standard also allows NOSCRIPT). */
 const headElements: ReadonlySet<string> = new Set(
   "base head html isindex link meta noscript object param script style title".split(" "),
 );
 
 export type HtmlNamespace = "html" | "svg" | "math";
 
-/** Where the last tag that may open SVG or MathML begins; -1 if there is none. */
+/** Returns the offset of the last tag that may open SVG or MathML; -1 if there is none. */
 function lastForeign(source: string): number {
   let last = -1;
   for (const { index } of source.matchAll(/<(?:svg|math)/gi)) last = index;
@@ -67,12 +67,12 @@ function lastForeign(source: string): number {
 }
 
 /**
- * Tracks SVG and MathML in a document, where text, CDATA and self-closing tags read differently. It starts in HTML, and
- * remembers only the elements that decide where HTML ends and begins. A start tag gives the namespace of its element.
+ * Tracks SVG and MathML, where text, CDATA and self-closing tags are read differently. It starts in HTML and records
+ * only the elements that switch between HTML and the others. Opening an element returns its namespace.
  */
 function trackForeign() {
   const open = trackOpen();
-  // How many other elements of each name are open around the outermost of those in `open`, and inside.
+  // The number of other open elements by name: around the outermost one in `open`, and inside of it.
   const around = new Map<string, number>();
   const inside = new Map<string, number>();
   let isLastRemembered = false;
@@ -94,7 +94,7 @@ function trackForeign() {
 
   return {
     isOpen: open.isAny,
-    // Not in HTML that is in SVG or MathML.
+    // False for HTML inside of SVG or MathML.
     isForeign: () => open.content() !== "html",
     open(name: string, attributes: Attributes): HtmlNamespace {
       isLastRemembered = false;
@@ -111,7 +111,7 @@ function trackForeign() {
       else add(inside, name, 1);
       return namespace;
     },
-    /** Takes the slash at the end of the last start tag. */
+    /** Called for the slash at the end of the last start tag. */
     closeSelf(name: string): void {
       if (isLastRemembered) pop();
       else add(inside, name, -1);
@@ -123,7 +123,7 @@ function trackForeign() {
       if (open.has(name)) while (pop() !== name);
       else if ((inside.get(name) ?? 0) > 0) add(inside, name, -1);
       else if (!open.hasPoint() && (around.get(name) ?? 0) > 0) {
-        // The end of an element ends all that is open in it.
+        // The end of an element closes everything in it.
         breakOut();
         add(around, name, -1);
       }
@@ -144,7 +144,7 @@ function trackOpen() {
       add(counts, element.name, 1);
       if (element.content === "html") points++;
     },
-    /** Closes the innermost, and gives its name. */
+    /** Closes the innermost element and returns its name. */
     pop(): string | undefined {
       const last = open.pop();
       if (last === undefined) return undefined;
@@ -154,9 +154,9 @@ function trackOpen() {
     },
     isAny: () => open.length > 0,
     has: (name: string) => (counts.get(name) ?? 0) > 0,
-    /** The namespace of what comes next. */
+    /** The namespace of the next element. */
     content: () => open.at(-1)?.content ?? "html",
-    /** Whether an integration point is open. */
+    /** True if an integration point is open. */
     hasPoint: () => points > 0,
   };
 }
@@ -165,13 +165,13 @@ function add(counts: Map<string, number>, name: string, count: number): void {
   counts.set(name, (counts.get(name) ?? 0) + count);
 }
 
-/** Whether a start tag ends SVG and MathML (HTML, "The rules for parsing tokens in foreign content"). */
+/** True if a start tag ends SVG and MathML (HTML, "The rules for parsing tokens in foreign content"). */
 function isBreakout(name: string, attributes: Attributes): boolean {
   if (name !== "font") return breakouts.has(name);
   return attributes.has("color") || attributes.has("face") || attributes.has("size");
 }
 
-/** Whether the content of an element is HTML again (HTML, "HTML integration point", "MathML text integration point"). */
+/** True if the content of the element is HTML (HTML, "HTML integration point", "MathML text integration point"). */
 function isIntegrationPoint(name: string, namespace: HtmlNamespace, attributes: Attributes): boolean {
   if (namespace === "math" && name === "annotation-xml")
     return /^(?:text\/html|application\/xhtml\+xml)$/i.test(attributes.get("encoding")?.text ?? "");
@@ -191,7 +191,7 @@ const breakouts: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** HTML elements that have no content and no end tag (HTML, 13.1.2). */
+/** HTML elements without content or end tag (HTML, 13.1.2). */
 const voids: ReadonlySet<string> = new Set(
   "area base br col embed hr img input link meta source track wbr".split(" "),
 );

@@ -12,16 +12,16 @@ import { readHtml } from "./reader.ts";
 import { findInAttributes, findInText, type Page } from "./references.ts";
 
 /**
- * Finds the references of an HTML document: in attributes, in styles, in `meta`, in JSON-LD and import maps, and in the
- * documents of `srcdoc`. It skips a `srcdoc` within a `srcdoc`: each level escapes the next one, so reading them all
- * would take more than linear time.
+ * Finds the references of an HTML document: in attributes, styles, `meta`, JSON-LD, import maps, and the documents of
+ * `srcdoc`. A `srcdoc` within a `srcdoc` is skipped: each level escapes the next, so reading all of them would take
+ * more than linear time.
  */
 export const html: Extractor = (source) => {
   checkText(source, "a source");
   return findingsOf(source, undefined, (frame, scope) => findingsOf(frame, scope, () => []));
 };
 
-/** Gives the findings of the document of a `srcdoc`, for the scope that encloses it. */
+/** Finds the references in the document of a `srcdoc`, within its enclosing scope. */
 type FrameReader = (source: string, enclosing: Scope | undefined) => Iterable<Finding>;
 
 function* findingsOf(
@@ -41,7 +41,7 @@ function* findingsOf(
     if (item.kind === "reference") yield inScope(item.finding);
     else if (item.kind === "frame")
       yield* findingsWithin(source, item.passage, readFrame(item.passage.text, scope));
-    // A base in data is not that of the page.
+    // A base in data does not apply to the page.
     else if (item.kind === "text")
       for (const finding of findInText(source, item.text)) yield inScope(finding);
     // A base is not resolved against itself.
@@ -49,14 +49,14 @@ function* findingsOf(
   }
 }
 
-/** The base of a document, which holds for what stands before it too. */
+/** Returns the base of a document, which also applies to references before it. */
 function baseOf(source: string): string | undefined {
   if (!/<base/i.test(source)) return undefined;
   for (const item of itemsOf(source)) if (item.kind === "base" && !item.isInert) return item.finding.text;
   return undefined;
 }
 
-/** What is found in a document: references, without their scope, and documents, style sheets and data in it. */
+/** An item in a document: a reference without its scope, an embedded document, a style sheet or data. */
 type Item =
   | { readonly kind: "reference"; readonly finding: Finding }
   | { readonly kind: "base"; readonly finding: Finding; readonly isInert: boolean }
@@ -93,7 +93,7 @@ function itemOf(finding: Finding, isInert: boolean): Item {
   return finding.role === "base" ? { kind: "base", finding, isInert } : { kind: "reference", finding };
 }
 
-/** Inserts a frame before the references that stand after it in the same tag. */
+/** Inserts a frame before the references that follow it in the same tag. */
 function insertFrame(items: Item[], passage: Passage): void {
   let index = items.length;
   while (index > 0 && startOf(items[index - 1]) > passage.start) index--;
@@ -112,7 +112,7 @@ function embed(embedded: string, encapsulating: Scope | undefined): Scope {
   return encapsulating === undefined ? { embedded } : { embedded, encapsulating };
 }
 
-/** Finds the comments of an HTML document, and those of the style sheets and the data in it. */
+/** Finds the comments of an HTML document, and those of its style sheets and data. */
 export const htmlComments: CommentReader = (source) => {
   checkText(source, "a source");
   return commentsIn(source);

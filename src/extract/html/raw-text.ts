@@ -8,13 +8,13 @@ import { asRawText } from "./character-references.ts";
 import type { HtmlElement } from "./elements.ts";
 import { createTokenizer } from "./tokens.ts";
 
-/** A `style` element, or a `script` that holds data, with its text. */
+/** A `style` element or a `script` with data, and its text. */
 export type TextElement = { readonly element: HtmlElement; readonly text: Passage };
 
-/** Collects the tokens in an element whose text is read, and ignores all text elsewhere. */
+/** Collects the text of elements opened with `open`, and ignores other text. */
 interface TextReader extends Pick<TokenizerCallbacks, "ontext" | "oncdata"> {
   readonly open: (element: HtmlElement, start: number) => void;
-  /** Gives the element out when its text ends. */
+  /** Returns the element when its text ends. */
   readonly take: () => TextElement | undefined;
 }
 
@@ -40,7 +40,7 @@ export function readTexts(source: string): TextReader {
     },
     ontext(start, end) {
       if (opened === undefined) return;
-      // In HTML the text of such elements is raw.
+      // In HTML, these elements contain raw text.
       if (opened.element.namespace === "html") opened.text.copy(start, end);
       else decodeText(source, start, end, opened.text);
       opened.end = end;
@@ -55,7 +55,7 @@ export function readTexts(source: string): TextReader {
   };
 }
 
-/** Appends a text with its character references decoded. */
+/** Appends text with decoded character references. */
 function decodeText(source: string, start: number, end: number, derivation: Derivation): void {
   const text = source.slice(start, end);
   if (!text.includes("&")) {
@@ -67,7 +67,7 @@ function decodeText(source: string, start: number, end: number, derivation: Deri
     {
       ontext: (from, to) => derivation.copy(start + from, start + to),
       ontextentity(code, to) {
-        // A character reference contains one ampersand, its first character.
+        // A character reference begins with its only ampersand.
         const from = source.lastIndexOf("&", start + to - 1);
         derivation.replace(String.fromCodePoint(code), from, start + to);
       },
@@ -77,7 +77,7 @@ function decodeText(source: string, start: number, end: number, derivation: Deri
   tokenizer.end();
 }
 
-/** The extractor of a `script` that holds data with references: JSON-LD (JSON-LD 1.1, 7) or an import map. */
+/** Returns the extractor for a `script` with JSON-LD (JSON-LD 1.1, 7) or an import map. */
 export function dataExtractorOf({ name, namespace, attributes }: HtmlElement): Extractor | undefined {
   if (name !== "script" || namespace !== "html") return undefined;
   const type = attributes.get("type")?.text.trim() ?? "";

@@ -5,16 +5,16 @@ import { readStartTags } from "./start-tag.ts";
 import { createTokenizer } from "./tokens.ts";
 
 export interface HtmlHandler {
-  /** Takes the document type declaration, if it stands before all elements. */
+  /** Called for a document type declaration before all elements. */
   readonly onDoctype: (doctype: string) => void;
   readonly onElement: (element: HtmlElement) => void;
-  /** Takes a style sheet, or a script that may hold data. */
+  /** Called for a style sheet, or a script that may contain data. */
   readonly onText: (text: TextElement) => void;
-  /** Takes what stands between the signs of a comment. */
+  /** Called with the span of a comment, without its delimiters. */
   readonly onComment?: (start: number, end: number) => void;
 }
 
-/** Reads the elements, styles and scripts of an HTML document in the order of the source. It stops after every few. */
+/** Reads the elements, styles and scripts of an HTML document in source order, and yields after each part. */
 export function* readHtml(
   source: string,
   { onDoctype, onElement, onText, onComment }: HtmlHandler,
@@ -42,7 +42,7 @@ export function* readHtml(
   }
 
   const tokenizer = createTokenizer(
-    // Few attributes and few styles have references. Those that do are read once more.
+    // Few attributes and styles have references. Those are decoded later.
     { decodeEntities: false },
     {
       onattribname: tags.onattribname,
@@ -59,7 +59,7 @@ export function* readHtml(
         tags.onopentagname(start, end);
       },
       onopentagend: (end) => finishTag(end + 1, false),
-      // The tokenizer reports a self-closing tag for "/ >", too.
+      // The tokenizer also reports "/ >" as self-closing.
       onselfclosingtag: (end) => finishTag(end + 1, source.charAt(end - 1) === "/"),
       onclosetag(start, end) {
         finishText();
@@ -76,7 +76,7 @@ export function* readHtml(
 }
 
 /**
- * Feeds a source to the tokenizer. The tokenizer reads CDATA sections everywhere. In HTML one is a comment that ends at
+ * Feeds the source to the tokenizer, which recognises CDATA sections everywhere. In HTML they are comments that end at
  * the next ">", so the tokenizer gets a declaration of the same length instead.
  */
 function* feed(tokenizer: Tokenizer, source: string, isForeign: () => boolean): Generator<undefined> {
@@ -91,13 +91,13 @@ function* feed(tokenizer: Tokenizer, source: string, isForeign: () => boolean): 
   yield undefined;
 }
 
-/** How much the tokenizer gets at a time, in UTF-16 units. A piece ends where no character reference can be cut. */
-const STEP = 1 << 16;
+/** The minimum piece size for the tokenizer, in UTF-16 code units. Pieces never split a character reference. */
+const PIECE_SIZE = 1 << 16;
 const PIECE_END = ">";
 
 function* feedPart(tokenizer: Tokenizer, source: string, start: number, end: number): Generator<undefined> {
   for (let at = start; at < end; ) {
-    const found = source.slice(at, end).indexOf(PIECE_END, STEP);
+    const found = source.slice(at, end).indexOf(PIECE_END, PIECE_SIZE);
     const next = found < 0 ? end : at + found + PIECE_END.length;
     tokenizer.write(source.slice(at, next));
     yield undefined;

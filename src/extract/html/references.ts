@@ -1,13 +1,13 @@
 import { cut, lift, type Passage } from "../../text/passage.ts";
 import { css, cssDeclarations } from "../css/index.ts";
 import { type Extractor, type Finding, findingOf, type Role, type Use } from "../finding.ts";
-import { type Standard, unread } from "../standards.ts";
+import { ignored, type Standard } from "../standards.ts";
 import type { HtmlElement, HtmlNamespace } from "./elements.ts";
 import { dataExtractorOf, type TextElement } from "./raw-text.ts";
 import { referenceSpans, refreshTarget } from "./values.ts";
 import * as vocabulary from "./vocabulary.ts";
 
-/** A document, its standard, and what takes its findings, without their scope. */
+/** A document, its standard, and a callback for findings without their scope. */
 export interface Page {
   readonly source: string;
   readonly standard: Standard;
@@ -28,7 +28,7 @@ export function findInAttributes(page: Page, element: HtmlElement): void {
   }
 }
 
-/** Finds the references in the text of a style sheet or of a script, in the scope that the text itself gives. */
+/** Finds the references in the text of a style sheet or script, in the scope of that text. */
 export function findInText(source: string, { element, text }: TextElement): Iterable<Finding> {
   const data = dataExtractorOf(element);
   if (data) return findingsIn(source, text, "script", data);
@@ -48,18 +48,18 @@ function findInRow(
   for (const part of referenceSpans[row.kind](value.text)) {
     const passage = cut(source, value, part);
     const role = roleOf(element, row, passage.text);
-    // What follows a space is a descriptor, and an unknown one drops the candidate (HTML, "parse a srcset attribute").
+    // The text after a space is a descriptor. An unknown one drops the candidate (HTML, "parse a srcset attribute").
     const isDropped = row.kind === "candidates" && /[\t\n\f\r ]/.test(passage.text);
     const construct = `${element.name} ${row.attribute}`;
     const fault = role === "base" ? faultOfBase(standard, element) : undefined;
-    find(findingOf(passage, { construct, role, standard: isDropped ? unread(standard) : standard, fault }));
+    find(findingOf(passage, { construct, role, standard: isDropped ? ignored(standard) : standard, fault }));
   }
 }
 
-/** Says where BASE is not where HTML 4.01 has it. Browsers, for which pages are written now, take it anywhere. */
+/** Reports a BASE outside of HEAD in HTML 4.01. Modern HTML needs no report, since browsers accept BASE anywhere. */
 function faultOfBase({ absoluteBaseBy }: Standard, { isInHead }: HtmlElement): string | undefined {
   if (absoluteBaseBy === undefined || isInHead) return undefined;
-  return `BASE stands outside of HEAD (${absoluteBaseBy})`;
+  return `BASE is outside of HEAD (${absoluteBaseBy})`;
 }
 
 function findInMeta({ source, standard, find }: Page, { attributes }: HtmlElement, value: Passage): void {
@@ -97,17 +97,17 @@ function roleOf(
     const relations = (attributes.get("rel")?.text ?? "").toLowerCase().split(/[\t\n\f\r ]+/);
     return relations.some((relation) => vocabulary.fetchedRelations.has(relation)) ? "resource" : role;
   }
-  // A fragment alone points at an element of the document: nothing requests it (SVG 2, 16.1.4).
+  // A bare fragment points to an element of the document and is not requested (SVG 2, 16.1.4).
   return namespace !== "html" && role === "resource" && text.startsWith("#") ? "link" : role;
 }
 
-/** The rows of an element, by their attributes. */
+/** The rows of an element, by attribute. */
 type Rows = ReadonlyMap<string, vocabulary.AttributeRow>;
 
 interface Vocabulary {
-  /** For the elements that have rows of their own. */
+  /** For elements with rows of their own. */
   readonly named: ReadonlyMap<string, Rows>;
-  /** For all others. */
+  /** For all other elements. */
   readonly general: Rows;
 }
 
@@ -122,7 +122,7 @@ function rowsOf({ namespace, name }: HtmlElement): Rows {
   return named.get(name) ?? general;
 }
 
-/** A row for the element goes before a row for all elements. */
+/** A row for the element overrides a row for all elements. */
 function index(table: readonly vocabulary.AttributeRow[]): Vocabulary {
   const rowsFor = (name: string) =>
     table.filter(({ elements }) => elements.includes(name)).map((row) => [row.attribute, row] as const);

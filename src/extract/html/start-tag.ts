@@ -3,35 +3,35 @@ import type { Passage } from "../../text/passage.ts";
 import { decodeValue } from "./character-references.ts";
 import { readAttributes } from "./vocabulary.ts";
 
-/** Attributes by their names, decoded. One without "=" has no value. */
+/** Decoded attributes by name. An attribute without "=" has no value. */
 export type Attributes = ReadonlyMap<string, Passage | undefined>;
 
 export interface StartTag {
-  /** Where it begins. */
+  /** The offset of its "<". */
   readonly start: number;
   /** In lower case. */
   readonly name: string;
-  /** The first of each name, in the order of the source; of those that are read at all. */
+  /** The first attribute of each name, in source order; only those in `readAttributes`. */
   readonly attributes: Attributes;
 }
 
 /** Collects the tokens of a start tag. */
 export interface StartTagReader
   extends Pick<TokenizerCallbacks, "onopentagname" | "onattribname" | "onattribdata" | "onattribend"> {
-  /** Gives the tag out when it ends; of a tag that is cut off, the part that is there. */
+  /** Returns the tag when it ends. If the source ends first, returns the part up to there. */
   readonly take: () => StartTag | undefined;
 }
 
 interface OpenTag {
   readonly start: number;
   readonly name: string;
-  /** Made for the first attribute: most tags have none that is read. */
+  /** Created for the first attribute, since most tags have none that is read. */
   attributes: Map<string, Passage | undefined> | undefined;
 }
 
 interface OpenAttribute {
   readonly name: string;
-  /** The part of the value that was read; undefined before the value begins. */
+  /** The start of the value; undefined before the value begins. */
   start: number | undefined;
   end: number;
 }
@@ -75,7 +75,7 @@ function readValue(source: string, { start, end }: OpenAttribute, quote: QuoteTy
   return decodeValue(source, { start, end }, quote);
 }
 
-/** Normalizes the name of a tag or an attribute (HTML, 13.2.5.8 and 13.2.5.33). */
+/** Normalizes the name of a tag or attribute (HTML, 13.2.5.8 and 13.2.5.33). */
 export function nameOf(written: string): string {
   if (!/[A-Z\0]/.test(written)) return written;
   return written.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()).replaceAll("\0", "\uFFFD");

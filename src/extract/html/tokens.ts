@@ -1,6 +1,6 @@
 import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 
-/** A tokenizer for some tokens. All have the same callbacks, so the hot path is compiled once. */
+/** Creates a tokenizer with some callbacks. All tokenizers have the same set, so the hot path is compiled only once. */
 export function createTokenizer(
   options: { readonly decodeEntities: boolean },
   callbacks: Partial<TokenizerCallbacks>,

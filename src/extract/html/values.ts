@@ -6,10 +6,10 @@ import type { ValueKind } from "./vocabulary.ts";
 
 const REFERENCES: Limit = { most: 200_000, what: "references in one value" };
 
-/** Finds the references in a decoded attribute value. Offsets count from the start of the value. */
+/** Finds the references in a decoded attribute value. Offsets are relative to the value. */
 export const referenceSpans: Readonly<Record<ValueKind, (value: string) => readonly Span[]>> = {
   reference: (value) => [trim(value)],
-  // The spaces of a template are its own.
+  // A template may contain spaces of its own.
   tokens: (value) => (hasTemplateTag(value) ? [trim(value)] : spansBetween(value, /[\t\n\f\r ]/g)),
   commas: (value) => spansBetween(value, /[\t\n\f\r ,]/g),
   terms: (value) =>
@@ -17,7 +17,7 @@ export const referenceSpans: Readonly<Record<ValueKind, (value: string) => reado
   candidates: imageCandidates,
 };
 
-/** The reference of a meta refresh, if it has one (HTML, "shared declarative refresh steps"). */
+/** Returns the reference of a meta refresh, if any (HTML, "shared declarative refresh steps"). */
 export function refreshTarget(value: string): Span | undefined {
   const separator = /[\t\n\f\r ]*(?:\d|(?=\.))[\d.]*(?:[\t\n\f\r ]+[;,]?|[;,])[\t\n\f\r ]*/y;
   if (!separator.test(value)) return undefined;
@@ -25,12 +25,12 @@ export function refreshTarget(value: string): Span | undefined {
   if (from === value.length) return undefined;
   const prefix = /url[\t\n\f\r ]*=[\t\n\f\r ]*/iy;
   prefix.lastIndex = from;
-  // The standard ignores quotes after a "u" that begins no prefix.
+  // The standard ignores quotes after a "u" that does not begin the prefix.
   if (!prefix.test(value)) return /^u/i.test(value.charAt(from)) ? trim(value, from) : unquote(value, from);
   return unquote(value, prefix.lastIndex);
 }
 
-/** The text in quotes, or the rest of the value without quotes, without white space around it. */
+/** Returns the text in quotes, or the rest of the value if unquoted, trimmed. */
 function unquote(value: string, from: number): Span {
   const quote = value.charAt(from);
   if (quote !== '"' && quote !== "'") return trim(value, from);
@@ -38,7 +38,7 @@ function unquote(value: string, from: number): Span {
   return trim(value, from + 1, closing < 0 ? value.length : closing);
 }
 
-/** Reads image candidate strings (HTML, "srcset"), whatever their descriptors; a spaced file name is one. */
+/** Reads image candidate strings (HTML, "srcset"), with any descriptors. Spaced file names are accepted. */
 function imageCandidates(value: string): readonly Span[] {
   const found: Span[] = [];
   let at = 0;
@@ -47,7 +47,7 @@ function imageCandidates(value: string): readonly Span[] {
     if (start === value.length) return found;
     const end = skip(value, start, /[^\t\n\f\r ]*/y);
     const length = lengthWithoutCommas(value.slice(start, end));
-    // A comma right after the URL means that it has no descriptors.
+    // A comma directly after the URL means that it has no descriptors.
     at = start + length < end ? end : endOfDescriptors(value, end);
     const spaced = at > end ? endBeforeDescriptors(value, start, at) : end;
     const isSpaced = spaced > end && isSpacedReference(value.slice(start, spaced));
@@ -67,7 +67,7 @@ function lengthWithoutCommas(text: string): number {
   return length;
 }
 
-/** The comma that ends the descriptors, or the end of the value. A comma in parentheses does not end them. */
+/** Returns the offset of the comma after the descriptors, or the end of the value. Skips commas in parentheses. */
 function endOfDescriptors(value: string, from: number): number {
   let isEnclosed = false;
   for (let i = from; i < value.length; i++) {
@@ -79,7 +79,7 @@ function endOfDescriptors(value: string, from: number): number {
   return value.length;
 }
 
-/** The end of what precedes the descriptors at the end of an image candidate string: `2x`, `100w`. */
+/** Returns the end of the text before the descriptors that end an image candidate string: `2x`, `100w`. */
 function endBeforeDescriptors(value: string, start: number, end: number): number {
   let last = trim(value, start, end).end;
   for (;;) {
@@ -90,7 +90,7 @@ function endBeforeDescriptors(value: string, start: number, end: number): number
   }
 }
 
-/** What stands between separators, each of one character: an expression for a run of millions may overflow its stack. */
+/** Splits at separators of one character. A pattern for runs of millions could overflow the stack. */
 function spansBetween(value: string, separator: RegExp): readonly Span[] {
   const spans: Span[] = [];
   let start = 0;
@@ -102,7 +102,7 @@ function spansBetween(value: string, separator: RegExp): readonly Span[] {
   return spans;
 }
 
-/** A span without the ASCII white space around it; of white space alone, the empty span at its end. */
+/** Trims ASCII white space. If nothing else is left, returns the empty span at the end. */
 function trim(value: string, from = 0, to: number = value.length): Span {
   let start = from;
   let end = to;

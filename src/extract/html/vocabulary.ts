@@ -1,21 +1,21 @@
 import type { Role } from "../finding.ts";
 
 /**
- * How a value holds references. `reference`: the value is one, without the white space around it. `tokens`: white space
- * separates them. `commas`: commas and white space separate them. `terms`: white space separates terms, and those with a
- * colon are references. `candidates`: image candidate strings.
+ * The syntax of a value with references. `reference`: a single one, trimmed. `tokens`: separated by white space.
+ * `commas`: separated by commas and white space. `terms`: terms separated by white space, of which those with a colon
+ * are references. `candidates`: image candidate strings.
  */
 export type ValueKind = "reference" | "tokens" | "commas" | "terms" | "candidates";
 
 export interface AttributeRow {
   readonly attribute: string;
-  /** In lower case; `*` stands for every element. */
+  /** In lower case; `*` for all elements. */
   readonly elements: readonly string[];
   readonly kind: ValueKind;
   readonly role: Role;
 }
 
-/** A row for the elements that words name. */
+/** Creates a row for space-separated element names. */
 function row(attribute: string, elements: string, kind: ValueKind, role: Role): AttributeRow {
   return { attribute, elements: elements.split(" "), kind, role };
 }
@@ -27,7 +27,7 @@ export const standardAttributes: readonly AttributeRow[] = [
   row("data", "object", "reference", "resource"),
   row("formaction", "button input", "reference", "link"),
   row("href", "a area", "reference", "link"),
-  // Some relations make it a resource: see fetchedRelations.
+  // Some link types make it a resource: see fetchedRelations.
   row("href", "link", "reference", "link"),
   row("href", "base", "reference", "base"),
   row("imagesrcset", "link", "candidates", "resource"),
@@ -38,17 +38,17 @@ export const standardAttributes: readonly AttributeRow[] = [
   row("poster", "video", "reference", "resource"),
   row("src", "audio embed iframe img input script source track video", "reference", "resource"),
   row("srcset", "img source", "candidates", "resource"),
-  // A hash-name reference: it points at an element of the document.
+  // A hash-name reference: it points to an element of the document.
   row("usemap", "img", "reference", "link"),
 ];
 
-/** The attributes of HTML 4, of the obsolete features of the standard, and of old browsers. */
+/** The attributes of HTML 4, of obsolete features in the standard, and of old browsers. */
 export const obsoleteAttributes: readonly AttributeRow[] = [
   row("archive", "object", "tokens", "resource"),
   row("archive", "applet", "commas", "resource"),
   row("background", "body table thead tbody tfoot tr td th", "reference", "resource"),
   row("classid", "object", "reference", "name"),
-  // It is a base for other attributes of the same element only, and browsers ignore it.
+  // A base only for other attributes of the same element, and ignored by browsers.
   row("codebase", "applet object", "reference", "name"),
   row("dynsrc", "img input", "reference", "resource"),
   row("icon", "menuitem", "reference", "resource"),
@@ -81,12 +81,12 @@ export const mathAttributes: readonly AttributeRow[] = [
   row("xmlns:xlink", "*", "reference", "name"),
 ];
 
-/** The presentation attributes of SVG that take `url()` (SVG 2, 6.6). */
+/** The presentation attributes of SVG that accept `url()` (SVG 2, 6.6). */
 export const styledAttributes: ReadonlySet<string> = new Set(
   "clip-path cursor fill filter marker marker-end marker-mid marker-start mask stroke".split(" "),
 );
 
-/** The link types that fetch (HTML, "Link types"; the last three are Apple's). Others make hyperlinks. */
+/** The link types that cause a fetch (HTML, "Link types"; the last three are Apple's). Others create hyperlinks. */
 export const fetchedRelations: ReadonlySet<string> = new Set(
   `dns-prefetch icon manifest modulepreload pingback preconnect prefetch preload stylesheet
   apple-touch-icon apple-touch-startup-image mask-icon`.split(/\s+/),
@@ -102,11 +102,11 @@ export const metaNames: ReadonlyMap<string, Role> = new Map<string, Role>([
     .map((name) => [name, "resource"] as const),
 ]);
 
-/** Attributes that say how others are read, or where SVG and MathML end. */
+/** Attributes that affect how others are read, or where SVG and MathML end. */
 const decisiveAttributes: readonly string[] =
   "color content encoding face http-equiv name property rel size type".split(" ");
 
-/** All attributes that are read, of whichever element. No other decides what is found. */
+/** All attributes that affect findings, on any element. */
 export const readAttributes: ReadonlySet<string> = new Set([
   ...[standardAttributes, obsoleteAttributes, svgAttributes, mathAttributes].flatMap((rows) =>
     rows.map(({ attribute }) => attribute),

@@ -11,14 +11,14 @@ import { type Container, contentOf, readJson, type StringToken } from "./reader.
 import { type Declaration, type Declarations, isContextArray, type Region, trackRegions } from "./regions.ts";
 import { draft4IdKeyword, type StringUse, type Vocabulary } from "./vocabulary.ts";
 
-/** A string that is a reference, or may have some. */
+/** A string that is a reference or may contain some. */
 interface UsedString extends Span {
-  /** Undefined if it is text that may have references in it. */
+  /** Undefined for text that may contain references. */
   readonly use: StringUse | undefined;
   readonly region: Region | undefined;
 }
 
-/** Makes the extractor of a vocabulary's documents in JSON. */
+/** Creates the extractor for JSON documents with a vocabulary. */
 export function jsonWith(vocabulary: Vocabulary): Extractor {
   return (source) => {
     checkText(source, "a source");
@@ -32,10 +32,10 @@ function* findingsIn(source: string, vocabulary: Vocabulary): Generator<Finding>
     for (const string of strings) yield* referencesOf(source, string, read(source, string));
 }
 
-/** In JSON-LD a context may make an IRI of every string, and IRIs of RDF are compared as strings (RDF Concepts, 3.2). */
+/** In JSON-LD any string may be an IRI by its context, and RDF compares IRIs as strings (RDF Concepts, 3.2). */
 const HAS_NODES = /"@(?:context|graph|id|type)"/;
 
-/** The content of a string that no edit may change. */
+/** Returns the content of a string that must not be edited. */
 function identifierOf(source: string, string: Span): Passage {
   return writtenBy(unwritable, contentOf(source, string));
 }
@@ -50,7 +50,7 @@ function* referencesOf(source: string, { use, region }: UsedString, passage: Pas
     yield findingOf(lift(source, passage, finding), { ...finding, role }, region?.scope);
 }
 
-/** Reads what objects declare. A keyword may be written with escapes. */
+/** Collects the declarations of objects. Keywords may be written with escapes. */
 function declarationsIn(source: string, vocabulary: Vocabulary): Declarations {
   const declared = new Map<number, Declaration>();
   if (!/"(?:\$?id|\$schema|@base)"|\\u/.test(source)) return declared;
@@ -63,7 +63,7 @@ function declarationsIn(source: string, vocabulary: Vocabulary): Declarations {
   return declared;
 }
 
-/** It keeps nothing of the objects around. */
+/** Copies the declarations without the objects around them, which would be kept in memory. */
 function declarationOf({ root, embedded, draft4Embedded }: Region): Declaration {
   return { root, embedded, draft4Embedded };
 }
@@ -72,7 +72,7 @@ function declares({ outer, root, embedded, draft4Embedded }: Region): boolean {
   return (embedded ?? draft4Embedded) !== undefined || (outer === undefined && root.isDraft4);
 }
 
-/** Reads the strings that may be references, many at a time. */
+/** Reads the strings that may be references, in batches. */
 function* readStrings(
   source: string,
   vocabulary: Vocabulary,
@@ -96,7 +96,7 @@ function* readStrings(
     const draft4 = region && name === "id" ? draft4IdKeyword(text, region) : undefined;
     const usual = special ?? (isAbsolute(text) ? absoluteUse(region) : undefined);
     const use = draft4 && region?.root.isDraft4 ? draft4 : usual;
-    if (use || draft4 || mayHaveReferences(text)) strings.push({ start, end, use, region });
+    if (use || draft4 || mayContainReferences(text)) strings.push({ start, end, use, region });
   }
 
   for (const _ of readJson(source, { onOpen: regions.enter, onName, onString })) {
@@ -110,20 +110,19 @@ function absoluteUse(region: Region | undefined): StringUse {
   return { construct: "string", role: region?.isContext ? "name" : "link", region };
 }
 
-/** Whether a string of unknown meaning is one reference as a whole, mistakes included. */
+/** True if a string of unknown meaning is a single reference as a whole, even an invalid one. */
 function isAbsolute(text: string): boolean {
   const [scheme, rest] = [schemeIn(text), text.slice(schemeEndOf(text))];
   if (!/^[A-Za-z][A-Za-z\d+.-]*$/.test(scheme) || !isLikelyReference(scheme, rest)) return false;
   return !hasPlaceholder(text) && !isProse(rest);
 }
 
-/** Whether a string may have references in it, as plain text has them. */
-const mayHaveReferences = (text: string): boolean => text.includes(":") || /(?:www|ftp)\./i.test(text);
+/** True if a string may contain references, as plain text does. */
+const mayContainReferences = (text: string): boolean => text.includes(":") || /(?:www|ftp)\./i.test(text);
 
 /**
- * Whether more than one word follows, or one in parentheses, with the punctuation of a sentence, another reference, or
- * words in Chinese or Japanese, which have no spaces between. The
- * name of a file may have two.
+ * True if the text continues as prose: with several words, a word in parentheses, punctuation, another reference, or
+ * Chinese or Japanese, which has no spaces. A file name may have two words.
  */
 function isProse(text: string): boolean {
   const rest = text.trim();

@@ -5,7 +5,7 @@ import { type Container, contentOf, readJson, type StringToken } from "./reader.
 
 /**
  * Finds the references of an import map (HTML, 8.1.5.2): the addresses of `imports` and `scopes`, the prefixes of
- * `scopes` and the URLs of `integrity`. The specifiers that an import map defines are names in code.
+ * `scopes` and the URLs of `integrity`. The specifiers that it defines are names in code.
  */
 export const importMap: Extractor = (source) => {
   checkText(source, "a source");
@@ -36,7 +36,7 @@ function* findingsIn(source: string): Generator<Finding> {
   yield* findings;
 }
 
-/** The member of the map that an object is the value of. */
+/** Returns the top-level member that has the object as its value. */
 function pathOf(object: Container | undefined): string | undefined {
   const isOfMap = object?.isObject && object.parent?.isObject && object.parent.parent === undefined;
   return isOfMap ? object.member : undefined;

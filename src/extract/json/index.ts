@@ -7,10 +7,9 @@ import { isOpenApi, openApi } from "./openapi.ts";
 import { keywords } from "./vocabulary.ts";
 
 /**
- * Finds the references of a JSON text: those of JSON Schema, JSON-LD and OpenAPI, and every string that plain text would
- * take for a URI, such as `https://a/`, `git+ssh://a/b` or `mailto:a@b`. A string that is prose has those of plain text.
- * It skips comments and trailing commas. `$id` and `@base` hold for the whole object that declares them, wherever they
- * stand in it.
+ * Finds the references of JSON: those of JSON Schema, JSON-LD and OpenAPI, and any string that is a URI in plain text,
+ * such as `https://a/`, `git+ssh://a/b` or `mailto:a@b`. Prose in strings is searched like plain text. Comments and
+ * trailing commas are accepted. `$id` and `@base` apply to the whole object, wherever they occur in it.
  */
 export const json: Extractor = (source) => {
   checkText(source, "a source");
@@ -19,7 +18,7 @@ export const json: Extractor = (source) => {
 
 const general: Extractor = jsonWith(keywords);
 
-/** Finds the comments of a JSON text, as JSONC has them. */
+/** Finds the comments of JSON, as in JSONC. */
 export const jsonComments: CommentReader = function* (source) {
   checkText(source, "a source");
   const scanner = createScanner(source, false);

@@ -6,7 +6,7 @@ import { type Container, membersAround, readJson } from "./reader.ts";
 import type { Region } from "./regions.ts";
 import { type Keyword, keywords, type StringUse } from "./vocabulary.ts";
 
-/** Whether a JSON text is an OpenAPI document of version 3: its root says so. */
+/** True if the root of the document declares OpenAPI version 3. */
 export function isOpenApi(source: string): boolean {
   if (!source.includes('"openapi"')) return false;
   let isFound = false;
@@ -21,19 +21,19 @@ export function isOpenApi(source: string): boolean {
   return isFound;
 }
 
-/** The URLs of the Info Object, by the members on the way from the root. */
+/** The URLs of the Info Object, by path from the root. */
 const ofInfo: ReadonlySet<string> = new Set(["info termsOfService", "info contact url", "info license url"]);
 
-/** The members whose values are data, of which OpenAPI does not say what they mean. */
+/** The members whose values are data without defined meaning. */
 const data: ReadonlySet<string> = new Set(["const", "default", "enum", "example", "examples", "value"]);
 
-/** How many objects and arrays may be around a member. */
-const DEEPEST = 64;
+/** The maximum nesting depth of a member. */
+const MAX_DEPTH = 64;
 
-/** What other URLs than those of servers are resolved against: the URL of a server, not of the document. */
+/** The scope of URLs other than those of servers: they resolve against a server URL, not the document. */
 const servers: Scope = {};
 
-/** Finds the references of an OpenAPI document, and those that every JSON text may have. */
+/** Finds the references of an OpenAPI document, and those of any JSON. */
 export const openApi: Extractor = jsonWith(
   new Map<string, Keyword>([
     ...keywords,
@@ -43,7 +43,7 @@ export const openApi: Extractor = jsonWith(
 );
 
 function urlKeyword(text: string, region: Region, object: Container): StringUse | undefined {
-  const around = membersAround(object, DEEPEST);
+  const around = membersAround(object, MAX_DEPTH);
   if (around === undefined || around.some(isData)) return undefined;
   switch (around.at(-1)) {
     case "externalDocs":
@@ -58,14 +58,14 @@ function urlKeyword(text: string, region: Region, object: Container): StringUse 
 
 const isData = (member: string): boolean => data.has(member) || member.startsWith("x-");
 
-/** It is a base for others. With a variable it is a template. */
+/** The URL of a server is a base. If it has a variable, it is a template. */
 function serverUse(text: string, region: Region): StringUse | undefined {
   if (/\{[^{}]+\}/.test(text)) return undefined;
   return { construct: "servers url", role: "base", region, standard: standards.openApi };
 }
 
 function infoUse(member: string, region: Region, object: Container): StringUse | undefined {
-  const construct = [...(membersAround(object, DEEPEST) ?? []), member].join(" ");
+  const construct = [...(membersAround(object, MAX_DEPTH) ?? []), member].join(" ");
   return ofInfo.has(construct) ? useOf(construct, region) : undefined;
 }
 

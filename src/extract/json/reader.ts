@@ -3,24 +3,24 @@ import { type Encode, type Passage, rewritten, verbatim, writtenBy } from "../..
 import type { Span } from "../../text/span.ts";
 import { checkLimit, type Limit } from "../finding.ts";
 
-/** The content of a string, decoded. The span has no quotes. */
+/** The decoded content of a string, and its span without quotes. */
 export type StringToken = Pick<Passage, "start" | "end" | "text">;
 
 interface JsonHandler {
   readonly onOpen: (container: Container) => void;
   readonly onName: (name: StringToken, object: Container) => void;
-  /** Takes a string that is the value of a member, an item of an array, or the whole text. */
+  /** Called for a string that is a member value, an array item or the whole document. */
   readonly onString: (value: StringToken, parent: Container | undefined, member: string | undefined) => void;
 }
 
 const unexpectedEndOfString: ScanError = 2;
 
-/** How many tokens are read before it stops. */
-const STEP = 1024;
+/** The number of tokens per batch. */
+const BATCH_SIZE = 1024;
 
 /**
- * Reads a JSON text with comments, whatever its mistakes. The visitor of jsonc-parser calls itself for each level of
- * nesting, so this uses the scanner. It stops after every few tokens.
+ * Reads JSON with comments, even if malformed, and yields after each batch of tokens. It uses the scanner of
+ * jsonc-parser, since its visitor recurses for each level of nesting.
  */
 export function* readJson(source: string, { onOpen, onName, onString }: JsonHandler): Generator<undefined> {
   const scanner = createScanner(source, true);
@@ -47,7 +47,7 @@ export function* readJson(source: string, { onOpen, onName, onString }: JsonHand
   ]);
   scanner.scan();
   for (let count = 1; scanner.getTokenOffset() < source.length; count++) {
-    if (count % STEP === 0) yield undefined;
+    if (count % BATCH_SIZE === 0) yield undefined;
     const handle = handlers.get(source.charAt(scanner.getTokenOffset())) ?? containers.takeMember;
     handle();
     scanner.scan();
@@ -57,15 +57,15 @@ export function* readJson(source: string, { onOpen, onName, onString }: JsonHand
 export interface Container {
   readonly isObject: boolean;
   readonly parent: Container | undefined;
-  /** The name of the member whose value it is. */
+  /** The name of the member that holds it. */
   readonly member: string | undefined;
 }
 
-/** The members on the way to an object, from the root; undefined if it is too deep. */
-export function membersAround(object: Container, deepest: number): readonly string[] | undefined {
+/** Returns the member names on the path from the root to an object; undefined if it is too deep. */
+export function membersAround(object: Container, maxDepth: number): readonly string[] | undefined {
   const members: string[] = [];
   let around: Container | undefined = object;
-  for (let depth = 0; around && depth < deepest; depth++) {
+  for (let depth = 0; around && depth < maxDepth; depth++) {
     if (around.member !== undefined) members.unshift(around.member);
     around = around.parent;
   }
@@ -73,7 +73,7 @@ export function membersAround(object: Container, deepest: number): readonly stri
 }
 
 interface OpenContainer extends Container {
-  /** The last name of an object, and whether its value comes next. */
+  /** The last name in an object, and whether its value comes next. */
   name: string | undefined;
   awaitsValue: boolean;
 }
@@ -81,12 +81,12 @@ interface OpenContainer extends Container {
 const OPEN_ARRAYS: Limit = { most: 500_000, what: "open arrays" };
 const OPEN_OBJECTS: Limit = { most: 100_000, what: "open objects" };
 
-/** The containers around the next token. Unmatched brackets, colons and commas do no harm. */
+/** Tracks the containers around the next token. Unmatched brackets, colons and commas are tolerated. */
 function openContainers() {
   const stack: OpenContainer[] = [];
   let objects = 0;
 
-  /** Takes the name of the member whose value begins here. */
+  /** Returns the name of the member whose value begins here. */
   function takeMember(): string | undefined {
     const parent = stack.at(-1);
     const member = parent?.awaitsValue ? parent.name : undefined;
@@ -105,7 +105,7 @@ function openContainers() {
       checkLimit(stack.length - objects, OPEN_ARRAYS);
       return container;
     },
-    /** Closes the innermost container of a kind and all that is open in it. Without one it closes nothing. */
+    /** Closes the innermost container of the kind with all containers in it. Does nothing if there is none. */
     close(isObject: boolean): void {
       if ((isObject ? objects : stack.length - objects) === 0) return;
       let closed: OpenContainer | undefined;
@@ -114,7 +114,7 @@ function openContainers() {
         if (closed?.isObject) objects--;
       } while (closed && closed.isObject !== isObject);
     },
-    /** Takes a string that stands where an object has a name; false if it is a value. */
+    /** Records a string in the position of a member name; false if it is a value. */
     takeName(text: string): boolean {
       const object = stack.at(-1);
       if (!object?.isObject || object.awaitsValue) return false;
@@ -135,7 +135,7 @@ function openContainers() {
   };
 }
 
-/** The content of a string, decoded. A backslash without an escape stays (RFC 8259, 7). */
+/** Decodes the content of a string. A backslash without a valid escape is kept (RFC 8259, 7). */
 export function contentOf(source: string, { start, end }: Span): Passage {
   const raw = verbatim(source, start, end);
   if (!raw.text.includes("\\")) return writtenBy(asString, raw);
@@ -149,7 +149,7 @@ const asString: Encode = (text) => JSON.stringify(text).slice(1, -1);
 
 const escapes = /\\(?:u([0-9A-Fa-f]{4})|(["\\/bfnrt]))/g;
 
-/** The letters that do not stand for themselves after a backslash. */
+/** Escaped letters with a special meaning. */
 const letters: ReadonlyMap<string, string> = new Map([
   ["b", "\b"],
   ["f", "\f"],

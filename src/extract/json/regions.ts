@@ -1,34 +1,34 @@
 import type { Scope } from "../../base/scope.ts";
 import type { Container } from "./reader.ts";
 
-/** An object, which may declare a base for all that is in it. */
+/** An object, which may declare a base for everything in it. */
 export interface Region {
   readonly outer: Region | undefined;
   readonly index: number;
-  /** What all objects of the outermost object share. */
+  /** State shared by all objects of the document. */
   readonly root: { isDraft4: boolean };
-  /** Whether it is in an `@context`, where every URI is a name. */
+  /** True inside an `@context`, where every URI is a name. */
   readonly isContext: boolean;
   embedded: string | undefined;
-  /** The base that it declares in draft-04 of JSON Schema. */
+  /** The base that it declares under draft-04 of JSON Schema. */
   draft4Embedded: string | undefined;
-  /** Its scope, by the bases that are known when it begins. */
+  /** The scope from the bases known when the object begins. */
   readonly scope: Scope | undefined;
 }
 
 export type Declaration = Pick<Region, "embedded" | "draft4Embedded" | "root">;
 
-/** What the objects of a text declare, by their indices. */
+/** The declarations of objects, by index. */
 export type Declarations = ReadonlyMap<number, Declaration>;
 
 export interface Regions {
-  /** Takes a container. Containers come in the order of the source. */
+  /** Called for each container in source order. */
   readonly enter: (container: Container) => void;
   /** The region of an object, or of the object around an array. */
   readonly of: (container: Container) => Region | undefined;
 }
 
-/** Tracks regions. A base may stand after what it holds for, so scopes need what a first reading found declared. */
+/** Tracks regions. A base may follow the references it applies to, so declarations are collected in an earlier pass. */
 export function trackRegions(declared: Declarations): Regions {
   const regionOf = new WeakMap<Container, Region>();
   let count = 0;
@@ -63,7 +63,7 @@ function regionIn(
   };
 }
 
-/** Whether an object is the value of `@context`, or one of its values. */
+/** True if the object is the value of `@context`, or one of its values. */
 export function isContextOf({ member, parent }: Container): boolean {
   return member === "@context" || isContextArray(parent);
 }

@@ -4,10 +4,7 @@ import { jsonWith } from "./extractor.ts";
 import { type Container, membersAround } from "./reader.ts";
 import { type Keyword, keywords } from "./vocabulary.ts";
 
-/**
- * The members of a manifest that are URLs, after the names of those around them. `id` is not one of them: it is
- * resolved against the origin of the start URL, not against the manifest.
- */
+/** The members that are URLs, by path. `id` is excluded, since it resolves against the origin of the start URL. */
 const MEMBERS: ReadonlyMap<string, Role> = new Map<string, Role>([
   ["start_url", "link"],
   ["scope", "link"],
@@ -21,8 +18,8 @@ const MEMBERS: ReadonlyMap<string, Role> = new Map<string, Role>([
   ["protocol_handlers url", "link"],
 ]);
 
-/** How many objects and arrays may be around a member. */
-const DEEPEST = 7;
+/** The maximum nesting depth of a member. */
+const MAX_DEPTH = 7;
 
 /** The members of a Web Application Manifest, by their own names. */
 const members: ReadonlyMap<string, Keyword> = new Map(
@@ -32,7 +29,7 @@ const members: ReadonlyMap<string, Keyword> = new Map(
   }),
 );
 
-/** Finds the references of a Web Application Manifest, and those that every JSON text may have. */
+/** Finds the references of a Web Application Manifest, and those of any JSON. */
 export const webManifest: Extractor = jsonWith(new Map([...keywords, ...members]));
 
 function memberKeyword(name: string): Keyword {
@@ -44,8 +41,8 @@ function memberKeyword(name: string): Keyword {
   };
 }
 
-/** The names of a member and of those around it; undefined if it is too deep. Languages are left out. */
+/** Returns the path of a member, without languages; undefined if it is too deep. */
 function pathOf(name: string, object: Container): string | undefined {
-  const around = membersAround(object, DEEPEST);
+  const around = membersAround(object, MAX_DEPTH);
   return around && [...around, name].join(" ").replace(/_localized \S+/g, "");
 }

@@ -2,16 +2,16 @@ import { derive } from "../../text/derived.ts";
 import { type Passage, passageOf, rewritten } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 
-/** What angle brackets enclose in a text, with them: an autolink or HTML (CommonMark, 6.5 and 6.6). */
+/** An autolink or HTML tag, including its angle brackets (CommonMark, 6.5 and 6.6). */
 export interface Bracketed extends Span {
   readonly kind: "uri" | "email" | "html";
 }
 
-/** Makes a function that reads what begins with a "<" of a text, if it is asked from left to right. */
+/** Returns a function that reads the construct at a "<". Offsets must be ascending. */
 export function bracketedIn(text: string): (start: number) => Bracketed | undefined {
   const closings = new Map<string, number>();
 
-  /** The end of the next closing. One that was found for an earlier opening may serve a later one. */
+  /** Returns the end of the next closing delimiter. The last result for each is reused if it is still ahead. */
   function endOfClosing(closing: string, from: number): number | undefined {
     const known = closings.get(closing);
     const at = known !== undefined && known >= from ? known : indexOf(text, closing, from);
@@ -34,7 +34,7 @@ export function bracketedIn(text: string): (start: number) => Bracketed | undefi
   };
 }
 
-/** HTML that goes on to a certain end, and where that end may begin at the earliest, counted from the start. */
+/** HTML with a fixed closing delimiter, and the earliest offset of that delimiter relative to the start. */
 const declarations: readonly {
   readonly opening: RegExp;
   readonly inner: number;
@@ -81,22 +81,22 @@ function isAt(pattern: RegExp, text: string, at: number): boolean {
   return pattern.test(text);
 }
 
-/** Where a part of a text begins; its end if it is not there. */
+/** Returns the offset of a substring, or the length of the text if it is absent. */
 function indexOf(text: string, part: string, from: number): number {
   const at = text.indexOf(part, from);
   return at < 0 ? text.length : at;
 }
 
-/** The reference of `<http://a/>`. It has no escapes and no character references. */
+/** Returns the reference of `<http://a/>`. It has no escapes or character references. */
 export function uriAt(text: string, brackets: Span): Passage {
   return rewritten(text, within(brackets), /\0/g, () => "\uFFFD");
 }
 
-/** The reference of `<a@b.c>`. */
+/** Returns the reference of `<a@b.c>`. */
 export function emailAt(text: string, brackets: Span): Passage {
   const { start, end } = within(brackets);
   const derivation = derive(text);
-  // "mailto:" has no place in the source, so it is located at the first character of the address.
+  // "mailto:" is not in the source, so it is mapped to the first character of the address.
   derivation.replace(`mailto:${text.charAt(start)}`, start, start + 1);
   derivation.copy(start + 1, end);
   return passageOf(text, derivation.finish(), { start, end });
@@ -106,7 +106,7 @@ function within({ start, end }: Span): Span {
   return { start: start + 1, end: end - 1 };
 }
 
-/** The end of the tag that begins at an offset, if there is one (CommonMark, 6.6). White space may be a line end. */
+/** Returns the end of the tag at an offset, if any (CommonMark, 6.6). White space may include line ends. */
 export function endOfTag(text: string, at: number): number | undefined {
   const name = /<(\/?)[A-Za-z][A-Za-z0-9-]*/y;
   name.lastIndex = at;
@@ -118,7 +118,7 @@ export function endOfTag(text: string, at: number): number | undefined {
   return close.test(text) ? close.lastIndex : undefined;
 }
 
-/** Reads one attribute after the other: an expression for millions of them overflows its stack. */
+/** Reads attributes one by one. A pattern for millions of them would overflow the stack. */
 function endOfAttributes(text: string, from: number): number {
   const attribute =
     /[ \t\r\n]+[A-Za-z_:][A-Za-z0-9_.:-]*(?:[ \t\r\n]*=[ \t\r\n]*(?:[^ \t\r\n"'=<>`]+|'[^']*'|"[^"]*"))?/y;

@@ -7,21 +7,21 @@ import { closeAfter } from "../text/cut-point.ts";
 import { text } from "../text/index.ts";
 import { asText, decode } from "./escapes.ts";
 
-/** What a line with a reference has: a colon or what may stand for it, the beginning of a host, or a destination. */
+/** Matches a colon or its encodings, the start of a host, or a destination. Every reference contains one of them. */
 const HINT = /[:&\\]|(?:www|ftp)\.|\]\(/gi;
 
-/** What judges a destination that CommonMark takes for text: nothing renders it, so nothing escapes it. */
+/** The standard for a destination that CommonMark treats as text: it is not rendered, so it is not escaped. */
 const unrendered: Standard = { name: commonMark.name, spec: commonMark.spec, isChoice: true };
 
-/** Longer lines are read in parts, if they have spaces. UTF-16 units. */
-const LONGEST_LINE = 1 << 16;
+/** Longer lines are split at spaces. In UTF-16 code units. */
+const MAX_LINE = 1 << 16;
 
 /**
- * Makes a function that finds the references of a part of a text that is outside of links and code, if it is asked from
- * left to right: in each line, as plain text has them, and the destinations that are text because they have spaces.
+ * Returns a function that finds the references in text outside of links and code: those of plain text in each line, and
+ * destinations that are text because they have spaces. Parts must be ascending.
  */
 export function bareReferencesIn(source: string): (part: Span) => Iterable<Finding> {
-  /** The next hint. Most parts have none, and it would be looked for in vain in all that follows. */
+  /** The offset of the next hint. It is kept because most parts have none. */
   let hint = -1;
   return function* find({ start, end }) {
     for (let at = start; at < end; ) {
@@ -53,7 +53,7 @@ function* referencesOfLine(source: string, line: Passage): Generator<Finding> {
   for (; next.value; next = spaced.next()) yield findingOfSpaced(source, line, next.value);
 }
 
-/** Finds the destinations of images that are text because they have spaces, in a part of the text of a link. */
+/** Finds the image destinations with spaces in the text of a link. CommonMark treats them as text. */
 export function* spacedImagesIn(source: string, part: Span): Generator<Finding> {
   if (!source.slice(part.start, part.end).includes("](")) return;
   const passage = writtenBy(asText, decode(source, part));
@@ -67,18 +67,18 @@ function findingOfSpaced(source: string, line: Passage, destination: SpacedDesti
   return findingOf(cut(source, line, destination), { construct, role, standard: unrendered });
 }
 
-/** Finds the references of a text, as plain text has them. */
+/** Finds the references of a text as in plain text. */
 export function* referencesOfText(source: string, passage: Passage): Generator<Finding> {
   for (const finding of referencesIn(passage.text)) yield lifted(source, passage, finding);
 }
 
-/** What ends emphasis, or is left of it, at the end of a word: no part of a bare URL (GFM, 6.9). */
-const MARKS = /(?<=[^\s/*_~])[*_~]+(?=[)\].,;:!?'"]*(?:\s|$))/g;
+/** Emphasis markers at the end of a word, which are not part of a bare URL (GFM, 6.9). */
+const EMPHASIS_END = /(?<=[^\s/*_~])[*_~]+(?=[)\].,;:!?'"]*(?:\s|$))/g;
 
 function* referencesIn(words: string): Generator<Finding> {
   const unmarked = writtenBy(
     asIs,
-    rewritten(words, { start: 0, end: words.length }, MARKS, () => " "),
+    rewritten(words, { start: 0, end: words.length }, EMPHASIS_END, () => " "),
   );
   for (const finding of text(unmarked.text)) yield lifted(words, unmarked, finding);
 }
@@ -97,7 +97,7 @@ function endOfLine(source: string, from: number, limit: number): number {
   return length < 0 ? limit : from + length;
 }
 
-/** The end of a line, or of the last one in which a text in delimiters goes on. */
+/** Returns the end of a line, or of the last line of a delimited text that continues. */
 function endOfLines(source: string, from: number, lineEnd: number, limit: number): number {
   let [start, end] = [from, lineEnd];
   for (;;) {
@@ -109,22 +109,22 @@ function endOfLines(source: string, from: number, lineEnd: number, limit: number
 }
 
 function endOfPart(source: string, start: number, end: number): number {
-  const limit = start + LONGEST_LINE;
+  const limit = start + MAX_LINE;
   if (end <= limit) return end;
   const space = source.lastIndexOf(" ", limit);
   return space > start ? space : end;
 }
 
-/** The destination of a link or an image that CommonMark takes for text, because it has spaces. */
+/** The destination of a link or image that CommonMark treats as text because it has spaces. */
 interface SpacedDestination extends Span {
   readonly construct: "link" | "image";
 }
 
-/** A URL with spaces after its authority. One that stands alone in prose has no "](" before it. */
+/** A URL with spaces after its authority. In prose, such a URL is not preceded by "](". */
 const SPACED_URL =
   /^(?:[a-z][a-z\d+.-]*:\/\/[^\s/?#]+[/?#]|mailto:[^\s?]+\?)[^\s<>"']*[ \t][^<>"']*[^\s<>"']$/i;
 
-/** Finds them in text: `[a](my file.md)`, `[a](https://b/c d)`. */
+/** Finds destinations with spaces: `[a](my file.md)`, `[a](https://b/c d)`. */
 function* spacedDestinations(text: string): Generator<SpacedDestination, undefined> {
   if (!text.includes("](")) return;
   let construct: SpacedDestination["construct"] = "link";

@@ -4,10 +4,10 @@ import * as leaf from "./leaf-blocks.ts";
 import { INDENT, indentOf, isBlank, type Line, lineReader } from "./line.ts";
 import { endOfDefinitions } from "./links.ts";
 
-/** A block that may have references: a paragraph, which may begin with definitions, a heading or HTML. */
+/** A block that may contain references: a paragraph, possibly starting with definitions, a heading or HTML. */
 export type Block = { readonly kind: "paragraph" | "heading" | "html"; readonly passage: Passage };
 
-/** The block that lines are added to. */
+/** The block to which lines are added. */
 type OpenBlock =
   | { readonly kind: "paragraph"; readonly text: leaf.LeafText }
   | { readonly kind: "html"; readonly text: leaf.LeafText; readonly html: leaf.HtmlBlock }
@@ -18,16 +18,16 @@ type OpenBlock =
 interface BlockState {
   readonly source: string;
   readonly containers: Container[];
-  /** The code of Liquid that a line opens. */
+  /** Detects Liquid code that a line opens. */
   readonly liquidCodeAt: (line: Line) => leaf.LiquidCode | undefined;
   open: OpenBlock | undefined;
-  /** The blocks that have ended and were not given out yet. */
+  /** Finished blocks that have not been yielded yet. */
   ended: Block[];
 }
 
 /**
- * Reads the blocks of a document that may have references, line by line, as the appendix of CommonMark has it ("Phase
- * 1: block structure"). It keeps no more than the block that it reads.
+ * Reads the blocks of a document that may contain references, line by line, as in the appendix of CommonMark ("Phase 1:
+ * block structure"). It keeps only the current block in memory.
  */
 export function* blocksOf(source: string, from: number): Generator<Block> {
   const lineAt = lineReader(source);
@@ -55,7 +55,7 @@ function readLine(state: BlockState, line: Line): void {
   }
   const matched = matchContainers(state.source, state.containers, line);
   const isLazy = matched < state.containers.length;
-  if (!isLazy && state.open && goOn(state, state.open, line)) return;
+  if (!isLazy && state.open && continueBlock(state, state.open, line)) return;
   const depth = openContainers(state, line, matched);
   if (isBlank(line)) leave(state, depth);
   else if (indentOf(line) >= INDENT) readIndented(state, line, depth);
@@ -68,14 +68,14 @@ function close(state: BlockState): void {
   if (open && "text" in open) state.ended.push({ kind: open.kind, passage: open.text.finish() });
 }
 
-/** Ends the open block, and all containers but the outermost ones. */
+/** Ends the open block, and all containers beyond a depth. */
 function leave(state: BlockState, depth: number): void {
   close(state);
   state.containers.length = depth;
 }
 
-/** Gives a line to the open block, if that is no paragraph. Says whether the block took it. */
-function goOn(
+/** Adds a line to the open block unless it is a paragraph. True if the block accepted the line. */
+function continueBlock(
   state: BlockState,
   open: Exclude<OpenBlock, { readonly kind: "liquid code" }>,
   line: Line,
@@ -100,7 +100,7 @@ function goOn(
   }
 }
 
-/** Opens the containers that begin in a line. Gives the number of those that the rest of the line stands in. */
+/** Opens the containers that begin on a line. Returns the depth of the rest of the line. */
 function openContainers(state: BlockState, line: Line, matched: number): number {
   let depth = matched;
   while (indentOf(line) < INDENT && !isBlank(line)) {
@@ -112,12 +112,12 @@ function openContainers(state: BlockState, line: Line, matched: number): number 
   return depth;
 }
 
-/** Whether what begins within so many containers would stand between two lines of a paragraph. */
+/** True if a block at this depth would be between two lines of a paragraph. */
 function interruptsParagraph({ open, containers }: BlockState, depth: number): boolean {
   return open?.kind === "paragraph" && depth === containers.length;
 }
 
-/** Ends a paragraph as a heading, if a line underlines it (CommonMark, 4.3). One of definitions alone is no heading. */
+/** Ends a paragraph as a heading if the line underlines it (CommonMark, 4.3), unless it has only definitions. */
 function endHeading(state: BlockState, { textAt, end }: Line, depth: number): boolean {
   const { source, open } = state;
   if (open?.kind !== "paragraph" || !interruptsParagraph(state, depth)) return false;
@@ -129,7 +129,7 @@ function endHeading(state: BlockState, { textAt, end }: Line, depth: number): bo
   return true;
 }
 
-/** Begins a block that is no paragraph, and that may interrupt one. Says whether there is one. */
+/** Begins a block that is not a paragraph and may interrupt one. True if there is one. */
 function beginBlock(state: BlockState, line: Line, depth: number): boolean {
   const { source } = state;
   const fence = leaf.fenceAt(source, line);
@@ -150,14 +150,14 @@ function beginHtml(state: BlockState, html: leaf.HtmlBlock, line: Line): void {
   if (leaf.endsIn(state.source, html, line)) close(state);
 }
 
-/** A heading of one line (CommonMark, 4.2). */
+/** True for an ATX heading (CommonMark, 4.2). */
 function isHeading(source: string, { textAt }: Line): boolean {
   const opening = /#{1,6}(?=[ \t\r\n]|$)/y;
   opening.lastIndex = textAt;
   return opening.test(source);
 }
 
-/** Code that is indented cannot interrupt a paragraph (CommonMark, 4.4). */
+/** Indented code cannot interrupt a paragraph (CommonMark, 4.4). */
 function readIndented(state: BlockState, line: Line, depth: number): void {
   if (state.open?.kind === "paragraph") {
     readText(state, line, depth);
@@ -167,7 +167,7 @@ function readIndented(state: BlockState, line: Line, depth: number): void {
   state.open = { kind: "indented code" };
 }
 
-/** Adds a line to the paragraph, even if that stands in more containers ("lazy": CommonMark, 5.1), or begins one. */
+/** Adds a line to the open paragraph, even one in deeper containers ("lazy": CommonMark, 5.1), or begins one. */
 function readText(state: BlockState, line: Line, depth: number): void {
   if (state.open?.kind === "paragraph") {
     state.open.text.add(line.quotedFrom, line);
@@ -184,8 +184,8 @@ function textFrom(source: string, line: Line): leaf.LeafText {
 }
 
 /**
- * The end of the YAML front matter of a document; `start` if it has none. Front matter stands between lines of `---` at
- * the start and must be a mapping; otherwise the first line is a thematic break.
+ * Returns the end of YAML front matter, or `start` if there is none. Front matter is between lines of `---` at the
+ * start and must be a mapping; otherwise the first line is a thematic break.
  */
 export function frontMatterEnd(source: string, start: number): number {
   const opening = /---[ \t]*(?:\r\n|\r|\n)/y;

@@ -7,13 +7,13 @@ import { type Block, blocksOf, frontMatterEnd } from "./blocks.ts";
 import { type Inline, inlinesOf } from "./inlines.ts";
 import { endOfDefinitions } from "./links.ts";
 
-/** Finds the comments of a Markdown document: those of its HTML, in blocks and in lines. */
+/** Finds the comments of a Markdown document, in HTML blocks and inline HTML. */
 export const markdownComments: CommentReader = (source) => {
   checkText(source, "a source");
   return commentsIn(source, htmlCommentsOf);
 };
 
-/** Finds the comments of MDX: expressions that are a comment, and those of Markdown. */
+/** Finds the comments of MDX: expressions with only a comment, and those of Markdown. */
 export const mdxComments: CommentReader = (source) => {
   checkText(source, "a source");
   return commentsIn(source, (block) =>
@@ -57,7 +57,7 @@ function* expressionsOf(block: Block): Generator<Comment> {
   }
 }
 
-/** The inlines of a kind in a block. What links lead to has no comments, so that no definition needs to be known. */
+/** Finds the inlines of a kind in a block. Link destinations have no comments, so definitions need not be known. */
 function* inlinesIn({ kind, passage: { text } }: Block, wanted: Inline["kind"]): Generator<Span> {
   const from = kind === "paragraph" ? endOfDefinitions(text) : 0;
   for (const inlines of inlinesOf(text, from, () => false))

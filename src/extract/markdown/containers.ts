@@ -1,23 +1,23 @@
 import { isThematicBreak } from "./leaf-blocks.ts";
 import { INDENT, indentOf, isBlank, type Line, takeColumns, takeMarker } from "./line.ts";
 
-/** A block quote or a list item that is open. */
+/** An open block quote or list item. */
 export type Container =
   | { readonly kind: "quote" }
   | {
       readonly kind: "item";
-      /** How far its content is indented, in columns. */
+      /** The indentation of its content, in columns. */
       readonly width: number;
-      /** Whether there has been nothing in it but blank lines. */
+      /** True if it has only blank lines so far. */
       isEmpty: boolean;
     };
 
-/** The columns in which containers may begin. It limits how deep they nest; no writer reaches it. */
-const COLUMNS = 100;
-/** White space after the marker of an item, of which more belongs to the content (CommonMark, 5.2). */
-const PADDING = 4;
+/** The columns in which containers may begin. This limits the nesting depth; real documents stay below it. */
+const MAX_COLUMN = 100;
+/** The maximum white space after an item marker. With more, the rest belongs to the content (CommonMark, 5.2). */
+const MAX_PADDING = 4;
 
-/** Takes the markers and the indentation of open containers, and counts the containers that go on in a line. */
+/** Consumes the markers and indentation of open containers, and counts the containers that continue on the line. */
 export function matchContainers(source: string, containers: readonly Container[], line: Line): number {
   let matched = 0;
   for (const container of containers) {
@@ -43,9 +43,9 @@ function matchItem(source: string, line: Line, item: Extract<Container, { readon
   return true;
 }
 
-/** Opens the container at the text of a line; in a paragraph, only one that may interrupt it. */
+/** Opens the container at the text of a line. Within a paragraph, only some containers may interrupt it. */
 export function openContainer(source: string, line: Line, isInParagraph: boolean): Container | undefined {
-  if (line.textColumn >= COLUMNS) return undefined;
+  if (line.textColumn >= MAX_COLUMN) return undefined;
   if (matchQuote(source, line)) return { kind: "quote" };
   return openItem(source, line, isInParagraph);
 }
@@ -63,7 +63,7 @@ function openItem(source: string, line: Line, isInParagraph: boolean): Container
   const isEmpty = isBlank(content);
   if (isInParagraph && isEmpty) return undefined;
   Object.assign(line, content);
-  const padding = isEmpty || indentOf(line) > PADDING ? 1 : indentOf(line);
+  const padding = isEmpty || indentOf(line) > MAX_PADDING ? 1 : indentOf(line);
   takeColumns(source, line, padding);
   return { kind: "item", width: indent + found.length + padding, isEmpty };
 }

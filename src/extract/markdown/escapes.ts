@@ -2,19 +2,19 @@ import { type Encode, type Passage, rewritten, verbatim } from "../../text/passa
 import type { Span } from "../../text/span.ts";
 import { decodeNamedReference } from "../html/character-references.ts";
 
-/** Writes escapes (CommonMark, 2.4) or, where a destination would end, character references (2.5, 6.3). */
+/** Encodes a destination with backslash escapes (CommonMark, 2.4) or, if needed, character references (2.5, 6.3). */
 export const asDestination: Encode = (text) =>
   text.replace(/[\\()<>[\]&`]|[\0-\x20\x7f]/g, (character) =>
     character > " " && character < "\x7f" ? `\\${character}` : `&#${character.charCodeAt(0)};`,
   );
 
-/** Writes a text between others as it is, if it begins no construct. */
+/** Returns inline text unchanged if it starts no construct. */
 export const asText: Encode = (text) => (/[\\`*_~[\]<>&!]/.test(text) ? undefined : text);
 
 /** A backslash escape, a character reference (CommonMark, 2.4 and 2.5), or U+0000 (2.3). */
 const ESCAPED = /\\([!-/:-@[-`{-~])|&(?:#[xX][\dA-Fa-f]{1,6}|#\d{1,7}|[A-Za-z\d]{1,31});|\0/g;
 
-/** A part of a text without its escapes and character references. */
+/** Decodes escapes and character references. */
 export function decode(text: string, { start, end }: Span): Passage {
   const raw = verbatim(text, start, end);
   if (!/[\\&\0]/.test(raw.text)) return raw;
@@ -24,7 +24,7 @@ export function decode(text: string, { start, end }: Span): Passage {
   });
 }
 
-/** What a character reference stands for; undefined for a name that there is not (CommonMark, 2.5). */
+/** Decodes a character reference. Returns undefined for an unknown name (CommonMark, 2.5). */
 function decodeCharacterReference(reference: string): string | undefined {
   const [, hexadecimal, decimal] = /^&#(?:[xX](\w+)|(\d+));$/.exec(reference) ?? [];
   if (hexadecimal !== undefined) return characterOf(Number.parseInt(hexadecimal, 16));
@@ -32,7 +32,7 @@ function decodeCharacterReference(reference: string): string | undefined {
   return decodeNamedReference(reference);
 }
 
-/** What is no character of a text becomes U+FFFD: most controls, surrogates, noncharacters, and what is beyond Unicode. */
+/** Replaces most controls, surrogates, noncharacters and values beyond Unicode with U+FFFD. */
 function characterOf(code: number): string {
   if (code > 0x10ffff || isNoncharacter(code)) return "\uFFFD";
   const character = String.fromCodePoint(code);

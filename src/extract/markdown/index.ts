@@ -12,18 +12,17 @@ export { markdownComments } from "./comments.ts";
 
 /**
  * Finds the references of a CommonMark document: the destinations of links, images and definitions, used or not;
- * autolinks; the references of its HTML; and bare references, as in plain text, in footnotes too. A destination with
- * spaces is text in CommonMark; it is found where it ends with the name of a file. YAML front matter is skipped.
+ * autolinks; the references of its HTML; and bare references as in plain text, also in footnotes. A destination with
+ * spaces, which is text in CommonMark, is found if it ends with a file name. YAML front matter is skipped.
  *
- * The document is read as the findings are asked for, and no more of it is kept than a block and the labels of all
- * definitions.
+ * The document is read lazily. Only the current block and the labels of all definitions are kept in memory.
  */
 export const markdown: Extractor = (source) => {
   checkText(source, "a source");
   return inScopeOfBase(source);
 };
 
-/** A base that HTML declares holds for the whole page, as it does when the page is rendered. */
+/** A base declared in HTML applies to the whole page, as it does when rendered. */
 function* inScopeOfBase(source: string): Generator<Finding> {
   const base = /<base/i.test(source) ? first(findingsIn(source), ({ role }) => role === "base") : undefined;
   const scope = base && { embedded: base.text };
@@ -42,7 +41,7 @@ function first<Item>(items: Iterable<Item>, isWanted: (item: Item) => boolean): 
 const HINT = /[:&\\<]|(?:www|ftp)\.|\]\(/i;
 
 function* findingsIn(source: string): Generator<Finding> {
-  // A byte order mark is no character of the first line.
+  // A byte order mark is not part of the first line.
   const start = frontMatterEnd(source, source.startsWith("\uFEFF") ? 1 : 0);
   const labels = labelsOf(source, start);
   for (const block of blocksOf(source, start)) {
@@ -52,7 +51,7 @@ function* findingsIn(source: string): Generator<Finding> {
   }
 }
 
-/** The labels of all definitions. A link may stand before the definition that it refers to. */
+/** Collects the labels of all definitions, since a link may precede its definition. */
 function labelsOf(source: string, start: number): ReadonlySet<string> {
   const labels = new Set<string>();
   if (!source.includes("]:")) return labels;
@@ -76,7 +75,7 @@ function* referencesOf({ kind, passage }: Block, isDefined: (label: string) => b
   yield* referencesOfInlines(text, textStart, isDefined);
 }
 
-/** GitHub reads `[^1]: text` as a footnote. What CommonMark takes for its destination is text. */
+/** GitHub treats `[^1]: text` as a footnote, so its destination in CommonMark is text. */
 function referencesOfDefinition(text: string, { label, destination }: Definition): Iterable<Finding> {
   const passage = decodeDestination(text, destination);
   if (!passage) return [];

@@ -9,18 +9,18 @@ import { bareReferencesIn, spacedImagesIn } from "./bare.ts";
 import { type Inline, inlinesOf, type Media } from "./inlines.ts";
 import { decodeDestination } from "./links.ts";
 
-/** Finds the references in the text of a paragraph or a heading from an offset on, in their order. */
+/** Finds the references in the text of a paragraph or heading from an offset, in order. */
 export function* referencesOfInlines(
   text: string,
   from: number,
   isDefined: (label: string) => boolean,
 ): Generator<Finding> {
   const bareReferences = bareReferencesIn(text);
-  /** Where bare text goes on. */
+  /** The offset where bare text continues. */
   let bareFrom = from;
-  /** The link around the inlines. Its destination stands after them. */
+  /** The link around the current inlines. Its destination follows them. */
   let link: Media | undefined;
-  /** Where the text of that link goes on. */
+  /** The offset where the text of that link continues. */
   let linkFrom = from;
   for (const inlines of inlinesOf(text, from, isDefined)) {
     for (const inline of inlines) {
@@ -44,7 +44,7 @@ export function* referencesOfInlines(
   yield* bareReferences({ start: bareFrom, end: text.length });
 }
 
-/** Where the text of a link ends, at the latest. */
+/** Returns the latest possible end of a link's text. */
 const endOfText = ({ end, destination }: Media): number => destination?.start ?? end;
 
 function referencesOf(text: string, inline: Inline): Iterable<Finding> {
@@ -63,27 +63,27 @@ function referencesOf(text: string, inline: Inline): Iterable<Finding> {
   }
 }
 
-/** Before brackets with a name of Paradox, not a destination: `@extref:[text](name:)`, `{ scala="#f[A](g:B)" }`. */
-const OF_PARADOX = /(?:@(?:ext?ref|(?:api|java|scala)doc|github):?|="#[^"\s]*)$/;
-/** How much is looked at before brackets, in UTF-16 code units. */
-const BEFORE = 80;
+/** Paradox directives, whose parentheses contain a name: `@extref:[text](name:)`, `{ scala="#f[A](g:B)" }`. */
+const PARADOX = /(?:@(?:ext?ref|(?:api|java|scala)doc|github):?|="#[^"\s]*)$/;
+/** The lookbehind before brackets, in UTF-16 code units. */
+const LOOKBEHIND = 80;
 
 const autolink: Use = { construct: "autolink", role: "link", standard: commonMark };
 const roles: Readonly<Record<Media["kind"], Role>> = { link: "link", image: "resource" };
 
 function referencesOfMedia(text: string, { kind, destination, start }: Media): readonly Finding[] {
-  const isOfParadox = OF_PARADOX.test(text.slice(Math.max(0, start - BEFORE), start));
-  const passage = isOfParadox ? undefined : destination && decodeDestination(text, destination);
+  const isParadox = PARADOX.test(text.slice(Math.max(0, start - LOOKBEHIND), start));
+  const passage = isParadox ? undefined : destination && decodeDestination(text, destination);
   return passage ? [findingOf(passage, { construct: kind, role: roles[kind], standard: commonMark })] : [];
 }
 
-/** Finds the references of HTML, alone as it stands. */
+/** Finds the references of embedded HTML. */
 export function* referencesOfMarkup(source: string, markup: Passage): Generator<Finding> {
   if (!/=|<style/i.test(markup.text)) return;
   yield* findingsWithin(source, markup, html(markup.text));
 }
 
-/** A tag in a text, without the indentation of its lines (CommonMark, 4.8). */
+/** Returns a tag without the indentation of its lines (CommonMark, 4.8). */
 function tagAt(text: string, { start, end }: Span): Passage {
   const tag = verbatim(text, start, end);
   if (!/[\r\n]/.test(tag.text)) return tag;

@@ -2,10 +2,10 @@ import type { Span } from "../../text/span.ts";
 import { type Bracketed, bracketedIn } from "./angle-brackets.ts";
 import { type Destination, type LinkTail, linkTailIn } from "./links.ts";
 
-/** What a text has in it that is no plain text (CommonMark, 6). Emphasis binds less tightly, and has no references. */
+/** A construct in inline text (CommonMark, 6). Emphasis is omitted: it binds less tightly and has no references. */
 export type Inline = Media | Bracketed | CodeSpan;
 
-/** A link or an image, and what it leads to. One that refers to a definition has no destination of its own. */
+/** A link or an image. It has no destination of its own if it refers to a definition. */
 export interface Media extends Span {
   readonly kind: "link" | "image";
   readonly destination: Destination | undefined;
@@ -21,18 +21,18 @@ interface OpenBracket {
   readonly start: number;
   /** The offset of "[". */
   readonly bracket: number;
-  /** Its place among the inlines. */
+  /** Its index among the inlines. */
   readonly index: number;
 }
 
-/** How many inlines the text of a link may have. No writer reaches it. */
-const MOST = 20_000;
-/** How many are read at once where no bracket is open. The fewer, the sooner they are garbage. */
-const FEW = 64;
+/** The maximum number of inlines in a link text. Real documents stay below it. */
+const MAX_INLINES = 20_000;
+/** The batch size if no bracket is open. Small batches become garbage sooner. */
+const BATCH_SIZE = 64;
 
 /**
- * Reads the inlines of a text from an offset on, in the order of their starts: what a link has in its text follows it,
- * and what an image has is left out. They come in batches, and no link reaches from one batch into another.
+ * Reads the inlines of a text from an offset, in order of their starts: those in a link's text follow the link, and
+ * those in an image's are omitted. They come in batches, and no link spans two batches.
  */
 export function* inlinesOf(
   text: string,
@@ -70,12 +70,12 @@ export function* inlinesOf(
   }
 }
 
-/** Collects the inlines that have been read since they were taken, and the brackets that may begin others. */
+/** Collects the inlines of the current batch, and the brackets that may begin others. */
 function collectInlines(text: string, tailOf: ReturnType<typeof linkTailIn>) {
-  /** Undefined stands for a bracket that nothing has closed: plain text. */
+  /** Undefined marks an unclosed bracket, which is plain text. */
   let inlines: (Inline | undefined)[] = [];
   let open: OpenBracket[] = [];
-  /** Around a link there is no other: how many of the open brackets begin no link any more. */
+  /** The number of open brackets that can no longer begin a link, since links cannot be nested. */
   let inactive = 0;
 
   function finish({ kind, start, index }: OpenBracket, { destination, end }: LinkTail): void {
@@ -87,14 +87,14 @@ function collectInlines(text: string, tailOf: ReturnType<typeof linkTailIn>) {
 
   return {
     add: (inline: Inline): void => void inlines.push(inline),
-    /** Takes a "[", and the offset from which on a "!" before it is its own. */
+    /** Opens a "[". A "!" before it belongs to it if it is at or after `from`. */
     open(bracket: number, from: number): void {
       const isImage = bracket > from && text.charAt(bracket - 1) === "!";
       const start = isImage ? bracket - 1 : bracket;
       open.push({ kind: isImage ? "image" : "link", start, bracket, index: inlines.length });
       inlines.push(undefined);
     },
-    /** Takes a "]". Gives the end of the link or image that it belongs to, or where reading goes on. */
+    /** Closes a "]". Returns the end of its link or image, or the offset where reading continues. */
     close(bracket: number): number {
       const opening = open.pop();
       const isInactive = opening?.kind === "link" && open.length < inactive;
@@ -104,7 +104,7 @@ function collectInlines(text: string, tailOf: ReturnType<typeof linkTailIn>) {
       finish(opening, tail);
       return tail.end;
     },
-    areMany: () => inlines.length >= (open.length === 0 ? FEW : MOST),
+    areMany: () => inlines.length >= (open.length === 0 ? BATCH_SIZE : MAX_INLINES),
     take(): readonly Inline[] {
       const taken = inlines.filter(isInline);
       inlines = [];
@@ -119,7 +119,7 @@ function isInline(inline: Inline | undefined): inline is Inline {
   return inline !== undefined;
 }
 
-/** ASCII punctuation, which a backslash escapes (CommonMark, 2.4). */
+/** True for ASCII punctuation, which a backslash escapes (CommonMark, 2.4). */
 function isPunctuation(code: number): boolean {
   return (
     (code > 0x20 && code < 0x30) ||
@@ -129,12 +129,12 @@ function isPunctuation(code: number): boolean {
   );
 }
 
-/** How many backticks may begin a code span, as in cmark. */
-const LONGEST = 80;
+/** The maximum number of backticks that open a code span, as in cmark. */
+const MAX_BACKTICKS = 80;
 
 /**
- * Makes a function that finds the end of the code span that begins at an offset of a text, or of the backticks alone if
- * nothing closes them (CommonMark, 6.1). It knows where the last run of each length is, so none is looked for in vain.
+ * Returns a function that finds the end of the code span at an offset, or of its backticks if they are not closed
+ * (CommonMark, 6.1). The last run of each length is known, so no search fails.
  */
 function codeEndIn(text: string): (start: number) => number {
   let last: readonly number[] | undefined;
@@ -150,7 +150,7 @@ function lastRuns(text: string, from: number): readonly number[] {
   const last: number[] = [];
   for (let at = text.indexOf("`", from); at >= 0; ) {
     const end = endOfBackticks(text, at);
-    if (end - at <= LONGEST) last[end - at] = at;
+    if (end - at <= MAX_BACKTICKS) last[end - at] = at;
     at = text.indexOf("`", end);
   }
   return last;

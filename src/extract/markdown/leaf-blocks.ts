@@ -3,14 +3,14 @@ import { asIs, type Passage, passageOf, verbatim, writtenBy } from "../../text/p
 import { endOfTag } from "./angle-brackets.ts";
 import { INDENT, indentOf, isBlank, type Line } from "./line.ts";
 
-/** Collects the text of a block from its lines, without what quotes and indents them. */
+/** Collects the lines of a block without quote markers and indentation. */
 export interface LeafText {
-  /** Appends what a line has from an offset to its end. */
+  /** Appends a line from an offset to its end. */
   readonly add: (from: number, line: { readonly end: number; readonly next: number }) => void;
   readonly finish: () => Passage;
 }
 
-/** Starts a text. As long as its lines stand one after the other in the source, it is a part of the source as it is. */
+/** Starts a text. It remains a plain slice of the source as long as its lines are contiguous. */
 export function leafText(source: string): LeafText {
   let derivation: Derivation | undefined;
   let first: number | undefined;
@@ -37,10 +37,10 @@ export function leafText(source: string): LeafText {
   };
 }
 
-/** The marker that opened fenced code. */
+/** The marker that opened a fenced code block. */
 export type Fence = { readonly character: string; readonly length: number };
 
-/** The fence at the text of a line. One of backticks has none in its info string (CommonMark, 4.5). */
+/** Returns the fence at the text of a line. A backtick fence has no backticks in its info string (CommonMark, 4.5). */
 export function fenceAt(source: string, line: Line): Fence | undefined {
   const character = source.charAt(line.textAt);
   if (character !== "`" && character !== "~") return undefined;
@@ -63,9 +63,9 @@ function endOfRun(source: string, start: number): number {
   return end;
 }
 
-/** How a block of HTML ends: with a line that has an end in it, or before a blank line (CommonMark, 4.6). */
+/** The end condition of an HTML block: a line that matches, or a blank line (CommonMark, 4.6). */
 export interface HtmlBlock {
-  /** Undefined for a block that a blank line ends. */
+  /** Undefined if a blank line ends the block. */
   readonly end: RegExp | undefined;
 }
 
@@ -74,7 +74,7 @@ const names =
   "fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|" +
   "menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul";
 
-/** The beginnings of blocks, and how they end: the start conditions 1 to 6. */
+/** The start conditions 1 to 6, with their end conditions. */
 const conditions: readonly (readonly [start: RegExp, block: HtmlBlock])[] = [
   [/<(?:pre|script|style|textarea)(?=[ \t\r\n>]|$)/iy, { end: /<\/(?:pre|script|style|textarea)>/i }],
   [/<!--/y, { end: /-->/ }],
@@ -84,7 +84,7 @@ const conditions: readonly (readonly [start: RegExp, block: HtmlBlock])[] = [
   [new RegExp(`</?(?:${names})(?=[ \\t\\r\\n]|/?>|$)`, "iy"), { end: undefined }],
 ];
 
-/** The block that begins at the text of a line. What stands in a paragraph must not begin with just some tag. */
+/** Returns the HTML block at the text of a line. Condition 7 cannot interrupt a paragraph. */
 export function htmlBlockAt(source: string, line: Line, isInParagraph: boolean): HtmlBlock | undefined {
   if (source.charAt(line.textAt) !== "<") return undefined;
   for (const [start, block] of conditions) {
@@ -94,7 +94,7 @@ export function htmlBlockAt(source: string, line: Line, isInParagraph: boolean):
   return !isInParagraph && isTagAlone(source, line) ? { end: undefined } : undefined;
 }
 
-/** Whether a block ends with a line, which is still part of it. */
+/** True if the block ends with the line, which still belongs to it. */
 export function endsIn(source: string, { end }: HtmlBlock, line: Line): boolean {
   return end?.test(source.slice(line.textAt, line.end)) ?? false;
 }
@@ -103,14 +103,14 @@ export function endsBefore({ end }: HtmlBlock, line: Line): boolean {
   return end === undefined && isBlank(line);
 }
 
-/** The start condition 7. */
+/** Start condition 7. */
 function isTagAlone(source: string, { textAt, end }: Line): boolean {
   const tag = source.slice(textAt, end);
   const tagEnd = endOfTag(tag, 0);
   return tagEnd !== undefined && /^[ \t]*$/.test(tag.slice(tagEnd));
 }
 
-/** Whether a line is a thematic break: three or more of one marker, and white space (CommonMark, 4.1). */
+/** True for a thematic break: three or more equal markers, and white space (CommonMark, 4.1). */
 export function isThematicBreak(source: string, { textAt, end }: Line): boolean {
   const marker = source.charAt(textAt);
   if (!"*-_".includes(marker)) return false;
@@ -123,16 +123,16 @@ export function isThematicBreak(source: string, { textAt, end }: Line): boolean 
   return count >= 3;
 }
 
-/** A block of code of Liquid, as Jekyll and Hexo have it. It is code before Markdown is read. */
+/** A Liquid code block of Jekyll or Hexo. It is processed before Markdown. */
 export interface LiquidCode {
-  /** The name of the tag that opened it. */
+  /** The name of the opening tag. */
   readonly name: string;
 }
 
 const OPENING = /\{%-?[ \t]*(highlight|codeblock|code)(?=[ \t%-])[^\r\n]*%\}[ \t]*(?=[\r\n]|$)/y;
 const CLOSING = /\{%-?[ \t]*end(highlight|codeblock|code)[ \t]*-?%\}/g;
 
-/** Makes a function that finds the block of code that a line opens. One that nothing closes is no block. */
+/** Returns a function that detects the code block opened by a line. Unclosed tags are ignored. */
 export function liquidCodeIn(source: string): (line: Line) => LiquidCode | undefined {
   let last: ReadonlyMap<string, number> | undefined;
   return ({ textAt }) => {
@@ -146,7 +146,7 @@ export function liquidCodeIn(source: string): (line: Line) => LiquidCode | undef
   };
 }
 
-/** Whether a block of code ends in a line, in whatever containers. */
+/** True if the code block ends on the line, in any containers. */
 export function closesLiquidCode(source: string, { name }: LiquidCode, { start, end }: Line): boolean {
   for (const { 1: closed } of source.slice(start, end).matchAll(CLOSING)) if (closed === name) return true;
   return false;

@@ -1,16 +1,16 @@
-/** Where the reading of a line stands. Columns count from 0; a tab goes on to the next multiple of 4 (CommonMark, 2.2). */
+/** The reading position in a line. Columns count from 0; a tab extends to the next multiple of 4 (CommonMark, 2.2). */
 export interface Line {
   readonly start: number;
-  /** Where its line end begins, and where the next line does. */
+  /** The offsets of the line end and of the next line. */
   readonly end: number;
   readonly next: number;
-  /** How far containers have taken the line; within a tab, the tab. */
+  /** The end of the part consumed by containers; within a tab, the offset of the tab. */
   at: number;
   column: number;
-  /** The first character from there that is no space or tab; the end of a blank line. */
+  /** The next character that is not a space or tab; the end for a blank line. */
   textAt: number;
   textColumn: number;
-  /** The end of the last marker of a block quote; the start of a line without one. */
+  /** The end of the last block quote marker, or the start of the line. */
   quotedFrom: number;
 }
 
@@ -18,10 +18,10 @@ const TAB = 0x09;
 const SPACE = 0x20;
 const TAB_STOP = 4;
 
-/** What is indented by more columns opens nothing (CommonMark, 4.4). */
+/** Lines with this indentation open no block (CommonMark, 4.4). */
 export const INDENT = 4;
 
-/** Reads lines, each from where the one before it ended. */
+/** Returns a function that reads the line at an offset. Each call starts where the last line ended. */
 export function lineReader(source: string): (start: number) => Line {
   const lineEnd = /\r\n?|\n/g;
   return (start) => {
@@ -35,7 +35,7 @@ export function lineReader(source: string): (start: number) => Line {
   };
 }
 
-/** How many columns of white space come next. */
+/** Returns the columns of white space that come next. */
 export function indentOf({ column, textColumn }: Line): number {
   return textColumn - column;
 }
@@ -44,7 +44,7 @@ export function isBlank({ textAt, end }: Line): boolean {
   return textAt === end;
 }
 
-/** Takes columns of white space, at most as many as there are. */
+/** Consumes columns of white space, up to the number available. */
 export function takeColumns(source: string, line: Line, count: number): void {
   const target = Math.min(line.column + count, line.textColumn);
   while (line.column < target) {
@@ -58,7 +58,7 @@ export function takeColumns(source: string, line: Line, count: number): void {
   }
 }
 
-/** Takes the white space that comes next, and characters of a marker after it. */
+/** Consumes white space and the characters of a marker after it. */
 export function takeMarker(source: string, line: Line, length: number): void {
   line.at = line.textAt + length;
   line.column = line.textColumn + length;

@@ -2,16 +2,16 @@ import { type Passage, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import { asDestination, decode } from "./escapes.ts";
 
-/** What makes a text in brackets a link: what stands after it, or a definition. */
+/** The part of a link after its text, or a reference to a definition. */
 export interface LinkTail {
   readonly destination: Destination | undefined;
   readonly end: number;
 }
 
-/** How many parentheses may be open in a destination, as in cmark. */
-const OPEN_PARENTHESES = 32;
+/** The maximum number of open parentheses in a destination, as in cmark. */
+const MAX_OPEN = 32;
 
-/** Makes a function that reads the tail of a link of a text, from its brackets, if it is asked from left to right. */
+/** Returns a function that reads the tail of a link, given its brackets. Offsets must be ascending. */
 export function linkTailIn(
   text: string,
   isDefined: (label: string) => boolean,
@@ -35,12 +35,12 @@ export function linkTailIn(
   }
 }
 
-/** Reads a destination and a title in parentheses. */
+/** Reads a destination and title in parentheses. */
 function resourceAt(text: string, start: number, titleEnd: TitleEnd): LinkTail | undefined {
   const from = endOfSpace(text, start + 1);
   if (text.charAt(from) === ")")
     return { destination: { start: start + 1, end: start + 1, close: from }, end: from + 1 };
-  const destination = destinationAt(text, from, OPEN_PARENTHESES);
+  const destination = destinationAt(text, from, MAX_OPEN);
   if (!destination) return undefined;
   const space = endOfSpace(text, destination.close);
   const title = space > destination.close ? titleEnd(space) : undefined;
@@ -48,15 +48,15 @@ function resourceAt(text: string, start: number, titleEnd: TitleEnd): LinkTail |
   return text.charAt(end) === ")" ? { destination, end: end + 1 } : undefined;
 }
 
-/** A link reference definition at the beginning of a paragraph (CommonMark, 4.7). */
+/** A link reference definition at the start of a paragraph (CommonMark, 4.7). */
 export interface Definition {
   readonly label: string;
   readonly destination: Destination;
-  /** Where the line after it begins. */
+  /** The start of the next line. */
   readonly end: number;
 }
 
-/** The definitions that a paragraph begins with. */
+/** Reads the definitions at the start of a paragraph. */
 export function* definitionsIn(text: string): Generator<Definition> {
   const titleEnd = titleEndIn(text);
   for (let at = 0; ; ) {
@@ -67,7 +67,7 @@ export function* definitionsIn(text: string): Generator<Definition> {
   }
 }
 
-/** Where the text of a paragraph begins, after its definitions; the end of one that has nothing else. */
+/** Returns the end of the definitions, where the text of a paragraph begins. */
 export function endOfDefinitions(text: string): number {
   let end = 0;
   for (const definition of definitionsIn(text)) end = definition.end;
@@ -84,28 +84,28 @@ function definitionAt(text: string, at: number, titleEnd: TitleEnd): Definition 
   return end === undefined ? undefined : { label: labelOf(text, start, labelEnd), destination, end };
 }
 
-/** The end of the line that a title ends in, if nothing follows the title there. */
+/** Returns the end of the line with the end of a title, if nothing follows the title. */
 function endOfTitleLine(text: string, from: number, titleEnd: TitleEnd): number | undefined {
   const start = endOfSpace(text, from);
   const end = start > from ? titleEnd(start) : undefined;
   return end === undefined ? undefined : endOfLine(text, end);
 }
 
-/** The end of a line, if nothing but blanks stands in it from an offset on. */
+/** Returns the end of the line if the rest of it is blank. */
 function endOfLine(text: string, from: number): number | undefined {
   const rest = /[ \t]*(?:\r\n?|\n|$)/y;
   rest.lastIndex = from;
   return rest.test(text) ? rest.lastIndex : undefined;
 }
 
-/** How long a label may be (CommonMark, 6.3). */
-const LONGEST = 999;
+/** The maximum length of a label (CommonMark, 6.3). */
+const MAX_LABEL = 999;
 
-/** The end of the label in brackets that begins at an offset, if there is one (CommonMark, 6.3). */
+/** Returns the end of the label in brackets at an offset, if any (CommonMark, 6.3). */
 function endOfLabel(text: string, start: number): number | undefined {
   if (text.charAt(start) !== "[") return undefined;
   let isBlank = true;
-  const limit = start + "[".length + LONGEST;
+  const limit = start + "[".length + MAX_LABEL;
   for (let at = start + 1; at <= limit; at++) {
     const character = text.charAt(at);
     if (character === "]") return isBlank ? undefined : at + 1;
@@ -116,10 +116,10 @@ function endOfLabel(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** What labels have in common that match: the text between the brackets, without its case. */
+/** Normalizes a label for matching: collapses white space and folds case. */
 function labelOf(text: string, start: number, end: number): string {
   const content = text.slice(start + 1, end - 1);
-  // Both, because some characters have more than one lower-case letter, and some more than one upper-case letter.
+  // Both are needed: some characters have several lowercase letters, others several uppercase ones.
   return content
     .replace(/[ \t\r\n]+/g, " ")
     .replace(/^ | $/g, "")
@@ -127,13 +127,13 @@ function labelOf(text: string, start: number, end: number): string {
     .toUpperCase();
 }
 
-/** The destination of a link or a definition, as it is written, without angle brackets. */
+/** The destination of a link or definition as written, without angle brackets. */
 export interface Destination extends Span {
-  /** Where reading goes on after it. */
+  /** The offset where reading continues. */
   readonly close: number;
 }
 
-/** Reads a destination (CommonMark, 6.3). Without angle brackets, few parentheses may be open. */
+/** Reads a destination (CommonMark, 6.3). Without angle brackets, the number of open parentheses is limited. */
 function destinationAt(text: string, at: number, openParentheses: number): Destination | undefined {
   return text.charAt(at) === "<" ? enclosedAt(text, at) : bareAt(text, at, openParentheses);
 }
@@ -170,14 +170,14 @@ function bareAt(text: string, start: number, openParentheses: number): Destinati
   return open <= 0 && end > start && isEnded ? { start, end, close: end } : undefined;
 }
 
-/** The text of a destination, decoded; undefined for a tag of a template in angle brackets: `[a](<?= url ?>)`. */
+/** Decodes a destination. Returns undefined for a template tag in angle brackets: `[a](<?= url ?>)`. */
 export function decodeDestination(text: string, destination: Destination): Passage | undefined {
   const passage = writtenBy(asDestination, decode(text, destination));
   const isTemplateTag = text.charAt(passage.start - 1) === "<" && /^([?%]).*\1$/s.test(passage.text);
   return isTemplateTag ? undefined : passage;
 }
 
-/** Finds the end of the title that begins at an offset, if there is one (CommonMark, 6.3). */
+/** Returns the end of the title at an offset, if any (CommonMark, 6.3). */
 type TitleEnd = (start: number) => number | undefined;
 
 const closings: ReadonlyMap<string, string> = new Map([
@@ -187,8 +187,8 @@ const closings: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Makes a function that finds ends of titles in a text, if it is asked from left to right. It remembers the end that
- * many titles in parentheses may have in common; in quotes each would end where the next one begins.
+ * Returns a function that finds ends of titles. Offsets must be ascending. The last end in parentheses is kept, since
+ * many titles may share it; titles in quotes end at the next quote.
  */
 function titleEndIn(text: string): TitleEnd {
   let known = { from: 0, end: 0 };
@@ -206,7 +206,7 @@ function titleEndIn(text: string): TitleEnd {
   };
 }
 
-/** The offset after the next character that no backslash escapes; beyond the text if there is none. */
+/** Returns the offset after the next unescaped occurrence of a character; beyond the text if there is none. */
 function endAfter(text: string, from: number, character: string): number {
   for (let at = from; at < text.length; at++) {
     const here = text.charAt(at);
@@ -216,14 +216,14 @@ function endAfter(text: string, from: number, character: string): number {
   return text.length + 1;
 }
 
-/** The end of spaces and tabs. */
+/** Skips spaces and tabs. */
 function endOfBlanks(text: string, from: number): number {
   let end = from;
   while (text.charAt(end) === " " || text.charAt(end) === "\t") end++;
   return end;
 }
 
-/** The end of spaces, tabs and line ends. */
+/** Skips spaces, tabs and line ends. */
 function endOfSpace(text: string, from: number): number {
   const space = /[ \t\r\n]*/y;
   space.lastIndex = from;

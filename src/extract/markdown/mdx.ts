@@ -3,5 +3,5 @@ import { markdown } from "./index.ts";
 
 export { mdxComments } from "./comments.ts";
 
-/** Finds the references of MDX: those of Markdown, but an attribute in braces is an expression of JavaScript. */
+/** Finds the references of MDX: those of Markdown except attributes in braces, which are JavaScript expressions. */
 export const mdx: Extractor = (source) => [...markdown(source)].filter(({ text }) => !text.startsWith("{"));

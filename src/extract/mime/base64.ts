@@ -6,13 +6,13 @@ import { characterReaderOf, type ReadCharacter } from "./charset.ts";
 
 const PADDING = 0x3d;
 
-/** Decodes base64 (RFC 2045, 6.8). It skips characters outside the alphabet, and ends at the first padding. */
+/** Decodes base64 (RFC 2045, 6.8). Characters outside the alphabet are skipped, and the first padding ends the data. */
 export function decodeBase64(source: string, body: Span, charset: string): Passage {
   const octets = readOctets(source, body);
   return passageOf(source, decodeOctets(octets, body.start, characterReaderOf(charset)), body);
 }
 
-/** Octets, and the span of the source that each comes from. */
+/** Octets, and the source span of each. */
 interface LocatedOctets {
   readonly octets: Uint8Array;
   readonly starts: Uint32Array;
@@ -47,12 +47,12 @@ function readOctets(source: string, { start, end }: Span): LocatedOctets {
   return { octets: octets.subarray(0, count), starts, ends };
 }
 
-/** The value of each character of the alphabet by its code; -1 for all others. */
+/** The values of the alphabet by character code; -1 for other characters. */
 const sextets: Int8Array = Int8Array.from({ length: 128 }, (_, code) =>
   "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".indexOf(String.fromCharCode(code)),
 );
 
-/** Decodes octets. Neighbouring octets share characters of the source, so a derivation of pieces does not fit. */
+/** Decodes octets. Adjacent octets share source characters, so `derive` cannot represent the mapping. */
 function decodeOctets({ octets, starts, ends }: LocatedOctets, origin: number, read: ReadCharacter): Derived {
   const froms = new Uint32Array(octets.length);
   const tos = new Uint32Array(octets.length);

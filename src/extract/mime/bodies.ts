@@ -6,20 +6,20 @@ import type { Extractor, Finding, Remark } from "../finding.ts";
 import { findingsWithin } from "../within.ts";
 import type { Content } from "./content.ts";
 
-/** The extractors of the parts of a message, by media type in lower case: `{ "text/html": html, "text/plain": text }`. */
+/** The extractors for message parts, by media type in lower case: `{ "text/html": html, "text/plain": text }`. */
 export interface MimeParts {
   readonly [mediaType: string]: Extractor;
 }
 
-/** What reads the bodies of a message. */
+/** The settings for reading the bodies of a message. */
 export interface BodyReader {
   readonly parts: MimeParts;
   readonly remark: (remark: Remark) => void;
-  /** Whether something in the message depends on every octet of its bodies. */
+  /** True if a signature, length or comparison depends on the octets of the bodies. */
   readonly isSealed: boolean;
 }
 
-/** Finds the references in a body with the extractor of its type. Without one it finds none. */
+/** Finds the references in a body with the extractor of its type, if there is one. */
 export function findInBody(
   source: string,
   body: Span,
@@ -38,7 +38,7 @@ export function findInBody(
   return findingsWithin(source, decoded, findings, scope);
 }
 
-/** Remarks on a transfer encoding that is not known, if its body is read. */
+/** Reports an unknown transfer encoding if its body is read. */
 export function remarkOnEncoding(
   source: string,
   { type, unknownEncoding }: Content,
@@ -47,10 +47,10 @@ export function remarkOnEncoding(
   if (!unknownEncoding || !extractorOf(type, parts)) return;
   const { start, end } = unknownEncoding;
   const name = quote(source.slice(start, end));
-  remark({ start, end, message: `the transfer encoding ${name} is unknown; the body is read as 8bit` });
+  remark({ start, end, message: `unknown transfer encoding ${name}; the body is read as 8bit` });
 }
 
-/** The extractor of a type, else of its suffix (RFC 6839), else of plain text if the type is text (RFC 2046, 4.1.4). */
+/** Returns the extractor of a type, of its suffix (RFC 6839), or of plain text for text types (RFC 2046, 4.1.4). */
 function extractorOf(type: string, parts: MimeParts): Extractor | undefined {
   const plus = type.lastIndexOf("+");
   const types = [
@@ -62,18 +62,18 @@ function extractorOf(type: string, parts: MimeParts): Extractor | undefined {
   return known === undefined ? undefined : parts[known];
 }
 
-/** Joins lines that flow on, without the space before the break: format=flowed, delsp=yes (RFC 3676, 4). */
+/** Joins flowed lines and removes the space before the break: format=flowed, delsp=yes (RFC 3676, 4). */
 export function joinFlowed(source: string, read: Passage): Passage {
   const { text } = read;
   const span = { start: 0, end: text.length };
-  const joined = rewritten(text, span, FLOWS_ON, ({ index, 1: quotes = "" }) => {
+  const joined = rewritten(text, span, SOFT_BREAK, ({ index, 1: quotes = "" }) => {
     const line = text.slice(text.lastIndexOf("\n", index - 1) + 1, index);
     const [, before = "", content = ""] = /^(>*) ?(.*)$/s.exec(line) ?? [];
-    // Paragraphs end where the depth of quotation changes (4.5).
+    // A change of quotation depth ends a paragraph (4.5).
     return before === quotes && content !== "" && content !== "--" ? "" : undefined;
   });
   return lift(source, read, writtenBy(asIs, joined));
 }
 
-/** A space, a line end, and quote marks and stuffing (4.4, 4.5). The signature's "-- " ends a line (4.3). */
-const FLOWS_ON = / \r?\n(?!>* ?-- (?:\r?\n|$))(>*) ?/g;
+/** A space, a line end, quote marks and stuffing (4.4, 4.5). The signature separator "-- " ends a line (4.3). */
+const SOFT_BREAK = / \r?\n(?!>* ?-- (?:\r?\n|$))(>*) ?/g;

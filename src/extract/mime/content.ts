@@ -4,16 +4,16 @@ import { decodeBase64 } from "./base64.ts";
 import { type Field, unfold } from "./header.ts";
 import { decodeQuotedPrintable } from "./quoted-printable.ts";
 
-/** How a header describes its body. */
+/** The description of a body in its header. */
 export interface Content {
   /** In lower case. */
   readonly type: string;
   readonly charset: string;
-  /** Whether a space ends a line that flows on, and is no part of its text (RFC 3676, 4.2). */
+  /** True if a space before a soft line break is not part of the text (RFC 3676, 4.2). */
   readonly isJoined: boolean;
   readonly boundary: string | undefined;
   readonly encoding: TransferEncoding;
-  /** The field of an encoding that is not known. */
+  /** The field with an unknown encoding. */
   readonly unknownEncoding: Field | undefined;
 }
 
@@ -37,7 +37,7 @@ export function contentOf(source: string, fields: readonly Field[], defaultType:
   };
 }
 
-/** A type that cannot be read means text (RFC 2045, 5.2). */
+/** Returns the content type. An unparsable one means text (RFC 2045, 5.2). */
 function contentTypeOf(declared: string | undefined, defaultType: string): ContentType {
   if (declared === undefined) return { type: defaultType, parameters: noParameters };
   return readContentType(declared) ?? plainText;
@@ -50,11 +50,11 @@ const plainText: ContentType = { type: "text/plain", parameters: noParameters };
 interface ContentType {
   /** In lower case: `text/html`. */
   readonly type: string;
-  /** The parameters by name in lower case. The first of each name counts. */
+  /** The parameters by lowercase name. The first of each name wins. */
   readonly parameters: ReadonlyMap<string, string>;
 }
 
-/** Reads an unfolded value; undefined if it does not begin with a media type. */
+/** Parses an unfolded value. Returns undefined if it does not begin with a media type. */
 function readContentType(value: string): ContentType | undefined {
   const end = value.indexOf(";");
   const type = (end < 0 ? value : value.slice(0, end)).trim().toLowerCase();
@@ -79,7 +79,7 @@ function readContentType(value: string): ContentType | undefined {
   return { type, parameters };
 }
 
-/** Decodes `us-ascii'en'a%20b` (RFC 2231, 4). The parameters that matter here are ASCII. */
+/** Decodes `us-ascii'en'a%20b` (RFC 2231, 4). The parameters used here are ASCII. */
 function readExtended(text: string): string {
   const [, , ...rest] = text.split("'");
   return rest
@@ -87,7 +87,7 @@ function readExtended(text: string): string {
     .replace(/%([\dA-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 
-/** The value of a parameter, and the offset where the next parameter begins. */
+/** Reads the value of a parameter. Returns the offset of the next parameter as `end`. */
 function readValue(value: string, start: number): { readonly text: string; readonly end: number } {
   let at = start;
   while (value.charAt(at) === " " || value.charAt(at) === "\t") at++;
@@ -103,7 +103,7 @@ function readValue(value: string, start: number): { readonly text: string; reado
   };
 }
 
-/** The end of the quoted string that an offset is in; undefined if nothing closes it. */
+/** Returns the end of the quoted string around an offset; undefined if it is not closed. */
 export function closingQuote(text: string, start: number): number | undefined {
   for (let at = start; at < text.length; at++) {
     if (text.charAt(at) === "\\") at++;
@@ -112,19 +112,19 @@ export function closingQuote(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** The offset of the next of two characters, the given one and ";", or the end. */
+/** Returns the offset of the next ";" or given character, or the end. */
 function indexOfEither(text: string, character: string, start: number): number {
   let at = start;
   while (at < text.length && text.charAt(at) !== character && text.charAt(at) !== ";") at++;
   return at;
 }
 
-/** Undoes a Content-Transfer-Encoding of a part of the source (RFC 2045, 6). */
+/** Decodes the Content-Transfer-Encoding of a part of the source (RFC 2045, 6). */
 type DecodeBody = (source: string, body: Span, charset: string) => Passage;
 
-/** How to decode a body. */
+/** The decoder of a transfer encoding. */
 interface TransferEncoding {
-  /** Whether the body stands in the source as it is. */
+  /** True if the body is in the source without encoding. */
   readonly isIdentity: boolean;
   readonly decode: DecodeBody;
 }
@@ -143,11 +143,10 @@ const encodings: ReadonlyMap<string, TransferEncoding> = new Map([
   ["base64", { isIdentity: false, decode: decodeBase64 }],
 ]);
 
-/** Whether an encoding is known, by its name in lower case. */
 const isTransferEncoding = (name: string): boolean => encodings.has(name);
 
 /**
- * The encoding of a name in lower case. An unknown one is read as it stands: RFC 2045, 6.4, has it skipped, but most
- * are misspelled, such as "7-bit" and "8bits", and other encodings hardly ever look like references.
+ * Returns the encoding for a lowercase name. An unknown one is treated as identity: RFC 2045, 6.4 says to skip it, but
+ * most are misspellings such as "7-bit" and "8bits", and text in other encodings rarely looks like references.
  */
 const transferEncodingOf = (name: string): TransferEncoding => encodings.get(name) ?? identity;

@@ -4,34 +4,34 @@ import { endOfLine, trimmed } from "./header.ts";
 export interface Multipart {
   readonly boundary: string;
   readonly scope: Scope | undefined;
-  /** The type of a part that declares none. */
+  /** The type of parts without a Content-Type. */
   readonly defaultType: string;
 }
 
 /** A line that separates the parts of a multipart or closes it (RFC 2046, 5.1.1). */
 export interface Delimiter {
-  /** The end of the part before it. The line break before the line belongs to the delimiter. */
+  /** The end of the previous part. The line break before the delimiter belongs to the delimiter. */
   readonly contentEnd: number;
-  /** The end of the line, with its line break. */
+  /** The end of the line, including its line break. */
   readonly end: number;
   readonly boundary: string;
   readonly isClosing: boolean;
 }
 
-/** The multiparts that are open. The boundary of an outer one closes those within it. */
+/** The open multiparts. The boundary of an outer one closes those within it. */
 export interface Delimiters {
   readonly open: (multipart: Multipart) => void;
   readonly isDelimiter: (lineStart: number) => boolean;
-  /** Finds the next delimiter, from the beginning of a line on. */
+  /** Finds the next delimiter at or after the start of a line. */
   readonly next: (lineStart: number) => Delimiter | undefined;
-  /** Passes a delimiter and gives the multipart of the part that follows, if one follows. */
+  /** Moves past a delimiter, and returns the multipart of the next part, if any. */
   readonly pass: (delimiter: Delimiter) => Multipart | undefined;
 }
 
-/** Starts without multiparts. It reads each line once, however deep the nesting is. */
+/** Starts without multiparts. Each line is read once, at any nesting depth. */
 export function createDelimiters(source: string): Delimiters {
   const multiparts: Multipart[] = [];
-  /** How many open multiparts have a boundary. */
+  /** The number of open multiparts by boundary. */
   const counts = new Map<string, number>();
 
   function delimiterAt(lineStart: number, contentStart: number): Delimiter | undefined {

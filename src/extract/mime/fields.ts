@@ -7,10 +7,10 @@ import * as standards from "../standards.ts";
 import { closingQuote } from "./content.ts";
 import { type Field, trimmed, unfold } from "./header.ts";
 
-/** The fields that may give a base. A dialect decides which of them count. */
+/** The fields that may set a base. The dialect decides which ones apply. */
 const baseFields: ReadonlySet<string> = new Set(["base", "content-base", "content-location"]);
 
-/** The scope of an entity. Without a base in its header it is the scope of the entity around it. */
+/** Returns the scope of an entity. Without a base in its header, it is the scope of the enclosing entity. */
 export function scopeOfFields(
   source: string,
   fields: readonly Field[],
@@ -29,7 +29,7 @@ function scopeOfHeaders(headers: readonly Header[], outer: Scope | undefined): S
   return outer ? { headers, encapsulating: outer } : { headers };
 }
 
-/** Finds the references in a header. The fields that give the base (RFC 1808, 3.1) are not resolved against themselves. */
+/** Finds the references in a header. Fields that set the base (RFC 1808, 3.1) are not resolved against themselves. */
 export function* findInFields(
   source: string,
   fields: readonly Field[],
@@ -61,23 +61,23 @@ export function* findInFields(
   }
 }
 
-/** Writes printable characters of ASCII, and those that end no reference in a field. */
+/** Accepts printable ASCII, except characters that end a reference in a field. */
 const asPrintable: Encode = (text) => (/^[!#-;=?-~]*$/.test(text) ? text : undefined);
 
-/** `content-base` as it is usually written: `Content-Base`. */
+/** Capitalizes a field name: `content-base` becomes `Content-Base`. */
 function constructOf(name: string): string {
   return name.replace(/(?:^|-)[a-z]/g, (start) => start.toUpperCase());
 }
 
-/** How a field holds references. */
+/** The syntax of a field with references. */
 interface FieldReader {
   readonly role: Role;
   /** The standard that defines the field. */
   readonly standard: standards.Standard;
   readonly spans: (source: string, field: Span) => readonly Span[];
-  /** Matches the characters in a reference that do not belong to it. */
+  /** Matches the characters to drop from a reference. */
   readonly ignored: RegExp;
-  /** Says how a value departs from the form that the standard gives it; absent if any value has that form. */
+  /** Describes how a value violates the syntax of its standard; absent if any value is valid. */
   readonly faultOf?: (source: string, field: Span) => string | undefined;
 }
 
@@ -106,7 +106,7 @@ const readers: ReadonlyMap<string, FieldReader> = new Map<string, FieldReader>([
   ["archived-at", { role: "link", standard: standards.archivedAt, spans: bracketed, ignored: whiteSpace }],
 ]);
 
-/** The reader of List-Help and its like (RFC 2369). */
+/** The reader of List-Help and similar fields (RFC 2369). */
 const listReader: FieldReader = {
   role: "link",
   standard: standards.listFields,
@@ -114,7 +114,7 @@ const listReader: FieldReader = {
   ignored: whiteSpace,
 };
 
-/** The reader of a field by its name in lower case; undefined if the field has no references. */
+/** Returns the reader of a field by its lowercase name; undefined if the field has no references. */
 function fieldReaderOf(name: string): FieldReader | undefined {
   const reader = readers.get(name);
   if (reader) return reader;
@@ -126,7 +126,7 @@ function whole(_source: string, { start, end }: Span): readonly Span[] {
   return [{ start, end }];
 }
 
-/** The text in `<URL:...>`. Any of its three delimiters may be missing. */
+/** Returns the text in `<URL:...>`. Any of its three delimiters may be missing. */
 function wrapped(source: string, { start, end }: Span): readonly Span[] {
   const inside = readBaseField(source.slice(start, end));
   return [trimmed(source, start + inside.start, start + inside.end)];
@@ -137,7 +137,7 @@ function faultOfBase(source: string, { start, end }: Span): string | undefined {
   return `Base is not of the form ${baseHeader.form} (${standards.titleOf(standards.baseField)})`;
 }
 
-/** The text of each `<...>` outside of quoted strings. */
+/** Returns the text of each `<...>` outside of quoted strings. */
 function bracketed(source: string, { start, end }: Span): readonly Span[] {
   const value = source.slice(start, end);
   const spans: Span[] = [];

@@ -1,7 +1,7 @@
 import type { Span } from "../../text/span.ts";
 import { checkLimit, type Limit } from "../finding.ts";
 
-/** A header field. The span is that of its value, still folded, without the white space around it. */
+/** A header field. The span is that of its folded value, trimmed. */
 export interface Field extends Span {
   /** In lower case. */
   readonly name: string;
@@ -9,14 +9,14 @@ export interface Field extends Span {
 
 export interface EntityHeader {
   readonly fields: readonly Field[];
-  /** The offset where the body begins, if there is one. */
+  /** The offset of the body, if there is one. */
   readonly end: number;
   readonly hasBody: boolean;
 }
 
 const FIELDS: Limit = { most: 500_000, what: "fields in one header" };
 
-/** Reads a header up to an empty line, what is no field, or a delimiter of the multipart around it. */
+/** Reads a header up to an empty line, a line that is not a field, or a delimiter of the enclosing multipart. */
 export function readHeader(
   source: string,
   start: number,
@@ -50,7 +50,7 @@ export function readHeader(
     } else if (colon !== undefined) {
       finish();
       name = source.slice(at, colon).trimEnd().toLowerCase();
-      // An empty value stands before the whole line break, not within it.
+      // An empty value is placed before the whole line break, not within it.
       const valueEnd = source.startsWith("\r\n", lineEnd - 1) ? lineEnd - 1 : lineEnd;
       value = trimmed(source, colon + 1, valueEnd);
     } else if (at > start || !isStartLine(source.slice(at, line.end))) {
@@ -68,13 +68,13 @@ export function unfold(source: string, { start, end }: Span): string {
   return source.slice(start, end).replace(/[\r\n]/g, "");
 }
 
-/** The offset of the next line feed, or the end of the source. */
+/** Returns the offset of the next line feed, or the end of the source. */
 export function endOfLine(source: string, start: number): number {
   const end = source.indexOf("\n", start);
   return end < 0 ? source.length : end;
 }
 
-/** A part of the source without the white space around it; of white space alone, the empty span at its end. */
+/** Trims white space. If nothing else is left, returns the empty span at the end. */
 export function trimmed(source: string, start: number, end: number): Span {
   let from = start;
   while (from < end && isWhiteSpace(source.charAt(from))) from++;
@@ -89,7 +89,7 @@ function isWhiteSpace(character: string): boolean {
 
 const isBlank = (character: string): boolean => character === " " || character === "\t";
 
-/** The colon after a field's name (RFC 822, 3.2), if a field begins here. Old messages have white space before it. */
+/** Returns the offset of the colon after a field name (RFC 822, 3.2). In old messages, white space may precede it. */
 function colonOf(source: string, start: number, end: number): number | undefined {
   let at = start;
   while (at < end && isOfName(source.charCodeAt(at))) at++;
@@ -101,7 +101,7 @@ function colonOf(source: string, start: number, end: number): number | undefined
 /** Printable ASCII without space and colon. */
 const isOfName = (code: number): boolean => code > 0x20 && code < 0x7f && code !== 0x3a;
 
-/** Whether a line may stand before the fields: a status line or request line of HTTP, or the first line of a mailbox. */
+/** True if a line may precede the fields: a status or request line of HTTP, or the first line of a mailbox entry. */
 function isStartLine(line: string): boolean {
   const version = line.lastIndexOf(" HTTP/");
   return line.startsWith("HTTP/") || line.startsWith("From ") || (version > 0 && line.length - version < 10);

@@ -10,23 +10,23 @@ import { readHeader } from "./header.ts";
 export type { MimeParts } from "./bodies.ts";
 
 /**
- * Makes an extractor of messages: e-mail, MIME archives, recorded HTTP. It finds the references of their headers and of
- * their parts, and skips the parts without an extractor. A part in an unknown transfer encoding is read as it stands, with
- * a remark.
+ * Creates an extractor for messages: e-mail, MIME archives, recorded HTTP. It finds the references in their headers and
+ * parts, and skips parts without an extractor. A part with an unknown transfer encoding is read as 8bit and reported
+ * with a remark.
  */
 export function mime(parts: MimeParts): Extractor {
   checkObject(parts, "parts");
-  const extract = messageExtractor(parts, MOST_ENCODED);
+  const extract = messageExtractor(parts, MAX_ENCODED);
   return (source, remark) => {
     checkText(source, "a source");
     return extract(source, remark);
   };
 }
 
-/** Limits encoded messages (RFC 2046, 5.2.1): else each could hold all others, decoded again. */
-const MOST_ENCODED = 4;
+/** Limits nested encoded messages (RFC 2046, 5.2.1). Otherwise each could contain all others, to be decoded again. */
+const MAX_ENCODED = 4;
 
-/** Extracts from a message, and from encoded messages in it up to a depth. */
+/** Creates an extractor for messages and, up to a depth, encoded messages in them. */
 function messageExtractor(parts: MimeParts, depth: number): Extractor {
   return (source, remark = () => {}) => {
     const encoded = depth > 0 ? messageExtractor(parts, depth - 1) : () => [];
@@ -36,13 +36,13 @@ function messageExtractor(parts: MimeParts, depth: number): Extractor {
 }
 
 /**
- * The fields of a message in whose bodies nothing may be edited: references are compared with the locations of parts,
- * octet by octet (RFC 2557, 8.2), signatures are over the octets (RFC 6376, 3.7; RFC 1847, 2.1), and lengths count them
- * (RFC 9112, 6.2).
+ * Fields of messages whose bodies must not be edited: references are compared with the locations of parts octet by
+ * octet (RFC 2557, 8.2), signatures cover the octets (RFC 6376, 3.7; RFC 1847, 2.1), and lengths count them (RFC 9112,
+ * 6.2).
  */
 const SEALED = /^(?:Content-Location|Content-Length|Content-MD5|DKIM-Signature)[ \t]*:|multipart\/signed/im;
 
-/** The types whose bodies begin with a header; in a report on a message that may be all (RFC 6522, 4). */
+/** Types whose bodies begin with a header. In a report on a message, there may be nothing else (RFC 6522, 4). */
 const messageTypes: ReadonlySet<string> = new Set([
   "message/rfc822",
   "message/global",
@@ -81,15 +81,15 @@ function* readMessage(source: string, reader: BodyReader): Generator<Finding> {
 /** An entity whose header comes next. */
 interface AwaitedEntity {
   readonly outer: Scope | undefined;
-  /** Its type if the header does not tell. */
+  /** Its type if the header has none. */
   readonly defaultType: string;
 }
 
-/** An entity whose header was read. A multipart has no body of its own; that of a message goes on with a header. */
+/** An entity after its header. A multipart has no body of its own; that of a message begins with another header. */
 interface OpenedEntity {
   readonly findings: Iterable<Finding>;
   readonly end: number;
-  /** The entity whose header follows at once. */
+  /** The entity whose header follows immediately. */
   readonly next?: AwaitedEntity;
   readonly multipart?: Multipart;
   readonly body?: { readonly content: Content; readonly scope: Scope | undefined };
@@ -106,7 +106,7 @@ function openEntity(
   const scope = scopeOfFields(source, fields, outer);
   const opened: OpenedEntity = { findings: findInFields(source, fields, scope, outer), end };
   if (!hasBody) return opened;
-  // After a recorded redirection, the next answer stands where the body would be.
+  // After a recorded redirection, the next response takes the place of the body.
   const isRecord = source.startsWith("HTTP/", start) && source.startsWith("HTTP/", end);
   if (isRecord) return { ...opened, next: entity };
 

@@ -3,7 +3,7 @@ import { type Encode, type Passage, passageOf, writtenBy } from "../../text/pass
 import type { Span } from "../../text/span.ts";
 import { characterReaderOf, isReadAsUtf8, type ReadCharacter } from "./charset.ts";
 
-/** Decodes quoted-printable (RFC 2045, 6.7). A "=" that begins no escape stays. */
+/** Decodes quoted-printable (RFC 2045, 6.7). A "=" that does not begin an escape is kept. */
 export function decodeQuotedPrintable(source: string, body: Span, charset: string): Passage {
   const { start, end } = body;
   const read = characterReaderOf(charset);
@@ -23,7 +23,7 @@ export function decodeQuotedPrintable(source: string, body: Span, charset: strin
       at = escapes.end;
       copied = at;
     } else if (character === " " || character === "\t") {
-      // (3): white space at the end of a line was added in transport.
+      // Rule 3: white space at the end of a line was added in transport.
       const blank = at;
       at = endOfBlanks(source, at, end);
       if (!isLineEnd(source, at, end)) continue;
@@ -35,7 +35,7 @@ export function decodeQuotedPrintable(source: string, body: Span, charset: strin
   return writtenBy(asQuotedPrintable(source, charset), passageOf(source, derivation.finish(), body));
 }
 
-/** Escapes that follow one another: one character may take several of them. */
+/** Consecutive escapes. A character may take several of them. */
 interface Escapes {
   readonly octets: readonly number[];
   /** The offset of each escape. */
@@ -88,18 +88,18 @@ function isLineEnd(source: string, at: number, end: number): boolean {
   return at >= end || source.charAt(at) === "\n" || source.startsWith("\r\n", at);
 }
 
-/** A line has no more characters (5). */
-const LONGEST_LINE = 76;
+/** The maximum length of a line (5). */
+const MAX_LINE = 76;
 
-/** Writes a text in a line of the source, and breaks the line before it where it would get too long (RFC 2045, 6.7). */
+/** Encodes a text within a source line, after a soft line break if the line would be too long (RFC 2045, 6.7). */
 function asQuotedPrintable(source: string, charset: string): Encode {
   return (text, at) => {
     if (/[^\0-\x7f]/.test(text) && !isReadAsUtf8(charset)) return undefined;
     const written = text.replace(/[^!-<>-~]/gu, (character) => octetsOf(character));
     const before = at.start - (source.lastIndexOf("\n", at.start - 1) + 1);
-    const after = source.slice(at.end, at.end + LONGEST_LINE + 1).search(/\r?\n|$/);
-    if (before + written.length + after <= LONGEST_LINE) return written;
-    return written.length + after <= LONGEST_LINE ? `=\r\n${written}` : undefined;
+    const after = source.slice(at.end, at.end + MAX_LINE + 1).search(/\r?\n|$/);
+    if (before + written.length + after <= MAX_LINE) return written;
+    return written.length + after <= MAX_LINE ? `=\r\n${written}` : undefined;
   };
 }
 

@@ -5,8 +5,8 @@ import { unknownLanguage, untranslated } from "../standards.ts";
 import { text } from "../text/index.ts";
 
 /**
- * Finds the references of a catalog of gettext as those of plain text. A string that is divided over lines is one string,
- * even within a word (GNU gettext, "The Format of PO Files").
+ * Finds the references of a gettext catalog, as in plain text. A string split over lines is one string, even if split
+ * within a word (GNU gettext, "The Format of PO Files").
  */
 export const po: Extractor = function* (source) {
   checkText(source, "a source");
@@ -24,18 +24,18 @@ export const po: Extractor = function* (source) {
   }
 };
 
-/** An escape, after which a quote ends no string, or where a string goes on in the next line. */
+/** An escape, so that escaped quotes are skipped, or the boundary between a string and its continuation. */
 const DIVISION = /\\.|("[ \t]{0,64}(?:\r\n?|\n)[ \t]{0,64}(?:#~[ \t]{0,64})?")/g;
 
 /**
- * What tools write, of the source of a program: comments that begin with ".", ":", "," or "|", and untranslated strings with
- * their contexts, also those of earlier versions and those that are no longer used.
+ * Lines that tools copy from program sources: comments with ".", ":", "," or "|", and untranslated strings with their
+ * contexts, including previous and obsolete ones.
  */
 const COPIED = /^[ \t]{0,64}#(?:[.:,|]|~\|)|^[ \t]{0,64}(?:#~[ \t]{0,64})?msg(?:id|ctxt)/;
-/** The most UTF-16 code units of a line that say so. */
-const LONGEST_START = 200;
+/** The number of UTF-16 code units of a line to test. */
+const MAX_LINE_START = 200;
 
-/** Tells of offsets, in their order, whether the line there was copied. It reads each line once. */
+/** Returns a function that checks if a line was copied. Offsets must be ascending, and each line is read once. */
 function createIsCopied(text: string): (offset: number) => boolean {
   const ends = text.matchAll(/[\r\n]|$/g);
   let start = 0;
@@ -45,7 +45,7 @@ function createIsCopied(text: string): (offset: number) => boolean {
       start = end + 1;
       end = ends.next().value?.index ?? text.length;
     }
-    return COPIED.test(text.slice(start, Math.min(end, start + LONGEST_START)));
+    return COPIED.test(text.slice(start, Math.min(end, start + MAX_LINE_START)));
   };
 }
 

@@ -3,13 +3,13 @@ import { type Passage, rewritten, writtenBy } from "../../text/passage.ts";
 /** The name after a letter: one character, "(" and two, or any in brackets (groff(7), Escape sequences). */
 const name = /\[[^\]\n]{0,99}\]|\([^\n]{2}|[^\n]/.source;
 
-/** The escape sequences of roff. Names and arguments are short, and one that nothing closes is soon given up. */
+/** The escape sequences of roff. Limits on names and arguments bound the search for a closing delimiter. */
 const escapeSequence = new RegExp(
   `\\\\(?:(\\\\?\\$(?:[\\d*@^]|\\(|\\[))|([fmMFs*nkgVYO])[-+]?(?:${name})|([hvwoblDLRxXZABHSN])'[^'\\n]{0,99}'|\\[([^\\]\\n]{0,99})\\]|\\(([^\\n]{2})|(\\n|[^\\n]))`,
   "g",
 );
 
-/** Glyphs by their names (groff_char(7)), and escaped characters, each before the character that it stands for. */
+/** Glyph names (groff_char(7)) and escaped characters, each before the character it prints. */
 const GLYPHS =
   "-- .. e\\ E\\ \\\\ '' `` __ aq' dq\" lq\" rq\" hy- mi- ti~ ha^ rs\\ sl/ ul_ at@ sh# Do$ ba| lB[ rB]";
 
@@ -20,19 +20,19 @@ const glyphs: ReadonlyMap<string, string> = new Map(
 /** Escapes that print nothing: break points, hyphenation, italic corrections and the end of an input line. */
 const nothing = "&:%/,)c\n";
 
-/** The strings by which pod2man writes quotes. */
+/** The strings that pod2man uses for quotes. */
 const quotes: readonly string[] = ['(L"', '(R"'];
 
-/** What roff fills in. No reference has a brace. */
+/** Replaces parameters. References cannot contain braces. */
 const PLACEHOLDER = "{}";
 
-/** A document as it is printed, character by character. What is no escape of roff, and a comment, stay as they are. */
+/** Returns the document as printed, character by character. Comments and unknown escapes are unchanged. */
 export function unescaped(source: string): Passage {
   const whole = { start: 0, end: source.length };
   const printed = rewritten(source, whole, escapeSequence, (match) => {
     const [raw, parameter, letter, drawing, long, short, single] = match;
     if (isColon(source, match.index)) return ":";
-    // Of a macro, in whose definition each backslash is written twice.
+    // A macro parameter. In a macro definition, each backslash is doubled.
     if (parameter !== undefined) return PLACEHOLDER;
     if (letter !== undefined) return ofLetter(letter, raw.slice(2));
     if (drawing !== undefined) return "";
@@ -41,12 +41,12 @@ export function unescaped(source: string): Passage {
   return writtenBy((text) => text.replaceAll("\\", "\\e"), printed);
 }
 
-/** `http\://`: a break point for groff, but a colon for other programs, and for its author. */
+/** True for `http\://`: a break point for groff, but a colon for other programs and the author. */
 function isColon(source: string, offset: number): boolean {
   return source.startsWith("\\://", offset) && /[A-Za-z]/.test(source.charAt(offset - 1));
 }
 
-/** Fonts, sizes and colours print nothing; strings and registers are filled in. */
+/** Fonts, sizes and colours print nothing; strings and registers are placeholders. */
 function ofLetter(letter: string, argument: string): string {
   if (letter === "*" && quotes.includes(argument)) return '"';
   return "*n".includes(letter) ? PLACEHOLDER : "";

@@ -2,15 +2,15 @@ import { cut, type Passage } from "../../text/passage.ts";
 import { type Finding, findingOf, HYPHEN_AT_LINE_END, UP_TO_SPACE, type Use } from "../finding.ts";
 import { hasPlaceholder } from "../template.ts";
 import { type DelimitedText, readBrackets } from "./brackets.ts";
+import * as nearby from "./context.ts";
 import { continuedIn, readQuotes } from "./continued.ts";
-import { glance, isLikelyReference, isLikelyReferenceInBrackets } from "./likely-reference.ts";
+import { isLikelyReference, isLikelyReferenceInBrackets, WINDOW } from "./likely-reference.ts";
 import { endOfHost, endOfReference, endOfSentence, isOfReferences, isSpace, startOfScheme } from "./runs.ts";
-import * as around from "./surroundings.ts";
 
-/** A part of the source that was read, up to `end`. No other reference begins in it, whether it holds one or not. */
+/** A part of the source that has been read up to `end`, with or without a reference. The next one begins after it. */
 export type TextAttempt = { readonly end: number; readonly finding?: Finding };
 
-/** Reads the reference whose scheme ends at a colon and begins at `from` at the earliest. */
+/** Reads a reference whose scheme ends at a colon and begins at or after `from`. */
 export function readAtColon(source: string, colon: number, from: number): TextAttempt | undefined {
   if (!mayContinue(source, colon)) return undefined;
   const start = startOfScheme(source, colon, from);
@@ -23,7 +23,7 @@ export function readAtColon(source: string, colon: number, from: number): TextAt
   );
 }
 
-/** Whether a reference may go on after a colon. White space may follow `URL:`; a line end may follow in brackets. */
+/** True if a reference may continue after the colon: with a valid character, white space (`URL:`) or a line end. */
 function mayContinue(source: string, colon: number): boolean {
   return (
     isOfReferences(source, colon + 1) ||
@@ -48,8 +48,8 @@ function readBetween({ passage, close, isHyphenated }: DelimitedText, kind: stri
 }
 
 /**
- * Whether a text in brackets is likely to be a reference. In `C<tail:6144>` and `Vec<a:b>`, and with spaces, only a likely
- * one counts.
+ * True if the text in brackets is likely a reference. Type arguments such as `C<tail:6144>` and `Vec<a:b>`, and texts
+ * with spaces, must meet stricter criteria.
  */
 function isLikelyBetween(
   source: string,
@@ -70,7 +70,7 @@ function readInQuotes(source: string, start: number, colon: number): TextAttempt
   const close = stop.exec(source)?.index ?? source.length;
   if (isSpace(source, close) || source.charAt(close) === "\\")
     return readBrokenInQuotes(source, start, colon);
-  // A list in quotes is read as one without.
+  // A list in quotes is read like one without quotes.
   if (source.charAt(close) !== '"') return undefined;
   return attemptOf(source, { start, colon, end: close, close, construct: '"..."' });
 }
@@ -89,20 +89,20 @@ function readBare(source: string, start: number, colon: number): TextAttempt | u
   const before = source.charAt(start - 1);
   // Without "//", a name after these characters is often a key or a label.
   if (!hasSlashes(source, colon) && "{,.?!".includes(before) && before !== "") return undefined;
-  const run = endOfReference(source, colon + 1, around.endsWithLinkTag(source, start) ? "{" : before);
-  const close = around.startOfBracket(source, run);
+  const run = endOfReference(source, colon + 1, nearby.endsWithLinkTag(source, start) ? "{" : before);
+  const close = nearby.startOfBracket(source, run);
   const continued = source.charAt(close) === '"' ? continuedIn(source, start, close) : undefined;
   if (continued) return readContinued(source, continued, colon - start, before);
-  if (around.isCutByPlaceholder(source, close) || around.isCutByPattern(source, close)) return { end: close };
-  if (around.isInHexDump(source, start)) return { end: close };
+  if (nearby.isCutByPlaceholder(source, close) || nearby.isCutByPattern(source, close)) return { end: close };
+  if (nearby.isInHexDump(source, start)) return { end: close };
   const end = endOfSentence(source, colon + 1, close, before);
   const construct = constructOfBare(source, start, close);
   return attemptOf(source, { start, colon, end, close, construct });
 }
 
-/** Returns the construct of a reference without delimiters, or of one that white space ends after an opening delimiter. */
+/** Returns the construct of a reference without delimiters, or with only an opening delimiter. */
 function constructOfBare(source: string, start: number, close: number): string {
-  if (around.endsWithPrefix(source, start)) return "URL:";
+  if (nearby.endsWithPrefix(source, start)) return "URL:";
   const before = source.charAt(start - 1);
   if (!isSpace(source, close)) return "text";
   return before === "<" ? `<...>${UP_TO_SPACE}` : before === '"' ? `"..."${UP_TO_SPACE}` : "text";
@@ -110,22 +110,22 @@ function constructOfBare(source: string, start: number, close: number): string {
 
 const running: Use = { construct: "text", role: "link" };
 
-/** Reads a reference whose string goes on in the next line. `length` is that of its scheme. */
+/** Reads a reference whose string continues on the next line. `length` is the length of its scheme. */
 function readContinued(source: string, passage: Passage, length: number, before: string): TextAttempt {
   const { text, end } = passage;
   const isCut =
-    around.isCutByPlaceholder(source, end) || around.isCutByPattern(source, end) || hasPlaceholder(text);
+    nearby.isCutByPlaceholder(source, end) || nearby.isCutByPattern(source, end) || hasPlaceholder(text);
   if (isCut || !isLikelyReference(text.slice(0, length), text.slice(length + 1))) return { end };
   const sentence = endOfSentence(text, length + 1, text.length, before);
   return { end, finding: findingOf(cut(source, passage, { start: 0, end: sentence }), running) };
 }
 
-/** A text whose delimiters are known. */
+/** A reference with known boundaries. */
 interface FoundText {
   readonly start: number;
   readonly colon: number;
   readonly end: number;
-  /** Where reading goes on. */
+  /** The offset where reading continues. */
   readonly close: number;
   readonly construct: string;
 }
@@ -135,48 +135,48 @@ function attemptOf(source: string, { start, colon, end, close, construct }: Foun
   const isFound =
     isLikelyReference(source.slice(start, colon), source.slice(colon + 1, end)) &&
     !hasPlaceholder(text) &&
-    !around.isCompleted(source, text, close);
+    !nearby.isCompleted(source, text, close);
   return isFound
     ? { end: close, finding: findingOf({ start, end, text }, { construct, role: "link" }) }
     : { end: close };
 }
 
-/** Whether "//" follows a colon, or one colon too many. */
+/** True if "//" follows a colon, or follows a redundant second colon. */
 function hasSlashes(source: string, colon: number): boolean {
   return source.startsWith("//", colon + 1) || source.startsWith("://", colon + 1);
 }
 
-/** Whether more than the colon suggests a reference: most colons do not, and reading on would cost time. */
+/** True if more than the colon suggests a reference. Most colons do not, and further checks are slow. */
 function isWorthReading(source: string, scheme: string, colon: number): boolean {
-  return hasSlashes(source, colon) || isLikelyReference(scheme, source.slice(colon + 1, colon + 1 + glance));
+  return hasSlashes(source, colon) || isLikelyReference(scheme, source.slice(colon + 1, colon + 1 + WINDOW));
 }
 
-/** The top-level domains of abbreviated references that begin with `ftp.`: the generic ones, and those of countries. */
+/** The top-level domains of abbreviated references with `ftp.`: generic ones and country codes. */
 const topLevel = /\.(?:com|org|net|edu|gov|mil|int|info|arpa|[a-z]{2})$/i;
 const hostName = /^(?:www|ftp)(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+\.[a-z]{2,}$/i;
 
-/** The longest name of a host (RFC 1034, 3.1). */
-const longestHost = 255;
-const longestPort = ":65535".length;
+/** The longest host name (RFC 1034, 3.1). */
+const MAX_HOST = 255;
+const MAX_PORT = ":65535".length;
 
-/** Reads the abbreviated reference that begins with `www.` or `ftp.` (RFC 2396, F). */
+/** Reads an abbreviated reference that begins with `www.` or `ftp.` (RFC 2396, F). */
 export function readAtHost(source: string, start: number): TextAttempt | undefined {
   if (/[A-Za-z0-9_./@\\$%&~+-]/.test(source.charAt(start - 1))) return undefined;
   const dotted = endOfHost(source, start);
   const none: TextAttempt = { end: dotted };
-  if (dotted - start > longestHost) return none;
+  if (dotted - start > MAX_HOST) return none;
   const host = source.slice(start, dotted).replace(/[.-]+$/, "");
   if (!hostName.test(host) || (/^ftp/i.test(host) && !topLevel.test(host))) return none;
   const hostEnd = start + host.length;
   // A call, a longer name, a mail address or a placeholder.
   if (/^[(@_{[$%*\\=+~&]/.test(source.charAt(hostEnd))) return none;
-  const [port = ""] = /^:\d{1,5}/.exec(source.slice(hostEnd, hostEnd + longestPort)) ?? [];
+  const [port = ""] = /^:\d{1,5}/.exec(source.slice(hostEnd, hostEnd + MAX_PORT)) ?? [];
   const hasMore = "/?#".includes(source.charAt(hostEnd + port.length) || " ");
-  // A host and its port alone are what programs and their configuration have.
+  // A bare host and port is common in programs and their configuration.
   if (port !== "" && !hasMore) return { end: hostEnd + port.length };
   const before = source.charAt(start - 1);
   const close = hasMore ? endOfReference(source, hostEnd, before) : hostEnd;
-  if (around.isCutByPlaceholder(source, close)) return { end: close };
+  if (nearby.isCutByPlaceholder(source, close)) return { end: close };
   const end = Math.max(hostEnd, endOfSentence(source, start, close, before));
   const text = source.slice(start, end);
   if (hasPlaceholder(text)) return { end: close };

@@ -3,8 +3,8 @@ import { type Passage, passageOf, verbatim } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import { endOfPlain, endOfSpace, isSpace } from "./runs.ts";
 
-/** The longest distance from a delimiter to the one that closes it, in UTF-16 units. The search stops there. */
-const REACH = 4096;
+/** The maximum distance between delimiters, in UTF-16 code units. The search stops there. */
+const MAX_DISTANCE = 4096;
 
 /** A text between delimiters that may be a reference. */
 export interface DelimitedText {
@@ -13,21 +13,21 @@ export interface DelimitedText {
   /** The offset of the closing delimiter. */
   readonly close: number;
   readonly hasPrefix: boolean;
-  /** Whether white space was kept, which may have been added to the reference or may lack its escape. */
+  /** True if white space was kept. It may be a mistake, or need escaping. */
   readonly isSpaced: boolean;
-  /** Whether a line ends after a hyphen, which may or may not belong to the reference (RFC 2396, E). */
+  /** True if a line ends after a hyphen, which may not belong to the reference (RFC 2396, E). */
   readonly isHyphenated: boolean;
 }
 
-/** `open`: the source ends before the closing delimiter. `none`: the delimiters enclose no reference. */
+/** `open`: the source ends before the closing delimiter. `none`: the delimiters do not enclose a reference. */
 export type Delimited = DelimitedText | "open" | "none";
 
-/** White space, with the sign that begins each line of a comment: `\n * `. */
+/** White space, including the marker at the start of comment lines: `\n * `. */
 export interface Gap extends Span {
   readonly hasLineEnd: boolean;
 }
 
-/** Says whether a gap is left out of the reference or kept in it; undefined where it ends the attempt. */
+/** Decides if a gap is removed from the reference or kept; undefined ends the attempt. */
 type JudgeGap = (gap: Gap) => "removed" | "kept" | undefined;
 
 /**
@@ -45,14 +45,14 @@ export function readBrackets(source: string, open: number): Delimited {
   });
 }
 
-/** The end of the prefix `URL:` and the white space after it; undefined without a prefix, as in `<URL::Search>`. */
+/** Returns the end of the prefix `URL:` and its white space; undefined without a prefix, as in `<URL::Search>`. */
 function endOfPrefix(source: string, start: number): number | undefined {
   const end = start + "URL:".length;
   const isPrefix = source.slice(start, end).toUpperCase() === "URL:" && source.charAt(end) !== ":";
   return isPrefix ? endOfSpace(source, end) : undefined;
 }
 
-/** The opening and the closing delimiter, and where the text after the prefix begins. */
+/** The delimiters, and the offset after the prefix. */
 interface Delimiters {
   readonly open: number;
   readonly from: number;
@@ -60,13 +60,13 @@ interface Delimiters {
   readonly hasPrefix: boolean;
 }
 
-/** Reads from an opening delimiter to its closing one, or to what no reference in delimiters contains. */
+/** Reads up to the closing delimiter, or to a character that delimited references cannot contain. */
 export function readDelimited(
   source: string,
   { open, from: first, close, hasPrefix }: Delimiters,
   judge: JudgeGap,
 ): Delimited {
-  const limit = Math.min(source.length, open + 1 + REACH);
+  const limit = Math.min(source.length, open + 1 + MAX_DISTANCE);
   const pieces: Span[] = [];
   let [isSpaced, isHyphenated] = [false, false];
   let from = first;
@@ -101,7 +101,7 @@ function gapAt(source: string, at: number): Gap {
   return { start, end: sign.test(source) ? sign.lastIndex : end, hasLineEnd: true };
 }
 
-/** The pieces as one passage; without pieces, an empty passage at an offset. */
+/** Joins the pieces into a passage. Without pieces, it is empty and at the offset. */
 export function joinPieces(source: string, pieces: readonly Span[], offset: number): Passage {
   const start = pieces[0]?.start ?? offset;
   const end = pieces.at(-1)?.end ?? offset;

@@ -2,22 +2,22 @@ import { checkText } from "../../core/wrong-use.ts";
 import { verbatim } from "../../text/passage.ts";
 import type { CommentReader } from "../finding.ts";
 
-/** The beginnings of markers, misspelt ones too: the text decides where a comment is, for its language is not known. */
+/** Possible starts of suppression markers, including misspelled ones. */
 const marker = /urigram-[deDE]/g;
 
-/** What opens a comment in one language or another, before its text. A quotation mark does so at the start of a line. */
+/** Comment openers of various languages. A quotation mark opens a comment only at the start of a line. */
 const opening =
   /(?:^|[\s;,(){}[\]>])(?:#+|\/\/+|--+|;+|%+|\/\*+|<!--+|\(\*|\{#|\{\{!(?:--)?|<%[#-]+|\.\.|!|REM(?=\s))[ \t]*$|^[ \t]*["'][ \t]+$/i;
 
-/** How much may stand between the start of a comment and its text, in UTF-16 units. */
-const LONGEST = 64;
+/** The maximum distance from the start of a comment to the marker, in UTF-16 code units. */
+const MAX_DISTANCE = 64;
 
-/** What ends a comment: its own sign, or the line. */
+/** The end of a comment: a closing delimiter or the line end. */
 const closing = /\*\/|-->|--\]\]|#\}|\*\)|%>|\}\}|[\r\n]|$/g;
 
 /**
- * Finds the comments of plain text and source code that say something to urigram: after the signs of a comment of some
- * language (`#`, `//`, `--`, `;`, `%`, `/*`, `<!--` and others), to the end of the line or of the comment.
+ * Finds comments with suppression markers in plain text and source code: after a comment opener of some language (`#`,
+ * `//`, `--`, `;`, `%`, `/*`, `<!--` and others), up to the end of the line or comment.
  */
 export const textComments: CommentReader = function* (source) {
   checkText(source, "a source");
@@ -30,11 +30,11 @@ export const textComments: CommentReader = function* (source) {
   }
 };
 
-/** Whether a comment opens before an offset, in its line. */
+/** True if a comment opens before the offset on the same line. */
 function isOpened(source: string, offset: number): boolean {
-  const before = source.slice(Math.max(0, offset - LONGEST), offset);
+  const before = source.slice(Math.max(0, offset - MAX_DISTANCE), offset);
   const lineStart = Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1;
-  // Where the line begins earlier, its start is not to be seen.
-  const isWhole = lineStart > 0 || offset <= LONGEST;
+  // If the line begins before the window, its start is unknown.
+  const isWhole = lineStart > 0 || offset <= MAX_DISTANCE;
   return opening.test((isWhole ? "" : "x") + before.slice(lineStart));
 }

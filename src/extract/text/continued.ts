@@ -1,12 +1,12 @@
 import type { Passage } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
-import { beginsReference } from "./beyond.ts";
 import { type Delimited, joinPieces, readDelimited } from "./brackets.ts";
+import { beginsReference } from "./invalid-part.ts";
 import { endOfReference, isOfReferences } from "./runs.ts";
 
 /**
- * A reference from `start` that ends with its string at `close`, but goes on in the string on the next line; undefined
- * if it does not. gettext divides strings after a "/" or a "-", and people do before one.
+ * Reads a reference whose string ends at `close` but is continued by a string on the next line; undefined if it is not.
+ * gettext splits strings after "/" or "-"; people also split them before "/".
  */
 export function continuedIn(source: string, start: number, close: number): Passage | undefined {
   const pieces: Span[] = [{ start, end: close }];
@@ -19,8 +19,8 @@ export function continuedIn(source: string, start: number, close: number): Passa
 }
 
 /**
- * Reads from a '"' to the next, where line ends divide the reference between them (RFC 2396, E). Quotes enclose
- * sentences too, so other white space, and a line end between two words, ends the attempt.
+ * Reads from a double quote to the next. Line ends inside a reference are removed (RFC 2396, E). Quotes also enclose
+ * sentences, so other white space, or a line end between two words, ends the attempt.
  */
 export function readQuotes(source: string, open: number): Delimited {
   if (!/^[A-Za-z][A-Za-z\d+.-]{1,20}:/.test(source.slice(open + 1, open + 24))) return "none";
@@ -30,18 +30,18 @@ export function readQuotes(source: string, open: number): Delimited {
   );
   if (typeof read === "string") return read;
   const { passage, close } = read;
-  // The quotes may open a value, `b="c"`, or enclose a list or the escapes of source code.
+  // The quotes may open another value (`b="c"`), or enclose a list or the escapes of source code.
   const isOther =
     /\w/.test(source.charAt(close + 1)) || /\\|[,;][A-Za-z][\w+.-]{1,20}:\/\//.test(passage.text);
   return isOther ? "none" : read;
 }
 
-/** Whether a string ends with its line before an offset, so that one on the next line may continue it. */
+/** True if a string ends on the line before the offset, so that the next line may continue it. */
 export function endsWithString(text: string, offset: number): boolean {
   return /"(?:\r|\r?\n[ \t]{0,32})$/.test(text.slice(Math.max(0, offset - 36), offset));
 }
 
-/** Where a reference goes on, after the quotes and the line end at an offset. */
+/** Returns the offset where the reference continues, after the quotes and line end. */
 function startOfNext(source: string, close: number): number | undefined {
   const quotes = /"\r?\n[ \t]{0,32}"/y;
   quotes.lastIndex = close;
@@ -50,7 +50,7 @@ function startOfNext(source: string, close: number): number | undefined {
   return isDivided(source, close, next) && isOfReferences(source, next) ? next : undefined;
 }
 
-/** Whether a reference ends at an offset and surely goes on at a later one, where no other begins. */
+/** True if a reference was evidently split here, and no other reference begins after the split. */
 function isDivided(source: string, end: number, next: number): boolean {
   const isAtDelimiter =
     "/-?&=%".includes(source.charAt(end - 1)) || "/?#&".includes(source.charAt(next) || " ");

@@ -1,29 +1,29 @@
 import { type Delimited, readBrackets } from "./brackets.ts";
+import { endsWithLinkTag, endsWithPrefix } from "./context.ts";
 import { endsWithString, readQuotes } from "./continued.ts";
 import { isSpace } from "./runs.ts";
-import { endsWithLinkTag, endsWithPrefix } from "./surroundings.ts";
 
-/** The last offset after white space where cutting changes no finding; 0 if there is none. */
+/** Returns the last offset after white space where splitting the text changes no finding; 0 if there is none. */
 export function cutPoint(text: string): number {
   return lastCut(text, isSpace);
 }
 
-/** The last offset after a line end that is such a point. 0 if there is none. */
+/** Returns the last such offset after a line end; 0 if there is none. */
 export function lineCutPoint(text: string): number {
   return /[\r\n]/.test(text) ? lastCut(text, isLineEnd) : 0;
 }
 
-/** Whether a line surely ends with a character. After a CR that ends the text an LF may come. */
+/** True at a line end. A CR at the end of the text may be followed by an LF. */
 function isLineEnd(text: string, at: number): boolean {
   const character = text.charAt(at);
   return character === "\n" || (character === "\r" && !["\n", ""].includes(text.charAt(at + 1)));
 }
 
-/** The last such offset after one of some characters. */
+/** Returns the last safe offset after a character that `isBefore` accepts. */
 function lastCut(text: string, isBefore: (text: string, at: number) => boolean): number {
   let cut = text.length;
   while (cut > 0) {
-    if (!isBefore(text, cut - 1) || mayGoOn(text, cut)) cut--;
+    if (!isBefore(text, cut - 1) || affectsNext(text, cut)) cut--;
     else {
       const open = openBefore(text, cut);
       if (open === undefined) return cut;
@@ -33,12 +33,12 @@ function lastCut(text: string, isBefore: (text: string, at: number) => boolean):
   return 0;
 }
 
-/** Whether what stands before white space says how to read what follows it. */
-function mayGoOn(text: string, offset: number): boolean {
+/** True if the text before the offset affects how the text after it is read. */
+function affectsNext(text: string, offset: number): boolean {
   return endsWithPrefix(text, offset) || endsWithLinkTag(text, offset) || endsWithString(text, offset);
 }
 
-/** The delimiter before an offset if the one that closes it comes after the offset, or may come. */
+/** Returns the offset of a delimiter that is or may be closed only after the given offset. */
 function openBefore(text: string, offset: number): number | undefined {
   for (const [sign, read] of delimiters) {
     const open = text.lastIndexOf(sign, offset - 1);
@@ -48,7 +48,7 @@ function openBefore(text: string, offset: number): number | undefined {
   return undefined;
 }
 
-/** Where a text that a delimiter opened between two offsets is closed after them; undefined if none is. */
+/** Returns the end of a delimited text that opens between the offsets and closes after them, if there is one. */
 export function closeAfter(text: string, from: number, offset: number): number | undefined {
   const before = text.slice(from, offset);
   for (const [sign, read] of delimiters) {
@@ -59,7 +59,7 @@ export function closeAfter(text: string, from: number, offset: number): number |
   return undefined;
 }
 
-/** What opens a delimited text. Only the last one counts: it ends the text that an earlier one opened. */
+/** Opening delimiters and their readers. Only the last delimiter matters, since it ends any text opened before. */
 const delimiters: readonly (readonly [sign: string, read: (text: string, open: number) => Delimited])[] = [
   ["<", readBrackets],
   ['"', readQuotes],

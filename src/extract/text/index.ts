@@ -6,17 +6,19 @@ export { textComments } from "./comments.ts";
 export { cutPoint, lineCutPoint } from "./cut-point.ts";
 
 /**
- * Finds the references of plain text and source code, delimited as RFC 2396, E recommends: by double quotes, by angle
- * brackets, by the prefix `URL:`, or by white space alone. It also finds the abbreviated references of F that begin with
- * `www.` or `ftp.`. It finds relative references in `<URL:...>` only.
+ * Finds the references of plain text and source code, delimited as recommended in RFC 2396, E: by double quotes, by
+ * angle brackets, by the prefix `URL:` or by white space. It also finds the abbreviated references of F that begin with
+ * `www.` or `ftp.`. Relative references are found only in `<URL:...>`.
  *
- * In brackets, white space with a line end is left out, and other white space stays without `URL:`. In quotes, a line end is
- * left out where it surely divides a reference. A hyphen before a line end stays, since it may be part of the reference.
- * The construct says so, and it says where white space ends a reference that a quote or a bracket opened. A
- * reference without delimiters ends before the first character that no reference contains, unless it was written to go
- * on there (`https://a/é`, `http://[::1]/`, `a|b`), and without the punctuation of its sentence. It goes on in the next
- * line of a string that is divided over lines. A host and its port alone are no reference, and neither is a text with a
- * placeholder (`http://{host}/`, `%s://x`).
+ * In brackets, white space with a line end is removed; other white space is kept unless `URL:` precedes. In quotes, a
+ * line end is removed where it evidently splits a reference. A hyphen before a line end is kept, since it may be part
+ * of the reference; the construct records this. The construct also records an opening quote or bracket whose reference
+ * ends at white space.
+ *
+ * A reference without delimiters ends before the first invalid character, unless that was evidently meant as part of it
+ * (`https://a/é`, `http://[::1]/`, `a|b`), and excludes the punctuation of the sentence. It may continue in a string on
+ * the next line. A bare host and port is not a reference, nor is a text with a placeholder (`http://{host}/`,
+ * `%s://x`).
  */
 export const text: Extractor = function* (source) {
   checkText(source, "a source");

@@ -1,7 +1,7 @@
 import { schemeOf } from "../../core/schemes.ts";
 import { authorityEndOf } from "../../core/split.ts";
 
-/** Schemes without "//", and the text after their colons in prose: `news:` and `data:` are words too. */
+/** Schemes without "//", with patterns for the rest of a reference in prose. `news:` and `data:` are also words. */
 const opaqueSchemes: ReadonlyMap<string, RegExp> = new Map([
   ...["cid", "mailto", "mid", "sip", "sips", "xmpp"].map((scheme) => [scheme, /^[^@/\s]+@[^@/\s]/] as const),
   ["data", /^(?:[a-z]+\/[\w.+-]+)?(?:;[\w.+-]+(?:=[\w.+-]*)?)*,/i],
@@ -18,22 +18,22 @@ const opaqueSchemes: ReadonlyMap<string, RegExp> = new Map([
 /** Labels and access specifiers that source code puts before a `//` comment. */
 const labels: ReadonlySet<string> = new Set(["default", "else", "private", "protected", "public"]);
 
-/** Schemes of which a mistake in their delimiters is plain. */
-const ofServers: ReadonlySet<string> = new Set(["http", "https", "ftp"]);
+/** Schemes recognised even with a mistake in their delimiters. */
+const serverSchemes: ReadonlySet<string> = new Set(["http", "https", "ftp"]);
 
-/** How much text after a colon isLikelyReference needs where no "//" follows, in UTF-16 units. */
-export const glance = 256;
+/** The length of the text after the colon that isLikelyReference needs without "//", in UTF-16 code units. */
+export const WINDOW = 256;
 
 /**
- * Whether plain text means a reference by a scheme and the text after its colon. A hierarchical URI must have a letter
- * or a digit in its authority, or in its path if it has no authority. Its authority must not look like a pattern or a
- * variable.
+ * True if a scheme and the text after its colon look like a reference in plain text. A hierarchical URI must have a
+ * letter or digit in its authority, or in its path if there is no authority. The authority must not look like a pattern
+ * or variable.
  */
 export function isLikelyReference(scheme: string, rest: string): boolean {
   const name = scheme.toLowerCase();
-  // The first colon of "http:://" is one too many.
-  if (rest.startsWith("://") && ofServers.has(name)) return isLikelyReference(scheme, rest.slice(1));
-  if (!rest.startsWith("//")) return opaqueSchemes.get(name)?.test(rest.slice(0, glance)) ?? false;
+  // The first colon of "http:://" is redundant.
+  if (rest.startsWith("://") && serverSchemes.has(name)) return isLikelyReference(scheme, rest.slice(1));
+  if (!rest.startsWith("//")) return opaqueSchemes.get(name)?.test(rest.slice(0, WINDOW)) ?? false;
   // A single letter is a drive.
   if (scheme.length < 2 || labels.has(name)) return false;
   const authority = rest.slice("//".length, authorityEndOf(rest, "//".length));
@@ -41,8 +41,8 @@ export function isLikelyReference(scheme: string, rest: string): boolean {
 }
 
 /**
- * Whether angle brackets enclose a reference, whatever its scheme. A drive (`c:`), a scope (`a::b`) and a tag with a
- * prefix (`a:b`) are no references. After an unknown scheme every character must be allowed in references.
+ * True if the content of angle brackets is a reference with any scheme. A drive (`c:`), a scope (`a::b`) and a prefixed
+ * tag (`a:b`) are not. After an unknown scheme, all characters must be valid in references.
  */
 export function isLikelyReferenceInBrackets(scheme: string, rest: string): boolean {
   if (isLikelyReference(scheme, rest)) return true;

@@ -1,20 +1,20 @@
-import { beginsReference, endBeyond } from "./beyond.ts";
-import { endOfEscape, isAddedTo } from "./surroundings.ts";
+import { endOfEscape, isAddedTo } from "./context.ts";
+import { beginsReference, endOfInvalidPart } from "./invalid-part.ts";
 
-/** Marks the ASCII characters of a class with 1, by code. */
+/** A lookup table of ASCII characters by code: 1 for members. */
 type Table = Readonly<Uint8Array>;
 
 function tableOf(pattern: RegExp): Table {
   return Uint8Array.from({ length: 128 }, (_, code) => (pattern.test(String.fromCharCode(code)) ? 1 : 0));
 }
 
-/** The characters of a URI-reference: uric and "#" (RFC 2396, 2 and 4), and "%" whatever follows it. */
+/** The characters of a URI-reference: uric and "#" (RFC 2396, 2 and 4), and any "%". */
 const ofReferences = /* @__PURE__ */ tableOf(/[A-Za-z0-9;/?:@&=+$,\-_.!~*'()%#]/);
 const ofSchemes = /* @__PURE__ */ tableOf(/[A-Za-z0-9+.-]/);
 const ofHosts = /* @__PURE__ */ tableOf(/[A-Za-z0-9.-]/);
 const letters = /* @__PURE__ */ tableOf(/[A-Za-z]/);
 const spaces = /* @__PURE__ */ tableOf(/[\t\n\f\r\v ]/);
-/** The characters allowed in brackets besides white space: no quotes, no brackets, no control characters. */
+/** The characters allowed in brackets: all but white space, quotes, brackets and control characters. */
 const plain = /* @__PURE__ */ tableOf(/[^"<>\x00-\x20\x7f]/);
 
 function has(table: Table, source: string, index: number): boolean {
@@ -36,14 +36,13 @@ export function endOfSpace(source: string, from: number): number {
   return endOf(spaces, source, from);
 }
 
-/** The end of a run of plain characters, at most the limit. Characters beyond ASCII are plain. */
+/** Returns the end of a run of plain characters, up to the limit. Non-ASCII characters are plain. */
 export function endOfPlain(source: string, from: number, limit: number): number {
   let end = from;
   while (end < limit && !(source.charCodeAt(end) < 128 && !has(plain, source, end))) end++;
   return end;
 }
 
-/** Whether the character at an index may be part of a reference. */
 export function isOfReferences(source: string, index: number): boolean {
   return has(ofReferences, source, index);
 }
@@ -53,21 +52,21 @@ export function isSpace(source: string, index: number): boolean {
 }
 
 /**
- * The end of the characters that a reference may contain, and of those with which it was written to go on. After an
- * apostrophe, an opening parenthesis or the "+" of AsciiDoc the reference also ends at the closing one.
+ * Returns the end of a reference, including invalid characters that were evidently meant as part of it. After an
+ * apostrophe, an opening parenthesis or the "+" of AsciiDoc, the reference also ends at the closing one.
  */
 export function endOfReference(source: string, from: number, before: string): number {
   return endOfAll(source, from, before, closingAfter(source, before));
 }
 
-/** Says whether a reference ends before the character at an offset. It is asked from left to right. */
+/** True if a reference ends before the character at an offset. Called from left to right. */
 type IsClosing = (at: number) => boolean;
 
 function closingAfter(source: string, before: string): IsClosing {
   const isAt = (character: string, at: number) => source.charAt(at) === character;
   if (before === "'") return (at) => isAt("'", at);
   if (before === "+") return (at) => isAt("+", at) && !/[\w/%=&]/.test(source.charAt(at + 1));
-  // A string in apostrophes, which the reference did not begin, may end before a "+" or a closing parenthesis.
+  // An apostrophe before a "+" or a closing parenthesis may end a string that began earlier.
   if (before !== "(") return (at) => isAt("'", at) && (isAt(")", at + 1) || isAddedTo(source, at));
   let depth = 0;
   return (at) => {
@@ -76,29 +75,26 @@ function closingAfter(source: string, before: string): IsClosing {
   };
 }
 
-/** The end of the characters of a reference, those included after which it goes on, before one that closes it. */
+/** Returns the end of valid characters, and of invalid ones that continue the reference, before a closing character. */
 function endOfAll(source: string, from: number, before: string, isClosing: IsClosing): number {
   for (let end = from; ; ) {
     while (has(ofReferences, source, end) && !isClosing(end) && !isSeparator(source, end)) end++;
-    const beyond = has(ofReferences, source, end) ? end : endBeyond(source, end, before);
-    if (beyond === end) return end;
-    end = beyond;
+    const next = has(ofReferences, source, end) ? end : endOfInvalidPart(source, end, before);
+    if (next === end) return end;
+    end = next;
   }
 }
 
-/** A comma or a semicolon before another reference separates the two, as in tables and lists. */
+/** A comma or semicolon before another reference is a separator, as in tables and lists. */
 function isSeparator(source: string, at: number): boolean {
   const character = source.charAt(at);
   return (character === "," || character === ";") && beginsReference(source, at + 1);
 }
 
-/**
- * The end of a reference without the punctuation of its sentence, without parentheses that it does not open, without the
- * emphasis after them, and without the "--" that ends a comment.
- */
+/** Trims trailing punctuation, unbalanced closing parentheses and emphasis, and the "--" that ends a comment. */
 export function endOfSentence(source: string, start: number, end: number, before: string): number {
   let last = source.startsWith("-->", end - 2) ? end - 2 : end;
-  // The count stays valid while the end moves left, because no opening parenthesis is cut off.
+  // The count remains valid as the end moves left, because opening parentheses are never cut off.
   let excess: number | undefined;
   while (last > start) {
     const emphasized = startOfEmphasis(source, start, last);
@@ -115,7 +111,7 @@ export function endOfSentence(source: string, start: number, end: number, before
   return last;
 }
 
-/** The start of a run of the characters that emphasize text, which ends at an offset. */
+/** Returns the start of a run of emphasis characters that ends at an offset. */
 function startOfEmphasis(source: string, start: number, end: number): number {
   let at = end;
   while (at > start && "*_~".includes(source.charAt(at - 1))) at--;
@@ -132,7 +128,7 @@ function excessOfClosing(source: string, start: number, end: number): number {
   return excess;
 }
 
-/** The start of the scheme before a colon, from `from` on, without escapes; undefined without one. */
+/** Returns the start of the scheme before a colon, at or after `from`, without escapes; undefined if there is none. */
 export function startOfScheme(source: string, colon: number, from: number): number | undefined {
   let start = colon;
   while (start > from && has(ofSchemes, source, start - 1)) start--;
@@ -147,11 +143,11 @@ export function startOfScheme(source: string, colon: number, from: number): numb
   return /[0-9$%]/.test(before) ? undefined : start;
 }
 
-/** Whether the letter of an option stands before a scheme, with nothing between: `-fhttp://a`. */
+/** True if an option letter directly precedes the scheme: `-fhttp://a`. */
 function isOption(source: string, start: number, colon: number): boolean {
   const option = source.slice(Math.max(0, start - 2), Math.min(colon, start + LONGEST_OPTION));
   return /^\s?-[A-Za-z](?:https?|ftp)$/.test(option);
 }
 
-/** `xhttps`, and one more. */
+/** The length of `xhttps` plus one. */
 const LONGEST_OPTION = 7;

@@ -1,7 +1,7 @@
 import * as standards from "../standards.ts";
 import type { XmlVocabulary } from "./vocabulary.ts";
 
-// Vocabularies of single applications. "By our choice" marks those whose own text was not at hand: their rows follow use.
+// Vocabularies of single applications. "Our choice" means that the specification was not available.
 
 /** The root elements of DocBook 4, which has no namespace. */
 const docBookRoots: readonly string[] =
@@ -15,13 +15,13 @@ const pom: Pick<XmlVocabulary, "elements"> = {
 };
 
 export const applicationVocabularies: readonly XmlVocabulary[] = [
-  // DocBook 5.0, docbook.rng, db.common.data.attributes; its links are XLink.
+  // DocBook 5.0, docbook.rng, db.common.data.attributes. Links are XLink.
   {
     namespace: "http://docbook.org/ns/docbook",
     standard: standards.docBook,
     elements: { resource: ["* fileref"] },
   },
-  // DocBook XML 4.5, dbpoolx.mod: ulink, graphics.attrib, objectdata.attrib. There fileref is a file name; that it is read
+  // DocBook XML 4.5, dbpoolx.mod: ulink, graphics.attrib, objectdata.attrib. There, fileref is a file name; parsing it
   // as a reference is our choice.
   ...docBookRoots.map(
     (root): XmlVocabulary => ({
@@ -30,8 +30,9 @@ export const applicationVocabularies: readonly XmlVocabulary[] = [
       elements: { link: ["ulink url"], resource: ["* fileref"] },
     }),
   ),
-  // OASIS XML Catalogs, catalog.dtd: what is a uriReference there, and the prefixes that are made absolute by the base
-  // (1.1, 6.5.5 and 6.5.10). What identifiers are compared with is strings. The suffixes of 1.1 by our choice.
+  // OASIS XML Catalogs, catalog.dtd: the attributes of type uriReference, and the prefixes that are made absolute
+  // against the base (1.1, 6.5.5 and 6.5.10). Values to compare with identifiers are strings. The suffixes of 1.1 are
+  // our choice.
   {
     namespace: "urn:oasis:names:tc:entity:xmlns:xml:catalog",
     standard: standards.catalogs,
@@ -50,7 +51,7 @@ export const applicationVocabularies: readonly XmlVocabulary[] = [
       name: ["rewriteSystem rewritePrefix", "rewriteURI rewritePrefix"],
     },
   },
-  // KML 2.2, ogckml22.xsd; older namespaces by our choice.
+  // KML 2.2, ogckml22.xsd. The older namespaces are our choice.
   ...[
     "http://www.opengis.net/kml/2.2",
     "http://earth.google.com/kml/2.0",
@@ -66,11 +67,11 @@ export const applicationVocabularies: readonly XmlVocabulary[] = [
       },
     }),
   ),
-  // The project descriptor of Maven 4.0.0, with and without its namespace. By our choice.
+  // The project descriptor of Maven 4.0.0, with and without its namespace. Our choice.
   { namespace: "http://maven.apache.org/POM/4.0.0", ...pom },
   { namespace: "http://maven.apache.org/POM/4.1.0", ...pom },
   { namespace: "", root: "project", ...pom },
-  // OpenSearch 1.1, Url and Image. By our choice.
+  // OpenSearch 1.1, Url and Image. Our choice.
   {
     namespace: "http://a9.com/-/spec/opensearch/1.1/",
     standard: standards.openSearch,
@@ -81,14 +82,14 @@ export const applicationVocabularies: readonly XmlVocabulary[] = [
     prefix: "moz",
     elements: { link: ["SearchForm"] },
   },
-  // GPX 1.1 and 1.0. By our choice.
+  // GPX 1.1 and 1.0. Our choice.
   {
     namespace: "http://www.topografix.com/GPX/1/1",
     standard: standards.gpx,
     elements: { link: ["link href", "license"] },
   },
   { namespace: "http://www.topografix.com/GPX/1/0", elements: { link: ["url"] } },
-  // XMP: a property is an element or an attribute. By our choice.
+  // XMP: a property is an element or an attribute. Our choice.
   ...[
     { prefix: "xmp", namespace: "http://ns.adobe.com/xap/1.0/", name: ["BaseURL"] },
     {

@@ -5,7 +5,7 @@ import { type Entities, entitiesOf } from "./entities.ts";
 import type { RawText } from "./values.ts";
 import type { XmlPlace } from "./vocabulary.ts";
 
-/** What is known of a document at an event. */
+/** The state of a document at an event. */
 export interface XmlDocument {
   readonly source: string;
   readonly entities: Entities;
@@ -13,11 +13,11 @@ export interface XmlDocument {
   readonly elements: OpenElements;
   /** The local name of the root element. */
   root: string | undefined;
-  /** The standard of its elements of XHTML, by its document type. */
+  /** The standard of its XHTML elements, by document type. */
   xhtml: standards.Standard;
-  /** Whether the namespace of XSLT was declared. */
+  /** True if the namespace of XSLT was declared. */
   isStylesheet: boolean;
-  /** Whether a base element of XHTML was found. */
+  /** True if an XHTML base element was found. */
   hasBase: boolean;
 }
 
@@ -34,12 +34,12 @@ export function startDocument(source: string): XmlDocument {
   };
 }
 
-/** An element whose end tag has not come. */
+/** An element before its end tag. */
 export interface OpenElement {
   readonly name: string;
   readonly declared: readonly string[];
   scope: Scope | undefined;
-  /** Set if its text is a reference. A child element makes that false. */
+  /** Set if its text is a reference. Cleared by a child element. */
   place: XmlPlace | undefined;
   readonly texts: RawText[];
 }
@@ -48,9 +48,9 @@ export interface OpenElement {
 interface OpenElements {
   readonly innermost: () => OpenElement | undefined;
   readonly open: (element: OpenElement) => void;
-  /** Closes an element and all that is open in it, the innermost first. A name that is not open closes nothing. */
+  /** Closes an element and all elements in it, innermost first. An unknown name closes nothing. */
   readonly close: (name: string) => readonly OpenElement[];
-  /** Gives a new scope to every element that has the scope of the innermost one. */
+  /** Replaces the scope of the innermost element, in all elements that share it. */
   readonly changeScope: (scope: Scope) => void;
 }
 
@@ -58,7 +58,7 @@ const OPEN: Limit = { most: 100_000, what: "open elements" };
 
 function openElements(): OpenElements {
   const elements: OpenElement[] = [];
-  /** How many of each name are open. */
+  /** The number of open elements by name. */
   const counts = new Map<string, number>();
 
   function add(name: string, count: number): void {
@@ -88,15 +88,15 @@ function openElements(): OpenElements {
   };
 }
 
-/** The declarations of namespaces that hold for the current element. The empty prefix is the default namespace. */
+/** The namespace declarations in scope for the current element. The empty prefix is the default namespace. */
 export interface Namespaces {
   readonly declare: (prefix: string, namespace: string) => void;
-  /** Takes back the last declaration of each prefix. */
+  /** Removes the last declaration of each prefix. */
   readonly release: (prefixes: readonly string[]) => void;
   readonly of: (prefix: string) => string | undefined;
 }
 
-/** Starts with the predefined declarations. Each prefix has its own stack, so a lookup does not walk up the elements. */
+/** Starts with the predefined declarations. A stack per prefix avoids walking up the elements on lookup. */
 function trackNamespaces(): Namespaces {
   const declared = new Map<string, string[]>([
     ["xml", ["http://www.w3.org/XML/1998/namespace"]],
@@ -115,13 +115,13 @@ function trackNamespaces(): Namespaces {
   };
 }
 
-/** The prefix and the local part of a name (Namespaces in XML, 4). */
+/** Splits a name into prefix and local part (Namespaces in XML, 4). */
 export function splitName(name: string): readonly [prefix: string, local: string] {
   const colon = name.indexOf(":");
   return colon < 0 ? ["", name] : [name.slice(0, colon), name.slice(colon + 1)];
 }
 
-/** The prefix that an attribute declares; undefined if it declares none. */
+/** Returns the prefix that an attribute declares; undefined if it declares none. */
 export function declaredPrefix(name: string): string | undefined {
   if (name === "xmlns") return "";
   return name.startsWith("xmlns:") ? name.slice("xmlns:".length) : undefined;

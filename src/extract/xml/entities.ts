@@ -1,13 +1,13 @@
 /** The general entities of a document. */
 export interface Entities {
-  /** Declares an entity. The first declaration of a name counts (XML 4.2). */
+  /** Declares an entity. The first declaration of a name wins (XML 4.2). */
   readonly declare: (name: string, value: string) => void;
-  /** The text that a reference such as `&amp;` or `&#38;` stands for; undefined if that is unknown. */
+  /** Expands a reference such as `&amp;` or `&#38;`. Returns undefined if it is unknown. */
   readonly expand: (reference: string) => string | undefined;
 }
 
-/** The most text that entities may add to the length of the document. More would be an attack. */
-const allowance = 65_536;
+/** The maximum text that entities may add beyond the document length. More is treated as an attack. */
+const MAX_EXPANSION = 65_536;
 
 /** The predefined entities (XML 4.6). */
 const predefined: ReadonlyMap<string, string> = new Map([
@@ -18,13 +18,13 @@ const predefined: ReadonlyMap<string, string> = new Map([
   ["apos", "'"],
 ]);
 
-/** Matches the references to characters and general entities. */
+/** Matches references to characters and general entities. */
 export const entityReference: RegExp = /&(?:#x?[\dA-Fa-f]+|[^\s&;<#][^\s&;<]*);/g;
 
-/** The entities of a document of some length, before it declares any. */
+/** Creates the entities of a document with the given length. */
 export function entitiesOf(length: number): Entities {
   const declared = new Map<string, string>();
-  let left = length + allowance;
+  let left = length + MAX_EXPANSION;
 
   function expand(reference: string): string | undefined {
     const name = reference.slice(1, -1);
@@ -47,7 +47,7 @@ export function entitiesOf(length: number): Entities {
   };
 }
 
-/** The character of `#38` or `#x26` (XML 4.1); undefined if XML does not allow it (2.2). */
+/** Decodes `#38` or `#x26` (XML 4.1). Returns undefined if XML does not allow the character (2.2). */
 function characterOf(reference: string): string | undefined {
   const code = reference.startsWith("#x")
     ? Number.parseInt(reference.slice(2), 16)

@@ -8,9 +8,9 @@ import { addText, findInTexts } from "./references.ts";
 import { findInStartTag } from "./start-tag.ts";
 
 /**
- * Finds the references of an XML document: those of the vocabularies it knows, and the names of namespaces. Entities
- * that are declared outside of the document stay as they are written. A value that the end of the source cuts off is
- * ignored; a start tag that is cut off counts as far as it goes.
+ * Finds the references of an XML document: those of known vocabularies, and namespace names. References to externally
+ * declared entities are not expanded. A value cut off by the end of the source is ignored; for a start tag that is cut
+ * off, the complete attributes are read.
  */
 export const xml: Extractor = function* (source) {
   checkText(source, "a source");
@@ -38,7 +38,7 @@ function findingsOf(document: XmlDocument, event: XmlEvent): readonly Finding[] 
   }
 }
 
-/** Finds the comments of an XML document, but not those of its document type declaration. */
+/** Finds the comments of an XML document, except those in its document type declaration. */
 export const xmlComments: CommentReader = function* (source) {
   checkText(source, "a source");
   for (const events of readXml(source)) {

@@ -14,7 +14,7 @@ import {
   type XmlVocabulary,
 } from "./vocabulary.ts";
 
-/** Finds a place by the name of an attribute as usualName gives it, or by "" for the text of the element. */
+/** Looks up a place by the usual name of an attribute, or by "" for the text of the element. */
 export function placeOf(
   namespace: string,
   element: string,
@@ -29,7 +29,7 @@ export function placeOf(
   );
 }
 
-/** A name with the usual prefix of its namespace; undefined if no vocabulary has the namespace. */
+/** Returns a name with the usual prefix of its namespace; undefined if no vocabulary has the namespace. */
 export function usualName(namespace: string, local: string): string | undefined {
   if (namespace === "") return local;
   const prefix = prefixes.get(namespace);
@@ -51,7 +51,7 @@ const prefixes: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The places of attributes that may stand on any element, by their usual names. */
+/** Attributes allowed on any element, by usual name. */
 const ofAttributes: ReadonlyMap<string, XmlPlace> = new Map(
   vocabularies.flatMap((vocabulary) =>
     namedPlaces(vocabulary.attributes).map(({ name, kind, role }) => {
@@ -63,7 +63,7 @@ const ofAttributes: ReadonlyMap<string, XmlPlace> = new Map(
 
 type PlacesOfElements = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, XmlPlace>>>;
 
-/** The places of elements, by vocabulary, by element, by attribute; the text is under "". */
+/** The places of elements, by vocabulary, element and attribute; element text is under "". */
 const ofElements: PlacesOfElements = group([
   ...vocabularies.flatMap(entriesOf),
   ...[...standardAttributes, ...obsoleteAttributes].flatMap(xhtmlEntriesOf),
@@ -98,7 +98,7 @@ function entriesOf(vocabulary: XmlVocabulary): readonly Entry[] {
   });
 }
 
-/** A row of HTML, for XHTML, whose standard the document type tells. There the declaration of a namespace is no attribute. */
+/** Converts a row of HTML for XHTML. The document type decides the standard; namespace declarations are excluded. */
 function xhtmlEntriesOf({ attribute, elements, kind, role }: AttributeRow): readonly Entry[] {
   if (attribute === "xmlns") return [];
   return elements.map((element) => {
@@ -124,10 +124,10 @@ function namedPlaces(
     ...roles.flatMap((role) =>
       (places[role] ?? []).map((name) => ({ name, kind: "reference", role }) as const),
     ),
-    // This is the role of the second of a pair; the first is a name.
+    // The role of the second item in a pair; the first is a name.
     ...(places.pairs ?? []).map((name) => ({ name, kind: "pairs", role: "resource" }) as const),
     ...(places.templates ?? []).map((name) => ({ name, kind: "template", role: "link" }) as const),
-    // The HTML or the style sheet tells the role of each.
+    // The role of each reference comes from the HTML or style sheet.
     ...(places.html ?? []).map((name) => ({ name, kind: "html", role: "link" }) as const),
     ...(places.sheets ?? []).map((name) => ({ name, kind: "sheet", role: "resource" }) as const),
     ...(places.declarations ?? []).map((name) => ({ name, kind: "declarations", role: "resource" }) as const),
@@ -138,7 +138,7 @@ function prefixOf({ prefix }: XmlVocabulary): string {
   return prefix === undefined ? "" : `${prefix}:`;
 }
 
-/** Elements without a namespace belong to the vocabulary of their root element. */
+/** Returns the key of a vocabulary. Elements without a namespace belong to that of their root element. */
 function keyOf(namespace: string, root: string): string {
   return namespace === "" ? `<${root}>` : namespace;
 }

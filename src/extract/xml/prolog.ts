@@ -5,7 +5,7 @@ import type { XmlDocument } from "./document.ts";
 import { findReference } from "./references.ts";
 import { decode, decodeAttribute } from "./values.ts";
 
-/** The instructions of the prolog that name a resource in a pseudo-attribute `href`. */
+/** The prolog instructions with a resource in the pseudo-attribute `href`. */
 const instructions: ReadonlySet<string> = new Set(["xml-stylesheet", "xml-model"]);
 
 export function findInInstruction(
@@ -24,7 +24,7 @@ export function findInInstruction(
   );
 }
 
-/** Finds the system identifiers, and declares the entities for what follows. */
+/** Finds the system identifiers, and declares the entities for the rest of the document. */
 export function findInDoctype(document: XmlDocument, span: Span): readonly Finding[] {
   const { source, entities } = document;
   document.xhtml = standards.standardOfDoctype(source.slice(span.start, span.end));
@@ -49,7 +49,7 @@ interface SystemIdentifier extends Span {
 /** The content of a document type declaration. */
 interface Doctype {
   readonly identifiers: readonly SystemIdentifier[];
-  /** The internal general entities in the order of the source, with their values as written. */
+  /** The internal general entities in source order, with unexpanded values. */
   readonly entities: readonly { readonly name: string; readonly value: string }[];
 }
 
@@ -62,7 +62,7 @@ const constructs: ReadonlyMap<string, Role> = new Map([
 
 type Declaration = { readonly words: readonly string[]; readonly literals: readonly Span[] };
 
-/** Reads a document type declaration, `<!DOCTYPE` to `>` or to the end of the source. */
+/** Reads a document type declaration, from `<!DOCTYPE` to `>` or the end of the source. */
 function readDoctype(source: string, { start, end }: Span): Doctype {
   const identifiers: SystemIdentifier[] = [];
   const entities: { readonly name: string; readonly value: string }[] = [];
@@ -79,7 +79,7 @@ function readDoctype(source: string, { start, end }: Span): Doctype {
   return { identifiers, entities };
 }
 
-/** Splits a DTD into the words and literals of its declarations. The internal subset ends that of the document type. */
+/** Splits a DTD into the words and literals of its declarations. The internal subset ends the outer declaration. */
 function* declarationsOf(text: string, offset: number): Iterable<Declaration> {
   let words: string[] = [];
   let literals: Span[] = [];
@@ -98,7 +98,7 @@ function* declarationsOf(text: string, offset: number): Iterable<Declaration> {
   }
 }
 
-/** The pseudo-attributes of a processing instruction (Associating Style Sheets with XML, 3), with their raw values. */
+/** The pseudo-attributes of a processing instruction, with raw values (Associating Style Sheets with XML, 3). */
 function* pseudoAttributesOf(
   source: string,
   { start, end }: Span,

@@ -12,29 +12,29 @@ export type XmlEvent =
   | { readonly type: "start"; readonly name: string; readonly attributes: XmlAttributes }
   | { readonly type: "end"; readonly name: string }
   | (RawText & { readonly type: "text" })
-  /** A comment, without its signs. */
+  /** A comment, without its delimiters. */
   | { readonly type: "comment"; readonly span: Span }
-  /** A processing instruction of the prolog, `<?` to `?>`. */
+  /** A processing instruction in the prolog, from `<?` to `?>`. */
   | { readonly type: "instruction"; readonly target: string; readonly span: Span }
-  /** A document type declaration, `<!DOCTYPE` to `>` or to the end of the source. */
+  /** A document type declaration, from `<!DOCTYPE` to `>` or the end of the source. */
   | { readonly type: "doctype"; readonly span: Span };
 
-/** The first attribute of each name, in the order of the source. */
+/** The first attribute of each name, in source order. */
 export type XmlAttributes = ReadonlyMap<string, XmlAttribute>;
 
 const ATTRIBUTES: Limit = { most: 100_000, what: "attributes in one element" };
 
-/** How much of a document is read before its events are given out, in UTF-16 units. */
-const step = 65_536;
+/** The batch size, in UTF-16 code units of the source. */
+const BATCH_SIZE = 65_536;
 
-/** Reads the events of a document, many at a time. Of a start tag that is cut off it gives the part that is there. */
+/** Reads the events of a document in batches. For a start tag that is cut off, returns the complete attributes. */
 export function* readXml(source: string): Generator<readonly XmlEvent[]> {
   const state = readerState(source);
   watchTags(state);
   watchText(state);
   watchProlog(state);
-  for (let at = 0; at < source.length; at += step) {
-    state.parser.write(mask(source, at, Math.min(at + step, source.length)));
+  for (let at = 0; at < source.length; at += BATCH_SIZE) {
+    state.parser.write(mask(source, at, Math.min(at + BATCH_SIZE, source.length)));
     yield state.events.splice(0);
   }
   finish(state);
@@ -44,19 +44,19 @@ export function* readXml(source: string): Generator<readonly XmlEvent[]> {
 interface ReaderState {
   readonly source: string;
   readonly parser: SaxesParser<{ position: true }>;
-  /** The events that were not given out yet. */
+  /** Events that have not been yielded yet. */
   readonly events: XmlEvent[];
-  /** The start tag that is being read. */
+  /** The current start tag. */
   tag: { readonly name: string; readonly attributes: Map<string, XmlAttribute> } | undefined;
   hasRoot: boolean;
   /** The end of the last markup, or of the text after it. */
   resume: number;
 }
 
-/** saxes tells where markup begins and ends. The source tells what the markup says. */
+/** saxes provides the offsets of markup; its content is read from the source. */
 function readerState(source: string): ReaderState {
   const parser = new SaxesParser({ position: true });
-  // saxes goes on after every mistake, but makes an Error for each: thousands in a broken document.
+  // saxes recovers from every mistake but creates an Error for each: thousands in a broken document.
   parser.fail = () => parser;
   return { source, parser, events: [], tag: undefined, hasRoot: false, resume: 0 };
 }
@@ -69,7 +69,7 @@ function watchTags(state: ReaderState): void {
   parser.on("attribute", ({ name }) => {
     const end = parser.position - 1;
     const quote = source.charAt(end);
-    // A value must have quotes.
+    // Values must be quoted.
     if (quote !== '"' && quote !== "'") return;
     const start = source.lastIndexOf(quote, end - 1) + 1;
     // A name may appear only once in a tag (XML 3.1).
@@ -82,7 +82,7 @@ function watchTags(state: ReaderState): void {
     state.resume = parser.position;
   });
   parser.on("closetag", ({ name, isSelfClosing }) => {
-    // For an end tag that matches nothing saxes closes all open elements, one by one, at the same position.
+    // For an unmatched end tag, saxes closes all open elements at the same position.
     const isRepeated = parser.position <= state.resume && state.resume !== 0;
     if (isSelfClosing) events.push({ type: "end", name });
     else if (!isRepeated) events.push({ type: "end", name: nameOfEndTag(source, parser.position) });
@@ -104,7 +104,7 @@ function watchText(state: ReaderState): void {
     addText("cdata", start, parser.position - "]]>".length);
     state.resume = parser.position;
   });
-  // saxes reports a comment before its ">", and also before what else stands after "--" in one.
+  // saxes reports a comment before its ">", and also before other characters after "--".
   let commentStart: number | undefined;
   parser.on("comment", () => {
     const { position } = parser;
@@ -140,7 +140,7 @@ function startElement(state: ReaderState): void {
   state.events.push({ type: "start", name, attributes });
 }
 
-/** Adds the event of markup that the end of the source cuts off. */
+/** Adds an event for markup that the end of the source cuts off. */
 function finish(state: ReaderState): void {
   const { source, events } = state;
   if (state.tag) startElement(state);
@@ -152,14 +152,14 @@ function nameOfEndTag(source: string, end: number): string {
   return source.slice(source.lastIndexOf("</", end - 1) + "</".length, end - 1).trimEnd();
 }
 
-/** The start of a document type declaration that follows an offset, after white space. */
+/** Returns the start of a document type declaration after an offset and white space. */
 function startOfDoctype(source: string, from: number): number | undefined {
   const opening = /[\uFEFF\s]*<!DOCTYPE/y;
   opening.lastIndex = from;
   return opening.test(source) ? opening.lastIndex - "<!DOCTYPE".length : undefined;
 }
 
-/** Matches the "<" of a declaration that no document may contain, or not in lower case. */
+/** Matches the "<" of an invalid or lowercase declaration. */
 const strayDeclaration = "<(?=!(?!--|\\[CDATA\\[|DOCTYPE))";
 const masked = new RegExp(`[&\\r\\uD800-\\uDFFF]|${strayDeclaration}`, "g");
 const masks: ReadonlyMap<string, string> = new Map([
@@ -169,11 +169,12 @@ const masks: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Masks a part of the source for saxes, at the same length. saxes would read from a bare "&" to the next ";", from a stray
- * declaration to the end, and a lone surrogate with the character after it. It would count CRLF as one character.
+ * Masks a part of the source for saxes, keeping its length. Otherwise, saxes would read from a bare "&" to the next
+ * ";", from a stray declaration to the end, and a lone surrogate with the next character, and count CRLF as one
+ * character.
  */
 function mask(source: string, start: number, end: number): string {
-  // A few characters more show which declaration a "<" begins.
+  // A few more characters identify the declaration that a "<" begins.
   const context = source.slice(start, end + "![CDATA[".length);
   return context.replace(masked, (character) => masks.get(character) ?? "_").slice(0, end - start);
 }

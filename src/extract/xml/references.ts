@@ -11,7 +11,7 @@ import type { OpenElement, XmlDocument } from "./document.ts";
 import { decode, type RawText, trimmedText } from "./values.ts";
 import type { XmlPlace } from "./vocabulary.ts";
 
-/** Finds the references of a value that stands in a place of a vocabulary. */
+/** Finds the references in the value of a place. */
 export function findInValue(
   source: string,
   value: Passage,
@@ -44,7 +44,7 @@ function partsIn(text: string, kind: Exclude<XmlPlace["kind"], StyleKind | "html
 /** A parameter of a template (OpenSearch 1.1, Template grammar). */
 const parameter = /\{[^{}]+\}/;
 
-/** Finds the one reference of a value, which may be empty. */
+/** Finds the single reference of a value, which may be empty. */
 export function findReference(source: string, value: Passage, use: Use, scope?: Scope): readonly Finding[] {
   return findInValue(source, value, { ...use, kind: "reference" }, scope);
 }
@@ -55,7 +55,7 @@ export function addText({ elements }: XmlDocument, text: RawText): void {
   if (element?.place) element.texts.push(text);
 }
 
-/** Finds the references that are the text of elements that were closed, and ends the declarations of the elements. */
+/** Finds the references in the text of closed elements, and ends their namespace declarations. */
 export function findInTexts(document: XmlDocument, closed: readonly OpenElement[]): readonly Finding[] {
   const { source, entities, namespaces } = document;
   const findings: Finding[] = [];
@@ -63,7 +63,7 @@ export function findInTexts(document: XmlDocument, closed: readonly OpenElement[
     namespaces.release(declared);
     if (!place || texts.length === 0) continue;
     const text = decode(source, texts, entities);
-    // An element of white space has no reference, not an empty one.
+    // An element with only white space has no reference, not an empty one.
     if (trimmedText(text) === "") continue;
     const found =
       place.kind === "reference" && isList(text.text)
@@ -74,7 +74,7 @@ export function findInTexts(document: XmlDocument, closed: readonly OpenElement[
   return findings;
 }
 
-/** Whether a text has more than one URI with a server between white space: `http://a/ and http://b/`. */
+/** True if a text has several URIs with an authority: `http://a/ and http://b/`. */
 function isList(text: string): boolean {
   return text.includes("://") && text.split(/\s+/).filter((word) => word.includes("://")).length > 1;
 }

@@ -35,7 +35,7 @@ export function findInStartTag(
     if (place.role === "base" && attribute !== base) rebase(document, value);
     // A base is not resolved against itself.
     const itsScope = attribute === base ? outer?.scope : scope;
-    // An empty declaration takes a namespace back and names none.
+    // An empty declaration removes a namespace instead of naming one.
     for (const finding of findInValue(source, value, place, itsScope))
       if (!attribute.isDeclaration || finding.text !== "") findings.push(finding);
   }
@@ -52,7 +52,7 @@ const declaration: XmlPlace = {
 
 const XSLT = "http://www.w3.org/1999/XSL/Transform";
 
-/** Whether an attribute of a stylesheet has an expression in it (XSLT 1.0, 7.6.2). */
+/** True if an attribute of a stylesheet contains an expression (XSLT 1.0, 7.6.2). */
 const isValueTemplate = (value: string): boolean => /\{[^}]*\}/.test(value);
 
 /** Declares the namespaces of a tag. An empty namespace undeclares its prefix (Namespaces in XML, 6.2). */
@@ -70,7 +70,7 @@ function declareNamespaces(document: XmlDocument, attributes: XmlAttributes): re
   return prefixes;
 }
 
-/** The places of an element, by the usual names of its attributes; its text is under "". */
+/** Returns a lookup of the element's places by usual attribute name; its text is under "". */
 function placesOf(
   document: XmlDocument,
   name: string,
@@ -93,7 +93,7 @@ function placesOf(
   };
 }
 
-/** The first base element of an XHTML document holds for all that follows, unless an xml:base says otherwise. */
+/** Applies the first base element of an XHTML document to the rest of it, except inside an xml:base. */
 function rebase(document: XmlDocument, base: Passage): void {
   if (document.hasBase) return;
   document.hasBase = true;
@@ -106,11 +106,11 @@ function scopeBy(base: Passage, outer: Scope | undefined): Scope {
 
 /** An attribute under the usual name of its vocabulary. */
 interface NamedAttribute extends XmlAttribute {
-  /** Whether it declares a namespace. */
+  /** True if it declares a namespace. */
   readonly isDeclaration: boolean;
 }
 
-/** The attributes of a tag that declare namespaces or may belong to a vocabulary. */
+/** Returns the attributes that declare namespaces or may belong to a vocabulary. */
 function namedAttributes(attributes: XmlAttributes, namespaces: Namespaces): readonly NamedAttribute[] {
   const named: NamedAttribute[] = [];
   for (const { name, start, end } of attributes.values()) {
@@ -125,7 +125,7 @@ function namedAttributes(attributes: XmlAttributes, namespaces: Namespaces): rea
   return named;
 }
 
-/** A place after its exception, if it has one; undefined if the value then is no reference. */
+/** Applies the exception of a place. Returns undefined if the value is not a reference. */
 function applyException(
   place: XmlPlace | undefined,
   attributes: XmlAttributes,

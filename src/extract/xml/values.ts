@@ -16,14 +16,14 @@ const patterns: Readonly<Record<RawText["kind"], RegExp>> = {
   cdata: /\r\n?/g,
 };
 
-/** The characters that can need decoding. Most values have none. */
+/** The characters that may need decoding. Most values have none. */
 const special = /[&\r\n\t]/;
 
 export function decodeAttribute(source: string, { start, end }: Span, entities: Entities): Passage {
   return decode(source, [{ start, end, kind: "attribute" }], entities);
 }
 
-/** Decodes raw texts as one: references, line ends (XML 2.11), white space in attributes (3.3.3). */
+/** Decodes consecutive raw texts: references, line ends (XML 2.11) and white space in attributes (3.3.3). */
 export function decode(source: string, texts: readonly RawText[], entities: Entities): Passage {
   const start = texts[0]?.start ?? 0;
   const end = texts.at(-1)?.end ?? start;
@@ -37,22 +37,21 @@ export function decode(source: string, texts: readonly RawText[], entities: Enti
   return writtenBy(encodeOf(texts), passageOf(source, derivation.finish(), { start, end }));
 }
 
-/** In a text with and without sections it depends on the place, which no caller needs. */
+/** With and without CDATA sections, the encoding would depend on the position, which no caller needs. */
 function encodeOf(texts: readonly RawText[]): Encode {
   const [kind, ...others] = new Set(texts.map((text) => text.kind === "cdata"));
   if (others.length > 0) return unwritable;
   return kind ? asRawText : asCharacterReferences;
 }
 
-/** What a reference or a line end stands for. An unknown entity stays as it is written. */
+/** Returns the replacement of a reference or line end. Unknown entities are kept. */
 function replacementOf(raw: string, kind: RawText["kind"], entities: Entities): string | undefined {
   if (!raw.startsWith("&")) return kind === "attribute" ? " " : "\n";
   const text = entities.expand(raw);
-  // White space from an entity is normalized like that around it; a character reference is not (XML 3.3.3).
+  // White space from an entity is normalized, but not that from a character reference (XML 3.3.3).
   return kind === "attribute" && !raw.startsWith("&#") ? text?.replace(/[\t\n\r]/g, " ") : text;
 }
 
-/** A value without the white space around it. */
 export function trimmedText({ text }: Passage): string {
   return referenceSpans.reference(text).map(({ start, end }) => text.slice(start, end))[0] ?? "";
 }

@@ -2,27 +2,26 @@ import type { Role, Use } from "../finding.ts";
 import { styledAttributes, type ValueKind } from "../html/vocabulary.ts";
 import * as standards from "../standards.ts";
 
-/** A place of a vocabulary where references stand: an attribute, or the text of an element. */
+/** A place for references in a vocabulary: an attribute, or the text of an element. */
 export interface XmlPlace extends Use {
   /**
-   * How the value holds them. `pairs`: white space separates names and locations, which alternate. `template`: it is one
-   * unless it has parameters in braces. `sheet` and `declarations`: they are in CSS. `html`: they are in
-   * HTML that is escaped.
+   * The syntax of the value. `pairs`: alternating names and locations, separated by white space. `template`: a single
+   * reference, unless it has parameters in braces. `sheet` and `declarations`: CSS. `html`: escaped HTML.
    */
   readonly kind: ValueKind | "pairs" | "template" | "sheet" | "declarations" | "html";
   readonly exception?: PlaceException;
 }
 
-/** Another attribute of the element that changes what a value means. */
+/** Another attribute of the element that changes the meaning of a value. */
 interface PlaceException {
   readonly attribute: string;
-  /** Whether a value of the attribute, in lower case, makes the exception. Without the attribute it is empty. */
+  /** True if the value of the attribute, in lower case and empty if missing, triggers the exception. */
   readonly holds: (value: string) => boolean;
-  /** The role by exception; without one the value is no reference. */
+  /** The role in this case; without one, the value is not a reference. */
   readonly role?: Role;
 }
 
-/** `link href` is an attribute, `id` an element's text, `* href` an attribute of any; else local names. */
+/** `link href` is an attribute, `id` the text of an element, `* href` an attribute of any. Names are local. */
 export interface PlacesByRole extends Partial<Readonly<Record<Role, readonly string[]>>> {
   readonly pairs?: readonly string[];
   readonly templates?: readonly string[];
@@ -33,14 +32,14 @@ export interface PlacesByRole extends Partial<Readonly<Record<Role, readonly str
 
 export interface XmlVocabulary {
   readonly namespace: string;
-  /** The standard that says what references are there; absent if none was found that does. */
+  /** The standard that defines the references; absent if none is known. */
   readonly standard?: standards.Standard;
-  /** The usual prefix, which names places. The prefix in the document does not matter. */
+  /** The usual prefix, used in the names of places. The prefix in the document is irrelevant. */
   readonly prefix?: string;
-  /** The root element that decides the vocabulary of elements without a namespace. */
+  /** The root element of documents without a namespace. */
   readonly root?: string;
   readonly elements?: PlacesByRole;
-  /** Attributes that may stand on any element. */
+  /** Attributes allowed on any element. */
   readonly attributes?: PlacesByRole;
   readonly exceptions?: Readonly<Record<string, PlaceException>>;
 }
@@ -49,7 +48,7 @@ export interface XmlVocabulary {
 const atomTexts: readonly string[] = ["title", "subtitle", "summary", "rights", "content"];
 const draftTexts: readonly string[] = ["title", "tagline", "info", "copyright", "summary", "content"];
 
-/** A text that is not escaped HTML (RFC 4287, 3.1.1; without a type it is plain). */
+/** Text that is not escaped HTML. Without a type it is plain (RFC 4287, 3.1.1). */
 const notHtml: PlaceException = { attribute: "type", holds: (type) => type !== "html" };
 const notEscaped: PlaceException = { attribute: "mode", holds: (mode) => mode !== "escaped" };
 
@@ -60,13 +59,13 @@ function forEach(
   return Object.fromEntries(places.map((place) => [place, exception]));
 }
 
-/** A style sheet in another language than CSS. */
+/** A style sheet in a language other than CSS. */
 export const otherSheet: PlaceException = {
   attribute: "type",
   holds: (type) => !/^(?:text\/css)?$/.test(type),
 };
 
-/** The vocabularies with references, besides XHTML, which has the attributes of HTML. */
+/** The vocabularies with references, except XHTML, which has the attributes of HTML. */
 export const vocabularies: readonly XmlVocabulary[] = [
   // XML Base, 3.
   {
@@ -96,7 +95,7 @@ export const vocabularies: readonly XmlVocabulary[] = [
     prefix: "xi",
     elements: { resource: ["include href"] },
   },
-  // RFC 4287, 4.1 and 4.2. An id is a name even if it could be followed (4.2.6).
+  // RFC 4287, 4.1 and 4.2. An id is a name even if it is dereferenceable (4.2.6).
   {
     namespace: "http://www.w3.org/2005/Atom",
     standard: standards.atom,
@@ -108,7 +107,7 @@ export const vocabularies: readonly XmlVocabulary[] = [
     },
     exceptions: forEach(atomTexts, notHtml),
   },
-  // Atom 0.3, the draft before it. By our choice.
+  // Atom 0.3, the earlier draft. Our choice.
   {
     namespace: "http://purl.org/atom/ns#",
     elements: { link: ["link href", "url", "generator url"], name: ["id"], html: draftTexts },
@@ -131,14 +130,14 @@ export const vocabularies: readonly XmlVocabulary[] = [
     },
     exceptions: { guid: { attribute: "isPermaLink", holds: (value) => value.trim() === "false" } },
   },
-  // RSS 0.90, by our choice, and 1.0.
+  // RSS 0.90 (our choice) and 1.0.
   ...["http://my.netscape.com/rdf/simple/0.9/", "http://purl.org/rss/1.0/"].map(
     (namespace): XmlVocabulary => ({
       namespace,
       elements: { link: ["link"], resource: ["url"], html: ["description"] },
     }),
   ),
-  // The module of RSS 1.0 for content. By our choice.
+  // The content module of RSS 1.0. Our choice.
   {
     namespace: "http://purl.org/rss/1.0/modules/content/",
     prefix: "content",
@@ -176,7 +175,7 @@ export const vocabularies: readonly XmlVocabulary[] = [
     prefix: "video",
     elements: { link: ["thumbnail_loc", "content_loc", "player_loc"] },
   },
-  // RDF/XML, 2 and 5. Nothing retrieves these identifiers.
+  // RDF/XML, 2 and 5. These identifiers are not retrieved.
   {
     namespace: "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
     standard: standards.rdf,

@@ -9,19 +9,19 @@ import { graphOf, sentenceOf } from "./sentence.ts";
 
 const rfc3986: Pick<Dialect, "title" | "automata" | "startSymbol"> = { title, automata, startSymbol };
 
-/** Which sentences. */
+/** The options of `uriReference` and `nearMiss`. */
 export interface SentenceOptions<Of extends Dialect> {
-  /** The dialect whose BNF derives them: by default, that of RFC 3986. */
+  /** The dialect whose BNF generates the strings. The default is RFC 3986. */
   readonly dialect?: Of;
-  /** The production that they are of, by the name that the specification prints: by default, a whole reference. */
+  /** The production to generate, as named in the specification. By default, a whole reference. */
   readonly production?: keyof Of["automata"] & string;
-  /** In UTF-16 code units; by default 40, or the length of the shortest sentence if that is longer. */
+  /** In UTF-16 code units. The default is 40, or the length of the shortest match if that is longer. */
   readonly maxLength?: number;
 }
 
 /**
- * An arbitrary of sentences: texts that the BNF derives. They shrink to short ones. Throws a TypeError for an unknown
- * production or option, for an invalid length, and for a value that is no dialect.
+ * Generates strings that match the BNF. They shrink to short ones. Throws a TypeError for an unknown production or
+ * option, an invalid length or an invalid dialect.
  */
 export function uriReference<Of extends Dialect = typeof Rfc3986>(
   options: SentenceOptions<Of> = {},
@@ -30,8 +30,8 @@ export function uriReference<Of extends Dialect = typeof Rfc3986>(
 }
 
 /**
- * An arbitrary of near misses: texts that the BNF does not derive, though a sentence is one edit away, a character more,
- * less or another. They shrink with the sentence. Throws as `uriReference` does.
+ * Generates near misses: strings that do not match the BNF but are one edit from a match (one character inserted,
+ * removed or replaced). They shrink with the match. Throws as `uriReference` does.
  */
 export function nearMiss<Of extends Dialect = typeof Rfc3986>(
   options: SentenceOptions<Of> = {},
@@ -42,15 +42,15 @@ export function nearMiss<Of extends Dialect = typeof Rfc3986>(
     .filter((text) => !accepts(language.automaton, text));
 }
 
-/** What a grammar derives from a production. */
+/** The strings that a production derives. */
 type Language = { readonly automaton: Automaton; readonly maxLength: number };
 
-/** The language that was asked for. Guards against untyped callers. */
+/** Looks up the production. Checks the options for untyped callers. */
 function languageOf<Of extends Dialect>(options: SentenceOptions<Of>): Language {
   checkOptionNames(options, ["dialect", "production", "maxLength"]);
   const { dialect, maxLength = 40 } = options;
   if (!Number.isSafeInteger(maxLength) || maxLength < 0)
-    throw new TypeError(`maxLength must be a whole number from 0 on, not ${quote(String(maxLength))}`);
+    throw new TypeError(`maxLength must be a non-negative integer, not ${quote(String(maxLength))}`);
   if (dialect !== undefined) checkDialect(dialect);
   const { title, automata, startSymbol } = dialect ?? rfc3986;
   const { production = startSymbol } = options;
@@ -64,7 +64,7 @@ function sentences({ automaton, maxLength }: Language): Arbitrary<string> {
   return array(nat(), { maxLength }).map((choices) => sentenceOf(graph, choices, maxLength));
 }
 
-/** What grammars mind the place of, what they print, and what is in no grammar. */
+/** Generates characters with a role in grammars, other ASCII characters, and arbitrary ones. */
 function character(): Arbitrary<string> {
   return oneof(
     constantFrom(...":/?#[]@%"),
@@ -73,7 +73,7 @@ function character(): Arbitrary<string> {
   );
 }
 
-/** A text with `less` characters fewer at a place, and one more if there is one. */
+/** Removes `less` characters at an offset and inserts `more`. */
 function edit(text: string, at: number, less: number, more: string | null): string {
   const characters = [...text];
   characters.splice(at % (characters.length + 1), less, more ?? "");

@@ -1,18 +1,18 @@
 import { type AutomatonTable, DEAD, step } from "../../core/automaton.ts";
 
-/** UTF-16 code units from the first to the last, both included. */
+/** A range of UTF-16 code units, both ends included. */
 export type Range = { readonly first: number; readonly last: number };
 
-/** A step from a state to another, with each code unit that takes it; those that people read best come first. */
+/** A transition to another state and the code units that take it, the most readable first. */
 export type Move = { readonly to: number; readonly units: readonly Range[] };
 
-/** A state: where it leads, and how many code units are missing until the text may end. */
+/** The transitions of a state, and the number of code units to the nearest accepting state. */
 type GraphState = { readonly moves: readonly Move[]; readonly missing: number };
 
-/** The states of an automaton that can be reached, by number. It begins in 0. */
+/** The reachable states of an automaton by number. The start state is 0. */
 type Graph = ReadonlyMap<number, GraphState>;
 
-/** Draws the graph of an automaton. */
+/** Converts an automaton to a graph. */
 export function graphOf(table: AutomatonTable): Graph {
   const classes = unitsOfClasses(table);
   const moves = new Map<number, readonly Move[]>();
@@ -27,7 +27,7 @@ export function graphOf(table: AutomatonTable): Graph {
   return new Map([...moves].map(([state, moves]) => [state, { moves, missing: missing.get(state) ?? 0 }]));
 }
 
-/** The code units of each class: single ones of ASCII, so that each is as likely as all of a range beyond. */
+/** The code units of each class. ASCII ones are listed singly, so each is as likely as a whole non-ASCII range. */
 function unitsOfClasses({ classOf }: AutomatonTable): readonly (readonly Range[])[] {
   const classes = new Map<number, Range[]>();
   const end = classOf.length - 1;
@@ -56,18 +56,18 @@ function movesFrom(
     if (to !== DEAD) targets.set(to, [...(targets.get(to) ?? []), ...units]);
   }
   return [...targets]
-    .map(([to, units]) => ({ to, units: units.sort((a, b) => strangeness(a) - strangeness(b)) }))
-    .sort((a, b) => strangeness(a.units[0]) - strangeness(b.units[0]));
+    .map(([to, units]) => ({ to, units: units.sort((a, b) => rank(a) - rank(b)) }))
+    .sort((a, b) => rank(a.units[0]) - rank(b.units[0]));
 }
 
-/** Letters are read best, then digits, punctuation, and what is not ASCII. */
-function strangeness({ first }: Range = { first: LAST_UNIT, last: LAST_UNIT }): number {
+/** Ranks characters by readability: lowercase letters, digits, uppercase letters, then the rest. */
+function rank({ first }: Range = { first: LAST_UNIT, last: LAST_UNIT }): number {
   const kinds = [/[a-z]/, /\d/, /[A-Z]/];
   const kind = kinds.findIndex((each) => each.test(String.fromCharCode(first)));
   return first + LAST_UNIT * (kind < 0 ? kinds.length : kind);
 }
 
-/** How far each state is from the nearest one in which the text may end, found backwards from these. */
+/** Computes the distance of each state to the nearest accepting one, searching backwards. */
 function missingUntilEnd(
   moves: ReadonlyMap<number, readonly Move[]>,
   { isAccepting }: AutomatonTable,
@@ -85,7 +85,7 @@ function missingUntilEnd(
   return missing;
 }
 
-/** Follows the choices; then ends as soon as it may, within `maxLength` if the shortest sentence is. */
+/** Follows the choices, then ends as soon as possible, within `maxLength` if the shortest sentence fits. */
 export function sentenceOf(graph: Graph, choices: readonly number[], maxLength: number): string {
   const missing = (state: number) => graph.get(state)?.missing ?? 0;
   let state = 0;
@@ -102,14 +102,14 @@ export function sentenceOf(graph: Graph, choices: readonly number[], maxLength: 
     take(move, Math.floor(choice / moves.length));
   }
   while (missing(state) > 0) {
-    const homeward = graph.get(state)?.moves.find(({ to }) => missing(to) < missing(state));
-    if (!homeward) break;
-    take(homeward, 0);
+    const closer = graph.get(state)?.moves.find(({ to }) => missing(to) < missing(state));
+    if (!closer) break;
+    take(closer, 0);
   }
   return text;
 }
 
-/** The code unit that a choice stands for: the first for 0. */
+/** Maps a choice to a code unit; 0 is the first. */
 function unitOf(units: Move["units"], choice: number): string {
   const { first, last } = units[choice % units.length] ?? { first: 0, last: 0 };
   return String.fromCharCode(first + (Math.floor(choice / units.length) % (last - first + 1)));

@@ -1,8 +1,8 @@
 /**
- * The end of characters that no reference contains, but with which one was written to go on; the offset itself if none
- * stand there. `before` is the character before the reference.
+ * Returns the end of characters that are invalid in references but were evidently meant as part of one; the offset
+ * itself if there are none. `before` is the character before the reference.
  */
-export function endBeyond(source: string, offset: number, before: string): number {
+export function endOfInvalidPart(source: string, offset: number, before: string): number {
   const character = source.charAt(offset);
   if (character === "[") return endOfBracketed(source, offset);
   if (character === "|") return endOfBar(source, offset, before);
@@ -18,7 +18,7 @@ function endOfMatch(expression: RegExp, source: string, offset: number): number 
   return expression.test(source) ? expression.lastIndex : offset;
 }
 
-/** An address as in `http://[::1]/` (RFC 2732), or an index (`c[0]`), not the link text of AsciiDoc. */
+/** Matches an address such as `http://[::1]/` (RFC 2732) or an index (`c[0]`), but not the link text of AsciiDoc. */
 function endOfBracketed(source: string, open: number): number {
   const isAtHost = source.startsWith("//", open - 2) || source.charAt(open - 1) === "@";
   return isAtHost
@@ -26,7 +26,7 @@ function endOfBracketed(source: string, open: number): number {
     : endOfMatch(/\[(?:\d{1,9}\]|[\w.:-]{0,64}\](?=[=[]))/y, source, open);
 }
 
-/** An address, even with a mistake: `[1:2:3]`, `[::g]`; not with "x", "n" or "...", as in examples. */
+/** Matches an address, even a malformed one: `[1:2:3]`, `[::g]`. Excludes "x", "n" and "...", which mark examples. */
 function endOfAddress(source: string, open: number): number {
   const closed =
     /\[(?![^\]%]{0,45}(?:[nx]|\.{3}))(?:[\da-f]{0,40}[:.][\da-f:.]{0,45}|[\da-f]{0,4}:[\da-z]{0,4}:[\da-z:.]{0,40})(?:%[\w.~%-]{1,64})?\]/iy;
@@ -34,32 +34,32 @@ function endOfAddress(source: string, open: number): number {
   return end > open ? end : endOfMatch(/\[(?:[\da-f]{0,4}:){2}[\da-f:.]{0,40}(?![\w\]%.-])/iy, source, open);
 }
 
-/** A letter or a digit of a script with spaces between words. In the others the sentence may go on there. */
+/** Matches a letter or digit of a script with spaces between words. In others, the sentence may continue there. */
 function endOfLetter(source: string, offset: number): number {
   const expression =
     /(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}])[\p{L}\p{M}\p{Nd}]/uy;
   return endOfMatch(expression, source, offset);
 }
 
-/** A bar, or a word between two, which is a substitution of reStructuredText. */
+/** Matches a bar, or a word between two bars, which is a substitution in reStructuredText. */
 function endOfBar(source: string, bar: number, before: string): number {
-  if (!goesOnAfterBar(source, bar, before)) return bar;
+  if (!continuesAfterBar(source, bar, before)) return bar;
   const end = endOfMatch(/\|[A-Za-z]\w{0,31}\|/y, source, bar);
   return end > bar ? end : bar + 1;
 }
 
-/** How far before a bar a row of a table may begin, in UTF-16 units. */
-const LONGEST_ROW = 2048;
+/** The maximum distance from a bar back to the start of its table row, in UTF-16 code units. */
+const MAX_ROW = 2048;
 
-/** Whether the line begins with a bar, as a row of a table does. */
+/** True if the line begins with a bar, as table rows do. */
 function isInRow(source: string, bar: number): boolean {
-  const before = source.slice(Math.max(0, bar - LONGEST_ROW), bar);
+  const before = source.slice(Math.max(0, bar - MAX_ROW), bar);
   const start = Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1;
   return (start > 0 || before.length === bar) && /^[\t >]*\|/.test(before.slice(start));
 }
 
-/** Not where it separates cells, or the arguments of a template of MediaWiki. */
-function goesOnAfterBar(source: string, bar: number, before: string): boolean {
+/** False for bars that separate table cells or arguments of MediaWiki templates. */
+function continuesAfterBar(source: string, bar: number, before: string): boolean {
   if ((before !== "" && "|[{=".includes(before)) || isInRow(source, bar)) return false;
   const after = source.slice(bar + 1, bar + 32);
   return /^[A-Za-z\d]/.test(after) && !/^\w+=/.test(after) && !beginsReference(source, bar + 1);

@@ -1,0 +1,71 @@
+/** True if a program completes the string that ends here: `"http://a/%sb" % name`, `"http://a." + domain`. */
+export function isCompleted(source: string, text: string, end: number): boolean {
+  return /%[-#+ .\d]*[sdr]/.test(text)
+    ? /^["']\s*%\s*[\w(]/.test(source.slice(end, end + LOOKAHEAD))
+    : /[.:]$/.test(text) && isAddedTo(source, end);
+}
+
+/** True if a string ends here and a program appends another. */
+export function isAddedTo(source: string, end: number): boolean {
+  return /^["']\s*\+(?!\+)/.test(source.slice(end, end + LOOKAHEAD));
+}
+
+/** The maximum distance to look ahead over white space. */
+const LOOKAHEAD = 64;
+
+/** True if a placeholder follows: `{id}`, `<id>`, `<?= id ?>`, `[[id]]`. End tags and `<br>` are not placeholders. */
+export function isCutByPlaceholder(source: string, end: number): boolean {
+  return /^(?:\{|<(?!br[\s/>])[A-Za-z?%]|\[\[)/.test(source.slice(end, end + "<br>".length));
+}
+
+/** True if `URL:` precedes the offset, with or without a space or line end. */
+export function endsWithPrefix(source: string, offset: number): boolean {
+  const longest = "_URL:\r\n".length;
+  return /(?:^|[^A-Za-z0-9+.-])URL:(?:\r\n|\s)?$/i.test(source.slice(Math.max(0, offset - longest), offset));
+}
+
+/** True if a JSDoc link tag precedes the offset. It separates a link from its text by "|": `{@link a|b}`. */
+export function endsWithLinkTag(source: string, offset: number): boolean {
+  return /\{@link(?:code|plain)?\s+(?:\*\s*)?$/.test(
+    source.slice(Math.max(0, offset - MAX_LINK_TAG), offset),
+  );
+}
+
+/** The maximum length of a link tag, which may begin on the previous line of a comment. */
+const MAX_LINK_TAG = 48;
+
+/**
+ * Returns the end of the escape whose backslash precedes the offset; undefined if there is none. Strings have `\n`,
+ * patterns `\A`, and roff `\fB`, `\f(CW` and `\%` (groff(7)).
+ */
+export function endOfEscape(source: string, offset: number): number | undefined {
+  const before = source.slice(Math.max(0, offset - "\\f(".length), offset);
+  if (before.endsWith("\\%")) return offset;
+  if (before.endsWith("\\f(")) return offset + "CW".length;
+  if (!before.endsWith("\\") || before.endsWith("\\\\")) return undefined;
+  const [letters] = /^(?:f[BIPR\d]|[0ABGKQZbfnrtvz])/.exec(source.slice(offset, offset + "fB".length)) ?? [];
+  return letters === undefined ? undefined : offset + letters.length;
+}
+
+/** Returns the start of `E<gt>`, the POD escape of ">", at the offset or one before (perlpod, "Formatting Codes"). */
+export function startOfBracket(source: string, offset: number): number {
+  return source.startsWith("E<gt>", offset - 1) ? offset - 1 : offset;
+}
+
+/** True if a regular expression escape follows, so the text before is part of a pattern. */
+export function isCutByPattern(source: string, end: number): boolean {
+  return /^\\[.?dw\d]/.test(source.slice(end, end + 2));
+}
+
+/** The maximum distance to look back in a line of a hex dump: 16 octets, an offset and separators. */
+const MAX_DUMP_LINE = 96;
+
+/** Groups of hexadecimal digits, and the bar or spaces before the text column. */
+const DUMP_LINE = /(?:^|[\s:])(?:(?:[\da-f]{2}){1,8} ){3,}(?:[\da-f]{2}){1,8} *[ |]+[^\s|]*$/i;
+
+/** True if the offset is in the text column of a hex dump: `6874 7470 3a2f 2f61 | http://a`. */
+export function isInHexDump(source: string, offset: number): boolean {
+  const before = source.slice(Math.max(0, offset - MAX_DUMP_LINE), offset);
+  const line = before.slice(Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1);
+  return DUMP_LINE.test(line);
+}
