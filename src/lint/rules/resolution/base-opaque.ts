@@ -31,7 +31,7 @@ export const pathlessBase: ReferenceRule = {
   id: "resolution/pathless-base",
   summary: "a relative path against a base URI that ends with its authority",
   section: "RFC 2396 5.2 (6)",
-  reason: "Taken literally, RFC 2396 merges http://a and g into http://ag; most readers insert a slash.",
+  reason: "Taken literally, RFC 2396 merges http://a and g into http://ag; most programs insert a slash.",
   advice: 'end the base with "/", or write the absolute path',
   level: "off",
   valid: [
