@@ -40,8 +40,8 @@ function judgeBy(standard: Standard, context: BaseContext): Judge {
 }
 
 /**
- * Standards of different years are in one message, whose fields give all of them one base: as RFC 2557 says, which RFC 3986,
- * 5.1.2 names (decision 19).
+ * Standards of different years are in one message, whose fields give all of them one base: as RFC 2557 says, which RFC
+ * 3986, 5.1.2 names (decision 19).
  */
 function withHeadersOfMhtml(dialect: Dialect): Dialect {
   const { headers } = dialects.rfc3986.baseRules;
@@ -65,7 +65,9 @@ export function escapedByHost(source: string, finding: Finding): Finding {
   return findingOf(lift(source, finding, escaped), finding, finding.scope);
 }
 
-/** A finding without what its standard says of escaping, which does not count where a caller chose the specification. */
+/**
+ * A finding without what its standard says of escaping, which does not count where a caller chose the specification.
+ */
 export function asWritten(finding: Finding): Finding {
   const { standard } = finding;
   if (!standard || (standard.escaping ?? standard.asciiBy) === undefined) return finding;

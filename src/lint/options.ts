@@ -14,7 +14,9 @@ export interface LintOptions extends BaseContext {
   readonly extract?: Extractor;
   /** What finds the comments that suppress reports: by default, nothing does, and none is suppressed. */
   readonly comments?: CommentReader;
-  /** The dialect that reads the references: by default, for each the one that the standard of its host language names. */
+  /**
+   * The dialect that reads the references: by default, for each the one that the standard of its host language names.
+   */
   readonly dialect?: Dialect;
   /** The presets that give rules their levels, later ones first: by default, `recommended` alone. */
   readonly presets?: readonly PresetName[];

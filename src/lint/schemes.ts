@@ -39,7 +39,9 @@ export function needsServer(scheme: string): boolean {
   return schemeOf(scheme)?.defaultPort !== undefined || others.has(scheme.toLowerCase());
 }
 
-/** Whether the authority of a reference, if it has one, names a server of the Internet: in other schemes it need not. */
+/**
+ * Whether the authority of a reference, if it has one, names a server of the Internet: in other schemes it need not.
+ */
 export function namesServer({ scheme }: Pick<Reference, "scheme">): boolean {
   return !scheme || isKnownScheme(scheme.text);
 }

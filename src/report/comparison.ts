@@ -69,7 +69,9 @@ function table(rows: readonly (readonly string[])[]): readonly string[] {
   );
 }
 
-/** What changes of a reference, for people: a line for the reference, and one for each value that is read differently. */
+/**
+ * What changes of a reference, for people: a line for the reference, and one for each value that is read differently.
+ */
 export function formatMigration({ reference, to, changes }: Migration): string {
   const name = escapeHarmful(reference);
   if (changes.length === 0) return `${to.valid ? "same   " : "invalid"}  ${name}`;

@@ -26,7 +26,9 @@ interface Group {
   readonly later: readonly Diagnostic[];
 }
 
-/** The first diagnostic of a file names it, the first of a rule says why, and what a reference has again is only shown. */
+/**
+ * The first diagnostic of a file names it, the first of a rule says why, and what a reference has again is only shown.
+ */
 export function createDiagnosticWriter(layout: Layout): DiagnosticWriter {
   const describe = createDescriber(layout);
   let group: Group | undefined;

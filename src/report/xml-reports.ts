@@ -19,8 +19,8 @@ function attributeValue(value: string | number): string {
 }
 
 /**
- * The text of an element. A CR is written by number, or a reader makes an LF of it (XML 1.0, 2.11), and so is what could
- * write to a terminal.
+ * The text of an element. A CR is written by number, or a reader makes an LF of it (XML 1.0, 2.11), and so is what
+ * could write to a terminal.
  */
 export function xmlText(text: string): string {
   return showBytes(text)

@@ -5,9 +5,9 @@ import type { Part, Reference } from "../../reference.ts";
 import type { Problem, ReferenceRule } from "../../rule.ts";
 
 /**
- * Reports components such as `/` and a word of Hebrew and English letters, which only IRIs have. A component is the text
- * between delimiters, as in the examples of RFC 3987, 4.4: a host label, the extension of a file name, a name or value in
- * a query. A combining mark belongs to the character before it.
+ * Reports components such as `/` and a word of Hebrew and English letters, which only IRIs have. A component is the
+ * text between delimiters, as in the examples of RFC 3987, 4.4: a host label, the extension of a file name, a name or
+ * value in a query. A combining mark belongs to the character before it.
  */
 export const component: ReferenceRule = {
   id: "bidi/component",

@@ -40,8 +40,8 @@ export function localTarget(reference: Reference): Target | undefined {
 }
 
 /**
- * Returns the path of a local file. With a declared base, or a path from the root of a site, the file is elsewhere, but a
- * same-document reference always leads to the document itself (RFC 2396, 4.2; RFC 3986, 4.4).
+ * Returns the path of a local file. With a declared base, or a path from the root of a site, the file is elsewhere, but
+ * a same-document reference always leads to the document itself (RFC 2396, 4.2; RFC 3986, 4.4).
  */
 function localPath(reference: Reference): string | undefined {
   const { finding, scheme, authority, path, classification } = reference;
