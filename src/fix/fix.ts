@@ -1,6 +1,6 @@
 import type { CommentReader, Extractor, Finding } from "../extract/finding.ts";
 import type { Fix } from "../lint/fix.ts";
-import type { Judged, Linter, Surroundings } from "../lint/linter.ts";
+import type { DocumentContext, Judged, Linter } from "../lint/linter.ts";
 import { suppressionsIn } from "../lint/suppressions.ts";
 import { applyEdits, inOrder } from "../text/edit.ts";
 import { type FixesOfReference, mendingsThat } from "./mending.ts";
@@ -13,7 +13,7 @@ export interface Fixed {
 }
 
 /** How a source is linted, and which fixes are made. */
-export interface FixSetting extends Pick<Surroundings, "targets"> {
+export interface FixSetting extends Pick<DocumentContext, "targets"> {
   readonly lint: Linter;
   readonly extract: Extractor;
   /** What finds the comments: what they suppress is not fixed. */
