@@ -78,5 +78,5 @@ export function unicodeEscape(place: Place, start: number): Advice | undefined {
 /** Advises on U+FFFD, which replaces octets that could not be decoded. */
 export function unreadOctets({ found }: Place): Advice | undefined {
   if (found !== "\ufffd") return undefined;
-  return inWords("it replaces bytes that are not UTF-8: decode the input in its own encoding");
+  return inWords("it replaces bytes that are not UTF-8: decode the input in its actual encoding");
 }

@@ -105,7 +105,7 @@ export function spaceAfterScheme({ input, offset, found, from }: Place): Advice 
   const [, before, space = ""] = SPACE_AFTER_SCHEME.exec(input) ?? [];
   if (before?.length !== offset) return undefined;
   return {
-    advice: 'remove it: there is no space before or after "//"',
+    advice: 'remove it: no space is allowed before or after "//"',
     suggestion: { start: offset, end: offset + space.length, text: "" },
   };
 }

@@ -423,7 +423,7 @@ describe("own rules", () => {
     [
       "a rule of urigram",
       { [CONFIG]: { plugins: ["./a.mjs"] }, "a.mjs": RULES.replace("acme/", "links/") },
-      'a.mjs: the rule "links/no-intranet" is in a group of urigram; give it a group of your own',
+      'a.mjs: the rule "links/no-intranet" is in a built-in group; use a group of your own',
     ],
     [
       "two with one id",

@@ -545,7 +545,7 @@ describe("urigram rules", () => {
     const { stdout, code } = await urigram(["rules"]);
     expect(code).toBe(0);
     for (const { id } of rules) expect(stdout).toContain(`${id} `);
-    expect(stdout).toContain("\nInvalid references are errors syntax/<code>, such as syntax/space.\n");
+    expect(stdout).toContain("\nInvalid references are reported as syntax/<code>, such as syntax/space.\n");
   });
 
   it("explains each error code", async () => {

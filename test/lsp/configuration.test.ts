@@ -185,7 +185,7 @@ describe("the settings of an editor", () => {
       "urigram.preset: give one of recommended, strict, security, portability, or a list of them",
     ],
     [{ rules: ["*"] }, 'urigram.rules: give an object of levels: { "authority/password": "off" }'],
-    [{ rules: { "*": "loud" } }, 'urigram.rules: the level of "*" is off, warn or error, not "loud"'],
+    [{ rules: { "*": "loud" } }, 'urigram.rules: the level of "*" must be off, warn or error, not "loud"'],
     [{ rules: { a: "off" } }, 'urigram.rules: there is no rule "a"'],
     [
       { spec: 3986 },
