@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { urigram } from "../support/command.ts";
 
-// GitLab Docs, "Code Quality", "Implement a custom tool" (gitlabhq/gitlabhq, doc/ci/testing/code_quality.md): an array of
-// objects with description, check_name, a unique fingerprint, severity (info, minor, major, critical or blocker),
+// GitLab Docs, "Code Quality", "Implement a custom tool" (gitlabhq/gitlabhq, doc/ci/testing/code_quality.md): an array
+// of objects with description, check_name, a unique fingerprint, severity (info, minor, major, critical or blocker),
 // location.path, which is relative, and location.lines.begin. No byte order mark.
 it("a GitLab report is an array of issues with unique fingerprints", async () => {
   const html = "<p>\n<a href='http://u:p@a/'><a href='http://u:p@a/'>\n<a href='http://a:0/'>";

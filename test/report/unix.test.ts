@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { unixFormat } from "../../src/report/unix.ts";
 import { written } from "../support/diagnostics.ts";
 
-// The format of eslint-formatter-unix (index.js): `file:line:column: message [level/rule]`. Editors parse it as in the GNU
-// Coding Standards, "Formatting Error Messages".
+// The format of eslint-formatter-unix (index.js): `file:line:column: message [level/rule]`. Editors parse it,
+// because it follows the GNU Coding Standards, "Formatting Error Messages".
 it.each([
   ["docs/a.md", "docs/a.md"],
   ["a b.md", "a b.md"],

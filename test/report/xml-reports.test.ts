@@ -36,8 +36,8 @@ describe("text in XML", () => {
   );
 });
 
-// The format of Checkstyle (checkstyle/checkstyle, XMLLogger.java): a `checkstyle` with its version contains a `file` with
-// its name for each file that was read, which contains an `error` with line, column, severity, message and source.
+// The format of Checkstyle (checkstyle/checkstyle, XMLLogger.java): `checkstyle` with a version contains a `file`
+// with a name for each file that was read, which contains an `error` with line, column, severity, message and source.
 describe("a Checkstyle report", () => {
   it("lists each file, with or without errors", () => {
     const diagnostics = [
@@ -80,8 +80,8 @@ describe("a Checkstyle report", () => {
 });
 
 // The schema of Jenkins is jenkinsci/xunit-plugin,
-// src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd. The parser of GitLab is gitlabhq/gitlabhq,
-// lib/gitlab/ci/parsers/test/junit.rb, which keeps one of the cases with equal class and name.
+// src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd. The parser of GitLab,
+// gitlabhq/gitlabhq, lib/gitlab/ci/parsers/test/junit.rb, keeps one of the cases with equal class and name.
 const reports: readonly Report[] = [
   {
     file: "docs/a b.md",
