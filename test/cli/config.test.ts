@@ -138,7 +138,7 @@ describe("the configuration of a document", () => {
     write({ "a.html": page, "b.html": page, "c.html": page });
     const said = async (...args: readonly string[]) => (await urigram(["lint", ".", ...args])).stderr;
     const hint =
-      'urigram: 12 references have "[~" and "~]": if that is a template language, add "templates": [["[~", "~]"]] to urigram.config.json\n';
+      'urigram: 12 references contain "[~" and "~]": if that is a template language, add "templates": [["[~", "~]"]] to urigram.config.json\n';
     expect(await said()).toBe(hint);
     expect(await said("--format", "pretty", "--format", "pretty=report.txt", "--cache")).toBe(hint);
     expect(await said("--cache")).toBe(hint);
