@@ -35,16 +35,16 @@ export interface Diagnostic extends Span {
 /** An edit that fixes a problem, and its safety. */
 export type ProposedFix = { readonly change: Edit; readonly safety: Safety };
 
-export function placed(
+export function diagnosticAt(
   finding: Finding,
   part: Span,
   { dialect, standard, findBase }: Judge,
-  said: Pick<Diagnostic, "rule" | "level" | "message" | "advice" | "section">,
+  fields: Pick<Diagnostic, "rule" | "level" | "message" | "advice" | "section">,
   proposed: ProposedFix | undefined,
 ): Diagnostic {
   const { text, start, end } = finding;
   const diagnostic = {
-    ...said,
+    ...fields,
     ...locate(finding, part),
     specification: dialect.title,
     ...(standard && { standard }),
@@ -66,9 +66,9 @@ export function placed(
 }
 
 /** Returns the diagnostic for a report about a comment. Its name takes the place of the reference. */
-export function ofComment({ pattern: { text, span }, ...said }: CommentReport): Diagnostic {
+export function commentDiagnostic({ pattern: { text, span }, ...fields }: CommentReport): Diagnostic {
   return {
-    ...said,
+    ...fields,
     ...span,
     section: "urigram Suppressions",
     specification: "urigram",

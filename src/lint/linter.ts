@@ -5,7 +5,7 @@ import { hasTemplateTag } from "../extract/template.ts";
 import { text as plainText } from "../extract/text/index.ts";
 import { activeBy } from "./active.ts";
 import { reportsOnComments } from "./comments.ts";
-import { byPlace, type Diagnostic, ofComment, type ProposedFix, placed } from "./diagnostic.ts";
+import { byPlace, commentDiagnostic, type Diagnostic, diagnosticAt, type ProposedFix } from "./diagnostic.ts";
 import { asWritten, createJudges, escapedByHost, type Judge } from "./judge.ts";
 import { type ActiveRule, type ActiveRules, ruleIds } from "./levels.ts";
 import { hasDelimiters, type LintOptions } from "./options.ts";
@@ -16,7 +16,7 @@ import { type Reference, readReference, type Targets } from "./reference.ts";
 import { hasExampleHost } from "./rough-components.ts";
 import type { Problem, Rule } from "./rule.ts";
 import { noSuppressions, type Suppression, type Suppressions } from "./suppressions.ts";
-import { explained, type SyntaxProblem, syntaxProblems } from "./syntax-problems.ts";
+import { replaceExplained, type SyntaxProblem, syntaxProblems } from "./syntax-problems.ts";
 import { SYNTAX } from "./syntax-rules.ts";
 
 /** A finding and its diagnostics. The last one may have no finding, but diagnostics about comments. */
@@ -65,7 +65,7 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
     if (suppressions.markers.length === 0) return;
     const activeOf = ({ standard }: Suppression["comment"]) => (standard?.isGuess ? inUnknown : inKnown)("");
     const ids = [...ruleIds, ...rules.map(({ id }) => id)];
-    const diagnostics = reportsOnComments(suppressions, { activeOf, ids, used }).map(ofComment);
+    const diagnostics = reportsOnComments(suppressions, { activeOf, ids, used }).map(commentDiagnostic);
     if (diagnostics.length > 0) yield { finding: undefined, diagnostics };
   };
 }
@@ -99,20 +99,23 @@ function withoutSuppressed(
 
 function judge(
   source: string,
-  told: Finding,
+  original: Finding,
   by: Judge,
   active: ActiveRules,
   targets: Targets | undefined,
 ): readonly Diagnostic[] {
   const { dialect, findBase, standard } = by;
-  const found = standard === undefined ? asWritten(told) : told;
+  const found = standard === undefined ? asWritten(original) : original;
   const finding = standard?.escaping === undefined ? found : escapedByHost(source, found);
   if (dialect.accepts(finding.text)) {
     const reference = readReference(finding, dialect, findBase(finding.scope), targets);
     return judgeBy(active, by, found, reference);
   }
-  const said = [...judgeBy(active, by, found, undefined), ...judgeAuthority(active, by, finding, targets)];
-  return explained(ofSyntax(finding, by, active), said);
+  const reported = [
+    ...judgeBy(active, by, found, undefined),
+    ...judgeAuthority(active, by, finding, targets),
+  ];
+  return replaceExplained(ofSyntax(finding, by, active), reported);
 }
 
 /** Applies the authority rules to an invalid reference whose mistake is after its authority. */
@@ -165,8 +168,10 @@ function report(
   let count = 0;
   for (const problem of problems) {
     if (++count > MOST_OF_A_RULE) return;
-    const said = { rule: id, level, message: problem.what, advice, section };
-    diagnostics.push(placed(finding, problem, by, said, problem.fix && { change: problem.fix, safety }));
+    const fields = { rule: id, level, message: problem.what, advice, section };
+    diagnostics.push(
+      diagnosticAt(finding, problem, by, fields, problem.fix && { change: problem.fix, safety }),
+    );
   }
 }
 
@@ -191,8 +196,8 @@ function ofSyntax(finding: Finding, by: Judge, { levelOf }: ActiveRules): readon
     const count = (counts.get(rule) ?? 0) + 1;
     counts.set(rule, count);
     if (level === "off" || count > MOST_OF_A_RULE) return [];
-    const said = { rule, level, message, section: citation(dialect.title, section) };
-    return [placed(finding, problem, by, said, proposedFixOf(problem))];
+    const fields = { rule, level, message, section: citation(dialect.title, section) };
+    return [diagnosticAt(finding, problem, by, fields, proposedFixOf(problem))];
   });
 }
 

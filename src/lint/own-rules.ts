@@ -47,14 +47,14 @@ export function checkRules(rules: unknown): asserts rules is readonly Rule[] {
 }
 
 function checkRule(value: unknown): asserts value is Rule {
-  const trouble = troubleWith(value);
-  if (trouble !== undefined) throw new TypeError(trouble);
+  const problem = problemWith(value);
+  if (problem !== undefined) throw new TypeError(problem);
 }
 
 const TEXTS = ["summary", "section", "reason", "advice"];
 
 /** Explains why a value is not a valid rule; undefined if it is one. */
-function troubleWith(value: unknown): string | undefined {
+function problemWith(value: unknown): string | undefined {
   if (typeof value !== "object" || value === null) return `a rule must be an object, not ${whatIs(value)}`;
   const facts = new Map<string, unknown>(Object.entries(value));
   const id = facts.get("id");

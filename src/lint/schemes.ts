@@ -3,7 +3,7 @@ import { split } from "../core/split.ts";
 import type { Reference } from "./reference.ts";
 
 /** Schemes in common use: those of the IANA registry that are not English words, and a few unregistered ones. */
-const names: ReadonlySet<string> = new Set(
+const commonSchemes: ReadonlySet<string> = new Set(
   `aaa aaas about acap acct afp aim amqp amqps apt bitcoin blob callto chrome chrome-extension cid coap coaps content
   crid cvs data dav dict dns dogecoin doi dtn ed2k ethereum facetime fax feed file fileb finger fsp ftp ftps gemini
   geo gg git gopher gtalk h323 hcp http http2 http3 httpg https httpu iax icap icon im imap info intent inv ipfs ipns
@@ -20,7 +20,7 @@ const names: ReadonlySet<string> = new Set(
 /** Checks whether a scheme is in common use, or is web+name (HTML, registerProtocolHandler). */
 export function isKnownScheme(scheme: string): boolean {
   const name = scheme.toLowerCase();
-  return names.has(name) || name.startsWith("web+");
+  return commonSchemes.has(name) || name.startsWith("web+");
 }
 
 /** Checks whether slashes and dots have their usual meaning: no scheme, a known hierarchical one, or a host. */
@@ -30,13 +30,13 @@ export function isOfServers({ scheme, host }: Pick<Reference, "scheme" | "host">
 }
 
 /** Server schemes in addition to those of RFC 1738: from RFC 5092, 6455 and 7826, and unregistered ones. */
-const others: ReadonlySet<string> = new Set(
+const otherServerSchemes: ReadonlySet<string> = new Set(
   "ftps git imap irc ircs rtsp rtsps rtspu sftp ssh svn ws wss".split(" "),
 );
 
 /** True if references with a scheme need an Internet host in their authority. */
 export function needsServer(scheme: string): boolean {
-  return schemeOf(scheme)?.defaultPort !== undefined || others.has(scheme.toLowerCase());
+  return schemeOf(scheme)?.defaultPort !== undefined || otherServerSchemes.has(scheme.toLowerCase());
 }
 
 /** True if the authority of a reference, if present, names an Internet host. Other schemes may use it differently. */

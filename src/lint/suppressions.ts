@@ -60,7 +60,7 @@ export function suppressionsIn(
 }
 
 /** Removes the suppressions that still apply after a part, because the next part may use them. */
-export function goingOn(suppressions: Suppressions): Suppressions {
+export function withoutOpen(suppressions: Suppressions): Suppressions {
   const { all, open } = suppressions;
   return { ...suppressions, all: all.filter((suppression) => !open.has(suppression)) };
 }

@@ -58,7 +58,7 @@ interface Report extends Span {
 }
 
 /** Drops syntax errors that another rule explains, and gives their level to that rule (decision 23). */
-export function explained<Each extends Report>(
+export function replaceExplained<Each extends Report>(
   syntax: readonly Each[],
   others: readonly Each[],
 ): readonly Each[] {

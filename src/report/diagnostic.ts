@@ -78,12 +78,12 @@ function createDescriber({ style, columns, ownRules }: Layout): (group: Group) =
     const judge = `(${judgeOf(first)})`;
     // On a narrow terminal the judge has its own lines.
     const length = `  ${line}:${column} ${word}[${rule}] ${place} ${judge}`.length;
-    const besides = length > columns ? wrap(judge, columns - INDENT.length) : [];
+    const judgeLines = length > columns ? wrap(judge, columns - INDENT.length) : [];
     const picture = pictureOf(first, later, source.text, columns - MARGIN);
     return [
       ...heading,
-      `  ${line}:${column} ${set(`${word}[${rule}]`)} ${style.faint(place)}${besides.length > 0 ? "" : style.faint(` ${judge}`)}`,
-      ...besides.map((text) => INDENT + style.faint(text)),
+      `  ${line}:${column} ${set(`${word}[${rule}]`)} ${style.faint(place)}${judgeLines.length > 0 ? "" : style.faint(` ${judge}`)}`,
+      ...judgeLines.map((text) => INDENT + style.faint(text)),
       ...wrap(messageOf(first), columns - INDENT.length).map((text) => INDENT + style.strong(text)),
       `${INDENT}${style.faint("|")} ${picture.line}`,
       `${INDENT}${style.faint("|")} ${set(picture.carets)}`,

@@ -27,7 +27,7 @@ function attributeValue(value: string | number): string {
  */
 export function xmlText(text: string): string {
   return showBytes(text)
-    .replace(NO_CHARACTER, shown)
+    .replace(INVALID_CHARACTER, shown)
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
@@ -37,14 +37,14 @@ export function xmlText(text: string): string {
 const HARMFUL = /[^\P{C}\n]|[\p{Zl}\p{Zp}]/gu;
 
 /** Characters that XML 1.0 does not allow, even as character references (2.2, production 2). */
-const NO_CHARACTER = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+const INVALID_CHARACTER = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 const shown = (character: string): string => `\\u{${hexOf(character)}}`;
 
 const numbered = (character: string): string => `&#${character.codePointAt(0)};`;
 
 /** The version of Checkstyle that other linters such as ESLint declare. */
-const LIKE = "4.3";
+const DECLARED_VERSION = "4.3";
 
 /** Writes Checkstyle XML: each file that was read, with its errors. */
 export function checkstyleFormat(): DiagnosticFormat {
@@ -55,7 +55,7 @@ export function checkstyleFormat(): DiagnosticFormat {
     return fileTag(file);
   }
   return {
-    head: `${XML_HEAD}${openTag("checkstyle", { version: LIKE })}>\n`,
+    head: `${XML_HEAD}${openTag("checkstyle", { version: DECLARED_VERSION })}>\n`,
     write(diagnostic, { file, positionOf }) {
       const { level, rule, start } = diagnostic;
       const severity = level === "error" ? "error" : "warning";

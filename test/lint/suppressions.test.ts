@@ -13,7 +13,7 @@ import { xml, xmlComments } from "../../src/extract/xml/index.ts";
 import { lint } from "../../src/lint/index.ts";
 import { createLinter } from "../../src/lint/linter.ts";
 import type { LintOptions } from "../../src/lint/options.ts";
-import { goingOn, noSuppressions, suppressionsIn } from "../../src/lint/suppressions.ts";
+import { noSuppressions, suppressionsIn, withoutOpen } from "../../src/lint/suppressions.ts";
 import { callUntyped } from "../support/call-untyped.ts";
 
 /** A host language, its comment syntax, and a line with a mistake that one rule reports. */
@@ -263,7 +263,7 @@ describe("comments in a document", () => {
             )
             .join("");
           before = suppressionsIn(part, textComments, before);
-          const suppressions = index < parts.length - 1 ? goingOn(before) : before;
+          const suppressions = index < parts.length - 1 ? withoutOpen(before) : before;
           for (const { diagnostics } of linter(part, { extract: text, suppressions }))
             for (const { start, rule } of diagnostics)
               reports.push(`${count + part.slice(0, start).split("\n").length} ${rule}`);

@@ -1,9 +1,7 @@
-import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
-import { createConfigure } from "../../src/cli/config/of-editor.ts";
 import { createSettings, nothing } from "../../src/config/settings.ts";
 import { createLinter } from "../../src/lint/linter.ts";
 import { readSettings } from "../../src/lsp/configuration.ts";
@@ -126,33 +124,6 @@ describe("urigram lsp, beside a configuration", () => {
     await editor.exit();
   });
 
-  it("reads nothing outside of the open folder, no device, and no package, for what it does not trust", async () => {
-    write({
-      "outside.json": { rules: { "syntax/*": "off" } },
-      [`open/up/${CONFIG}`]: { extends: "../../outside.json" },
-      [`open/package/${CONFIG}`]: { extends: "some-package" },
-      [`open/inside/${CONFIG}`]: { extends: "../base.json" },
-      "open/base.json": { rules: { "links/*": "error", "syntax/*": "off" } },
-    });
-    if (process.platform !== "win32") {
-      symlinkSync("../outside.json", join(folder, "open", "link.json"));
-      symlinkSync("/dev/zero", join(folder, "open", "zero.html"));
-    }
-    write({ [`open/link/${CONFIG}`]: { extends: "../link.json" } });
-    const editor = await startEditor({ folder: uriOf("open") });
-    for (const name of ["open/up/a.md", "open/package/a.md", "open/link/a.md"])
-      expect(await rulesIn(editor, name, "[x](a|b)")).toEqual(["syntax/unwise"]);
-    expect(await rulesIn(editor, "open/inside/a.md", "[x](a|b) [y](../zero.html#a)")).toEqual([]);
-    const advice = "; set urigram.trustConfiguration to true if you trust its authors";
-    const outside = `it leads out of the folder that is open${advice}`;
-    expect(editor.messages).toEqual([
-      `up/${CONFIG}: ${outside}`,
-      `package/${CONFIG}: it names a package${advice}`,
-      `link/${CONFIG}: ${outside}`,
-    ]);
-    await editor.exit();
-  });
-
   it("runs code where the editor trusts it, anew once it has changed, and outlives what it throws", async () => {
     write({
       "urigram.config.mjs": `import { rules } from "./rules.mjs";\n${config("off").replace("{", "{ plugins: [{ rules }],")}`,
@@ -187,24 +158,6 @@ describe("urigram lsp, beside a configuration", () => {
       { severity: 3, message: expect.stringContaining('the rule "acme/none" failed on "throw": oops') },
     ]);
     expect(await editor.leave()).toBe(0);
-  });
-});
-
-describe("a configuration that never finishes", () => {
-  it("is given up, with a reason, until it changes", async () => {
-    write({ "slow/urigram.config.mjs": "await new Promise(() => {});\nexport default {};\n" });
-    const configure = createConfigure(50);
-    const configured = (name: string) =>
-      configure(uriOf(name), [pathToFileURL(folder).href], { ...usual, trusts: true });
-    const trouble =
-      "slow/urigram.config.mjs: the module did not finish within 0.05 s; change it to have it run again";
-    expect(await configured("slow/a.md")).toMatchObject({ trouble, isIgnored: false });
-    // Nobody waits for it again.
-    const start = performance.now();
-    for (let at = 0; at < 20; at++) expect(await configured("slow/b.md")).toMatchObject({ trouble });
-    expect(performance.now() - start).toBeLessThan(500);
-    write({ "slow/urigram.config.mjs": 'export default { ignores: ["a.md"] };\n' });
-    expect(await configured("slow/a.md")).toMatchObject({ isIgnored: true });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Explain, Explanation } from "../explanation.ts";
 import { adviseExpected, nameOf } from "../explanation.ts";
-import { colons, longGroup, threeColons, tooManyGroups, tooSoon } from "./groups.ts";
+import { colons, endsTooEarly, longGroup, threeColons, tooManyGroups } from "./groups.ts";
 import { type ExplainInside, explain, type Inside, type IpLiteral, insideOf } from "./inside.ts";
 import { beginsIpv4, inIpv4 } from "./ipv4.ts";
 import { empty, inFuture, prefixLength, unclosed, zone } from "./literal.ts";
@@ -12,7 +12,7 @@ const explanations: readonly ExplainInside[] = [
   unclosed,
   zone,
   threeColons,
-  tooSoon,
+  endsTooEarly,
   longGroup,
   inIpv4,
   beginsIpv4,

@@ -3,7 +3,7 @@ import { adviseExpected, nameOf } from "../explanation.ts";
 import { countGroups, type ExplainInside, explain, isAtEnd } from "./inside.ts";
 
 /** Explains an address that ends too early. */
-export const tooSoon: ExplainInside = (inside) => {
+export const endsTooEarly: ExplainInside = (inside) => {
   const { place, grammar, before, piece, pieceStart } = inside;
   const { offset } = place;
   if (!isAtEnd(inside)) return undefined;

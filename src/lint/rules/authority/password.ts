@@ -21,15 +21,15 @@ export const password: ReferenceRule = {
   invalid: [{ reference: "ftp://user:hunter2@host/", underlined: "hunter2", fixed: "ftp://user@host/" }],
   check(reference) {
     const found = passwordOf(reference);
-    if (!found || found.isStandIn) return noProblems;
+    if (!found || found.isPlaceholder) return noProblems;
     const { start, end } = found;
     return [{ start, end, what: "the userinfo contains a password", fix: without(found) }];
   },
 };
 
-/** A password. `isStandIn` is true if it reveals nothing. */
+/** A password. `isPlaceholder` is true if it reveals nothing. */
 interface Password extends Part {
-  readonly isStandIn: boolean;
+  readonly isPlaceholder: boolean;
 }
 
 /** Removes a password and the colon before it. */
@@ -43,15 +43,15 @@ function passwordOf({ scheme, userinfo, host }: Reference): Password | undefined
   // An empty string after the colon is not a password (RFC 3986, 3.2.1).
   if (colon >= userinfo.text.length - 1) return undefined;
   const [user, text] = [userinfo.text.slice(0, colon), userinfo.text.slice(colon + 1)];
-  const isStandIn = text === user || STAND_IN.test(text) || OF_NOBODY.test(host?.text ?? "");
-  return { start: userinfo.start + colon + 1, end: userinfo.end, text, isStandIn };
+  const isPlaceholder = text === user || PLACEHOLDER.test(text) || LOCAL_OR_EXAMPLE.test(host?.text ?? "");
+  return { start: userinfo.start + colon + 1, end: userinfo.end, text, isPlaceholder };
 }
 
 /** Common words for a password, and masks. */
-const STAND_IN =
+const PLACEHOLDER =
   /^[*x.]+$|(?:pass|passwd|password|pwd|secret|token|^pw|(?:access|api|aws|sas|secret)[-_]?(?:key|secret))\d*$|^(?:my|your)[-_]/i;
 /** The local machine, and names reserved for documentation (RFC 2606, 2 and 3). */
-const OF_NOBODY =
+const LOCAL_OR_EXAMPLE =
   /^(?:localhost|127(?:\.\d+){3}|\[::1\]|(?:.*\.)?example(?:\.(?:com|net|org))?|.*\.(?:test|invalid))$/i;
 
 export const passwordStandIn: ReferenceRule = {
@@ -70,7 +70,7 @@ export const passwordStandIn: ReferenceRule = {
   ],
   check(reference) {
     const found = passwordOf(reference);
-    if (!found?.isStandIn) return noProblems;
+    if (!found?.isPlaceholder) return noProblems;
     const { start, end } = found;
     return [{ start, end, what: "the userinfo contains a placeholder password", fix: without(found) }];
   },

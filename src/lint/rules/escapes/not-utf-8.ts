@@ -22,7 +22,7 @@ export const notUtf8: ReferenceRule = {
 
 function* outsideOfQuery(reference: Reference): Iterable<Problem> {
   const { query } = reference;
-  for (const problem of strangeOctetsOf(withoutDirective(reference)))
+  for (const problem of nonUtf8OctetsOf(withoutDirective(reference)))
     if (!query || problem.end <= query.start || problem.start >= query.end) yield problem;
 }
 
@@ -36,10 +36,10 @@ export const otherCharset: ReferenceRule = {
   level: "off",
   valid: [{ reference: "?caf%C3%A9" }, { reference: "caf%E9" }],
   invalid: [{ reference: "a?caf%E9", underlined: "%E9" }],
-  check: ({ query }) => (query?.text.includes("%") ? strangeOctetsOf(query) : noProblems),
+  check: ({ query }) => (query?.text.includes("%") ? nonUtf8OctetsOf(query) : noProblems),
 };
 
-function* strangeOctetsOf(part: Part): Iterable<Problem> {
+function* nonUtf8OctetsOf(part: Part): Iterable<Problem> {
   for (const { start, end, text } of matchedParts(part, /(?:%[89a-fA-F][\da-fA-F])+/g))
     if (!isUtf8(text)) yield { start, end, what: `the octets ${quote(text)} are not UTF-8` };
 }

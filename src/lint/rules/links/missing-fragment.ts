@@ -27,7 +27,7 @@ export const missingFragment: ReferenceRule = {
   ],
   check(reference) {
     const { fragment } = reference;
-    if (fragment === undefined || isOfPrograms(fragment.text)) return noProblems;
+    if (fragment === undefined || isForPrograms(fragment.text)) return noProblems;
     const name = fragment.text.replace(/:~:.*$/s, "");
     const known = localTarget(reference)?.fragments();
     // "top" needs no element in the document (HTML, 7.4.6.4).
@@ -39,6 +39,6 @@ export const missingFragment: ReferenceRule = {
 };
 
 /** True for fragments that programs interpret: routes, line numbers (`L3-L5`), `svgView(...)` and `t=10`. */
-function isOfPrograms(fragment: string): boolean {
+function isForPrograms(fragment: string): boolean {
   return /^[/!?]|[(=]|^L\d+(?:C\d+)?(?:-L\d+(?:C\d+)?)?$/.test(fragment);
 }

@@ -4,7 +4,7 @@ import { isUnknownString } from "../../../extract/finding.ts";
 import { matchesOf, noProblems } from "../../problems.ts";
 import type { Reference } from "../../reference.ts";
 import { examplesIn, type Problem, type ReferenceRule } from "../../rule.ts";
-import { LOST } from "../scheme/near-miss.ts";
+import { INCOMPLETE_DELIMITER } from "../scheme/near-miss.ts";
 import { hasTwoSchemes } from "../scheme/twice.ts";
 
 export const emptySegment: ReferenceRule = {
@@ -41,7 +41,7 @@ function emptySegmentsOf(reference: Reference): readonly EmptySegment[] {
   // The share of a Windows server.
   if (path.text.startsWith("//") && /^file$/i.test(scheme?.text ?? "")) return [];
   // The rules scheme/near-miss and scheme/twice report these.
-  if (LOST.test(text) || hasTwoSchemes(text)) return [];
+  if (INCOMPLETE_DELIMITER.test(text) || hasTwoSchemes(text)) return [];
   // The path of an archive or a proxied URI contains another URI.
   if (formOfRfc2396(classification) === "opaque_part" || /^[^:]*:\/\//.test(path.text)) return [];
   const isInAbsolute = path.text.startsWith("/") && !SECOND_HOST.test(path.text);

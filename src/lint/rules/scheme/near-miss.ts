@@ -5,10 +5,10 @@ import type { Reference } from "../../reference.ts";
 import { examplesIn, type ReferenceRule } from "../../rule.ts";
 import { isKnownScheme } from "../../schemes.ts";
 
-const meant = ["http", "https", "ftp", "file", "mailto"];
+const COMMON_SCHEMES = ["http", "https", "ftp", "file", "mailto"];
 
 /** A scheme followed by an incomplete "://". */
-export const LOST: RegExp = /^(?:https?|ftp)(?::\/(?!\/)|;?\/\/)/i;
+export const INCOMPLETE_DELIMITER: RegExp = /^(?:https?|ftp)(?::\/(?!\/)|;?\/\/)/i;
 const BEFORE_DRIVE = /^file:\/\/(?=[A-Z]:(?:[/\\]|$))/i;
 
 export const nearMiss: ReferenceRule = {
@@ -33,10 +33,10 @@ export const nearMiss: ReferenceRule = {
   ],
   check({ text, scheme, authority, path, finding }) {
     if (finding.role === "name") return noProblems;
-    const lost = LOST.exec(text)?.[0];
-    if (lost !== undefined) {
-      const what = `${quote(lost)} is probably a typo for ${quote(`${lost.replace(/[:;/]+$/, "")}://`)}`;
-      return [{ start: 0, end: lost.length, what }];
+    const incomplete = INCOMPLETE_DELIMITER.exec(text)?.[0];
+    if (incomplete !== undefined) {
+      const what = `${quote(incomplete)} is probably a typo for ${quote(`${incomplete.replace(/[:;/]+$/, "")}://`)}`;
+      return [{ start: 0, end: incomplete.length, what }];
     }
     const beforeDrive = BEFORE_DRIVE.exec(text)?.[0];
     // Text about such references quotes them.
@@ -67,7 +67,7 @@ export function misspeltIn({
 /** Returns the common scheme that a name nearly matches; undefined if there is none. */
 export function nearName(name: string): string | undefined {
   const lower = name.toLowerCase();
-  return meant.find((candidate) => isNear(lower, candidate));
+  return COMMON_SCHEMES.find((candidate) => isNear(lower, candidate));
 }
 
 /** True if adding, dropping or changing one letter, or swapping two, turns one name into the other. */
