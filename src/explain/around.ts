@@ -2,7 +2,7 @@ import { quote } from "../text/quote.ts";
 import { type Advice, type Advise, inWords, type Place } from "./explanation.ts";
 
 /**
- * Advises on white space around a reference or a line break in it. `section` is where the specification excludes them.
+ * Advises on white space around a reference, or a line break in it. `section` is where the specification excludes it.
  */
 export function whiteSpaceAround(section: string): Advise {
   return ({ input, offset, found, expected }) => {

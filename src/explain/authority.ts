@@ -101,8 +101,7 @@ function adviseAddress({ input, stateAfter }: Place, start: number, end: number)
 
 /** Advises on an invalid port, which may be an scp path or the beginning of a password that the authority cuts off. */
 function advisePort(input: string, end: number): string {
-  if (/^(?:git\+)?ssh:/i.test(input))
-    return 'write "/" instead of ":" before a path, or decimal digits after ":"';
+  if (/^(?:git\+)?ssh:/i.test(input)) return 'write "/" before a path, or decimal digits after ":"';
   const delimiter = /^[/?#](?=[^@/?#=&\s]{1,64}@)/.exec(input.slice(end))?.[0];
   if (delimiter === undefined) return PORT_ADVICE;
   return `${PORT_ADVICE}; in a password, escape "${delimiter}" as ${escapeOf(delimiter)}`;

@@ -33,8 +33,7 @@ export function missingScheme(absolute: readonly string[], { section, term }: De
 
 /**
  * Explains a ":" after an invalid scheme, which is in the first segment of a relative path. `segment` is the production
- * of that segment, `schemeEnd` returns the end of the longest prefix of a valid scheme, and `advisers` know other
- * causes.
+ * of that segment, `schemeEnd` returns the end of the longest valid prefix, and `advisers` know other causes.
  */
 export function badScheme(
   segment: string,
@@ -133,7 +132,7 @@ export function hostAndPort({ input }: Place): Advice | undefined {
 }
 
 /**
- * Advises on scp syntax: `git@github.com:u/r.git`. An ssh: URI is only similar, because its path starts at the root.
+ * Advises on scp syntax: `git@github.com:u/r.git`. An ssh: URI is not equivalent, because its path starts at the root.
  */
 export function scpSyntax({ input, offset }: Place): Advice | undefined {
   const [, at, path = ""] = SCP.exec(input) ?? [];

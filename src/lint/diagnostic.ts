@@ -35,7 +35,7 @@ export interface Diagnostic extends Span {
 /** An edit that fixes a problem, and its safety. */
 export type ProposedFix = { readonly change: Edit; readonly safety: Safety };
 
-export function diagnosticAt(
+export function reportAt(
   finding: Finding,
   part: Span,
   { dialect, standard, findBase }: Judge,

@@ -5,7 +5,7 @@ import { hasTemplateTag } from "../extract/template.ts";
 import { text as plainText } from "../extract/text/index.ts";
 import { activeBy } from "./active.ts";
 import { reportsOnComments } from "./comments.ts";
-import { byPlace, commentDiagnostic, type Diagnostic, diagnosticAt, type ProposedFix } from "./diagnostic.ts";
+import { byPlace, commentDiagnostic, type Diagnostic, type ProposedFix, reportAt } from "./diagnostic.ts";
 import { asWritten, createJudges, escapedByHost, type Judge } from "./judge.ts";
 import { type ActiveRule, type ActiveRules, ruleIds } from "./levels.ts";
 import { hasDelimiters, type LintOptions } from "./options.ts";
@@ -111,11 +111,8 @@ function judge(
     const reference = readReference(finding, dialect, findBase(finding.scope), targets);
     return judgeBy(active, by, found, reference);
   }
-  const reported = [
-    ...judgeBy(active, by, found, undefined),
-    ...judgeAuthority(active, by, finding, targets),
-  ];
-  return replaceExplained(ofSyntax(finding, by, active), reported);
+  const rest = [...judgeBy(active, by, found, undefined), ...judgeAuthority(active, by, finding, targets)];
+  return replaceExplained(ofSyntax(finding, by, active), rest);
 }
 
 /** Applies the authority rules to an invalid reference whose mistake is after its authority. */
@@ -169,9 +166,7 @@ function report(
   for (const problem of problems) {
     if (++count > MOST_OF_A_RULE) return;
     const fields = { rule: id, level, message: problem.what, advice, section };
-    diagnostics.push(
-      diagnosticAt(finding, problem, by, fields, problem.fix && { change: problem.fix, safety }),
-    );
+    diagnostics.push(reportAt(finding, problem, by, fields, problem.fix && { change: problem.fix, safety }));
   }
 }
 
@@ -197,7 +192,7 @@ function ofSyntax(finding: Finding, by: Judge, { levelOf }: ActiveRules): readon
     counts.set(rule, count);
     if (level === "off" || count > MOST_OF_A_RULE) return [];
     const fields = { rule, level, message, section: citation(dialect.title, section) };
-    return [diagnosticAt(finding, problem, by, fields, proposedFixOf(problem))];
+    return [reportAt(finding, problem, by, fields, proposedFixOf(problem))];
   });
 }
 

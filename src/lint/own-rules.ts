@@ -4,9 +4,7 @@ import { quote } from "../text/quote.ts";
 import { isLevel, type Levels, ruleIds } from "./levels.ts";
 import type { Problem, Rule } from "./rule.ts";
 
-/**
- * Thrown if a custom rule throws or returns an invalid problem. Its `cause` is the error that the rule threw, if any.
- */
+/** Thrown if a custom rule throws or returns an invalid problem. `cause` is the error that the rule threw, if any. */
 export class RuleError extends Error {
   /** The name of the class. */
   override readonly name = "RuleError";

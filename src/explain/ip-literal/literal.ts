@@ -56,7 +56,7 @@ export const unclosed: ExplainInside = (inside) => {
 };
 
 /**
- * Explains a zone identifier: `fe80::1%25eth0` (RFC 6874), or without "25" (RFC 4007). `%` and two digits are an
+ * Explains a zone identifier: `fe80::1%25eth0` (RFC 6874) or `fe80::1%eth0` (RFC 4007). "%" and two digits are an
  * escape.
  */
 export const zone: ExplainInside = (inside) => {

@@ -27,9 +27,7 @@ export const labelLength: ReferenceRule = {
     if (!host || !namesServer(reference) || host.text.length <= LONGEST_LABEL || !isDnsName(host.text))
       return noProblems;
     return problemsOfPieces(host, ".", (text) =>
-      text.length > LONGEST_LABEL
-        ? `the label ${quote(text)} has ${text.length} characters, more than ${LONGEST_LABEL}`
-        : undefined,
+      text.length > LONGEST_LABEL ? `the label ${quote(text)} has ${text.length} characters` : undefined,
     );
   },
 };
@@ -56,13 +54,7 @@ export const nameLength: ReferenceRule = {
     if (!host || !namesServer(reference) || host.text.length <= LONGEST_NAME) return noProblems;
     const name = host.text.replace(/\.$/, "");
     if (name.length <= LONGEST_NAME || !isDnsName(name)) return noProblems;
-    return [
-      {
-        start: host.start,
-        end: host.end,
-        what: `the hostname has ${name.length} characters, more than ${LONGEST_NAME}`,
-      },
-    ];
+    return [{ start: host.start, end: host.end, what: `the hostname has ${name.length} characters` }];
   },
 };
 

@@ -36,13 +36,8 @@ export const whiteSpace: TextRule = {
     const whole = { text, start: 0 };
     const remove = () => "";
     return [
-      ...matchesOf(whole, AROUND, (found) => `${found} around the reference is not part of it`, remove),
-      ...matchesOf(
-        whole,
-        AFTER_SCHEME,
-        (found) => `${found} after the scheme is not part of the reference`,
-        remove,
-      ),
+      ...matchesOf(whole, AROUND, (found) => `${found} is not part of the reference`, remove),
+      ...matchesOf(whole, AFTER_SCHEME, (found) => `${found} after the scheme is not allowed`, remove),
     ];
   },
 };

@@ -23,7 +23,7 @@ export const wrapper: TextRule = {
     const trimmed = text.trimStart();
     if (!/^[<"'\u2018\u201c\u201d]/.test(trimmed)) return noProblems;
     const start = text.length - trimmed.length;
-    const what = `${quote(text.slice(start, start + 1))} before the reference is not part of it`;
+    const what = `${quote(text.slice(start, start + 1))} is not part of the reference`;
     const inside = insideOf(trimmed.trimEnd());
     const fix = inside === "" ? undefined : { start: 0, end: text.length, text: inside };
     return [{ start, end: start + 1, what, fix }];
@@ -66,13 +66,7 @@ export const urlPrefix: TextRule = {
     const [, before = "", prefix] = /^(\s*)(URL:\s*)/i.exec(text) ?? [];
     if (prefix === undefined) return noProblems;
     const span = { start: before.length, end: before.length + prefix.length };
-    return [
-      {
-        ...span,
-        what: `${quote(prefix)} before the reference is not part of it`,
-        fix: { ...span, text: "" },
-      },
-    ];
+    return [{ ...span, what: `${quote(prefix)} is not part of the reference`, fix: { ...span, text: "" } }];
   },
 };
 

@@ -29,10 +29,6 @@ function* spellingsIn(text: string): Iterable<Problem> {
   for (const part of matchedParts({ start: 0, text }, COMBINED)) {
     const nfc = part.text.normalize("NFC");
     if (nfc !== part.text)
-      yield {
-        start: part.start,
-        end: part.end,
-        what: `${quote(part.text)} is not in NFC, which is ${quote(nfc)}`,
-      };
+      yield { start: part.start, end: part.end, what: `${quote(part.text)} is ${quote(nfc)} in NFC` };
   }
 }
