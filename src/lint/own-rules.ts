@@ -39,7 +39,7 @@ export function checkRules(rules: unknown): asserts rules is readonly Rule[] {
   const known = new Set<string>();
   for (const rule of rules) {
     checkRule(rule);
-    if (known.has(rule.id)) throw new TypeError(`there are two rules ${quote(rule.id, 100)}`);
+    if (known.has(rule.id)) throw new TypeError(`two rules have the id ${quote(rule.id, 100)}`);
     known.add(rule.id);
   }
 }

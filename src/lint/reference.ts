@@ -20,21 +20,21 @@ export interface Reference {
   readonly finding: Finding;
   /** The dialect that parses it. */
   readonly dialect: Dialect;
-  /** The scheme, without ":"; undefined is absent. */
+  /** The scheme, without ":"; undefined if absent. */
   readonly scheme: Part | undefined;
-  /** The authority, without "//"; undefined is absent. */
+  /** The authority, without "//"; undefined if absent. */
   readonly authority: Part | undefined;
   /** The path, or the opaque_part of an opaque URI. */
   readonly path: Part;
-  /** The query, without "?"; undefined is absent. */
+  /** The query, without "?"; undefined if absent. */
   readonly query: Part | undefined;
-  /** The fragment, without "#"; undefined is absent. */
+  /** The fragment, without "#"; undefined if absent. */
   readonly fragment: Part | undefined;
-  /** The userinfo of a server-based authority, without "@"; undefined is absent or unknown. */
+  /** The userinfo of a server-based authority, without "@"; undefined if absent or unknown. */
   readonly userinfo: Part | undefined;
-  /** The host of a server-based authority; undefined is absent or unknown. */
+  /** The host of a server-based authority; undefined if absent or unknown. */
   readonly host: Part | undefined;
-  /** The port of a server-based authority, without ":"; undefined is absent or unknown. */
+  /** The port of a server-based authority, without ":"; undefined if absent or unknown. */
   readonly port: Part | undefined;
   /** The kinds of the reference and its parts. */
   readonly classification: Classification;

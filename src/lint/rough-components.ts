@@ -7,7 +7,7 @@ export interface RoughComponents extends Division {
   readonly text: string;
   /** Without its ":"; "" if there is none. */
   readonly scheme: string;
-  /** Without its "//"; undefined is absent. */
+  /** Without its "//"; undefined if absent. */
   readonly authority: string | undefined;
   /** The end of the authority or, without one, 0. */
   readonly authorityEnd: number;

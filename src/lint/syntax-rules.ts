@@ -55,7 +55,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
     advice: "escape its UTF-8 octets, or use RFC 3987",
   },
   "lone-surrogate": {
-    summary: "half of a surrogate pair",
+    summary: "a lone surrogate",
     reason: "It is not a character, so RFC 3987 2.2 does not allow it and UTF-8 cannot encode it.",
     advice: "write the intended character",
   },

@@ -107,7 +107,7 @@ export function formatMigrationTally(
 ): string {
   const of = references === 1 && changed === 1 ? "1 reference" : `${references} references`;
   const rows = KINDS.flatMap((kind) => (counts.has(kind) ? [`  ${counts.get(kind)}  ${kind}`] : []));
-  if (invalid > 0) rows.push(`  ${invalid}  valid in neither`);
+  if (invalid > 0) rows.push(`  ${invalid}  invalid in both`);
   return [`${from} to ${to}: ${changed} of ${of} ${changed === 1 ? "changes" : "change"}`, ...rows, ""].join(
     "\n",
   );

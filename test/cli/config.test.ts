@@ -428,7 +428,7 @@ describe("own rules", () => {
     [
       "two with one id",
       { [CONFIG]: { plugins: ["./a.mjs", "./b.mjs"] }, "a.mjs": RULES, "b.mjs": RULES },
-      `${CONFIG}:1:2: plugins: there are two rules "acme/no-intranet"`,
+      `${CONFIG}:1:2: plugins: two rules have the id "acme/no-intranet"`,
     ],
     [
       "a level for a rule that none of them is",

@@ -96,7 +96,7 @@ describe("custom rules", () => {
 
   it("are rejected with a duplicate id", () =>
     expect(() => lint("", { rules: [intranet, { ...intranet }] })).toThrow(
-      'there are two rules "acme/no-intranet"',
+      'two rules have the id "acme/no-intranet"',
     ));
 
   it.each<[string, Rule["id"], () => never | Iterable<never>]>([

@@ -28,7 +28,7 @@ export const endsTooEarly: ExplainInside = (inside) => {
     return explain(address, "ipv6-address", [offset, offset], what, adviseExpected(place));
   }
   const what = `the address before offset ${offset} has ${groups} of eight groups`;
-  const advice = 'write the others, or "::" for groups of zeros';
+  const advice = 'write the missing groups, or "::" for groups of zeros';
   return explain(address, "ipv6-address", [offset - before.length, offset], what, advice);
 };
 
@@ -63,7 +63,7 @@ export const colons: ExplainInside = ({ place, grammar: { address }, before, sta
   if (found !== ":") return undefined;
   if (before.endsWith("::")) {
     const what = `":" at offset ${offset} follows "::"`;
-    return explain(address, code, [offset - 2, offset + 1], what, 'write "::" alone for groups of zeros');
+    return explain(address, code, [offset - 2, offset + 1], what, 'write "::" for groups of zeros');
   }
   const second = before.endsWith(":") ? offset - 1 : offset;
   if (!before.includes("::") || !input.startsWith("::", second)) return undefined;

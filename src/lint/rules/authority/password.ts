@@ -35,7 +35,7 @@ interface Password extends Part {
 /** Removes a password and the colon before it. */
 const without = ({ start, end }: Password): Edit => ({ start: start - ":".length, end, text: "" });
 
-/** The text after the first colon of a userinfo; undefined without a colon. */
+/** Returns the password in a userinfo; undefined if there is none. */
 function passwordOf({ scheme, userinfo, host }: Reference): Password | undefined {
   // Other schemes put something else there: github://owner:repository@branch.
   if (!userinfo || (scheme && !isKnownScheme(scheme.text))) return undefined;

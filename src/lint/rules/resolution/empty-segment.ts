@@ -64,7 +64,7 @@ export const doubleSlashPath: ReferenceRule = {
   section: "RFC 3986 3.3",
   reason:
     "An empty segment is a segment, so a//b is not a/b, though many servers treat them alike; if a host follows, it was often meant alone, or part of the path before it was lost.",
-  advice: "write one slash, or the second host alone",
+  advice: "write one slash, or only the second host",
   level: "warn",
   valid: [
     ...examplesIn("http://a/b/ //a/b b?c//d http//a/b http://www.http://h/ jar:a//b"),
