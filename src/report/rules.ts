@@ -66,8 +66,8 @@ export function explainRule(rule: Rule, layout: Layout): string {
 }
 
 const fixes: { readonly [Kind in Safety]: string } = {
-  safe: "urigram lint --fix fixes it if every specification that accepts the reference keeps its target; otherwise --fix-unsafe does",
-  unsafe: "urigram lint --fix-unsafe fixes it, but may change the target",
+  safe: "with urigram lint --fix if every specification that accepts the reference keeps its target, otherwise with --fix-unsafe",
+  unsafe: "with urigram lint --fix-unsafe, which may change the target",
 };
 
 function pictureOf(example: BadExample, { style, columns }: Layout): readonly string[] {
