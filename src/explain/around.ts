@@ -1,11 +1,13 @@
 import { quote } from "../text/quote.ts";
 import { type Advice, type Advise, inWords, type Place } from "./explanation.ts";
 
-/** White space around a reference, or a line break in it. `section` is where the specification leaves them out of it. */
+/**
+ * Advises on white space around a reference, or a line break in it. `section` is where the specification excludes it.
+ */
 export function whiteSpaceAround(section: string): Advise {
   return ({ input, offset, found, expected }) => {
     if (found === null || found > " ") return undefined;
-    // Where white space goes on, all of it was judged where it began.
+    // The start of a run of white space was already reported for the whole run.
     if (/[\t\n\f\r ]/.test(input.charAt(offset - 1))) return undefined;
     const space = /^[\t\n\f\r ]*/.exec(input.slice(offset))?.[0] ?? "";
     const end = offset + space.length;
@@ -17,13 +19,13 @@ export function whiteSpaceAround(section: string): Advise {
     }
     const advice =
       found === "\r" && offset > 0
-        ? "remove it: the line that it comes from ends in CRLF"
+        ? "remove it: it is left over from a CRLF line end"
         : `remove it: white space around a reference is not part of it (${section})`;
     return { advice, suggestion: { start: offset, end, text: "" } };
   };
 }
 
-/** `URL: http://a/`. `section` is where the specification leaves the prefix, with or without a space, out of it. */
+/** Advises on the prefix of `URL: http://a/`. `section` is where the specification excludes it. */
 export function prefixBefore(section: string): Advise {
   return ({ input, offset, begins }) => {
     const prefix = offset === 4 ? /^URL:[\t\n\f\r ]+(?=\S)/i.exec(input)?.[0] : undefined;
@@ -34,8 +36,8 @@ export function prefixBefore(section: string): Advise {
 }
 
 /**
- * `<http://a/>`, `<URL:http://a/>`, `"http://a/"` and `*http://a/*`. `section` is where the specification leaves them out
- * of it. What else encloses a reference may begin a name too, and is told by "://" or a path.
+ * Advises on delimiters around a reference: `<http://a/>`, `<URL:http://a/>`, `"http://a/"` and `*http://a/*`.
+ * `section` is where the specification excludes them. Other characters are delimiters only around "://" or a path.
  */
 export function wrapperAround(section: string): Advise {
   return ({ input, offset, found, expected, begins }) => {
@@ -57,14 +59,14 @@ export function wrapperAround(section: string): Advise {
   };
 }
 
-/** The characters that enclose references in texts, each before the one that closes it. */
+/** Pairs of characters that enclose references in text, opening before closing. */
 const PAIRS = "<>\"\"''``**()[]\u201c\u201d\u2018\u2019\u201e\u201c\u00ab\u00bb";
 
 const REFERENCE = /^(?:[A-Za-z][A-Za-z\d+.-]*:\/|\.{0,2})\//;
 
-/** Invisible characters around a reference; at its beginning perhaps the byte order mark of a file. */
+/** Advises on invisible characters around a reference, such as a byte order mark. */
 export function unseenAround({ input, offset, found }: Place): Advice | undefined {
-  // Where they go on, all of them were judged where they began.
+  // The start of a run of these characters was already reported for the whole run.
   if (found === null || !UNSEEN.test(found) || UNSEEN.test(input.charAt(offset - 1))) return undefined;
   const length = UNSEEN.exec(input.slice(offset))?.[0].length ?? 1;
   if (offset > 0 && offset + length < input.length) return undefined;
@@ -72,7 +74,7 @@ export function unseenAround({ input, offset, found }: Place): Advice | undefine
   return {
     advice: isMark
       ? "remove it: a byte order mark is not part of a reference"
-      : "remove it: nobody sees it, and it is not part of the reference",
+      : "remove it: it is invisible and not part of the reference",
     suggestion: { start: offset, end: offset + length, text: "" },
   };
 }

@@ -11,7 +11,7 @@ import {
   type Place,
 } from "./explanation.ts";
 
-/** Returns the text before a place in the host and port that it is in; undefined where it is in none. */
+/** Returns the part of the host and port before a place; undefined for a place outside them. */
 function hostBefore(place: Place): string | undefined {
   const rest = authorityAround(place);
   if (rest === undefined || rest.includes("@")) return undefined;
@@ -19,27 +19,27 @@ function hostBefore(place: Place): string | undefined {
   return before.slice(before.lastIndexOf("@") + 1);
 }
 
-/** `http://a:8 0/`: an escape would not make it a port. */
+/** Advises on a character in a port: `http://a:8 0/`. Escaping it would not make a valid port. */
 export function inPort(place: Place): Advice | undefined {
   return /^(?:[^:[\]]*|\[[^\]]*\]):/.test(hostBefore(place) ?? "") ? inWords(PORT_ADVICE) : undefined;
 }
 
 export const PORT_ADVICE = 'write decimal digits after ":", or nothing';
 
-/** Explains a character that no hostname has: its escape would make it another authority. */
+/** Advises on a character that is invalid in a hostname. Escaping it would change the authority. */
 export function inHost(place: Place): Advice | undefined {
   if (place.found === null || !/^[^[]*$/.test(hostBefore(place) ?? "[")) return undefined;
   if (loneSurrogate.test(place.found)) return undefined;
   return inWords(
     hasAsciiForm(place.found)
-      ? 'a name in the DNS is ASCII: write its "xn--" form'
-      : 'a name in the DNS has letters, digits, "-" and "." only',
+      ? 'DNS names are ASCII: write the "xn--" form'
+      : 'DNS names have only letters, digits, "-" and "."',
   );
 }
 
 /**
- * Checks whether an internationalized name may have a character: no punctuation but its dots (RFC 3490, 3.1), and nothing
- * unseen.
+ * Checks whether an internationalized name may contain a character: no punctuation except dots (RFC 3490, 3.1), and
+ * nothing invisible.
  */
 function hasAsciiForm(character: string): boolean {
   return (
@@ -47,7 +47,7 @@ function hasAsciiForm(character: string): boolean {
   );
 }
 
-/** `http://[::1]/`. `section` is where the specification says what a host is. */
+/** Advises on an IPv6 address: `http://[::1]/`. `section` is where the specification defines a host. */
 export function ipv6Literal(section: string): Advise {
   return (place) => {
     const { input, offset, found } = place;
@@ -55,14 +55,14 @@ export function ipv6Literal(section: string): Advise {
     const literal = /^\[[\dA-Fa-f]{0,4}:[\dA-Fa-f:.]{1,40}\]/;
     if (!literal.test(authorityAround(place) ?? "")) return undefined;
     return inWords(
-      `hosts are names and IPv4 addresses (${section}); RFC 2732 and RFC 3986 have IPv6 addresses`,
+      `a host is a name or an IPv4 address (${section}); RFC 2732 and RFC 3986 allow IPv6 addresses`,
     );
   };
 }
 
 /**
- * Explains what follows the ":" of a host and is not a port. Without "@" or brackets, it might have been a userinfo up to the end
- * of the authority.
+ * Explains an invalid port after a host. Without "@" or brackets, it might have been a userinfo up to the end of the
+ * authority.
  */
 export function invalidPort(userinfo: string, { section, term }: Definition): Explain {
   return (place) => {
@@ -88,7 +88,7 @@ export function invalidPort(userinfo: string, { section, term }: Definition): Ex
   };
 }
 
-/** `http://fe80::1:8080/`: its last group may be a port. */
+/** Advises on an address without brackets: `http://fe80::1:8080/`, whose last group may be a port. */
 function adviseAddress({ input, stateAfter }: Place, start: number, end: number): string | undefined {
   const text = input.slice(start, end);
   const isAddress = (address: string) =>
@@ -96,18 +96,18 @@ function adviseAddress({ input, stateAfter }: Place, start: number, end: number)
   if (!isAddress(text)) return undefined;
   const [, address = "", port] = /^(.*[^:]):(\d{2,5})$/.exec(text) ?? [];
   const other = port !== undefined && isAddress(address) ? `${quote(`[${address}]:${port}`)} or ` : "";
-  return `an IPv6 address stands in brackets: write ${other}${quote(`[${text}]`)}`;
+  return `an IPv6 address needs brackets: write ${other}${quote(`[${text}]`)}`;
 }
 
-/** After ":" may be a path of scp, or the beginning of a password whose rest is after the authority. */
+/** Advises on an invalid port, which may be an scp path or the beginning of a password that the authority cuts off. */
 function advisePort(input: string, end: number): string {
-  if (/^(?:git\+)?ssh:/i.test(input)) return 'write "/" for ":" before a path, or decimal digits after it';
+  if (/^(?:git\+)?ssh:/i.test(input)) return 'write "/" before a path, or decimal digits after ":"';
   const delimiter = /^[/?#](?=[^@/?#=&\s]{1,64}@)/.exec(input.slice(end))?.[0];
   if (delimiter === undefined) return PORT_ADVICE;
   return `${PORT_ADVICE}; in a password, escape "${delimiter}" as ${escapeOf(delimiter)}`;
 }
 
-/** A second "@" in an authority: one in a userinfo is data. */
+/** Explains a second "@" in an authority. The first is data of the userinfo. */
 export function secondAt({ section, term }: Definition): Explain {
   return ({ input, offset, found, authority }) => {
     const { start: begin, end: close } = authority();
@@ -119,7 +119,7 @@ export function secondAt({ section, term }: Definition): Explain {
       term,
       start: offset,
       end: offset + 1,
-      what: `"@" at offset ${offset} is the second one in the authority`,
+      what: `"@" at offset ${offset} is the second "@" in the authority`,
       advice: 'escape "@" in the userinfo as %40',
       suggestion: { start: first, end: first + 1, text: "%40" },
     };

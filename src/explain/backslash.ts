@@ -2,19 +2,19 @@ import { escapeOf } from "../core/escape.ts";
 import { quote } from "../text/quote.ts";
 import { type Advice, authorityAround, inWords, type Place } from "./explanation.ts";
 
-// No scheme is longer, and each mistake looks for one.
+// The limit keeps the cost of each mistake constant. No scheme is longer.
 const SCHEME = /^([A-Za-z][A-Za-z\d+.-]{0,63}):/;
 const SPECIAL = /^(?:file|ftp|https?|wss?)$/i;
 const DRIVE = /^[A-Za-z]:[\\/]/;
 const SHARE = /^\\\\[\w-][\w.-]*(?:\\|$)/;
-/** `\u00e9`, `\xe9`. */
+/** A character code in source: `\u00e9`, `\xe9`. */
 const CODE = /^\\(?:u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2})/;
-/** Characters that a shell or Markdown escapes. */
+/** Characters that a shell or Markdown escapes with a backslash. */
 const MARKUP = /^\\[ !"#&'()*+,:;<=>?[\]^_`{|}]/;
-/** To the last backslash of a path that separates, as those before it do. */
+/** Matches a path up to the last backslash that separates segments. */
 const PATH = /^(?:[^?#\\]*\\(?!\/|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|[ !"#&'()*+,:;<=>?[\]^_`{|}]))+/;
 
-/** `C:\Users\me`, `C:/Users\me`, `\\server\share`. In code, a path has each backslash twice. */
+/** Advises on a Windows path: `C:\Users\me`, `C:/Users\me`, `\\server\share`. In code, each backslash is doubled. */
 export function windowsPath({ input, offset, from, begins }: Place): Advice | undefined {
   if (from > 0 || !begins("file:///")) return undefined;
   const hasDrive = DRIVE.test(input);
@@ -28,45 +28,45 @@ export function windowsPath({ input, offset, from, begins }: Place): Advice | un
   };
 }
 
-/** `\\?\C:\x`, `\\.\pipe\x`, `\\server@SSL\x`, `file:\\C:\x`: "/" would make a host of a part. */
+/** Advises on Windows paths that "/" would turn into a host: `\\?\C:\x`, `\\server@SSL\x`, `file:\\C:\x`. */
 export function otherWindowsPath({ input, begins }: Place): Advice | undefined {
   if (!begins("file:///")) return undefined;
   if (!/^(?:\\\\|file:[\\/]{2}[A-Za-z]:)/i.test(input)) return undefined;
-  return inWords("write the URI of what this Windows path names");
+  return inWords("replace this Windows path with a URI");
 }
 
-/** `file:///C|/a`, as it was once written (RFC 8089, E.2.2). */
+/** Advises on the historic form `file:///C|/a` (RFC 8089, E.2.2). */
 export function driveLetter({ input, offset }: Place): Advice | undefined {
   if (/^file:\/(?:\/\/)?[A-Za-z]\|(?=[\\/]|$)/i.exec(input)?.[0].length !== offset + 1) return undefined;
   return {
-    advice: 'write ":" after the letter of the drive',
+    advice: 'write ":" after the drive letter',
     suggestion: { start: offset, end: offset + 1, text: ":" },
   };
 }
 
 /**
- * `..\images\a.png`, `http:\\h\a`: in a path that browsers divide at "\" too (URL Standard, 4.4), and not in data such
- * as `tel:1\2`.
+ * Advises on a backslash in a path that browsers divide at "\" too (URL Standard, 4.4): `..\images\a.png`,
+ * `http:\\h\a`. Ignores data such as `tel:1\2`.
  */
 export function backslash(place: Place): Advice | undefined {
   const { input, offset, stateAfter } = place;
   const [slash, letter] = [stateAfter("/"), stateAfter("a")];
-  // In a query, in a fragment and in what is opaque, both "/" and "?" are characters as others.
+  // "/" and "?" are ordinary characters in a query, a fragment and an opaque part.
   if (slash === undefined || (slash === letter && stateAfter("?") === letter)) return undefined;
   const [before = "", scheme] = SCHEME.exec(input) ?? [];
   if (scheme !== undefined && !SPECIAL.test(scheme)) return undefined;
   // In a userinfo, "/" would end the authority before its host.
   if (authorityAround(place)?.includes("@")) return undefined;
   const rest = input.slice(offset);
-  if (CODE.test(rest)) return inWords("write the character that it stands for");
-  if (MARKUP.test(rest)) return inWords('remove it if it escapes what follows; else write "/"');
+  if (CODE.test(rest)) return inWords("write the character itself");
+  if (MARKUP.test(rest)) return inWords('remove it if it escapes the next character; otherwise write "/"');
   if (rest.startsWith("\\/")) return inWords('remove it: "\\/" stands for "/" in JSON');
   // Browsers read https:\h as https://h.
   if (before.length === offset && offset > 0 && !/[\\/]/.test(rest.charAt(1)) && !/^file/i.test(before))
-    return inWords('write "//", before the host');
+    return inWords('write "//" before the host');
   const path = PATH.exec(rest)?.[0] ?? "\\";
   return {
-    advice: 'write "/", which separates segments',
+    advice: 'write "/" between segments',
     suggestion: { start: offset, end: offset + path.length, text: path.replaceAll("\\", "/") },
   };
 }

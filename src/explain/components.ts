@@ -1,6 +1,6 @@
 import { type Definition, type Explain, expectsSome } from "./explanation.ts";
 
-/** "?" where a reference begins and a path is due. `path` is what the BNF then expects. */
+/** Explains a "?" at the beginning, where the BNF expects `path`. */
 export function queryWithoutPath(path: readonly string[], { section, term }: Definition): Explain {
   return ({ offset, expected, found }) => {
     if (offset !== 0 || found !== "?" || !expectsSome(expected, path)) return undefined;
@@ -17,7 +17,7 @@ export function queryWithoutPath(path: readonly string[], { section, term }: Def
   };
 }
 
-/** "/" where the first segment of a path is due, which is not empty. `path` is what the BNF then expects. */
+/** Explains a "/" in place of the first segment, where the BNF expects `path`. */
 export function emptyFirstSegment(path: readonly string[], { section, term }: Definition): Explain {
   return ({ offset, expected, found }) => {
     if (found !== "/" || !expectsSome(expected, path)) return undefined;
@@ -34,7 +34,7 @@ export function emptyFirstSegment(path: readonly string[], { section, term }: De
   };
 }
 
-/** "#" inside a fragment. `fragment` is its production. */
+/** Explains a "#" inside a fragment. `fragment` is its production. */
 export function secondFragment(fragment: string, { section, term }: Definition): Explain {
   return ({ offset: start, expected, found }) => {
     if (found !== "#" || !expected.includes(fragment)) return undefined;
@@ -45,7 +45,7 @@ export function secondFragment(fragment: string, { section, term }: Definition):
       term,
       start,
       end,
-      what: `"#" at offset ${start} cannot stand in a fragment`,
+      what: `"#" at offset ${start} is not allowed in a fragment`,
       advice: "escape it as %23",
       suggestion: { start, end, text: "%23" },
     };

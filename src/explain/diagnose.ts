@@ -14,19 +14,19 @@ import { characterAt } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { Explain, Explanation, Place } from "./explanation.ts";
 
-/** How a specification explains mistakes. */
+/** The explanations of a specification. */
 export interface Diagnostics {
-  /** The productions in which "//" begins an authority, after a scheme or at the beginning. */
+  /** The productions in which "//" begins an authority, after a scheme or at the start. */
   readonly references: readonly string[];
-  /** The productions whose texts stand in an authority, and may be a host. */
+  /** The productions within an authority that may match a host. */
   readonly authorities: readonly string[];
-  /** The mistakes it speaks of; the first that knows a place explains it. */
+  /** The known kinds of mistakes. The first that recognizes a place explains it. */
   readonly mistakes: readonly Explain[];
-  /** Explains every place. */
+  /** Explains all other places. */
   readonly unexpected: (place: Place) => Explanation;
 }
 
-/** A dialect, as its errors name it, and how it explains mistakes. */
+/** The parts of a dialect that its errors need. */
 export interface Diagnosing {
   /** The id of the dialect. */
   readonly id: string;
@@ -35,16 +35,16 @@ export interface Diagnosing {
   readonly diagnostics: Diagnostics;
 }
 
-/** Why a text is not of a production, as data: what its error says. */
+/** The message and the fields of a syntax error. */
 export interface Mistake {
   readonly message: string;
   readonly fields: SyntaxErrorFields;
 }
 
-/** The mistake in a text that is not of a production, not even with a prefix before it. */
+/** Finds the mistake in a string that does not match a production, even with a prefix before it. */
 type FindMistake = (production: string, automaton: Automaton, text: string, prefix?: string) => Mistake;
 
-/** The same as an error. */
+/** Creates the error for a string that does not match a production. */
 export type Diagnose = (
   production: string,
   automaton: Automaton,
@@ -53,7 +53,7 @@ export type Diagnose = (
   argument?: Argument,
 ) => UriSyntaxError;
 
-/** Makes the function that explains why a text is not of a production: where its automaton stops. */
+/** Creates the function that explains where the automaton of a production stops in a string. */
 export function createDiagnose(diagnosing: Diagnosing): Diagnose {
   const findMistake = createFindMistake(diagnosing);
   return (production, automaton, text, prefix, argument) => {
@@ -63,10 +63,10 @@ export function createDiagnose(diagnosing: Diagnosing): Diagnose {
   };
 }
 
-/** The mistake in a text that a production does not derive. */
+/** Finds the mistake in a string that a production does not match. */
 export type MistakeIn<Name extends string> = (text: string, production: Name) => Mistake;
 
-/** Makes the function that finds mistakes for callers that need no errors, which cost as much again. */
+/** Creates the function that finds mistakes for callers that do not need errors, which double the cost. */
 export function createMistakeIn<Name extends string>(
   diagnosing: Diagnosing,
   automata: { readonly [Production in Name]: Automaton },
@@ -84,11 +84,11 @@ function createFindMistake(diagnosing: Diagnosing): FindMistake {
   };
 }
 
-/** The text that is read instead of the input. */
+/** The string that is parsed instead of the input, after earlier mistakes are fixed. */
 export interface ReadText {
-  /** As long as the input. */
+  /** A string of the same length as the input. */
   readonly text: string;
-  /** The text before it: "//", where a mistake was that it was missing. */
+  /** The string inserted before it, such as a missing "//". */
   readonly prefix: string;
 }
 
@@ -96,7 +96,7 @@ export function asItIs(text: string): ReadText {
   return { text, prefix: "" };
 }
 
-/** Makes the function that finds where a text stops being viable, read on from somewhere. */
+/** Creates the function that finds the next place where a string stops being viable. */
 export function createPlaces(
   { references, authorities }: Diagnostics,
   production: string,
@@ -109,7 +109,7 @@ export function createPlaces(
     : authorities.includes(production)
       ? whole
       : nowhere;
-  // Several explanations of one place ask for it.
+  // Several explanations of one place use it.
   let authorityIn: ReadText | undefined;
   let authority = nowhere();
   return (from, read) => {
@@ -136,7 +136,7 @@ export function createPlaces(
   };
 }
 
-/** Returns where the authority of a reference is, after a prefix that is not counted. */
+/** Returns the span of the authority of a reference, with offsets that exclude the prefix. */
 function authorityOfReference({ text, prefix }: ReadText): Span {
   const { schemeEnd, hasAuthority, path } = divideInvalid(prefix + text);
   if (!hasAuthority) return nowhere();
@@ -156,7 +156,7 @@ function stateAfter(table: AutomatonTable, text: string, start: number): number 
   return offset === text.length ? state : undefined;
 }
 
-/** Why a text stops being viable at a place. */
+/** Explains why the input stops being viable at a place. */
 export function explainPlace({ mistakes, unexpected }: Diagnostics, place: Place): Explanation {
   for (const mistake of mistakes) {
     const explanation = mistake(place);
@@ -165,7 +165,7 @@ export function explainPlace({ mistakes, unexpected }: Diagnostics, place: Place
   return unexpected(place);
 }
 
-/** Returns the error for a place. */
+/** Returns the message and the fields of the error for a place. */
 export function mistakeOf({ id, title }: Diagnosing, place: Place, explanation: Explanation): Mistake {
   const { input, offset, production, expected, found } = place;
   const { code, section, term, start, end, what, advice, suggestion } = explanation;

@@ -12,13 +12,13 @@ import {
   type Place,
 } from "./explanation.ts";
 
-/** "%" without two hexadecimal digits; underlines all of it. `hex` is the production of the digits. */
+/** Explains a "%" without two hexadecimal digits. `hex` is the production of the digits. */
 export function badEscape(hex: string, { section, term }: Definition): Explain {
   return (place) => {
     const { input, offset, expected, found } = place;
     if (expected.length !== 1 || expected[0] !== hex) return undefined;
     const start = input.slice(0, offset).lastIndexOf("%");
-    // Other productions have such digits, too.
+    // Other productions have such digits too.
     if (start < 0 || start < offset - 2) return undefined;
     const end = Math.min(start + 3, input.length);
     const shown = `${quote(input.slice(start, end))} at offset ${start}`;
@@ -31,7 +31,7 @@ export function badEscape(hex: string, { section, term }: Definition): Explain {
 
 function adviseEscapeOfPercent(place: Place, start: number): Advice {
   const { input, offset, found, stateAfter } = place;
-  // After "%25" the rest must find room: a production such as escaped has one escape.
+  // The rest must fit after "%25": a production such as escaped has only one escape.
   const hasRoom = start + 1 === input.length || stateAfter("25%".slice(offset - start - 1)) !== undefined;
   if (!hasRoom) return adviseExpected(place);
   const unicode = found === "u" || found === "U" ? unicodeEscape(place, start) : undefined;
@@ -42,27 +42,27 @@ function adviseEscapeOfPercent(place: Place, start: number): Advice {
   return { advice: "write %25 for a literal %", suggestion };
 }
 
-/** How to escape the character found. RFC 2396 names no charset (2.1); UTF-8 is usual. */
+/** Advises on escaping the character found. RFC 2396 names no charset (2.1), so UTF-8 is used. */
 export function adviseEscape(place: Place): Advice {
   const { input, offset, found, stateAfter } = place;
   if (found === null) return adviseExpected(place);
   if (loneSurrogate.test(found)) return inWords("remove it: a lone surrogate has no octets");
   const text = escapeOf(found);
   if (stateAfter(text) === undefined) return adviseExpected(place);
-  // It may have been added to a long reference (RFC 2396, E).
+  // White space may have been added to a long reference (RFC 2396, E).
   const orRemove = /[\t ]/.test(found) && offset > 0 && offset + 1 < input.length ? ", or remove it" : "";
   return {
-    advice: found > "\x7f" ? `escape its octets, in UTF-8 as ${text}` : `escape it as ${text}${orRemove}`,
+    advice: found > "\x7f" ? `escape it in UTF-8 as ${text}` : `escape it as ${text}${orRemove}`,
     suggestion: outsideAuthority(place, { start: offset, end: offset + found.length, text }),
   };
 }
 
-/** Escapes in an authority make another one of it: hosts have none. */
+/** Drops a suggestion to escape a character in an authority: hosts have no escapes. */
 export function outsideAuthority(place: Place, suggestion: Suggestion): Suggestion | undefined {
   return authorityAround(place) === undefined ? suggestion : undefined;
 }
 
-/** `%u00e9`, as some scripts escape; `start` is where it begins. */
+/** Advises on `%u00e9`, an escape that some scripts write. `start` is its offset. */
 export function unicodeEscape(place: Place, start: number): Advice | undefined {
   const found = /^%u[\da-f]{4}(?:%ud[c-f][\da-f]{2})?/i.exec(place.input.slice(start, start + 12))?.[0];
   if (found === undefined) return undefined;
@@ -70,13 +70,13 @@ export function unicodeEscape(place: Place, start: number): Advice | undefined {
   if (loneSurrogate.test(character)) return undefined;
   const text = [...character].map(escapeOf).join("");
   return {
-    advice: `escape the octets of the character, in UTF-8 as ${text}`,
+    advice: `escape the character in UTF-8 as ${text}`,
     suggestion: outsideAuthority(place, { start, end: start + found.length, text }),
   };
 }
 
-/** The character that stands for octets which were not read. */
+/** Advises on U+FFFD, which replaces octets that could not be decoded. */
 export function unreadOctets({ found }: Place): Advice | undefined {
   if (found !== "\ufffd") return undefined;
-  return inWords("it stands for bytes that are not UTF-8: read the text in the encoding it has");
+  return inWords("it replaces bytes that are not UTF-8: decode the input in its actual encoding");
 }

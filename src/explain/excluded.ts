@@ -14,8 +14,8 @@ import {
 import { inScheme, spaceAfterScheme, spaceInNumber } from "./scheme.ts";
 
 /**
- * A character that may stand nowhere in a reference, named by its class. `noun` is what the specification is about;
- * `advisers` know where such characters come from.
+ * Explains a character that is not allowed anywhere in a reference, by its class. `noun` is what the specification
+ * defines, and `advisers` know the likely causes.
  */
 export function excludedCharacter(
   classes: readonly ExcludedClass[],
@@ -34,8 +34,8 @@ export function excludedCharacter(
 }
 
 /**
- * What every specification's characters come from that stand in no reference. `section` is where it leaves out what
- * stands around a reference; `more` knows others.
+ * Returns the advisers for characters that no reference contains. `section` is where the specification excludes
+ * delimiters around a reference, and `more` are additional advisers.
  */
 export function advisersOf(section: string, more: readonly Advise[] = []): readonly Advise[] {
   return [

@@ -3,7 +3,7 @@ import { codePointName } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import { loneSurrogate } from "../text/surrogate.ts";
 
-/** Where a text stops being viable. */
+/** The place where the input stops being viable. */
 export interface Place {
   readonly input: string;
   readonly offset: number;
@@ -12,25 +12,25 @@ export interface Place {
   readonly expected: readonly string[];
   /** The character at `offset`; null at the end of the input. */
   readonly found: string | null;
-  /** Where reading began, or went on after the mistake before this one. */
+  /** The offset where parsing began or resumed after the previous mistake. */
   readonly from: number;
-  /** Where the authority stands; where there is none, its end is before its start. */
+  /** Returns the span of the authority. If there is none, its end is before its start. */
   readonly authority: () => Span;
   /**
-   * The state of the automaton after `more` is read at `at`, by default at `offset`, in the place of the rest. Before
-   * `from`, `more` is the whole text. Undefined if that is not viable.
+   * Returns the state of the automaton after `more` replaces the input from `at` on, by default from `offset`. If `at`
+   * is before `from`, `more` replaces the whole input. Undefined if the result is not viable.
    */
   readonly stateAfter: (more: string, at?: number) => number | undefined;
-  /** Checks whether some text of the production begins with a text. */
+  /** Checks whether the production matches some string with this prefix. */
   readonly begins: (text: string) => boolean;
 }
 
-/** Checks whether one of some names is expected. */
+/** Checks whether at least one of the names is expected. */
 export function expectsSome(expected: readonly string[], names: readonly string[]): boolean {
   return names.some((name) => expected.includes(name));
 }
 
-/** Why a text stops where it does. `what`, the section with its `term`, and `advice` make the message. */
+/** An explanation of a mistake. Its message consists of `what`, the section with its `term`, and `advice`. */
 export interface Explanation extends Definition, Advice {
   readonly code: UriSyntaxErrorCode;
   readonly start: number;
@@ -38,10 +38,10 @@ export interface Explanation extends Definition, Advice {
   readonly what: string;
 }
 
-/** One kind of mistake: explains the places it knows and leaves the others. */
+/** Explains one kind of mistake; undefined for others. */
 export type Explain = (place: Place) => Explanation | undefined;
 
-/** Where a specification defines something: its section and the production or character class there. */
+/** The section of a definition, and the production or character class that it defines. */
 export interface Definition {
   readonly section: string;
   readonly term: string;
@@ -55,37 +55,37 @@ export interface ExcludedClass extends Definition {
 
 /** Advice about a mistake. */
 export interface Advice {
-  /** In words; only what the production can hold. */
+  /** The advice in words. It proposes only what the production allows. */
   readonly advice: string;
-  /** As one edit, where that fixes the mistake and keeps the meaning. */
+  /** The advice as one edit, if that fixes the mistake and keeps the meaning. */
   readonly suggestion: Suggestion | undefined;
 }
 
-/** Advice where no single edit surely keeps the meaning. */
+/** Creates advice without an edit, for mistakes that no single edit is certain to fix. */
 export function inWords(advice: string): Advice {
   return { advice, suggestion: undefined };
 }
 
-/** Knows what some mistakes come from, and leaves the others. */
+/** Advises on mistakes with one cause; undefined for others. */
 export type Advise = (place: Place) => Advice | undefined;
 
-/** Makes an adviser that knows some characters alone. */
+/** Restricts an adviser to some characters. */
 export function onlyFor(characters: RegExp, advise: Advise): Advise {
   return (place) => (place.found !== null && characters.test(place.found) ? advise(place) : undefined);
 }
 
-/** Makes an adviser that knows places in an authority alone. */
+/** Restricts an adviser to places in an authority. */
 export function onlyInAuthority(advise: Advise): Advise {
   return (place) => (authorityAround(place) === undefined ? undefined : advise(place));
 }
 
-/** Returns the rest of the authority in which a place is; undefined where it is in none. */
+/** Returns the rest of the authority from a place on; undefined outside an authority. */
 export function authorityAround({ input, offset, authority }: Place): string | undefined {
   const { start, end } = authority();
   return start <= offset && offset <= end ? input.slice(offset, end) : undefined;
 }
 
-/** The advice of the first adviser that knows the place. */
+/** Returns the advice of the first adviser that recognizes the place. */
 export function adviceOf(place: Place, advisers: readonly Advise[]): Advice | undefined {
   for (const advise of advisers) {
     const advice = advise(place);
@@ -94,19 +94,19 @@ export function adviceOf(place: Place, advisers: readonly Advise[]): Advice | un
   return undefined;
 }
 
-/** Says what may stand there, where nothing better is known. */
+/** Lists what the BNF expects, if there is no better advice. */
 export function adviseExpected({ expected }: Place): Advice {
   return inWords(`expected ${listExpected(expected)}`);
 }
 
-/** Names and literals of the BNF as a list in English. */
+/** Joins names and literals of the BNF into a list: `a, b or c`. */
 export function listExpected(expected: readonly string[]): string {
   return expected.length < 2
     ? expected.join("")
     : `${expected.slice(0, -1).join(", ")} or ${expected.at(-1)}`;
 }
 
-/** A character as messages call it. */
+/** Returns the name of a character for messages. */
 export function nameOf(character: string): string {
   if (character === " ") return "space";
   if (/[\x00-\x1f\x7f-\x9f]/.test(character)) return `control character ${codePointName(character)}`;
@@ -115,7 +115,7 @@ export function nameOf(character: string): string {
   return character === '"' ? `'"'` : `"${character}"`;
 }
 
-/** Explains what no other does, which happens only to parts of references that are parsed by themselves. */
+/** Explains all other places, which occur only if a part of a reference is parsed on its own. */
 export function unexpected(definitionOf: (production: string) => Definition): (place: Place) => Explanation {
   return (place) => {
     const { offset, production, found } = place;
@@ -123,8 +123,8 @@ export function unexpected(definitionOf: (production: string) => Definition): (p
     const code = found === null ? "unexpected-end" : "unexpected-character";
     const what =
       found === null
-        ? `the text ends too soon, at offset ${offset}`
-        : `${nameOf(found)} at offset ${offset} cannot stand here`;
+        ? `the input ends too early, at offset ${offset}`
+        : `${nameOf(found)} at offset ${offset} is not allowed here`;
     const end = offset + (found?.length ?? 0);
     const { advice, suggestion } = adviseExpected(place);
     return { code, section, term, start: offset, end, what, advice, suggestion };

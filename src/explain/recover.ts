@@ -6,15 +6,15 @@ import type { ReadText } from "./diagnose.ts";
 import type { Explanation, Place } from "./explanation.ts";
 import { colonOfScheme } from "./scheme.ts";
 
-/** How reading goes on after a mistake. */
+/** The place and the input to resume parsing with after a mistake. */
 export interface Recovery {
   readonly from: Stop;
   readonly read: ReadText;
 }
 
 /**
- * Returns how reading goes on after a mistake: as if it were fixed. Undefined where nothing is certain about the rest.
- * `read` is what was read so far.
+ * Resumes parsing after a mistake as if it were fixed. Returns undefined if nothing is certain about the rest. `read`
+ * is the input that was parsed so far.
  */
 export function recover(
   place: Place,
@@ -22,10 +22,10 @@ export function recover(
   read: ReadText,
 ): Recovery | undefined {
   const { input, from, found, stateAfter } = place;
-  // Without its beginning, or all written anew, it is another text.
+  // Removing the beginning or rewriting everything makes it a different reference.
   const isOther = suggestion?.text === "" || suggestion?.end === input.length;
   if (suggestion?.start === 0 && isOther) return undefined;
-  // A ":" that was fixed ends no scheme.
+  // A ":" that was fixed does not end a scheme.
   if (input.charAt(from - 1) !== ":" && isBeforeSlash(read, place.offset)) return undefined;
   const after = (edit: Suggestion | undefined): Recovery | undefined => {
     if (!edit || (edit.start > 0 && edit.start < from)) return undefined;
@@ -47,7 +47,7 @@ export function recover(
   );
 }
 
-/** White space before what would begin an authority without it. */
+/** Checks for white space before a slash that would otherwise begin an authority. */
 function isBeforeSlash({ text }: ReadText, offset: number): boolean {
   // No scheme is longer.
   if (offset > 66) return false;
@@ -56,7 +56,7 @@ function isBeforeSlash({ text }: ReadText, offset: number): boolean {
 
 const BACKSLASH = "\\";
 
-/** One suggestion fixes all backslashes of a path. The text between them is still to be read. */
+/** Applies a suggestion that fixes all backslashes of a path, and resumes after the first. */
 function withSlashes(
   { stateAfter }: Place,
   { start, end, text }: Suggestion,
@@ -70,19 +70,19 @@ function withSlashes(
   };
 }
 
-/** The text before "://" was meant as a scheme. */
+/** Replaces the string before "://", which was meant as a scheme. */
 function plainScheme(place: Place): Suggestion | undefined {
   const colon = colonOfScheme(place);
   return colon === undefined ? undefined : { start: 0, end: colon + 1, text: "a:" };
 }
 
-/** A mistake in an authority leaves nothing sure of its parts: all of it is taken as a name. */
+/** Replaces an authority with a name, because a mistake in it makes all its parts uncertain. */
 function plainAuthority({ offset, from, authority }: Place): Suggestion | undefined {
   const { start, end } = authority();
   return from <= start && start <= offset && offset <= end ? { start, end, text: "a" } : undefined;
 }
 
-/** The edits by which reading goes on where there is no suggestion, of a place and where its mistake begins. */
+/** The edits for resuming after mistakes without a suggestion, by error code. `start` is where the mistake begins. */
 const editFor: {
   readonly [Code in UriSyntaxErrorCode]?: (place: Place, start: number) => Suggestion | undefined;
 } = {
@@ -102,7 +102,7 @@ function insertion(offset: number, text: string): Suggestion {
   return { start: offset, end: offset, text };
 }
 
-/** A line break, with the white space around it. */
+/** Removes a line break and the white space after it. */
 function withoutWhiteSpace({ input, offset }: Place): Suggestion | undefined {
   const space = /^[\t\n\f\r ]+/.exec(input.slice(offset))?.[0];
   return space === undefined ? undefined : { start: offset, end: offset + space.length, text: "" };
@@ -112,7 +112,7 @@ function escapedPercent(_place: Place, start: number): Suggestion {
   return { start, end: start + 1, text: "%25" };
 }
 
-/** The text before ":" was meant as a part of the path where the production has such paths. */
+/** Replaces the string before ":", which was meant as part of the path if the production has such paths. */
 function behindColon({ offset, begins }: Place): Suggestion {
   return { start: 0, end: offset + 1, text: begins("./") ? "./a" : "a:" };
 }

@@ -11,7 +11,7 @@ import {
   type Place,
 } from "./explanation.ts";
 
-/** ":" with nothing before it. `absolute` is what the BNF expects where a scheme may begin. */
+/** Explains a ":" with nothing before it. `absolute` is what the BNF expects where a scheme may begin. */
 export function missingScheme(absolute: readonly string[], { section, term }: Definition): Explain {
   return ({ input, offset, expected, found, begins }) => {
     if (offset !== 0 || found !== ":" || !expectsSome(expected, absolute)) return undefined;
@@ -32,9 +32,8 @@ export function missingScheme(absolute: readonly string[], { section, term }: De
 }
 
 /**
- * ":" after what is no scheme, and so in the first segment of a relative path, where a scheme might stand. `segment` is
- * that segment's production; `schemeEnd` gives the end of the longest prefix that a scheme begins with; `advisers` know
- * what else has such a ":".
+ * Explains a ":" after an invalid scheme, which is in the first segment of a relative path. `segment` is the production
+ * of that segment, `schemeEnd` returns the end of the longest valid prefix, and `advisers` know other causes.
  */
 export function badScheme(
   segment: string,
@@ -48,9 +47,9 @@ export function badScheme(
     const bad = schemeEnd(input.slice(0, offset));
     const at = `${nameOf(characterAt(input, bad) ?? "")} at offset ${bad}`;
     const code = bad === 0 ? "scheme-start" : "scheme-character";
-    const why = `${at} cannot ${bad === 0 ? "begin" : "stand in"} the scheme before ":"`;
-    // What is wrong in the scheme may be a mistake that was told before.
-    const what = bad < from ? `":" at offset ${offset} ends no scheme` : why;
+    const why = `${at} ${bad === 0 ? "cannot begin" : "is not allowed in"} the scheme before ":"`;
+    // The mistake in the scheme may already have been reported.
+    const what = bad < from ? `":" at offset ${offset} does not follow a scheme` : why;
     const ofScheme = bad === 0 ? "a scheme begins with a letter" : SCHEME_ADVICE;
     const usual = input.startsWith("//", offset + 1) ? ofScheme : RELATIVE_ADVICE;
     const { advice, suggestion } = adviceOf(place, advisers) ?? inWords(usual);
@@ -60,7 +59,7 @@ export function badScheme(
 
 const RELATIVE_ADVICE = 'for a relative path, write "./" before it or escape ":" as %3A';
 
-/** Nothing after the ":" of a scheme. `part` is what the BNF expects there. */
+/** Explains an empty string after the ":" of a scheme. `part` is what the BNF expects there. */
 export function emptySchemeSpecificPart(part: string, { section, term }: Definition): Explain {
   return ({ input, offset, expected, found }) => {
     if ((found !== null && found !== "#") || !expected.includes(part)) return undefined;
@@ -71,59 +70,59 @@ export function emptySchemeSpecificPart(part: string, { section, term }: Definit
       term,
       start: 0,
       end: offset,
-      what: `the scheme-specific part, at offset ${offset}, is empty`,
-      advice: 'write after ":" what the scheme identifies',
+      what: `the scheme-specific part at offset ${offset} is empty`,
+      advice: 'write what the URI identifies after ":"',
       suggestion: undefined,
     };
   };
 }
 
-// No scheme is longer, and each mistake looks for one.
+// The limit keeps the cost of each mistake constant. No scheme is longer.
 const LONGEST_BEFORE_HOST = 67;
 const SPACE_AFTER_SCHEME = /^([^:/?#]{0,64}:(?=\/\/| +\/\/)(?:\/\/)?)( +)(?=\S)/;
 // Some keyboards have a wide colon.
 const BEFORE_AUTHORITY = /^([^:/?#\uff1a]{0,64})[:\uff1a]\/\//;
 
-/** `http ://a/`: its escape would make a relative path of it. */
+/** Advises on a character in a scheme: `http ://a/`. Escaping it would make a relative path. */
 export function inScheme(place: Place): Advice | undefined {
   if (place.found === ":" || colonOfScheme(place) === undefined) return undefined;
   return inWords(SCHEME_ADVICE);
 }
 
-export const SCHEME_ADVICE = 'a scheme has letters, digits, "+", "-" and "." only';
+export const SCHEME_ADVICE = 'a scheme has only letters, digits, "+", "-" and "."';
 
-/** Where the ":" stands of what was meant as a scheme, since "//" follows; undefined for a place after it. */
+/** Returns the offset of the ":" after an intended scheme, which "//" follows; undefined for a place after it. */
 export function colonOfScheme({ input, offset, begins }: Place): number | undefined {
   if (offset > LONGEST_BEFORE_HOST) return undefined;
   const colon = BEFORE_AUTHORITY.exec(input)?.[1]?.length;
   return colon !== undefined && offset <= colon && begins("a://") ? colon : undefined;
 }
 
-/** `http: //a/`, `http:// a/`. */
+/** Advises on a space after a scheme: `http: //a/`, `http:// a/`. */
 export function spaceAfterScheme({ input, offset, found, from }: Place): Advice | undefined {
   if (found !== " " || from > 0 || offset > LONGEST_BEFORE_HOST) return undefined;
   const [, before, space = ""] = SPACE_AFTER_SCHEME.exec(input) ?? [];
   if (before?.length !== offset) return undefined;
   return {
-    advice: 'remove it: no space stands before or after "//"',
+    advice: 'remove it: no space is allowed before or after "//"',
     suggestion: { start: offset, end: offset + space.length, text: "" },
   };
 }
 
-/** `tel:+1 234`. */
+/** Advises on a space in a telephone number: `tel:+1 234`. */
 export function spaceInNumber({ input, offset, found }: Place): Advice | undefined {
   const before = found === " " && offset < 64 && /^tel:[\d+().-][\d+(). -]*$/i.test(input.slice(0, offset));
   const space = before ? /^ +(?=[\d()])/.exec(input.slice(offset))?.[0] : undefined;
   if (space === undefined) return undefined;
   return {
-    advice: 'write "-", which separates digits (RFC 3966, 5.1.1)',
+    advice: 'write "-" between digits (RFC 3966, 5.1.1)',
     suggestion: { start: offset, end: offset + space.length, text: "-" },
   };
 }
 
-/** `127.0.0.1:8080/x`. */
+/** Advises on a host and port without "//": `127.0.0.1:8080/x`. */
 export function hostAndPort({ input }: Place): Advice | undefined {
-  // "12:30" and "10.15:30" are no hosts.
+  // "12:30" and "10.15:30" are not hosts.
   if (!/^(?:(?:\d{1,3}\.){3}\d{1,3}|[A-Za-z\d.-]*\.[A-Za-z][A-Za-z\d-]*):\d+(?:[/?#]|$)/.test(input))
     return undefined;
   return {
@@ -132,12 +131,14 @@ export function hostAndPort({ input }: Place): Advice | undefined {
   };
 }
 
-/** `git@github.com:u/r.git`. An ssh: URI takes the path otherwise, so that it is an example and not the same. */
+/**
+ * Advises on scp syntax: `git@github.com:u/r.git`. An ssh: URI is not equivalent, because its path starts at the root.
+ */
 export function scpSyntax({ input, offset }: Place): Advice | undefined {
   const [, at, path = ""] = SCP.exec(input) ?? [];
   if (at?.length !== offset) return undefined;
   const example = quote(`ssh://${at}/${path}`, 48);
-  return inWords(`this is scp syntax; a URI such as ${example} takes its path from the root`);
+  return inWords(`this is scp syntax; in a URI such as ${example} the path starts at the root`);
 }
 
 // A number may be a port.

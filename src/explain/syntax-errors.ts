@@ -7,20 +7,20 @@ import type { Explanation, Place } from "./explanation.ts";
 import { recover } from "./recover.ts";
 
 /**
- * All syntax errors of a text, by default of a whole reference, in their order; none where the BNF derives it. They are
- * found one after the other as they are asked for. Of equal characters side by side that are wrong for one reason, those
- * after the first hundred are one error. An unknown production or a non-string throws a TypeError.
+ * Yields all syntax errors of a string, by default of a whole reference, in order. There are none if the BNF matches
+ * it. The iterator finds errors one at a time. In a run of equal invalid characters, those after the first hundred are
+ * one error. Throws a TypeError for an unknown production or a non-string.
  */
 export type SyntaxErrors<Name extends string> = (text: string, production?: Name) => Iterable<UriSyntaxError>;
 
-/** The parts that `syntaxErrors` is made of. */
+/** The parts of a dialect that `syntaxErrors` needs. */
 export interface Mistaken<Name extends string> {
   readonly diagnosing: Diagnosing;
   readonly startSymbol: NoInfer<Name>;
   readonly automata: { readonly [Production in Name]: Automaton };
 }
 
-/** Makes `syntaxErrors`. */
+/** Creates `syntaxErrors`. */
 export function createSyntaxErrors<Name extends string>(mistaken: Mistaken<Name>): SyntaxErrors<Name> {
   const { diagnosing, startSymbol, automata } = mistaken;
   return (text, production = startSymbol) => {
@@ -52,16 +52,16 @@ function* errorsIn(
     const next = placeAfter(afterAll(recovery.from, explanation, single), read);
     const isEqual = next.state === place.state && next.found === place.found && next.offset === single.end;
     equal = isEqual ? equal + 1 : 1;
-    // Where no character was taken after what was underlined, the same one would be wrong again.
+    // Without progress past the underlined characters, the same error would be reported again.
     if (next.offset < Math.max(place.offset, place.from + 1, explanation.start + 1)) return;
     place = next;
   }
 }
 
-/** How many equal errors side by side are reported one by one. */
+/** The number of equal adjacent errors that are reported separately. */
 const MOST_EQUAL = 100;
 
-/** The explanation of a character, for all equal ones that follow it. The automaton is in the same state after each. */
+/** Extends an explanation to the equal characters that follow. The automaton is in the same state after each. */
 function withEqual(single: Explanation, { offset, found }: Place, text: string): Explanation {
   const { start, end, suggestion } = single;
   if (found === null || start !== offset || end !== offset + found.length) return single;
@@ -73,12 +73,12 @@ function withEqual(single: Explanation, { offset, found }: Place, text: string):
   return { ...single, end: last, suggestion: { start, end: last, text: suggestion.text.repeat(times) } };
 }
 
-/** Where reading goes on after an error that stands for several. */
+/** Returns the place to resume after an error that represents several. */
 function afterAll(from: Stop, explanation: Explanation, single: Explanation): Stop {
   return { ...from, offset: from.offset + explanation.end - single.end };
 }
 
-/** Returns the error for a place. The underlined span begins after the mistake before it. */
+/** Returns the error for a place. Its span begins after the previous mistake. */
 function errorOf(diagnosing: Diagnosing, place: Place, explanation: Explanation): UriSyntaxError {
   const { message, fields } = mistakeOf(diagnosing, place, explanation);
   const start = Math.max(fields.start, place.from);

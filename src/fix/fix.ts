@@ -1,6 +1,6 @@
 import type { CommentReader, Extractor, Finding } from "../extract/finding.ts";
 import type { Fix } from "../lint/fix.ts";
-import type { Judged, Linter, Surroundings } from "../lint/linter.ts";
+import type { DocumentContext, Judged, Linter } from "../lint/linter.ts";
 import { suppressionsIn } from "../lint/suppressions.ts";
 import { applyEdits, inOrder } from "../text/edit.ts";
 import { fixesThatReparse, type ReferenceFixes } from "./reparse.ts";
@@ -13,7 +13,7 @@ export interface Fixed {
 }
 
 /** The linter and the extractor of a document, and the fixes to apply. */
-export interface FixSetting extends Pick<Surroundings, "targets"> {
+export interface FixSetting extends Pick<DocumentContext, "targets"> {
   readonly lint: Linter;
   readonly extract: Extractor;
   /** Finds comments. Diagnostics that they suppress are not fixed. */

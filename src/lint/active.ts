@@ -3,7 +3,7 @@ import { ownLevels } from "./own-rules.ts";
 import { type Preset, type PresetName, presetsOf } from "./presets.ts";
 import type { Rule } from "./rule.ts";
 
-/** What gives rules their levels. */
+/** The settings that determine the levels of rules. */
 export interface Choice {
   readonly presets?: readonly PresetName[];
   readonly levels?: Levels;
@@ -11,18 +11,18 @@ export interface Choice {
   readonly rules?: readonly Rule[];
 }
 
-/** What counts for a reference, by its text. */
+/** The active rules for a reference, by the kind of place it is in. */
 export interface Active {
   readonly inKnown: (reference: string) => ActiveRules;
-  /** In text of an unknown language, such as source code. */
+  /** In an unknown language, such as source code. */
   readonly inUnknown: (reference: string) => ActiveRules;
-  /** In what tools copy from elsewhere. */
+  /** In content that tools copy from elsewhere. */
   readonly inCopies: (reference: string) => ActiveRules;
-  /** In running text of a known language, to a host for examples. */
+  /** In running text of a known language, for references to example hosts. */
   readonly inExamples: (reference: string) => ActiveRules;
 }
 
-/** Makes the functions that tell what counts. Throws a TypeError for an unknown preset, rule or level. */
+/** Creates the functions that return the active rules. Throws a TypeError for an unknown preset, rule or level. */
 export function activeBy(choice: Choice): Active {
   const { presets, levels, rules = [] } = choice;
   return presets === undefined && levels === undefined && rules.length === 0 ? usual : make(choice);

@@ -11,7 +11,7 @@ import {
   unused,
 } from "./suppressions.ts";
 
-/** A report about a comment, and the part of it that it is about. */
+/** A report about a part of a comment. */
 export interface CommentReport {
   readonly pattern: MarkerPattern;
   readonly rule: string;
@@ -20,24 +20,24 @@ export interface CommentReport {
   readonly advice: string;
 }
 
-/** What the reports about comments need to know. */
+/** The facts that reports about comments need. */
 export interface CommentFacts {
-  /** What counts for a comment. */
+  /** Returns the active rules for a comment. */
   readonly activeOf: (comment: Suppression["comment"]) => ActiveRules;
   readonly ids: readonly string[];
   readonly used: ReadonlySet<Suppression>;
 }
 
-/** The reports about the comments of a text, in its order. */
+/** Returns the reports about the comments of a document, in order. */
 export function reportsOnComments(suppressions: Suppressions, facts: CommentFacts): readonly CommentReport[] {
   const known: ReadonlySet<string> = new Set(facts.ids.flatMap(patternsFor));
   const reports = [...unknownIn(suppressions, known, facts), ...unusedIn(suppressions, known, facts)];
   return reports.sort((a, b) => a.pattern.span.start - b.pattern.span.start);
 }
 
-/** More unknown names in one comment are not reported, nor more of what it names in vain. */
+/** The most unknown names, and the most unused ones, that are reported for one comment. */
 const MOST_OF_A_COMMENT = 10;
-/** Beyond so many unknown names in a text, no near name is looked up: it would take longer than all the rest. */
+/** The most unknown names in a document for which a similar name is looked up, which is slow. */
 const MOST_LOOKED_UP = 100;
 
 function unknownIn(
@@ -77,7 +77,7 @@ function unusedIn(
   return all.flatMap((suppression) => {
     const { pattern, span, comment } = suppression;
     const active = activeOf(comment);
-    // What is off in this run may not be in another.
+    // A rule that is off in this run may be on in another.
     const isOff = ids.includes(pattern) && active.levelOf(pattern) === "off";
     if (used.has(suppression) || isOff || !known.has(pattern)) return [];
     const count = (counts.get(comment) ?? 0) + 1;
@@ -88,7 +88,7 @@ function unusedIn(
   });
 }
 
-/** Makes what reports by a rule; it reports nothing if the rule is off. */
+/** Creates the function that reports problems of a rule. It reports nothing if the rule is off. */
 function reporter(
   { id, advice }: CommentRule,
   { levelOf }: ActiveRules,

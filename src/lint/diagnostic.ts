@@ -10,41 +10,41 @@ import type { Safety } from "./rule.ts";
 export interface Diagnostic extends Span {
   /** The id of the rule, such as `authority/password`; for an invalid reference `syntax/` and the code of the error. */
   readonly rule: string;
-  /** How the report counts: by the level of its rule. */
+  /** The level of the rule. */
   readonly level: "warn" | "error";
-  /** What is wrong; for a syntax error, also what to do. */
+  /** The problem; for a syntax error, also the advice. */
   readonly message: string;
-  /** What to do about it. A syntax error has it in its message. */
+  /** The way to fix it. The message of a syntax error already contains it. */
   readonly advice?: string;
   /** The specification and the section: `RFC 2396 7`. */
   readonly section: string;
-  /** The title of the specification that judged: `RFC 3987`. */
+  /** The title of the specification that was applied: `RFC 3987`. */
   readonly specification: string;
   /** The standard of the host language that names the specification; absent if the caller chose it. */
   readonly standard?: Standard;
   /** The whole reference, as the host language decodes it. */
   readonly reference: string;
-  /** Where the whole reference stands in the source. */
+  /** The span of the whole reference in the source. */
   readonly referenceSpan: Span;
   /** The syntax around the reference, in the words of the host language: `a href`, `link`, `url()`. */
   readonly construct: string;
-  /** The edit that fixes it; absent where none does, or where the reference must stay as it is. */
+  /** The edit that fixes it; absent if there is none or if the reference must not change. */
   readonly fix?: Fix | undefined;
 }
 
-/** How a problem is fixed, and how far that may be trusted. */
+/** An edit that fixes a problem, and its safety. */
 export type ProposedFix = { readonly change: Edit; readonly safety: Safety };
 
-export function placed(
+export function reportAt(
   finding: Finding,
   part: Span,
   { dialect, standard, findBase }: Judge,
-  said: Pick<Diagnostic, "rule" | "level" | "message" | "advice" | "section">,
+  fields: Pick<Diagnostic, "rule" | "level" | "message" | "advice" | "section">,
   proposed: ProposedFix | undefined,
 ): Diagnostic {
   const { text, start, end } = finding;
   const diagnostic = {
-    ...said,
+    ...fields,
     ...locate(finding, part),
     specification: dialect.title,
     ...(standard && { standard }),
@@ -57,7 +57,7 @@ export function placed(
   let fix: Fix | undefined;
   return {
     ...diagnostic,
-    // Few formats show it, and to prove that it is safe takes longer than all else.
+    // Computed on demand: few formats show it, and proving that it is safe is the slowest step.
     get fix() {
       fix ??= fixBy(change, { finding, safety, base: findBase(finding.scope)?.uri });
       return fix;
@@ -65,10 +65,10 @@ export function placed(
   };
 }
 
-/** A report about a comment: urigram judges it, and what it names stands for a reference. */
-export function ofComment({ pattern: { text, span }, ...said }: CommentReport): Diagnostic {
+/** Returns the diagnostic for a report about a comment. Its name takes the place of the reference. */
+export function commentDiagnostic({ pattern: { text, span }, ...fields }: CommentReport): Diagnostic {
   return {
-    ...said,
+    ...fields,
     ...span,
     section: "urigram Suppressions",
     specification: "urigram",

@@ -1,7 +1,7 @@
 /**
- * The characters of an IRI that are written from right to left: those of the bidirectional classes R and AL in Unicode
- * 17, and of the code points between them those that are not assigned. JavaScript knows no such property, and the
- * scripts are only close to it: the digits of N'Ko are such characters, those of Arabic are not.
+ * The right-to-left characters of IRIs: the bidirectional classes R and AL in Unicode 17, and the unassigned code
+ * points between them. JavaScript has no such property, and scripts only approximate it: the digits of N'Ko are
+ * right-to-left, those of Arabic are not.
  */
 const RIGHT_TO_LEFT = new RegExp(
   "[\\u05be\\u05c0\\u05c3\\u05c6\\u05d0-\\u05f4\\u0608\\u060b\\u060d\\u061b-\\u064a\\u066d-\\u066f\\u0671-\\u06d5" +
@@ -15,12 +15,12 @@ const RIGHT_TO_LEFT = new RegExp(
   "u",
 );
 
-/** Whether a text has a character that is written from right to left. */
+/** True if a string contains a right-to-left character. */
 export function isRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text);
 }
 
-/** Checks for a letter outside those classes. Modifiers do not count: U+02B9, for one, is of the class ON. */
+/** True if a string contains a letter outside those classes. Modifier letters are neutral: U+02B9 has the class ON. */
 export function isLeftToRight(text: string): boolean {
   for (const [letter] of text.matchAll(/[\p{Lu}\p{Ll}\p{Lt}\p{Lo}]/gu))
     if (!RIGHT_TO_LEFT.test(letter)) return true;

@@ -6,21 +6,21 @@ import { applyEdits } from "../text/edit.ts";
 import { quote } from "../text/quote.ts";
 import type { Safety } from "./rule.ts";
 
-/** The edit of the document that fixes what a report is about, as the host language writes it. */
+/** The edit of the document that fixes a problem, in the syntax of the host language. */
 export interface Fix extends Edit {
-  /** Whether the target is proved to stay the same after normalization (RFC 3986, 6.2.2 and 6.2.3). */
+  /** True if the normalized target is proved to stay the same (RFC 3986, 6.2.2 and 6.2.3). */
   readonly isSafe: boolean;
-  /** The same edit, of the reference as the host language decodes it. */
+  /** The same edit in the decoded reference. */
   readonly change: Edit;
 }
 
-/** In UTF-16 units. Of a longer reference it is not proved that an edit keeps its target: that takes long. */
+/** In UTF-16 units. For longer references the proof that an edit keeps the target would take too long. */
 const LONGEST_PROVED = 8_192;
 
-/** What a rule says of an edit: where it is made, how safe the rule's edits are, and the base URI if it is known. */
+/** The context of an edit: its finding, the safety of the rule's edits, and the base URI if known. */
 type Claim = { readonly finding: Finding; readonly safety: Safety; readonly base: string | undefined };
 
-/** The fix that an edit of a reference is; undefined where the reference must stay as it is, or cannot be written. */
+/** Returns the fix for an edit of a reference; undefined if the reference must not change or cannot be encoded. */
 export function fixBy(change: Edit, { finding, safety, base }: Claim): Fix | undefined {
   if (isComparedAsString(finding)) return undefined;
   const edit = editIn(finding, change);
@@ -31,14 +31,14 @@ export function fixBy(change: Edit, { finding, safety, base }: Claim): Fix | und
   return { ...edit, isSafe, change };
 }
 
-/** Whether programs tell a reference from others as a string: a change that keeps its target makes it another one. */
+/** True if programs compare the reference as a string, so that any change makes it a different one. */
 function isComparedAsString({ role, standard, construct }: Finding): boolean {
-  // What is resolved against the base of a page is followed, not compared.
+  // The base of a page is used for resolution, not compared.
   if (role === "base") return standard?.isForBrowsers !== true;
   return role === "name" || standard?.isIdentifying === true || construct === "guid";
 }
 
-/** Whether a reference leads where another did, by each specification that accepted it. */
+/** True if an edited reference has the same target in each specification that accepted the original. */
 function keepsTarget(before: string, after: string, base: string | undefined): boolean {
   return Object.values(dialects).every((dialect: Dialect) => {
     if (!dialect.accepts(before)) return true;
@@ -48,7 +48,7 @@ function keepsTarget(before: string, after: string, base: string | undefined): b
   });
 }
 
-/** The target of a reference; without a base that gives one, the reference itself. */
+/** Returns the target of a reference, or the reference itself if it cannot be resolved. */
 function targetOf(reference: string, base: string | undefined, dialect: Dialect): string {
   if (base === undefined) return reference;
   try {
@@ -58,13 +58,13 @@ function targetOf(reference: string, base: string | undefined, dialect: Dialect)
   }
 }
 
-/** Returns the normal form by the specification or, where it says nothing of equivalence, by RFC 3987. */
+/** Returns the normal form in the specification, or in RFC 3987 if the specification does not define equivalence. */
 function normalFormOf(reference: string, dialect: Dialect): string {
   const by = "host-case" in dialect.normalizationSteps ? dialect : rfc3987;
   return by.accepts(reference) ? by.normalize(reference) : reference;
 }
 
-/** What a fix of a reference does, as an editor offers it; says of an unsafe one that it is that. */
+/** Describes a fix for the menu of an editor, with a note if it is unsafe. */
 export function describeFix(reference: string, { change, isSafe }: Fix): string {
   const old = reference.slice(change.start, change.end);
   const edit = describeEdit(old, change.text);

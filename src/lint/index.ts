@@ -16,8 +16,8 @@ export type { BadExample, Example, Level, Problem, ReferenceRule, Rule, Safety, 
 export { ruleById, rules } from "./rules/index.ts";
 
 /**
- * The reports about the references in a document, in the order of the source. Any text is legal. Throws a TypeError for
- * an unknown option, preset, rule or level, and a RuleError where an own rule fails.
+ * Lints the references in a document and returns the diagnostics in the order of the source. Accepts any string. Throws
+ * a TypeError for an unknown option, preset, rule or level, and a RuleError if a custom rule fails.
  */
 export function lint(source: string, options: LintOptions = {}): readonly Diagnostic[] {
   checkText(source, "a source");

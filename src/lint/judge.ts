@@ -7,7 +7,7 @@ import { type Finding, findingOf } from "../extract/finding.ts";
 import { type Standard, unnamed } from "../extract/standards.ts";
 import { lift, rewritten } from "../text/passage.ts";
 
-/** What judges a reference: the dialect that reads it, and what finds its base URI. */
+/** The dialect that parses a reference, and the function that finds its base URI. */
 export interface Judge {
   readonly dialect: Dialect;
   readonly findBase: (scope: Scope | undefined) => Base | undefined;
@@ -15,7 +15,7 @@ export interface Judge {
   readonly standard: Standard | undefined;
 }
 
-/** Makes the function that finds the judge of a finding: the dialect that was chosen, or the one its standard names. */
+/** Creates the function that finds the judge of a finding: the chosen dialect, or the one its standard names. */
 export function createJudges(context: BaseContext, chosen: Dialect | undefined): (finding: Finding) => Judge {
   if (chosen) {
     const findBase = createBaseFinder(applicationBase(context, chosen), chosen);
@@ -40,8 +40,8 @@ function judgeBy(standard: Standard, context: BaseContext): Judge {
 }
 
 /**
- * Standards of different years are in one message, whose fields give all of them one base: as RFC 2557 says, which RFC 3986,
- * 5.1.2 names (decision 19).
+ * Applies the header rules of RFC 2557, which RFC 3986, 5.1.2, cites, to any dialect. The parts of a MIME message share
+ * the base of its header fields even if their standards differ in age (decision 19).
  */
 function withHeadersOfMhtml(dialect: Dialect): Dialect {
   const { headers } = dialects.rfc3986.baseRules;
@@ -49,13 +49,13 @@ function withHeadersOfMhtml(dialect: Dialect): Dialect {
 }
 
 /**
- * The pattern of a character that XLink 1.0, 5.4 has escaped: one outside ASCII or of RFC 2396, 2.4.3, but for "#", "%"
- * and the brackets of RFC 2732. Half of a surrogate pair has no octets, and stays.
+ * Matches a character that XLink 1.0, 5.4, escapes: non-ASCII characters and those of RFC 2396, 2.4.3, except "#", "%"
+ * and the brackets of RFC 2732. Lone surrogates are excluded because they have no octets.
  */
 export const EXCLUDED: string = "[^!#-;=?-[\\]_a-z~\\p{Cs}]";
 const EACH = new RegExp(EXCLUDED, "gu");
 
-/** A finding as it is once its host language has escaped what no URI has. */
+/** Returns a finding after its host language has escaped the characters that are invalid in a URI. */
 export function escapedByHost(source: string, finding: Finding): Finding {
   const { text } = finding;
   if (text.search(EACH) < 0) return finding;
@@ -65,7 +65,7 @@ export function escapedByHost(source: string, finding: Finding): Finding {
   return findingOf(lift(source, finding, escaped), finding, finding.scope);
 }
 
-/** A finding without what its standard says of escaping, which does not count where a caller chose the specification. */
+/** Removes the escaping rules of a finding's standard, which do not apply if the caller chose the specification. */
 export function asWritten(finding: Finding): Finding {
   const { standard } = finding;
   if (!standard || (standard.escaping ?? standard.asciiBy) === undefined) return finding;

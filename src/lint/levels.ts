@@ -7,14 +7,14 @@ import { commentRules } from "./suppressions.ts";
 import { SYNTAX, syntaxRules } from "./syntax-rules.ts";
 
 /**
- * Levels of rules: by an id (`authority/password`), by a group (`escapes/*`) or for all (`*`). With a scheme before it,
- * `data:escapes/*`, a level is for references of that scheme. Of several that fit a rule the last one counts.
+ * Levels by rule id (`authority/password`), by group (`escapes/*`) or for all rules (`*`). A scheme before the pattern
+ * (`data:escapes/*`) restricts it to references with that scheme. If several patterns match, the last one wins.
  */
 export interface Levels {
   readonly [pattern: string]: Level;
 }
 
-/** The ids of all rules of urigram, and of the errors of syntax. */
+/** The ids of all built-in rules, including syntax errors, practices and comment rules. */
 export const ruleIds: readonly string[] = [
   ...rules.map(({ id }) => id),
   ...Object.keys(syntaxRules).map((code) => SYNTAX + code),
@@ -22,10 +22,10 @@ export const ruleIds: readonly string[] = [
   ...commentRules.map(({ id }) => id),
 ];
 
-/** What patterns may fit. */
+/** The rules that patterns can match. */
 interface Known {
   readonly rules: readonly Rule[];
-  /** The ids that each pattern fits: an id, a group, or all. */
+  /** The ids that each pattern matches: one id, a group, or all. */
   readonly byPattern: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -52,17 +52,17 @@ function groupOf(id: string): string {
   return `${id.slice(0, id.indexOf("/"))}/*`;
 }
 
-/** A rule that counts, and how. */
+/** A rule that is not off, with its level. */
 export type ActiveRule = { readonly rule: Rule; readonly level: Exclude<Level, "off"> };
 
-/** What counts for a reference. */
+/** The rules and levels that apply to a reference. */
 export interface ActiveRules {
   readonly rules: readonly ActiveRule[];
-  /** The level of an error of syntax or a practice, by its id. */
+  /** Returns the level of any rule by its id. */
   readonly levelOf: (id: string) => Level;
 }
 
-/** Makes the function that returns what counts for a reference. Throws a TypeError as `checkLevel` does. */
+/** Creates the function that returns the active rules for a reference. Throws a TypeError as `checkLevel` does. */
 export function createLevels(
   all: readonly Levels[],
   own: readonly Rule[] = [],
@@ -77,7 +77,7 @@ export function createLevels(
   return (reference) => {
     const name = schemeBefore(reference);
     if (!schemes.has(name)) return general;
-    // Of many schemes few occur.
+    // Computed on demand, because few of the schemes occur.
     const active =
       ofScheme.get(name) ?? activeOf(settings.filter(({ scheme }) => scheme === "" || scheme === name));
     ofScheme.set(name, active);
@@ -85,7 +85,7 @@ export function createLevels(
   };
 }
 
-/** Throws a TypeError for a pattern that fits no rule, of urigram or own, and for what is no level. */
+/** Throws a TypeError for a pattern that matches no built-in or custom rule, and for an invalid level. */
 export function checkLevel(pattern: string, level: unknown, own: readonly Rule[] = []): void {
   settingOf([pattern, level], knownWith(own));
 }
@@ -94,7 +94,7 @@ export function fitsRule(pattern: string, own: readonly Rule[] = []): boolean {
   return knownWith(own).byPattern.has(withoutScheme(pattern));
 }
 
-/** The levels of several, as one: of patterns that are the same, the last one counts, and stands where it was last. */
+/** Merges levels. Of equal patterns, the last one wins and keeps its position. */
 export function mergeLevels(all: readonly Levels[]): Levels {
   const merged = new Map<string, Level>();
   for (const [pattern, level] of all.flatMap((levels) => Object.entries(levels))) {
@@ -104,15 +104,15 @@ export function mergeLevels(all: readonly Levels[]): Levels {
   return Object.fromEntries(merged);
 }
 
-/** The schemes that levels name, in lower case. */
+/** Returns the schemes in the patterns of levels, in lower case. */
 export function schemesIn(levels: Levels): readonly string[] {
   const schemes = Object.keys(levels).map(schemeBefore);
   return [...new Set(schemes.filter((scheme) => scheme !== ""))];
 }
 
-/** A level with what it is for. */
+/** A level, and the rules and scheme that it applies to. */
 interface Setting {
-  /** In lower case; "" is every reference. */
+  /** In lower case; "" for every reference. */
   readonly scheme: string;
   readonly ids: readonly string[];
   readonly level: Level;
@@ -126,7 +126,7 @@ function settingOf([pattern, level]: readonly [pattern: string, level: unknown],
   if (!ids) throw new TypeError(`there is no rule ${quote(rule, 100)}`);
   if (!isLevel(level))
     throw new TypeError(
-      `the level of ${quote(pattern, 100)} is off, warn or error, not ${quote(String(level), 100)}`,
+      `the level of ${quote(pattern, 100)} must be off, warn or error, not ${quote(String(level), 100)}`,
     );
   return { scheme, ids, level };
 }
@@ -135,7 +135,7 @@ export function isLevel(level: unknown): level is Level {
   return level === "off" || level === "warn" || level === "error";
 }
 
-/** The text before the first colon if it is a scheme, in lower case. The reference need not be a valid one. */
+/** Returns the scheme of a reference in lower case; "" if it has none. The reference need not be valid. */
 function schemeBefore(text: string): string {
   const scheme = schemeIn(text);
   return /^[a-z][a-z0-9+.-]*$/i.test(scheme) ? scheme.toLowerCase() : "";

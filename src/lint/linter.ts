@@ -5,7 +5,7 @@ import { hasTemplateTag } from "../extract/template.ts";
 import { text as plainText } from "../extract/text/index.ts";
 import { activeBy } from "./active.ts";
 import { reportsOnComments } from "./comments.ts";
-import { byPlace, type Diagnostic, ofComment, type ProposedFix, placed } from "./diagnostic.ts";
+import { byPlace, commentDiagnostic, type Diagnostic, type ProposedFix, reportAt } from "./diagnostic.ts";
 import { asWritten, createJudges, escapedByHost, type Judge } from "./judge.ts";
 import { type ActiveRule, type ActiveRules, ruleIds } from "./levels.ts";
 import { hasDelimiters, type LintOptions } from "./options.ts";
@@ -16,23 +16,23 @@ import { type Reference, readReference, type Targets } from "./reference.ts";
 import { hasExampleHost } from "./rough-components.ts";
 import type { Problem, Rule } from "./rule.ts";
 import { noSuppressions, type Suppression, type Suppressions } from "./suppressions.ts";
-import { explained, type SyntaxProblem, syntaxProblems } from "./syntax-problems.ts";
+import { replaceExplained, type SyntaxProblem, syntaxProblems } from "./syntax-problems.ts";
 import { SYNTAX } from "./syntax-rules.ts";
 
-/** A reference that was found, and the reports about it; at the end, reports about comments, if there are some. */
+/** A finding and its diagnostics. The last one may have no finding, but diagnostics about comments. */
 export type Judged = { readonly finding: Finding | undefined; readonly diagnostics: readonly Diagnostic[] };
 
-/** What is of one document: what finds its references, the files around it, and what its comments suppress. */
-export interface Surroundings extends Pick<LintOptions, "extract" | "targets"> {
+/** The options that apply to one document: its extractor, the files around it, and its suppressions. */
+export interface DocumentContext extends Pick<LintOptions, "extract" | "targets"> {
   /** By default, nothing is suppressed. */
   readonly suppressions?: Suppressions;
 }
 
-/** Judges the references of a source one after the other. */
-export type Linter = (source: string, surroundings: Surroundings) => Iterable<Judged>;
+/** Lints the references of a document one at a time. */
+export type Linter = (source: string, context: DocumentContext) => Iterable<Judged>;
 
-/** Makes a linter for many documents. Throws a TypeError as `lint` does. */
-export function createLinter(options: Omit<LintOptions, "comments" | keyof Surroundings>): Linter {
+/** Creates a linter for many documents. Throws a TypeError as `lint` does. */
+export function createLinter(options: Omit<LintOptions, "comments" | keyof DocumentContext>): Linter {
   const { dialect, rules = [], templates = [] } = options;
   checkRules(rules);
   const { inKnown, inUnknown, inCopies, inExamples } = activeBy({ ...options, rules: rules.map(guarded) });
@@ -47,7 +47,7 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Surro
 
   return function* (source, { extract = plainText, targets, suppressions = noSuppressions }) {
     const used = new Set<Suppression>();
-    // Of the references of a document many are equal. Own rules may do as they like.
+    // Many references of a document are equal. Custom rules need not be deterministic.
     const clean = new Map<string, Finding>();
     for (const finding of extract(source)) {
       if (isTemplate(finding.text)) continue;
@@ -65,16 +65,16 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Surro
     if (suppressions.markers.length === 0) return;
     const activeOf = ({ standard }: Suppression["comment"]) => (standard?.isGuess ? inUnknown : inKnown)("");
     const ids = [...ruleIds, ...rules.map(({ id }) => id)];
-    const diagnostics = reportsOnComments(suppressions, { activeOf, ids, used }).map(ofComment);
+    const diagnostics = reportsOnComments(suppressions, { activeOf, ids, used }).map(commentDiagnostic);
     if (diagnostics.length > 0) yield { finding: undefined, diagnostics };
   };
 }
 
-/** How many references without reports are known at once, and how long they may be. */
+/** The size of the cache of references without diagnostics, and the length of its longest entry. */
 const MOST_CLEAN = 1000;
 const LONGEST_CLEAN = 1000;
 
-/** Checks whether rules see the same in two findings of one text. */
+/** Checks whether two findings of equal references are equal to every rule. */
 function isEqual({ construct, role, standard, scope }: Finding, other: Finding | undefined): boolean {
   return (
     other?.construct === construct &&
@@ -84,7 +84,7 @@ function isEqual({ construct, role, standard, scope }: Finding, other: Finding |
   );
 }
 
-/** Keeps the reports that no comment suppresses, and notes what suppressed others. */
+/** Removes suppressed diagnostics, and records the suppressions that were used. */
 function withoutSuppressed(
   diagnostics: readonly Diagnostic[],
   { of }: Suppressions,
@@ -99,23 +99,23 @@ function withoutSuppressed(
 
 function judge(
   source: string,
-  told: Finding,
+  original: Finding,
   by: Judge,
   active: ActiveRules,
   targets: Targets | undefined,
 ): readonly Diagnostic[] {
   const { dialect, findBase, standard } = by;
-  const found = standard === undefined ? asWritten(told) : told;
+  const found = standard === undefined ? asWritten(original) : original;
   const finding = standard?.escaping === undefined ? found : escapedByHost(source, found);
   if (dialect.accepts(finding.text)) {
     const reference = readReference(finding, dialect, findBase(finding.scope), targets);
     return judgeBy(active, by, found, reference);
   }
-  const said = [...judgeBy(active, by, found, undefined), ...judgeAuthority(active, by, finding, targets)];
-  return explained(ofSyntax(finding, by, active), said);
+  const rest = [...judgeBy(active, by, found, undefined), ...judgeAuthority(active, by, finding, targets)];
+  return replaceExplained(ofSyntax(finding, by, active), rest);
 }
 
-/** What rules say about the authority of a finding that is no reference for what stands after it. */
+/** Applies the authority rules to an invalid reference whose mistake is after its authority. */
 function judgeAuthority(
   active: ActiveRules,
   by: Judge,
@@ -132,10 +132,10 @@ function judgeAuthority(
   return judgeBy({ ...active, rules }, by, finding, { ...beginning, finding });
 }
 
-/** More reports of one rule about one reference are dropped: each quotes the whole reference (decision 24). */
+/** The most diagnostics of one rule about one reference, because each quotes the whole reference (decision 24). */
 const MOST_OF_A_RULE = 10;
 
-/** What rules say about a finding, and about its reference if it is a valid one. */
+/** Applies the rules to a finding, and to its reference if it is valid. */
 function judgeBy(
   { rules }: ActiveRules,
   by: Judge,
@@ -144,7 +144,7 @@ function judgeBy(
 ): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const each of rules) {
-    // Most references are clean, so a rule should cost next to nothing then.
+    // Most references are clean, so a rule without problems must cost almost nothing.
     const problems = problemsOf(each.rule, finding, reference);
     if (problems !== noProblems)
       report(problems, { finding: judgedBy(each.rule, finding, reference), by, ...each }, diagnostics);
@@ -165,12 +165,12 @@ function report(
   let count = 0;
   for (const problem of problems) {
     if (++count > MOST_OF_A_RULE) return;
-    const said = { rule: id, level, message: problem.what, advice, section };
-    diagnostics.push(placed(finding, problem, by, said, problem.fix && { change: problem.fix, safety }));
+    const fields = { rule: id, level, message: problem.what, advice, section };
+    diagnostics.push(reportAt(finding, problem, by, fields, problem.fix && { change: problem.fix, safety }));
   }
 }
 
-/** The text that the spans of a rule's problems are in: for valid references, as the host has escaped it. */
+/** Returns the finding that a rule's spans refer to: for a valid reference, the one that its host language escaped. */
 function judgedBy(rule: Rule, finding: Finding, reference: Reference | undefined): Finding {
   return "checkText" in rule ? finding : (reference?.finding ?? finding);
 }
@@ -191,12 +191,12 @@ function ofSyntax(finding: Finding, by: Judge, { levelOf }: ActiveRules): readon
     const count = (counts.get(rule) ?? 0) + 1;
     counts.set(rule, count);
     if (level === "off" || count > MOST_OF_A_RULE) return [];
-    const said = { rule, level, message, section: citation(dialect.title, section) };
-    return [placed(finding, problem, by, said, proposedFixOf(problem))];
+    const fields = { rule, level, message, section: citation(dialect.title, section) };
+    return [reportAt(finding, problem, by, fields, proposedFixOf(problem))];
   });
 }
 
-/** An escape is another text to programs that take the character as it is, so that escaping is not safe. */
+/** Escaping is unsafe, because programs that use the character as it is see a different string. */
 function proposedFixOf({ change }: SyntaxProblem): ProposedFix | undefined {
   return change && { change, safety: /^(?:%[\dA-F]{2})+$/.test(change.text) ? "unsafe" : "safe" };
 }

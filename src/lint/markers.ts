@@ -2,34 +2,34 @@ import { type Comment, locate } from "../extract/finding.ts";
 import { nearestOf } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 
-/** What a comment says to urigram. */
+/** A suppression comment such as `urigram-disable-line`. */
 export interface Marker {
-  /** Its name without `urigram-`: `disable-next-line`, or a misspelling of it. */
+  /** Its name without `urigram-`, possibly misspelt: `disable-next-line`. */
   readonly name: string;
-  /** The place of the whole name. */
+  /** The span of the whole name. */
   readonly span: Span;
-  /** The rules and groups that it is for, as they are written; none means all. */
+  /** The rules and groups that it names. If empty, it applies to all rules. */
   readonly patterns: readonly MarkerPattern[];
   readonly comment: Comment;
 }
 
-/** A rule or a group in a marker, and its place. */
+/** A rule or group in a marker, and its span. */
 export type MarkerPattern = { readonly text: string; readonly span: Span };
 
 export const PREFIX = "urigram-";
 
 export const MARKERS: readonly string[] = ["disable", "enable", "disable-line", "disable-next-line"];
 
-/** A marker stands at the start of its comment. A word with another first letter is prose, not a misspelt marker. */
+/** Matches a marker at the start of a comment. A word with another first letter is prose, not a misspelt marker. */
 const MARKER = /^\s*urigram-([deDE][^\s,]*)/;
 
-/** How a marker begins, whatever follows. */
+/** The beginning of every marker. */
 const beginning = /^(?:dis|en)able/;
 
-/** What stands before a reason. XML allows no "--" in a comment. */
+/** The separator before a reason. A single hyphen is allowed because XML comments cannot contain "--". */
 const reason = /\s(?:-+|[–—])(?:\s|$)/;
 
-/** The marker in a comment, or what is meant as one, if there is one. */
+/** Returns the marker in a comment, even a misspelt one; undefined if there is none. */
 export function markerIn(comment: Comment): Marker | undefined {
   const [start, name] = MARKER.exec(comment.text) ?? [];
   if (start === undefined || name === undefined || !isMeant(name)) return undefined;
@@ -49,5 +49,5 @@ export function markerIn(comment: Comment): Marker | undefined {
   };
 }
 
-/** Whether a name is a misspelling of a marker's. */
+/** True if a name is a marker or a misspelling of one. */
 const isMeant = (name: string): boolean => beginning.test(name) || nearestOf(name, MARKERS) !== undefined;

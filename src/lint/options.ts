@@ -10,21 +10,21 @@ import type { Rule } from "./rule.ts";
 
 /** The options of `lint`. `retrieval` and `default` are bases from outside the document. */
 export interface LintOptions extends BaseContext {
-  /** What finds the references: by default, the extractor of plain text. */
+  /** The function that finds the references; by default, the extractor for plain text. */
   readonly extract?: Extractor;
-  /** What finds the comments that suppress reports: by default, nothing does, and none is suppressed. */
+  /** The function that finds suppression comments; by default, nothing is suppressed. */
   readonly comments?: CommentReader;
-  /** The dialect that reads the references: by default, for each the one that the standard of its host language names. */
+  /** The dialect that parses the references; by default, the one that the standard of the host language names. */
   readonly dialect?: Dialect;
-  /** The presets that give rules their levels, later ones first: by default, `recommended` alone. */
+  /** The presets that set the levels of rules. Later ones win. By default, only `recommended`. */
   readonly presets?: readonly PresetName[];
-  /** Levels that count before those of the presets. */
+  /** Levels that override those of the presets. */
   readonly levels?: Levels;
-  /** Own rules, in groups of their own. Each counts by its level, unless presets or levels say another. */
+  /** Custom rules in custom groups. Each has its own level unless presets or levels override it. */
   readonly rules?: readonly Rule[];
-  /** What languages of templates write, besides those that are known: a reference with such a part is left alone. */
+  /** Delimiters of template languages, in addition to the known ones. References that contain them are skipped. */
   readonly templates?: readonly TemplateDelimiters[];
-  /** The files around the document, for the rules `links/*`: by default, nothing is known of them. */
+  /** The files around the document, for the rules `links/*`; by default, unknown. */
   readonly targets?: Targets;
 }
 
@@ -38,22 +38,22 @@ export function checkOptions(options: LintOptions): void {
   const { extract, comments, presets, levels, templates, targets } = options;
   if (targets !== undefined) checkObject(targets, "targets");
   if (extract !== undefined && typeof extract !== "function")
-    throw new TypeError(`extract must be an extractor, a function, not ${whatIs(extract)}`);
+    throw new TypeError(`extract must be a function that extracts references, not ${whatIs(extract)}`);
   if (comments !== undefined && typeof comments !== "function")
-    throw new TypeError(`comments must be a reader of comments, a function, not ${whatIs(comments)}`);
+    throw new TypeError(`comments must be a function that reads comments, not ${whatIs(comments)}`);
   if (presets !== undefined && !Array.isArray(presets))
     throw new TypeError(`presets must be an array, not ${whatIs(presets)}`);
   if (levels !== undefined) checkObject(levels, "levels");
   if (templates !== undefined) checkTemplates(templates);
 }
 
-/** What a language of templates writes around what a program fills in: `[~` and `~]`. Neither is blank. */
+/** The delimiters of a placeholder in a template language: `[~` and `~]`. Neither is blank. */
 export type TemplateDelimiters = readonly [opening: string, closing: string];
 
-/** Whether a text has an opening and, after it, the closing. */
+/** True if a string contains the opening delimiter and the closing one after it. */
 export function hasDelimiters(text: string, [opening, closing]: TemplateDelimiters): boolean {
   const at = text.indexOf(opening);
-  // After a later opening there is no closing that is not after the first.
+  // Checking the first opening is enough: every closing after a later one is also after the first.
   return at >= 0 && text.includes(closing, at + opening.length);
 }
 

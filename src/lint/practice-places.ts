@@ -4,18 +4,18 @@ import { hasExampleHost, type RoughComponents } from "./rough-components.ts";
 import { nearName } from "./rules/scheme/near-miss.ts";
 import { isKnownScheme } from "./schemes.ts";
 
-/** Whether an error that starts at an offset stands in a place. One call takes no longer for a longer reference. */
+/** Checks whether an error at an offset is in a place, in constant time. */
 export type IsAt = (start: number) => boolean;
 
-/** A place, as the function that finds it in a reference. */
+/** Finds a place in a reference. */
 export type PlaceIn = (rough: RoughComponents) => IsAt;
 
-/** How many characters are looked at after the start of an error. */
+/** The number of characters that are inspected after the start of an error. */
 const NEAR = 10;
 
 const never: IsAt = () => false;
 
-/** The whole of the references for which something holds. */
+/** All of a reference, if it satisfies a condition. */
 export function wholeIf(holds: (rough: RoughComponents) => boolean): PlaceIn {
   return (rough) => (holds(rough) ? () => true : never);
 }
@@ -57,17 +57,17 @@ export const inFragment: PlaceIn =
   (start) =>
     start > hash;
 
-/** A fragment that begins as a route does ("!", or a second "#"), or has a "/" before the error. */
+/** A fragment that begins like a route ("!" or a second "#") or has a "/" before the error. */
 export const inRoute: PlaceIn = ({ text, hash }) => {
   const isRoute = /^#[!#]/.test(text.slice(hash, hash + 2));
   const slash = indexBefore(text, "/", hash, text.length);
   return (start) => start > hash && (isRoute || slash < start);
 };
 
-/** What a program in the page reads: the behaviours of old browsers, and pictures that holder.js draws. */
+/** References that programs in the page parse: behaviours of old browsers, and images of holder.js. */
 const OPTIONS = /^#default#|(?:^|\/)holder\.js\//i;
 
-/** After a "?" in the fragment, or in the options of what a program in the page reads. */
+/** After a "?" in the fragment, or in options that a program in the page parses. */
 export const inOptions: PlaceIn = ({ text, hash }) => {
   const isOptions = OPTIONS.test(text);
   const options = indexBefore(text, "?", hash, text.length);
@@ -76,19 +76,19 @@ export const inOptions: PlaceIn = ({ text, hash }) => {
 
 export const withScheme: PlaceIn = wholeIf(({ scheme }) => /^[a-z][a-z\d+.-]*$/i.test(scheme));
 
-/** What may be a character of a name: no quote, and no `<` or `>` but that of an arrow (`->b`, `=>b`). */
+/** A character of a name: not a quote, `<` or `>`, except in an arrow (`->b`, `=>b`). */
 export const inName: PlaceIn =
   ({ text }) =>
   (start) =>
     !'<>"'.includes(text.charAt(start)) || /^[-=]>\w/.test(text.slice(Math.max(0, start - 1), start + 2));
 
-/** A method with the types of what it takes, as generators of documentation name anchors: `#a(b.C, int[])`. */
+/** A method signature, as documentation generators name anchors: `#a(b.C, int[])`. */
 export const inSignature: PlaceIn = both(
   inFragment,
   wholeIf(({ text, hash }) => /^#[\w.$<>-]+\([^()#]*\)$/.test(text.slice(hash))),
 );
 
-/** Digits stand before it and a delimiter after, or nothing: `=100%&`. */
+/** A "%" between a digit and a delimiter or the end: `=100%&`. */
 export const isPercentage: PlaceIn =
   ({ text }) =>
   (start) =>
@@ -96,13 +96,13 @@ export const isPercentage: PlaceIn =
 
 const forBrowsers: PlaceIn = wholeIf(({ finding }) => finding.standard?.isForBrowsers === true);
 
-/** What prose rarely has: a scheme, a slash, a query, a fragment, or the extension of a file's name at the end. */
+/** Signs of a reference that prose rarely has: a scheme, a slash, a query, a fragment, or a file extension. */
 const LIKE_REFERENCE = /^[a-z][a-z\d+.-]*:|[/?#]|\.[A-Za-z\d]{1,5}$/i;
 
-/** The name of a file at the end of a path: with an extension, and not after a delimiter alone. */
+/** A file name with an extension at the end of a path. */
 const FILE = /[^/?#.]\.(?=\d*[A-Za-z])[A-Za-z\d]{1,5}$/;
 
-/** Spaces for browsers: between words of a path, before the file name that ends it, or anywhere after it. */
+/** Spaces for browsers: between words of a path, in its file name, or anywhere after it. */
 export const betweenWords: PlaceIn = both(forBrowsers, ({ text, authorityEnd, questionMark }) => {
   if (!LIKE_REFERENCE.test(text)) return never;
   const after = FILE.test(text.slice(authorityEnd, questionMark)) ? /^ +[^\s/]/ : /^ +[\p{L}\p{N}]/u;
@@ -113,7 +113,7 @@ export const betweenWords: PlaceIn = both(forBrowsers, ({ text, authorityEnd, qu
   return (start) => text.charAt(start) === " " && (start > questionMark || isInPath(start));
 });
 
-/** A query with elements that are closed, for browsers: `?a=<b>c</b>`. */
+/** A query for browsers that contains markup: `?a=<b>c</b>`. */
 export const inElement: PlaceIn = both(
   both(forBrowsers, inQuery),
   wholeIf(({ text, questionMark, hash }) =>
@@ -121,23 +121,23 @@ export const inElement: PlaceIn = both(
   ),
 );
 
-/** A word in angle brackets after a delimiter, or in square brackets alone: `/<name>`, `=<name>`, `[name]`. */
+/** A word in angle brackets after a delimiter, or only a word in square brackets: `/<name>`, `=<name>`, `[name]`. */
 const PLACEHOLDER = /(?<=[/=])<[A-Za-z][\w.-]{2,}>|^\[[A-Za-z][\w.-]{2,}\]$/g;
 
-/** The brackets around a word that whoever takes the reference replaces. */
+/** The brackets around a placeholder. */
 export const aroundPlaceholder: PlaceIn = ({ text }) => {
   const found = [...text.matchAll(PLACEHOLDER)];
   const brackets = new Set(found.flatMap(({ 0: word, index }) => [index, index + word.length - 1]));
   return (start) => brackets.has(start);
 };
 
-/** The range of versions in a path, as networks that deliver packages take it: `@^1.2`. */
+/** A version range in the path of a package CDN: `@^1.2`. */
 export const inVersion: PlaceIn =
   ({ text, questionMark }) =>
   (start) =>
     start < questionMark && /^@\^\d/.test(text.slice(Math.max(0, start - 1), start + 2));
 
-/** Tabs and line ends without a space beside them, for browsers. */
+/** Tabs and line ends without a space next to them, for browsers. */
 export const isDropped: PlaceIn = both(
   forBrowsers,
   ({ text }) =>
@@ -145,24 +145,24 @@ export const isDropped: PlaceIn = both(
       text.charAt(start - 1) !== " " && /^[\t\n\r]+(?:[^\s]|$)/.test(text.slice(start, start + NEAR)),
 );
 
-/** The white space at the end of a string of JSON whose meaning is not known. */
+/** Trailing white space in a JSON string of unknown meaning. */
 export const isRest: PlaceIn = ({ finding, text }) => {
   if (!isUnknownString(finding)) return never;
   const { length } = text.trimEnd();
   return (start) => start >= length;
 };
 
-/** An address that is hidden from programs: `mailto:a at b.example`. */
+/** An obfuscated address: `mailto:a at b.example`. */
 const HIDDEN = /^mailto:\S+ +(?:at|\(at\)|\[at\]) +\S+$/i;
 
-/** The headers of `mailto:`, and an address that is hidden from programs. */
+/** The headers of `mailto:`, and an obfuscated address. */
 export const inMail: PlaceIn = ({ text, scheme, questionMark, hash }) => {
   if (scheme.toLowerCase() !== "mailto") return never;
   const isHidden = HIDDEN.test(text);
   return (start) => isHidden || (questionMark < hash && start > questionMark);
 };
 
-/** After the authority, where brackets stand in pairs and none begins the reference. */
+/** After the authority, if all brackets are paired and none begins the reference. */
 export const inPairs: PlaceIn = ({ text, authorityEnd }) => {
   const arePaired = !text.startsWith("[") && isBalanced(text.slice(authorityEnd));
   return (start) => arePaired && start >= authorityEnd;
@@ -177,60 +177,60 @@ function isBalanced(text: string): boolean {
   return open === 0;
 }
 
-/** Whether what shows a document escapes what no URI has: in Markdown. */
+/** Documents whose renderers escape invalid characters: Markdown. */
 const escapedByRenderers: PlaceIn = wholeIf(({ finding }) => finding.standard?.isEscapedByRenderers === true);
 
-/** The name of a part of a program: in backticks a module or an arity (ExDoc), or `a::b` (rustdoc). */
+/** The name of a program element: a module or an arity in backticks (ExDoc), or `a::b` (rustdoc). */
 const PROGRAM_NAME =
   /^(?:`(?:(?:[a-z]:)?[A-Z][\w.!?]*(?:#[\w-]+)?|[^`]+\/\d+)`|[A-Za-z_]\w*(?:::[\w<>,!()]+)+)$/;
 
-/** A destination in Markdown that names a part of a program. */
+/** A destination in Markdown that names a program element. */
 export const inProgramName: PlaceIn = both(
   escapedByRenderers,
   wholeIf(({ text }) => PROGRAM_NAME.test(text)),
 );
 
-/** What each of some characters closes. */
+/** Closing characters, and the opening character of each. */
 const OPENING: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
   [">", "<"],
   ["]", "["],
 ]);
 
-/** What goes on after the error, or ends with what closes a quote or a bracket. */
+/** A reference that continues after the error, or ends with the closing mark of a pair. */
 const isWithin: PlaceIn = ({ text }) => {
   const opening = OPENING.get(text.slice(-1));
   const opened = opening === undefined ? text.length : indexBefore(text, opening, 0, text.length);
   return (start) => start + 1 < text.length || opened < start;
 };
 
-/** An absolute destination in Markdown. A relative one names a file, which tools look for as it is written. */
+/** An absolute destination in Markdown. Tools look up the file of a relative one as written. */
 export const inDestination: PlaceIn = both(both(escapedByRenderers, withScheme), isWithin);
 
-/** A destination in Markdown whose path ends with the name of a file. */
+/** A destination in Markdown whose path ends with a file name. */
 export const inFileName: PlaceIn = both(
   escapedByRenderers,
   wholeIf(({ text, questionMark }) => FILE.test(text.slice(0, questionMark))),
 );
 
-/** A fragment for browsers that goes on after the error, or ends with what closes a quote or a bracket. */
+/** A fragment for browsers that continues after the error, or ends with the closing mark of a pair. */
 export const inAnchor: PlaceIn = both(both(forBrowsers, inFragment), isWithin);
 
-/** A list of servers, `//a:1,b:2`, up to the path. */
+/** A list of servers up to the path: `//a:1,b:2`. */
 export const inServers: PlaceIn = ({ authority = "", path }) =>
   /:\d+[,;]/.test(authority) ? (start) => start < path : never;
 
-/** Where Git has a path after the host: `git+ssh://a:b/c`. */
+/** The path after the host in a Git address: `git+ssh://a:b/c`. */
 export const inGitPath: PlaceIn = ({ scheme, schemeEnd, authority = "" }) => {
   const upToPath = /^(?:git\+)?ssh$/i.test(scheme) ? /^[^:]*:[^:]*/.exec(authority)?.[0] : undefined;
   return upToPath === undefined ? never : (start) => start < schemeEnd + "//".length + upToPath.length;
 };
 
-/** The authority of a reference by a scheme that is not known, in running text: a name and a key. */
+/** The authority of a reference with an unknown scheme, in running text: a name and a key. */
 export const inCredentials: PlaceIn = ({ finding, scheme, authorityEnd }) => {
   const isOwn = scheme !== "" && !isKnownScheme(scheme) && nearName(scheme) === undefined;
   return isOwn && isInRunningText(finding) ? (start) => start < authorityEnd : never;
 };
 
-/** A reference in running text to a host that is reserved for documents and tests (RFC 2606). */
+/** A reference in running text to a host that is reserved for documentation and tests (RFC 2606). */
 export const ofExample: PlaceIn = wholeIf(({ finding }) => hasExampleHost(finding));

@@ -5,30 +5,30 @@ import type { Rule } from "./rule.ts";
 import { rules } from "./rules/index.ts";
 import { commentRules } from "./suppressions.ts";
 
-/** A set of levels with a name. */
+/** A named set of levels. */
 export interface Preset {
-  /** What it is for, in one line. */
+  /** The purpose of the preset, in one line. */
   readonly summary: string;
-  /** The levels of the rules that are not off in it. */
+  /** The levels of all rules that are not off. */
   readonly levels: Levels;
-  /** Levels for text of an unknown language besides: source code is full of examples and patterns. */
+  /** Additional levels for unknown languages: source code is full of examples and patterns. */
   readonly inUnknown?: Levels;
-  /** The levels that count in what tools copy from elsewhere besides. */
+  /** Additional levels for content that tools copy from elsewhere. */
   readonly inCopies?: Levels;
-  /** The levels that count for references in running text to hosts for examples (RFC 2606) besides. */
+  /** Additional levels for references in running text to example hosts (RFC 2606). */
   readonly inExamples?: Levels;
-  /** Whether a search in folders skips tests, which are often wrong on purpose, saved pages and RFCs. */
+  /** True if a search in folders skips tests, which are often wrong on purpose, saved pages and RFCs. */
   readonly sparesTests: boolean;
 }
 
-/** Each rule by its own level: what an author would fix. */
+/** Every rule at its default level: the problems that an author would fix. */
 const recommended: Levels = { "syntax/*": "error", ...levelsOf(rules), ...levelsOf(commentRules) };
 
 function levelsOf(some: readonly Pick<Rule, "id" | "level">[]): Levels {
   return Object.fromEntries(some.map(({ id, level }) => [id, level]));
 }
 
-/** Whether the mistake is never made on purpose, nor left because programs tolerate it. */
+/** True if the mistake is never intended, nor left alone because programs tolerate it. */
 function isSlip({ id }: Rule): boolean {
   return id.startsWith("bidi/") || ["scheme/near-miss", "scheme/second-colon", "scheme/twice"].includes(id);
 }
@@ -39,27 +39,27 @@ export type PresetName = "recommended" | "strict" | "security" | "portability";
 /** All presets. A rule that a preset does not name is off in it. */
 export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ frozen({
   recommended: {
-    summary: "what is worth mending; in source code, what is surely a slip",
+    summary: "problems worth fixing; in source code, only obvious typos",
     sparesTests: true,
     levels: recommended,
     inUnknown: { "*": "off", ...levelsOf(rules.filter(isSlip)), ...levelsOf(commentRules) },
     inCopies: { "*": "off" },
-    // Manuals show what is equivalent, odd or refused there.
+    // Manuals use these hosts to show equivalent, odd and invalid references.
     inExamples: { "authority/*": "off", "resolution/*": "off", "escapes/*": "off" },
   },
   strict: {
-    summary: "all that the specifications give a reason for",
+    summary: "every problem that the specifications give a reason for",
     sparesTests: false,
     levels: {
       ...recommended,
       "practice/*": "error",
       ...Object.fromEntries(rules.filter(({ level }) => level === "off").map(({ id }) => [id, "warn"])),
-      // Whether a target exists is not a matter of the letter.
+      // Missing targets are no violation of a specification.
       "links/*": "off",
     },
   },
   security: {
-    summary: "what hides where a reference leads, or gives a secret away",
+    summary: "references that hide their target or reveal a secret",
     sparesTests: false,
     levels: {
       "authority/password": "error",
@@ -84,7 +84,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ fro
     },
   },
   portability: {
-    summary: "what programs that follow other specifications read otherwise",
+    summary: "references that programs interpret differently if they follow another specification",
     sparesTests: true,
     levels: {
       "syntax/*": "error",
@@ -102,12 +102,12 @@ export function isPreset(name: string): name is PresetName {
   return Object.hasOwn(presets, name);
 }
 
-/** The presets with some names. Throws a TypeError for an unknown name. */
+/** Returns the presets with the given names. Throws a TypeError for an unknown name. */
 export function presetsOf(names: readonly string[]): readonly Preset[] {
   return names.map((name) => {
     if (isPreset(name)) return presets[name];
     throw new TypeError(
-      `there is no preset ${quote(String(name), 100)}; there are ${Object.keys(presets).join(", ")}`,
+      `there is no preset ${quote(String(name), 100)}; the presets are ${Object.keys(presets).join(", ")}`,
     );
   });
 }

@@ -4,10 +4,10 @@ import type { Span } from "../text/span.ts";
 import type { Part, Reference } from "./reference.ts";
 import type { Problem } from "./rule.ts";
 
-/** What most rules say of most references. The linter knows it, and does not iterate over it. */
+/** The result of most rules for most references. The linter recognizes it and does not iterate over it. */
 export const noProblems: readonly Problem[] = Object.freeze([]);
 
-/** Returns a problem for each match, fixed by `fixed`. The expression is global and matches no empty text. */
+/** Returns a problem for each match, fixed by `fixed`. The expression is global and never matches an empty string. */
 export function matchesOf(
   part: Pick<Part, "text" | "start">,
   expression: RegExp,
@@ -18,10 +18,10 @@ export function matchesOf(
   return part.text.search(expression) < 0 ? noProblems : problemsOf(part, expression, say, fixed);
 }
 
-/** Gives the text that fixes a match; undefined where none surely does. */
+/** Returns the replacement that fixes a match; undefined if no replacement is certain. */
 type FixedText = (found: string) => string | undefined;
 
-/** The matches in a part. The expression must be global, and must not match the empty text. */
+/** Yields the matches in a part. The expression must be global and must not match an empty string. */
 export function* matchedParts(
   { text, start }: Pick<Part, "text" | "start">,
   expression: RegExp,
@@ -44,13 +44,13 @@ function* problemsOf(
   }
 }
 
-/** Cuts off the directive of the fragment (`#:~:text=well%2Dknown`), which has escapes of its own. */
+/** Removes the fragment directive (`#:~:text=well%2Dknown`), which has its own escaping rules. */
 export function withoutDirective({ text, fragment }: Pick<Reference, "text" | "fragment">): Part {
   const end = indexBefore(text, ":~:", fragment?.start ?? text.length, text.length);
   return { text: text.slice(0, end), start: 0, end };
 }
 
-/** The pieces of a part between delimiters, without the delimiters. */
+/** Yields the pieces of a part between delimiters, without the delimiters. */
 export function* piecesOf({ text, start }: Part, delimiter: string): Iterable<Part> {
   let from = 0;
   for (const piece of text.split(delimiter)) {
@@ -59,7 +59,7 @@ export function* piecesOf({ text, start }: Part, delimiter: string): Iterable<Pa
   }
 }
 
-/** Returns a problem for each piece between delimiters of which there is something to say. */
+/** Returns a problem for each piece between delimiters for which `say` returns a message. */
 export function problemsOfPieces(
   part: Part,
   delimiter: string,

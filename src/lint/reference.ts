@@ -7,49 +7,49 @@ import type { Dialect } from "../dialects/dialect.ts";
 import type { Finding } from "../extract/finding.ts";
 import type { Span } from "../text/span.ts";
 
-/** A part of a reference, and where it stands in the reference: UTF-16 offsets, half-open. */
+/** A part of a reference, with its span in the reference: UTF-16 offsets, half-open. */
 export interface Part extends Span {
   readonly text: string;
 }
 
-/** A valid reference of a document, with what rules ask of it. */
+/** A valid reference in a document, as rules see it. */
 export interface Reference {
-  /** The text of the reference. */
+  /** The reference as a string. */
   readonly text: string;
-  /** Where it stands in its document, and what it is for. */
+  /** The place in the document, and the role. */
   readonly finding: Finding;
-  /** The dialect that reads it. */
+  /** The dialect that parses it. */
   readonly dialect: Dialect;
-  /** The scheme, without ":"; undefined is absent. */
+  /** The scheme, without ":"; undefined if absent. */
   readonly scheme: Part | undefined;
-  /** The authority, without "//"; undefined is absent. */
+  /** The authority, without "//"; undefined if absent. */
   readonly authority: Part | undefined;
-  /** The path, or the opaque_part instead of one. */
+  /** The path, or the opaque_part of an opaque URI. */
   readonly path: Part;
-  /** The query, without "?"; undefined is absent. */
+  /** The query, without "?"; undefined if absent. */
   readonly query: Part | undefined;
-  /** The fragment, without "#"; undefined is absent. */
+  /** The fragment, without "#"; undefined if absent. */
   readonly fragment: Part | undefined;
-  /** The userinfo of a server-based authority, without "@"; undefined is absent or unknown. */
+  /** The userinfo of a server-based authority, without "@"; undefined if absent or unknown. */
   readonly userinfo: Part | undefined;
-  /** The host of a server-based authority; undefined is absent or unknown. */
+  /** The host of a server-based authority; undefined if absent or unknown. */
   readonly host: Part | undefined;
-  /** The port of a server-based authority, without ":"; undefined is absent or unknown. */
+  /** The port of a server-based authority, without ":"; undefined if absent or unknown. */
   readonly port: Part | undefined;
-  /** Its kind. */
+  /** The kinds of the reference and its parts. */
   readonly classification: Classification;
   /** The base URI of the scope of the reference; undefined if it is unknown. */
   readonly base: Base | undefined;
   /** The files around the document; undefined if they are unknown. */
   readonly targets: Targets | undefined;
-  /** Its resolution; undefined without a base. It is made when it is first asked for. */
+  /** Returns the resolution of the reference, computed at the first call; undefined without a base. */
   readonly resolution: () => Trace | ResolveError | undefined;
 }
 
-/** In UTF-16 units. A longer base is taken as unknown: every reference would be resolved against it (decision 21). */
+/** In UTF-16 units. A longer base is ignored, because every reference would be resolved against it (decision 21). */
 const LONGEST_BASE = 8192;
 
-/** Reads a valid reference: the parts that rules need. */
+/** Returns the parts of a valid reference that rules need. */
 export function readReference(
   finding: Finding,
   dialect: Dialect,
@@ -90,22 +90,22 @@ function tryResolve(text: string, base: string, dialect: Dialect): Trace | Resol
     return dialect.traceResolution(text, base);
   } catch (error) {
     if (error instanceof ResolveError) return error;
-    // A base that is no reference of this dialect is unknown.
+    // A base that is invalid in this dialect is unknown.
     if (error instanceof UriSyntaxError) return undefined;
     throw error;
   }
 }
 
-/** The files around a document, for the rules that ask whether a reference leads somewhere. */
+/** The files around a document, for the rules that check targets. */
 export interface Targets {
-  /** Returns what is at an unescaped path ("" is the document itself); undefined where that is unknown. */
+  /** Returns the target at an unescaped path ("" is the document itself); undefined if unknown. */
   readonly at: (path: string) => Target | undefined;
 }
 
-/** What stands at a path. */
+/** A file or folder that a reference leads to. */
 export interface Target {
-  /** Whether a file or a folder is there. */
+  /** True if the file or folder exists. */
   readonly exists: boolean;
-  /** The fragments that identify parts of it; undefined if it is of no language that says so. */
+  /** Returns the fragments that identify its parts; undefined if its language does not define them. */
   readonly fragments: () => ReadonlySet<string> | undefined;
 }

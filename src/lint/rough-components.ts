@@ -1,13 +1,13 @@
 import { componentsAt, type Division, divideAuthority, divideInvalid } from "../core/split.ts";
 import { type Finding, isAlwaysAbsolute } from "../extract/finding.ts";
 
-/** The text of a finding as delimiters divide it. It need not be a valid reference. */
+/** The components of a finding, divided at delimiters. The reference need not be valid. */
 export interface RoughComponents extends Division {
   readonly finding: Finding;
   readonly text: string;
   /** Without its ":"; "" if there is none. */
   readonly scheme: string;
-  /** Without its "//"; undefined is absent. */
+  /** Without its "//"; undefined if absent. */
   readonly authority: string | undefined;
   /** The end of the authority or, without one, 0. */
   readonly authorityEnd: number;
@@ -21,10 +21,10 @@ export function roughComponents(finding: Finding): RoughComponents {
   return { ...division, finding, text, scheme, authority, authorityEnd };
 }
 
-/** `example.com`, `a.example`, `localhost` and the other names of RFC 2606, and what may stand around them. */
+/** Matches `example.com`, `a.example`, `localhost` and the other names of RFC 2606 within a host. */
 const OF_EXAMPLE = /(?<![\w-])(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)(?!\.?[\w-])/i;
 
-/** Checks whether a reference in text or an autolink is to a host for examples (RFC 2606, 2 and 3). */
+/** Checks whether a reference in text or an autolink leads to an example host (RFC 2606, 2 and 3). */
 export function hasExampleHost(finding: Finding): boolean {
   return isAlwaysAbsolute(finding) && OF_EXAMPLE.test(hostAndPortOf(finding.text));
 }

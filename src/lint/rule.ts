@@ -3,87 +3,87 @@ import type { Edit } from "../text/edit.ts";
 import type { Span } from "../text/span.ts";
 import type { Reference } from "./reference.ts";
 
-/** How reports of a rule count: not at all, as warnings, or as errors. */
+/** The severity of a rule's diagnostics. `off` disables the rule. */
 export type Level = "off" | "warn" | "error";
 
-/** Something wrong with a reference. The span is within the reference: UTF-16 offsets, half-open. */
+/** A problem in a reference. The span is within the reference: UTF-16 offsets, half-open. */
 export interface Problem extends Span {
-  /** What is wrong; quotes the characters in question. */
+  /** The problem in words, with the characters in question in quotes. */
   readonly what: string;
-  /** The edit of the reference that fixes it, where one does. */
+  /** The edit of the reference that fixes it, if there is one. */
   readonly fix?: Edit | undefined;
 }
 
 /**
- * How far the fixes of a rule may be trusted. `safe`: they keep the target of a reference, so far as every specification
- * that accepts it agrees; where one does not, the fix is unsafe all the same. `unsafe`: the target may be another one.
+ * The safety of a rule's fixes. `safe`: a fix keeps the target in every specification that accepts the reference;
+ * otherwise that fix is unsafe. `unsafe`: a fix may change the target.
  */
 export type Safety = "safe" | "unsafe";
 
-/** A reference that shows what a rule does. */
+/** A reference that demonstrates a rule. */
 export interface Example {
   /** The reference, as the host language decodes it. */
   readonly reference: string;
-  /** The plain text around it, where the rule asks how it stands there. */
+  /** The plain text around it, if the rule depends on it. */
   readonly source?: string;
   /** The base URI of the document. */
   readonly base?: string;
-  /** The id of the dialect that reads it; RFC 2396 if absent. */
+  /** The id of the dialect that parses it; RFC 2396 if absent. */
   readonly dialect?: string;
-  /** The files around the document, each with the fragments that it has; the document itself is "". Absent is unknown. */
+  /** The files around the document, each with its fragments; the document itself is "". Unknown if absent. */
   readonly files?: { readonly [path: string]: readonly string[] };
-  /** What the reference is for; a link if absent. */
+  /** The role of the reference; a link if absent. */
   readonly role?: Finding["role"];
-  /** The syntax around it, where the rule asks; nothing that a language has if absent. */
+  /** The syntax around it, if the rule depends on it. */
   readonly construct?: string;
-  /** The standard of its document; if absent, none names its specification. */
+  /** The standard of its document; if absent, no standard names the specification. */
   readonly standard?: Standard;
 }
 
-/** The examples that are references alone, with white space between them. */
+/** Creates examples from references separated by white space. */
 export function examplesIn(references: string): readonly Example[] {
   return references.split(/\s+/).map((reference) => ({ reference }));
 }
 
-/** An example that the rule reports, and the part that it underlines. */
+/** An example that the rule reports. */
 export interface BadExample extends Example {
   /** The part of the reference that the report underlines. */
   readonly underlined: string;
-  /** The reference after the fix of the rule; absent if there is none for it. */
+  /** The reference after the rule's fix; absent if there is no fix. */
   readonly fixed?: string;
 }
 
-/** The facts that every rule states about itself. */
+/** The properties that all rules have. */
 interface RuleFacts {
-  /** Group and name: `authority/password`. */
+  /** The group and the name: `authority/password`. */
   readonly id: string;
-  /** What the rule reports, in one line. */
+  /** The problem that the rule reports, in one line. */
   readonly summary: string;
-  /** The specification and the section that the rule rests on. */
+  /** The specification and the section that the rule is based on. */
   readonly section: string;
-  /** Why it matters. */
+  /** The reason why the problem matters. */
   readonly reason: string;
-  /** What to do about it. */
+  /** The way to fix the problem. */
   readonly advice: string;
-  /** Whether the rule has fixes, and of which kind; absent if it has none. */
+  /** The safety of the rule's fixes; absent if it has none. */
   readonly fix?: Safety;
   /** The default level. */
   readonly level: Level;
-  /** References that it does not report. */
+  /** References that the rule does not report. */
   readonly valid: readonly Example[];
-  /** References that it reports. */
+  /** References that the rule reports. */
   readonly invalid: readonly BadExample[];
 }
 
-/** A rule for valid references. It gives its problems in any order. */
+/** A rule for valid references. */
 export interface ReferenceRule extends RuleFacts {
-  /** The problems of a reference, if it has any. */
+  /** Returns the problems in a reference, in any order. */
   readonly check: (reference: Reference) => Iterable<Problem>;
 }
 
-/** A rule for any text in the place of a reference, valid or not. */
+/** A rule for all findings, including invalid references. */
 export interface TextRule extends RuleFacts {
-  /** The problems of a finding, if it has any. */
+  /** Returns the problems in a finding, in any order. */
   readonly checkText: (finding: Finding) => Iterable<Problem>;
 }
 

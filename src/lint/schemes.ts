@@ -2,8 +2,8 @@ import { schemeOf } from "../core/schemes.ts";
 import { split } from "../core/split.ts";
 import type { Reference } from "./reference.ts";
 
-/** Schemes in common use: those of the IANA registry that are no words, and a few unregistered ones. */
-const names: ReadonlySet<string> = new Set(
+/** Schemes in common use: those of the IANA registry that are not English words, and a few unregistered ones. */
+const commonSchemes: ReadonlySet<string> = new Set(
   `aaa aaas about acap acct afp aim amqp amqps apt bitcoin blob callto chrome chrome-extension cid coap coaps content
   crid cvs data dav dict dns dogecoin doi dtn ed2k ethereum facetime fax feed file fileb finger fsp ftp ftps gemini
   geo gg git gopher gtalk h323 hcp http http2 http3 httpg https httpu iax icap icon im imap info intent inv ipfs ipns
@@ -20,36 +20,36 @@ const names: ReadonlySet<string> = new Set(
 /** Checks whether a scheme is in common use, or is web+name (HTML, registerProtocolHandler). */
 export function isKnownScheme(scheme: string): boolean {
   const name = scheme.toLowerCase();
-  return names.has(name) || name.startsWith("web+");
+  return commonSchemes.has(name) || name.startsWith("web+");
 }
 
-/** Checks whether slashes and dots mean the usual: no scheme, one known as hierarchical, or a host. */
+/** Checks whether slashes and dots have their usual meaning: no scheme, a known hierarchical one, or a host. */
 export function isOfServers({ scheme, host }: Pick<Reference, "scheme" | "host">): boolean {
   if (!scheme) return true;
   return schemeOf(scheme.text)?.isHierarchical ?? (host !== undefined && host.text !== "");
 }
 
-/** Schemes of servers beside those of RFC 1738: of RFC 5092, 6455 and 7826, and unregistered ones. */
-const others: ReadonlySet<string> = new Set(
+/** Server schemes in addition to those of RFC 1738: from RFC 5092, 6455 and 7826, and unregistered ones. */
+const otherServerSchemes: ReadonlySet<string> = new Set(
   "ftps git imap irc ircs rtsp rtsps rtspu sftp ssh svn ws wss".split(" "),
 );
 
-/** Whether a scheme names a server of the Internet in its authority, and nothing without one. */
+/** True if references with a scheme need an Internet host in their authority. */
 export function needsServer(scheme: string): boolean {
-  return schemeOf(scheme)?.defaultPort !== undefined || others.has(scheme.toLowerCase());
+  return schemeOf(scheme)?.defaultPort !== undefined || otherServerSchemes.has(scheme.toLowerCase());
 }
 
-/** Whether the authority of a reference, if it has one, names a server of the Internet: in other schemes it need not. */
+/** True if the authority of a reference, if present, names an Internet host. Other schemes may use it differently. */
 export function namesServer({ scheme }: Pick<Reference, "scheme">): boolean {
   return !scheme || isKnownScheme(scheme.text);
 }
 
-/** The name of the scheme of a reference or, if it has none, of its base; undefined if that is unknown. */
+/** Returns the scheme of a reference, or of its base if it has none; undefined if unknown. */
 export function schemeNameOf({ scheme, base }: Reference): string | undefined {
   return scheme ? scheme.text : base && split(base.uri).scheme;
 }
 
-/** The port that a reference without one means; undefined if its scheme is not known or has none. */
+/** Returns the default port of a reference's scheme; undefined if the scheme is unknown or has no port. */
 export function defaultPortOf(reference: Reference): number | undefined {
   const name = schemeNameOf(reference);
   return name === undefined ? undefined : schemeOf(name)?.defaultPort;

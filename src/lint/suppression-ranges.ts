@@ -1,19 +1,19 @@
 import { lastNotAfter } from "../text/number-list.ts";
 
-/** A place from which on something holds for a pattern, or nothing does any more. */
+/** An offset at which a value begins to apply to a pattern, or ceases to apply. */
 export interface Boundary<Held> {
   readonly pattern: string;
-  /** Before the text: negative. */
+  /** Negative before the start of the part. */
   readonly offset: number;
   readonly held: Held | undefined;
 }
 
-/** The boundaries of a text. They come in its order. */
+/** The boundaries in a part of a document. They are added in order. */
 export interface SuppressionRanges<Held> {
   readonly add: (boundary: Boundary<Held>) => void;
-  /** What holds at an offset: of the boundaries of some patterns, the last one counts. */
+  /** Returns the value at an offset: that of the last boundary of any of the patterns. */
   readonly at: (patterns: readonly string[], offset: number) => Held | undefined;
-  /** The last boundary of each pattern, in their order, as boundaries before the text that follows. */
+  /** Returns the last boundary of each pattern, in order, for use before the next part. */
   readonly last: () => readonly Boundary<Held>[];
 }
 
@@ -38,7 +38,7 @@ export function suppressionRanges<Held>(before: readonly Boundary<Held>[]): Supp
   };
 }
 
-/** The last boundary that is not after an offset, if there is one. */
+/** Returns the last boundary at or before an offset, if there is one. */
 function lastBefore<Held>(boundaries: readonly Boundary<Held>[], offset: number): readonly Boundary<Held>[] {
   const offsets = { length: () => boundaries.length, at: (index: number) => boundaries[index]?.offset ?? 0 };
   const index = lastNotAfter(offsets, offset);

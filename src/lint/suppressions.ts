@@ -6,37 +6,37 @@ import type { Level } from "./rule.ts";
 import { type Boundary, suppressionRanges } from "./suppression-ranges.ts";
 import type { SyntaxRule } from "./syntax-rules.ts";
 
-/** What a comment suppresses: the reports of a rule, of a group or of all, on some lines. */
+/** A suppression in a comment. It applies to a rule, a group or all rules on some lines. */
 export interface Suppression {
   /** The rule, the group (`escapes/*`) or `*`. */
   readonly pattern: string;
-  /** Where the comment says so. */
+  /** The span of the pattern in the comment. */
   readonly span: Span;
   readonly comment: Comment;
 }
 
-/** What the comments of a text suppress in it. */
+/** The suppressions in a document or a part of it. */
 export interface Suppressions {
-  /** In the order of the text. */
+  /** In document order. */
   readonly markers: readonly Marker[];
-  /** In the order of the text. */
+  /** In document order. */
   readonly all: readonly Suppression[];
-  /** What suppresses the reports of a rule about what begins at an offset. */
+  /** Returns the suppressions of a rule's diagnostics that start at an offset. */
   readonly of: (rule: string, offset: number) => readonly Suppression[];
-  /** What may still hold after the text. */
+  /** The suppressions that still apply after this part. */
   readonly open: ReadonlySet<Suppression>;
-  /** What the next part of the document needs to know. */
+  /** The state for the next part of the document. */
   readonly end: End;
 }
 
-/** What holds where a part of a document ends. */
+/** The suppressions in effect at the end of a part of a document. */
 interface End {
   readonly line: number;
   readonly boundaries: readonly Boundary<Suppression>[];
   readonly lines: Lines;
 }
 
-/** The suppressions of single lines, by their patterns. */
+/** The suppressions of single lines, by line and pattern. */
 type Lines = ReadonlyMap<number, ReadonlyMap<string, Suppression>>;
 
 export const noSuppressions: Suppressions = {
@@ -47,7 +47,7 @@ export const noSuppressions: Suppressions = {
   end: { line: 1, boundaries: [], lines: new Map() },
 };
 
-/** What comments suppress in a text, or in a part of a document after another part. Without a reader, nothing. */
+/** Returns the suppressions in a document, or in a part of it after another part. Without a reader there are none. */
 export function suppressionsIn(
   source: string,
   comments: CommentReader | undefined,
@@ -59,8 +59,8 @@ export function suppressionsIn(
   return arrange(source, markers, end);
 }
 
-/** Those of a part of a document that goes on: what still holds there may be of use later. */
-export function goingOn(suppressions: Suppressions): Suppressions {
+/** Removes the suppressions that still apply after a part, because the next part may use them. */
+export function withoutOpen(suppressions: Suppressions): Suppressions {
   const { all, open } = suppressions;
   return { ...suppressions, all: all.filter((suppression) => !open.has(suppression)) };
 }
@@ -86,7 +86,7 @@ function arrange(source: string, markers: readonly Marker[], before: End): Suppr
     lines.set(line, ofLine.set(suppression.pattern, suppression));
   }
 
-  /** What the markers do, by their names. */
+  /** The effects of markers, by name. */
   const effects: Readonly<Record<string, (suppression: Suppression) => void>> = {
     disable: (held) => ranges.add({ pattern: held.pattern, offset: held.comment.start, held }),
     enable: ({ pattern, comment }) => ranges.add({ pattern, offset: comment.start, held: undefined }),
@@ -120,14 +120,14 @@ function arrange(source: string, markers: readonly Marker[], before: End): Suppr
   };
 }
 
-/** What a marker suppresses, or what it does so no more. One that is unknown does nothing. */
+/** Returns the suppressions that a marker starts or ends. An unknown marker has none. */
 function suppressionsBy({ name, span, patterns, comment }: Marker): readonly Suppression[] {
   if (!MARKERS.includes(name)) return [];
   if (patterns.length === 0) return [{ pattern: "*", span, comment }];
   return patterns.map(({ text, span: own }) => ({ pattern: text, span: own, comment }));
 }
 
-/** The patterns that fit a rule, or all that another pattern fits. */
+/** Returns the patterns that match a rule, or that include another pattern. */
 export function patternsFor(rule: string): readonly string[] {
   const groups = [...rule.matchAll(/\//g)].map(({ index }) => `${rule.slice(0, index)}/*`);
   return [rule, ...groups, "*"];
@@ -149,7 +149,7 @@ export interface CommentRule extends SyntaxRule {
 export const unused: CommentRule = {
   id: "suppressions/unused",
   summary: "a comment that suppresses nothing",
-  reason: "It would hide the next mistake there, and its readers look for one in vain.",
+  reason: "It makes readers look for a problem that does not exist, and would hide the next one.",
   advice: "remove it",
   level: "warn",
 };
@@ -157,10 +157,10 @@ export const unused: CommentRule = {
 export const unknown: CommentRule = {
   id: "suppressions/unknown",
   summary: "a comment that names a rule or a marker that does not exist",
-  reason: "It looks as if it suppressed something, and does nothing.",
+  reason: "It looks like a suppression but has no effect.",
   advice: "correct the name",
   level: "warn",
 };
 
-/** The rules for comments. No comment suppresses their reports. */
+/** The rules for comments. Comments cannot suppress them. */
 export const commentRules: readonly CommentRule[] = [unused, unknown];

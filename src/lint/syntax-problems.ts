@@ -3,18 +3,18 @@ import type { Dialect } from "../dialects/dialect.ts";
 import type { Edit } from "../text/edit.ts";
 import type { Span } from "../text/span.ts";
 
-/** A mistake in a reference, or several side by side that are fixed together. */
+/** A mistake in a reference, or several adjacent ones that are fixed together. */
 export interface SyntaxProblem extends Span {
-  /** The error, of several the first. */
+  /** The error, or the first of several. */
   readonly error: UriSyntaxError;
-  /** The edit that fixes it, if one surely keeps the meaning. */
+  /** The edit that fixes it, if one is certain to keep the meaning. */
   readonly change?: Edit | undefined;
 }
 
-/** More errors of one reference are not asked for. */
+/** Further errors in one reference are ignored. */
 const MOST_ERRORS = 10_000;
 
-/** Returns the mistakes in an invalid text, in order and apart: characters of one class are one mistake. */
+/** Returns the mistakes in an invalid reference, in order. Adjacent characters of one class are one mistake. */
 export function syntaxProblems(text: string, dialect: Dialect): readonly SyntaxProblem[] {
   const problems: SyntaxProblem[] = [];
   let count = 0;
@@ -28,12 +28,12 @@ export function syntaxProblems(text: string, dialect: Dialect): readonly SyntaxP
   return problems;
 }
 
-/** A scheme that is underlined only from some place on has its mistake before that: `a b:c`. */
+/** True if an earlier error already covers the start of a scheme: `a b:c`. */
 function isAlreadyReported({ code, start }: UriSyntaxError): boolean {
   return code.startsWith("scheme-") && start > 0;
 }
 
-/** In "% <", the escape is cut short by the mistake after it. */
+/** Joins an error with the mistake before it, which it may cut short, as in `% <`. */
 function joined(last: SyntaxProblem, error: UriSyntaxError): readonly SyntaxProblem[] {
   const { start, end, code } = error;
   const isRun = last.error.code === code && last.end >= start;
@@ -45,20 +45,20 @@ function joined(last: SyntaxProblem, error: UriSyntaxError): readonly SyntaxProb
       ];
 }
 
-/** Edits side by side as one. Where there is a gap, the first goes first. */
+/** Joins two adjacent edits. If there is a gap, only the first is kept. */
 function joinedEdit(first: Edit | undefined, next: Edit | undefined): Edit | undefined {
   if (!first || !next || first.end !== next.start) return first;
   return { start: first.start, end: next.end, text: first.text + next.text };
 }
 
-/** What a report says of its place, and how it counts. */
+/** The place and level of a diagnostic. */
 interface Report extends Span {
   readonly rule: string;
   readonly level: "warn" | "error";
 }
 
-/** Drops a syntax error that another report explains; that one's rule takes its level (decision 23). */
-export function explained<Each extends Report>(
+/** Drops syntax errors that another rule explains, and gives their level to that rule (decision 23). */
+export function replaceExplained<Each extends Report>(
   syntax: readonly Each[],
   others: readonly Each[],
 ): readonly Each[] {

@@ -5,7 +5,7 @@ import type { Reading } from "../dialects/reading.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
 import { escapeHarmful } from "./escape.ts";
 
-/** A comparison for people: a table of readings by specification, the differences and their reasons. */
+/** Formats a comparison: a table of the specifications, then the differences with their reasons. */
 export function formatComparison({ reference, base, readings, differences }: Comparison): string {
   const head = [
     "",
@@ -33,20 +33,20 @@ export function formatComparison({ reference, base, readings, differences }: Com
   ].join("\n");
 }
 
-/** What all specifications say alike: that they derive it or, each with its reason, that they do not. */
+/** Formats an agreement: all specifications accept the reference, or each rejects it for a reason. */
 function agreement(readings: readonly Reading[]): readonly string[] {
   const errors = readings.flatMap(({ dialect, error }) =>
     error ? [[dialect, `${error.section}: ${escapeUnprintable(error.message)}`]] : [],
   );
-  if (errors.length === 0) return ["all specifications read it alike"];
-  return ["no specification derives it", ...table(errors).map((line) => `  ${line}`)];
+  if (errors.length === 0) return ["all specifications agree"];
+  return ["invalid in every specification", ...table(errors).map((line) => `  ${line}`)];
 }
 
-/** What a specification says of a value: "-" is absent, and "" is empty. */
+/** Formats a specification's value and reason. "-" is absent, and "" is empty. */
 function rowOf([dialect, { value, section, reason }]: readonly [string, Said]): readonly string[] {
   const shown = value === undefined ? "-" : quote(value, value.length);
   const why = escapeUnprintable(reason);
-  // Steps begin with their section.
+  // The text of a step begins with its section.
   return [dialect, shown, why.startsWith(`${section} `) ? why : `${section}: ${why}`];
 }
 
@@ -69,7 +69,7 @@ function table(rows: readonly (readonly string[])[]): readonly string[] {
   );
 }
 
-/** What changes of a reference, for people: a line for the reference, and one for each value that is read differently. */
+/** Formats the changes of a reference: a line for the reference, then one for each value that differs. */
 export function formatMigration({ reference, to, changes }: Migration): string {
   const name = escapeHarmful(reference);
   if (changes.length === 0) return `${to.valid ? "same   " : "invalid"}  ${name}`;
@@ -83,17 +83,17 @@ function lineOf(change: Change, width: number): string {
   return `  ${what.padEnd(width)}  ${values}  (${section}: ${escapeUnprintable(reason)})`;
 }
 
-/** "-" is absent, and "" is empty. */
+/** Formats a value. "-" is absent, and "" is empty. */
 function shown({ kind }: Change, value: string | undefined): string {
   if (kind === "validity") return value === "true" ? "yes" : "no";
   return value === undefined ? "-" : quote(value, value.length);
 }
 
-/** How many references there were, and how many change in each kind. */
+/** The number of references, and of changes of each kind. */
 interface MigrationTally {
   readonly references: number;
   readonly changed: number;
-  /** Those that neither specification derives. */
+  /** The number of references that are invalid in both specifications. */
   readonly invalid: number;
   readonly counts: ReadonlyMap<ChangeKind, number>;
 }
@@ -107,7 +107,7 @@ export function formatMigrationTally(
 ): string {
   const of = references === 1 && changed === 1 ? "1 reference" : `${references} references`;
   const rows = KINDS.flatMap((kind) => (counts.has(kind) ? [`  ${counts.get(kind)}  ${kind}`] : []));
-  if (invalid > 0) rows.push(`  ${invalid}  valid in neither`);
+  if (invalid > 0) rows.push(`  ${invalid}  invalid in both`);
   return [`${from} to ${to}: ${changed} of ${of} ${changed === 1 ? "changes" : "change"}`, ...rows, ""].join(
     "\n",
   );

@@ -10,23 +10,23 @@ import type { SourceText } from "./format.ts";
 import { type Style, wrap } from "./layout.ts";
 import { ruleText } from "./summary.ts";
 
-/** How a report for people looks: its style, and the width of the terminal. */
+/** The layout of a readable report: its style, and the width of the terminal. */
 export type Layout = { readonly style: Style; readonly columns: number; readonly ownRules?: readonly Rule[] };
 
 interface DiagnosticWriter {
-  /** Takes a diagnostic. Gives the text of those before it, if it is no more of the same. */
+  /** Adds a diagnostic. Returns the report on the previous group, unless the diagnostic belongs to it. */
   readonly write: (diagnostic: Diagnostic, source: SourceText) => string;
   readonly flush: () => string;
 }
 
-/** Diagnostics that are said once: of one rule, about one reference, in one line. */
+/** Diagnostics that are reported together: of one rule, about one reference, in one line. */
 interface Group {
   readonly first: Diagnostic;
   readonly source: SourceText;
   readonly later: readonly Diagnostic[];
 }
 
-/** The first diagnostic of a file names it, the first of a rule says why, and what a reference has again is only shown. */
+/** Creates a writer that names each file once, gives each rule's reason once, and groups repeated diagnostics. */
 export function createDiagnosticWriter(layout: Layout): DiagnosticWriter {
   const describe = createDescriber(layout);
   let group: Group | undefined;
@@ -76,14 +76,14 @@ function createDescriber({ style, columns, ownRules }: Layout): (group: Group) =
     const times = later.length === 0 ? "" : `${later.length + 1} times `;
     const place = `${times}in ${escapeUnprintable(construct)}`;
     const judge = `(${judgeOf(first)})`;
-    // A narrow terminal has the judge in lines of its own.
+    // On a narrow terminal the judge has its own lines.
     const length = `  ${line}:${column} ${word}[${rule}] ${place} ${judge}`.length;
-    const besides = length > columns ? wrap(judge, columns - INDENT.length) : [];
+    const judgeLines = length > columns ? wrap(judge, columns - INDENT.length) : [];
     const picture = pictureOf(first, later, source.text, columns - MARGIN);
     return [
       ...heading,
-      `  ${line}:${column} ${set(`${word}[${rule}]`)} ${style.faint(place)}${besides.length > 0 ? "" : style.faint(` ${judge}`)}`,
-      ...besides.map((text) => INDENT + style.faint(text)),
+      `  ${line}:${column} ${set(`${word}[${rule}]`)} ${style.faint(place)}${judgeLines.length > 0 ? "" : style.faint(` ${judge}`)}`,
+      ...judgeLines.map((text) => INDENT + style.faint(text)),
       ...wrap(messageOf(first), columns - INDENT.length).map((text) => INDENT + style.strong(text)),
       `${INDENT}${style.faint("|")} ${picture.line}`,
       `${INDENT}${style.faint("|")} ${set(picture.carets)}`,
@@ -95,30 +95,30 @@ function createDescriber({ style, columns, ownRules }: Layout): (group: Group) =
 }
 
 const INDENT = "    ";
-/** What stands before a picture and a reason. */
+/** The width of the margin before a picture and a reason. */
 const MARGIN: number = INDENT.length + 2;
 
-/** Which specification judged, and who names it: `HTML Living Standard: RFC 3987`. */
+/** Returns the specification and the standard that names it: `HTML Living Standard: RFC 3987`. */
 export function judgeOf({ specification, standard }: Diagnostic): string {
   return standard ? `${standard.name}: ${specification}` : specification;
 }
 
-/** What is wrong and what to do, which a syntax error has in its message. */
+/** Returns the problem and the advice, which is part of the message of a syntax error. */
 export function messageOf({ message, advice }: Diagnostic): string {
   return maskPasswords(advice === undefined ? message : `${message}; ${advice}`);
 }
 
-/** Why a rule reports. The reason of a syntax error cites its sections itself, and a comment rests on none. */
+/** Returns the reason with its section. Reasons of syntax errors cite theirs, and comments have none. */
 function reasonOf({ rule, section }: Diagnostic, ownRules: readonly Rule[] | undefined): string {
   const reason = ruleText(rule, ownRules)?.reason ?? "";
   return /^(?:syntax|suppressions)\//.test(rule) ? reason : `${reason} (${section})`;
 }
 
-/** The line that a span begins in, with carets under the part of the span in it, and under later ones. */
+/** Shows the line where a span begins, with carets under the span and under later ones in that line. */
 function pictureOf({ start, end }: Span, later: readonly Span[], text: string, columns: number): Excerpt {
   const line = lineAt(text, start);
   const from = start - line.start;
-  // Tabs before the span only indent it, and need not be shown as such.
+  // Tabs before the span only indent it.
   const shown = maskPasswords(line.text.slice(0, from).replaceAll("\t", " ") + line.text.slice(from));
   const inLine = later.map((span) => ({ start: span.start - line.start, end: span.end - line.start }));
   return excerpt(shown, from, Math.min(end - line.start, line.text.length), columns, inLine);

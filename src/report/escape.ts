@@ -2,8 +2,8 @@ import { inPieces } from "../text/pieces.ts";
 import { hexOf } from "../text/quote.ts";
 
 /**
- * Shows as `\u{...}` what could write to a terminal, turn a text around or hide in it: controls, formats, line ends of
- * Unicode, half surrogate pairs, private use. Letters of every script stay, for IRIs have them (RFC 3987).
+ * Escapes characters that could control a terminal, reorder a line or be invisible, as `\u{...}`: control and format
+ * characters, Unicode line ends, lone surrogates and private use. Keeps the letters of all scripts (RFC 3987).
  */
 export function escapeHarmful(text: string): string {
   return inPieces(text, (piece) =>
@@ -11,27 +11,27 @@ export function escapeHarmful(text: string): string {
   );
 }
 
-/** A file name for people. A byte that is not UTF-8, which the name has as U+DC00 and itself, is shown as `\xFF`. */
+/** Escapes a file name. A byte that is not UTF-8, which the name contains as U+DC00 plus its value, becomes `\xFF`. */
 export function showName(name: string): string {
   return escapeHarmful(showBytes(name));
 }
 
-/** A text with each byte that is not UTF-8 as `\xFF`. */
+/** Shows each byte that is not UTF-8 as `\xFF`. */
 export function showBytes(text: string): string {
   return text.replaceAll(BYTES, (byte) => `\\x${hexOf(byte).slice(2)}`);
 }
 
-/** A byte that is not UTF-8. Within a surrogate pair such a half is none. */
+/** Matches a byte that is not UTF-8, but not the second half of a surrogate pair. */
 const BYTE = /([\udc80-\udcff])/u;
 const BYTES = new RegExp(BYTE, "gu");
 
-/** A file name as a segment of a URI, byte by byte. */
+/** Escapes a file name as a segment of a URI, byte by byte. */
 export function escapeName(name: string): string {
   return name
     .split(BYTE)
     .map((part) => {
       const byte = BYTE.test(part) ? hexOf(part).slice(2) : undefined;
-      // Other halves of surrogate pairs, which Windows allows, are no characters.
+      // Windows allows other lone surrogates, which have no escape.
       return byte === undefined ? encodeURIComponent(part.replace(/\p{Cs}/gu, "\ufffd")) : `%${byte}`;
     })
     .join("");

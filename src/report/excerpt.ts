@@ -5,18 +5,18 @@ import { escapeCharacter } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { Style } from "./layout.ts";
 
-/** A line of a text and the line of carets under a span of it. Neither is wider than the given columns. */
+/** A line of the source, and a line of carets under a span. Neither is wider than the given columns. */
 export type Excerpt = { readonly line: string; readonly carets: string };
 
 const ELLIPSIS = "…";
-/** How many columns of a long line are shown before the span, and which part of all columns at most. */
+/** The columns shown before the span of a long line, and the largest part of the width they may take. */
 const LEAD = 24;
 const LEAD_PART = 1 / 3;
 
 /**
- * Shows a text with carets under `start` to `end` (UTF-16 offsets, half-open; an empty span gets one caret), and under
- * what later spans have in view. What could move the carets or harm a terminal is escaped; a long text is cut to a
- * window around the first span.
+ * Shows a line with carets under `start` to `end` (UTF-16 offsets, half-open; an empty span gets one caret) and under
+ * the visible parts of later spans. Escapes characters that could move the carets or harm a terminal, and cuts a long
+ * line to a window around the first span.
  */
 export function excerpt(
   text: string,
@@ -48,7 +48,7 @@ export function excerpt(
   return { line, carets: start === text.length ? `${carets}^` : carets.trimEnd() };
 }
 
-/** Shows a text as terminals do, with what could harm one escaped. */
+/** Escapes the characters of a line that could harm a terminal. */
 export function printable(text: string): string {
   let line = "";
   for (let at = 0; at < text.length; ) {
@@ -59,7 +59,7 @@ export function printable(text: string): string {
   return line;
 }
 
-/** Where the window begins: at 0 if the text fits, else a little before the span. */
+/** Returns the start of the window: 0 if the line fits, otherwise a little before the span. */
 function windowStart(text: string, start: number, columns: number): number {
   if (text.length <= columns && widthOf(text) <= columns) return 0;
   const lead = Math.min(LEAD, columns * LEAD_PART);
@@ -85,9 +85,9 @@ function widthOf(text: string): number {
   return width;
 }
 
-/** Letters and signs that every terminal shows from left to right, in one or two columns each. */
+/** Characters that every terminal shows from left to right, in one or two columns each. */
 const STEADY = /^[\p{L}\p{N}\p{P}\p{S}]$/u;
-/** Those that are shown from right to left, joined to the letter before, or not at all. */
+/** Characters that are shown from right to left, joined to the letter before, or not at all. */
 const UNSTEADY =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}\u1160-\u11ff\ud7b0-\ud7ff\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
 
@@ -102,7 +102,7 @@ function cellAt(text: string, at: number): { shown: string; columns: number; len
   return { shown, columns: shown.length, length };
 }
 
-/** An error for people: what is wrong, where, a picture of it, and what the grammar expects there. */
+/** Formats an error: the message, the place, a picture, and what the grammar expects. */
 export function formatSyntaxError(error: UriSyntaxError, where: string, style: Style): string {
   const { line, carets } = excerpt(error.input, error.start, error.end);
   const bar = style.faint("  |");

@@ -2,16 +2,16 @@ import type { Diagnostic } from "../lint/diagnostic.ts";
 import { createLocator, type Position } from "../text/position.ts";
 import type { Tally } from "./summary.ts";
 
-/** How diagnostics are written: a head, each of them, a separator between them, and a foot. */
+/** The output format of diagnostics: a head, each diagnostic, a separator between them, and a foot. */
 export interface DiagnosticFormat {
   readonly head: string;
-  /** The diagnostics of a file follow each other. */
+  /** Formats a diagnostic. Those of one file are consecutive. */
   readonly write: (diagnostic: Diagnostic, source: SourceText) => string;
   readonly separator: string;
-  /** What stands after the diagnostics of a file, or for a file that was read and had none. */
+  /** Returns the text after the diagnostics of a file, even if there were none. */
   readonly endFile?: (file: string) => string;
   readonly foot: (outcome: Outcome) => string;
-  /** Says, after the foot, what the reader of the format should know besides; undefined if that is nothing. */
+  /** Returns a note for the user about limits of the format; undefined if there is none. */
   readonly notice?: () => string | undefined;
 }
 
@@ -21,26 +21,26 @@ export interface Outcome {
   readonly exitCode: number;
 }
 
-/** A file that could not be read, and why. */
+/** A file that could not be read, and the reason. */
 export type UnreadFile = { readonly name: string; readonly message: string };
 
-/** What programs call a file that could not be read, where diagnostics have the id of their rule. */
+/** The rule id of reports about files that could not be read. */
 export const UNREADABLE = "unreadable";
 
-/** A text of a file that a report is about: all of the file, or a part of it. */
+/** The content of a file, or of a part of it, that a report is about. */
 export interface SourceText {
   readonly file: string;
   readonly text: string;
-  /** Where the text begins in the file, in UTF-16 units. */
+  /** The offset of the text in the file, in UTF-16 units. */
   readonly offset: number;
-  /** The length of the byte order mark of the file: 1, or 0 without one. */
+  /** The length of the file's byte order mark: 1, or 0 without one. */
   readonly markLength: number;
   readonly positionOf: (offset: number) => Position;
 }
 
 export type FilePart = Pick<SourceText, "text" | "offset" | "markLength"> & { readonly origin: Position };
 
-/** The source of a part of a file. Looks for line ends only once a position is asked for. */
+/** Creates the source for a part of a file. Searches for line ends only when a position is needed. */
 export function sourceOf(file: string, { text, offset, markLength, origin }: FilePart): SourceText {
   let locate: ReturnType<typeof createLocator> | undefined;
   return {

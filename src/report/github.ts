@@ -3,12 +3,12 @@ import { escapeHarmful, showBytes } from "./escape.ts";
 import { type DiagnosticFormat, UNREADABLE } from "./format.ts";
 import { amount } from "./summary.ts";
 
-/** How many annotations of a level GitHub shows of a step (REST API, "Check runs"). */
+/** The number of annotations of a level that GitHub shows for a step (REST API, "Check runs"). */
 const SHOWN = 10;
 
 /**
- * Workflow commands of GitHub Actions, each of which annotates a line. `pathOf` gives the absolute name of a file,
- * which the runner makes relative to the repository; undefined for standard input.
+ * Writes workflow commands of GitHub Actions, which annotate lines. `pathOf` returns the absolute name of a file, which
+ * the runner makes relative to the repository; undefined for standard input.
  */
 export function githubFormat(pathOf: (name: string) => string | undefined): DiagnosticFormat {
   const counts = { error: 0, warning: 0 };
@@ -19,7 +19,7 @@ export function githubFormat(pathOf: (name: string) => string | undefined): Diag
       const [from, to] = [positionOf(start), positionOf(end)];
       const command = level === "error" ? "error" : "warning";
       counts[command]++;
-      // The runner takes columns only for a place in one line.
+      // The runner accepts columns only for a span within one line.
       const isInLine = from.line === to.line;
       const properties = {
         file: pathOf(file),
@@ -42,7 +42,7 @@ export function githubFormat(pathOf: (name: string) => string | undefined): Diag
       const hidden = (["error", "warning"] as const).filter((level) => counts[level] > SHOWN);
       if (hidden.length === 0) return undefined;
       const sums = hidden.map((level) => amount(counts[level] - SHOWN, level)).join(" and ");
-      return `GitHub shows ${SHOWN} errors and ${SHOWN} warnings of a step; its log alone has ${sums} more`;
+      return `GitHub shows ${SHOWN} errors and ${SHOWN} warnings for a step; its log has ${sums} more`;
     },
   };
 }
@@ -56,10 +56,10 @@ function commandOf(command: string, properties: Properties, message: string): st
   return `::${command} ${written.join(",")}::${escapeData(message)}\n`;
 }
 
-/** The text after a command: the runner reads `%`, CR and LF by number, and no other character. */
+/** Escapes the text after a command: the runner decodes only `%`, CR and LF. */
 const escapeData = (text: string): string => escapeHarmful(showBytes(text).replace(/[%\r\n]/g, percent));
 
-/** A property, which `:` and `,` would end. */
+/** Escapes a property, which `:` and `,` would end. */
 const escapeProperty = (text: string): string => escapeData(text).replace(/[:,]/g, percent);
 
 function percent(character: string): string {

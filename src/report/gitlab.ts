@@ -5,11 +5,11 @@ import { type SourceText, UNREADABLE } from "./format.ts";
 interface IssueFacts {
   /** Relative to the repository, with "/" between folders. */
   readonly path: string;
-  /** Its own within the report, and the same wherever it is in its file. */
+  /** Unique within the report, and independent of the place in the file. */
   readonly fingerprint: string;
 }
 
-/** A diagnostic as GitLab's Code Quality reports have it. */
+/** Converts a diagnostic to an issue of a GitLab Code Quality report. */
 export function codeQualityIssue(
   diagnostic: Diagnostic,
   { positionOf }: SourceText,
@@ -25,7 +25,7 @@ export function codeQualityIssue(
   };
 }
 
-/** A file that could not be read, as such an issue. */
+/** Returns the issue for a file that could not be read. */
 export function unreadableIssue(path: string, message: string): object {
   return {
     description: message,

@@ -1,4 +1,4 @@
-/** How parts of a report are highlighted; plain text leaves them unchanged. */
+/** The highlighting of a report. Plain text leaves strings unchanged. */
 export interface Style {
   readonly error: (text: string) => string;
   readonly warning: (text: string) => string;
@@ -24,7 +24,7 @@ function sgr(code: string): (text: string) => string {
   return (text) => `\x1b[${code}m${text}\x1b[0m`;
 }
 
-/** A text in lines of so many columns at most, broken at spaces; a longer word is cut. Each character is a column. */
+/** Wraps a text at spaces, and cuts words that are longer than a line. Each character takes one column. */
 export function wrap(text: string, columns: number): readonly string[] {
   const room = Math.max(columns, 1);
   const lines: string[] = [];
@@ -38,11 +38,11 @@ export function wrap(text: string, columns: number): readonly string[] {
   return [...lines, text.slice(at)];
 }
 
-/** The fewest columns that a text is wrapped in beside something else. */
+/** The minimum width of a text that is wrapped next to a head. */
 const NARROW = 24;
 const INDENT = "    ";
 
-/** A text after a head, where its further lines begin too; below the head if there is little room beside it. */
+/** Wraps a text next to a head, or below it if there is too little room. */
 export function hang(head: string, text: string, columns: number): string {
   const beside = columns - head.length;
   if (beside < Math.min(NARROW, text.length)) {

@@ -5,15 +5,15 @@ import { helpUriOf } from "./sarif.ts";
 export interface ProductionFacts {
   readonly name: string;
   readonly source: string;
-  /** With the title of the specification: `RFC 2396 3.2`. */
+  /** The specification and the section: `RFC 2396 3.2`. */
   readonly section: string;
   readonly usedBy: readonly string[];
-  /** A shortest text that it derives; the empty one only if it derives no other. */
+  /** A shortest string that it derives; empty only if it derives no other. */
   readonly example: string;
   readonly derivesEmpty: boolean;
 }
 
-/** All productions, one line for each: name, section, example. */
+/** Lists productions, one per line: name, section, example. */
 export function listProductions(productions: readonly ProductionFacts[]): string {
   const names = Math.max(...productions.map(({ name }) => name.length));
   const sections = Math.max(...productions.map(({ section }) => section.length));
@@ -33,12 +33,12 @@ export function explainProduction(facts: ProductionFacts, style: Style): string 
     ...source.split("\n").map((line) => `  ${line}`),
     "",
     `Used by  ${usedBy.join(", ") || "no other production"}`,
-    `Example  ${shown(example)}${derivesEmpty && example !== "" ? "    (and the empty text)" : ""}`,
+    `Example  ${shown(example)}${derivesEmpty && example !== "" ? "    (and the empty string)" : ""}`,
     `See      ${helpUriOf(section)}`,
     "",
   ].join("\n");
 }
 
 function shown(example: string): string {
-  return example === "" ? '""    (nothing but the empty text)' : escapeUnprintable(example);
+  return example === "" ? '""    (only the empty string)' : escapeUnprintable(example);
 }

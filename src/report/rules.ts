@@ -7,7 +7,7 @@ import { hang, wrap } from "./layout.ts";
 import { helpUriOf, SPECIFICATION } from "./sarif.ts";
 import { type RuleText, ruleText, syntaxIds } from "./summary.ts";
 
-/** All rules, and what error codes are: id, level, summary. */
+/** Lists all rules and syntax errors: id, level, summary. */
 export function listRules(rules: readonly Rule[], { columns, ownRules = [] }: Layout): string {
   const listed = [...rules, ...ownRules].map(({ id }) => id).concat(syntaxIds);
   const width = Math.max(...listed.map((id) => id.length));
@@ -15,11 +15,11 @@ export function listRules(rules: readonly Rule[], { columns, ownRules = [] }: La
     const { level = "", summary = "" } = ruleText(id, ownRules) ?? {};
     return `${hang(`${id.padEnd(width)}  ${level.padEnd(5)}  `, summary, columns)}\n`;
   });
-  const note = wrap("Invalid references are errors syntax/<code>, such as syntax/space.", columns);
+  const note = wrap("Invalid references are reported as syntax/<code>, such as syntax/space.", columns);
   return `${rows.join("")}\n${note.join("\n")}\n`;
 }
 
-/** A rule of syntax errors in full: an error code, or a practice that leaves some alone. */
+/** Explains an error code or a practice. */
 export function explainSyntaxRule(id: string, rule: RuleText, layout: Layout): string {
   const note = wrap(SYNTAX_NOTE, layout.columns);
   return [...headingOf({ ...rule, id }, layout), "", ...note, ""].join("\n");
@@ -44,9 +44,9 @@ function headingOf(
 }
 
 const SYNTAX_NOTE =
-  "The message names the section of the specification that was followed; urigram check " +
-  "says what the grammar expects there. urigram lint --fix-unsafe makes the edit that the message proposes, if it " +
-  "proposes one, and --fix does if that is safe. A rule of the group context may replace the error if it knows the cause.";
+  "The message names the section of the specification; urigram check shows what the grammar expects there. " +
+  "urigram lint --fix-unsafe applies the edit that the message proposes, if there is one; --fix applies it if it is " +
+  "safe. A rule of the group context may replace the error if it knows the cause.";
 
 export function explainRule(rule: Rule, layout: Layout): string {
   const { fix, section, valid, invalid } = rule;
@@ -66,8 +66,8 @@ export function explainRule(rule: Rule, layout: Layout): string {
 }
 
 const fixes: { readonly [Kind in Safety]: string } = {
-  safe: "by urigram lint --fix, if each specification that accepts the reference keeps its target; else by --fix-unsafe",
-  unsafe: "by urigram lint --fix-unsafe, for the target of the reference may be another one then",
+  safe: "with urigram lint --fix if every specification that accepts the reference keeps its target, otherwise with --fix-unsafe",
+  unsafe: "with urigram lint --fix-unsafe, which may change the target",
 };
 
 function pictureOf(example: BadExample, { style, columns }: Layout): readonly string[] {
@@ -92,7 +92,7 @@ const cutTo = (text: string, columns: number): string => excerpt(text, 0, 0, col
 
 const INDENT = "  ";
 
-/** An example and what it is read with: in one line or, where there is no room beside it, below. */
+/** Shows an example with its context, on the next line if there is no room next to it. */
 function withContext(line: string, example: Example, columns: number): readonly [string, ...string[]] {
   const context = contextOf(example);
   const shown = INDENT + line;
@@ -106,7 +106,7 @@ function contextOf({ source, base, dialect, role }: Example): string {
   const facts = [
     ...(source === undefined ? [] : [`in ${source}`]),
     ...(base === undefined ? [] : [`base ${base}`]),
-    ...(dialect === undefined ? [] : [`read by ${dialect}`]),
+    ...(dialect === undefined ? [] : [`parsed by ${dialect}`]),
     ...(role === undefined ? [] : [`a ${role}`]),
   ];
   return facts.length === 0 ? "" : escapeUnprintable(`(${facts.join(", ")})`);

@@ -14,14 +14,14 @@ const LOG = {
 };
 const MEASURES = { columnKind: "utf16CodeUnits", newlineSequences: ["\r\n", "\n", "\r"] };
 
-/** What a SARIF 2.1.0 log begins with. The results follow, separated by commas. */
+/** The beginning of a SARIF 2.1.0 log. The results follow, separated by commas. */
 export const SARIF_HEAD: string = `${unclosed(LOG)},"runs":[${unclosed(MEASURES)},"results":[`;
 
 function unclosed(object: object): string {
   return JSON.stringify(object).slice(0, -1);
 }
 
-/** A rule that a log has results of, and the section of the first. */
+/** A rule with results in a log, and the section of the first. */
 export type ReportedRule = { readonly id: string; readonly section: string };
 
 type Failure = { readonly location: ArtifactLocation; readonly message: string };
@@ -35,11 +35,11 @@ interface SarifRun {
   readonly failures: readonly Failure[];
   /** The URI that relative locations are resolved against. */
   readonly root: string;
-  /** What locations have the indexes of. */
+  /** The artifacts that locations refer to by index. */
   readonly artifacts: readonly object[];
 }
 
-/** The rest of a run, after its results. */
+/** Returns the rest of a run, after its results. */
 export function sarifRun({
   version,
   homepage,
@@ -82,7 +82,7 @@ const UNREADABLE = {
   defaultConfiguration: { level: "error" },
 };
 
-/** What a section is of that can be read. */
+/** Matches sections of specifications that are available online. */
 export const SPECIFICATION: RegExp = /^(?:RFC |draft-)/;
 
 function describe({ id, section }: ReportedRule, ownRules: readonly Rule[] | undefined): object {
@@ -101,20 +101,20 @@ function describe({ id, section }: ReportedRule, ownRules: readonly Rule[] | und
 
 const levels = { warn: "warning", error: "error" } as const;
 
-/** How many results of a run GitHub code scanning shows ("SARIF results exceed limits"). */
+/** The number of results of a run that GitHub code scanning shows ("SARIF results exceed limits"). */
 const SHOWN = 5000;
 
-/** Says what GitHub leaves out of a log with so many results; undefined if that is nothing. */
+/** Returns a note if GitHub does not show all results of a log; otherwise undefined. */
 export function sarifNotice(results: number): string | undefined {
   if (results <= SHOWN) return undefined;
-  return `GitHub code scanning shows ${SHOWN} results of a run, and takes 25000; this SARIF log has ${results}`;
+  return `GitHub code scanning accepts 25000 results of a run and shows ${SHOWN}; this SARIF log has ${results}`;
 }
 
 interface ResultFacts {
   readonly location: ArtifactLocation;
-  /** The place of its rule among those of the log. */
+  /** The index of its rule among those of the log. */
   readonly ruleIndex: number;
-  /** Its own within the log, and the same wherever it is in its file. */
+  /** Unique within the log, and independent of the place in the file. */
   readonly fingerprint: string;
 }
 
@@ -136,7 +136,7 @@ export function sarifResult(
   };
 }
 
-/** A fix of a result (3.55). Those who apply it read its description, or its property. */
+/** Returns a fix of a result (3.55). Its description and a property tell whether it is safe. */
 function sarifFix(fix: Fix, reference: string, source: SourceText, location: ArtifactLocation): object {
   const replacement = { deletedRegion: regionOf(fix, source), insertedContent: { text: fix.text } };
   return {
@@ -146,7 +146,7 @@ function sarifFix(fix: Fix, reference: string, source: SourceText, location: Art
   };
 }
 
-/** Where a span is, by lines and columns and by characters (3.30). */
+/** Returns the region of a span, in lines and columns and in characters (3.30). */
 function regionOf({ start, end }: Span, { offset, markLength, positionOf }: SourceText): object {
   const [from, to] = [positionOf(start), positionOf(end)];
   return {
@@ -159,7 +159,7 @@ function regionOf({ start, end }: Span, { offset, markLength, positionOf }: Sour
   };
 }
 
-/** The URL of a section: `RFC 2396 5.2 (6g)`, `RFC 3986 Appendix A`, `draft-ietf-url-syntax-00 2.3.3`. */
+/** Returns the URL of a section: `RFC 2396 5.2 (6g)`, `RFC 3986 Appendix A`, `draft-ietf-url-syntax-00 2.3.3`. */
 export function helpUriOf(section: string): string {
   const [, rfc, draft = "", part = ""] = /^(?:RFC (\d+)|(\S+)) (?:Appendix )?([\dA-Z.]+)/.exec(section) ?? [];
   const page =

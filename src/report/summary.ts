@@ -5,7 +5,7 @@ import { commentRules } from "../lint/suppressions.ts";
 import { SYNTAX, type SyntaxRule, syntaxRules } from "../lint/syntax-rules.ts";
 import { hang, wrap } from "./layout.ts";
 
-/** What reports say of a rule, or of an error code. */
+/** The texts and the level of a rule or an error code. */
 export interface RuleText extends SyntaxRule {
   readonly level: Level;
 }
@@ -19,23 +19,23 @@ const bySyntaxId: ReadonlyMap<string, RuleText> = new Map<string, RuleText>([
 /** The ids `syntax/<code>`, `practice/<name>` and `suppressions/<name>`. */
 export const syntaxIds: readonly string[] = [...bySyntaxId.keys()];
 
-/** What there is to say of the rule with an id, of urigram or own; undefined if there is none. */
+/** Returns the texts of a built-in or custom rule; undefined for an unknown id. */
 export function ruleText(id: string, ownRules: readonly Rule[] = []): RuleText | undefined {
   return bySyntaxId.get(id) ?? ruleById(id) ?? ownRules.find(({ id: known }) => known === id);
 }
 
-/** The counts of a run of the linter. */
+/** The counts of a linter run. */
 export interface Tally {
   readonly files: number;
   readonly references: number;
   readonly errors: number;
   readonly warnings: number;
-  /** How many problems a baseline records, which count nowhere else. */
+  /** The number of problems in the baseline, which are not in the other counts. */
   readonly recorded: number;
   readonly byRule: ReadonlyMap<string, number>;
 }
 
-/** A tally for people: a table of the rules with problems, the most frequent first, and the totals. */
+/** Formats a tally: a table of the rules with problems, most frequent first, and the totals. */
 export function formatSummary(
   { files, references, errors, warnings, recorded, byRule }: Tally,
   columns: number,
@@ -53,7 +53,7 @@ export function formatSummary(
   return [...rows, ...(rows.length > 0 ? [""] : []), ...wrap(sums, columns), ""].join("\n");
 }
 
-/** A number of things: `1 warning`, `2 warnings`. */
+/** Formats a number of things: `1 warning`, `2 warnings`. */
 export function amount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

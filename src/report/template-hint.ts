@@ -3,21 +3,21 @@ import { hasDelimiters, type TemplateDelimiters } from "../lint/options.ts";
 import { SYNTAX } from "../lint/syntax-rules.ts";
 import type { SourceText } from "./format.ts";
 
-/** Tells, by the reports of a run, whether there might be a language of templates that is not known. */
+/** Detects an unknown template language from the diagnostics of a run. */
 interface TemplateHint {
-  /** Counts what a report is about. The reports of a file follow each other, and so do those of a reference. */
+  /** Counts a diagnostic. Those of one file are consecutive, and so are those of one reference. */
   readonly see: (diagnostic: Diagnostic, source: SourceText) => void;
-  /** What to do, in a line; undefined if nothing is. */
+  /** Returns a hint in one line; undefined if there is none. */
   readonly text: () => string | undefined;
 }
 
-/** In how many references, and in how many files, a pair of delimiters was seen. */
+/** The number of references and files that contain a pair of delimiters. */
 type Seen = { readonly references: number; readonly files: number; readonly lastFile: string };
 
-/** Fewer do not indicate a language of templates. */
+/** The minimum counts that indicate a template language. */
 const FEWEST = { references: 10, files: 3 };
 
-/** Makes what counts. It keeps no report. */
+/** Creates a detector. It stores counts, not diagnostics. */
 export function createTemplateHint(): TemplateHint {
   const seen = new Map<TemplateDelimiters, Seen>();
   let last: { readonly file: string; readonly at: number } | undefined;
@@ -48,13 +48,13 @@ function more({ references, files, lastFile }: Partial<Seen> = {}, file: string)
 
 function hintOf(pair: TemplateDelimiters, { references }: Seen): string {
   const [opening, closing] = pair.map((each) => JSON.stringify(each));
-  return `${references.toLocaleString("en")} references have ${opening} and ${closing}: if that is a template language, add "templates": [[${opening}, ${closing}]] to urigram.config.json`;
+  return `${references.toLocaleString("en")} references contain ${opening} and ${closing}: if that is a template language, add "templates": [[${opening}, ${closing}]] to urigram.config.json`;
 }
 
-/** What references hardly have: a sign in brackets, or one twice. Braces are known already, whatever is in them. */
+/** Pairs that are rare in references: a sign in brackets, or a doubled one. Braces are already known. */
 const CANDIDATES: readonly TemplateDelimiters[] = [
   ...["#", "@", "$", "!", "*", "~", "^", "|", "=", "&", "+"].flatMap(inBrackets),
-  // IP addresses have "[:".
+  // "[:" is excluded because IP addresses contain it.
   ["(:", ":)"],
   ["<:", ":>"],
   ...["@", "$", "#", "!", "~", "^", "|"].map(twice),

@@ -4,7 +4,7 @@ import type { Step, Trace } from "../core/resolve/trace.ts";
 import { quote } from "../text/quote.ts";
 import { escapeHarmful } from "./escape.ts";
 
-/** A resolution for people: the components, then a line for each step, numbered as in the specification. */
+/** Formats a resolution: the components, then a line for each step, numbered as in the specification. */
 export function formatTrace(reference: string, trace: Trace): string {
   const { target, sameDocument, flags, components, baseComponents, steps } = trace;
   const rows: readonly Row[] = [
@@ -17,7 +17,7 @@ export function formatTrace(reference: string, trace: Trace): string {
   return [`${escapeHarmful(reference)} = ${escapeHarmful(target)}`, ...linesOf(rows)].join("\n");
 }
 
-/** A mapping between IRIs and URIs for people: one line for each step, numbered as in the specification. */
+/** Formats a mapping between an IRI and a URI: a line for each step, numbered as in the specification. */
 export function formatMapping(reference: string, { target, steps }: MappingTrace): string {
   const rows = steps.map((step): Row => [step.step, textOf(step)]);
   return [`${escapeHarmful(reference)} = ${escapeHarmful(target)}`, ...linesOf(rows)].join("\n");
@@ -25,7 +25,7 @@ export function formatMapping(reference: string, { target, steps }: MappingTrace
 
 type Row = readonly [name: string, text: string];
 
-/** The texts begin in one column. */
+/** Aligns the texts of rows. */
 function linesOf(rows: readonly Row[]): readonly string[] {
   const width = Math.max(13, ...rows.map(([name]) => name.length));
   return rows.map(([name, text]) => `  ${name.padEnd(width)} ${text}`);
@@ -37,7 +37,7 @@ function textOf({ taken, component, says, value }: Step): string {
   return `${component === undefined ? "" : `${component}: `}${says}${result}`;
 }
 
-/** The components that are there: an absent one is left out, and an empty one is "". */
+/** Lists the components of a reference. Absent ones are omitted, and empty ones are "". */
 function listComponents(components: Components): string {
   const { scheme, authority, path, params, query, fragment } = components;
   return Object.entries({ scheme, authority, path, params, query, fragment })

@@ -2,16 +2,16 @@ import { escapeHarmful } from "./escape.ts";
 import { labelOf, type Row, type TreePicture } from "./tree-picture.ts";
 import { openTag, xmlText } from "./xml-reports.ts";
 
-/** What a page says of a production. */
+/** A production as the page shows it. */
 export interface PrintedProduction {
   readonly name: string;
   readonly source: string;
-  /** The section that defines it, and where that can be read. */
+  /** The section that defines it. `href` is its URL. */
   readonly section: string;
   readonly href: string;
 }
 
-/** An HTML page of one file, without scripts: characters, tree and productions, which light up together. */
+/** Creates a self-contained HTML page without scripts that highlights characters, nodes and productions together. */
 export function treeHtml(
   { reference, rows, title }: TreePicture,
   productions: readonly PrintedProduction[],
@@ -28,7 +28,7 @@ export function treeHtml(
   ].join("");
 }
 
-/** Each character knows the nodes that it is in, and the innermost of them. */
+/** Marks each character with the nodes around it. */
 function charactersOf(reference: string, rows: readonly Row[]): string {
   const around = Array.from({ length: reference.length }, (): number[] => []);
   for (const { at, start, end } of rows) for (let unit = start; unit < end; unit++) around[unit]?.push(at);
@@ -54,7 +54,7 @@ function productionOf({ name, source, section, href }: PrintedProduction, at: nu
   return `<div id="p${at}"><dt>${xmlText(name)} ${link}</dt><dd><pre>${xmlText(source)}</pre></dd></div>`;
 }
 
-/** The rules that light what belongs together. */
+/** Returns the CSS rule that highlights related parts. */
 function lights(
   rows: readonly Row[],
   productions: readonly PrintedProduction[],

@@ -3,12 +3,12 @@ import type { SyntaxNode } from "../core/node.ts";
 import { escapeHarmful } from "./escape.ts";
 import { openTag, xmlText } from "./xml-reports.ts";
 
-/** A node of a tree on a row of its own. */
+/** A node of a tree in its own row. */
 export interface Row {
-  /** Its place among all rows, which are in the order of the text, a node before what is in it. */
+  /** The index among all rows, which are in input order with parents first. */
   readonly at: number;
   readonly depth: number;
-  /** What it is called in the node around it; undefined for the root. */
+  /** The field of its parent that contains it; undefined for the root. */
   readonly field: string | undefined;
   readonly type: string;
   readonly start: number;
@@ -34,23 +34,23 @@ function isNode(value: unknown): value is SyntaxNode {
   return typeof value === "object" && value !== null && "type" in value && "start" in value && "end" in value;
 }
 
-/** The innermost row that has a character; undefined if none has it, as the delimiters of the root. */
+/** Returns the innermost row that contains an offset; undefined if there is none. */
 export function innermostAt(rows: readonly Row[], offset: number): Row | undefined {
   return rows.findLast(({ start, end }) => start <= offset && offset < end);
 }
 
-/** The picture of a tree: what it is of, and a row for each node. */
+/** The content of a tree picture. */
 export interface TreePicture {
   readonly reference: string;
   readonly rows: readonly Row[];
-  /** What the picture is called, for those who do not see it. */
+  /** The title, also for screen readers. */
   readonly title: string;
 }
 
-/** The sizes of the picture, in its own units: a character, a row, the step to a deeper node, the edge. */
+/** The size of a character, a row, one level of indentation and the margin, in units of the picture. */
 const [CELL, ROW, STEP, EDGE] = [9, 26, 14, 12];
 
-/** A tree as an SVG file that needs no other: a row for each node, with its text below that of the reference. */
+/** Draws a tree as a self-contained SVG file: a row for each node, aligned with the reference above. */
 export function treeSvg({ reference, rows, title }: TreePicture): string {
   const labels = rows.map(labelOf);
   const widest = rows.reduce(
@@ -79,7 +79,7 @@ export function treeSvg({ reference, rows, title }: TreePicture): string {
   return `${head}><title>${xmlText(escapeHarmful(title))}</title><style>${STYLE}</style>${whole}${lines.join("")}</svg>\n`;
 }
 
-/** What a node is called: its field, where that says more than its production, and its production. */
+/** Returns the label of a node: its production, after its field if that has another name. */
 export function labelOf({ field, type }: Row): string {
   return field === undefined || field === type ? type : `${field}: ${type}`;
 }
@@ -111,7 +111,7 @@ function nodeOf(
   ].join("");
 }
 
-/** The cell that each offset of a text begins at, and that of its end. */
+/** Returns the cell at each offset of a string, and at its end. */
 function cellsOf(text: string): readonly number[] {
   let cell = 0;
   const cells: number[] = [];
@@ -122,7 +122,7 @@ function cellsOf(text: string): readonly number[] {
   return [...cells, cell];
 }
 
-/** A text whose characters stand in cells, whatever the font: runs of ASCII together, each other one by itself. */
+/** Draws a string in cells independent of the font: runs of ASCII together, other characters separately. */
 function textAt(text: string, left: number, y: number, kind: string): string {
   let x = left;
   return (shownOf(text).match(/[ -~]+|[^ -~]/gu) ?? [])
@@ -146,7 +146,7 @@ function shownOf(text: string): string {
   return escapeHarmful(text);
 }
 
-/** How many cells a text fills. */
+/** Returns the number of cells that a string fills. */
 function widthOf(text: string): number {
   return Array.from(text).reduce(
     (width, character) => width + eastAsianWidth(character.codePointAt(0) ?? 0),
@@ -161,18 +161,18 @@ const STYLE = [
   `@media (prefers-color-scheme:dark){${coloured("#ddd", "#1b1b1b", "#2b3b52", "#9aa3b2")}}`,
 ].join("");
 
-/** The style in four colours: of texts, of what is behind, of what a node has, of what it lacks. */
+/** Returns the style for the colours of text, background, nodes and empty nodes. */
 function coloured(ink: string, ground: string, part: string, empty: string): string {
   return `.tree{background:${ground}}text{fill:${ink}}rect{fill:${part}}.empty{fill:${empty}}`;
 }
 
-/** A tree as a graph in the DOT language of Graphviz. */
+/** Formats a tree as a graph in the DOT language of Graphviz. */
 export function treeDot({ reference, rows, title }: TreePicture): string {
   const nodes = rows.map(({ at, type, start, end }) => {
     const text = start === end ? "(empty)" : reference.slice(start, end);
     return `  n${at} [label=${quoted(type, text)}];`;
   });
-  // The last row of each depth is what the next deeper one is in.
+  // The parent of a row is the last row of the depth above.
   const last: number[] = [];
   const edges = rows.flatMap(({ at, depth, field = "" }) => {
     const parent = last[depth - 1];
@@ -190,7 +190,7 @@ export function treeDot({ reference, rows, title }: TreePicture): string {
   ].join("\n");
 }
 
-/** Lines as a string of DOT, which reads "\\" as an escape and "&" as the beginning of an entity. */
+/** Quotes lines as a DOT string, in which "\\" begins an escape and "&" an entity. */
 function quoted(...lines: readonly string[]): string {
   const escaped = lines.map((line) =>
     escapeHarmful(line).replaceAll("&", "&amp;").replaceAll("\\", "\\\\").replaceAll('"', '\\"'),

@@ -1,16 +1,16 @@
 import type { SyntaxNode } from "../core/node.ts";
 import { escapeHarmful } from "./escape.ts";
 
-/** A node, by its fields. */
+/** A node with its fields. */
 type Fields = SyntaxNode & { readonly [field: string]: unknown };
 
-/** A row for each node, column by column: there may be millions. */
+/** The rows of the nodes, stored by column because there may be millions. */
 type Rows = { readonly names: string[]; readonly spans: string[]; readonly texts: string[] };
 
-/** A tree for people: one indented line for each node, with its field, production, span and text. */
+/** Formats a tree: one indented line for each node, with its field, production, span and text. */
 export function formatTree(root: SyntaxNode, input: string): string {
   const rows: Rows = { names: [], spans: [], texts: [] };
-  // Where nothing in all of the input needs an escape, nothing in a part does.
+  // If the input needs no escapes, its parts need none.
   addRows(rows, root, "", "", input, escapeHarmful(input) === input ? asItIs : escapeHarmful);
   const { names, spans, texts } = rows;
   const spaces = " ".repeat(longest(names) + "  ".length + longest(spans));
@@ -34,7 +34,7 @@ function longest(texts: readonly string[]): number {
   return texts.reduce((length, text) => Math.max(length, text.length), 0);
 }
 
-/** Adds the rows of what a field has, and of all below it. `name` is what stands before the production. */
+/** Adds the rows of a field and its descendants. `name` is the prefix of the production. */
 function addRows(
   rows: Rows,
   value: unknown,
@@ -61,7 +61,7 @@ function isNode(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && "type" in value && "start" in value && "end" in value;
 }
 
-/** Components for people: the reference, then a line for each component that is there. One that is empty is `""`. */
+/** Formats components: the reference, then a line for each component that is present. An empty one is `""`. */
 export function formatComponents(
   reference: string,
   components: readonly (readonly [name: string, value: string | undefined])[],

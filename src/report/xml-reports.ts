@@ -4,27 +4,27 @@ import { judgeOf, messageOf } from "./diagnostic.ts";
 import { showBytes } from "./escape.ts";
 import { type DiagnosticFormat, type SourceText, UNREADABLE, type UnreadFile } from "./format.ts";
 
-/** What an XML file in UTF-8 begins with (XML 1.0, 2.8). */
+/** The XML declaration of a UTF-8 file (XML 1.0, 2.8). */
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** A start tag up to its end: the name of an element, and its attributes. */
+/** Returns a start tag without its closing ">". */
 export function openTag(name: string, attributes: { readonly [name: string]: string | number }): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${attributeValue(value)}"`);
   return `<${name}${written.join("")}`;
 }
 
-/** White space in an attribute is written by number, or a reader makes spaces of it (XML 1.0, 3.3.3). */
+/** Escapes an attribute. Line ends become character references: parsers turn others into spaces (XML 1.0, 3.3.3). */
 function attributeValue(value: string | number): string {
   return xmlText(String(value)).replaceAll('"', "&quot;").replaceAll("\n", numbered);
 }
 
 /**
- * The text of an element. A CR is written by number, or a reader makes an LF of it (XML 1.0, 2.11), and so is what could
- * write to a terminal.
+ * Escapes the text of an element. CR becomes a character reference, because parsers normalize it to LF (XML 1.0, 2.11),
+ * and so do characters that could harm a terminal.
  */
 export function xmlText(text: string): string {
   return showBytes(text)
-    .replace(NO_CHARACTER, shown)
+    .replace(INVALID_CHARACTER, shown)
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
@@ -33,17 +33,17 @@ export function xmlText(text: string): string {
 
 const HARMFUL = /[^\P{C}\n]|[\p{Zl}\p{Zp}]/gu;
 
-/** What XML 1.0 has no place for, not even by number (2.2, production 2). */
-const NO_CHARACTER = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+/** Characters that XML 1.0 does not allow, even as character references (2.2, production 2). */
+const INVALID_CHARACTER = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 const shown = (character: string): string => `\\u{${hexOf(character)}}`;
 
 const numbered = (character: string): string => `&#${character.codePointAt(0)};`;
 
-/** The version of Checkstyle that reports of other linters name too, such as those of ESLint. */
-const LIKE = "4.3";
+/** The version of Checkstyle that other linters such as ESLint declare. */
+const DECLARED_VERSION = "4.3";
 
-/** The XML that Checkstyle writes: each file that was read, with its errors. */
+/** Writes Checkstyle XML: each file that was read, with its errors. */
 export function checkstyleFormat(): DiagnosticFormat {
   let isOpen = false;
   function open(file: string): string {
@@ -52,7 +52,7 @@ export function checkstyleFormat(): DiagnosticFormat {
     return fileTag(file);
   }
   return {
-    head: `${XML_HEAD}${openTag("checkstyle", { version: LIKE })}>\n`,
+    head: `${XML_HEAD}${openTag("checkstyle", { version: DECLARED_VERSION })}>\n`,
     write(diagnostic, { file, positionOf }) {
       const { level, rule, start } = diagnostic;
       const severity = level === "error" ? "error" : "warning";
@@ -81,8 +81,8 @@ function error(attributes: { readonly [name: string]: string | number }): string
 }
 
 /**
- * JUnit's XML, as Jenkins and GitLab take it: a suite for each file that was read, and a failed case for each
- * diagnostic. A suite begins with the number of its cases, so those of one file are kept.
+ * Writes JUnit XML for Jenkins and GitLab: a suite for each file that was read, and a failed case for each diagnostic.
+ * The cases of a file are buffered, because a suite begins with their number.
  */
 export function junitFormat(): DiagnosticFormat {
   let failed: string[] = [];
@@ -113,7 +113,7 @@ function passedCase(file: string): string {
   return `    ${openTag("testcase", { classname: "urigram", name: file })}/>\n`;
 }
 
-/** GitLab keeps one case of a class and a name. */
+/** Returns a failed case. The name contains the place, because GitLab keeps only one case per class and name. */
 function failedCase(diagnostic: Diagnostic, { file, positionOf }: SourceText): string {
   const { level, rule, start, construct } = diagnostic;
   const { line, column } = positionOf(start);

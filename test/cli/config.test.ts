@@ -138,7 +138,7 @@ describe("the configuration of a document", () => {
     write({ "a.html": page, "b.html": page, "c.html": page });
     const said = async (...args: readonly string[]) => (await urigram(["lint", ".", ...args])).stderr;
     const hint =
-      'urigram: 12 references have "[~" and "~]": if that is a template language, add "templates": [["[~", "~]"]] to urigram.config.json\n';
+      'urigram: 12 references contain "[~" and "~]": if that is a template language, add "templates": [["[~", "~]"]] to urigram.config.json\n';
     expect(await said()).toBe(hint);
     expect(await said("--format", "pretty", "--format", "pretty=report.txt", "--cache")).toBe(hint);
     expect(await said("--cache")).toBe(hint);
@@ -422,12 +422,12 @@ describe("own rules", () => {
     [
       "a rule of urigram",
       { [CONFIG]: { plugins: ["./a.mjs"] }, "a.mjs": RULES.replace("acme/", "links/") },
-      'a.mjs: the rule "links/no-intranet" is in a group of urigram; give it a group of your own',
+      'a.mjs: the rule "links/no-intranet" is in a built-in group; use a group of your own',
     ],
     [
       "two with one id",
       { [CONFIG]: { plugins: ["./a.mjs", "./b.mjs"] }, "a.mjs": RULES, "b.mjs": RULES },
-      `${CONFIG}:1:2: plugins: there are two rules "acme/no-intranet"`,
+      `${CONFIG}:1:2: plugins: two rules have the id "acme/no-intranet"`,
     ],
     [
       "a level for a rule that none of them is",

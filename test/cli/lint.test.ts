@@ -63,7 +63,7 @@ describe("urigram lint", () => {
     the userinfo contains a password; remove the password, and change it
     | [x](http://u:*@a/)
     |              ^
-    = Everyone who sees the reference can read the password. RFC 3986 deprecates
+    = Anyone who sees the reference can read the password; RFC 3986 deprecates
       it, and RFC 2396 calls it "clearly unwise". (RFC 3986 3.2.1)
 
 1  authority/password  a password in the userinfo
@@ -545,7 +545,7 @@ describe("urigram rules", () => {
     const { stdout, code } = await urigram(["rules"]);
     expect(code).toBe(0);
     for (const { id } of rules) expect(stdout).toContain(`${id} `);
-    expect(stdout).toContain("\nInvalid references are errors syntax/<code>, such as syntax/space.\n");
+    expect(stdout).toContain("\nInvalid references are reported as syntax/<code>, such as syntax/space.\n");
   });
 
   it("explains each error code", async () => {

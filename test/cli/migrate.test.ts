@@ -42,7 +42,7 @@ changed  //a_b
     ]);
     expect(run.code).toBe(1);
     expect(run.stderr).toBe(
-      "RFC 2396 to RFC 3986: 3 of 5 references change\n  2  validity\n  1  class\n  1  components\n  1  valid in neither\n",
+      "RFC 2396 to RFC 3986: 3 of 5 references change\n  2  validity\n  1  class\n  1  components\n  1  invalid in both\n",
     );
   });
 

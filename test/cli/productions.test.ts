@@ -55,12 +55,12 @@ See      https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2
 
   it("the start symbol is used by no other, and derives the empty text too", async () => {
     const { stdout } = await urigram(["productions", "URI-reference"]);
-    expect(stdout).toContain("Used by  no other production\nExample  /    (and the empty text)\n");
+    expect(stdout).toContain("Used by  no other production\nExample  /    (and the empty string)\n");
   });
 
   it("one that derives nothing but the empty text has that for its example (RFC 3986, 3.3)", async () => {
     const { stdout } = await urigram(["productions", "path-empty", "--spec", "rfc3986"]);
-    expect(stdout).toContain('\nExample  ""    (nothing but the empty text)\n');
+    expect(stdout).toContain('\nExample  ""    (only the empty string)\n');
   });
 
   it("one of another specification has its section there (RFC 2732, 3)", async () => {

@@ -535,7 +535,7 @@ describe("compare", () => {
   it("a text that no specification derives has the error of each, in text and in ndjson", async () => {
     const text = await urigram(["compare", "a b"]);
     const lines = linesOf(text);
-    const at = lines.findIndex((line) => line.trim() === "no specification derives it");
+    const at = lines.findIndex((line) => line.trim() === "invalid in every specification");
     expect(
       lines.slice(at + 1).map((line) =>
         line

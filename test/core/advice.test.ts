@@ -55,7 +55,7 @@ describe("what to do about a mistake", () => {
 
   it("is of a host the same where it is built", () =>
     expect(() => rfc2396.build({ scheme: "http", host: "a b" })).toThrow(
-      /; a name in the DNS has letters, digits, "-" and "\." only$/,
+      /; DNS names have only letters, digits, "-" and "\."$/,
     ));
 
   it.each(Object.values(dialects))("is by $title of white space, wrappers and hosts the same", (dialect) => {
@@ -63,7 +63,7 @@ describe("what to do about a mistake", () => {
     expect(advise(" a")).toMatch(/^remove it: white space around a reference is not part of it \(/);
     expect(advise("<a>")).toMatch(/^remove "<" and ">": they are not part of the reference \(/);
     if (dialect.accepts("http://\u00fc/")) return;
-    expect(advise("http://\u00fc/")).toBe('a name in the DNS is ASCII: write its "xn--" form');
+    expect(advise("http://\u00fc/")).toBe('DNS names are ASCII: write the "xn--" form');
   });
 
   it("is short and harmless to a terminal, whatever the text holds", () => {

@@ -102,7 +102,7 @@ describe("a UriSyntaxError", () => {
 
   it("says what is wrong, where, by which section and what to do", () =>
     expect(errorOf(rfc2396, "http://a b/").message).toBe(
-      'space at offset 8 is not allowed in a URI (RFC 2396 2.4.3 "space"); a name in the DNS has letters, digits, "-" and "." only',
+      'space at offset 8 is not allowed in a URI (RFC 2396 2.4.3 "space"); DNS names have only letters, digits, "-" and "."',
     ));
 
   it("is thrown by parse and given by tryParse", () => {

@@ -131,13 +131,13 @@ describe.each(grammars)("brackets by $title", (grammar) => {
   );
 
   it("are named where no host is, and in a host where no address is", () => {
-    expect(sayOf(errorOf("/a]"))).toBe('bracket <]> "]" at offset 2 cannot stand here');
+    expect(sayOf(errorOf("/a]"))).toBe('bracket <]> "]" at offset 2 is not allowed here');
     expect(adviceOf(errorOf("/a]"))).toBe("escape it as %5D");
-    expect(sayOf(errorOf("//h[::1]/"))).toBe('bracket <[> "[" at offset 3 cannot stand here');
+    expect(sayOf(errorOf("//h[::1]/"))).toBe('bracket <[> "[" at offset 3 is not allowed here');
     expect(adviceOf(errorOf("//h[::1]/"))).toBe(WHERE);
-    expect(sayOf(errorOf("//[::1]]/"))).toBe('bracket <]> "]" at offset 7 cannot stand here');
+    expect(sayOf(errorOf("//[::1]]/"))).toBe('bracket <]> "]" at offset 7 is not allowed here');
     expect(sayOf(errorOf("//[::1"))).toBe(
-      'unclosed-bracket <[::1> "[" at offset 2 has no "]" after its address, at offset 6',
+      'unclosed-bracket <[::1> "[" at offset 2 has no closing "]" at offset 6',
     );
   });
 
@@ -270,29 +270,29 @@ const claims: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
     ({ address, found }) => /^v[\da-f]*\.?$/i.test(address) && (found === null || "]/?#".includes(found)),
   ],
   [
-    /cannot stand here, in an IPvFuture$/,
+    /is not allowed in an IPvFuture$/,
     ({ address, found, named, offset, isCounted }) =>
       isCounted && /^v/i.test(address) && found !== null && named === offset,
   ],
   [
-    /^"(\/\d+)" at offset \d+ would be the length of a prefix, which no IPv6address has$/,
+    /^"(\/\d+)" at offset \d+ is a prefix length, which an IPv6address cannot have$/,
     ({ input, named, offset, match, address, hasBrackets }) =>
       named === offset &&
       input.startsWith(`${match[1]}${hasBrackets ? "]" : ""}`, offset) &&
       /^[\dA-Fa-f:.]*$/.test(address),
   ],
   [
-    /^"\[" at offset \d+ has no "\]" after its address, at offset (\d+)$/,
+    /^"\[" at offset \d+ has no closing "\]" at offset (\d+)$/,
     ({ input, named, offset, match, found }) =>
       input[named] === "[" && Number(match[1]) === offset && found !== "]",
   ],
   [
-    /^"(.*)" at offset \d+ is a zone identifier, which no IPv6address has$/,
+    /^"(.*)" at offset \d+ is a zone identifier, which an IPv6address cannot have$/,
     ({ named, offset, match, address }) =>
       named === offset && /^%(?:25)?[\w.~%-]+…?$/.test(match[1] ?? "") && /^[\dA-Fa-f:.]+$/.test(address),
   ],
   [
-    /^the IPv4 address at offset \d+ ends too soon, at offset (\d+)$/,
+    /^the IPv4 address at offset \d+ ends too early, at offset (\d+)$/,
     ({ input, named, offset, match, found }) =>
       Number(match[1]) === offset &&
       (found === null || "]/?#".includes(found)) &&
@@ -305,7 +305,7 @@ const claims: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
       named === offset - 1 && /(?:^|[^:]):$/.test(address) && (found === null || "]/?#".includes(found)),
   ],
   [
-    /^the address ends too soon, at offset (\d+)$/,
+    /^the address ends too early, at offset (\d+)$/,
     ({ address, match, offset }) => address === "" && Number(match[1]) === offset,
   ],
   [
@@ -336,12 +336,12 @@ const claims: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
       (isCounted ? !octet.test(match[1] ?? "") : (match[1] ?? "").length > 3),
   ],
   [
-    /^a part of the IPv4 address at offset \d+ is empty, at offset (\d+)$/,
+    /^the IPv4 address at offset \d+ has an empty part at offset (\d+)$/,
     ({ input, offset, match, found }) =>
       Number(match[1]) === offset && input[offset - 1] === "." && /[.:]/.test(found ?? ""),
   ],
   [
-    /^":" at offset \d+ follows an IPv4 address, which stands only at the end$/,
+    /^":" at offset \d+ follows an IPv4 address, which must be at the end$/,
     ({ address, named, offset, isCounted }) =>
       named === offset && isIpv4(address.slice(address.lastIndexOf(":") + 1), isCounted),
   ],
@@ -353,11 +353,11 @@ const claims: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
     },
   ],
   [
-    /^the IPv4 address at offset \d+ has five parts or more$/,
+    /^the IPv4 address at offset \d+ has more than four parts$/,
     ({ input, named, offset, found }) => found === "." && isIpv4(input.slice(named, offset), false),
   ],
   [
-    /^an IPv4 address cannot stand at offset \d+, after (?:(1) group|([02-9]) groups)$/,
+    /^an IPv4 address is not allowed at offset \d+, after (?:(1) group|([02-9]) groups)$/,
     ({ address, match, isCounted }) => {
       const before = Number(match[1] ?? match[2]);
       return (
@@ -378,11 +378,11 @@ const claims: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
       isIpv4(match[1] ?? "", isCounted) && /^(?:$|\])/.test(input.slice(named + (match[1] ?? "").length)),
   ],
   [
-    /^a single ":" begins the address at offset \d+$/,
+    /^the address at offset \d+ begins with a single ":"$/,
     ({ input, named, address }) => address === ":" && input[named] === ":" && input[named + 1] !== ":",
   ],
   [
-    /^after ":::" at offset \d+ nothing but an IPv4 address can stand$/,
+    /^":::" at offset \d+ can only be followed by an IPv4 address$/,
     ({ input, named, isCounted }) => !isCounted && input.startsWith(":::", named),
   ],
   [
@@ -391,7 +391,7 @@ const claims: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
       isCounted && named === offset && found === ":" && address.endsWith("::"),
   ],
   [
-    /^"::" at offset \d+ is the second one$/,
+    /^"::" at offset \d+ is the second "::" in the address$/,
     ({ input, named }) =>
       input.startsWith("::", named) && input.slice(0, named).replace("//[", "").split("::").length === 2,
   ],
@@ -404,7 +404,7 @@ const claims: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
       groupsOf(address) === (address.includes("::") ? 7 : 8),
   ],
   [
-    /cannot stand here, in an IPv6 address$/,
+    /is not allowed in an IPv6 address$/,
     ({ named, offset, found, address }) =>
       named === offset &&
       found !== null &&

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { lint } from "../../src/lint/index.ts";
 import { extractorOf } from "../support/extractors.ts";
 
-/** The reports about declarations of bases: what is said of them, and what is underlined. */
+/** Returns the reports about base declarations: underlined string and message. */
 async function said(language: string, source: string): Promise<readonly string[]> {
   return lint(source, { extract: await extractorOf(language) })
     .filter(({ rule }) => rule === "resolution/base-declaration")
@@ -13,10 +13,11 @@ const strict = '<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01//EN" "http://www.w3
 const xhtml = '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "xhtml1-strict.dtd">';
 
 const FORM = "Base is not of the form <URL:absoluteURL> (RFC 1808 3.1)";
-const relative = (text: string, by: string) => `${text}: the base is relative, and ${by} wants it absolute`;
+const relative = (text: string, by: string) =>
+  `${text}: the base is relative, but ${by} requires an absolute one`;
 const outside = (text: string) => `${text}: BASE is outside of HEAD (HTML 4.01 12.4)`;
 
-describe("a header field that gives no base is reported by default", () => {
+describe("a header field with an invalid base is reported by default:", () => {
   it.each([
     ["Base: <URL:rel/x>", relative("rel/x", "RFC 1808 3.1")],
     ["Base: http://nobrackets/", `http://nobrackets/: ${FORM}`],
@@ -32,19 +33,19 @@ describe("a header field that gives no base is reported by default", () => {
     "Base: <URL:http://x/y> (comment)",
     "Base: (a (b) \\) c) < url: http://x/\r\n y >",
     "Content-Base: http://x/",
-    // It is resolved first (RFC 2557, 5).
+    // Content-Location is resolved first (RFC 2557, 5).
     "Content-Location: rel",
     "Location: rel",
   ])("but not %j", async (field) => expect(await said("mime", `${field}\r\n\r\n`)).toEqual([]));
 
-  it("and a comment is no part of the reference (RFC 822, 3.1.4)", async () => {
+  it("without the comments around the reference (RFC 822, 3.1.4)", async () => {
     const extract = await extractorOf("mime");
     const [found] = extract("Base: (see) <URL:http://x/(y)> (comment)\r\n\r\n");
     expect(found).toMatchObject({ text: "http://x/(y)", start: 17, end: 29 });
   });
 });
 
-describe("a BASE that HTML 4.01 does not allow is reported by default (RFC 1808, 10; RFC 2396, D)", () => {
+describe("a BASE that is invalid in HTML 4.01 is reported by default (RFC 1808, 10; RFC 2396, D):", () => {
   it.each([
     ["relative", `${strict}<head><base href="rel"></head>`, relative("rel", "HTML 4.01 12.4")],
     [
@@ -62,14 +63,14 @@ describe("a BASE that HTML 4.01 does not allow is reported by default (RFC 1808,
     ["after an SVG", `${strict}<svg></svg><base href="http://x/">`, outside("http://x/")],
   ])("%s", async (_, source, report) => expect(await said("html", source)).toEqual([report]));
 
-  it("but not an absolute one in HEAD, whether its tags are there or not", async () => {
+  it("but not an absolute one in HEAD, with or without tags", async () => {
     const head =
       '<meta charset="utf-8"><title>x</title><script></script><link href="a"><base href="http://x/">';
     for (const source of [head, `<head>${head}</head>`, `<html><head>${head}<body>`])
       expect(await said("html", `${strict}${source}<p>`)).toEqual([]);
   });
 
-  it("and not in a living page, which browsers resolve (HTML, 4.2.3)", async () => {
+  it("and not in the HTML Living Standard, where browsers resolve it (HTML, 4.2.3)", async () => {
     for (const source of ['<base href="rel">', '<!doctype html><body><base href="http://x/">'])
       expect(await said("html", source)).toEqual([]);
   });

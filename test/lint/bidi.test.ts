@@ -1,4 +1,4 @@
-// The rules of bidirectional IRIs (RFC 3987, 4.1 and 4.2).
+// The rules for bidirectional IRIs (RFC 3987, 4.1 and 4.2).
 import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
 import * as rfc2396 from "../../generated/rfc2396/index.ts";
@@ -11,7 +11,7 @@ import { lint } from "../../src/lint/index.ts";
 import { someFrom } from "../support/some.ts";
 import { readRows } from "../support/vectors.ts";
 
-/** What the rules of bidirectional IRIs say of a reference. */
+/** Returns the diagnostics of the rules for bidirectional IRIs. */
 function judge(reference: string, dialect: Dialect = rfc3987) {
   const extract = () => [
     { start: 0, end: reference.length, text: reference, construct: "example", role: "link" } as const,
@@ -38,13 +38,13 @@ describe("bidi/component and bidi/slug", () => {
 
   it("has ten examples", () => expect(rows).toHaveLength(10));
 
-  it("underlines each component, and says what is wrong with it", () =>
+  it("underlines each component and describes the problem", () =>
     expect(judge("http://u\u05d0@\u05d0.b:80/\u05d01/c?\u05d0=1\u0661\u05d0#\u05d0%31")).toEqual([
       {
         rule: "bidi/component",
         level: "warn",
         text: "u\u05d0",
-        message: '"u\u05d0" has characters of both directions',
+        message: '"u\u05d0" mixes left-to-right and right-to-left characters',
       },
       ...["\u05d01", "1\u0661\u05d0", "\u05d0%31"].map((text) => ({
         rule: "bidi/slug",
@@ -56,7 +56,7 @@ describe("bidi/component and bidi/slug", () => {
       })),
     ]));
 
-  it("by default, only a label of a host and letters of both directions in a word count", () => {
+  it("reports by default only host labels and words with letters of both directions", () => {
     const said = (reference: string) =>
       lint(`<a href="${reference}">`, { extract: html }).map(({ rule }) => rule);
     expect(said("/10-\u05d0\u05d1/c_\u05d0#\u05d01")).toEqual([]);
@@ -64,7 +64,7 @@ describe("bidi/component and bidi/slug", () => {
     expect(said("http://10-\u05d0\u05d1/")).toEqual(["bidi/component"]);
   });
 
-  it("takes marks with the character before them", () => {
+  it("treats a mark like the character before it", () => {
     expect(judge("/\u05e9\u05c1\u05b8")).toEqual([]);
     expect(judge("/\u05b8\u05e9")).toHaveLength(1);
     expect(judge("/\u05d01\u05b8")).toHaveLength(1);
@@ -73,7 +73,7 @@ describe("bidi/component and bidi/slug", () => {
 
 describe("bidi/formatting", () => {
   it.each([..."\u200e\u200f\u202a\u202b\u202c\u202d\u202e"])(
-    "reports %j as an error, wherever it stands",
+    "reports %j as an error in every component",
     (character) => {
       for (const before of ["", "//", "//a@", "/", "?", "#", "a:"]) {
         const [problem] = judge(`${before}x${character}`);
@@ -85,15 +85,15 @@ describe("bidi/formatting", () => {
     },
   );
 
-  it("lets other characters be", () => {
+  it("ignores other characters", () => {
     for (const character of "\u200b\u200c\u200d\u2010\u2029\u202f\u2066\u061c")
       expect(judge(`/${character}`).filter(({ rule }) => rule === "bidi/formatting")).toEqual([]);
   });
 });
 
-describe("the rules of bidirectional IRIs", () => {
+describe("the rules for bidirectional IRIs", () => {
   it.each([rfc2396, rfc3986])(
-    "say nothing by $title: none of its references has such characters",
+    "report nothing in $title, whose references have no such characters",
     (dialect) => {
       for (const reference of ["/\u202e", "/\u05d01", "/%E2%80%AE", "/%D7%901", "/\u05d0b"])
         expect(judge(reference, dialect)).toEqual([]);
@@ -101,16 +101,16 @@ describe("the rules of bidirectional IRIs", () => {
   );
 });
 
-describe("direction", () => {
-  // The tables that tr46 makes of the Unicode Character Database.
+describe("the direction of characters", () => {
+  // The tables that tr46 generates from the Unicode Character Database.
   const classes: Readonly<Record<"bidiS1LTR" | "bidiS1RTL", RegExp>> = createRequire(import.meta.url)(
     "tr46/lib/regexes.js",
   );
 
-  it("from right to left is that of the classes R and AL", () => {
+  it("is right-to-left in the classes R and AL", () => {
     for (const character of iriCharacters()) {
       const expected = classes.bidiS1RTL.test(character) && character !== "\u200f";
-      // Between such characters, code points that are not assigned will be such ones.
+      // Unassigned code points between such characters are right-to-left too.
       if (isRightToLeft(character) !== expected)
         expect([character, isRightToLeft(character), /\p{Cn}/u.test(character)]).toEqual([
           character,
@@ -120,13 +120,13 @@ describe("direction", () => {
     }
   });
 
-  it("from left to right is that of letters of the class L", () => {
+  it("is left-to-right only for letters of the class L", () => {
     for (const character of iriCharacters())
       if (isLeftToRight(character)) expect(classes.bidiS1LTR.test(character), character).toBe(true);
   });
 });
 
-/** The characters that no query alone has. */
+/** Yields the characters of IRIs that are not restricted to queries. */
 function* iriCharacters(): Iterable<string> {
   for (const code of someFrom(0, 0xe0000)) {
     const character = String.fromCodePoint(code);

@@ -25,7 +25,7 @@ import { often } from "../support/some.ts";
 import { uriLike } from "../support/uri-like.ts";
 import { readRows } from "../support/vectors.ts";
 
-/** What one rule says of an example. */
+/** Returns the diagnostics of one rule for an example. */
 function reportsOf(id: string, { reference, base, dialect = rfc2396.id, role = "link", standard }: Example) {
   const used = dialectOf(dialect);
   const place = { start: 0, end: reference.length, text: reference };
@@ -38,9 +38,9 @@ function reportsOf(id: string, { reference, base, dialect = rfc2396.id, role = "
 
 const bad = rules.flatMap((rule) => rule.invalid.map((example) => ({ rule, example })));
 
-describe("a fix makes of an example what the rule says", () => {
+describe("the fix of an example", () => {
   it.each(bad.map(({ rule, example }) => [rule.id, example.reference, example.fixed, example] as const))(
-    "%s of %j gives %j",
+    "by %s turns %j into %j",
     (id, reference, fixed, example) => {
       const fixes = reportsOf(id, example).flatMap(({ fix }) => (fix ? [fix] : []));
       expect(fixes.length > 0 ? applyEdits(reference, fixes) : undefined).toBe(fixed);
@@ -51,11 +51,11 @@ describe("a fix makes of an example what the rule says", () => {
     bad
       .filter(({ example }) => example.fixed !== undefined)
       .map(({ rule, example }) => [rule.id, example.fixed ?? "", example] as const),
-  )("%s reports nothing in %j", (id, reference, example) =>
+  )("satisfies %s: %j", (id, reference, example) =>
     expect(reportsOf(id, { ...example, reference })).toEqual([]),
   );
 
-  it("where a rule says that it has fixes, an example shows one, and nowhere else", () => {
+  it("exists exactly for the rules that declare fixes", () => {
     for (const { id, fix, invalid } of rules)
       expect(
         invalid.some(({ fixed }) => fixed !== undefined),
@@ -64,10 +64,10 @@ describe("a fix makes of an example what the rule says", () => {
   });
 });
 
-/** The ports of RFC 1738 and RFC 2818 that have a scheme of their own. */
+/** The default ports of schemes in RFC 1738 and RFC 2818. */
 const PORTS = { ftp: 21, gopher: 70, http: 80, https: 443, nntp: 119, prospero: 1525, telnet: 23, wais: 210 };
 
-/** The normal form of RFC 3986, 6.2.2 and 6.2.3, read literally. */
+/** A literal implementation of the normal form of RFC 3986, 6.2.2 and 6.2.3. */
 function normalForm(reference: string): string {
   const steps = [
     percentEncodingCase,
@@ -82,7 +82,7 @@ function normalForm(reference: string): string {
   return steps.reduce((text, step) => step(text), reference);
 }
 
-/** The rules with fixes that are called safe, at once. */
+/** Enables all rules with safe fixes. */
 const safely: Levels = Object.fromEntries(
   rules.filter(({ fix }) => fix === "safe").map(({ id }) => [id, "warn"]),
 );
@@ -106,11 +106,11 @@ describe("a safe fix", () => {
   );
   const bases = fc.constantFrom(undefined, "http://B.example:80/c/d", "ftp://b/", "x://b/");
 
-  /** Whether two references have one normal form: that of RFC 3986 where the specification says nothing of hosts. */
+  /** True if two references have equal normal forms, in RFC 3986 if the dialect does not normalize hosts. */
   const areEqual = (dialect: Dialect, a: string, b: string) =>
     "host-case" in dialect.normalizationSteps ? dialect.equivalent(a, b) : normalForm(a) === normalForm(b);
 
-  it("keeps the normal form of the target, by each specification that accepted the reference", () => {
+  it("keeps the normal form of the target in each specification that accepts the reference", () => {
     const counts = new Map<string, number>();
     const read = Object.values(dialects);
     fc.assert(
@@ -141,7 +141,7 @@ describe("a safe fix", () => {
   });
 });
 
-describe("nothing is fixed in what is compared as a string", () => {
+describe("a reference that programs compare as a string is not fixed", () => {
   const fixesIn = (source: string, extract: (source: string) => Iterable<Finding>) =>
     [...createLinter({ levels: safely })(source, { extract })].flatMap(({ finding, diagnostics }) =>
       diagnostics.flatMap(({ fix }) => (fix ? [finding?.construct] : [])),
@@ -152,7 +152,7 @@ describe("nothing is fixed in what is compared as a string", () => {
     async ({ language, source }) => expect(fixesIn(source, await extractorOf(language))).toEqual([]),
   );
 
-  it("but elsewhere in such documents", () => {
+  it("unlike others in the same documents", () => {
     expect(
       fixesIn('<feed xmlns="http://www.w3.org/2005/Atom"><icon>HTTP://A/</icon></feed>', xml),
     ).not.toEqual([]);
@@ -160,13 +160,13 @@ describe("nothing is fixed in what is compared as a string", () => {
   });
 });
 
-it("a fix is called safe only where that is proved, which takes long for a long reference", () => {
+it("a fix of a very long reference is unsafe, because a proof would take too long", () => {
   const isSafe = (reference: string) => lint(`<${reference}>`).map(({ fix }) => fix?.isSafe);
   expect(isSafe(`http://h:/${"a".repeat(8_000)}`)).toEqual([true]);
   expect(isSafe(`http://h:/${"a".repeat(9_000)}`)).toEqual([false]);
 });
 
-describe("the fix of an invalid reference is what its error suggests", () => {
+describe("the fix of an invalid reference is the suggestion of its error:", () => {
   const fixOf = (reference: string) => {
     const place = { start: 0, end: reference.length, text: reference };
     const extract = () => [findingOf(place, { construct: "example", role: "link" })];
@@ -177,7 +177,7 @@ describe("the fix of an invalid reference is what its error suggests", () => {
   it.each([
     ["http://h/a\n", "http://h/a", true],
     ["<http://h/>", "http://h/", true],
-    // Draft 05 accepts "\", and RFC 1808 such a colon: they have another target for these.
+    // Draft 05 accepts "\", and RFC 1808 such a colon, so the target differs there.
     ["..\\a\\b", "../a/b", false],
     ["127.0.0.1:8080/x", "//127.0.0.1:8080/x", false],
     ["C:\\a", "file:///C:/a", false],
@@ -186,11 +186,11 @@ describe("the fix of an invalid reference is what its error suggests", () => {
     ["caf\u00e9", "caf%C3%A9", false],
     ["100% off", "100%25 off", false],
     ["#a#b", "#a%23b", false],
-  ])("%j becomes %j; this is safe: %j", (reference, fixed, isSafe) =>
+  ])("%j becomes %j (safe: %j)", (reference, fixed, isSafe) =>
     expect(fixOf(reference)).toEqual([fixed, isSafe]),
   );
 
-  it.each(["http://a:b/", "a\ud800b", "http://h h/"])("%j has none", (reference) =>
+  it.each(["http://a:b/", "a\ud800b", "http://h h/"])("%j has no fix", (reference) =>
     expect(fixOf(reference)).toBeUndefined(),
   );
 });

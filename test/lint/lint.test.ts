@@ -8,13 +8,13 @@ import { xml } from "../../src/extract/xml/index.ts";
 import { rfc1808, rfc2396 } from "../../src/index.ts";
 import { lint } from "../../src/lint/index.ts";
 
-/** What is said of a source: the rule, and what it underlines. */
+/** Returns the diagnostics for a source: rule and underlined string. */
 function said(source: string, ...[options]: [options?: Parameters<typeof lint>[1]]): readonly string[] {
   return lint(source, options).map(({ rule, start, end }) => `${rule} ${source.slice(start, end)}`);
 }
 
 describe("lint", () => {
-  it("reads plain text where no extractor is given", () =>
+  it("reads plain text without an extractor", () =>
     expect(said("see ftp://u:p@a/ and http://a:99999/.")).toEqual([
       "authority/password p",
       "authority/port-range 99999",
@@ -28,12 +28,12 @@ describe("lint", () => {
       '<script type="application/ld+json">["http://a.org/b ", "http://a.org//b"]</script>',
       { extract: json },
     ],
-  ])("judges a reference the same %s", (_, source, same, options) => {
+  ])("treats a reference the same %s", (_, source, same, options) => {
     expect(said(source, options)).toEqual([]);
     expect(said(same, "extract" in options ? { extract: html } : {})).toEqual([]);
   });
 
-  it("says with the parser's words of what is no reference", () => {
+  it("reports an invalid reference with the parser's message", () => {
     const [diagnostic] = lint('<a href="a b">', { extract: html, dialect: rfc2396 });
     expect(diagnostic).toEqual({
       rule: "syntax/space",
@@ -52,15 +52,15 @@ describe("lint", () => {
   });
 
   it.each([
-    // Each "&amp;" is one character of the reference.
+    // Each "&amp;" decodes to one character.
     ['<a href="a?b&amp;c&amp;d`e">', ["syntax/unwise `"]],
     ['<a href="http://a/&#x25;01">', ["escapes/control &#x25;01"]],
     ["[a](<a\\|b>)", ["syntax/unwise \\|"]],
-  ])("underlines the source of what was decoded: %s", (source, expected) =>
+  ])("underlines the encoded source: %s", (source, expected) =>
     expect(said(source, { extract: source.startsWith("<") ? html : markdown })).toEqual(expected),
   );
 
-  it("judges by the base that the document has", () => {
+  it("uses the base of the document", () => {
     const source = '<base href="http://a/b/c"><a href="../../x"><a href="../x">';
     expect(said(source, { extract: html })).toEqual(["resolution/above-root ../../x"]);
     expect(said('<a href="../../x">', { extract: html, retrieval: "http://a/b/c" })).toHaveLength(1);
@@ -68,7 +68,7 @@ describe("lint", () => {
     expect(said('<a href="../../x">', { extract: html })).toHaveLength(0);
   });
 
-  it("judges the authority of a reference that is wrong behind it", () => {
+  it("checks the authority of a reference that is invalid after it", () => {
     const judged = (href: string) => lint(`<a href="${href}">`, { extract: html }).map(({ rule }) => rule);
     expect(judged("http://u:p@a/b|c")).toEqual(["authority/password", "syntax/unwise"]);
     expect(judged("http://a:99999/b c d")).toEqual(["authority/port-range"]);
@@ -76,7 +76,7 @@ describe("lint", () => {
     expect(judged("http://a b:99999/c")).toEqual(["syntax/space"]);
   });
 
-  it("has one report for one mistake: a rule that knows what an error comes from stands for it", () => {
+  it("reports each mistake once: a rule that knows the cause of an error replaces it", () => {
     const judged = (href: string, levels = {}) =>
       lint(`<a href="${href}">`, { extract: html, levels }).map(({ rule, level }) => `${rule} ${level}`);
     expect(judged("&lt;http://a/>")).toEqual(["context/wrapper error"]);
@@ -93,7 +93,7 @@ describe("lint", () => {
     expect(judged("http://a:0080/")).toEqual(["authority/leading-zeros warn"]);
   });
 
-  it("reports all mistakes of a reference, and characters of one class side by side as one", () => {
+  it("reports all mistakes of a reference, and adjacent characters of one class as one", () => {
     const judged = (href: string, ...[options]: [options?: object]) =>
       said(`<a href="${href}">`, { extract: html, dialect: rfc2396, ...options });
     expect(judged("/   b&lt;c\u00e4\u00f6\u00fc#d#")).toEqual([
@@ -104,11 +104,11 @@ describe("lint", () => {
     ]);
     expect(judged("100% &lt;b")).toEqual(["syntax/invalid-escape %", "syntax/space  ", "syntax/delims &lt;"]);
     expect(judged("a b:c d")).toEqual(["syntax/space  ", "syntax/space  "]);
-    // A report of the cause stands for the mistakes that it covers, and for no others.
+    // A report of the cause replaces only the errors within its span.
     expect(judged("http://a/b\n  c/ d")).toEqual(["context/line-break \n  ", "syntax/space  "]);
   });
 
-  it("leaves alone in text what is written about, such as a drive or a port alone", () => {
+  it("ignores references in text that are only mentioned, such as a drive or a port", () => {
     expect(said("file://C:/a or http://:80/")).toEqual([]);
     expect(said('<a href="file://C:/a"> <a href="http://:80/">', { extract: html })).toEqual([
       "scheme/near-miss file://",
@@ -116,13 +116,13 @@ describe("lint", () => {
     ]);
   });
 
-  it("both ends of one mistake are errors, if one of them is", () =>
+  it("reports both ends of a mistake as errors if one of them is an error", () =>
     expect(lint("f { background: url(' a.png ') }", { extract: css })).toMatchObject([
       { rule: "context/white-space", level: "error" },
       { rule: "context/white-space", level: "error" },
     ]));
 
-  it("a quote that is not closed is one mistake, and all after the tag is part of it", () => {
+  it("reports an unclosed quote as one mistake up to the next quote", () => {
     const tag = '<p><a href="http://a/b>\n  c</a>, <a href="d">e</a>';
     expect(lint(tag, { extract: html })).toMatchObject([{ rule: "context/unclosed-quote", level: "error" }]);
     expect(said('<img src="a/ b>c</a> <img alt="d">', { extract: html })).toEqual([
@@ -132,14 +132,14 @@ describe("lint", () => {
     expect(said('<a href="a>b">', { extract: html })).toEqual(["syntax/delims >"]);
   });
 
-  it("reports ten mistakes of a kind in one reference", () => {
+  it("reports at most ten mistakes of a kind in one reference", () => {
     const diagnostics = lint(`<a href="${"a b|".repeat(20)}">`, { extract: html });
     const rules = diagnostics.map(({ rule }) => rule);
     expect(rules.filter((rule) => rule === "syntax/space")).toHaveLength(10);
     expect(rules.filter((rule) => rule === "syntax/unwise")).toHaveLength(10);
   });
 
-  describe("leaves alone what a program is to fill in, alike in all languages", () => {
+  describe("skips template placeholders in all languages:", () => {
     const templates = [
       ..."&lt;?php echo url ?>¦&lt;?= url ?>¦&lt;%= url %>¦{{ url }}¦{% url %}/a¦{url}¦{0}".split("¦"),
       ..."{@id}¦{concat('a;', @id)}.html¦http://a/$\u007bb}¦#{x}¦@{/x}¦[[u]]¦http://a/%(x)s".split("¦"),
@@ -164,17 +164,18 @@ describe("lint", () => {
       expect(said(`http://a/${decoded} "http://a/${decoded}" 'http://a/${decoded}'`)).toEqual([]);
     });
 
-    it("but not pipes between words: ?family=Lato|Roboto|Lora", () => {
+    it("but not pipes between words, as in ?family=Lato|Roboto|Lora", () => {
       const url = "http://a.org/b?family=Lato|Roboto|Lora";
       expect(said(`<a href="${url}">`, { extract: html, presets: ["strict"] })).toHaveLength(2);
       expect(said(`see ${url} there`, { presets: ["strict"] })).toHaveLength(2);
     });
 
-    it.each(["%A0A%00", "%D0aa%D0%9F", "http://a/%C3A%A9"])("but not %s, whose escapes are whole", (href) =>
-      expect(said(`<a href="${href}|">`, { extract: html })).toEqual(["syntax/unwise |"]),
+    it.each(["%A0A%00", "%D0aa%D0%9F", "http://a/%C3A%A9"])(
+      "but not %s, which has complete escapes",
+      (href) => expect(said(`<a href="${href}|">`, { extract: html })).toEqual(["syntax/unwise |"]),
     );
 
-    it("an entity at the beginning, which is declared elsewhere", () => {
+    it("an entity at the beginning that is declared elsewhere", () => {
       const source =
         '<book xmlns="http://docbook.org/ns/docbook" xmlns:l="http://www.w3.org/1999/xlink"><link l:href="&site;a:b"/></book>';
       expect(said(source, { extract: xml, presets: ["strict"] })).toEqual([]);
@@ -199,7 +200,7 @@ describe("lint", () => {
       expect(said('<a href="<http://a/>"><a href="<mailto:a@b>">', { extract: html })).not.toEqual([]);
     });
 
-    it("<<u>>, however many brackets", () => {
+    it("<<u>>, with any number of brackets", () => {
       const source = '<script src="<<<ROOT-OF-ASSETS>>>/a.js"></script><a href="<<u>>/b">';
       expect(said(source, { extract: html, presets: ["strict"] })).toEqual([]);
       expect(said('<a href="<<http://a>">', { extract: html })).not.toEqual([]);
@@ -221,7 +222,7 @@ describe("lint", () => {
     );
   });
 
-  it("knows that a person reads the host and the port of plain text", () => {
+  it("accepts a host and a port in plain text", () => {
     expect(said('ServerName www.example.com:80 HTTPConnection("www.python.org:80") www.a.com:80/b')).toEqual(
       [],
     );
@@ -230,10 +231,10 @@ describe("lint", () => {
     ]);
   });
 
-  it("goes by the document that is asked for", () =>
+  it("uses the given dialect", () =>
     expect(said('<a href="/~a">', { extract: html, dialect: rfc1808 })).toEqual(["syntax/national ~"]));
 
-  it("sets the levels that are given", () => {
+  it("applies the given levels", () => {
     const levels = { "authority/password": "error", "authority/upper-case": "warn" } as const;
     expect(lint("http://u:p@A/", { levels }).map(({ rule, level }) => `${rule} ${level}`)).toEqual([
       "authority/password error",
@@ -242,10 +243,10 @@ describe("lint", () => {
     expect(said("http://u:p@A/", { levels: { "authority/password": "off" } })).toEqual([]);
   });
 
-  it("throws for a rule or a level that there is not", () =>
+  it("throws a TypeError for an unknown rule", () =>
     expect(() => lint("", { levels: { "no/rule": "warn" } })).toThrow(TypeError));
 
-  it("says what it says in the order of the source, within it, for any text", () => {
+  it("returns spans within the source for any input", () => {
     const part = fc.constantFrom(
       ..."<>\"' \n&;:/?#%@[]()=!ahrefsc0é\u{1f600}".split(""),
       "<a href=",

@@ -24,7 +24,7 @@ const intranet: Rule = {
       : [],
 };
 
-/** A rule for texts that are no references, too. */
+/** A rule that also checks invalid references. */
 const shouted: Rule = {
   ...facts,
   id: "acme/shouted",
@@ -41,13 +41,13 @@ function said(options: LintOptions): readonly string[] {
   );
 }
 
-describe("own rules", () => {
-  it("count by their own levels, whatever the presets are", () => {
+describe("custom rules", () => {
+  it("have their own levels, whatever the presets are", () => {
     expect(said({})).toEqual(["acme/no-intranet error"]);
     expect(said({ presets: ["strict"] })).toContain("acme/no-intranet error");
   });
 
-  it("are known to levels: by id, by group and as all, for references of a scheme too", () => {
+  it("are matched by levels: by id, by group, by *, and with a scheme", () => {
     expect(said({ levels: { "acme/no-intranet": "warn" } })).toEqual(["acme/no-intranet warn"]);
     expect(said({ levels: { "acme/*": "warn" } })).toEqual(["acme/no-intranet warn", "acme/shouted warn"]);
     expect(said({ levels: { "*": "off" } })).toEqual([]);
@@ -57,12 +57,12 @@ describe("own rules", () => {
     );
   });
 
-  it("are silent in text of an unknown language under the preset recommended, as most rules are", () => {
+  it("are off in unknown languages in the preset recommended, like most rules", () => {
     expect(said({ presets: ["recommended"], extract: unknown })).toEqual([]);
     expect(said({ presets: [], extract: unknown })).toEqual(["acme/no-intranet error"]);
   });
 
-  it("report as others do: a place, a message, advice, and a fix", () => {
+  it("report a span, a message, advice and a fix like built-in rules", () => {
     const [diagnostic] = lint(SOURCE, { presets: [], rules: [intranet] });
     expect(diagnostic).toMatchObject({
       start: 12,
@@ -75,37 +75,41 @@ describe("own rules", () => {
   });
 
   it.each<[string, unknown, string]>([
-    ["no object", 3, "a rule must be an object, not a number"],
-    ["no id", {}, 'the id of a rule is a group and a name, such as "acme/no-intranet", not "undefined"'],
+    ["a non-object", 3, "a rule must be an object, not a number"],
+    ["no id", {}, 'the id of a rule must be a group and a name, such as "acme/no-intranet", not "undefined"'],
     ["an id without a group", { ...intranet, id: "intranet" }, 'not "intranet"'],
-    ["a rule of urigram", { ...intranet, id: "authority/password" }, "is in a group of urigram"],
-    ["a group of urigram", { ...intranet, id: "syntax/mine" }, "is in a group of urigram"],
-    ["no advice", { ...intranet, advice: undefined }, 'the rule "acme/no-intranet" has no advice, a text'],
-    ["no level", { ...intranet, level: "loud" }, "has no level: off, warn or error"],
+    ["the id of a built-in rule", { ...intranet, id: "authority/password" }, "is in a built-in group"],
+    ["a built-in group", { ...intranet, id: "syntax/mine" }, "is in a built-in group"],
+    [
+      "no advice",
+      { ...intranet, advice: undefined },
+      'the rule "acme/no-intranet" must have a string "advice"',
+    ],
+    ["no level", { ...intranet, level: "loud" }, "must have a level: off, warn or error"],
     ["no function", { ...intranet, check: undefined }, "must have one function, check or checkText"],
     ["two functions", { ...intranet, checkText: () => [] }, "must have one function, check or checkText"],
-    ["another fix", { ...intranet, fix: true }, 'is "safe" or "unsafe", or absent'],
-  ])("are refused with %s", (_, rule, message) => {
+    ["an invalid fix", { ...intranet, fix: true }, 'must be "safe", "unsafe" or absent'],
+  ])("are rejected with %s", (_, rule, message) => {
     expect(() => callUntyped(lint, "", { rules: [rule] })).toThrow(TypeError);
     expect(() => callUntyped(lint, "", { rules: [rule] })).toThrow(message);
   });
 
-  it("are refused with one id twice", () =>
+  it("are rejected with a duplicate id", () =>
     expect(() => lint("", { rules: [intranet, { ...intranet }] })).toThrow(
-      'there are two rules "acme/no-intranet"',
+      'two rules have the id "acme/no-intranet"',
     ));
 
   it.each<[string, Rule["id"], () => never | Iterable<never>]>([
     ["throws", "acme/a", () => expect.fail("oh")],
-    ["gives nothing", "acme/b", () => Object(undefined)],
-    ["gives a problem without a place", "acme/c", () => Object([{ what: "x" }])],
-    ["gives a problem after the reference", "acme/d", () => Object([{ what: "x", start: 0, end: 99 }])],
+    ["returns nothing", "acme/b", () => Object(undefined)],
+    ["returns a problem without a span", "acme/c", () => Object([{ what: "x" }])],
+    ["returns a problem after the reference", "acme/d", () => Object([{ what: "x", start: 0, end: 99 }])],
     [
-      "gives a fix outside of it",
+      "returns a fix outside the reference",
       "acme/e",
       () => Object([{ what: "x", start: 0, end: 1, fix: { start: -1, end: 1, text: "" } }]),
     ],
-  ])("fail aloud, with their names: one that %s", (_, id, check) => {
+  ])("throw a RuleError with the name of a rule that %s", (_, id, check) => {
     const run = () => lint("see http://intranet/", { rules: [{ ...intranet, id, check }] });
     expect(run).toThrow(RuleError);
     expect(run).toThrow(`the rule "${id}" failed on "http://intranet/": `);

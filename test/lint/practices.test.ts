@@ -10,10 +10,10 @@ import { extractorOf } from "../support/extractors.ts";
 import { often } from "../support/some.ts";
 import { readRows } from "../support/vectors.ts";
 
-/** All rules that the preset strict has, but for the one about the short names of hosts in examples. */
+/** The preset strict without the rule about unqualified hosts, which occur in examples. */
 const strict = { presets: ["strict"], levels: { "authority/unqualified-host": "off" } } as const;
 
-/** What `strict` says of a link: the rule and what it underlines. */
+/** Returns the diagnostics of `strict` for a link: rule and underlined string. */
 function strictly(href: string): readonly string[][] {
   const source = `<a href="${href}">`;
   return lint(source, { extract: html, ...strict }).map(({ rule, start, end }) => [
@@ -29,13 +29,13 @@ interface InDocument {
   readonly isPractice: boolean;
 }
 
-/** References, each with its rule; what a rule for a practice underlines. */
+/** References with their rules. For a practice, also the underlined string. */
 const rows = readRows<{ href: string; rule: string; underlined?: string }>("test/vectors/practices.jsonl");
 
-describe("a practice is an error of syntax that programs read as it is meant", () => {
+describe("a practice", () => {
   it.each(
     rows.flatMap(({ underlined, ...row }) => (underlined === undefined ? [] : [{ ...row, underlined }])),
-  )("$href", ({ href, rule, underlined }) => {
+  )("is a syntax error that programs interpret as intended: $href", ({ href, rule, underlined }) => {
     expect(rfc3986.accepts(href.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", '"'))).toBe(
       false,
     );
@@ -48,16 +48,19 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ['<img srcset="my photo.jpg 1x, b.jpg 2x">'],
     // A bad url token makes the declaration invalid (CSS Syntax 3, 4.3.14).
     ["<style>a{b:url(my photo.jpg)}</style>"],
-  ])("but not %s, which browsers drop", (source) => {
+  ])("is not an error in %s, which browsers drop", (source) => {
     const [report, ...more] = lint(source, { extract: html });
     expect(report).toMatchObject({ rule: "syntax/space", start: source.indexOf(" photo") });
     expect(more).toEqual([]);
   });
 
-  it.each(rows.filter(({ underlined }) => underlined === undefined))("but not $href", ({ href, rule }) => {
-    expect(strictly(href).map(([found]) => found)).toContain(rule);
-    expect(lint(`<a href="${href}">`, { extract: html }).map((report) => report.rule)).toContain(rule);
-  });
+  it.each(rows.filter(({ underlined }) => underlined === undefined))(
+    "is not an error such as $href",
+    ({ href, rule }) => {
+      expect(strictly(href).map(([found]) => found)).toContain(rule);
+      expect(lint(`<a href="${href}">`, { extract: html }).map((report) => report.rule)).toContain(rule);
+    },
+  );
 
   it.each([
     ['// http://example.com:80x/ and "http://www.example.org/%zz"', ["practice/example", "practice/example"]],
@@ -71,14 +74,13 @@ describe("a practice is an error of syntax that programs read as it is meant", (
       "see http://myexample.com/%zz or http://a/?b=example.com/%zz",
       ["syntax/invalid-escape", "syntax/invalid-escape"],
     ],
-  ])(
-    "mistakes in running text, in references to hosts for examples (RFC 2606, 2 and 3): %s",
-    (text, expected) => expect(lint(text, strict).map(({ rule }) => rule)).toEqual(expected),
+  ])("is a mistake in a reference to an example host (RFC 2606, 2 and 3): %s", (text, expected) =>
+    expect(lint(text, strict).map(({ rule }) => rule)).toEqual(expected),
   );
 
-  // What is none is a name in files, or a delimiter that was left.
+  // The other cases are names in files, or delimiters left over.
   it.each(readRows<InDocument>("test/vectors/practices-in-documents.jsonl"))(
-    "$source has $rule; as a practice: $isPractice",
+    "depends on the document: $source, $rule, $isPractice",
     async ({ language, source, rule, isPractice }) => {
       const extract = await extractorOf(language);
       expect([...new Set(lint(source, { extract }).map((report) => report.rule))]).toEqual(
@@ -92,7 +94,7 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     ["authority/empty-port", "http://EXAMPLE.com:/"],
     ["resolution/double-slash-path", "http://localhost///b"],
     ["escapes/control", "http://a.example/%00"],
-  ])("%s counts there in strict alone", (rule, reference) => {
+  ])("is no exception for %s: strict reports it at example hosts", (rule, reference) => {
     for (const [source, extract] of [
       [`see ${reference} b`, text],
       [`<${reference}>`, markdown],
@@ -107,10 +109,10 @@ describe("a practice is an error of syntax that programs read as it is meant", (
     expect(other.map((report) => report.rule)).toEqual([rule]);
   });
 
-  it("but where a document links to them they are plain mistakes", () =>
+  it("is not a mistake in a link to an example host", () =>
     expect(strictly("http://example.com/%zz")).toEqual([["syntax/invalid-escape", "%zz"]]));
 
-  it("is an error in strict and in portability, and may be set by itself", () => {
+  it("is an error in strict and portability, and has its own level", () => {
     const source = 'a { b: url("data:image/svg+xml,<svg/%3E") }';
     for (const preset of ["strict", "portability"] as const) {
       expect(presets[preset].levels["practice/*"]).toBe("error");
@@ -123,14 +125,14 @@ describe("a practice is an error of syntax that programs read as it is meant", (
   });
 });
 
-describe("a long reference takes time in proportion", () => {
+describe("the time for a long reference grows linearly", () => {
   const pieces = "a ¦/<abc¦/<abc>¦<a:b ¦\n¦\n ¦<¦[¦[]¦.1¦'+¦' + ¦%¦@(¦#¦::¦[~(#¦$a.¦@A¦;http://¦_¦あ ".split(
     "¦",
   );
-  it.each(pieces)("of %j again and again", (piece) => {
+  it.each(pieces)("if it repeats %j", (piece) => {
     const href = `http://a/${piece.repeat(often(200_000 / piece.length))}b`;
     const options = { presets: ["strict"] as const };
-    // A reference has ten reports of a kind at most.
+    // A reference has at most ten reports of a kind.
     expect(lint(`<a href="${href}">`, { ...options, extract: html }).length).toBeLessThan(100);
     expect(lint(JSON.stringify({ "@id": href, a: href }), { ...options, extract: json }).length).toBeLessThan(
       100,

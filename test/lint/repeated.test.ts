@@ -7,7 +7,7 @@ import { type Diagnostic, lint, rules } from "../../src/lint/index.ts";
 const levels = Object.fromEntries(rules.map(({ id }) => [id, "warn"] as const));
 const options = { extract: markdown, levels, retrieval: "http://h/x/z" } as const;
 
-/** How often a document is read by RFC 3986 while it is judged by all rules. */
+/** Counts how many times RFC 3986 parses a reference while all rules run. */
 function countReadings(source: string): number {
   let count = 0;
   const dialect = {
@@ -23,14 +23,14 @@ function countReadings(source: string): number {
 
 describe("equal references", () => {
   it.each(["![a](b)[c](d)", "[a[b](c)", "http://a.b ", "[a](x/../y) <http://a.b/>\n", "[a](b#c) [d](e?f) "])(
-    "without reports are read once, however many: %j",
+    "without diagnostics are parsed only once: %j",
     (piece) => {
       expect(countReadings(piece)).toBeGreaterThan(0);
       expect(countReadings(piece.repeat(5_000))).toBeLessThanOrEqual(2 * countReadings(piece.repeat(2)));
     },
   );
 
-  it("are reported at each place, whatever else is in the document", () => {
+  it("are reported in every place", () => {
     const pieces = [
       "[a](b)",
       "![a](b)",
@@ -62,8 +62,8 @@ describe("equal references", () => {
   });
 });
 
-describe("different references", () => {
-  it("have no steps traced where all specifications resolve them alike", () => {
+describe("traces", () => {
+  it("are not computed if all specifications agree on a reference", () => {
     let traced = 0;
     const dialect = {
       ...rfc3986,

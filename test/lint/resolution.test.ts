@@ -24,7 +24,7 @@ const references = [
   ...paths.flatMap((path) => [path, `/${path}`, `http://h/${path}`, `g?${path}`]),
 ];
 
-/** The rules that go by the resolution, and whether the whole trace bears them out. */
+/** Returns the rules about resolution that a full trace calls for. */
 function expectedOf(dialect: Dialect, reference: string, base: string): readonly string[] {
   const never = ["mailto", "news", "telnet"].includes(dialect.components(base).scheme?.toLowerCase() ?? "");
   try {
@@ -46,7 +46,7 @@ const watched = rowsIn(`
   resolution/above-root;  resolution/base-opaque;  resolution/pathless-base;  scheme/not-relative
 `);
 
-/** The ids of the watched rules that report each reference. */
+/** Returns the ids of the watched rules that report each reference. */
 function foundBy(
   dialect: Dialect,
   texts: readonly string[],
@@ -64,9 +64,9 @@ function foundBy(
 }
 
 describe.each(Object.values<Dialect>(dialects).map((dialect) => [dialect.title, dialect] as const))(
-  "rules of resolution under %s",
+  "resolution rules in %s",
   (_title, dialect) => {
-    it("look at a trace wherever it has something for them", () => {
+    it("find every problem that a trace shows", () => {
       const all = references.filter((reference) => dialect.accepts(reference));
       for (const [turn, retrieval] of bases.entries()) {
         const valid = someOf(all, turn);
@@ -85,8 +85,8 @@ describe("a base (decision 21)", () => {
   const baseOf = (length: number) => "http://a/".padEnd(length, "b");
   const rulesOn = (retrieval: string) => foundBy(dialects.rfc2396, ["../g"], retrieval);
 
-  it("of 8,192 UTF-16 units is known to the rules of resolution", () =>
+  it("of 8,192 UTF-16 units is used by resolution rules", () =>
     expect(rulesOn(baseOf(8192))).toEqual([["resolution/above-root"]]));
 
-  it("is unknown to them if it is longer", () => expect(rulesOn(baseOf(8193))).toEqual([[]]));
+  it("is ignored by them if it is longer", () => expect(rulesOn(baseOf(8193))).toEqual([[]]));
 });

@@ -6,7 +6,7 @@ import type { Example, Rule } from "../../src/lint/rule.ts";
 import { rules } from "../../src/lint/rules/index.ts";
 import { listProjectFiles, readProjectFile } from "../support/project.ts";
 
-/** The document itself is there, though its fragments may be unknown. */
+/** The document itself exists, but its fragments may be unknown. */
 function targetsOf(files: { readonly [path: string]: readonly string[] }): Targets {
   return {
     at: (path) => {
@@ -16,7 +16,7 @@ function targetsOf(files: { readonly [path: string]: readonly string[] }): Targe
   };
 }
 
-/** What a rule alone says of an example. */
+/** Returns the diagnostics of one rule for an example. */
 function problemsOf(
   { id }: Rule,
   {
@@ -50,10 +50,10 @@ const cases = rules.flatMap((rule) => [
   ...rule.invalid.map((example) => ({ rule, example, underlined: example.underlined })),
 ]);
 
-describe("a rule does what its examples say", () => {
+describe("the examples of a rule", () => {
   it.each(
     cases.map((one) => [one.rule.id, one.example.reference.slice(0, 40), one.underlined, one] as const),
-  )("%s of %j reports %j", (_, __, ___, { rule, example, underlined }) => {
+  )("%s reports for %j: %j", (_, __, ___, { rule, example, underlined }) => {
     const problems = problemsOf(rule, example);
     const { source = example.reference } = example;
     expect(problems.map(({ start, end }) => source.slice(start, end))).toEqual(
@@ -61,14 +61,14 @@ describe("a rule does what its examples say", () => {
     );
   });
 
-  it.each(rules.map((rule) => [rule.id, rule] as const))("%s has examples of both kinds", (_, rule) => {
+  it.each(rules.map((rule) => [rule.id, rule] as const))("%s has valid and invalid ones", (_, rule) => {
     expect(rule.valid.length).toBeGreaterThan(0);
     expect(rule.invalid.length).toBeGreaterThan(0);
   });
 });
 
 describe("a rule", () => {
-  it("has its own id, and its file or that of a rule of its group, of which it is a variant", () => {
+  it("has a unique id, and is in the file of its id or of a related rule in its group", () => {
     const files = listProjectFiles("src/lint/rules").filter((path) => !path.endsWith("/index.ts"));
     const found = files.flatMap((path) => {
       const ids = [...readProjectFile(path).matchAll(/^ {2}id: "(.+)",$/gm)].map(([, id]) => id ?? "");
@@ -81,7 +81,7 @@ describe("a rule", () => {
     expect(new Set(found).size).toBe(rules.length);
   });
 
-  it("says what it goes by, why, and what to do", () => {
+  it("has a section, a reason and advice", () => {
     for (const { section, reason, advice, summary } of rules) {
       expect(section).toMatch(/^RFC (?:398[67]|2396|1808|1034) [A-G\d]/);
       expect(reason).toMatch(/^\S.*\.$/);
@@ -90,26 +90,26 @@ describe("a rule", () => {
   });
 });
 
-describe("under RFC 3986 and RFC 3987 a rule says the same of its examples", () => {
-  /** But where these say something else: what it reports there. */
+describe("rules report the same in RFC 3986 and RFC 3987 as in RFC 2396", () => {
+  /** The exceptions, with the message there, if any. */
   const others = new Map<string, string | undefined>([
     // There is no opaque base (RFC 3986, D.2).
     ["resolution/base-opaque ../g", undefined],
     ["resolution/above-root ../../../g", '".." leads above the root, to http://a/g'],
-    // merge has a "/" for it (5.2.3).
+    // The merge routine inserts a "/" (5.2.3).
     ["resolution/pathless-base g", undefined],
-    // They are removed from every path (5.2.2).
+    // RFC 3986 removes dot segments from every path (5.2.2).
     ["resolution/dot-segments http://a/b/../c", undefined],
     ["resolution/dot-segments /./g", undefined],
     // Every authority has a host (3.2.2).
     ["authority/registry-based http://a_b/", undefined],
     ["authority/registry-based //1.2.3/", undefined],
-    // These are names (3.2.2), and nearly-ipv4 has them.
+    // These hosts are names (3.2.2), which nearly-ipv4 reports.
     ["authority/leading-zeros http://127.0.0.010/", undefined],
     ["authority/ipv4-octet http://1.2.3.256/", undefined],
     [
       "authority/nearly-ipv4 http://1.2.3.256/",
-      '"256" is not a number from 0 to 255 without leading zeros, so this is a name',
+      '"256" is not a number from 0 to 255 without leading zeros, so the host is a name',
     ],
   ]);
   const messages = (rule: Rule, example: Example) =>
@@ -132,7 +132,7 @@ describe("under RFC 3986 and RFC 3987 a rule says the same of its examples", () 
   });
 });
 
-describe("under the documents before RFC 2396 a rule finds what their prose warns of", () => {
+describe("rules find what the prose of the documents before RFC 2396 warns of", () => {
   const older = ["rfc1808", "draft-ietf-uri-relative-url-05", "draft-ietf-url-syntax-00"];
   const warnings: readonly (readonly [section: string, id: string, example: Example])[] = [
     ["RFC 1808, 2.3", "scheme/not-relative", { reference: "g", base: "mailto:a@b" }],
@@ -153,17 +153,17 @@ describe("under the documents before RFC 2396 a rule finds what their prose warn
     ["6", "authority/password", { reference: "ftp://user:hunter2@a.org/" }],
   ];
 
-  /** How often a rule reports a reference by a specification. */
+  /** Returns the number of reports of a rule about an example. */
   function reportsOf(id: string, example: Example): number {
     const rule = rules.find((one) => one.id === id);
     return rule ? problemsOf(rule, example).length : 0;
   }
 
-  it.each(warnings)("by %s, %s reports %j", (_, id, example) => {
+  it.each(warnings)("in %s: %s reports %j", (_, id, example) => {
     expect(older.map((dialect) => reportsOf(id, { ...example, dialect }))).toEqual([1, 1, 1]);
   });
 
-  it.each(warningsOfDraft00)("by draft 00, %s, %s reports %j", (_, id, example) =>
+  it.each(warningsOfDraft00)("in draft 00, %s: %s reports %j", (_, id, example) =>
     expect(reportsOf(id, { ...example, dialect: "draft-ietf-url-syntax-00" })).toBe(1),
   );
 });

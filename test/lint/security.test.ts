@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Dialect, dialects, draftRelativeUrl05, draftUrlSyntax00, rfc1808 } from "../../src/index.ts";
 import { type LintOptions, lint } from "../../src/lint/index.ts";
 
-/** The rules that report a text that is one link, each with what it underlines. */
+/** Returns the diagnostics for a link: rule and underlined string. */
 function said(reference: string, options: LintOptions): readonly string[] {
   const extract = () => [
     { start: 0, end: reference.length, text: reference, construct: "a href", role: "link" as const },
@@ -14,7 +14,7 @@ function said(reference: string, options: LintOptions): readonly string[] {
 
 const old: readonly Dialect[] = [rfc1808, draftRelativeUrl05, draftUrlSyntax00];
 
-describe.each(old)("the security considerations of $title are those of RFC 1738 (RFC 1808, 6)", (dialect) => {
+describe.each(old)("the security considerations of RFC 1738 apply to $title (RFC 1808, 6):", (dialect) => {
   it.each([
     ["http://user:s3cretpw@h.org/", "authority/password s3cretpw"],
     ["http://h.org:99999/", "authority/port-range 99999"],
@@ -23,13 +23,17 @@ describe.each(old)("the security considerations of $title are those of RFC 1738 
     ["http://h.org:/", "authority/empty-port :"],
   ])("%s: %s", (reference, report) => expect(said(reference, { dialect })).toEqual([report]));
 
-  it.each(["strict", "security"] as const)("a port of another protocol, with the preset %s", (preset) =>
-    expect(said("http://h.org:25/", { dialect, presets: [preset] })).toEqual(["authority/reserved-port 25"]),
+  it.each(["strict", "security"] as const)(
+    "a port of another protocol is reported in the preset %s",
+    (preset) =>
+      expect(said("http://h.org:25/", { dialect, presets: [preset] })).toEqual([
+        "authority/reserved-port 25",
+      ]),
   );
 });
 
-describe.each<Dialect>(Object.values(dialects))("the preset strict by $title", (dialect) => {
-  // Specifications differ about what stands after "mailto:", whatever it is.
+describe.each<Dialect>(Object.values(dialects))("the preset strict in $title", (dialect) => {
+  // Specifications always disagree on the part after "mailto:".
   const options = { dialect, presets: ["strict"], levels: { "portability/*": "off" } } as const;
   const strict = (reference: string, base?: string) =>
     said(reference, { ...options, ...(base === undefined ? {} : { retrieval: base }) });
@@ -45,13 +49,13 @@ describe.each<Dialect>(Object.values(dialects))("the preset strict by $title", (
     ["news:x#y", "scheme/fragment-without-retrieval #y"],
   ])("reports %s once: %s", (reference, report) => expect(strict(reference)).toEqual([report]));
 
-  it("reports a port that the scheme of the base makes another one (RFC 1808, 6)", () => {
+  it("compares a port with the default of the base's scheme (RFC 1808, 6)", () => {
     expect(strict("//h.org:25/", "http://b.org/")).toEqual(["authority/reserved-port 25"]);
     expect(strict("//h.org:8080/", "http://b.org/")).toEqual(["authority/non-default-port 8080"]);
     expect(strict("//h.org:8080/")).toEqual([]);
   });
 
-  it("reports no default port as another one, and none of an unknown scheme", () => {
+  it("does not report default ports as non-default, or ports of unknown schemes", () => {
     expect(strict("http://h.org:80/")).toEqual(["authority/default-port :80"]);
     expect(strict("x-y://h.org:8080/")).toEqual([]);
     expect(strict("http://h.org/#f")).toEqual([]);

@@ -13,21 +13,21 @@ import { xml, xmlComments } from "../../src/extract/xml/index.ts";
 import { lint } from "../../src/lint/index.ts";
 import { createLinter } from "../../src/lint/linter.ts";
 import type { LintOptions } from "../../src/lint/options.ts";
-import { goingOn, noSuppressions, suppressionsIn } from "../../src/lint/suppressions.ts";
+import { noSuppressions, suppressionsIn, withoutOpen } from "../../src/lint/suppressions.ts";
 import { callUntyped } from "../support/call-untyped.ts";
 
-/** A host language, how it comments, and a line of it with one mistake, which one rule reports. */
+/** A host language, its comment syntax, and a line with a mistake that one rule reports. */
 interface Host {
   readonly extract: Extractor;
   readonly comments: CommentReader;
   readonly comment: (said: string) => string;
   readonly mistake: string;
   readonly rule: string;
-  /** What stands around lines. */
+  /** The text before and after the lines. */
   readonly around: readonly [before: string, after: string];
 }
 
-/** "%" stands for what a comment says. */
+/** Creates a host. "%" in `comment` is replaced with the text of the comment. */
 function host(
   extract: Extractor,
   comments: CommentReader,
@@ -57,7 +57,7 @@ const hosts: Readonly<Record<string, Host>> = {
   "unknown language": host(unknown, unknownComments, "-- %", "fetch('http://http://a/');", "scheme/twice"),
 };
 
-/** What is reported in some lines: the number of the line, and the rule. */
+/** Returns the reports in some lines: line number and rule. */
 function reportsIn(host: Host, lines: readonly string[], options: LintOptions = {}): readonly string[] {
   const [before, after] = host.around;
   const source = [before, ...lines, after].join("\n");
@@ -71,7 +71,7 @@ describe.each(Object.entries(hosts))("a comment in %s", (_, host) => {
   const { comment, mistake, rule } = host;
   const group = rule.replace(/\/.*/, "/*");
 
-  it("suppresses the reports of the next line, of all rules or of those that it names", () => {
+  it("suppresses reports in the next line, of all rules or of those that it names", () => {
     for (const list of ["", ` ${rule}`, ` ${group}`, " *", ` bidi/*, ${rule}`, ` ${rule} -- a reason`]) {
       const lines = [comment(`urigram-disable-next-line${list}`), mistake, mistake];
       const reports = reportsIn(host, lines, { levels: { "suppressions/*": "off" } });
@@ -79,20 +79,20 @@ describe.each(Object.entries(hosts))("a comment in %s", (_, host) => {
     }
   });
 
-  it("suppresses all after it, up to one that ends that", () => {
+  it("suppresses all reports after it until one enables them again", () => {
     const lines = [mistake, comment("urigram-disable"), mistake, mistake, comment("urigram-enable"), mistake];
     expect(reportsIn(host, lines)).toEqual([`1 ${rule}`, `6 ${rule}`]);
     expect(reportsIn(host, [comment(`urigram-disable ${rule}`), mistake, mistake])).toEqual([]);
   });
 
-  it("does nothing about other rules, and is reported then, with its own line", () => {
+  it("does not affect other rules, and is reported as unused", () => {
     const other = "bidi/formatting";
     const lines = [comment(`urigram-disable-next-line ${other}`), mistake];
     expect(reportsIn(host, lines)).toEqual(["1 suppressions/unused", `2 ${rule}`]);
     expect(reportsIn(host, [comment("urigram-disable"), ""])).toEqual(["1 suppressions/unused"]);
   });
 
-  it("is reported if there is no such rule or marker", () => {
+  it("is reported if it names an unknown rule or marker", () => {
     const lines = [comment(`urigram-disable-next-line ${rule}x`), comment("urigram-disabled"), mistake];
     expect(reportsIn(host, lines)).toEqual(["1 suppressions/unknown", "2 suppressions/unknown", `3 ${rule}`]);
   });
@@ -106,14 +106,14 @@ describe.each(Object.entries(hosts))("a comment in %s", (_, host) => {
     expect(reportsIn(host, others.map(comment))).toEqual([]);
   });
 
-  it("says nothing if nobody reads comments, or if it speaks of something else", () => {
+  it("has no effect without a comment reader, or if the marker is not at its start", () => {
     const lines = [comment("urigram-disable"), comment("see urigram-disable"), mistake];
     expect(reportsIn(host, lines, { comments: () => [] })).toEqual([`3 ${rule}`]);
     expect(reportsIn(host, lines.slice(1))).toEqual([`2 ${rule}`]);
   });
 });
 
-describe("what a comment is for", () => {
+describe("a suppression comment", () => {
   const reports = (source: string, options: LintOptions = {}) =>
     lint(source, { extract: css, comments: cssComments, ...options }).map(
       ({ start, end, rule }) => `${rule} ${source.slice(start, end)}`,
@@ -134,18 +134,18 @@ describe("what a comment is for", () => {
     expect(reports(source).filter((report) => report.startsWith("syntax/"))).toEqual([]);
   });
 
-  it("is the rules before a reason, after one hyphen or more", () => {
+  it("lists rules before a reason, which follows one hyphen or more", () => {
     for (const reason of ["- r", "-- bidi/x", "--- r", "– r", "— r", "--"])
       expect(reports(`/* urigram-disable syntax/unwise ${reason} */ ${mistake}`), reason).toEqual([]);
   });
 
-  it("each of its rules is reported if it suppresses nothing, unless the rule is off", () => {
+  it("is reported for each rule that it does not suppress, unless the rule is off", () => {
     const source = `/* urigram-disable syntax/unwise, syntax/space, portability/differs, escapes/* */ ${mistake}`;
     expect(reports(source)).toEqual(["suppressions/unused syntax/space", "suppressions/unused escapes/*"]);
     expect(reports(source, { presets: ["portability"] })).toEqual([]);
   });
 
-  it("reports about comments have levels, and no comment suppresses them", () => {
+  it("cannot suppress reports about comments, which have levels", () => {
     const source = "/* urigram-disable suppressions/unknown */ /* urigram-disable nothing */";
     expect(reports(source)).toEqual([
       "suppressions/unused suppressions/unknown",
@@ -154,7 +154,7 @@ describe("what a comment is for", () => {
     expect(reports(source, { levels: { "suppressions/*": "off" } })).toEqual([]);
   });
 
-  it("an unknown name has the nearest one with it", () => {
+  it("with an unknown name is reported with the closest known name", () => {
     const source =
       "/* urigram-disable authority/pasword */ /* urigram-disable-nextline */ /* urigram-enabel */";
     expect(lint(source, { extract: css, comments: cssComments }).map(({ message }) => message)).toEqual([
@@ -164,7 +164,7 @@ describe("what a comment is for", () => {
     ]);
   });
 
-  it("of many unknown names in a comment ten are reported, and the nearest is looked up for a hundred of a text", () => {
+  it("is reported for at most ten unknown names, with suggestions for the first hundred in a document", () => {
     expect(reports(`/* urigram-disable ${"no ".repeat(1_000)}*/`)).toHaveLength(10);
     const source = "/* urigram-disable syntax/spac */".repeat(200);
     const messages = lint(source, { extract: css, comments: cssComments }).map(({ message }) => message);
@@ -172,20 +172,22 @@ describe("what a comment is for", () => {
     expect(messages.filter((message) => message.includes("did you mean syntax/space?"))).toHaveLength(100);
   });
 
-  it("of many rules in a comment that suppress nothing ten are reported", () => {
+  it("is reported for at most ten unused rules", () => {
     const comment = `/* urigram-disable ${"syntax/space ".repeat(1_000)}*/`;
     expect(reports(comment.repeat(2))).toHaveLength(20);
   });
 
-  it("reports stand in the order of the source, those about comments too", () => {
+  it("is reported in source order among the other diagnostics", () => {
     const source = `${mistake}\n/* urigram-disable syntax/space */\n${mistake}`;
     const starts = lint(source, { extract: css, comments: cssComments }).map(({ start }) => start);
     expect(starts).toHaveLength(3);
     expect(starts).toEqual(starts.toSorted((a, b) => a - b));
   });
 
-  it("comments is a function, if it is given", () => {
-    expect(() => callUntyped(lint, "", { comments: "css" })).toThrow("comments must be a reader of comments");
+  it("needs a function that reads comments", () => {
+    expect(() => callUntyped(lint, "", { comments: "css" })).toThrow(
+      "comments must be a function that reads comments",
+    );
   });
 });
 
@@ -203,7 +205,7 @@ const lineOf = fc.oneof(
   },
 );
 
-/** What is reported of lines, read one after the other: the last comment about the rule counts. */
+/** Returns the expected reports, line by line. The last comment about the rule wins. */
 function expected(lines: readonly Line[], rule: string): readonly string[] {
   const used = new Set<number>();
   const reports: string[] = [];
@@ -223,8 +225,8 @@ function expected(lines: readonly Line[], rule: string): readonly string[] {
   return reports.sort();
 }
 
-describe("whatever comments a document has", () => {
-  it.each(Object.entries(hosts))("they suppress their lines alone in %s", (_, host) => {
+describe("comments in a document", () => {
+  it.each(Object.entries(hosts))("suppress only their lines in %s", (_, host) => {
     const { comment, mistake, rule } = host;
     const lists = {
       "": "",
@@ -244,7 +246,7 @@ describe("whatever comments a document has", () => {
     );
   });
 
-  it("a text in parts has the reports of the whole, but none of what ends with it in a part that is not the last", () => {
+  it("have the same effect if the document is linted in parts, and are reported as unused only at its end", () => {
     const { comment, mistake, rule } = hosts["text"] ?? expect.fail();
     const linter = createLinter({ levels: { "bidi/component": "warn" } });
     const lists = { "": "", rule: ` ${rule}`, group: " authority/*", other: " bidi/component" };
@@ -261,7 +263,7 @@ describe("whatever comments a document has", () => {
             )
             .join("");
           before = suppressionsIn(part, textComments, before);
-          const suppressions = index < parts.length - 1 ? goingOn(before) : before;
+          const suppressions = index < parts.length - 1 ? withoutOpen(before) : before;
           for (const { diagnostics } of linter(part, { extract: text, suppressions }))
             for (const { start, rule } of diagnostics)
               reports.push(`${count + part.slice(0, start).split("\n").length} ${rule}`);

@@ -17,10 +17,10 @@ const vectors: readonly Vector[] = readProjectFile("test/vectors/errors.jsonl")
 const rules = Object.entries(syntaxRules);
 
 describe("the rules syntax/<code>", () => {
-  it("are those of the codes that the vectors have", () =>
+  it("cover the error codes in the vectors", () =>
     expect(new Set(rules.map(([code]) => code))).toEqual(new Set(vectors.map(({ code }) => code))));
 
-  it("each have a title and an advice of their own style: no sentence", () => {
+  it("each have a unique summary and advice, which are not sentences", () => {
     const titles = rules.map(([, { summary }]) => summary);
     expect(new Set(titles).size).toBe(titles.length);
     for (const [code, { summary, advice }] of rules) {
@@ -29,11 +29,11 @@ describe("the rules syntax/<code>", () => {
     }
   });
 
-  it.each(rules)("%s has a reason in one sentence of ASCII", (_, { reason }) =>
+  it.each(rules)("%s has an ASCII reason in one sentence", (_, { reason }) =>
     expect(reason).toMatch(/^[A-Z][ -~]*\.$/),
   );
 
-  it.each(rules)("%s cites sections that its errors cite", (code, { reason }) => {
+  it.each(rules)("%s cites only sections that its errors cite", (code, { reason }) => {
     const cited = vectors
       .filter((vector) => vector.code === code)
       .map(({ section, dialect = "rfc2396" }) => citation(dialects[dialect].title, section));

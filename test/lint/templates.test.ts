@@ -8,7 +8,7 @@ import { hasDelimiters } from "../../src/lint/options.ts";
 
 const TILDE: TemplateDelimiters = ["[~", "~]"];
 
-/** The references that are reported, each once. */
+/** Returns the reported references without duplicates. */
 function reported(
   source: string,
   templates: readonly TemplateDelimiters[],
@@ -17,37 +17,37 @@ function reported(
   return [...new Set(lint(source, { extract, templates }).map(({ reference }) => reference))];
 }
 
-describe("a reference with the delimiters of a language of templates", () => {
+describe("a reference with template delimiters", () => {
   it.each([
     [html, '<a href="[~ url ~]">'],
     [html, '<base href="[~ root ~]"><img src="http://[~ host ~]/a b">'],
     [markdown, "[x](<[~ a b ~]>)"],
     [json, '{ "$ref": "[~ url ~]#/a b" }'],
-  ])("is left alone by all rules: %#", (extract, source) => {
+  ])("is skipped by all rules: %#", (extract, source) => {
     expect(reported(source, [], extract)).not.toEqual([]);
     expect(reported(source, [TILDE], extract)).toEqual([]);
   });
 
-  it("needs an opening and, after it, the closing of the same pair", () => {
+  it("needs an opening delimiter and after it the closing one of the same pair", () => {
     const hrefs = ["[~ a", "a ~]", "~] a [~", "[~ a @]", "[~]", "[~~]", "[~] a ~]"];
     const source = hrefs.map((href) => `<a href="${href}">`).join("");
     expect(reported(source, [TILDE, ["[@", "@]"]])).toEqual(["[~ a", "a ~]", "~] a [~", "[~ a @]", "[~]"]);
   });
 
-  it("may have the same text on both sides, which then stands there twice", () =>
+  it("may have equal delimiters, which then occur twice", () =>
     expect(reported('<a href="@@a b@@"><a href="@@a b"><a href="@@@">', [["@@", "@@"]])).toEqual(["@@a b"]));
 
-  it("is known by what the host language decodes", () =>
+  it("is recognized after the host language decodes it", () =>
     expect(
       reported('<a href="&#91;% url %&#93;"><a href="(: a &quot;b&quot; :)">', [TILDE, ["(:", ":)"]]),
     ).toEqual([]));
 
-  it("is left alone besides those of the languages that are known, and no other is", () => {
+  it("is skipped in addition to those of known template languages", () => {
     const source = '<a href="{{ url }}"><a href="<% a b %>"><a href="[~ a b ~]"><a href="a b">';
     expect(reported(source, [TILDE])).toEqual(["a b"]);
   });
 
-  it("has them as a literal reading says: the text is anything, the opening, anything, the closing, anything", () => {
+  it("matches the pattern: anything, opening, anything, closing, anything", () => {
     const text = (maxLength: number) => fc.string({ unit: fc.constantFrom("%", "@"), maxLength });
     const side = text(2).filter((each) => each !== "");
     const counts = { true: 0, false: 0 };

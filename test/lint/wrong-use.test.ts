@@ -15,7 +15,7 @@ const NO_DIALECT = "a dialect must be a module such as rfc2396 (dialectOf gives 
 
 const NO_PAIR = 'a pair of delimiters must be an array of two strings, such as ["[~", "~]"]';
 
-describe("wrong use is a TypeError of one line that says what was given and what is taken", () => {
+describe("wrong use throws a TypeError of one line with the given and the expected value", () => {
   it.each([
     [[], "a source must be of type string, not undefined"],
     [[new Uint8Array(1)], "a source must be of type string, not object"],
@@ -24,13 +24,13 @@ describe("wrong use is a TypeError of one line that says what was given and what
       ["", { extractor: html }],
       'there is no option "extractor", only extract, comments, dialect, presets, levels, rules, templates, targets, retrieval, default',
     ],
-    [["", { extract: "html" }], "extract must be an extractor, a function, not a string"],
+    [["", { extract: "html" }], "extract must be a function that extracts references, not a string"],
     [["", { extract: mime }], "parts must be an object, not a string"],
     [["", { dialect: "rfc2396" }], `${NO_DIALECT} a string`],
     [["", { presets: "strict" }], "presets must be an array, not a string"],
     [
       ["", { presets: ["all"] }],
-      'there is no preset "all"; there are recommended, strict, security, portability',
+      'there is no preset "all"; the presets are recommended, strict, security, portability',
     ],
     [["", { rules: "a" }], "rules must be an array, not a string"],
     [["", { levels: "error" }], "levels must be an object, not a string"],

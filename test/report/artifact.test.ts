@@ -13,7 +13,7 @@ describe("pathOf", () => {
     ["/work/docs/a.md", "docs/a.md"],
     ["../a.md", "/a.md"],
     ["a\\b.md", "a\\b.md"],
-  ])("of %j is as people write it, relative below the folder: %s", (name, path) =>
+  ])("returns the path of %j relative to the folder if it is below it: %s", (name, path) =>
     expect(pathOf(name, "/work", posix)).toBe(path),
   );
 
@@ -21,7 +21,9 @@ describe("pathOf", () => {
     ["docs\\a b.md", "docs/a b.md"],
     ["C:\\work\\docs\\a.md", "docs/a.md"],
     ["D:\\docs\\a.md", "D:/docs/a.md"],
-  ])("of %j on Windows has slashes: %s", (name, path) => expect(pathOf(name, "C:\\work", win32)).toBe(path));
+  ])("returns the path of %j on Windows with slashes: %s", (name, path) =>
+    expect(pathOf(name, "C:\\work", win32)).toBe(path),
+  );
 });
 
 describe("locationOf", () => {
@@ -36,7 +38,7 @@ describe("locationOf", () => {
     ["..a/b.md", "..a/b.md"],
     ["a\udcff\udce9.md", "a%FF%E9.md"],
     ["\u{1f480}.md", "%F0%9F%92%80.md"],
-  ])("of %j below the folder is relative: %s", (name, uri) =>
+  ])("returns a relative reference for %j below the folder: %s", (name, uri) =>
     expect(locationOf(name, "/work", posix)).toEqual({ uri, uriBaseId: ROOT }),
   );
 
@@ -46,7 +48,7 @@ describe("locationOf", () => {
     ["/workshop/a.md", "file:///workshop/a.md"],
     ["/", "file:///"],
     ["/work", "file:///work"],
-  ])("of %j elsewhere is a file URI: %s", (name, uri) =>
+  ])("returns a file URI for %j elsewhere: %s", (name, uri) =>
     expect(locationOf(name, "/work", posix)).toEqual({ uri }),
   );
 
@@ -57,11 +59,11 @@ describe("locationOf", () => {
     ["D:\\docs\\a b.md", { uri: "file:///D:/docs/a%20b.md" }],
     ["\\\\server\\share\\a.md", { uri: "file://server/share/a.md" }],
     ["a\ud800.md", { uri: "a%EF%BF%BD.md", uriBaseId: ROOT }],
-  ])("of %j on Windows is %j", (name, location) =>
+  ])("returns the location of %j on Windows: %j", (name, location) =>
     expect(locationOf(name, "C:\\work", win32)).toEqual(location),
   );
 
-  it("is a reference of RFC 3986 that leads to the file from the root, whatever the name", () =>
+  it("returns a reference that resolves to the file in RFC 3986, for any name", () =>
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const name = text.replaceAll("\0", "");
@@ -79,5 +81,7 @@ describe("folderUri", () => {
     ["/a b", posix, "file:///a%20b/"],
     ["C:\\", win32, "file:///C:/"],
     ["C:\\a", win32, "file:///C:/a/"],
-  ])("of %j ends with a slash: %s", (folder, path, uri) => expect(folderUri(folder, path)).toBe(uri));
+  ])("returns the URI of %j with a final slash: %s", (folder, path, uri) =>
+    expect(folderUri(folder, path)).toBe(uri),
+  );
 });

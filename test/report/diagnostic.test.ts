@@ -8,7 +8,7 @@ import { sourceOf } from "../../src/report/format.ts";
 import { plain } from "../../src/report/layout.ts";
 import { textStart } from "../../src/text/position.ts";
 
-/** The blocks of a report on a text, without why a rule reports. */
+/** Returns the blocks of a report without the reasons. */
 function blocksOf(text: string, columns = 80, extract = markdown): readonly string[] {
   const source = sourceOf("a.md", { text, offset: 0, markLength: 0, origin: textStart });
   const { write, flush } = createDiagnosticWriter({ style: plain, columns });
@@ -19,8 +19,8 @@ function blocksOf(text: string, columns = 80, extract = markdown): readonly stri
     .filter((block) => block !== "");
 }
 
-describe("a report for people", () => {
-  it("says once what is wrong several times in a reference, with carets under each", () =>
+describe("a readable report", () => {
+  it("groups equal problems in a reference, with carets under each", () =>
     expect(blocksOf("![](a b c.png) and")).toEqual([
       [
         "a.md",
@@ -34,16 +34,16 @@ describe("a report for people", () => {
 
   it.each([
     ["two references", "![](a b.png) ![](a b.png)", markdown],
-    ["what is to be mended otherwise", "[a](a]b[)", markdown],
+    ["different advice", "[a](a]b[)", markdown],
     ["another rule", "[a](a|b]c)", markdown],
     ["two lines", '<a href="a|\n|b">', html],
-  ])("but each by itself of %s", (_, text, extract) => {
+  ])("does not group diagnostics of %s", (_, text, extract) => {
     const blocks = blocksOf(text, 80, extract);
     expect(blocks).toHaveLength(2);
     expect(blocks.join("\n")).not.toContain(" times ");
   });
 
-  it("has no password as clear text, and carets under its place (RFC 3986, 3.2.1)", () => {
+  it("masks passwords, with carets under them (RFC 3986, 3.2.1)", () => {
     const line = "[a](ftp://bob:tr0ub4dor@host.org/b) ![](http://u:p@h.org/b c) <http://u:@h.org/%zz>";
     const written = blocksOf(line, 100).join("\n");
     expect(written).toContain(
@@ -54,7 +54,7 @@ describe("a report for people", () => {
     expect(registry?.message).toMatch(/^"u:\*{9}@a_b" is not server-based/);
   });
 
-  it("has carets only under what is in view", () => {
+  it("has carets only under visible characters", () => {
     const [block = ""] = blocksOf(`![](a b${"c".repeat(100)} d.png)`, 60);
     expect(block).toContain(" 2 times ");
     const [picture = "", carets = ""] = block.split("\n").slice(-2);

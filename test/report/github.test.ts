@@ -4,9 +4,8 @@ import { written } from "../support/diagnostics.ts";
 
 // GitHub Docs, "Workflow commands for GitHub Actions", "Setting an error message":
 //   ::error file={name},line={line},endLine={endLine},title={title}::{message}
-// What is escaped, and how, is what the runner unescapes (actions/runner, src/Runner.Common/ActionCommand.cs): in the
-// message %, CR and LF, in a property ":" and "," too. Which columns it takes: ActionCommandManager.cs,
-// ValidateLinesAndColumns.
+// The runner unescapes %, CR and LF in the message, and ":" and "," in properties too (actions/runner,
+// src/Runner.Common/ActionCommand.cs). ActionCommandManager.cs, ValidateLinesAndColumns, defines the valid columns.
 const inRepository = (name: string) => `/repo/${name}`;
 const error = { rule: "syntax/space", level: "error", message: "a space" } as const;
 
@@ -14,7 +13,7 @@ const commandsOf = (file: string, text: string, at: string, message = "a space")
   written(githubFormat(inRepository), [{ file, text, diagnostics: [{ ...error, message, at }] }]);
 
 describe("a workflow command", () => {
-  it("annotates a place in a line, by its level", () => {
+  it("annotates a span within a line, with its level", () => {
     const warning = { rule: "authority/password", level: "warn", message: "a password", at: "p" } as const;
     const diagnostics = [{ ...error, at: " " }, warning];
     expect(
@@ -25,7 +24,7 @@ describe("a workflow command", () => {
     );
   });
 
-  it("has no columns if the place is in several lines, for the runner takes none there", () =>
+  it("has no columns for several lines, because the runner rejects them", () =>
     expect(commandsOf("a.md", "a\nb", "a\nb")).toBe(
       "::error file=/repo/a.md,line=1,endLine=2,title=syntax/space::a space\n",
     ));
@@ -36,7 +35,7 @@ describe("a workflow command", () => {
     ["two\r\nlines", "two%0D%0Alines"],
     ["a:b,c", "a:b,c"],
     ["::error::", "::error::"],
-  ])("a message %j is %s", (message, escaped) =>
+  ])("escapes the message %j as %s", (message, escaped) =>
     expect(commandsOf("a.md", "a", "a", message)).toBe(
       `::error file=/repo/a.md,line=1,col=1,endLine=1,endColumn=2,title=syntax/space::${escaped}\n`,
     ),
@@ -49,28 +48,28 @@ describe("a workflow command", () => {
     ["a\nb.md", "a%0Ab.md"],
     ['“a” é".md', '“a” é".md'],
     ["\udcff.md", "\\xFF.md"],
-  ])("a file name %j is %s", (name, escaped) => {
+  ])("escapes the file name %j as %s", (name, escaped) => {
     const format = githubFormat((file) => file);
     expect(written(format, [{ file: name, text: "a", diagnostics: [error] }])).toBe(
       `::error file=${escaped},line=1,col=1,endLine=1,endColumn=2,title=syntax/space::a space\n`,
     );
   });
 
-  it("names no file where the document has no name", () => {
+  it("omits the file if the document has no name", () => {
     const format = githubFormat(() => undefined);
     expect(written(format, [{ file: "standard input", text: "a", diagnostics: [error] }])).toBe(
       "::error line=1,col=1,endLine=1,endColumn=2,title=syntax/space::a space\n",
     );
   });
 
-  it("says which file could not be read", () =>
+  it("names a file that could not be read", () =>
     expect(written(githubFormat(inRepository), [], [{ name: "a.md", message: "EACCES: denied" }])).toBe(
       "::error file=/repo/a.md,title=unreadable::EACCES: denied\n",
     ));
 });
 
 // REST API, "Check runs": "GitHub Actions are limited to 10 warning annotations and 10 error annotations per step."
-describe("what GitHub does not show", () => {
+describe("the notice about hidden annotations", () => {
   const noticeOf = (errors: number, warnings: number) => {
     const format = githubFormat(inRepository);
     const diagnostics = [
@@ -84,7 +83,7 @@ describe("what GitHub does not show", () => {
   it.each([
     [0, 0],
     [10, 10],
-  ])("is nothing of %i errors and %i warnings", (errors, warnings) =>
+  ])("is absent for %i errors and %i warnings", (errors, warnings) =>
     expect(noticeOf(errors, warnings)).toBeUndefined(),
   );
 
@@ -92,13 +91,13 @@ describe("what GitHub does not show", () => {
     [11, 0, "1 error"],
     [10, 12, "2 warnings"],
     [13, 11, "3 errors and 1 warning"],
-  ])("is said of %i errors and %i warnings", (errors, warnings, rest) =>
+  ])("counts those of %i errors and %i warnings", (errors, warnings, rest) =>
     expect(noticeOf(errors, warnings)).toBe(
-      `GitHub shows 10 errors and 10 warnings of a step; its log alone has ${rest} more`,
+      `GitHub shows 10 errors and 10 warnings for a step; its log has ${rest} more`,
     ),
   );
 
-  it("counts files that cannot be read as errors", () => {
+  it("counts files that could not be read as errors", () => {
     const format = githubFormat(inRepository);
     const unread = Array.from({ length: 11 }, (_, at) => ({ name: `${at}.md`, message: "EACCES" }));
     written(format, [], unread);

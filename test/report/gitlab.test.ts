@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { urigram } from "../support/command.ts";
 
-// GitLab Docs, "Code Quality", "Implement a custom tool" (gitlabhq/gitlabhq, doc/ci/testing/code_quality.md): an array of
-// objects with description, check_name, a unique fingerprint, severity (info, minor, major, critical or blocker),
+// GitLab Docs, "Code Quality", "Implement a custom tool" (gitlabhq/gitlabhq, doc/ci/testing/code_quality.md): an array
+// of objects with description, check_name, a unique fingerprint, severity (info, minor, major, critical or blocker),
 // location.path, which is relative, and location.lines.begin. No byte order mark.
-it("a GitLab report is an array of issues, each with a fingerprint of its own", async () => {
+it("a GitLab report is an array of issues with unique fingerprints", async () => {
   const html = "<p>\n<a href='http://u:p@a/'><a href='http://u:p@a/'>\n<a href='http://a:0/'>";
   const args = ["lint", "--format", "gitlab", "--stdin-filename", "docs/a b.html"];
   const { stdout } = await urigram(args, html, { cwd: "/repo" });
@@ -24,7 +24,7 @@ it("a GitLab report is an array of issues, each with a fingerprint of its own", 
   expect(new Set(issues.map(({ fingerprint }) => fingerprint)).size).toBe(3);
 });
 
-it("a GitLab report of nothing is an empty array", async () => {
+it("a GitLab report without diagnostics is an empty array", async () => {
   const { stdout } = await urigram(["lint", "--format", "gitlab"], "");
   expect(JSON.parse(stdout)).toEqual([]);
 });

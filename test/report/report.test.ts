@@ -7,7 +7,7 @@ import { sourceOf } from "../../src/report/format.ts";
 import { coloured, plain, type Style } from "../../src/report/layout.ts";
 import { formatTree } from "../../src/report/tree.ts";
 
-/** Characters that a picture can go wrong over: wide, invisible, joining, half, turning the text around. */
+/** Characters that are hard to show: wide, invisible, combining, lone surrogates, right-to-left. */
 const SAMPLES = [
   ..."aZ9%/ ~é…界語한アﾊ😀🎉",
   ..."\t¦\r¦\x00¦\x1b¦\x7f¦\u009b¦\u00ad¦\u200b¦\u202e¦\u2028¦\u0301¦\ufe0f¦\u05d0¦\u0627¦\ud83d".split("¦"),
@@ -16,17 +16,17 @@ const pieces = fc.array(
   fc.oneof(fc.constantFrom(...SAMPLES), fc.string({ unit: "grapheme-ascii", maxLength: 30 })),
 );
 
-/** How many columns a terminal gives the characters of SAMPLES that a line may show as they are. */
+/** Returns the terminal columns of a line with unescaped characters of SAMPLES. */
 function columnsOf(line: string): number {
   return [...line].reduce((columns, character) => columns + (/[界語한ア😀🎉]/u.test(character) ? 2 : 1), 0);
 }
 
-/** The text as an excerpt shows it where there is room for all of it. */
+/** Returns the text as an excerpt shows it without a width limit. */
 function shown(text: string): string {
   return excerpt(text, 0, 0, Number.POSITIVE_INFINITY).line;
 }
 
-/** What stands in the columns of the line above the carets. */
+/** Returns the part of the line above the carets. */
 function underlined({ line, carets }: { line: string; carets: string }): string {
   const begin = carets.indexOf("^");
   let column = 0;
@@ -52,11 +52,11 @@ describe("excerpt", () => {
     ["/界", 1, 2, "/界", " ^^"],
     ["😀😀 b", 4, 5, "😀😀 b", "    ^"],
     ["/😀", 1, 3, "/😀", " ^^"],
-  ])("of %j, %i to %i", (text, start, end, line, carets) =>
+  ])("shows %j with carets from %i to %i", (text, start, end, line, carets) =>
     expect(excerpt(text, start, end)).toEqual({ line, carets }),
   );
 
-  it("shows a text that fits whole, with carets under the span and nowhere else", () =>
+  it("shows all of a text that fits, with carets only under the span", () =>
     fc.assert(
       fc.property(pieces, pieces, pieces, (before, span, after) => {
         const [head, middle, tail] = [before.join(""), span.join(""), after.join("")];
@@ -72,7 +72,7 @@ describe("excerpt", () => {
       }),
     ));
 
-  it("takes no more columns than it was given, whatever is in the text", () =>
+  it("never exceeds the given columns", () =>
     fc.assert(
       fc.property(
         pieces,
@@ -93,7 +93,7 @@ describe("excerpt", () => {
       ),
     ));
 
-  it("has room for the caret after the end of a text, also where the text alone just fits", () => {
+  it("has room for a caret after the end, even if the text just fits", () => {
     for (const length of [74, 75, 76, 77]) {
       const { line, carets } = excerpt("a".repeat(length), length, length, 76);
       expect(line.length).toBeLessThanOrEqual(76);
@@ -102,7 +102,7 @@ describe("excerpt", () => {
     }
   });
 
-  it("of a long text is a window on it, with … where it goes on, and the carets under the span", () =>
+  it("shows a window of a long text, with … where it is cut, and carets under the span", () =>
     fc.assert(
       fc.property(
         pieces,
@@ -122,7 +122,7 @@ describe("excerpt", () => {
       ),
     ));
 
-  it("begins and ends with … where it leaves something out, and only there", () => {
+  it("begins and ends with … only where the text is cut", () => {
     const text = `${"a".repeat(500)} ${"b".repeat(500)}`;
     expect(excerpt(text, 500, 501).line).toMatch(/^…a+ b+…$/);
     expect(excerpt(text, 0, 1).line).toMatch(/^a+…$/);
@@ -130,13 +130,13 @@ describe("excerpt", () => {
     expect(excerpt("a".repeat(70), 69, 70).line).toMatch(/^a+$/);
   });
 
-  it("shows the whole of a span that takes half of the columns", () => {
+  it("shows all of a span that takes half of the columns", () => {
     const span = "x".repeat(38);
     const picture = excerpt(`${"a".repeat(500)}${span}${"b".repeat(500)}`, 500, 538, 76);
     expect(underlined(picture)).toBe(span);
   });
 
-  it("holds nothing that a terminal obeys, hides or turns around", () =>
+  it("contains no character that controls a terminal, is invisible or reorders text", () =>
     fc.assert(
       fc.property(
         fc.oneof(
@@ -168,7 +168,7 @@ describe("formatTree", () => {
     segments: [host, { ...host, end: 12 }],
   };
 
-  it("is a line a node: field and production, span, text; two columns deeper than its parent", () =>
+  it("shows each node on a line: field and production, span, text, indented below its parent", () =>
     expect(formatTree(root, "//h0123456789").split("\n")).toEqual([
       "URI-reference            0-13  //h0123456789",
       "  uri: net_path           0-3  //h",
@@ -177,17 +177,17 @@ describe("formatTree", () => {
       "  segments: hostname     2-12  h012345678",
     ]));
 
-  it("does without fields that hold no node, and without the text of an empty one", () => {
+  it("omits fields without nodes, and the text of an empty node", () => {
     const query = { type: "query", start: 1, end: 1, text: "" };
     expect(formatTree(query, "?")).toBe("query  1-1");
   });
 
-  it("escapes what could harm a terminal", () =>
+  it("escapes characters that could harm a terminal", () =>
     expect(formatTree({ type: "fragment", start: 0, end: 2 }, "\x1b\u202e")).toBe(
       "fragment  0-2  \\u{1B}\\u{202E}",
     ));
 
-  it("of any reference: each line shows its span of the input, inside the span of its parent", () => {
+  it("shows the text of each span, which is within the span of its parent", () => {
     const parts = fc.constantFrom("a", "http:", "//", "/", ";", "?", "#", "@", ":", "1.2.3.4", "%41", ".");
     const references = fc
       .array(parts, { maxLength: 12 })
@@ -239,7 +239,7 @@ describe("formatSyntaxError", () => {
     faint: (text) => `<f>${text}</f>`,
   };
 
-  it("is five lines: what, where, the picture of it, what is expected", () =>
+  it("shows the message, the place, a picture and what is expected", () =>
     expect(formatSyntaxError(error, "argument 1", plain).split("\n")).toEqual([
       "error[space]: a space (RFC 2396 2.4.3)",
       " --> argument 1",
@@ -249,12 +249,12 @@ describe("formatSyntaxError", () => {
       "",
     ]));
 
-  it("says that only the end is expected where nothing else is", () => {
+  it("says if only the end is expected", () => {
     const end = new UriSyntaxError("too long", { ...facts, expected: ["the end"] });
     expect(formatSyntaxError(end, "argument 1", plain)).toMatch(/ expected the end\n$/);
   });
 
-  it("sets off code and carets as the error, and the message as what matters", () => {
+  it("highlights the code, the carets and the message", () => {
     const report = formatSyntaxError(error, "argument 1", marked);
     expect(report.match(/<e>.*?<\/e>/g)).toEqual([
       "<e>error[space]</e>",
@@ -263,13 +263,13 @@ describe("formatSyntaxError", () => {
     expect(report).toContain("<s>a space (RFC 2396 2.4.3)</s>");
   });
 
-  it("is the same text with colours and without", () => {
+  it("has the same text with and without colours", () => {
     const report = formatSyntaxError(error, "argument 1", coloured);
     expect(report).toContain("\x1b[");
     expect(report.replace(/\x1b\[[\d;]*m/g, "")).toBe(formatSyntaxError(error, "argument 1", plain));
   });
 
-  it("of any text writes nothing that a terminal obeys", () =>
+  it("never contains terminal control characters", () =>
     fc.assert(
       fc.property(
         fc.oneof(
@@ -293,7 +293,7 @@ describe("sourceOf", () => {
     [2, { line: 7, column: 5 }],
     [4, { line: 8, column: 1 }],
     [5, { line: 8, column: 2 }],
-  ])("gives offset %i of a text the position in its file", (offset, position) => {
+  ])("maps offset %i of a part to %j in its file", (offset, position) => {
     const { positionOf } = sourceOf("a", {
       text: "ab\r\ncd",
       offset: 100,

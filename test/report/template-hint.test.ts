@@ -5,7 +5,7 @@ import { sourceOf } from "../../src/report/format.ts";
 import { createTemplateHint } from "../../src/report/template-hint.ts";
 import { textStart } from "../../src/text/position.ts";
 
-/** What is said of files in which references stand as often as is said. */
+/** Returns the hint for files with the given numbers of references. */
 function hintOf(files: readonly { readonly [reference: string]: number }[]): string | undefined {
   const hint = createTemplateHint();
   for (const [at, counts] of files.entries()) {
@@ -24,47 +24,48 @@ const inThree = (...[first, second, third]: readonly [string, string, string]) =
 const rulesIn = (reference: string) =>
   lint(`<a href="${reference}">`, { extract: html }).map(({ rule }) => rule);
 
-describe("the hint of a language of templates", () => {
-  it("is there from 10 references in 3 files on, however many reports each reference has", () => {
+describe("the hint about a template language", () => {
+  it("needs 10 references in 3 files, whatever the number of reports", () => {
     const text =
-      '10 references have "[~" and "~]": if that is a template language, add "templates": [["[~", "~]"]] to urigram.config.json';
+      '10 references contain "[~" and "~]": if that is a template language, add "templates": [["[~", "~]"]] to urigram.config.json';
     expect(hintOf([{ "[~ a b ~]": 8 }, { "[~a~]/x": 1 }, { "[~a~]": 1 }])).toBe(text);
     expect(hintOf([{ "[~ a b ~]": 7 }, { "[~a~]/x": 1 }, { "[~a~]": 1 }])).toBeUndefined();
     expect(hintOf([{ "[~ a b ~]": 50 }, { "[~a~]": 50 }])).toBeUndefined();
   });
 
-  it("is about the pair that most references have", () => {
+  it("names the most frequent pair", () => {
     const files = [
       { "[#a b#]": 6, "(: a b :)": 602 },
       { "[#a b#]": 6, "(: a b :)": 602 },
     ];
     expect(hintOf([...files, { "[#a b#]": 6, "(: a b :)": 600 }])).toBe(
-      '1,804 references have "(:" and ":)": if that is a template language, add "templates": [["(:", ":)"]] to urigram.config.json',
+      '1,804 references contain "(:" and ":)": if that is a template language, add "templates": [["(:", ":)"]] to urigram.config.json',
     );
   });
 
   it.each(["[#a#]", "(: a :)", "@@a|b@@", "^^a^^", "[@ a @]", "http://[~ host ~]/", "b&lt;$a$&gt;"])(
-    "knows %s",
-    (reference) => expect(inThree(reference, reference, `${reference}/x`)).toMatch(/^10 references have "/),
+    "recognizes %s",
+    (reference) =>
+      expect(inThree(reference, reference, `${reference}/x`)).toMatch(/^10 references contain "/),
   );
 
   it.each([
-    ["what URIs have often", "a|b//c//d"],
-    ["what URIs have often", "a|b::c::d"],
-    ["what URIs have often", "a|b--c--d"],
-    ["what URIs have often", "a|b__c__d"],
-    ["what URIs have often", "a|b/../c/../d"],
+    ["common sequences of URIs", "a|b//c//d"],
+    ["common sequences of URIs", "a|b::c::d"],
+    ["common sequences of URIs", "a|b--c--d"],
+    ["common sequences of URIs", "a|b__c__d"],
+    ["common sequences of URIs", "a|b/../c/../d"],
     ["escapes", "a|b%20%20"],
     ["an IP address", "http://[::]/a|b"],
     ["a part of a pattern", "a|b/(?:c?)"],
-    ["a closing before the opening", "~] a|b [~"],
+    ["a closing delimiter before the opening one", "~] a|b [~"],
     ["no delimiters", "a|b"],
-  ])("is not made of %s: %s", (_, reference) => {
+  ])("ignores %s: %s", (_, reference) => {
     expect(rulesIn(reference)).toContain("syntax/unwise");
     expect(inThree(reference, reference, reference)).toBeUndefined();
   });
 
-  it("is not made of what other rules than those of syntax report", () => {
+  it("ignores references that only other rules report", () => {
     const reference = "http://u:p@a/@@x@@";
     expect(rulesIn(reference)).toEqual(["authority/password"]);
     expect(inThree(reference, reference, reference)).toBeUndefined();

@@ -15,7 +15,7 @@ function pictureOf(dialect: Dialect, reference: string): TreePicture {
   return { reference, rows: rowsOf(dialect.parse(reference)), title: reference };
 }
 
-/** References of IRIs have what is hard to draw: wide characters, private use, both directions. */
+/** IRIs have characters that are hard to draw: wide ones, private use, both directions. */
 const picture = uriReference({ dialect: rfc3987, maxLength: 30 }).map((text) => pictureOf(rfc3987, text));
 
 function elementsIn([name, attributes, content]: XmlElement): readonly XmlElement[] {
@@ -27,7 +27,7 @@ function svgElements(svg: string): readonly XmlElement[] {
   return root ? elementsIn(root) : [];
 }
 
-/** The texts of a class, those of one row together. */
+/** Returns the joined texts of a class. */
 function textsOf(elements: readonly XmlElement[], kind: string): string {
   return elements
     .flatMap(([, attributes, content]) => (attributes["class"] === kind ? [content] : []))
@@ -35,7 +35,7 @@ function textsOf(elements: readonly XmlElement[], kind: string): string {
 }
 
 describe("the tree as SVG", () => {
-  it("is well-formed, and has the reference and a bar for each node", () =>
+  it("is well-formed, with the reference and a bar for each node", () =>
     fc.assert(
       fc.property(picture, (each) => {
         const elements = svgElements(treeSvg(each));
@@ -45,13 +45,13 @@ describe("the tree as SVG", () => {
       { numRuns: inject("effort").runs / 10 },
     ));
 
-  it("puts each bar below what its node has", () => {
+  it("puts each bar below the text of its node", () => {
     const elements = svgElements(treeSvg(pictureOf(rfc3986, "//ab:8/c")));
     const bars = elements
       .filter(([name]) => name === "rect")
       .map(([, { x, width }]) => [Number(x), Number(width)]);
     const left = Number(elements.find(([, attributes]) => attributes["class"] === "whole")?.[1]["x"]);
-    // relative-ref, relative-part, authority, reg-name, port, path-abempty, segment, in cells of 9; a unit sticks out.
+    // relative-ref, relative-part, authority, reg-name, port, path-abempty, segment, in cells of 9 with a margin of 1.
     const spans = [
       [0, 8],
       [0, 8],
@@ -64,7 +64,7 @@ describe("the tree as SVG", () => {
     expect(bars).toEqual(spans.map(([from = 0, to = 0]) => [left + from * 9 - 1, (to - from) * 9 + 2]));
   });
 
-  it("gives wide characters two cells, and what is escaped all that it needs", () => {
+  it("draws wide characters in two cells, and escaped ones in as many as needed", () => {
     const widthOf = (reference: string) => {
       const bar = svgElements(treeSvg(pictureOf(rfc3987, reference))).find(([name]) => name === "rect");
       return Number(bar?.[1]["width"]) - 2;
@@ -72,7 +72,7 @@ describe("the tree as SVG", () => {
     expect([widthOf("ab"), widthOf("例"), widthOf("\u200E")]).toEqual([18, 18, "\\u{200E}".length * 9]);
   });
 
-  it("takes long references", () => {
+  it("supports long references", () => {
     const long = pictureOf(rfc3986, "a/".repeat(2_000));
     expect(treeSvg(long).length + treeDot(long).length + treeHtml(long, []).length).toBeGreaterThan(12_000);
   });
@@ -81,7 +81,7 @@ describe("the tree as SVG", () => {
 describe("the tree as a graph", async () => {
   const viz = await instance();
 
-  it("is read by Graphviz, with each node and its text", () =>
+  it("is accepted by Graphviz, with each node and its text", () =>
     fc.assert(
       fc.property(picture, (each) => {
         const svg = viz.renderString(treeDot(each), { format: "svg" });
@@ -97,7 +97,7 @@ describe("the tree as a graph", async () => {
       { numRuns: 20 },
     ));
 
-  it("says which field of which node each is", () => {
+  it("labels each edge with its field", () => {
     const dot = treeDot(pictureOf(rfc3986, "//a:8"));
     expect(dot).toContain('n2 [label="authority\\na:8"];');
     expect(dot).toContain('n2 -> n3 [label="host"];');
@@ -105,7 +105,7 @@ describe("the tree as a graph", async () => {
   });
 });
 
-describe("the tree as a page", () => {
+describe("the tree as an HTML page", () => {
   const production = {
     name: "port",
     source: 'port = *DIGIT ; "<"',
@@ -113,7 +113,7 @@ describe("the tree as a page", () => {
     href: "https://a/#b",
   };
 
-  it("has the characters of the reference, and is no markup of it", () =>
+  it("escapes the characters of the reference", () =>
     fc.assert(
       fc.property(picture, (each) => {
         const nodes = nodesIn(parseHtml(treeHtml(each, [production])));
@@ -126,7 +126,7 @@ describe("the tree as a page", () => {
       { numRuns: inject("effort").runs / 10 },
     ));
 
-  it("lights the characters and the production of a node", () => {
+  it("highlights the characters and the production of a node", () => {
     const page = treeHtml(pictureOf(rfc3986, "//a:8"), [production]);
     expect(page).toContain("body:has(#n4:hover,#n4:focus,.i4:hover) :is(#n4,.c4,#p0)");
     expect(page).toContain('<span class="c0 c1 c2 c4 i4">8</span>');

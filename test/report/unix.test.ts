@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { unixFormat } from "../../src/report/unix.ts";
 import { written } from "../support/diagnostics.ts";
 
-// The lines of ESLint's formatter unix (eslint-formatter-unix, index.js): `file:line:column: message [level/rule]`, which
-// the GNU Coding Standards, "Formatting Error Messages", have editors jump by.
+// The format of eslint-formatter-unix (index.js): `file:line:column: message [level/rule]`. Editors parse it,
+// because it follows the GNU Coding Standards, "Formatting Error Messages".
 it.each([
   ["docs/a.md", "docs/a.md"],
   ["a b.md", "a b.md"],
@@ -11,7 +11,7 @@ it.each([
   ["C:\\docs\\a.md", "C:\\docs\\a.md"],
   ["a\nb.md", "a\\u{A}b.md"],
   ["\udcff.md", "\\xFF.md"],
-])("a diagnostic in %j is one line, which names the file as %s", (file, shown) => {
+])("a diagnostic in %j is one line that shows the file as %s", (file, shown) => {
   const diagnostics = [
     { rule: "syntax/space", level: "error", message: "a space", at: " " },
     { rule: "bidi/component", level: "warn", message: "two\nlines \u202e" },

@@ -12,9 +12,9 @@ describe("wrap", () => {
     ["one two three", 3, ["one", "two", "thr", "ee"]],
     ["one", 0, ["o", "n", "e"]],
     ["", 10, [""]],
-  ])("of %j in %i columns", (text, columns, lines) => expect(wrap(text, columns)).toEqual(lines));
+  ])("wraps %j in %i columns", (text, columns, lines) => expect(wrap(text, columns)).toEqual(lines));
 
-  it("loses no letter, takes no more columns than there are, and no line has room for the next word", () =>
+  it("keeps all letters, and fills each line within the given columns", () =>
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 60 }), (text, columns) => {
         const lines = wrap(text, columns);
@@ -27,7 +27,7 @@ describe("wrap", () => {
       }),
     ));
 
-  it("breaks no word that fits", () =>
+  it("does not break a word that fits", () =>
     fc.assert(
       fc.property(texts, (text) => {
         expect(wrap(text, 30).join(" ")).toBe(text);
@@ -36,16 +36,16 @@ describe("wrap", () => {
 });
 
 describe("hang", () => {
-  it("begins further lines below the text, not below its head", () =>
+  it("aligns further lines with the text, not with its head", () =>
     expect(hang("id  ", "one two three four five six seven", 30)).toBe(
       "id  one two three four five\n    six seven",
     ));
 
-  it("begins below the head where there is little room beside it", () =>
+  it("begins below the head if there is too little room next to it", () =>
     expect(hang("an/id-of-some-length  ", "one two three four five six", 40)).toBe(
       "an/id-of-some-length\n    one two three four five six",
     ));
 
-  it("stays beside the head if it fits there", () =>
+  it("stays next to the head if it fits there", () =>
     expect(hang("an/id-of-some-length  ", "one two", 30)).toBe("an/id-of-some-length  one two"));
 });

@@ -13,14 +13,14 @@ describe("text in XML", () => {
     ["markup", `<a href="b">&amp;'</a>]]>`],
     ["line ends and tabs", "a\tb\nc\r\nd\re"],
     ["letters and emoji", "é界\u{1f600}"],
-    ["the last characters of their planes that XML has", "\ufffd\u{10ffff}"],
-    ["noncharacters that XML has", "\ufdd0\u{1fffe}"],
+    ["the last valid characters of their planes", "\ufffd\u{10ffff}"],
+    ["noncharacters that are valid in XML", "\ufdd0\u{1fffe}"],
     ["C1 controls", "\x7f\x85\x9f"],
-  ])("comes back from an XML parser: %s", (_, text) =>
+  ])("is read back unchanged by an XML parser: %s", (_, text) =>
     expect(read(text, text)).toEqual(["a", { b: text }, text]),
   );
 
-  it("is well-formed, whatever the text is", () =>
+  it("is well-formed for any string", () =>
     fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => read(text, text) !== undefined)));
 
   it.each([
@@ -31,15 +31,15 @@ describe("text in XML", () => {
     ["\ud800", "\\u{D800}"],
     ["\ud83d", "\\u{D83D}"],
     ["\udcff", "\\xFF"],
-  ])("%j, which no XML 1.0 has (2.2), is shown as %s", (text, shown) =>
+  ])("shows %j, which is invalid in XML 1.0 (2.2), as %s", (text, shown) =>
     expect(read(text, text)).toEqual(["a", { b: shown }, shown]),
   );
 });
 
-// What Checkstyle writes (checkstyle/checkstyle, XMLLogger.java): a `checkstyle` with its version, in it a `file` with its
-// name for each file that was read, in it an `error` with line, column, severity, message and source.
-describe("a report like Checkstyle's", () => {
-  it("has each file, with its errors or without", () => {
+// The format of Checkstyle (checkstyle/checkstyle, XMLLogger.java): `checkstyle` with a version contains a `file`
+// with a name for each file that was read, which contains an `error` with line, column, severity, message and source.
+describe("a Checkstyle report", () => {
+  it("lists each file, with or without errors", () => {
     const diagnostics = [
       { rule: "syntax/space", level: "error", message: 'a "space" & <more>', at: " " },
       { rule: "authority/password", level: "warn", message: "a password", at: "p" },
@@ -62,7 +62,7 @@ describe("a report like Checkstyle's", () => {
     expect(() => readXml(output)).not.toThrow();
   });
 
-  it("says which files could not be read", () =>
+  it("lists files that could not be read", () =>
     expect(readXml(written(checkstyleFormat(), [], [{ name: "a.md", message: "EACCES" }]))).toEqual([
       "checkstyle",
       { version: "4.3" },
@@ -75,13 +75,13 @@ describe("a report like Checkstyle's", () => {
       ],
     ]));
 
-  it("is well-formed with no file at all", () =>
+  it("is well-formed without files", () =>
     expect(readXml(written(checkstyleFormat(), []))).toEqual(["checkstyle", { version: "4.3" }, "\n"]));
 });
 
-// What Jenkins takes: jenkinsci/xunit-plugin,
-// src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd. What GitLab reads: gitlabhq/gitlabhq,
-// lib/gitlab/ci/parsers/test/junit.rb; of the cases with one class and name it keeps one.
+// The schema of Jenkins is jenkinsci/xunit-plugin,
+// src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd. The parser of GitLab,
+// gitlabhq/gitlabhq, lib/gitlab/ci/parsers/test/junit.rb, keeps one of the cases with equal class and name.
 const reports: readonly Report[] = [
   {
     file: "docs/a b.md",
@@ -96,7 +96,7 @@ const reports: readonly Report[] = [
 const unread = [{ name: "none.md", message: "EACCES" }];
 
 describe("a JUnit report", () => {
-  it("has a suite for each file, a failed case for each diagnostic, and one that passed for a clean file", () => {
+  it("has a suite for each file, a failed case for each diagnostic, and a passed case for a clean file", () => {
     const output = written(junitFormat(), reports);
     expect(output).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites>
@@ -137,7 +137,7 @@ in a href (RFC 3986)</failure>
       ],
     ]));
 
-  it("has the elements and attributes that the schema of Jenkins takes, and those that it asks for", () => {
+  it("has only elements and attributes of the Jenkins schema, and all required ones", () => {
     const odd: Report = {
       file: "C:\\é\x1b\"'.md",
       text: "a",
@@ -149,8 +149,7 @@ in a href (RFC 3986)</failure>
 });
 
 /**
- * What junit-10.xsd says of the elements that reports have: their attributes, of which "!" marks required ones, and
- * children.
+ * The elements of junit-10.xsd that reports use, with their attributes and children. "!" marks a required attribute.
  */
 const SCHEMA: { readonly [name: string]: { readonly attributes: string; readonly children: string } } = {
   testsuites: { attributes: "name time tests failures errors", children: "testsuite" },
@@ -167,7 +166,7 @@ const SCHEMA: { readonly [name: string]: { readonly attributes: string; readonly
   error: { attributes: "type message", children: "" },
 };
 
-/** Where an element and what is in it break the schema. */
+/** Returns the violations of the schema in an element and its descendants. */
 function breachesIn(element: XmlElement | undefined): readonly string[] {
   if (!element) return ["no element"];
   const [name, attributes, content] = element;

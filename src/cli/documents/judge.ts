@@ -3,7 +3,7 @@ import type { CommentReader, Extractor } from "../../extract/finding.ts";
 import type { Language } from "../../extract/languages.ts";
 import type { Diagnostic } from "../../lint/diagnostic.ts";
 import type { Targets } from "../../lint/reference.ts";
-import { goingOn, noSuppressions, suppressionsIn } from "../../lint/suppressions.ts";
+import { noSuppressions, suppressionsIn, withoutOpen } from "../../lint/suppressions.ts";
 import { type FilePart, type SourceText, sourceOf } from "../../report/format.ts";
 import type { Tally } from "../../report/summary.ts";
 import type { Recording } from "../baseline.ts";
@@ -75,7 +75,7 @@ async function judgeDocument(document: HostDocument, run: LintRun, counts: Count
       isText = true;
       const source = sourceOf(document.name, piece);
       suppressions = suppressionsIn(piece.text, comments, suppressions);
-      if (suppressions.open.size > 0 && !(await isLast())) suppressions = goingOn(suppressions);
+      if (suppressions.open.size > 0 && !(await isLast())) suppressions = withoutOpen(suppressions);
       const context = { targets, suppressions, extract: withNotes(extract, source, note) };
       await reportJudged(lint(piece.text, context), source, { ...run, write, counts });
       if (interruption.aborted) return;

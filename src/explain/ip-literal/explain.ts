@@ -1,6 +1,6 @@
 import type { Explain, Explanation } from "../explanation.ts";
 import { adviseExpected, nameOf } from "../explanation.ts";
-import { colons, longGroup, threeColons, tooManyGroups, tooSoon } from "./groups.ts";
+import { colons, endsTooEarly, longGroup, threeColons, tooManyGroups } from "./groups.ts";
 import { type ExplainInside, explain, type Inside, type IpLiteral, insideOf } from "./inside.ts";
 import { beginsIpv4, inIpv4 } from "./ipv4.ts";
 import { empty, inFuture, prefixLength, unclosed, zone } from "./literal.ts";
@@ -12,7 +12,7 @@ const explanations: readonly ExplainInside[] = [
   unclosed,
   zone,
   threeColons,
-  tooSoon,
+  endsTooEarly,
   longGroup,
   inIpv4,
   beginsIpv4,
@@ -20,7 +20,7 @@ const explanations: readonly ExplainInside[] = [
   tooManyGroups,
 ];
 
-/** Says where an address in brackets, or one asked for by its production, is wrong. Knows every place in it. */
+/** Explains mistakes in an address in brackets or in an address that is parsed on its own. */
 export function badIpLiteral(grammar: IpLiteral): Explain {
   return (place) => {
     const inside = insideOf(place, grammar);
@@ -36,13 +36,13 @@ export function badIpLiteral(grammar: IpLiteral): Explain {
 function otherCharacter({ place, grammar, before }: Inside): Explanation {
   const { input, offset } = place;
   const found = place.found ?? "";
-  const what = `${nameOf(found)} at offset ${offset} cannot stand here, in an IPv6 address`;
+  const what = `${nameOf(found)} at offset ${offset} is not allowed in an IPv6 address`;
   const isFuture = before === "" && /^v[\dA-Fa-f]+\./i.test(input.slice(offset));
   const advice =
     found === "%"
-      ? "an address has no escapes, and no zone identifier"
+      ? "an address cannot have escapes or a zone identifier"
       : isFuture
-        ? "addresses of later versions came with RFC 3986"
+        ? "RFC 3986 introduced addresses of later versions"
         : adviseExpected(place);
   return explain(grammar.address, "ipv6-address", [offset, offset + found.length], what, advice);
 }

@@ -2,19 +2,19 @@ import type { UriSyntaxErrorCode } from "../../core/syntax-error.ts";
 import type { Definition, Explanation, Place } from "../explanation.ts";
 import { type Advice, inWords } from "../explanation.ts";
 
-/** How a specification defines a host in brackets. Each term is the name of a production. */
+/** The productions that define a host in brackets. Each term is the name of a production. */
 export interface IpLiteral {
-  /** The brackets and what they hold. */
+  /** The address with its brackets. */
   readonly literal: Definition;
   readonly address: Definition;
-  /** A group of an address: four hexadecimal digits at most. */
+  /** A group of an address: at most four hexadecimal digits. */
   readonly group: Definition;
   readonly ipv4: Definition;
-  /** The form for later versions; undefined where there is none. */
+  /** The form for later IP versions; undefined if there is none. */
   readonly future: Definition | undefined;
-  /** What a part of an IPv4 address is, for advice: `a number from 0 to 255`. */
+  /** The part of an IPv4 address as advice describes it: `a number from 0 to 255`. */
   readonly ipv4Part: string;
-  /** Whether the grammar counts groups: eight, of which "::" stands for one at least, and an IPv4 address for two. */
+  /** True if the grammar limits an address to eight groups. "::" is at least one group, an IPv4 address two. */
   readonly isCounted: boolean;
 }
 
@@ -25,21 +25,21 @@ export interface Inside {
   /** The offset after "[". */
   readonly start: number;
   readonly hasBrackets: boolean;
-  /** The text between `start` and the place: it begins some address, or a form for later versions. */
+  /** The string between `start` and the place: a viable prefix of an address. */
   readonly before: string;
-  /** The text from the place on, up to the end of the literal. */
+  /** The string from the place to the end of the literal. */
   readonly rest: string;
-  /** The last piece of `before` after ":", and where it begins. */
+  /** The last piece of `before` after ":". */
   readonly piece: string;
   readonly pieceStart: number;
   /** True if the literal may end here. */
   readonly isComplete: boolean;
 }
 
-/** One kind of mistake in brackets: explains the places it knows and leaves the others. */
+/** Explains one kind of mistake in brackets; undefined for others. */
 export type ExplainInside = (inside: Inside) => Explanation | undefined;
 
-/** A place as one in brackets; undefined if it is elsewhere. */
+/** Returns a place with the address around it; undefined for a place outside an address. */
 export function insideOf(place: Place, grammar: IpLiteral): Inside | undefined {
   const { input, offset, production, stateAfter } = place;
   const start = startOf(place, grammar);
@@ -59,7 +59,7 @@ export function insideOf(place: Place, grammar: IpLiteral): Inside | undefined {
   };
 }
 
-/** Where the address begins. After a "[" that is data, any character goes on; after that of a host, no "z". */
+/** Returns the start of the address. A "[" of data, unlike that of a host, may be followed by "z". */
 function startOf(place: Place, { address }: IpLiteral): number | undefined {
   const { input, from, offset, production, stateAfter } = place;
   if (production === address.term) return 0;
@@ -69,17 +69,17 @@ function startOf(place: Place, { address }: IpLiteral): number | undefined {
   return isHost ? start : undefined;
 }
 
-/** Checks whether the literal, or the text, ends at the place. */
+/** Checks whether the literal or the input ends at the place. */
 export function isAtEnd({ place: { found }, hasBrackets }: Inside): boolean {
   return found === null || (hasBrackets && /[\]/?#]/.test(found));
 }
 
-/** How many groups a part of an address has. */
+/** Returns the number of groups in a part of an address. */
 export function countGroups(text: string): number {
   return text.split(":").filter((piece) => piece !== "").length;
 }
 
-/** An explanation: of a definition, and of the text from one offset to another. */
+/** Creates an explanation for the span from one offset to another. */
 export function explain(
   { section, term }: Definition,
   code: UriSyntaxErrorCode,

@@ -3,7 +3,7 @@ import type { Explanation } from "../explanation.ts";
 import { type Advice, adviseExpected, inWords } from "../explanation.ts";
 import { countGroups, type ExplainInside, explain, type Inside, type IpLiteral } from "./inside.ts";
 
-/** In an IPv4 address: after its first ".". */
+/** Explains a mistake in an IPv4 address after its first ".". */
 export const inIpv4: ExplainInside = ({ place, grammar, piece, pieceStart, rest }) => {
   const { offset, found } = place;
   if (!piece.includes(".") || found === null || !/[\d.:]/.test(found)) return undefined;
@@ -15,21 +15,15 @@ export const inIpv4: ExplainInside = ({ place, grammar, piece, pieceStart, rest 
     return badPart(grammar, part, offset - last.length);
   }
   if (last === "") {
-    const what = `a part of the IPv4 address at offset ${pieceStart} is empty, at offset ${offset}`;
+    const what = `the IPv4 address at offset ${pieceStart} has an empty part at offset ${offset}`;
     return explain(ipv4, "ipv6-address", [offset - 1, offset + 1], what, `write ${ipv4Part}`);
   }
   const whole: readonly [number, number] = [pieceStart, offset + found.length];
   if (found === ":" && parts.length === 4) {
-    const what = `":" at offset ${offset} follows an IPv4 address, which stands only at the end`;
-    return explain(
-      address,
-      "ipv6-address",
-      whole,
-      what,
-      "write nothing after it, or two groups in its place",
-    );
+    const what = `":" at offset ${offset} follows an IPv4 address, which must be at the end`;
+    return explain(address, "ipv6-address", whole, what, "write nothing after it, or write it as two groups");
   }
-  const what = `the IPv4 address at offset ${pieceStart} has ${found === "." ? "five parts or more" : `${parts.length} of four parts`}`;
+  const what = `the IPv4 address at offset ${pieceStart} has ${found === "." ? "more than four parts" : `${parts.length} of four parts`}`;
   return explain(ipv4, "ipv6-address", whole, what, "write four parts");
 };
 
@@ -42,12 +36,12 @@ function isPart(digits: string, { isCounted }: IpLiteral): boolean {
   return isCounted ? isOctet(digits) : digits.length <= 3;
 }
 
-/** A number from 0 to 255 that is read in one way only: with zeros before it, some read it as octal. */
+/** Checks for a number from 0 to 255 without leading zeros, which some programs treat as octal. */
 function isOctet(digits: string): boolean {
   return !/^0./.test(digits) && digits.length <= 3 && Number(digits) <= 255;
 }
 
-/** The first "." of an IPv4 address, where none may stand. */
+/** Explains the first "." of an IPv4 address in a place where none is allowed. */
 export const beginsIpv4: ExplainInside = (inside) => {
   const { place, grammar, before, piece, pieceStart, rest } = inside;
   if (place.found !== "." || !/^\d+$/.test(piece)) return undefined;
@@ -58,8 +52,8 @@ export const beginsIpv4: ExplainInside = (inside) => {
   if (before === piece && text !== undefined) return ipv4Alone(inside, text);
   if (isCounted) {
     const groups = countGroups(before) - 1;
-    const what = `an IPv4 address cannot stand at offset ${pieceStart}, after ${groups} ${groups === 1 ? "group" : "groups"}`;
-    const advice = 'it is the last two of eight groups: write six before it, or fewer and "::"';
+    const what = `an IPv4 address is not allowed at offset ${pieceStart}, after ${groups} ${groups === 1 ? "group" : "groups"}`;
+    const advice = 'it replaces the last two of eight groups: write six before it, or fewer with "::"';
     const end = place.offset + (/^[\d.]+/.exec(rest)?.[0].length ?? 0);
     return explain(ipv4, "ipv6-address", [pieceStart, end], what, advice);
   }
@@ -69,14 +63,14 @@ export const beginsIpv4: ExplainInside = (inside) => {
   return explain(address, code, [pieceStart, pieceStart + text.length], what, adviseGroups(text, pieceStart));
 };
 
-/** An IPv4 address as two groups, which are the same address (RFC 2373, 2.2). */
+/** Advises to write an IPv4 address as two groups, which mean the same (RFC 2373, 2.2). */
 function adviseGroups(text: string, start: number): Advice {
   const parts = text.split(".");
-  if (!parts.every(isOctet)) return inWords("write two groups in its place");
+  if (!parts.every(isOctet)) return inWords("write it as two groups");
   const [a = 0, b = 0, c = 0, d = 0] = parts.map(Number);
   const groups = [a * 256 + b, c * 256 + d].map((group) => group.toString(16)).join(":");
   const suggestion = { start, end: start + text.length, text: groups };
-  return { advice: `write its two groups: ${groups}`, suggestion };
+  return { advice: `write it as two groups: ${groups}`, suggestion };
 }
 
 function ipv4Alone({ place, grammar, start, hasBrackets }: Inside, text: string): Explanation {
@@ -86,7 +80,7 @@ function ipv4Alone({ place, grammar, start, hasBrackets }: Inside, text: string)
   const fixes = hasBrackets && isClosed && place.stateAfter(text, start - 1) !== undefined;
   const advice: Advice = fixes
     ? {
-        advice: "write it without brackets",
+        advice: "remove the brackets",
         suggestion: { start: start - 1, end: end + 1, text },
       }
     : adviseExpected(place);

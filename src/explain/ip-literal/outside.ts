@@ -4,20 +4,20 @@ import { type Advice, type Advise, adviceOf, inWords, nameOf } from "../explanat
 import { explain } from "./inside.ts";
 
 /**
- * "[" or "]" where no host in brackets stands. `where` says where brackets may stand, for advice; the definition is that
- * of the class they are in; `advisers` know what else begins with "[".
+ * Explains a bracket outside a host. `where` is the advice on where brackets are allowed, `definition` that of their
+ * character class, and `advisers` know other uses of "[".
  */
 export function bracketOutside(where: string, definition: Definition, advisers: readonly Advise[]): Explain {
   return (place) => {
     const { offset, found } = place;
     if (found !== "[" && found !== "]") return undefined;
-    const what = `${nameOf(found)} at offset ${offset} cannot stand here`;
+    const what = `${nameOf(found)} at offset ${offset} is not allowed here`;
     const advice = adviseHost(place) ?? adviceOf(place, advisers) ?? adviseBracket(place, where);
     return explain(definition, "bracket", [offset, offset + 1], what, advice);
   };
 }
 
-/** `[::1]:8080/x` */
+/** Advises on a host without "//": `[::1]:8080/x`. */
 function adviseHost({ input, offset, begins }: Place): Advice | undefined {
   const host = /^\[[\dA-Fa-f]{0,4}:[\dA-Fa-f:.]{1,40}\](?=[:/?#]|$)/.exec(input)?.[0];
   if (offset !== 0 || host === undefined || !begins(`//${host}`)) return undefined;

@@ -4,14 +4,14 @@ import { noProblems } from "../../problems.ts";
 import { examplesIn, type ReferenceRule } from "../../rule.ts";
 import { needsServer } from "../../schemes.ts";
 
-/** By RFC 2396, "user@" and ":80" are registry-based. */
+/** Matches "user@" and ":80" too, which RFC 2396 parses as registry-based. */
 const HOSTLESS = /^(?:[^@]*@)?(?::\d*)?$/;
 
 export const emptyAuthority: ReferenceRule = {
   id: "authority/empty",
   summary: "an empty host where the scheme needs a server",
   section: "RFC 3986 3.2.2",
-  reason: "The generic grammar allows it, for file; http, ftp and the like have no server to ask then.",
+  reason: "The generic grammar allows an empty host for file, but http and ftp have nothing to connect to.",
   advice: "write the host, or remove the reference",
   level: "error",
   valid: [...examplesIn("http://h/ file:///h ///h http:h"), { reference: "https://", role: "name" }],

@@ -6,8 +6,8 @@ export const leadingZeros: ReferenceRule = {
   id: "authority/leading-zeros",
   summary: "leading zeros in a port or in an IPv4 address",
   section: "RFC 3986 7.4",
-  reason: "Some readers take 010 as ten; others take it as octal, which is eight.",
-  advice: "leave the zeros out",
+  reason: "Some programs read 010 as ten, others as octal, which is eight.",
+  advice: "remove the zeros",
   level: "warn",
   valid: [{ reference: "http://10.0.0.1:80/" }, { reference: "http://01.example/" }],
   invalid: [
@@ -19,6 +19,6 @@ export const leadingZeros: ReferenceRule = {
     if (!isAddress && !port) return noProblems;
     return [...(host && isAddress ? piecesOf(host, ".") : []), ...(port ? [port] : [])]
       .filter(({ text }) => /^0\d/.test(text))
-      .map(({ text, start, end }) => ({ start, end, what: `${quote(text)} begins with a zero` }));
+      .map(({ text, start, end }) => ({ start, end, what: `${quote(text)} has a leading zero` }));
   },
 };

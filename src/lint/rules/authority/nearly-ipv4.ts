@@ -6,17 +6,17 @@ const OCTET = /^(?:0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/;
 
 export const nearlyIpv4: ReferenceRule = {
   id: "authority/nearly-ipv4",
-  summary: "four numbers that are read as a name, not as an IPv4 address",
+  summary: "four numbers that are parsed as a name, not as an IPv4 address",
   section: "RFC 3986 3.2.2",
   reason:
-    "An address has four numbers from 0 to 255 without leading zeros; any others are a name, and some readers take them for an address all the same.",
+    "An IPv4 address has four numbers from 0 to 255 without leading zeros; anything else is a name, but some programs still connect to it as an address.",
   advice: "correct the address",
   level: "warn",
   valid: [
     { reference: "http://255.255.255.255/", dialect: "rfc3986" },
     { reference: "http://1.2.3.example/", dialect: "rfc3986" },
     { reference: "http://123.456.789.101/", dialect: "rfc3986" },
-    // There it is an address, and an error of authority/ipv4-octet.
+    // RFC 2396 parses this one as an address, which authority/ipv4-octet reports.
     { reference: "http://1.2.3.256/" },
   ],
   invalid: [
@@ -26,10 +26,10 @@ export const nearlyIpv4: ReferenceRule = {
   check({ host, classification }) {
     if (!host || !classification.host?.endsWith("reg-name") || !/^\d+(?:\.\d+){3}$/.test(host.text))
       return noProblems;
-    // Manuals have it where an address would stand.
+    // Manuals use it as a placeholder for an address.
     if (host.text.startsWith("123.456.")) return noProblems;
     const say = (text: string) =>
-      `${quote(text)} is not a number from 0 to 255 without leading zeros, so this is a name`;
+      `${quote(text)} is not a number from 0 to 255 without leading zeros, so the host is a name`;
     return problemsOfPieces(host, ".", (text) => (OCTET.test(text) ? undefined : say(text)));
   },
 };

@@ -10,7 +10,7 @@ export const password: ReferenceRule = {
   summary: "a password in the userinfo",
   section: "RFC 3986 3.2.1",
   reason:
-    'Everyone who sees the reference can read the password. RFC 3986 deprecates it, and RFC 2396 calls it "clearly unwise".',
+    'Anyone who sees the reference can read the password; RFC 3986 deprecates it, and RFC 2396 calls it "clearly unwise".',
   advice: "remove the password, and change it",
   fix: "unsafe",
   level: "warn",
@@ -21,46 +21,46 @@ export const password: ReferenceRule = {
   invalid: [{ reference: "ftp://user:hunter2@host/", underlined: "hunter2", fixed: "ftp://user@host/" }],
   check(reference) {
     const found = passwordOf(reference);
-    if (!found || found.isStandIn) return noProblems;
+    if (!found || found.isPlaceholder) return noProblems;
     const { start, end } = found;
     return [{ start, end, what: "the userinfo contains a password", fix: without(found) }];
   },
 };
 
-/** A password, and whether it gives nothing away. */
+/** A password. `isPlaceholder` is true if it reveals nothing. */
 interface Password extends Part {
-  readonly isStandIn: boolean;
+  readonly isPlaceholder: boolean;
 }
 
 /** Removes a password and the colon before it. */
 const without = ({ start, end }: Password): Edit => ({ start: start - ":".length, end, text: "" });
 
-/** The text after the first colon of a userinfo; undefined without a colon. */
+/** Returns the password in a userinfo; undefined if there is none. */
 function passwordOf({ scheme, userinfo, host }: Reference): Password | undefined {
-  // Other schemes may have something else there: github://owner:repository@branch.
+  // Other schemes put something else there: github://owner:repository@branch.
   if (!userinfo || (scheme && !isKnownScheme(scheme.text))) return undefined;
   const colon = indexBefore(userinfo.text, ":", 0, userinfo.text.length);
-  // Nothing after the colon is no password (RFC 3986, 3.2.1).
+  // An empty string after the colon is not a password (RFC 3986, 3.2.1).
   if (colon >= userinfo.text.length - 1) return undefined;
   const [user, text] = [userinfo.text.slice(0, colon), userinfo.text.slice(colon + 1)];
-  const isStandIn = text === user || STAND_IN.test(text) || OF_NOBODY.test(host?.text ?? "");
-  return { start: userinfo.start + colon + 1, end: userinfo.end, text, isStandIn };
+  const isPlaceholder = text === user || PLACEHOLDER.test(text) || LOCAL_OR_EXAMPLE.test(host?.text ?? "");
+  return { start: userinfo.start + colon + 1, end: userinfo.end, text, isPlaceholder };
 }
 
-/** The word for a password, a mask, or nothing. */
-const STAND_IN =
+/** Common words for a password, and masks. */
+const PLACEHOLDER =
   /^[*x.]+$|(?:pass|passwd|password|pwd|secret|token|^pw|(?:access|api|aws|sas|secret)[-_]?(?:key|secret))\d*$|^(?:my|your)[-_]/i;
-/** The machine itself, and names for documents (RFC 2606, 2 and 3). */
-const OF_NOBODY =
+/** The local machine, and names reserved for documentation (RFC 2606, 2 and 3). */
+const LOCAL_OR_EXAMPLE =
   /^(?:localhost|127(?:\.\d+){3}|\[::1\]|(?:.*\.)?example(?:\.(?:com|net|org))?|.*\.(?:test|invalid))$/i;
 
 export const passwordStandIn: ReferenceRule = {
   id: "authority/password-stand-in",
-  summary: "a password in the userinfo that is for show, or for the machine itself",
+  summary: "a placeholder password in the userinfo, or a password for the local machine",
   section: "RFC 3986 3.2.1",
   reason:
-    "The reference gives nothing away, but shows how to write a password where everyone can read it, and may be used as it is.",
-  advice: "leave the password out",
+    "It reveals no secret, but shows how to write a password where everyone can read it, and someone may use it unchanged.",
+  advice: "remove the password",
   fix: "unsafe",
   level: "off",
   valid: examplesIn("ftp://user@host/ ftp://user:@host/ ftp://user:hunter2@host/"),
@@ -70,8 +70,8 @@ export const passwordStandIn: ReferenceRule = {
   ],
   check(reference) {
     const found = passwordOf(reference);
-    if (!found?.isStandIn) return noProblems;
+    if (!found?.isPlaceholder) return noProblems;
     const { start, end } = found;
-    return [{ start, end, what: "the userinfo contains a stand-in for a password", fix: without(found) }];
+    return [{ start, end, what: "the userinfo contains a placeholder password", fix: without(found) }];
   },
 };

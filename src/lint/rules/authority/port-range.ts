@@ -11,7 +11,7 @@ export const portRange: ReferenceRule = {
   summary: "a port that is out of range",
   section: "RFC 3986 3.2.3",
   reason: "The grammar allows any number of digits, but a TCP port is a number from 1 to 65535.",
-  advice: "give a port from 1 to 65535",
+  advice: "use a port from 1 to 65535",
   level: "error",
   valid: [{ reference: "http://a:65535/" }, { reference: "http://a:/" }],
   invalid: [
@@ -26,17 +26,17 @@ export const portRange: ReferenceRule = {
   },
 };
 
-/** The last of the system ports, which are reserved for protocols. */
+/** The last system port. System ports are reserved for protocols. */
 const LAST_RESERVED = 1023;
 
-/** Returns the port of a reference if it is not the default of its scheme; undefined if it is, or if nothing says so. */
+/** Returns the port of a reference if it differs from the default of its scheme; undefined if that is unknown. */
 function nonDefaultPortOf(reference: Reference): number | undefined {
   const usual = defaultPortOf(reference);
   const number = Number(reference.port?.text);
   return usual !== undefined && number > 0 && number <= LAST_PORT && number !== usual ? number : undefined;
 }
 
-/** Checks for a port of another protocol. 80 and 443 are common with other schemes, and harmless. */
+/** Checks for a port of another protocol. Ports 80 and 443 are common with other schemes, and harmless. */
 const isReserved = (port: number): boolean => port <= LAST_RESERVED && port !== 80 && port !== 443;
 
 export const reservedPort: ReferenceRule = {
@@ -44,7 +44,7 @@ export const reservedPort: ReferenceRule = {
   summary: "a port that is reserved for another protocol",
   section: "RFC 3986 7.2",
   reason:
-    "Such a reference can make a client speak one protocol to a server of another: gopher URLs once sent mail by SMTP.",
+    "Such a reference can make a client speak one protocol to a server of another: gopher URLs have been used to send mail by SMTP.",
   advice: "make sure that the port is intended; ports above 1023 are not reserved",
   level: "off",
   valid: examplesIn("http://a:8080/ http://a:80/ x-unknown://a:25/ http://a:443/ //a:25/"),
@@ -56,17 +56,17 @@ export const reservedPort: ReferenceRule = {
     const { port } = reference;
     const number = nonDefaultPortOf(reference);
     if (!port || number === undefined || !isReserved(number)) return noProblems;
-    const what = `${port.text} is reserved, and is not the port of ${schemeNameOf(reference)}`;
+    const what = `${port.text} is reserved, and is not the default port of ${schemeNameOf(reference)}`;
     return [{ start: port.start, end: port.end, what }];
   },
 };
 
 export const nonDefaultPort: ReferenceRule = {
   id: "authority/non-default-port",
-  summary: "a port that is not reserved, and not the default of its scheme",
+  summary: "an unreserved port that is not the default of its scheme",
   section: "RFC 2396 7",
   reason:
-    "The server at another port may speak another protocol, and may read the reference as instructions in that protocol.",
+    "A server on another port may speak another protocol and interpret the reference as commands of that protocol.",
   advice: "make sure that the port is intended",
   level: "off",
   valid: examplesIn("http://a/ http://a:80/ http://a:/ http://a:25/ x-unknown://a:8080/ //a:8080/"),
@@ -80,7 +80,7 @@ export const nonDefaultPort: ReferenceRule = {
     const number = nonDefaultPortOf(reference);
     // The rule authority/reserved-port reports the others.
     if (!port || number === undefined || isReserved(number)) return noProblems;
-    const what = `the port of ${schemeNameOf(reference)} is ${defaultPortOf(reference)}, not ${port.text}`;
+    const what = `the default port of ${schemeNameOf(reference)} is ${defaultPortOf(reference)}, not ${port.text}`;
     return [{ start: port.start, end: port.end, what }];
   },
 };

@@ -24,17 +24,17 @@ export const registryBased: ReferenceRule = {
   },
 };
 
-/** Labels as RFC 1034, 3.5, and RFC 1123, 2.1, have them. An "x" is a character beyond US-ASCII, or an escape of one. */
+/** The syntax of RFC 1034, 3.5, and RFC 1123, 2.1. An "x" replaces each non-ASCII character, and each escape of one. */
 const DNS_NAME = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z](?:[a-z\d-]*[a-z\d])?\.?$/i;
-/** authority/nearly-ipv4 knows better. */
+/** The rule authority/nearly-ipv4 reports these. */
 const FOUR_NUMBERS = /^\d+(?:\.\d+){3}$/;
 
 export const dnsSyntax: ReferenceRule = {
   id: "authority/dns-syntax",
-  summary: "a host that the DNS cannot have as a name",
+  summary: "a host that is not a valid DNS name",
   section: "RFC 3986 3.2.2",
   reason:
-    "Producers should use names that conform to the DNS syntax: labels of letters, digits and inner hyphens, the last one beginning with a letter. Some programs read others, such as 0x7f.1, as addresses (7.4).",
+    "A host should be a DNS name (labels of letters, digits and inner hyphens, the last one beginning with a letter), because some programs treat others, such as 0x7f.1, as addresses (7.4).",
   advice: "correct the host",
   level: "off",
   valid: examplesIn(
@@ -54,7 +54,7 @@ export const dnsSyntax: ReferenceRule = {
       {
         start: host.start,
         end: host.end,
-        what: `${quote(host.text)} does not have the syntax of a name in the DNS`,
+        what: `${quote(host.text)} is not a valid DNS name`,
       },
     ];
   },

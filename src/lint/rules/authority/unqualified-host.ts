@@ -7,7 +7,7 @@ export const unqualifiedHost: ReferenceRule = {
   id: "authority/unqualified-host",
   summary: "a hostname that is not fully qualified",
   section: "RFC 2396 3.2.2",
-  reason: "A name without a domain means one host here and another, or none, elsewhere.",
+  reason: "A name without a domain means a different host on another network, or none.",
   advice: "write the name with its domain",
   level: "off",
   valid: examplesIn(`http://intranet.example.org/ http://org./ http://127.0.0.1/ http:///a file://intranet/a
@@ -26,5 +26,5 @@ export const unqualifiedHost: ReferenceRule = {
   },
 };
 
-/** Matches a dot between labels, also an ideographic or an escaped one (RFC 3490, 3.1). */
+/** Matches a dot between labels, including ideographic and escaped dots (RFC 3490, 3.1). */
 const HAS_DOMAIN = /[.\u3002\uff0e\uff61]|%2E|%E3%80%82|%EF%BC%8E|%EF%BD%A1/i;

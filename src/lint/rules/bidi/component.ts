@@ -5,16 +5,16 @@ import type { Part, Reference } from "../../reference.ts";
 import type { Problem, ReferenceRule } from "../../rule.ts";
 
 /**
- * `/` and a word with letters of Hebrew and of English. Only RFC 3987 derives such characters, so only its references
- * have them. A component is what stands between delimiters, as its examples have them (4.4): a label of a host, the end of
- * a file name, the name and the value of a query. Marks go with the character before them.
+ * Reports components such as `/` and a word of Hebrew and English letters, which only IRIs have. A component is the
+ * text between delimiters, as in the examples of RFC 3987, 4.4: a host label, the extension of a file name, a name or
+ * value in a query. A combining mark belongs to the character before it.
  */
 export const component: ReferenceRule = {
   id: "bidi/component",
-  summary: "a label of a host, or a word elsewhere, that is displayed in another order than it is read in",
+  summary: "a host label, or a word elsewhere, whose display order differs from its reading order",
   section: "RFC 3987 4.2",
   reason:
-    "A component should not have characters of both directions, and should begin and end with right-to-left characters if it has any: else its parts change places with its neighbours where it is displayed.",
+    "A component should not mix directions, and should begin and end with right-to-left characters if it has any; otherwise its parts are displayed among those of its neighbours.",
   advice: "write it in one direction, or escape all of it",
   level: "warn",
   valid: [
@@ -33,7 +33,7 @@ export const component: ReferenceRule = {
     isRightToLeft(reference.text) ? wrongComponentsOf(reference, (isSlip) => isSlip) : noProblems,
 };
 
-/** Returns the components that break the rules of RFC 3987, 4.2: slips, or slugs as sites publish them. */
+/** Returns the components that violate RFC 3987, 4.2: mistakes, or slugs as sites publish them. */
 function* wrongComponentsOf(
   { userinfo, host, path, query, fragment }: Reference,
   isWanted: (isSlip: boolean) => boolean,
@@ -48,7 +48,7 @@ function* wrongComponentsOf(
   }
 }
 
-/** Whether a word of a slug has letters of both directions. */
+/** True if a word of a slug has letters of both directions. */
 function hasMixedWord(text: string): boolean {
   return text.split(/[-_]|%[\dA-Fa-f]{2}/).some((word) => isRightToLeft(word) && isLeftToRight(word));
 }
@@ -58,10 +58,10 @@ function* componentsOf({ text, start }: Part): Iterable<Part> {
     yield { text: piece, start: start + index, end: start + index + piece.length };
 }
 
-/** What is wrong with a component; undefined if nothing is. */
+/** Describes what is wrong with a component; undefined if nothing is. */
 function problemOf(text: string): string | undefined {
   if (!isRightToLeft(text)) return undefined;
-  if (isLeftToRight(text)) return "has characters of both directions";
+  if (isLeftToRight(text)) return "mixes left-to-right and right-to-left characters";
   const [first = ""] = text;
   const [last = ""] = /\P{M}(?=\p{M}*$)/u.exec(text) ?? [];
   if (isRightToLeft(first) && isRightToLeft(last)) return undefined;
@@ -70,10 +70,10 @@ function problemOf(text: string): string | undefined {
 
 export const slug: ReferenceRule = {
   id: "bidi/slug",
-  summary: "words or numbers of both directions in one component, outside of the host",
+  summary: "words or numbers of both directions in one component, outside the host",
   section: "RFC 3987 4.2",
   reason:
-    "A component should not have characters of both directions, and should begin and end with right-to-left characters if it has any. Sites publish titles with numbers and names so; they are displayed in another order than they are read in.",
+    "A component should not mix directions, and should begin and end with right-to-left characters if it has any, but sites publish titles with numbers and names, whose display order differs from their reading order.",
   advice: "write the component in one direction, or escape all of it",
   level: "off",
   valid: [

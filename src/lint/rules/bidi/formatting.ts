@@ -3,14 +3,14 @@ import { codePointName } from "../../../text/quote.ts";
 import { matchedParts, noProblems } from "../../problems.ts";
 import type { Problem, ReferenceRule } from "../../rule.ts";
 
-/** Only RFC 3987 derives these characters, so only its references have them. */
+/** Only IRIs can contain these characters. */
 export const formatting: ReferenceRule = {
   id: "bidi/formatting",
   summary: "a bidirectional formatting character",
   section: "RFC 3987 4.1",
   reason:
-    "It changes how the reference looks but is not seen itself, so nobody can type it: IRIs must not contain it, though the grammar of 2.2 derives it.",
-  advice: "remove the character, or escape it if it is data; formatting stands before or after a reference",
+    "It changes how the reference looks but is itself invisible, so nobody can type it; IRIs must not contain it, though the grammar of 2.2 accepts it.",
+  advice: "remove the character, or escape it if it is data; put formatting before or after the reference",
   level: "error",
   valid: [
     { reference: "http://a/\u05d0\u05d1", dialect: "rfc3987" },

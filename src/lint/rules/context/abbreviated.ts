@@ -6,19 +6,19 @@ const AUTHORITY = /^(?:www|ftp)\.[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
 
 export const abbreviated: TextRule = {
   id: "context/abbreviated",
-  summary: "an abbreviated reference, which is read as a relative path",
+  summary: "an abbreviated reference, which is parsed as a relative path",
   section: "RFC 3986 4.5",
   reason:
-    "Abbreviations are for people; in a document this is a relative path like any other, to a file called www.example.com.",
+    "Abbreviations are for people; in a document, this is a relative path to a file called www.example.com.",
   advice: "write the scheme and :// before it",
   level: "warn",
   valid: examplesIn("http://www.example.com/ www.html //www.example.com/"),
   invalid: [{ reference: "www.w3.org/Addressing/", underlined: "www.w3.org" }],
   checkText({ text, construct }) {
-    // In plain text the reader is a person.
+    // Plain text is read by people, who understand it.
     if (construct === "abbreviated") return noProblems;
     const end = authorityEndOf(text, 0);
     if (!AUTHORITY.test(text.slice(0, end))) return noProblems;
-    return [{ start: 0, end, what: "the reference is abbreviated: it has no scheme" }];
+    return [{ start: 0, end, what: "the reference has no scheme, so it is a relative path" }];
   },
 };

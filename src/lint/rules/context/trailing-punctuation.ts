@@ -4,17 +4,16 @@ import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
 import { examplesIn, type TextRule } from "../../rule.ts";
 
-/** Schemes of data and of code, whose texts may end with anything. */
+/** Schemes of data and code, which may end with any character. */
 const CONTENT = /^(?:data|javascript|about|urn):/i;
-/** A dot that belongs to a name or to others: `Apple_Inc.`, `U.S.`, `..`, `b...` */
+/** A dot that is part of a name or follows another dot: `Apple_Inc.`, `U.S.`, `..`, `b...` */
 const DOT_OF_NAME = /(?:[_./(-](?:[A-Z][a-z]{0,4})?|^)\.$/;
 
 export const trailingPunctuation: TextRule = {
   id: "context/trailing-punctuation",
-  summary: "punctuation of a sentence left after a reference",
+  summary: "sentence punctuation after a reference",
   section: "RFC 3986 C",
-  reason:
-    "A parenthesis, a full stop or a quote after a reference in prose is not part of it, but is when it is copied with it.",
+  reason: "Trailing punctuation is not part of a URL, but is often copied along with it.",
   advice: "remove it",
   fix: "unsafe",
   level: "warn",
@@ -36,22 +35,22 @@ export const trailingPunctuation: TextRule = {
   ],
   checkText(finding) {
     const { text, role } = finding;
-    // What a program has in quotes ends where they do, and the text of a directive as a sentence does.
+    // A quoted string ends at its quotes, and a text directive may end like a sentence.
     if (isInQuotes(finding) || text.includes(":~:")) return noProblems;
-    // Names of pictures end so on some hosts, and few come from a sentence.
+    // Some hosts name images like this, and few images are copied from a sentence.
     if (role === "resource" && text.endsWith(".")) return noProblems;
-    // Fields and anchors end with full stops and commas of their own.
+    // Queries and anchors may end with a full stop or a comma of their own.
     if (pathEndOf(text, 0) < text.length && /[.,]$/.test(text)) return noProblems;
     const end = text.length;
     const start = startOfPunctuation(text);
     if (start === end || start === 0 || role === "name" || text.startsWith("#") || CONTENT.test(text))
       return noProblems;
-    const what = `${quote(text.slice(start))} was left after the reference`;
+    const what = `${quote(text.slice(start))} after the reference is probably not part of it`;
     return [{ start, end, what, fix: { start, end, text: "" } }];
   },
 };
 
-/** Returns where the final dots, commas and unopened parentheses begin, or one mark that closes nothing. */
+/** Returns the start of the final dots, commas and unopened parentheses, or of one mark that closes nothing. */
 function startOfPunctuation(text: string): number {
   if (/^[^<>"`\s]+[>"`]$/.test(text)) return text.length - 1;
   let start = text.length;

@@ -7,10 +7,10 @@ const OPEN = /^(?!(?:data|javascript):)[^<>]*>(?=[^<\r\n]*(?:<[/A-Za-z]|[\r\n]))
 
 export const unclosedQuote: TextRule = {
   id: "context/unclosed-quote",
-  summary: "the value of an attribute that goes on after its tag",
+  summary: "an attribute value that continues after its tag",
   section: "RFC 3986 C",
   reason:
-    "The quote that closes the value is missing, so that it goes on to the next one, and text and tags become part of the reference.",
+    "The closing quote is missing, so the text and tags up to the next quote become part of the reference.",
   advice: "close the quote before the end of the tag",
   level: "error",
   valid: [
@@ -25,20 +25,20 @@ export const unclosedQuote: TextRule = {
   checkText(finding) {
     const length = lengthBeforeTag(finding);
     if (length === undefined) return noProblems;
-    const what = "the tag ends here, but its quote is not closed";
+    const what = "the tag ends here, but the quote before it is not closed";
     return [{ start: length, end: finding.text.length, what }];
   },
 };
 
-/** The length of what stands in an attribute before the end of its tag; undefined if its quote is closed there. */
+/** Returns the length of an attribute value up to the end of its tag; undefined if its quote is closed before. */
 function lengthBeforeTag({ text, construct }: Finding): number | undefined {
-  // The element and the attribute.
+  // Only attributes have a construct of two words.
   if (!text.includes(">") || !/^[a-z][\w-]* [a-z]/i.test(construct)) return undefined;
   const found = OPEN.exec(text)?.[0];
   return found === undefined ? undefined : found.length - ">".length;
 }
 
-/** Whether a finding goes on after its tag, so that other rules say nothing of its end. */
+/** True if a finding continues after its tag, so that other rules ignore its end. */
 export function isUnclosed(finding: Finding): boolean {
   return lengthBeforeTag(finding) !== undefined;
 }

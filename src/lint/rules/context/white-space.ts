@@ -5,14 +5,14 @@ import { matchedParts, matchesOf, noProblems } from "../../problems.ts";
 import type { Problem, TextRule } from "../../rule.ts";
 import { isUnclosed } from "./unclosed-quote.ts";
 
-/** What is read of it does not end with white space. */
+/** Programs ignore white space at the end of data. */
 const DATA = /^data:/i;
 const AROUND = /^\s+|(?<!\s)\s+$/g;
 const AFTER_SCHEME = /(?<=^(?:mailto|tel):)\s+(?=\S)/gi;
 
 export const whiteSpace: TextRule = {
   id: "context/white-space",
-  summary: "white space left around a reference, or after its scheme",
+  summary: "white space around a reference, or after its scheme",
   section: "RFC 3986 C",
   reason: "White space delimits references in plain text and is not part of them.",
   advice: "remove it",
@@ -36,8 +36,8 @@ export const whiteSpace: TextRule = {
     const whole = { text, start: 0 };
     const remove = () => "";
     return [
-      ...matchesOf(whole, AROUND, (found) => `${found} was left around the reference`, remove),
-      ...matchesOf(whole, AFTER_SCHEME, (found) => `${found} was left after the scheme`, remove),
+      ...matchesOf(whole, AROUND, (found) => `${found} is not part of the reference`, remove),
+      ...matchesOf(whole, AFTER_SCHEME, (found) => `${found} after the scheme is not allowed`, remove),
     ];
   },
 };
@@ -47,7 +47,7 @@ export const lineBreak: TextRule = {
   summary: "a line break within a reference",
   section: "RFC 3986 C",
   reason:
-    "Plain text may break a reference over lines; anywhere else the line break is not allowed in a reference.",
+    "Plain text may break a reference across lines, but elsewhere a reference cannot contain a line break.",
   advice: "write the reference on one line",
   fix: "unsafe",
   level: "warn",
@@ -56,13 +56,13 @@ export const lineBreak: TextRule = {
   checkText(finding) {
     const { text } = finding;
     if (!/[\r\n]/.test(text) || /^data:/i.test(text) || isUnclosed(finding)) return noProblems;
-    // Browsers drop a line end alone.
+    // Browsers drop a line end, but not the spaces around it.
     const broken = finding.standard?.isForBrowsers ? / [\t\r\n]|[\t\r\n] / : /[\r\n]/;
     if (!broken.test(text)) return noProblems;
     return matchesOf(
       { text, start: 0 },
       /(?<=\S)[\r\n]\s*(?=\S)/g,
-      () => "the reference is broken over lines",
+      () => "the reference contains a line break",
       () => "",
     );
   },
@@ -70,10 +70,9 @@ export const lineBreak: TextRule = {
 
 export const hyphenAtLineEnd: TextRule = {
   id: "context/hyphen-at-line-end",
-  summary: "a line that ends after a hyphen within a reference",
+  summary: "a hyphen at the end of a line within a reference",
   section: "RFC 2396 E",
-  reason:
-    "Typesetters add a hyphen where they break a line, so this one may or may not be part of the reference.",
+  reason: "Typesetters add a hyphen where they break a line, so this one may not be part of the reference.",
   advice: "write the reference on one line",
   level: "off",
   valid: [
@@ -99,24 +98,24 @@ function* hyphensAtLineEnds(finding: Finding): Iterable<Problem> {
     yield {
       start,
       end,
-      what: `with this hyphen it is ${quote(text, 200)}, without it ${quote(without, 200)}`,
+      what: `with the hyphen, the reference is ${quote(text, 200)}; without it, ${quote(without, 200)}`,
     };
   }
 }
 
 export const upToWhiteSpace: TextRule = {
   id: "context/up-to-white-space",
-  summary: "a reference after an opening quote or bracket that white space ends",
+  summary: "a reference in quotes or brackets that white space cuts off",
   section: "RFC 2396 E",
   reason:
-    "Quotes and brackets enclose a whole reference, whose white space is ignored. What follows may be words, or a part of it.",
-  advice: "close the quote or bracket after it, or remove or escape the white space in it",
+    "Quotes and brackets enclose a whole reference and its white space is ignored, so the text after it may be words or part of the reference.",
+  advice: "close the quote or bracket after the reference, or remove or escape its white space",
   level: "off",
   valid: [{ reference: "http://a/b", source: '"http://a/b"' }, { reference: "http://a/b" }],
   invalid: [{ reference: "http://a/bc", source: '"http://a/bc is down"', underlined: "c" }],
   checkText({ text, construct }) {
     if (!construct.endsWith(UP_TO_SPACE)) return noProblems;
-    const what = "white space ends the reference, not what closes the quote or bracket before it";
+    const what = "white space ends the reference before its quote or bracket is closed";
     // A longer span would hide the syntax errors in it (decision 23).
     return [{ start: text.length - 1, end: text.length, what }];
   },

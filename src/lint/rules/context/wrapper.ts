@@ -4,10 +4,10 @@ import type { TextRule } from "../../rule.ts";
 
 export const wrapper: TextRule = {
   id: "context/wrapper",
-  summary: "quotes or brackets left around a reference",
+  summary: "quotes or brackets around a reference",
   section: "RFC 3986 C",
   reason: "Quotes and brackets delimit references in plain text and are not part of them.",
-  advice: "remove it, and what closes it",
+  advice: "remove it and its closing counterpart",
   fix: "safe",
   level: "warn",
   valid: [{ reference: "http://a/" }, { reference: "a(b)" }],
@@ -23,7 +23,7 @@ export const wrapper: TextRule = {
     const trimmed = text.trimStart();
     if (!/^[<"'\u2018\u201c\u201d]/.test(trimmed)) return noProblems;
     const start = text.length - trimmed.length;
-    const what = `${quote(text.slice(start, start + 1))} was left before the reference`;
+    const what = `${quote(text.slice(start, start + 1))} is not part of the reference`;
     const inside = insideOf(trimmed.trimEnd());
     const fix = inside === "" ? undefined : { start: 0, end: text.length, text: inside };
     return [{ start, end: start + 1, what, fix }];
@@ -36,11 +36,11 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
   ["'", "'"],
   ["\u2018", "\u2019"],
   ["\u201c", "\u201d"],
-  // As a word processor writes it around the value of an attribute.
+  // Word processors write this pair around attribute values.
   ["\u201d", "\u201d"],
 ]);
 
-/** What stands between the first and the last character of a text, if they enclose one reference; else nothing. */
+/** Returns the string inside a pair of delimiters if they enclose one reference; otherwise the empty string. */
 function insideOf(text: string): string {
   const opening = text.charAt(0);
   const closing = CLOSING.get(opening) ?? "";
@@ -51,9 +51,9 @@ function insideOf(text: string): string {
 
 export const urlPrefix: TextRule = {
   id: "context/url-prefix",
-  summary: 'the prefix "URL:", which is read as a scheme',
+  summary: 'the prefix "URL:", which is parsed as a scheme',
   section: "RFC 3986 C",
-  reason: 'The prefix marks a reference in plain text; anywhere else "URL" is a scheme that nobody knows.',
+  reason: 'The prefix marks a reference in plain text; elsewhere, "URL" is an unknown scheme.',
   advice: "remove it",
   fix: "unsafe",
   level: "warn",
@@ -66,16 +66,16 @@ export const urlPrefix: TextRule = {
     const [, before = "", prefix] = /^(\s*)(URL:\s*)/i.exec(text) ?? [];
     if (prefix === undefined) return noProblems;
     const span = { start: before.length, end: before.length + prefix.length };
-    return [{ ...span, what: `${quote(prefix)} was left before the reference`, fix: { ...span, text: "" } }];
+    return [{ ...span, what: `${quote(prefix)} is not part of the reference`, fix: { ...span, text: "" } }];
   },
 };
 
 export const nestedLink: TextRule = {
   id: "context/nested-link",
-  summary: "a link of Markdown where a reference belongs",
+  summary: "a Markdown link in place of a reference",
   section: "RFC 3986 C",
-  reason: "What Markdown writes around a reference is not part of it, and no reference has brackets there.",
-  advice: "write its destination alone",
+  reason: "Markdown syntax around a reference is not part of it, and a reference cannot have brackets there.",
+  advice: "write only the destination of the link",
   fix: "unsafe",
   level: "error",
   valid: [{ reference: "http://a/(b)" }, { reference: "a" }],
@@ -88,6 +88,6 @@ export const nestedLink: TextRule = {
     const [, destination] = /^!?\[[^[\]]*\]\(([^()\s]+)\)$/.exec(text) ?? [];
     if (destination === undefined) return noProblems;
     const fix = { start: 0, end: text.length, text: destination };
-    return [{ start: 0, end: text.length, what: "the reference is a whole link of Markdown", fix }];
+    return [{ start: 0, end: text.length, what: "the reference is a complete Markdown link", fix }];
   },
 };

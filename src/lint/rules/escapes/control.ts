@@ -7,7 +7,7 @@ export const control: ReferenceRule = {
   summary: "an escaped control character",
   section: "RFC 3986 7.3",
   reason:
-    "Unescaped into another protocol, a line break can begin a command of its own, and NUL can cut a text short.",
+    "Unescaped into another protocol, a line break can start a new command, and NUL can truncate a string.",
   advice: "remove the escape",
   level: "warn",
   valid: examplesIn(`a%20b mailto:a@b?body=one%0D%0Atwo http://a/b?text=one%0Atwo data:text/plain,one%0Atwo`),
@@ -15,7 +15,7 @@ export const control: ReferenceRule = {
     { reference: "gopher://a/x%0D%0AMAIL", underlined: "%0D%0A" },
     { reference: "a%00", underlined: "%00" },
   ],
-  // In a query they are the line breaks of typed text, and the data of a data URI go to no server.
+  // In a query they are line breaks that a user typed, and a data URI is not sent to a server.
   check: ({ scheme, path }) =>
     path.text.includes("%") && scheme?.text.toLowerCase() !== "data"
       ? matchesOf(
@@ -30,8 +30,8 @@ export const delimiter: ReferenceRule = {
   id: "escapes/delimiter",
   summary: 'an escaped "/", "?", ";" or "#" in a path',
   section: "RFC 3986 2.2",
-  reason: "An escaped delimiter is data, but some readers unescape it too early and some servers refuse it.",
-  advice: "make sure that every reader separates the components before unescaping them",
+  reason: "An escaped delimiter is data, but some programs unescape it too early and some servers reject it.",
+  advice: "make sure that every program splits the reference before unescaping its components",
   level: "off",
   valid: [{ reference: "a%20b" }, { reference: "a?b%2Fc" }],
   invalid: [{ reference: "a%2Fb", underlined: "%2F" }],

@@ -8,7 +8,7 @@ export const notUtf8: ReferenceRule = {
   summary: "escaped octets outside a query that are not UTF-8",
   section: "RFC 3986 2.5",
   reason:
-    "RFC 3986 has new schemes use UTF-8, and nearly all readers expect it and show anything else wrongly.",
+    "RFC 3986 requires UTF-8 for new schemes, and nearly all programs expect it and display anything else wrongly.",
   advice: "escape the UTF-8 octets of the character",
   level: "off",
   valid: examplesIn("caf%C3%A9 a%20b http://a/b#:~:text=caf%E9 http://a/b?caf%E9"),
@@ -22,7 +22,7 @@ export const notUtf8: ReferenceRule = {
 
 function* outsideOfQuery(reference: Reference): Iterable<Problem> {
   const { query } = reference;
-  for (const problem of strangeOctetsOf(withoutDirective(reference)))
+  for (const problem of nonUtf8OctetsOf(withoutDirective(reference)))
     if (!query || problem.end <= query.start || problem.start >= query.end) yield problem;
 }
 
@@ -31,15 +31,15 @@ export const otherCharset: ReferenceRule = {
   summary: "escaped octets in a query that are not UTF-8",
   section: "RFC 3986 2.5",
   reason:
-    "A form is sent in the character set of its page, so a server may well expect the octets; everything else shows them wrongly.",
-  advice: "escape the UTF-8 octets of the character, if the server takes them",
+    "A form is submitted in the character set of its page, so the server may expect these octets, but other programs display them wrongly.",
+  advice: "escape the UTF-8 octets of the character, if the server accepts them",
   level: "off",
   valid: [{ reference: "?caf%C3%A9" }, { reference: "caf%E9" }],
   invalid: [{ reference: "a?caf%E9", underlined: "%E9" }],
-  check: ({ query }) => (query?.text.includes("%") ? strangeOctetsOf(query) : noProblems),
+  check: ({ query }) => (query?.text.includes("%") ? nonUtf8OctetsOf(query) : noProblems),
 };
 
-function* strangeOctetsOf(part: Part): Iterable<Problem> {
+function* nonUtf8OctetsOf(part: Part): Iterable<Problem> {
   for (const { start, end, text } of matchedParts(part, /(?:%[89a-fA-F][\da-fA-F])+/g))
     if (!isUtf8(text)) yield { start, end, what: `the octets ${quote(text)} are not UTF-8` };
 }

@@ -5,14 +5,13 @@ const ESCAPED_TWICE = /%25[\da-fA-F]{2}/g;
 
 export const twice: ReferenceRule = {
   id: "escapes/twice",
-  summary: "an escape that was escaped again",
+  summary: "a character that is escaped twice",
   section: "RFC 3986 2.4",
-  reason: "Unescaping it once leaves another escape: %2520 is the text %20, not a space.",
-  advice: "escape only once",
+  reason: "Unescaping it once leaves another escape: %2520 becomes %20, not a space.",
+  advice: "escape it only once",
   level: "off",
   valid: examplesIn("100%25 a%20b http://a/b#:~:text=%2520 http://a/login?next=%2Fb%253Fc"),
   invalid: [{ reference: "a%2520b", underlined: "%2520" }],
-  // A reference that is a value in a query has its own escapes escaped.
-  check: ({ path }) =>
-    matchesOf(path, ESCAPED_TWICE, (found) => `${found} is an escape that was escaped again`),
+  // A reference inside a query rightly has its own escapes escaped.
+  check: ({ path }) => matchesOf(path, ESCAPED_TWICE, (found) => `${found} is escaped twice`),
 };

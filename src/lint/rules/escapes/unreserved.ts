@@ -23,7 +23,7 @@ export const unreserved: ReferenceRule = {
 
 function* needlessEscapesOf(reference: Reference): Iterable<Problem> {
   const { dialect } = reference;
-  // Quotes and brackets are often escaped because the host language needs it.
+  // Quotes and brackets are often escaped because the host language requires it.
   for (const { start, end, text } of matchedParts(withoutDirective(reference), /%[2-7][\da-fA-F]/g)) {
     const character = String.fromCharCode(Number.parseInt(text.slice(1), 16));
     if (/[\w.~-]/.test(character) && dialect.accepts(character, "unreserved")) {
@@ -35,7 +35,7 @@ function* needlessEscapesOf(reference: Reference): Iterable<Problem> {
 
 export const hexCase: ReferenceRule = {
   id: "escapes/hex-case",
-  summary: "an escape with lower-case digits",
+  summary: "an escape with lower-case hexadecimal digits",
   section: "RFC 3986 2.1",
   reason: "%3a and %3A are the same character, but a plain string comparison tells them apart.",
   advice: "write the digits in upper case",

@@ -6,9 +6,9 @@ import type { ReferenceRule } from "../../rule.ts";
 
 export const missingFile: ReferenceRule = {
   id: "links/missing-file",
-  summary: "a reference to a local file that is not there",
+  summary: "a reference to a local file that does not exist",
   section: "RFC 3986 5.1.3",
-  reason: "The reference is relative to the document's own file, and leads to nothing there.",
+  reason: "The reference is relative to the document's own file, and no file exists at its path.",
   advice: "correct the path, or add the file",
   level: "off",
   valid: [
@@ -31,7 +31,7 @@ export const missingFile: ReferenceRule = {
   },
 };
 
-/** What a reference to a local file leads to; undefined if it is not local, or if that cannot be known. */
+/** Returns the local target of a reference; undefined if it is not local or cannot be known. */
 export function localTarget(reference: Reference): Target | undefined {
   const { targets, finding } = reference;
   if (!targets || (finding.role !== "link" && finding.role !== "resource")) return undefined;
@@ -40,8 +40,8 @@ export function localTarget(reference: Reference): Target | undefined {
 }
 
 /**
- * The path of a local file. Where a document gives a base itself, and at the root of a site, files stand elsewhere; but a
- * same-document reference is to the document itself all the same (RFC 2396, 4.2; RFC 3986, 4.4).
+ * Returns the path of a local file. With a declared base, or a path from the root of a site, the file is elsewhere, but
+ * a same-document reference always leads to the document itself (RFC 2396, 4.2; RFC 3986, 4.4).
  */
 function localPath(reference: Reference): string | undefined {
   const { finding, scheme, authority, path, classification } = reference;
@@ -53,7 +53,7 @@ function localPath(reference: Reference): string | undefined {
   return finding.scope || authority || path.text.startsWith("/") ? undefined : dataOf(path.text);
 }
 
-/** A text without its escapes; undefined if that is no text, or would be cut in other places. */
+/** Unescapes a string; undefined if the result is not text or would be divided differently. */
 export function dataOf(text: string): string | undefined {
   if (/%(?:2f|5c|00)/i.test(text)) return undefined;
   try {

@@ -5,10 +5,10 @@ import { dataOf, localTarget } from "./missing-file.ts";
 
 export const missingFragment: ReferenceRule = {
   id: "links/missing-fragment",
-  summary: "a fragment that nothing in its local file has",
+  summary: "a fragment that does not exist in its local file",
   section: "RFC 3986 3.5",
-  reason: "A fragment identifies a part of what the reference leads to: an element by its id, or a heading.",
-  advice: "correct the fragment, or give the part that name",
+  reason: "A fragment identifies a part of the target: an element by its id, or a heading.",
+  advice: "correct the fragment, or add an element or heading with that name",
   level: "off",
   valid: [
     { reference: "#f", files: { "": ["f"] } },
@@ -27,10 +27,10 @@ export const missingFragment: ReferenceRule = {
   ],
   check(reference) {
     const { fragment } = reference;
-    if (fragment === undefined || isOfPrograms(fragment.text)) return noProblems;
+    if (fragment === undefined || isForPrograms(fragment.text)) return noProblems;
     const name = fragment.text.replace(/:~:.*$/s, "");
     const known = localTarget(reference)?.fragments();
-    // The top of a document has no name of its own (HTML, 7.4.6.4).
+    // "top" needs no element in the document (HTML, 7.4.6.4).
     if (known === undefined || name === "" || name.toLowerCase() === "top") return noProblems;
     if (known.has(name) || known.has(dataOf(name) ?? name)) return noProblems;
     const { start, end } = fragment;
@@ -38,7 +38,7 @@ export const missingFragment: ReferenceRule = {
   },
 };
 
-/** Routes of scripts, lines as repositories number them (`L3-L5`), and `svgView(...)` or `t=10`. */
-function isOfPrograms(fragment: string): boolean {
+/** True for fragments that programs interpret: routes, line numbers (`L3-L5`), `svgView(...)` and `t=10`. */
+function isForPrograms(fragment: string): boolean {
   return /^[/!?]|[(=]|^L\d+(?:C\d+)?(?:-L\d+(?:C\d+)?)?$/.test(fragment);
 }

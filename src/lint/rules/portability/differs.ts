@@ -7,11 +7,11 @@ import type { ReferenceRule } from "../../rule.ts";
 
 export const differs: ReferenceRule = {
   id: "portability/differs",
-  summary: "a reference that another specification reads differently",
+  summary: "a reference that another specification interprets differently",
   section: "RFC 3986 D",
   reason:
-    "A reader that follows another specification, such as RFC 3986 or RFC 1808, sees another kind or other components in the same text, or resolves it differently.",
-  advice: "run urigram compare to see how each specification reads it",
+    "A program that follows another specification, such as RFC 3986 or RFC 1808, sees different components or resolves the reference differently.",
+  advice: "run urigram compare to see how each specification interprets it",
   level: "off",
   valid: [
     { reference: "http://a/b", base: "http://a/c" },
@@ -34,7 +34,7 @@ export const differs: ReferenceRule = {
       if (!first) continue;
       const [value, otherValue] = [first.from.value ?? "none", first.to.value ?? "none"];
       const name = first.what.slice(first.what.indexOf(".") + 1);
-      const what = `its ${name} is ${value} by ${dialect.title} and ${otherValue} by ${other.title} (${first.section})`;
+      const what = `its ${name} is ${value} in ${dialect.title} but ${otherValue} in ${other.title} (${first.section})`;
       return [{ ...wholeOf(reference), what }];
     }
     return noProblems;
@@ -43,11 +43,11 @@ export const differs: ReferenceRule = {
 
 export const refused: ReferenceRule = {
   id: "portability/refused",
-  summary: "a reference that another specification does not derive",
+  summary: "a reference that another specification rejects",
   section: "RFC 3986 D",
   reason:
     "A validator that follows another specification, such as RFC 3986 or RFC 1808, rejects the reference.",
-  advice: "run urigram compare to see how each specification reads it",
+  advice: "run urigram compare to see how each specification interprets it",
   level: "off",
   valid: [{ reference: "http://a/b" }, { reference: "http://a/b", dialect: "rfc3986" }],
   invalid: [
@@ -64,14 +64,13 @@ export const refused: ReferenceRule = {
       return [`${other.title} (${section})`];
     });
     if (refusing.length === 0) return noProblems;
-    const verb = refusing.length === 1 ? "does" : "do";
-    return [{ ...wholeOf(reference), what: `${refusing.join(", ")} ${verb} not derive it` }];
+    return [{ ...wholeOf(reference), what: `the reference is invalid in ${refusing.join(", ")}` }];
   },
 };
 
 const all = Object.values<Dialect>(dialects);
 
-/** All other dialects, those first whose specifications are nearest in time; of two as near, the newer. */
+/** All other dialects, closest in time first, and the newer one first if two are equally close. */
 function closestDialects({ id: judge }: Dialect): readonly Dialect[] {
   const at = all.findIndex(({ id }) => id === judge);
   return all

@@ -5,18 +5,19 @@ import { matchesOf, noProblems } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
 const BY_XLINK = new RegExp(`${EXCLUDED}+`, "gu");
-/** Half of a surrogate pair has no octets. */
+/** Lone surrogates are excluded: they have no octets. */
 const BEYOND_ASCII = /[^\0-\x7f\p{Cs}]+/gu;
 
 const xlink: Standard = { name: "XLink 1.0", spec: "rfc2732", escaping: "XLink 1.0 5.4" };
 
 export const escapedLater: TextRule = {
   id: "portability/escaped-later",
-  summary: "a character that no URI has, and that the host language escapes or wants escaped",
+  summary:
+    "a character that is invalid in a URI and that the host language escapes, or requires to be escaped",
   section: "RFC 2396 2.4.3",
   reason:
-    "The standard of the document lets such a character stand and has it escaped when the reference is used; a program that takes the reference as it is written refuses it.",
-  advice: "escape its octets in UTF-8",
+    "The standard of the document allows the character and has it escaped before use, but a program that uses the reference as written rejects it.",
+  advice: "escape its UTF-8 octets",
   fix: "unsafe",
   level: "warn",
   valid: [
@@ -35,7 +36,7 @@ export const escapedLater: TextRule = {
     return matchesOf(
       { text, start: 0 },
       standard?.escaping === undefined ? BEYOND_ASCII : BY_XLINK,
-      (found) => `no URI contains ${found}, so it is escaped before use (${by})`,
+      (found) => `a URI cannot contain ${found}, so it is escaped before use (${by})`,
       (found) => escapeExcept(found, ""),
     );
   },

@@ -3,7 +3,7 @@ import { matchedParts, noProblems } from "../../problems.ts";
 import type { Problem, ReferenceRule } from "../../rule.ts";
 
 const BEYOND_ASCII = /[^\0-\x7f]/;
-/** Characters beyond US-ASCII, with the one before them that they may combine with. */
+/** Non-ASCII characters, with the character before them that they may combine with. */
 const COMBINED = /.?[^\0-\x7f]+/gsu;
 
 export const notNfc: ReferenceRule = {
@@ -11,8 +11,8 @@ export const notNfc: ReferenceRule = {
   summary: "characters that are not in Normalization Form C",
   section: "RFC 3987 5.3.2.2",
   reason:
-    "Comparison applies no character normalization, so two spellings of one text are two resources. IRIs should be created in NFC.",
-  advice: "write the resource's own name in NFC, if it has it",
+    "Comparison does not normalize characters, so two spellings of a word identify two resources; IRIs should be created in NFC.",
+  advice: "write it in NFC, if that is how the resource is named",
   level: "off",
   valid: [
     { reference: "/r\u00e9sum\u00e9", dialect: "rfc3987" },

@@ -6,10 +6,10 @@ import type { ReferenceRule } from "../../rule.ts";
 
 export const aboveRoot: ReferenceRule = {
   id: "resolution/above-root",
-  summary: 'more ".." than the base URI has levels',
+  summary: 'more ".." segments than the base URI has levels',
   section: "RFC 3986 5.4.2",
   reason:
-    'RFC 2396 lets readers keep such ".." segments, remove them, or refuse the reference, and RFC 3986 removes them, so the results differ.',
+    'RFC 2396 lets programs keep such ".." segments, remove them or reject the reference, while RFC 3986 removes them, so results differ.',
   advice: 'remove the surplus ".." segments',
   level: "warn",
   valid: [{ reference: "../../g", base: "http://a/b/c/d" }, { reference: "../g" }],
@@ -26,7 +26,7 @@ export const aboveRoot: ReferenceRule = {
   },
 };
 
-/** A trace costs more than all else, and most references have fewer ".." than their base has levels, or none. */
+/** Rules out most references without a trace, which is expensive: few have more ".." than their base has levels. */
 function mayLeadAbove({ text, scheme, authority, path, base }: Reference): boolean {
   if (!base) return false;
   if (base.uri.includes("..")) return true;
@@ -35,9 +35,9 @@ function mayLeadAbove({ text, scheme, authority, path, base }: Reference): boole
   return !isMerged || text.split("..").length - 1 > levelsOf(base.uri);
 }
 
-/** How many segments of a base a ".." can remove, one each; or fewer, where specifications differ on what is a path. */
+/** Returns the number of base segments that ".." can remove, or fewer where specifications disagree on the path. */
 function levelsOf(uri: string): number {
-  // RFC 1808 cuts off params.
+  // RFC 1808 removes params.
   const path = split(uri).path.replace(/;.*$/, "");
   const folders = path.split("/").slice(0, -1);
   return folders.filter((segment) => segment !== "" && segment !== ".").length;

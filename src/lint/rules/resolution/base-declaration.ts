@@ -7,11 +7,11 @@ const html401: Standard = { name: "HTML 4.01", spec: "rfc2396", absoluteBaseBy: 
 
 export const baseDeclaration: ReferenceRule = {
   id: "resolution/base-declaration",
-  summary: "a base URI that is not declared as its standard says",
+  summary: "a base URI that is not declared as its standard requires",
   section: "RFC 1808 10",
   reason:
-    "Readers that follow the standard ignore it, and resolve relative references against another base, or not at all.",
-  advice: "declare an absolute base where and as the standard says",
+    "Programs that follow the standard ignore it and resolve relative references against another base, or not at all.",
+  advice: "declare an absolute base the way the standard requires",
   level: "warn",
   valid: [
     ...examplesIn("rel"),
@@ -27,7 +27,7 @@ export const baseDeclaration: ReferenceRule = {
     if (role !== "base") return noProblems;
     const isAbsolute = reference.classification.reference === "absolute";
     const by = isAbsolute ? undefined : standard?.absoluteBaseBy;
-    const what = fault ?? (by && `the base is relative, and ${by} wants it absolute`);
+    const what = fault ?? (by && `the base is relative, but ${by} requires an absolute one`);
     return what === undefined ? noProblems : [{ ...wholeOf(reference), what }];
   },
 };

@@ -6,7 +6,7 @@ import type { ReferenceRule } from "../../rule.ts";
 
 export const baseOpaque: ReferenceRule = {
   id: "resolution/base-opaque",
-  summary: "a relative reference against an opaque base URI",
+  summary: "a relative reference with an opaque base URI",
   section: "RFC 2396 5",
   reason: "A base such as mailto:a@b has no hierarchy, so no relative reference resolves against it.",
   advice: "write the absolute reference, or give the document a hierarchical base",
@@ -29,9 +29,9 @@ export const baseOpaque: ReferenceRule = {
 
 export const pathlessBase: ReferenceRule = {
   id: "resolution/pathless-base",
-  summary: "a relative path against a base URI that ends with its authority",
+  summary: "a relative path with a base URI that ends with its authority",
   section: "RFC 2396 5.2 (6)",
-  reason: "Taken literally, RFC 2396 merges http://a and g into http://ag; most readers insert a slash.",
+  reason: "Taken literally, RFC 2396 merges http://a and g into http://ag; most programs insert a slash.",
   advice: 'end the base with "/", or write the absolute path',
   level: "off",
   valid: [

@@ -12,7 +12,7 @@ export const colonInFirstSegment: ReferenceRule = {
   id: "resolution/colon-in-first-segment",
   summary: "a colon in the first segment, which turns the text before it into a scheme",
   section: "RFC 3986 4.2",
-  reason: "A relative path cannot begin with a segment such as this:that, which is read as an absolute URI.",
+  reason: "A relative path cannot begin with a segment like this:that, which is parsed as an absolute URI.",
   advice: 'write "./" before it, or escape the colon as %3A',
   fix: "unsafe",
   level: "warn",
@@ -33,18 +33,18 @@ export const colonInFirstSegment: ReferenceRule = {
   check({ scheme, authority, classification, path, finding }) {
     const form = formOfRfc2396(classification);
     if (!scheme || form === "net_path" || form === "abs_path") return noProblems;
-    // There "./this:that" is no reference.
+    // A relative reference such as "./this:that" is not possible there.
     if (isAlwaysAbsolute(finding)) return noProblems;
     // The rule context/url-prefix reports "URL:".
     if (/^url$/i.test(scheme.text)) return noProblems;
-    // With more colons it has a syntax of its own: inv:key:domain.
+    // A name with more colons has a syntax of its own: inv:key:domain.
     if (path.text.includes(":")) return noProblems;
     if (finding.role === "name" || isKnownScheme(scheme.text) || isHostAndPort(scheme.text, path.text))
       return noProblems;
     // The rules resolution/prefixed-name and scheme/near-miss report these.
     if (prefixOf(finding) !== undefined || misspeltIn({ scheme, authority, path }) !== undefined)
       return noProblems;
-    const what = `${quote(scheme.text)} is read as a scheme`;
+    const what = `${quote(scheme.text)} is parsed as a scheme`;
     return [{ start: 0, end: scheme.end + 1, what, fix: { start: 0, end: 0, text: "./" } }];
   },
 };

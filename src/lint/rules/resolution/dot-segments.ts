@@ -6,10 +6,10 @@ import { isOfServers } from "../../schemes.ts";
 
 export const dotSegments: ReferenceRule = {
   id: "resolution/dot-segments",
-  summary: '"." or ".." where resolution does not remove it',
+  summary: '"." or ".." that resolution does not remove',
   section: "RFC 2396 5.2 (6)",
   reason:
-    'RFC 2396 removes "." and ".." from relative paths only, and RFC 3986 from all; so readers treat them differently elsewhere.',
+    'RFC 2396 removes "." and ".." from relative paths only, RFC 3986 from all paths, so programs treat other paths differently.',
   advice: "write the path without them",
   level: "warn",
   valid: [
@@ -33,5 +33,5 @@ export const dotSegments: ReferenceRule = {
   },
 };
 
-/** Whether resolution removes dot segments from paths that begin with "/" too (RFC 3986, 5.2.2). */
+/** True if resolution also removes dot segments from paths that begin with "/" (RFC 3986, 5.2.2). */
 const removesAll = (dialect: Dialect): boolean => dialect.resolve("/./g", "http://a/") === "http://a/g";

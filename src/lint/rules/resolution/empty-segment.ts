@@ -4,16 +4,16 @@ import { isUnknownString } from "../../../extract/finding.ts";
 import { matchesOf, noProblems } from "../../problems.ts";
 import type { Reference } from "../../reference.ts";
 import { examplesIn, type Problem, type ReferenceRule } from "../../rule.ts";
-import { LOST } from "../scheme/near-miss.ts";
+import { INCOMPLETE_DELIMITER } from "../scheme/near-miss.ts";
 import { hasTwoSchemes } from "../scheme/twice.ts";
 
 export const emptySegment: ReferenceRule = {
   id: "resolution/empty-segment",
-  summary: "an empty segment in an absolute path, or in an address that works elsewhere",
+  summary: "an empty segment in an absolute path, or in an address that probably works",
   section: "RFC 3986 3.3",
   reason:
-    "An empty segment is a segment: b//c is not b/c. Many servers treat them alike, and some publish their addresses so.",
-  advice: "write one slash, unless the server publishes the address so",
+    "An empty segment is a segment, so b//c is not b/c, though many servers treat them alike and some publish such addresses.",
+  advice: "write one slash, unless the server publishes the address with two",
   level: "off",
   valid: [{ reference: "http://a/b/c" }, { reference: "http://a//b.org/c" }, { reference: "b//c" }],
   invalid: [
@@ -30,19 +30,19 @@ export const emptySegment: ReferenceRule = {
 };
 
 interface EmptySegment extends Problem {
-  /** Whether servers publish addresses so: a single one in an absolute path, or in an address that works. */
+  /** True if servers publish such addresses: one empty segment in an absolute path, or any in an address that works. */
   readonly isPublished: boolean;
 }
 
-/** The empty segments of the path of a reference, where a path is what stands there. */
+/** Returns the empty segments of a path. Empty if "//" means something else in the reference. */
 function emptySegmentsOf(reference: Reference): readonly EmptySegment[] {
   const { text, path, scheme, classification } = reference;
   if (scheme && !schemeOf(scheme.text)?.isHierarchical) return [];
-  // The share of a server, as programs of Windows write it.
+  // The share of a Windows server.
   if (path.text.startsWith("//") && /^file$/i.test(scheme?.text ?? "")) return [];
   // The rules scheme/near-miss and scheme/twice report these.
-  if (LOST.test(text) || hasTwoSchemes(text)) return [];
-  // The path of an archive or of a proxied URI contains another URI.
+  if (INCOMPLETE_DELIMITER.test(text) || hasTwoSchemes(text)) return [];
+  // The path of an archive or a proxied URI contains another URI.
   if (formOfRfc2396(classification) === "opaque_part" || /^[^:]*:\/\//.test(path.text)) return [];
   const isInAbsolute = path.text.startsWith("/") && !SECOND_HOST.test(path.text);
   const works = isInUse(reference);
@@ -55,16 +55,16 @@ function emptySegmentsOf(reference: Reference): readonly EmptySegment[] {
 /** The beginning of a path that contains another address without its scheme. */
 const SECOND_HOST = /^\/\/(?:[\w-]+\.)+[A-Za-z]{2,}\//;
 
-/** Whether the address works as it is: that of a picture or a script, which people see, or a string in data. */
+/** True if the address probably works: that of an image or a script, whose absence is noticed, or a string in data. */
 const isInUse = ({ finding }: Reference): boolean => isUnknownString(finding) || finding.role === "resource";
 
 export const doubleSlashPath: ReferenceRule = {
   id: "resolution/double-slash-path",
-  summary: "an empty segment before a second host or in a relative path, or several side by side",
+  summary: "an empty segment before a second host or in a relative path, or several in a row",
   section: "RFC 3986 3.3",
   reason:
-    "An empty segment is a segment: a//b is not a/b, though many servers treat them alike. A host after it is often what was meant alone, or what was before it has lost a part.",
-  advice: "write one slash, or the second host alone",
+    "An empty segment is a segment, so a//b is not a/b, though many servers treat them alike; if a host follows, it was often meant alone, or part of the path before it was lost.",
+  advice: "write one slash, or only the second host",
   level: "warn",
   valid: [
     ...examplesIn("http://a/b/ //a/b b?c//d http//a/b http://www.http://h/ jar:a//b"),

@@ -10,17 +10,17 @@ import { nearName } from "../scheme/near-miss.ts";
 const PREFIX = /^[A-Za-z][\w.-]*$/;
 const NAME = /^[A-Za-z_](?:[\w./#*(),?&=~+-]|%[\dA-Fa-f]{2})*$/;
 
-/** In an autolink a name may begin with a digit, and have any characters. */
+/** In an autolink, a name may begin with a digit and have any characters. */
 const NAME_IN_AUTOLINK = /^[^:/][^:]*$/;
 
 const markdown: Standard = { name: "CommonMark", spec: "rfc3987", isEscapedByRenderers: true };
 
 export const prefixedName: ReferenceRule = {
   id: "resolution/prefixed-name",
-  summary: "in Markdown, a name with a prefix, which is read as an absolute URI",
+  summary: "in Markdown, a name with a prefix, which is parsed as an absolute URI",
   section: "RFC 3986 4.2",
   reason:
-    "It is the name of an XML element or a number in a list, which Markdown makes a link of, or a label or the name of a program's part that a generator of sites resolves (MyST, DocFX, Antora). By the grammar the prefix is a scheme.",
+    "The name of an XML element, a list number, or a label that a site generator resolves (MyST, DocFX, Antora) becomes a link in Markdown, and the grammar makes its prefix a scheme.",
   advice: "write the name as code",
   level: "off",
   valid: [
@@ -42,11 +42,11 @@ export const prefixedName: ReferenceRule = {
   check({ finding }) {
     const prefix = prefixOf(finding);
     if (prefix === undefined) return noProblems;
-    return [{ start: 0, end: prefix.length + 1, what: `${quote(prefix)} is read as a scheme` }];
+    return [{ start: 0, end: prefix.length + 1, what: `${quote(prefix)} is parsed as a scheme` }];
   },
 };
 
-/** The prefix of a name in Markdown that has one; undefined if it is another reference. */
+/** Returns the prefix of a prefixed name in Markdown; undefined for any other reference. */
 export function prefixOf({ text, standard, role, construct }: Finding): string | undefined {
   if (standard?.isEscapedByRenderers !== true || role === "name") return undefined;
   const [prefix, name] = [schemeIn(text), text.slice(schemeEndOf(text))];

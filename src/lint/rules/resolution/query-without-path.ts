@@ -6,7 +6,7 @@ export const queryWithoutPath: ReferenceRule = {
   summary: "a query without a path, where the specification allows it",
   section: "RFC 2396 C.1",
   reason:
-    "RFC 1808 and RFC 3986 keep the last segment of the base path; RFC 2396 drops it, and its BNF does not derive such a reference.",
+    "RFC 1808 and RFC 3986 keep the last segment of the base path; RFC 2396 drops it, and its BNF does not accept such a reference.",
   advice: "write the last segment of the path before the query",
   level: "off",
   valid: [

@@ -7,8 +7,8 @@ export const sameDocument: ReferenceRule = {
   summary: "an empty reference where a request is intended",
   section: "RFC 2396 4.2",
   reason:
-    "Where a request is intended, as in a form, the empty reference stands for the base URI, so the document would load itself again, or another one that it gives as its base.",
-  advice: "write the intended reference, or leave the attribute out",
+    "In a form or another request, an empty reference stands for the base URI, so the document loads itself again, or the document it declares as its base.",
+  advice: "write the intended reference, or remove the attribute",
   level: "off",
   valid: [
     { reference: "", role: "link" },

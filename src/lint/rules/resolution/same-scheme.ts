@@ -10,8 +10,8 @@ export const sameScheme: ReferenceRule = {
   summary: "a hierarchical scheme before a relative path",
   section: "RFC 3986 5.4.2",
   reason:
-    "Old parsers read http:g as g when the scheme of the base is http too; RFC 2396 and RFC 3986 read it as an absolute URI.",
-  advice: 'leave the scheme out, or write "//" and the authority after it',
+    "Old parsers treat http:g as g if the base is also http, but RFC 2396 and RFC 3986 parse it as an absolute URI.",
+  advice: 'remove the scheme, or write "//" and the authority after it',
   level: "warn",
   valid: examplesIn("http://a/g mailto:g g file:line"),
   invalid: [

@@ -7,11 +7,11 @@ const ALONE = /^(?:(?:https?|ftp):\/\/(?:https?|ftp|file):?\/\/(?:[#|].*)?|(?:ht
 
 export const schemeAlone: TextRule = {
   id: "scheme/alone",
-  summary: "in text, the beginning of a reference with nothing after it",
+  summary: "in text, a scheme with nothing after it",
   section: "RFC 3986 3",
   reason:
-    "Manuals and change logs speak of file: or http://https:// so. Programs that find references in text take them for one.",
-  advice: "write it as code, or write what is after it",
+    "Manuals and change logs mention file: or http://https:// on their own, and programs that find references in text mistake them for one.",
+  advice: "write it as code, or complete the reference",
   level: "off",
   valid: [
     { reference: "file:", construct: "a href" },
@@ -26,11 +26,11 @@ export const schemeAlone: TextRule = {
   checkText(finding) {
     if (!isAlone(finding)) return noProblems;
     const { text } = finding;
-    return [{ start: 0, end: text.length, what: `nothing is after ${quote(text)}` }];
+    return [{ start: 0, end: text.length, what: `nothing follows ${quote(text)}` }];
   },
 };
 
-/** Whether a finding in text is schemes with nothing after them. */
+/** True if a finding in text consists of schemes with nothing after them. */
 export function isAlone(finding: Finding): boolean {
   return isAlwaysAbsolute(finding) && ALONE.test(finding.text);
 }

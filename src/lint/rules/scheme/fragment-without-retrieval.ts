@@ -10,7 +10,7 @@ export const fragmentWithoutRetrieval: ReferenceRule = {
   summary: "a fragment after a URI that retrieves no document",
   section: "RFC 2396 4.1",
   reason:
-    "A fragment is part of a document that is retrieved; a mailbox, a newsgroup, a phone and a terminal give none.",
+    "A fragment is part of a retrieved document, and a mailbox, a newsgroup, a phone or a terminal returns none.",
   advice: 'remove the fragment, or escape "#" as %23 if it is data',
   level: "off",
   valid: examplesIn("mailto:a@b mailto:a@b?subject=%231 http://a/#f data:,a#f #f"),
@@ -21,7 +21,7 @@ export const fragmentWithoutRetrieval: ReferenceRule = {
   ],
   check({ scheme, fragment }) {
     if (!scheme || !fragment || !WITHOUT_DOCUMENT.has(scheme.text.toLowerCase())) return noProblems;
-    const what = `the fragment has no document: ${quote(scheme.text)} retrieves none`;
+    const what = `a ${quote(scheme.text)} URI retrieves no document, so the fragment identifies nothing`;
     return [{ start: fragment.start - "#".length, end: fragment.end, what }];
   },
 };

@@ -14,6 +14,6 @@ export const ftpDirectory: ReferenceRule = {
   check({ scheme, text }) {
     if (scheme?.text.toLowerCase() !== "ftp") return noProblems;
     const upToQuery = { text: text.slice(0, pathEndOf(text, 0)), start: 0 };
-    return matchesOf(upToQuery, /;type=d$/gi, (found) => `${found} asks for a directory`);
+    return matchesOf(upToQuery, /;type=d$/gi, (found) => `${found} requests a directory listing`);
   },
 };

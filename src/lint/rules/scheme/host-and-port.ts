@@ -5,7 +5,7 @@ import { isKnownScheme } from "../../schemes.ts";
 
 export const hostAndPort: ReferenceRule = {
   id: "scheme/host-and-port",
-  summary: "a host and a port that are read as a scheme and a path",
+  summary: "a host and a port that are parsed as a scheme and a path",
   section: "RFC 3986 3.1",
   reason: 'The text before the first ":" is the scheme; without "//" there is no authority.',
   advice: 'write "//", or a scheme and "://", before the host',
@@ -19,26 +19,26 @@ export const hostAndPort: ReferenceRule = {
     if (
       !scheme ||
       finding.role === "name" ||
-      // In plain text the reader is a person.
+      // Plain text is read by people, who understand it.
       finding.construct === "abbreviated" ||
       isKnownScheme(scheme.text) ||
       !isHostAndPort(scheme.text, path.text)
     )
       return noProblems;
     const port = /^\d+/.exec(path.text)?.[0] ?? "";
-    const what = `${quote(scheme.text)} is read as a scheme, not as a host`;
+    const what = `${quote(scheme.text)} is parsed as a scheme, not as a host`;
     return [{ start: 0, end: path.start + port.length, what }];
   },
 };
 
-/** Whether the texts before and after a colon look like a host and its port. */
+/** True if the strings before and after a colon look like a host and its port. */
 export function isHostAndPort(before: string, after: string): boolean {
   if (!/\.|^localhost$/i.test(before) || !/^\d{1,5}(?:[/?]|$)/.test(after)) return false;
   return !(FILE.test(before) && LINE.test(after));
 }
 
-/** What ends the names of files with text, which have lines, though some of these are top-level domains. */
+/** Extensions of text files, which a line number may follow. Some are also top-level domains. */
 const FILE =
   /\.(?:c|cc|cpp|cs|css|go|h|hpp|html?|java|js|json|jsx|kt|lua|md|mjs|php|pl|py|rb|rs|rst|sh|sql|swift|toml|tsx?|txt|vue|xml|ya?ml)$/i;
-/** A number of a line: what is no well-known port of the web. */
+/** A line number: any number that is not a well-known port of the web. */
 const LINE = /^(?!80$|443$)\d{1,3}$/;

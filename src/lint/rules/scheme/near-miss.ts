@@ -5,18 +5,17 @@ import type { Reference } from "../../reference.ts";
 import { examplesIn, type ReferenceRule } from "../../rule.ts";
 import { isKnownScheme } from "../../schemes.ts";
 
-const meant = ["http", "https", "ftp", "file", "mailto"];
+const COMMON_SCHEMES = ["http", "https", "ftp", "file", "mailto"];
 
-/** A scheme that lost a part of "://". */
-export const LOST: RegExp = /^(?:https?|ftp)(?::\/(?!\/)|;?\/\/)/i;
+/** A scheme followed by an incomplete "://". */
+export const INCOMPLETE_DELIMITER: RegExp = /^(?:https?|ftp)(?::\/(?!\/)|;?\/\/)/i;
 const BEFORE_DRIVE = /^file:\/\/(?=[A-Z]:(?:[/\\]|$))/i;
 
 export const nearMiss: ReferenceRule = {
   id: "scheme/near-miss",
   summary: "a misspelt scheme, or misspelt delimiters after one",
   section: "RFC 3986 3.1",
-  reason:
-    "The grammar accepts any word as a scheme or as a path, so the reference is valid but leads nowhere.",
+  reason: "The grammar accepts any word as a scheme or a path, so the reference is valid but leads nowhere.",
   advice: "correct the scheme or what follows it",
   level: "warn",
   valid: examplesIn(`http://a/ sftp://a/ https/a file:/etc/hosts file:///C:/a rtp://239.0.0.1:5004
@@ -34,27 +33,27 @@ export const nearMiss: ReferenceRule = {
   ],
   check({ text, scheme, authority, path, finding }) {
     if (finding.role === "name") return noProblems;
-    const lost = LOST.exec(text)?.[0];
-    if (lost !== undefined) {
-      const what = `${quote(lost)} is nearly ${quote(`${lost.replace(/[:;/]+$/, "")}://`)}`;
-      return [{ start: 0, end: lost.length, what }];
+    const incomplete = INCOMPLETE_DELIMITER.exec(text)?.[0];
+    if (incomplete !== undefined) {
+      const what = `${quote(incomplete)} is probably a typo for ${quote(`${incomplete.replace(/[:;/]+$/, "")}://`)}`;
+      return [{ start: 0, end: incomplete.length, what }];
     }
     const beforeDrive = BEFORE_DRIVE.exec(text)?.[0];
-    // Text about such references shows them.
+    // Text about such references quotes them.
     if (beforeDrive !== undefined && !isInRunningText(finding)) {
-      const what = `${quote(beforeDrive)} before a drive is nearly ${quote(`${beforeDrive}/`)}`;
+      const what = `${quote(beforeDrive)} before a drive is probably a typo for ${quote(`${beforeDrive}/`)}`;
       return [{ start: 0, end: beforeDrive.length, what }];
     }
     const near = misspeltIn({ scheme, authority, path });
     if (!scheme || near === undefined) return noProblems;
-    // A program may have a scheme of its own for its own names: ttp://platform/file.
+    // A program may define a scheme for its own names: ttp://platform/file.
     if (isInRunningText(finding) && authority && !authority.text.includes(".")) return noProblems;
-    const what = `the scheme ${quote(scheme.text)} is nearly ${quote(near)}`;
+    const what = `the scheme ${quote(scheme.text)} is probably a typo for ${quote(near)}`;
     return [{ start: 0, end: scheme.end + 1, what }];
   },
 };
 
-/** The scheme that the one of a reference is nearly; undefined if it may be meant, or if it is a segment of a path. */
+/** Returns the correct spelling of a misspelt scheme; undefined if the scheme may be intended or is a path segment. */
 export function misspeltIn({
   scheme,
   authority,
@@ -65,13 +64,13 @@ export function misspeltIn({
   return authority || path.text.includes("@") ? nearName(scheme.text) : undefined;
 }
 
-/** The scheme that a name is nearly; undefined if it is near none that is often meant. */
+/** Returns the common scheme that a name nearly matches; undefined if there is none. */
 export function nearName(name: string): string | undefined {
   const lower = name.toLowerCase();
-  return meant.find((candidate) => isNear(lower, candidate));
+  return COMMON_SCHEMES.find((candidate) => isNear(lower, candidate));
 }
 
-/** Whether one letter added, dropped or changed, or two letters swapped, turn one name into the other. */
+/** True if adding, dropping or changing one letter, or swapping two, turns one name into the other. */
 function isNear(a: string, b: string): boolean {
   if (a.length > b.length) return isNear(b, a);
   if (b.length - a.length > 1) return false;

@@ -2,7 +2,7 @@ import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
 import { examplesIn, type ReferenceRule } from "../../rule.ts";
 
-/** Schemes whose URIs never have "//". That of `news` may (RFC 5538), and that of `data` is a stream of PHP. */
+/** Schemes whose URIs never have "//". URIs of `news` may have it (RFC 5538), and PHP uses "data://" for streams. */
 const opaque: ReadonlySet<string> = new Set(
   "callto cid geo magnet mailto mid sip sips sms tel urn".split(" "),
 );
@@ -11,7 +11,7 @@ export const noAuthority: ReferenceRule = {
   id: "scheme/no-authority",
   summary: '"//" after a scheme that has no authority',
   section: "RFC 3986 3",
-  reason: 'What follows "//" is read as a server, so an address or a number there reaches nobody.',
+  reason: 'The text after "//" is parsed as a server, so an address or a number there reaches nobody.',
   advice: 'remove the "//"',
   level: "error",
   valid: [...examplesIn("mailto:a@b news://a/b tel:+1234"), { reference: "urn://a", role: "name" }],
@@ -24,6 +24,6 @@ export const noAuthority: ReferenceRule = {
       return noProblems;
     if (!opaque.has(scheme.text.toLowerCase())) return noProblems;
     const start = scheme.end + 1;
-    return [{ start, end: start + 2, what: `URIs of the scheme ${quote(scheme.text)} have no "//"` }];
+    return [{ start, end: start + 2, what: `${quote(scheme.text)} URIs have no "//"` }];
   },
 };

@@ -7,9 +7,9 @@ import { schemeNameOf } from "../../schemes.ts";
 
 export const notRelative: ReferenceRule = {
   id: "scheme/not-relative",
-  summary: "a relative reference against a scheme that never uses them",
+  summary: "a relative reference with a base URI whose scheme never uses them",
   section: "RFC 1808 2.3",
-  reason: "mailto, news and telnet have no hierarchy, so a relative reference means nothing there.",
+  reason: "mailto, news and telnet have no hierarchy, so a relative reference has no meaning there.",
   advice: "write the absolute reference",
   level: "warn",
   valid: [

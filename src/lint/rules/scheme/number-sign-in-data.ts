@@ -2,14 +2,14 @@ import { divideInvalid } from "../../../core/split.ts";
 import { noProblems } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
-/** What follows a "#" that is meant as data: the quote or the end of an attribute, or a tag. */
+/** Characters that show that a "#" before them was meant as data: quotes and tags. */
 const MARKUP = /["'<>]|%(?:2[27]|3[CcEe])/;
 
 export const numberSignInData: TextRule = {
   id: "scheme/number-sign-in-data",
-  summary: 'a "#" in the data of a data URI, which ends the data there',
+  summary: 'a "#" that cuts off the data of a data URI',
   section: "RFC 3986 3.5",
-  reason: 'The first "#" begins the fragment, so the data is cut off: browsers show nothing of the picture.',
+  reason: 'The first "#" begins the fragment, so the data is cut off and browsers do not show the image.',
   advice: "escape it as %23",
   level: "warn",
   valid: [
@@ -25,6 +25,6 @@ export const numberSignInData: TextRule = {
     if (!/^data:/i.test(text)) return noProblems;
     const start = divideInvalid(text).hash;
     if (!MARKUP.test(text.slice(start))) return noProblems;
-    return [{ start, end: start + 1, what: 'the data ends before "#"' }];
+    return [{ start, end: start + 1, what: '"#" ends the data' }];
   },
 };

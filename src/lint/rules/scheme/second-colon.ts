@@ -9,7 +9,7 @@ export const secondColon: TextRule = {
   id: "scheme/second-colon",
   summary: "a second colon after a scheme",
   section: "RFC 3986 3",
-  reason: 'Only "//" right after the colon begins an authority; here the host is a part of the path.',
+  reason: 'Only "//" right after the colon begins an authority, so here the host is part of the path.',
   advice: 'write "://"',
   level: "error",
   valid: [{ reference: "http://h" }, { reference: "urn::a" }, { reference: "http::a" }],
