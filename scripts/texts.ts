@@ -39,12 +39,12 @@ function draw(commit: string): void {
   for (const [kind, count] of SAMPLE) {
     const some = all.filter((each) => each.kind === kind && (kind !== "message" || isSentence(each)));
     const keyed = some.map((each) => [hashOf(each), each] as const).sort(([a], [b]) => (a < b ? -1 : 1));
-    for (const [, { path, line, text }] of keyed.slice(0, count))
-      console.log(`${kind}\t${path}:${line}\t${text}`);
+    for (const [, { path, line, whole }] of keyed.slice(0, count))
+      console.log(`${kind}\t${path}:${line}\t${whole}`);
   }
 }
 
 /** Checks for a message of at least four words, so that keys, patterns and names are not drawn. */
 function isSentence({ text }: ProjectText): boolean {
-  return (text.match(/[a-z]{2,}/gi) ?? []).length >= 4;
+  return text.split(" ").filter((word) => /^[a-z]{2,}[,.;:]?$/i.test(word)).length >= 4;
 }

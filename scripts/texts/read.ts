@@ -8,6 +8,8 @@ export interface ProjectText {
   readonly kind: TextKind;
   /** One line, without comment signs. Code and quotations are replaced by "…", link targets removed. */
   readonly text: string;
+  /** One line, complete. */
+  readonly whole: string;
 }
 
 export type TextKind = "message" | "doc comment" | "comment" | "title" | "paragraph";
@@ -21,7 +23,13 @@ export function textsOf(path: string, source: string): readonly ProjectText[] {
       ? textsIn(path, source)
       : [];
   return found
-    .map(({ start, kind, text }) => ({ path, line: lineAt(start), kind, text: plain(text) }))
+    .map(({ start, kind, text }) => ({
+      path,
+      line: lineAt(start),
+      kind,
+      text: plain(text),
+      whole: lineOf(text),
+    }))
     .filter(({ text }) => /[a-z]{2,} [a-z]/i.test(text));
 }
 
@@ -101,12 +109,14 @@ function commentsIn(code: string): readonly Found[] {
 
 /** Replaces code and quotations, which are not our words, by "…". */
 function plain(text: string): string {
-  return text
+  return lineOf(text)
     .replace(/`[^`]*`/g, "`…`")
     .replace(/"[^"]*"|“[^”]*”/g, '"…"')
-    .replace(/\]\([^)]*\)/g, "]")
-    .replace(/\s+/g, " ")
-    .trim();
+    .replace(/\]\([^)]*\)/g, "]");
+}
+
+function lineOf(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
 }
 
 /** Returns a function from offsets to lines, counted from 1. */

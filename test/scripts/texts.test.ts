@@ -50,7 +50,7 @@ describe("textsOf", () => {
 
 describe("findPhrases", () => {
   const found = (text: string, kind: "message" | "doc comment" = "message") =>
-    findPhrases({ path: "a.ts", line: 1, kind, text });
+    findPhrases({ path: "a.ts", line: 1, kind, text, whole: text });
 
   it("names the place, and what to write instead", () => {
     expect(found("it was mended")).toEqual(["a.ts:1: fix: it was mended"]);
