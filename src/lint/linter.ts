@@ -3,6 +3,7 @@ import { citation } from "../core/syntax-error.ts";
 import type { Finding } from "../extract/finding.ts";
 import { hasTemplateTag } from "../extract/template.ts";
 import { text as plainText } from "../extract/text/index.ts";
+import type { Span } from "../text/span.ts";
 import { activeBy } from "./active.ts";
 import { reportsOnComments } from "./comments.ts";
 import { byPlace, type Diagnostic, ofComment, type ProposedFix, placed } from "./diagnostic.ts";
@@ -47,17 +48,21 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Surro
 
   return function* (source, { extract = plainText, targets, suppressions = noSuppressions }) {
     const used = new Set<Suppression>();
-    // Of the references of a document many are equal. Own rules may do as they like.
-    const clean = new Map<string, Finding>();
+    const known = new Map<string, Known>();
     for (const finding of extract(source)) {
       if (isTemplate(finding.text)) continue;
-      if (rules.length === 0 && isEqual(finding, clean.get(finding.text))) {
-        yield { finding, diagnostics: [] };
+      const by = judgeOf(finding);
+      const equal = known.get(finding.text);
+      // Own rules may do as they like.
+      const isKnown = rules.length === 0 && equal !== undefined && isEqual(finding, equal);
+      if (isKnown && hasNone(equal.said)) {
+        yield { finding, diagnostics: NONE };
         continue;
       }
-      const found = judge(source, finding, judgeOf(finding), activeIn(finding)(finding.text), targets);
-      if (found.length === 0 && clean.size < MOST_CLEAN && finding.text.length <= LONGEST_CLEAN)
-        clean.set(finding.text, finding);
+      const texts = textsOf(source, finding, by);
+      const said = isKnown ? equal.said : judge(texts, by, activeIn(finding)(finding.text), targets);
+      if (!isKnown) remember(known, { finding, said });
+      const found = placeAll(said, texts, by);
       const diagnostics =
         suppressions === noSuppressions ? found : withoutSuppressed(found, suppressions, used);
       yield { finding, diagnostics: diagnostics.length > 1 ? [...diagnostics].sort(byPlace) : diagnostics };
@@ -70,17 +75,34 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Surro
   };
 }
 
-/** How many references without reports are known at once, and how long they may be. */
-const MOST_CLEAN = 1000;
-const LONGEST_CLEAN = 1000;
+const NONE: readonly Diagnostic[] = [];
 
-/** Checks whether rules see the same in two findings of one text. */
-function isEqual({ construct, role, standard, scope }: Finding, other: Finding | undefined): boolean {
+/** A reference that was judged: references of a document that are equal to it are not judged again. */
+interface Known {
+  readonly finding: Finding;
+  readonly said: Said;
+}
+
+/** How many references are known at once, and how long they may be. */
+const MOST_KNOWN = 1000;
+const LONGEST_KNOWN = 1000;
+
+function remember(known: Map<string, Known>, each: Known): void {
+  const { text } = each.finding;
+  if (text.length > LONGEST_KNOWN) return;
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, each);
+}
+
+/** Checks whether rules see the same in two findings of one text. In a derived text they may look at its source. */
+function isEqual(finding: Finding, { finding: other, said }: Known): boolean {
   return (
-    other?.construct === construct &&
-    other.role === role &&
-    other.standard === standard &&
-    other.scope === scope
+    other.construct === finding.construct &&
+    other.role === finding.role &&
+    other.standard === finding.standard &&
+    other.fault === finding.fault &&
+    other.scope === finding.scope &&
+    (hasNone(said) || (finding.derived ?? other.derived) === undefined)
   );
 }
 
@@ -97,39 +119,63 @@ function withoutSuppressed(
   });
 }
 
-function judge(
-  source: string,
-  told: Finding,
-  by: Judge,
-  active: ActiveRules,
-  targets: Targets | undefined,
-): readonly Diagnostic[] {
-  const { dialect, findBase, standard } = by;
+/** The texts of a finding: as it was found, and as it is read, once its host language has escaped it. */
+interface Texts {
+  readonly found: Finding;
+  readonly read: Finding;
+}
+
+function textsOf(source: string, told: Finding, { standard }: Judge): Texts {
   const found = standard === undefined ? asWritten(told) : told;
-  const finding = standard?.escaping === undefined ? found : escapedByHost(source, found);
-  if (dialect.accepts(finding.text)) {
-    const reference = readReference(finding, dialect, findBase(finding.scope), targets);
-    return judgeBy(active, by, found, reference);
-  }
-  const said = [...judgeBy(active, by, found, undefined), ...judgeAuthority(active, by, finding, targets)];
-  return explained(ofSyntax(finding, by, active), said);
+  return { found, read: standard?.escaping === undefined ? found : escapedByHost(source, found) };
+}
+
+/** A report that has no place in the source yet: the text that its span is in, and what `placed` takes. */
+interface Unplaced {
+  readonly of: keyof Texts;
+  readonly part: Span;
+  readonly facts: Parameters<typeof placed>[3];
+  readonly proposed: ProposedFix | undefined;
+}
+
+/** The reports about a reference: its errors of syntax, and what rules say. */
+interface Said {
+  readonly syntax: readonly Unplaced[];
+  readonly others: readonly Unplaced[];
+}
+
+function hasNone({ syntax, others }: Said): boolean {
+  return syntax.length === 0 && others.length === 0;
+}
+
+function placeAll({ syntax, others }: Said, texts: Texts, by: Judge): readonly Diagnostic[] {
+  const place = ({ of, part, facts, proposed }: Unplaced) => placed(texts[of], part, by, facts, proposed);
+  const said = others.map(place);
+  return syntax.length === 0 ? said : explained(syntax.map(place), said);
+}
+
+function judge(texts: Texts, by: Judge, active: ActiveRules, targets: Targets | undefined): Said {
+  const { read } = texts;
+  if (by.dialect.accepts(read.text))
+    return { syntax: [], others: judgeBy(active, texts, readReference(read, by, targets)) };
+  const others = [...judgeBy(active, texts, undefined), ...judgeAuthority(active, read, by, targets)];
+  return { syntax: ofSyntax(read, by, active), others };
 }
 
 /** What rules say about the authority of a finding that is no reference for what stands after it. */
 function judgeAuthority(
   active: ActiveRules,
+  read: Finding,
   by: Judge,
-  finding: Finding,
   targets: Targets | undefined,
-): readonly Diagnostic[] {
-  const { dialect, findBase } = by;
-  const { hasAuthority, path } = divideInvalid(finding.text);
+): readonly Unplaced[] {
+  const { hasAuthority, path } = divideInvalid(read.text);
   if (!hasAuthority) return [];
-  const text = finding.text.slice(0, path);
-  if (!dialect.accepts(text)) return [];
-  const beginning = readReference({ ...finding, text }, dialect, findBase(finding.scope), targets);
+  const text = read.text.slice(0, path);
+  if (!by.dialect.accepts(text)) return [];
+  const beginning = readReference({ ...read, text }, by, targets);
   const rules = active.rules.filter(({ rule }) => groupOf(rule.id) === "authority");
-  return judgeBy({ ...active, rules }, by, finding, { ...beginning, finding });
+  return judgeBy({ ...active, rules }, { found: read, read }, { ...beginning, finding: read });
 }
 
 /** More reports of one rule about one reference are dropped: each quotes the whole reference (decision 24). */
@@ -138,41 +184,28 @@ const MOST_OF_A_RULE = 10;
 /** What rules say about a finding, and about its reference if it is a valid one. */
 function judgeBy(
   { rules }: ActiveRules,
-  by: Judge,
-  finding: Finding,
+  { found }: Texts,
   reference: Reference | undefined,
-): readonly Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
+): readonly Unplaced[] {
+  const reports: Unplaced[] = [];
   for (const each of rules) {
     // Most references are clean, so a rule should cost next to nothing then.
-    const problems = problemsOf(each.rule, finding, reference);
-    if (problems !== noProblems)
-      report(problems, { finding: judgedBy(each.rule, finding, reference), by, ...each }, diagnostics);
+    const problems = problemsOf(each.rule, found, reference);
+    if (problems !== noProblems) report(problems, each, reports);
   }
-  return diagnostics;
+  return reports;
 }
 
-function report(
-  problems: Iterable<Problem>,
-  {
-    finding,
-    by,
-    rule: { id, advice, section, fix: safety = "unsafe" },
-    level,
-  }: ActiveRule & { finding: Finding; by: Judge },
-  diagnostics: Diagnostic[],
-): void {
+function report(problems: Iterable<Problem>, { rule, level }: ActiveRule, reports: Unplaced[]): void {
+  const { id, advice, section, fix: safety = "unsafe" } = rule;
+  // Rules for valid references see them as they are read.
+  const of = "checkText" in rule ? "found" : "read";
   let count = 0;
-  for (const problem of problems) {
+  for (const { start, end, what, fix } of problems) {
     if (++count > MOST_OF_A_RULE) return;
-    const said = { rule: id, level, message: problem.what, advice, section };
-    diagnostics.push(placed(finding, problem, by, said, problem.fix && { change: problem.fix, safety }));
+    const facts = { rule: id, level, message: what, advice, section };
+    reports.push({ of, part: { start, end }, facts, proposed: fix && { change: fix, safety } });
   }
-}
-
-/** The text that the spans of a rule's problems are in: for valid references, as the host has escaped it. */
-function judgedBy(rule: Rule, finding: Finding, reference: Reference | undefined): Finding {
-  return "checkText" in rule ? finding : (reference?.finding ?? finding);
 }
 
 function problemsOf(rule: Rule, finding: Finding, reference: Reference | undefined): Iterable<Problem> {
@@ -180,19 +213,18 @@ function problemsOf(rule: Rule, finding: Finding, reference: Reference | undefin
   return reference ? rule.check(reference) : noProblems;
 }
 
-function ofSyntax(finding: Finding, by: Judge, { levelOf }: ActiveRules): readonly Diagnostic[] {
-  const { dialect } = by;
-  const practiceOf = practicesIn(finding);
+function ofSyntax(read: Finding, { dialect }: Judge, { levelOf }: ActiveRules): readonly Unplaced[] {
+  const practiceOf = practicesIn(read);
   const counts = new Map<string, number>();
-  return syntaxProblems(finding.text, dialect).flatMap((problem) => {
+  return syntaxProblems(read.text, dialect).flatMap((problem) => {
     const { code, message, section } = problem.error;
     const rule = practiceOf(problem.error)?.id ?? SYNTAX + code;
     const level = levelOf(rule);
     const count = (counts.get(rule) ?? 0) + 1;
     counts.set(rule, count);
     if (level === "off" || count > MOST_OF_A_RULE) return [];
-    const said = { rule, level, message, section: citation(dialect.title, section) };
-    return [placed(finding, problem, by, said, proposedFixOf(problem))];
+    const facts = { rule, level, message, section: citation(dialect.title, section) };
+    return [{ of: "read", part: problem, facts, proposed: proposedFixOf(problem) }] as const;
   });
 }
 
