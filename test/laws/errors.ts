@@ -93,12 +93,13 @@ function isViable(dialect: Dialect, text: string, { start, end, text: put }: Edi
 function editsOf({ input, code, offset, start, found, suggestion }: UriSyntaxError): readonly Edit[] {
   if (suggestion?.start === 0 && (suggestion.text === "" || suggestion.end === input.length)) return [];
   // Without the white space, an authority begins.
-  const isAfterScheme = /^(?:[^:/?#]*:)?\/?$/.test(input.slice(0, offset));
+  const isAfterScheme = /^(?:[^:/?#]{0,64}:)?\/?$/.test(input.slice(0, offset));
   if (isAfterScheme && /^[\t\n\f\r ]+\//.test(input.slice(offset))) return [];
   // Brackets that are closed are a part of it, whatever stands between them.
   const [authority, head = ""] = /^((?:[^:/?#]*:)?\/\/)(?:[^/?#[]*\[[^[\]]*\])?[^/?#]*/.exec(input) ?? [];
   const isInAuthority = authority !== undefined && head.length <= offset && offset <= authority.length;
-  const scheme = /^[^:/?#]*:(?=\/\/)/.exec(input)?.[0] ?? "";
+  // What is longer is meant as no scheme.
+  const scheme = /^[^:/?#]{0,64}:(?=\/\/)/.exec(input)?.[0] ?? "";
   return [
     // Browsers divide the path of such a scheme at "\\", as they do without one.
     ...(offset < scheme.length ? [{ start: 0, end: scheme.length, text: "http:" }] : []),

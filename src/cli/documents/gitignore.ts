@@ -1,6 +1,9 @@
+import { showName } from "../../report/escape.ts";
+import { quote } from "../../text/quote.ts";
+import { UsageError } from "../exit.ts";
 import { unlessRefused } from "./complaints.ts";
 import { decodeName, encodeName, type Files } from "./files.ts";
-import { readWildmatch } from "./wildmatch.ts";
+import { costOf, readWildmatch } from "./wildmatch.ts";
 
 /** Whether git ignores what is found under a name in a search. */
 export type IsIgnored = (name: string, kind: "file" | "folder") => boolean;
@@ -18,7 +21,12 @@ interface Rules {
   /** The last one that fits counts. */
   readonly patterns: readonly Pattern[];
   readonly outer: Rules | undefined;
+  /** What all of them cost for each name. */
+  readonly cost: number;
 }
+
+/** A legal repository needs a tenth. Each name costs some milliseconds then. */
+const MOST_COST = 10_000;
 
 /**
  * Makes the function that tells what git ignores in the search of a folder: by the files .gitignore of the repository
@@ -80,14 +88,27 @@ function rulesOf(files: Files): (folder: string, top: string) => Rules {
   function readRules(folder: string, top: string): Rules {
     const isRepository = isThere(path.join(folder, ".git"), files);
     const isTop = isRepository || folder === top || path.dirname(folder) === folder;
-    const excluded = isRepository ? linesOf(excludeFileOf(folder, files), files) : [];
-    const lines = [...excluded, ...linesOf(path.join(folder, ".gitignore"), files)];
-    return {
-      folder,
-      patterns: lines.flatMap((line) => readPattern(inCase(line, files)) ?? []),
-      outer: isTop ? undefined : rulesIn(path.dirname(folder), top),
-    };
+    const outer = isTop ? undefined : rulesIn(path.dirname(folder), top);
+    const names = [...(isRepository ? [excludeFileOf(folder, files)] : []), path.join(folder, ".gitignore")];
+    let cost = outer?.cost ?? 0;
+    const patterns = names.flatMap((name) =>
+      linesOf(name, files).flatMap((line) => {
+        const written = writtenIn(inCase(line, files));
+        if (written === undefined) return [];
+        cost += costOf(written);
+        if (cost > MOST_COST) throw tooCostly(name, written);
+        return [readPattern(written)];
+      }),
+    );
+    return { folder, patterns, outer, cost };
   }
+}
+
+function tooCostly(name: string, pattern: string): UsageError {
+  const at = `${showName(name)}: with ${quote(nameOf(pattern), 100)}`;
+  return new UsageError(
+    `${at} its patterns take too long to compare; write fewer wildcards, or search with --no-gitignore`,
+  );
 }
 
 /** Windows knows no case of names. */
@@ -113,10 +134,13 @@ function excludeFileOf(folder: string, files: Files): string {
   return path.join(path.resolve(directory, nameOf(common)), "info", "exclude");
 }
 
-/** Reads a line; undefined if it is a comment, or blank. */
-function readPattern(line: string): Pattern | undefined {
+/** The pattern of a line; undefined if it is a comment, or blank. */
+function writtenIn(line: string): string | undefined {
   const pattern = withoutSpaces(line);
-  if (pattern === "" || pattern.startsWith("#")) return undefined;
+  return pattern === "" || pattern.startsWith("#") ? undefined : pattern;
+}
+
+function readPattern(pattern: string): Pattern {
   const isNegated = pattern.startsWith("!");
   const ofFolders = pattern.endsWith("/");
   // What "**/" stands before is found in every folder even without it, sooner.
