@@ -31,11 +31,7 @@ export function recover(
     if (!edit || (edit.start > 0 && edit.start < from)) return undefined;
     const state = stateAfter(edit.text, edit.start);
     if (state === undefined) return undefined;
-    const isBefore = edit.end === 0;
-    return {
-      from: { offset: edit.end, state },
-      read: isBefore ? { ...read, prefix: edit.text } : read,
-    };
+    return { from: { offset: edit.end, state }, read: readAfter(edit, read) };
   };
   return (
     after(plainScheme(place)) ??
@@ -45,6 +41,13 @@ export function recover(
     after(editFor[code]?.(place, start)) ??
     after(escaped(place))
   );
+}
+
+/** Returns the text that is read after an edit: a ":" that was fixed ends no scheme, so that no authority follows. */
+function readAfter({ start, end, text }: Suggestion, read: ReadText): ReadText {
+  if (end === 0) return { ...read, prefix: text };
+  if (start > 0 || text.endsWith(":") || read.text.charAt(end - 1) !== ":") return read;
+  return { ...read, text: `${read.text.slice(0, end - 1)}a${read.text.slice(end)}` };
 }
 
 /** White space before what would begin an authority without it. */

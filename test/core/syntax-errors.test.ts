@@ -100,6 +100,17 @@ describe("all syntax errors of a text", () => {
       expect([...rfc3986.syntaxErrors(text)]).toHaveLength(1);
   });
 
+  it("are not in an authority where what ends with the colon before is too long for a scheme", () => {
+    const long = `b ${"a".repeat(64)}://`;
+    expect([...rfc3986.syntaxErrors(`${long}  b`)].map(({ suggestion }) => suggestion?.text)).toEqual([
+      "%20",
+      undefined,
+      "%20",
+      "%20",
+    ]);
+    errorsAreThoseOfMending(rfc3986, `${long}  b`);
+  });
+
   it("are of a Windows path one by one where another mistake is before its backslashes", () =>
     expect([...rfc3986.syntaxErrors("C:/a b\\c\\d")]).toHaveLength(3));
 

@@ -70,7 +70,8 @@ function errorsByMending(dialect: Dialect, text: string): readonly object[] {
     const sure = error.found === "\\" ? 1 : Number.POSITIVE_INFINITY;
     const edit = editsOf(error).find((each) => isViable(dialect, current, each, sure));
     if (!edit) break;
-    const at = Array.from(edit.text, (_, i) => places[Math.min(edit.start + i, edit.end)] ?? 0);
+    const { length } = edit.text;
+    const at = Array.from({ length }, (_, i) => places[Math.min(edit.start + i, edit.end)] ?? 0);
     places = [...places.slice(0, edit.start), ...at, ...places.slice(edit.end)];
     current = current.slice(0, edit.start) + edit.text + current.slice(edit.end);
   }
