@@ -43,11 +43,11 @@ export function recover(
   );
 }
 
-/** Returns the text that is read after an edit: a ":" that was fixed ends no scheme, so that no authority follows. */
+/** Returns the text that is read after an edit. At its beginning, it may have a scheme, or none, because of the edit. */
 function readAfter({ start, end, text }: Suggestion, read: ReadText): ReadText {
   if (end === 0) return { ...read, prefix: text };
-  if (start > 0 || text.endsWith(":") || read.text.charAt(end - 1) !== ":") return read;
-  return { ...read, text: `${read.text.slice(0, end - 1)}a${read.text.slice(end)}` };
+  if (start > 0 || text === "") return read;
+  return { ...read, text: read.text.slice(0, end - 1) + text.slice(-1) + read.text.slice(end) };
 }
 
 /** White space before what would begin an authority without it. */

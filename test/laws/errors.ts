@@ -99,8 +99,8 @@ function editsOf({ input, code, offset, start, found, suggestion }: UriSyntaxErr
   // Brackets that are closed are a part of it, whatever stands between them.
   const [authority, head = ""] = /^((?:[^:/?#]*:)?\/\/)(?:[^/?#[]*\[[^[\]]*\])?[^/?#]*/.exec(input) ?? [];
   const isInAuthority = authority !== undefined && head.length <= offset && offset <= authority.length;
-  // What is longer is meant as no scheme.
-  const scheme = /^[^:/?#]{0,64}:(?=\/\/)/.exec(input)?.[0] ?? "";
+  // What is longer is meant as no scheme. Some keyboards have a wide colon.
+  const scheme = /^[^:/?#\uff1a]{0,64}[:\uff1a](?=\/\/)/.exec(input)?.[0] ?? "";
   return [
     // Browsers divide the path of such a scheme at "\\", as they do without one.
     ...(offset < scheme.length ? [{ start: 0, end: scheme.length, text: "http:" }] : []),
