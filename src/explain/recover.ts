@@ -43,11 +43,12 @@ export function recover(
   );
 }
 
-/** Returns the text that is read after an edit. At its beginning, it may have a scheme, or none, because of the edit. */
+/** Returns the text that is read after an edit, after which a ":" may end a scheme, or end none any more. */
 function readAfter({ start, end, text }: Suggestion, read: ReadText): ReadText {
   if (end === 0) return { ...read, prefix: text };
-  if (start > 0 || text === "") return read;
-  return { ...read, text: read.text.slice(0, end - 1) + text.slice(-1) + read.text.slice(end) };
+  const isColon = text.endsWith(":");
+  if (start > 0 || (!isColon && read.text[end - 1] !== ":")) return read;
+  return { ...read, text: read.text.slice(0, end - 1) + (isColon ? ":" : "?") + read.text.slice(end) };
 }
 
 /** White space before what would begin an authority without it. */

@@ -111,6 +111,14 @@ describe("all syntax errors of a text", () => {
     errorsAreThoseOfMending(rfc3986, `${long}  b`);
   });
 
+  it.each([
+    ["::// b", ["missing-scheme", "space"]],
+    ["http\uff1a//a b/c d", ["non-ascii", "space", "space"]],
+  ])("are of the text as a fixed colon divides it: %j", (text, codes) => {
+    expect([...rfc3986.syntaxErrors(text)].map(({ code }) => code)).toEqual(codes);
+    errorsAreThoseOfMending(rfc3986, text);
+  });
+
   it("are of a Windows path one by one where another mistake is before its backslashes", () =>
     expect([...rfc3986.syntaxErrors("C:/a b\\c\\d")]).toHaveLength(3));
 
