@@ -4,9 +4,9 @@ import { readWildmatch } from "../../src/cli/documents/wildmatch.ts";
 import { ConfigError } from "../../src/config/error.ts";
 import { checkConfig } from "../../src/config/keys.ts";
 import { configurationOf, createSettings } from "../../src/config/settings.ts";
-import { type Language, languages, plainText, unknownLanguage } from "../../src/extract/languages.ts";
+import { type Language, languages } from "../../src/extract/languages.ts";
 import { type Dialect, dialects } from "../../src/index.ts";
-import { errorsAreThoseOfMending, errorsComeInOrder, firstErrorIsThatOfParser } from "../laws/errors.ts";
+import { errorsComeInOrder, firstErrorIsThatOfParser } from "../laws/errors.ts";
 import { expectLawful } from "../laws/findings.ts";
 import { hold } from "../laws/law.ts";
 import { harmfulIn } from "../laws/output.ts";
@@ -40,7 +40,7 @@ export const subjects: readonly Subject[] = [
     longest: 120,
     check: (input: string) => checkReference(dialect, input),
   })),
-  ...[...languages, plainText, unknownLanguage].map((language) => ({
+  ...languages.map((language) => ({
     name: `documents in ${language.id}`,
     seeds: documentsIn(language),
     longest: 4_000,
@@ -63,8 +63,6 @@ function checkReference(dialect: Dialect, text: string): void {
   acceptsWhatItParses(dialect, text);
   firstErrorIsThatOfParser(dialect, text);
   errorsComeInOrder(dialect, text);
-  // How backslashes are mended depends on all of them: on a Windows path as it was before it was mended.
-  if (!text.includes("\\")) errorsAreThoseOfMending(dialect, text);
   for (const base of BASES) resolvesAlike(dialect, text, base);
   if (!dialect.accepts(text)) return;
   readsAlikeAsTree(dialect, text);

@@ -34,7 +34,10 @@ export function errorsComeInOrder(dialect: Dialect, text: string, production?: s
   }
 }
 
-/** Each error is what the parser says of the text as it was mended so far. Of equal ones it may have no hundred. */
+/**
+ * Each error is what the parser says of the text as it was mended so far. Of equal ones it may have no hundred. It does not
+ * hold for all texts, so it is not fuzzed: advice goes by the text as it was, and by it what comes after a Windows path.
+ */
 export function errorsAreThoseOfMending(dialect: Dialect, text: string): void {
   const found = [...dialect.syntaxErrors(text)].map(factsOf);
   const expected = errorsByMending(dialect, text);
