@@ -31,11 +31,7 @@ export function recover(
     if (!edit || (edit.start > 0 && edit.start < from)) return undefined;
     const state = stateAfter(edit.text, edit.start);
     if (state === undefined) return undefined;
-    const isBefore = edit.end === 0;
-    return {
-      from: { offset: edit.end, state },
-      read: isBefore ? { ...read, prefix: edit.text } : read,
-    };
+    return { from: { offset: edit.end, state }, read: readAfter(edit, read) };
   };
   return (
     after(plainScheme(place)) ??
@@ -45,6 +41,14 @@ export function recover(
     after(editFor[code]?.(place, start)) ??
     after(escaped(place))
   );
+}
+
+/** Returns the text to parse after an edit, which may add or remove the ":" that ends a scheme. */
+function readAfter({ start, end, text }: Suggestion, read: ReadText): ReadText {
+  if (end === 0) return { ...read, prefix: text };
+  const isColon = text.endsWith(":");
+  if (start > 0 || (!isColon && read.text[end - 1] !== ":")) return read;
+  return { ...read, text: read.text.slice(0, end - 1) + (isColon ? ":" : "?") + read.text.slice(end) };
 }
 
 /** Checks for white space before a slash that would otherwise begin an authority. */

@@ -6,11 +6,13 @@ import { dialects } from "../dialects/index.ts";
 import { type Finding, findingOf } from "../extract/finding.ts";
 import { type Standard, unnamed } from "../extract/standards.ts";
 import { lift, rewritten } from "../text/passage.ts";
+import { createElsewhere, type Elsewhere } from "./elsewhere.ts";
 
 /** The dialect that parses a reference, and the function that finds its base URI. */
 export interface Judge {
   readonly dialect: Dialect;
   readonly findBase: (scope: Scope | undefined) => Base | undefined;
+  readonly elsewhere: Elsewhere;
   /** The standard that names the specification; undefined if the caller chose it. */
   readonly standard: Standard | undefined;
 }
@@ -19,7 +21,12 @@ export interface Judge {
 export function createJudges(context: BaseContext, chosen: Dialect | undefined): (finding: Finding) => Judge {
   if (chosen) {
     const findBase = createBaseFinder(applicationBase(context, chosen), chosen);
-    const judge = { dialect: chosen, findBase, standard: undefined };
+    const judge = {
+      dialect: chosen,
+      findBase,
+      elsewhere: createElsewhere(chosen),
+      standard: undefined,
+    };
     return () => judge;
   }
   const judges = new Map([[unnamed, judgeBy(unnamed, context)]]);
@@ -36,7 +43,8 @@ function judgeBy(standard: Standard, context: BaseContext): Judge {
   const { spec, baseSpec = spec } = standard;
   const ofBase = withHeadersOfMhtml(dialects[baseSpec]);
   const findBase = createBaseFinder(applicationBase(context, ofBase), ofBase);
-  return { dialect: dialects[spec], findBase, standard };
+  const dialect = dialects[spec];
+  return { dialect, findBase, elsewhere: createElsewhere(dialect), standard };
 }
 
 /**

@@ -3,6 +3,7 @@ import { citation } from "../core/syntax-error.ts";
 import type { Finding } from "../extract/finding.ts";
 import { hasTemplateTag } from "../extract/template.ts";
 import { text as plainText } from "../extract/text/index.ts";
+import type { Span } from "../text/span.ts";
 import { activeBy } from "./active.ts";
 import { reportsOnComments } from "./comments.ts";
 import { byPlace, commentDiagnostic, type Diagnostic, type ProposedFix, reportAt } from "./diagnostic.ts";
@@ -47,17 +48,21 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
 
   return function* (source, { extract = plainText, targets, suppressions = noSuppressions }) {
     const used = new Set<Suppression>();
-    // Many references of a document are equal. Custom rules need not be deterministic.
-    const clean = new Map<string, Finding>();
+    const known = new Map<string, Known>();
     for (const finding of extract(source)) {
       if (isTemplate(finding.text)) continue;
-      if (rules.length === 0 && isEqual(finding, clean.get(finding.text))) {
-        yield { finding, diagnostics: [] };
+      const by = judgeOf(finding);
+      const equal = known.get(finding.text);
+      // Custom rules need not be deterministic.
+      const isKnown = rules.length === 0 && equal !== undefined && isEqual(finding, equal);
+      if (isKnown && hasNone(equal.reports)) {
+        yield { finding, diagnostics: NONE };
         continue;
       }
-      const found = judge(source, finding, judgeOf(finding), activeIn(finding)(finding.text), targets);
-      if (found.length === 0 && clean.size < MOST_CLEAN && finding.text.length <= LONGEST_CLEAN)
-        clean.set(finding.text, finding);
+      const texts = textsOf(source, finding, by);
+      const reports = isKnown ? equal.reports : judge(texts, by, activeIn(finding)(finding.text), targets);
+      if (!isKnown) remember(known, { finding, reports });
+      const found = placeAll(reports, texts, by);
       const diagnostics =
         suppressions === noSuppressions ? found : withoutSuppressed(found, suppressions, used);
       yield { finding, diagnostics: diagnostics.length > 1 ? [...diagnostics].sort(byPlace) : diagnostics };
@@ -70,17 +75,37 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
   };
 }
 
-/** The size of the cache of references without diagnostics, and the length of its longest entry. */
-const MOST_CLEAN = 1000;
-const LONGEST_CLEAN = 1000;
+const NONE: readonly Diagnostic[] = [];
 
-/** Checks whether two findings of equal references are equal to every rule. */
-function isEqual({ construct, role, standard, scope }: Finding, other: Finding | undefined): boolean {
+/** A linted reference. Equal references of a document have the same reports. */
+interface Known {
+  readonly finding: Finding;
+  readonly reports: Reports;
+}
+
+/** The size of the cache of linted references, and the length of its longest entry. */
+const MOST_KNOWN = 1000;
+const LONGEST_KNOWN = 1000;
+
+function remember(known: Map<string, Known>, each: Known): void {
+  const { text } = each.finding;
+  if (text.length > LONGEST_KNOWN) return;
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, each);
+}
+
+/**
+ * Checks whether two findings of equal references are equal to every rule, which may look at the source of a derived
+ * text.
+ */
+function isEqual(finding: Finding, { finding: other, reports }: Known): boolean {
   return (
-    other?.construct === construct &&
-    other.role === role &&
-    other.standard === standard &&
-    other.scope === scope
+    other.construct === finding.construct &&
+    other.role === finding.role &&
+    other.standard === finding.standard &&
+    other.fault === finding.fault &&
+    other.scope === finding.scope &&
+    (hasNone(reports) || (finding.derived ?? other.derived) === undefined)
   );
 }
 
@@ -97,82 +122,93 @@ function withoutSuppressed(
   });
 }
 
-function judge(
-  source: string,
-  original: Finding,
-  by: Judge,
-  active: ActiveRules,
-  targets: Targets | undefined,
-): readonly Diagnostic[] {
-  const { dialect, findBase, standard } = by;
-  const found = standard === undefined ? asWritten(original) : original;
-  const finding = standard?.escaping === undefined ? found : escapedByHost(source, found);
-  if (dialect.accepts(finding.text)) {
-    const reference = readReference(finding, dialect, findBase(finding.scope), targets);
-    return judgeBy(active, by, found, reference);
-  }
-  const rest = [...judgeBy(active, by, found, undefined), ...judgeAuthority(active, by, finding, targets)];
-  return replaceExplained(ofSyntax(finding, by, active), rest);
+/** A finding as extracted, and with the characters that its host language escapes. */
+interface Texts {
+  readonly found: Finding;
+  readonly read: Finding;
+}
+
+function textsOf(source: string, told: Finding, { standard }: Judge): Texts {
+  const found = standard === undefined ? asWritten(told) : told;
+  return { found, read: standard?.escaping === undefined ? found : escapedByHost(source, found) };
+}
+
+/** A report without its place in the source: the text that its span refers to, and the arguments of `reportAt`. */
+interface Unplaced {
+  readonly of: keyof Texts;
+  readonly part: Span;
+  readonly facts: Parameters<typeof reportAt>[3];
+  readonly proposed: ProposedFix | undefined;
+}
+
+/** The reports about a reference: its syntax errors, and those of rules. */
+interface Reports {
+  readonly syntax: readonly Unplaced[];
+  readonly others: readonly Unplaced[];
+}
+
+function hasNone({ syntax, others }: Reports): boolean {
+  return syntax.length === 0 && others.length === 0;
+}
+
+function placeAll({ syntax, others }: Reports, texts: Texts, by: Judge): readonly Diagnostic[] {
+  const place = ({ of, part, facts, proposed }: Unplaced) => reportAt(texts[of], part, by, facts, proposed);
+  const reports = others.map(place);
+  return syntax.length === 0 ? reports : replaceExplained(syntax.map(place), reports);
+}
+
+function judge(texts: Texts, by: Judge, active: ActiveRules, targets: Targets | undefined): Reports {
+  const { read } = texts;
+  if (by.dialect.accepts(read.text))
+    return { syntax: [], others: judgeBy(active, texts, readReference(read, by, targets)) };
+  const others = [...judgeBy(active, texts, undefined), ...judgeAuthority(active, read, by, targets)];
+  return { syntax: ofSyntax(read, by, active), others };
 }
 
 /** Applies the authority rules to an invalid reference whose mistake is after its authority. */
 function judgeAuthority(
   active: ActiveRules,
+  read: Finding,
   by: Judge,
-  finding: Finding,
   targets: Targets | undefined,
-): readonly Diagnostic[] {
-  const { dialect, findBase } = by;
-  const { hasAuthority, path } = divideInvalid(finding.text);
+): readonly Unplaced[] {
+  const { hasAuthority, path } = divideInvalid(read.text);
   if (!hasAuthority) return [];
-  const text = finding.text.slice(0, path);
-  if (!dialect.accepts(text)) return [];
-  const beginning = readReference({ ...finding, text }, dialect, findBase(finding.scope), targets);
+  const text = read.text.slice(0, path);
+  if (!by.dialect.accepts(text)) return [];
+  const beginning = readReference({ ...read, text }, by, targets);
   const rules = active.rules.filter(({ rule }) => groupOf(rule.id) === "authority");
-  return judgeBy({ ...active, rules }, by, finding, { ...beginning, finding });
+  return judgeBy({ ...active, rules }, { found: read, read }, { ...beginning, finding: read });
 }
 
-/** The most diagnostics of one rule about one reference, because each quotes the whole reference (decision 24). */
+/** The most reports of one rule about one reference, because each quotes the whole reference (decision 24). */
 const MOST_OF_A_RULE = 10;
 
 /** Applies the rules to a finding, and to its reference if it is valid. */
 function judgeBy(
   { rules }: ActiveRules,
-  by: Judge,
-  finding: Finding,
+  { found }: Texts,
   reference: Reference | undefined,
-): readonly Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
+): readonly Unplaced[] {
+  const reports: Unplaced[] = [];
   for (const each of rules) {
     // Most references are clean, so a rule without problems must cost almost nothing.
-    const problems = problemsOf(each.rule, finding, reference);
-    if (problems !== noProblems)
-      report(problems, { finding: judgedBy(each.rule, finding, reference), by, ...each }, diagnostics);
+    const problems = problemsOf(each.rule, found, reference);
+    if (problems !== noProblems) report(problems, each, reports);
   }
-  return diagnostics;
+  return reports;
 }
 
-function report(
-  problems: Iterable<Problem>,
-  {
-    finding,
-    by,
-    rule: { id, advice, section, fix: safety = "unsafe" },
-    level,
-  }: ActiveRule & { finding: Finding; by: Judge },
-  diagnostics: Diagnostic[],
-): void {
+function report(problems: Iterable<Problem>, { rule, level }: ActiveRule, reports: Unplaced[]): void {
+  const { id, advice, section, fix: safety = "unsafe" } = rule;
+  // The spans of rules for valid references refer to the escaped text.
+  const of = "checkText" in rule ? "found" : "read";
   let count = 0;
-  for (const problem of problems) {
+  for (const { start, end, what, fix } of problems) {
     if (++count > MOST_OF_A_RULE) return;
-    const fields = { rule: id, level, message: problem.what, advice, section };
-    diagnostics.push(reportAt(finding, problem, by, fields, problem.fix && { change: problem.fix, safety }));
+    const facts = { rule: id, level, message: what, advice, section };
+    reports.push({ of, part: { start, end }, facts, proposed: fix && { change: fix, safety } });
   }
-}
-
-/** Returns the finding that a rule's spans refer to: for a valid reference, the one that its host language escaped. */
-function judgedBy(rule: Rule, finding: Finding, reference: Reference | undefined): Finding {
-  return "checkText" in rule ? finding : (reference?.finding ?? finding);
 }
 
 function problemsOf(rule: Rule, finding: Finding, reference: Reference | undefined): Iterable<Problem> {
@@ -180,23 +216,22 @@ function problemsOf(rule: Rule, finding: Finding, reference: Reference | undefin
   return reference ? rule.check(reference) : noProblems;
 }
 
-function ofSyntax(finding: Finding, by: Judge, { levelOf }: ActiveRules): readonly Diagnostic[] {
-  const { dialect } = by;
-  const practiceOf = practicesIn(finding);
+function ofSyntax(read: Finding, { dialect }: Judge, { levelOf }: ActiveRules): readonly Unplaced[] {
+  const practiceOf = practicesIn(read);
   const counts = new Map<string, number>();
-  return syntaxProblems(finding.text, dialect).flatMap((problem) => {
+  return syntaxProblems(read.text, dialect).flatMap((problem) => {
     const { code, message, section } = problem.error;
     const rule = practiceOf(problem.error)?.id ?? SYNTAX + code;
     const level = levelOf(rule);
     const count = (counts.get(rule) ?? 0) + 1;
     counts.set(rule, count);
     if (level === "off" || count > MOST_OF_A_RULE) return [];
-    const fields = { rule, level, message, section: citation(dialect.title, section) };
-    return [reportAt(finding, problem, by, fields, proposedFixOf(problem))];
+    const facts = { rule, level, message, section: citation(dialect.title, section) };
+    return [{ of: "read", part: problem, facts, proposed: proposedFixOf(problem) }] as const;
   });
 }
 
-/** Escaping is unsafe, because programs that use the character as it is see a different string. */
+/** Escaping is unsafe, because programs that accept the raw character treat the escape as another string. */
 function proposedFixOf({ change }: SyntaxProblem): ProposedFix | undefined {
   return change && { change, safety: /^(?:%[\dA-F]{2})+$/.test(change.text) ? "unsafe" : "safe" };
 }

@@ -6,6 +6,8 @@ import { UriSyntaxError } from "../core/syntax-error.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import type { Finding } from "../extract/finding.ts";
 import type { Span } from "../text/span.ts";
+import type { Elsewhere } from "./elsewhere.ts";
+import type { Judge } from "./judge.ts";
 
 /** A part of a reference, with its span in the reference: UTF-16 offsets, half-open. */
 export interface Part extends Span {
@@ -42,6 +44,8 @@ export interface Reference {
   readonly base: Base | undefined;
   /** The files around the document; undefined if they are unknown. */
   readonly targets: Targets | undefined;
+  /** The results of the other specifications. */
+  readonly elsewhere: Elsewhere;
   /** Returns the resolution of the reference, computed at the first call; undefined without a base. */
   readonly resolution: () => Trace | ResolveError | undefined;
 }
@@ -52,11 +56,11 @@ const LONGEST_BASE = 8192;
 /** Returns the parts of a valid reference that rules need. */
 export function readReference(
   finding: Finding,
-  dialect: Dialect,
-  found: Base | undefined,
+  { dialect, findBase, elsewhere }: Judge,
   targets: Targets | undefined,
 ): Reference {
-  const { text } = finding;
+  const { text, scope } = finding;
+  const found = findBase(scope);
   const base = found && found.uri.length <= LONGEST_BASE ? found : undefined;
   const { scheme, authority, path, query, fragment, userinfo, host, port } = dialect.componentSpans(text);
   const part = (span: Span | undefined) => (span ? partOf(text, span) : undefined);
@@ -76,6 +80,7 @@ export function readReference(
     classification: dialect.classify(text),
     base,
     targets,
+    elsewhere,
     resolution() {
       if (base) resolution ??= tryResolve(text, base.uri, dialect);
       return resolution;

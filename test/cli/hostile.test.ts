@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type DiagnosticFormatName, diagnosticFormats } from "../../src/cli/formats/diagnostics.ts";
 import { findingFormats } from "../../src/cli/formats/findings.ts";
 import { outputFormats } from "../../src/cli/formats/records.ts";
+import { harmfulIn } from "../laws/output.ts";
 import { urigram } from "../support/command.ts";
 import { temporaryFolder, writeFiles } from "../support/folder.ts";
 import { readXml } from "../support/xml.ts";
@@ -19,12 +20,6 @@ const TEXTS = [
   // Not in any encoding.
   Buffer.from([0xff, 0xfe, 0x00, 0x00, 0x1b, 0x00]),
 ];
-
-/** What an output has besides printable characters and the line ends that formats write. */
-function harmfulIn(output: string, spared = ""): readonly string[] {
-  const found = output.match(/[\p{Cc}\p{Cs}]/gu) ?? [];
-  return [...new Set(found)].filter((character) => !`\n${spared}`.includes(character)).map(encodeURI);
-}
 
 /** Formats for people: what turns a text around, or hides, has no place there either. */
 const FOR_PEOPLE = ["pretty", "github", "junit", "checkstyle", "unix", "text"];

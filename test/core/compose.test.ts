@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Components, draftUrlSyntax00, rfc1808, rfc2396, UriSyntaxError } from "../../src/index.ts";
+import { composesBack } from "../laws/references.ts";
 import { documents } from "../support/documents.ts";
 import { uriLike } from "../support/uri-like.ts";
 
@@ -17,8 +18,7 @@ describe.each(documents)("compose by $title", ({ dialect }) => {
     fc.assert(
       fc.property(uriLike, (text) => {
         fc.pre(dialect.accepts(text));
-        const components = dialect.components(text);
-        expect(dialect.components(dialect.compose(components))).toEqual(components);
+        composesBack(dialect, text);
       }),
     ));
 

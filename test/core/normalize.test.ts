@@ -13,6 +13,7 @@ import {
   type Trace,
   UriSyntaxError,
 } from "../../src/index.ts";
+import { normalFormIsAlike } from "../laws/references.ts";
 import { callNamed } from "../support/call-untyped.ts";
 import { readRows } from "../support/vectors.ts";
 
@@ -212,24 +213,8 @@ describe.each(normalizing)("%s: for every reference", (_, dialect) => {
     );
   }
 
-  it("its normal form is a reference of the same kind", () =>
-    forAll((reference, chosen) => {
-      const normal = dialect.normalize(reference, chosen);
-      expect(dialect.accepts(normal)).toBe(true);
-      expect(dialect.classify(normal)).toEqual(dialect.classify(reference));
-    }));
-
-  it("its normal form is its own normal form", () =>
-    forAll((reference, chosen) => {
-      const normal = dialect.normalize(reference, chosen);
-      expect(dialect.normalize(normal, chosen)).toBe(normal);
-    }));
-
-  it("it is equivalent to its normal form, and whatever shares that is equivalent to it", () =>
-    forAll((reference, chosen) => {
-      expect(dialect.equivalent(reference, dialect.normalize(reference, chosen), chosen)).toBe(true);
-      expect(dialect.equivalent(dialect.normalize(reference), reference)).toBe(true);
-    }));
+  it("its normal form is a reference of the same kind, and equivalent to it", () =>
+    forAll((reference, chosen) => normalFormIsAlike(dialect, reference, chosen)));
 
   it("the steps one by one come to what they come to at once", () =>
     forAll((reference, chosen) => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
 import { type Dialect, rfc2396, rfc3986, type UriSyntaxError } from "../../src/index.ts";
+import { errorsAreThoseOfMending, errorsComeInOrder, firstErrorIsThatOfParser } from "../laws/errors.ts";
 import { documents } from "../support/documents.ts";
 import { rfc3986Like } from "../support/rfc3986-like.ts";
 import { often } from "../support/some.ts";
@@ -99,6 +100,25 @@ describe("all syntax errors of a text", () => {
       expect([...rfc3986.syntaxErrors(text)]).toHaveLength(1);
   });
 
+  it("are not in an authority where what ends with the colon before is too long for a scheme", () => {
+    const long = `b ${"a".repeat(64)}://`;
+    expect([...rfc3986.syntaxErrors(`${long}  b`)].map(({ suggestion }) => suggestion?.text)).toEqual([
+      "%20",
+      undefined,
+      "%20",
+      "%20",
+    ]);
+    errorsAreThoseOfMending(rfc3986, `${long}  b`);
+  });
+
+  it.each([
+    ["::// b", ["missing-scheme", "space"]],
+    ["http\uff1a//a b/c d", ["non-ascii", "space", "space"]],
+  ])("are of the text as a fixed colon divides it: %j", (text, codes) => {
+    expect([...rfc3986.syntaxErrors(text)].map(({ code }) => code)).toEqual(codes);
+    errorsAreThoseOfMending(rfc3986, text);
+  });
+
   it("are of a Windows path one by one where another mistake is before its backslashes", () =>
     expect([...rfc3986.syntaxErrors("C:/a b\\c\\d")]).toHaveLength(3));
 
@@ -133,28 +153,21 @@ describe.each(documents)("by $title", ({ dialect }) => {
   it("the first one is that of tryParse, and what is valid has none", () =>
     fc.assert(
       fc.property(texts, fc.constantFrom(...dialect.productions), (text, production) => {
-        const [first] = dialect.syntaxErrors(text, production);
-        const result = dialect.tryParse(text, production);
-        expect(first).toEqual(result.ok ? undefined : result.error);
+        firstErrorIsThatOfParser(dialect, text, production);
       }),
     ));
 
   it("they come in order, and begin after what was mended", () =>
     fc.assert(
       fc.property(texts, fc.constantFrom(...dialect.productions), (text, production) => {
-        let last = -1;
-        for (const { offset, start, end } of dialect.syntaxErrors(text, production)) {
-          expect([last <= offset, start <= offset, start <= end, end <= text.length]).not.toContain(false);
-          last = Math.max(start + 1, offset);
-        }
+        errorsComeInOrder(dialect, text, production);
       }),
     ));
 
   it("each is what the parser says of the text as it was mended so far", () =>
     fc.assert(
       fc.property(texts, (text) => {
-        const errors = [...dialect.syntaxErrors(text)].map(factsOf);
-        expect(errors).toEqual(errorsByMending(dialect, text));
+        errorsAreThoseOfMending(dialect, text);
       }),
     ));
 
@@ -170,93 +183,3 @@ describe.each(documents)("by $title", ({ dialect }) => {
     expect([...errors]).toHaveLength(each * times);
   });
 });
-
-function factsOf({ code, offset, end, expected, found, section }: UriSyntaxError): object {
-  return { code, offset, end, expected, found, section };
-}
-
-/** The errors that somebody finds who mends one after the other and parses all again. */
-function errorsByMending(dialect: Dialect, text: string): readonly object[] {
-  const found: object[] = [];
-  let current = text;
-  // For each unit of the current text, where it stood.
-  let places = Array.from({ length: text.length + 1 }, (_, at) => at);
-  for (let left = 2 * text.length + 2; left > 0; left--) {
-    const result = dialect.tryParse(current);
-    if (result.ok) break;
-    const { error } = result;
-    const [offset = 0, end = 0] = [places[error.offset], places[error.end]];
-    // A mended backslash is still what stands there.
-    const isMended = error.found === "/" && text.charAt(offset) === "\\";
-    found.push({ ...factsOf(error), offset, end, ...(isMended && { found: "\\" }) });
-    // What stands between the backslashes that one suggestion mends is still to be read.
-    const sure = error.found === "\\" ? 1 : Number.POSITIVE_INFINITY;
-    const edit = editsOf(error).find((each) => isViable(dialect, current, each, sure));
-    if (!edit) break;
-    const at = Array.from(edit.text, (_, i) => places[Math.min(edit.start + i, edit.end)] ?? 0);
-    places = [...places.slice(0, edit.start), ...at, ...places.slice(edit.end)];
-    current = current.slice(0, edit.start) + edit.text + current.slice(edit.end);
-  }
-  return found;
-}
-
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
-/** Whether reading comes as far as after what is put, or after so much of it as is sure. */
-function isViable(dialect: Dialect, text: string, { start, end, text: put }: Edit, sure: number): boolean {
-  const result = dialect.tryParse(text.slice(0, start) + put + text.slice(end));
-  return result.ok || result.error.offset >= start + Math.min(put.length, sure);
-}
-
-/** How a mistake is mended. What is first in the list and leads on is taken. */
-function editsOf({ input, code, offset, start, found, suggestion }: UriSyntaxError): readonly Edit[] {
-  if (suggestion?.start === 0 && (suggestion.text === "" || suggestion.end === input.length)) return [];
-  // Without the white space, an authority begins.
-  const isAfterScheme = /^(?:[^:/?#]*:)?\/?$/.test(input.slice(0, offset));
-  if (isAfterScheme && /^[\t\n\f\r ]+\//.test(input.slice(offset))) return [];
-  // Brackets that are closed are a part of it, whatever stands between them.
-  const [authority, head = ""] = /^((?:[^:/?#]*:)?\/\/)(?:[^/?#[]*\[[^[\]]*\])?[^/?#]*/.exec(input) ?? [];
-  const isInAuthority = authority !== undefined && head.length <= offset && offset <= authority.length;
-  const scheme = /^[^:/?#]*:(?=\/\/)/.exec(input)?.[0] ?? "";
-  return [
-    // Browsers divide the path of such a scheme at "\\", as they do without one.
-    ...(offset < scheme.length ? [{ start: 0, end: scheme.length, text: "http:" }] : []),
-    ...(isInAuthority ? [{ start: head.length, end: authority.length, text: "a" }] : []),
-    ...(suggestion ? [suggestion] : []),
-    ...editsByCode(code, input, start, offset),
-    ...(found === null ? [] : [{ start: offset, end: offset + found.length, text: escapeOf(found) }]),
-  ];
-}
-
-function editsByCode(code: string, input: string, start: number, offset: number): readonly Edit[] {
-  switch (code) {
-    case "control":
-    case "space": {
-      const space = /^[\t\n\f\r ]+/.exec(input.slice(offset))?.[0];
-      return space === undefined ? [] : [{ start: offset, end: offset + space.length, text: "" }];
-    }
-    case "invalid-escape":
-    case "incomplete-escape":
-      return [{ start, end: start + 1, text: "%25" }];
-    case "missing-scheme":
-    case "scheme-start":
-    case "scheme-character":
-      return [{ start: 0, end: offset + 1, text: "./a" }];
-    case "query-without-path":
-      return [{ start: offset, end: offset, text: "./" }];
-    case "empty-scheme-specific-part":
-    case "empty-first-segment":
-      return [{ start: offset, end: offset, text: "a" }];
-    default:
-      return [];
-  }
-}
-
-function escapeOf(character: string): string {
-  const octets = new TextEncoder().encode(character);
-  return Array.from(octets, (octet) => `%${octet.toString(16).toUpperCase().padStart(2, "0")}`).join("");
-}

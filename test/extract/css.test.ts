@@ -4,8 +4,9 @@ import { describe, expect, it } from "vitest";
 import { css, cssDeclarations } from "../../src/extract/css/index.ts";
 import { nameAt } from "../../src/extract/css/values.ts";
 import { locate } from "../../src/extract/finding.ts";
-import { expectLawful, show } from "../support/finding-laws.ts";
+import { expectLawful } from "../laws/findings.ts";
 import { rowsIn } from "../support/rows.ts";
+import { show } from "../support/show.ts";
 import { often } from "../support/some.ts";
 
 /** Shows the findings of a style sheet. */

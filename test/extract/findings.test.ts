@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { expectLawful } from "../laws/findings.ts";
 import { extractorOf } from "../support/extractors.ts";
-import { expectLawful, show } from "../support/finding-laws.ts";
+import { show } from "../support/show.ts";
 import { readRows } from "../support/vectors.ts";
 
 interface Row {

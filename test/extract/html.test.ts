@@ -13,9 +13,10 @@ import {
   svgAttributes,
 } from "../../src/extract/html/vocabulary.ts";
 import { dialects } from "../../src/index.ts";
-import { expectLawful, show } from "../support/finding-laws.ts";
+import { expectLawful } from "../laws/findings.ts";
 import { readProjectFile } from "../support/project.ts";
 import { rowsIn } from "../support/rows.ts";
+import { show } from "../support/show.ts";
 import { often, someFrom } from "../support/some.ts";
 import { readRows } from "../support/vectors.ts";
 

@@ -6,7 +6,8 @@ import type { Scope } from "../../src/base/scope.ts";
 import { type Finding, locate, type Role } from "../../src/extract/finding.ts";
 import { json } from "../../src/extract/json/index.ts";
 import { hasPlaceholder } from "../../src/extract/template.ts";
-import { expectLawful, show } from "../support/finding-laws.ts";
+import { expectLawful } from "../laws/findings.ts";
+import { show } from "../support/show.ts";
 import { often } from "../support/some.ts";
 
 function findingsOf(source: string): readonly Finding[] {

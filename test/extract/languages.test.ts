@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { languageOf, languages } from "../../src/extract/languages.ts";
 import { mdx } from "../../src/extract/markdown/mdx.ts";
-import { expectLawful, show } from "../support/finding-laws.ts";
+import { expectLawful } from "../laws/findings.ts";
+import { show } from "../support/show.ts";
 
 describe("the language of a file", () => {
   it.each([

@@ -5,9 +5,10 @@ import { globSync } from "tinyglobby";
 import { describe, expect, inject, it } from "vitest";
 import { type Finding, locate } from "../../src/extract/finding.ts";
 import { markdown } from "../../src/extract/markdown/index.ts";
-import { expectLawful, show } from "../support/finding-laws.ts";
+import { expectLawful } from "../laws/findings.ts";
 import { rowsIn } from "../support/rows.ts";
 import { sample } from "../support/sample.ts";
+import { show } from "../support/show.ts";
 import { often } from "../support/some.ts";
 import { readRows } from "../support/vectors.ts";
 

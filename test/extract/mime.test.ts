@@ -7,7 +7,7 @@ import { joinFlowed } from "../../src/extract/mime/bodies.ts";
 import { mime } from "../../src/extract/mime/index.ts";
 import { draftRelativeUrl05, draftUrlSyntax00, rfc1808, rfc2396 } from "../../src/index.ts";
 import { editIn, verbatim } from "../../src/text/passage.ts";
-import { expectLawful } from "../support/finding-laws.ts";
+import { expectLawful } from "../laws/findings.ts";
 import { often } from "../support/some.ts";
 import { readRows } from "../support/vectors.ts";
 

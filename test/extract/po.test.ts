@@ -6,7 +6,7 @@ import { po } from "../../src/extract/po/index.ts";
 import { fixSource } from "../../src/fix/fix.ts";
 import { lint, type PresetName } from "../../src/lint/index.ts";
 import { createLinter } from "../../src/lint/linter.ts";
-import { expectLawful } from "../support/finding-laws.ts";
+import { expectLawful } from "../laws/findings.ts";
 
 function findingsOf(source: string): readonly Finding[] {
   const findings = [...po(source)];

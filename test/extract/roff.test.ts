@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { it } from "vitest";
 import { roff } from "../../src/extract/roff/index.ts";
-import { expectLawful } from "../support/finding-laws.ts";
+import { expectLawful } from "../laws/findings.ts";
 
 it("roff accepts any input", () => {
   const part = fc.constantFrom(

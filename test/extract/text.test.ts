@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Finding, locate } from "../../src/extract/finding.ts";
 import { cutPoint, text } from "../../src/extract/text/index.ts";
-import { expectLawful, show } from "../support/finding-laws.ts";
+import { expectLawful } from "../laws/findings.ts";
 import { readProjectFile } from "../support/project.ts";
+import { show } from "../support/show.ts";
 import { often } from "../support/some.ts";
 import { readRows, readVectors } from "../support/vectors.ts";
 

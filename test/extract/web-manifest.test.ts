@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { webManifest } from "../../src/extract/json/web-manifest.ts";
 import { lint } from "../../src/lint/index.ts";
-import { expectLawful, show } from "../support/finding-laws.ts";
+import { expectLawful } from "../laws/findings.ts";
 import { rowsIn } from "../support/rows.ts";
+import { show } from "../support/show.ts";
 
 function read(manifest: object): readonly string[] {
   const source = JSON.stringify(manifest);

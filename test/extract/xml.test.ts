@@ -5,8 +5,9 @@ import { describe, expect, it } from "vitest";
 import type { Scope } from "../../src/base/scope.ts";
 import { type Finding, locate } from "../../src/extract/finding.ts";
 import { xml } from "../../src/extract/xml/index.ts";
-import { expectLawful, show } from "../support/finding-laws.ts";
+import { expectLawful } from "../laws/findings.ts";
 import { listProjectFiles } from "../support/project.ts";
+import { show } from "../support/show.ts";
 import { often } from "../support/some.ts";
 import { readRows } from "../support/vectors.ts";
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { html } from "../../src/extract/html/index.ts";
 import { markdown } from "../../src/extract/markdown/index.ts";
-import { rfc3986 } from "../../src/index.ts";
+import { dialects, rfc3986 } from "../../src/index.ts";
 import { type Diagnostic, lint, rules } from "../../src/lint/index.ts";
 
 const levels = Object.fromEntries(rules.map(({ id }) => [id, "warn"] as const));
@@ -22,13 +23,18 @@ function countReadings(source: string): number {
 }
 
 describe("equal references", () => {
-  it.each(["![a](b)[c](d)", "[a[b](c)", "http://a.b ", "[a](x/../y) <http://a.b/>\n", "[a](b#c) [d](e?f) "])(
-    "without diagnostics are parsed only once: %j",
-    (piece) => {
-      expect(countReadings(piece)).toBeGreaterThan(0);
-      expect(countReadings(piece.repeat(5_000))).toBeLessThanOrEqual(2 * countReadings(piece.repeat(2)));
-    },
-  );
+  it.each([
+    "![a](b)[c](d)",
+    "[a[b](c)",
+    "http://a.b ",
+    "[a](x/../y) <http://a.b/>\n",
+    "[a](b#c) [d](e?f) ",
+    "<http://a:80/%41>\n",
+    "[a](<b c>) <http://a:b@c/> ",
+  ])("are parsed only once: %j", (piece) => {
+    expect(countReadings(piece)).toBeGreaterThan(0);
+    expect(countReadings(piece.repeat(5_000))).toBeLessThanOrEqual(2 * countReadings(piece.repeat(2)));
+  });
 
   it("are reported in every place", () => {
     const pieces = [
@@ -62,8 +68,69 @@ describe("equal references", () => {
   });
 });
 
-describe("traces", () => {
-  it("are not computed if all specifications agree on a reference", () => {
+describe("an equal declaration of a base", () => {
+  const strict = '<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01//EN" "http://www.w3.org/TR/html4/strict.dtd">';
+
+  it("is reported if it is outside of HEAD (HTML 4.01, 12.4)", () => {
+    const page = (body: string) => `${strict}<head><base href="http://a/"></head><body>${body}</body>`;
+    const reportsIn = (source: string) =>
+      lint(source, { extract: html, levels: { "resolution/base-declaration": "warn" } }).map(
+        ({ start }) => start,
+      );
+    const second = page('<base href="http://a/">');
+    expect(reportsIn(page(""))).toEqual([]);
+    expect(reportsIn(second)).toEqual([second.lastIndexOf("http")]);
+  });
+});
+
+describe("different references", () => {
+  /** A reference, possibly invalid, of few names, so that they recur and are in the base. */
+  const reference = fc
+    .array(fc.constantFrom(..."a b c 1 . .. / / // : ; ? # %41 @ h http: //h ~ é ! [".split(" ")), {
+      minLength: 1,
+      maxLength: 8,
+    })
+    .map((pieces) => pieces.join(""));
+  const bases = ["http://h/a/b/../c;1?a#b", "http://h", "mailto:a"];
+
+  it.each(Object.values(dialects).flatMap((dialect) => bases.map((base) => ({ dialect, base }))))(
+    "of one shape have the same reports as each alone: $dialect.id, $base",
+    ({ dialect, base }) => {
+      const find = (texts: readonly string[]) => () =>
+        texts.map((text, at) => ({ start: at, end: at, text, construct: "link", role: "link" }) as const);
+      const reportsOn = (texts: readonly string[]) =>
+        lint("", { extract: find(texts), levels: { "portability/*": "warn" }, dialect, retrieval: base })
+          .filter(({ rule }) => rule.startsWith("portability/"))
+          .map(({ rule, message, reference }) => [rule, message, reference]);
+      fc.assert(
+        fc.property(fc.array(reference, { minLength: 2, maxLength: 30 }), (texts) => {
+          const valid = [...new Set(texts)].filter((text) => dialect.accepts(text));
+          expect(reportsOn(valid)).toEqual(valid.flatMap((text) => reportsOn([text])));
+        }),
+      );
+    },
+  );
+
+  it("of one shape are parsed once by the other specifications", () => {
+    let count = 0;
+    const dialect = {
+      ...rfc3986,
+      tryParse(text: string) {
+        count++;
+        return rfc3986.tryParse(text);
+      },
+    };
+    const levels = { "*": "off", "portability/*": "warn" } as const;
+    const source = (length: number) =>
+      Array.from({ length }, (_, at) => `[a](../b${at}/c?d${at}#e) [a](http://h/${at}x/y) `).join("");
+    lint(source(10), { ...options, levels, dialect });
+    const few = count;
+    expect(few).toBeGreaterThan(0);
+    lint(source(500), { ...options, levels, dialect });
+    expect(count).toBe(2 * few);
+  });
+
+  it("have no computed traces if all specifications agree on them", () => {
     let traced = 0;
     const dialect = {
       ...rfc3986,

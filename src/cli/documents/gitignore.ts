@@ -1,7 +1,10 @@
+import { showName } from "../../report/escape.ts";
+import { quote } from "../../text/quote.ts";
+import { UsageError } from "../exit.ts";
 import { unlessRefused } from "./complaints.ts";
 import { decodeName, encodeName } from "./file-name.ts";
 import type { Files } from "./files.ts";
-import { readWildmatch } from "./wildmatch.ts";
+import { costOf, readWildmatch } from "./wildmatch.ts";
 
 /** Whether git ignores what is found under a name in a search. */
 export type IsIgnored = (name: string, kind: "file" | "folder") => boolean;
@@ -19,7 +22,12 @@ interface Rules {
   /** The last one that fits counts. */
   readonly patterns: readonly Pattern[];
   readonly outer: Rules | undefined;
+  /** What all of them cost for each name. */
+  readonly cost: number;
 }
+
+/** A legal repository needs a tenth. Each name costs some milliseconds then. */
+const MOST_COST = 10_000;
 
 /**
  * Makes the function that tells what git ignores in the search of a folder: by the files .gitignore of the repository
@@ -81,14 +89,27 @@ function rulesOf(files: Files): (folder: string, top: string) => Rules {
   function readRules(folder: string, top: string): Rules {
     const isRepository = isThere(path.join(folder, ".git"), files);
     const isTop = isRepository || folder === top || path.dirname(folder) === folder;
-    const excluded = isRepository ? linesOf(excludeFileOf(folder, files), files) : [];
-    const lines = [...excluded, ...linesOf(path.join(folder, ".gitignore"), files, folder)];
-    return {
-      folder,
-      patterns: lines.flatMap((line) => readPattern(inCase(line, files)) ?? []),
-      outer: isTop ? undefined : rulesIn(path.dirname(folder), top),
-    };
+    const outer = isTop ? undefined : rulesIn(path.dirname(folder), top);
+    let cost = outer?.cost ?? 0;
+    const read = (name: string, root?: string) =>
+      linesOf(name, files, root).flatMap((line) => {
+        const written = writtenIn(inCase(line, files));
+        if (written === undefined) return [];
+        cost += costOf(written);
+        if (cost > MOST_COST) throw tooCostly(name, written);
+        return [readPattern(written)];
+      });
+    const excluded = isRepository ? read(excludeFileOf(folder, files)) : [];
+    const patterns = [...excluded, ...read(path.join(folder, ".gitignore"), folder)];
+    return { folder, patterns, outer, cost };
   }
+}
+
+function tooCostly(name: string, pattern: string): UsageError {
+  const at = `${showName(name)}: with ${quote(nameOf(pattern), 100)}`;
+  return new UsageError(
+    `${at} its patterns take too long to compare; write fewer wildcards, or search with --no-gitignore`,
+  );
 }
 
 /** Windows knows no case of names. */
@@ -114,10 +135,13 @@ function excludeFileOf(folder: string, files: Files): string {
   return path.join(path.resolve(directory, nameOf(common)), "info", "exclude");
 }
 
-/** Reads a line; undefined if it is a comment, or blank. */
-function readPattern(line: string): Pattern | undefined {
+/** The pattern of a line; undefined if it is a comment, or blank. */
+function writtenIn(line: string): string | undefined {
   const pattern = withoutSpaces(line);
-  if (pattern === "" || pattern.startsWith("#")) return undefined;
+  return pattern === "" || pattern.startsWith("#") ? undefined : pattern;
+}
+
+function readPattern(pattern: string): Pattern {
   const isNegated = pattern.startsWith("!");
   const ofFolders = pattern.endsWith("/");
   // What "**/" stands before is found in every folder even without it, sooner.

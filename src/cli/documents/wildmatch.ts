@@ -1,9 +1,17 @@
 import * as glob from "../../config/glob.ts";
 
+const WILD = /[*?[\\]/;
+const ENDING = /^\*[^*?[\\/]*$/;
+
+/** What a pattern may cost to compare with each character of a name: a plain one and one for an ending cost 1. */
+export function costOf(pattern: string): number {
+  return ENDING.test(pattern) ? 1 : 1 + glob.wildLength(pattern);
+}
+
 /** Reads a pattern as git does (gitignore(5)). One that ends within a class, or after `\`, fits nothing. */
 export function readWildmatch(pattern: string): glob.Fits {
-  if (!/[*?[\\]/.test(pattern)) return (path) => path === pattern;
-  if (/^\*[^*?[\\/]*$/.test(pattern)) return endsWith(pattern.slice(1));
+  if (!WILD.test(pattern)) return (path) => path === pattern;
+  if (ENDING.test(pattern)) return endsWith(pattern.slice(1));
   const read = stepsOf(pattern);
   if (!read) return () => false;
   const { steps, literal: needed } = read;

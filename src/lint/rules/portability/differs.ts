@@ -1,7 +1,3 @@
-import type { Dialect } from "../../../dialects/dialect.ts";
-import { dialects } from "../../../dialects/index.ts";
-import { changesBetween, migrate } from "../../../dialects/migrate.ts";
-import { readingOf } from "../../../dialects/reading.ts";
 import { noProblems, wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
 
@@ -25,19 +21,14 @@ export const differs: ReferenceRule = {
     { reference: "/a/../b", base: "http://a/", dialect: "rfc3986", underlined: "/a/../b" },
   ],
   check(reference) {
-    const { text, dialect, base } = reference;
-    const here = readingOf(dialect, text, base?.uri);
-    for (const other of closestDialects(dialect)) {
-      if (!other.accepts(text)) continue;
-      const there = readingOf(other, text, base?.uri);
-      const [first] = changesBetween({ from: dialect, to: other }, here, there);
-      if (!first) continue;
-      const [value, otherValue] = [first.from.value ?? "none", first.to.value ?? "none"];
-      const name = first.what.slice(first.what.indexOf(".") + 1);
-      const what = `its ${name} is ${value} in ${dialect.title} but ${otherValue} in ${other.title} (${first.section})`;
-      return [{ ...wholeOf(reference), what }];
-    }
-    return noProblems;
+    const { text, dialect, base, elsewhere } = reference;
+    const difference = elsewhere.differenceOf(text, base?.uri);
+    if (!difference) return noProblems;
+    const { title, change } = difference;
+    const [value, otherValue] = [change.from.value ?? "none", change.to.value ?? "none"];
+    const name = change.what.slice(change.what.indexOf(".") + 1);
+    const what = `its ${name} is ${value} in ${dialect.title} but ${otherValue} in ${title} (${change.section})`;
+    return [{ ...wholeOf(reference), what }];
   },
 };
 
@@ -56,26 +47,9 @@ export const refused: ReferenceRule = {
     { reference: "http://[::1]/", dialect: "rfc3986", underlined: "http://[::1]/" },
   ],
   check(reference) {
-    const { text, dialect } = reference;
-    const refusing = closestDialects(dialect).flatMap((other) => {
-      if (other.accepts(text)) return [];
-      const { changes } = migrate(text, { from: dialect, to: other });
-      const section = changes.find(({ kind }) => kind === "validity")?.section;
-      return [`${other.title} (${section})`];
-    });
-    if (refusing.length === 0) return noProblems;
-    return [{ ...wholeOf(reference), what: `the reference is invalid in ${refusing.join(", ")}` }];
+    const rejections = reference.elsewhere.rejectionsOf(reference.text);
+    if (rejections.length === 0) return noProblems;
+    const titles = rejections.map(({ title, section }) => `${title} (${section})`).join(", ");
+    return [{ ...wholeOf(reference), what: `the reference is invalid in ${titles}` }];
   },
 };
-
-const all = Object.values<Dialect>(dialects);
-
-/** All other dialects, closest in time first, and the newer one first if two are equally close. */
-function closestDialects({ id: judge }: Dialect): readonly Dialect[] {
-  const at = all.findIndex(({ id }) => id === judge);
-  return all
-    .map((dialect, place) => ({ dialect, distance: Math.abs(place - at) }))
-    .filter(({ distance }) => distance > 0)
-    .sort((a, b) => a.distance - b.distance)
-    .map(({ dialect }) => dialect);
-}

@@ -1,0 +1,123 @@
+import type { Dialect } from "../dialects/dialect.ts";
+import { dialects } from "../dialects/index.ts";
+import { type Change, changesBetween, migrate } from "../dialects/migrate.ts";
+import { readingOf } from "../dialects/reading.ts";
+
+/** A specification that rejects a reference: its title, and the violated section. */
+export interface Rejection {
+  readonly title: string;
+  readonly section: string | undefined;
+}
+
+/** A specification that interprets a reference differently: its title, and the first difference. */
+export interface Difference {
+  readonly title: string;
+  readonly change: Change;
+}
+
+/** The results of the other specifications for references of one dialect. */
+export interface Elsewhere {
+  /** Returns the specifications that reject a reference, the closest in time first. */
+  readonly rejectionsOf: (text: string) => readonly Rejection[];
+  /**
+   * Returns the first difference of the closest specification that accepts a reference but interprets it differently.
+   */
+  readonly differenceOf: (text: string, base: string | undefined) => Difference | undefined;
+}
+
+/**
+ * Creates these functions for a dialect. They cache results by the shape of a reference, because most references of a
+ * document have few shapes.
+ */
+export function createElsewhere(dialect: Dialect): Elsewhere {
+  const others = closestDialects(dialect);
+  const rejectionsBy = rememberedByShape((text) =>
+    others.flatMap((other) => (other.accepts(text) ? [] : [rejectionBy(other, dialect, text)])),
+  );
+  const differingFrom = rememberedByShape((text, base) =>
+    others.find((other) => other.accepts(text) && differenceBetween(dialect, other, text, base)),
+  );
+  return {
+    rejectionsOf: (text) => rejectionsBy(text, undefined),
+    differenceOf(text, base) {
+      const other = differingFrom(text, base);
+      return other && differenceBetween(dialect, other, text, base);
+    },
+  };
+}
+
+function rejectionBy(other: Dialect, dialect: Dialect, text: string): Rejection {
+  const { changes } = migrate(text, { from: dialect, to: other });
+  return { title: other.title, section: changes.find(({ kind }) => kind === "validity")?.section };
+}
+
+function differenceBetween(
+  dialect: Dialect,
+  other: Dialect,
+  text: string,
+  base: string | undefined,
+): Difference | undefined {
+  const [here, there] = [readingOf(dialect, text, base), readingOf(other, text, base)];
+  const [change] = changesBetween({ from: dialect, to: other }, here, there);
+  return change && { title: other.title, change };
+}
+
+const all = Object.values<Dialect>(dialects);
+
+/** Returns all other dialects, closest in time first, and the newer one first if two are equally close. */
+function closestDialects({ id: judge }: Dialect): readonly Dialect[] {
+  const at = all.findIndex(({ id }) => id === judge);
+  return all
+    .map((dialect, place) => ({ dialect, distance: Math.abs(place - at) }))
+    .filter(({ distance }) => distance > 0)
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ dialect }) => dialect);
+}
+
+/** The size of the cache of shapes, and the maximum length of references in UTF-16 units. */
+const MOST_SHAPES = 1000;
+const LONGEST = 1000;
+
+/** Caches the results of a function by shape while the base is the same. */
+function rememberedByShape<Value>(
+  find: (text: string, base: string | undefined) => Value,
+): (text: string, base: string | undefined) => Value {
+  const known = new Map<string, { readonly value: Value }>();
+  let last: string | undefined;
+  let names: ReadonlySet<string> = new Set();
+  return (text, base) => {
+    if (text.length > LONGEST) return find(text, base);
+    if (base !== last) {
+      last = base;
+      names = new Set(base?.match(NAME));
+      known.clear();
+    }
+    const shape = shapeOf(text, names);
+    const found = known.get(shape) ?? { value: find(text, base) };
+    if (known.size >= MOST_SHAPES) known.clear();
+    known.set(shape, found);
+    return found.value;
+  };
+}
+
+/** A run of letters and digits, which is a name, or an escape, which is not. */
+const NAME = /%.{0,2}|[A-Za-z\d]+/g;
+const BEFORE_PATH = /^(?:[^/?#]*:)?(?:\/\/[^/?#]*)?/;
+
+/**
+ * Replaces the names of a reference after scheme and authority by numbers. No specification gives a name there a
+ * meaning, but if it recurs or is in the base, targets may be equal because of it. So equal names have equal numbers,
+ * and `kept` ones stay.
+ */
+function shapeOf(text: string, kept: ReadonlySet<string>): string {
+  const before = BEFORE_PATH.exec(text)?.[0] ?? "";
+  const numbers = new Map<string, string>();
+  const rest = text.slice(before.length).replace(NAME, (name) => {
+    if (name.startsWith("%") || kept.has(name) || before.includes(name)) return name;
+    // No valid reference contains "<".
+    const number = numbers.get(name) ?? `<${numbers.size}`;
+    numbers.set(name, number);
+    return number;
+  });
+  return before + rest;
+}

@@ -1,0 +1,5 @@
+/** Characters of an output that are neither printable nor line ends of the format. */
+export function harmfulIn(output: string, spared = ""): readonly string[] {
+  const found = output.match(/[\p{Cc}\p{Cs}]/gu) ?? [];
+  return [...new Set(found)].filter((character) => !`\n${spared}`.includes(character)).map(encodeURI);
+}

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Dialect, type NormalizationStep, ResolveError, UriSyntaxError } from "../../src/index.ts";
+import { hold } from "./law.ts";
+
+/** The regular expressions accept exactly what the parser parses. */
+export function acceptsWhatItParses(dialect: Dialect, text: string, production?: string): void {
+  const isAccepted = dialect.accepts(text, production);
+  const isParsed = dialect.tryParse(text, production).ok;
+  hold(isAccepted === isParsed, "accepts says what tryParse says", dialect.id, production, text);
+}
+
+/** The tree of a valid reference prints it, and has the same components and classification. */
+export function readsAlikeAsTree(dialect: Dialect, text: string): void {
+  const tree = dialect.parse(text);
+  hold(dialect.print(tree) === text, "printing gives the text back", dialect.id, text);
+  hold(
+    isDeepStrictEqual(
+      [dialect.components(tree), dialect.classify(tree), dialect.server(tree)],
+      [dialect.components(text), dialect.classify(text), dialect.server(text)],
+    ),
+    "a text and its tree are read alike",
+    dialect.id,
+    text,
+  );
+}
+
+/** `compose` is the inverse of `components` for a valid reference. */
+export function composesBack(dialect: Dialect, text: string): void {
+  const components = dialect.components(text);
+  const again = dialect.components(dialect.compose(components));
+  hold(isDeepStrictEqual(again, components), "compose is the inverse of components", dialect.id, text, again);
+}
+
+/** The normal form of a valid reference is a reference of the same kind, equivalent to it, and its own normal form. */
+export function normalFormIsAlike(
+  dialect: Dialect,
+  text: string,
+  steps?: readonly NormalizationStep[],
+): void {
+  const normal = dialect.normalize(text, steps);
+  const facts = [dialect.id, text, steps, normal];
+  hold(dialect.accepts(normal), "a normal form is a reference", ...facts);
+  // A file: URI without an authority gets an empty one (RFC 3986, 6.2.3).
+  const isFile = /^file:\/(?!\/)/i.test(text);
+  hold(
+    isFile || isDeepStrictEqual(dialect.classify(normal), dialect.classify(text)),
+    "a normal form is of the same kind",
+    ...facts,
+  );
+  hold(dialect.normalize(normal, steps) === normal, "a normal form is normal", ...facts);
+  hold(dialect.equivalent(text, normal, steps), "a normal form is equivalent", ...facts);
+  hold(dialect.equivalent(dialect.normalize(text), text), "a reference is equivalent to its form", ...facts);
+}
+
+/** A relativized reference resolves to its target, and is not longer. Both are valid. */
+export function relativeLeadsToTarget(dialect: Dialect, target: string, base: string): void {
+  const relative = dialect.relativize(target, base);
+  const facts = [dialect.id, target, base, relative];
+  hold(dialect.accepts(relative), "what relativize gives is a reference", ...facts);
+  hold(relative.length <= target.length, "what relativize gives is never longer", ...facts);
+  // RFC 3986 removes the dot segments of the target itself.
+  const found = dialect.resolve(relative, base);
+  hold(found === target || found === dialect.resolve(target, base), "it resolves to the target", ...facts);
+}
+
+/** With a trace, without one, and with `against`, a reference has the same target, or none. */
+export function resolvesAlike(dialect: Dialect, text: string, base: string): void {
+  const [first, ...others] = [
+    () => dialect.resolve(text, base),
+    () => dialect.traceResolution(text, base).target,
+    () => dialect.against(base)(text),
+  ].map(outcomeOf);
+  const isSame = others.every((other) => other === first);
+  hold(isSame, "all ways to resolve come to the same", dialect.id, text, base, first, ...others);
+}
+
+/** A result, or the message of a documented error. */
+function outcomeOf(operation: () => string): string {
+  try {
+    return operation();
+  } catch (error) {
+    if (error instanceof UriSyntaxError || error instanceof ResolveError) return String(error);
+    throw error;
+  }
+}
