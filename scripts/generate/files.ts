@@ -8,13 +8,10 @@ import { readGrammar } from "../grammar/model.ts";
 import { readSources } from "../grammar/sources.ts";
 import { emitChecking, emitIndex, emitLean } from "./wiring.ts";
 
-/** Files, path to text. */
+/** Files by path. */
 export type Files = ReadonlyMap<string, string>;
 
-/**
- * The generated files of specifications, made of the grammars below `root`. Throws where a grammar and its BNF do not
- * belong together.
- */
+/** Generates the files of specifications from the grammars below `root`. Throws if a grammar and its BNF differ. */
 export function generate(root: string, ids: readonly string[]): Files {
   return format(new Map(ids.flatMap((id) => [...generateOne(root, id)])));
 }

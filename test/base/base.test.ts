@@ -105,13 +105,13 @@ describe("why a source is passed over", () => {
 
   it("is that it is relative, where nothing is left to resolve it against or it must not be", () =>
     expect(reasonsOf({ embedded: "a/", retrieval: "b/" }, rfc2396)).toEqual([
-      ["a/", "it is relative, and nothing gives a base to resolve it against"],
-      ["b/", "it is relative, and must be absolute (RFC 2396 5.1.3)"],
+      ["a/", "it is relative, and there is no base to resolve it against"],
+      ["b/", "it is relative but must be absolute (RFC 2396 5.1.3)"],
     ]));
 
   it("is the form of the header, of which the whole value is told", () =>
     expect(reasonsOf({ headers: [{ name: "Base", value: "http://a/" }] }, rfc1808)).toEqual([
-      ["http://a/", "Base is not of the form <URL:absoluteURL>"],
+      ["http://a/", "Base does not have the form <URL:absoluteURL>"],
     ]));
 
   it("is the error of the resolution, where the base is opaque", () =>

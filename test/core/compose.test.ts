@@ -76,7 +76,7 @@ describe("compose", () => {
     [{ ...none, path: "//a" }, 'begins with "//" needs an authority'],
     [{ ...none, authority: "a", path: "b" }, 'after an authority begins with "/"'],
     [{ ...none, path: "a:b" }, 'a first segment with ":" needs "./" before it'],
-    [{ ...none, scheme: "a", path: "b", query: "c" }, 'a "?" after what is opaque is a part of it'],
+    [{ ...none, scheme: "a", path: "b", query: "c" }, 'a "?" in an opaque_part is part of it'],
     [{ ...none, path: "/a", query: "b#c" }, 'a "#" in a path or a query begins a fragment'],
     [{ ...none, path: "/a?b" }, 'a "?" in a path begins a query'],
   ])("says why %j would read otherwise", (components, why) => {

@@ -110,7 +110,7 @@ describe('segments with params (RFC 2396, 3.3: segment = *pchar *( ";" param ))'
 
   it("are none in RFC 1808, where the params follow the path (2.1)", () => {
     expect(() => rfc1808.build({ path: ["", { text: "a", params: ["p"] }] })).toThrow(
-      new TypeError("in this specification a segment has no params; give params beside the path"),
+      new TypeError("in this specification a segment has no params; pass params next to the path"),
     );
     expect(rfc1808.build({ path: ["", "a"], params: "p" })).toBe("/a;p");
   });

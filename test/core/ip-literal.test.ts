@@ -26,7 +26,7 @@ const grammars: readonly Grammar[] = [
       group: { section: "3.2.2", term: "h16" },
       ipv4: { section: "3.2.2", term: "IPv4address" },
       future: { section: "3.2.2", term: "IPvFuture" },
-      ipv4Part: "a number from 0 to 255, without zeros before it",
+      ipv4Part: "a number from 0 to 255, without leading zeros",
       isCounted: true,
     },
   },

@@ -132,7 +132,7 @@ describe("a step of RFC 3986, 5.2.2, that sets a component is taken, from whiche
       rfc3986
         .traceResolution(reference, BASE)
         .steps.flatMap(({ step, taken, says }) => (taken ? [] : [`${step} ${says}`]));
-    const usual = ["5.1 the base has no fragment", "5.2.2 (strict) the scheme, if any, counts"];
+    const usual = ["5.1 the base has no fragment", "5.2.2 (strict) the scheme, if any, is not ignored"];
     expect(passed("x:y")).toEqual([...usual, "5.2.3 the scheme is defined"]);
     expect(passed("//h")).toEqual([...usual, "5.2.3 the authority is defined"]);
     expect(passed("/p")).toEqual([...usual, "5.2.3 the path begins with a slash"]);
@@ -167,7 +167,7 @@ describe("a step of RFC 3986, 5.2.2, that sets a component is taken, from whiche
         .traceResolution("../../../g", BASE)
         .steps.find(({ says }) => says.includes('".."'));
       expect([step?.says, step?.value]).toEqual([
-        'each ".." that has a segment before it is removed with it',
+        'each ".." is removed with the segment before it',
         "/../g",
       ]);
     }
@@ -194,7 +194,7 @@ describe("why a step is not taken", () => {
         ["5.2 (5)", 'the path does not begin with "/"'],
         ["5.2 (6c, 6d)", 'no segment is "."'],
         ["5.2 (6e, 6f)", 'no segment is ".."'],
-        ["5.2 (6g)", 'no ".." is left at the beginning'],
+        ["5.2 (6g)", 'no ".." remains at the beginning'],
       ]),
     );
     expect(reasonsOf(rfc2396, "?y").get("5.2 (2)")).toBe("the query is defined");

@@ -1,4 +1,4 @@
-// What RFC 3987 says besides its ABNF: what RFC 3986 says, but for these.
+// The semantics of RFC 3987, as far as they differ from those of RFC 3986.
 
 import { ipLiteral, ipv4Address, iregName, iuserinfo, port } from "../../../generated/rfc3987/patterns.ts";
 import type { Characters } from "../../core/escape.ts";
@@ -13,7 +13,7 @@ import { iprivate } from "./explain.ts";
 export * from "../rfc3986/semantics.ts";
 export { definingSection, diagnostics } from "./explain.ts";
 
-/** The id of the dialect: in errors, in `dialects` and on the command line. */
+/** The id of the dialect in errors, in `dialects` and on the command line. */
 export const id = "rfc3987";
 
 /** The section that defines the start symbol. */
@@ -34,13 +34,19 @@ export const classify: typeof rfc3986.classify = /* @__PURE__ */ createClassify(
 /** Returns the parts of an authority (2.2); undefined without one. */
 export const server: typeof rfc3986.server = /* @__PURE__ */ createServer(hostOf);
 
-/** RFC 3986, 5.2, which works on IRIs as it is: each character stands for itself (6.5). Its sections name that RFC. */
+/**
+ * The algorithm of RFC 3986, 5.2, which applies to IRIs unchanged, because every character represents itself (6.5).
+ * Citations name that RFC.
+ */
 export const algorithm: typeof rfc3986.algorithm = /* @__PURE__ */ (() => ({
   ...rfc3986.algorithm,
   cite: (section: string) => `RFC 3986 ${section}`,
 }))();
 
-/** The steps of `normalize`: the ladder of 5.3.2 and 5.3.3, whose steps are those of RFC 3986, 6.2.2 and 6.2.3. */
+/**
+ * The steps of `normalize`: the ladder of 5.3.2 and 5.3.3, each with its section. The steps are those of RFC 3986,
+ * 6.2.2 and 6.2.3.
+ */
 export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ */ frozen({
   "scheme-case": "5.3.2.1",
   "host-case": "5.3.2.1",
@@ -54,8 +60,8 @@ export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ *
 });
 
 /**
- * Sections 5.3.2 and 5.3.3 (decision 25). The example of 5.3.2 needs escapes of ucschar undone, too; those of bidi
- * formatting characters stay, for an IRI must not have these (4.1).
+ * The rules for equivalence: sections 5.3.2 and 5.3.3 (decision 25). Escapes of ucschar are also unescaped, as the
+ * example of 5.3.2 requires, except those of bidi formatting characters, which are forbidden in IRIs (4.1).
  */
 export const normalization: NormalizationRules = {
   sections: normalizationSteps,
@@ -85,7 +91,7 @@ function withAllOf(raw: string): Characters {
   return { includes: (each) => characters.includes(each) || iprivate.test(each) };
 }
 
-/** The characters, besides letters and digits, that stand for themselves in each component (RFC 3986, 2.2 to 3.5). */
+/** The characters, besides letters and digits, that need no escape in each component (RFC 3986, 2.2 to 3.5). */
 export const escaping: { readonly [Part in keyof typeof rfc3986.escaping]: Characters } =
   /* @__PURE__ */ (() => ({
     userinfo: withUcschar(rfc3986.escaping.userinfo),
