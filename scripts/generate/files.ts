@@ -6,6 +6,7 @@ import { emitPrint } from "../backend/print.ts";
 import { format } from "../format.ts";
 import { readGrammar } from "../grammar/model.ts";
 import { readSources } from "../grammar/sources.ts";
+import { sectionsOf } from "./sections.ts";
 import { emitChecking, emitIndex, emitLean } from "./wiring.ts";
 
 /** Files by path. */
@@ -24,7 +25,7 @@ function generateOne(root: string, id: string): Files {
     mark(source, text),
   ];
   return new Map([
-    file("ast.ts", grammarPath, emitAst(grammar)),
+    file("ast.ts", grammarPath, emitAst(grammar, sectionsOf(id))),
     file("automata.ts", bnfPath, emitAutomata(bnf)),
     file("parser.ts", grammarPath, emitParser(grammar)),
     file("patterns.ts", bnfPath, emitPatterns(bnf, grammar.start.name)),

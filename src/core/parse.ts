@@ -35,7 +35,9 @@ export interface Parsing<Productions, Start extends keyof Productions, Failure e
  * it, and a TypeError for an unknown production or a non-string.
  */
 export interface Parse<Productions, Start extends keyof Productions> {
+  /** Parses a whole reference (RFC 2396, 4; RFC 3986, 4.1; RFC 3987, 2.2). Throws a UriSyntaxError or a TypeError. */
   (text: string): Productions[Start];
+  /** Parses a production, by its name in the specification. Throws a UriSyntaxError or a TypeError. */
   <Name extends keyof Productions & string>(text: string, production: Name): Productions[Name];
 }
 
@@ -48,7 +50,9 @@ export interface TryParse<
   Start extends keyof Productions,
   Failure extends Error = UriSyntaxError,
 > {
+  /** Parses a whole reference (RFC 2396, 4; RFC 3986, 4.1; RFC 3987, 2.2). Returns the tree or the error. */
   (text: string): Result<Productions[Start], Failure>;
+  /** Parses a production, by its name in the specification. Returns the tree or the error. */
   <Name extends keyof Productions & string>(
     text: string,
     production: Name,

@@ -8,13 +8,13 @@ import { textsOfVectors } from "../support/texts.ts";
 import { uriLike } from "../support/uri-like.ts";
 import { readRows } from "../support/vectors.ts";
 
-/** Codes and places of all errors. */
-function said(text: string, dialect: Dialect = rfc3986, production?: string): readonly unknown[] {
+/** Returns the codes and spans of all errors. */
+function codesOf(text: string, dialect: Dialect = rfc3986, production?: string): readonly unknown[] {
   return [...dialect.syntaxErrors(text, production)].map(({ code, start, end }) => [code, start, end]);
 }
 
-/** The text with the edit that an error suggests. */
-function mendedBy(
+/** Applies the suggestion of an error. */
+function fixedBy(
   { suggestion }: Pick<UriSyntaxError, "suggestion"> = { suggestion: undefined },
   text: string,
 ): string {
@@ -22,15 +22,15 @@ function mendedBy(
   return text.slice(0, suggestion.start) + suggestion.text + text.slice(suggestion.end);
 }
 
-describe("all syntax errors of a text", () => {
+describe("all syntax errors of a string", () => {
   it.each(
     readRows<{ text: string; errors: readonly string[] | readonly unknown[] }>(
       "test/vectors/syntax-errors.jsonl",
     ),
-  )("of $text are $errors", ({ text, errors }) => expect(said(text)).toEqual(errors));
+  )("for $text are $errors", ({ text, errors }) => expect(codesOf(text)).toEqual(errors));
 
   it.each([" a", "\\a", "{}"])(
-    "are as many as there are mistakes, however many and however far from the beginning: %j",
+    "equal the mistakes in number, however many and however far from the beginning: %j",
     (mistakes) => {
       const times = often(100_000);
       const text = `${"a".repeat(times)}?${mistakes.repeat(times)}b`;
@@ -40,7 +40,7 @@ describe("all syntax errors of a text", () => {
   );
 
   it.each([" ", "\\", "{", "#", "\0", "\ud800", "\u200b", "\u{e0001}"])(
-    "are one after the first hundred of equal characters side by side: %j",
+    "combine the equal adjacent characters after the first hundred: %j",
     (mistake) => {
       const [before, after] = ["a?b", "c<d"];
       const start = before.length + (mistake === "#" ? 1 : 0);
@@ -53,33 +53,33 @@ describe("all syntax errors of a text", () => {
       expect(errors).toHaveLength(101);
       expect(spans[99]).toEqual([start + 99 * mistake.length, text.length - after.length]);
       expect(errors[100]?.found).toBe("<");
-      expect(mendedBy(errors[99], text).endsWith("c<d")).toBe(true);
+      expect(fixedBy(errors[99], text).endsWith("c<d")).toBe(true);
     },
   );
 
-  it("are not one with a character that is a half of another one", () => {
+  it("keep a half of a surrogate pair separate from a whole one", () => {
     const errors = [...rfc3986.syntaxErrors(`${"\ud800".repeat(200)}\udc00`)];
     expect(errors.map(({ found }) => found).slice(-2)).toEqual(["\ud800", "\u{10000}"]);
   });
 
-  it("go on after a query without path (RFC 2396, 5)", () =>
-    expect(said("?a=http://b c", rfc2396)).toEqual([
+  it("continue after a query without path (RFC 2396, 5)", () =>
+    expect(codesOf("?a=http://b c", rfc2396)).toEqual([
       ["query-without-path", 0, 1],
       ["space", 11, 12],
     ]));
 
-  it("are those of a production that is asked for, as far as it has room for what mends them", () => {
-    expect(said("a b c", rfc3986, "segment")).toEqual([
+  it("can be limited to a production, as far as it allows the fixes", () => {
+    expect(codesOf("a b c", rfc3986, "segment")).toEqual([
       ["space", 1, 2],
       ["space", 3, 4],
     ]);
-    expect(said("a|b c", rfc3986, "scheme")).toEqual([["unwise", 1, 2]]);
-    expect(said("a\x01b", rfc3986, "scheme")).toEqual([["control", 1, 2]]);
-    expect(said("%C:\\", rfc3986, "pct-encoded")).toEqual([["invalid-escape", 0, 3]]);
-    expect(said("//?q", rfc3986, "relative-part")).toEqual([["unexpected-character", 2, 3]]);
+    expect(codesOf("a|b c", rfc3986, "scheme")).toEqual([["unwise", 1, 2]]);
+    expect(codesOf("a\x01b", rfc3986, "scheme")).toEqual([["control", 1, 2]]);
+    expect(codesOf("%C:\\", rfc3986, "pct-encoded")).toEqual([["invalid-escape", 0, 3]]);
+    expect(codesOf("//?q", rfc3986, "relative-part")).toEqual([["unexpected-character", 2, 3]]);
   });
 
-  it("are few where one suggestion mends many", () =>
+  it("are few if one suggestion fixes many mistakes", () =>
     expect([...rfc3986.syntaxErrors(`..${"\\b ".repeat(10_000)}\\`)]).toHaveLength(10_001));
 
   it.each([
@@ -87,27 +87,27 @@ describe("all syntax errors of a text", () => {
     ["{x}:y", ['"{" at offset 0', '"}" at offset 2', '":" at offset 3']],
     ["1 b:c", ["space at offset 1", '":" at offset 3']],
     ["1_:c", ['"1" at offset 0']],
-  ])("blame no character twice: %s", (text, blamed) => {
+  ])("count no character twice: %s", (text, blamed) => {
     const messages = [...rfc3986.syntaxErrors(text)].map(({ message }) => message);
     expect(messages.map((message) => /^.*? at offset \d+/.exec(message)?.[0])).toEqual(blamed);
   });
 
-  it("end where a space before the host is to be removed, for the rest is another text then", () => {
-    // A ":" that was mended ends no scheme.
+  it("end at a space before the host, because without it the rest would parse differently", () => {
+    // A ":" that was fixed does not end a scheme.
     expect([...rfc3986.syntaxErrors(": //b c")]).toHaveLength(3);
     for (const text of ["http: //::", "http:/ /::", "http:\n//a b"])
       expect([...rfc3986.syntaxErrors(text)]).toHaveLength(1);
   });
 
-  it("are of a Windows path one by one where another mistake is before its backslashes", () =>
+  it("include each backslash of a Windows path if another mistake precedes them", () =>
     expect([...rfc3986.syntaxErrors("C:/a b\\c\\d")]).toHaveLength(3));
 
-  it("underline what stands in the text, where no query ends an authority", () => {
+  it("have spans inside the input, even if no query ends an authority", () => {
     for (const { start, end } of rfc3986.syntaxErrors("// ?:http", "relative-part"))
       expect(end).toBeGreaterThanOrEqual(start);
   });
 
-  it("can be asked for again, and one by one", () => {
+  it("can be iterated again, and one by one", () => {
     const errors = rfc3986.syntaxErrors("a b c");
     const [first] = errors;
     expect(first?.offset).toBe(1);
@@ -130,7 +130,7 @@ const texts = fc.oneof(
 );
 
 describe.each(documents)("by $title", ({ dialect }) => {
-  it("the first one is that of tryParse, and what is valid has none", () =>
+  it("the first error equals that of tryParse, and a valid string has none", () =>
     fc.assert(
       fc.property(texts, fc.constantFrom(...dialect.productions), (text, production) => {
         const [first] = dialect.syntaxErrors(text, production);
@@ -139,7 +139,7 @@ describe.each(documents)("by $title", ({ dialect }) => {
       }),
     ));
 
-  it("they come in order, and begin after what was mended", () =>
+  it("they are in order, and begin after the last fix", () =>
     fc.assert(
       fc.property(texts, fc.constantFrom(...dialect.productions), (text, production) => {
         let last = -1;
@@ -150,11 +150,11 @@ describe.each(documents)("by $title", ({ dialect }) => {
       }),
     ));
 
-  it("each is what the parser says of the text as it was mended so far", () =>
+  it("each is the parser's error for the string with all earlier fixes", () =>
     fc.assert(
       fc.property(texts, (text) => {
         const errors = [...dialect.syntaxErrors(text)].map(factsOf);
-        expect(errors).toEqual(errorsByMending(dialect, text));
+        expect(errors).toEqual(errorsByFixing(dialect, text));
       }),
     ));
 
@@ -164,7 +164,7 @@ describe.each(documents)("by $title", ({ dialect }) => {
     ["\ud800", 1],
     ["a%zz", 1],
     ["%u00e9", 1],
-  ])("many %j have %i each, in a text of any length", (piece, each) => {
+  ])("%j, repeated, has %i each, in a string of any length", (piece, each) => {
     const times = inject("effort").long / 1024;
     const errors = dialect.syntaxErrors(`/${piece.repeat(times)}a`);
     expect([...errors]).toHaveLength(each * times);
@@ -175,21 +175,21 @@ function factsOf({ code, offset, end, expected, found, section }: UriSyntaxError
   return { code, offset, end, expected, found, section };
 }
 
-/** The errors that somebody finds who mends one after the other and parses all again. */
-function errorsByMending(dialect: Dialect, text: string): readonly object[] {
+/** Returns the errors found by fixing one after the other and parsing again. */
+function errorsByFixing(dialect: Dialect, text: string): readonly object[] {
   const found: object[] = [];
   let current = text;
-  // For each unit of the current text, where it stood.
+  // The original offset of each unit of the current string.
   let places = Array.from({ length: text.length + 1 }, (_, at) => at);
   for (let left = 2 * text.length + 2; left > 0; left--) {
     const result = dialect.tryParse(current);
     if (result.ok) break;
     const { error } = result;
     const [offset = 0, end = 0] = [places[error.offset], places[error.end]];
-    // A mended backslash is still what stands there.
-    const isMended = error.found === "/" && text.charAt(offset) === "\\";
-    found.push({ ...factsOf(error), offset, end, ...(isMended && { found: "\\" }) });
-    // What stands between the backslashes that one suggestion mends is still to be read.
+    // The error still names the backslash that was fixed.
+    const isFixed = error.found === "/" && text.charAt(offset) === "\\";
+    found.push({ ...factsOf(error), offset, end, ...(isFixed && { found: "\\" }) });
+    // The parts between the backslashes that one suggestion fixes are not parsed yet.
     const sure = error.found === "\\" ? 1 : Number.POSITIVE_INFINITY;
     const edit = editsOf(error).find((each) => isViable(dialect, current, each, sure));
     if (!edit) break;
@@ -206,24 +206,24 @@ interface Edit {
   readonly text: string;
 }
 
-/** Whether reading comes as far as after what is put, or after so much of it as is sure. */
+/** Checks whether the parser gets past a replacement, or past the part of it that is certain. */
 function isViable(dialect: Dialect, text: string, { start, end, text: put }: Edit, sure: number): boolean {
   const result = dialect.tryParse(text.slice(0, start) + put + text.slice(end));
   return result.ok || result.error.offset >= start + Math.min(put.length, sure);
 }
 
-/** How a mistake is mended. What is first in the list and leads on is taken. */
+/** Returns possible fixes of a mistake. The first one that gets further is used. */
 function editsOf({ input, code, offset, start, found, suggestion }: UriSyntaxError): readonly Edit[] {
   if (suggestion?.start === 0 && (suggestion.text === "" || suggestion.end === input.length)) return [];
-  // Without the white space, an authority begins.
+  // Without the white space, an authority would begin.
   const isAfterScheme = /^(?:[^:/?#]*:)?\/?$/.test(input.slice(0, offset));
   if (isAfterScheme && /^[\t\n\f\r ]+\//.test(input.slice(offset))) return [];
-  // Brackets that are closed are a part of it, whatever stands between them.
+  // Closed brackets are part of the authority, whatever is between them.
   const [authority, head = ""] = /^((?:[^:/?#]*:)?\/\/)(?:[^/?#[]*\[[^[\]]*\])?[^/?#]*/.exec(input) ?? [];
   const isInAuthority = authority !== undefined && head.length <= offset && offset <= authority.length;
   const scheme = /^[^:/?#]*:(?=\/\/)/.exec(input)?.[0] ?? "";
   return [
-    // Browsers divide the path of such a scheme at "\\", as they do without one.
+    // Browsers split the path of such a scheme at "\\", as they do without a scheme.
     ...(offset < scheme.length ? [{ start: 0, end: scheme.length, text: "http:" }] : []),
     ...(isInAuthority ? [{ start: head.length, end: authority.length, text: "a" }] : []),
     ...(suggestion ? [suggestion] : []),

@@ -6,6 +6,11 @@ import { advisersOf, excludedCharacter } from "../../explain/excluded.ts";
 import type { ExcludedClass } from "../../explain/explanation.ts";
 import { unexpected } from "../../explain/explanation.ts";
 
+/** Returns the section that defines a production, which is always 2.2. */
+export function definingSection(_production: string): string {
+  return "2.2";
+}
+
 /**
  * Creates the explanations of syntax errors in RFC 1808 and draft 05. All sections are 2.2, except those on the parts
  * of a net_loc and on the text around a URL, which are in RFC 1738.

@@ -5,7 +5,7 @@ import type { NormalizationRules } from "../../core/normalize.ts";
 import { frozen } from "../../text/frozen.ts";
 
 export { classify, components, divideUrl as divide, recombine, server } from "./components.ts";
-export { diagnostics } from "./explain.ts";
+export { definingSection, diagnostics } from "./explain.ts";
 export {
   algorithm,
   type BaseUrl as Base,
@@ -22,11 +22,6 @@ export const sectionOfReference = "2.2";
 
 /** The name of the specification in messages: Relative Uniform Resource Locators, June 1995. */
 export const title = "RFC 1808";
-
-/** Returns the section that defines a production, which is always 2.2. */
-export function definingSection(_production: string): string {
-  return "2.2";
-}
 
 /** The characters, besides letters and digits, that need no escape in each component. */
 export type UrlEscaping = {

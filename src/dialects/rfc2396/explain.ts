@@ -1,5 +1,4 @@
 import type { Productions } from "../../../generated/rfc2396/ast.ts";
-import { scheme } from "../../../generated/rfc2396/automata.ts";
 import { type Automaton, run } from "../../core/automaton.ts";
 import { wrapperAround } from "../../explain/around.ts";
 import { ipv6Literal } from "../../explain/authority.ts";
@@ -113,13 +112,14 @@ export function createDiagnostics(parts: DiagnosticsParts): Diagnostics {
   };
 }
 
-/** The explanations of syntax errors in RFC 2396. */
-export const diagnostics: Diagnostics = /* @__PURE__ */ (() =>
-  createDiagnostics({
+/** Creates the explanations of syntax errors in RFC 2396. */
+export function diagnosticsWith(scheme: Automaton): Diagnostics {
+  return createDiagnostics({
     definingSection,
     excluded,
     context: "Appendix E",
     scheme,
     advisers: [ipv6Literal("3.2.2")],
     mistakes: [],
-  }))();
+  });
+}

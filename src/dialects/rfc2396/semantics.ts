@@ -1,15 +1,21 @@
 // The semantics of RFC 2396: everything besides its BNF.
 
+import { scheme } from "../../../generated/rfc2396/automata.ts";
 import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../../core/base-rules.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
+import type { Diagnostics } from "../../explain/diagnose.ts";
 import { frozen } from "../../text/frozen.ts";
+import { diagnosticsWith } from "./explain.ts";
 
 export { recombine } from "../../core/components.ts";
 export type { Base } from "../../core/resolve/against.ts";
 export { divideOpaque as divide, splitOpaque as components } from "../../core/split.ts";
 export { classify, server } from "./classify.ts";
-export { definingSection, diagnostics } from "./explain.ts";
+export { definingSection } from "./explain.ts";
 export { algorithm, outline, type Rfc2396Options as Options, resolveOptions } from "./resolve.ts";
+
+/** The explanations of syntax errors. */
+export const diagnostics: Diagnostics = /* @__PURE__ */ diagnosticsWith(scheme);
 
 /** The id of the dialect in errors, in `dialects` and on the command line. */
 export const id = "rfc2396";

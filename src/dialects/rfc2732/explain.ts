@@ -1,5 +1,5 @@
 import type { Productions } from "../../../generated/rfc2732/ast.ts";
-import { scheme } from "../../../generated/rfc2732/automata.ts";
+import type { Automaton } from "../../core/automaton.ts";
 import { wrapperAround } from "../../explain/around.ts";
 import { invalidPort } from "../../explain/authority.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
@@ -53,9 +53,9 @@ function define(term: string): Definition {
   return { section: definingSection(term), term };
 }
 
-/** The explanations of syntax errors in RFC 2732: those of RFC 2396, and those for brackets. */
-export const diagnostics: Diagnostics = /* @__PURE__ */ (() =>
-  createDiagnostics({
+/** Creates the explanations of syntax errors in RFC 2732: those of RFC 2396, and those for brackets. */
+export function diagnosticsWith(scheme: Automaton): Diagnostics {
+  return createDiagnostics({
     definingSection,
     excluded,
     context: sectionOfRfc2396("Appendix E"),
@@ -79,4 +79,5 @@ export const diagnostics: Diagnostics = /* @__PURE__ */ (() =>
         [wrapperAround(sectionOfRfc2396("Appendix E"))],
       ),
     ],
-  }))();
+  });
+}

@@ -1,16 +1,21 @@
 // The semantics of RFC 2732, as far as they differ from those of RFC 2396.
 
+import { scheme } from "../../../generated/rfc2732/automata.ts";
 import { hostname, ipv4Address, ipv6reference, port, userinfo } from "../../../generated/rfc2732/patterns.ts";
 import { type BaseRules, contentBase, contentLocation } from "../../core/base-rules.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
 import { createHostReader, createServer } from "../../core/server.ts";
+import type { Diagnostics } from "../../explain/diagnose.ts";
 import { frozen } from "../../text/frozen.ts";
 import { createClassify } from "../rfc2396/classify.ts";
 import * as rfc2396 from "../rfc2396/semantics.ts";
-import { sectionOfRfc2396 } from "./explain.ts";
+import { diagnosticsWith, sectionOfRfc2396 } from "./explain.ts";
 
 export * from "../rfc2396/semantics.ts";
-export { definingSection, diagnostics } from "./explain.ts";
+export { definingSection } from "./explain.ts";
+
+/** The explanations of syntax errors. */
+export const diagnostics: Diagnostics = /* @__PURE__ */ diagnosticsWith(scheme);
 
 /** The id of the dialect in errors, in `dialects` and on the command line. */
 export const id = "rfc2732";

@@ -1,5 +1,4 @@
 import type { Productions } from "../../../generated/rfc3986/ast.ts";
-import { scheme } from "../../../generated/rfc3986/automata.ts";
 import { type Automaton, run } from "../../core/automaton.ts";
 import { wrapperAround } from "../../explain/around.ts";
 import { invalidPort, secondAt } from "../../explain/authority.ts";
@@ -128,13 +127,15 @@ export function createDiagnostics(mistakes: Mistakes): Diagnostics {
   };
 }
 
-/** The explanations of syntax errors in RFC 3986. */
-export const diagnostics: Diagnostics = /* @__PURE__ */ createDiagnostics({
-  noun: "URI",
-  prefix: "",
-  definingSection,
-  excluded,
-  delimiting: "Appendix C",
-  scheme,
-  more: [],
-});
+/** Creates the explanations of syntax errors in RFC 3986. */
+export function diagnosticsWith(scheme: Automaton): Diagnostics {
+  return createDiagnostics({
+    noun: "URI",
+    prefix: "",
+    definingSection,
+    excluded,
+    delimiting: "Appendix C",
+    scheme,
+    more: [],
+  });
+}

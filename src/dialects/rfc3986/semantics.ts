@@ -1,15 +1,21 @@
 // The semantics of RFC 3986: everything besides its ABNF.
 
+import { scheme } from "../../../generated/rfc3986/automata.ts";
 import { type BaseRules, contentLocation } from "../../core/base-rules.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
+import type { Diagnostics } from "../../explain/diagnose.ts";
 import { frozen } from "../../text/frozen.ts";
+import { diagnosticsWith } from "./explain.ts";
 
 export { recombine } from "../../core/components.ts";
 export type { Base } from "../../core/resolve/against.ts";
 export { divide, split as components } from "../../core/split.ts";
 export { classify, server } from "./classify.ts";
-export { definingSection, diagnostics } from "./explain.ts";
+export { definingSection } from "./explain.ts";
 export { algorithm, outline, type Rfc3986Options as Options, resolveOptions } from "./resolve.ts";
+
+/** The explanations of syntax errors. */
+export const diagnostics: Diagnostics = /* @__PURE__ */ diagnosticsWith(scheme);
 
 /** The id of the dialect in errors, in `dialects` and on the command line. */
 export const id = "rfc3986";

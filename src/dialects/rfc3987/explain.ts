@@ -1,5 +1,5 @@
 import type { Productions } from "../../../generated/rfc3987/ast.ts";
-import { scheme } from "../../../generated/rfc3987/automata.ts";
+import type { Automaton } from "../../core/automaton.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
 import { adviseEscape } from "../../explain/escape.ts";
 import type { ExcludedClass, Explanation, Place } from "../../explain/explanation.ts";
@@ -36,9 +36,9 @@ export const excluded: readonly ExcludedClass[] = [
 /** The characters of iprivate, allowed only in a query (2.2). Ranges are faster than `\p{Private_Use}`. */
 export const iprivate: RegExp = /[\ue000-\uf8ff\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/u;
 
-/** The explanations of syntax errors in RFC 3987. */
-export const diagnostics: Diagnostics = /* @__PURE__ */ (() =>
-  createDiagnostics({
+/** Creates the explanations of syntax errors in RFC 3987. */
+export function diagnosticsWith(scheme: Automaton): Diagnostics {
+  return createDiagnostics({
     noun: "IRI",
     prefix: "i",
     definingSection,
@@ -46,7 +46,8 @@ export const diagnostics: Diagnostics = /* @__PURE__ */ (() =>
     delimiting: "RFC 3986, Appendix C",
     scheme,
     more: [privateUse],
-  }))();
+  });
+}
 
 /** Explains a private use character outside of a query. */
 function privateUse(place: Place): Explanation | undefined {

@@ -1,17 +1,22 @@
 // The semantics of RFC 3987, as far as they differ from those of RFC 3986.
 
+import { scheme } from "../../../generated/rfc3987/automata.ts";
 import { ipLiteral, ipv4Address, iregName, iuserinfo, port } from "../../../generated/rfc3987/patterns.ts";
 import type { Characters } from "../../core/escape.ts";
 import { BIDI_FORMATTING, unescapeCharacters } from "../../core/iri/characters.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
 import { createHostReader, createServer } from "../../core/server.ts";
+import type { Diagnostics } from "../../explain/diagnose.ts";
 import { frozen } from "../../text/frozen.ts";
 import { createClassify } from "../rfc3986/classify.ts";
 import * as rfc3986 from "../rfc3986/semantics.ts";
-import { iprivate } from "./explain.ts";
+import { diagnosticsWith, iprivate } from "./explain.ts";
 
 export * from "../rfc3986/semantics.ts";
-export { definingSection, diagnostics } from "./explain.ts";
+export { definingSection } from "./explain.ts";
+
+/** The explanations of syntax errors. */
+export const diagnostics: Diagnostics = /* @__PURE__ */ diagnosticsWith(scheme);
 
 /** The id of the dialect in errors, in `dialects` and on the command line. */
 export const id = "rfc3987";
