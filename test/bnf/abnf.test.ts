@@ -101,7 +101,7 @@ describe("the ABNF reader", () => {
     ["a = <what cannot be said>", "a refers to what cannot be said, which is not defined"],
     ["a = b", "a refers to b, which is not defined"],
     ["a = *b\nb = A", "a is recursive"],
-  ])("rejects %j because it %s", (text, message) => expect(() => readAbnf(text)).toThrow(message));
+  ])("rejects %j: %s", (text, message) => expect(() => readAbnf(text)).toThrow(message));
 
   it.each([
     ["rfc3986", rfc3986],

@@ -48,7 +48,7 @@ describe("the BNF reader", () => {
     ["a = 'x'", "line 1: not BNF"],
     ["a = b", "a refers to b, which is not defined"],
     ["a = *b\nb = a", "a is recursive"],
-  ])("rejects %j because it %s", (text, message) => expect(() => readBnf(text)).toThrow(message));
+  ])("rejects %j: %s", (text, message) => expect(() => readBnf(text)).toThrow(message));
 
   it("finds all productions of Appendix A, in order", () =>
     expect([...bnfOf("rfc2396").keys()]).toEqual([...productions.keys()]));

@@ -51,7 +51,7 @@ interface Grammar {
   readonly literal: IpLiteral;
 }
 
-const WHERE = "brackets stand only around the address of a host";
+const WHERE = "brackets must enclose the address of a host";
 
 function createErrorOf({
   title,

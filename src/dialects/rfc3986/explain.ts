@@ -119,7 +119,7 @@ export function createDiagnostics(mistakes: Mistakes): Diagnostics {
         wrapperAround(delimiting),
       ]),
       secondFragment(`${i}fragment`, define(`${i}fragment`)),
-      bracketOutside("brackets are only allowed around an IP-literal as host", define("IP-literal"), [
+      bracketOutside("brackets must enclose an IP-literal", define("IP-literal"), [
         wrapperAround(delimiting),
       ]),
     ],
