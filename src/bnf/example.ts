@@ -7,10 +7,7 @@ interface Shortest {
   readonly nonEmpty: string | undefined;
 }
 
-/**
- * Returns a shortest string that a production derives, empty only if it derives no other. Productions are not
- * recursive.
- */
+/** Returns a shortest string that a production derives, empty only if it derives no other. */
 export function exampleOf(bnf: Bnf, name: string): string {
   return shortestOf(productionOf(bnf, name).expression, bnf).nonEmpty ?? "";
 }

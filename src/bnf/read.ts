@@ -42,10 +42,7 @@ export function readAbnf(text: string): Bnf {
   return complete(readProductions(text, literalOfBothCases));
 }
 
-/**
- * Reads the BNF of a specification that amends another. Its productions replace those of the same name; the others are
- * added.
- */
+/** Reads the BNF of an amendment. Its productions replace those of the same name; the others are added. */
 export function readAmendment(text: string, amended: Bnf): Bnf {
   return complete(new Map([...amended, ...readProductions(text, literalAsPrinted)]));
 }
@@ -83,10 +80,7 @@ function readProductions(text: string, literal: LiteralReader): Bnf {
   return productions;
 }
 
-/**
- * Adds the core productions that productions refer to, and spells each name as in its definition, because names are
- * case-insensitive (2.1).
- */
+/** Adds missing core productions, and spells each name as in its definition, because case is ignored (2.1). */
 function complete(printed: Bnf): Bnf {
   const productions = new Map(printed);
   const names = new Map([...printed.keys()].map((name) => [name.toLowerCase(), name]));

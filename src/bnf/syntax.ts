@@ -1,7 +1,4 @@
-/**
- * The syntax tree of a definition in BNF, in the notation of RFC 822 with "|" for alternatives (RFC 2396, 1.6), or in
- * the ABNF of RFC 2234.
- */
+/** The syntax tree of a definition in the notation of RFC 822 with "|" (RFC 2396, 1.6) or in ABNF (RFC 2234). */
 export type Expression =
   | { readonly kind: "choice"; readonly alternatives: readonly Expression[] }
   | { readonly kind: "sequence"; readonly elements: readonly Expression[] }

@@ -159,9 +159,7 @@ function endOfRecord(bytes: Uint8Array, delimiter: number, at: number): number {
 /** True if the lowest byte of a word comes first in memory, as on nearly all machines. */
 const IS_LOWEST_FIRST: boolean = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 
-/**
- * Creates a test for whole records, up to a length in bytes, that all have the first class, as far as the table knows.
- */
+/** Creates a test for whole records, up to a length in bytes, that are known to have the first class. */
 export function createAllOfFirst(
   { nextOfFirst: next, classAt, delimiter }: RecordTable<unknown>,
   longest: number,
@@ -186,10 +184,7 @@ export function createAllOfFirst(
   };
 }
 
-/**
- * Returns the states after some words of each lane. V8 reads words faster than bytes, and closure variables more
- * slowly.
- */
+/** Returns the states after some words of each lane. V8 reads words faster than bytes. */
 function runWords(
   next: Uint16Array,
   [first = EMPTY, second = EMPTY, third = EMPTY, fourth = EMPTY]: readonly Uint32Array[],

@@ -20,10 +20,7 @@ export function plainAgainst(base: string): (reference: string) => boolean {
   };
 }
 
-/**
- * Checks whether references may be plain against a base: it has an authority and a path without dot segments and
- * without "//" at its beginning.
- */
+/** Checks that a base has an authority and a path without dot segments and leading "//". */
 function isPlainBase(base: string): boolean {
   const { schemeEnd, hasAuthority, path } = divide(base);
   const hasBoth = hasAuthority && path > schemeEnd + "//".length && base.startsWith("/", path);
@@ -45,10 +42,7 @@ const withoutFragment = (text: string): string => text.slice(0, indexBefore(text
 
 /** The references whose targets end with the reference or a part of it. */
 interface PlainReferences {
-  /**
-   * The automaton of these references. All references in one state have the same beginning of the target, and the same
-   * flags.
-   */
+  /** The automaton of these references. All in one state have the same beginning of the target and the same flags. */
   readonly stateOf: StateOf;
   /** Returns the offset of the part that the target ends with; undefined for any other string. */
   readonly restOf: (text: string) => number | undefined;
@@ -66,10 +60,7 @@ const WITHOUT_AUTHORITY = /^a:\/?[a?#]$/;
 const UNFINISHED = /^(?:a:\/?\/?|\/\/)?$/;
 const AFTER_DOTS = /^(?:a|_\/?)?$/;
 
-/**
- * Returns the references without flags, apart from `sameDocument` for a lone fragment; undefined if the base allows
- * none.
- */
+/** Returns the references without flags except `sameDocument` for a lone fragment; undefined if there are none. */
 export function plainReferencesAgainst(base: string): PlainReferences | undefined {
   if (!isPlainBase(base)) return undefined;
   const own = withoutFragment(base);

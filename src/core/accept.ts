@@ -4,13 +4,9 @@ import { checkText, unknownProduction } from "./wrong-use.ts";
 /** The generated pattern of each production (pattern.ts). */
 export type Patterns<Name extends string> = { readonly [Production in Name]: string };
 
-/**
- * Checks whether a string matches a production, by default the start symbol. Throws a TypeError for an unknown
- * production or a non-string.
- */
+/** Checks for a match of a production, by default the start symbol. Throws a TypeError for an unknown production. */
 export type Accepts<Name extends string> = (text: string, production?: Name) => boolean;
 
-/** Creates `accepts`. */
 export function createAccepts<Name extends string>(
   title: string,
   patterns: Patterns<Name>,

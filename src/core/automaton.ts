@@ -29,10 +29,7 @@ interface ClassTable {
 export interface Part {
   /** Returns the state after a code unit at which the part begins or continues, or DEAD. */
   readonly step: (around: AutomatonTable, state: number, unit: number) => number;
-  /**
-   * Returns the names and literals expected in a state inside the part, given the number of states of the outer
-   * automaton.
-   */
+  /** Returns the expectations in a state inside the part, given the number of states of the outer automaton. */
   readonly expectedIn: (state: number, states: number) => readonly string[];
 }
 
@@ -47,10 +44,7 @@ export function numberOf(letter: number): number {
   return letter < 0xac00 ? letter - 0x100 + 52 : letter - 0xac00 + 388;
 }
 
-/**
- * Builds the classes of a generated module from a letter for each ASCII character, and a letter for each later range of
- * code units.
- */
+/** Builds the classes of a module from a letter for each ASCII character and for each later range of code units. */
 export function classesOf(
   ascii: string,
   beyond: readonly (readonly [start: number, letter: string])[],
@@ -172,10 +166,7 @@ export function runFrom(table: AutomatonTable, text: string, start: number, from
   return { offset, state };
 }
 
-/**
- * Returns the names and literals of the BNF that may follow in a state, in the order of the BNF, then "the end" if the
- * input may end there.
- */
+/** Returns the expectations in a state, in the order of the BNF, then "the end" if the input may end there. */
 export function expectedIn(automaton: Automaton, state: number): readonly string[] {
   const { expected, part } = automaton();
   return expected[state] ?? part?.expectedIn(state, expected.length) ?? [];

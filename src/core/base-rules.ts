@@ -71,10 +71,7 @@ export function readBaseField(value: string): BaseField {
   return { start: hasPrefix ? prefix.lastIndex : open + 1, end, hasForm };
 }
 
-/**
- * Returns the offset after white space and comments, which may be nested (RFC 822, 3.1.4). An unclosed comment is not
- * skipped.
- */
+/** Returns the offset after white space and comments, nested or not (RFC 822, 3.1.4). It skips no unclosed comment. */
 function afterComments(value: string, start: number): number {
   let depth = 0;
   for (let at = start; at < value.length; at++) {

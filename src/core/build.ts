@@ -29,7 +29,6 @@ export interface Building<Name extends string> {
  */
 export type Build = (parts: Parts) => string;
 
-/** Creates `build`. */
 export function createBuild<Name extends string>(building: Building<Name>): Build {
   const { startSymbol, escaping, isReference, errorIn, components: read } = building;
   const { server, productions, accepts, errorInPart } = building;

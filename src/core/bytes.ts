@@ -1,9 +1,6 @@
 // Functions for the generated parsers, which look up each code unit once and then work on its byte.
 
-/**
- * One byte for each UTF-16 code unit of an input, then END. An ASCII character has its code, any other character its
- * class.
- */
+/** One byte per UTF-16 code unit, then END: the code of an ASCII character, or the class of any other character. */
 export type Bytes = Uint8Array;
 
 /** A set of characters: 1 for each byte in the set. */
@@ -14,10 +11,7 @@ export type ClassRange = readonly [first: number, last: number, number: number];
 
 /** The byte of the first class of characters beyond ASCII. */
 const CLASS = 0x80;
-/**
- * The difference between the byte of the first unit of a surrogate pair and the byte of its class. The second unit has
- * the byte of the class.
- */
+/** Added to the byte of the class for the first unit of a surrogate pair. The second unit has the byte itself. */
 const PAIR = 0x40;
 /** The byte of a unit that is in no class. */
 const OTHER = 0xfe;
@@ -80,10 +74,7 @@ export function bytesOf(input: string): Bytes {
   return bytes;
 }
 
-/**
- * Returns the bytes of an input for a grammar with these classes of characters beyond ASCII. The next call overwrites
- * them.
- */
+/** Returns the bytes of an input for a grammar with these character classes. The next call overwrites them. */
 export function bytesBeyondAscii(input: string, ranges: readonly ClassRange[]): Bytes {
   const { length } = input;
   const bytes = roomFor(length);

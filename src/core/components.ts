@@ -60,10 +60,7 @@ export function recombine({ scheme, authority, path, params, query, fragment }: 
 /** The names of all components. */
 export const componentNames = ["scheme", "authority", "path", "params", "query", "fragment"] as const;
 
-/**
- * Checks whether components are equal. Absent and empty components are equal, because some specifications do not
- * distinguish them.
- */
+/** Checks for equal components. Absent equals empty, because some specifications do not distinguish them. */
 export function areSame(a: Components, b: Components): boolean {
   return componentNames.every((name) => (a[name] ?? "") === (b[name] ?? ""));
 }

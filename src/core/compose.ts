@@ -18,7 +18,6 @@ export interface Composing {
  */
 export type Compose = (components: Components) => string;
 
-/** Creates `compose`. */
 export function createCompose(composing: Composing): Compose {
   const { startSymbol, recombine, isReference, errorIn, components: read } = composing;
   return (components) => {
@@ -43,10 +42,7 @@ function checkComponents(components: Components): void {
   }
 }
 
-/**
- * Throws a TypeError if the string made from components parses into other components. `what` completes the message "no
- * …".
- */
+/** Throws a TypeError if a composed string parses into other components. `what` completes the message "no …". */
 export function checkRoundTrip(text: string, made: Components, read: Components, what: string): void {
   if (areSame(made, read)) return;
   throw new TypeError(`no ${what}, for ${quote(text)} would parse differently: ${reasonOf(made)}`);

@@ -7,9 +7,7 @@ export interface Folder {
   readonly text: string;
   /** The offset of its first segment. */
   readonly top: number;
-  /**
-   * The offset after the ".." segments at the beginning of its path. A ".." removes only segments after this offset.
-   */
+  /** The offset after the leading ".." segments of its path. A ".." removes only segments after this offset. */
   readonly root: number;
 }
 
@@ -119,10 +117,7 @@ function dotsBetween(path: string, start: number, end: number): 0 | 1 | 2 {
   return end - start === 2 && path.charCodeAt(start) === DOT && path.charCodeAt(start + 1) === DOT ? 2 : 0;
 }
 
-/**
- * Returns the folder of a base: the base up to the last "/" of its path, without dot segments. `top` is the offset of
- * its first segment.
- */
+/** Returns the base up to the last "/" of its path, without dot segments. `top` is the offset of its first segment. */
 export function folderOf(base: string, top: number, pathEnd: number, excess: Excess): Folder {
   const plain = base.slice(0, Math.max(top, base.lastIndexOf("/", pathEnd - 1) + 1));
   if (!mayHaveDots(plain, top)) return { text: plain, top, root: top };
@@ -153,10 +148,7 @@ export function removeDotSegments(reference: string, start: number = 0): string 
     : removeFromRootless(reference, start);
 }
 
-/**
- * Removes dot segments from a path that does not begin with "/". A ".." that removes the first segment keeps the "/"
- * after it.
- */
+/** Removes dot segments from a path without leading "/". The "/" after a removed first segment stays. */
 function removeFromRootless(reference: string, start: number): string {
   const end = pathEndOf(reference, start);
   // Steps 2A and 2D.

@@ -6,10 +6,7 @@ import { checkText } from "./wrong-use.ts";
 export class UnescapeError extends Error {
   /** The name of the class. */
   override readonly name = "UnescapeError";
-  /**
-   * `not-utf8`: the octets are not UTF-8, or there is a lone surrogate. `bad-escape`: a "%" without two hexadecimal
-   * digits.
-   */
+  /** `not-utf8`: octets that are not UTF-8, or a lone surrogate. `bad-escape`: a "%" without two hexadecimal digits. */
   readonly code: "not-utf8" | "bad-escape";
   /** The component. */
   readonly input: string;

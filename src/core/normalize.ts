@@ -56,16 +56,13 @@ export interface Normalizing<Tree extends SyntaxNode> {
  */
 export type Normalize<Tree> = (reference: string | Tree, steps?: readonly NormalizationStep[]) => string;
 
-/**
- * Checks whether two references are equal after normalization, by default with all steps. Throws as `normalize` does.
- */
+/** Checks whether two references are equal after normalization, by default with all steps. Throws like `normalize`. */
 export type Equivalent<Tree> = (
   a: string | Tree,
   b: string | Tree,
   steps?: readonly NormalizationStep[],
 ) => boolean;
 
-/** Creates `normalize`. */
 export function createNormalize<Tree extends SyntaxNode>(normalizing: Normalizing<Tree>): Normalize<Tree> {
   const { title, rules, reading, components, server } = normalizing;
   const known = Object.keys(rules.sections).filter((name): name is NormalizationStep =>
@@ -78,15 +75,13 @@ export function createNormalize<Tree extends SyntaxNode>(normalizing: Normalizin
       const names = known.join(", ") || "none";
       throw new TypeError(`${title} has no step ${quote(String(step))}; it has ${names}`);
     }
-    // In specifications that do not distinguish absent from empty, recombining would add delimiters of absent
-    // components.
+    // If absent and empty are the same, recombining would add delimiters of absent components.
     const text = textOfReference(reading, reference);
     if (known.length === 0) return text;
     return recombine(normalizeComponents(components(text), server(text), new Set(steps), rules));
   };
 }
 
-/** Creates `equivalent`. */
 export function createEquivalent<Tree>(normalize: Normalize<Tree>): Equivalent<Tree> {
   return (a, b, steps) => normalize(a, steps) === normalize(b, steps);
 }

@@ -41,10 +41,7 @@ export interface Parse<Productions, Start extends keyof Productions> {
   <Name extends keyof Productions & string>(text: string, production: Name): Productions[Name];
 }
 
-/**
- * Parses a string as `parse` does, but returns the UriSyntaxError instead of throwing it. Throws a TypeError as `parse`
- * does.
- */
+/** Parses a string as `parse` does, but returns the UriSyntaxError. Throws a TypeError as `parse` does. */
 export interface TryParse<
   Productions,
   Start extends keyof Productions,
@@ -61,7 +58,6 @@ export interface TryParse<
 
 type Nodes<Productions> = { readonly [Name in keyof Productions]: SyntaxNode };
 
-/** Creates `parse`. */
 export function createParse<
   Productions extends Nodes<Productions>,
   Start extends keyof Productions & string,
@@ -80,7 +76,6 @@ export function createParse<
   return parse;
 }
 
-/** Creates `tryParse`. */
 export function createTryParse<
   Productions extends Nodes<Productions>,
   Start extends keyof Productions & string,
@@ -99,10 +94,7 @@ export function createTryParse<
   return tryParse;
 }
 
-/**
- * Creates the parser of any production, which returns null for a string that does not match. Throws a TypeError as
- * `parse` does.
- */
+/** Creates the parser of any production, which returns null without a match. Throws a TypeError as `parse` does. */
 function createRead<
   Productions extends Nodes<Productions>,
   Start extends keyof Productions & string,

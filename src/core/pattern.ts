@@ -1,15 +1,9 @@
 // Generated patterns match a whole string and have "<" and ">" around repeated subpatterns.
 
-/**
- * The length from which patterns repeat in chunks. Engines keep a backtracking position for each repetition, and have
- * room for a few million.
- */
+/** The length from which patterns repeat in chunks, because engines have room for only a few million repetitions. */
 const LONGEST = 40_000;
 
-/**
- * Creates a test for strings of any length that match a pattern as a whole. Each regular expression is compiled on
- * first use.
- */
+/** Creates a test that matches whole strings of any length. Each regular expression is compiled on first use. */
 export function createTest(pattern: string): (text: string) => boolean {
   let short: RegExp | undefined;
   let long: RegExp | undefined;

@@ -17,7 +17,6 @@ export interface Relativizing<Tree extends SyntaxNode, Options> {
  */
 export type Relativize<Tree> = (target: string | Tree, base: string | Tree) => string;
 
-/** Creates `relativize`. */
 export function createRelativize<Tree extends SyntaxNode, Options>({
   reading,
   components,

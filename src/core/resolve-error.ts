@@ -16,7 +16,7 @@ export interface ResolveErrorFields {
   readonly base: string;
   /** The id of the dialect. */
   readonly dialect: string;
-  /** The section that rules out the resolution. It names the RFC if that is one the specification amends. */
+  /** The section that rules out the resolution, with the name of the RFC if it belongs to an amended RFC. */
   readonly section: string;
 }
 
@@ -32,7 +32,7 @@ export class ResolveError extends Error implements ResolveErrorFields {
   readonly base: string;
   /** The id of the dialect: `rfc2396`. */
   readonly dialect: string;
-  /** The section that rules out the resolution. It names the RFC if that is one the specification amends. */
+  /** The section that rules out the resolution, with the name of the RFC if it belongs to an amended RFC. */
   readonly section: string;
 
   constructor(message: string, fields: ResolveErrorFields) {

@@ -20,10 +20,7 @@ type GenericSyntax = "always" | "sometimes" | "never";
 
 type SchemeRow = readonly [GenericSyntax, defaultPort?: number | undefined, defaultHost?: string];
 
-/**
- * The schemes of RFC 1738 with their ports (3.2 to 3.11) and classes (RFC 1808, 2.3), https (RFC 2818, 2.3) and the
- * default host of file.
- */
+/** The schemes of RFC 1738 (3.2 to 3.11) with their classes (RFC 1808, 2.3), and https (RFC 2818, 2.3). */
 const schemes: ReadonlyMap<string, SchemeRow> = /* @__PURE__ */ new Map<string, SchemeRow>([
   ["ftp", ["always", 21]],
   ["file", ["always", undefined, "localhost"]],

@@ -6,10 +6,7 @@ import { authorityEndOf, divideAuthority, schemeEndOf, startsAuthority } from ".
  * delimiters. An absent part is undefined.
  */
 export interface Server {
-  /**
-   * The userinfo. In draft-ietf-url-syntax-00 and in a net_loc, it is the user and password with ":" between them
-   * (4.3.1).
-   */
+  /** The userinfo. In draft-ietf-url-syntax-00 and a net_loc: the user, and the password after ":" (4.3.1). */
   readonly userinfo: string | undefined;
   /** The host. It may be empty: in `//`, and in `//:80` by RFC 3986. */
   readonly host: string;

@@ -3,9 +3,7 @@
 import type { Span } from "../text/span.ts";
 import type { ComponentSpans, Components } from "./components.ts";
 
-/**
- * The UTF-16 offsets of the components of a reference. An absent component is empty: it begins where the next one does.
- */
+/** The UTF-16 offsets of the components of a reference. An absent component begins where the next one does. */
 export interface Division {
   /** The offset after the ":" of the scheme; 0 without a scheme. */
   readonly schemeEnd: number;
@@ -42,10 +40,7 @@ function isOpaque(reference: string, schemeEnd: number): boolean {
   return schemeEnd > 0 && reference.charCodeAt(schemeEnd) !== SLASH;
 }
 
-/**
- * Divides a string that may be invalid, for error messages and the linter. Delimiters inside brackets in an authority
- * are ignored: `//[a/b]/c`.
- */
+/** Divides a string that may be invalid. Delimiters inside brackets in an authority are ignored: `//[a/b]/c`. */
 export function divideInvalid(text: string): Division {
   const schemeEnd = schemeEndOf(text);
   const hasAuthority = startsAuthority(text, schemeEnd);

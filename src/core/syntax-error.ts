@@ -48,10 +48,7 @@ export interface SyntaxErrorFields {
   readonly end: number;
   /** The production that the input should match. */
   readonly production: string;
-  /**
-   * The productions and quoted literals expected at `offset`, in the order of the BNF, then `the end` if the input may
-   * end there.
-   */
+  /** The productions and literals expected at `offset`, in the order of the BNF, then `the end` if it is allowed. */
   readonly expected: readonly string[];
   /** The character at `offset`; null at the end of the input. */
   readonly found: string | null;
@@ -59,15 +56,13 @@ export interface SyntaxErrorFields {
   readonly suggestion: Suggestion | undefined;
   /** The id of the dialect. */
   readonly dialect: string;
-  /** The section that the input violates. It names the RFC if that is one the specification amends: `RFC 2396 5`. */
+  /** The section that the input violates. A section of an amended RFC includes its name: `RFC 2396 5`. */
   readonly section: string;
   /** The invalid argument, for an operation with a reference and a base. */
   readonly argument?: "reference" | "base";
 }
 
-/**
- * Creates the error for an argument. It is outside of the class because bundlers rename a class that refers to itself.
- */
+/** Creates the error for an argument. Bundlers would rename a class that refers to itself. */
 function inArgument(error: UriSyntaxError, argument: "reference" | "base"): UriSyntaxError {
   return new UriSyntaxError(`in the ${argument}: ${error.message}`, { ...error, argument });
 }
@@ -96,7 +91,7 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
   declare readonly suggestion: Suggestion | undefined;
   /** The id of the dialect: `rfc2396`. */
   declare readonly dialect: string;
-  /** The section that the input violates. It names the RFC if that is one the specification amends: `RFC 2396 5`. */
+  /** The section that the input violates. A section of an amended RFC includes its name: `RFC 2396 5`. */
   declare readonly section: string;
   /** The invalid argument, for a function of a reference and a base. */
   declare readonly argument?: "reference" | "base";

@@ -3,10 +3,7 @@ import { accountOf } from "./accounts.ts";
 import type { Reader, Reading } from "./reading.ts";
 import type { What } from "./revision.ts";
 
-/**
- * A value according to one specification, in shared terms, so that mere differences of naming do not count as
- * differences.
- */
+/** A value according to one specification, in shared terms, so that names alone never differ. */
 export interface Said {
   /** The value. An absent component is undefined, an empty one is "". */
   readonly value: string | undefined;
@@ -41,15 +38,12 @@ const subjects: readonly Subject[] = [
 /** The values that may change when one specification replaces another, in the order of the differences. */
 export const aspects: readonly Aspect[] = [
   { what: "valid", of: validity },
-  ...subjects.map((what) => ({ what, of: (reading: Reading) => saidOf(what, reading) })),
+  ...subjects.map((what) => ({ what, of: (reading: Reading) => statementOf(what, reading) })),
   { what: "resolution.target", of: target, isSame: (a, b) => targetOf(a) === targetOf(b) },
   { what: "resolution.sameDocument", of: sameDocument },
 ];
 
-/**
- * All values on which specifications may differ. A change in the meaning of `#s` is not a change of its own (RFC 3986,
- * D.2).
- */
+/** All values on which specifications may differ. The meaning of `#s` is not a change of its own (RFC 3986, D.2). */
 export const comparedAspects: readonly Aspect[] = [...aspects, { what: "meaning", of: meaningOf }];
 
 function validity({ valid, error }: Reading, { startSymbol, sectionOf }: Reader): Said {
@@ -58,7 +52,7 @@ function validity({ valid, error }: Reading, { startSymbol, sectionOf }: Reader)
     : { value: String(valid), section: sectionOf(startSymbol), reason: `it matches ${startSymbol}` };
 }
 
-function saidOf(subject: Subject, { dialect, classification, components }: Reading): Said | undefined {
+function statementOf(subject: Subject, { dialect, classification, components }: Reading): Said | undefined {
   if (!classification || !components) return undefined;
   const statement = accountOf(dialect)[subject]?.({ classification, components });
   if (!statement) return undefined;

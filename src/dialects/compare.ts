@@ -9,9 +9,7 @@ import { revisionOf } from "./revision.ts";
 
 /** A value on which specifications differ. */
 export interface Difference {
-  /**
-   * The value, as a path in a Reading: `valid`, `classification.form`; or `meaning`, the meaning of a lone fragment.
-   */
+  /** The value, as a path in a Reading: `valid`, `classification.form`; or `meaning`, that of a lone fragment. */
   readonly what: string;
   /** The value according to each specification, by dialect id, without specifications that do not define it. */
   readonly readings: { readonly [dialect: string]: Said };
@@ -65,8 +63,8 @@ export function explain(reading: Reading, dialect: Reader): readonly Explanation
     );
   if (!("valid" in reading)) throw new TypeError("a reading must be one returned by compare");
   return comparedAspects.flatMap(({ what, of }) => {
-    const said = of(reading, dialect);
-    return said ? [{ what, ...said }] : [];
+    const statement = of(reading, dialect);
+    return statement ? [{ what, ...statement }] : [];
   });
 }
 
@@ -78,36 +76,33 @@ interface Read {
 
 function findDifferences(read: readonly Read[]): readonly Difference[] {
   return comparedAspects.flatMap((aspect) => {
-    const said = read.flatMap((each) => {
+    const statements = read.flatMap((each) => {
       const value = aspect.of(each.reading, each.dialect);
-      return value ? [{ ...each, said: value }] : [];
+      return value ? [{ ...each, statement: value }] : [];
     });
-    if (new Set(said.map(({ said: { value } }) => value)).size <= 1) return [];
-    const readings = said.map((each, at) => [
+    if (new Set(statements.map(({ statement: { value } }) => value)).size <= 1) return [];
+    const readings = statements.map((each, at) => [
       each.dialect.id,
-      withRevision(aspect, each, said.slice(at + 1)),
+      withRevision(aspect, each, statements.slice(at + 1)),
     ]);
     return [{ what: aspect.what, readings: Object.fromEntries(readings) }];
   });
 }
 
-/**
- * Returns the value for the newer specification. If an older value differs, the reason is the revision that explains
- * the change.
- */
+/** Returns the newer specification's value. If it differs from an older one, the reason is the revision. */
 function withRevision(
   { what }: Aspect,
-  { dialect, reading, said }: Read & { readonly said: Said },
-  older: readonly (Read & { readonly said: Said })[],
+  { dialect, reading, statement }: Read & { readonly statement: Said },
+  older: readonly (Read & { readonly statement: Said })[],
 ): Said {
   const [revision] = older.flatMap((before) =>
-    before.said.value === said.value
+    before.statement.value === statement.value
       ? []
       : (revisionOf(what, { older: before.reading, newer: reading }, revisionsOf(dialect.id)) ?? []),
   );
-  if (!revision || revision.says === said.reason) return said;
+  if (!revision || revision.says === statement.reason) return statement;
   return {
-    ...said,
-    reason: `${said.reason}; ${citation(dialect.title, revision.section)}: ${revision.says}`,
+    ...statement,
+    reason: `${statement.reason}; ${citation(dialect.title, revision.section)}: ${revision.says}`,
   };
 }

@@ -13,9 +13,7 @@ import type { UriSyntaxError } from "../core/syntax-error.ts";
 /** A reference as a string or as a tree. */
 type Reference = string | SyntaxNode;
 
-/**
- * A resolver against one base. Like the functions of Dialect, it is a method, because each dialect has its own trees.
- */
+/** A resolver against one base. It is a method, as in Dialect, because each dialect has its own trees. */
 interface AgainstBase {
   resolve(reference: Reference): string;
 }
@@ -37,10 +35,7 @@ export interface Dialect {
   sectionOf(production: string): string;
   /** The automaton of each production, as data, for programs that generate strings. */
   readonly automata: Automata;
-  /**
-   * Checks whether a string matches a production, by default the start symbol. Throws a TypeError for an unknown
-   * production.
-   */
+  /** Checks for a match of a production, by default the start symbol. Throws a TypeError for an unknown production. */
   accepts(text: string, production?: string): boolean;
   /** Parses a string. Throws a UriSyntaxError for a string that does not match. */
   parse(text: string, production?: string): SyntaxNode;
@@ -56,10 +51,7 @@ export interface Dialect {
   components(reference: Reference): Components;
   /** Returns the spans of the components of a reference: UTF-16 offsets, half-open. */
   componentSpans(reference: Reference): ComponentSpans;
-  /**
-   * Composes a reference: the inverse of `components`. Throws a TypeError or a UriSyntaxError for components that no
-   * reference has.
-   */
+  /** Composes a reference. Throws a TypeError or a UriSyntaxError for components that no reference has. */
   compose(components: Components): string;
   /** Returns the kind of a reference. Throws a UriSyntaxError for an invalid reference. */
   classify(reference: Reference): Classification;
@@ -75,9 +67,7 @@ export interface Dialect {
   traceResolution(reference: Reference, base: Reference, options?: object): Trace;
   /** Returns a reference, as short as possible, that resolves to a target. Throws as `resolve` does. */
   relativize(target: Reference, base: Reference): string;
-  /**
-   * Builds a reference from unescaped parts. Throws a TypeError or a UriSyntaxError for parts that no reference has.
-   */
+  /** Builds a reference from unescaped parts. Throws a TypeError or UriSyntaxError for parts that no reference has. */
   build(parts: Parts): string;
   /** Escapes a string as the data of a component. The characters of `keep` are not escaped. */
   escape(text: string, component: string, keep?: string): string;
@@ -85,9 +75,7 @@ export interface Dialect {
   readonly normalizationSteps: { readonly [Step in NormalizationStep]?: string };
   /** Normalizes a reference, by default with all steps that the specification supports. */
   normalize(reference: Reference, steps?: readonly NormalizationStep[]): string;
-  /**
-   * Checks whether two references are equal after normalization, by default with all steps. Throws as `normalize` does.
-   */
+  /** Checks whether two references are equal after normalization, by default with all steps. */
   equivalent(a: Reference, b: Reference, steps?: readonly NormalizationStep[]): boolean;
   /** The rules for establishing a base URI. */
   readonly baseRules: BaseRules;

@@ -7,10 +7,7 @@ import { dialects } from "./index.ts";
 import { type Reading, readingOf } from "./reading.ts";
 import { type Pair, type Revision, revisionOf, type What } from "./revision.ts";
 
-/**
- * The kind of a change: validity, class, components, or target. A change of the target includes whether the target is
- * the base itself.
- */
+/** The kind of a change. A change of the target includes whether the target is the base itself. */
 export type ChangeKind = "validity" | "class" | "components" | "target";
 
 /** A value on which the two specifications of a migration differ. */
@@ -25,10 +22,7 @@ export interface Change {
   readonly to: Said;
   /** The specification and section that give the reason: `RFC 3986 D.2`. */
   readonly section: string;
-  /**
-   * The reason, for people: a note on the change in the newer of the two specifications or, without one, the clause of
-   * the new specification.
-   */
+  /** The reason, for people: a note on the change in the newer specification, or else the clause of the new one. */
   readonly reason: string;
 }
 
@@ -95,10 +89,7 @@ function checkOptions(options: MigrateOptions): void {
   if (options.base !== undefined) checkText(options.base, "a base");
 }
 
-/**
- * Checks for a reference that only one specification accepts. It has no target in the other, which is a change of
- * validity, not of the target.
- */
+/** Checks for a reference that is invalid in one specification. Its missing target is not a change of its own. */
 function isOfValidity(what: What, from: Reading, to: Reading): boolean {
   return what.startsWith("resolution.") && [from, to].some(isUnread);
 }

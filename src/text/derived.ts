@@ -15,9 +15,7 @@ export interface Derivation {
   readonly copy: (start: number, end: number) => void;
   /** Appends a string that replaces a part of the source. */
   readonly replace: (text: string, start: number, end: number) => void;
-  /**
-   * Appends a part of the source, with each match of a global pattern replaced. A match without a replacement is kept.
-   */
+  /** Appends a part of the source with each match of a global pattern replaced, unless it has no replacement. */
   readonly rewrite: (
     span: Span,
     pattern: RegExp,
@@ -62,10 +60,7 @@ export function derive(source: string): Derivation {
   };
 }
 
-/**
- * The pieces of a derived string. They are parallel lists because a long string has many pieces, and objects would be
- * slow.
- */
+/** The pieces of a derived string, as parallel lists, because an object for each of many pieces is slow. */
 interface Pieces {
   /** The offset of each piece in the string. */
   readonly begins: NumberList;

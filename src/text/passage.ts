@@ -80,9 +80,7 @@ export function lift(source: string, outer: Passage, inner: Passage): Passage {
   return writtenBy(encode, passageOf(source, derived, span));
 }
 
-/**
- * Returns a passage whose replacements are written by `encode`. It lists the fields explicitly, as `findingOf` does.
- */
+/** Returns a passage whose replacements `encode` writes. It lists the fields explicitly, as `findingOf` does. */
 export function writtenBy(encode: Encode, { start, end, text, derived }: Passage): Passage {
   if (derived) return { start, end, text, derived, encode };
   return { start, end, text, encode: encode === asIs ? undefined : encode };

@@ -24,10 +24,7 @@ export interface TextBuilder {
   readonly finish: () => string;
 }
 
-/**
- * The number of strings kept before they are joined. Millions of short strings would take more memory than their
- * contents.
- */
+/** The number of strings kept before joining. Millions of short strings would take more memory than their contents. */
 const MOST_PIECES = 1024;
 
 export function textBuilder(): TextBuilder {

@@ -8,10 +8,7 @@ export interface Position {
 
 export const textStart: Position = { line: 1, column: 1 };
 
-/**
- * Creates a function that returns the position of an offset in a text that begins at `origin`. LF, CRLF and CR end a
- * line.
- */
+/** Creates a locator of offsets in a text that begins at `origin`. LF, CRLF and CR end a line. */
 export function createLocator(text: string, origin: Position = textStart): (offset: number) => Position {
   const starts = lineStarts(text);
   return (offset) => {

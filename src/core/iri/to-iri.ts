@@ -35,12 +35,10 @@ export interface UriReading<UriTree extends SyntaxNode> {
   readonly iris: { readonly [Production in "ucschar" | "iprivate" | "iregName"]: (text: string) => boolean };
 }
 
-/** Creates `toIri`. */
 export function createToIri<UriTree extends SyntaxNode>(uris: UriReading<UriTree>): ToIri<UriTree> {
   return (uri, options = {}) => map(uris, uri, options, undefined);
 }
 
-/** Creates `traceToIri`. */
 export function createTraceToIri<UriTree extends SyntaxNode>(uris: UriReading<UriTree>): TraceToIri<UriTree> {
   return (uri, options = {}) => traceOf((record) => map(uris, uri, options, record));
 }

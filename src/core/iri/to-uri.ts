@@ -43,12 +43,10 @@ export interface IriReading<Tree extends SyntaxNode> {
   readonly server: (text: string) => Server | undefined;
 }
 
-/** Creates `toUri`. */
 export function createToUri<Tree extends SyntaxNode>(iris: IriReading<Tree>): ToUri<Tree> {
   return (iri, options = {}) => map(iris, iri, options, undefined);
 }
 
-/** Creates `traceToUri`. */
 export function createTraceToUri<Tree extends SyntaxNode>(iris: IriReading<Tree>): TraceToUri<Tree> {
   return (iri, options = {}) => traceOf((record) => map(iris, iri, options, record));
 }

@@ -19,9 +19,7 @@ export interface Refusal {
 /** The resolution algorithm of a specification. */
 export interface Algorithm<Options extends object, Base> {
   readonly options: OptionValues<Options>;
-  /**
-   * Returns the prefix that makes a reference valid which the BNF rejects but C.1 resolves: "." for `?y` in RFC 2396.
-   */
+  /** Returns the prefix that makes valid a reference that only C.1 resolves: "." for `?y` in RFC 2396. */
   readonly prefixOf: (reference: string) => string;
   /** Prepares a valid base for many references. */
   readonly prepare: (base: string, options: Partial<Options>) => Base;
@@ -32,7 +30,7 @@ export interface Algorithm<Options extends object, Base> {
     options: Partial<Options>,
     record?: Recorder,
   ) => string | Refusal;
-  /** Returns the citation of a section, with the name of the RFC if that is one the specification amends. */
+  /** Cites a section, with the name of the RFC if it belongs to an amended RFC. */
   readonly cite: (section: string) => string;
 }
 
@@ -48,10 +46,7 @@ export interface Resolving<Tree extends SyntaxNode, Options extends object, Base
 /** Resolves references against one base to their absolute forms. Throws as `resolve` does. */
 export type AgainstBase<Tree> = (reference: string | Tree) => string;
 
-/**
- * Returns a resolver against one base. Throws a UriSyntaxError for an invalid base, and a TypeError for an unknown
- * option or value.
- */
+/** Returns a resolver. Throws a UriSyntaxError for an invalid base, and a TypeError for an unknown option or value. */
 export type Against<Tree, Options> = (base: string | Tree, options?: Partial<Options>) => AgainstBase<Tree>;
 
 /**
@@ -64,10 +59,7 @@ export type Resolve<Tree, Options> = (
   options?: Partial<Options>,
 ) => string;
 
-/**
- * Returns the resolution with all steps, and a flag for each departure from the specification's text. Throws as
- * `resolve` does.
- */
+/** Returns the resolution with all steps, and a flag for each departure from the text. Throws as `resolve` does. */
 export type TraceResolution<Tree, Options> = (
   reference: string | Tree,
   base: string | Tree,
@@ -77,7 +69,6 @@ export type TraceResolution<Tree, Options> = (
 /** The default options, which need no check. */
 const defaults = {};
 
-/** Creates `against`. */
 export function createAgainst<Tree extends SyntaxNode, Options extends object, Base>(
   resolving: Resolving<Tree, Options, Base>,
 ): Against<Tree, Options> {
@@ -112,10 +103,7 @@ export function createResolve<Tree extends SyntaxNode, Options extends object, B
   };
 }
 
-/**
- * Creates `traceResolution`. The outline is separate from the algorithm, so that bundles of `resolve` do not include
- * it.
- */
+/** Creates `traceResolution`. The outline is a separate argument, so that bundles of `resolve` do not include it. */
 export function createTraceResolution<Tree extends SyntaxNode, Options extends object, Base, Buffer>(
   resolving: Resolving<Tree, Options, Base>,
   components: (text: string) => Components,
@@ -145,9 +133,7 @@ export function createTraceResolution<Tree extends SyntaxNode, Options extends o
   };
 }
 
-/**
- * Returns the string of a reference that the specification resolves. Throws a UriSyntaxError for any other reference.
- */
+/** Returns the string of a reference that the specification resolves. Throws a UriSyntaxError for any other. */
 function validReference<Tree extends SyntaxNode, Options extends object, Base>(
   { reading, algorithm }: Resolving<Tree, Options, Base>,
   reference: string | Tree,
@@ -231,10 +217,7 @@ export function prepareBase(text: string, division: Division, excess: Excess, is
   };
 }
 
-/**
- * Checks whether a target has no authority and a path that begins with "//", which would parse as an authority
- * (decision 10).
- */
+/** Checks for a target without authority whose path begins with "//", which would parse as one (decision 10). */
 export function isDoubleSlashPath(target: string, root: string): boolean {
   return !root.endsWith("/") && !root.includes("//") && target.startsWith("//", root.length);
 }

@@ -6,10 +6,7 @@ export type Flag =
   | "query-without-path"
   /** The reference has more ".." than the base has levels (RFC 2396, 5.2 (6g); decision 3). */
   | "above-root"
-  /**
-   * The base has an authority and an empty path: "/" is inserted before a relative path, nothing before params
-   * (decision 4).
-   */
+  /** The base has an authority and no path: "/" is inserted before a relative path, not before params (decision 4). */
   | "pathless-base"
   /** The base does not match generic-RL, and the reference is relative (RFC 1808, 2; decision 5). */
   | "unsuitable-base"
@@ -86,9 +83,7 @@ export type Did = Pick<Step, "says" | "value" | "buffers">;
 export interface PrintedStep<Options extends object, Buffer> {
   readonly step: string;
   readonly component?: keyof Components;
-  /**
-   * Returns the effect of the step, in one or more rows, or the reason why it had none. Called if the step is reached.
-   */
+  /** Returns the effect of the step, in one or more rows, or the reason why it had none. */
   readonly row: (facts: Facts<Options>, buffer: Buffer) => Did | readonly Did[] | string;
 }
 

@@ -22,10 +22,7 @@ export const escaping: UrlEscaping = /* @__PURE__ */ escapingOf("$-_.+!*'(),{}|\
 /** The explanations of syntax errors. Section 2.2 defines punctuation but does not use it. */
 export const diagnostics: Diagnostics = /* @__PURE__ */ createDiagnostics(excludedBoth);
 
-/**
- * The algorithm of section 4. A ".." removes any segment, even another "..", so two above the root cancel out (6c;
- * decision 3).
- */
+/** The algorithm of section 4. A ".." removes even another "..", so two above the root cancel out (6c; decision 3). */
 export const algorithm: Algorithm<Rfc1808Options, BaseUrl> = /* @__PURE__ */ createAlgorithm({
   yields: () => true,
   excess: (above) => above % 2,

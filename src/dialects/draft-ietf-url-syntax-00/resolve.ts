@@ -26,10 +26,7 @@ import { whyNotSameDocument } from "../rfc2396/resolve.ts";
 
 /** The options of `resolve`, for choices that draft-ietf-url-syntax-00, 5.2, leaves open. */
 export interface DraftUrlSyntaxOptions {
-  /**
-   * True to follow the specification literally for a base with a server and an empty path: `http://a` and `g` give
-   * `http://ag`.
-   */
+  /** True to apply the literal text to a base with a server and an empty path: `http://a` and `g` give `http://ag`. */
   readonly literal: boolean;
 }
 
@@ -120,9 +117,7 @@ function bufferOf({ reference, base, options }: Facts<DraftUrlSyntaxOptions>): B
   return { a, c, e, g, path: g.slice(0, mark), query: mark < g.length ? g.slice(mark + 1) : undefined };
 }
 
-/**
- * The steps of 5.2, preceded by 5.1.4 for an unknown base. In a pair of steps, the second handles the end of the path.
- */
+/** The steps of 5.2, preceded by 5.1.4 for an unknown base. In a pair, the second step handles the end of the path. */
 export const outline: Outline<DraftUrlSyntaxOptions, Buffer> = {
   bufferOf,
   done: ["5.1.4"],

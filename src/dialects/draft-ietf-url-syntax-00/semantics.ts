@@ -28,10 +28,7 @@ export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ *
   "unreserved-escapes": "2.3.2",
 });
 
-/**
- * The rules for equivalence: sections 4.1 (schemes), 4.3.1 (ports) and 2.3 (escapes). The case of hosts is not
- * mentioned (decision 25).
- */
+/** The rules for equivalence (4.1, 4.3.1 and 2.3). The case of hosts is not mentioned (decision 25). */
 export const normalization: NormalizationRules = {
   sections: normalizationSteps,
   unreserved: /[A-Za-z\d$\-_.!~*'(),]/,

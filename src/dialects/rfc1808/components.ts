@@ -3,7 +3,7 @@ import type { Components } from "../../core/components.ts";
 import { createHostReader, createServer } from "../../core/server.ts";
 import { beginningAt, type Division, indexBefore } from "../../core/split.ts";
 
-/** The components by 2.4. An absent component is "", except the net_loc. */
+/** The components of a URL (2.4). An absent component is "", except the net_loc. */
 export interface UrlComponents extends Components {
   readonly scheme: string;
   readonly params: string;
@@ -31,18 +31,12 @@ export function divideUrl(url: string): Division {
   return { schemeEnd, hasAuthority, path, semicolon, questionMark, hash };
 }
 
-/**
- * Returns the offset after the ":" of a scheme; 0 without one. Before RFC 2396, a scheme may begin with any of its
- * characters.
- */
+/** Returns the offset after the ":" of a scheme; 0 without one. It may begin with any character of a scheme. */
 export function schemeEndOfUrl(url: string): number {
   return /^[A-Za-z\d+.-]+:/.exec(url)?.[0].length ?? 0;
 }
 
-/**
- * Returns the components of a valid URL (2.4). An absent component is "", except a net_loc without "//", which is
- * undefined (decision 6).
- */
+/** Returns the components of a valid URL (2.4). An absent net_loc is undefined, any other is "" (decision 6). */
 export function components(url: string): UrlComponents {
   const { schemeEnd, hasAuthority, path, semicolon, questionMark, hash } = divideUrl(url);
   return {
@@ -55,10 +49,7 @@ export function components(url: string): UrlComponents {
   };
 }
 
-/**
- * Returns the URL with these components, in the layout of 2.1. Empty components are omitted, but the "//" of a net_loc
- * stays.
- */
+/** Returns the URL with these components (2.1). Empty components are omitted, but the "//" of a net_loc stays. */
 export function recombine({ scheme, authority, path, params, query, fragment }: Components): string {
   return (
     (scheme ? `${scheme}:` : "") +

@@ -29,10 +29,7 @@ import { components, divideUrl, recombine, type UrlComponents } from "./componen
 
 /** The options of `resolve`, for choices that RFC 1808 and draft 05, 4, leave open. */
 export interface Rfc1808Options {
-  /**
-   * True to follow the specification literally for a base with a net_loc and an empty path: `http://a` and `g` give
-   * `http://ag`.
-   */
+  /** True to apply the literal text to a base with a net_loc and an empty path: `http://a` and `g` give `http://ag`. */
   readonly literal: boolean;
 }
 

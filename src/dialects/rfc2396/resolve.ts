@@ -38,10 +38,7 @@ import { quote } from "../../text/quote.ts";
 export interface Rfc2396Options {
   /** The treatment of ".." above the root (6g; decision 3): keep it, remove it, or throw a ResolveError. */
   readonly aboveRoot: "keep" | "remove" | "reject";
-  /**
-   * True to follow the specification literally for a base with an authority and an empty path: `http://a` and `g` give
-   * `http://ag`.
-   */
+  /** True to apply the literal text to a base with an authority and no path: `http://a` and `g` give `http://ag`. */
   readonly literal: boolean;
   /**
    * The treatment of a reference that repeats the scheme of the base, `http:g` (3; decision 7): as absolute, as
@@ -180,10 +177,7 @@ function opaqueBase({ scheme }: Base): Refusal {
   };
 }
 
-/**
- * Explains that the scheme is repeated. "Validating parsers should mark such a misformed relative reference as an
- * error" (3).
- */
+/** "Validating parsers should mark such a misformed relative reference as an error" (3). */
 function repeatedScheme({ scheme }: Base): Refusal {
   return {
     code: "same-scheme",
@@ -193,10 +187,7 @@ function repeatedScheme({ scheme }: Base): Refusal {
   };
 }
 
-/**
- * Checks whether a reference is a relative path after the scheme of the base. With "/" after the scheme, it is
- * absolute.
- */
+/** Checks for a relative path after the scheme of the base. With "/" after the scheme, a reference is absolute. */
 function isMisformed(reference: string, beginning: Beginning, base: Base): boolean {
   return beginning !== "authority" && beginning !== "absolute-path" && repeatsScheme(reference, base);
 }

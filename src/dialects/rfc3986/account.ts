@@ -57,10 +57,7 @@ function productionsOf({ uri, i, queryCharacters, sectionOf }: PrintedNames) {
   };
 }
 
-/**
- * Returns the clauses of the forms. The values are terms of RFC 2396 and RFC 1808: Appendix D.2 translates rel_path as
- * path-rootless.
- */
+/** Returns the clauses of the forms. Appendix D.2 translates rel_path of RFC 2396 as path-rootless. */
 function formsOf(
   { i }: PrintedNames,
   printed: Printed,

@@ -31,10 +31,7 @@ export interface Rfc3986Options {
 
 type Options = Partial<Rfc3986Options>;
 
-/**
- * Transforms a reference into its target URI (RFC 3986, 5.2.2): the inherited prefix of the base, then the rest of the
- * reference.
- */
+/** Transforms a reference into its target (5.2.2): the inherited part of the base, then the rest of the reference. */
 function resolve(given: string, base: Base, { strict = true }: Options, record?: Recorder): string | Refusal {
   if (base.scheme === "" && base.text !== "") return baseNotAbsolute("5.2");
 
@@ -90,10 +87,7 @@ function withoutDotSegments(T: string, path: number, record: Recorder | undefine
   return target;
 }
 
-/**
- * Returns the prefix that is merged with R.path (5.2.3): "/" after an authority without a path, else all but the last
- * segment.
- */
+/** Returns the prefix merged with R.path (5.2.3): "/" after an authority without a path, or the folder of the base. */
 function mergedFolder({ text, root, isPathless, query }: Base): string {
   return root + (isPathless ? "/" : folderPath(text.slice(root.length, query)));
 }
@@ -139,9 +133,7 @@ function isPathless({ authority, path }: Components): boolean {
   return authority !== undefined && path === "";
 }
 
-/**
- * The length of the longest path with rows. Each row has the whole path in its buffers, so the total size is quadratic.
- */
+/** The length of the longest path with rows. Each row has the whole path, so the total size is quadratic. */
 const LONGEST_WITH_ROWS = 1_000;
 
 /** Returns the rows of the table in 5.2.4 for a path. */

@@ -15,9 +15,7 @@ export function definingSection(_production: keyof Productions | (string & {})):
 /** The title of 2.2. It is cited for excluded US-ASCII characters, because no single production excludes them. */
 const ABNF = "ABNF for IRI References and IRIs";
 
-/**
- * The characters excluded from IRIs (2.2), in the classes of RFC 2396, and those beyond US-ASCII that ucschar excludes.
- */
+/** The characters excluded from IRIs (2.2): the classes of RFC 2396, and those beyond US-ASCII outside of ucschar. */
 export const excluded: readonly ExcludedClass[] = [
   { code: "control", section: "2.2", term: ABNF, characters: /[\x00-\x1f\x7f]/ },
   { code: "control", section: "2.2", term: "ucschar", characters: /[\x80-\x9f]/ },

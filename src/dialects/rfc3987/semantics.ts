@@ -39,19 +39,13 @@ export const classify: typeof rfc3986.classify = /* @__PURE__ */ createClassify(
 /** Returns the parts of an authority (2.2); undefined without one. */
 export const server: typeof rfc3986.server = /* @__PURE__ */ createServer(hostOf);
 
-/**
- * The algorithm of RFC 3986, 5.2, which applies to IRIs unchanged, because every character represents itself (6.5).
- * Citations name that RFC.
- */
+/** The algorithm of RFC 3986, 5.2, which is cited. It applies to IRIs unchanged (6.5). */
 export const algorithm: typeof rfc3986.algorithm = /* @__PURE__ */ (() => ({
   ...rfc3986.algorithm,
   cite: (section: string) => `RFC 3986 ${section}`,
 }))();
 
-/**
- * The steps of `normalize`: the ladder of 5.3.2 and 5.3.3, each with its section. The steps are those of RFC 3986,
- * 6.2.2 and 6.2.3.
- */
+/** The steps of `normalize` with their sections: the ladder of 5.3.2 and 5.3.3, which is that of RFC 3986. */
 export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ */ frozen({
   "scheme-case": "5.3.2.1",
   "host-case": "5.3.2.1",
