@@ -113,8 +113,8 @@ export function createDiagnostics(parts: DiagnosticsParts): Diagnostics {
 }
 
 /** Creates the explanations of syntax errors in RFC 2396. */
-export function diagnosticsWith(scheme: Automaton): Diagnostics {
-  return createDiagnostics({
+export const diagnosticsWith = (scheme: Automaton): Diagnostics =>
+  createDiagnostics({
     definingSection,
     excluded,
     context: "Appendix E",
@@ -122,4 +122,3 @@ export function diagnosticsWith(scheme: Automaton): Diagnostics {
     advisers: [ipv6Literal("3.2.2")],
     mistakes: [],
   });
-}

@@ -54,8 +54,8 @@ function define(term: string): Definition {
 }
 
 /** Creates the explanations of syntax errors in RFC 2732: those of RFC 2396, and those for brackets. */
-export function diagnosticsWith(scheme: Automaton): Diagnostics {
-  return createDiagnostics({
+export const diagnosticsWith = (scheme: Automaton): Diagnostics =>
+  createDiagnostics({
     definingSection,
     excluded,
     context: sectionOfRfc2396("Appendix E"),
@@ -80,4 +80,3 @@ export function diagnosticsWith(scheme: Automaton): Diagnostics {
       ),
     ],
   });
-}

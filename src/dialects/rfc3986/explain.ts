@@ -128,8 +128,8 @@ export function createDiagnostics(mistakes: Mistakes): Diagnostics {
 }
 
 /** Creates the explanations of syntax errors in RFC 3986. */
-export function diagnosticsWith(scheme: Automaton): Diagnostics {
-  return createDiagnostics({
+export const diagnosticsWith = (scheme: Automaton): Diagnostics =>
+  createDiagnostics({
     noun: "URI",
     prefix: "",
     definingSection,
@@ -138,4 +138,3 @@ export function diagnosticsWith(scheme: Automaton): Diagnostics {
     scheme,
     more: [],
   });
-}

@@ -141,7 +141,7 @@ function rowsOf(path: string): Did | readonly Did[] {
   const removed = removeDotSegments(path);
   if (removed === path) return { says: "no dot segment: the path is unchanged", value: path };
   if (path.length > LONGEST_WITH_ROWS)
-    return { says: "the dot segments are removed; the path is too long to show each step", value: removed };
+    return { says: "the dot segments are removed; the path is too long to show steps", value: removed };
   return rowsOfRemoval(path).map((buffers) => {
     const { step, output, input } = buffers;
     const says = `${step}: output buffer ${quote(output)}, input buffer ${quote(input)}`;
@@ -173,8 +173,8 @@ export const outline: Outline<Rfc3986Options, string> = {
       component: "scheme",
       row: (facts) =>
         facts.reference.scheme !== undefined && !holds(facts, "scheme")
-          ? { says: "not strict: the scheme equals that of the base and is ignored", value: undefined }
-          : "the scheme, if any, is not ignored",
+          ? { says: "not strict: the base's scheme is ignored", value: undefined }
+          : "the scheme, if any, is kept",
     },
     {
       step: "5.2.2 (scheme)",
