@@ -45,7 +45,7 @@ function checkComponents(components: Components): void {
 /** Throws a TypeError if a composed string parses into other components. `what` completes the message "no …". */
 export function checkRoundTrip(text: string, made: Components, read: Components, what: string): void {
   if (areSame(made, read)) return;
-  throw new TypeError(`no ${what}, for ${quote(text)} would parse differently: ${reasonOf(made)}`);
+  throw new TypeError(`no ${what}: ${quote(text)} parses differently (${reasonOf(made)})`);
 }
 
 /** Explains why the components do not survive a round trip. */

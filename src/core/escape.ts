@@ -84,7 +84,7 @@ export function unescape(component: string): string {
   } catch {
     throw new UnescapeError(
       "not-utf8",
-      `the octets of ${quote(component)} are not UTF-8; unescapeToOctets returns them`,
+      `the octets of ${quote(component)} are not UTF-8; use unescapeToOctets`,
       component,
     );
   }

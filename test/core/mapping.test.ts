@@ -292,9 +292,9 @@ describe("a caller without types", () => {
       "a reference must be a string or a tree of the specification's URI-reference, not null",
     ],
     ["toUri", ["a", { NFC: true }], 'there is no option "NFC", only nfc, escapeExcluded, hostToAscii'],
-    ["toUri", ["a", { nfc: 1 }], "nfc is a boolean, not a number"],
+    ["toUri", ["a", { nfc: 1 }], "nfc must be a boolean, not a number"],
     ["toUri", ["a", null], "options must be an object, not null"],
-    ["toIri", ["a", { hostToUnicode: "x" }], "hostToUnicode is a function, not a string"],
+    ["toIri", ["a", { hostToUnicode: "x" }], "hostToUnicode must be a function, not a string"],
   ] as const)("calling %s with %j gets a TypeError", (name, args, message) =>
     expect(() => callNamed(rfc3987, name, ...args)).toThrow(new TypeError(message)),
   );

@@ -34,6 +34,6 @@ export function checkOptions(options: object, types: { readonly [name: string]: 
   checkOptionNames(options, Object.keys(types));
   for (const [name, value] of Object.entries(options)) {
     if (value !== undefined && typeof value !== types[name])
-      throw new TypeError(`${name} is a ${types[name]}, not ${whatIs(value)}`);
+      throw new TypeError(`${name} must be a ${types[name]}, not ${whatIs(value)}`);
   }
 }

@@ -1,7 +1,6 @@
 import type { Productions } from "../../../generated/rfc2396/ast.ts";
 import { type Automaton, run } from "../../core/automaton.ts";
 import { wrapperAround } from "../../explain/around.ts";
-import { ipv6Literal } from "../../explain/authority.ts";
 import { queryWithoutPath, secondFragment } from "../../explain/components.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
 import { badEscape } from "../../explain/escape.ts";
@@ -111,14 +110,3 @@ export function createDiagnostics(parts: DiagnosticsParts): Diagnostics {
     unexpected: unexpected(define),
   };
 }
-
-/** Creates the explanations of syntax errors in RFC 2396. */
-export const diagnosticsWith = (scheme: Automaton): Diagnostics =>
-  createDiagnostics({
-    definingSection,
-    excluded,
-    context: "Appendix E",
-    scheme,
-    advisers: [ipv6Literal("3.2.2")],
-    mistakes: [],
-  });

@@ -3,9 +3,10 @@
 import { scheme } from "../../../generated/rfc2396/automata.ts";
 import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../../core/base-rules.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
+import { ipv6Literal } from "../../explain/authority.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
 import { frozen } from "../../text/frozen.ts";
-import { diagnosticsWith } from "./explain.ts";
+import { createDiagnostics, definingSection, excluded } from "./explain.ts";
 
 export { recombine } from "../../core/components.ts";
 export type { Base } from "../../core/resolve/against.ts";
@@ -15,7 +16,15 @@ export { definingSection } from "./explain.ts";
 export { algorithm, outline, type Rfc2396Options as Options, resolveOptions } from "./resolve.ts";
 
 /** The explanations of syntax errors. */
-export const diagnostics: Diagnostics = /* @__PURE__ */ diagnosticsWith(scheme);
+export const diagnostics: Diagnostics = /* @__PURE__ */ (() =>
+  createDiagnostics({
+    definingSection,
+    excluded,
+    context: "Appendix E",
+    scheme,
+    advisers: [ipv6Literal("3.2.2")],
+    mistakes: [],
+  }))();
 
 /** The id of the dialect in errors, in `dialects` and on the command line. */
 export const id = "rfc2396";

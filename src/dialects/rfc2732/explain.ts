@@ -54,8 +54,8 @@ function define(term: string): Definition {
 }
 
 /** Creates the explanations of syntax errors in RFC 2732: those of RFC 2396, and those for brackets. */
-export const diagnosticsWith = (scheme: Automaton): Diagnostics =>
-  createDiagnostics({
+export function diagnosticsWith(scheme: Automaton): Diagnostics {
+  return createDiagnostics({
     definingSection,
     excluded,
     context: sectionOfRfc2396("Appendix E"),
@@ -80,3 +80,4 @@ export const diagnosticsWith = (scheme: Automaton): Diagnostics =>
       ),
     ],
   });
+}

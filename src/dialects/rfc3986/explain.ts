@@ -126,15 +126,3 @@ export function createDiagnostics(mistakes: Mistakes): Diagnostics {
     unexpected: unexpected(define),
   };
 }
-
-/** Creates the explanations of syntax errors in RFC 3986. */
-export const diagnosticsWith = (scheme: Automaton): Diagnostics =>
-  createDiagnostics({
-    noun: "URI",
-    prefix: "",
-    definingSection,
-    excluded,
-    delimiting: "Appendix C",
-    scheme,
-    more: [],
-  });

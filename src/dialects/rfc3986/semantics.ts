@@ -5,7 +5,7 @@ import { type BaseRules, contentLocation } from "../../core/base-rules.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
 import { frozen } from "../../text/frozen.ts";
-import { diagnosticsWith } from "./explain.ts";
+import { createDiagnostics, definingSection, excluded } from "./explain.ts";
 
 export { recombine } from "../../core/components.ts";
 export type { Base } from "../../core/resolve/against.ts";
@@ -15,7 +15,15 @@ export { definingSection } from "./explain.ts";
 export { algorithm, outline, type Rfc3986Options as Options, resolveOptions } from "./resolve.ts";
 
 /** The explanations of syntax errors. */
-export const diagnostics: Diagnostics = /* @__PURE__ */ diagnosticsWith(scheme);
+export const diagnostics: Diagnostics = /* @__PURE__ */ createDiagnostics({
+  noun: "URI",
+  prefix: "",
+  definingSection,
+  excluded,
+  delimiting: "Appendix C",
+  scheme,
+  more: [],
+});
 
 /** The id of the dialect in errors, in `dialects` and on the command line. */
 export const id = "rfc3986";

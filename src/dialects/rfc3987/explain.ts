@@ -35,8 +35,8 @@ export const excluded: readonly ExcludedClass[] = [
 export const iprivate: RegExp = /[\ue000-\uf8ff\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/u;
 
 /** Creates the explanations of syntax errors in RFC 3987. */
-export const diagnosticsWith = (scheme: Automaton): Diagnostics =>
-  createDiagnostics({
+export function diagnosticsWith(scheme: Automaton): Diagnostics {
+  return createDiagnostics({
     noun: "IRI",
     prefix: "i",
     definingSection,
@@ -45,6 +45,7 @@ export const diagnosticsWith = (scheme: Automaton): Diagnostics =>
     scheme,
     more: [privateUse],
   });
+}
 
 /** Explains a private use character outside of a query. */
 function privateUse(place: Place): Explanation | undefined {
