@@ -119,8 +119,8 @@ export const tryParse: TryParse<Productions, typeof startSymbol, NotDerivedError
   /* @__PURE__ */ createTryParse<Productions, typeof startSymbol, NotDerivedError>(grammar);
 
 /**
- * Returns the string of a node. For a parsed node, it is exactly the string that was parsed. The string of a built or
- * edited node parses back to that node. Otherwise, a TypeError names the innermost node that does not.
+ * Returns the string of a node: for a parsed node, exactly the string that was parsed. Throws a TypeError if the string
+ * of a built or edited node does not parse back to it, and names the innermost such node.
  */
 export const print: (node: Node) => string = /* @__PURE__ */ createPrint<Node>({
   join,
@@ -196,8 +196,8 @@ const resolving: Resolving<Tree, Options, Base> = { reading, id, title, algorith
 export const against: Against<Tree, Options> = /* @__PURE__ */ createAgainst(resolving);
 
 /**
- * Returns the absolute form of a reference against a base (RFC 2396, 5.2), each passed as a string or a tree. Throws a
- * NotDerivedError, whose `argument` names the invalid one; a ResolveError if the specification does not resolve the
+ * Resolves a reference against a base (RFC 2396, 5.2), each passed as a string or a tree, to its absolute form. Throws
+ * a NotDerivedError, whose `argument` is the invalid one; a ResolveError if the specification does not resolve the
  * reference; and a TypeError for an unknown option or value.
  */
 export const resolve: Resolve<Tree, Options> = /* @__PURE__ */ createResolve(resolving);

@@ -122,9 +122,9 @@ export const tryParse: TryParse<Productions, typeof startSymbol, UriSyntaxError>
   /* @__PURE__ */ createTryParse<Productions, typeof startSymbol, UriSyntaxError>(grammar);
 
 /**
- * Returns all syntax errors of a string, by default of a whole reference: the error of `tryParse` and later ones, each
- * found as if those before it were fixed. In a run of more than a hundred equal characters that are wrong for the same
- * reason, the rest of the run is one error. Throws a TypeError as `parse` does.
+ * Returns all syntax errors of a string, by default of a whole reference (4.1): the error of `tryParse` and later ones,
+ * each found as if those before it were fixed. In a run of more than a hundred equal characters that are wrong for the
+ * same reason, the rest of the run is one error. Throws a TypeError as `parse` does.
  */
 export const syntaxErrors: SyntaxErrors<keyof Productions> = /* @__PURE__ */ createSyntaxErrors<
   keyof Productions
@@ -135,8 +135,8 @@ export const syntaxErrors: SyntaxErrors<keyof Productions> = /* @__PURE__ */ cre
 });
 
 /**
- * Returns the string of a node. For a parsed node, it is exactly the string that was parsed. The string of a built or
- * edited node parses back to that node. Otherwise, a TypeError names the innermost node that does not.
+ * Returns the string of a node: for a parsed node, exactly the string that was parsed. Throws a TypeError if the string
+ * of a built or edited node does not parse back to it, and names the innermost such node.
  */
 export const print: (node: Node) => string = /* @__PURE__ */ createPrint<Node>({
   join,
@@ -211,8 +211,8 @@ const resolving: Resolving<Tree, Options, Base> = { reading, id, title, algorith
 export const against: Against<Tree, Options> = /* @__PURE__ */ createAgainst(resolving);
 
 /**
- * Returns the absolute form of a reference against a base (5.2), each passed as a string or a tree. Throws a
- * UriSyntaxError, whose `argument` names the invalid one; a ResolveError if the specification does not resolve the
+ * Resolves a reference against a base (5.2), each passed as a string or a tree, to its absolute form. Throws a
+ * UriSyntaxError, whose `argument` is the invalid one; a ResolveError if the specification does not resolve the
  * reference; and a TypeError for an unknown option or value.
  */
 export const resolve: Resolve<Tree, Options> = /* @__PURE__ */ createResolve(resolving);

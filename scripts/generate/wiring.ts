@@ -241,10 +241,10 @@ export const tryParse: TryParse<Productions, typeof startSymbol, ${errorName({ s
   typeof startSymbol,
   ${errorName({ sections, ...names })}
 >(grammar);
-${names.explains ? SYNTAX_ERRORS : ""}
+${names.explains ? syntaxErrors(sections.start) : ""}
 /**
- * Returns the string of a node. For a parsed node, it is exactly the string that was parsed. The string of a built or
- * edited node parses back to that node. Otherwise, a TypeError names the innermost node that does not.
+ * Returns the string of a node: for a parsed node, exactly the string that was parsed. Throws a TypeError if the string
+ * of a built or edited node does not parse back to it, and names the innermost such node.
  */
 export const print: (node: Node) => string = /* @__PURE__ */ createPrint<Node>({
   join,
@@ -258,12 +258,8 @@ export const print: (node: Node) => string = /* @__PURE__ */ createPrint<Node>({
 export const walk: Walk<Node> = /* @__PURE__ */ createWalk<Node>(productions);
 `;
 
-const SYNTAX_ERRORS = `
-/**
- * Returns all syntax errors of a string, by default of a whole reference: the error of \`tryParse\` and later ones, each
- * found as if those before it were fixed. In a run of more than a hundred equal characters that are wrong for the same
- * reason, the rest of the run is one error. Throws a TypeError as \`parse\` does.
- */
+const syntaxErrors = (section: string): string => `
+${doc(`Returns all syntax errors of a string, by default of a whole reference (${section}): the error of \`tryParse\` and later ones, each found as if those before it were fixed. In a run of more than a hundred equal characters that are wrong for the same reason, the rest of the run is one error. Throws a TypeError as \`parse\` does.`)}
 export const syntaxErrors: SyntaxErrors<keyof Productions> = /* @__PURE__ */ createSyntaxErrors<keyof Productions>({
   diagnosing,
   startSymbol,
@@ -309,7 +305,7 @@ const resolving: Resolving<Tree, Options, Base> = { reading, id, title, algorith
 ${doc(`Returns a resolver for many references against one base (${sections.resolution}), passed as a string or a tree. Throws a ${errorName({ sections, ...names })} for an invalid base, and a TypeError for an unknown option or value; the resolver throws as \`resolve\` does.`)}
 export const against: Against<Tree, Options> = /* @__PURE__ */ createAgainst(resolving);
 
-${doc(`Returns the absolute form of a reference against a base (${sections.resolution}), each passed as a string or a tree. Throws a ${errorName({ sections, ...names })}, whose \`argument\` names the invalid one; a ResolveError if the specification does not resolve the reference; and a TypeError for an unknown option or value.`)}
+${doc(`Resolves a reference against a base (${sections.resolution}), each passed as a string or a tree, to its absolute form. Throws a ${errorName({ sections, ...names })}, whose \`argument\` is the invalid one; a ResolveError if the specification does not resolve the reference; and a TypeError for an unknown option or value.`)}
 export const resolve: Resolve<Tree, Options> = /* @__PURE__ */ createResolve(resolving);
 
 ${doc(`Returns the same resolution step by step, with the step numbers of the specification (${sections.resolution}) and a flag for each departure from its text. Throws as \`resolve\` does.`)}
