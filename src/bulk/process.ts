@@ -22,7 +22,7 @@ import {
 /** Processes records together. */
 export interface BulkProcessor {
   readonly delimiter: number;
-  /** Yields the output for those of the whole records that have a class, and the others as strings. */
+  /** Yields the output for the records that have a class, and the other records as strings. All records are whole. */
   readonly processRecords: (records: Buffer) => Generator<WrittenRecords | string>;
 }
 

@@ -3,8 +3,7 @@ import { listProjectFiles, readProjectFile } from "../support/project.ts";
 import { pages } from "./pages.ts";
 
 /** Where references stand, and what RFC 2396, 4.2, calls them. */
-const LINTED =
-  /same-document|current document|document that contains the reference|content of the document/g;
+const LINTED = /same-document|current document|document that contains the reference|content of the document/g;
 
 /** What users see of these rooms in their editor. */
 const sources = ["src/core", "src/dialects"]
