@@ -11,7 +11,7 @@ export type ClassRange = readonly [first: number, last: number, number: number];
 
 /** The byte of the first class of characters beyond ASCII. */
 const CLASS = 0x80;
-/** The amount added to the byte of the class for the first unit of a surrogate pair. The second unit has the byte itself. */
+/** The offset of the byte of a first surrogate from the byte of its class, which the second surrogate has. */
 const PAIR = 0x40;
 /** The byte of a unit that is in no class. */
 const OTHER = 0xfe;
