@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { bundledPackages } from "./support/bundled.ts";
 import { listProjectFiles, readProjectFile } from "./support/project.ts";
 
-// What dist/ has of other packages, and that nothing else is needed to run it.
+// The contents of dist/ from other packages. Nothing else is needed to run it.
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const manifest: { version: string; dependencies?: object; peerDependencies: object } = JSON.parse(
   readProjectFile("package.json"),
@@ -14,7 +14,7 @@ const files = listProjectFiles("dist");
 const code = files.filter((path) => path.endsWith(".js"));
 const packages = bundledPackages();
 
-/** The packages that esbuild says, above each module of a bundle, where it comes from. */
+/** The packages that esbuild names above each module of a bundle. */
 const seen = new Set(
   code.flatMap((path) =>
     [...readProjectFile(path).matchAll(/^\s*(?:\/\/ |")node_modules\/((?:@[^/]+\/)?[^/]+)\//gm)].map(
@@ -30,7 +30,7 @@ describe("the package", () => {
     expect(Object.keys(manifest)).not.toContain("bundleDependencies");
   });
 
-  it("imports what Node has, its own files and the hosts of integrations, and nothing else", async () => {
+  it("imports only Node's modules, its own files and the hosts of integrations", async () => {
     const { metafile } = await build({
       absWorkingDir: ROOT,
       entryPoints: code,
@@ -69,12 +69,12 @@ describe("the package", () => {
 });
 
 describe("the bill of materials", () => {
-  it("lists the packages of which bundles have code, and no others", () => {
+  it("lists the packages whose code is in bundles, and no others", () => {
     expect(seen.size).toBeGreaterThan(10);
     expect(packages.map(({ name }) => name)).toEqual([...seen].sort());
   });
 
-  it.each(packages)("has $name as it is installed here", ({ name, version, purl, license, licenseText }) => {
+  it.each(packages)("has $name as installed here", ({ name, version, purl, license, licenseText }) => {
     const installed: object = JSON.parse(readProjectFile(`node_modules/${name}/package.json`));
     expect(installed).toMatchObject({ name, version, license });
     expect(purl).toBe(`pkg:npm/${name.replace("@", "%40")}@${version}`);
@@ -84,7 +84,7 @@ describe("the bill of materials", () => {
     );
   });
 
-  it("is CycloneDX, of this version, and says what imports what", () => {
+  it("is CycloneDX of this version, with the dependencies between packages", () => {
     const bill: {
       components: readonly { "bom-ref": string }[];
       dependencies: readonly { ref: string; dependsOn: readonly string[] }[];

@@ -3,7 +3,7 @@ import { inspect, types } from "node:util";
 import { describe, expect, it } from "vitest";
 import { type Dialect, dialects } from "../src/index.ts";
 
-// Modules are left alone: their exports cannot be assigned, and vitest only imitates them.
+// Modules are not changed: their exports cannot be assigned, and vitest only imitates them.
 
 type Module = { readonly [name: string]: unknown };
 type Ask = () => unknown;
@@ -49,12 +49,12 @@ msgid "http://a/|"`;
 
 const FINDING = { start: 0, end: 1, text: "a", construct: "link", role: "link" };
 
-/** Calls each function of some names, with each of its lists of arguments. */
+/** The argument lists for each function. */
 type Calls = { readonly [name: string]: readonly (readonly unknown[])[] };
 
 const unary = (texts: readonly unknown[]) => texts.map((text) => [text]);
 
-/** The calls of the functions of a specification. */
+/** Returns the calls of the functions of a specification. */
 function callsOf({ productions, parse, accepts }: Pick<Dialect, "productions" | "parse" | "accepts">): Calls {
   const trees = REFERENCES.filter((text) => accepts(text)).map((text) => parse(text));
   const pairs = TEXTS.map((text) => [text, BASE]);
@@ -137,7 +137,7 @@ function compareReading() {
   return { dialect: "rfc3986", reference: "a", valid: true };
 }
 
-/** What a call gives or throws. What is iterated is taken whole; what is a function without parameters is called. */
+/** Returns the result or error of a call. Consumes iterables, and calls functions without parameters. */
 function outcomeOf(call: Ask): unknown {
   try {
     const given = call();
@@ -148,7 +148,7 @@ function outcomeOf(call: Ask): unknown {
   }
 }
 
-/** The outcomes of an export: itself and, of a function, those of its calls. */
+/** Returns the outcomes of an export: the value itself or, for a function, those of its calls. */
 function asksOf(name: string, value: unknown, calls: Calls): readonly (readonly [title: string, ask: Ask])[] {
   if (name === "automata")
     return Object.entries(Object(value)).map(([production, make]) => [
@@ -162,7 +162,7 @@ function asksOf(name: string, value: unknown, calls: Calls): readonly (readonly 
   ]);
 }
 
-/** Changes whatever can be changed of a value, and of what is in it. */
+/** Changes everything in a value that can be changed. */
 function spoil(value: unknown, depth: number): void {
   if (typeof value !== "object" || value === null || types.isModuleNamespaceObject(value)) return;
   if (Reflect.get(value, Symbol.toStringTag) === "Module") return;
@@ -186,8 +186,8 @@ const asks = entries.flatMap(([entry, module]) => {
   );
 });
 
-describe("what is handed out", () => {
-  it("is asked for by calls of every exported function", () => {
+describe("returned values", () => {
+  it("are tested for every exported function", () => {
     const missing = entries.flatMap(([entry, module]) => {
       const calls = "productions" in module ? callsOf(module as unknown as Dialect) : others;
       return Object.entries(module)
@@ -197,7 +197,7 @@ describe("what is handed out", () => {
     expect(missing).toEqual([]);
   });
 
-  it("changes no later result, whatever is done to it", () => {
+  it("do not affect later results, however they are changed", () => {
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     const expected = asks.map(({ ask }) => pictureOf(ask()));

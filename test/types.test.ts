@@ -17,10 +17,10 @@ import {
 } from "../src/index.ts";
 import { type Diagnostic, type Level, type LintOptions, lint, type Rule, rules } from "../src/lint/index.ts";
 
-// What compilers know of the package: `npm run types` is the test.
+// The types of the package, as compilers see them. `npm run types` runs the test.
 
 describe("a dialect", () => {
-  it("is a Dialect, and says more: each is one of the registry, by its id", () => {
+  it("is a Dialect with more precise types, and in the registry by its id", () => {
     expectTypeOf(rfc2396).toExtend<Dialect>();
     expectTypeOf(dialects.rfc3986).toEqualTypeOf<typeof rfc3986>();
     expectTypeOf(dialectOf("rfc2396")).toEqualTypeOf<Dialect | undefined>();
@@ -33,14 +33,14 @@ describe("a dialect", () => {
     expectTypeOf<"URI">().not.toExtend<(typeof rfc2396.productions)[number]>();
   });
 
-  it("gives a tree or an error, and says which", () => {
+  it("returns a tree or an error, distinguished by ok", () => {
     const result = rfc3986.tryParse("a");
     expectTypeOf(result).toEqualTypeOf<Result<Rfc3986.UriReference>>();
     if (result.ok) expectTypeOf(result.value).toEqualTypeOf<Rfc3986.UriReference>();
     else expectTypeOf(result.error).toEqualTypeOf<UriSyntaxError>();
   });
 
-  it("tells absent components from empty ones", () => {
+  it("distinguishes absent components from empty ones", () => {
     expectTypeOf(rfc3986.components).returns.toEqualTypeOf<Components>();
     expectTypeOf<Components["query"]>().toEqualTypeOf<string | undefined>();
     expectTypeOf<Components["path"]>().toEqualTypeOf<string>();
@@ -52,7 +52,7 @@ describe("a dialect", () => {
     expectTypeOf(rfc2396.traceResolution).returns.toEqualTypeOf<Trace>();
   });
 
-  it("maps IRIs where its specification does", () => {
+  it("maps IRIs if its specification does", () => {
     expectTypeOf(rfc3987.toUri).returns.toEqualTypeOf<string>();
     expectTypeOf(rfc3986).not.toHaveProperty("toUri");
   });
@@ -66,7 +66,7 @@ describe("an error", () => {
 });
 
 describe("the linter", () => {
-  it("takes options, none of them needed, and gives reports", () => {
+  it("has only optional options, and returns reports", () => {
     expectTypeOf(lint).parameters.toEqualTypeOf<[source: string, options?: LintOptions | undefined]>();
     expectTypeOf(lint).returns.toEqualTypeOf<readonly Diagnostic[]>();
     expectTypeOf(rules).toEqualTypeOf<readonly Rule[]>();
@@ -74,7 +74,7 @@ describe("the linter", () => {
 });
 
 describe("a configuration", () => {
-  it("has the ids of all rules, by which editors complete and compilers refuse", () => {
+  it("has the ids of all rules, so that editors complete them and compilers check them", () => {
     expectTypeOf<"authority/password">().toExtend<RuleId>();
     expectTypeOf<"authority/pasword">().not.toExtend<RuleId>();
     expectTypeOf(defineConfig).toBeCallableWith({
@@ -86,17 +86,17 @@ describe("a configuration", () => {
     expectTypeOf<"authority/pasword">().not.toExtend<keyof RuleLevels>();
     expectTypeOf<"data:escapes/nope">().not.toExtend<keyof RuleLevels>();
     expectTypeOf<RuleLevels["escapes/*"]>().toEqualTypeOf<Level | undefined>();
-    // That a generic call is refused can only be told by making it: expectTypeOf has toBeCallableWith, and no negation of
-    // it. So the next two directives are the test, and fail where the compiler takes the misspelt rule for an own one.
-    // @ts-expect-error: the rule is misspelt, and no plugin has it
+    // Only a call can show that a generic call is rejected, because expectTypeOf cannot negate toBeCallableWith. The
+    // next two directives are the test. They fail if the compiler accepts the misspelled rule as a custom rule.
+    // @ts-expect-error: the rule is misspelled, and no plugin has it
     defineConfig({ rules: { "authority/pasword": "error" } });
-    // @ts-expect-error: the rule of an override is misspelt, and no plugin has it
+    // @ts-expect-error: the rule of an override is misspelled, and no plugin has it
     defineConfig({ overrides: [{ files: "*.md", rules: { "authority/pasword": "error" } }] });
     expectTypeOf<{ spec: "rfc9999" }>().not.toExtend<Config>();
     expectTypeOf<{ overrides: [{ base: "a:" }] }>().not.toExtend<Config>();
   });
 
-  it("knows own rules by their ids", () => {
+  it("accepts custom rules by their ids", () => {
     const [rule] = rules;
     if (!rule) return;
     const own = { ...rule, id: "acme/no-intranet" } as const;

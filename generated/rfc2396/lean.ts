@@ -72,7 +72,7 @@ export { NotDerivedError } from "../../src/core/not-derived-error.ts";
 
 type Tree = UriReference;
 
-/** The production that a whole reference matches: the default of `accepts`, `parse` and `tryParse`. */
+/** The production that a whole reference must match (4), the default of `accepts`, `parse` and `tryParse`. */
 export const startSymbol = "URI-reference";
 
 const roots = ["URI-reference"] as const;
@@ -82,18 +82,18 @@ const errorIn = (text: string, production: keyof Productions): NotDerivedError =
 const errorInReference = (text: string, argument?: Argument): NotDerivedError =>
   new NotDerivedError(title, text, startSymbol, sectionOfReference, argument);
 
-/** The names of the productions, as the specification prints them and in its order. */
+/** The names of all productions, in the order of the specification. */
 export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(patterns);
 
-/** Returns the section that defines a production. Throws a TypeError for an unknown one. */
+/** Returns the section that defines a production. Throws a TypeError for an unknown production. */
 export function sectionOf(production: keyof Productions): string {
   checkProduction(title, patterns, production);
   return definingSection(production);
 }
 
 /**
- * Checks whether a string matches a production, by default the start symbol. Throws a TypeError for an unknown production
- * or a non-string.
+ * Checks whether a string matches a production, by default the start symbol (4). Throws a TypeError for an unknown
+ * production or a non-string.
  */
 export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(
   title,
@@ -104,8 +104,8 @@ export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts
 const grammar = { title, startSymbol, parsers, join, errorIn } as const;
 
 /**
- * Returns the tree of a string, by default of a whole reference. Its spans are UTF-16 offsets, half-open. Throws a
- * NotDerivedError for a string that does not match, and a TypeError for an unknown production or a non-string.
+ * Parses a string as a production, by default the start symbol (4). Spans in the tree are UTF-16 offsets, half-open.
+ * Throws a NotDerivedError for a string that does not match, and a TypeError for an unknown production or a non-string.
  */
 export const parse: Parse<Productions, typeof startSymbol> = /* @__PURE__ */ createParse<
   Productions,
@@ -113,13 +113,13 @@ export const parse: Parse<Productions, typeof startSymbol> = /* @__PURE__ */ cre
   NotDerivedError
 >(grammar);
 
-/** Returns the tree of a string, or the error that `parse` would throw. Throws a TypeError as `parse` does. */
+/** Parses a string as `parse` does, but returns the NotDerivedError instead of throwing it (4). */
 export const tryParse: TryParse<Productions, typeof startSymbol, NotDerivedError> =
   /* @__PURE__ */ createTryParse<Productions, typeof startSymbol, NotDerivedError>(grammar);
 
 /**
- * Returns the text of a node: of a parsed one, exactly what was parsed. That of a node that was built or edited parses back
- * to it; a TypeError names the node where it would not.
+ * Returns the string of a node: for a parsed node, exactly the string that was parsed. Throws a TypeError if the string
+ * of a built or edited node does not parse back to it, and names the innermost such node.
  */
 export const print: (node: Node) => string = /* @__PURE__ */ createPrint<Node>({
   join,
@@ -127,7 +127,7 @@ export const print: (node: Node) => string = /* @__PURE__ */ createPrint<Node>({
 });
 
 /**
- * Visits the nodes of a tree: a node before its children, from left to right. If the visitor returns false, its children
+ * Visits the nodes of a tree from left to right, each before its children. If the visitor returns false, the children
  * are skipped.
  */
 export const walk: Walk<Node> = /* @__PURE__ */ createWalk<Node>(productions);
@@ -136,8 +136,8 @@ const isReference = /* @__PURE__ */ createTest(pattern);
 const reading: ReferenceReader<Tree> = { startSymbol, roots, isReference, errorIn: errorInReference };
 
 /**
- * Returns the components of a reference, given as a string or a tree (4.3). Throws a NotDerivedError for an invalid
- * string, and a TypeError for what is neither a string nor a tree as parsed.
+ * Returns the components of a reference, passed as a string or a tree (4.3). Throws a NotDerivedError for an invalid
+ * string, and a TypeError for any value except a string or an unedited tree.
  */
 export const components: (reference: string | Tree) => Components = /* @__PURE__ */ createView(
   reading,
@@ -145,9 +145,9 @@ export const components: (reference: string | Tree) => Components = /* @__PURE__
 );
 
 /**
- * Returns where the components of a reference and the parts of its server are: UTF-16 offsets, half-open, without
- * delimiters. Throws a NotDerivedError for an invalid string, and a TypeError for what is neither a string nor a tree
- * as parsed.
+ * Returns the spans of the components of a reference and of the parts of its server (4.3): UTF-16 offsets, half-open,
+ * without delimiters. Throws a NotDerivedError for an invalid string, and a TypeError for any value except a string or
+ * an unedited tree.
  */
 export const componentSpans: (reference: string | Tree) => ComponentSpans = /* @__PURE__ */ createView(
   reading,
@@ -155,8 +155,8 @@ export const componentSpans: (reference: string | Tree) => ComponentSpans = /* @
 );
 
 /**
- * Returns the kind of a reference, given as a string or a tree (3, 4 and 5). Throws a NotDerivedError for an invalid
- * string, and a TypeError for what is neither a string nor a tree as parsed.
+ * Returns the kind of a reference, passed as a string or a tree (3, 4 and 5). Throws a NotDerivedError for an invalid
+ * string, and a TypeError for any value except a string or an unedited tree.
  */
 export const classify: (reference: string | Tree) => Classification = /* @__PURE__ */ createView(
   reading,
@@ -164,8 +164,8 @@ export const classify: (reference: string | Tree) => Classification = /* @__PURE
 );
 
 /**
- * Returns the reference with these components: the inverse of `components`. Throws a NotDerivedError if together they
- * are no reference, and a TypeError if they are one with other components.
+ * Returns the reference with these components (4.3): the inverse of `components`. Throws a NotDerivedError if they do
+ * not form a reference, and a TypeError if the reference would parse into other components.
  */
 export const compose: Compose = /* @__PURE__ */ createCompose({
   startSymbol,
@@ -177,8 +177,8 @@ export const compose: Compose = /* @__PURE__ */ createCompose({
 
 /**
  * Returns the userinfo, host and port of a server-based authority (3.2.2), without delimiters; undefined if the
- * reference has none. Throws a NotDerivedError for an invalid string, and a TypeError for what is neither a string nor
- * a tree as parsed.
+ * reference has none. Throws a NotDerivedError for an invalid string, and a TypeError for any value except a string or
+ * an unedited tree.
  */
 export const server: (reference: string | Tree) => Server | undefined = /* @__PURE__ */ createView(
   reading,
@@ -188,21 +188,21 @@ export const server: (reference: string | Tree) => Server | undefined = /* @__PU
 const resolving: Resolving<Tree, Options, Base> = { reading, id, title, algorithm };
 
 /**
- * Returns a resolver of many references against one base, given as a string or a tree. Throws a NotDerivedError for an
- * invalid base, and a TypeError for an unknown option or value; the resolver throws as `resolve` does.
+ * Returns a resolver for many references against one base (5.2), passed as a string or a tree. Throws a NotDerivedError
+ * for an invalid base, and a TypeError for an unknown option or value; the resolver throws as `resolve` does.
  */
 export const against: Against<Tree, Options> = /* @__PURE__ */ createAgainst(resolving);
 
 /**
- * Returns the absolute form of a reference against a base (5.2), each given as a string or a tree. Throws a
- * NotDerivedError, whose `argument` says which of the two is invalid; a ResolveError if the specification does not
- * resolve the reference; and a TypeError for an unknown option or value.
+ * Resolves a reference against a base (5.2), each passed as a string or a tree, to its absolute form. Throws a
+ * NotDerivedError, whose `argument` is the invalid one; a ResolveError if the specification does not resolve the
+ * reference; and a TypeError for an unknown option or value.
  */
 export const resolve: Resolve<Tree, Options> = /* @__PURE__ */ createResolve(resolving);
 
 /**
- * Returns the same resolution step by step, as the specification numbers them (5.2), with a flag for every departure
- * from its text. Throws as `resolve` does.
+ * Returns the same resolution step by step, with the step numbers of the specification (5.2) and a flag for each
+ * departure from its text. Throws as `resolve` does.
  */
 export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ createTraceResolution(
   resolving,
@@ -211,8 +211,8 @@ export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ c
 );
 
 /**
- * Returns a reference that resolves to a target against a base, as short as the specification allows; the text of the
- * target if there is none. Throws as `resolve` does.
+ * Returns a reference that resolves to a target against a base (5.2), as short as the specification allows, or the
+ * target itself if there is none. Throws as `resolve` does.
  */
 export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
   reading,
@@ -221,14 +221,14 @@ export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
 });
 
 /**
- * Escapes a string as data of a component. The characters of `keep` stay: delimiters of the component, for example.
- * Throws a TypeError for an unknown component.
+ * Escapes a string as the data of a component. The characters of `keep`, such as delimiters, are not escaped. Throws a
+ * TypeError for an unknown component.
  */
 export const escape: Escape<keyof typeof escaping> = /* @__PURE__ */ createEscape(title, escaping);
 
 /**
- * Returns the reference that unescaped parts make. Throws a TypeError for parts that do not go together or that no
- * reference has, and a NotDerivedError for an invalid scheme, host or port.
+ * Builds a reference from unescaped parts (4.3). Throws a TypeError for parts that no reference has together, and a
+ * NotDerivedError for an invalid scheme, host or port.
  */
 export const build: Build = /* @__PURE__ */ createBuild({
   startSymbol,
@@ -243,8 +243,9 @@ export const build: Build = /* @__PURE__ */ createBuild({
 });
 
 /**
- * Returns a reference after some steps, by default all that the specification supports. Throws a NotDerivedError for an
- * invalid string, and a TypeError for an unknown step or for what is neither a string nor a tree as parsed.
+ * Returns a reference after some normalization steps, by default all that the specification supports;
+ * `normalizationSteps` has their sections. Throws a NotDerivedError for an invalid string, and a TypeError for an
+ * unknown step or for any value except a string or an unedited tree.
  */
 export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
   title,
@@ -254,5 +255,8 @@ export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
   server: serverOf,
 });
 
-/** Checks whether two references are equal after some steps, by default all. Throws as `normalize` does. */
+/**
+ * Checks whether two references are equal after normalization, by default with all steps. Throws as `normalize`
+ * does.
+ */
 export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize);

@@ -84,12 +84,12 @@ export {
 } from "../../src/dialects/rfc3987/semantics.ts";
 export type { Options as ResolveOptions } from "../../src/dialects/rfc3987/semantics.ts";
 export type * as Rfc3987 from "./ast.ts";
-/** The automaton of each production, as data, for programs that make strings of them. Each call makes a copy. */
+/** The automaton of each production, as data, for programs that generate strings. Each call returns a copy. */
 export const automata: { readonly [Name in keyof Productions]: Automaton } = /* @__PURE__ */ copiesOf(tables);
 
 type Tree = IriReference;
 
-/** The production that a whole reference matches: the default of `accepts`, `parse` and `tryParse`. */
+/** The production that a whole reference must match (2.2), the default of `accepts`, `parse` and `tryParse`. */
 export const startSymbol = "IRI-reference";
 
 const roots = ["IRI", "irelative-ref"] as const;
@@ -101,18 +101,18 @@ const errorIn = (text: string, production: keyof Productions): UriSyntaxError =>
 const errorInReference = (text: string, argument?: Argument, prefix?: string): UriSyntaxError =>
   diagnose(startSymbol, automaton, text, prefix, argument);
 
-/** The names of the productions, as the specification prints them and in its order. */
+/** The names of all productions, in the order of the specification. */
 export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(patterns);
 
-/** Returns the section that defines a production. Throws a TypeError for an unknown one. */
+/** Returns the section that defines a production. Throws a TypeError for an unknown production. */
 export function sectionOf(production: keyof Productions): string {
   checkProduction(title, patterns, production);
   return definingSection(production);
 }
 
 /**
- * Checks whether a string matches a production, by default the start symbol. Throws a TypeError for an unknown production
- * or a non-string.
+ * Checks whether a string matches a production, by default the start symbol (2.2). Throws a TypeError for an unknown
+ * production or a non-string.
  */
 export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(
   title,
@@ -123,8 +123,8 @@ export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts
 const grammar = { title, startSymbol, parsers, join, errorIn } as const;
 
 /**
- * Returns the tree of a string, by default of a whole reference. Its spans are UTF-16 offsets, half-open. Throws a
- * UriSyntaxError for a string that does not match, and a TypeError for an unknown production or a non-string.
+ * Parses a string as a production, by default the start symbol (2.2). Spans in the tree are UTF-16 offsets, half-open.
+ * Throws a UriSyntaxError for a string that does not match, and a TypeError for an unknown production or a non-string.
  */
 export const parse: Parse<Productions, typeof startSymbol> = /* @__PURE__ */ createParse<
   Productions,
@@ -132,14 +132,14 @@ export const parse: Parse<Productions, typeof startSymbol> = /* @__PURE__ */ cre
   UriSyntaxError
 >(grammar);
 
-/** Returns the tree of a string, or the error that `parse` would throw. Throws a TypeError as `parse` does. */
+/** Parses a string as `parse` does, but returns the UriSyntaxError instead of throwing it (2.2). */
 export const tryParse: TryParse<Productions, typeof startSymbol, UriSyntaxError> =
   /* @__PURE__ */ createTryParse<Productions, typeof startSymbol, UriSyntaxError>(grammar);
 
 /**
- * Returns all syntax errors of a string, by default of a whole reference: the one of `tryParse`, and those after it, each
- * found as if those before it were fixed. Of equal characters side by side that are wrong for one reason, those after the
- * first hundred are one error. Throws a TypeError as `parse` does.
+ * Returns all syntax errors of a string, by default of a whole reference (2.2): the error of `tryParse` and later ones,
+ * each found as if those before it were fixed. In a run of more than a hundred equal characters that are wrong for the
+ * same reason, the rest of the run is one error. Throws a TypeError as `parse` does.
  */
 export const syntaxErrors: SyntaxErrors<keyof Productions> = /* @__PURE__ */ createSyntaxErrors<
   keyof Productions
@@ -150,8 +150,8 @@ export const syntaxErrors: SyntaxErrors<keyof Productions> = /* @__PURE__ */ cre
 });
 
 /**
- * Returns the text of a node: of a parsed one, exactly what was parsed. That of a node that was built or edited parses back
- * to it; a TypeError names the node where it would not.
+ * Returns the string of a node: for a parsed node, exactly the string that was parsed. Throws a TypeError if the string
+ * of a built or edited node does not parse back to it, and names the innermost such node.
  */
 export const print: (node: Node) => string = /* @__PURE__ */ createPrint<Node>({
   join,
@@ -159,7 +159,7 @@ export const print: (node: Node) => string = /* @__PURE__ */ createPrint<Node>({
 });
 
 /**
- * Visits the nodes of a tree: a node before its children, from left to right. If the visitor returns false, its children
+ * Visits the nodes of a tree from left to right, each before its children. If the visitor returns false, the children
  * are skipped.
  */
 export const walk: Walk<Node> = /* @__PURE__ */ createWalk<Node>(productions);
@@ -168,8 +168,8 @@ const isReference = /* @__PURE__ */ createTest(pattern);
 const reading: ReferenceReader<Tree> = { startSymbol, roots, isReference, errorIn: errorInReference };
 
 /**
- * Returns the components of a reference, given as a string or a tree (2.2). Throws a UriSyntaxError for an invalid
- * string, and a TypeError for what is neither a string nor a tree as parsed.
+ * Returns the components of a reference, passed as a string or a tree (2.2). Throws a UriSyntaxError for an invalid
+ * string, and a TypeError for any value except a string or an unedited tree.
  */
 export const components: (reference: string | Tree) => Components = /* @__PURE__ */ createView(
   reading,
@@ -177,9 +177,9 @@ export const components: (reference: string | Tree) => Components = /* @__PURE__
 );
 
 /**
- * Returns where the components of a reference and the parts of its server are: UTF-16 offsets, half-open, without
- * delimiters. Throws a UriSyntaxError for an invalid string, and a TypeError for what is neither a string nor a tree as
- * parsed.
+ * Returns the spans of the components of a reference and of the parts of its server (2.2): UTF-16 offsets, half-open,
+ * without delimiters. Throws a UriSyntaxError for an invalid string, and a TypeError for any value except a string or
+ * an unedited tree.
  */
 export const componentSpans: (reference: string | Tree) => ComponentSpans = /* @__PURE__ */ createView(
   reading,
@@ -187,8 +187,8 @@ export const componentSpans: (reference: string | Tree) => ComponentSpans = /* @
 );
 
 /**
- * Returns the kind of a reference, given as a string or a tree (RFC 3986, 3 and 4). Throws a UriSyntaxError for an
- * invalid string, and a TypeError for what is neither a string nor a tree as parsed.
+ * Returns the kind of a reference, passed as a string or a tree (RFC 3986, 3 and 4). Throws a UriSyntaxError for an
+ * invalid string, and a TypeError for any value except a string or an unedited tree.
  */
 export const classify: (reference: string | Tree) => Classification = /* @__PURE__ */ createView(
   reading,
@@ -196,8 +196,8 @@ export const classify: (reference: string | Tree) => Classification = /* @__PURE
 );
 
 /**
- * Returns the reference with these components: the inverse of `components`. Throws a UriSyntaxError if together they
- * are no reference, and a TypeError if they are one with other components.
+ * Returns the reference with these components (2.2): the inverse of `components`. Throws a UriSyntaxError if they do
+ * not form a reference, and a TypeError if the reference would parse into other components.
  */
 export const compose: Compose = /* @__PURE__ */ createCompose({
   startSymbol,
@@ -209,8 +209,8 @@ export const compose: Compose = /* @__PURE__ */ createCompose({
 
 /**
  * Returns the userinfo, host and port of a server-based authority (2.2), without delimiters; undefined if the reference
- * has none. Throws a UriSyntaxError for an invalid string, and a TypeError for what is neither a string nor a tree as
- * parsed.
+ * has none. Throws a UriSyntaxError for an invalid string, and a TypeError for any value except a string or an unedited
+ * tree.
  */
 export const server: (reference: string | Tree) => Server | undefined = /* @__PURE__ */ createView(
   reading,
@@ -220,21 +220,22 @@ export const server: (reference: string | Tree) => Server | undefined = /* @__PU
 const resolving: Resolving<Tree, Options, Base> = { reading, id, title, algorithm };
 
 /**
- * Returns a resolver of many references against one base, given as a string or a tree. Throws a UriSyntaxError for an
- * invalid base, and a TypeError for an unknown option or value; the resolver throws as `resolve` does.
+ * Returns a resolver for many references against one base (RFC 3986, 5.2), passed as a string or a tree. Throws a
+ * UriSyntaxError for an invalid base, and a TypeError for an unknown option or value; the resolver throws as `resolve`
+ * does.
  */
 export const against: Against<Tree, Options> = /* @__PURE__ */ createAgainst(resolving);
 
 /**
- * Returns the absolute form of a reference against a base (RFC 3986, 5.2), each given as a string or a tree. Throws a
- * UriSyntaxError, whose `argument` says which of the two is invalid; a ResolveError if the specification does not
- * resolve the reference; and a TypeError for an unknown option or value.
+ * Resolves a reference against a base (RFC 3986, 5.2), each passed as a string or a tree, to its absolute form. Throws
+ * a UriSyntaxError, whose `argument` is the invalid one; a ResolveError if the specification does not resolve the
+ * reference; and a TypeError for an unknown option or value.
  */
 export const resolve: Resolve<Tree, Options> = /* @__PURE__ */ createResolve(resolving);
 
 /**
- * Returns the same resolution step by step, as the specification numbers them (RFC 3986, 5.2), with a flag for every
- * departure from its text. Throws as `resolve` does.
+ * Returns the same resolution step by step, with the step numbers of the specification (RFC 3986, 5.2) and a flag for
+ * each departure from its text. Throws as `resolve` does.
  */
 export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ createTraceResolution(
   resolving,
@@ -243,8 +244,8 @@ export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ c
 );
 
 /**
- * Returns a reference that resolves to a target against a base, as short as the specification allows; the text of the
- * target if there is none. Throws as `resolve` does.
+ * Returns a reference that resolves to a target against a base (RFC 3986, 5.2), as short as the specification allows,
+ * or the target itself if there is none. Throws as `resolve` does.
  */
 export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
   reading,
@@ -253,14 +254,14 @@ export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
 });
 
 /**
- * Escapes a string as data of a component. The characters of `keep` stay: delimiters of the component, for example.
- * Throws a TypeError for an unknown component.
+ * Escapes a string as the data of a component. The characters of `keep`, such as delimiters, are not escaped. Throws a
+ * TypeError for an unknown component.
  */
 export const escape: Escape<keyof typeof escaping> = /* @__PURE__ */ createEscape(title, escaping);
 
 /**
- * Returns the reference that unescaped parts make. Throws a TypeError for parts that do not go together or that no
- * reference has, and a UriSyntaxError for an invalid scheme, host or port.
+ * Builds a reference from unescaped parts (2.2). Throws a TypeError for parts that no reference has together, and a
+ * UriSyntaxError for an invalid scheme, host or port.
  */
 export const build: Build = /* @__PURE__ */ createBuild({
   startSymbol,
@@ -275,8 +276,9 @@ export const build: Build = /* @__PURE__ */ createBuild({
 });
 
 /**
- * Returns a reference after some steps, by default all that the specification supports. Throws a UriSyntaxError for an
- * invalid string, and a TypeError for an unknown step or for what is neither a string nor a tree as parsed.
+ * Returns a reference after some normalization steps, by default all that the specification supports;
+ * `normalizationSteps` has their sections. Throws a UriSyntaxError for an invalid string, and a TypeError for an
+ * unknown step or for any value except a string or an unedited tree.
  */
 export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
   title,
@@ -286,7 +288,10 @@ export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
   server: serverOf,
 });
 
-/** Checks whether two references are equal after some steps, by default all. Throws as `normalize` does. */
+/**
+ * Checks whether two references are equal after normalization, by default with all steps. Throws as `normalize`
+ * does.
+ */
 export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize);
 
 const iris: IriReading<Tree> = { reading, components: componentsOf, server: serverOf };
@@ -297,9 +302,9 @@ const uris: UriReading<Rfc3986.UriReference> = /* @__PURE__ */ (() => ({
 }))();
 
 /**
- * Returns the URI-reference that a reference, given as a string or a tree, maps to (3.1). Throws a UriSyntaxError for
- * an invalid string, a MappingError where a host has no ASCII form and that is asked for, and a TypeError for what is
- * neither a string nor a tree as parsed.
+ * Maps a reference, passed as a string or a tree, to a URI-reference (3.1). Throws a UriSyntaxError for an invalid
+ * string, a MappingError if `hostToAscii` returns no valid host, and a TypeError for any value except a string or an
+ * unedited tree.
  */
 export const toUri: ToUri<Tree> = /* @__PURE__ */ createToUri(iris);
 
@@ -307,9 +312,9 @@ export const toUri: ToUri<Tree> = /* @__PURE__ */ createToUri(iris);
 export const traceToUri: TraceToUri<Tree> = /* @__PURE__ */ createTraceToUri(iris);
 
 /**
- * Returns the reference that a URI-reference, given as a string or a tree of RFC 3986, maps to (3.2). Throws a
- * UriSyntaxError for an invalid string, a MappingError where a host has no Unicode form and that is asked for, and a
- * TypeError for what is neither a string nor a tree as parsed.
+ * Maps a URI-reference of RFC 3986, passed as a string or a tree, to an IRI-reference (3.2). Throws a UriSyntaxError
+ * for an invalid string, a MappingError if `hostToUnicode` returns no valid host, and a TypeError for any value except
+ * a string or an unedited tree.
  */
 export const toIri: ToIri<Rfc3986.UriReference> = /* @__PURE__ */ createToIri(uris);
 

@@ -1,48 +1,83 @@
 import type { Field, Grammar, GrammarProduction, Value } from "../grammar/model.ts";
 import { typeName } from "../grammar/names.ts";
 
+/** Returns the section that defines a production. */
+export type SectionOf = (production: string) => string;
+
 /**
- * Emits the module of the node types, each with its production. A character becomes a node only if it is parsed on its
- * own.
+ * Emits the module of the types of a tree, with doc comments that have the BNF and the sections. A character is a node
+ * only if it is parsed on its own.
  */
-export function emitAst({ productions }: Grammar): string {
-  const map = productions.map(({ name, type }) => `  readonly ${JSON.stringify(name)}: ${type};`);
+export function emitAst({ productions }: Grammar, sectionOf: SectionOf): string {
+  const map = productions.map(
+    ({ name, type }) => `  /** ${sectionOf(name)} */\n  readonly ${JSON.stringify(name)}: ${type};`,
+  );
   const nodes = productions.filter(({ kind }) => kind !== "choice").map(({ type }) => `  | ${type}`);
   return [
-    ...productions.map((production) => `${doc(production)}\nexport ${declare(production)}\n`),
-    "/** Every production, as printed, and what it parses to. */",
+    ...productions.map(
+      (production) => `${doc(production, sectionOf)}\nexport ${declare(production, sectionOf)}\n`,
+    ),
+    "/** The type of the tree for each production, with the section that defines it. */",
     `export interface Productions {\n${map.join("\n")}\n}\n`,
     "/** Any node of a tree. `start` and `end` are UTF-16 offsets, half-open. */",
     `export type Node =\n${nodes.join("\n")};\n`,
   ].join("\n");
 }
 
-/** The doc comment with the production. */
-function doc({ source }: GrammarProduction): string {
-  return `/**\n${source.replace(/^/gm, " *     ")}\n */`;
+function doc({ name, source }: GrammarProduction, sectionOf: SectionOf): string {
+  return `/**\n * The production \`${name}\` (${sectionOf(name)}).\n *\n${source.replace(/^/gm, " *     ")}\n */`;
 }
 
-function declare({ kind, name, type, fields, alternatives }: GrammarProduction): string {
+function declare(production: GrammarProduction, sectionOf: SectionOf): string {
+  const { kind, name, type, fields, alternatives } = production;
   if (kind === "choice") return `type ${type} = ${alternatives.map(typeName).join(" | ")};`;
-  const own = kind === "node" ? fields.map(declareField) : ["  readonly text: string;"];
+  const section = sectionOf(name);
+  const own =
+    kind === "node"
+      ? fields.map((field) => declareField(field, section, sectionOf))
+      : [`  /** The parsed string (${section}). */\n  readonly text: string;`];
   return [
     `interface ${type} {`,
+    `  /** The name of the production (${section}). */`,
     `  readonly type: ${JSON.stringify(name)};`,
+    "  /** The UTF-16 offset of its beginning. */",
     "  readonly start: number;",
+    "  /** The UTF-16 offset of its end, exclusive. */",
     "  readonly end: number;",
     ...own,
     "}",
   ].join("\n");
 }
 
-function declareField({ name, values, cardinality }: Field): string {
+function declareField(field: Field, section: string, sectionOf: SectionOf): string {
+  const { name, values, cardinality } = field;
   const union = values.map(valueType).join(" | ");
   const list = values.length > 1 ? `(${union})[]` : `${union}[]`;
   const types = { one: union, optional: `${union} | null`, many: `readonly ${list}` };
-  return `  readonly ${name}: ${types[cardinality]};`;
+  const content = contentOf(values, section, sectionOf);
+  const docs = {
+    one: `The ${content}.`,
+    optional: `The ${content}, or null if it is absent.`,
+    many: `Each ${content}, in order.`,
+  };
+  return `  /** ${docs[cardinality]} */\n  readonly ${name}: ${types[cardinality]};`;
 }
 
-/** The type of a value. */
+/** Names the possible contents of a field, each followed by its section unless the next has the same. */
+function contentOf(values: readonly Value[], section: string, sectionOf: SectionOf): string {
+  const parts = values.map((value) => {
+    if (value.kind === "node")
+      return { name: `\`${value.production}\``, section: sectionOf(value.production) };
+    return { name: value.kind === "text" ? "string" : `literal \`${valueType(value)}\``, section };
+  });
+  return parts
+    .map((part, at) =>
+      part.section === parts[at + 1]?.section ? part.name : `${part.name} (${part.section})`,
+    )
+    .join(", ")
+    .replace(/, (?=[^,]*$)/, " or ");
+}
+
 function valueType(value: Value): string {
   switch (value.kind) {
     case "text":

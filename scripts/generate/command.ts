@@ -5,13 +5,13 @@ import { type Files, generate } from "./files.ts";
 
 const USAGE = "usage: npm run generate [-- [--check] [specification ...]]";
 
-/** What a run came to: its exit code, and what it says, of an error where the code is not 0. */
+/** The outcome of a run: its exit code, and a message, of an error if the code is not 0. */
 export interface Outcome {
   readonly code: number;
   readonly message: string;
 }
 
-/** Runs the command on the grammar/ and generated/ of a folder. Throws what the system refuses. */
+/** Runs the command on the grammar/ and generated/ of a folder. Throws file system errors. */
 export function run(root: string, args: readonly string[]): Outcome {
   const isCheck = args.includes("--check");
   const known = listSpecifications(root);
@@ -28,7 +28,7 @@ export function run(root: string, args: readonly string[]): Outcome {
   return isCheck ? check(plan) : write(root, plan);
 }
 
-/** The files that grammars make, or what is wrong with these. */
+/** Returns the generated files, or an error message if a grammar is invalid. */
 function tryGenerate(root: string, ids: readonly string[]): Files | string {
   try {
     return generate(root, ids);
@@ -37,7 +37,7 @@ function tryGenerate(root: string, ids: readonly string[]): Files | string {
   }
 }
 
-/** The files to write, and the paths of those that differ or are missing, and of those to remove. */
+/** The files to write, and the paths of those that are stale or superfluous. */
 interface Plan {
   readonly files: Files;
   readonly stale: readonly string[];
@@ -78,7 +78,7 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
-/** The files of a folder, by their paths from the root. */
+/** Returns the files of a folder, by their paths from the root. */
 function filesBelow(root: string, folder: string): readonly string[] {
   try {
     return readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);

@@ -6,15 +6,13 @@ import { emitPrint } from "../backend/print.ts";
 import { format } from "../format.ts";
 import { readGrammar } from "../grammar/model.ts";
 import { readSources } from "../grammar/sources.ts";
+import { sectionsOf } from "./sections.ts";
 import { emitChecking, emitIndex, emitLean } from "./wiring.ts";
 
-/** Files, path to text. */
+/** Files by path. */
 export type Files = ReadonlyMap<string, string>;
 
-/**
- * The generated files of specifications, made of the grammars below `root`. Throws where a grammar and its BNF do not
- * belong together.
- */
+/** Generates the files of specifications from the grammars below `root`. Throws if a grammar and its BNF differ. */
 export function generate(root: string, ids: readonly string[]): Files {
   return format(new Map(ids.flatMap((id) => [...generateOne(root, id)])));
 }
@@ -27,7 +25,7 @@ function generateOne(root: string, id: string): Files {
     mark(source, text),
   ];
   return new Map([
-    file("ast.ts", grammarPath, emitAst(grammar)),
+    file("ast.ts", grammarPath, emitAst(grammar, sectionsOf(id))),
     file("automata.ts", bnfPath, emitAutomata(bnf)),
     file("parser.ts", grammarPath, emitParser(grammar)),
     file("patterns.ts", bnfPath, emitPatterns(bnf, grammar.start.name)),

@@ -1,31 +1,32 @@
 import type { Sections } from "../grammar/head.ts";
 import { type Grammar, leavesOf } from "../grammar/model.ts";
 import { typeName, variableName } from "../grammar/names.ts";
+import { sectionsOf } from "./sections.ts";
 
-/** The names of a dialect that its modules are written with. */
+/** The names of a dialect that its modules contain. */
 interface Names {
   readonly id: string;
   readonly startSymbol: string;
   /** The type of a tree. */
   readonly tree: string;
-  /** The variable of the pattern and of the automaton of the start symbol. */
+  /** The variable of the start symbol's pattern and automaton. */
   readonly start: string;
-  /** The types that a tree may have. */
+  /** The types of root nodes. */
   readonly roots: readonly string[];
-  readonly sections: Sections;
-  /** Whether invalid input is explained. */
+  readonly sections: Sections & { readonly start: string };
+  /** True if the module explains invalid input. */
   readonly explains: boolean;
 }
 
 /**
- * The module of a dialect, which hands what was generated and what its semantics.ts says to src/core/. Each function is
- * a constant of its own, so that bundlers drop those that nobody imports.
+ * Emits the module of a dialect, which passes generated code and its semantics.ts to src/core/. Each function is a
+ * constant of its own, so that bundlers drop unused ones.
  */
 export function emitIndex(id: string, grammar: Grammar): string {
   return emitWiring(namesOf(id, grammar, true));
 }
 
-/** The same module without explanations: invalid input throws a NotDerivedError, and no automaton is loaded. */
+/** Emits the module without explanations. It throws a NotDerivedError for invalid input and loads no automaton. */
 export function emitLean(id: string, grammar: Grammar): string {
   return emitWiring(namesOf(id, grammar, false));
 }
@@ -38,7 +39,7 @@ function namesOf(id: string, grammar: Grammar, explains: boolean): Names {
     tree: start.type,
     start: variableName(start.name),
     roots: leavesOf(grammar, start.name),
-    sections,
+    sections: { ...sections, start: sectionsOf(id)(start.name) },
     explains,
   };
 }
@@ -51,7 +52,7 @@ function emitWiring(names: Names): string {
     .join("\n");
 }
 
-/** The module by which the command checks many references: as bytes, and without errors to throw. */
+/** Emits the module with which the command checks many references, as bytes and without throwing errors. */
 export function emitChecking(id: string): string {
   return `
 import { type Accepts, createAccepts, productionNames } from "../../src/core/accept.ts";
@@ -79,7 +80,7 @@ export const mistakeIn: MistakeIn<keyof Productions> = /* @__PURE__ */ createMis
 `;
 }
 
-/** A doc comment, on as many lines as it takes. */
+/** Wraps a doc comment. */
 function doc(text: string): string {
   if (text.length + "/**  */".length <= WIDTH) return `/** ${text} */`;
   const lines: string[] = [];
@@ -94,12 +95,12 @@ function doc(text: string): string {
 
 const WIDTH = 120;
 
-/** What the namespace of the tree's types is called. The working group is no part of the name of a draft. */
+/** Returns the name of the namespace of tree types. For a draft, it omits the working group. */
 function namespaceOf(id: string): string {
   return typeName(id.replace(/^draft-ietf-(?:uri-)?/, "draft-"));
 }
 
-/** The error that invalid input throws. */
+/** The class of errors for invalid input. */
 const errorName = ({ explains }: Names): string => (explains ? "UriSyntaxError" : "NotDerivedError");
 
 const imports = ({ id, sections, explains }: Names): string => `
@@ -183,14 +184,14 @@ export type { Options as ResolveOptions } from "../../src/dialects/${id}/semanti
 export type * as ${namespaceOf(id)} from "./ast.ts";
 ${
   explains
-    ? `/** The automaton of each production, as data, for programs that make strings of them. Each call makes a copy. */
+    ? `/** The automaton of each production, as data, for programs that generate strings. Each call returns a copy. */
 export const automata: { readonly [Name in keyof Productions]: Automaton } = /* @__PURE__ */ copiesOf(tables);`
     : 'export { NotDerivedError } from "../../src/core/not-derived-error.ts";'
 }
 
 type Tree = ${tree};
 
-/** The production that a whole reference matches: the default of \`accepts\`, \`parse\` and \`tryParse\`. */
+${doc(`The production that a whole reference must match (${sections.start}), the default of \`accepts\`, \`parse\` and \`tryParse\`.`)}
 export const startSymbol = ${JSON.stringify(startSymbol)};
 
 const roots = [${roots.map((root) => JSON.stringify(root)).join(", ")}] as const;
@@ -212,41 +213,38 @@ const errorInReference = (text: string, argument?: Argument): NotDerivedError =>
   new NotDerivedError(title, text, startSymbol, sectionOfReference, argument);
 `;
 
-const parsing = (names: Names): string => `
-/** The names of the productions, as the specification prints them and in its order. */
+const parsing = ({ sections, ...names }: Names): string => `
+/** The names of all productions, in the order of the specification. */
 export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ productionNames(patterns);
 
-/** Returns the section that defines a production. Throws a TypeError for an unknown one. */
+/** Returns the section that defines a production. Throws a TypeError for an unknown production. */
 export function sectionOf(production: keyof Productions): string {
   checkProduction(title, patterns, production);
   return definingSection(production);
 }
 
-/**
- * Checks whether a string matches a production, by default the start symbol. Throws a TypeError for an unknown production
- * or a non-string.
- */
+${doc(`Checks whether a string matches a production, by default the start symbol (${sections.start}). Throws a TypeError for an unknown production or a non-string.`)}
 export const accepts: Accepts<keyof Productions> = /* @__PURE__ */ createAccepts(title, patterns, startSymbol);
 
 const grammar = { title, startSymbol, parsers, join, errorIn } as const;
 
-${doc(`Returns the tree of a string, by default of a whole reference. Its spans are UTF-16 offsets, half-open. Throws a ${errorName(names)} for a string that does not match, and a TypeError for an unknown production or a non-string.`)}
+${doc(`Parses a string as a production, by default the start symbol (${sections.start}). Spans in the tree are UTF-16 offsets, half-open. Throws a ${errorName({ sections, ...names })} for a string that does not match, and a TypeError for an unknown production or a non-string.`)}
 export const parse: Parse<Productions, typeof startSymbol> = /* @__PURE__ */ createParse<
   Productions,
   typeof startSymbol,
-  ${errorName(names)}
+  ${errorName({ sections, ...names })}
 >(grammar);
 
-/** Returns the tree of a string, or the error that \`parse\` would throw. Throws a TypeError as \`parse\` does. */
-export const tryParse: TryParse<Productions, typeof startSymbol, ${errorName(names)}> = /* @__PURE__ */ createTryParse<
+${doc(`Parses a string as \`parse\` does, but returns the ${errorName({ sections, ...names })} instead of throwing it (${sections.start}).`)}
+export const tryParse: TryParse<Productions, typeof startSymbol, ${errorName({ sections, ...names })}> = /* @__PURE__ */ createTryParse<
   Productions,
   typeof startSymbol,
-  ${errorName(names)}
+  ${errorName({ sections, ...names })}
 >(grammar);
-${names.explains ? SYNTAX_ERRORS : ""}
+${names.explains ? syntaxErrors(sections.start) : ""}
 /**
- * Returns the text of a node: of a parsed one, exactly what was parsed. That of a node that was built or edited parses back
- * to it; a TypeError names the node where it would not.
+ * Returns the string of a node: for a parsed node, exactly the string that was parsed. Throws a TypeError if the string
+ * of a built or edited node does not parse back to it, and names the innermost such node.
  */
 export const print: (node: Node) => string = /* @__PURE__ */ createPrint<Node>({
   join,
@@ -254,18 +252,14 @@ export const print: (node: Node) => string = /* @__PURE__ */ createPrint<Node>({
 });
 
 /**
- * Visits the nodes of a tree: a node before its children, from left to right. If the visitor returns false, its children
+ * Visits the nodes of a tree from left to right, each before its children. If the visitor returns false, the children
  * are skipped.
  */
 export const walk: Walk<Node> = /* @__PURE__ */ createWalk<Node>(productions);
 `;
 
-const SYNTAX_ERRORS = `
-/**
- * Returns all syntax errors of a string, by default of a whole reference: the one of \`tryParse\`, and those after it, each
- * found as if those before it were fixed. Of equal characters side by side that are wrong for one reason, those after the
- * first hundred are one error. Throws a TypeError as \`parse\` does.
- */
+const syntaxErrors = (section: string): string => `
+${doc(`Returns all syntax errors of a string, by default of a whole reference (${section}): the error of \`tryParse\` and later ones, each found as if those before it were fixed. In a run of more than a hundred equal characters that are wrong for the same reason, the rest of the run is one error. Throws a TypeError as \`parse\` does.`)}
 export const syntaxErrors: SyntaxErrors<keyof Productions> = /* @__PURE__ */ createSyntaxErrors<keyof Productions>({
   diagnosing,
   startSymbol,
@@ -274,24 +268,24 @@ export const syntaxErrors: SyntaxErrors<keyof Productions> = /* @__PURE__ */ cre
 `;
 
 const reading = ({ sections, ...names }: Names): string => {
-  const throwing = `Throws a ${errorName({ sections, ...names })} for an invalid string, and a TypeError for what is neither a string nor a tree as parsed.`;
+  const throwing = `Throws a ${errorName({ sections, ...names })} for an invalid string, and a TypeError for any value except a string or an unedited tree.`;
   return `
 const isReference = /* @__PURE__ */ createTest(pattern);
 const reading: ReferenceReader<Tree> = { startSymbol, roots, isReference, errorIn: errorInReference };
 
-${doc(`Returns the components of a reference, given as a string or a tree (${sections.components}). ${throwing}`)}
+${doc(`Returns the components of a reference, passed as a string or a tree (${sections.components}). ${throwing}`)}
 export const components: (reference: string | Tree) => Components = /* @__PURE__ */ createView(reading, componentsOf);
 
-${doc(`Returns where the components of a reference and the parts of its server are: UTF-16 offsets, half-open, without delimiters. ${throwing}`)}
+${doc(`Returns the spans of the components of a reference and of the parts of its server (${sections.components}): UTF-16 offsets, half-open, without delimiters. ${throwing}`)}
 export const componentSpans: (reference: string | Tree) => ComponentSpans = /* @__PURE__ */ createView(
   reading,
   (text) => spansAt(text, divide(text), classifyText(text).host !== undefined),
 );
 
-${doc(`Returns the kind of a reference, given as a string or a tree (${sections.kinds}). ${throwing}`)}
+${doc(`Returns the kind of a reference, passed as a string or a tree (${sections.kinds}). ${throwing}`)}
 export const classify: (reference: string | Tree) => Classification = /* @__PURE__ */ createView(reading, classifyText);
 
-${doc(`Returns the reference with these components: the inverse of \`components\`. Throws a ${errorName({ sections, ...names })} if together they are no reference, and a TypeError if they are one with other components.`)}
+${doc(`Returns the reference with these components (${sections.components}): the inverse of \`components\`. Throws a ${errorName({ sections, ...names })} if they do not form a reference, and a TypeError if the reference would parse into other components.`)}
 export const compose: Compose = /* @__PURE__ */ createCompose({
   startSymbol,
   recombine,
@@ -308,23 +302,20 @@ export const server: (reference: string | Tree) => Server | undefined = /* @__PU
 const resolving = ({ sections, ...names }: Names): string => `
 const resolving: Resolving<Tree, Options, Base> = { reading, id, title, algorithm };
 
-${doc(`Returns a resolver of many references against one base, given as a string or a tree. Throws a ${errorName({ sections, ...names })} for an invalid base, and a TypeError for an unknown option or value; the resolver throws as \`resolve\` does.`)}
+${doc(`Returns a resolver for many references against one base (${sections.resolution}), passed as a string or a tree. Throws a ${errorName({ sections, ...names })} for an invalid base, and a TypeError for an unknown option or value; the resolver throws as \`resolve\` does.`)}
 export const against: Against<Tree, Options> = /* @__PURE__ */ createAgainst(resolving);
 
-${doc(`Returns the absolute form of a reference against a base (${sections.resolution}), each given as a string or a tree. Throws a ${errorName({ sections, ...names })}, whose \`argument\` says which of the two is invalid; a ResolveError if the specification does not resolve the reference; and a TypeError for an unknown option or value.`)}
+${doc(`Resolves a reference against a base (${sections.resolution}), each passed as a string or a tree, to its absolute form. Throws a ${errorName({ sections, ...names })}, whose \`argument\` is the invalid one; a ResolveError if the specification does not resolve the reference; and a TypeError for an unknown option or value.`)}
 export const resolve: Resolve<Tree, Options> = /* @__PURE__ */ createResolve(resolving);
 
-${doc(`Returns the same resolution step by step, as the specification numbers them (${sections.resolution}), with a flag for every departure from its text. Throws as \`resolve\` does.`)}
+${doc(`Returns the same resolution step by step, with the step numbers of the specification (${sections.resolution}) and a flag for each departure from its text. Throws as \`resolve\` does.`)}
 export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ createTraceResolution(
   resolving,
   componentsOf,
   outline,
 );
 
-/**
- * Returns a reference that resolves to a target against a base, as short as the specification allows; the text of the
- * target if there is none. Throws as \`resolve\` does.
- */
+${doc(`Returns a reference that resolves to a target against a base (${sections.resolution}), as short as the specification allows, or the target itself if there is none. Throws as \`resolve\` does.`)}
 export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
   reading,
   components: componentsOf,
@@ -332,14 +323,14 @@ export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
 });
 `;
 
-const making = (names: Names): string => `
+const making = ({ sections, ...names }: Names): string => `
 /**
- * Escapes a string as data of a component. The characters of \`keep\` stay: delimiters of the component, for example.
- * Throws a TypeError for an unknown component.
+ * Escapes a string as the data of a component. The characters of \`keep\`, such as delimiters, are not escaped. Throws a
+ * TypeError for an unknown component.
  */
 export const escape: Escape<keyof typeof escaping> = /* @__PURE__ */ createEscape(title, escaping);
 
-${doc(`Returns the reference that unescaped parts make. Throws a TypeError for parts that do not go together or that no reference has, and a ${errorName(names)} for an invalid scheme, host or port.`)}
+${doc(`Builds a reference from unescaped parts (${sections.components}). Throws a TypeError for parts that no reference has together, and a ${errorName({ sections, ...names })} for an invalid scheme, host or port.`)}
 export const build: Build = /* @__PURE__ */ createBuild({
   startSymbol,
   escaping,
@@ -352,7 +343,7 @@ export const build: Build = /* @__PURE__ */ createBuild({
   errorInPart: errorIn,
 });
 
-${doc(`Returns a reference after some steps, by default all that the specification supports. Throws a ${errorName(names)} for an invalid string, and a TypeError for an unknown step or for what is neither a string nor a tree as parsed.`)}
+${doc(`Returns a reference after some normalization steps, by default all that the specification supports; \`normalizationSteps\` has their sections. Throws a ${errorName({ sections, ...names })} for an invalid string, and a TypeError for an unknown step or for any value except a string or an unedited tree.`)}
 export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
   title,
   rules: normalization,
@@ -361,7 +352,10 @@ export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
   server: serverOf,
 });
 
-/** Checks whether two references are equal after some steps, by default all. Throws as \`normalize\` does. */
+/**
+ * Checks whether two references are equal after normalization, by default with all steps. Throws as \`normalize\`
+ * does.
+ */
 export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize);
 `;
 
@@ -377,13 +371,13 @@ const uris: UriReading<Rfc3986.UriReference> = /* @__PURE__ */ (() => ({
   iris: { ucschar: createTest(ucschar), iprivate: createTest(iprivate), iregName: createTest(iregName) },
 }))();
 
-${doc(`Returns the URI-reference that a reference, given as a string or a tree, maps to (${sections.mapping.toUri}). Throws a ${errorName(names)} for an invalid string, a MappingError where a host has no ASCII form and that is asked for, and a TypeError for what is neither a string nor a tree as parsed.`)}
+${doc(`Maps a reference, passed as a string or a tree, to a URI-reference (${sections.mapping.toUri}). Throws a ${errorName(names)} for an invalid string, a MappingError if \`hostToAscii\` returns no valid host, and a TypeError for any value except a string or an unedited tree.`)}
 export const toUri: ToUri<Tree> = /* @__PURE__ */ createToUri(iris);
 
 ${doc(`Returns the same mapping step by step (${sections.mapping.toUri}). Throws as \`toUri\` does.`)}
 export const traceToUri: TraceToUri<Tree> = /* @__PURE__ */ createTraceToUri(iris);
 
-${doc(`Returns the reference that a URI-reference, given as a string or a tree of RFC 3986, maps to (${sections.mapping.toIri}). Throws a ${errorName(names)} for an invalid string, a MappingError where a host has no Unicode form and that is asked for, and a TypeError for what is neither a string nor a tree as parsed.`)}
+${doc(`Maps a URI-reference of RFC 3986, passed as a string or a tree, to an IRI-reference (${sections.mapping.toIri}). Throws a ${errorName(names)} for an invalid string, a MappingError if \`hostToUnicode\` returns no valid host, and a TypeError for any value except a string or an unedited tree.`)}
 export const toIri: ToIri<Rfc3986.UriReference> = /* @__PURE__ */ createToIri(uris);
 
 ${doc(`Returns the same mapping step by step (${sections.mapping.toIri}). Throws as \`toIri\` does.`)}

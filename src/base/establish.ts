@@ -8,47 +8,47 @@ export type { Layer } from "../core/base-rules.ts";
 export type { SkippedSource } from "./links.ts";
 export type { BaseContext } from "./scope.ts";
 
-/** All that may give a document its base URI (RFC 2396, 5.1; RFC 1808, 3). */
+/** The possible sources of a document's base URI (RFC 2396, 5.1; RFC 1808, 3). */
 export interface BaseSources extends Scope, BaseContext {}
 
 /** The base URI of a document. */
 export interface Base {
-  /** Absolute. In RFC 2396 and draft-ietf-url-syntax-00 it has no fragment (decision 11). */
+  /** The base, an absolute URI. In RFC 2396 and draft-ietf-url-syntax-00 it has no fragment (decision 11). */
   readonly uri: string;
-  /** The source that gave it. What an enclosing entity says in its content or header is `encapsulating` from inside. */
+  /** The source of the base. A base in the content or header of an enclosing entity is `encapsulating`. */
   readonly layer: Layer;
   /** The section of the specification that describes this layer. */
   readonly section: string;
-  /** The sources that were passed over, in the order of precedence. */
+  /** The skipped sources, in order of precedence. */
   readonly skipped: readonly SkippedSource[];
 }
 
-/** Returns the base URI by the layers of the specification; without one, `skippedSources` says why. */
+/** Returns the base URI by the layers of the specification. If there is none, `skippedSources` explains why. */
 export function establishBase(sources: BaseSources, dialect: Dialect): Base | undefined {
   checkSources(sources, dialect);
   return createBaseFinder(sources, dialect)(sources);
 }
 
-/** The sources that are passed over when the base URI is established, in the order of precedence. */
+/** Returns the sources that are skipped when the base URI is established, in order of precedence. */
 export function skippedSources(sources: BaseSources, dialect: Dialect): readonly SkippedSource[] {
   checkSources(sources, dialect);
   return skippedOf(createLinks(sources, dialect)(sources));
 }
 
-/** Guards against untyped callers. */
+/** Checks the arguments of untyped callers. */
 function checkSources(sources: BaseSources, dialect: Dialect): void {
   checkContext(sources, dialect);
   if (sources.embedded !== undefined) checkText(sources.embedded, "embedded");
 }
 
-/** Makes a function from the scopes of one document to their base URIs. It looks at each enclosing scope once. */
+/** Creates a function that returns the base URI for the scopes of one document. It visits each enclosing scope once. */
 export function createBaseFinder(
   context: BaseContext,
   dialect: Dialect,
 ): (scope: Scope | undefined) => Base | undefined {
   checkContext(context, dialect);
   const linkOf = createLinks(context, dialect);
-  // References that follow one another mostly have the same scope.
+  // Consecutive references usually have the same scope.
   let last: { readonly scope: Scope | undefined; readonly base: Base | undefined } | undefined;
   return (scope) => {
     if (last === undefined || last.scope !== scope) last = { scope, base: baseOf(linkOf(scope), dialect) };
@@ -61,7 +61,7 @@ function baseOf(link: Link, { baseRules }: Dialect): Base | undefined {
   return {
     ...link.found,
     section: baseRules.sections[link.found.layer],
-    // Deeply nested scopes have long lists, so a list is made only if it is asked for.
+    // Deeply nested scopes have long lists, so the list is built on access.
     get skipped() {
       return skippedOf(link);
     },

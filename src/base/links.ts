@@ -11,24 +11,24 @@ import {
   sourcesOfScope,
 } from "./source.ts";
 
-/** A source that was passed over. */
+/** A skipped source. */
 export interface SkippedSource {
-  /** The layer that the source is of. */
+  /** The layer of the source. */
   readonly layer: Layer;
-  /** The source as it was found; of a header field, its value. */
+  /** The source, unchanged; for a header field, its value. */
   readonly text: string;
-  /** Why it was passed over, for people. */
+  /** The reason why it was skipped, for people. */
   readonly reason: string;
 }
 
 type FoundBase = { readonly uri: string; readonly layer: Layer };
 
-/** What the sources of one scope give by themselves, up to the first that is absolute. */
+/** The sources of one scope, read up to the first absolute one. */
 interface ScopeReading {
   readonly sources: readonly Source[];
-  /** For each source, why it is passed over; undefined if it is not. */
+  /** For each source, the reason why it is skipped; undefined if it is not. */
   readonly reasons: readonly (string | undefined)[];
-  /** The indices of the sources that are relative. */
+  /** The indices of the relative sources. */
   readonly relative: readonly number[];
   readonly absolute: FoundBase | undefined;
 }
@@ -41,13 +41,13 @@ export interface Link {
   readonly outer: Link | undefined;
 }
 
-/** Makes a function from the scopes of one document to their links. It looks at each enclosing scope once. */
+/** Creates a function that returns the links of the scopes of one document. It visits each enclosing scope once. */
 export function createLinks(context: BaseContext, dialect: Dialect): (scope: Scope | undefined) => Link {
   const links = new WeakMap<Scope, Link>();
   let ofContext: Link | undefined;
 
   return (scope) => {
-    // Goes outwards as far as needed, then back. Nesting may be deep, so this is no recursion.
+    // Goes outwards as far as needed, then back, without recursion, because nesting may be deep.
     const readings: (readonly [Scope, ScopeReading])[] = [];
     let outer: Link | undefined;
     let isSettled = false;
@@ -89,7 +89,7 @@ function readSources(sources: readonly Source[], dialect: Dialect): ScopeReading
     } else if (isAbsolute) {
       const syntax = dialect.tryParse(reference);
       reasons[i] = syntax.ok
-        ? `it is relative, and must be absolute (${citation(dialect.title, dialect.baseRules.sections[layer])})`
+        ? `it is relative but must be absolute (${citation(dialect.title, dialect.baseRules.sections[layer])})`
         : syntax.error.message;
     } else {
       relative.push(i);
@@ -98,7 +98,7 @@ function readSources(sources: readonly Source[], dialect: Dialect): ScopeReading
   return { sources, reasons, relative, absolute: undefined };
 }
 
-/** Resolves each relative source against the next in order of precedence, the last against `outer`. */
+/** Resolves each relative source against the next one in order of precedence, and the last against `outer`. */
 function complete(
   { sources, reasons, relative, absolute }: ScopeReading,
   outer: Link | undefined,
@@ -120,13 +120,13 @@ function complete(
   return { found, skipped, outer: absolute ? undefined : outer };
 }
 
-/** What an entity says in its content or header is `encapsulating` for what it encloses. */
-function seenFromWithin<Seen extends { readonly layer: Layer }>(seen: Seen): Seen {
-  const isSaid = seen.layer === "embedded" || seen.layer === "header";
-  return isSaid ? { ...seen, layer: "encapsulating" } : seen;
+/** Converts the layer for enclosed entities: the content or header of an enclosing entity is `encapsulating`. */
+function seenFromWithin<Item extends { readonly layer: Layer }>(item: Item): Item {
+  const isDeclared = item.layer === "embedded" || item.layer === "header";
+  return isDeclared ? { ...item, layer: "encapsulating" } : item;
 }
 
-/** What was passed over on the way from a scope to its base. */
+/** Returns the sources skipped on the way from a scope to its base. */
 export function skippedOf(link: Link): readonly SkippedSource[] {
   const skipped = [...link.skipped];
   for (let at = link.outer; at; at = at.outer)

@@ -4,17 +4,17 @@ import { UriSyntaxError } from "../core/syntax-error.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import type { BaseContext, Scope } from "./scope.ts";
 
-/** Something that may give a base. */
+/** A possible source of a base. */
 export interface Source {
   readonly layer: Layer;
   readonly text: string;
   readonly reference: string;
   readonly isAbsolute: boolean;
-  /** Why it gives no base, whatever the reference is. */
+  /** The reason why it is unusable, whatever the reference is. */
   readonly fault?: string;
 }
 
-/** In the order of precedence: the content before the header (RFC 1808, 3.1; draft 05, 3.2). */
+/** Returns the sources of a scope in order of precedence: content before header (RFC 1808, 3.1; draft 05, 3.2). */
 export function sourcesOfScope({ embedded, headers = [] }: Scope, { baseRules }: Dialect): readonly Source[] {
   const ofHeaders = baseRules.headers.flatMap(({ name, form, read, isAbsolute }) =>
     headers
@@ -22,14 +22,16 @@ export function sourcesOfScope({ embedded, headers = [] }: Scope, { baseRules }:
       .map(({ value }): Source => {
         const reference = read(value);
         const source = { layer: "header", text: value, reference: reference ?? "", isAbsolute } as const;
-        return reference === undefined ? { ...source, fault: `${name} is not of the form ${form}` } : source;
+        return reference === undefined
+          ? { ...source, fault: `${name} does not have the form ${form}` }
+          : source;
       }),
   );
   if (embedded === undefined) return ofHeaders;
   return [{ layer: "embedded", text: embedded, reference: embedded, isAbsolute: false }, ...ofHeaders];
 }
 
-/** In the order of precedence. */
+/** Returns the sources of a context in order of precedence. */
 export function sourcesOfContext(
   { retrieval, default: fallback }: BaseContext,
   { title, baseRules: { hasDefault, sections } }: Dialect,
@@ -41,13 +43,13 @@ export function sourcesOfContext(
   }
   if (fallback !== undefined) {
     const source = { layer: "default", text: fallback, reference: fallback, isAbsolute: true } as const;
-    const fault = `${title} knows no default base: without another, every reference is taken as absolute (${sections.default})`;
+    const fault = `${title} has no default base: without another, every reference is treated as absolute (${sections.default})`;
     sources.push(hasDefault ? source : { ...source, fault });
   }
   return sources;
 }
 
-/** The base that a source gives, or why it gives none. */
+/** The base of a source, or the reason why it has none. */
 type Attempt =
   | { readonly uri: string; readonly reason?: never }
   | { readonly uri?: never; readonly reason: string };
@@ -61,21 +63,21 @@ export function attemptRelative(reference: string, base: string | undefined, dia
 }
 
 /**
- * In UTF-16 units. No relative base is resolved against a longer one: with nested `xml:base="a/"`, time and memory
- * would grow with the square of the document (decision 21).
+ * The length, in UTF-16 units, of the longest base that relative bases resolve against. Without a limit, nested
+ * `xml:base="a/"` would take quadratic time and memory (decision 21).
  */
 const LONGEST_TO_NEST = 8192;
 
-const withoutBase: Attempt = { reason: "it is relative, and nothing gives a base to resolve it against" };
+const withoutBase: Attempt = { reason: "it is relative, and there is no base to resolve it against" };
 
 function resolveAsBase(reference: string, base: string, dialect: Dialect): Attempt {
   if (base.length <= LONGEST_TO_NEST) return attemptBase(() => dialect.resolve(reference, base), dialect);
   return {
-    reason: `it is relative, and what it would be resolved against is longer than ${LONGEST_TO_NEST} characters`,
+    reason: `it is relative, and its base is longer than ${LONGEST_TO_NEST} characters`,
   };
 }
 
-/** A base is what the empty reference resolves to against it: so each specification keeps or drops its fragment. */
+/** Resolves the empty reference against a base, so that each specification keeps or drops the fragment of the base. */
 export function attemptBase(make: () => string, dialect: Dialect): Attempt {
   try {
     return { uri: dialect.resolve("", make()) };
@@ -85,7 +87,7 @@ export function attemptBase(make: () => string, dialect: Dialect): Attempt {
   }
 }
 
-/** Whether a text is a reference with a scheme. In some specifications an empty scheme is an absent one. */
+/** Checks for a valid reference with a scheme. In some specifications an empty scheme is an absent one. */
 export function isOfScheme(text: string, dialect: Dialect): boolean {
   return dialect.accepts(text) && Boolean(dialect.components(text).scheme);
 }

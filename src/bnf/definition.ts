@@ -10,7 +10,7 @@ export interface Token {
 const TOKEN =
   /\s+|;.*|(?<name>[A-Za-z][\w-]*)|"(?<literal>[^"]+)"|<(?<prose>[^>\n]+)>|%x(?<range>[\dA-Fa-f]+(?:-[\dA-Fa-f]+)?)|(?<repeat>\d*\*\d*|\d+)|(?<sign>[=|/()[\]])/y;
 
-/** Splits a grammar into tokens. `<">` is a literal, and other prose the name of what it describes. */
+/** Splits a grammar into tokens. `<">` is a literal; other prose becomes the name of what it describes. */
 export function tokenize(text: string): readonly Token[] {
   const tokens: Token[] = [];
   TOKEN.lastIndex = 0;
@@ -30,15 +30,15 @@ export function tokenize(text: string): readonly Token[] {
   return tokens;
 }
 
-/** The number of the line of an offset, from 1 on. */
+/** Returns the number of the line at an offset, from 1. */
 export function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split("\n").length;
 }
 
-/** How a notation means a literal. */
+/** Interprets a literal in the notation. */
 export type LiteralReader = (text: string) => Literal;
 
-/** Reads what stands after the "=" of a production. Throws an error with the line for what is no definition. */
+/** Parses the definition of a production, after the "=". Throws an error with the line if it is invalid. */
 export function readDefinition(
   tokens: readonly Token[],
   literal: LiteralReader,
@@ -98,14 +98,14 @@ export function readDefinition(
   }
 }
 
-/** Goes through tokens. */
+/** Iterates over tokens. */
 interface TokenReader {
-  /** The token that is next; undefined after the last. */
+  /** Returns the next token; undefined after the last. */
   readonly here: () => Token | undefined;
-  /** Its text, if it is a sign; else "". */
+  /** Returns the string of the next token if it is a sign, else "". */
   readonly signHere: () => string;
   readonly advance: () => void;
-  /** Skips a sign, if it is next. */
+  /** Skips a sign if it is next, and returns true if it was. */
   readonly takeSign: (sign: string) => boolean;
 }
 
@@ -127,7 +127,7 @@ function readerOf(tokens: readonly Token[]): TokenReader {
   return { here, signHere, advance, takeSign };
 }
 
-/** The bounds of `*`, `1*`, `*6`, `1*4` and `5`. */
+/** Returns the bounds of `*`, `1*`, `*6`, `1*4` and `5`. */
 function boundsOf(text: string): { readonly least: number; readonly most?: number } {
   const [least = "", most = least] = text.split("*");
   return most === "" ? { least: Number(least) } : { least: Number(least), most: Number(most) };

@@ -1,15 +1,13 @@
 import { type Bnf, type Expression, productionOf } from "./syntax.ts";
 
-/** The shortest texts that an expression derives: of all, and of those that are not empty. */
+/** The shortest strings that an expression derives. */
 interface Shortest {
   readonly text: string;
-  /** Undefined if it derives nothing but the empty text, as `0<pchar>` does. */
+  /** The shortest non-empty string; undefined if there is none, as for `0<pchar>`. */
   readonly nonEmpty: string | undefined;
 }
 
-/**
- * A shortest text that a production derives; the empty one only if it derives no other. Productions are not recursive.
- */
+/** Returns a shortest string that a production derives, empty only if it derives no other. */
 export function exampleOf(bnf: Bnf, name: string): string {
   return shortestOf(productionOf(bnf, name).expression, bnf).nonEmpty ?? "";
 }
@@ -62,7 +60,7 @@ function textsOf(all: readonly Shortest[]): string {
   return all.map(({ text }) => text).join("");
 }
 
-/** The first of the shortest texts, of those that there are. */
+/** Returns the first of the shortest strings. */
 function leastOf(texts: readonly (string | undefined)[]): string | undefined {
   return texts.reduce((least, text) =>
     least === undefined || (text !== undefined && text.length < least.length) ? text : least,

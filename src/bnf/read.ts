@@ -1,16 +1,16 @@
 import { type LiteralReader, lineOf, readDefinition, type Token, tokenize } from "./definition.ts";
 import { type Bnf, type Literal, type Name, namesIn, type Production, rename } from "./syntax.ts";
 
-/** Where the productions of a specification are printed. */
+/** The printed productions of a specification. */
 interface PrintedGrammar {
   /** The name of the file in grammar/. */
   readonly file: string;
-  /** The id of the specification that it amends; undefined if it stands alone. */
+  /** The id of the amended specification; undefined if it amends none. */
   readonly amends: string | undefined;
   readonly bnf: Bnf;
 }
 
-/** Gives the text of a file of grammar/, undefined if there is none. */
+/** Returns the contents of a file in grammar/; undefined if there is none. */
 type ReadGrammarFile = (name: string) => string | undefined;
 
 /** Reads the productions of a specification by its id. Throws if it has no grammar. */
@@ -27,22 +27,22 @@ export function readSpecification(id: string, read: ReadGrammarFile): PrintedGra
 }
 
 /**
- * Reads a collected BNF: `name = definition` over one or more lines, with `|`, `( )`, `[ ]`, `"literal"`, `<">`,
- * `n*element` and `n*melement`. Throws an error with the line for any other text.
+ * Reads a collected BNF: `name = definition` on one or more lines, with `|`, `( )`, `[ ]`, `"literal"`, `<">`,
+ * `n*element` and `n*melement`. Throws an error with the line for any other input.
  */
 export function readBnf(text: string): Bnf {
   return complete(readProductions(text, literalAsPrinted));
 }
 
 /**
- * Reads ABNF (RFC 2234): `/` for `|`, `nelement`, `%x30-39`, prose for a name, and literals that stand for both cases.
- * Throws an error with the line for any other text.
+ * Reads ABNF (RFC 2234): `/` instead of `|`, `nelement`, `%x30-39`, prose as a name, and case-insensitive literals.
+ * Throws an error with the line for any other input.
  */
 export function readAbnf(text: string): Bnf {
   return complete(readProductions(text, literalOfBothCases));
 }
 
-/** Reads the BNF of a specification that amends another: what it prints again is replaced, and the rest is added. */
+/** Reads the BNF of an amendment. Its productions replace those of the same name; the others are added. */
 export function readAmendment(text: string, amended: Bnf): Bnf {
   return complete(new Map([...amended, ...readProductions(text, literalAsPrinted)]));
 }
@@ -80,7 +80,7 @@ function readProductions(text: string, literal: LiteralReader): Bnf {
   return productions;
 }
 
-/** Adds the core rules that productions refer to, and spells each name as its production does: case does not matter (2.1). */
+/** Adds missing core productions, and spells each name as in its definition, because case is ignored (2.1). */
 function complete(printed: Bnf): Bnf {
   const productions = new Map(printed);
   const names = new Map([...printed.keys()].map((name) => [name.toLowerCase(), name]));
@@ -107,7 +107,7 @@ function complete(printed: Bnf): Bnf {
   return bnf;
 }
 
-/** Throws for undefined and for recursive productions. Those of the specifications derive regular languages. */
+/** Throws for undefined or recursive productions. The specifications have none, so their languages are regular. */
 function checkReferences(bnf: Bnf, name: string, around: readonly string[]): void {
   if (around.includes(name)) throw new Error(`${name} is recursive`);
   const production = bnf.get(name);
@@ -115,14 +115,14 @@ function checkReferences(bnf: Bnf, name: string, around: readonly string[]): voi
   for (const part of namesIn(production.expression)) checkReferences(bnf, part, [...around, name]);
 }
 
-/** A production without the indentation of its first line, and without blank lines after it. */
+/** Removes the indentation of a production and the blank lines after it. */
 function dedent(text: string, start: number, end: number): string {
   const indent = start - (text.lastIndexOf("\n", start) + 1);
   const [head = "", ...rest] = text.slice(start, end).trimEnd().split("\n");
   return [head, ...rest.map((line) => line.slice(indent))].join("\n");
 }
 
-/** The core rules of ABNF that grammars of references use without printing them (RFC 2234, 6.1). */
+/** The core productions of ABNF that grammars of references use without printing them (RFC 2234, 6.1). */
 const coreRules = `
 ALPHA  =  %x41-5A / %x61-7A   ; A-Z / a-z
 

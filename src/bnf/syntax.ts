@@ -1,7 +1,4 @@
-/**
- * The syntax tree of a definition in BNF, in the notation of RFC 822 with "|" for alternatives (RFC 2396, 1.6), or in
- * the ABNF of RFC 2234.
- */
+/** The syntax tree of a definition in the notation of RFC 822 with "|" (RFC 2396, 1.6) or in ABNF (RFC 2234). */
 export type Expression =
   | { readonly kind: "choice"; readonly alternatives: readonly Expression[] }
   | { readonly kind: "sequence"; readonly elements: readonly Expression[] }
@@ -11,15 +8,15 @@ export type Expression =
   | CharacterRange
   | Name;
 
-/** A reference to a production. Its spelling may differ from that of the definition: in ABNF case does not matter. */
+/** A reference to a production. In ABNF, names are case-insensitive, so its spelling may differ from the definition. */
 export interface Name {
   readonly kind: "name";
   readonly name: string;
-  /** The core rule of ABNF that is printed, where another production has its name: `DIGIT`, `digit` of RFC 2396. */
+  /** The core production of ABNF, if another production has its name: `DIGIT` next to `digit` of RFC 2396. */
   readonly core?: string;
 }
 
-/** `1*3DIGIT`: an element from `least` to `most` times; without `most`, any number of times from `least` on. */
+/** A repetition such as `1*3DIGIT`: at least `least` and at most `most` elements, or any number if `most` is absent. */
 export interface Repetition {
   readonly kind: "repetition";
   readonly least: number;
@@ -27,14 +24,14 @@ export interface Repetition {
   readonly element: Expression;
 }
 
-/** `"//"`. In ABNF the letters of a literal stand for both cases (RFC 2234, 2.3). */
+/** A literal such as `"//"`. In ABNF its letters are case-insensitive (RFC 2234, 2.3). */
 export interface Literal {
   readonly kind: "literal";
   readonly text: string;
   readonly ignoresCase?: true;
 }
 
-/** `%x30-39`: the characters between two code points, both included (RFC 2234, 3.4). */
+/** A range such as `%x30-39`, with both code points included (RFC 2234, 3.4). */
 export interface CharacterRange {
   readonly kind: "range";
   readonly first: number;
@@ -51,14 +48,14 @@ export interface Production {
 /** The productions of one specification by name, in its order. */
 export type Bnf = ReadonlyMap<string, Production>;
 
-/** The production with a name. Throws if there is none. */
+/** Returns a production by its name. Throws if there is none. */
 export function productionOf(bnf: Bnf, name: string): Production {
   const production = bnf.get(name);
   if (!production) throw new Error(`no production "${name}"`);
   return production;
 }
 
-/** The names an expression refers to, in order, each once. */
+/** Returns the names in an expression, in order, without duplicates. */
 export function namesIn(expression: Expression): readonly string[] {
   switch (expression.kind) {
     case "choice":
@@ -76,7 +73,7 @@ export function namesIn(expression: Expression): readonly string[] {
   }
 }
 
-/** An expression with other names. */
+/** Renames the names in an expression. */
 export function rename(expression: Expression, nameOf: (name: Name) => Name): Expression {
   switch (expression.kind) {
     case "choice":

@@ -1,39 +1,39 @@
 import type { StateOf } from "./state.ts";
 
-/** Classes of records, each of which ends with a delimiter. */
+/** Classes of records. Each record ends with a delimiter. */
 interface RecordClasses<Class> {
-  /** Recognises records. All that lead to one state are of one class, or of none. */
+  /** The automaton of records. All records that lead to one state have the same class, or none. */
   readonly stateOf: StateOf;
-  /** The class of a record that leads to a state; undefined if those that do are of none. */
+  /** Returns the class of a record by its state; undefined if the records of that state have no class. */
   readonly classOf: (record: string) => Class | undefined;
   readonly delimiter: number;
-  /** The bytes, in ASCII, that records of a class may have. */
+  /** The ASCII bytes that records of a class may contain. */
   readonly bytes: readonly number[];
 }
 
-/** The automaton of classes over bytes. Its table is filled as bytes need it, for most of it is never needed. */
+/** The automaton of classes over bytes. Its table is filled on demand, because most of it is never needed. */
 export interface RecordTable<Class> {
-  /** For each state, 256 entries: the state after a byte. A state is where its entries begin. */
+  /** 256 entries for each state: the state after each byte. A state is the index of its first entry. */
   readonly next: Int32Array;
-  /** The same for the first class alone: half of the memory, from which V8 reads a third faster. */
+  /** The same for the first class alone. It takes half of the memory, and V8 reads it a third faster. */
   readonly nextOfFirst: Uint16Array;
-  /** Fills the entry of a byte in a state that was UNKNOWN, and gives it. */
+  /** Fills the UNKNOWN entry for a byte in a state, and returns it. */
   readonly fill: (state: number, byte: number) => number;
-  /** The class of the record after which a state stands; undefined if it is of none. */
+  /** Returns the class of the record that ends in a state; undefined if it has none. */
   readonly classAt: (state: number) => Class | undefined;
-  /** The class that was found first; undefined if none was. */
+  /** Returns the class that was found first; undefined if none was found. */
   readonly first: () => Class | undefined;
   readonly delimiter: number;
 }
 
-/** The entry that is not filled yet. As a state, nothing leads out of it. */
+/** An entry that is not filled yet. As a state, it has no successors. */
 const UNKNOWN = 0;
-/** The state in a record of no class. */
+/** The state inside a record without a class. */
 const NONE = 1 << 8;
-/** The state before all records, and after those of no class. */
+/** The state before all records, and after records without a class. */
 export const BEGIN: number = 2 << 8;
 
-/** How many states there may be. Records that lead to more are of no class. */
+/** The maximum number of states. Records that need more have no class. */
 const MOST = 1 << 10;
 
 export function createRecordTable<Class extends object>({
@@ -46,10 +46,10 @@ export function createRecordTable<Class extends object>({
   next.fill(NONE, NONE, NONE + 256);
   const nextOfFirst = Uint16Array.from(next.subarray(0, 1 << 16));
   next[NONE | delimiter] = BEGIN;
-  /** For each state, a text that leads to it from the last delimiter. */
+  /** For each state, a string that leads to it from the last delimiter. */
   const texts = ["", "", ""];
   const states = new Map([[stateOf(""), BEGIN]]);
-  /** For each state, the class of the record before it; for each class, the state after its records. */
+  /** For each state, the class of the record before it. */
   const classes: (Class | undefined)[] = [];
   const afterRecords = new Map<Class, number>();
   let first: Class | undefined;
@@ -96,8 +96,8 @@ export function createRecordTable<Class extends object>({
 }
 
 /**
- * Runs a table over whole records, and notes the state after each byte. Each state waits for the one before, so four
- * quarters at once take less than half of the time that one after the other would.
+ * Runs a table over whole records, and stores the state after each byte. Each lookup depends on the one before it, so
+ * running four quarters in parallel takes less than half of the time.
  */
 export function runTable(table: RecordTable<unknown>, bytes: Uint8Array, states: Int32Array): void {
   const { next, delimiter } = table;
@@ -119,7 +119,7 @@ export function runTable(table: RecordTable<unknown>, bytes: Uint8Array, states:
   finish(table, bytes, states, fourth, fourth + shortest, bytes.length);
 }
 
-/** Goes on from an offset to the end of records, or begins again where an entry of the table was not filled. */
+/** Continues from an offset to the end of the records, or starts over if an entry of the table is not filled. */
 function finish(
   { next, fill }: RecordTable<unknown>,
   bytes: Uint8Array,
@@ -139,7 +139,7 @@ function finish(
   }
 }
 
-/** Where the second, third and fourth quarter of whole records begin, and the length of the shortest. */
+/** The beginnings of the second, third and fourth quarter of whole records, and the length of the shortest quarter. */
 type Quarters = readonly [second: number, third: number, fourth: number, shortest: number];
 
 function quartersOf(bytes: Uint8Array, delimiter: number): Quarters {
@@ -150,16 +150,16 @@ function quartersOf(bytes: Uint8Array, delimiter: number): Quarters {
   return [second, third, fourth, Math.min(second, third - second, fourth - third, length - fourth)];
 }
 
-/** After the delimiter that ends the record at an offset; at the end, there is one to find. */
+/** Returns the offset after the delimiter of the record at an offset. */
 function endOfRecord(bytes: Uint8Array, delimiter: number, at: number): number {
   const end = bytes.indexOf(delimiter, at);
   return end < 0 ? bytes.length : end + 1;
 }
 
-/** Whether the lowest byte of a word stands first in memory. Nearly everywhere it does. */
+/** True if the lowest byte of a word comes first in memory, as on nearly all machines. */
 const IS_LOWEST_FIRST: boolean = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 
-/** Makes the test whether whole records, up to a length in bytes, are all of the first class, as far as a table knows. */
+/** Creates a test for whole records, up to a length in bytes, that are known to have the first class. */
 export function createAllOfFirst(
   { nextOfFirst: next, classAt, delimiter }: RecordTable<unknown>,
   longest: number,
@@ -184,7 +184,7 @@ export function createAllOfFirst(
   };
 }
 
-/** The states after some words of each lane. V8 reads words faster than bytes, and variables of closures more slowly. */
+/** Returns the states after some words of each lane. V8 reads words faster than bytes. */
 function runWords(
   next: Uint16Array,
   [first = EMPTY, second = EMPTY, third = EMPTY, fourth = EMPTY]: readonly Uint32Array[],
@@ -202,7 +202,7 @@ function runWords(
 
 const EMPTY = new Uint32Array();
 
-/** The state after the four bytes of a word, of which the lowest comes first. */
+/** Returns the state after the four bytes of a word, the lowest first. */
 function afterWord(next: Uint16Array, state: number, word: number): number {
   const one = next[state | (word & 0xff)] ?? UNKNOWN;
   const two = next[one | ((word >>> 8) & 0xff)] ?? UNKNOWN;

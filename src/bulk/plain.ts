@@ -2,9 +2,9 @@ import { authorityEndOf, beginningAt, divide, indexBefore, schemeEndOf } from ".
 import { headOf, type StateOf } from "./state.ts";
 
 /**
- * Makes the function that tells whether a reference against a base is plain: whether its resolution has no flag, and it is
- * no same-document reference, by every specification, as long as no option is given. Where that is not known it gives
- * false.
+ * Creates a test for plain references against a base. A reference is plain if, by every specification and without
+ * options, its resolution has no flag and it is not a same-document reference. The test returns false if that is
+ * unknown.
  */
 export function plainAgainst(base: string): (reference: string) => boolean {
   if (!isPlainBase(base)) return () => false;
@@ -14,53 +14,53 @@ export function plainAgainst(base: string): (reference: string) => boolean {
     const scheme = schemeWithColon(reference);
     const rest = reference.slice(scheme.length);
     const repeats = scheme === schemeOfBase && !rest.startsWith("//");
-    // The target ends with the reference, and may be the base.
+    // The target ends with the reference and may equal the base.
     const mayBeBase = own.endsWith(withoutFragment(reference));
     return !repeats && !mayBeBase && beginsPlain(rest) && !reference.includes("/.");
   };
 }
 
-/** Whether references may be plain against a base: it has an authority and a path, without dot segments or "//" first. */
+/** Checks that a base has an authority and a path without dot segments and leading "//". */
 function isPlainBase(base: string): boolean {
   const { schemeEnd, hasAuthority, path } = divide(base);
   const hasBoth = hasAuthority && path > schemeEnd + "//".length && base.startsWith("/", path);
   return schemeEnd > 0 && hasBoth && !base.startsWith("//", path) && !base.includes("/.", path);
 }
 
-/** Whether a reference without its scheme begins with an authority, with a path, or with what is opaque. */
+/** Checks whether a reference after its scheme begins with an authority, a path or an opaque_part. */
 function beginsPlain(rest: string): boolean {
   const beginning = beginningAt(rest, 0);
   if (beginning === "authority") return authorityEndOf(rest, "//".length) > "//".length;
   return beginning === "absolute-path" || (beginning === "relative-path" && !/^[.;]/.test(rest));
 }
 
-/** With ":", in lower case; "" if there is none. */
+/** Returns the scheme with ":", in lower case; "" without a scheme. */
 const schemeWithColon = (text: string): string => text.slice(0, schemeEndOf(text)).toLowerCase();
 
-/** A reference up to its "#". */
+/** Returns the part of a reference before its "#". */
 const withoutFragment = (text: string): string => text.slice(0, indexBefore(text, "#", 0, text.length));
 
-/** References of which each is resolved to something that ends as it does. */
+/** The references whose targets end with the reference or a part of it. */
 interface PlainReferences {
-  /** Their automaton: in one state, what the targets begin with is the same for all, and so are the flags. */
+  /** The automaton of these references. All in one state have the same beginning of the target and the same flags. */
   readonly stateOf: StateOf;
-  /** Where the part begins that the target ends with; undefined for a text that is none of these references. */
+  /** Returns the offset of the part that the target ends with; undefined for any other string. */
   readonly restOf: (text: string) => number | undefined;
 }
 
-/** What is removed from the beginning of a reference. */
+/** The dots that resolution removes from the beginning of a reference. */
 const DOTS = /^(?:\.\/)?(?:\.\.\/)*/;
-/** More dot segments, or an empty component, which is not always written again (RFC 1808, 4). */
+/** Further dot segments, or an empty component, which is not always kept (RFC 1808, 4). */
 const UNPLAIN = /^;|(?:^|[/:])\.{1,2}[/?#;]|[?#;][?#;]/;
-/** What becomes that with the next character, and is not plain at the end. */
+/** An ending that the next character may make unplain, and that is unplain at the end. */
 const NEARLY_UNPLAIN = /(?:(?:^|[/:])\.{1,2}|[?#;])$/;
-/** The heads of plain references, and those that may go on to one. */
+/** The heads of plain references, and those that may still become one. */
 const WHOLE = /^(?:a|_\/?|\/[a?#]?|(?:a:)?\/\/a|a:\/?[a?#]|#)$/;
 const WITHOUT_AUTHORITY = /^a:\/?[a?#]$/;
 const UNFINISHED = /^(?:a:\/?\/?|\/\/)?$/;
 const AFTER_DOTS = /^(?:a|_\/?)?$/;
 
-/** References without flags but `sameDocument` of a fragment alone. Undefined if the base allows none. */
+/** Returns the references without flags except `sameDocument` for a lone fragment; undefined if there are none. */
 export function plainReferencesAgainst(base: string): PlainReferences | undefined {
   if (!isPlainBase(base)) return undefined;
   const own = withoutFragment(base);
@@ -82,7 +82,7 @@ export function plainReferencesAgainst(base: string): PlainReferences | undefine
       const scheme = schemeSoFar(rest);
       if (WITHOUT_AUTHORITY.test(head) && scheme === schemeOfBase) return undefined;
       const [end = ""] = /(?:(?:^|[/:])\.{0,2}|[?#;])$/.exec(rest) ?? [];
-      // As long as it may become the end of the base, or its scheme, a text has a state of its own.
+      // A string that may still become the end or scheme of the base has a state of its own.
       const likeScheme = schemeOfBase.startsWith(scheme) ? scheme : "";
       return [dots, head, end, own.includes(rest) ? rest : "", likeScheme].join(" ");
     },
@@ -93,12 +93,12 @@ export function plainReferencesAgainst(base: string): PlainReferences | undefine
   };
 }
 
-/** What may be the scheme of a text, in lower case. */
+/** Returns the possible scheme of a string, in lower case. */
 function schemeSoFar(text: string): string {
   return text.slice(0, indexBefore(text, ":", 0, authorityEndOf(text, 0))).toLowerCase();
 }
 
-/** How many folders there are above a base. */
+/** Counts the folders above a base. */
 function levelsOf(base: string): number {
   const { path, questionMark } = divide(base);
   return base.slice(path, questionMark).split("/").length - 2;

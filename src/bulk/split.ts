@@ -2,12 +2,12 @@ import { constants } from "node:buffer";
 import type { BulkProcessor } from "./process.ts";
 import type { WrittenRecords } from "./template.ts";
 
-/** Records of a stream, which are there only until the next are asked for, and how many bytes of it they took. */
+/** Records of a stream, valid until the next batch is requested, and the number of bytes they took. */
 type BulkBatch = { readonly records: Iterable<WrittenRecords | string>; readonly bytes: number };
 
 /**
- * Splits a stream of UTF-8 into records, and has them processed in bulk. What is not written so comes as a text. A byte
- * order mark at the beginning is dropped, and the last record needs no delimiter. Memory holds one chunk and one record.
+ * Splits a stream of UTF-8 into records and processes them in bulk. Yields other records as strings. Drops a byte order
+ * mark at the beginning; the last record needs no delimiter. Memory holds one chunk and one record.
  */
 export async function* splitInBulk(
   chunks: AsyncIterable<Uint8Array>,
@@ -45,7 +45,7 @@ function withoutMark(record: Buffer): Buffer {
 
 const BYTE_ORDER_MARK = Buffer.from("\ufeff");
 
-/** One record in pieces. Throws a RangeError if no string can hold it. */
+/** Concatenates the pieces of a record. Throws a RangeError if it is too long for a string. */
 function joined(pieces: readonly Uint8Array[]): Buffer {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   if (length > constants.MAX_STRING_LENGTH) throw new RangeError("Invalid string length");

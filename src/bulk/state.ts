@@ -2,15 +2,15 @@ import { type Automata, accepts, once, run } from "../core/automaton.ts";
 import { authorityEndOf, divide, divideAuthority, schemeEndOf } from "../core/split.ts";
 
 /**
- * An automaton as a function: the state after the beginning of a text. Where two beginnings have one state, what follows
- * them leads to one state, too. Undefined where no text is recognised that begins so.
+ * An automaton as a function: returns the state after a prefix of a string. Prefixes with the same state have the same
+ * continuations. Returns undefined if no recognized string begins with the prefix.
  */
 export type StateOf = (beginning: string) => string | undefined;
 
-/** The automaton of a production, which it recognises. Without such a production, it recognises nothing. */
+/** Returns the automaton of a production. For an unknown production, it recognizes nothing. */
 export function productionState(automata: Automata, production: string): StateOf {
   const found = automata[production];
-  // Those of a dialect make a copy each time.
+  // The automata of a dialect return a copy on each call.
   const automaton = found && once(found);
   return (beginning) => {
     if (!automaton) return undefined;
@@ -19,7 +19,7 @@ export function productionState(automata: Automata, production: string): StateOf
   };
 }
 
-/** The product of automata. It recognises what all of them do. */
+/** Returns the product of automata, which recognizes the strings that all of them recognize. */
 export function productOf(automata: readonly StateOf[]): StateOf {
   return (beginning) => {
     const states = automata.map((stateOf) => stateOf(beginning));
@@ -30,8 +30,8 @@ export function productOf(automata: readonly StateOf[]): StateOf {
 const SCHEME = /^[a-z][a-z\d+.-]*$/i;
 
 /**
- * The head of a text: one for all that begin alike. "a" is a possible scheme; after a scheme or slashes, any other
- * character. "_" is a segment that is no scheme, and "_/" one that has ended, if not by ":".
+ * Returns the head of a string, an abbreviation of its beginning. "a" is a possible scheme; after a scheme or slashes,
+ * any other character. "_" is a segment that is not a scheme, and "_/" such a segment that has ended, except by ":".
  */
 export function headOf(text: string): string {
   const schemeEnd = schemeEndOf(text);
@@ -44,15 +44,18 @@ export function headOf(text: string): string {
   return SCHEME.test(text) ? "a" : "_";
 }
 
-/** The productions that tell hosts apart, in all specifications. */
+/** The productions that distinguish hosts, in all specifications. */
 const HOSTS = ["hostname", "IPv4address", "hostnumber", "reg-name", "ireg-name"];
-/** Only with one of these, the first characters tell what follows a scheme without an authority, or is a query. */
+/**
+ * The productions of opaque paths. Only with one of these do the first characters determine a lone query or the part
+ * after a scheme without an authority.
+ */
 const OPAQUE = ["opaque_part", "path-rootless", "ipath-rootless"];
 const IS_OPAQUE = /^(?:\?|a:\/?[a?#])/;
 
 /**
- * The automaton of references whose classification is told by their heads: in one state, it is the same for all. It
- * knows no userinfo, no brackets and no letters in a port.
+ * Returns the automaton of references whose heads determine their classification: in one state, it is the same for all.
+ * It excludes userinfo, brackets and letters in a port.
  */
 export function classificationState(automata: Automata): StateOf {
   const hasOpaque = OPAQUE.some((name) => name in automata);
@@ -67,7 +70,7 @@ export function classificationState(automata: Automata): StateOf {
   };
 }
 
-/** The state after an authority, which may have ended. */
+/** Returns the state after an authority, which may have ended. */
 function authorityState(automata: Automata): (authority: string, hasEnded: boolean) => string | undefined {
   const hosts = Object.entries(automata)
     .filter(([name]) => HOSTS.includes(name))
@@ -75,7 +78,7 @@ function authorityState(automata: Automata): (authority: string, hasEnded: boole
       stateOf: productionState(automata, name),
       accepts: accepts.bind(undefined, once(found)),
     }));
-  // The parts of a net_loc are in no BNF (RFC 1808, 2.1).
+  // No BNF has productions for the parts of a net_loc (RFC 1808, 2.1).
   if (hosts.length === 0) return () => undefined;
   return (authority, hasEnded) => {
     const { host: start, colon } = divideAuthority(authority);

@@ -1,18 +1,18 @@
-/** What is written of each record of a class: texts and, after all but the last, the record from an offset on. */
+/** The output for each record of a class: pieces of text, each but the last followed by the record from an offset. */
 export interface Template {
   readonly pieces: readonly { readonly text: Uint8Array; readonly from: number }[];
   readonly last: Uint8Array;
-  /** Of all texts, in bytes. */
+  /** The total length of the texts, in bytes. */
   readonly size: number;
 }
 
-/** A text that stands where others have the record from an offset on. */
+/** A string that represents the record from an offset. */
 export type Placeholder = { readonly text: string; readonly from: number };
 
-/** The template of records of which nothing is written. */
+/** The template of records without output. */
 export const emptyTemplate: Template = { pieces: [], last: Buffer.of(), size: 0 };
 
-/** The template of what is written of one record, without its line end. Each placeholder may be in it once. */
+/** Creates the template from the output for one record, without its line end. Each placeholder may occur once. */
 export function templateOf(written: string, placeholders: readonly Placeholder[]): Template {
   const places = placeholders
     .map(({ text, from }) => ({ from, start: written.indexOf(text), length: text.length }))
@@ -31,10 +31,10 @@ export function templateOf(written: string, placeholders: readonly Placeholder[]
 
 export const ASCII: readonly number[] = Array.from({ length: 0x80 }, (_, code) => code);
 const SAMPLE = "a:sample";
-/** In tables, "\N" is a missing value and no text of two characters. */
+/** The backslash. In tables, "\N" is a missing value, not a string of two characters. */
 const BACKSLASH = "\\";
 
-/** The bytes of ASCII that a format writes as they are, wherever they stand. */
+/** Returns the ASCII bytes that a format never escapes. */
 export function unescapedBytes(write: (text: string) => string): readonly number[] {
   const [before = "", after = ""] = write(SAMPLE).split(SAMPLE);
   const isUnescaped = (character: string) =>
@@ -43,34 +43,34 @@ export function unescapedBytes(write: (text: string) => string): readonly number
 }
 
 export interface WrittenRecords {
-  /** With their line ends. They are there only until the next are asked for. */
+  /** The output with its line ends, valid until the next batch is requested. */
   readonly output: Buffer;
   readonly count: number;
 }
 
-/** Writes records by their templates into one buffer, again and again. */
+/** Writes records by their templates into one reused buffer. */
 interface TemplateWriter {
   /** Copies the portion of records that `write` reads from. */
   readonly load: (portion: Uint8Array) => void;
-  /** Writes the record between two offsets of the portion. Gives false if there is no room. */
+  /** Writes the record between two offsets of the portion. Returns false if it does not fit. */
   readonly write: (template: Template, start: number, end: number) => boolean;
-  /** Takes what has been written since the last time, if anything was. */
+  /** Returns the output since the last call, if there is any. */
   readonly take: () => readonly WrittenRecords[];
 }
 
-/** In bytes: how much is written together. */
+/** The size of the output buffer, in bytes. */
 const OUTPUT = 1 << 18;
 
-/** Makes the writer for portions of records, up to a length in bytes. */
+/** Creates the writer for portions of records, up to a length in bytes. */
 export function createTemplateWriter(portionLength: number): TemplateWriter {
-  // What is read stands before what is written: within one array, few bytes are copied faster than to another. V8 finds
-  // the methods of a Uint8Array faster than those of a Buffer.
+  // Input and output share one array, because copying a few bytes within an array is faster than between two. V8 also
+  // resolves the methods of Uint8Array faster than those of Buffer.
   const bytes = new Uint8Array(portionLength + OUTPUT);
-  /** Where to write next, and how many records have been written. */
+  /** The next offset to write to, and the number of records written. */
   let at = portionLength;
   let count = 0;
 
-  /** Writes bytes of a template. Most templates begin with the record, and so with an empty text. */
+  /** Writes bytes of a template. Most templates begin with the record, so their first text is empty. */
   function writeText(text: Uint8Array): void {
     if (text.length > 0) bytes.set(text, at);
     at += text.length;

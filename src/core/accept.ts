@@ -1,16 +1,12 @@
 import { createTest } from "./pattern.ts";
 import { checkText, unknownProduction } from "./wrong-use.ts";
 
-/** The expression of each production (pattern.ts). */
+/** The generated pattern of each production (pattern.ts). */
 export type Patterns<Name extends string> = { readonly [Production in Name]: string };
 
-/**
- * Checks whether a string matches a production, by default the start symbol. An unknown production or a
- * non-string throws a TypeError.
- */
+/** Checks for a match of a production, by default the start symbol. Throws a TypeError for an unknown production. */
 export type Accepts<Name extends string> = (text: string, production?: Name) => boolean;
 
-/** Makes `accepts`. */
 export function createAccepts<Name extends string>(
   title: string,
   patterns: Patterns<Name>,
@@ -22,14 +18,14 @@ export function createAccepts<Name extends string>(
   const isReference = tests.get(startSymbol);
   return (text, production = startSymbol) => {
     checkText(text);
-    // To compare takes less time than to look up.
+    // A comparison is faster than a map lookup.
     const test = production === startSymbol ? isReference : tests.get(production);
     if (!test) throw unknownProduction(title, patterns, production);
     return test(text);
   };
 }
 
-/** The names of the productions, as printed and in that order. */
+/** Returns the names of all productions, in the order of the specification. */
 export function productionNames<Name extends string>(patterns: Patterns<Name>): readonly Name[] {
   return Object.freeze(Object.keys(patterns).filter((name): name is Name => Object.hasOwn(patterns, name)));
 }

@@ -1,44 +1,42 @@
-/** A generated automaton. Its table is made when it first runs, and never changes. */
+/** A generated automaton. Its table is built on first use and never changes. */
 export type Automaton = () => AutomatonTable;
 
-/** The automata of productions, by their names. */
+/** The automata of productions, by production name. */
 export type Automata = { readonly [production: string]: Automaton };
 
-/** An automaton, ready to run. It starts in state 0. */
+/** The table of an automaton. State 0 is the start state. */
 export interface AutomatonTable extends ClassTable {
-  /** How many classes there are. */
+  /** The number of classes. */
   readonly width: number;
-  /** For each state, `width` entries: the state after a code unit of each class, or DEAD. */
+  /** `width` entries for each state: the next state for a code unit of each class, or DEAD. */
   readonly next: Int16Array;
-  /** For each state, whether the text may end there. */
+  /** For each state, true if the input may end there. */
   readonly isAccepting: readonly boolean[];
-  /** For each state, what may follow, in names and literals of the BNF. */
+  /** For each state, the names and literals of the BNF that may follow. */
   readonly expected: readonly (readonly string[])[];
   readonly part: Part | undefined;
 }
 
-/** The classes of UTF-16 code units, which all automata of a module share. Their table is made when one first runs. */
+/** The classes of UTF-16 code units, shared by all automata of a module. The table is built on first use. */
 export type Classes = () => ClassTable;
 
 interface ClassTable {
-  /** The class of each code unit. Those after the last have its class. */
+  /** The class of each code unit. Code units beyond the table have the class of its last entry. */
   readonly classOf: Uint8Array;
 }
 
-/** The part between brackets, for which an automaton has only one step (part.ts). */
+/** The bracketed part of an input, which other automata treat as a single step (part.ts). */
 export interface Part {
-  /** The state after a code unit where the part begins or goes on, or DEAD. */
+  /** Returns the state after a code unit at which the part begins or continues, or DEAD. */
   readonly step: (around: AutomatonTable, state: number, unit: number) => number;
-  /** Returns the names and literals expected in a state inside the part, given the number of states around it. */
+  /** Returns the expectations in a state inside the part, given the number of states of the outer automaton. */
   readonly expectedIn: (state: number, states: number) => readonly string[];
 }
 
 const NONE = 0x2e;
 export const DEAD = -1;
 
-/**
- * The number of a state or class. The letters are A to Z, a to z, those from U+0100 on, and Hangul; "." stands for none.
- */
+/** Decodes the number of a state or class. The letters are A to Z, a to z, U+0100 onwards, and Hangul; "." is DEAD. */
 export function numberOf(letter: number): number {
   if (letter === NONE) return DEAD;
   if (letter < 0x61) return letter - 0x41;
@@ -46,7 +44,7 @@ export function numberOf(letter: number): number {
   return letter < 0xac00 ? letter - 0x100 + 52 : letter - 0xac00 + 388;
 }
 
-/** The classes of a generated module: a letter for each ASCII character, and for code units beyond from some on. */
+/** Builds the classes of a module from a letter for each ASCII character and for each later range of code units. */
 export function classesOf(
   ascii: string,
   beyond: readonly (readonly [start: number, letter: string])[],
@@ -54,7 +52,7 @@ export function classesOf(
   return once(() => readClasses(ascii, beyond));
 }
 
-/** Makes a value when it is first asked for. */
+/** Wraps a function so that it runs once, on first use. */
 export function once<Value extends object>(make: () => Value): () => Value {
   let value: Value | undefined;
   return () => {
@@ -72,14 +70,14 @@ function readClasses(ascii: string, beyond: readonly (readonly [number, string])
 }
 
 /**
- * The automaton of a generated module. A row has a letter for the state after each class, "+" if the text may end
- * there, else "-", then what is expected.
+ * Builds the automaton of a generated module. A row has a letter for the next state of each class, then "+" if the
+ * input may end there or "-" if not, then the expected names.
  */
 export function automatonOf(classes: Classes, rows: readonly string[], part?: Part): Automaton {
   return once(() => readTable(classes().classOf, rows, part));
 }
 
-/** Returns the automata for callers, who may change a table: each call of one makes a copy of it. */
+/** Returns the automata with copied tables, because callers may change a table. */
 export function copiesOf<Name extends string>(
   automata: {
     readonly [Each in Name]: Automaton;
@@ -112,13 +110,13 @@ function readTable(classOf: Uint8Array, rows: readonly string[], part: Part | un
   };
 }
 
-/** The end of a row: "+" or "-", then names. */
-function expectedBy(said: string): readonly string[] {
-  const names = said.length > 1 ? said.slice(1).split(" ") : [];
-  return said.startsWith("+") ? [...names, "the end"] : names;
+/** Returns the expectations encoded at the end of a row: "+" or "-", then names. */
+function expectedBy(encoded: string): readonly string[] {
+  const names = encoded.length > 1 ? encoded.slice(1).split(" ") : [];
+  return encoded.startsWith("+") ? [...names, "the end"] : names;
 }
 
-/** The state after a code unit, or DEAD. */
+/** Returns the state after a code unit, or DEAD. */
 export function step(table: AutomatonTable, state: number, unit: number): number {
   const { classOf, width, next, isAccepting, part } = table;
   const last = classOf.length - 1;
@@ -129,15 +127,15 @@ export function step(table: AutomatonTable, state: number, unit: number): number
   return part?.step(table, state, unit) ?? DEAD;
 }
 
-/** Where an automaton stops: after the longest viable prefix. */
+/** The point at which an automaton stops, after the longest viable prefix. */
 export interface Stop {
-  /** The UTF-16 offset of the end of that prefix. */
+  /** The UTF-16 offset of the end of the prefix. */
   readonly offset: number;
-  /** The state it stops in. */
+  /** The state at that offset. */
   readonly state: number;
 }
 
-/** Runs on to the end of the last whole character: a viable prefix may end in the middle of a surrogate pair. */
+/** Continues to the end of the last whole character, because a viable prefix may end inside a surrogate pair. */
 export function runToCharacter(table: AutomatonTable, text: string, { offset, state }: Stop): Stop {
   const stop = runFrom(table, text, state, offset, text.length);
   const last = stop.offset - 1;
@@ -150,7 +148,7 @@ export function run(automaton: Automaton, text: string): Stop {
   return runFrom(automaton(), text, 0, 0, text.length);
 }
 
-/** Runs from an offset to the end of the longest viable prefix, or to another offset. */
+/** Runs from one offset to the end of the longest viable prefix, at most to another offset. */
 export function runFrom(table: AutomatonTable, text: string, start: number, from: number, to: number): Stop {
   const { classOf, width, next, isAccepting } = table;
   const last = classOf.length - 1;
@@ -159,7 +157,7 @@ export function runFrom(table: AutomatonTable, text: string, start: number, from
   let offset = from;
   for (; offset < to; offset++) {
     const unit = text.charCodeAt(offset);
-    // Most steps are in the table. It is read here, because a call for each costs as much again.
+    // The table has most steps. It is read inline because a call per code unit would double the time.
     const near = state < states ? next[state * width + (classOf[unit < last ? unit : last] ?? 0)] : DEAD;
     const after = near === undefined || near === DEAD ? step(table, state, unit) : near;
     if (after === DEAD) break;
@@ -168,13 +166,13 @@ export function runFrom(table: AutomatonTable, text: string, start: number, from
   return { offset, state };
 }
 
-/** Returns what is expected in a state: names and literals of the BNF, in its order, then "the end" where allowed. */
+/** Returns the expectations in a state, in the order of the BNF, then "the end" if the input may end there. */
 export function expectedIn(automaton: Automaton, state: number): readonly string[] {
   const { expected, part } = automaton();
   return expected[state] ?? part?.expectedIn(state, expected.length) ?? [];
 }
 
-/** Checks whether the production derives the whole text. */
+/** Checks whether the production derives the whole input. */
 export function accepts(automaton: Automaton, text: string): boolean {
   const { offset, state } = run(automaton, text);
   return offset === text.length && automaton().isAccepting[state] === true;

@@ -2,20 +2,20 @@ import type { Span } from "../text/span.ts";
 
 /**
  * The source of a base URI (RFC 2396, 5.1). `embedded`: the content of the document. `header`: the header of the entity
- * whose body it is. `encapsulating`: what encloses it. `retrieval`: the URI it was retrieved from. `default`: the
+ * that contains it. `encapsulating`: the enclosing entity. `retrieval`: the URI it was retrieved from. `default`: the
  * application.
  */
 export type Layer = "embedded" | "header" | "encapsulating" | "retrieval" | "default";
 
-/** A header field that gives a base. */
+/** A header field that declares a base. */
 export interface BaseHeader {
-  /** The name of the field, in any case: `Content-Base`. */
+  /** The name of the field, case-insensitive: `Content-Base`. */
   readonly name: string;
   /** The form of the field's value, for messages. */
   readonly form: string;
-  /** The reference in an unfolded value; undefined if the value does not have that form. */
+  /** Returns the reference in an unfolded value, or undefined if the value has another form. */
   readonly read: (value: string) => string | undefined;
-  /** True if the base in it must be absolute. */
+  /** True if the declared base must be absolute. */
   readonly isAbsolute: boolean;
 }
 
@@ -23,15 +23,15 @@ export interface BaseHeader {
 export interface BaseRules {
   /** The section of each layer. */
   readonly sections: { readonly [Name in Layer]: string };
-  /** The header fields that give a base, in the order of precedence. */
+  /** The header fields that declare a base, in order of precedence. */
   readonly headers: readonly BaseHeader[];
-  /** True if the application may supply a base if nothing else does. */
+  /** True if the application may supply a base when nothing else does. */
   readonly hasDefault: boolean;
-  /** False if `#s` and the empty reference mean the current document, whatever base that declares (RFC 2396, 4.2). */
+  /** False if `#s` and the empty reference mean the current document, whatever base it declares (RFC 2396, 4.2). */
   readonly holdsForFragments: boolean;
 }
 
-/** Section 5.1 of RFC 2396 and of draft-ietf-url-syntax-00, which count the header as content. */
+/** Section 5.1 of RFC 2396 and of draft-ietf-url-syntax-00, which treat the header as content. */
 export const sectionsOf51: BaseRules["sections"] = {
   embedded: "5.1.1",
   header: "5.1.1",
@@ -40,7 +40,7 @@ export const sectionsOf51: BaseRules["sections"] = {
   default: "5.1.4",
 };
 
-/** `Base: <URL:http://a/b>` (RFC 1808, 3.1; draft 05, 3.2). */
+/** The field `Base: <URL:http://a/b>` (RFC 1808, 3.1; draft 05, 3.2). */
 export const baseHeader: BaseHeader = {
   name: "Base",
   form: "<URL:absoluteURL>",
@@ -51,13 +51,13 @@ export const baseHeader: BaseHeader = {
   isAbsolute: true,
 };
 
-/** The URL in the value of a Base field, with white space. */
+/** The span of the URL in the value of a Base field, including white space. */
 interface BaseField extends Span {
   /** True if the value has the form of RFC 1808, 3.1. */
   readonly hasForm: boolean;
 }
 
-/** Reads the value of a Base field. Each of the delimiters "<", "URL:" and ">" may be missing. */
+/** Reads the value of a Base field. Any of the delimiters "<", "URL:" and ">" may be missing. */
 export function readBaseField(value: string): BaseField {
   const open = afterComments(value, 0);
   if (value.charAt(open) !== "<") return { start: open, end: value.length, hasForm: false };
@@ -71,7 +71,7 @@ export function readBaseField(value: string): BaseField {
   return { start: hasPrefix ? prefix.lastIndex : open + 1, end, hasForm };
 }
 
-/** Returns the offset after white space and comments (RFC 822, 3.1.4), which may be nested; a comment must be closed. */
+/** Returns the offset after white space and comments, nested or not (RFC 822, 3.1.4). It skips no unclosed comment. */
 function afterComments(value: string, start: number): number {
   let depth = 0;
   for (let at = start; at < value.length; at++) {
@@ -84,7 +84,7 @@ function afterComments(value: string, start: number): number {
   return depth === 0 ? value.length : start;
 }
 
-/** `Content-Base: http://a/b`: neither brackets nor quotes (draft-ietf-url-syntax-00, 5.1.1). */
+/** The field `Content-Base: http://a/b`, without brackets or quotes (draft-ietf-url-syntax-00, 5.1.1). */
 export const contentBase: BaseHeader = {
   name: "Content-Base",
   form: "absoluteURL",
@@ -92,7 +92,7 @@ export const contentBase: BaseHeader = {
   isAbsolute: true,
 };
 
-/** `Content-Location: c/d`; a relative one is resolved first (draft-ietf-url-syntax-00, 5.1.1). */
+/** The field `Content-Location: c/d`. A relative value is resolved first (draft-ietf-url-syntax-00, 5.1.1). */
 export const contentLocation: BaseHeader = {
   name: "Content-Location",
   form: "absoluteURL | relativeURL",

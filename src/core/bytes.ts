@@ -1,32 +1,29 @@
-// What the generated parsers call. They look at each code unit once, and read its byte from then on.
+// Functions for the generated parsers, which look up each code unit once and then work on its byte.
 
-/**
- * A byte for each UTF-16 code unit of an input, then END. That of an ASCII character is its code, that of another
- * character its class.
- */
+/** One byte per UTF-16 code unit, then END: the code of an ASCII character, or the class of any other character. */
 export type Bytes = Uint8Array;
 
-/** For each byte, 1 if it is of the set. */
+/** A set of characters: 1 for each byte in the set. */
 export type CharacterSet = Uint8Array;
 
-/** A class of characters beyond ASCII: from the first to the last code point, both included. */
+/** A class of characters beyond ASCII, from the first to the last code point, inclusive. */
 export type ClassRange = readonly [first: number, last: number, number: number];
 
 /** The byte of the first class of characters beyond ASCII. */
 const CLASS = 0x80;
-/** Is added to the byte of the class for the first unit of a surrogate pair. The second has that byte as it is. */
+/** The offset of the byte of a first surrogate from the byte of its class, which the second surrogate has. */
 const PAIR = 0x40;
-/** The byte of a unit of no class. */
+/** The byte of a unit that is in no class. */
 const OTHER = 0xfe;
 /** The byte of the end of the input. No unit has it. */
 export const END = 0xff;
 
-/** The set of the characters of a text, such as `-.0-9A-Z`, and of the classes with these numbers. */
+/** Builds the set of the characters in a string such as `-.0-9A-Z` and of the numbered classes. */
 export function characterSet(ascii: string, ...classes: readonly number[]): CharacterSet {
   const set = new Uint8Array(0x100);
   for (let at = 0; at < ascii.length; at++) {
     const first = ascii.charCodeAt(at);
-    // Between two characters "-" makes a range. Itself it stands first.
+    // Between two characters "-" is a range. A literal "-" comes first.
     if (ascii[at + 1] === "-") at += 2;
     set.fill(1, first, ascii.charCodeAt(at) + 1);
   }
@@ -34,7 +31,7 @@ export function characterSet(ascii: string, ...classes: readonly number[]): Char
   return set;
 }
 
-/** Scratch space that one input after the other uses. It grows, but not to what a very long input needs. */
+/** Scratch space reused for every input. It grows, but a very long input gets its own buffer. */
 let room: Bytes = /* @__PURE__ */ new Uint8Array(1024);
 const MOST_KEPT = 0x80000;
 
@@ -45,14 +42,14 @@ function roomFor(length: number): Bytes {
   return larger;
 }
 
-/** Some engines have no TextEncoder. */
+/** Undefined in engines without TextEncoder. */
 const encoder = typeof TextEncoder === "undefined" ? undefined : /* @__PURE__ */ new TextEncoder();
-/** From this length on an encoder takes less time than a loop, above all over what was cut out of a longer text. */
+/** The length from which the encoder is faster than a loop, above all for substrings of a longer string. */
 const LONG = 24;
 
 /**
- * Writes the codes of the characters of ASCII before the first other one, and a byte of no set for that, so that
- * what is written after it is never read. Gives whether there is no other one.
+ * Writes the ASCII characters before the first other character, and a byte of no set for that character, so that
+ * parsers stop before stale bytes. Returns true if all characters are ASCII.
  */
 function writeAscii(input: string, bytes: Bytes): boolean {
   const { length } = input;
@@ -69,7 +66,7 @@ function writeAscii(input: string, bytes: Bytes): boolean {
   return units < CLASS;
 }
 
-/** The bytes of an input of a grammar without characters beyond ASCII. The next call overwrites them. */
+/** Returns the bytes of an input for a grammar limited to ASCII. The next call overwrites them. */
 export function bytesOf(input: string): Bytes {
   const bytes = roomFor(input.length);
   writeAscii(input, bytes);
@@ -77,7 +74,7 @@ export function bytesOf(input: string): Bytes {
   return bytes;
 }
 
-/** The bytes of an input of a grammar with these classes of characters beyond ASCII. The next call overwrites them. */
+/** Returns the bytes of an input for a grammar with these character classes. The next call overwrites them. */
 export function bytesBeyondAscii(input: string, ranges: readonly ClassRange[]): Bytes {
   const { length } = input;
   const bytes = roomFor(length);
@@ -100,39 +97,39 @@ function writeClasses(input: string, bytes: Bytes, ranges: readonly ClassRange[]
   }
 }
 
-/** The offset after the character at `at`, which is in some set and may be a pair. */
+/** Returns the offset after the character at `at`, which is in some set and may be a surrogate pair. */
 export function next(bytes: Bytes, at: number): number {
   return (bytes[at] ?? END) >= CLASS + PAIR ? at + 2 : at + 1;
 }
 
-/** Checks whether the character at `at` is in a set. The end of the input is in none. */
+/** Checks whether the character at `at` is in a set. The end of the input is in no set. */
 export function has(bytes: Bytes, at: number, set: CharacterSet): boolean {
   return set[bytes[at] ?? END] === 1;
 }
 
-/** The end of the run of characters of a set. */
+/** Returns the end of the run of characters in a set. */
 export function skip(bytes: Bytes, start: number, set: CharacterSet): number {
   let at = start;
   while (has(bytes, at, set)) at++;
   return at;
 }
 
-/** The empty list, which all nodes share. */
+/** The empty list, shared by all nodes. */
 export const none: readonly never[] = /* @__PURE__ */ Object.freeze([]);
 
-/** Appends an item to a list, which is made for the first item. */
+/** Appends an item to a list, and creates the list for the first item. */
 export function append<Item>(list: Item[] | null, item: Item): Item[] {
   if (list === null) return [item];
   list.push(item);
   return list;
 }
 
-/** The node if it spans the whole input, else null. */
+/** Returns the node if it spans the whole input, else null. */
 export function whole<Node extends { readonly end: number }>(node: Node | null, input: string): Node | null {
   return node !== null && node.end === input.length ? node : null;
 }
 
-/** The leaf of a production, if it spans the whole input; else null. */
+/** Returns the leaf of a production if it spans the whole input, else null. */
 export function leaf<Type extends string>(
   type: Type,
   input: string,

@@ -2,10 +2,10 @@ import { quote } from "../text/quote.ts";
 import { areSame, type Components, componentNames } from "./components.ts";
 import { checkObject, checkText } from "./wrong-use.ts";
 
-/** The parts that `compose` is made of. */
+/** The functions and data that `compose` needs. */
 export interface Composing {
   readonly startSymbol: string;
-  /** The text that components make, by the specification. */
+  /** Returns the string with these components, without checking it. */
   readonly recombine: (components: Components) => string;
   readonly isReference: (text: string) => boolean;
   readonly errorIn: (text: string) => Error;
@@ -13,19 +13,18 @@ export interface Composing {
 }
 
 /**
- * The reference with these components: the inverse of `components`. Throws a UriSyntaxError if together they are no
- * reference, and a TypeError if they are one with other components, and for a name that is no component's.
+ * Returns the reference with these components: the inverse of `components`. Throws a UriSyntaxError if they do not form
+ * a reference, and a TypeError if the reference would parse into other components, or for an unknown component name.
  */
 export type Compose = (components: Components) => string;
 
-/** Makes `compose`. */
 export function createCompose(composing: Composing): Compose {
   const { startSymbol, recombine, isReference, errorIn, components: read } = composing;
   return (components) => {
     checkComponents(components);
     const text = recombine(components);
     if (!isReference(text)) throw errorIn(text);
-    checkReadingBack(text, components, read(text), `${startSymbol} has these components`);
+    checkRoundTrip(text, components, read(text), `${startSymbol} has these components`);
     return text;
   };
 }
@@ -43,13 +42,13 @@ function checkComponents(components: Components): void {
   }
 }
 
-/** Throws a TypeError if the text that components make reads as others. `what` says what it was to have. */
-export function checkReadingBack(text: string, made: Components, read: Components, what: string): void {
+/** Throws a TypeError if a composed string parses into other components. `what` completes the message "no …". */
+export function checkRoundTrip(text: string, made: Components, read: Components, what: string): void {
   if (areSame(made, read)) return;
-  throw new TypeError(`no ${what}, for ${quote(text)} reads otherwise: ${reasonOf(made)}`);
+  throw new TypeError(`no ${what}: ${quote(text)} parses differently (${reasonOf(made)})`);
 }
 
-/** Why components together read otherwise. */
+/** Explains why the components do not survive a round trip. */
 function reasonOf({ scheme, authority, path, query }: Components): string {
   if (authority === undefined && path.startsWith("//"))
     return 'a path that begins with "//" needs an authority before it';
@@ -59,6 +58,6 @@ function reasonOf({ scheme, authority, path, query }: Components): string {
   if (!scheme && authority === undefined && /^[^/?#]*:/.test(path))
     return 'a first segment with ":" needs "./" before it';
   if (path.startsWith("/") && path.includes("?")) return 'a "?" in a path begins a query';
-  if (!path.startsWith("/") && query !== undefined) return 'a "?" after what is opaque is a part of it';
+  if (!path.startsWith("/") && query !== undefined) return 'a "?" in an opaque_part is part of it';
   return "they do not go together";
 }

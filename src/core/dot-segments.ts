@@ -1,33 +1,33 @@
-// "." and ".." in paths. What stays is cut out by offsets and joined once, so the time is linear in the length.
+// Removal of "." and ".." in paths. The kept ranges are sliced by offset and joined once, so it runs in linear time.
 
 import { pathEndOf } from "./split.ts";
 
-/** A reference up to the last "/" of its path: where segments are appended. */
+/** A reference up to the last "/" of its path, to which segments are appended. */
 export interface Folder {
   readonly text: string;
   /** The offset of its first segment. */
   readonly top: number;
-  /** The offset after the ".." that its path begins with: what ".." may remove begins here. */
+  /** The offset after the leading ".." segments of its path. A ".." removes only segments after this offset. */
   readonly root: number;
 }
 
 /** Returns how many of the ".." above the root stay in the path. */
 export type Excess = (above: number) => number;
 
-/** RFC 2396, 5.2 (6g), and RFC 1808, 4 (6c): all stay. */
+/** Keeps all ".." above the root (RFC 2396, 5.2 (6g); RFC 1808, 4 (6c)). */
 export const keepExcess: Excess = (above) => above;
 
-/** RFC 3986, 5.2.4 (2C): none stays. */
+/** Drops all ".." above the root (RFC 3986, 5.2.4 (2C)). */
 export const dropExcess: Excess = () => 0;
 
-/** Checks whether a path that begins at an offset may have dot segments. False is sure, true is a guess. */
+/** Checks whether a path that begins at an offset may have dot segments. True may be wrong, false never is. */
 function mayHaveDots(reference: string, start: number): boolean {
   return reference.charCodeAt(start) === DOT || reference.includes("/.", start);
 }
 
 /**
- * Returns the folder, the segments of a path after it, and what follows the path in the reference: without "." and
- * without each ".." and the segment that it removes (RFC 2396, 5.2 (6c) to (6f); RFC 3986, 5.2.4).
+ * Appends the segments of a reference's path to a folder, then the rest of the reference. Removes each "." and each
+ * ".." with the segment before it (RFC 2396, 5.2 (6c) to (6f); RFC 3986, 5.2.4).
  */
 export function appendSegments(
   folder: Folder,
@@ -40,7 +40,7 @@ export function appendSegments(
   if (reference.charCodeAt(start) !== DOT && !reference.includes("/.", start))
     return folder.text + (start === 0 ? reference : reference.slice(start));
   const end = pathEnd ?? pathEndOf(reference, start);
-  // Dot segments at the beginning concern the folder alone; few paths have others.
+  // Leading dot segments affect only the folder. Few paths have any others.
   let at = start;
   let parents = 0;
   let dots = dotsAt(reference, at, end);
@@ -54,7 +54,7 @@ export function appendSegments(
   return climb(folder, parents, false, excess) + (at === 0 ? reference : reference.slice(at));
 }
 
-/** Reads the segments from right to left: each ".." removes the next segment to its left that no other removes. */
+/** Reads the segments from right to left. Each ".." removes the nearest segment on its left that is not removed yet. */
 function appendFromRight(
   folder: Folder,
   reference: string,
@@ -74,7 +74,7 @@ function appendFromRight(
     const dots = dotsBetween(reference, at + 1, segmentEnd);
     const stays = dots === 0 && parents === 0;
     if (stays !== isKept) {
-      // A segment goes with the "/" after it, and the last one without: so the "/" before it stays.
+      // A removed segment takes the "/" after it. The last segment has none after it, so the "/" before it stays.
       const next = segmentEnd === end ? end : segmentEnd + 1;
       if (isKept) kept = reference.slice(next, keptEnd) + kept;
       else keptEnd = next;
@@ -93,7 +93,7 @@ function appendFromRight(
   return climb(folder, parentsBefore + parents, endsInParent, excess) + kept;
 }
 
-/** Returns a folder after some "..", with those above the root that stay. */
+/** Returns the folder above by a number of "..", followed by those above the root that stay. */
 function climb({ text, top, root }: Folder, parents: number, endsInParent: boolean, excess: Excess): string {
   let end = text.length;
   let above = parents;
@@ -117,10 +117,7 @@ function dotsBetween(path: string, start: number, end: number): 0 | 1 | 2 {
   return end - start === 2 && path.charCodeAt(start) === DOT && path.charCodeAt(start + 1) === DOT ? 2 : 0;
 }
 
-/**
- * Returns the folder of a base: its text up to the last "/" before the end of its path, without dot segments. `top` is
- * the offset of its first segment.
- */
+/** Returns the base up to the last "/" of its path, without dot segments. `top` is the offset of its first segment. */
 export function folderOf(base: string, top: number, pathEnd: number, excess: Excess): Folder {
   const plain = base.slice(0, Math.max(top, base.lastIndexOf("/", pathEnd - 1) + 1));
   if (!mayHaveDots(plain, top)) return { text: plain, top, root: top };
@@ -128,12 +125,12 @@ export function folderOf(base: string, top: number, pathEnd: number, excess: Exc
   return { text, top, root: parentsEndOf(text, top) };
 }
 
-/** Returns a folder that has no segments. */
+/** Returns a folder without segments. */
 export function rootFolder(text: string): Folder {
   return { text, top: text.length, root: text.length };
 }
 
-/** Returns the offset after the ".." with which a path begins at an offset, each with the "/" after it. */
+/** Returns the offset after the ".." segments, each with its "/", at the beginning of a path. */
 export function parentsEndOf(text: string, start: number): number {
   if (text.charCodeAt(start) !== DOT) return start;
   const end = pathEndOf(text, start);
@@ -142,7 +139,7 @@ export function parentsEndOf(text: string, start: number): number {
   return at;
 }
 
-/** Returns a reference without the dot segments of its path, which begins at an offset (RFC 3986, 5.2.4). */
+/** Removes the dot segments from a reference whose path begins at an offset (RFC 3986, 5.2.4). */
 export function removeDotSegments(reference: string, start: number = 0): string {
   if (!mayHaveDots(reference, start)) return reference;
   const top = start + 1;
@@ -151,10 +148,10 @@ export function removeDotSegments(reference: string, start: number = 0): string 
     : removeFromRootless(reference, start);
 }
 
-/** A path without "/" at its beginning: a ".." that removes its first segment leaves the "/" after that. */
+/** Removes dot segments from a path without leading "/". The "/" after a removed first segment stays. */
 function removeFromRootless(reference: string, start: number): string {
   const end = pathEndOf(reference, start);
-  // 2A and 2D
+  // Steps 2A and 2D.
   let at = start;
   for (let dots = dotsAt(reference, at, end); dots > 0; dots = dotsAt(reference, at, end))
     at = Math.min(end, at + dots + 1);
@@ -165,7 +162,7 @@ function removeFromRootless(reference: string, start: number): string {
   return before + first + removeDotSegments(reference.slice(slash));
 }
 
-/** Checks whether a path has a ".." with no segment before it that it could remove. */
+/** Checks whether a path has a ".." without a segment before it to remove. */
 export function isAboveRoot(path: string): boolean {
   let levels = 0;
   const segments = path.split("/");

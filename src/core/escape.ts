@@ -2,11 +2,11 @@ import { quote } from "../text/quote.ts";
 import { loneSurrogate } from "../text/surrogate.ts";
 import { checkText } from "./wrong-use.ts";
 
-/** A component cannot be unescaped. */
+/** The error for a component that cannot be unescaped. */
 export class UnescapeError extends Error {
   /** The name of the class. */
   override readonly name = "UnescapeError";
-  /** `not-utf8`: its octets are not UTF-8, or it has a lone surrogate. `bad-escape`: a "%" does not begin an escape. */
+  /** `not-utf8`: octets that are not UTF-8, or a lone surrogate. `bad-escape`: a "%" without two hexadecimal digits. */
   readonly code: "not-utf8" | "bad-escape";
   /** The component. */
   readonly input: string;
@@ -18,20 +18,20 @@ export class UnescapeError extends Error {
   }
 }
 
-/** The octets of a character as escapes, in UTF-8. Half a surrogate pair has none, and throws a URIError. */
+/** Escapes the UTF-8 octets of a character. Throws a URIError for a lone surrogate. */
 export function escapeOf(character: string): string {
   if (character > "\x7f") return encodeURIComponent(character);
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 }
 
-/** Some characters: those of a string, for one. */
+/** A set of characters, such as a string. */
 export interface Characters {
   includes(character: string): boolean;
 }
 
 /**
- * Escapes the octets, in UTF-8, of all characters of a text but letters, digits and those in `raw` (RFC 2396, 2.4.1).
- * Throws a TypeError for a lone surrogate, which has no octets.
+ * Escapes the UTF-8 octets of all characters of a string except letters, digits and those in `raw` (RFC 2396, 2.4.1).
+ * Throws a TypeError for a lone surrogate, which has no UTF-8 form.
  */
 export function escapeExcept(text: string, raw: Characters): string {
   return text.replace(/[^A-Za-z\d]/gu, (character) => {
@@ -43,9 +43,9 @@ export function escapeExcept(text: string, raw: Characters): string {
 }
 
 /**
- * The octets of a component: of each escape the octet it stands for, of other characters their octets in UTF-8.
- * Separate a reference into its components first, and unescape each once (RFC 2396, 2.4.2). Throws an UnescapeError if
- * a "%" does not begin an escape, and for a lone surrogate.
+ * Returns the octets of a component: one for each escape, and the UTF-8 octets of other characters. Split a reference
+ * into components first, and unescape each one once (RFC 2396, 2.4.2). Throws an UnescapeError for a "%" without two
+ * hexadecimal digits and for a lone surrogate.
  */
 export function unescapeToOctets(component: string): Uint8Array {
   checkText(component);
@@ -68,14 +68,13 @@ export function unescapeToOctets(component: string): Uint8Array {
 
 const PERCENT = 0x25;
 
-/** The value of a hexadecimal digit. */
 function digitOf(code: number = 0): number {
   return code <= 0x39 ? code - 0x30 : (code | 0x20) - 0x57;
 }
 
 /**
- * The characters of a component, unescaped (RFC 2396, 2.4.2). Throws an UnescapeError if its octets are not UTF-8,
- * rather than guess a charset; `unescapeToOctets` gives the octets.
+ * Returns the characters of a component, unescaped (RFC 2396, 2.4.2). Throws an UnescapeError if its octets are not
+ * UTF-8, instead of guessing a charset; `unescapeToOctets` returns the octets.
  */
 // biome-ignore lint/suspicious/noShadowRestrictedNames: the specification's word (2.4.2); the global one is deprecated
 export function unescape(component: string): string {
@@ -85,20 +84,20 @@ export function unescape(component: string): string {
   } catch {
     throw new UnescapeError(
       "not-utf8",
-      `the octets of ${quote(component)} are not UTF-8; take them as octets`,
+      `the octets of ${quote(component)} are not UTF-8; use unescapeToOctets`,
       component,
     );
   }
 }
 
 /**
- * A text as data of a component (RFC 2396, 2.4.2): characters that the component reserves or does not allow are
- * escaped, in UTF-8. The characters of `keep` stay: delimiters, for example. Throws a TypeError for an unknown
- * component, a non-string or a lone surrogate.
+ * Escapes a string as the data of a component (RFC 2396, 2.4.2): in UTF-8, all characters that the component reserves
+ * or rejects, except those in `keep`, such as delimiters. Throws a TypeError for an unknown component, a non-string or
+ * a lone surrogate.
  */
 export type Escape<Component extends string> = (text: string, component: Component, keep?: string) => string;
 
-/** Makes `escape`. `data` has the characters, besides letters and digits, that need no escape in each component. */
+/** Creates `escape`. For each component, `data` has the characters besides letters and digits that need no escape. */
 export function createEscape<Component extends string>(
   title: string,
   data: { readonly [Name in Component]: Characters },

@@ -1,20 +1,20 @@
 import { type Characters, escapeExcept } from "./escape.ts";
 import { whatIs } from "./wrong-use.ts";
 
-/** A name alone or a name with a value, unescaped: `"draft"`, `["page", "2"]`. */
+/** A name, or a name with a value, unescaped: `"draft"`, `["page", "2"]`. */
 export type Field = string | readonly [name: string, value: string];
 
-/** A segment of a path with its params, unescaped (RFC 2396, 3.3). */
+/** A path segment with its params, unescaped (RFC 2396, 3.3). */
 export interface SegmentParts {
-  /** The text before the first ";", unescaped. */
+  /** The segment before the first ";", unescaped. */
   readonly text: string;
   /** The params, unescaped. */
   readonly params: readonly Field[];
 }
 
 /**
- * Fields with a delimiter between them, and "=" in those that have a value. In names and values both are escaped, so
- * that data is never read as a delimiter.
+ * Joins fields with a delimiter, and names with their values by "=". Both characters are escaped in names and values,
+ * so data is never parsed as a delimiter.
  */
 export function joinFields(fields: readonly Field[], delimiter: "&" | ";", raw: Characters): string {
   const ofData: Characters = {
@@ -26,7 +26,7 @@ export function joinFields(fields: readonly Field[], delimiter: "&" | ";", raw: 
     .join(delimiter);
 }
 
-/** Guards against untyped callers. */
+/** Checks the type of fields from untyped callers. */
 export function checkFields(fields: unknown, what: string): void {
   if (!Array.isArray(fields))
     throw new TypeError(`${what} must be an array of fields, not ${whatIs(fields)}`);

@@ -1,18 +1,18 @@
 import type { SyntaxNode } from "./node.ts";
 import { checkText } from "./wrong-use.ts";
 
-/** Takes the pieces of a text in their order. Throws a TypeError for a piece that is no string. */
+/** Receives the pieces of a string in order. Throws a TypeError for a piece that is not a string. */
 export interface Sink {
   readonly add: (piece: string) => void;
 }
 
 /**
- * Adds the text of a node to a sink, piece by piece; false for what is no node. Throws a TypeError where a part of the
- * node is missing.
+ * Adds the string of a node to a sink, piece by piece, and returns false for a value that is not a node. Throws a
+ * TypeError if a part of the node is missing.
  */
 export type Join<Node extends SyntaxNode> = (node: Node, to: Sink) => boolean;
 
-/** Compares pieces with a text, which makes no string. */
+/** Compares pieces with a string without concatenating them. */
 class Comparison implements Sink {
   readonly #text: string;
   #at = 0;
@@ -28,7 +28,7 @@ class Comparison implements Sink {
     this.#at += piece.length;
   }
 
-  /** Most pieces are one delimiter, for which comparing codes is faster. */
+  /** Compares the next piece. Most pieces are one delimiter, for which comparing codes is faster. */
   #isNext(piece: string): boolean {
     return piece.length === 1
       ? piece.charCodeAt(0) === this.#text.charCodeAt(this.#at)
@@ -40,7 +40,7 @@ class Comparison implements Sink {
   }
 }
 
-/** Checks whether a tree joins to a text. */
+/** Checks whether the pieces of a tree form a string. */
 export function isJoinedTo<Tree extends SyntaxNode>(text: string, join: Join<Tree>, tree: Tree): boolean {
   const comparison = new Comparison(text);
   try {
@@ -51,7 +51,7 @@ export function isJoinedTo<Tree extends SyntaxNode>(text: string, join: Join<Tre
   }
 }
 
-/** Returns an item of a list in a node. Throws a TypeError where it is missing. */
+/** Returns an item of a node's list. Throws a TypeError if it is missing. */
 export function itemAt<Item>(items: readonly Item[], at: number): Item {
   const item = items[at];
   if (item === undefined) throw new TypeError("an item is missing");

@@ -1,7 +1,7 @@
 import type { Span } from "../text/span.ts";
 
-/** A node of any tree. Its span is in UTF-16 offsets, half-open. */
+/** A node of a tree. Its span is in UTF-16 offsets, half-open. */
 export interface SyntaxNode extends Span {
-  /** The production, as the specification prints it. */
+  /** The production, as printed in the specification. */
   readonly type: string;
 }

@@ -7,63 +7,62 @@ import { schemeOf } from "./schemes.ts";
 import type { Server } from "./server.ts";
 import { whatIs } from "./wrong-use.ts";
 
-/** A step of normalizing. */
+/** A normalization step. */
 export type NormalizationStep =
-  /** The scheme in lower case. */
+  /** Lowercases the scheme. */
   | "scheme-case"
-  /** The letters of US-ASCII in the host in lower case. */
+  /** Lowercases the US-ASCII letters of the host. */
   | "host-case"
-  /** Without the ":" of an empty port. */
+  /** Removes the ":" of an empty port. */
   | "empty-port"
-  /** Without the port, if it is the default port of a known scheme. */
+  /** Removes the default port of a known scheme. */
   | "default-port"
-  /** An empty authority for the default host of a known scheme, unless a userinfo or a port needs it (RFC 3986, 6.2.3). */
+  /** Empties an authority that is the default host of its scheme and has no userinfo or port (RFC 3986, 6.2.3). */
   | "default-host"
-  /** The hexadecimal digits of escapes in upper case. */
+  /** Uppercases the hexadecimal digits of escapes. */
   | "escape-case"
-  /** Unreserved characters unescaped, except where that would make a dot segment or a scheme. */
+  /** Unescapes unreserved characters, except where that would form a dot segment or a scheme. */
   | "unreserved-escapes"
-  /** The path of a URI without its dot segments, which no resolution will remove (RFC 3986, 6.2.2.3). */
+  /** Removes the dot segments of a URI's path, which resolution would never remove (RFC 3986, 6.2.2.3). */
   | "dot-segments"
-  /** "/" for the empty path of a URI with an authority (RFC 3986, 6.2.3). */
+  /** Replaces the empty path of a URI with an authority by "/" (RFC 3986, 6.2.3). */
   | "empty-path";
 
-/** The rules of a specification for equivalence. */
+/** The equivalence rules of a specification. */
 export interface NormalizationRules {
-  /** The steps that it supports, each with its section. */
+  /** The steps that the specification supports, each with its section. */
   readonly sections: { readonly [Step in NormalizationStep]?: string };
   /** Matches an unreserved character. */
   readonly unreserved: RegExp;
-  /** Unescapes unreserved characters beyond US-ASCII; absent if there are none. */
+  /** Unescapes unreserved characters beyond US-ASCII; absent if the specification has none. */
   readonly unescapeBeyondAscii?: (text: string) => string;
-  /** True if resolution removes "." and ".." from the query too (draft-ietf-url-syntax-00, 5.2 (6c)). */
+  /** True if resolution also removes "." and ".." from the query (draft-ietf-url-syntax-00, 5.2 (6c)). */
   readonly hasDotsInQuery: boolean;
 }
 
-/** The parts that `normalize` is made of. */
+/** The functions and data that `normalize` needs. */
 export interface Normalizing<Tree extends SyntaxNode> {
   readonly title: string;
   readonly rules: NormalizationRules;
   readonly reading: ReferenceReader<Tree>;
-  /** The components and the server of a valid reference. */
+  /** Returns the components of a valid reference. */
   readonly components: (reference: string) => Components;
   readonly server: (reference: string) => Server | undefined;
 }
 
 /**
- * A reference after some steps, by default all that the specification supports. Their order does not matter. Throws a
- * UriSyntaxError for a text that is no reference, and a TypeError for an unknown step.
+ * Returns a reference after some normalization steps, by default all that the specification supports. The order of
+ * `steps` is irrelevant. Throws a UriSyntaxError for an invalid reference, and a TypeError for an unknown step.
  */
 export type Normalize<Tree> = (reference: string | Tree, steps?: readonly NormalizationStep[]) => string;
 
-/** Checks whether two references are equal after some steps, by default all. Throws as `normalize` does. */
+/** Checks whether two references are equal after normalization, by default with all steps. Throws like `normalize`. */
 export type Equivalent<Tree> = (
   a: string | Tree,
   b: string | Tree,
   steps?: readonly NormalizationStep[],
 ) => boolean;
 
-/** Makes `normalize`. */
 export function createNormalize<Tree extends SyntaxNode>(normalizing: Normalizing<Tree>): Normalize<Tree> {
   const { title, rules, reading, components, server } = normalizing;
   const known = Object.keys(rules.sections).filter((name): name is NormalizationStep =>
@@ -76,19 +75,18 @@ export function createNormalize<Tree extends SyntaxNode>(normalizing: Normalizin
       const names = known.join(", ") || "none";
       throw new TypeError(`${title} has no step ${quote(String(step))}; it has ${names}`);
     }
-    // Where absent and empty are one, recombining would add the delimiters of absent components.
+    // If absent and empty are the same, recombining would add delimiters of absent components.
     const text = textOfReference(reading, reference);
     if (known.length === 0) return text;
     return recombine(normalizeComponents(components(text), server(text), new Set(steps), rules));
   };
 }
 
-/** Makes `equivalent`. */
 export function createEquivalent<Tree>(normalize: Normalize<Tree>): Equivalent<Tree> {
   return (a, b, steps) => normalize(a, steps) === normalize(b, steps);
 }
 
-/** Takes steps on the components of a reference, in the order of NormalizationStep, whatever the order of `steps`. */
+/** Applies steps to the components of a reference, in the order of NormalizationStep. */
 function normalizeComponents(
   components: Components,
   server: Server | undefined,
@@ -97,15 +95,15 @@ function normalizeComponents(
 ): Components {
   const onEscapes = (text: string) => normalizeEscapes(text, steps, rules);
   const onCase = (text: string) => normalizeEscapes(text, escapeCase(steps), rules);
-  // A segment that would become "." or ".." keeps its escapes: resolution would remove it.
+  // A segment that would become "." or ".." keeps its escapes, because resolution would remove it.
   const onSegment = (segment: string) =>
     /^\.\.?$/.test(onEscapes(segment)) ? onCase(segment) : onEscapes(segment);
-  // So does the first segment of a relative path that would begin with a scheme.
+  // The first segment of a relative path keeps its escapes if it would begin with a scheme.
   const onFirst = (segment: string) =>
     isRelative(components) && /^[A-Za-z\d+.-]+:/.test(onEscapes(segment))
       ? onCase(segment)
       : onSegment(segment);
-  // Up to its first "/", a query belongs to the last segment of the path, so it is no segment by itself.
+  // The query up to its first "/" belongs to the last segment of the path and is not a segment itself.
   const onQuery = (text: string) =>
     text
       .split("/")
@@ -134,7 +132,7 @@ function normalizeComponents(
   };
 }
 
-/** The path of a URI. Where its dot segments go, no segment needs to be kept from becoming one. */
+/** Normalizes the path of a URI. If its dot segments are removed, segments may be unescaped freely. */
 function normalizePathOfUri(
   path: string,
   hasAuthority: boolean,
@@ -147,7 +145,7 @@ function normalizePathOfUri(
   return plain.startsWith("//") && !hasAuthority ? `/.${plain}` : plain;
 }
 
-/** Checks whether nothing comes before the path, so that its first segment could be parsed as a scheme. */
+/** Checks whether the path comes first, so that its first segment could be parsed as a scheme. */
 function isRelative({ scheme, authority }: Components): boolean {
   return scheme === undefined && authority === undefined;
 }
@@ -159,7 +157,7 @@ function normalizeAuthority(
   steps: ReadonlySet<NormalizationStep>,
   rules: NormalizationRules,
 ): string {
-  // An unescaped reg_name might read as a server, so only the case of its escapes changes.
+  // An unescaped reg_name might parse as a server, so only the case of its escapes changes.
   if (!server) return steps.has("escape-case") ? upperCaseEscapes(authority) : authority;
   const { userinfo, port } = server;
   const unescaped = normalizeEscapes(server.host, new Set(["unreserved-escapes"]), rules);
@@ -180,7 +178,7 @@ function defaultHostOf(
   return steps.has("default-host") && scheme !== undefined ? schemeOf(scheme)?.defaultHost : undefined;
 }
 
-/** Escapes in a host keep their case (RFC 3986, 6.2.2.1). */
+/** Normalizes a host. Its escapes keep their case unless `escape-case` is taken (RFC 3986, 6.2.2.1). */
 function normalizeHost(
   host: string,
   steps: ReadonlySet<NormalizationStep>,
@@ -213,7 +211,7 @@ function normalizeEscapes(
   return rules.unescapeBeyondAscii?.(plain) ?? plain;
 }
 
-/** Those of some steps that leave every escape an escape. */
+/** Selects the steps that keep every escape. */
 function escapeCase(steps: ReadonlySet<NormalizationStep>): ReadonlySet<NormalizationStep> {
   return new Set(steps.has("escape-case") ? ["escape-case"] : []);
 }

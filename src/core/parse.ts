@@ -5,48 +5,51 @@ import type { UriSyntaxError } from "./syntax-error.ts";
 import { withoutStack } from "./syntax-error.ts";
 import { checkProduction, checkText } from "./wrong-use.ts";
 
-/** A tree, or the error that says why there is none: `ok` tells which. */
+/** A tree, or the error that explains why there is none. `ok` distinguishes the two. */
 export type Result<Value, Failure extends Error = UriSyntaxError> =
   | {
-      /** The text is valid. */
+      /** The string is valid. */
       readonly ok: true;
       /** Its tree. */
       readonly value: Value;
     }
   | {
-      /** The text is not valid. */
+      /** The string is invalid. */
       readonly ok: false;
-      /** Why it is not. */
+      /** The reason. */
       readonly error: Failure;
     };
 
-/** The parts that parse the productions of a specification. */
+/** The functions and data that parse the productions of a specification. */
 export interface Parsing<Productions, Start extends keyof Productions, Failure extends Error> {
   readonly title: string;
   readonly startSymbol: Start;
   readonly parsers: { readonly [Name in keyof Productions]: (text: string) => Productions[Name] | null };
-  /** Joins the text of a tree, which tells whether it was edited. */
+  /** Joins the string of a tree, to detect edits. */
   readonly join: Join<Productions[keyof Productions] & SyntaxNode>;
   readonly errorIn: (text: string, production: keyof Productions & string) => Failure;
 }
 
 /**
- * Returns the tree of a string: of a whole reference, or of a production, which is called as the specification prints
- * it. Throws a UriSyntaxError for a string that the BNF does not derive. An unknown production or a non-string throws a
- * TypeError.
+ * Parses a string as a reference, or as the production named. Throws a UriSyntaxError for a string that does not match
+ * it, and a TypeError for an unknown production or a non-string.
  */
 export interface Parse<Productions, Start extends keyof Productions> {
+  /** Parses a whole reference (RFC 2396, 4; RFC 3986, 4.1; RFC 3987, 2.2). Throws a UriSyntaxError or a TypeError. */
   (text: string): Productions[Start];
+  /** Parses a production, by its name in the specification. Throws a UriSyntaxError or a TypeError. */
   <Name extends keyof Productions & string>(text: string, production: Name): Productions[Name];
 }
 
-/** Returns the tree of a string, or the error that `parse` would throw. Throws a TypeError as `parse` does. */
+/** Parses a string as `parse` does, but returns the UriSyntaxError. Throws a TypeError as `parse` does. */
 export interface TryParse<
   Productions,
   Start extends keyof Productions,
   Failure extends Error = UriSyntaxError,
 > {
+  /** Parses a whole reference (RFC 2396, 4; RFC 3986, 4.1; RFC 3987, 2.2). Returns the tree or the error. */
   (text: string): Result<Productions[Start], Failure>;
+  /** Parses a production, by its name in the specification. Returns the tree or the error. */
   <Name extends keyof Productions & string>(
     text: string,
     production: Name,
@@ -55,7 +58,6 @@ export interface TryParse<
 
 type Nodes<Productions> = { readonly [Name in keyof Productions]: SyntaxNode };
 
-/** Makes `parse`. */
 export function createParse<
   Productions extends Nodes<Productions>,
   Start extends keyof Productions & string,
@@ -74,7 +76,6 @@ export function createParse<
   return parse;
 }
 
-/** Makes `tryParse`. */
 export function createTryParse<
   Productions extends Nodes<Productions>,
   Start extends keyof Productions & string,
@@ -93,14 +94,14 @@ export function createTryParse<
   return tryParse;
 }
 
-/** Makes the parser of any production: null for a string that it does not match. Throws a TypeError as `parse` does. */
+/** Creates the parser of any production, which returns null without a match. Throws a TypeError as `parse` does. */
 function createRead<
   Productions extends Nodes<Productions>,
   Start extends keyof Productions & string,
   Failure extends Error,
 >({ title, startSymbol, parsers, join }: Parsing<Productions, Start, Failure>) {
   type Name = keyof Productions & string;
-  // Most calls are of the start symbol. Reading its parser from the record each time takes a tenth of their time.
+  // Most calls are for the start symbol. A record lookup on each call would take a tenth of their time.
   const parseReference = parsers[startSymbol];
   const reader = {
     isUnchanged: (tree: SyntaxNode & Productions[Name], source: string) => isJoinedTo(source, join, tree),

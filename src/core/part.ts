@@ -1,18 +1,18 @@
 import { type Automaton, type AutomatonTable, DEAD, numberOf, type Part, step } from "./automaton.ts";
 
-/** The parts that `bracketed` is made of. */
+/** A bracketed part and its automaton. */
 export interface Bracketed {
-  /** The code of the character that it begins with. Around it, no state goes on with that where the part may stand. */
+  /** The code of its first character, on which no outer automaton has a transition where the part may begin. */
   readonly open: number;
-  /** The letter of the class that stands for all of it in the automata around it. */
+  /** The letter of the class that represents the whole part in the outer automata. */
   readonly letter: string;
-  /** Its own automaton. */
+  /** The automaton of the part. */
   readonly automaton: Automaton;
 }
 
 /**
- * A part of texts that has an automaton of its own, to which those around it leave it. A state inside is one of that
- * automaton and one around it: `around + (inside + 1) * states`. The part ends where its automaton accepts.
+ * Creates a part with an automaton of its own, which outer automata delegate to. A state inside the part combines an
+ * inner and an outer state: `around + (inside + 1) * states`. The part ends where its automaton accepts.
  */
 export function bracketed({ open, letter, automaton }: Bracketed): Part {
   const insideOf = (state: number, states: number) => Math.floor(state / states) - 1;

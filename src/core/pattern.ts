@@ -1,9 +1,9 @@
-// An expression as it is generated: for a whole text, with "<" and ">" around what may be repeated.
+// Generated patterns match a whole string and have "<" and ">" around repeated subpatterns.
 
-/** The engine keeps a place to go back to for each repetition, and has room for some millions. */
+/** The length from which patterns repeat in chunks, because engines have room for only a few million repetitions. */
 const LONGEST = 40_000;
 
-/** Makes the test whether an expression matches a whole text, of whatever length. Either form is made when first used. */
+/** Creates a test that matches whole strings of any length. Each regular expression is compiled on first use. */
 export function createTest(pattern: string): (text: string) => boolean {
   let short: RegExp | undefined;
   let long: RegExp | undefined;
@@ -17,19 +17,19 @@ export function createTest(pattern: string): (text: string) => boolean {
   };
 }
 
-/** An expression that matches a whole text or none. */
+/** Compiles a pattern that matches whole strings only. */
 export function wholly(source: string): RegExp {
   return new RegExp(`^(?:${source})$`);
 }
 
-/** An expression that repeats as expressions do. */
+/** Returns the pattern with ordinary repetition. */
 export function plain(pattern: string): string {
   return pattern.replace(/[<>]/g, (mark) => (mark === ">" ? ")*" : "(?:"));
 }
 
 /**
- * An expression that repeats in chunks. A lookahead forgets where it could go back to, which leaves one place a chunk.
- * Nothing that generated expressions repeat has to be given back.
+ * Returns the pattern with repetition in chunks. A lookahead discards its backtracking positions, so each chunk keeps
+ * only one. The repetitions of generated patterns never need to backtrack.
  */
 export function chunked(pattern: string, most = 4_000): string {
   const open: number[] = [];

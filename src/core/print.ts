@@ -4,7 +4,7 @@ import type { SyntaxNode } from "./node.ts";
 import { sourceOf } from "./reference.ts";
 import { checkText, whatIs } from "./wrong-use.ts";
 
-/** Joins pieces to a string. */
+/** Concatenates pieces. */
 class Concatenation implements Sink {
   text = "";
 
@@ -14,16 +14,16 @@ class Concatenation implements Sink {
   }
 }
 
-/** The parts that `print` is made of. */
+/** The functions that `print` needs. */
 export interface Printing<Node extends SyntaxNode> {
   readonly join: Join<Node>;
-  /** The parser of each production: null where a string does not match. */
+  /** The parser of each production. Returns null if the string does not match. */
   readonly parsers: { readonly [Production in Node["type"]]?: (text: string) => SyntaxNode | null };
 }
 
 /**
- * Makes `print`. It returns the text that a node was parsed from. That of a node that was built or edited is parsed
- * again: a TypeError names the innermost node that this does not give back.
+ * Creates `print`, which returns the string that a node was parsed from. The string of a built or edited node is parsed
+ * again. Throws a TypeError that names the innermost node for which that returns a different node.
  */
 export function createPrint<Node extends SyntaxNode>(printing: Printing<Node>): (node: Node) => string {
   return (node) => {
@@ -35,7 +35,7 @@ export function createPrint<Node extends SyntaxNode>(printing: Printing<Node>): 
   };
 }
 
-/** Returns the text of a node that parses back to it, else undefined. */
+/** Returns the string of a node if it parses back to that node, else undefined. */
 function printed<Node extends SyntaxNode>(printing: Printing<Node>, node: Node): string | undefined {
   const text = joined(printing, node);
   if (text === undefined) return undefined;
@@ -44,7 +44,7 @@ function printed<Node extends SyntaxNode>(printing: Printing<Node>, node: Node):
   return parsed && isSame(parsed, node) ? text : undefined;
 }
 
-/** Returns the text of a node; undefined where a part is missing. */
+/** Returns the string of a node, or undefined if a part is missing. */
 function joined<Node extends SyntaxNode>({ join }: Printing<Node>, node: Node): string | undefined {
   const concatenation = new Concatenation();
   try {
@@ -73,13 +73,13 @@ function incompleteNodeError<Node extends SyntaxNode>(printing: Printing<Node>, 
   );
 }
 
-/** Checks whether a value is a node: whether its type is a production. */
+/** Checks whether a value is a node, that is, whether its type is a production. */
 function isNode<Node extends SyntaxNode>({ parsers }: Printing<Node>, value: unknown): value is Node {
   if (typeof value !== "object" || value === null || !("type" in value)) return false;
   return typeof value.type === "string" && Object.hasOwn(parsers, value.type);
 }
 
-/** Compares what two values of trees say, aside from where they were parsed. Absent is null. */
+/** Compares two values of trees apart from their spans. An absent value equals null. */
 function isSame(parsed: unknown, given: unknown): boolean {
   if (typeof parsed !== "object" || parsed === null) return parsed === given;
   if (typeof given !== "object" || given === null) return false;

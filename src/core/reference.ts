@@ -1,26 +1,26 @@
-// References are given as strings, or as trees that remember the string they were parsed from.
+// References are passed as strings, or as trees that remember the string they were parsed from.
 
 import type { SyntaxNode } from "./node.ts";
 import { whatIs } from "./wrong-use.ts";
 
-/** Which of the two references of an operation. */
+/** The two references of an operation. */
 export type Argument = "reference" | "base";
 
-/** The parts of a dialect that read references, given as strings or as trees. */
+/** The functions and data of a dialect for reading references, passed as strings or as trees. */
 export interface ReferenceReader<Tree extends SyntaxNode> {
   /** The production that a whole reference matches. */
   readonly startSymbol: string;
-  /** The types that its tree may have: the start symbol, or what it chooses. */
+  /** The types of root nodes: the start symbol or its alternatives. */
   readonly roots: readonly Tree["type"][];
   /** Checks whether a string is a reference. */
   readonly isReference: (text: string) => boolean;
-  /** Returns the error of a string that is no reference, even with a prefix before it. */
+  /** Returns the error for a string that is invalid, even with the prefix before it. */
   readonly errorIn: (text: string, argument?: Argument, prefix?: string) => Error;
 }
 
 /**
- * Returns the text of a valid reference. Throws the reader's error for an invalid string, and a TypeError for what is
- * neither a string nor a tree as parsed.
+ * Returns the string of a valid reference. Throws the reader's error for an invalid string, and a TypeError for any
+ * value except a string or an unedited tree.
  */
 export function textOfReference<Tree extends SyntaxNode>(
   reading: ReferenceReader<Tree>,
@@ -47,7 +47,7 @@ export function textOfReference<Tree extends SyntaxNode>(
   );
 }
 
-/** Makes a function of references from one of valid strings. It throws as `textOfReference` does. */
+/** Creates a function of references from one of valid strings. It throws as `textOfReference` does. */
 export function createView<Tree extends SyntaxNode, Value>(
   reading: ReferenceReader<Tree>,
   view: (text: string) => Value,
@@ -55,21 +55,21 @@ export function createView<Tree extends SyntaxNode, Value>(
   return (reference) => view(textOfReference(reading, reference));
 }
 
-/** Lets a class add private fields to an object that it did not make: they are not enumerable, copied or in JSON. */
+/** Lets a class add private fields to an existing object. They are not enumerable, copied or serialized. */
 class Adopted {
   constructor(tree: object) {
-    // biome-ignore lint/correctness/noConstructorReturn: this is what makes the object the instance
+    // biome-ignore lint/correctness/noConstructorReturn: returning the object makes it the instance
     return tree;
   }
 }
 
-/** Tells whether trees were edited. It is a method, for each specification knows its own trees. */
+/** Detects edits of trees. It is a method, because each specification has its own trees. */
 export interface TreeReader {
-  /** Checks whether a tree still has the text that it was parsed from. */
+  /** Checks whether a tree still has the string that it was parsed from. */
   isUnchanged(tree: SyntaxNode, source: string): boolean;
 }
 
-/** The memory of a tree: its source, and a reader that tells whether it was edited since. */
+/** The memory of a tree: its source, and a reader that detects edits. */
 class Remembering extends Adopted {
   readonly #source: string;
   readonly #reader: TreeReader;
@@ -86,13 +86,13 @@ class Remembering extends Adopted {
   }
 }
 
-/** Makes a tree remember the text that it was parsed from. */
+/** Makes a tree remember the string that it was parsed from. */
 export function remember<Tree extends SyntaxNode>(tree: Tree, source: string, reader: TreeReader): Tree {
   new Remembering(tree, source, reader);
   return tree;
 }
 
-/** Returns the text that a tree was parsed from; undefined for a tree that was built, copied or edited. */
+/** Returns the string that a tree was parsed from; undefined for a tree that was built, copied or edited. */
 export function sourceOf(tree: SyntaxNode): string | undefined {
   return Remembering.sourceOf(tree);
 }

@@ -4,7 +4,7 @@ import { type ReferenceReader, textOfReference } from "./reference.ts";
 import type { Against } from "./resolve/against.ts";
 import { ResolveError } from "./resolve-error.ts";
 
-/** The parts that `relativize` is made of. */
+/** The functions that `relativize` needs. */
 export interface Relativizing<Tree extends SyntaxNode, Options> {
   readonly reading: ReferenceReader<Tree>;
   readonly components: (reference: string) => Components;
@@ -12,12 +12,11 @@ export interface Relativizing<Tree extends SyntaxNode, Options> {
 }
 
 /**
- * A relative reference that resolves to `target` against `base`, as short as the specification allows; the text of the
- * target if that is shorter, or if there is none. Throws as `resolve` does.
+ * Returns a relative reference that resolves to `target` against `base`, as short as the specification allows. Returns
+ * the target itself if that is shorter or no relative reference exists. Throws as `resolve` does.
  */
 export type Relativize<Tree> = (target: string | Tree, base: string | Tree) => string;
 
-/** Makes `relativize`. */
 export function createRelativize<Tree extends SyntaxNode, Options>({
   reading,
   components,
@@ -32,19 +31,19 @@ export function createRelativize<Tree extends SyntaxNode, Options>({
     const text = textOfReference(reading, target);
     const given = components(text);
     const ofBase = components(textOfReference(reading, base));
-    // Whatever has no scheme gets that of the base.
+    // A reference without a scheme inherits the scheme of the base.
     if (given.scheme && given.scheme !== ofBase.scheme) return text;
     const resolved = goal === text ? given : partsOf(goal);
-    // Without its dot segments, a path may begin with "//", and is not to be read as an authority.
+    // Without its dot segments, a path may begin with "//", which must not be parsed as an authority.
     const authority = given.scheme ? given.authority : given.authority || ofBase.authority;
     const aim = resolved?.authority === authority ? resolved : undefined;
-    const leads = (candidate: string) => {
+    const reaches = (candidate: string) => {
       if (!isReference(candidate)) return false;
       const reached = tryResolve(resolve, candidate);
       return reached === text || (aim !== undefined && reached === goal);
     };
     const folder = () => partsOf(tryResolve(resolve, ".") ?? "")?.path ?? "";
-    return shortest(candidates(aim ?? given, given, ofBase, folder), leads, text);
+    return shortest(candidates(aim ?? given, given, ofBase, folder), reaches, text);
   };
 }
 
@@ -57,24 +56,24 @@ function tryResolve(resolve: (reference: string) => string, reference: string): 
   }
 }
 
-/** The shortest candidate that leads to the target, the first of several; `text` if none is shorter. */
+/** Returns the shortest candidate that resolves to the target, the first of several, or `text` if none is shorter. */
 function shortest(
   candidates: readonly string[],
-  leads: (candidate: string) => boolean,
+  reaches: (candidate: string) => boolean,
   text: string,
 ): string {
   let rest = candidates;
   for (;;) {
-    // To sort the candidates takes longer: the first or second is nearly always the one.
+    // Sorting the candidates is slower, because usually the first or second one fits.
     const next = rest.reduce((best, candidate) => (candidate.length < best.length ? candidate : best), text);
-    if (next === text || leads(next)) return next;
+    if (next === text || reaches(next)) return next;
     rest = rest.filter((candidate) => candidate !== next);
   }
 }
 
 /**
- * Texts that may resolve to a target: as it resolves itself, and as it was given. Only the specification's own
- * algorithm tells which of them do.
+ * Returns candidates that may resolve to a target, from its resolved form and its given form. Resolving them by the
+ * specification's algorithm shows which do.
  */
 function candidates(
   target: Components,
@@ -82,7 +81,7 @@ function candidates(
   base: Components,
   folderOf: () => string,
 ): readonly string[] {
-  // In a specification that has params, an empty component is an absent one (RFC 1808, 2.4).
+  // In a specification with params, an empty component is absent (RFC 1808, 2.4).
   const mark = (delimiter: string, value: string | undefined) =>
     value === undefined || (value === "" && target.params !== undefined) ? "" : delimiter + value;
   const fragment = mark("#", target.fragment);
@@ -90,10 +89,10 @@ function candidates(
   const params = mark(";", target.params) + query;
   const { authority, path } = target;
   const withAuthority = authority === undefined ? [] : [`//${authority}${path}${params}`];
-  // Whatever has no authority gets that of the base, if there is one.
+  // A reference without an authority inherits the authority of the base.
   if (base.authority !== undefined && base.authority !== authority) return withAuthority;
   const folder = folderOf();
-  // Whatever has no path gets that of the base, or its folder.
+  // A reference without a path inherits the path of the base, or its folder.
   const isHere = [path, given.path].some((there) => there === base.path || there === folder);
   const paths = [...relativePaths(path, folder), path, `/.${path}`].map((there) => there + params);
   return [
@@ -104,16 +103,16 @@ function candidates(
   ];
 }
 
-/** The paths from a folder to `target`: up to the folder that they share, then down. */
+/** Returns the paths from a folder to `target`: up to their shared folder, then down. */
 function relativePaths(target: string, folder: string): readonly string[] {
   const shared = sharedFolder(target, folder);
   const up = "../".repeat(folder.slice(shared).split("/").length - 1);
   const down = target.slice(shared);
-  // A folder has a name without its last slash, too: "..", ".".
+  // A folder can also be named without its last slash: "..", ".".
   return down === "" ? [up, up.slice(0, -1) || "."] : [up + down];
 }
 
-/** The length of the longest folder in which both paths are. */
+/** Returns the length of the longest folder that contains both paths. */
 function sharedFolder(a: string, b: string): number {
   let end = 0;
   for (let i = 0; i < a.length && a[i] === b[i]; i++) if (a[i] === "/") end = i + 1;

@@ -1,4 +1,4 @@
-/** Why a reference does not resolve. */
+/** The reason why a reference does not resolve. */
 export type ResolveErrorCode =
   | "base-not-absolute"
   | "base-unknown"
@@ -6,33 +6,33 @@ export type ResolveErrorCode =
   | "same-scheme"
   | "above-root";
 
-/** The facts of a ResolveError. */
+/** The fields of a ResolveError. */
 export interface ResolveErrorFields {
-  /** Why it does not resolve, for programs: `opaque-base`. */
+  /** The reason, for programs: `opaque-base`. */
   readonly code: ResolveErrorCode;
-  /** The text of the reference. */
+  /** The reference. */
   readonly reference: string;
-  /** The text of the base. */
+  /** The base. */
   readonly base: string;
   /** The id of the dialect. */
   readonly dialect: string;
-  /** The section that refuses the resolution; it names the RFC where the specification amends that. */
+  /** The section that rules out the resolution, with the name of the RFC if it belongs to an amended RFC. */
   readonly section: string;
 }
 
-/** The reference and the base are valid, but the specification does not resolve the one against the other. */
+/** The error for a valid reference that the specification does not resolve against a valid base. */
 export class ResolveError extends Error implements ResolveErrorFields {
   /** The name of the class. */
   override readonly name = "ResolveError";
-  /** Why it does not resolve, for programs: `opaque-base`. */
+  /** The reason, for programs: `opaque-base`. */
   readonly code: ResolveErrorCode;
-  /** The text of the reference. */
+  /** The reference. */
   readonly reference: string;
-  /** The text of the base. */
+  /** The base. */
   readonly base: string;
   /** The id of the dialect: `rfc2396`. */
   readonly dialect: string;
-  /** The section that refuses the resolution; it names the RFC where the specification amends that. */
+  /** The section that rules out the resolution, with the name of the RFC if it belongs to an amended RFC. */
   readonly section: string;
 
   constructor(message: string, fields: ResolveErrorFields) {
@@ -44,7 +44,7 @@ export class ResolveError extends Error implements ResolveErrorFields {
     this.section = fields.section;
   }
 
-  /** The facts and the message, without the two texts: the caller has them. */
+  /** Returns the message and the fields except the reference and the base, which the caller has. */
   toJSON(): Omit<ResolveErrorFields, "reference" | "base"> & { readonly message: string } {
     const { code, dialect, section, message } = this;
     return { code, dialect, section, message };

@@ -2,14 +2,14 @@ import { checkText } from "./wrong-use.ts";
 
 /** The facts about a scheme. */
 export interface Scheme {
-  /** The port that a reference without a port means; undefined if there is none. */
+  /** The default port; undefined if there is none. */
   readonly defaultPort: number | undefined;
   /**
-   * How many of its URIs have the generic syntax, with which relative references work (RFC 1808, 2.3). The type at the
-   * beginning of a gopher path is part of its first segment, so relative paths below that keep it.
+   * The share of its URIs that have the generic syntax, which relative references require (RFC 1808, 2.3). In gopher,
+   * the type at the beginning of the path is part of the first segment, so paths relative to deeper levels keep it.
    */
   readonly genericSyntax: GenericSyntax;
-  /** True if all its URIs have the hierarchical syntax (RFC 2396, 3, hier_part). */
+  /** True if all its URIs are hierarchical (RFC 2396, 3, hier_part). */
   readonly isHierarchical: boolean;
   /** The host that an empty or absent authority means (RFC 3986, 3.2.2); undefined if there is none. */
   readonly defaultHost: string | undefined;
@@ -20,7 +20,7 @@ type GenericSyntax = "always" | "sometimes" | "never";
 
 type SchemeRow = readonly [GenericSyntax, defaultPort?: number | undefined, defaultHost?: string];
 
-/** The schemes of RFC 1738 with their ports (3.2 to 3.11) and classes (RFC 1808, 2.3), https (RFC 2818, 2.3), and the host of file. */
+/** The schemes of RFC 1738 (3.2 to 3.11) with their classes (RFC 1808, 2.3), and https (RFC 2818, 2.3). */
 const schemes: ReadonlyMap<string, SchemeRow> = /* @__PURE__ */ new Map<string, SchemeRow>([
   ["ftp", ["always", 21]],
   ["file", ["always", undefined, "localhost"]],
@@ -35,7 +35,7 @@ const schemes: ReadonlyMap<string, SchemeRow> = /* @__PURE__ */ new Map<string, 
   ["wais", ["sometimes", 210]],
 ]);
 
-/** Returns the facts about a scheme, in upper or lower case; undefined for an unknown one. */
+/** Returns the facts about a scheme, case-insensitive; undefined for an unknown scheme. */
 export function schemeOf(name: string): Scheme | undefined {
   checkText(name);
   const facts = schemes.get(name.toLowerCase());

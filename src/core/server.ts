@@ -2,15 +2,15 @@ import { createTest } from "./pattern.ts";
 import { authorityEndOf, divideAuthority, schemeEndOf, startsAuthority } from "./split.ts";
 
 /**
- * The parts of a server-based authority (RFC 2396, 3.2.2; RFC 3986, 3.2) or of a net_loc (RFC 1738, 3.1), without
- * delimiters; undefined is absent.
+ * The parts of a server-based authority (RFC 2396, 3.2.2; RFC 3986, 3.2) or a net_loc (RFC 1738, 3.1), without
+ * delimiters. An absent part is undefined.
  */
 export interface Server {
-  /** In draft-ietf-url-syntax-00 and a net_loc, the user and the password with the ":" between them (4.3.1). */
+  /** The userinfo. In draft-ietf-url-syntax-00 and a net_loc: the user, and the password after ":" (4.3.1). */
   readonly userinfo: string | undefined;
-  /** It may be empty: `//`, and `//:80` by RFC 3986. */
+  /** The host. It may be empty: in `//`, and in `//:80` by RFC 3986. */
   readonly host: string;
-  /** "" if nothing follows the ":". */
+  /** The port; "" if nothing follows the ":". */
   readonly port: string | undefined;
 }
 
@@ -18,14 +18,14 @@ export interface Server {
 export interface ServerPatterns<Host extends string> {
   readonly userinfo: string;
   readonly port: string;
-  /** The patterns of hosts, in the order of the BNF. */
+  /** The patterns of the kinds of host, in the order of the BNF. */
   readonly hosts: { readonly [Name in Host]: string };
 }
 
-/** Returns the production of the host in an authority; undefined if the authority is no server. */
+/** Returns the production of the host in an authority; undefined if the authority is not server-based. */
 export type HostReader<Host extends string> = (authority: string) => Host | undefined;
 
-/** Makes a reader of hosts. */
+/** Creates a reader of hosts. */
 export function createHostReader<Host extends string>({
   userinfo,
   port,
@@ -57,7 +57,7 @@ export function authorityOf(
   return reference.slice(start, authorityEndOf(reference, start));
 }
 
-/** Makes `server`: the parts of an authority that is a server. An empty one has an empty host. */
+/** Creates `server`, which returns the parts of a server-based authority. An empty authority has an empty host. */
 export function createServer(
   hostOf: HostReader<string>,
   authorityIn: (reference: string) => string | undefined = authorityOf,

@@ -1,20 +1,17 @@
-// The one place that splits references: at their first delimiters, as RFC 2396 and RFC 3986, Appendix B, do.
+// All references are split here, at their first delimiters, as in Appendix B of RFC 2396 and RFC 3986.
 
 import type { Span } from "../text/span.ts";
 import type { ComponentSpans, Components } from "./components.ts";
 
-/**
- * Where the components of a reference are: UTF-16 offsets. What is absent is empty: it begins where the next component
- * does.
- */
+/** The UTF-16 offsets of the components of a reference. An absent component begins where the next one does. */
 export interface Division {
-  /** After the ":" of the scheme; 0 without a scheme. */
+  /** The offset after the ":" of the scheme; 0 without a scheme. */
   readonly schemeEnd: number;
   /** True if "//" follows the scheme. */
   readonly hasAuthority: boolean;
   /** The beginning of the path. */
   readonly path: number;
-  /** The ";" of the params, which only RFC 1808 and its draft cut off the path (2.4.5). */
+  /** The ";" of the params, which only RFC 1808 and its draft separate from the path (2.4.5). */
   readonly semicolon: number;
   /** The "?" of the query. */
   readonly questionMark: number;
@@ -22,7 +19,7 @@ export interface Division {
   readonly hash: number;
 }
 
-/** Divides a valid reference (RFC 2396, B; RFC 3986, B), whose scheme ends at an offset. */
+/** Divides a valid reference into components (RFC 2396, B; RFC 3986, B). `schemeEnd` is the end of its scheme. */
 export function divide(reference: string, schemeEnd: number = schemeEndOf(reference)): Division {
   const hash = indexBefore(reference, "#", 0, reference.length);
   const questionMark = indexBefore(reference, "?", 0, hash);
@@ -31,7 +28,7 @@ export function divide(reference: string, schemeEnd: number = schemeEndOf(refere
   return { schemeEnd, hasAuthority, path, semicolon: questionMark, questionMark, hash };
 }
 
-/** Divides a valid reference of RFC 2396: "?" is part of an opaque_part (3; decision 8). */
+/** Divides a valid reference of RFC 2396, in which "?" is part of an opaque_part (3; decision 8). */
 export function divideOpaque(reference: string): Division {
   const schemeEnd = schemeEndOf(reference);
   if (!isOpaque(reference, schemeEnd)) return divide(reference, schemeEnd);
@@ -43,10 +40,7 @@ function isOpaque(reference: string, schemeEnd: number): boolean {
   return schemeEnd > 0 && reference.charCodeAt(schemeEnd) !== SLASH;
 }
 
-/**
- * Divides a string that need not be valid, for error messages and the linter: at the same delimiters, except that
- * brackets in an authority hide them (`//[a/b]/c`).
- */
+/** Divides a string that may be invalid. Delimiters inside brackets in an authority are ignored: `//[a/b]/c`. */
 export function divideInvalid(text: string): Division {
   const schemeEnd = schemeEndOf(text);
   const hasAuthority = startsAuthority(text, schemeEnd);
@@ -56,7 +50,7 @@ export function divideInvalid(text: string): Division {
   return { schemeEnd, hasAuthority, path, semicolon: questionMark, questionMark, hash };
 }
 
-/** Returns the end of an authority after its first pair of brackets, if no other bracket is in them. */
+/** Returns the end of an authority, after its first pair of brackets if there is no other bracket between them. */
 function invalidAuthorityEnd(text: string, start: number): number {
   const end = authorityEndOf(text, start);
   const open = indexBefore(text, "[", start, end);
@@ -73,7 +67,7 @@ export function split(reference: string): Components {
 /** Returns the components of a valid reference of RFC 2396 (4.3), with an opaque_part as its path (decision 8). */
 export function splitOpaque(reference: string): Components {
   const schemeEnd = schemeEndOf(reference);
-  // Most references are hierarchical: with one division in sight, V8 makes no object for it.
+  // Most references are hierarchical. If each call has one division in sight, V8 does not allocate an object for it.
   return isOpaque(reference, schemeEnd)
     ? componentsAt(reference, divideOpaque(reference))
     : componentsAt(reference, divide(reference, schemeEnd));
@@ -93,7 +87,7 @@ export function componentsAt(
   };
 }
 
-/** Returns where the components are and, if the authority has a host, the parts of its server. */
+/** Returns the spans of the components and, if the authority has a host, of the parts of its server. */
 export function spansAt(
   reference: string,
   { schemeEnd, hasAuthority, path, semicolon, questionMark, hash }: Division,
@@ -116,11 +110,11 @@ export function spansAt(
   };
 }
 
-/** Returns the offset after the ":" of the scheme; 0 where another delimiter comes first, or none. */
+/** Returns the offset after the ":" of the scheme; 0 if another delimiter comes first or there is no delimiter. */
 export function schemeEndOf(reference: string): number {
   for (let at = 0; at < reference.length; at++) {
     const code = reference.charCodeAt(at);
-    // No letter is a delimiter, and most characters are letters.
+    // Letters are the most frequent characters, and no letter is a delimiter.
     if (code > QUESTION_MARK) continue;
     if (code === COLON) return at + 1;
     if (code === SLASH || code === QUESTION_MARK || code === HASH) return 0;
@@ -128,15 +122,15 @@ export function schemeEndOf(reference: string): number {
   return 0;
 }
 
-/** Returns the text before the ":" of the scheme, valid or not; "" without one. */
+/** Returns the string before the ":" of the scheme, valid or not; "" without a scheme. */
 export function schemeIn(text: string): string {
   return text.slice(0, Math.max(0, schemeEndOf(text) - 1));
 }
 
-/** The beginning of a reference, after its scheme. */
+/** The kinds of beginnings of a reference after its scheme. */
 export type Beginning = "authority" | "absolute-path" | "relative-path" | "query" | "fragment";
 
-/** Returns what begins at an offset: of a reference, or after its scheme. Nothing at all counts as a fragment. */
+/** Returns the kind of beginning at an offset. The end of the reference is treated as a fragment. */
 export function beginningAt(reference: string, start: number): Beginning {
   switch (reference.charCodeAt(start)) {
     case SLASH:
@@ -170,21 +164,21 @@ export function pathEndOf(reference: string, start: number): number {
   return indexBefore(reference, "?", start, indexBefore(reference, "#", start, reference.length));
 }
 
-/** Returns the offset of a delimiter between two offsets; `end` where there is none. */
+/** Returns the offset of a delimiter between two offsets, or `end` if there is none. */
 export function indexBefore(text: string, delimiter: string, start: number, end: number): number {
   const at = text.indexOf(delimiter, start);
   return at < 0 || at > end ? end : at;
 }
 
-/** The parts of a server (RFC 2396, 3.2.2; RFC 3986, 3.2): UTF-16 offsets in the authority. */
+/** The UTF-16 offsets of the parts of a server in its authority (RFC 2396, 3.2.2; RFC 3986, 3.2). */
 export interface ServerDivision {
-  /** The beginning of the host, after the "@" of a userinfo; 0 without one. */
+  /** The beginning of the host: after the "@" of a userinfo, or 0. */
   readonly host: number;
-  /** The ":" of the port; the end of the authority without one. */
+  /** The ":" of the port, or the end of the authority. */
   readonly colon: number;
 }
 
-/** Divides an authority that is a server, or would be one if its parts were valid. Brackets hide the ":" of an address. */
+/** Divides an authority into the parts of a server, valid or not. A ":" inside brackets is ignored. */
 export function divideAuthority(authority: string): ServerDivision {
   const host = authority.indexOf("@") + 1;
   const bracket = authority.charCodeAt(host) === OPENING_BRACKET ? authority.indexOf("]", host) : -1;

@@ -1,6 +1,6 @@
 import type { Edit } from "../text/edit.ts";
 
-/** The kind of a syntax error, for programs: each has a message of its own. */
+/** The kind of a syntax error, for programs. Each kind has its own message. */
 export type UriSyntaxErrorCode =
   | "control"
   | "space"
@@ -31,72 +31,69 @@ export type UriSyntaxErrorCode =
   | "unexpected-character"
   | "unexpected-end";
 
-/** One edit of the text that was parsed. */
+/** An edit of the input. */
 export type Suggestion = Edit;
 
-/** The facts of a UriSyntaxError. Offsets are UTF-16, half-open. */
+/** The fields of a UriSyntaxError. Offsets are UTF-16, half-open. */
 export interface SyntaxErrorFields {
-  /** Stable, in kebab case: `space`, `query-without-path`, `incomplete-escape`. */
+  /** The kind of the error, stable, in kebab case: `space`, `query-without-path`, `incomplete-escape`. */
   readonly code: UriSyntaxErrorCode;
-  /** The text that was parsed. */
+  /** The string that was parsed. */
   readonly input: string;
-  /** The end of the longest prefix that some text of the production begins with, never inside a surrogate pair. */
+  /** The end of the longest viable prefix of the production, never inside a surrogate pair. */
   readonly offset: number;
-  /** Where what to underline begins: all of `%zz`, say. */
+  /** The beginning of the mistake to underline, such as all of `%zz`. */
   readonly start: number;
-  /** Where what to underline ends; at the end of the input it is `start`. */
+  /** The end of the mistake. At the end of the input it equals `start`. */
   readonly end: number;
-  /** The production that the input was to match. */
+  /** The production that the input should match. */
   readonly production: string;
-  /**
-   * The expectations at `offset`: productions and quoted literals, in the order of the BNF, and at last `the end` where the
-   * text may end.
-   */
+  /** The productions and literals expected at `offset`, in the order of the BNF, then `the end` if it is allowed. */
   readonly expected: readonly string[];
   /** The character at `offset`; null at the end of the input. */
   readonly found: string | null;
-  /** The edit of `input` that fixes this mistake and keeps the meaning, where there is one. */
+  /** The edit of `input` that fixes this mistake and keeps the meaning, if there is one. */
   readonly suggestion: Suggestion | undefined;
   /** The id of the dialect. */
   readonly dialect: string;
-  /** The section that the input breaks. One of another RFC, which the specification amends, names that: `RFC 2396 5`. */
+  /** The section that the input violates. A section of an amended RFC includes its name: `RFC 2396 5`. */
   readonly section: string;
-  /** Which argument it is, where an operation takes two. */
+  /** The invalid argument, for an operation with a reference and a base. */
   readonly argument?: "reference" | "base";
 }
 
-/** Outside of the class: bundlers give a class that names itself another name. */
+/** Creates the error for an argument. Bundlers would rename a class that refers to itself. */
 function inArgument(error: UriSyntaxError, argument: "reference" | "base"): UriSyntaxError {
   return new UriSyntaxError(`in the ${argument}: ${error.message}`, { ...error, argument });
 }
 
-/** A text is not of the production it was to match. The fields are the facts; the message is them in words. */
+/** The error for a string that does not match a production. The message summarizes the fields. */
 export class UriSyntaxError extends Error implements SyntaxErrorFields {
   /** The name of the class. */
   override readonly name = "UriSyntaxError";
   /** The kind of the error, for programs: `space`, `query-without-path`. */
   declare readonly code: UriSyntaxErrorCode;
-  /** The text that was parsed. */
+  /** The string that was parsed. */
   declare readonly input: string;
-  /** The end of the longest prefix that some text of the production begins with: a UTF-16 offset. */
+  /** The end of the longest viable prefix of the production: a UTF-16 offset. */
   declare readonly offset: number;
-  /** Where what to underline begins: a UTF-16 offset. */
+  /** The beginning of the mistake to underline: a UTF-16 offset. */
   declare readonly start: number;
-  /** Where what to underline ends, half-open: a UTF-16 offset. */
+  /** The end of the mistake, exclusive: a UTF-16 offset. */
   declare readonly end: number;
-  /** The production that the input was to match. */
+  /** The production that the input should match. */
   declare readonly production: string;
-  /** The expectations at `offset`: productions and quoted literals of the BNF, and `the end`. */
+  /** The productions and quoted literals of the BNF expected at `offset`, and `the end`. */
   declare readonly expected: readonly string[];
   /** The character at `offset`; null at the end of the input. */
   declare readonly found: string | null;
-  /** The edit that fixes this mistake and keeps the meaning; undefined where there is none. */
+  /** The edit that fixes this mistake and keeps the meaning; undefined if there is none. */
   declare readonly suggestion: Suggestion | undefined;
   /** The id of the dialect: `rfc2396`. */
   declare readonly dialect: string;
-  /** The section that the input breaks. One of another RFC, which the specification amends, names that: `RFC 2396 5`. */
+  /** The section that the input violates. A section of an amended RFC includes its name: `RFC 2396 5`. */
   declare readonly section: string;
-  /** Which argument it is, where a function takes a reference and a base. */
+  /** The invalid argument, for a function of a reference and a base. */
   declare readonly argument?: "reference" | "base";
 
   constructor(message: string, fields: SyntaxErrorFields) {
@@ -120,7 +117,7 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
     return inArgument(this, argument);
   }
 
-  /** The fields without the input, which the caller has. */
+  /** Returns the message and the fields except the input, which the caller has. */
   toJSON(): Omit<SyntaxErrorFields, "input"> & { readonly message: string } {
     const { code, offset, start, end, production, expected, found, suggestion } = this;
     const { dialect, section, argument, message } = this;
@@ -142,16 +139,16 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
 }
 
 /**
- * A section as messages cite it. A section of another specification than the dialect's own names that one: in RFC
- * 2732, which amends RFC 2396, `3` is its own and `RFC 2396 5` is not.
+ * Returns the citation of a section for messages. A section of another specification names that one: in RFC 2732, which
+ * amends RFC 2396, `3` is its own and `RFC 2396 5` is not.
  */
 export function citation(title: string, section: string): string {
   return /^RFC \d/.test(section) ? section : `${title} ${section}`;
 }
 
 /**
- * Makes an error without a stack: one that is returned was not thrown anywhere, and the stack costs more than the rest.
- * Where Error is frozen, it has one.
+ * Creates an error without a stack trace, which would cost more than the rest and is useless in an error that is
+ * returned. If Error is frozen, the error has a stack trace.
  */
 export function withoutStack<Made>(make: () => Made): Made {
   const { stackTraceLimit } = Error;

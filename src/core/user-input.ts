@@ -3,8 +3,8 @@ import type { Span } from "../text/span.ts";
 import { checkText } from "./wrong-use.ts";
 
 /**
- * The kind of a stripped part: a `delimiter` around the reference, the `prefix` `URL:`, or `white-space`. White space is a
- * `line-break-after-hyphen` where the hyphen before it may or may not be part of the reference.
+ * The kind of a stripped part: a `delimiter` around the reference, the `prefix` `URL:`, or `white-space`. White space
+ * after a hyphen that may or may not be part of the reference is a `line-break-after-hyphen`.
  */
 export type StrippedKind = "delimiter" | "prefix" | "white-space" | "line-break-after-hyphen";
 
@@ -14,7 +14,7 @@ export interface Stripped extends Span {
   readonly kind: StrippedKind;
 }
 
-/** A reference as a user typed it, and what was stripped from it. */
+/** A reference as a user typed it, and the parts stripped from it. */
 export interface UserInput {
   /** The input without the stripped parts. It may be invalid. */
   readonly reference: string;
@@ -23,8 +23,8 @@ export interface UserInput {
 }
 
 /**
- * Strips from user input what delimits or breaks a reference (RFC 2396, E): double quotes and angle brackets around it,
- * the prefix `URL:`, and all white space of ASCII, also within it. Anything else stays as it is. Throws a TypeError for a
+ * Strips the delimiters and line breaks of a reference from user input (RFC 2396, E): surrounding double quotes and
+ * angle brackets, the prefix `URL:`, and all ASCII white space, even inside the reference. Throws a TypeError for a
  * non-string.
  */
 export function fromUserInput(text: string): UserInput {
@@ -38,7 +38,7 @@ export function fromUserInput(text: string): UserInput {
   return { reference, stripped };
 }
 
-/** A pair of delimiters or the prefix. `inside` is the pattern of the text that it may enclose. */
+/** A pair of delimiters or the prefix. `inside` is the pattern of the enclosed string. */
 interface Wrapper {
   readonly kind: StrippedKind;
   readonly opening: RegExp;
@@ -46,14 +46,14 @@ interface Wrapper {
   readonly inside: RegExp;
 }
 
-/** Each stands once around a reference, in any order. */
+/** The wrappers. Each occurs at most once around a reference, in any order. */
 const WRAPPERS: readonly Wrapper[] = [
   { kind: "delimiter", opening: /^"/, closing: '"', inside: /^[^"]*$/ },
   { kind: "delimiter", opening: /^</, closing: ">", inside: /^[^<>]*$/ },
   { kind: "prefix", opening: /^URL:(?!:)/i, closing: "", inside: /[^\t-\r ]/ },
 ];
 
-/** Finds the wrappers of a part of a text, from the outside in. */
+/** Finds the wrappers in a span, from the outside in. */
 function wrappersOf(text: string, outer: Span, wrappers: readonly Wrapper[]): readonly Stripped[] {
   const { start, end } = trimmed(text, outer);
   const part = text.slice(start, end);
@@ -73,7 +73,7 @@ function wrappersOf(text: string, outer: Span, wrappers: readonly Wrapper[]): re
   return [];
 }
 
-/** Returns a part of a text without the white space at its ends. */
+/** Returns a span without the white space at its ends. */
 function trimmed(text: string, { start, end }: Span): Span {
   let [from, to] = [start, end];
   while (from < to && isSpace(text, from)) from++;

@@ -1,13 +1,13 @@
 import type { SyntaxNode } from "./node.ts";
 import { whatIs } from "./wrong-use.ts";
 
-/** Called for each node. If it returns false, the children of the node are skipped. */
+/** Visits a node. Returns false to skip its children. */
 export type Visitor<Node extends SyntaxNode> = (node: Node) => unknown;
 
-/** Visits the nodes of a tree: a node before its children, from left to right. */
+/** Visits the nodes of a tree from left to right, each before its children. */
 export type Walk<Node extends SyntaxNode> = (tree: Node, visitor: Visitor<Node>) => void;
 
-/** Makes `walk`. A value is a node if its `type` is one of the productions. */
+/** Creates `walk`. A value is a node if its `type` is one of the productions. */
 export function createWalk<Node extends SyntaxNode>(productions: readonly string[]): Walk<Node> {
   function isNode(value: unknown): value is Node {
     if (typeof value !== "object" || value === null || !("type" in value)) return false;

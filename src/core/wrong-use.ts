@@ -1,4 +1,4 @@
-// Guards against callers without types. Each error is one line: what was given, and what is taken.
+// Argument checks for untyped callers. Each error is one line: the value passed and the type expected.
 
 import { quote } from "../text/quote.ts";
 
@@ -7,11 +7,11 @@ export function whatIs(value: unknown): string {
   if (value === null || value === undefined) return `${value}`;
   if (typeof value !== "object") return `a ${typeof value}`;
   if (Array.isArray(value)) return "an array";
-  if ("href" in value) return "a URL: give its href";
+  if ("href" in value) return "a URL: pass its href";
   return "type" in value && typeof value.type === "string" ? `a tree of ${quote(value.type)}` : "an object";
 }
 
-// It stands in every bundle, so it says no more than the type.
+// Every bundle includes this check, so the message names only the type.
 export function checkText(text: unknown, what = "a text"): asserts text is string {
   if (typeof text === "string") return;
   throw new TypeError(`${what} must be of type string, not ${text === null ? text : typeof text}`);
@@ -22,7 +22,7 @@ export function checkObject(value: unknown, what: string): asserts value is obje
     throw new TypeError(`${what} must be an object, not ${whatIs(value)}`);
 }
 
-/** Also refuses other options than those with some names. */
+/** Checks that options are an object with known names only. */
 export function checkOptionNames(options: unknown, names: readonly string[]): asserts options is object {
   checkObject(options, "options");
   const unknown = Object.keys(options).find((name) => !names.includes(name));
@@ -30,10 +30,10 @@ export function checkOptionNames(options: unknown, names: readonly string[]): as
     throw new TypeError(`there is no option ${quote(unknown)}, only ${names.join(", ")}`);
 }
 
-/** A dialect is known by one of its functions. */
+/** Checks for a dialect by one of its functions. */
 export function checkDialect(value: unknown): void {
   if (typeof value === "object" && value !== null && "tryParse" in value) return;
-  const taken = "a module such as rfc2396 (dialectOf gives one by its id)";
+  const taken = "a module such as rfc2396 (dialectOf returns one by its id)";
   throw new TypeError(`a dialect must be ${taken}, not ${whatIs(value)}`);
 }
 

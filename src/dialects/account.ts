@@ -1,49 +1,49 @@
 import type { Classification } from "../core/classification.ts";
 import type { Components } from "../core/components.ts";
 
-/** What a specification says of a reference that it derives. */
+/** A valid reference as one specification parses it. */
 export interface Derived {
   readonly classification: Classification;
   readonly components: Components;
 }
 
-/** What a specification says, and where: its own words, or its production. */
+/** The words or the production of a specification, with the section. */
 export interface Clause {
   readonly section: string;
   readonly says: string;
 }
 
-/** One value of a reference, and the clause that gives it. */
+/** A value of a reference, and the clause that defines it. */
 export interface Statement extends Clause {
-  /** Undefined is absent, and "" is present and empty. */
+  /** The value. An absent component is undefined, an empty one is "". */
   readonly value: string | undefined;
 }
 
-/** A value that specifications may see differently, by its place in a reading. */
+/** The name of a value on which specifications may differ, as a path in a reading. */
 export type Subject = `classification.${keyof Classification}` | `components.${keyof Components}`;
 
 /**
- * How a specification accounts for what it reads in a reference, in values that all dialects share. What it knows
- * nothing of is left out: RFC 1808 has one kind of authority.
+ * The values of a reference in terms that all dialects share, and the clause for each. Concepts that a specification
+ * does not have are left out: RFC 1808 has only one kind of authority.
  */
 export type Account = { readonly [Name in Subject]?: (derived: Derived) => Statement } & {
-  /** What a same-document reference is; absent where there is none. */
+  /** The definition of a same-document reference; absent if there is none. */
   readonly sameDocument?: Clause;
-  /** What `#s` and the empty reference mean, where the base may be another resource. */
+  /** The meaning of `#s` and the empty reference if the base is another resource. */
   readonly meaning?: Statement;
 };
 
-/** Two values of `meaning`. */
+/** The two values of `meaning`. */
 export const CURRENT_DOCUMENT = "the current document";
 export const BASE_URI = "the base URI";
 
-/** The kinds that a specification has for one part of a classification, each with its clause. */
+/** The kinds that a specification distinguishes for one part of a classification, each with its clause. */
 export type Kinds<Kind extends string> = {
-  /** `value` is the shared name of a kind that the specification calls by another one. */
+  /** `value` is the shared name, if the specification uses another name. */
   readonly [Name in Kind]?: Clause & { readonly value?: string };
 };
 
-/** Accounts for a part of the classification. `none` is the clause where there is no such part. */
+/** Creates the statement about a part of the classification. `none` is the clause if the reference has no such part. */
 export function kindOf<Name extends keyof Classification>(
   name: Name,
   kinds: Kinds<NonNullable<Classification[Name]>>,
@@ -55,7 +55,7 @@ export function kindOf<Name extends keyof Classification>(
   };
 }
 
-/** Accounts for a component. `clauseOf` gives the clause for its value. */
+/** Creates the statement about a component. `clauseOf` returns the clause for its value. */
 export function componentOf(
   name: keyof Components,
   clauseOf: (value: string | undefined, derived: Derived) => Clause,
@@ -67,10 +67,14 @@ export function componentOf(
   };
 }
 
-/** The clause of a value that is there, that is empty, or that is absent. */
-export function clauses(there: Clause, empty: Clause, absent: Clause): (value: string | undefined) => Clause {
+/** Selects the clause of a present, empty or absent value. */
+export function clauses(
+  present: Clause,
+  empty: Clause,
+  absent: Clause,
+): (value: string | undefined) => Clause {
   return (value) => {
     if (value === undefined) return absent;
-    return value === "" ? empty : there;
+    return value === "" ? empty : present;
   };
 }

@@ -21,12 +21,12 @@ const accounts: { readonly [Id in keyof typeof dialects]: Account } = {
 
 const accountsById: ReadonlyMap<string, Account> = new Map(Object.entries(accounts));
 
-/** The account of the dialect with an id. */
+/** Returns the account of the dialect with an id. */
 export function accountOf(id: string): Account {
   return accountsById.get(id) ?? {};
 }
 
-/** What each specification says of its changes from older ones. */
+/** The revisions of each specification: its changes from older ones. */
 const revisions: { readonly [Id in keyof typeof dialects]?: readonly Revision[] } = {
   rfc3987: revisionsOfRfc3987,
   rfc3986: revisionsOfRfc3986,
@@ -36,7 +36,7 @@ const revisions: { readonly [Id in keyof typeof dialects]?: readonly Revision[] 
 
 const revisionsById: ReadonlyMap<string, readonly Revision[]> = new Map(Object.entries(revisions));
 
-/** What the specification of the dialect with an id says of its changes from older ones. */
+/** Returns the revisions of the dialect with an id. */
 export function revisionsOf(id: string): readonly Revision[] {
   return revisionsById.get(id) ?? [];
 }

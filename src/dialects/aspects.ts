@@ -3,25 +3,25 @@ import { accountOf } from "./accounts.ts";
 import type { Reader, Reading } from "./reading.ts";
 import type { What } from "./revision.ts";
 
-/** What one specification says of a value, in words that all share, so that no difference is only one of names. */
+/** A value according to one specification, in shared terms, so that names alone never differ. */
 export interface Said {
-  /** Undefined is absent, and "" is present and empty. */
+  /** The value. An absent component is undefined, an empty one is "". */
   readonly value: string | undefined;
-  /** The section that gives it. */
+  /** The section that defines the value. */
   readonly section: string;
-  /** Why, for people: the specification's words, its production, its steps, or the error. */
+  /** The reason, for people: a quotation, a production, the steps taken or an error. */
   readonly reason: string;
 }
 
-/** A value that specifications may see differently; `of` gives undefined where one says nothing of it. */
+/** A value on which specifications may differ. `of` returns undefined if a specification does not define the value. */
 export interface Aspect {
   readonly what: What;
   readonly of: (reading: Reading, dialect: Reader) => Said | undefined;
-  /** Checks whether two readings have the same value, where `of` takes long to say why. */
+  /** Checks whether two readings have the same value, if `of` is slow because it computes reasons. */
   readonly isSame?: (a: Reading, b: Reading) => boolean;
 }
 
-/** What accounts are about, in the order of the differences. */
+/** The subjects of accounts, in the order of the differences. */
 const subjects: readonly Subject[] = [
   "classification.reference",
   "classification.form",
@@ -35,24 +35,24 @@ const subjects: readonly Subject[] = [
   "components.fragment",
 ];
 
-/** The values that may change where one specification takes the place of another, in the order of the differences. */
+/** The values that may change when one specification replaces another, in the order of the differences. */
 export const aspects: readonly Aspect[] = [
   { what: "valid", of: validity },
-  ...subjects.map((what) => ({ what, of: (reading: Reading) => saidOf(what, reading) })),
+  ...subjects.map((what) => ({ what, of: (reading: Reading) => statementOf(what, reading) })),
   { what: "resolution.target", of: target, isSame: (a, b) => targetOf(a) === targetOf(b) },
   { what: "resolution.sameDocument", of: sameDocument },
 ];
 
-/** All values that specifications may see differently. The meaning of `#s` is no change of its own (RFC 3986, D.2). */
+/** All values on which specifications may differ. The meaning of `#s` is not a change of its own (RFC 3986, D.2). */
 export const comparedAspects: readonly Aspect[] = [...aspects, { what: "meaning", of: meaningOf }];
 
 function validity({ valid, error }: Reading, { startSymbol, sectionOf }: Reader): Said {
   return error
     ? { value: String(valid), section: error.section, reason: error.message }
-    : { value: String(valid), section: sectionOf(startSymbol), reason: `${startSymbol} derives it` };
+    : { value: String(valid), section: sectionOf(startSymbol), reason: `it matches ${startSymbol}` };
 }
 
-function saidOf(subject: Subject, { dialect, classification, components }: Reading): Said | undefined {
+function statementOf(subject: Subject, { dialect, classification, components }: Reading): Said | undefined {
   if (!classification || !components) return undefined;
   const statement = accountOf(dialect)[subject]?.({ classification, components });
   if (!statement) return undefined;
@@ -82,7 +82,7 @@ function target({ resolution }: Reading): Said | undefined {
   };
 }
 
-/** Tells whether it is a same-document reference. RFC 1808 has no words for that. */
+/** Returns whether it is a same-document reference, a concept that RFC 1808 does not have. */
 function sameDocument({ dialect, resolution }: Reading): Said | undefined {
   const { sameDocument } = accountOf(dialect);
   if (!sameDocument || !resolution || resolution instanceof Error) return undefined;
@@ -90,7 +90,7 @@ function sameDocument({ dialect, resolution }: Reading): Said | undefined {
   return { value: String(resolution.sameDocument), section, reason: says };
 }
 
-/** Tells whether `#s` and the empty reference mean the current document or the base. */
+/** Returns whether `#s` and the empty reference mean the current document or the base. */
 function meaningOf({ dialect, classification, resolution }: Reading): Said | undefined {
   const { meaning } = accountOf(dialect);
   const { reference, form } = classification ?? {};

@@ -7,34 +7,34 @@ import { dialects } from "./index.ts";
 import { type Reader, type Reading, readingOf } from "./reading.ts";
 import { revisionOf } from "./revision.ts";
 
-/** A value on which the specifications differ. */
+/** A value on which specifications differ. */
 export interface Difference {
-  /** The value, by its place in a Reading: `valid`, `classification.form`; or `meaning`, that of a fragment alone. */
+  /** The value, as a path in a Reading: `valid`, `classification.form`; or `meaning`, that of a lone fragment. */
   readonly what: string;
-  /** What each specification says of it, by the id of the dialect. One that knows nothing of it is left out. */
+  /** The value according to each specification, by dialect id, without specifications that do not define it. */
   readonly readings: { readonly [dialect: string]: Said };
 }
 
-/** A reference as every specification reads it. */
+/** The readings of a reference by several specifications, and their differences. */
 export interface Comparison {
-  /** The reference, as it was given. */
+  /** The reference, unchanged. */
   readonly reference: string;
-  /** The base, as it was given; undefined if none was. */
+  /** The base, unchanged; undefined without a base. */
   readonly base: string | undefined;
-  /** One for each dialect, in the order of `dialects` or of those that were asked. */
+  /** One reading for each dialect, in the order of `dialects` or of the dialects passed. */
   readonly readings: readonly Reading[];
   /** The values on which the readings differ; empty if they agree. */
   readonly differences: readonly Difference[];
 }
 
-/** Reads a reference by every specification and, if there is a base, resolves it. Both are texts; no string throws. */
+/** Reads a reference by every specification and resolves it if there is a base. Both may be any string. */
 export function compare(reference: string, base?: string): Comparison {
   return compareBy(Object.values(dialects), reference, base);
 }
 
 /**
- * The same comparison by some dialects, the newest first, so that those that are not asked need not be loaded. Throws a
- * TypeError for what is no array of dialects.
+ * Compares as `compare` does, but by some dialects only, the newest first, so that the others need not be loaded.
+ * Throws a TypeError if `readers` is not an array of dialects.
  */
 export function compareBy(readers: readonly Reader[], reference: string, base?: string): Comparison {
   if (!Array.isArray(readers)) throw new TypeError(`dialects must be an array, not ${whatIs(readers)}`);
@@ -44,31 +44,31 @@ export function compareBy(readers: readonly Reader[], reference: string, base?: 
   return { reference, base, readings, differences: findDifferences(read) };
 }
 
-/** A value of a reading, and why it is so. */
+/** A value of a reading, and the reason for it. */
 export interface Explanation extends Said {
-  /** The value, by its place in a Reading: `valid`, `classification.form`, `resolution.target`. */
+  /** The value, as a path in a Reading: `valid`, `classification.form`, `resolution.target`. */
   readonly what: string;
 }
 
 /**
- * What a specification says of each value of a reading, with the section and the words that give it. Throws a TypeError
- * for what is no dialect and for what is no reading of it.
+ * Explains each value of a reading, with the section and the words that define it. Throws a TypeError if an argument is
+ * not a dialect or not a reading of that dialect.
  */
 export function explain(reading: Reading, dialect: Reader): readonly Explanation[] {
   checkObject(reading, "a reading");
   checkDialect(dialect);
   if (reading.dialect !== dialect.id)
     throw new TypeError(
-      `a reading of ${quote(dialect.id)} is needed, not of ${quote(String(reading.dialect))}`,
+      `the reading must be of ${quote(dialect.id)}, not of ${quote(String(reading.dialect))}`,
     );
-  if (!("valid" in reading)) throw new TypeError("a reading must be one of those that compare gives");
+  if (!("valid" in reading)) throw new TypeError("a reading must be one returned by compare");
   return comparedAspects.flatMap(({ what, of }) => {
-    const said = of(reading, dialect);
-    return said ? [{ what, ...said }] : [];
+    const statement = of(reading, dialect);
+    return statement ? [{ what, ...statement }] : [];
   });
 }
 
-/** A reading with its dialect, and perhaps what is said of a value. */
+/** A reading with its dialect. */
 interface Read {
   readonly dialect: Reader;
   readonly reading: Reading;
@@ -76,33 +76,33 @@ interface Read {
 
 function findDifferences(read: readonly Read[]): readonly Difference[] {
   return comparedAspects.flatMap((aspect) => {
-    const said = read.flatMap((each) => {
+    const statements = read.flatMap((each) => {
       const value = aspect.of(each.reading, each.dialect);
-      return value ? [{ ...each, said: value }] : [];
+      return value ? [{ ...each, statement: value }] : [];
     });
-    if (new Set(said.map(({ said: { value } }) => value)).size <= 1) return [];
-    const readings = said.map((each, at) => [
+    if (new Set(statements.map(({ statement: { value } }) => value)).size <= 1) return [];
+    const readings = statements.map((each, at) => [
       each.dialect.id,
-      withRevision(aspect, each, said.slice(at + 1)),
+      withRevision(aspect, each, statements.slice(at + 1)),
     ]);
     return [{ what: aspect.what, readings: Object.fromEntries(readings) }];
   });
 }
 
-/** What is said of a value and, where an older specification says another, what the newer one says of its change. */
+/** Returns the newer specification's value. If it differs from an older one, the reason is the revision. */
 function withRevision(
   { what }: Aspect,
-  { dialect, reading, said }: Read & { readonly said: Said },
-  older: readonly (Read & { readonly said: Said })[],
+  { dialect, reading, statement }: Read & { readonly statement: Said },
+  older: readonly (Read & { readonly statement: Said })[],
 ): Said {
   const [revision] = older.flatMap((before) =>
-    before.said.value === said.value
+    before.statement.value === statement.value
       ? []
       : (revisionOf(what, { older: before.reading, newer: reading }, revisionsOf(dialect.id)) ?? []),
   );
-  if (!revision || revision.says === said.reason) return said;
+  if (!revision || revision.says === statement.reason) return statement;
   return {
-    ...said,
-    reason: `${said.reason}; ${citation(dialect.title, revision.section)}: ${revision.says}`,
+    ...statement,
+    reason: `${statement.reason}; ${citation(dialect.title, revision.section)}: ${revision.says}`,
   };
 }

@@ -10,73 +10,73 @@ import type { Trace } from "../core/resolve/trace.ts";
 import type { Server } from "../core/server.ts";
 import type { UriSyntaxError } from "../core/syntax-error.ts";
 
-/** A reference as its text or its tree. */
+/** A reference as a string or as a tree. */
 type Reference = string | SyntaxNode;
 
-/** A resolver against one base. As the other functions of a Dialect, it is a method: each dialect knows its own trees. */
+/** A resolver against one base. It is a method, as in Dialect, because each dialect has its own trees. */
 interface AgainstBase {
   resolve(reference: Reference): string;
 }
 
 /**
- * The functions and facts that all dialects have in common. A dialect is a module of functions, and its own types say more: the productions,
- * the trees and the options that it has. Its functions are described there.
+ * The functions and facts that all dialects have in common. A dialect is a module whose own types are more precise: its
+ * productions, trees and options.
  */
 export interface Dialect {
-  /** The name of the dialect in `dialects`, in errors and on the command line: `rfc2396`. */
+  /** The id of the dialect in `dialects`, in errors and on the command line: `rfc2396`. */
   readonly id: string;
   /** The name of the specification in messages: `RFC 2396`. */
   readonly title: string;
-  /** The production that a whole reference is of. */
+  /** The production that a whole reference must match. */
   readonly startSymbol: string;
-  /** The names of the productions, as the specification prints them and in its order. */
+  /** The names of the productions, in the order of the specification. */
   readonly productions: readonly string[];
-  /** The section that defines a production. Throws a TypeError for an unknown one. */
+  /** Returns the section that defines a production. Throws a TypeError for an unknown production. */
   sectionOf(production: string): string;
-  /** The automaton of each production, as data, for programs that make texts of them. */
+  /** The automaton of each production, as data, for programs that generate strings. */
   readonly automata: Automata;
-  /** Checks whether a string matches, by default as a whole reference. Throws a TypeError for an unknown production. */
+  /** Checks for a match of a production, by default the start symbol. Throws a TypeError for an unknown production. */
   accepts(text: string, production?: string): boolean;
-  /** The tree of a text. Throws a UriSyntaxError for one that the BNF does not derive. */
+  /** Parses a string. Throws a UriSyntaxError for a string that does not match. */
   parse(text: string, production?: string): SyntaxNode;
-  /** The tree of a text, or the UriSyntaxError that `parse` would throw. */
+  /** Parses a string, and returns the UriSyntaxError instead of throwing it. */
   tryParse(text: string, production?: string): Result<SyntaxNode>;
-  /** Returns all syntax errors of a string, each found as if those before it were fixed; none for a valid one. */
+  /** Returns all syntax errors of a string, each found as if those before it were fixed. A valid string has none. */
   syntaxErrors(text: string, production?: string): Iterable<UriSyntaxError>;
-  /** The text of a node: of a parsed one, exactly what was parsed. */
+  /** Returns the string of a node. For a parsed node, it is exactly the string that was parsed. */
   print(node: SyntaxNode): string;
-  /** Visits a node before its children; if the visitor returns false, its children are skipped. */
+  /** Visits each node before its children. If the visitor returns false, the children are skipped. */
   walk(tree: SyntaxNode, visitor: (node: SyntaxNode) => unknown): void;
-  /** The components of a reference. Throws a UriSyntaxError for a text that is no reference. */
+  /** Returns the components of a reference. Throws a UriSyntaxError for an invalid reference. */
   components(reference: Reference): Components;
-  /** Where the components of a reference are: UTF-16 offsets, half-open. */
+  /** Returns the spans of the components of a reference: UTF-16 offsets, half-open. */
   componentSpans(reference: Reference): ComponentSpans;
-  /** The inverse of `components`. Throws a TypeError or a UriSyntaxError for components that no reference has. */
+  /** Composes a reference. Throws a TypeError or a UriSyntaxError for components that no reference has. */
   compose(components: Components): string;
-  /** The kind of a reference. Throws a UriSyntaxError for a text that is no reference. */
+  /** Returns the kind of a reference. Throws a UriSyntaxError for an invalid reference. */
   classify(reference: Reference): Classification;
-  /** The userinfo, host and port of a server-based authority; undefined if there is none. */
+  /** Returns the userinfo, host and port of a server-based authority; undefined without one. */
   server(reference: Reference): Server | undefined;
   /** The options of `resolve`, each with its values, the default first. */
   readonly resolveOptions: { readonly [name: string]: readonly unknown[] };
-  /** A resolver of many references against one base. Throws a UriSyntaxError for a base that is no reference. */
+  /** Returns a resolver for many references against one base. Throws a UriSyntaxError for an invalid base. */
   against(base: Reference, options?: object): AgainstBase["resolve"];
-  /** The absolute form of a reference. Throws a UriSyntaxError, or a ResolveError where the specification has none. */
+  /** Resolves a reference. Throws a UriSyntaxError, or a ResolveError if the specification does not resolve it. */
   resolve(reference: Reference, base: Reference, options?: object): string;
-  /** The same resolution step by step. Throws as `resolve` does. */
+  /** Resolves a reference step by step. Throws as `resolve` does. */
   traceResolution(reference: Reference, base: Reference, options?: object): Trace;
-  /** A reference, as short as possible, that resolves to a target. Throws as `resolve` does. */
+  /** Returns a reference, as short as possible, that resolves to a target. Throws as `resolve` does. */
   relativize(target: Reference, base: Reference): string;
-  /** The reference that unescaped parts make. Throws a TypeError or a UriSyntaxError for parts that no reference has. */
+  /** Builds a reference from unescaped parts. Throws a TypeError or UriSyntaxError for parts that no reference has. */
   build(parts: Parts): string;
-  /** A text as data of a component, escaped as that needs; the characters of `keep` stay. */
+  /** Escapes a string as the data of a component. The characters of `keep` are not escaped. */
   escape(text: string, component: string, keep?: string): string;
   /** The steps of `normalize` that the specification supports, each with its section. */
   readonly normalizationSteps: { readonly [Step in NormalizationStep]?: string };
-  /** A reference after some steps, by default all that the specification supports. */
+  /** Normalizes a reference, by default with all steps that the specification supports. */
   normalize(reference: Reference, steps?: readonly NormalizationStep[]): string;
-  /** Checks whether two references are equal after some steps, by default all. Throws as `normalize` does. */
+  /** Checks whether two references are equal after normalization, by default with all steps. */
   equivalent(a: Reference, b: Reference, steps?: readonly NormalizationStep[]): boolean;
-  /** How the specification establishes a base URI. */
+  /** The rules for establishing a base URI. */
   readonly baseRules: BaseRules;
 }

@@ -26,7 +26,7 @@ export const dialects: {
   "draft-ietf-uri-relative-url-05": draftRelativeUrl05,
 }) satisfies { readonly [id: string]: Dialect };
 
-/** The dialect with an id; undefined if there is none. */
+/** Returns the dialect with an id; undefined if there is none. */
 export function dialectOf(id: string): Dialect | undefined {
   return new Map<string, Dialect>(Object.entries(dialects)).get(id);
 }

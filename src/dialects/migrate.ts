@@ -7,55 +7,52 @@ import { dialects } from "./index.ts";
 import { type Reading, readingOf } from "./reading.ts";
 import { type Pair, type Revision, revisionOf, type What } from "./revision.ts";
 
-/**
- * What changes of a reference: whether it is valid, its class, its components, or its target: what it resolves to, and
- * whether that is the base itself.
- */
+/** The kind of a change. A change of the target includes whether the target is the base itself. */
 export type ChangeKind = "validity" | "class" | "components" | "target";
 
-/** A value that two specifications read differently in a reference. */
+/** A value on which the two specifications of a migration differ. */
 export interface Change {
-  /** What changes. */
+  /** The kind of the change. */
   readonly kind: ChangeKind;
-  /** The value, by its place in a Reading: `valid`, `classification.form`, `resolution.target`. */
+  /** The value, as a path in a Reading: `valid`, `classification.form`, `resolution.target`. */
   readonly what: string;
-  /** What the specification that is left says. */
+  /** The value in the old specification. */
   readonly from: Said;
-  /** What the specification that is moved to says. */
+  /** The value in the new specification. */
   readonly to: Said;
-  /** The specification and the section that say why: `RFC 3986 D.2`. */
+  /** The specification and section that give the reason: `RFC 3986 D.2`. */
   readonly section: string;
-  /** Why, for people: what the newer one of the two says of its changes or, if it is silent, what the new one says. */
+  /** The reason, for people: a note on the change in the newer specification, or else the clause of the new one. */
   readonly reason: string;
 }
 
-/** A reference that moves from one specification to another. */
+/** The changes of a reference that moves from one specification to another. */
 export interface Migration {
-  /** The reference, as it was given. */
+  /** The reference, unchanged. */
   readonly reference: string;
-  /** The base, as it was given; undefined if none was. */
+  /** The base, unchanged; undefined without a base. */
   readonly base: string | undefined;
-  /** How the specification that is left reads it. */
+  /** The reading by the old specification. */
   readonly from: Reading;
-  /** How the specification that is moved to reads it. */
+  /** The reading by the new specification. */
   readonly to: Reading;
-  /** What the two read differently; empty if nothing changes. */
+  /** The values that change; empty if there are none. */
   readonly changes: readonly Change[];
 }
 
 /** The options of `migrate`. */
 export interface MigrateOptions {
-  /** The dialect of the specification that is left. */
+  /** The dialect of the old specification. */
   readonly from: Dialect;
-  /** The dialect of the specification that is moved to. */
+  /** The dialect of the new specification. */
   readonly to: Dialect;
-  /** An absolute URI: what the reference resolves to is compared too, and whether that is the base itself. */
+  /** An absolute URI. If it is present, the targets are compared too. */
   readonly base?: string | undefined;
 }
 
 /**
- * What changes of a reference where one specification takes the place of another, and which section says why. Any text
- * is legal. Throws a TypeError for options of another type.
+ * Returns the changes of a reference when one specification replaces another, each with the section that gives the
+ * reason. Any string is legal. Throws a TypeError for options of another type.
  */
 export function migrate(reference: string, options: MigrateOptions): Migration {
   checkText(reference, "a reference");
@@ -66,7 +63,7 @@ export function migrate(reference: string, options: MigrateOptions): Migration {
   return { reference, base, from, to, changes: changesBetween({ from: left, to: next }, from, to) };
 }
 
-/** Returns what two specifications read differently in a reference, given their readings. */
+/** Returns the changes between two specifications for a reference, given its readings. */
 export function changesBetween(
   { from: left, to: next }: Pick<MigrateOptions, "from" | "to">,
   from: Reading,
@@ -84,7 +81,7 @@ export function changesBetween(
   });
 }
 
-/** Guards against untyped callers. */
+/** Checks the options of untyped callers. */
 function checkOptions(options: MigrateOptions): void {
   checkOptionNames(options, ["from", "to", "base"]);
   checkDialect(options.from);
@@ -92,7 +89,7 @@ function checkOptions(options: MigrateOptions): void {
   if (options.base !== undefined) checkText(options.base, "a base");
 }
 
-/** A reference that one of the two does not read has no target there. That is its validity, and no change of its own. */
+/** Checks for a reference that is invalid in one specification. Its missing target is not a change of its own. */
 function isOfValidity(what: What, from: Reading, to: Reading): boolean {
   return what.startsWith("resolution.") && [from, to].some(isUnread);
 }
@@ -107,13 +104,13 @@ function kindOf(what: What): ChangeKind {
   return what.startsWith("classification.") ? "class" : "components";
 }
 
-/** The readings of the older and the newer of two specifications, and what was said of the changes between them. */
+/** The readings by the older and the newer of two specifications, and the revisions between them. */
 interface History {
   readonly pair: Pair;
   readonly revisions: readonly { readonly title: string; readonly all: readonly Revision[] }[];
 }
 
-/** All dialects are in the order of their specifications, the newest first. */
+/** Returns the history of two dialects. The list of all dialects is ordered by age, the newest first. */
 function historyOf(left: Dialect, next: Dialect, from: Reading, to: Reading): History {
   const all = Object.values<Dialect>(dialects);
   const placeOf = (dialect: Dialect) => all.findIndex(({ id }) => id === dialect.id);
@@ -125,7 +122,7 @@ function historyOf(left: Dialect, next: Dialect, from: Reading, to: Reading): Hi
   };
 }
 
-/** What the newest of the specifications between two that speaks of a change says of it. */
+/** Returns the reason for a change from the newest specification that mentions it. */
 function reasonOf(
   what: What,
   { pair, revisions }: History,

@@ -6,29 +6,29 @@ import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
 import type { Dialect } from "./dialect.ts";
 
-/** The functions of a dialect that comparisons need, so that a bundler may leave out the others. */
+/** The functions of a dialect that comparisons need. Bundlers can leave out the others. */
 export type Reader = Pick<
   Dialect,
   "id" | "title" | "startSymbol" | "sectionOf" | "tryParse" | "classify" | "components" | "traceResolution"
 >;
 
-/** A reference as one specification reads it. */
+/** The interpretation of a reference by one specification. */
 export interface Reading {
   /** The id of the dialect. */
   readonly dialect: string;
-  /** True if it is valid in the specification. */
+  /** True if the specification accepts the reference. */
   readonly valid: boolean;
-  /** Why it is not valid; undefined if it is. */
+  /** The reason why it is invalid; undefined if it is valid. */
   readonly error: UriSyntaxError | undefined;
-  /** Undefined if it is not valid. */
+  /** The kind of the reference; undefined if it is invalid. */
   readonly classification: Classification | undefined;
-  /** Undefined if it is not valid. */
+  /** The components of the reference; undefined if it is invalid. */
   readonly components: Components | undefined;
-  /** What it resolves to, or why it does not; undefined without a base. */
+  /** The resolution, or the reason why it fails; undefined without a base. */
   readonly resolution: Trace | ResolveError | UriSyntaxError | undefined;
 }
 
-/** Reads a reference by a specification and, if there is a base, resolves it. Both are texts; no string throws. */
+/** Reads a reference by a specification and resolves it if there is a base. Both may be any string. */
 export function readingOf(dialect: Reader, reference: string, base: string | undefined): Reading {
   const result = dialect.tryParse(reference);
   const tree = result.ok ? result.value : undefined;
@@ -38,7 +38,7 @@ export function readingOf(dialect: Reader, reference: string, base: string | und
     error: result.ok ? undefined : result.error,
     classification: tree && dialect.classify(tree),
     components: tree && dialect.components(tree),
-    // RFC 2396 resolves `?y`, which is not valid (decision 1).
+    // RFC 2396 resolves `?y` although it is invalid (decision 1).
     resolution: base === undefined ? undefined : tryResolve(dialect, tree ?? reference, base),
   };
 }

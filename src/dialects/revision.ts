@@ -1,29 +1,29 @@
 import type { Clause, Subject } from "./account.ts";
 import type { Reading } from "./reading.ts";
 
-/** A value that specifications may see differently, by its place in a reading; `meaning` has none. */
+/** The name of a value on which specifications may differ, as a path in a reading, or `meaning`. */
 export type What = "valid" | Subject | "resolution.target" | "resolution.sameDocument" | "meaning";
 
-/** A reference as an older specification and a newer one read it. */
+/** The readings of a reference by an older and a newer specification. */
 export interface Pair {
   readonly older: Reading;
   readonly newer: Reading;
 }
 
-/** What a specification says of a change that it made: its words, and where it says them. */
+/** A specification's note on a change that it made. */
 export interface Revision extends Clause {
   /** The values that it changes. */
   readonly of: readonly What[];
-  /** Whether it is the cause where the two read such a value differently. */
+  /** Checks whether it is the reason for a difference between two readings. */
   readonly explains: (pair: Pair) => boolean;
 }
 
-/** The first revision that explains why the readings of a value differ. */
+/** Returns the first revision that explains the difference of a value. */
 export function revisionOf(what: What, pair: Pair, revisions: readonly Revision[]): Revision | undefined {
   return revisions.find(({ of, explains }) => of.includes(what) && explains(pair));
 }
 
-/** The code of the error of a reading; undefined if it is valid. */
+/** Returns the error code of a reading; undefined if it is valid. */
 export function codeOf({ error }: Reading): string | undefined {
   return error?.code;
 }

@@ -2,23 +2,20 @@ import { lastNotAfter, type NumberList, numberList } from "./number-list.ts";
 import { textBuilder } from "./pieces.ts";
 import type { Span } from "./span.ts";
 
-/** A text that was made from a source by decoding, unfolding or cutting. */
+/** A string made from a source by decoding, unfolding or cutting. */
 export interface Derived {
   readonly text: string;
-  /** Finds the part of the source that a part of the text comes from. A replaced piece is located as a whole. */
+  /** Returns the span of the source that a span of the string comes from. A replaced piece is located as a whole. */
   readonly locate: (part: Span) => Span;
 }
 
-/** Makes a text from pieces of a source, from left to right. What no call mentions is left out. */
+/** Builds a string from pieces of a source, from left to right. Parts that no call mentions are omitted. */
 export interface Derivation {
-  /** Appends a part of the source as it is. */
+  /** Appends a part of the source unchanged. */
   readonly copy: (start: number, end: number) => void;
-  /** Appends a text that stands for a part of the source. */
+  /** Appends a string that replaces a part of the source. */
   readonly replace: (text: string, start: number, end: number) => void;
-  /**
-   * Appends a part of the source and replaces each match of a global pattern in it. A match without a replacement stays
-   * as it is.
-   */
+  /** Appends a part of the source with each match of a global pattern replaced, unless it has no replacement. */
   readonly rewrite: (
     span: Span,
     pattern: RegExp,
@@ -27,7 +24,7 @@ export interface Derivation {
   readonly finish: () => Derived;
 }
 
-/** Starts a text that is derived from a source. */
+/** Starts a string derived from a source. */
 export function derive(source: string): Derivation {
   const built = textBuilder();
   const pieces: Pieces = { begins: numberList(), starts: numberList(), ends: numberList() };
@@ -63,13 +60,13 @@ export function derive(source: string): Derivation {
   };
 }
 
-/** The pieces of a derived text, as parallel lists: a long text has many pieces, and an object for each is slow. */
+/** The pieces of a derived string, as parallel lists, because an object for each of many pieces is slow. */
 interface Pieces {
-  /** Where each piece begins in the text. */
+  /** The offset of each piece in the string. */
   readonly begins: NumberList;
-  /** Where each piece begins in the source. */
+  /** The beginning of each piece in the source. */
   readonly starts: NumberList;
-  /** Where each piece ends in the source; negative for one that was replaced. */
+  /** The end of each piece in the source, negative for a replaced piece. */
   readonly ends: NumberList;
 }
 
@@ -79,7 +76,7 @@ function locateIn(pieces: Pieces, length: number, { start, end }: Span): Span {
   return { start: first.start, end: characterIn(pieces, length, end - 1).end };
 }
 
-/** The part of the source that one character of the text comes from. */
+/** Returns the span of the source that one character comes from. */
 function characterIn({ begins, starts, ends }: Pieces, length: number, offset: number): Span {
   const piece = lastNotAfter(begins, offset);
   const start = starts.at(piece);

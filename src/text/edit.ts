@@ -1,12 +1,12 @@
 import type { Span } from "./span.ts";
 
-/** One edit of a text: what stands from `start` to `end` becomes `text`. Offsets are UTF-16, half-open. */
+/** An edit of a string: `text` replaces the span. Offsets are UTF-16, half-open. */
 export interface Edit extends Span {
-  /** What stands there instead. */
+  /** The replacement. */
   readonly text: string;
 }
 
-/** A text after edits, which come in its order and do not overlap. */
+/** Applies edits, which are sorted and do not overlap. */
 export function applyEdits(source: string, edits: Iterable<Edit>): string {
   const parts: string[] = [];
   let taken = 0;
@@ -18,7 +18,7 @@ export function applyEdits(source: string, edits: Iterable<Edit>): string {
   return parts.join("");
 }
 
-/** The order of the text; an insertion comes before what is replaced at the same place. */
+/** Compares spans by position. An insertion comes before a replacement at the same offset. */
 export function inOrder(a: Span, b: Span): number {
   return a.start - b.start || a.end - b.end;
 }

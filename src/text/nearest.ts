@@ -1,19 +1,19 @@
-/** ` (did you mean host?)`, of the known word that is nearest to a given one; "" if none is near. */
+/** Returns ` (did you mean host?)` with the known word closest to a given word; "" if no word is close. */
 export function didYouMean(word: string, known: readonly string[]): string {
   const nearest = nearestOf(word, known);
   return nearest === undefined ? "" : ` (did you mean ${nearest}?)`;
 }
 
-/** The nearest known word, if it takes at most one edit in three characters; undefined also for a known word. */
+/** Returns the closest known word with at most one edit per three characters. Returns undefined for a known word. */
 export function nearestOf(word: string, known: readonly string[]): string | undefined {
-  // No known word is that long, and distances take time.
+  // No known word is longer, and distances are slow to compute.
   if (word.length > LONGEST || known.includes(word)) return undefined;
   let nearest: string | undefined;
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of known) {
     if (Math.abs(candidate.length - word.length) >= least) continue;
     const distance = distanceOf(word.toLowerCase(), candidate.toLowerCase());
-    // One character for another is another word.
+    // Replacing a whole one-character word is not a typo.
     if (distance >= least || distance >= candidate.length) continue;
     nearest = candidate;
     least = distance;
@@ -23,7 +23,7 @@ export function nearestOf(word: string, known: readonly string[]): string | unde
 
 const LONGEST = 64;
 
-/** How many characters to insert, delete, replace or swap with the next one (optimal string alignment). */
+/** Counts the insertions, deletions, replacements and swaps of adjacent characters (optimal string alignment). */
 function distanceOf(a: string, b: string): number {
   let previous: readonly number[] = [];
   let row: readonly number[] = Array.from({ length: b.length + 1 }, (_, at) => at);

@@ -1,12 +1,12 @@
-/** A list of whole numbers below 2^31 that may grow to millions: each takes four bytes, and none is moved. */
+/** A list of integers below 2^31 that may grow to millions. Each takes four bytes, and none is moved. */
 export interface NumberList {
   readonly length: () => number;
   readonly push: (value: number) => void;
-  /** The number at an index; 0 beyond the end. */
+  /** Returns the number at an index; 0 beyond the end. */
   readonly at: (index: number) => number;
 }
 
-/** How many numbers are packed at a time. Most lists are shorter, and are never packed. */
+/** The number of elements packed together. Most lists are shorter and never packed. */
 const BLOCK = 1 << 14;
 
 export function numberList(): NumberList {
@@ -24,7 +24,7 @@ export function numberList(): NumberList {
   };
 }
 
-/** The index of the last of some ascending numbers that is not greater than a value; 0 if all are greater. */
+/** Returns the index of the last of some ascending numbers that is not greater than a value; 0 if all are greater. */
 export function lastNotAfter({ length, at }: Pick<NumberList, "length" | "at">, value: number): number {
   let low = 0;
   let high = length() - 1;

@@ -2,46 +2,41 @@ import { type Derivation, type Derived, derive } from "./derived.ts";
 import type { Edit } from "./edit.ts";
 import type { Span } from "./span.ts";
 
-/**
- * Writes a text as the source has it where it replaces a part of the source; undefined if it cannot stand there.
- */
+/** Encodes a string so that it can replace a part of the source. Returns undefined if that is impossible. */
 export type Encode = (text: string, at: Span) => string | undefined;
 
 /**
- * A text and its place in a source: what every reader hands on and every report points at. The text is the span of the
- * source as the host language decodes it. Offsets are UTF-16, half-open.
+ * A string and its place in a source. Readers return passages, and reports point at them. The string is the span of the
+ * source as decoded by the host language. Offsets are UTF-16, half-open.
  */
 export interface Passage extends Span {
-  /** The text, as the host language decodes it. */
+  /** The decoded string. */
   readonly text: string;
-  /** Locates parts of the text in the source; absent where the text is the span of the source, character by character. */
+  /** Locates parts of the string in the source; absent if the string equals the span of the source. */
   readonly derived?: Derived;
-  /**
-   * Writes another text in its place. Absent where texts stand as they are or, in a derived text, where nothing knows
-   * how.
-   */
+  /** Encodes a replacement. Absent if replacements need no encoding or, for a derived string, if none is known. */
   readonly encode?: Encode | undefined;
 }
 
-/** Writes a text as it is. */
+/** Encodes a string as itself. */
 export const asIs: Encode = (text) => text;
 
-/** Writes nothing. */
+/** Rejects every replacement. */
 export const unwritable: Encode = () => undefined;
 
-/** A part of a source as it is. */
+/** Returns an unchanged part of a source. */
 export function verbatim(source: string, start: number, end: number): Passage {
   return { start, end, text: source.slice(start, end) };
 }
 
-/** A span of a source with the text that was derived from it. */
+/** Returns a span of a source with the string derived from it. */
 export function passageOf(source: string, derived: Derived, { start, end }: Span): Passage {
   const { text } = derived;
   const isVerbatim = text.length === end - start && source.startsWith(text, start);
   return isVerbatim ? { start, end, text } : { start, end, text, derived };
 }
 
-/** A part of a source in which each match of a global pattern is replaced, as `rewrite` of a derivation does it. */
+/** Returns a part of a source with each match of a global pattern replaced, as by `rewrite` of a derivation. */
 export function rewritten(
   source: string,
   span: Span,
@@ -53,20 +48,20 @@ export function rewritten(
   return passageOf(source, derivation.finish(), span);
 }
 
-/** The part of the source that a part of a passage's text comes from. Of an empty text that is the whole passage. */
+/** Returns the span of the source that a span of a passage comes from. An empty passage is located as a whole. */
 export function locate({ start, end, text, derived }: Passage, part: Span): Span {
   if (derived === undefined) return { start: start + part.start, end: start + part.end };
   return text === "" ? { start, end } : derived.locate(part);
 }
 
-/** An edit of a passage's text as an edit of the source; undefined where the source cannot have it. */
+/** Translates an edit of a passage into an edit of the source; undefined if the source cannot represent it. */
 export function editIn(passage: Passage, { start, end, text }: Edit): Edit | undefined {
   const span = locate(passage, { start, end });
   const written = encodeOf(passage)(text, span);
   return written === undefined ? undefined : { ...span, text: written };
 }
 
-/** A part of a passage's text, as a passage of the source. */
+/** Returns a part of a passage, as a passage of the source. */
 export function cut(source: string, passage: Passage, { start, end }: Span): Passage {
   const text = passage.text.slice(start, end);
   if (passage.derived === undefined)
@@ -74,7 +69,7 @@ export function cut(source: string, passage: Passage, { start, end }: Span): Pas
   return lift(source, passage, { start, end, text });
 }
 
-/** A passage of another passage's text, as a passage of the source. */
+/** Translates a passage of another passage into a passage of the source. */
 export function lift(source: string, outer: Passage, inner: Passage): Passage {
   const { text } = inner;
   const span = locate(outer, inner);
@@ -85,7 +80,7 @@ export function lift(source: string, outer: Passage, inner: Passage): Passage {
   return writtenBy(encode, passageOf(source, derived, span));
 }
 
-/** A passage in whose place another text is written by `encode`. It lists the members, as `findingOf` does. */
+/** Returns a passage whose replacements `encode` writes. It lists the fields explicitly, as `findingOf` does. */
 export function writtenBy(encode: Encode, { start, end, text, derived }: Passage): Passage {
   if (derived) return { start, end, text, derived, encode };
   return { start, end, text, encode: encode === asIs ? undefined : encode };
@@ -95,7 +90,7 @@ function encodeOf({ derived, encode }: Passage): Encode {
   return encode ?? (derived ? unwritable : asIs);
 }
 
-/** What the inner passage writes, as the outer one writes that. */
+/** Encodes by the inner passage, then by the outer one. */
 function through(outer: Encode, inner: Encode): Encode {
   if (inner === asIs) return outer;
   if (outer === asIs) return inner;

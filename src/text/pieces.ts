@@ -1,9 +1,9 @@
-/** In UTF-16 units. */
+/** The length of a piece, in UTF-16 units. */
 const PIECE = 1 << 20;
 
 /**
- * A text rewritten piece by piece, each of whole characters: V8 ends the process where one replacement has some hundred
- * million matches. What `rewrite` looks for must be single characters.
+ * Rewrites a string in pieces that do not split surrogate pairs, because V8 crashes on a replacement with some hundred
+ * million matches. `rewrite` must only match single characters.
  */
 export function inPieces(text: string, rewrite: (piece: string) => string): string {
   if (text.length <= PIECE) return rewrite(text);
@@ -18,13 +18,13 @@ export function inPieces(text: string, rewrite: (piece: string) => string): stri
   return rewritten;
 }
 
-/** Joins many short texts. */
+/** Concatenates many short strings. */
 export interface TextBuilder {
   readonly append: (text: string) => void;
   readonly finish: () => string;
 }
 
-/** How many texts are kept before they are joined: millions of them would take more room than what they say. */
+/** The number of strings kept before joining. Millions of short strings would take more memory than their contents. */
 const MOST_PIECES = 1024;
 
 export function textBuilder(): TextBuilder {

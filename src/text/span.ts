@@ -1,7 +1,7 @@
-/** A part of a text: UTF-16 offsets, half-open. */
+/** A span of a string: UTF-16 offsets, half-open. */
 export interface Span {
-  /** Where the part begins. */
+  /** The UTF-16 offset of its beginning. */
   readonly start: number;
-  /** Where it ends: the offset after its last unit. */
+  /** The UTF-16 offset of its end, exclusive. */
   readonly end: number;
 }

@@ -12,7 +12,7 @@ import { type Dialect, dialectOf, dialects, rfc1808, rfc2396 } from "../../src/i
 import { readProjectFile } from "../support/project.ts";
 import { often } from "../support/some.ts";
 
-/** A scope as the vectors write it. */
+/** A scope as written in the vectors. */
 interface ScopeRow {
   readonly embedded?: string;
   readonly headers?: readonly (readonly [name: string, value: string])[];
@@ -25,7 +25,7 @@ interface Row {
   readonly sources: ScopeRow & Pick<BaseSources, "retrieval" | "default">;
   readonly base: string | null;
   readonly layer?: Layer;
-  /** The layers of what is passed over. */
+  /** The layers of the skipped sources. */
   readonly skipped?: readonly Layer[];
 }
 
@@ -55,12 +55,12 @@ function knownDialect(id: string): Dialect {
 
 const all: readonly Dialect[] = Object.values(dialects);
 
-describe("the base that the specifications establish", () => {
-  it("is asked of all specifications", () =>
+describe("the base by the specifications", () => {
+  it("has vectors of all specifications", () =>
     expect(new Set(rows.map(({ document }) => document))).toEqual(new Set(Object.keys(dialects))));
 
   it.each(rows)(
-    "$document $section: $sources gives $base",
+    "$document $section: $sources have the base $base",
     ({ document, sources, base, layer, skipped = [] }) => {
       const dialect = knownDialect(document);
       const given = sourcesOf(sources);
@@ -80,7 +80,7 @@ describe("the section of each layer", () => {
     ["rfc2396", ["5.1.1", "5.1.1", "5.1.2", "5.1.3", "5.1.4"]],
     ["draft-ietf-url-syntax-00", ["5.1.1", "5.1.1", "5.1.2", "5.1.3", "5.1.4"]],
     ["rfc1808", ["3.1", "3.1", "3.2", "3.3", "3.4"]],
-    // A header is a layer by itself here, and what is around a part is its retrieval context.
+    // A header is a layer of its own here, and an enclosing entity belongs to the retrieval context.
     ["draft-ietf-uri-relative-url-05", ["3.1", "3.2", "3.3", "3.3", "3.4"]],
   ])("of %s", (document, sections) => {
     const {
@@ -94,37 +94,37 @@ describe("the section of each layer", () => {
   });
 });
 
-describe("why a source is passed over", () => {
+describe("the reason why a source is skipped", () => {
   const reasonsOf = (sources: BaseSources, dialect: Dialect) =>
     skippedSources(sources, dialect).map(({ text, reason }) => [text, reason]);
 
-  it("is the parser's error, where it is no reference", () =>
+  it("is the parser's error if it is invalid", () =>
     expect(reasonsOf({ embedded: "http://a b/" }, rfc2396)).toEqual([
       ["http://a b/", expect.stringContaining("is not allowed in a URI")],
     ]));
 
-  it("is that it is relative, where nothing is left to resolve it against or it must not be", () =>
+  it("is that it is relative, if there is no base to resolve it against or it must be absolute", () =>
     expect(reasonsOf({ embedded: "a/", retrieval: "b/" }, rfc2396)).toEqual([
-      ["a/", "it is relative, and nothing gives a base to resolve it against"],
-      ["b/", "it is relative, and must be absolute (RFC 2396 5.1.3)"],
+      ["a/", "it is relative, and there is no base to resolve it against"],
+      ["b/", "it is relative but must be absolute (RFC 2396 5.1.3)"],
     ]));
 
-  it("is the form of the header, of which the whole value is told", () =>
+  it("is the form of the header, with its whole value", () =>
     expect(reasonsOf({ headers: [{ name: "Base", value: "http://a/" }] }, rfc1808)).toEqual([
-      ["http://a/", "Base is not of the form <URL:absoluteURL>"],
+      ["http://a/", "Base does not have the form <URL:absoluteURL>"],
     ]));
 
-  it("is the error of the resolution, where the base is opaque", () =>
+  it("is the error of the resolution if the base is opaque", () =>
     expect(reasonsOf({ embedded: "a/", retrieval: "mailto:a@b" }, rfc2396)).toEqual([
       ["a/", expect.stringContaining("the base is opaque")],
     ]));
 
-  it("is that the specification knows no default", () =>
+  it("is that the specification has no default", () =>
     expect(reasonsOf({ default: "http://a/" }, rfc1808)).toEqual([
-      ["http://a/", expect.stringContaining("RFC 1808 knows no default base")],
+      ["http://a/", expect.stringContaining("RFC 1808 has no default base")],
     ]));
 
-  it("is told of what comes before the base only", () => {
+  it("is given only for sources before the base", () => {
     const sources: BaseSources = {
       embedded: "%",
       headers: [],
@@ -159,7 +159,7 @@ const contexts = fc.record(
   { requiredKeys: [] },
 );
 
-/** Scopes one in another, the outermost first. */
+/** Nests scopes, the outermost first. */
 function nest(scopes: readonly Scope[]): readonly Scope[] {
   const nested: Scope[] = [];
   for (const scope of scopes) {
@@ -170,7 +170,7 @@ function nest(scopes: readonly Scope[]): readonly Scope[] {
 }
 
 describe.each(all)("for any strings, by $title", (dialect) => {
-  it("a base is absolute, or nothing is thrown", () =>
+  it("a base is absolute, and nothing is thrown", () =>
     fc.assert(
       fc.property(layers, contexts, (scopes, context) => {
         const base = establishBase({ ...nest(scopes).at(-1), ...context }, dialect);
@@ -179,7 +179,7 @@ describe.each(all)("for any strings, by $title", (dialect) => {
       { numRuns: often(300) },
     ));
 
-  it("a base is its own: established again, it is the same", () =>
+  it("a base establishes itself as base", () =>
     fc.assert(
       fc.property(layers, contexts, (scopes, context) => {
         const base = establishBase({ ...nest(scopes).at(-1), ...context }, dialect);
@@ -188,7 +188,7 @@ describe.each(all)("for any strings, by $title", (dialect) => {
       { numRuns: often(200) },
     ));
 
-  it("what is found for many scopes is what is found for each alone", () =>
+  it("the bases of many scopes equal those of each scope alone", () =>
     fc.assert(
       fc.property(layers, contexts, (scopes, context) => {
         const nested = nest(scopes);
@@ -200,7 +200,7 @@ describe.each(all)("for any strings, by $title", (dialect) => {
       { numRuns: often(200) },
     ));
 
-  it("an absolute base needs nothing that is around it", () =>
+  it("an absolute base does not depend on its enclosing scopes", () =>
     fc.assert(
       fc.property(layers, contexts, (scopes, context) => {
         const around = nest(scopes).at(-1);
@@ -212,7 +212,7 @@ describe.each(all)("for any strings, by $title", (dialect) => {
     ));
 });
 
-describe("very many scopes one in another", () => {
+describe("deeply nested scopes", () => {
   const chainOf = (length: number, make: (depth: number) => Scope): Scope => {
     let scope: Scope = make(0);
     for (let depth = 1; depth < length; depth++) scope = { ...make(depth), encapsulating: scope };
@@ -220,7 +220,7 @@ describe("very many scopes one in another", () => {
   };
   const retrieval = "http://a/";
 
-  it("that say nothing give what the outermost gives", () => {
+  it("without bases have the base of the outermost", () => {
     const chain = chainOf(often(100_000), (depth) => (depth === 0 ? { embedded: "http://b/" } : {}));
     expect(establishBase({ ...chain, retrieval }, rfc2396)).toMatchObject({
       uri: "http://b/",
@@ -228,12 +228,12 @@ describe("very many scopes one in another", () => {
     });
   });
 
-  it("that are of no use are all told", () => {
+  it("with unusable bases are all reported", () => {
     const chain = chainOf(often(10_000), () => ({ embedded: "%" }));
     expect(establishBase({ ...chain, retrieval }, rfc2396)?.skipped).toHaveLength(often(10_000));
   });
 
-  it("that are relative are resolved one against the other, until the base is too long", () => {
+  it("with relative bases are resolved one against the other, until the base is too long", () => {
     const upAndDown = chainOf(2 * often(5_000), (depth) => ({ embedded: depth % 2 === 0 ? "x/" : "../" }));
     expect(establishBase({ ...upAndDown, retrieval }, rfc2396)?.uri).toBe("http://a/");
     const down = establishBase({ ...chainOf(10_000, () => ({ embedded: "x/" })), retrieval }, rfc2396);

@@ -13,8 +13,8 @@ function expressionOf(definition: string): Expression | undefined {
   return readAbnf(`a = ${definition}\nb = "1"\nc = "2"`).get("a")?.expression;
 }
 
-/** Which of some texts a production derives. */
-function derived(bnf: Bnf, name: string, texts: readonly string[]): readonly string[] {
+/** Returns those of some strings that a production derives. */
+function derivedOf(bnf: Bnf, name: string, texts: readonly string[]): readonly string[] {
   const dfa = buildMinimalDfa(bnf, name);
   return texts.filter((text) => runDfa(dfa, text));
 }
@@ -43,20 +43,20 @@ describe("the ABNF reader", () => {
     ["%x41", { kind: "range", first: 0x41, last: 0x41 }],
     ["%x30-39", { kind: "range", first: 0x30, last: 0x39 }],
     ["%x10000-1FFFD", { kind: "range", first: 0x10000, last: 0x1fffd }],
-    ["b ; / c, said otherwise\n    / c", { kind: "choice", alternatives: [b, c] }],
+    ["b ; / c, in other words\n    / c", { kind: "choice", alternatives: [b, c] }],
   ])("reads %s", (definition, expression) => expect(expressionOf(definition)).toEqual(expression));
 
-  it("means by a literal both cases of its letters, which BNF does not (RFC 2234, 2.3)", () => {
+  it("ignores the case of literals, which BNF does not (RFC 2234, 2.3)", () => {
     const texts = ["v1", "V1", "vl", "w1"];
-    expect(derived(readAbnf('a = "v1"'), "a", texts)).toEqual(["v1", "V1"]);
-    expect(derived(readAbnf('a = "V1"'), "a", texts)).toEqual(["v1", "V1"]);
-    expect(derived(readBnf('a = "v1"'), "a", texts)).toEqual(["v1"]);
+    expect(derivedOf(readAbnf('a = "v1"'), "a", texts)).toEqual(["v1", "V1"]);
+    expect(derivedOf(readAbnf('a = "V1"'), "a", texts)).toEqual(["v1", "V1"]);
+    expect(derivedOf(readBnf('a = "v1"'), "a", texts)).toEqual(["v1"]);
   });
 
-  it("means by counts what they say", () => {
+  it("interprets counts", () => {
     const texts = Array.from({ length: 8 }, (_, length) => "b".repeat(length));
     const lengths = (count: string) =>
-      derived(readAbnf(`a = ${count}"b"`), "a", texts).map(({ length }) => length);
+      derivedOf(readAbnf(`a = ${count}"b"`), "a", texts).map(({ length }) => length);
     expect(lengths("*")).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(lengths("2*")).toEqual([2, 3, 4, 5, 6, 7]);
     expect(lengths("*3")).toEqual([0, 1, 2, 3]);
@@ -65,22 +65,22 @@ describe("the ABNF reader", () => {
     expect(lengths("0")).toEqual([0]);
   });
 
-  it("takes names without regard to case, and spells them as they are defined (RFC 2234, 2.1)", () => {
+  it("ignores the case of names, and spells them as in their definition (RFC 2234, 2.1)", () => {
     const bnf = readAbnf('Top = MIDDLE / middle\nMiddle = "x"');
     expect([...bnf.keys()]).toEqual(["Top", "Middle"]);
     const middle = { kind: "name", name: "Middle" };
     expect(bnf.get("Top")?.expression).toEqual({ kind: "choice", alternatives: [middle, middle] });
   });
 
-  it("adds the core rules that are referred to, and those that they refer to, at the end", () => {
+  it("adds the core productions that are referred to, with those that they refer to, at the end", () => {
     expect([...readAbnf("a = HEXDIG").keys()]).toEqual(["a", "HEXDIG", "DIGIT"]);
     expect([...readAbnf("a = ALPHA DIGIT").keys()]).toEqual(["a", "ALPHA", "DIGIT"]);
     expect([...readAbnf('a = "x"').keys()]).toEqual(["a"]);
     expect([...readAbnf('a = DIGIT\nDIGIT = "7"').keys()]).toEqual(["a", "DIGIT"]);
     expect([...readBnf('a = HEXDIG\ndigit = "7"').keys()]).toEqual(["a", "digit", "HEXDIG"]);
-    const hex = derived(readAbnf("a = HEXDIG"), "a", [..."09afgAFG:@/`"]);
+    const hex = derivedOf(readAbnf("a = HEXDIG"), "a", [..."09afgAFG:@/`"]);
     expect(hex).toEqual(["0", "9", "a", "f", "A", "F"]);
-    expect(derived(readAbnf("a = ALPHA"), "a", [..."azAZ@[`{0"])).toEqual(["a", "z", "A", "Z"]);
+    expect(derivedOf(readAbnf("a = ALPHA"), "a", [..."azAZ@[`{0"])).toEqual(["a", "z", "A", "Z"]);
   });
 
   it.each([
@@ -101,12 +101,12 @@ describe("the ABNF reader", () => {
     ["a = <what cannot be said>", "a refers to what cannot be said, which is not defined"],
     ["a = b", "a refers to b, which is not defined"],
     ["a = *b\nb = A", "a is recursive"],
-  ])("says of %j that it %s", (text, message) => expect(() => readAbnf(text)).toThrow(message));
+  ])("rejects %j: %s", (text, message) => expect(() => readAbnf(text)).toThrow(message));
 
   it.each([
     ["rfc3986", rfc3986],
     ["rfc3987", rfc3987],
-  ])("finds all productions of %s, in its order, and the core rules after them", (id, { productions }) => {
+  ])("finds all productions of %s, in order, followed by the core productions", (id, { productions }) => {
     const names = [...bnfOf(id).keys()];
     expect(names).toEqual([...[...productions.keys()].filter((name) => !CORE.includes(name)), ...CORE]);
   });
@@ -115,25 +115,25 @@ describe("the ABNF reader", () => {
 describe("an amendment", () => {
   const amended = readBnf('a = b | c\nb = "1"\nc = "2"\n');
 
-  it("replaces what it prints again, in its place, and adds the rest at the end", () => {
+  it("replaces productions of the same name in place, and adds the rest at the end", () => {
     const bnf = readAmendment('b = "3" d\nd = "4"', amended);
     expect([...bnf.keys()]).toEqual(["a", "b", "c", "d"]);
-    expect(derived(bnf, "a", ["1", "2", "3", "34"])).toEqual(["2", "34"]);
+    expect(derivedOf(bnf, "a", ["1", "2", "3", "34"])).toEqual(["2", "34"]);
     expect(bnf.get("b")?.source).toBe('b = "3" d');
   });
 
-  it("leaves what it amends as it was", () => {
+  it("does not change the amended BNF", () => {
     readAmendment('b = "3"', amended);
-    expect(derived(amended, "a", ["1", "3"])).toEqual(["1"]);
+    expect(derivedOf(amended, "a", ["1", "3"])).toEqual(["1"]);
   });
 
-  it("may refer to what it amends, and to nothing else", () => {
-    expect(derived(readAmendment("b = 2c", amended), "a", ["22", "2"])).toEqual(["22", "2"]);
+  it("may refer to productions of the amended BNF, and to no others", () => {
+    expect(derivedOf(readAmendment("b = 2c", amended), "a", ["22", "2"])).toEqual(["22", "2"]);
     expect(() => readAmendment("b = e", amended)).toThrow("b refers to e, which is not defined");
     expect(() => readAmendment("b = a", amended)).toThrow("recursive");
   });
 
-  it("of RFC 2396 is RFC 2732, which leaves the other productions alone", () => {
+  it("of RFC 2396 is RFC 2732, which does not change the other productions", () => {
     const [old, now] = [bnfOf("rfc2396"), bnfOf("rfc2732")];
     expect([...rfc2396.productions.keys()].filter((name) => !now.has(name))).toEqual([]);
     const changed = [...old.keys()].filter((name) => now.get(name)?.source !== old.get(name)?.source);
@@ -151,20 +151,19 @@ describe("the files of a specification", () => {
   const read = (id: string) => readSpecification(id, (name) => files.get(name));
 
   it("are read by their notation", () => {
-    expect(derived(read("one").bnf, "a", ["v", "V"])).toEqual(["V"]);
-    expect(derived(read("two").bnf, "a", ["v", "V"])).toEqual(["v", "V"]);
+    expect(derivedOf(read("one").bnf, "a", ["v", "V"])).toEqual(["V"]);
+    expect(derivedOf(read("two").bnf, "a", ["v", "V"])).toEqual(["v", "V"]);
   });
 
-  it("say what they amend", () => {
+  it("name the specification that they amend", () => {
     expect(read("rfc8")).toMatchObject({ file: "rfc8.bnf", amends: "rfc7" });
-    expect(derived(read("rfc8").bnf, "a", ["1", "2"])).toEqual(["2"]);
+    expect(derivedOf(read("rfc8").bnf, "a", ["1", "2"])).toEqual(["2"]);
     expect(read("rfc7")).toMatchObject({ file: "rfc7.bnf", amends: undefined });
   });
 
-  it("must be there", () =>
-    expect(() => read("none")).toThrow("grammar/ has neither none.abnf nor none.bnf"));
+  it("must exist", () => expect(() => read("none")).toThrow("grammar/ has neither none.abnf nor none.bnf"));
 
-  it("print what is in them", () => {
+  it("have productions with their printed source", () => {
     for (const { source } of bnfOf("rfc3986").values())
       if (!/^(?:ALPHA|DIGIT|HEXDIG) /.test(source))
         expect(readProjectFile("grammar/rfc3986.abnf")).toContain(source.split("\n")[0]);

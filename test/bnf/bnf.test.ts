@@ -28,7 +28,7 @@ describe("the BNF reader", () => {
     });
   });
 
-  it('takes a literal "=" after a name for no definition', () => {
+  it('does not treat a literal "=" after a name as a definition', () => {
     const bnf = readBnf('a = b "=" b\nb = "c"');
     expect(bnf.get("a")?.expression).toEqual({
       kind: "sequence",
@@ -48,16 +48,16 @@ describe("the BNF reader", () => {
     ["a = 'x'", "line 1: not BNF"],
     ["a = b", "a refers to b, which is not defined"],
     ["a = *b\nb = a", "a is recursive"],
-  ])("says of %j that it %s", (text, message) => expect(() => readBnf(text)).toThrow(message));
+  ])("rejects %j: %s", (text, message) => expect(() => readBnf(text)).toThrow(message));
 
-  it("finds all productions of Appendix A, in its order", () =>
+  it("finds all productions of Appendix A, in order", () =>
     expect([...bnfOf("rfc2396").keys()]).toEqual([...productions.keys()]));
 });
 
 describe("the automaton of a production", () => {
   const bnf = readBnf('s = [ t ":" ] u\n t = 1*"a"\n u = *( "a" | "b" )\n');
 
-  it("accepts what the production derives", () => {
+  it("accepts the strings that the production derives", () => {
     const dfa = buildMinimalDfa(bnf, "s");
     expect(["", "a:", "aa:ab", "ba"].map((text) => runDfa(dfa, text))).toEqual([true, true, true, true]);
     expect([":", "b:", "a:a:", "c", "\u00e9"].map((text) => runDfa(dfa, text))).toEqual([
@@ -71,7 +71,7 @@ describe("the automaton of a production", () => {
 
   it("is minimal: before t, in t, and in u", () => expect(buildMinimalDfa(bnf, "s")).toHaveLength(3));
 
-  it("says what is expected: what begins there, else the run in progress, else the literal", () => {
+  it("returns the expectations: the production that begins there, else the run in progress, else the literal", () => {
     const expected = buildDiagnosingDfa(bnf, "s").map((state) => state.expected);
     expect(expected).toEqual([["t", "u"], ['":"', "u"], ["u"]]);
   });

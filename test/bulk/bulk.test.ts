@@ -12,8 +12,8 @@ import { someFrom, someOf } from "../support/some.ts";
 import { createTexts } from "../support/texts.ts";
 import { uriLike } from "../support/uri-like.ts";
 
-// The records that are never strings must come out as those of the ordinary way, which splits decoded text: here as
-// splitRecords does it and, of the whole command, for references that are arguments.
+// Records processed as bytes must equal the result of the ordinary way, which splits decoded text: here by splitRecords
+// and, for the whole command, with references as arguments.
 const ids = Object.keys(dialects);
 const TO = ["text", "tsv", "csv", "ndjson"];
 const FROM: readonly (readonly [from: string, delimiter: string])[] = [
@@ -21,11 +21,11 @@ const FROM: readonly (readonly [from: string, delimiter: string])[] = [
   ["nul", "\0"],
 ];
 const ASCII = Array.from({ length: 0x80 }, (_, code) => code);
-/** No argument is taken for the name of a file. */
+/** A file system without files, so that no argument is the name of a file. */
 const files = { ...filesIn(), stat: () => undefined };
 
 async function* streamOf(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
-  // A chunk is there only until the next is asked for.
+  // A chunk is only valid until the next one is requested.
   for (const chunk of chunks) {
     const lent = Uint8Array.from(chunk);
     yield lent;
@@ -48,7 +48,7 @@ async function recordsOf(bytes: Uint8Array, delimiter: string) {
   return { records, bytes: count };
 }
 
-/** Writes references that are valid as they are. */
+/** Creates a processor that writes valid references unchanged. */
 function processorOf(id: string, delimiter: string): BulkProcessor {
   const dialect = dialectOf(id) ?? dialects.rfc2396;
   const { accepts, automata, startSymbol } = dialect;
@@ -79,7 +79,7 @@ async function bulkOf(id: string, chunks: readonly Uint8Array[], delimiter: stri
   return { records, bytes, runs };
 }
 
-/** Records that are references or nearly, and whatever a decoder may stumble over. */
+/** Records that are references or nearly, and bytes that are difficult to decode. */
 const pieces = fc.oneof(
   { arbitrary: uriLike.map((text) => Buffer.from(text)), weight: 4 },
   {
@@ -94,7 +94,7 @@ const pieces = fc.oneof(
     weight: 6,
   },
   {
-    // Half characters, surrogates and overlong forms in UTF-8, a mark in pieces.
+    // Half characters, surrogates and overlong forms in UTF-8, and a byte order mark in pieces.
     arbitrary: fc
       .constantFrom(
         [0xef, 0xbb, 0xbf],
@@ -113,7 +113,7 @@ const pieces = fc.oneof(
 );
 const inputs = fc.array(pieces, { maxLength: 40 }).map((all) => Buffer.concat(all));
 
-/** All words of an alphabet, up to a length; the empty one last. */
+/** Yields all words over an alphabet up to a length, the empty one last. */
 function* wordsOver(alphabet: readonly string[], longest: number): Generator<string> {
   if (longest > 0)
     for (const letter of alphabet) for (const word of wordsOver(alphabet, longest - 1)) yield letter + word;
@@ -121,7 +121,7 @@ function* wordsOver(alphabet: readonly string[], longest: number): Generator<str
 }
 
 describe("splitInBulk", () => {
-  it.each(FROM)("finds the records that splitRecords finds, however the bytes are cut: %s", (_, delimiter) =>
+  it.each(FROM)("finds the same records as splitRecords, however the bytes are split: %s", (_, delimiter) =>
     fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...ids),
@@ -135,7 +135,7 @@ describe("splitInBulk", () => {
     ),
   );
 
-  it.each(ids)("%s: at each offset a chunk may end", async (id) => {
+  it.each(ids)("%s: a chunk may end at any offset", async (id) => {
     const next = createTexts(id, dialectOf(id)?.startSymbol ?? "", 5);
     const lines = Array.from({ length: 12 }, next);
     const input = Buffer.from(`\ufeff${lines.join("\n")}\n\n\ufeff\r\né\na`);
@@ -144,7 +144,7 @@ describe("splitInBulk", () => {
       expect((await bulkOf(id, cut(input, [place]), "\n")).records).toEqual(records);
   });
 
-  it("writes together what has a class", async () => {
+  it("writes records of a class together", async () => {
     const input = Buffer.from(`${"a/b?c\n".repeat(5000)}a b\n${"../x\n".repeat(5000)}`);
     const { records, runs } = await bulkOf("rfc2396", [input], "\n");
     expect(records).toHaveLength(10_001);
@@ -153,12 +153,12 @@ describe("splitInBulk", () => {
 });
 
 describe("the template of records", () => {
-  it("is of bytes that a format writes as they are", () => {
+  it("has bytes that a format never escapes", () => {
     const known = unescapedBytes((reference) => `[${reference.replaceAll(",", "\\,")}]`);
     expect(known).toEqual(ASCII.filter((code) => !["\\", ","].includes(String.fromCharCode(code))));
   });
 
-  it("is what is written around each, and a line end", () => {
+  it("is the text around each record, and a line end", () => {
     const { pieces, last, size } = templateOf("<REST, WHOLE>", [
       { text: "WHOLE", from: 0 },
       { text: "REST", from: 3 },
@@ -171,7 +171,7 @@ describe("the template of records", () => {
   });
 });
 
-/** Commands that process records in bulk, with their options. */
+/** The commands that process records in bulk, with their options. */
 const COMMANDS: readonly (readonly string[])[] = [
   ["check"],
   ["check", "--only-invalid"],
@@ -190,7 +190,7 @@ async function expectSame(args: readonly string[], input: Uint8Array, from: stri
   expect(inBulk).toEqual({ ...expected, stderr });
 }
 
-describe("standard input gives what the same references give as arguments", () => {
+describe("standard input has the same output as the same references as arguments", () => {
   const cases = TO.flatMap((to) => FROM.map(([from, delimiter]) => ({ from, delimiter, to })));
 
   it.each(cases)("--from $from --to $to", ({ from, delimiter, to }) =>
@@ -225,7 +225,7 @@ describe("standard input gives what the same references give as arguments", () =
     return expectSame([...command, "--to", "tsv"], Buffer.from(records.join("\n")), "lines", "\n");
   });
 
-  it.each(TO)("check --to %s, however many are alike", (to) => {
+  it.each(TO)("check --to %s, however many records are alike", (to) => {
     const alike = Array.from({ length: 4000 }, (_, at) => `http://a/b/${at}?$&`);
     const input = Buffer.from([...alike, "a b", ...alike].join("\n"));
     return expectSame(["check", "--to", to], input, "lines", "\n");

@@ -14,10 +14,10 @@ import { createTexts } from "../support/texts.ts";
 
 const LF = 0x0a;
 const ASCII = Array.from({ length: 0x80 }, (_, code) => code);
-/** What tells the productions apart, and what no class has. */
+/** Characters that distinguish productions, and characters that have no class. */
 const ALPHABET = [..."aZ1:/?#%-.@ \\[]\0\x80é"];
 
-/** The classes of texts without line ends, one after the other. */
+/** Returns the classes of consecutive strings without line ends. */
 function classesOf<Class>(table: RecordTable<Class>, texts: readonly string[]): (Class | undefined)[] {
   const bytes = Buffer.from(texts.map((text) => `${text}\n`).join(""));
   const states = new Int32Array(bytes.length);
@@ -25,7 +25,7 @@ function classesOf<Class>(table: RecordTable<Class>, texts: readonly string[]): 
   return [...states].filter((_, at) => bytes[at] === LF).map(table.classAt);
 }
 
-/** All words of an alphabet that have a length. */
+/** Returns all words of a length over an alphabet. */
 function words(length: number): readonly string[] {
   if (length === 0) return [""];
   return words(length - 1).flatMap((word) => ALPHABET.map((character) => word + character));
@@ -35,7 +35,7 @@ describe.each(Object.entries<Dialect>(dialects))("%s", (id, dialect) => {
   const short = [0, 1, 2, 3].flatMap(words);
 
   it.each(someProductionsOf(dialect).map((production, turn) => [production, turn] as const))(
-    "finds what %s derives in ASCII",
+    "finds the ASCII strings that %s derives",
     (production, turn) => {
       const table = createTable(dialect, production);
       const next = createTexts(id, production, 12);
@@ -44,7 +44,7 @@ describe.each(Object.entries<Dialect>(dialects))("%s", (id, dialect) => {
         ...someOf(short, turn),
       ].filter((text) => !text.includes("\n"));
       const expected = texts.map((text) => /^[\0-\x7f]*$/.test(text) && dialect.accepts(text, production));
-      // What the table was not asked for before, it knows the second time.
+      // The second time, the table is already filled.
       for (const _ of ["asked", "known"])
         expect(classesOf(table, texts).map((found) => found !== undefined)).toEqual(expected);
     },
@@ -68,19 +68,19 @@ describe("a table of classes", () => {
     bytes: [..."abcd"].map((character) => character.charCodeAt(0)),
   });
 
-  it("tells records apart by the state that they lead to", () => {
+  it("distinguishes records by their final state", () => {
     const ends = classesOf(table, ["a", "ab", "", "bba", "d"]).map((found) => found?.end);
     expect(ends).toEqual(["a", "b", undefined, "a", "d"]);
   });
 
-  it("has no class for what is not recognised, or is not known, and goes on after it", () => {
+  it("has no class for unrecognized or unknown records, and continues after them", () => {
     const ends = classesOf(table, ["cab", "a", "xb", "b", "é", "a"]).map((found) => found?.end);
     expect(ends).toEqual([undefined, "a", undefined, "b", undefined, "a"]);
   });
 
   it("has no class before the first record", () => expect(table.classAt(BEGIN)).toBe(undefined));
 
-  it("knows records that are all of the class that was found first, once it has been asked", () => {
+  it("recognizes records that all have the first class, once it is filled", () => {
     const first = { name: "first" };
     const second = { name: "second" };
     const ofTwo = createRecordTable({
@@ -110,7 +110,7 @@ describe("a table of classes", () => {
     }
   });
 
-  it("does not know them where they lead to more states than it has room for", () => {
+  it("does not recognize them if they need more states than fit", () => {
     const only = {};
     const growing = createRecordTable({
       stateOf: (text) => text,
@@ -125,12 +125,12 @@ describe("a table of classes", () => {
     const known = texts.map(isFirst);
     expect(known.slice(0, 200)).not.toContain(false);
     expect(known.slice(300)).not.toContain(true);
-    // The state after "b" has no room, either, and is not taken for another.
+    // The state after "b" does not fit either, and is not confused with another.
     expect(classesOf(growing, ["b", "b"])).toEqual([undefined, undefined]);
     expect(isFirst("b")).toBe(false);
   });
 
-  it("has a limit: records that lead to more states are of no class", () => {
+  it("has a limit: records that need more states have no class", () => {
     const growing = createRecordTable({
       stateOf: (text) => text,
       classOf: (text) => ({ text }),

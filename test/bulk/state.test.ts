@@ -5,7 +5,7 @@ import { type Dialect, dialects } from "../../src/index.ts";
 const LETTERS = ["a", "1", ".", ":", "/", "?", "#", "@", ";"];
 const LONGEST = Math.min(inject("effort").longest, 4);
 
-/** All words over the letters up to a length, each after those it begins with. */
+/** Yields all words over the letters up to a length, each after its prefixes. */
 function* wordsFrom(word: string, room: number): Generator<string> {
   yield word;
   if (room > 0) for (const letter of LETTERS) yield* wordsFrom(word + letter, room - 1);
@@ -15,7 +15,7 @@ describe.each<Dialect>(Object.values(dialects))("the state of a classification b
   const stateOf = classificationState(dialect.automata);
   const classOf = (text: string) => JSON.stringify(dialect.classify(text));
 
-  it("is one for references of one classification, whatever goes on behind them alike", () => {
+  it("is the same only for references of one classification, with the same continuations", () => {
     const first = new Map<string, string>();
     const wrong: string[] = [];
     for (const word of wordsFrom("", LONGEST)) {
@@ -28,7 +28,7 @@ describe.each<Dialect>(Object.values(dialects))("the state of a classification b
         wrong.push(`what follows ${word} and ${other}`);
     }
     expect(wrong).toEqual([]);
-    // Fewer where no BNF tells the hosts of authorities apart (RFC 1808, 2.1).
+    // There are fewer if no BNF distinguishes the hosts of authorities (RFC 1808, 2.1).
     expect(first.size).toBeGreaterThan(14);
   });
 });

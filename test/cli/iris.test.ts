@@ -68,8 +68,8 @@ describe("to-uri", () => {
       written(
         [
           "/\u00e9 = /%C3%A9",
-          '  3.1 (1c)      the text is Unicode, and taken as it is  "/\u00e9"',
-          '  3.1 (2.1)     characters beyond US-ASCII become octets, by UTF-8  "/<c3><a9>"',
+          '  3.1 (1c)      the input is in Unicode and is used unchanged  "/\u00e9"',
+          '  3.1 (2.1)     characters beyond US-ASCII become octets in UTF-8  "/<c3><a9>"',
           '  3.1 (2.2)     each octet becomes an escape  "/%C3%A9"',
           "",
         ].join("\n"),

@@ -12,17 +12,17 @@ function errorOf(text: string, production: string, dialect: Dialect): UriSyntaxE
   return result.error;
 }
 
-/** A text with a mistake, by RFC 2396 as a reference unless it says otherwise. */
+/** A string with a mistake, by RFC 2396 and as a reference by default. */
 interface Row {
   readonly dialect?: string;
   readonly production?: string;
   readonly text: string;
   readonly advice: string;
-  /** The text after all suggestions, where they make it valid. */
+  /** The string after all suggestions, if they make it valid. */
   readonly mended?: string;
 }
 
-/** What a message says to do. */
+/** Returns the advice of a message. */
 function adviceFor(
   text: string,
   production: string = rfc2396.startSymbol,
@@ -32,7 +32,7 @@ function adviceFor(
   return message.slice(message.indexOf("); ") + 3);
 }
 
-/** A text after all its suggestions; undefined where they end before it is valid. */
+/** Applies all suggestions to a string; undefined if they run out before it is valid. */
 function mend(text: string): string | undefined {
   const result = rfc2396.tryParse(text);
   if (result.ok) return text;
@@ -40,9 +40,9 @@ function mend(text: string): string | undefined {
   return suggestion && mend(text.slice(0, suggestion.start) + suggestion.text + text.slice(suggestion.end));
 }
 
-describe("what to do about a mistake", () => {
+describe("advice about a mistake", () => {
   it.each(readRows<Row>("test/vectors/advice.jsonl"))(
-    "of $text is: $advice",
+    "for $text is: $advice",
     ({ dialect = "rfc2396", production, text, advice, mended }) => {
       const by = documentOf(dialect).dialect;
       expect(adviceFor(text, production ?? by.startSymbol, by)).toBe(advice);
@@ -50,15 +50,15 @@ describe("what to do about a mistake", () => {
     },
   );
 
-  it("is by RFC 1808 of a space in parentheses what it is elsewhere: they may belong to the path (2.2)", () =>
+  it("does not strip parentheses around a space in RFC 1808, because they may belong to the path (2.2)", () =>
     expect(adviceFor("(http://a/ b)", "URL", rfc1808)).toBe("escape it as %20, or remove it"));
 
-  it("is of a host the same where it is built", () =>
+  it("is the same for a host that is built", () =>
     expect(() => rfc2396.build({ scheme: "http", host: "a b" })).toThrow(
       /; DNS names have only letters, digits, "-" and "\."$/,
     ));
 
-  it.each(Object.values(dialects))("is by $title of white space, wrappers and hosts the same", (dialect) => {
+  it.each(Object.values(dialects))("is the same by $title for white space, wrappers and hosts", (dialect) => {
     const advise = (text: string) => adviceFor(text, dialect.startSymbol, dialect);
     expect(advise(" a")).toMatch(/^remove it: white space around a reference is not part of it \(/);
     expect(advise("<a>")).toMatch(/^remove "<" and ">": they are not part of the reference \(/);
@@ -66,7 +66,7 @@ describe("what to do about a mistake", () => {
     expect(advise("http://\u00fc/")).toBe('DNS names are ASCII: write the "xn--" form');
   });
 
-  it("is short and harmless to a terminal, whatever the text holds", () => {
+  it("is short and harmless to a terminal, whatever the input", () => {
     const shapes: readonly (readonly [string, string])[] = [
       ["C:\\", ""],
       ["<URL:", ">"],
@@ -86,7 +86,7 @@ describe("what to do about a mistake", () => {
     );
   });
 
-  it("says by RFC 1808 that the first segment is empty (2.2), with a code of its own", () => {
+  it("has a separate code for an empty first segment in RFC 1808 (2.2)", () => {
     const { code, message, section } = errorOf("//a//b", "URL", rfc1808);
     expect({ code, section }).toEqual({ code: "empty-first-segment", section: "2.2" });
     expect(message).toBe(
@@ -96,7 +96,7 @@ describe("what to do about a mistake", () => {
 });
 
 describe.each<Dialect>(Object.values(dialects))("an authority by $title", (dialect) => {
-  it("follows two slashes just where the BNF has it there", async () => {
+  it("follows two slashes exactly where the BNF has it there", async () => {
     const { diagnostics }: { diagnostics: Diagnostics } = await import(
       `../../src/dialects/${dialect.id}/semantics.ts`
     );

@@ -4,19 +4,19 @@ import { readRows } from "../support/vectors.ts";
 
 const { long } = inject("effort");
 
-/** Texts with so many units in one place, and what is after. */
+/** Inputs with a long part, and the rest after it. */
 interface Row {
   readonly what: string;
   readonly before: string;
   readonly piece: string;
   readonly after: string;
-  /** The ids of the dialects by which it is a reference. */
+  /** The ids of the dialects in which it is a reference. */
   readonly by: readonly string[];
 }
 
 const kinds = readRows<Row>("test/vectors/any-length.jsonl");
 
-describe.each<Dialect>([rfc3987, rfc3986, rfc2732])("$title takes texts of any length", (dialect) => {
+describe.each<Dialect>([rfc3987, rfc3986, rfc2732])("$title accepts input of any length", (dialect) => {
   it.each(kinds)(`${long / 2 ** 20} MiB of $what`, ({ before, piece, after, by }) => {
     const text = before + piece.repeat(Math.floor(long / piece.length)) + after;
     const isValid = by.includes(dialect.id);
@@ -28,14 +28,14 @@ describe.each<Dialect>([rfc3987, rfc3986, rfc2732])("$title takes texts of any l
     if (isValid && !result.ok) expect(result.error.offset).toBe(text.length);
   });
 
-  it("letters of which an expression has no room for a point each", () => {
+  it("letters, more than an expression has backtracking positions for", () => {
     const text = "a".repeat(16_800_000);
     expect(dialect.accepts(text)).toBe(true);
     expect(dialect.accepts(`${text} `)).toBe(false);
   });
 
   it.each(kinds.filter(({ by }) => by.includes(dialect.id)))(
-    "parses and prints 1/16 of that of $what",
+    "parses and prints a sixteenth of that of $what",
     ({ before, piece, after }) => {
       const text = before + piece.repeat(Math.floor(long / 16 / piece.length)) + after;
       const tree = dialect.parse(text);

@@ -9,7 +9,7 @@ import {
   runToCharacter,
 } from "../../src/core/automaton.ts";
 
-/** A is for what is nowhere, B for "a", C for U+00A0 on, D for high surrogates, E for low ones, then A again. */
+/** A is for all other units, B for "a", C for U+00A0 on, D for high surrogates, E for low ones, then A again. */
 const classes = classesOf(`${"A".repeat(0x61)}B${"A".repeat(0x80 - 0x62)}`, [
   [0x80, "A"],
   [0xa0, "C"],
@@ -18,11 +18,11 @@ const classes = classesOf(`${"A".repeat(0x61)}B${"A".repeat(0x80 - 0x62)}`, [
   [0xe000, "A"],
 ]);
 
-/** Any number of "a", characters from U+00A0 on, and pairs. */
+/** Any number of "a", characters from U+00A0 on, and surrogate pairs. */
 const automaton = automatonOf(classes, [".AAB.+a pair", "....A-low"]);
 
 describe("the classes of code units", () => {
-  it("are those of ASCII by their letters, and beyond it from each start on", () => {
+  it("are read from letters in ASCII, and from range starts beyond it", () => {
     const { classOf } = classes();
     const classAt = (unit: number) => classOf[Math.min(unit, classOf.length - 1)];
     const found = [
@@ -31,9 +31,9 @@ describe("the classes of code units", () => {
     expect(found.map(classAt)).toEqual([0, 0, 1, 0, 0, 0, 0, 2, 2, 3, 3, 4, 4, 0, 0]);
   });
 
-  it("are made once", () => expect(classes()).toBe(classes()));
+  it("are built once", () => expect(classes()).toBe(classes()));
 
-  it("of ASCII alone take all others for one", () => {
+  it("put everything beyond ASCII into one class for an ASCII grammar", () => {
     const { classOf } = classesOf("A".repeat(128), [[0x80, "B"]])();
     expect([classOf.length, classOf.at(-1)]).toEqual([129, 1]);
   });
@@ -53,17 +53,17 @@ describe("an automaton", () => {
     ["\ud83da", false],
   ])("takes %j: %s", (text, isTaken) => expect(accepts(automaton, text)).toBe(isTaken));
 
-  it("begins in the state that it is told", () => {
+  it("starts in the given state", () => {
     expect(runFrom(automaton(), "\ude00b", 1, 0, 2)).toEqual({ offset: 1, state: 0 });
     expect(runFrom(automaton(), "a", 1, 0, 1)).toEqual({ offset: 0, state: 1 });
   });
 
-  it("stops after the longest viable prefix, which may end in a pair", () => {
+  it("stops after the longest viable prefix, which may end inside a surrogate pair", () => {
     expect(run(automaton, "a\ud83da")).toEqual({ offset: 2, state: 1 });
     expect(run(automaton, "ab")).toEqual({ offset: 1, state: 0 });
   });
 
-  it("stops before the pair where it is asked for characters", () => {
+  it("stops before the surrogate pair if whole characters are requested", () => {
     const reach = (text: string, offset = 0) => runToCharacter(automaton(), text, { offset, state: 0 });
     expect(reach("a\ud83da")).toEqual({ offset: 1, state: 0 });
     expect(reach("a\ud83d")).toEqual({ offset: 1, state: 0 });
@@ -71,13 +71,13 @@ describe("an automaton", () => {
     expect(reach("\ud83db", 1)).toEqual({ offset: 1, state: 0 });
   });
 
-  it("says what is expected, and where the text may end", () => {
+  it("returns the expectations, and whether the input may end", () => {
     expect(expectedIn(automaton, 0)).toEqual(["a", "pair", "the end"]);
     expect(expectedIn(automaton, 1)).toEqual(["low"]);
     expect(expectedIn(automaton, 7)).toEqual([]);
   });
 
-  it("reads the letters of states beyond those of ASCII and of Latin", () => {
+  it("decodes the letters of states beyond ASCII and Latin", () => {
     const letters = ["A", "Z", "a", "z", "\u0100", "\u024f", "\uac00", "\uac01"];
     const numbers = [0, 25, 26, 51, 52, 52 + 0x14f, 388, 389];
     const { next } = automatonOf(

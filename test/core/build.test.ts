@@ -31,7 +31,7 @@ function errorOf(operation: () => unknown): unknown {
   }
 }
 
-/** Any characters: all of Unicode, but most of all those that have a meaning in references. */
+/** Characters of all of Unicode, mostly those with a meaning in references. */
 const data = fc.oneof(
   fc.string({ unit: "binary", maxLength: 6 }),
   fc.string({ unit: fc.constantFrom(..."aZ0-_.!~*'();/?:@&=+$,#%<>\"{}|\\^[]` \0é€"), maxLength: 8 }),
@@ -41,7 +41,7 @@ const some = data.filter((text) => text !== "");
 const maybe = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
   fc.option(value, { nil: undefined });
 
-/** Parts without those that are not there. */
+/** Removes absent parts. */
 function given(parts: { readonly [Name in keyof Parts]: Parts[Name] | undefined }): Parts {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }
@@ -49,9 +49,9 @@ function given(parts: { readonly [Name in keyof Parts]: Parts[Name] | undefined 
 const scheme = fc.constantFrom("http", "A", "x+y-z.1");
 const host = fc.constantFrom("h", "Example.COM", "a-b.c", "1.2.3.4");
 const port = fc.constantFrom("", "80", "007", 80, 65_536);
-/** The path of a reference that has an authority, or a scheme and no opaque part: it begins with a slash. */
+/** The path of a reference that has an authority, or a scheme without an opaque_part. It begins with a slash. */
 const absolutePath = fc.array(data, { minLength: 1, maxLength: 4 }).map((segments) => ["", ...segments]);
-/** One that no reader takes for an authority. */
+/** An absolute path that cannot be parsed as an authority. */
 const singleSlash = absolutePath.filter(([, first, second]) => first !== "" || second === undefined);
 const relativePath = fc
   .tuple(some, fc.array(data, { maxLength: 3 }))
@@ -64,12 +64,12 @@ const withAuthority = {
   scheme: maybe(scheme),
 };
 
-/** Parts as RFC 2396 has them: server-based, registry-based, without authority, relative, opaque. */
+/** The parts of RFC 2396: server-based, registry-based, without authority, relative, opaque. */
 const parts2396 = fc
   .oneof(
     fc.record({ ...withAuthority, host, port: maybe(port), userinfo: maybe(data) }),
     fc.record({ ...withAuthority, host: fc.constant("") }),
-    // A name with "_" is no host (3.2.2); one without might be.
+    // A name with "_" is not a host (3.2.2), but one without might be.
     fc.record({ ...withAuthority, regName: some.map((text) => `_${text}`) }),
     fc.record({ scheme: maybe(scheme), path: singleSlash, query: maybe(data), fragment: maybe(data) }),
     fc.record({ path: relativePath, query: maybe(data), fragment: maybe(data) }),
@@ -78,7 +78,7 @@ const parts2396 = fc
   )
   .map(given);
 
-/** Parts as draft 00 has them: a user and a password, no registry; any path after a scheme; a query alone. */
+/** The parts of draft 00: user and password, no registry, any path after a scheme, a query alone. */
 const parts00 = fc
   .oneof(
     fc.record({ ...withAuthority, host, port: maybe(port), user: maybe(data) }),
@@ -94,7 +94,7 @@ const parts00 = fc
   )
   .map(given);
 
-/** Parts as RFC 3986 has them: every authority has a host. */
+/** The parts of RFC 3986, where every authority has a host. */
 const parts3986 = fc
   .oneof(
     fc.record({ ...withAuthority, host, port: maybe(port), userinfo: maybe(data) }),
@@ -108,8 +108,8 @@ const parts3986 = fc
   .map(given);
 
 /**
- * Parts as RFC 1808 has them. After a net_loc only a "/" begins something else (2.2); without a scheme the
- * first segment of an absolute path is not empty unless it is alone (2.2, fsegment).
+ * The parts of RFC 1808. After a net_loc only a "/" begins another component (2.2). Without a scheme, the first segment
+ * of an absolute path is not empty unless it is the only one (2.2, fsegment).
  */
 const rest1808 = { params: maybe(data), query: maybe(data), fragment: maybe(data) };
 const parts1808 = fc
@@ -121,7 +121,7 @@ const parts1808 = fc
   )
   .map(given);
 
-/** The authority cut at what it reserves (RFC 2396, 3.2.2; draft 00, 4.3.1), each part unescaped once. */
+/** Splits an authority at its reserved characters (RFC 2396, 3.2.2; draft 00, 4.3.1), and unescapes each part once. */
 function readServer(authority: string): Pick<Parts, "userinfo" | "user" | "password" | "host" | "port"> {
   const [before, hostport = before ?? ""] = authority.split("@");
   const [host = "", port] = hostport.split(":");
@@ -136,13 +136,13 @@ function readServer(authority: string): Pick<Parts, "userinfo" | "user" | "passw
   });
 }
 
-/** Segments without a "." before a first one with a colon, which `build` writes (RFC 2396, 5). */
+/** Removes the "." that `build` inserts before a first segment with a colon (RFC 2396, 5). */
 function withoutDot([first = "", second, ...rest]: NonNullable<Parts["path"]> = [""]): Parts["path"] {
   const isWritten = first === "." && typeof second === "string" && second.includes(":");
   return [...(isWritten ? [] : [first]), ...(second === undefined ? [] : [second]), ...rest];
 }
 
-/** Components read by the specification, each part of them unescaped once. */
+/** Splits components as the specification does, and unescapes each part once. */
 function readRest({ path, params, query, fragment }: Components): Parts {
   return given({
     path: withoutDot(path.split("/").map(unescapeOnce)),
@@ -152,7 +152,7 @@ function readRest({ path, params, query, fragment }: Components): Parts {
   });
 }
 
-describe("building, then reading, gives the parts back (RFC 2396, 2.4.2)", () => {
+describe("building and parsing returns the same parts (RFC 2396, 2.4.2)", () => {
   it.each([
     ["rfc2396", rfc2396, parts2396],
     ["draft-ietf-url-syntax-00", draft00, parts00],
@@ -179,7 +179,7 @@ describe("building, then reading, gives the parts back (RFC 2396, 2.4.2)", () =>
     ),
   );
 
-  it.each(rows3986)("%s, with the authority that its server divides (3.2)", (_, dialect) =>
+  it.each(rows3986)("%s, with the authority as its server divides it (3.2)", (_, dialect) =>
     fc.assert(
       fc.property(parts3986, (parts) => {
         const text = dialect.build(parts);
@@ -193,7 +193,7 @@ describe("building, then reading, gives the parts back (RFC 2396, 2.4.2)", () =>
     ),
   );
 
-  it.each(rows1808)("%s, where empty and absent are one (2.4)", (_, dialect) =>
+  it.each(rows1808)("%s, where empty and absent are the same (2.4)", (_, dialect) =>
     fc.assert(
       fc.property(parts1808, (parts) => {
         const text = dialect.build(parts);
@@ -223,7 +223,7 @@ describe("building, then reading, gives the parts back (RFC 2396, 2.4.2)", () =>
     expect(rfc2396.classify(text)).toMatchObject({ form: "net_path", authority: "server", host: "hostname" });
   });
 
-  it("no parts make the empty reference, which is valid in every specification", () => {
+  it("builds the empty reference from no parts, valid in every specification", () => {
     for (const [, dialect] of all) {
       expect(dialect.build({})).toBe("");
       expect(dialect.build({ path: [] })).toBe("");
@@ -231,7 +231,7 @@ describe("building, then reading, gives the parts back (RFC 2396, 2.4.2)", () =>
     }
   });
 
-  it("a part that is empty is not a part that is absent (RFC 2396, 5.2 (7))", () => {
+  it("distinguishes an empty part from an absent part (RFC 2396, 5.2 (7))", () => {
     expect(rfc2396.build({ host: "", path: ["", "a"], query: "", fragment: "" })).toBe("///a?#");
     expect(rfc2396.build({ userinfo: "", host: "h", port: "" })).toBe("//@h:");
     expect(draft00.build({ user: "foo", password: "", host: "host.com", path: ["", ""] })).toBe(
@@ -239,7 +239,7 @@ describe("building, then reading, gives the parts back (RFC 2396, 2.4.2)", () =>
     );
     expect(draft00.build({ user: "", host: "host.com", path: ["", ""] })).toBe("//@host.com/");
     expect(rfc1808.build({ path: ["a"], params: "", query: "" })).toBe("a;?");
-    // A host may be empty beside a port (RFC 3986, 3.2.2), but not where it is hostname or IPv4address (RFC 2396, 3.2.2).
+    // A host may be empty next to a port (RFC 3986, 3.2.2), but not as hostname or IPv4address (RFC 2396, 3.2.2).
     for (const dialect of [rfc3986, rfc3987]) {
       expect(dialect.build({ host: "", port: 80 })).toBe("//:80");
       expect(dialect.build({ host: "", userinfo: "u", path: ["", "a"] })).toBe("//u@/a");
@@ -247,14 +247,16 @@ describe("building, then reading, gives the parts back (RFC 2396, 2.4.2)", () =>
   });
 });
 
-describe("exactly what a component reserves is escaped", () => {
+describe("escaping of exactly the characters that a component reserves", () => {
   const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).join("");
   const mark = "-_.!~*'()"; // RFC 2396, 2.3
   const mark00 = `$,${mark}`; // draft 00, 2.2
   const safeAndExtra = "$-_.+!*'(),"; // RFC 1808, 2.2
   const national = "{}|\\^~[]`"; // draft 05, 2.2
 
-  /** What stands for itself: what the BNF of the component allows, without what its section reserves. */
+  /**
+   * The characters that need no escape: those that the BNF of the component allows, except those its section reserves.
+   */
   type Case = readonly [
     id: string,
     part: string,
@@ -315,7 +317,7 @@ describe("exactly what a component reserves is escaped", () => {
     }),
   ];
 
-  /** What stands between two delimiters at the ends of a text. */
+  /** Returns the part of a string between two delimiters at its ends. */
   function cut(text: string, before: string, after: string): string {
     expect(text.startsWith(before) && text.endsWith(after)).toBe(true);
     return text.slice(before.length, text.length - after.length);
@@ -348,7 +350,7 @@ describe("exactly what a component reserves is escaped", () => {
     return (text) => cut(dialect.build({ fragment: text }), "#", "");
   }
 
-  it.each(cases)("%s: in the %s are reserved, by %s", (_, __, ___, raw, build) => {
+  it.each(cases)("%s: reserved in the %s are %s", (_, __, ___, raw, build) => {
     const expected = ASCII.replace(/[^A-Za-z\d]/g, (character) => {
       if (raw.includes(character)) return character;
       return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
@@ -357,22 +359,22 @@ describe("exactly what a component reserves is escaped", () => {
   });
 
   it.each(cases.filter(([id]) => id !== "rfc3987"))(
-    "%s: in the %s other characters are octets of UTF-8, by %s",
+    "%s: other characters in the %s are escaped as octets of UTF-8, except %s",
     (_, __, ___, ____, build) => expect(build("aé€\u{1f600}")).toBe("a%C3%A9%E2%82%AC%F0%9F%98%80"),
   );
 
   it.each(cases.filter(([id]) => id === "rfc3987"))(
-    "%s: in the %s characters of ucschar stand for themselves (2.2), by %s",
+    "%s: characters of ucschar in the %s need no escape (2.2), except %s",
     (_, __, ___, ____, build) => expect(build("aé€\u{1f600}\u0080")).toBe("aé€\u{1f600}%C2%80"),
   );
 
-  it("a slash that begins an opaque part would begin a path (RFC 2396, 3, uric_no_slash)", () => {
+  it("escapes a slash at the beginning of an opaque part, which would begin a path (RFC 2396, 3, uric_no_slash)", () => {
     expect(rfc2396.build({ scheme: "x", opaquePart: "/a/b" })).toBe("x:%2Fa/b");
     expect(rfc2396.classify("x:%2Fa/b").form).toBe("opaque_part");
   });
 
   it.each(all)(
-    "%s: ./ precedes a first segment with a colon, which would be mistaken for a scheme (RFC 2396, 5; RFC 1808, 5.3)",
+    '%s: "./" is added before a first segment with a colon, which would parse as a scheme (RFC 2396, 5; RFC 1808, 5.3)',
     (_, dialect) => {
       for (const [path, text, target] of [
         [["this:that"], "./this:that", "/d/this:that"],
@@ -391,12 +393,12 @@ describe("exactly what a component reserves is escaped", () => {
     },
   );
 
-  it.each(all)("%s: an escape in data is data: it is escaped once more", (_, dialect) =>
+  it.each(all)("%s: an escape in data is escaped again", (_, dialect) =>
     expect(dialect.build({ path: ["%41", "%2541"] })).toBe("%2541/%252541"),
   );
 });
 
-describe("parts that do not go together are a TypeError", () => {
+describe("parts that exclude each other are a TypeError", () => {
   const serverParts: readonly (keyof Parts)[] = ["host", "port", "userinfo", "user", "password"];
 
   it.each(
@@ -413,7 +415,7 @@ describe("parts that do not go together are a TypeError", () => {
     ["rfc1808", [...serverParts, "regName", "opaquePart"], { netLoc: "h" }, rfc1808],
     ["draft-ietf-uri-relative-url-05", [...serverParts, "regName", "opaquePart"], { netLoc: "h" }, draft05],
   ] satisfies [string, (keyof Parts)[], Parts, Dialect][])(
-    "%s has no name for the parts %j, alone or with others",
+    "%s rejects the parts %j, alone or with others",
     (_, names, authority, dialect) => {
       for (const name of names) {
         for (const parts of [{ [name]: "a" }, { ...authority, [name]: "a" }, { scheme: "x", [name]: "a" }])
@@ -422,7 +424,7 @@ describe("parts that do not go together are a TypeError", () => {
     },
   );
 
-  it.each(all)("%s: a part that no specification has a name for is not left out in silence", (_, dialect) => {
+  it.each(all)("%s: a part unknown to every specification is not ignored silently", (_, dialect) => {
     for (const name of ["authority", "pathname", "hash", "Host"])
       expect([name, errorOf(() => callNamed(dialect, "build", { [name]: "a" }))]).toEqual([
         name,
@@ -431,7 +433,7 @@ describe("parts that do not go together are a TypeError", () => {
   });
 });
 
-describe("parts that no reference has so are a TypeError", () => {
+describe("parts that no reference has together are a TypeError", () => {
   it.each(all)("%s: a path that begins with two slashes, without an authority", (_, dialect) => {
     for (const parts of [
       { path: ["", "", "a"] },
@@ -446,7 +448,7 @@ describe("parts that no reference has so are a TypeError", () => {
     }
   });
 
-  it.each(all)("%s: a lone surrogate has no octets", (id, dialect) => {
+  it.each(all)("%s: a lone surrogate, which has no octets", (id, dialect) => {
     const texts = ["\ud800", "a\udfffb", "\udc00\ud800"];
     const names = id === "rfc2396" ? ["query", "fragment", "regName"] : ["query", "fragment"];
     for (const text of texts) {
@@ -457,7 +459,7 @@ describe("parts that no reference has so are a TypeError", () => {
   });
 });
 
-describe("what has no escapes is taken as it is, and is a UriSyntaxError where it is none", () => {
+describe("parts without escapes are used verbatim, and are a UriSyntaxError if invalid", () => {
   const schemes2396 = ["", "1a", "a_b", "a:b", "a b", "a/b", "é", "http:", "\ud800", "%41"];
   const schemes1808 = ["", "a_b", "a:b", "a b", "a/b", "é", "http:", "%41"];
 
@@ -467,7 +469,7 @@ describe("what has no escapes is taken as it is, and is a UriSyntaxError where i
     ["rfc1808", "2.2", schemes1808, rfc1808],
     ["draft-ietf-uri-relative-url-05", "2.2", schemes1808, draft05],
   ] satisfies [string, string, string[], Dialect][])(
-    "%s: a scheme (%s): none of %j",
+    "%s: the scheme (%s) is none of %j",
     (_, __, schemes, dialect) => {
       for (const scheme of schemes) {
         for (const path of [["", "c"], ["c"]])
@@ -485,7 +487,7 @@ describe("what has no escapes is taken as it is, and is a UriSyntaxError where i
   ];
 
   it.each(servers)(
-    "%s: a host (%s): no registry-based name, no userinfo, no port, no path comes in with it",
+    "%s: the host (%s) cannot contain a registry-based name, a userinfo, a port or a path",
     (_, __, dialect) => {
       const hosts = "a_b¦1.2.3¦a..b¦-a¦u@h¦h:80¦h:¦h/a¦h?q¦h#f¦h;p¦%68¦é¦[::1]¦ ".split("¦");
       for (const host of hosts) {
@@ -498,7 +500,7 @@ describe("what has no escapes is taken as it is, and is a UriSyntaxError where i
     },
   );
 
-  it.each(servers)("%s: a port (%s) is digits", (_, __, dialect) => {
+  it.each(servers)("%s: the port (%s) consists of digits", (_, __, dialect) => {
     const ports = ["8a", "-1", " 80", "80/a", "80#f", "80?q", "80@h", "+80", -1, 1.5, Number.NaN, 1e21];
     for (const port of ports)
       expect([port, errorOf(() => dialect.build({ host: "h", port }))]).toEqual([
@@ -507,7 +509,7 @@ describe("what has no escapes is taken as it is, and is a UriSyntaxError where i
       ]);
   });
 
-  it("a port or a userinfo without a host is none, though RFC 2396 has a reg_name that looks like it", () => {
+  it("a port or userinfo requires a host, although RFC 2396 has a similar reg_name", () => {
     for (const parts of [
       { host: "", port: 80 },
       { host: "", userinfo: "u" },
@@ -517,7 +519,7 @@ describe("what has no escapes is taken as it is, and is a UriSyntaxError where i
     }
   });
 
-  it("a host with a final dot is one in RFC 2396 (3.2.2), and none in draft 00 (4.3.1)", () => {
+  it("a host with a final dot is valid in RFC 2396 (3.2.2) and invalid in draft 00 (4.3.1)", () => {
     expect(rfc2396.build({ host: "example.com." })).toBe("//example.com.");
     expect(errorOf(() => draft00.build({ host: "example.com." }))).toBeInstanceOf(UriSyntaxError);
   });
@@ -534,9 +536,9 @@ describe("unescape", () => {
     ["a+b", "a+b"], // "+" is no escape for a space
     ["%EF%BB%BFa", "\ufeffa"], // no byte order mark in a component
     ["é%C3%A9", "éé"],
-  ])("%j is %j", (component, text) => expect(unescapeOnce(component)).toBe(text));
+  ])("returns the characters: %j is %j", (component, text) => expect(unescapeOnce(component)).toBe(text));
 
-  it("never twice (RFC 2396, 2.4.2)", () => {
+  it("unescapes only once (RFC 2396, 2.4.2)", () => {
     expect(unescapeOnce("%2541")).toBe("%41");
     expect(unescapeOnce("%25%34%31")).toBe("%41");
     expect(unescapeOnce("%252541")).toBe("%2541");
@@ -551,7 +553,7 @@ describe("unescape", () => {
     ["%ED%A0%80", "half a character", [0xed, 0xa0, 0x80]],
     ["%F4%90%80%80", "beyond Unicode", [0xf4, 0x90, 0x80, 0x80]],
     ["caf%E9", "ISO 8859-1", [0x63, 0x61, 0x66, 0xe9]],
-  ])("%s (%s) is not UTF-8, and has its octets all the same", (component, _, octets) => {
+  ])("rejects %s (%s) as UTF-8 but returns its octets", (component, _, octets) => {
     const error = errorOf(() => unescapeOnce(component));
     expect(error).toBeInstanceOf(UnescapeError);
     expect(error).toMatchObject({ code: "not-utf8", input: component, name: "UnescapeError" });
@@ -559,7 +561,7 @@ describe("unescape", () => {
   });
 
   it.each(["%", "a%", "%4", "%4g", "%g4", "%%41", "%4%31", "100% sure", "%u0041", "%é0", "%FF%"])(
-    '%j has a "%%" that begins no escape',
+    'rejects %j for its "%%" without two hexadecimal digits',
     (component) => {
       for (const read of [unescapeOnce, unescapeToOctets]) {
         const error = errorOf(() => read(component));
@@ -569,14 +571,14 @@ describe("unescape", () => {
     },
   );
 
-  it("the message of an error cannot write to a terminal, and is short", () => {
+  it("has a short error message that is harmless to a terminal", () => {
     for (const component of [`\x1b[31m%`, `\x1b[31m%FF`, `${"\u202e".repeat(100_000)}%FF`]) {
       const error = errorOf(() => unescapeOnce(component));
       expect(error).toMatchObject({ message: expect.stringMatching(/^[ -~…]{1,300}$/) });
     }
   });
 
-  it("gives back what was escaped, whatever it was", () =>
+  it("reverses escaping of any string", () =>
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(unescapeOnce(encodeURIComponent(text))).toBe(text);
@@ -584,7 +586,7 @@ describe("unescape", () => {
       }),
     ));
 
-  it("gives back octets that are no characters", () =>
+  it("returns octets that do not form characters", () =>
     fc.assert(
       fc.property(fc.uint8Array(), (octets) => {
         const escaped = [...octets].map((octet) => `%${octet.toString(16).padStart(2, "0")}`).join("");
@@ -593,7 +595,7 @@ describe("unescape", () => {
       }),
     ));
 
-  it("throws nothing but an UnescapeError, whatever the text", () => {
+  it("throws only an UnescapeError, for any string", () => {
     const texts = fc.string({ unit: fc.constantFrom("%", "4", "1", "C", "3", "f", "g", "é", "\ud800", "/") });
     fc.assert(
       fc.property(texts, (text) => {
@@ -603,12 +605,12 @@ describe("unescape", () => {
     );
   });
 
-  it("is at home in the text it is given: no character of it is lost for another", () => {
+  it("does not replace invalid characters", () => {
     const result = errorOf(() => unescapeOnce("\ud800%41")); // a lone surrogate has no octets
     expect(result).not.toBe("\ufffdA");
   });
 
-  it("takes a long text", () => {
+  it("accepts a long string", () => {
     const octets = unescapeToOctets("%41b".repeat(100_000));
     expect(octets.length).toBe(200_000);
     expect(octets.at(-2)).toBe(0x41);

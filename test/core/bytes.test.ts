@@ -23,7 +23,7 @@ const classes: readonly ClassRange[] = [
   [0xf0000, 0xffffd, 1],
 ];
 
-/** Texts are written by a loop, and from some length on by an encoder. */
+/** Short inputs are written by a loop, long ones by an encoder. */
 const lengths = [
   { what: "short", before: "" },
   { what: "long", before: "-".repeat(100) },
@@ -37,7 +37,7 @@ describe("a set of characters", () => {
     ["ac-e", "acde"],
     ["\u007f\u0000", "\u0000\u007f"],
     ["", ""],
-  ])("of %j has the characters %j, and no other byte", (text, members) => {
+  ])("contains, for %j, the characters %j and no other byte", (text, members) => {
     const set = characterSet(text);
     const bytes = Uint8Array.from({ length: 0x100 }, (_, byte) => byte);
     const found = [...bytes].filter((byte) => has(bytes, byte, set));
@@ -45,7 +45,7 @@ describe("a set of characters", () => {
   });
 });
 
-describe.each(lengths)("the bytes of a $what text", ({ before }) => {
+describe.each(lengths)("the bytes of a $what input", ({ before }) => {
   it.each([
     ["a1", ["letter", ""]],
     ["\u00a0\ud7ff", ["beyond", "beyond"]],
@@ -60,7 +60,7 @@ describe.each(lengths)("the bytes of a $what text", ({ before }) => {
     ["\ud800\ud800\udc00", ["", "beyond", "beyond"]],
     ["\udc00\ud800", ["", ""]],
     ["\u{10000}\udc00", ["beyond", "beyond", ""]],
-  ])("are of the sets of each character, at both units of a pair: %j", (text, expected) => {
+  ])("are in the sets of each character, for both units of a pair: %j", (text, expected) => {
     const bytes = bytesBeyondAscii(before + text, classes);
     const sets = { letter: LETTER, beyond: BEYOND, private: PRIVATE };
     const found = text.split("").map((_, at) =>
@@ -80,7 +80,7 @@ describe.each(lengths)("the bytes of a $what text", ({ before }) => {
     expect(offsets.map((offset) => offset - before.length)).toEqual([0, 1, 3, 4, 5, 6, 8]);
   });
 
-  it("have runs that end where a set does, never within a pair", () => {
+  it("have runs that end where a set ends, never within a pair", () => {
     const text = `${before}\u{10000}\u{1fffd}\u{1fffe}`;
     const start = before.length;
     const whole = text.slice(0, start + 4);
@@ -88,7 +88,7 @@ describe.each(lengths)("the bytes of a $what text", ({ before }) => {
       expect(skip(bytesBeyondAscii(each, classes), start, BEYOND)).toBe(start + 4);
   });
 
-  it("are the codes of characters of ASCII, which no unit of a pair has", () => {
+  it("are the codes of ASCII characters, which no unit of a pair has", () => {
     const bytes = bytesBeyondAscii(`${before}\u0000a\u007f\u{10000}\u{1fffe}\u00ff\u0101`, classes);
     const codes = Array.from({ length: 0x80 }, (_, code) => code);
     const found = Array.from({ length: 9 }, (_, at) =>
@@ -97,7 +97,7 @@ describe.each(lengths)("the bytes of a $what text", ({ before }) => {
     expect(found).toEqual([[0], [0x61], [0x7f], [], [], [], [], [], []]);
   });
 
-  it("end with END, which is of no set, whatever stood there before", () => {
+  it("end with END, which is in no set, whatever was there before", () => {
     for (const read of [bytesOf, (text: string) => bytesBeyondAscii(text, classes)]) {
       read(`${before}aaaaaaaa`);
       const bytes = read(`${before}a`);
@@ -107,7 +107,7 @@ describe.each(lengths)("the bytes of a $what text", ({ before }) => {
     }
   });
 
-  it("are of no set from the first character beyond ASCII on, where a grammar has none", () => {
+  it("are in no set from the first character beyond ASCII, in an ASCII grammar", () => {
     const anything = characterSet("\u0000-\u007f");
     for (const beyond of ["\u0080", "\u00e9", "\uffff", "\ud800", "\u{1f600}"]) {
       const bytes = bytesOf(`${before}a${beyond}`);
@@ -116,15 +116,15 @@ describe.each(lengths)("the bytes of a $what text", ({ before }) => {
   });
 });
 
-describe("the bytes of a text", () => {
-  it("are of any length", () => {
+describe("the bytes of an input", () => {
+  it("have any length", () => {
     const text = "\u{10000}".repeat(200_000);
     const bytes = bytesBeyondAscii(text, classes);
     expect(skip(bytes, 0, BEYOND)).toBe(text.length);
     expect(bytes[text.length]).toBe(END);
   });
 
-  it("are the same by the loop and by the encoder", () => {
+  it("are the same from the loop and the encoder", () => {
     const unit = fc.oneof(
       fc.integer({ min: 0, max: 0xff }),
       fc.integer({ min: 0xd7ff, max: 0xe001 }),
@@ -141,9 +141,9 @@ describe("the bytes of a text", () => {
     );
   });
 
-  it("are right where the space for them ends within a character", async () => {
+  it("are correct where the buffer ends within a character", async () => {
     for (let length = 1010; length < 1030; length++) {
-      // The space is as it is at first, and not as large as an input before needed it.
+      // A fresh module has the initial buffer, not one that earlier inputs enlarged.
       vi.resetModules();
       const fresh = await import("../../src/core/bytes.ts");
       const letters = "a".repeat(length - 3);

@@ -14,7 +14,7 @@ const none: Components = {
 };
 
 describe.each(documents)("compose by $title", ({ dialect }) => {
-  it("is the inverse of components, read again", () =>
+  it("is the inverse of components", () =>
     fc.assert(
       fc.property(uriLike, (text) => {
         fc.pre(dialect.accepts(text));
@@ -22,7 +22,7 @@ describe.each(documents)("compose by $title", ({ dialect }) => {
       }),
     ));
 
-  it("gives nothing but references that have the components", () => {
+  it("returns only references that have the components", () => {
     const part = fc.option(fc.constantFrom("", "a", "a:b", "/", "//", "?", "#", "%41", " ", "\u00e9"), {
       nil: undefined,
     });
@@ -42,7 +42,7 @@ describe.each(documents)("compose by $title", ({ dialect }) => {
   });
 });
 
-/** Undefined where it is an error that compose may throw. */
+/** Returns undefined for the errors that compose may throw. */
 function composed(compose: () => string): string | undefined {
   try {
     return compose();
@@ -54,7 +54,7 @@ function composed(compose: () => string): string | undefined {
 
 describe("compose", () => {
   it.each(["", "#", "http://a/b;c?d#e", "//", "mailto:a@b?c", "a?", "http:?q"])(
-    "gives the text of %j back, for absent is not empty (RFC 2396, 5.2 (7))",
+    "returns %j unchanged, because absent is not empty (RFC 2396, 5.2 (7))",
     (text) => expect(rfc2396.compose(rfc2396.components(text))).toBe(text),
   );
 
@@ -67,7 +67,7 @@ describe("compose", () => {
     );
   });
 
-  it("leaves out what is empty where that is as absent (RFC 1808, 2.4)", () => {
+  it("omits empty components where they equal absent ones (RFC 1808, 2.4)", () => {
     expect(rfc1808.compose(rfc1808.components("a;?#"))).toBe("a");
     expect(rfc1808.compose(rfc1808.components("///a"))).toBe("///a");
   });
@@ -76,15 +76,15 @@ describe("compose", () => {
     [{ ...none, path: "//a" }, 'begins with "//" needs an authority'],
     [{ ...none, authority: "a", path: "b" }, 'after an authority begins with "/"'],
     [{ ...none, path: "a:b" }, 'a first segment with ":" needs "./" before it'],
-    [{ ...none, scheme: "a", path: "b", query: "c" }, 'a "?" after what is opaque is a part of it'],
+    [{ ...none, scheme: "a", path: "b", query: "c" }, 'a "?" in an opaque_part is part of it'],
     [{ ...none, path: "/a", query: "b#c" }, 'a "#" in a path or a query begins a fragment'],
     [{ ...none, path: "/a?b" }, 'a "?" in a path begins a query'],
-  ])("says why %j would read otherwise", (components, why) => {
+  ])("explains why %j would parse differently", (components, why) => {
     expect(() => rfc2396.compose(components)).toThrow(TypeError);
     expect(() => rfc2396.compose(components)).toThrow(why);
   });
 
-  it("throws the UriSyntaxError of what is no reference", () => {
+  it("throws the UriSyntaxError of an invalid reference", () => {
     expect(() => rfc2396.compose({ ...none, path: "a b" })).toThrow(UriSyntaxError);
     expect(() => rfc2396.compose({ ...none, path: "//[" })).toThrow(UriSyntaxError);
     expect(() => rfc2396.compose({ ...none, authority: "a", path: "b c" })).toThrow(UriSyntaxError);

@@ -42,15 +42,15 @@ function errorOf(dialect: Dialect, text: string, production = dialect.startSymbo
   return result.error;
 }
 
-/** What may follow a viable prefix, so that some text is whole. */
+/** The endings of which one completes each viable prefix. */
 const endings = [
   ..."¦0¦00¦a¦a/¦/a¦@¦0@¦00@¦:a¦1¦.1¦.1.1¦.1.1.1¦1.1¦1.1.1¦1.1.1.1".split("¦"),
   ..."] 1] ::] :1] ::1] ]/ .a] a] 1.a] v1.a] .1] .1.1] 1.1] 1.1.1] .1.1.1]".split(" "),
   ...["@a", "{", "1.1.1.1]"],
 ];
 
-describe("the rows of errors.jsonl, by the literal reading of each specification", () => {
-  it.each(mistakes)("of $text by $dialect: the prefix, its literals and its end", (mistake) => {
+describe("the rows of errors.jsonl, checked by the literal reading of each specification", () => {
+  it.each(mistakes)("have the right prefix, literals and end for $text by $dialect", (mistake) => {
     const { text, offset, expected } = mistake;
     const { dialect, reading } = documentOf(mistake.dialect);
     const production = mistake.production ?? dialect.startSymbol;
@@ -66,7 +66,7 @@ describe("the rows of errors.jsonl, by the literal reading of each specification
 });
 
 describe("a UriSyntaxError", () => {
-  it("is given where a program has frozen Error", () => {
+  it("is returned even if a program has frozen Error", () => {
     const limit = Object.getOwnPropertyDescriptor(Error, "stackTraceLimit") ?? {};
     Object.defineProperty(Error, "stackTraceLimit", { ...limit, writable: false });
     try {
@@ -77,7 +77,7 @@ describe("a UriSyntaxError", () => {
     }
   });
 
-  it.each(mistakes)("of $text by $dialect is $code at $offset", (mistake) => {
+  it.each(mistakes)("for $text by $dialect is $code at $offset", (mistake) => {
     const { text, code, offset, span, section, expected } = mistake;
     const { title, dialect } = documentOf(mistake.dialect);
     const production = mistake.production ?? dialect.startSymbol;
@@ -100,18 +100,18 @@ describe("a UriSyntaxError", () => {
     expect(error.message).toMatch(/offset \d+/);
   });
 
-  it("says what is wrong, where, by which section and what to do", () =>
+  it("states the problem, the place, the section and the fix", () =>
     expect(errorOf(rfc2396, "http://a b/").message).toBe(
       'space at offset 8 is not allowed in a URI (RFC 2396 2.4.3 "space"); DNS names have only letters, digits, "-" and "."',
     ));
 
-  it("is thrown by parse and given by tryParse", () => {
+  it("is thrown by parse and returned by tryParse", () => {
     expect(() => rfc2396.parse("a b")).toThrow(UriSyntaxError);
     expect(() => rfc2396.components("a b")).toThrow(errorOf(rfc2396, "a b").message);
     expect(() => rfc2396.classify("a b")).toThrow(UriSyntaxError);
   });
 
-  it("is data: JSON has all but the input", () => {
+  it("serializes to JSON, without the input", () => {
     const { message, ...facts } = JSON.parse(JSON.stringify(errorOf(rfc2396, "a#b c")));
     expect(facts).toEqual({
       code: "space",
@@ -128,7 +128,7 @@ describe("a UriSyntaxError", () => {
     expect(message).toContain("space");
   });
 
-  it("keeps its suggestion where it is said of an argument", () => {
+  it("keeps its suggestion when it names an argument", () => {
     const { start, end, text } = errorOf(rfc2396, "a b").suggestion ?? {};
     expect({ start, end, text }).toEqual({ start: 1, end: 2, text: "%20" });
     expect(errorOf(rfc2396, "a b").in("base").suggestion).toEqual({ start, end, text });
@@ -139,7 +139,7 @@ describe("a UriSyntaxError", () => {
 });
 
 describe("a ResolveError", () => {
-  it("has a code that a translation has a word for, since its type lists all", () => {
+  it("has a code that can be translated, since its type lists all codes", () => {
     const words: { readonly [Code in ResolveErrorCode]: string } = {
       "base-not-absolute": "Basis nicht absolut",
       "base-unknown": "Basis unbekannt",
@@ -167,7 +167,7 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
   const bnf = bnfOf(dialect.id);
   const dfa = minimalDfaOf(dialect.id, dialect.startSymbol);
 
-  it("has a code that the vectors know, for every reject cell of the automaton of a reference", () => {
+  it("has a code listed in the vectors, for every reject cell of the automaton of a reference", () => {
     const codes = new Set<string>();
     const prefixes = new Map([[0, ""]]);
     for (const [at, prefix] of prefixes) {
@@ -181,13 +181,13 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
     }
     expect(prefixes.size).toBe(dfa.length);
     const known = mistakes.filter((row) => row.dialect === dialect.id && !row.production);
-    // These share their cells with others: more than the place tells them apart.
+    // These share their cells with other codes; more than the position distinguishes them.
     const shared = ["scheme-character", "ipv4-after-elision", "zone-identifier"];
     const all = known.map(({ code }) => code).filter((code) => !shared.includes(code));
     expect([...codes].sort()).toEqual([...new Set(all)].sort());
   });
 
-  /** Asked directly: an expectation each takes too long. */
+  /** Checked directly, because an expectation for each takes too long. */
   function checkCell(text: string, stop: number): string {
     const { code, offset, start, end, expected } = errorOf(dialect, text);
     const at = beforeCharacter(text, stop);
@@ -196,7 +196,7 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
     return code;
   }
 
-  it("expects, between them, all characters that may stand there", () => {
+  it("expects, taken together, all characters that may follow", () => {
     const known = new Map<string, ReadonlySet<number>>();
     const charactersOf = (name: string): ReadonlySet<number> => {
       const production = productionNamed(bnf, name);
@@ -212,7 +212,7 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
     for (const production of someOf(dialect.productions)) {
       for (const state of buildDiagnosingDfa(bnf, production)) {
         const named = new Set(state.expected.flatMap((name) => [...charactersOf(name)]));
-        // No error stands in the middle of a surrogate pair.
+        // No error is in the middle of a surrogate pair.
         const missing = [...symbolsOf([state])].filter(
           (symbol) => !named.has(symbol) && !isLowSurrogate(symbol),
         );
@@ -222,14 +222,14 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
     }
   });
 
-  it("expects at most six names, and the end, wherever a reference stops", () => {
+  it("expects at most six names and the end, wherever a reference stops", () => {
     const longest = Math.max(
       ...buildDiagnosingDfa(bnf, dialect.startSymbol).map(({ expected }) => expected.length),
     );
     expect(longest).toBeLessThanOrEqual(6);
   });
 
-  it("says how to escape an ASCII character that is in no reference", () => {
+  it("advises how to escape an ASCII character that is in no reference", () => {
     for (const symbol of SYMBOLS.slice(0, ASCII).filter((each) => !["#", "%"].includes(textOf(each)))) {
       if (dfa.some(({ next }) => next[symbol] !== undefined) || /[\n\r]/.test(textOf(symbol))) continue;
       const escaped = `%${symbol.toString(16).toUpperCase().padStart(2, "0")}`;
@@ -241,7 +241,7 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
     }
   });
 
-  it("shows no control and no non-ASCII character in its message", () =>
+  it("has no control characters and no non-ASCII characters in its message", () =>
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const result = dialect.tryParse(text);
@@ -249,7 +249,7 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
       }),
     ));
 
-  it("is at the end of the longest viable prefix by the automaton", () =>
+  it("is at the end of the longest viable prefix of the automaton", () =>
     fc.assert(
       fc.property(fc.oneof(uriLike, fc.string({ unit: "binary" })), (text) => {
         const result = dialect.tryParse(text);
@@ -257,7 +257,7 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
       }),
     ));
 
-  it("is so by the literal reading: up to there some text goes on to be valid, one further none does", () => {
+  it("is at the end of the longest viable prefix of the literal reading", () => {
     const endings = ["", "a", "0", "00", "a/", "@", "0@", "00@", ":1]", "::]", "]"];
     const isViable = (text: string) =>
       endings.some((ending) => reading.matches(dialect.startSymbol, text + ending));
@@ -273,12 +273,12 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
   });
 });
 
-/** The symbols on which some of the states go on. */
+/** Returns the symbols on which some of the states have a transition. */
 function symbolsOf(states: Dfa): ReadonlySet<number> {
   return new Set(SYMBOLS.filter((symbol) => states.some(({ next }) => next[symbol] !== undefined)));
 }
 
-/** The end of the longest prefix that an automaton goes along with, before the half of a character. */
+/** Returns the end of the longest viable prefix of an automaton, before any half of a character. */
 function longestViablePrefix(dfa: Dfa, text: string): number {
   let at: number | undefined = 0;
   let offset = 0;

@@ -9,7 +9,7 @@ describe("escape", () => {
     ["a=1&b", "query", "a%3D1%26b"], // "=" and "&" are reserved in a query (3.4)
     ["u:p", "userinfo", "u%3Ap"], // ":" divides a userinfo (3.2.2)
     ["é", "fragment", "%C3%A9"],
-  ] as const)("of %j as data of a %s is %s", (text, component, escaped) =>
+  ] as const)("turns %j, as the data of a %s, into %s", (text, component, escaped) =>
     expect(rfc2396.escape(text, component)).toBe(escaped),
   );
 
@@ -20,21 +20,21 @@ describe("escape", () => {
     ["À", "%C3%80"],
     ["ア", "%E3%82%A2"],
     ["100%", "100%25"], // 2.4
-  ])("of the data %j is %s (RFC 3986, 2.5)", (text, escaped) => {
+  ])("turns the data %j into %s (RFC 3986, 2.5)", (text, escaped) => {
     for (const component of ["userinfo", "segment", "query", "fragment"] as const)
       expect(rfc3986.escape(text, component)).toBe(escaped);
     expect(unescapeOnce(escaped)).toBe(text);
   });
 
-  it("keeps the delimiters that it is told to keep", () =>
+  it("keeps the delimiters in keep", () =>
     expect(rfc2396.escape("a=1&b=c d", "query", "=&")).toBe("a=1&b=c%20d"));
 
-  it("keeps the login and the port of a net_loc apart (RFC 1808, 2.1)", () => {
+  it("keeps the login and port of a net_loc (RFC 1808, 2.1)", () => {
     expect(rfc1808.escape("u:p@h:80/", "netLoc")).toBe("u:p@h:80%2F");
     expect(rfc1808.build({ scheme: "ftp", netLoc: "u@h:21", path: ["", "a"] })).toBe("ftp://u@h:21/a");
   });
 
-  it("handles the unwise and national characters of a reference, for systems that allow them (draft 00, 2.3.3)", () => {
+  it("escapes the unwise and national characters of a reference, for systems that allow them (draft 00, 2.3.3)", () => {
     const handled = (text: string) => draftUrlSyntax00.escape(text, "fragment", "#%");
     const reference = "{a}/b|c;d=\\e?^[f]=`g`&%41#caf\u00e9";
     expect(handled(reference)).toBe("%7Ba%7D/b%7Cc;d=%5Ce?%5E%5Bf%5D=%60g%60&%41#caf%C3%A9");
@@ -42,18 +42,18 @@ describe("escape", () => {
     expect(draftUrlSyntax00.resolve(handled(reference), "http://a/b/c")).toBe(
       `http://a/b/${handled(reference)}`,
     );
-    // Each error suggests the same; for a backslash, the slash that is meant.
+    // Each error suggests the same, except that for a backslash it suggests the slash that is meant.
     for (const character of "{}|^[]`\u00e9\u20ac") {
       const [error] = draftUrlSyntax00.syntaxErrors(`a${character}b`);
       expect(error?.suggestion?.text).toBe(handled(character));
     }
-    // What is valid stays as it is.
+    // A valid reference is unchanged.
     const valid = "http://u:p@h:80/a;b=c/..//%7e?d=e&f:@g#h/?";
     expect(draftUrlSyntax00.accepts(valid)).toBe(true);
     expect(handled(valid)).toBe(valid);
   });
 
-  it("is undone by unescape, once", () => {
+  it("is reversed by unescape, once", () => {
     const text = fc.string({ unit: "grapheme" });
     fc.assert(fc.property(text, (data) => unescapeOnce(rfc2396.escape(data, "query")) === data));
   });

@@ -16,7 +16,7 @@ import { uriLike } from "../support/uri-like.ts";
 
 const countCell = createCounter("explanations of reject cells judged");
 
-/** What stands after the character that is rejected: enough for advice that looks further than it. */
+/** The part after the rejected character: enough for advice that looks further ahead. */
 const tails = ["a", ":80/x", "\\b", "u00e9"];
 
 describe.each(documents)("every explanation by $title", ({ dialect }) => {
@@ -27,8 +27,8 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
     return minimalDfaOf(dialect.id, production);
   }
 
-  it.each(someProductionsOf(dialect))("holds wherever a text stops being %s", (production) => {
-    // What stands in brackets is tried in a reference and by itself, and is one symbol in what is around it.
+  it.each(someProductionsOf(dialect))("is true wherever the input stops matching %s", (production) => {
+    // Bracketed parts are tested in a reference and alone. Around them, they are a single symbol.
     const around =
       production === dialect.startSymbol ? bnf : new Map([...abridge(bnf), ...inBrackets(bnf, production)]);
     for (const { text, at } of rejected(buildDiagnosingDfa(around, production))) {
@@ -47,14 +47,14 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
 
   const nowhere = new Map<string, boolean>();
 
-  /** Whether no reference has a character; asked again and again. */
+  /** Checks for a character that is in no reference. The result is cached. */
   function isInNoReference(found: string): boolean {
     const known = nowhere.get(found) ?? reference.every((_, state) => !goesOn(reference, state, found));
     nowhere.set(found, known);
     return known;
   }
 
-  /** What the code claims, and the text does not bear out. */
+  /** Returns an error code that the input contradicts. */
   function judgeCode(error: UriSyntaxError): readonly string[] {
     return claims(error)[error.code] ? [] : [`not ${error.code}`];
   }
@@ -101,7 +101,7 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
     };
   }
 
-  /** The advice that the production cannot hold. */
+  /** Returns advice that violates the production. */
   function judgeAdvice({ input, start, offset, message, production }: UriSyntaxError): readonly string[] {
     const [, escapes = ""] = /; escape it as ((?:%..)+)$|in UTF-8 as ((?:%..)+)$/.exec(message) ?? [];
     const edited = [
@@ -115,7 +115,7 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
       .map((text) => `no room: ${text}`);
   }
 
-  /** What is expected and cannot stand there; "the end" is expected just where the text may end. */
+  /** Returns expectations that cannot follow. "the end" is expected exactly if the input may end there. */
   function judgeExpected({ input, offset, production, expected }: UriSyntaxError): readonly string[] {
     const before = input.slice(0, offset);
     const { next = [] } = stateBehind(dfaOf(production), before) ?? {};
@@ -132,7 +132,7 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
 
   const characters = new Map<string, readonly number[]>();
 
-  /** The characters that an expectation names; asked again and again. */
+  /** Returns the characters that an expectation names. The result is cached. */
   function charactersOf(name: string): readonly number[] {
     const production = productionNamed(bnf, name);
     const known = characters.get(name) ?? (production ? beginningsOf(production) : symbolsNamed(name));
@@ -140,13 +140,13 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
     return known;
   }
 
-  /** The characters that a production begins with; of a token, which may be in progress, all of them. */
+  /** Returns the characters that a production begins with; for a token, which may be in progress, all of them. */
   function beginningsOf(name: string): readonly number[] {
     const states = isToken(bnf, name) ? dfaOf(name) : dfaOf(name).slice(0, 1);
     return SYMBOLS.filter((symbol) => states.some(({ next }) => next[symbol] !== undefined));
   }
 
-  /** A suggestion holds, or leaves less after the place where the text stops. */
+  /** Checks that a suggestion makes the input valid, or leaves less after the stop. */
   function judgeSuggestion(error: UriSyntaxError): readonly string[] {
     const { input, offset, production, suggestion } = error;
     const mended = apply(error);
@@ -156,7 +156,7 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
     return holds || mended.length - reached < input.length - offset ? [] : [`no better: ${mended}`];
   }
 
-  it("has suggestions that come to an end, and escapes that change no component but their own", () =>
+  it("has suggestions that come to an end, and escapes that change only their own component", () =>
     fc.assert(
       fc.property(uriLike, (text) => {
         let current = text;
@@ -175,7 +175,7 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
 
 type Claims = { readonly [Code in UriSyntaxErrorCode]: boolean };
 
-/** The components that differ, though an edit is not in them. */
+/** Returns the components that an edit changed although it is not in them. */
 function changed(before: string, after: string, { suggestion }: UriSyntaxError): readonly number[] {
   const [was, is] = [splitAsAppendixB(before), splitAsAppendixB(after)];
   const at = suggestion?.start ?? 0;
@@ -184,13 +184,13 @@ function changed(before: string, after: string, { suggestion }: UriSyntaxError):
   );
 }
 
-/** Scheme, authority, path, query and fragment of any text, by the expression of RFC 2396, Appendix B. */
+/** Splits any string into scheme, authority, path, query and fragment, by the expression of RFC 2396, Appendix B. */
 function splitAsAppendixB(text: string): readonly { readonly text: string; readonly start: number }[] {
   const found = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?/ds.exec(text);
   return [1, 2, 3, 4, 5].map((i) => ({ text: found?.[i] ?? "", start: found?.indices?.[i]?.[0] ?? -1 }));
 }
 
-/** The bracketed production, if it is asked for by itself. */
+/** Returns the bracketed production, if it is tested alone. */
 function inBrackets(bnf: Bnf, production: string): Bnf {
   return new Map(
     bracketedProductions(bnf)
@@ -199,7 +199,7 @@ function inBrackets(bnf: Bnf, production: string): Bnf {
   );
 }
 
-/** The symbols that tests with little effort try in a state: of those that it treats alike, one of each kind. */
+/** Returns the symbols to try in a state. With little effort, only one of each kind that it treats alike. */
 function oneOfEachKind(next: readonly (number | undefined)[]): readonly number[] {
   if (inject("effort").extraStates > 1) return SYMBOLS;
   const kinds = new Map(
@@ -214,7 +214,7 @@ function oneOfEachKind(next: readonly (number | undefined)[]): readonly number[]
   return [...kinds.values()];
 }
 
-/** None and another tail in turn; with the least effort, none or another in turn. */
+/** Returns no tail and another tail in turn; with the least effort, either one in turn. */
 function tailsFor(turn: number): readonly string[] {
   const tail = tails[turn % tails.length] ?? "";
   if (inject("effort").extraStates > 0) return ["", tail];
@@ -222,8 +222,8 @@ function tailsFor(turn: number): readonly string[] {
 }
 
 /**
- * For each state of an automaton a text or two that lead there, each with each symbol that is rejected, and a tail or
- * none.
+ * Returns one or two strings that lead to each state of an automaton, each with every rejected symbol, with or without
+ * a tail.
  */
 function* rejected(dfa: Dfa): Iterable<{ readonly text: string; readonly at: number }> {
   const { extraStates, stride } = inject("effort");
@@ -253,12 +253,12 @@ function prefixesOf(dfa: Dfa, order: readonly number[]): ReadonlyMap<number, str
   return prefixes;
 }
 
-/** Whether an automaton goes on from a state with a text. */
+/** Checks whether an automaton has transitions from a state for a string. */
 function goesOn(dfa: Dfa, from: number, text: string): boolean {
   return stateBehind(dfa, text, from) !== undefined;
 }
 
-/** The state that an automaton comes to with a text. */
+/** Returns the state that an automaton reaches with a string. */
 function stateBehind(dfa: Dfa, text: string, from = 0): DfaState | undefined {
   let state: number | undefined = from;
   for (let at = 0; at < text.length && state !== undefined; at++)
@@ -266,7 +266,7 @@ function stateBehind(dfa: Dfa, text: string, from = 0): DfaState | undefined {
   return state === undefined ? undefined : dfa[state];
 }
 
-/** The end of the longest prefix that an automaton goes along with. */
+/** Returns the end of the longest viable prefix of an automaton. */
 function runsTo(dfa: Dfa, text: string): number {
   let state: number | undefined = 0;
   for (let at = 0; at < text.length; at++) {

@@ -14,16 +14,16 @@ import { callNamed } from "../support/call-untyped.ts";
 const { "draft-ietf-url-syntax-00": draft00 } = dialects;
 const all = Object.values(dialects);
 
-/** Any text, but most of all the delimiters of fields and components, and escapes. */
+/** Any string, mostly delimiters of fields and components, and escapes. */
 const data = fc.oneof(
   fc.string({ unit: fc.constantFrom(..."a0;/?:@&=+$,#%. \0é"), maxLength: 5 }),
   fc.constantFrom("", "=", "&", ";", "a=b", "%3D", "%26", "+", ".", ".."),
 );
 const field: fc.Arbitrary<Field> = fc.oneof(data, fc.tuple(data, data));
-/** A list of one empty name is an empty query, and so is no reference's way to say that there is none. */
+/** Lists of fields. An empty list would mean no query, while a list of one empty name is an empty query. */
 const fields = fc.array(field, { minLength: 1, maxLength: 4 });
 
-/** Fields as a reader takes them apart: at the delimiters first, then unescaped once (RFC 2396, 2.4.2). */
+/** Splits fields as a reader does: first at the delimiters, then unescaped once (RFC 2396, 2.4.2). */
 function readFields(text: string, delimiter: string): readonly (readonly string[])[] {
   return text.split(delimiter).map((part) => part.split("=").map(unescapeOnce));
 }
@@ -39,14 +39,14 @@ describe.each(all)("a query of fields by $title", (dialect) => {
     [[["", ""]], "?="],
     [[["q", "a+b c"]], "?q=a%2Bb%20c"],
   ] satisfies [Field[], string][])("%j is %s", (query, expected) => {
-    // RFC 1808 has "+" unreserved, and does not reserve it in a query (2.2).
+    // In RFC 1808 "+" is unreserved, and not reserved in a query (2.2).
     const plus = /1808|05/.test(dialect.id) ? expected.replace("%2B", "+") : expected;
     expect(dialect.build({ path: ["g"], query })).toBe(`g${plus}`);
   });
 
-  it("without fields is none", () => expect(dialect.build({ path: ["g"], query: [] })).toBe("g"));
+  it("without fields is absent", () => expect(dialect.build({ path: ["g"], query: [] })).toBe("g"));
 
-  it("gives its fields back, whatever is in them", () =>
+  it("returns its fields unchanged after parsing", () =>
     fc.assert(
       fc.property(fields, (query) => {
         const reference = dialect.build({ path: ["g"], query });
@@ -83,7 +83,7 @@ describe('segments with params (RFC 2396, 3.3: segment = *pchar *( ";" param ))'
     for (const dialect of [rfc2396, draft00]) expect(dialect.build({ path })).toBe(reference);
   });
 
-  it.each([rfc2396, draft00])("give their params back, whatever is in them: $title", (dialect) => {
+  it.each([rfc2396, draft00])("return their params unchanged after parsing: $title", (dialect) => {
     const segment = fc.record({ text: data, params: fc.array(field, { maxLength: 3 }) });
     fc.assert(
       fc.property(fc.array(segment, { minLength: 1, maxLength: 3 }), (segments) => {
@@ -99,7 +99,7 @@ describe('segments with params (RFC 2396, 3.3: segment = *pchar *( ";" param ))'
     );
   });
 
-  it("are the params of the tree", () => {
+  it("have the params of the tree", () => {
     const reference = rfc2396.parse(rfc2396.build({ path: ["", { text: "a", params: ["p", ["v", ";"]] }] }));
     const found: string[] = [];
     rfc2396.walk(reference, (node) => {
@@ -108,9 +108,9 @@ describe('segments with params (RFC 2396, 3.3: segment = *pchar *( ";" param ))'
     expect(found).toEqual(["p", "v=%3B"]);
   });
 
-  it("are none in RFC 1808, where the params follow the path (2.1)", () => {
+  it("are invalid in RFC 1808, where the params follow the path (2.1)", () => {
     expect(() => rfc1808.build({ path: ["", { text: "a", params: ["p"] }] })).toThrow(
-      new TypeError("in this specification a segment has no params; give params beside the path"),
+      new TypeError("in this specification a segment has no params; pass params next to the path"),
     );
     expect(rfc1808.build({ path: ["", "a"], params: "p" })).toBe("/a;p");
   });
@@ -123,7 +123,7 @@ describe('segments with params (RFC 2396, 3.3: segment = *pchar *( ";" param ))'
     expect(() => callNamed(rfc2396, "build", parts)).toThrow(new TypeError(message)),
   );
 
-  it("param is a component to escape for", () => {
+  it("have params that can be escaped", () => {
     const untyped: readonly Dialect[] = [rfc2396, draft00];
     for (const dialect of untyped) expect(dialect.escape("a;b=c", "param")).toBe("a%3Bb%3Dc");
   });

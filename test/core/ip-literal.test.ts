@@ -15,7 +15,7 @@ import { readRows } from "../support/vectors.ts";
 
 const countCell = createCounter("explanations of reject cells in brackets judged");
 
-/** What the two grammars have in brackets: RFC 3986, 3.2.2, and RFC 2732, 3 with RFC 2373, Appendix B. */
+/** The grammars of brackets: RFC 3986, 3.2.2, and RFC 2732, 3 with RFC 2373, Appendix B. */
 const grammars: readonly Grammar[] = [
   {
     title: "RFC 3986",
@@ -26,7 +26,7 @@ const grammars: readonly Grammar[] = [
       group: { section: "3.2.2", term: "h16" },
       ipv4: { section: "3.2.2", term: "IPv4address" },
       future: { section: "3.2.2", term: "IPvFuture" },
-      ipv4Part: "a number from 0 to 255, without zeros before it",
+      ipv4Part: "a number from 0 to 255, without leading zeros",
       isCounted: true,
     },
   },
@@ -51,7 +51,7 @@ interface Grammar {
   readonly literal: IpLiteral;
 }
 
-const WHERE = "brackets stand only around the address of a host";
+const WHERE = "brackets must enclose the address of a host";
 
 function createErrorOf({
   title,
@@ -77,18 +77,18 @@ function automatonOf(automata: Grammar["automata"], rule: string): Automaton {
   return automaton;
 }
 
-/** What an error says of the first of `//[text]/` and `//[text`. */
+/** Returns the error for the first of `//[text]/` and `//[text`. */
 function sayOf(error: UriSyntaxError): string {
   const { code, input, start, end, message } = error;
   return `${code} <${input.slice(start, end)}> ${message.replace(/ \(.*\); .*$/, "")}`;
 }
 
-/** The advice of a message. */
+/** Returns the advice of a message. */
 function adviceOf({ message }: UriSyntaxError): string {
   return message.slice(message.indexOf("); ") + 3);
 }
 
-/** What is wrong in an address; the specification by whose grammar alone, if it is one. */
+/** The mistakes in addresses; `by` is set if only that specification has the grammar. */
 const said = readRows<{ by?: string; address: string; said: string }>("test/vectors/ip-literals.jsonl");
 const errorsBy = [
   { by: undefined, whose: "RFC 3986 and RFC 2732", errorsOf: grammars.map(createErrorOf) },
@@ -97,7 +97,7 @@ const errorsBy = [
 ];
 
 describe.each(errorsBy)("an address by $whose", ({ by, errorsOf }) => {
-  it.each(said.filter((row) => row.by === by))("says what is wrong in [$address]: $said", (row) => {
+  it.each(said.filter((row) => row.by === by))("explains the mistake in [$address]: $said", (row) => {
     for (const errorOf of errorsOf) expect(sayOf(errorOf(`//[${row.address}]/`))).toBe(row.said);
   });
 });
@@ -105,7 +105,7 @@ describe.each(errorsBy)("an address by $whose", ({ by, errorsOf }) => {
 describe("an address by RFC 2373, Appendix B", () => {
   const errorOf = createErrorOf(last(grammars));
 
-  it("has a suggestion for an IPv4 address after ::, where all read its parts alike", () => {
+  it("has a suggestion for an IPv4 address after ::, if its parts are unambiguous", () => {
     expect(errorOf("//[::192.9.5.5]/").suggestion).toEqual({ start: 5, end: 14, text: "c009:505" });
     expect(errorOf("//[::192.09.5.5]/").suggestion).toBeUndefined();
     expect(errorOf("//[::192.9.5.256]/").suggestion).toBeUndefined();
@@ -126,11 +126,11 @@ describe.each(grammars)("brackets by $title", (grammar) => {
     ["/a[b]", { start: 2, end: 3, text: "%5B" }],
     ["//h[::1]/", undefined],
     ["//[fe80::1%25eth0]/", undefined],
-  ])("have a suggestion in %s where one edit keeps the meaning", (text, suggestion) =>
+  ])("have a suggestion in %s if one edit keeps the meaning", (text, suggestion) =>
     expect(errorOf(text).suggestion).toEqual(suggestion),
   );
 
-  it("are named where no host is, and in a host where no address is", () => {
+  it("are explained outside of hosts, and in hosts that are not addresses", () => {
     expect(sayOf(errorOf("/a]"))).toBe('bracket <]> "]" at offset 2 is not allowed here');
     expect(adviceOf(errorOf("/a]"))).toBe("escape it as %5D");
     expect(sayOf(errorOf("//h[::1]/"))).toBe('bracket <[> "[" at offset 3 is not allowed here');
@@ -142,20 +142,20 @@ describe.each(grammars)("brackets by $title", (grammar) => {
   });
 
   it.each(["URI-reference", "host", "IPv6address"])(
-    "have a true explanation of every place in a %s",
+    "have a true explanation at every position in a %s",
     (rule) => {
       const start = rule === "URI-reference" ? "//[" : rule === "host" ? "[" : "";
       const cells = rejected(automatonOf(automata, rule), start);
       expect(cells.length).toBeGreaterThan(1000);
       for (const text of someOf(cells)) {
         const wrong = judge(errorOf(text, rule), start.length, grammar);
-        if (wrong.length > 0) expect([text, ...wrong]).toEqual([text]); // an expectation each takes too long
+        if (wrong.length > 0) expect([text, ...wrong]).toEqual([text]); // an expectation for each takes too long
         countCell();
       }
     },
   );
 
-  it("have a true explanation wherever what is like an address goes wrong", () => {
+  it("have a true explanation for every invalid address", () => {
     const piece = fc.constantFrom(
       ...["1", "a", "0", "12ab", "12345", "255", "256", "01", "1.2.3.4", "1.2.3", "v1.a", "%25a", "%a"],
       ...[":", ":", ":", "::", ".", "]", "/", "/64", "?", "#", "g", "[", "é", "@"],
@@ -177,14 +177,16 @@ describe.each(grammars)("brackets by $title", (grammar) => {
     );
   });
 
-  it("are data in other places, and no address", () => {
+  it("are data elsewhere, not addresses", () => {
     for (const text of ["a?[", "a#[1", "a:b[::", "reserved"].map((each) => `${each}é`))
       expect(errorOf(text).code).toMatch(/^(?:unexpected-character|bracket)$/);
     expect(errorOf("[[", "reserved").code).not.toMatch(/address|unclosed/);
   });
 });
 
-/** A text for each cell in which an automaton rejects a character, or the end, after a text and before a "]". */
+/**
+ * Returns a string for each cell in which an automaton rejects a character or the end, after a prefix and before a "]".
+ */
 function rejected(automaton: Automaton, start: string): readonly string[] {
   const characters = [...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)), "é"];
   const all = ["", "]", "1]/", ".2.3.4]", "25a]", "64]", ":1]:80", "/64]"];
@@ -202,7 +204,7 @@ function rejected(automaton: Automaton, start: string): readonly string[] {
   return texts;
 }
 
-/** What an explanation says, and the text does not bear out. `start` is where the address begins. */
+/** Returns the claims of an explanation that the input contradicts. `start` is the offset of the address. */
 function judge(error: UriSyntaxError, start: number, grammar: Grammar): readonly string[] {
   const { input, offset, message } = error;
   const what = message.replace(/ \((?:RFC \d+) .*$/s, "");
@@ -244,13 +246,13 @@ interface Facts {
   readonly found: string | null;
   readonly named: number;
   readonly match: readonly string[];
-  /** What stands before the place. */
+  /** The part of the address before the mistake. */
   readonly address: string;
   readonly isCounted: boolean;
   readonly hasBrackets: boolean;
 }
 
-/** How many groups an address has: an IPv4 address is two. */
+/** Counts the groups of an address. An IPv4 address counts as two. */
 function groupsOf(address: string): number {
   return address.split(/:+/).filter((piece) => piece !== "").length;
 }
@@ -262,7 +264,7 @@ function isIpv4(text: string, isCounted: boolean): boolean {
   return parts.length === 4 && parts.every((part) => (isCounted ? octet : /^\d{1,3}$/).test(part));
 }
 
-/** Each sentence that an explanation may say, and when it is true. */
+/** Every sentence that an explanation may contain, and the condition under which it is true. */
 const claims: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
   [/^the brackets at offset \d+ are empty$/, ({ input, named }) => input.startsWith("[]", named)],
   [

@@ -23,7 +23,7 @@ interface Row {
   readonly steps?: readonly string[];
 }
 
-/** What is thrown. */
+/** Returns the error thrown. */
 function thrownBy(operation: () => unknown): unknown {
   try {
     operation();
@@ -35,7 +35,7 @@ function thrownBy(operation: () => unknown): unknown {
 
 // Texts ---------------------------------------------------------------------------------------------------------------
 
-/** Characters at the borders of ucschar, iprivate and what is in neither. */
+/** Characters at the boundaries of ucschar, iprivate and neither. */
 const characters = fc.constantFrom(
   ..."aZ09-._~!$&'()*+,;=:@/?#%[] <>\"{}|\\^`\0\x7f",
   ...["\x80", "\x9f", "\xa0", "\ud7ff", "\ue000", "\uf8ff", "\uf900", "\ufdcf", "\ufdd0", "\ufdef", "\ufdf0"],
@@ -45,7 +45,7 @@ const characters = fc.constantFrom(
 );
 const pieces = fc.array(characters, { maxLength: 8 }).map((all) => all.join(""));
 
-/** Any octets, and those that stand at the borders of strictly legal UTF-8. */
+/** Any octets, and those at the boundaries of legal UTF-8. */
 const escapes = fc.oneof(
   fc.integer({ min: 0, max: 255 }).map((octet) => `%${octet.toString(16).padStart(2, "0")}`),
   fc.constantFrom("%25", "%C3", "%c3%a9", "%C0%AF", "%e0%80%af", "%E0%A0%80", "%ED%9F%BF", "%ED%A0%80"),
@@ -92,7 +92,7 @@ describe("the examples of RFC 3987", () => {
 // From IRIs to URIs ---------------------------------------------------------------------------------------------------
 
 describe("toUri", () => {
-  it("is what section 3.1 says, literally, and throws for all that is no IRI-reference", () =>
+  it("follows section 3.1 literally, and throws for invalid IRI-references", () =>
     fc.assert(
       fc.property(texts, (text) => {
         if (rfc3987.accepts(text)) expect([text, toUri(text)]).toEqual([text, literal.toUri(text)]);
@@ -100,7 +100,7 @@ describe("toUri", () => {
       }),
     ));
 
-  it("gives URI-references, is idempotent, and the identity for URI-references", () =>
+  it("returns URI-references, is idempotent, and does not change URI-references", () =>
     fc.assert(
       fc.property(texts, (text) => {
         if (rfc3986.accepts(text)) expect(toUri(text)).toBe(text);
@@ -111,7 +111,7 @@ describe("toUri", () => {
       }),
     ));
 
-  it("maps nothing else to URI-references, where private use characters stand in the query only", () =>
+  it("maps only IRI-references to URI-references, if private use characters are only in the query", () =>
     fc.assert(
       fc.property(texts, (text) => {
         const others = recompose({ ...split(text), query: undefined });
@@ -121,7 +121,7 @@ describe("toUri", () => {
       }),
     ));
 
-  it("gives the same with a trace, and for a tree", () =>
+  it("returns the same with a trace, and for a tree", () =>
     fc.assert(
       fc.property(texts, (text) => {
         fc.pre(rfc3987.accepts(text));
@@ -140,16 +140,17 @@ describe("toUri", () => {
       ).toMatchObject({ name: "UriSyntaxError", dialect: "rfc3987" });
   });
 
-  it("normalizes by NFC what was not Unicode (step 1)", () => {
+  it("normalizes input that was not Unicode to NFC (step 1)", () => {
     expect(toUri("Vi\u00ea\u0323t", { nfc: true })).toBe("Vi%E1%BB%87t");
     expect(toUri("Vi\u00ea\u0323t", { nfc: false })).toBe("Vi%C3%AA%CC%A3t");
-    // The characters of step 1 are the IRI: "<" and U+0338 are one that may stand there, U+1FEF is a grave accent.
+    // The IRI consists of the characters after step 1: "<" and U+0338 compose to a valid one, U+1FEF becomes a grave
+    // accent.
     expect(toUri("a<\u0338", { nfc: true })).toBe("a%E2%89%AE");
     expect(toUri("\u1fef")).toBe("%E1%BF%AF");
     expect(thrownBy(() => toUri("\u1fef", { nfc: true }))).toMatchObject({ input: "`", offset: 0 });
   });
 
-  it("escapes printable characters that no URI has, where it is asked to", () => {
+  it("escapes printable characters that are not allowed in URIs, if requested", () => {
     const text = 'a<b>" {}|\\^`é';
     expect(() => toUri(text)).toThrow(UriSyntaxError);
     expect(toUri(text, { escapeExcluded: true })).toBe("a%3Cb%3E%22%20%7B%7D%7C%5C%5E%60%C3%A9");
@@ -157,11 +158,11 @@ describe("toUri", () => {
       expect(() => toUri(other, { escapeExcluded: true })).toThrow(UriSyntaxError);
   });
 
-  it("gives the host its ASCII form, where it is asked to", () => {
+  it("converts the host to its ASCII form, if requested", () => {
     const map = (iri: string) => toUri(iri, { hostToAscii: domainToASCII });
     expect(map("http://r\u00e9sum\u00e9.example.org")).toBe("http://xn--rsum-bpad.example.org");
     expect(map("//u\u00e9@r\u00e9sum\u00e9\u3002a:80/\u00e9")).toBe("//u%C3%A9@xn--rsum-bpad.a:80/%C3%A9");
-    // Without characters beyond US-ASCII the mapping is the identity.
+    // Without characters beyond US-ASCII, the mapping changes nothing.
     for (const uri of ["HTTP://EXAMPLE.org", "//[::1]:80/", "//1.2.3", "//%C3%A9", "a:b", "///a", "//@:"])
       expect(map(uri)).toBe(uri);
   });
@@ -203,7 +204,7 @@ describe("toUri", () => {
 // From URIs to IRIs ---------------------------------------------------------------------------------------------------
 
 describe("toIri", () => {
-  it("is what section 3.2 says, literally, step by step, and throws for all that is no URI-reference", () =>
+  it("follows section 3.2 literally, step by step, and throws for invalid URI-references", () =>
     fc.assert(
       fc.property(texts, (text) => {
         if (!rfc3986.accepts(text)) {
@@ -217,9 +218,9 @@ describe("toIri", () => {
       }),
     ));
 
-  it("gives IRI-references that map back, but for the case of escapes and unreserved characters", () => {
+  it("returns IRI-references that map back, except for the case of escapes and unreserved characters", () => {
     const align = (uri: string) => rfc3986.normalize(uri, ["escape-case", "unreserved-escapes"]);
-    // A segment that is dots stays escaped in a normal form, but not in an IRI.
+    // A segment of dots stays escaped in a normal form, but not in an IRI.
     const isPlain = (uri: string) => !/%2e/i.test(uri);
     fc.assert(
       fc.property(texts, (text) => {
@@ -232,7 +233,7 @@ describe("toIri", () => {
     );
   });
 
-  it("is undone by toUri for an IRI without bidirectional formatting", () =>
+  it("is reversed by toUri for an IRI without bidirectional formatting", () =>
     fc.assert(
       fc.property(texts, (text) => {
         fc.pre(rfc3987.accepts(text) && !/[\u200e\u200f\u202a-\u202e%]/.test(text));
@@ -240,7 +241,7 @@ describe("toIri", () => {
       }),
     ));
 
-  it("and toUri take texts of any length", () => {
+  it("accepts input of any length, as toUri does", () => {
     const count = Math.ceil(inject("effort").long / 6);
     const iri = `/${"\u00e9".repeat(count)}`;
     const uri = `/${"%C3%A9".repeat(count)}`;
@@ -249,14 +250,14 @@ describe("toIri", () => {
     expect(toIri(`/${"%C3".repeat(count)}`).length).toBe(1 + 3 * count);
   });
 
-  it("gives the host its Unicode form, where it is asked to", () => {
+  it("converts the host to its Unicode form, if requested", () => {
     const map = (uri: string) => toIri(uri, { hostToUnicode: domainToUnicode });
     expect(map("http://u@XN--99zt52a.example.org:1/%e2%80%ae")).toBe(
       "http://u@\u7d0d\u8c46.example.org:1/%E2%80%AE",
     );
     for (const iri of ["HTTP://EXAMPLE.org", "//[::1]", "//[v1.xn--a]", "xn--99zt52a", "//axn--99zt52a"])
       expect(map(iri)).toBe(iri);
-    // After the five steps, which begin with US-ASCII.
+    // It follows the five steps, which begin with US-ASCII.
     const { steps } = traceToIri("//%c3%a9@xn--99zt52a/%e2%80%ae", { hostToUnicode: domainToUnicode });
     expect(steps.map(({ step, value }) => [step, value])).toEqual([
       ["3.2 (1)", "//%c3%a9@xn--99zt52a/%e2%80%ae"],
@@ -267,7 +268,7 @@ describe("toIri", () => {
       ["3.2.1", "//\u00e9@\u7d0d\u8c46/%E2%80%AE"],
     ]);
     expect(steps.at(-1)?.component).toBe("authority");
-    // It is the host of the IRI that is converted.
+    // The host of the IRI is converted.
     const given: string[] = [];
     toIri("//%c3%a9.xn--a", { hostToUnicode: (host) => String(given.push(host)) });
     expect(given).toEqual(["\u00e9.xn--a"]);
@@ -291,18 +292,18 @@ describe("a caller without types", () => {
       "a reference must be a string or a tree of the specification's URI-reference, not null",
     ],
     ["toUri", ["a", { NFC: true }], 'there is no option "NFC", only nfc, escapeExcluded, hostToAscii'],
-    ["toUri", ["a", { nfc: 1 }], "nfc is a boolean, not a number"],
+    ["toUri", ["a", { nfc: 1 }], "nfc must be a boolean, not a number"],
     ["toUri", ["a", null], "options must be an object, not null"],
-    ["toIri", ["a", { hostToUnicode: "x" }], "hostToUnicode is a function, not a string"],
-  ] as const)("of %s with %j gets a TypeError", (name, args, message) =>
+    ["toIri", ["a", { hostToUnicode: "x" }], "hostToUnicode must be a function, not a string"],
+  ] as const)("calling %s with %j gets a TypeError", (name, args, message) =>
     expect(() => callNamed(rfc3987, name, ...args)).toThrow(new TypeError(message)),
   );
 
-  it.each([3, null, {}])("whose mapping gives %j for a host gets a MappingError", (given) => {
+  it.each([3, null, {}])("whose mapping returns %j for a host gets a MappingError", (given) => {
     const iri = () => callNamed(rfc3987, "toIri", "//xn--a", { hostToUnicode: () => given });
     expect(iri).toThrow(MappingError);
   });
 
-  it("who gives undefined for an option gives none", () =>
+  it("may pass undefined for an option", () =>
     expect(callNamed(rfc3987, "toUri", "é", { nfc: undefined, hostToAscii: undefined })).toBe("%C3%A9"));
 });

@@ -33,8 +33,8 @@ const specifications: readonly {
   },
 ];
 
-describe.each(specifications)("what stands in brackets by $title", ({ inside, around }) => {
-  it("stops, and expects, in every production around it as it does by itself", () =>
+describe.each(specifications)("the part in brackets by $title", ({ inside, around }) => {
+  it("has the same stops and expectations in every production as alone", () =>
     fc.assert(
       fc.property(insides, (text) => {
         const own = run(inside, `[${text}`);

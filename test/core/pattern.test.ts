@@ -6,7 +6,7 @@ import { createCounter } from "../support/counter.ts";
 import { documentOf, documents } from "../support/documents.ts";
 
 const { long, runs } = inject("effort");
-/** With all effort, more than an engine has room for. */
+/** With full effort, more repetitions than an engine has room for. */
 const many = Math.min(4 * long, 16_000_000);
 const seed = inject("seed");
 const count = createCounter("texts of many repetitions compared with the automata");
@@ -24,7 +24,7 @@ describe.each(documents)("the expressions of $title", ({ dialect, automata, patt
     return { name, automaton, tests: [createTest(pattern), ...chunks.map((each) => each.test.bind(each))] };
   });
 
-  it("match what the automata take, in chunks of whatever size", () => {
+  it("match the same strings as the automata, with chunks of any size", () => {
     const random = createRandom(seed);
     const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)];
     let taken = 0;
@@ -35,7 +35,7 @@ describe.each(documents)("the expressions of $title", ({ dialect, automata, patt
       let text = "";
       for (let parts = Math.floor(random() * 12); parts > 0; parts--) {
         const longer = text + (pick(pieces) ?? "").repeat(1 + Math.floor(random() ** 4 * 400));
-        // What is no beginning of a sentence goes on now and then.
+        // An invalid prefix is occasionally extended, too.
         if (run(automaton, longer).offset === longer.length || random() < 0.02) text = longer;
       }
       const expected = accepts(automaton, text);
@@ -50,7 +50,7 @@ describe.each(documents)("the expressions of $title", ({ dialect, automata, patt
 
   const isReference = createTest(patterns[dialect.startSymbol] ?? "");
 
-  it("go on where a chunk ends", () => {
+  it("continue across chunks", () => {
     for (const times of [13_333, 15_999, 16_000, 16_001]) {
       for (const rest of ["", "%", "%4", "%41", "a", " ", "%4 "]) {
         const text = `/${"%41".repeat(times)}${rest}`;
@@ -66,8 +66,8 @@ describe.each(documents)("the expressions of $title", ({ dialect, automata, patt
   });
 });
 
-/** Where the last of what is repeated may have to be given back. */
-describe("what is repeated elsewhere", () => {
+/** Patterns in which the last repetition may have to be given back. */
+describe("repetition that may have to backtrack", () => {
   it.each([
     ["rfc2396", "hostname", "1.", "a", "1"],
     ["rfc2396", "hostname", "a.", "b.", "-"],
@@ -76,7 +76,7 @@ describe("what is repeated elsewhere", () => {
     ["rfc2396", "domainlabel", "a-", "1", ""],
     ["rfc2732", "hexpart", "1:", ":1", "1:"],
     ["rfc2732", "IPv6address", "1:", "1.2.3.4", "1.2"],
-  ])("%s: %s of very many %j, and %j, not %j, at the end", (id, name, piece, end, wrong) => {
+  ])("%s: %s accepts very many %j followed by %j, not by %j", (id, name, piece, end, wrong) => {
     const test = createTest(documentOf(id).patterns[name] ?? "");
     const text = piece.repeat(many);
     expect(test(text + end)).toBe(true);

@@ -4,31 +4,32 @@ import { callNamed } from "../support/call-untyped.ts";
 
 const NOT_PARTS = ["type", "start", "end"];
 
-/** Copies of a tree, each without one part of one of its nodes. */
-function* halfMade(node: object): Generator<object> {
+/** Yields copies of a tree, each without one part of one of its nodes. */
+function* incompleteCopies(node: object): Generator<object> {
   for (const [name, part] of Object.entries(node)) {
     if (NOT_PARTS.includes(name)) continue;
     yield { ...node, [name]: undefined };
     if (Array.isArray(part)) {
       for (const [at, item] of part.entries())
-        for (const broken of [undefined, ...halfMade(item)]) yield { ...node, [name]: part.with(at, broken) };
+        for (const broken of [undefined, ...incompleteCopies(item)])
+          yield { ...node, [name]: part.with(at, broken) };
     } else if (typeof part === "object" && part !== null)
-      for (const broken of halfMade(part)) yield { ...node, [name]: broken };
+      for (const broken of incompleteCopies(part)) yield { ...node, [name]: broken };
   }
 }
 
-describe.each<Dialect>(Object.values(dialects))("print of half-made trees by $title", (dialect) => {
-  // One has parts as long as the word "undefined", and one has the word.
+describe.each<Dialect>(Object.values(dialects))("print of incomplete trees by $title", (dialect) => {
+  // One reference has parts as long as the word "undefined", and one has the word itself.
   const references = [
     ..."undefined://abcdefghi/?123456789#undefined http://u@h.example.com:80/a;p/b?q#f ../x/y;p?z".split(" "),
     ..."//a_b #s x:y /a".split(" "),
   ];
   const trees: readonly SyntaxNode[] = references.map((reference) => dialect.parse(reference));
 
-  it("a tree without one of its parts is a TypeError of one line, whichever part it is", () => {
+  it("a tree with a missing part is a TypeError of one line, whichever part it is", () => {
     let count = 0;
     for (const tree of trees) {
-      for (const broken of halfMade(tree)) {
+      for (const broken of incompleteCopies(tree)) {
         count++;
         expect(() => callNamed(dialect, "print", broken)).toThrow(
           /^print takes a (?:whole node; a part of this "[^"]+" node is missing or wrong|node of a tree, not undefined)$/,
@@ -38,7 +39,7 @@ describe.each<Dialect>(Object.values(dialects))("print of half-made trees by $ti
     expect(count).toBeGreaterThan(60);
   });
 
-  it("a node that has nothing but its type is one too", () => {
+  it("a node with nothing but its type is a TypeError", () => {
     const nodes = dialect.productions.filter((production) =>
       /^i?(?:fragment|query|segment)$/.test(production),
     );
@@ -48,7 +49,7 @@ describe.each<Dialect>(Object.values(dialects))("print of half-made trees by $ti
       );
   });
 
-  it("a whole tree made by hand is printed, with or without spans", () => {
+  it("prints a complete tree made by hand, with or without spans", () => {
     for (const [at, tree] of trees.entries()) {
       const copy: unknown = JSON.parse(
         JSON.stringify(tree, (name, value: unknown) =>
@@ -59,12 +60,12 @@ describe.each<Dialect>(Object.values(dialects))("print of half-made trees by $ti
     }
   });
 
-  it("an edited copy is printed as what it parses back to", () => {
+  it("prints an edited copy if it parses back", () => {
     const tree = dialect.parse("http://a/b?c#d");
     expect(dialect.print({ ...tree, ...{ fragment: null } })).toBe("http://a/b?c");
   });
 
-  it("an edit in place is noticed", () => {
+  it("detects an edit in place", () => {
     const tree = dialect.parse("http://a/b?c#d");
     Reflect.set(tree, "fragment", null);
     expect(dialect.print(tree)).toBe("http://a/b?c");
@@ -73,7 +74,7 @@ describe.each<Dialect>(Object.values(dialects))("print of half-made trees by $ti
     );
   });
 
-  it("a node that would not parse back is named", () => {
+  it("names a node that would not parse back", () => {
     const tree: { fragment?: { text: string } } = JSON.parse(JSON.stringify(dialect.parse("x?a#b")));
     const fragment = { ...tree.fragment, text: "a b#c" };
     expect(() => callNamed(dialect, "print", { ...tree, fragment })).toThrow(
@@ -81,7 +82,7 @@ describe.each<Dialect>(Object.values(dialects))("print of half-made trees by $ti
     );
   });
 
-  it("its memory is no property, and is in no copy", () => {
+  it("remembers its source in no property and in no copy", () => {
     const tree = dialect.parse("a");
     const copy: unknown = JSON.parse(JSON.stringify(tree));
     expect(tree).toEqual(copy);

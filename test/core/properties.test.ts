@@ -13,14 +13,14 @@ const anyText = fc.oneof(
 );
 
 describe("for every string and every production", () => {
-  it("tryParse does not throw, and accepts says what it says", () =>
+  it("tryParse does not throw, and agrees with accepts", () =>
     fc.assert(
       fc.property(anyText, fc.constantFrom(...rfc2396.productions), (text, production) => {
         acceptsWhatItParses(rfc2396, text, production);
       }),
     ));
 
-  it("a reference is one whether it is asked for or by default", () =>
+  it("the default production is that of a reference", () =>
     fc.assert(
       fc.property(anyText, (text) => {
         expect(rfc2396.tryParse(text)).toEqual(rfc2396.tryParse(text, "URI-reference"));
@@ -28,8 +28,8 @@ describe("for every string and every production", () => {
     ));
 });
 
-describe("wrong use is a TypeError that says what to do", () => {
-  it("for a production the specification has not", () => {
+describe("wrong use is a TypeError with advice", () => {
+  it("for an unknown production", () => {
     expect(() => callNamed(rfc2396, "accepts", "a", "reg-name")).toThrow(
       /^RFC 2396 has no production "reg-name"; it has URI-reference, /,
     );
@@ -37,7 +37,7 @@ describe("wrong use is a TypeError that says what to do", () => {
     expect(() => callNamed(rfc2396, "accepts", "a", "\x1b[31m")).toThrow(/"\\u\{1B\}\[31m"/);
   });
 
-  it("for a text that is no string", () => {
+  it("for a non-string", () => {
     expect(() => callNamed(rfc2396, "accepts", undefined)).toThrow(
       new TypeError("a text must be of type string, not undefined"),
     );
@@ -57,7 +57,7 @@ describe("any length", () => {
     ["hyphens", `//${"a-".repeat(long / 2)}`],
     ["a query", `a?${"?".repeat(long)}`],
   ])(
-    `accepts ${long / 2 ** 20} MiB of %s, and refuses them with a space at the end, at the right offset`,
+    `accepts ${long / 2 ** 20} MiB of %s, and rejects them with a space at the end, at the right offset`,
     (_, text) => {
       expect(rfc2396.accepts(text)).toBe(true);
       const result = rfc2396.tryParse(`${text} `);

@@ -4,13 +4,13 @@ import type { Dialect, SyntaxNode } from "../../src/index.ts";
 import { documents } from "../support/documents.ts";
 import { uriLike } from "../support/uri-like.ts";
 
-/** A value that nobody can change, nor anything in it. */
+/** Freezes a value and everything in it. */
 function frozen<Value>(value: Value): Value {
   if (typeof value === "object" && value !== null) for (const part of Object.values(value)) frozen(part);
   return Object.freeze(value);
 }
 
-/** What all operations make of two trees: values, and the messages of errors. */
+/** Returns the results of all operations on two trees, with error messages. */
 function outcomesOf(dialect: Dialect, reference: SyntaxNode, base: SyntaxNode): readonly unknown[] {
   const visited: string[] = [];
   const operations: readonly (() => unknown)[] = [
@@ -40,7 +40,7 @@ function outcomesOf(dialect: Dialect, reference: SyntaxNode, base: SyntaxNode): 
 describe.each(documents)("the operations of $title", ({ dialect }) => {
   const absolute = fc.constantFrom("http://a/b/c;p?q", "http://a", "x:b", "http://u@h:1/");
 
-  it("change nothing that they are given", () =>
+  it("change none of their arguments", () =>
     fc.assert(
       fc.property(uriLike, absolute, (text, base) => {
         fc.pre(dialect.accepts(text) && dialect.accepts(base));
@@ -51,7 +51,7 @@ describe.each(documents)("the operations of $title", ({ dialect }) => {
       }),
     ));
 
-  it("remember nothing: what was read before makes no difference, nor does what is read after", () =>
+  it("have no memory: other calls before or after make no difference", () =>
     fc.assert(
       fc.property(uriLike, uriLike, absolute, (text, other, base) => {
         fc.pre(dialect.accepts(text) && dialect.accepts(base));

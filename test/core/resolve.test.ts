@@ -35,9 +35,9 @@ const {
 } = inject("effort");
 const seed = inject("seed");
 const count = createCounter("resolutions compared with the literal algorithms");
-const countTraced = createCounter("resolutions compared with their traces, each as texts and as trees");
+const countTraced = createCounter("resolutions compared with their traces, each as strings and as trees");
 
-/** Undefined where the specification does not resolve. */
+/** Returns undefined if the specification does not resolve the reference. */
 function tryTrace(dialect: Dialect, reference: string, base: string, options?: Options): Trace | undefined {
   return orUndefined(() => dialect.traceResolution(reference, base, options));
 }
@@ -56,7 +56,7 @@ describe.each(documents)("resolution by $title", (document) => {
   const absolute = dialect.productions.find((name) => /^absolute-?[IU]R[IL]$/.test(name)) ?? "";
   const pairs = createPairs(document, PAIRS_OF_LAWS, seed + 1);
 
-  /** Calls for every pair and all options it is resolved with; says of which a law does not hold. */
+  /** Calls a check for every pair and all options. Fails if no pair resolves. */
   function forEachResolution(check: (trace: Trace, resolution: Resolution) => void): void {
     let resolved = 0;
     for (const { reference, base } of pairs) {
@@ -70,7 +70,7 @@ describe.each(documents)("resolution by $title", (document) => {
     expect(resolved).toBeGreaterThan(PAIRS_OF_LAWS / 2);
   }
 
-  it("has the options that the tests know, the default first", () => {
+  it("has the options that the tests cover, the default first", () => {
     const known = new Map<string, Set<unknown>>();
     for (const [name, value] of options.flatMap((each) => Object.entries(each)))
       known.set(name, (known.get(name) ?? new Set()).add(value));
@@ -78,19 +78,19 @@ describe.each(documents)("resolution by $title", (document) => {
     expect(names).toEqual([...known].map(([name, values]) => [name, [...values]]));
   });
 
-  it("leaves out the fragment of a base, as a text and as a tree", () => {
+  it("drops the fragment of a base, passed as a string and as a tree", () => {
     const base = "http://a/b?c#d";
     for (const each of [base, dialect.parse(base)])
       expect(dialect.resolve("#g", each)).toBe("http://a/b?c#g");
   });
 
-  it(`gives what its steps give, taken literally, for ${PAIRS} pairs and all options`, () => {
+  it(`returns the result of its literal steps for ${PAIRS} pairs and all options`, () => {
     for (const { reference, base } of createPairs(document, PAIRS, seed)) {
       for (const each of options) compare({ reference, base, options: each });
     }
   });
 
-  it(`gives the same for ${SENTENCES} pairs that the grammar makes`, () => {
+  it(`returns the same for ${SENTENCES} pairs generated from the grammar`, () => {
     const random = createRandom(seed);
     const sentencesOf = (production: string) =>
       createSentences(minimalDfaOf(dialect.id, production), "a..//b;?#:", random);
@@ -110,29 +110,29 @@ describe.each(documents)("resolution by $title", (document) => {
     if (found !== expected) fail(resolution, `${found}, not ${expected}`);
   }
 
-  it("gives a reference that the grammar derives, with a scheme", () =>
+  it("returns a valid reference with a scheme", () =>
     forEachResolution(({ target, flags }, resolution) => {
       if (flags.includes("double-slash-path")) return;
       if (!dialect.accepts(target)) fail(resolution, target);
       if (!dialect.components(target).scheme) fail(resolution, target);
     }));
 
-  it("gives the components that its steps say, read again, but where a flag says otherwise", () =>
+  it("returns the components that its steps state, unless a flag says otherwise", () =>
     forEachResolution(({ target, steps, flags }, resolution) => {
       const values = lastValues(steps);
       if (flags.includes("double-slash-path")) return;
-      // An authority that no slash follows takes what comes next.
+      // Without a slash after the authority, the next part belongs to it.
       if (flags.includes("pathless-base") && !values.get("path")?.startsWith("/")) return;
       const components = dialect.components(target);
       for (const [name, value] of values) {
-        // Empty and absent are one in RFC 1808.
+        // In RFC 1808, empty and absent are the same.
         if (name !== "fragment" && (components[name] || undefined) !== (value || undefined)) {
           fail(resolution, `${target} has the ${name} ${components[name]}, not ${value}`);
         }
       }
     }));
 
-  it("has a trace of data alone", () => {
+  it("has a trace that consists of data only", () => {
     const trace = dialect.traceResolution("g", "http://a/b");
     expect(trace).toEqual(JSON.parse(JSON.stringify(trace)));
     expect(Object.getOwnPropertyNames(Object.getPrototypeOf(trace))).toEqual(["constructor"]);
@@ -142,14 +142,14 @@ describe.each(documents)("resolution by $title", (document) => {
     const order = dialect.traceResolution("g", "http://a/b").steps.map(({ step }) => step);
     forEachResolution(({ steps }, resolution) => {
       const numbers = steps.map(({ step }) => step);
-      // A loop has the same step again and again.
+      // A loop repeats its steps.
       if ([...new Set(numbers)].join() !== order.join()) fail(resolution, numbers.join());
     });
   });
 
   it("resolves its own result to itself", () =>
     forEachResolution(({ target, flags }, resolution) => {
-      // Whoever ignores the scheme of a reference ignores that of a target, too.
+      // An option that ignores the scheme of a reference also ignores that of a target.
       if (resolution.options.strict === false || flags.includes("double-slash-path")) return;
       // RFC 3986 removes the dot segments of a target, but not those of a base whose path is inherited (5.2.2).
       const { path } = dialect.components(resolution.base);
@@ -158,9 +158,9 @@ describe.each(documents)("resolution by $title", (document) => {
       if (again !== target) fail(resolution, `${target}, then ${again}`);
     }));
 
-  // RFC 3986 and RFC 3987 remove the dot segments of such a reference, too (5.2.2).
+  // RFC 3986 and RFC 3987 also remove the dot segments of such a reference (5.2.2).
   it.skipIf("strict" in dialect.resolveOptions)(
-    "resolves an absolute reference to itself, but where it takes away the scheme of the base",
+    "resolves an absolute reference to itself, unless it removes the scheme of the base",
     () => {
       let compared = 0;
       forEachResolution(({ target, flags }, resolution) => {
@@ -177,7 +177,7 @@ describe.each(documents)("resolution by $title", (document) => {
     },
   );
 
-  it("gives the same whatever the options, but where a flag says so", () => {
+  it("returns the same for all options, unless a flag says otherwise", () => {
     for (const { reference, base } of pairs) {
       const expected = tryTrace(dialect, reference, base);
       for (const each of options) {
@@ -196,13 +196,13 @@ describe.each(documents)("resolution by $title", (document) => {
     }
   });
 
-  it(`comes to what its trace comes to, for ${PAIRS_OF_SHORT_CUTS} pairs and all options`, () => {
+  it(`equals its trace for ${PAIRS_OF_SHORT_CUTS} pairs and all options`, () => {
     for (const { reference, base } of createPairs(document, PAIRS_OF_SHORT_CUTS, seed + 2)) {
       for (const each of options) expectAsTraced(dialect, { reference, base, options: each });
     }
   });
 
-  it("has no flag, and is of no same-document reference, where it is plain", () => {
+  it("has no flag and is not a same-document reference if it is plain", () => {
     for (const { reference, base: other } of createPairs(document, PAIRS_OF_SHORT_CUTS, seed + 3)) {
       for (const base of [other, "a://h/b/c;p?q", "http://u@h:1/#s"]) {
         const trace = tryTrace(dialect, reference, base);
@@ -214,7 +214,7 @@ describe.each(documents)("resolution by $title", (document) => {
     }
   });
 
-  it("comes to what its trace comes to where a text is no reference, or neither is", () => {
+  it("equals its trace if one or both strings are invalid", () => {
     for (const reference of ["", "g", "a b", "?a b", "%", "//[", "a:%4", "#a#"]) {
       for (const base of ["a://h/b", "a:b", "b", "", "a:/b c", "//h%/", "a:/#b#"]) {
         for (const each of options) expectAsTraced(dialect, { reference, base, options: each });
@@ -222,7 +222,7 @@ describe.each(documents)("resolution by $title", (document) => {
     }
   });
 
-  it("comes to what its trace comes to where a path has hundreds of dots", () => {
+  it("equals its trace for paths with hundreds of dots", () => {
     const paths = ["a/../", "../", "./", "a/", "../a/", "a/../../", "a/./b/../../"].map((it) =>
       it.repeat(200),
     );
@@ -234,7 +234,7 @@ describe.each(documents)("resolution by $title", (document) => {
     }
   });
 
-  it("gives the same where the path of a base has no slash at its beginning", () => {
+  it("equals its trace if the path of a base does not begin with a slash", () => {
     const texts = [
       "a:",
       "a://b",
@@ -266,7 +266,7 @@ describe.each(documents)("resolution by $title", (document) => {
     }
   });
 
-  it("has no limit to the length of paths", () => {
+  it("accepts paths of any length", () => {
     const times = often(200_000);
     for (const base of ["a://h/b", "a://h", `a://h/${"b/../".repeat(times)}`])
       expect(dialect.resolve(`${"a/../".repeat(times)}g`, base)).toBe("a://h/g");
@@ -289,14 +289,14 @@ interface Resolution {
   readonly options: Options;
 }
 
-/** Throws: faster than an expectation each. */
+/** Throws, which is faster than an expectation for each. */
 function fail({ reference, base, options }: Resolution, found: string): never {
   throw new Error(
     `${JSON.stringify(reference)} against ${JSON.stringify(base)} with ${JSON.stringify(options)}: ${found}`,
   );
 }
 
-/** Fails where a resolution comes to anything but what its trace comes to, as texts, as trees, and as one of each. */
+/** Fails unless a resolution equals its trace, for strings, for trees and for one of each. */
 function expectAsTraced(dialect: Dialect, resolution: Resolution): void {
   const { reference, base, options } = resolution;
   const { against } = dialect;
@@ -316,13 +316,13 @@ function expectAsTraced(dialect: Dialect, resolution: Resolution): void {
   }
 }
 
-/** A text and its tree, if it has one. */
+/** Returns a string and its tree, if it has one. */
 function formsOf(dialect: Dialect, text: string): readonly (string | SyntaxNode)[] {
   const result = dialect.tryParse(text);
   return result.ok ? [text, result.value] : [text];
 }
 
-/** A target, or the class, the code and the message of an error. No target has a space. */
+/** Returns a target, or the class, code and message of an error. No target contains a space. */
 function outcomeOf(resolve: () => string): string {
   try {
     return withoutStack(resolve);
@@ -333,7 +333,7 @@ function outcomeOf(resolve: () => string): string {
   }
 }
 
-/** The components as the steps leave them. */
+/** Returns the components after all steps. */
 function lastValues(steps: Trace["steps"]): ReadonlyMap<keyof Components, string | undefined> {
   return new Map(
     steps.flatMap(({ taken, component, value }) =>
@@ -345,7 +345,7 @@ function lastValues(steps: Trace["steps"]): ReadonlyMap<keyof Components, string
 describe.each([rfc3986, rfc3987])("relative references by $title", (dialect) => {
   const references = ["g", "../g?x#y", "./", "..", "c/./g", "?y", "#s", ""];
 
-  it("lead to the same place of a tree that is moved, whatever its scheme (RFC 3986, 1.2.3)", () => {
+  it("resolve to the same place in a tree that is moved, whatever its scheme (RFC 3986, 1.2.3)", () => {
     const [first = "", ...others] = ["http://a/t/", "ftp://b.org/u/v/t/", "file:///home/t/", "x:/t/"];
     const placesIn = (root: string) =>
       references.map((reference) => dialect.resolve(reference, `${root}b/c/d`).replace(root, ""));
@@ -363,7 +363,7 @@ describe.each([rfc3986, rfc3987])("relative references by $title", (dialect) => 
   });
 
   it.each(["x/y", "x/../../y", "?/x?y/"])(
-    "take %j in the query or the fragment of a base for no path (RFC 3986, 3.4, 3.5)",
+    "do not treat %j in the query or fragment of a base as a path (RFC 3986, 3.4, 3.5)",
     (data) => {
       for (const delimiter of ["?", "#"])
         expect(dialect.resolve("g", `http://h/b/d${delimiter}${data}`)).toBe("http://h/b/g");
@@ -380,34 +380,31 @@ describe.each([rfc3986, rfc3987])("relative references by $title", (dialect) => 
 });
 
 describe("a reference to the current document", () => {
-  it.each([rfc2396, draftUrlSyntax00])(
-    "is one that is a fragment, or nothing, by $title (4.2, 3)",
-    (dialect) => {
-      for (const base of ["a://h/b;p?q#f", "a:b?c", "a:/"]) {
-        const document = base.replace(/#.*/, "");
-        expect(dialect.traceResolution("", base)).toMatchObject({ target: document, sameDocument: true });
-        expect(dialect.traceResolution("#", base)).toMatchObject({
-          target: `${document}#`,
-          sameDocument: true,
-        });
-        expect(dialect.traceResolution("#s", base)).toMatchObject({
-          target: `${document}#s`,
-          sameDocument: true,
-        });
-        expect(dialect.traceResolution(base, base).sameDocument).toBe(false);
-      }
-      expect(dialect.traceResolution(".", "a:/b").sameDocument).toBe(false);
-      expect(dialect.traceResolution("//", "a:/b").sameDocument).toBe(false);
-    },
-  );
+  it.each([rfc2396, draftUrlSyntax00])("is a fragment or empty, by $title (4.2, 3)", (dialect) => {
+    for (const base of ["a://h/b;p?q#f", "a:b?c", "a:/"]) {
+      const document = base.replace(/#.*/, "");
+      expect(dialect.traceResolution("", base)).toMatchObject({ target: document, sameDocument: true });
+      expect(dialect.traceResolution("#", base)).toMatchObject({
+        target: `${document}#`,
+        sameDocument: true,
+      });
+      expect(dialect.traceResolution("#s", base)).toMatchObject({
+        target: `${document}#s`,
+        sameDocument: true,
+      });
+      expect(dialect.traceResolution(base, base).sameDocument).toBe(false);
+    }
+    expect(dialect.traceResolution(".", "a:/b").sameDocument).toBe(false);
+    expect(dialect.traceResolution("//", "a:/b").sameDocument).toBe(false);
+  });
 
   it.each([rfc3986, rfc3987])(
-    "is one whose target is the base, fragments aside, by $title (4.4)",
+    "has the base as its target, apart from fragments, by $title (4.4)",
     (dialect) => {
       const base = "http://a/b/c/d;p?q#f";
       for (const reference of ["", "#", "#s", "?q", "d;p?q#s", "/b/c/d;p?q", "//a/b/c/d;p?q", base])
         expect([reference, dialect.traceResolution(reference, base).sameDocument]).toEqual([reference, true]);
-      // Equivalent, but not identical: no normalization comes before the comparison.
+      // Equivalent is not identical: references are not normalized before the comparison.
       for (const reference of ["d;p", "?", "?Q", "HTTP://a/b/c/d;p?q", "//a:80/b/c/d;p?q", "%64;p?q"])
         expect([reference, dialect.traceResolution(reference, base).sameDocument]).toEqual([
           reference,
@@ -418,14 +415,14 @@ describe("a reference to the current document", () => {
     },
   );
 
-  it.each([rfc1808, draftRelativeUrl05])("is nothing by itself in $title", (dialect) => {
+  it.each([rfc1808, draftRelativeUrl05])("does not exist in $title", (dialect) => {
     const base = "a://h/b;p?q#f";
     expect(dialect.traceResolution("", base)).toMatchObject({ target: base, sameDocument: false });
     expect(dialect.traceResolution("#s", base)).toMatchObject({
       target: "a://h/b;p?q#s",
       sameDocument: false,
     });
-    // Section 2.4: what is there and empty is as what is not there.
+    // By section 2.4, an empty component equals an absent one.
     for (const empty of ["#", "?", ";", ";?#", "//", "//#"])
       expect(dialect.traceResolution(empty, base)).toMatchObject({ target: base, sameDocument: false });
   });
@@ -446,7 +443,7 @@ describe("a flag", () => {
       expect(dialect.traceResolution(reference, base)).toMatchObject({ target, flags: [flag] });
   });
 
-  it.each(all)("is not raised by $title where nothing is out of the ordinary", (dialect) => {
+  it.each(all)("is not raised by $title for ordinary references", (dialect) => {
     for (const reference of ["", "#s", "g", "../g?y", "/../g", "//h", "a://h/g", "b:g", "g//h"])
       expect(dialect.traceResolution(reference, "a://h/b/c").flags).toEqual([]);
     for (const reference of ["", "#s", "/g", "//h", "b:g"])
@@ -461,14 +458,14 @@ describe("a flag", () => {
 });
 
 describe("a base that does not fit generic-RL (RFC 1808 and draft 05, 2)", () => {
-  /** The texts of up to five characters of which some delimit. */
+  /** Returns the strings of up to five characters, some of which are delimiters. */
   const texts = (length: number): readonly string[] =>
     length === 0
       ? [""]
       : ["", ...texts(length - 1).flatMap((text) => [..."/b;?#"].map((next) => text + next))];
 
   it.each([rfc1808, draftRelativeUrl05])(
-    "has a flag in $title wherever a URL is relative, and nowhere else",
+    "has a flag in $title for every relative URL, and for no other",
     (dialect) => {
       const bases = [...new Set(texts(5))].map((text) => `a:${text}`).filter((base) => dialect.accepts(base));
       const unsuitable = bases.filter((base) => !dialect.accepts(base.replace(/#.*/s, ""), "generic-RL"));
@@ -483,45 +480,45 @@ describe("a base that does not fit generic-RL (RFC 1808 and draft 05, 2)", () =>
     },
   );
 
-  it("is none in draft 00, where each absolute URL is a generic-URL (5)", () => {
+  it("does not exist in draft 00, where each absolute URL is a generic-URL (5)", () => {
     for (const base of ["http://a//b/c", "a:", "mailto:a@b", "http:////b"])
       expect(draftUrlSyntax00.accepts(base, "generic-URL")).toBe(true);
   });
 });
 
 describe("an option", () => {
-  it("aboveRoot: remove takes the leading .. away, reject refuses them (RFC 2396, 5.2 (6g))", () => {
+  it("aboveRoot: remove deletes the leading .., reject throws for them (RFC 2396, 5.2 (6g))", () => {
     expect(rfc2396.resolve("../../../g", "a://h/b/c", { aboveRoot: "remove" })).toBe("a://h/g");
     expect(rfc2396.resolve("../..", "a://h/b/c", { aboveRoot: "remove" })).toBe("a://h/");
     expect(rfc2396.resolve("../g", "a://h/b/c", { aboveRoot: "reject" })).toBe("a://h/g");
     expect(() => rfc2396.resolve("../../g", "a://h/b/c", { aboveRoot: "reject" })).toThrow(ResolveError);
   });
 
-  it.each(all)("literal: the path of $title follows an authority without a slash", (dialect) => {
+  it.each(all)("literal: in $title the path follows the authority without a slash", (dialect) => {
     expect(dialect.resolve("g", "http://a", { literal: true })).toBe("http://ag");
     expect(dialect.resolve("g", "http://a/", { literal: true })).toBe("http://a/g");
   });
 
-  it("sameScheme: compatible makes relative what repeats the scheme of the base (RFC 2396, 5.2 (3))", () => {
+  it("sameScheme: compatible treats a reference that repeats the scheme of the base as relative (RFC 2396, 5.2 (3))", () => {
     const options = { sameScheme: "compatible" } as const;
     expect(rfc2396.resolve("http:g?y", "http://a/b/c", options)).toBe("http://a/b/g?y");
     expect(rfc2396.resolve("HTTP:/g", "http://a/b/c", options)).toBe("http://a/g");
     expect(rfc2396.resolve("http:?y", "http://a/b/c", options)).toBe("http://a/b/?y");
     expect(rfc2396.resolve("ftp:g", "http://a/b/c", options)).toBe("ftp:g");
     expect(rfc2396.resolve("a:g", "a:b", options)).toBe("a:g");
-    // Nobody knows that a: always has a hierarchy, and mailto: has none.
+    // Unlike http, a: is not known to be always hierarchical, and mailto: never is.
     expect(rfc2396.resolve("a:g", "a:/b", options)).toBe("a:g");
     expect(rfc2396.resolve("mailto:g", "mailto:/b", options)).toBe("mailto:g");
   });
 
-  it("sameScheme: reject marks a misformed relative reference as an error (RFC 2396, 5.2 (3))", () => {
+  it("sameScheme: reject throws for a misformed relative reference (RFC 2396, 5.2 (3))", () => {
     const options = { sameScheme: "reject" } as const;
     for (const reference of ["http:g", "HTTP:g/h", "http:?y", "http:..", "http:g#s"])
       for (const resolve of [rfc2396.resolve, rfc2396.traceResolution, rfc2732.resolve])
         expect(() => resolve(reference, "http://a/b/c", options)).toThrow(
           expect.objectContaining({ code: "same-scheme", reference, base: "http://a/b/c" }),
         );
-    // With a "/" after its scheme, it fits hier_part.
+    // With a "/" after its scheme, it matches hier_part.
     for (const reference of ["http://h/g", "http:/g", "ftp:g", "g", "#s"])
       expect(rfc2396.resolve(reference, "http://a/b/c", options)).toBe(
         rfc2396.resolve(reference, "http://a/b/c"),
@@ -529,7 +526,7 @@ describe("an option", () => {
     expect(rfc2396.resolve("mailto:g", "mailto:a@b", options)).toBe("mailto:g");
   });
 
-  it("may be undefined, which is its default", () => {
+  it("may be undefined, which means its default", () => {
     const untyped: Dialect = rfc2396;
     expect(untyped.resolve("g", "http://a", { literal: undefined })).toBe("http://a/g");
   });
@@ -540,8 +537,8 @@ describe("an option", () => {
       { aboveroot: "keep" },
       /^RFC 2396 has no option "aboveroot"; it has aboveRoot, literal, sameScheme$/,
     ],
-    [rfc2396, { aboveRoot: "drop" }, /^aboveRoot is keep or remove or reject, not "drop"$/],
-    [rfc2396, { literal: "true" }, /^literal is false or true, not a string$/],
+    [rfc2396, { aboveRoot: "drop" }, /^aboveRoot must be keep or remove or reject, not "drop"$/],
+    [rfc2396, { literal: "true" }, /^literal must be false or true, not a string$/],
     [rfc2396, { toString: 1 }, /^RFC 2396 has no option "toString"; /],
     [rfc2396, { "\x1b[31m": 1 }, /^RFC 2396 has no option "\\u\{1B\}\[31m"; /],
     [
@@ -550,9 +547,9 @@ describe("an option", () => {
       /^draft-ietf-url-syntax-00 has no option "aboveRoot"; it has literal$/,
     ],
     [rfc1808, { sameScheme: "strict" }, /^RFC 1808 has no option "sameScheme"; it has literal$/],
-    [draftRelativeUrl05, { literal: 1 }, /^literal is false or true, not a number$/],
+    [draftRelativeUrl05, { literal: 1 }, /^literal must be false or true, not a number$/],
   ])(
-    "that does not exist, or has no such value, is a TypeError that names what there is: %#",
+    "with an unknown name or value is a TypeError that lists the known ones: %#",
     (dialect, options, message) => {
       const untyped: Dialect = dialect;
       const texts = ["g", "http://a/"] as const;
@@ -568,7 +565,7 @@ describe("an option", () => {
 });
 
 describe.each(documents)("errors of resolution by $title", ({ title, dialect, sectionOfResolution }) => {
-  /** What resolve throws; traceResolution throws the same. */
+  /** Returns the error that resolve throws. traceResolution throws the same. */
   function errorOf(reference: string, base: string): Error {
     const error = thrownBy(() => dialect.resolve(reference, base));
     expect(thrownBy(() => dialect.traceResolution(reference, base))).toEqual(error);
@@ -578,7 +575,7 @@ describe.each(documents)("errors of resolution by $title", ({ title, dialect, se
   it.each([
     ["reference", "a b", "http://a/"],
     ["base", "g", "http://a b/"],
-  ])("a UriSyntaxError says that it is the %s that is none", (argument, reference, base) => {
+  ])("a UriSyntaxError names the invalid argument: %s", (argument, reference, base) => {
     const input = argument === "base" ? base : reference;
     const error = errorOf(reference, base);
     expect(error).toBeInstanceOf(UriSyntaxError);
@@ -606,7 +603,7 @@ describe.each(documents)("errors of resolution by $title", ({ title, dialect, se
     },
   );
 
-  it("a ResolveError is data: JSON has all but the two texts", () => {
+  it("a ResolveError serializes to JSON, without the reference and the base", () => {
     const error = errorOf("g", "b");
     expect(JSON.parse(JSON.stringify(error))).toEqual({
       code: "base-not-absolute",
@@ -616,19 +613,16 @@ describe.each(documents)("errors of resolution by $title", ({ title, dialect, se
     });
   });
 
-  it.each([undefined, null, 1, new URL("http://a/")])(
-    "a text that is no string (%s) is a TypeError",
-    (text) => {
-      for (const texts of [
-        [text, "http://a/"],
-        ["g", text],
-      ]) {
-        const resolve = () => callNamed(dialect, "resolve", ...texts);
-        expect(resolve).toThrow(TypeError);
-        expect(resolve).toThrow(/^a (reference|base) must be a string or a tree of the specification's /);
-      }
-    },
-  );
+  it.each([undefined, null, 1, new URL("http://a/")])("a non-string (%s) is a TypeError", (text) => {
+    for (const texts of [
+      [text, "http://a/"],
+      ["g", text],
+    ]) {
+      const resolve = () => callNamed(dialect, "resolve", ...texts);
+      expect(resolve).toThrow(TypeError);
+      expect(resolve).toThrow(/^a (reference|base) must be a string or a tree of the specification's /);
+    }
+  });
 });
 
 function thrownBy(action: () => unknown): Error {
@@ -638,7 +632,7 @@ function thrownBy(action: () => unknown): Error {
     if (error instanceof Error) return error;
     throw error;
   }
-  throw new Error("nothing is thrown");
+  throw new Error("nothing was thrown");
 }
 
 describe("a ResolveError", () => {
@@ -649,18 +643,18 @@ describe("a ResolveError", () => {
       );
     expect(rfc2396.resolve("news:c", "mailto:a@b")).toBe("news:c");
     expect(rfc2396.resolve("#s", "mailto:a@b")).toBe("mailto:a@b#s");
-    // The other specifications have no such notion.
+    // The other specifications do not have opaque bases.
     for (const dialect of [draftUrlSyntax00, rfc1808, draftRelativeUrl05])
       expect(dialect.resolve("g", "mailto:a@b")).toBe("mailto:g");
   });
 
-  it("is above-root where that is asked for (RFC 2396, 5.2 (6g))", () =>
+  it("is above-root if that is requested (RFC 2396, 5.2 (6g))", () =>
     expect(() => rfc2396.resolve("../../g", "a:/b/c", { aboveRoot: "reject" })).toThrow(
       expect.objectContaining({ code: "above-root", section: "5.2", reference: "../../g", base: "a:/b/c" }),
     ));
 
   it.each(documents)(
-    "is base-unknown by $title where the base is empty (5.1; RFC 1808, 3.4, 4)",
+    "is base-unknown by $title if the base is empty (5.1; RFC 1808, 3.4, 4)",
     ({ dialect }) => {
       for (const reference of ["g", "//h", "/g", "./#s"])
         for (const resolve of [dialect.resolve, dialect.traceResolution])
@@ -683,7 +677,7 @@ describe("a ResolveError", () => {
           sameDocument: true,
           flags: [],
         });
-    // Nothing but a scheme makes a URL absolute there.
+    // In RFC 1808 and its draft, only a scheme makes a URL absolute.
     for (const dialect of [rfc1808, draftRelativeUrl05])
       for (const reference of ["#s", ""])
         expect(() => dialect.resolve(reference, "")).toThrow(
@@ -691,7 +685,7 @@ describe("a ResolveError", () => {
         );
   });
 
-  it("has a short message for long texts", () => {
+  it("has a short message for long strings", () => {
     const long = "a".repeat(1e6);
     for (const [reference, base] of [
       [long, long],
@@ -706,7 +700,7 @@ describe("a ResolveError", () => {
 
 describe("the params of RFC 1808, 4", () => {
   it.each([rfc1808, draftRelativeUrl05])(
-    "by $title are no part of the path, in the base or in the reference",
+    "are not part of the path by $title, in the base or in the reference",
     (dialect) => {
       for (const reference of ["g", "./", ".", "..", "../g", "../../g", "/g", "//g", "?y", "g;x"])
         expect(dialect.resolve(reference, "ftp://h/a/b/c;type=d")).toBe(
@@ -718,13 +712,13 @@ describe("the params of RFC 1808, 4", () => {
 });
 
 describe("a base", () => {
-  it("has the generic-URL syntax of draft 00 whenever it is an absoluteURL (4.2, 5)", () => {
+  it("matches generic-URL of draft 00 whenever it is an absoluteURL (4.2, 5)", () => {
     const dfaOf = (production: string) => minimalDfaOf(draftUrlSyntax00.id, production);
     expect(dfaOf("generic-URL")).toEqual(dfaOf("absoluteURL"));
     expect(dfaOf("generic-URL")).toEqual(dfaOf("opaque-URL"));
   });
 
-  it.each(all)("with a server is left by no .. of $title (RFC 1808, 5.2)", (dialect) => {
+  it.each(all)("with a server keeps it in $title for any number of .. (RFC 1808, 5.2)", (dialect) => {
     for (const reference of ["../../../../g", "..", "/../..", "../../g?y", "../;x", "./.././../g#s"]) {
       const { authority } = dialect.components(dialect.resolve(reference, "http://u@h:1/b/c"));
       expect(authority, reference).toBe("u@h:1");
@@ -732,7 +726,7 @@ describe("a base", () => {
   });
 
   it.each(all)(
-    "may move with its tree by $title: references lead to the same place in it (RFC 1808, 1)",
+    "may move with its tree by $title, and references resolve to the same place in it (RFC 1808, 1)",
     (dialect) => {
       const places = (tree: string) =>
         ["g", "../g", "./x/../y", "../../a/b/c", "g;x?y#s", "../"].map((reference) =>
@@ -745,7 +739,7 @@ describe("a base", () => {
   );
 
   it.each([rfc2396, draftUrlSyntax00])(
-    "may lose its query by $title, but for references to the current document (5.2)",
+    "may lose its query by $title, except for references to the current document (5.2)",
     (dialect) => {
       for (const reference of ["g", "?y", "?", "./", "../g", "/g", "//g", "x:y", "g?y#s", ";x"])
         expect(dialect.resolve(reference, "http://a/b/c?q/../r")).toBe(
@@ -754,15 +748,18 @@ describe("a base", () => {
     },
   );
 
-  it.each(all)("without a server gives $title references without one (draft 00, 4.3.1)", (dialect) => {
-    for (const reference of ["g", "../g", "../../g", "/g", "./", "g;x", "g?y", "g#s"]) {
-      const { authority } = dialect.components(dialect.resolve(reference, "x:/a/b"));
-      expect(authority, reference).toBeUndefined();
-    }
-  });
+  it.each(all)(
+    "without a server resolves $title references to targets without one (draft 00, 4.3.1)",
+    (dialect) => {
+      for (const reference of ["g", "../g", "../../g", "/g", "./", "g;x", "g?y", "g#s"]) {
+        const { authority } = dialect.components(dialect.resolve(reference, "x:/a/b"));
+        expect(authority, reference).toBeUndefined();
+      }
+    },
+  );
 
   it.each([rfc1808, draftRelativeUrl05])(
-    "of any scheme is one by $title, if it has the generic-RL syntax (RFC 1808, 2.3)",
+    "may have any scheme by $title, if it matches generic-RL (RFC 1808, 2.3)",
     (dialect) => {
       for (const scheme of ["gopher", "prospero", "wais", "file", "ftp", "http", "nntp", "x"]) {
         const base = `${scheme}://h/0a/b;p?q`;
@@ -775,12 +772,12 @@ describe("a base", () => {
 });
 
 describe("a reference that is a query alone (RFC 2396, C.1)", () => {
-  it("is resolved, with its fragment too", () => {
+  it("is resolved, even with a fragment", () => {
     expect(rfc2396.resolve("?y#s", "a://h/b/c?q")).toBe("a://h/b/?y#s");
     expect(rfc2396.resolve("?", "a://h/b/c?q")).toBe("a://h/b/?");
   });
 
-  it("has the mistakes that its query has", () =>
+  it("has the mistakes of its query", () =>
     expect(() => rfc2396.resolve("?a b", "a://h/b/c")).toThrow(
       expect.objectContaining({ code: "space", offset: 2, argument: "reference" }),
     ));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { draftRelativeUrl05, rfc1808, schemeOf } from "../../src/index.ts";
 
-describe("schemeOf names the three classes of schemes (RFC 1808, 2.3; draft 05, 2.3)", () => {
+describe("schemeOf returns the three classes of schemes (RFC 1808, 2.3; draft 05, 2.3)", () => {
   it.each([
     ["never", "never used with relative URLs", "mailto news telnet"],
     ["sometimes", "used with relative URLs whenever the base URL follows the syntax", "gopher prospero wais"],
@@ -14,7 +14,7 @@ describe("schemeOf names the three classes of schemes (RFC 1808, 2.3; draft 05, 
     }
   });
 
-  it("no other scheme has a class, except https, which has the syntax of http (RFC 2818, 2.4)", () => {
+  it("returns no class for other schemes, except https, which has the syntax of http (RFC 2818, 2.4)", () => {
     expect(schemeOf("https")).toEqual({ defaultPort: 443, genericSyntax: "always", isHierarchical: true });
     for (const name of ["", "x", "ldap", "urn", "constructor"]) expect(schemeOf(name)).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import { documentOf } from "../support/documents.ts";
 
 const DRAFT00 = "draft-ietf-url-syntax-00";
 
-/** What stands where the components are said to stand; what is absent is left out. */
+/** Returns the substrings at the spans of the components, without absent ones. */
 function textsOf(id: string, text: string): object {
   const { dialect } = documentOf(id);
   const spans = Object.entries(dialect.componentSpans(dialect.parse(text)));
@@ -45,7 +45,7 @@ describe("componentSpans", () => {
         query: "b",
       },
     ],
-    // The server wins, whatever the BNF derives (draft 00, 4.4).
+    // The server has precedence, whatever the BNF derives (draft 00, 4.4).
     [
       DRAFT00,
       "x://u@h:1?q",
@@ -57,13 +57,13 @@ describe("componentSpans", () => {
       "a://b/c;d?e#f",
       { scheme: "a", authority: "b", host: "b", path: "/c", params: "d", query: "e", fragment: "f" },
     ],
-    // What the BNF leaves whole after a scheme is cut by 2.4.
+    // 2.4 splits the part after a scheme that the BNF does not divide.
     [
       "rfc1808",
       "a://b//c;d?e",
       { scheme: "a", authority: "b", host: "b", path: "//c", params: "d", query: "e" },
     ],
-  ] as const)("by %s of %s says where they stand", (id, text, expected) => {
+  ] as const)("by %s for %s are the spans of its components", (id, text, expected) => {
     expect(textsOf(id, text)).toEqual(expected);
   });
 });

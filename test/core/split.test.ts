@@ -12,16 +12,16 @@ import { childrenOf } from "../support/tree.ts";
 
 const effort = inject("effort");
 const seed = inject("seed");
-const count = createCounter("references split as their trees are");
+const count = createCounter("references split like their trees");
 
-/** What sentences are made of. What is often there is often chosen. */
+/** The letters of sentences. Repeated letters are chosen more often. */
 const LETTERS = [
   "a1A-_.~%4F::////??##@;=&+$,",
   "a1[[[::::1fF...v]]]////@?#%4",
   "a%4F:////?##@[\u00e9\ufdcf\ue000\ud800\ud83f\udb44\udb80\udbff\udc00\udffd",
 ] as const;
 
-/** The productions of each component and of each part of a server, under all the names that specifications have. */
+/** The productions of each component and each part of a server, with the names of all specifications. */
 const PRODUCTIONS: { readonly [Name in keyof ComponentSpans]?: RegExp } = {
   scheme: /^scheme$/,
   authority: /^(?:i?authority|server|reg_name|net_loc)$/,
@@ -32,10 +32,10 @@ const PRODUCTIONS: { readonly [Name in keyof ComponentSpans]?: RegExp } = {
   fragment: /^i?fragment$/,
 };
 
-/** The productions that are one component: what is in them is no other. */
+/** The productions that are a single component and contain no other. */
 const WHOLE = /^(?:i?path|segment|params|i?query|i?fragment|opaque_part|rel_segment)/;
 
-/** The first node of each component, as the BNF has it. */
+/** Returns the span of the first node of each component, by the BNF. */
 function spansByTree(tree: SyntaxNode): ReadonlyMap<string, Span> {
   const found = new Map<string, Span>();
   visit(tree);
@@ -48,7 +48,7 @@ function spansByTree(tree: SyntaxNode): ReadonlyMap<string, Span> {
   }
 }
 
-/** In RFC 1808 and the drafts, section 2.4 or 4.4 finds an authority where the BNF has none (decision 14). */
+/** Checks for an authority that section 2.4 or 4.4 of RFC 1808 or a draft finds and the BNF does not (decision 14). */
 function isReadBesideBnf(tree: SyntaxNode, text: string, { authority }: ComponentSpans): boolean {
   return (
     ("url" in tree && authority !== undefined && !spansByTree(tree).has("authority")) ||
@@ -61,7 +61,7 @@ function isSplitAsTree({ dialect }: Document, text: string): boolean {
   const spans = dialect.componentSpans(text);
   if (isReadBesideBnf(tree, text, spans)) return true;
   const byTree = spansByTree(tree);
-  // The parts of a net_loc are in no BNF (RFC 1808, 2.1).
+  // No BNF has productions for the parts of a net_loc (RFC 1808, 2.1).
   const printed = Object.entries(PRODUCTIONS).filter(([, production]) =>
     dialect.productions.some((name) => production.test(name)),
   );
@@ -72,7 +72,7 @@ function isSplitAsTree({ dialect }: Document, text: string): boolean {
   });
 }
 
-/** The components are what their spans slice; an absent one is undefined, or "" where that is the same. */
+/** Checks that the spans slice to the components. An absent one is undefined, or "" where that means the same. */
 function areComponentsSliced({ dialect }: Document, text: string): boolean {
   const spans = new Map(Object.entries(dialect.componentSpans(text)));
   const absent = new Map(Object.entries(dialect.components("")));
@@ -88,24 +88,24 @@ describe.each(documents)("a reference by $title is split at its delimiters", (do
   const { id, startSymbol } = dialect;
   const dfa = minimalDfaOf(id, startSymbol);
 
-  /** Throws where a law does not hold: faster than an expectation each. */
+  /** Throws if a law is violated, which is faster than an expectation for each. */
   const check = (text: string) => {
     count();
     if (!isSplitAsTree(document, text))
-      throw new Error(`${JSON.stringify(text)}: not where the tree has them`);
+      throw new Error(`${JSON.stringify(text)}: spans differ from the tree`);
     if (!areComponentsSliced(document, text))
-      throw new Error(`${JSON.stringify(text)}: not what spans slice`);
+      throw new Error(`${JSON.stringify(text)}: spans do not slice to the components`);
     if (dialect.print(dialect.parse(text)) !== text) throw new Error(`${JSON.stringify(text)}: not printed`);
   };
 
-  it("where the BNF puts its components, for every string that the parser and the expressions are proved on", () => {
+  it("into the components of the BNF, for every string that the parser and the expressions are proved on", () => {
     const checkIf = (text: string, isDerived: boolean) => {
       if (isDerived) check(text);
     };
     forEachString(bnfOf(id), startSymbol, effort, checkIf, dfa);
   });
 
-  it(`where the BNF puts its components, for ${effort.sentences} random sentences`, () => {
+  it(`into the components of the BNF, for ${effort.sentences} random sentences`, () => {
     const random = createRandom(seed);
     const writers = LETTERS.map((letters) => createSentences(dfa, letters, random));
     for (let i = 0; i < effort.sentences; i++)
@@ -113,17 +113,17 @@ describe.each(documents)("a reference by $title is split at its delimiters", (do
   });
 });
 
-/** The expression of RFC 3986, Appendix B, as it is printed. */
+/** The expression of RFC 3986, Appendix B, as printed. */
 const APPENDIX_B = /^(([^:/?#]+):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?/;
 
 it.each(documents.filter(({ dialect }) => ["rfc3986", "rfc3987"].includes(dialect.id)))(
-  "the expression of RFC 3986, Appendix B, has the components of $title",
+  "the expression of RFC 3986, Appendix B, finds the components of $title",
   ({ dialect }) => {
     const random = createRandom(seed);
     const dfa = minimalDfaOf(dialect.id, dialect.startSymbol);
     const writers = LETTERS.map((letters) => createSentences(dfa, letters, random));
     for (let i = 0; i < effort.sentences; i++) {
-      // "." matches no line end, and RFC 3987 has U+2028 and U+2029.
+      // "." does not match line ends, and RFC 3987 has U+2028 and U+2029.
       const text = (writers[i % writers.length]?.(Math.floor(random() * 40)) ?? "").replace(
         /[\u2028\u2029]/g,
         "",
@@ -149,9 +149,9 @@ describe("an authority is split at its delimiters", () => {
   );
 });
 
-describe("a string that need not be valid is split at the same delimiters", () => {
+describe("a string that may be invalid is split at the same delimiters", () => {
   it.each(["", "a b", "http://h/p?q#f", "//h?x/y#z", "::", "//[::1]:80/a", "a[b]://c", "#?/"])(
-    "%j is split as a valid reference would be",
+    "%j is split like a valid reference",
     (text) => expect(divideInvalid(text)).toEqual(divide(text)),
   );
 
@@ -162,7 +162,7 @@ describe("a string that need not be valid is split at the same delimiters", () =
     ["//[a/[b]/c", 4],
     ["//[a/b", 4],
     ["//a/[b]", 3],
-  ])("%j has its path at %i: one pair of brackets hides delimiters", (text, path) =>
+  ])("%j has its path at %i, because one pair of brackets hides delimiters", (text, path) =>
     expect(divideInvalid(text).path).toBe(path),
   );
 });

@@ -18,7 +18,7 @@ const BASE = "http://a/b/c/d;p?q";
 
 const tables = readRows<DotSegmentTable>("test/vectors/rfc3986/dot-segments.jsonl");
 
-/** The steps that each specification prints, in its order; two that are one operation stand together. */
+/** The steps of each specification, in order. Two steps that are one operation are together. */
 const printed: readonly (readonly [dialect: Dialect, section: string, steps: string])[] = [
   [rfc2396, "5.2", "(1) (2) (3) (4) (5) (6a) (6b) (6c,6d) (6e,6f) (6g) (6h) (7)"],
   [draftUrlSyntax00, "5.2", "(1) (2) (3) (4) (5) (6a) (6b,6c) (6d,6e) (6f,6g) (6h) (6i) (7)"],
@@ -37,7 +37,7 @@ function takenOf({ steps }: Trace): readonly string[] {
   return steps.filter(({ taken }) => taken).map(({ step }) => step);
 }
 
-describe("a trace has all steps that the specification prints", () => {
+describe("a trace has all steps of the specification", () => {
   it.each(printed)("$title: $1 $2", (dialect, section, steps) => {
     const extra = dialect === draftUrlSyntax00 ? ["5.1.4"] : [];
     const expected = [...extra, ...numbersOf(section, steps)];
@@ -45,26 +45,30 @@ describe("a trace has all steps that the specification prints", () => {
       expect(dialect.traceResolution(reference, BASE).steps.map(({ step }) => step)).toEqual(expected);
   });
 
-  it.each(documents)("$title: each once, and one that is not taken has a reason and no value", (document) => {
-    const { dialect } = document;
-    for (const { reference, base } of createPairs(document, 500, 7)) {
-      if (!dialect.accepts(reference) || !dialect.accepts(base) || !dialect.components(base).scheme) continue;
-      let trace: Trace;
-      try {
-        trace = dialect.traceResolution(reference, base);
-      } catch (error) {
-        if (error instanceof ResolveError) continue;
-        throw error;
+  it.each(documents)(
+    "$title: has each step once, and a step that is not taken has a reason and no value",
+    (document) => {
+      const { dialect } = document;
+      for (const { reference, base } of createPairs(document, 500, 7)) {
+        if (!dialect.accepts(reference) || !dialect.accepts(base) || !dialect.components(base).scheme)
+          continue;
+        let trace: Trace;
+        try {
+          trace = dialect.traceResolution(reference, base);
+        } catch (error) {
+          if (error instanceof ResolveError) continue;
+          throw error;
+        }
+        // A loop repeats its steps.
+        const numbers = trace.steps.map(({ step }) => step).filter((step, at, all) => step !== all[at - 1]);
+        expect(new Set(numbers).size).toBe(numbers.length);
+        for (const { taken, says, value } of trace.steps) {
+          expect(says).not.toMatch(/^$|not reached/);
+          if (!taken) expect(value).toBeUndefined();
+        }
       }
-      // A loop has the same step again and again.
-      const numbers = trace.steps.map(({ step }) => step).filter((step, at, all) => step !== all[at - 1]);
-      expect(new Set(numbers).size).toBe(numbers.length);
-      for (const { taken, says, value } of trace.steps) {
-        expect(says).not.toMatch(/^$|not reached/);
-        if (!taken) expect(value).toBeUndefined();
-      }
-    }
-  });
+    },
+  );
 });
 
 describe("a step is taken", () => {
@@ -77,7 +81,7 @@ describe("a step is taken", () => {
     expect(takenOf(dialect.traceResolution(reference, BASE))).toEqual(numbersOf(section, steps));
   });
 
-  it('only if it changes something: no segment stands before a ".." above the root', () => {
+  it('only if it changes something: no segment precedes a ".." above the root', () => {
     const { steps } = rfc2396.traceResolution("../g", "http://a/");
     expect(steps.find(({ step }) => step === "5.2 (6e, 6f)")).toMatchObject({
       taken: false,
@@ -85,7 +89,7 @@ describe("a step is taken", () => {
     });
   });
 
-  it("of RFC 1808, 4 (1), where the base is the empty string", () =>
+  it("of RFC 1808, 4 (1), if the base is the empty string", () =>
     expect(takenOf(rfc1808.traceResolution("x:y", ""))).toEqual(["4 (1)"]));
 });
 
@@ -127,28 +131,28 @@ describe("a step of RFC 3986, 5.2.2, that sets a component is taken, from whiche
       expect(steps.findLast(({ taken, component }) => taken && component === name)?.value).toBe(value);
   });
 
-  it("the others say why they are not", () => {
-    const passed = (reference: string) =>
+  it("the others explain why they are not taken", () => {
+    const skipped = (reference: string) =>
       rfc3986
         .traceResolution(reference, BASE)
         .steps.flatMap(({ step, taken, says }) => (taken ? [] : [`${step} ${says}`]));
-    const usual = ["5.1 the base has no fragment", "5.2.2 (strict) the scheme, if any, counts"];
-    expect(passed("x:y")).toEqual([...usual, "5.2.3 the scheme is defined"]);
-    expect(passed("//h")).toEqual([...usual, "5.2.3 the authority is defined"]);
-    expect(passed("/p")).toEqual([...usual, "5.2.3 the path begins with a slash"]);
-    expect(passed("?y")).toEqual([...usual, "5.2.3 the path is empty", "5.2.4 the path is the base's"]);
+    const usual = ["5.1 the base has no fragment", "5.2.2 (strict) the scheme, if any, is kept"];
+    expect(skipped("x:y")).toEqual([...usual, "5.2.3 the scheme is defined"]);
+    expect(skipped("//h")).toEqual([...usual, "5.2.3 the authority is defined"]);
+    expect(skipped("/p")).toEqual([...usual, "5.2.3 the path begins with a slash"]);
+    expect(skipped("?y")).toEqual([...usual, "5.2.3 the path is empty", "5.2.4 the path is the base's"]);
   });
 
   it.each(tables)("$path has the table of RFC 3986, $section, with both buffers", ({ path, steps }) => {
     for (const { traceResolution } of [rfc3986, rfc3987]) {
-      // A path without a slash would be merged with the base's, so it stands behind a scheme.
+      // A path without a slash would be merged with that of the base, so it follows a scheme.
       const trace = traceResolution(path.startsWith("/") ? path : `x:${path}`, BASE);
       const rows = trace.steps.flatMap(({ buffers }) => buffers ?? []);
       expect(rows.map(({ step, output, input }) => [step, output, input])).toEqual(steps);
     }
   });
 
-  it("the base is stripped of its fragment before all else (RFC 3986, 5.1)", () => {
+  it("the fragment of the base is removed first (RFC 3986, 5.1)", () => {
     const trace = rfc3986.traceResolution("?y", `${BASE}#f`);
     expect(trace.steps[0]).toEqual({
       step: "5.1",
@@ -161,25 +165,22 @@ describe("a step of RFC 3986, 5.2.2, that sets a component is taken, from whiche
     expect(rfc3986.traceResolution("", `${BASE}#f`)).toMatchObject({ target: BASE, sameDocument: true });
   });
 
-  it("a parent above the root is not removed, and none is said to be (RFC 2396, 5.2 (6e) to (6g))", () => {
+  it('no step claims to remove a ".." above the root (RFC 2396, 5.2 (6e) to (6g))', () => {
     for (const dialect of [rfc2396, rfc1808, draftUrlSyntax00]) {
       const step = dialect
         .traceResolution("../../../g", BASE)
         .steps.find(({ says }) => says.includes('".."'));
-      expect([step?.says, step?.value]).toEqual([
-        'each ".." that has a segment before it is removed with it',
-        "/../g",
-      ]);
+      expect([step?.says, step?.value]).toEqual(['each ".." is removed with the segment before it', "/../g"]);
     }
   });
 
-  it("a scheme that is ignored is no reason (RFC 3986, 5.2.2)", () => {
+  it("a scheme that is ignored is not a reason (RFC 3986, 5.2.2)", () => {
     const { steps } = rfc3986.traceResolution("http:/p", BASE, { strict: false });
     expect(steps.find(({ step }) => step === "5.2.3")?.says).toBe("the path begins with a slash");
   });
 });
 
-describe("why a step is not taken", () => {
+describe("the reason why a step is not taken", () => {
   const reasonsOf = (dialect: Dialect, reference: string) =>
     new Map(
       dialect
@@ -187,14 +188,14 @@ describe("why a step is not taken", () => {
         .steps.flatMap(({ step, taken, says }) => (taken ? [] : [[step, says]])),
     );
 
-  it("is the condition that does not hold (RFC 2396, 5.2 (2), (5), (6))", () => {
+  it("is the condition that is false (RFC 2396, 5.2 (2), (5), (6))", () => {
     expect(reasonsOf(rfc2396, "g")).toEqual(
       new Map([
         ["5.2 (2)", "the path is not empty"],
         ["5.2 (5)", 'the path does not begin with "/"'],
         ["5.2 (6c, 6d)", 'no segment is "."'],
         ["5.2 (6e, 6f)", 'no segment is ".."'],
-        ["5.2 (6g)", 'no ".." is left at the beginning'],
+        ["5.2 (6g)", 'no ".." remains at the beginning'],
       ]),
     );
     expect(reasonsOf(rfc2396, "?y").get("5.2 (2)")).toBe("the query is defined");
@@ -202,13 +203,13 @@ describe("why a step is not taken", () => {
     expect(reasonsOf(rfc2396, "x:y").get("5.2 (2)")).toBe("the scheme is defined");
   });
 
-  it("is the step that skips it (RFC 2396, 5.2 (4), (5)) or is the last (3)", () => {
+  it("is the step that skips it (RFC 2396, 5.2 (4), (5)) or that is the last (3)", () => {
     expect(reasonsOf(rfc2396, "//h").get("5.2 (5)")).toBe("skipped by 5.2 (4)");
     expect(reasonsOf(rfc2396, "/p").get("5.2 (6h)")).toBe("skipped by 5.2 (5)");
     expect(reasonsOf(rfc2396, "x:y").get("5.2 (7)")).toBe("done at 5.2 (3)");
   });
 
-  it("is the params of RFC 1808, 4 (5a): then the query is not inherited, and 6 is skipped", () => {
+  it("is, after the params of RFC 1808, 4 (5a), that the query is not inherited and 6 is skipped", () => {
     const reasons = reasonsOf(rfc1808, ";x");
     expect(reasons.get("4 (5b)")).toBe("skipped by 4 (5a)");
     expect(reasons.get("4 (6)")).toBe("skipped by 4 (5a)");

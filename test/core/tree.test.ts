@@ -13,7 +13,7 @@ import { uriLike } from "../support/uri-like.ts";
 const { longestOfTrees } = inject("effort");
 const count = createCounter("trees compared with the literal reading");
 
-/** Asked directly: an expectation each takes too long. */
+/** Checked directly, because an expectation for each takes too long. */
 function checkTree({ dialect, reading }: Document, text: string): void {
   count();
   const result = dialect.tryParse(text);
@@ -31,7 +31,7 @@ describe.each(documents)("the tree of a reference by $title", (document) => {
   it("has a literal reading of every production", () =>
     expect([...reading.productions.keys()]).toEqual(dialect.productions));
 
-  it.each(dialect.productions)("%s derives what the literal reading matches", (production) => {
+  it.each(dialect.productions)("%s derives the strings that the literal reading matches", (production) => {
     for (const text of shortTexts) {
       const found = dialect.accepts(text, production);
       if (found !== reading.matches(production, text)) expect({ text, found }).toEqual({ text });
@@ -48,7 +48,7 @@ describe.each(documents)("the tree of a reference by $title", (document) => {
     [";?/a", longestOfTrees],
     ["1.a", longestOfTrees + 3],
   ])(
-    "says of every string over %j which production each part belongs to, as the literal reading does",
+    "assigns every part of every string over %j to the same production as the literal reading",
     (alphabet, longest) => {
       forEachWord(dfa, [...alphabet], longest, (word) => checkTree(document, `//${word}`));
       forEachWord(dfa, [...alphabet], longest - 1, (word) => checkTree(document, word));
@@ -59,7 +59,7 @@ describe.each(documents)("the tree of a reference by $title", (document) => {
   it("does so for strings made of the parts of references", () =>
     fc.assert(fc.property(uriLike, (text) => checkTree(document, text))));
 
-  it("nests: children lie within their parent, in order, and do not overlap", () =>
+  it("nests: children are inside their parent, in order, and do not overlap", () =>
     fc.assert(
       fc.property(uriLike, (text) => {
         const result = dialect.tryParse(text);
@@ -75,7 +75,7 @@ describe.each(documents)("the tree of a reference by $title", (document) => {
       }),
     ));
 
-  it.each(someProductionsOf(dialect))("prints what %s parsed", (production) => {
+  it.each(someProductionsOf(dialect))("prints the string that was parsed as %s", (production) => {
     const dfa = minimalDfaOf(dialect.id, production);
     const samples = [
       ["a1-.", longestOfTrees - 1],
@@ -104,7 +104,7 @@ describe.each(documents)("the tree of a reference by $title", (document) => {
   });
 });
 
-/** Each character of ASCII and one beyond it, and the short texts over some alphabets. */
+/** Each ASCII character and one beyond, and the short strings over some alphabets. */
 const shortTexts: readonly string[] = [
   ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
   ...["\u00e9", "%4F", "%e9", "%4g", "1.1.1.1", "1.1.1.1.a"],
@@ -113,7 +113,7 @@ const shortTexts: readonly string[] = [
   ]),
 ];
 
-/** Visits all texts over an alphabet up to a length, the empty one first. */
+/** Yields all strings over an alphabet up to a length, the empty one first. */
 function* textsOver(alphabet: readonly string[], longest: number): Generator<string> {
   let texts: readonly string[] = [""];
   for (let length = 0; length <= longest; length++) {
@@ -138,7 +138,7 @@ function checkLeaves(node: SyntaxNode, text: string): void {
 }
 
 describe("a tree", () => {
-  it("tells what is absent from what is empty", () => {
+  it("distinguishes absent from empty", () => {
     expect(rfc2396.parse("http://a").fragment).toBeNull();
     expect(rfc2396.parse("http://a#").fragment).toEqual({ type: "fragment", start: 9, end: 9, text: "" });
     expect(rfc2396.parse("a:", "hostport").port).toEqual({ type: "port", start: 2, end: 2, text: "" });
@@ -149,7 +149,7 @@ describe("a tree", () => {
     expect(rfc1808.parse("", "rel_path")).toMatchObject({ path: null, params: null, query: null });
   });
 
-  it("has the rest of an absolute URL that is no generic-RL as text (RFC 1808, 2.2)", () => {
+  it("has the rest of an absolute URL that does not match generic-RL as a string (RFC 1808, 2.2)", () => {
     expect(rfc1808.parse("a://a//", "absoluteURL")).toMatchObject({ relativeUrl: null, rest: "//a//" });
     expect(rfc1808.parse("a://a/", "absoluteURL")).toMatchObject({
       relativeUrl: { type: "net_path" },
@@ -157,13 +157,13 @@ describe("a tree", () => {
     });
   });
 
-  it("prints after a change what was changed", () => {
+  it("prints an edited node with its edits", () => {
     const reference = rfc2396.parse("http://a/b#c");
     const fragment: Rfc2396.Fragment = { type: "fragment", start: 0, end: 0, text: "d" };
     expect(rfc2396.print({ ...reference, fragment })).toBe("http://a/b#d");
   });
 
-  it("is what print takes: anything else is a TypeError", () => {
+  it("is the only argument that print accepts, and any other is a TypeError", () => {
     expect(() => callNamed(rfc2396, "print", { type: "nope" })).toThrow(
       new TypeError('print takes a node of a tree; "nope" is not a production that has nodes'),
     );

@@ -5,7 +5,7 @@ import { callUntyped } from "../support/call-untyped.ts";
 import { often } from "../support/some.ts";
 import { readRows } from "../support/vectors.ts";
 
-/** User input, the reference in it, and each stripped part as its kind and its text. */
+/** User input, the reference in it, and the kind and text of each stripped part. */
 interface Row {
   readonly typed: string;
   readonly reference: string;
@@ -30,7 +30,7 @@ describe("user input (RFC 2396, E)", () => {
     },
   );
 
-  it("is the reference and what was stripped, in order, and nothing else", () =>
+  it("consists of the reference and the stripped parts, in order", () =>
     fc.assert(
       fc.property(fc.oneof(typed, fc.string({ unit: "binary" })), (text) => {
         const { reference, stripped } = fromUserInput(text);
@@ -47,7 +47,7 @@ describe("user input (RFC 2396, E)", () => {
       { numRuns: often(1000) },
     ));
 
-  it("that is a valid reference without the prefix stays as it is", () =>
+  it("is unchanged if it is a valid reference without the prefix", () =>
     fc.assert(
       fc.property(typed, (text) => {
         const isValid = Object.values(dialects).some(({ accepts }) => accepts(text));

@@ -20,35 +20,38 @@ interface Example {
   readonly reference: string;
 }
 
-/** An example that says what a reference is. */
+/** An example of a valid or invalid reference. */
 interface Verdict extends Example {
   readonly valid: boolean;
   readonly kind?: "absolute-hier" | "absolute-opaque" | "absolute-generic" | "rel_path";
   readonly components?: Facts;
   readonly classification?: Facts;
   readonly server?: Facts;
-  /** What `normalize` gives. */
+  /** The result of `normalize`. */
   readonly normalized?: string;
-  /** What is equivalent, though the texts differ; and what is not. */
+  /** A reference that is equivalent although the strings differ, and one that is not equivalent. */
   readonly equivalent?: string;
   readonly different?: string;
-  /** The condition of what is said. */
+  /** The condition of the example. */
   readonly when?: string;
 }
 
-/** Named values; null for what is absent. */
+/** Named values; null for an absent one. */
 interface Facts {
   readonly [name: string]: string | null;
 }
 
-/** An example that says what a reference resolves to, by default or with an option. */
+/** An example of a resolution, by default or with an option. */
 interface Resolution extends Example {
   readonly base: string;
   readonly resolved: string;
   readonly when?: string;
 }
 
-/** What a specification makes of a reference, where readers go wrong. In RFC 1808 the components are cut in the order of 2.4. */
+/**
+ * A specification's reading of a reference that is easily misread. In RFC 1808 the components are found in the order of
+ * 2.4.
+ */
 interface Reading {
   readonly document: string;
   readonly reference: string;
@@ -66,8 +69,8 @@ interface Fact {
   readonly why: string;
 }
 
-/** A text that a production does not derive, and the end of its longest viable prefix. */
-interface Refusal {
+/** A string that a production rejects, and the end of its longest viable prefix. */
+interface Rejection {
   readonly dialect: string;
   readonly production?: string;
   readonly text: string;
@@ -81,7 +84,7 @@ const verdicts = examples.filter((row): row is Verdict => "valid" in row);
 const resolutions = examples.filter((row): row is Resolution => "resolved" in row);
 
 describe("the worked examples of the specifications", () => {
-  it("are of all specifications, and say what a reference is or what it resolves to", () => {
+  it("are from all specifications, and state what a reference is or resolves to", () => {
     expect(new Set(examples.map(({ document }) => document))).toEqual(
       new Set(documents.map(({ dialect }) => dialect.id)),
     );
@@ -109,7 +112,7 @@ describe("the worked examples of the specifications", () => {
     },
   );
 
-  it("are classified, and have servers, as the specification says", () => {
+  it("are classified, and have servers, as the specification states", () => {
     for (const { document, reference, classification, server } of verdicts) {
       const { dialect } = documentOf(document);
       if (classification) {
@@ -119,11 +122,11 @@ describe("the worked examples of the specifications", () => {
     }
   });
 
-  it("are normalized and compared as the specification says", () => {
+  it("are normalized and compared as the specification states", () => {
     for (const { document, reference, normalized, equivalent, different, when } of verdicts) {
       const { dialect } = documentOf(document);
       if (normalized !== undefined) expect(dialect.normalize(reference)).toBe(normalized);
-      // What needs more than the specification is not for equivalent to know.
+      // An equivalence with a further condition is not known to `equivalent`.
       if (equivalent !== undefined) {
         expect(dialect.equivalent(reference, equivalent), reference).toBe(when === undefined);
       }
@@ -142,29 +145,29 @@ describe("the worked examples of the specifications", () => {
   );
 });
 
-/** Facts as the library says them: what is absent is undefined. */
+/** Returns facts in the form of the library, where an absent value is undefined. */
 function withoutNulls(facts: Facts): { readonly [name: string]: string | undefined } {
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value ?? undefined]));
 }
 
-/** A kind as the examples call it. */
+/** Returns the kind of a reference, with the name that the examples use. */
 function kindOf({ dialect }: Document, reference: string): string {
   const { reference: kind, form } = dialect.classify(reference);
   if (kind !== "absolute") return form;
-  // In the draft whatever is absolute is parsed as a generic-URL (4.4).
+  // In the draft every absolute reference is parsed as a generic-URL (4.4).
   if (flatten(dialect.parse(reference)).some(({ production }) => production === "generic-URL")) {
     return "absolute-generic";
   }
   return form === "opaque_part" ? "absolute-opaque" : "absolute-hier";
 }
 
-/** The components of a reference, and the parts of its tree, by the names that the examples use. */
+/** Returns the components of a reference and the parts of its tree, with the names that the examples use. */
 function partsOf({ dialect }: Document, reference: string): ReadonlyMap<string, string | undefined> {
   const parts = flatten(dialect.parse(reference)).map(({ production, start, end }): [string, string] => [
     production,
     reference.slice(start, end),
   ]);
-  // What a host is called is in the tree: hostname, hostnumber.
+  // The tree has the kind of host: hostname, hostnumber.
   const host = parts.find(([production]) => production.startsWith("host") && production !== "hostport");
   return new Map([
     ...parts,
@@ -173,7 +176,7 @@ function partsOf({ dialect }: Document, reference: string): ReadonlyMap<string, 
   ]);
 }
 
-/** The option that an example speaks of. */
+/** Returns the option that an example requires. */
 function optionsOf(dialect: Dialect, when: string | undefined): Options {
   switch (when) {
     case "for backwards compatibility":
@@ -185,7 +188,7 @@ function optionsOf(dialect: Dialect, when: string | undefined): Options {
   }
 }
 
-describe("what follows from the grammars", () => {
+describe("facts that follow from the grammars", () => {
   const facts = readVectors<Omit<Fact, "dialect"> & Partial<Fact>>("facts");
 
   it.each(facts.map((fact): Fact => ({ dialect: "rfc2396", ...fact })))("$dialect: $text ($why)", (fact) => {
@@ -200,9 +203,9 @@ describe("what follows from the grammars", () => {
   });
 });
 
-describe("what the grammars do not derive", () => {
+describe("a string that the grammar rejects", () => {
   it("has an error at the end of the longest viable prefix", () => {
-    for (const { text, offset, why, ...row } of readVectors<Refusal>("refused")) {
+    for (const { text, offset, why, ...row } of readVectors<Rejection>("refused")) {
       const { dialect, reading } = documentOf(row.dialect);
       const { production = dialect.startSymbol } = row;
       const result = dialect.tryParse(text, production);
@@ -218,7 +221,7 @@ describe("what the grammars do not derive", () => {
 describe("the vectors of one specification", () => {
   const paths = listProjectFiles("test/vectors").filter((path) => path.split("/").length > 3);
 
-  it.each(paths)("%s: each row says of what specification it is, and where that says so", (path) => {
+  it.each(paths)("%s: each row names its specification and section", (path) => {
     const [, , id, file] = path.split("/");
     const keys = new Set<string>();
     for (const row of readRows<Readonly<Record<string, unknown>>>(path)) {
@@ -234,7 +237,7 @@ describe("the vectors of one specification", () => {
 });
 
 describe("components", () => {
-  it("are undefined where the separator is not there, empty where nothing follows it (RFC 2396, 5.2; RFC 3986, 5.2.1)", () => {
+  it("are undefined without their separator, and empty if nothing follows it (RFC 2396, 5.2; RFC 3986, 5.2.1)", () => {
     for (const dialect of [rfc2396, draftUrlSyntax00, rfc3986, rfc3987]) {
       expect(dialect.components("//?#")).toEqual({
         scheme: undefined,
@@ -253,7 +256,7 @@ describe("components", () => {
     }
   });
 
-  it("are empty where they are not there, but the // of a net_loc is remembered (RFC 1808, 2.4)", () => {
+  it("are empty if absent, but the // of a net_loc is remembered (RFC 1808, 2.4)", () => {
     for (const dialect of [rfc1808, draftRelativeUrl05]) {
       const empty = { scheme: "", path: "", params: "", query: "", fragment: "" };
       expect(dialect.components("")).toEqual({ ...empty, authority: undefined });
@@ -262,7 +265,7 @@ describe("components", () => {
     }
   });
 
-  it("keep the ? of an opaque_part in the path", () =>
+  it("include the ? of an opaque_part in the path", () =>
     expect(rfc2396.components("mailto:a@b?subject=c#d")).toEqual({
       scheme: "mailto",
       authority: undefined,
@@ -271,7 +274,7 @@ describe("components", () => {
       fragment: "d",
     }));
 
-  it("and what operations make of them, are the same of a text and of its tree", () => {
+  it("and the results of operations are the same for a string and its tree", () => {
     for (const { document, reference } of verdicts.filter(({ valid }) => valid)) {
       const { dialect } = documentOf(document);
       const tree = dialect.parse(reference);
@@ -286,7 +289,7 @@ describe("components", () => {
   });
 });
 
-describe("what each specification says of a reference", () => {
+describe("the reading of each specification", () => {
   it.each(readRows<Reading>("test/vectors/readings.jsonl"))(
     "by $document of $reference: $classification $components",
     ({ document, reference, classification, components }) => {

@@ -19,7 +19,7 @@ describe.each(documents)("walk by $title", ({ dialect }) => {
 });
 
 describe("walk", () => {
-  it("gives nodes by their types", () => {
+  it("passes nodes with their types", () => {
     const segments: string[] = [];
     rfc2396.walk(rfc2396.parse("http://a/b;c/d"), (node) => {
       if (node.type === "segment") segments.push(rfc2396.print(node));
@@ -27,7 +27,7 @@ describe("walk", () => {
     expect(segments).toEqual(["b;c", "d"]);
   });
 
-  it("passes over what is in a node where the visitor says false", () => {
+  it("skips the children of a node if the visitor returns false", () => {
     const types: string[] = [];
     rfc2396.walk(rfc2396.parse("http://a/b"), ({ type }) => {
       types.push(type);

@@ -6,13 +6,13 @@ const NO_TEXT = "a text must be of type string, not";
 const NO_REFERENCE = "a reference must be a string or a tree of the specification's URI-reference, not";
 const NO_BASE = "a base must be a string or a tree of the specification's URI-reference, not";
 
-/** The call, and the one line that says what was given and what is taken. */
+/** The call, and the one-line message with the value passed and the type expected. */
 const calls: readonly (readonly [name: string, values: readonly unknown[], message: string])[] = [
   ["accepts", [3], `${NO_TEXT} number`],
   ["parse", [], `${NO_TEXT} undefined`],
   ["tryParse", [{}], `${NO_TEXT} object`],
   ["components", [], `${NO_REFERENCE} undefined`],
-  ["components", [new URL("http://a/")], `${NO_REFERENCE} a URL: give its href`],
+  ["components", [new URL("http://a/")], `${NO_REFERENCE} a URL: pass its href`],
   ["components", [{ type: "scheme", text: "a" }], `${NO_REFERENCE} a tree of "scheme"`],
   ["classify", [null], `${NO_REFERENCE} null`],
   ["classify", [{ type: Object.create(null) }], `${NO_REFERENCE} an object`],
@@ -20,7 +20,7 @@ const calls: readonly (readonly [name: string, values: readonly unknown[], messa
   ["componentSpans", [["a"]], `${NO_REFERENCE} an array`],
   ["resolve", ["a"], `${NO_BASE} undefined`],
   ["resolve", [undefined, "http://a/"], `${NO_REFERENCE} undefined`],
-  ["resolve", ["a", new URL("http://a/")], `${NO_BASE} a URL: give its href`],
+  ["resolve", ["a", new URL("http://a/")], `${NO_BASE} a URL: pass its href`],
   ["resolve", ["a", "http://a/", null], "options must be an object, not null"],
   ["resolve", ["a", "http://a/", "compatible"], "options must be an object, not a string"],
   ["against", [], `${NO_BASE} undefined`],
@@ -51,7 +51,7 @@ const calls: readonly (readonly [name: string, values: readonly unknown[], messa
   ["escape", ["a", "query", null], "keep must be of type string, not null"],
 ];
 
-describe("wrong use is a TypeError of one line that says what was given and what is taken", () => {
+describe("wrong use is a TypeError of one line with the value passed and the type expected", () => {
   describe.each(Object.values(urigram.dialects))("$title", (dialect) => {
     it.each(calls)("%s(...%j): %s", (name, values, message) =>
       expect(() => call(dialect, name, ...values)).toThrow(
@@ -64,7 +64,7 @@ describe("wrong use is a TypeError of one line that says what was given and what
         new TypeError("a visitor must be a function, not undefined"),
       ));
 
-    it("sectionOf an unknown production", () =>
+    it("sectionOf with an unknown production", () =>
       expect(() => call(dialect, "sectionOf", "nope")).toThrow(/ has no production "nope"; it has /));
 
     it("a resolver without a reference", () =>
@@ -83,17 +83,17 @@ describe("wrong use is a TypeError of one line that says what was given and what
     expect(() => call(urigram, name, given)).toThrow(TypeError);
   });
 
-  it("explain of a reading by another dialect", () => {
+  it("explain with a reading of another dialect", () => {
     const [reading] = urigram.compareBy([urigram.rfc2396], "a").readings;
     expect(() => call(urigram, "explain", reading, urigram.rfc3986)).toThrow(
-      new TypeError('a reading of "rfc3986" is needed, not of "rfc2396"'),
+      new TypeError('the reading must be of "rfc3986", not of "rfc2396"'),
     );
     expect(() => call(urigram, "explain", {}, urigram.rfc3986)).toThrow(
-      new TypeError('a reading of "rfc3986" is needed, not of "undefined"'),
+      new TypeError('the reading must be of "rfc3986", not of "undefined"'),
     );
   });
 
-  it.each(["unescape", "unescapeToOctets", "schemeOf"])("%s of no text", (name) =>
+  it.each(["unescape", "unescapeToOctets", "schemeOf"])("%s without a string", (name) =>
     expect(() => call(urigram, name)).toThrow(new TypeError(`${NO_TEXT} undefined`)),
   );
 });

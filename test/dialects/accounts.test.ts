@@ -9,7 +9,7 @@ const references = [
   "x://a//b",
 ];
 
-describe.each(Object.values(dialects))("what $id says in comparisons", (dialect) => {
+describe.each(Object.values(dialects))("the account of $id", (dialect) => {
   const derived: readonly Derived[] = references
     .filter((reference) => dialect.accepts(reference))
     .map((reference) => ({
@@ -23,9 +23,9 @@ describe.each(Object.values(dialects))("what $id says in comparisons", (dialect)
     ...(meaning ? [meaning] : []),
   ];
 
-  it("is something", () => expect(statements.length).toBeGreaterThan(references.length));
+  it("is not empty", () => expect(statements.length).toBeGreaterThan(references.length));
 
-  it("is a production as printed, or words in quotes", () => {
+  it("quotes productions as printed, or words in quotation marks", () => {
     // White space is the layout of the page.
     const flat = (text: string) => text.replace(/\s+/g, " ");
     const bnf = flat([...bnfOf(dialect.id).values()].map(({ source }) => source).join(" ")).replaceAll(
@@ -38,8 +38,8 @@ describe.each(Object.values(dialects))("what $id says in comparisons", (dialect)
     }
   });
 
-  it("has a section for each", () => {
-    // That of another specification names it (RFC 2732, 3; RFC 3987, 6.5).
+  it("has a section for each statement", () => {
+    // A section of another specification names it (RFC 2732, 3; RFC 3987, 6.5).
     for (const { section } of statements)
       expect(section).toMatch(/^(?:RFC (?:2396|3986) )?[2-5](\.\d+)*$|^RFC 1738 3\.1$|^RFC 2373 Appendix B$/);
   });

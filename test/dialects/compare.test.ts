@@ -16,7 +16,7 @@ import { callUntyped } from "../support/call-untyped.ts";
 import { uriLike } from "../support/uri-like.ts";
 import { readRows } from "../support/vectors.ts";
 
-/** The base of the specifications' examples; RFC 1808 and draft 05 have it with #f (5). */
+/** The base of the specifications' examples. In RFC 1808 and draft 05 it has #f (5). */
 const BASE = "http://a/b/c/d;p?q";
 const IDS = [
   "rfc3987",
@@ -28,16 +28,16 @@ const IDS = [
   "draft-ietf-uri-relative-url-05",
 ] as const;
 
-/** What a specification says of a reference: its classification, or the code of its error; and "-> " and the target. */
+/** The reading of a reference: its classification or the code of its error, and "-> " with the target. */
 type Said = string;
 
 interface Row {
   readonly reference: string;
   readonly why: string;
-  /** If it is left out, that of RFC 3986 with an "i" before what RFC 3987 calls so. */
+  /** By default that of RFC 3986, with an "i" before the names that differ in RFC 3987. */
   readonly rfc3987?: Said;
   readonly rfc3986: Said;
-  /** If it is left out, that of RFC 2396, which it amends. */
+  /** By default that of RFC 2396, which RFC 2732 amends. */
   readonly rfc2732?: Said;
   readonly rfc2396: Said;
   readonly draft00: Said;
@@ -48,7 +48,7 @@ interface Row {
 
 const rows = readRows<Row>("test/vectors/comparisons.jsonl");
 
-/** A reading in the words of the rows. */
+/** Returns a reading in the words of the rows. */
 function saidBy({ error, classification, resolution }: Reading): Said {
   const { reference, form, authority, host } = classification ?? {};
   const words = error ? [error.code] : [reference, form, authority, host];
@@ -58,12 +58,12 @@ function saidBy({ error, classification, resolution }: Reading): Said {
     .join(" ");
 }
 
-/** The target in a reading. */
+/** Returns the target of a reading. */
 function targetOf({ resolution }: Reading): string | undefined {
   return resolution === undefined || resolution instanceof Error ? undefined : resolution.target;
 }
 
-/** The columns of a row, in the order of IDS. */
+/** Returns the columns of a row, in the order of IDS. */
 function saidIn({ rfc3986, rfc2396, ...row }: Row): readonly Said[] {
   const ofIris = rfc3986.replace(/^[^>]*/, (words) => words.replace(/path-|reg-name/g, "i$&"));
   return [
@@ -81,12 +81,12 @@ function differencesOf(comparison: Comparison): readonly string[] {
   return comparison.differences.map(({ what }) => what);
 }
 
-it("explains no other object", () =>
+it("explain rejects other objects", () =>
   expect(() => callUntyped(explain, { dialect: "rfc2396" }, dialects.rfc2396)).toThrow(
-    /^a reading must be one of those that compare gives$/,
+    /^a reading must be one returned by compare$/,
   ));
 
-describe("what the seven specifications say", () => {
+describe("the readings of the seven specifications", () => {
   it.each(rows)("$reference: $why", (row) => {
     const comparison = compare(row.reference, BASE);
     expect(comparison).toMatchObject({ reference: row.reference, base: BASE });
@@ -95,7 +95,7 @@ describe("what the seven specifications say", () => {
     expect(differencesOf(comparison)).toEqual(row.differences);
   });
 
-  it.each(rows)("$reference: without a base nothing is resolved, and nothing else is different", (row) => {
+  it.each(rows)("$reference: without a base nothing is resolved, and nothing else differs", (row) => {
     const comparison = compare(row.reference);
     expect(comparison.base).toBeUndefined();
     expect(comparison.readings.map(({ resolution }) => resolution)).toEqual(IDS.map(() => undefined));
@@ -104,7 +104,7 @@ describe("what the seven specifications say", () => {
     );
   });
 
-  it("the fragment of the base is for the empty reference of RFC 1808 (4 (2a)) and for no other", () => {
+  it("only the empty reference of RFC 1808 (4 (2a)) inherits the fragment of the base", () => {
     const targets = (reference: string) => compare(reference, `${BASE}#f`).readings.map(targetOf);
     expect(targets("")).toEqual([BASE, BASE, BASE, BASE, BASE, `${BASE}#f`, `${BASE}#f`]);
     expect(differencesOf(compare("", `${BASE}#f`))).toEqual([
@@ -116,7 +116,7 @@ describe("what the seven specifications say", () => {
     expect(targets("g")).toEqual(IDS.map(() => "http://a/b/c/g"));
   });
 
-  it("specifications may agree that a text is no reference", () => {
+  it("specifications may agree that a string is invalid", () => {
     for (const text of ["a b", "%zz", "a#b#c", "\ue000"]) {
       const { readings, differences } = compare(text, BASE);
       expect(readings.map(({ valid }) => valid)).toEqual(IDS.map(() => false));
@@ -125,7 +125,7 @@ describe("what the seven specifications say", () => {
   });
 });
 
-describe("a reference of nothing but a fragment", () => {
+describe("a reference that is only a fragment", () => {
   it("means the current document (RFC 2396, 4.2; draft 00, 3) or that of the base URI (RFC 3986, 4.4; RFC 1808, 4)", () => {
     for (const reference of ["#s", ""]) {
       const { differences } = compare(reference, BASE);
@@ -144,7 +144,7 @@ describe("a reference of nothing but a fragment", () => {
     }
   });
 
-  it("is the only one that has a document to mean, and has it where a base may be another's", () => {
+  it("is the only reference with a meaning, and only if the base may be another document's", () => {
     for (const [reference, base] of [
       ["g", BASE],
       ["?y", BASE],
@@ -160,7 +160,7 @@ describe("a reference of nothing but a fragment", () => {
 });
 
 describe("a base", () => {
-  it("that is not absolute gives each reading a ResolveError, and no difference", () => {
+  it("that is not absolute adds a ResolveError to each reading, and no difference", () => {
     const { readings, differences } = compare("g", "b/c");
     for (const { resolution } of readings) {
       expect(resolution).toBeInstanceOf(ResolveError);
@@ -169,7 +169,7 @@ describe("a base", () => {
     expect(differences).toEqual([]);
   });
 
-  it("that is no reference gives a UriSyntaxError that says so", () => {
+  it("that is invalid adds a UriSyntaxError that says so", () => {
     for (const { resolution, valid } of compare("g", "http://a/ ").readings) {
       expect(valid).toBe(true);
       expect(resolution).toBeInstanceOf(UriSyntaxError);
@@ -177,7 +177,7 @@ describe("a base", () => {
     }
   });
 
-  it("that is empty is unknown (5.1; draft 00, 5.1.4; RFC 1808, 4 (1)): only an absolute reference is resolved", () => {
+  it("that is empty is unknown (5.1; draft 00, 5.1.4; RFC 1808, 4 (1)), so only an absolute reference resolves", () => {
     const codes = compare("g", "").readings.map(({ resolution }) =>
       resolution instanceof ResolveError ? resolution.code : resolution,
     );
@@ -185,7 +185,7 @@ describe("a base", () => {
     expect(compare("x:y", "").readings.map(targetOf)).toEqual(IDS.map(() => "x:y"));
   });
 
-  it("that is opaque resolves relative references in the specifications that know no opaque URIs (RFC 3986, D.2)", () => {
+  it("that is opaque resolves relative references in specifications without opaque URIs (RFC 3986, D.2)", () => {
     const comparison = compare("c", "mailto:a@b");
     expect(comparison.readings.map(targetOf)).toEqual([
       "mailto:c",
@@ -202,7 +202,7 @@ describe("a base", () => {
 });
 
 describe("a difference", () => {
-  it("has what each specification says of it, and why; who says nothing is not in it", () => {
+  it("has the value and reason of each specification that defines the value", () => {
     const [authority] = compare("//a_b").differences;
     const regName = { value: "reg_name", reason: expect.stringContaining("reg_name = 1*(") };
     expect(authority?.readings).toEqual({
@@ -218,12 +218,12 @@ describe("a difference", () => {
     expect(Object.keys(path?.readings ?? {})).toEqual(IDS.slice(4));
   });
 
-  it("is none of names: server and net_loc, hostname and reg-name, rel_path and path-noscheme (RFC 3986, D.2)", () => {
+  it("is not a mere difference of names: server and net_loc, hostname and reg-name, rel_path and path-noscheme (RFC 3986, D.2)", () => {
     for (const reference of ["//u@h:8/p", "//1.2.3.4", "http://h.com/a?q#f", "//", "//h", "/p", "p/q"])
       expect(compare(reference).differences).toEqual([]);
   });
 
-  it("shows what is empty and what is absent (RFC 2396, 5.2; RFC 1808, 2.4.4)", () => {
+  it("distinguishes empty from absent (RFC 2396, 5.2; RFC 1808, 2.4.4)", () => {
     const [query] = compare("g?").differences;
     expect(query).toMatchObject({
       what: "components.query",
@@ -248,14 +248,14 @@ describe("a difference", () => {
     });
   });
 
-  it("of validity has the error for its reason, and that says what to write", () => {
+  it("of validity has the error as its reason, with advice", () => {
     const { value, reason } = compare("~x").differences[0]?.readings["rfc1808"] ?? {};
     expect(value).toBe("false");
     expect(reason).toContain('2.2 "national"');
     expect(reason).toContain("escape it as %7E");
   });
 
-  it("of a target has the steps for its reason, as the specification numbers them", () => {
+  it("of a target has the steps as its reason, with the numbers of the specification", () => {
     const { readings } = compare("g?y/../x", BASE).differences[0] ?? {};
     expect(readings?.["draft-ietf-url-syntax-00"]).toMatchObject({
       value: "http://a/b/c/x",
@@ -272,7 +272,7 @@ describe("a difference", () => {
   });
 });
 
-describe("what a specification says of its changes is among its reasons", () => {
+describe("the reason of a difference includes the specification's notes on its changes", () => {
   it.each(readRows<Record<"reference" | "what" | "id" | "words", string>>("test/vectors/reasons.jsonl"))(
     "$reference, $what by $id: $words",
     ({ reference, what, id, words }) => {
@@ -281,18 +281,18 @@ describe("what a specification says of its changes is among its reasons", () => 
     },
   );
 
-  it("of an opaque base (RFC 3986, D.2)", () => {
+  it("for an opaque base (RFC 3986, D.2)", () => {
     const [target] = compare("c", "mailto:a@b").differences;
     expect(target?.readings["rfc3986"]?.reason).toContain('RFC 3986 D.2: "All references to "opaque" URIs');
   });
 
-  it("but not where it changed nothing", () => {
+  it("but not for values that it did not change", () => {
     const target = compare("g?", BASE).differences.find(({ what }) => what === "resolution.target");
     expect(target?.readings["rfc3986"]?.reason).not.toContain("D.2");
   });
 });
 
-describe("for every string, with and without any string for a base", () => {
+describe("for every string, with and without a base", () => {
   const anyText = fc.oneof(
     uriLike,
     fc
@@ -313,14 +313,14 @@ describe("for every string, with and without any string for a base", () => {
     );
   }
 
-  it("it does not throw, and has a reading of each specification in their order", () =>
+  it("does not throw, and returns a reading of each specification in order", () =>
     forAll((comparison, reference, base) => {
       expect(comparison.reference).toBe(reference);
       expect(comparison.base).toBe(base);
       expect(comparison.readings.map(({ dialect }) => dialect)).toEqual(Object.keys(dialects));
     }));
 
-  it("a reading is what the dialect says", () =>
+  it("returns the readings of the dialects", () =>
     forAll(({ readings }, reference) => {
       for (const { dialect, valid, error, classification, components } of readings) {
         expect(valid).toBe(dialectOf(dialect)?.accepts(reference));
@@ -335,7 +335,7 @@ describe("for every string, with and without any string for a base", () => {
       }
     }));
 
-  /** The words of RFC 2396 and RFC 1808 for those of draft 00, RFC 2732 and RFC 3986 (D.2). */
+  /** The terms of RFC 2396 and RFC 1808 for those of draft 00, RFC 2732 and RFC 3986 (D.2). */
   const sharedWords = new Map([
     ["hostnumber", "IPv4address"],
     ["ipv6reference", "IP-literal"],
@@ -352,17 +352,17 @@ describe("for every string, with and without any string for a base", () => {
     { scheme, path, query }: NonNullable<Reading["components"]>,
   ): string | undefined {
     const word = classification[name]?.replace(/^i(?=path-|reg-name)/, "");
-    // An empty reg-name is no host elsewhere, and a rel_path may be a query alone (RFC 1808, 2.2).
+    // An empty reg-name is an absent host elsewhere, and a rel_path may be a query alone (RFC 1808, 2.2).
     if (name === "host" && classification.authority === "empty") return undefined;
     if (word === "path-empty" && query !== undefined) return "rel_path";
-    // After a scheme, RFC 3986 has another word for it (D.2).
+    // After a scheme, RFC 3986 has another term for it (D.2).
     if (word === "rel_path" && scheme && path) return "path-rootless";
     return word && (sharedWords.get(word) ?? word);
   }
 
   /**
-   * All that specifications may differ in, as Difference names it. In RFC 1808 empty is absent (2.4) and a net_loc is the
-   * only authority (2.2); only there params are a component.
+   * Returns all values on which specifications may differ, with the names of Difference. In RFC 1808 empty is absent
+   * (2.4), a net_loc is the only authority (2.2), and only there params are a component.
    */
   function aspectsOf(
     { dialect, valid, classification, components, resolution }: Reading,
@@ -382,16 +382,16 @@ describe("for every string, with and without any string for a base", () => {
         }
     if (resolution)
       aspects.set("resolution.target", resolution instanceof Error ? undefined : resolution.target);
-    // RFC 1808 has no words for it.
+    // RFC 1808 does not have the concept.
     if (resolution && !(resolution instanceof Error) && !isOf1808)
       aspects.set("resolution.sameDocument", String(resolution.sameDocument));
-    // RFC 2396, 4.2, and draft 00, 3, know a current document.
+    // RFC 2396, 4.2, and draft 00, 3, have a current document.
     if (resolution && !(resolution instanceof Error) && /^(?:#|$)/.test(reference))
       aspects.set("meaning", /2396|2732|00/.test(dialect) ? "the current document" : "the base URI");
     return aspects;
   }
 
-  it("the differences are exactly the aspects in which the readings differ", () =>
+  it("returns exactly the aspects in which the readings differ", () =>
     forAll(({ readings, differences }, reference) => {
       const said = readings.map((reading) => aspectsOf(reading, reference));
       const names = [...new Set(said.flatMap((aspects) => [...aspects.keys()]))];
@@ -402,7 +402,7 @@ describe("for every string, with and without any string for a base", () => {
       expect(differences.map(({ what }) => what).sort()).toEqual(different.sort());
     }));
 
-  it("every value in a difference has its reason", () =>
+  it("has a reason for every value in a difference", () =>
     forAll(({ differences }) => {
       for (const { readings } of differences)
         for (const { reason, section } of Object.values(readings)) {
@@ -411,7 +411,7 @@ describe("for every string, with and without any string for a base", () => {
         }
     }));
 
-  it("it is data: JSON has all of it", () =>
+  it("serializes to JSON completely", () =>
     forAll((comparison) => {
       const copy: unknown = JSON.parse(JSON.stringify(comparison));
       expect(copy).toMatchObject({
@@ -421,10 +421,10 @@ describe("for every string, with and without any string for a base", () => {
     }));
 });
 
-describe("some dialects alone", () => {
+describe("a comparison of some dialects", () => {
   const some = [dialects.rfc3986, dialects.rfc2396];
 
-  it("are compared as all are, without what the others say", () =>
+  it("equals the full comparison without the other dialects", () =>
     fc.assert(
       fc.property(uriLike, (reference) => {
         const whole = compare(reference, BASE);
@@ -438,12 +438,12 @@ describe("some dialects alone", () => {
       { numRuns: inject("effort").runs / 10 },
     ));
 
-  it("do not differ from themselves", () =>
+  it("has no differences between a dialect and itself", () =>
     expect(compareBy([dialects.rfc2396, dialects.rfc2396], "//a_b", BASE).differences).toEqual([]));
 });
 
 describe("explain", () => {
-  it("gives the section and the words of each value", () => {
+  it("returns the section and the words for each value", () => {
     const [reading] = compareBy([dialects.rfc2396], "http:g", BASE).readings;
     expect(reading && explain(reading, dialects.rfc2396)).toMatchObject([
       { what: "valid", value: "true", section: "4" },
@@ -461,7 +461,7 @@ describe("explain", () => {
     ]);
   });
 
-  it("says why a text is not valid", () => {
+  it("returns the reason why a string is invalid", () => {
     const [reading] = compareBy([dialects.rfc2396], "?y").readings;
     expect(reading && explain(reading, dialects.rfc2396)).toMatchObject([
       { what: "valid", value: "false", section: "5" },
@@ -472,7 +472,7 @@ describe("explain", () => {
 describe("JSON", () => {
   const copyOf = (comparison: Comparison): unknown => JSON.parse(JSON.stringify(comparison));
 
-  it("has errors as data, with the argument that they are about", () => {
+  it("has errors as data, with the invalid argument", () => {
     const each = (fields: object) => IDS.map(() => fields);
     expect(copyOf(compare("a b"))).toMatchObject({ readings: each({ error: { code: "space", offset: 1 } }) });
     expect(copyOf(compare("g", "b"))).toMatchObject({

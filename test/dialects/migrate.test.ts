@@ -19,7 +19,7 @@ import { readRows } from "../support/vectors.ts";
 const BASE = "http://a/b/c/d;p?q";
 const D2 = "RFC 3986 D.2";
 
-/** The changes of a reference: what, from, to, and the section that says why. */
+/** Returns the changes of a reference: the value, from, to, and the section that gives the reason. */
 function changesOf(reference: string, from: Dialect, to: Dialect, base?: string) {
   return migrate(reference, { from, to, base }).changes.map((change) => [
     change.what,
@@ -29,7 +29,7 @@ function changesOf(reference: string, from: Dialect, to: Dialect, base?: string)
   ]);
 }
 
-/** What changes from one specification to another, and back where there is a base to resolve against. */
+/** The changes from one specification to another. They are also checked in reverse, with a base if there is one. */
 interface Row {
   readonly from: string;
   readonly to: string;
@@ -44,19 +44,19 @@ describe("from RFC 2396 to RFC 3986 (Appendix D)", () => {
     expect(changesOf("/a/../g", rfc2396, rfc3986)).toEqual([]);
   });
 
-  it("against an opaque base relative references resolve at last (D.2)", () =>
+  it("against an opaque base relative references now resolve (D.2)", () =>
     expect(changesOf("c", rfc2396, rfc3986, "mailto:a")).toEqual([
       ["resolution.target", null, "mailto:c", D2],
     ]));
 
-  it("against an opaque base a query alone was refused, and is not restored (D.2)", () => {
+  it("against an opaque base a query alone did not resolve, and that is not a restored behavior (D.2)", () => {
     const [change] = migrate("?y", { from: rfc2396, to: rfc3986, base: "mailto:a" }).changes.filter(
       ({ what }) => what === "resolution.target",
     );
     expect(change?.reason).toMatch(/^"All references to "opaque" URIs/);
   });
 
-  it("a reference to the same document is a target of another kind, by the words on its determination (D.2)", () => {
+  it("a reference to the same document is a change of the target, explained by its new definition (D.2)", () => {
     const [change] = migrate(BASE, { from: rfc2396, to: rfc3986, base: BASE }).changes;
     expect(change).toMatchObject({
       kind: "target",
@@ -66,7 +66,7 @@ describe("from RFC 2396 to RFC 3986 (Appendix D)", () => {
     });
   });
 
-  it("RFC 1808 has no words for the same document", () =>
+  it("RFC 1808 has no concept of the same document", () =>
     expect(changesOf("d;p?q", rfc1808, rfc3986, BASE).map(([what]) => what)).not.toContain(
       "resolution.sameDocument",
     ));
@@ -78,9 +78,9 @@ describe("from RFC 2396 to RFC 3986 (Appendix D)", () => {
   });
 });
 
-describe("from one to another", () => {
+describe("migrate", () => {
   it.each(readRows<Row>("test/vectors/migrations.jsonl"))(
-    "from $from to $to, of $reference: $changes",
+    "from $from to $to changes $reference: $changes",
     ({ reference, changes, base, ...ids }) => {
       const [from, to] = [documentOf(ids.from).dialect, documentOf(ids.to).dialect];
       expect(changesOf(reference, from, to, base)).toEqual(changes);
@@ -90,7 +90,7 @@ describe("from one to another", () => {
   );
 
   it.each([
-    // RFC 2373, Appendix B: IPv6address = hexpart [ ":" IPv4address ], and hexpart counts no groups.
+    // RFC 2373, Appendix B: IPv6address = hexpart [ ":" IPv4address ], and hexpart does not count groups.
     ["[::192.9.5.5]", "true"],
     ["[:::192.9.5.5]", "false"],
     ["[1]", "false"],
@@ -98,7 +98,7 @@ describe("from one to another", () => {
     ["[1:1.2.3.4]", "false"],
     ["[::ffff:1.2.3.256]", "false"],
     ["[v1.a]", "true"],
-  ])("RFC 3986 created a new ABNF rule for what is in brackets (D.1): //%s is valid: %s", (host, value) =>
+  ])("RFC 3986 created a new ABNF rule for the address in brackets (D.1): //%s is valid: %s", (host, value) =>
     expect(migrate(`//${host}`, { from: rfc2732, to: rfc3986 }).changes).toMatchObject([
       {
         what: "valid",
@@ -111,7 +111,7 @@ describe("from one to another", () => {
     ]),
   );
 
-  it("brackets elsewhere are refused for what they are, whatever the host (D.1)", () =>
+  it("brackets elsewhere have their own reason, whatever the host (D.1)", () =>
     expect(migrate("//[::1]/?[b]", { from: rfc2732, to: rfc3986 }).changes).toMatchObject([
       { what: "valid", section: "RFC 3986 D.1", reason: expect.stringMatching(/^"Square brackets are now/) },
     ]));
@@ -128,19 +128,19 @@ describe("from one to another", () => {
     },
   );
 
-  it("RFC 3986 restored no behaviour that RFC 1808 has (D.2)", () => {
-    // In a net_loc of RFC 1808, "?" is a character as others.
+  it("RFC 3986 did not restore a behavior that RFC 1808 has (D.2)", () => {
+    // In a net_loc of RFC 1808, "?" is an ordinary character.
     expect(changesOf("?y", rfc1808, rfc3986, "http://a?x")).toEqual([
       ["resolution.target", "http://a?x?y", "http://a?y", "RFC 3986 5.2.2"],
     ]);
   });
 
-  it("the dot segments of every path are removed by RFC 3987 too (RFC 3986, D.2)", () =>
+  it("RFC 3987 also removes the dot segments of every path (RFC 3986, D.2)", () =>
     expect(changesOf("/a/../g", rfc2396, rfc3987, BASE)).toEqual([
       ["resolution.target", "http://a/a/../g", "http://a/g", D2],
     ]));
 
-  it("whatever the reference, nothing changes from one to itself, and all changes go back", () => {
+  it("has no changes between a specification and itself, and changes are reversible, for any reference", () => {
     const ids = Object.keys(dialects);
     fc.assert(
       fc.property(uriLike, fc.constantFrom(...ids), fc.constantFrom(...ids), (reference, id, other) => {
@@ -159,7 +159,7 @@ describe("from one to another", () => {
   });
 });
 
-describe("wrong use is a TypeError that says what is taken", () => {
+describe("wrong use is a TypeError that states the expected type", () => {
   const call = (...args: readonly unknown[]): unknown => Reflect.apply(migrate, undefined, args);
 
   it.each([

@@ -11,7 +11,7 @@ import {
 
 const dialects: readonly Dialect[] = [rfc1808, draftRelativeUrl05];
 
-/** The texts at the spans of a server. */
+/** Returns the substrings at the spans of a server. */
 function partsBySpans(dialect: Dialect, url: string) {
   const { userinfo, host, port } = dialect.componentSpans(url);
   const textOf = (span: typeof host) => span && url.slice(span.start, span.end);
@@ -27,27 +27,24 @@ describe.each(dialects)('a net_loc of $title is "location and login" (2.1), by R
     ["ftp://@host.com/", { userinfo: "", host: "host.com", port: undefined }],
     ["ftp://host.com/", { userinfo: undefined, host: "host.com", port: undefined }],
     ["ftp://foo:@host.com/", { userinfo: "foo:", host: "host.com", port: undefined }],
-    // user and password may have these characters (RFC 1738, 5).
+    // A user or password may have these characters (RFC 1738, 5).
     ["ftp://a;b?c&d=e:f;g?h@host.com/", { userinfo: "a;b?c&d=e:f;g?h", host: "host.com", port: undefined }],
     ["ftp://a%40b%3A@host.com/", { userinfo: "a%40b%3A", host: "host.com", port: undefined }],
     ["http://a-b.c-1/", { userinfo: undefined, host: "a-b.c-1", port: undefined }],
-    // A colon without a port should not be there, but is no part of the host.
+    // A colon without a port should be omitted, but is not part of the host.
     ["http://h.org:/", { userinfo: undefined, host: "h.org", port: "" }],
-  ])("so %s has a server", (url, server) => {
+  ])("is a server in %s", (url, server) => {
     expect(dialect.server(url)).toEqual(server);
     expect(partsBySpans(dialect, url)).toEqual(server);
   });
 
   it.each([
-    [
-      "a host that is neither a name nor four numbers",
-      ["//a_b", "//1.2.3", "//-a", "//a-.b", "//a.1", "//a."],
-    ],
+    ["a host that is not a name or four numbers", ["//a_b", "//1.2.3", "//-a", "//a-.b", "//a.1", "//a."]],
     ["no host", ["//:80", "//u@", "//u:p@:80"]],
     ['":" or "@" in a user or password, which "must be encoded"', ["//a:b:c@h", "//a@b@h"]],
-    ["a port that is no number", ["//h:x", "//h:8:0", "//h?q:80"]],
+    ["a port that is not a number", ["//h:x", "//h:8:0", "//h?q:80"]],
     ['"?" and ";" in a host', ["//a;b?c/d"]],
-  ])("but none with %s", (_, urls) => {
+  ])("is not a server with %s", (_, urls) => {
     for (const url of urls) {
       expect(dialect.server(url), url).toBeUndefined();
       expect(partsBySpans(dialect, url), url).toEqual({});
@@ -55,17 +52,17 @@ describe.each(dialects)('a net_loc of $title is "location and login" (2.1), by R
     }
   });
 
-  it("and the host may be empty, as in a file URL (RFC 1738, 3.10)", () => {
+  it("may have an empty host, as in a file URL (RFC 1738, 3.10)", () => {
     expect(dialect.server("file:///a")).toEqual({ userinfo: undefined, host: "", port: undefined });
     expect(dialect.server("file:/a")).toBeUndefined();
   });
 
-  it("whose host is a name or a number (RFC 1738, 5)", () => {
+  it("has a name or a number as its host (RFC 1738, 5)", () => {
     expect(dialect.classify("//u@h:8/")).toMatchObject({ authority: "net_loc", host: "hostname" });
     expect(dialect.classify("//1.2.3.400/")).toMatchObject({ authority: "net_loc", host: "hostnumber" });
   });
 
-  it("takes a net_loc of any length", () => {
+  it("may have any length", () => {
     const name = "a-".repeat(500_000);
     expect(dialect.server(`//${name}`)).toBeUndefined();
     expect(dialect.server(`//${name}b`)?.host).toHaveLength(1_000_001);
@@ -75,7 +72,7 @@ describe.each(dialects)('a net_loc of $title is "location and login" (2.1), by R
     expect(dialect.server(`//${":".repeat(500_000)}@h`)).toBeUndefined();
   });
 
-  it("stays one component in every operation, as section 4 has it", () => {
+  it("stays one component in every operation of section 4", () => {
     const url = "http://User:pw@H.org:080/a?q";
     expect(dialect.components(url).authority).toBe("User:pw@H.org:080");
     expect(dialect.compose(dialect.components(url))).toBe(url);
@@ -97,8 +94,8 @@ describe.each(dialects)('a net_loc of $title is "location and login" (2.1), by R
   });
 });
 
-describe("what others say of a net_loc", () => {
-  it("differs where the host does: it goes up to the next slash (RFC 1808, 2.4.3)", () => {
+describe("a net_loc in other specifications", () => {
+  it("differs if the host does, because it ends at the next slash (RFC 1808, 2.4.3)", () => {
     const host = compare("//a?b").differences.find(({ what }) => what === "classification.host");
     expect(host?.readings).toMatchObject({
       rfc2396: { value: "hostname", section: "3.2.2" },
@@ -106,14 +103,14 @@ describe("what others say of a net_loc", () => {
     });
   });
 
-  it("is the same where all agree, whatever they call it", () => {
+  it("is the same if all agree, whatever they call it", () => {
     for (const url of ["//u:p@h.org:25/", "//1.2.3.4/", "file:///a"]) {
       expect(compare(url).differences, url).toEqual([]);
       expect(migrate(url, { from: rfc1808, to: rfc2396 }).changes, url).toEqual([]);
     }
   });
 
-  it("draft 00 has its parts in its BNF (4.3.1)", () =>
+  it("has its parts in the BNF of draft 00 (4.3.1)", () =>
     expect(draftUrlSyntax00.server("http://user:s3cretpw@h.org:25/")).toEqual(
       rfc1808.server("http://user:s3cretpw@h.org:25/"),
     ));

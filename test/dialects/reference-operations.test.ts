@@ -1,5 +1,5 @@
-// The literal algorithms of RFC 3986 and RFC 3987 are what other tests compare with. Here they are compared with the
-// examples, with the laws that the RFCs state, and with what others make of them.
+// Other tests compare with the literal algorithms of RFC 3986 and RFC 3987. Here the algorithms are compared with the
+// examples, with the laws stated in the RFCs, and with other implementations.
 import { domainToASCII } from "node:url";
 import { resolveIri, resolveUri } from "@hyperjump/uri";
 import fc from "fast-check";
@@ -22,7 +22,7 @@ import { type DotSegmentTable, readRows } from "../support/vectors.ts";
 const isUriReference = (text: string) => rfc3986.matches("URI-reference", text);
 const isIriReference = (text: string) => rfc3987.matches("IRI-reference", text);
 
-/** The examples of RFC 3986, 5.4, by a resolver that is strict. */
+/** The examples of RFC 3986, 5.4, for a strict resolver. */
 const examples = readRows<Record<"section" | "base" | "reference" | "resolved", string>>(
   "test/vectors/rfc3986/examples.jsonl",
 ).filter((row) => /^5\.4/.test(row.section) && !("when" in row));
@@ -34,7 +34,7 @@ describe("the resolver of RFC 3986", () => {
     expect(resolveRfc3986(reference, base)).toBe(resolved),
   );
 
-  it("takes the scheme away where it is not strict (5.4.2)", () => {
+  it("removes the scheme if it is not strict (5.4.2)", () => {
     expect(resolveRfc3986("http:g", "http://a/b/c/d;p?q", { strict: false })).toBe("http://a/b/c/g");
     expect(resolveRfc3986("HTTP:g", "http://a/b/c/d;p?q", { strict: false })).toBe("http://a/b/c/g");
     expect(resolveRfc3986("g:h", "http://a/b/c/d;p?q", { strict: false })).toBe("g:h");
@@ -50,7 +50,7 @@ describe("the resolver of RFC 3986", () => {
     expect(resolveRfc3986("g", "//a/b")).toBeUndefined());
 
   it.each(readRows<DotSegmentTable>("test/vectors/rfc3986/dot-segments.jsonl"))(
-    "removes the dot segments of $path as the table has it ($section)",
+    "removes the dot segments of $path like the table ($section)",
     ({ path, steps, result }) => {
       expect(stepsOfRemoveDotSegments(path).map(({ step, output, input }) => [step, output, input])).toEqual(
         steps,
@@ -59,7 +59,7 @@ describe("the resolver of RFC 3986", () => {
     },
   );
 
-  it("cuts a reference where its nodes are, and puts it together again", () =>
+  it("splits a reference at its nodes, and joins it again", () =>
     fc.assert(
       fc.property(rfc3986Like, (text) => {
         expect(recompose(parse(text))).toBe(text);
@@ -94,12 +94,12 @@ describe("the resolver of RFC 3986", () => {
     fc.constantFrom("", "#", "#s/../t"),
   );
 
-  // @hyperjump/uri also removes the dot segments of a base's path that is the target's. Without an authority or with
-  // an empty one, with a path without "/" at its start, and with percent-encodings it differs from 5.2: none is here.
+  // @hyperjump/uri also removes the dot segments of an inherited path. It differs from 5.2 without an authority or with
+  // an empty one, with a path that does not begin with "/", and with percent-encodings, so none of these are used here.
   it.each([
     ["resolveUri", resolveUri],
     ["resolveIri", resolveIri],
-  ])("gives what %s of @hyperjump/uri gives", (_, resolve) =>
+  ])("returns the result of %s of @hyperjump/uri", (_, resolve) =>
     fc.assert(
       fc.property(base, reference, ([root, basePath, baseQuery], [start, path, query, fragment]) => {
         const absolute = root + (basePath === undefined ? "" : `/${basePath}`) + baseQuery;
@@ -139,7 +139,7 @@ describe("the mapping of IRIs to URIs (RFC 3987, 3.1)", () => {
     ["?\ue000", "?%EE%80%80"],
   ])("maps %s to %s", (iri, uri) => expect(toUri(iri)).toBe(uri));
 
-  it("replaces an ireg-name, and no other host, where it is asked to", () => {
+  it("converts an ireg-name, and no other host, if requested", () => {
     const toAscii = byLabels((label) => domainToASCII(label));
     const map = (iri: string) => toUri(iri, { toAscii });
     expect(map("http://r\u00e9sum\u00e9.example.org")).toBe("http://xn--rsum-bpad.example.org");
@@ -151,12 +151,12 @@ describe("the mapping of IRIs to URIs (RFC 3987, 3.1)", () => {
     ).toBeUndefined();
   });
 
-  it("normalizes only what was no Unicode text (step 1)", () => {
+  it("normalizes only input that was not Unicode (step 1)", () => {
     expect(toUri("Vi\u00ea\u0323t", { variant: "b" })).toBe("Vi%E1%BB%87t");
     expect(toUri("Vi\u00ea\u0323t")).toBe("Vi%C3%AA%CC%A3t");
   });
 
-  it("gives URI references, is idempotent, and the identity for URI references", () =>
+  it("returns URI-references, is idempotent, and does not change URI-references", () =>
     fc.assert(
       fc.property(rfc3986Like, (text) => {
         const uri = toUri(text) ?? "";
@@ -166,7 +166,7 @@ describe("the mapping of IRIs to URIs (RFC 3987, 3.1)", () => {
       }),
     ));
 
-  it("gives URI references for nothing else, where private use is in queries alone", () =>
+  it("returns URI-references for IRI-references only, if private use is only in queries", () =>
     fc.assert(
       fc.property(rfc3986Like, (text) => {
         const { query, ...others } = parse(text);
@@ -213,7 +213,7 @@ describe("the mapping of URIs to IRIs (RFC 3987, 3.2)", () => {
     { maxLength: 12 },
   );
 
-  it("gives IRI references that map back, but for case and unreserved characters", () => {
+  it("returns IRI-references that map back, except for case and unreserved characters", () => {
     const align = (uri: string) => normalize.percentEncodingCase(normalize.percentEncoding(uri));
     fc.assert(
       fc.property(
@@ -234,7 +234,7 @@ describe("the mapping of URIs to IRIs (RFC 3987, 3.2)", () => {
 });
 
 describe("normalization by RFC 3986, 6.2", () => {
-  it("makes the examples of 6.2.2 the same", () => {
+  it("makes the examples of 6.2.2 equal", () => {
     const { percentEncodingCase, percentEncoding, pathSegments, schemeCase, hostCase } = normalize;
     const all = (uri: string) =>
       pathSegments(percentEncoding(percentEncodingCase(hostCase(schemeCase(uri)))));
@@ -243,13 +243,13 @@ describe("normalization by RFC 3986, 6.2", () => {
     expect(all("HTTP://www.EXAMPLE.com/")).toBe("http://www.example.com/");
   });
 
-  it("leaves the percent-encodings of a host in uppercase (3.2.2), and a host beyond US-ASCII alone", () => {
+  it("keeps the percent-encodings of a host in uppercase (3.2.2), and a host beyond US-ASCII unchanged", () => {
     expect(normalize.hostCase("http://U@A%C3%A9:80/B")).toBe("http://U@a%C3%A9:80/B");
     expect(normalize.hostCase("//[VF.A:B]:1")).toBe("//[vf.a:b]:1");
     expect(normalize.hostCase("//A\u00c9")).toBe("//A\u00c9");
   });
 
-  it("makes the examples of 6.2.3 the same", () => {
+  it("makes the examples of 6.2.3 equal", () => {
     const { defaultPort, emptyPath, emptyPort } = normalize;
     const all = (uri: string) => emptyPath(emptyPort(defaultPort(uri, { http: 80 })));
     for (const end of ["", "/", ":/", ":80/", ":0080"])
@@ -258,7 +258,7 @@ describe("normalization by RFC 3986, 6.2", () => {
     expect(all("x://u:@[::1]:80")).toBe("x://u:@[::1]:80/");
   });
 
-  it("gives references that the grammar derives", () => {
+  it("returns valid references", () => {
     const steps = [
       ...[normalize.percentEncodingCase, normalize.schemeCase, normalize.hostCase, normalize.percentEncoding],
       ...[normalize.pathSegments, normalize.emptyPort, normalize.emptyPath],

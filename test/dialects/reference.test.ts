@@ -1,5 +1,5 @@
-// The literal readings of RFC 3986, RFC 3987 and RFC 2732 are what other tests compare with. Here they are compared
-// with the grammars as they are printed, read by RFC 2234, with the examples, and with what others make of the RFCs.
+// Other tests compare with the literal readings of RFC 3986, RFC 3987 and RFC 2732. Here the readings are compared with
+// the printed grammars, parsed by RFC 2234, with the examples, and with other implementations.
 import { isIPv6 } from "node:net";
 import { isIriReference, isUriReference } from "@hyperjump/uri";
 import fc from "fast-check";
@@ -16,7 +16,7 @@ import { ipv6Like, rfc3986Like } from "../support/rfc3986-like.ts";
 import { someOf } from "../support/some.ts";
 
 const effort = inject("effort");
-const count = createCounter("texts of which the literal readings are compared with their grammars");
+const count = createCounter("strings for which the literal readings are compared with their grammars");
 
 interface Document {
   readonly title: string;
@@ -25,7 +25,7 @@ interface Document {
   readonly start: string;
   /** The productions without nodes: those that only choose, and those below leaves. */
   readonly passed: readonly string[];
-  /** What letters alone tell apart: RFC 2234 compares without regard to case. */
+  /** The productions that differ only in the case of letters, which RFC 2234 ignores. */
   readonly unlike: readonly string[];
 }
 
@@ -70,7 +70,7 @@ const documents: readonly Document[] = [
   },
 ];
 
-/** Every range of characters of RFC 3987 begins and ends at such a place. */
+/** Checks whether a code point is near the beginning or end of a range of characters of RFC 3987. */
 function isNearEdge(point: number): boolean {
   // All ranges beyond the BMP begin and end in these rows of their planes.
   const isQuick = effort.extraStates < 2 && point > 0xffff;
@@ -82,7 +82,7 @@ const POINTS = Array.from({ length: 0x110000 }, (_, point) => point).filter(
   (point) => point < 0x300 || isNearEdge(point),
 );
 
-/** Visits every string over an alphabet up to a length, the empty one too. */
+/** Visits every string over an alphabet up to a length, including the empty one. */
 function forEachText(alphabet: readonly string[], longest: number, visit: (text: string) => void): void {
   extend("", longest);
 
@@ -92,7 +92,7 @@ function forEachText(alphabet: readonly string[], longest: number, visit: (text:
   }
 }
 
-/** Asked directly: an expectation each takes too long. */
+/** Checked directly, because an expectation for each takes too long. */
 function checkProduction({ reading, abnf }: Document, production: string, text: string): void {
   count();
   const found = reading.matches(production, text);
@@ -117,10 +117,10 @@ function show(parts: readonly Part[] | undefined): readonly string[] | undefined
 describe.each(documents)("the literal reading of $title", (document) => {
   const { abnf, reading } = document;
 
-  it("has the productions of the grammar, in their order", () => {
+  it("has the productions of the grammar, in order", () => {
     const core = ["ALPHA", "DIGIT", "HEXDIG"];
     const printed = Array.from(abnf.values(), ({ name }) => name).filter((name) => !core.includes(name));
-    // RFC 2396 has a digit, and names are without regard to case: there the core rule is replaced.
+    // RFC 2396 has a digit, and names are case-insensitive, so it replaces the core production.
     const own = [...reading.productions.keys()].filter((name) => ![...core, "digit"].includes(name));
     expect(new Set(printed.filter((name) => name !== "digit"))).toEqual(new Set(own));
     if (document.title !== "RFC 2732") expect(own).toEqual(printed);
@@ -139,7 +139,7 @@ describe.each(documents)("the literal reading of $title", (document) => {
   );
 
   it.each(["/a:.", "/1@:", "?#/a", "[]:v", "%4F/", ";?/a", "1.a:", "aé\ue000?#"])(
-    "has the trees over %j, the first match first",
+    "has the trees over %j, with the first match first",
     (alphabet) => {
       forEachText([...alphabet], effort.longestOfTrees, (text) => checkTree(document, text));
       forEachText([...alphabet], effort.longestOfTrees - 1, (text) => checkTree(document, `//${text}`));
@@ -147,7 +147,7 @@ describe.each(documents)("the literal reading of $title", (document) => {
     },
   );
 
-  it("has the trees of structured texts", () =>
+  it("has the trees of structured strings", () =>
     fc.assert(fc.property(rfc3986Like, (text) => checkTree(document, text))));
 
   it("has the trees of addresses", () => {
@@ -174,7 +174,7 @@ describe.each(documents)("the literal reading of $title", (document) => {
   });
 });
 
-/** Whether another tells the same of a text; a throw is told as such. */
+/** Returns the verdict of another implementation, or "throws". */
 function orThrow<Value>(ask: () => Value): Value | "throws" {
   try {
     return ask();
@@ -183,7 +183,7 @@ function orThrow<Value>(ask: () => Value): Value | "throws" {
   }
 }
 
-describe("beside what others make of the specifications", () => {
+describe("compared with other implementations", () => {
   it.each([
     ["RFC 3986", rfc3986, isUriReference],
     ["RFC 3987", rfc3987, isIriReference],
@@ -204,7 +204,7 @@ describe("beside what others make of the specifications", () => {
     },
   );
 
-  it("an IPv6address of RFC 3986 is what node:net takes, but for zones", () => {
+  it("an IPv6address of RFC 3986 is one that node:net accepts, except for zones", () => {
     const check = (text: string) => {
       if (isIPv6(text) !== rfc3986.matches("IPv6address", text)) expect(text).toBe("told alike");
     };
@@ -215,7 +215,7 @@ describe("beside what others make of the specifications", () => {
   });
 });
 
-describe("RFC 2732 with the ABNF of RFC 2373 as it is printed", () => {
+describe("RFC 2732 with the ABNF of RFC 2373 as printed", () => {
   it.each([
     ["[FEDC:BA98:7654:3210:FEDC:BA98:7654:3210]:80", true],
     ["[1080:0:0:0:8:800:200C:417A]", true],
@@ -229,19 +229,19 @@ describe("RFC 2732 with the ABNF of RFC 2373 as it is printed", () => {
     ["[1::2::3]", false],
     ["[::1234.1.1.1]", false],
     ["[::1/64]", false],
-  ])("says of the server %s that it is one: %s", (server, expected) => {
+  ])("accepts the server %s: %s", (server, expected) => {
     expect(rfc2732.matches("server", server)).toBe(expected);
     expect(rfc2732.matches("URI-reference", `http://${server}/`)).toBe(expected);
   });
 
-  it("has brackets in queries, fragments and opaque parts, but not at the start of these", () => {
+  it("has brackets in queries, fragments and opaque parts, but not at the beginning of opaque parts", () => {
     for (const text of ["a?[]", "/?[", "#]", "a:b[", "a:b?["])
       expect(rfc2732.matches("URI-reference", text)).toBe(true);
     for (const text of ["[", "/[", "a/[", "a:[", "//a[", "//[::1", "//[]"])
       expect(rfc2732.matches("URI-reference", text)).toBe(false);
   });
 
-  it("takes an IPv4address of at most three digits a part; with more the authority is registry-based", () => {
+  it("accepts an IPv4address with at most three digits a part; with more, the authority is registry-based", () => {
     expect(show(rfc2732.partsOf("//1.2.3.999"))).toContain("IPv4address 2-11");
     expect(show(rfc2732.partsOf("//1.2.3.9999"))).toContain("reg_name 2-12");
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compare, rfc2396, rfc2732 } from "../../src/index.ts";
 
 describe("RFC 2732", () => {
-  it("cites what it changes as its own, what it leaves alone as RFC 2396, and addresses as RFC 2373", () => {
+  it("cites its changes as its own, the unchanged rest as RFC 2396, and addresses as RFC 2373", () => {
     expect(rfc2732.sectionOf("host")).toBe("3");
     expect(rfc2732.sectionOf("ipv6reference")).toBe("3");
     expect(rfc2732.sectionOf("reserved")).toBe("3");
@@ -18,7 +18,7 @@ describe("RFC 2732", () => {
     expect(() => rfc2732.resolve("g", "b")).toThrow("(RFC 2396 5.2)");
   });
 
-  it("has brackets around the address of a host, and escapes those of data but in a fragment", () => {
+  it("has brackets around the address of a host, and escapes them in data except in a fragment", () => {
     expect(rfc2732.classify("//[::1]:8/").host).toBe("ipv6reference");
     expect(rfc2732.server("//u@[::1]:8/")).toEqual({ userinfo: "u", host: "[::1]", port: "8" });
     expect(rfc2732.build({ scheme: "http", host: "[::1]", port: 8, path: ["", "a[b"] })).toBe(
@@ -29,10 +29,10 @@ describe("RFC 2732", () => {
     expect(rfc2732.escape("[", "fragment")).toBe("[");
   });
 
-  it("writes the letters of an address in lower case, as those of any host (RFC 2396, 6)", () =>
+  it("lowercases the letters of an address, as those of any host (RFC 2396, 6)", () =>
     expect(rfc2732.normalize("HTTP://[FEDC:BA98::3210]:80/%7e?[")).toBe("http://[fedc:ba98::3210]/~?["));
 
-  it("resolves as RFC 2396, and says so in its steps", () => {
+  it("resolves like RFC 2396, and cites it in its steps", () => {
     const base = "http://[::1]/b/c?[q]";
     const plain = "http://h/b/c?q";
     for (const reference of ["g", "../g", "?y", "#s", "//[::2]", "g?[y]"]) {
@@ -45,7 +45,7 @@ describe("RFC 2732", () => {
     expect(rfc2732.relativize("http://[::1]/b/g", base)).toBe("g");
   });
 
-  it("differs from RFC 2396 in what brackets may be, each with the section that says so", () => {
+  it("differs from RFC 2396 in the uses of brackets, each with its section", () => {
     const { differences } = compare("http://[::1]/");
     expect(differences[0]?.readings).toMatchObject({
       rfc2732: { value: "true", section: "RFC 2396 4" },

@@ -3,8 +3,7 @@ import { listProjectFiles, readProjectFile } from "../support/project.ts";
 import { pages } from "./pages.ts";
 
 /** The terms of RFC 2396, 4.2, which speak of documents. */
-const LINTED =
-  /same-document|current document|document that the reference stands in|content of the document/g;
+const LINTED = /same-document|current document|document that contains the reference|content of the document/g;
 
 /** The comments that users see in their editors. */
 const sources = ["src/core", "src/dialects"]

@@ -13,9 +13,9 @@ import { harmfulIn } from "../laws/output.ts";
 import {
   acceptsWhatItParses,
   composesBack,
-  normalFormIsAlike,
+  normalFormIsEquivalent,
   readsAlikeAsTree,
-  relativeLeadsToTarget,
+  relativeResolvesToTarget,
   resolvesAlike,
 } from "../laws/references.ts";
 import { fixesSettle, reportsAreLawful, withinLimits } from "../laws/reports.ts";
@@ -67,9 +67,9 @@ function checkReference(dialect: Dialect, text: string): void {
   if (!dialect.accepts(text)) return;
   readsAlikeAsTree(dialect, text);
   composesBack(dialect, text);
-  if ("host-case" in dialect.normalizationSteps) normalFormIsAlike(dialect, text);
+  if ("host-case" in dialect.normalizationSteps) normalFormIsEquivalent(dialect, text);
   const base = "http://a/b/c/d;p?q";
-  if (/^[a-z][a-z+.-]*:/i.test(text)) relativeLeadsToTarget(dialect, text, base);
+  if (/^[a-z][a-z+.-]*:/i.test(text)) relativeResolvesToTarget(dialect, text, base);
 }
 
 async function checkDocument({ load, loadComments }: Language, source: string): Promise<void> {

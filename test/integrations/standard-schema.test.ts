@@ -60,7 +60,7 @@ describe("a schema", () => {
     [null, "null"],
     [undefined, "undefined"],
     [["a"], "an array"],
-    [new URL("http://a/"), "a URL: give its href"],
+    [new URL("http://a/"), "a URL: pass its href"],
   ])("rejects %o, which is not a string", async (value, kind) => {
     expect(await issuesOf(uri(), value)).toEqual([`expected a string, not ${kind}`]);
   });

@@ -39,7 +39,7 @@ export function errorsComeInOrder(dialect: Dialect, text: string, production?: s
  * hundred of equal ones are listed. This does not hold for all strings, so it is not fuzzed: advice refers to the
  * original string, and determines how the rest of a Windows path is parsed.
  */
-export function errorsAreThoseOfMending(dialect: Dialect, text: string): void {
+export function errorsAreThoseAfterFixes(dialect: Dialect, text: string): void {
   const found = [...dialect.syntaxErrors(text)].map(factsOf);
   const expected = errorsByMending(dialect, text);
   hold(

@@ -32,7 +32,7 @@ export function composesBack(dialect: Dialect, text: string): void {
 }
 
 /** The normal form of a valid reference is a reference of the same kind, equivalent to it, and its own normal form. */
-export function normalFormIsAlike(
+export function normalFormIsEquivalent(
   dialect: Dialect,
   text: string,
   steps?: readonly NormalizationStep[],
@@ -53,7 +53,7 @@ export function normalFormIsAlike(
 }
 
 /** A relativized reference resolves to its target, and is not longer. Both are valid. */
-export function relativeLeadsToTarget(dialect: Dialect, target: string, base: string): void {
+export function relativeResolvesToTarget(dialect: Dialect, target: string, base: string): void {
   const relative = dialect.relativize(target, base);
   const facts = [dialect.id, target, base, relative];
   hold(dialect.accepts(relative), "what relativize gives is a reference", ...facts);

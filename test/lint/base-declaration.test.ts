@@ -12,7 +12,7 @@ async function said(language: string, source: string): Promise<readonly string[]
 const strict = '<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01//EN" "http://www.w3.org/TR/html4/strict.dtd">';
 const xhtml = '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "xhtml1-strict.dtd">';
 
-const FORM = "Base is not of the form <URL:absoluteURL> (RFC 1808 3.1)";
+const FORM = "Base does not have the form <URL:absoluteURL> (RFC 1808 3.1)";
 const relative = (text: string, by: string) =>
   `${text}: the base is relative, but ${by} requires an absolute one`;
 const outside = (text: string) => `${text}: BASE is outside of HEAD (HTML 4.01 12.4)`;

@@ -11,7 +11,7 @@ import { rfc2396 } from "../../src/index.ts";
 import * as linter from "../../src/lint/index.ts";
 import { callNamed as call } from "../support/call-untyped.ts";
 
-const NO_DIALECT = "a dialect must be a module such as rfc2396 (dialectOf gives one by its id), not";
+const NO_DIALECT = "a dialect must be a module such as rfc2396 (dialectOf returns one by its id), not";
 
 const NO_PAIR = 'a pair of delimiters must be an array of two strings, such as ["[~", "~]"]';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { derive } from "../../src/text/derived.ts";
 
 describe("a derived text", () => {
-  // source: a&e;b%41\nc, where &e; is "xyz", %41 is "A", and the line break is left out
+  // The source is a&e;b%41\nc, where &e; is "xyz", %41 is "A", and the line break is omitted.
   const source = "a&e;b%41\nc";
   const derivation = derive(source);
   derivation.copy(0, 1);
@@ -12,19 +12,19 @@ describe("a derived text", () => {
   derivation.copy(9, 10);
   const derived = derivation.finish();
 
-  it("is made from left to right", () => expect(derived.text).toBe("axyzbAc"));
+  it("is built from left to right", () => expect(derived.text).toBe("axyzbAc"));
 
   it.each([
-    ["what was copied, character by character", 0, 1, "a"],
-    ["what was replaced, as a whole, also where it is as long", 2, 3, "&e;"],
-    ["what goes over several pieces, from the first to the last", 3, 6, "&e;b%41"],
-    ["what was left out within, with it", 5, 7, "%41\nc"],
+    ["a copied part, character by character", 0, 1, "a"],
+    ["a replaced part as a whole, even if its length is the same", 2, 3, "&e;"],
+    ["a part across several pieces, from the first to the last", 3, 6, "&e;b%41"],
+    ["a part with an omission, including the omission", 5, 7, "%41\nc"],
   ])("locates %s", (_, start, end, raw) => {
     const place = derived.locate({ start, end });
     expect(source.slice(place.start, place.end)).toBe(raw);
   });
 
-  it("locates nothing as a place: where it stands, or at the end", () => {
+  it("locates an empty span at its position, or at the end", () => {
     expect(derived.locate({ start: 4, end: 4 })).toEqual({ start: 4, end: 4 });
     expect(derived.locate({ start: 7, end: 7 })).toEqual({ start: 10, end: 10 });
   });

@@ -11,7 +11,7 @@ function listOf(numbers: readonly number[]): ReturnType<typeof numberList> {
 const many = Array.from({ length: 100_000 }, (_, i) => 2 * i);
 
 describe("a list of numbers", () => {
-  it("has what was put into it, however much that is", () => {
+  it("returns the numbers added to it, however many", () => {
     const list = listOf(many);
     expect(list.length()).toBe(many.length);
     expect(many.every((number, i) => list.at(i) === number)).toBe(true);
@@ -19,7 +19,7 @@ describe("a list of numbers", () => {
 
   it("keeps the sign", () => expect(listOf([-3, 0, 3]).at(0)).toBe(-3));
 
-  it("has 0 beyond its end", () => expect(listOf([1]).at(1)).toBe(0));
+  it("returns 0 beyond its end", () => expect(listOf([1]).at(1)).toBe(0));
 });
 
 describe("the last number that is not after a value", () => {

@@ -5,7 +5,7 @@ import { inPieces } from "../../src/text/pieces.ts";
 const PIECE = 1 << 20;
 const rewrite = (text: string) => text.replace(/[\0\u{1f600}]/gu, (character) => `<${character.length}>`);
 
-it("a text rewritten in pieces is as one rewritten at once, pairs at any place", () =>
+it("rewriting in pieces equals rewriting at once, with surrogate pairs at any position", () =>
   fc.assert(
     fc.property(
       fc.integer({ min: PIECE - 3, max: PIECE + 3 }),

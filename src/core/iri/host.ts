@@ -3,23 +3,26 @@ import { type Components, recombine } from "../components.ts";
 import type { Server } from "../server.ts";
 import { MappingError, type MappingErrorCode } from "./mapping-error.ts";
 
-/** Another form of a host; undefined or "" where there is none. */
+/** Converts a host to another form. Returns undefined or "" if the host has no such form. */
 export type ConvertHost = (host: string) => string | undefined;
 
-/** How a host is converted, and what holds for hosts before and after. */
+/** A conversion of hosts, with checks before and after. */
 export interface HostConversion {
   readonly code: MappingErrorCode;
   readonly section: string;
-  /** The name of the form. */
+  /** The name of the target form. */
   readonly form: string;
   readonly convert: ConvertHost;
-  /** Checks whether a host has anything to convert. */
+  /** Checks whether a host needs conversion. */
   readonly applies: (host: string) => boolean;
   /** Checks whether a converted host is valid in the reference. */
   readonly isHost: (host: string) => boolean;
 }
 
-/** A reference with its host in another form; undefined if it has none to convert. Throws a MappingError. */
+/**
+ * Returns the components with the host converted; undefined if there is no host to convert. Throws a MappingError if
+ * the converted host is missing or invalid.
+ */
 export function convertHost(
   components: Components,
   server: Server | undefined,

@@ -1,11 +1,11 @@
-/** Why a reference does not map: the function of the option has no form of the host that a reference may have. */
+/** The form that a host lacks: the caller's function returned no valid host. */
 export type MappingErrorCode = "host-to-ascii" | "host-to-unicode";
 
-/** The facts of a MappingError. */
+/** The fields of a MappingError. */
 export interface MappingErrorFields {
-  /** Stable, in kebab case. */
+  /** The error code, stable, in kebab case. */
   readonly code: MappingErrorCode;
-  /** The text of the reference. */
+  /** The reference. */
   readonly reference: string;
   /** Its host. */
   readonly host: string;
@@ -13,13 +13,13 @@ export interface MappingErrorFields {
   readonly section: string;
 }
 
-/** A reference is valid, but the form of its host that was asked for is not to be had (RFC 3987, 3.1 and 3.2.1). */
+/** The error for a valid reference whose host has no valid form of the requested kind (RFC 3987, 3.1 and 3.2.1). */
 export class MappingError extends Error implements MappingErrorFields {
   /** The name of the class. */
   override readonly name = "MappingError";
-  /** Which form of the host is missing, for programs. */
+  /** The error code, for programs. */
   readonly code: MappingErrorCode;
-  /** The text of the reference. */
+  /** The reference. */
   readonly reference: string;
   /** Its host. */
   readonly host: string;
@@ -34,7 +34,7 @@ export class MappingError extends Error implements MappingErrorFields {
     this.section = fields.section;
   }
 
-  /** The facts and the message, without the reference: the caller has it. */
+  /** Returns the message and the fields except `reference`, which the caller has. */
   toJSON(): Omit<MappingErrorFields, "reference"> & { readonly message: string } {
     const { code, host, section, message } = this;
     return { code, host, section, message };

@@ -5,35 +5,35 @@ import { checkOptionNames, whatIs } from "../wrong-use.ts";
 export interface MappingTrace {
   /** The result of the mapping. */
   readonly target: string;
-  /** All steps in their order, those not taken too. */
+  /** All steps in order, including those not taken. */
   readonly steps: readonly Step[];
 }
 
-/** Records a step. Who calls it makes the step only where there is a recorder. */
+/** Records a step. Callers build the step only if there is a recorder. */
 export type RecordStep = (step: Step) => void;
 
-/** Runs a mapping with a recorder, and gives its trace. */
+/** Runs a mapping with a recorder and returns its trace. */
 export function traceOf(map: (record: RecordStep) => string): MappingTrace {
   const steps: Step[] = [];
   const target = map((step) => steps.push(step));
   return { target, steps };
 }
 
-/** A step that works on all of a reference. Without a value it was not taken. */
+/** Returns a step that works on the whole reference. It was not taken if it has no value. */
 export function stepOf(step: string, says: string, value: string | undefined): Step {
   return { step, taken: value !== undefined, component: undefined, says, value };
 }
 
-/** Each octet of escapes, as RFC 3987, 3.2.1, denotes it: `<c3>`. */
+/** Returns the octets of escapes in the notation of RFC 3987, 3.2.1: `<c3>`. */
 export function octetsOf(escapes: string): string {
   return escapes.replace(/%([\dA-Fa-f]{2})/g, (_, digits: string) => `<${digits.toLowerCase()}>`);
 }
 
-/** Guards against untyped callers. `types` has what typeof says of each option. */
+/** Checks the options of untyped callers. `types` has the `typeof` of each option. */
 export function checkOptions(options: object, types: { readonly [name: string]: string }): void {
   checkOptionNames(options, Object.keys(types));
   for (const [name, value] of Object.entries(options)) {
     if (value !== undefined && typeof value !== types[name])
-      throw new TypeError(`${name} is a ${types[name]}, not ${whatIs(value)}`);
+      throw new TypeError(`${name} must be a ${types[name]}, not ${whatIs(value)}`);
   }
 }

@@ -5,42 +5,40 @@ import { BIDI_FORMATTING, LEGAL_SEQUENCE } from "./characters.ts";
 import { type ConvertHost, convertHost } from "./host.ts";
 import { checkOptions, type MappingTrace, octetsOf, type RecordStep, stepOf, traceOf } from "./mapping.ts";
 
-/** The options of `toIri`: what RFC 3987, 3.2.1, leaves to callers who know the scheme. */
+/** The options of `toIri`, for choices that depend on the scheme (RFC 3987, 3.2.1). */
 export interface ToIriOptions {
   /**
-   * Gives the Unicode form of a reg-name, such as `domainToUnicode` of node:url; undefined or "" where there is none.
-   * Only a name with a label that begins with "xn--" is given to it.
+   * Returns the Unicode form of a reg-name, such as `domainToUnicode` of node:url; undefined or "" if it has none. It
+   * is called only for a name with a label that begins with "xn--".
    */
   readonly hostToUnicode?: ConvertHost;
 }
 
 /**
- * The IRI-reference that a URI-reference maps to (RFC 3987, 3.2). Escapes become characters where their octets are
- * UTF-8 of what an IRI may have at that place; bidirectional formatting characters stay escaped (4.1), and private use
- * characters outside of queries (2.2). Throws a UriSyntaxError for a text that is no URI-reference of RFC 3986; a
- * MappingError for a host without a Unicode form, where that is asked for; and a TypeError for an unknown option, or
- * for what is neither text nor tree.
+ * Maps a URI-reference to an IRI-reference (RFC 3987, 3.2). Escapes become characters if their octets are the UTF-8
+ * form of a character that an IRI allows there. Bidirectional formatting characters (4.1), and private use characters
+ * outside of queries (2.2), stay escaped. Throws a UriSyntaxError for an invalid URI-reference of RFC 3986, a
+ * MappingError if `hostToUnicode` returns no valid host, and a TypeError for an unknown option or an argument of
+ * another type.
  */
 export type ToIri<UriTree> = (uri: string | UriTree, options?: ToIriOptions) => string;
 
-/** The same mapping step by step. Throws as `toIri` does. */
+/** Returns the same mapping step by step. Throws as `toIri` does. */
 export type TraceToIri<UriTree> = (uri: string | UriTree, options?: ToIriOptions) => MappingTrace;
 
-/** The parts that read URI-references for `toIri`, and know the characters of IRIs. */
+/** The functions that parse URI-references for `toIri` and check the characters of IRIs. */
 export interface UriReading<UriTree extends SyntaxNode> {
   /** Returns the components of a URI-reference of RFC 3986. */
   readonly components: (uri: string | UriTree) => Components;
   readonly server: (uri: string | UriTree) => Server | undefined;
-  /** Checks strings by productions of RFC 3987. */
+  /** The checks for productions of RFC 3987. */
   readonly iris: { readonly [Production in "ucschar" | "iprivate" | "iregName"]: (text: string) => boolean };
 }
 
-/** Makes `toIri`. */
 export function createToIri<UriTree extends SyntaxNode>(uris: UriReading<UriTree>): ToIri<UriTree> {
   return (uri, options = {}) => map(uris, uri, options, undefined);
 }
 
-/** Makes `traceToIri`. */
 export function createTraceToIri<UriTree extends SyntaxNode>(uris: UriReading<UriTree>): TraceToIri<UriTree> {
   return (uri, options = {}) => traceOf((record) => map(uris, uri, options, record));
 }
@@ -58,8 +56,8 @@ function map<UriTree extends SyntaxNode>(
 }
 
 /**
- * The IRI, with its reg-name by ToUnicode where a caller asks for it who knows the scheme. That comes last: the steps begin
- * with octets in US-ASCII.
+ * Returns the components of the IRI, with its reg-name converted if the caller requests it. This step is last, because
+ * the numbered steps begin with octets in US-ASCII.
  */
 function hostToUnicode<UriTree extends SyntaxNode>(
   uris: UriReading<UriTree>,
@@ -84,13 +82,13 @@ function hostToUnicode<UriTree extends SyntaxNode>(
   }
   const result = { ...iri, authority: converted.authority };
   record?.({
-    ...stepOf("3.2.1", "the host takes its Unicode form", recombine(result)),
+    ...stepOf("3.2.1", "the host is converted to its Unicode form", recombine(result)),
     component: "authority",
   });
   return result;
 }
 
-/** The server of the IRI. */
+/** Returns the server of the IRI. */
 function serverIn<UriTree extends SyntaxNode>(
   uris: UriReading<UriTree>,
   uri: string | UriTree,
@@ -106,33 +104,33 @@ function serverIn<UriTree extends SyntaxNode>(
   );
 }
 
-/** The steps as the section numbers them, each with what stands after it: octets as `<c3>`. */
+/** Returns the numbered steps of the section, each with the reference after it. Octets are written as `<c3>`. */
 function stepsOf<UriTree extends SyntaxNode>(
   components: Components,
   uris: UriReading<UriTree>,
 ): readonly ReturnType<typeof stepOf>[] {
   const after = (step: StepNumber) => recombine(unescapeIn(components, uris, step));
   return [
-    stepOf("3.2 (1)", "the URI is taken as octets in US-ASCII", recombine(components)),
+    stepOf("3.2 (1)", "the URI is represented as octets in US-ASCII", recombine(components)),
     stepOf(
       "3.2 (2)",
-      "escapes become octets, except those of %, of reserved characters and of what a URI does not allow",
+      "escapes become octets, except those of %, of reserved characters and of characters not allowed in URIs",
       after(2),
     ),
     stepOf("3.2 (3)", "octets that are not UTF-8 are escaped again", after(3)),
-    stepOf("3.2 (4)", "octets of characters that an IRI must not have here are escaped again", after(4)),
-    stepOf("3.2 (5)", "the octets are read as UTF-8", after(5)),
+    stepOf("3.2 (4)", "octets of characters that are not allowed here in an IRI are escaped again", after(4)),
+    stepOf("3.2 (5)", "the octets are decoded as UTF-8", after(5)),
   ];
 }
 
 type StepNumber = 2 | 3 | 4 | 5;
 
-/** Returns a check: whether a character beyond US-ASCII is allowed in an IRI outside of its query. */
+/** Returns a check for characters beyond US-ASCII that an IRI allows outside of its query. */
 function isPartOf<UriTree extends SyntaxNode>({ iris }: UriReading<UriTree>): (character: string) => boolean {
   return (character) => iris.ucschar(character);
 }
 
-/** Returns the components after a step; after the fifth, those of the IRI. */
+/** Returns the components after a step. Those after the fifth are the components of the IRI. */
 function unescapeIn<UriTree extends SyntaxNode>(
   components: Components,
   uris: UriReading<UriTree>,
@@ -150,7 +148,7 @@ function unescapeIn<UriTree extends SyntaxNode>(
   };
 }
 
-/** The strictly legal sequences beyond US-ASCII, in escapes; or one escape. */
+/** Matches a legal UTF-8 sequence beyond US-ASCII, in escapes, or a single escape. */
 const ESCAPES = /* @__PURE__ */ new RegExp(`(${LEGAL_SEQUENCE})|%[\\dA-Fa-f]{2}`, "g");
 
 function unescapeAt(text: string, isPart: (character: string) => boolean, step: StepNumber): string {
@@ -163,7 +161,7 @@ function unescapeAt(text: string, isPart: (character: string) => boolean, step: 
   });
 }
 
-/** An escape that is a character of US-ASCII, or that is no part of a legal sequence. */
+/** Unescapes an escape of a US-ASCII character, or one outside of any legal sequence. */
 function unescapeOctet(escaped: string, step: StepNumber): string {
   const octet = Number.parseInt(escaped.slice(1), 16);
   if (octet >= 0x80) return step < 3 ? octetsOf(escaped) : escaped.toUpperCase();

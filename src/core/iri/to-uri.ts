@@ -6,49 +6,47 @@ import type { Server } from "../server.ts";
 import { type ConvertHost, convertHost } from "./host.ts";
 import { checkOptions, type MappingTrace, octetsOf, type RecordStep, stepOf, traceOf } from "./mapping.ts";
 
-/** The options of `toUri`: what RFC 3987, 3.1, leaves to callers, who know where the text comes from and where it goes. */
+/** The options of `toUri`, for choices that depend on the source and the scheme (RFC 3987, 3.1). */
 export interface ToUriOptions {
   /**
-   * Whether to normalize by NFC first (step 1a and 1b): for a text that was on paper, or in an encoding other than
-   * Unicode's. By default the text is taken as it is (1c).
+   * True to normalize to NFC first (steps 1a and 1b), for input from paper or from an encoding other than Unicode. By
+   * default the input is used unchanged (1c).
    */
   readonly nfc?: boolean;
   /**
-   * Whether to escape the printable characters of US-ASCII that no URI has: `<`, `>`, `"`, space, `{`, `}`, `|`, `\`,
-   * `^` and backtick. By default they are errors.
+   * True to escape the printable US-ASCII characters that URIs exclude: `<`, `>`, `"`, space, `{`, `}`, `|`, `\`, `^`
+   * and backtick. By default they are errors.
    */
   readonly escapeExcluded?: boolean;
   /**
-   * Gives the ASCII form of an ireg-name, such as `domainToASCII` of node:url; undefined or "" where there is none. It
-   * is for schemes whose hosts are domain names, and take no escapes; it gets that of any scheme, and of none. Only a
-   * name with a character beyond US-ASCII is given to it: the mapping stays the identity for URIs.
+   * Returns the ASCII form of an ireg-name, such as `domainToASCII` of node:url; undefined or "" if it has none. Use it
+   * for schemes whose hosts are domain names without escapes; it is called whatever the scheme. It is called only for a
+   * name with a character beyond US-ASCII, so a URI stays unchanged.
    */
   readonly hostToAscii?: ConvertHost;
 }
 
 /**
- * The URI-reference that an IRI-reference maps to (RFC 3987, 3.1). Throws a UriSyntaxError for a text that is no
- * IRI-reference, with offsets in the text after step 1 and `escapeExcluded`; a MappingError for a host without an ASCII
- * form, where that is asked for; and a TypeError for an unknown option, or for what is neither text nor tree.
+ * Maps an IRI-reference to a URI-reference (RFC 3987, 3.1). Throws a UriSyntaxError for an invalid IRI-reference, with
+ * offsets in the string after step 1 and `escapeExcluded`; a MappingError if `hostToAscii` returns no valid host; and a
+ * TypeError for an unknown option or an argument of another type.
  */
 export type ToUri<Tree> = (iri: string | Tree, options?: ToUriOptions) => string;
 
-/** The same mapping step by step. Throws as `toUri` does. */
+/** Returns the same mapping step by step. Throws as `toUri` does. */
 export type TraceToUri<Tree> = (iri: string | Tree, options?: ToUriOptions) => MappingTrace;
 
-/** The parts that read IRI-references for `toUri`. */
+/** The functions that parse IRI-references for `toUri`. */
 export interface IriReading<Tree extends SyntaxNode> {
   readonly reading: ReferenceReader<Tree>;
   readonly components: (text: string) => Components;
   readonly server: (text: string) => Server | undefined;
 }
 
-/** Makes `toUri`. */
 export function createToUri<Tree extends SyntaxNode>(iris: IriReading<Tree>): ToUri<Tree> {
   return (iri, options = {}) => map(iris, iri, options, undefined);
 }
 
-/** Makes `traceToUri`. */
 export function createTraceToUri<Tree extends SyntaxNode>(iris: IriReading<Tree>): TraceToUri<Tree> {
   return (iri, options = {}) => traceOf((record) => map(iris, iri, options, record));
 }
@@ -66,31 +64,31 @@ function map<Tree extends SyntaxNode>(
   return escapeOctets(hostToAscii(iris, text, options, record), record);
 }
 
-/** Step 1: the characters of the IRI. */
+/** Returns the characters of the IRI (step 1). */
 function normalize(text: string, { nfc }: ToUriOptions, record: RecordStep | undefined): string {
   if (!nfc) {
-    record?.(stepOf("3.1 (1c)", "the text is Unicode, and taken as it is", text));
+    record?.(stepOf("3.1 (1c)", "the input is in Unicode and is used unchanged", text));
     return text;
   }
   const normalized = text.normalize("NFC");
-  record?.(stepOf("3.1 (1a, 1b)", "the text was not Unicode, and is normalized by NFC", normalized));
+  record?.(stepOf("3.1 (1a, 1b)", "the input was not in Unicode and is normalized to NFC", normalized));
   return normalized;
 }
 
-/** An optional step: escapes printable characters that no URI has. */
+/** Escapes printable characters that URIs exclude, an optional step. */
 function escapeExcluded(text: string, options: ToUriOptions, record: RecordStep | undefined): string {
   if (!options.escapeExcluded) return text;
   const escaped = text.replace(/[<>" {}|\\^`]/g, escapeOf);
-  const says = "printable characters that no URI has are escaped";
+  const says = "printable characters that are not allowed in URIs are escaped";
   record?.(
     escaped === text
-      ? stepOf("3.1", "no printable character is one that no URI has", undefined)
+      ? stepOf("3.1", "all printable characters are allowed in URIs", undefined)
       : stepOf("3.1", says, escaped),
   );
   return escaped;
 }
 
-/** An optional step before step 2: ToASCII, for the ireg-name. */
+/** Converts the ireg-name with ToASCII, an optional step before step 2. */
 function hostToAscii<Tree extends SyntaxNode>(
   { components, server }: IriReading<Tree>,
   text: string,
@@ -112,7 +110,7 @@ function hostToAscii<Tree extends SyntaxNode>(
   }
   const result = recombine(converted);
   record?.({
-    ...stepOf("3.1 (ToASCII)", "the host takes its ASCII form", result),
+    ...stepOf("3.1 (ToASCII)", "the host is converted to its ASCII form", result),
     component: "authority",
   });
   return result;
@@ -121,7 +119,7 @@ function hostToAscii<Tree extends SyntaxNode>(
 const BEYOND_ASCII = /[^\0-\x7f]/;
 const REG_NAME = /^(?:[\w.~!$&'()*+,;=-]|%[\dA-Fa-f]{2})+$/;
 
-/** Step 2. In an IRI-reference, what is beyond US-ASCII is `ucschar` or `iprivate`. */
+/** Escapes characters beyond US-ASCII (step 2). In an IRI-reference they are all `ucschar` or `iprivate`. */
 function escapeOctets(text: string, record: RecordStep | undefined): string {
   const escaped = text.replace(/[^\0-\x7f]+/g, encodeURIComponent);
   if (record === undefined) return escaped;
@@ -131,7 +129,7 @@ function escapeOctets(text: string, record: RecordStep | undefined): string {
   record(
     stepOf(
       "3.1 (2.1)",
-      has ? "characters beyond US-ASCII become octets, by UTF-8" : none,
+      has ? "characters beyond US-ASCII become octets in UTF-8" : none,
       has ? octets : undefined,
     ),
   );

@@ -3,7 +3,7 @@ import { checkFields } from "../fields.ts";
 import { checkText, whatIs } from "../wrong-use.ts";
 import { type Escaping, type Parts, productionOfPart, verbatimParts } from "./parts.ts";
 
-/** Guards against untyped callers, and throws a TypeError for parts that the specification does not have. */
+/** Checks the parts of untyped callers. Throws a TypeError for parts that the specification does not have. */
 export function checkParts(parts: Parts, escaping: Escaping, productions: readonly string[]): void {
   const known = [
     ...verbatimParts.filter((name) => productionOfPart(name, productions) !== undefined),
@@ -42,7 +42,7 @@ function checkSegment(segment: unknown, { param }: Escaping): void {
     return;
   }
   if (param === undefined)
-    throw new TypeError("in this specification a segment has no params; give params beside the path");
+    throw new TypeError("in this specification a segment has no params; pass params next to the path");
   checkText(segment.text, "the text of a segment");
   checkFields(segment.params, "params");
 }

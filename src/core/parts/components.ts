@@ -6,7 +6,7 @@ import { type EscapedPart, type Escaping, NEED_HOST, type Parts } from "./parts.
 /** The components before a path. */
 type Before = Pick<Components, "scheme" | "authority">;
 
-/** The components that parts make. Throws a TypeError for parts that do not go together. */
+/** Returns the components made of parts. Throws a TypeError for parts that exclude each other. */
 export function componentsOfParts(parts: Parts, escaping: Escaping): Components {
   const { scheme, params, fragment } = parts;
   const authority = authorityOf(parts, escaping);
@@ -39,7 +39,7 @@ function escapePart(part: EscapedPart, text: string, escaping: Escaping): string
 function authorityOf(parts: Parts, escaping: Escaping): string | undefined {
   const { host, port, userinfo, user, password, regName, netLoc } = parts;
   if ([host, regName, netLoc].filter((part) => part !== undefined).length > 1) {
-    throw new TypeError("an authority is a host, a regName or a netLoc: give one of them");
+    throw new TypeError("an authority is a host, a regName or a netLoc: pass one of them");
   }
   const beside = [port, userinfo, user, password].some((part) => part !== undefined);
   if (beside && host === undefined) throw new TypeError(NEED_HOST);
@@ -55,14 +55,14 @@ function authorityOf(parts: Parts, escaping: Escaping): string | undefined {
   return (before.length > 0 ? `${before.join(":")}@` : "") + host + (port === undefined ? "" : `:${port}`);
 }
 
-/** The path after a scheme and an authority, where there are such. */
+/** Returns the path that follows an optional scheme and authority. */
 function pathOf({ path, opaquePart }: Parts, before: Before, escaping: Escaping): string {
   if (path !== undefined && opaquePart !== undefined)
-    throw new TypeError("a URI has a path or an opaquePart: give one of them");
+    throw new TypeError("a URI has a path or an opaquePart: pass one of them");
   if (opaquePart !== undefined) return opaquePartOf(opaquePart, before, escaping);
   const { scheme, authority } = before;
   const segments = (path ?? []).map((segment) => segmentOf(segment, escaping));
-  // In the first segment of a relative path, ":" would end a scheme (RFC 2396, 5; RFC 1808, 5.3).
+  // A ":" in the first segment of a relative path would end a scheme (RFC 2396, 5; RFC 1808, 5.3).
   const isMistakable = scheme === undefined && authority === undefined && segments[0]?.includes(":");
   return (isMistakable ? [".", ...segments] : segments).join("/");
 }

@@ -8,7 +8,7 @@ import { citation } from "../syntax-error.ts";
 import { checkOptions, type OptionValues } from "./options.ts";
 import { type Outline, type Recorder, type Trace, traceOf } from "./trace.ts";
 
-/** Why a specification does not resolve a reference. */
+/** The reason why a specification does not resolve a reference. */
 export interface Refusal {
   readonly code: ResolveErrorCode;
   readonly section: string;
@@ -16,25 +16,25 @@ export interface Refusal {
   readonly advice: string;
 }
 
-/** How a specification resolves references. */
+/** The resolution algorithm of a specification. */
 export interface Algorithm<Options extends object, Base> {
   readonly options: OptionValues<Options>;
-  /** Returns the prefix that makes a reference valid which the BNF rejects and C.1 resolves: "." for `?y` in RFC 2396. */
+  /** Returns the prefix that makes valid a reference that only C.1 resolves: "." for `?y` in RFC 2396. */
   readonly prefixOf: (reference: string) => string;
   /** Prepares a valid base for many references. */
   readonly prepare: (base: string, options: Partial<Options>) => Base;
-  /** Follows the numbered steps. Returns the target, or why there is none. */
+  /** Follows the numbered steps. Returns the target, or the reason why there is none. */
   readonly resolve: (
     reference: string,
     base: Base,
     options: Partial<Options>,
     record?: Recorder,
   ) => string | Refusal;
-  /** How sections are cited: with the name of the RFC that the specification amends. */
+  /** Cites a section, with the name of the RFC if it belongs to an amended RFC. */
   readonly cite: (section: string) => string;
 }
 
-/** The parts that the functions of resolution are made of. */
+/** The functions and data that the resolving functions need. */
 export interface Resolving<Tree extends SyntaxNode, Options extends object, Base> {
   readonly reading: ReferenceReader<Tree>;
   /** The id of the dialect. */
@@ -46,10 +46,7 @@ export interface Resolving<Tree extends SyntaxNode, Options extends object, Base
 /** Resolves references against one base to their absolute forms. Throws as `resolve` does. */
 export type AgainstBase<Tree> = (reference: string | Tree) => string;
 
-/**
- * Returns a resolver against one base. Throws a UriSyntaxError for an invalid base, and a TypeError for an unknown
- * option or value.
- */
+/** Returns a resolver. Throws a UriSyntaxError for an invalid base, and a TypeError for an unknown option or value. */
 export type Against<Tree, Options> = (base: string | Tree, options?: Partial<Options>) => AgainstBase<Tree>;
 
 /**
@@ -62,7 +59,7 @@ export type Resolve<Tree, Options> = (
   options?: Partial<Options>,
 ) => string;
 
-/** Returns the resolution with all steps and a flag for every departure from the text. Throws as `resolve` does. */
+/** Returns the resolution with all steps, and a flag for each departure from the text. Throws as `resolve` does. */
 export type TraceResolution<Tree, Options> = (
   reference: string | Tree,
   base: string | Tree,
@@ -72,7 +69,6 @@ export type TraceResolution<Tree, Options> = (
 /** The default options, which need no check. */
 const defaults = {};
 
-/** Makes `against`. */
 export function createAgainst<Tree extends SyntaxNode, Options extends object, Base>(
   resolving: Resolving<Tree, Options, Base>,
 ): Against<Tree, Options> {
@@ -91,7 +87,7 @@ export function createAgainst<Tree extends SyntaxNode, Options extends object, B
   };
 }
 
-/** Makes `resolve`: `against` for one reference. */
+/** Creates `resolve`, which calls `against` for one reference. */
 export function createResolve<Tree extends SyntaxNode, Options extends object, Base>(
   resolving: Resolving<Tree, Options, Base>,
 ): Resolve<Tree, Options> {
@@ -107,7 +103,7 @@ export function createResolve<Tree extends SyntaxNode, Options extends object, B
   };
 }
 
-/** Makes `traceResolution`. The outline is not part of the algorithm, so that bundles of `resolve` go without it. */
+/** Creates `traceResolution`. The outline is a separate argument, so that bundles of `resolve` do not include it. */
 export function createTraceResolution<Tree extends SyntaxNode, Options extends object, Base, Buffer>(
   resolving: Resolving<Tree, Options, Base>,
   components: (text: string) => Components,
@@ -137,7 +133,7 @@ export function createTraceResolution<Tree extends SyntaxNode, Options extends o
   };
 }
 
-/** Returns the text of a reference that the specification resolves. Throws a UriSyntaxError for any other. */
+/** Returns the string of a reference that the specification resolves. Throws a UriSyntaxError for any other. */
 function validReference<Tree extends SyntaxNode, Options extends object, Base>(
   { reading, algorithm }: Resolving<Tree, Options, Base>,
   reference: string | Tree,
@@ -160,23 +156,23 @@ function errorOf<Tree extends SyntaxNode, Options extends object, Base>(
   return new ResolveError(`${what} (${citation(title, cited)}); ${advice}`, fields);
 }
 
-/** The refusal of a base without a scheme that is not empty (decision 17). */
+/** Explains that a non-empty base has no scheme (decision 17). */
 export function baseNotAbsolute(section: string): Refusal {
   return {
     code: "base-not-absolute",
     section,
     what: "the base has no scheme",
-    advice: "give the absolute URI of the document that the reference stands in",
+    advice: "pass the absolute URI of the document that contains the reference",
   };
 }
 
-/** The refusal of the empty base, which is unknown, for a reference that needs one (decision 13). */
+/** Explains that the base is empty, hence unknown, although the reference needs one (decision 13). */
 export function baseUnknown(section: string): Refusal {
   return {
     code: "base-unknown",
     section,
-    what: "the base is empty, that is unknown, and the reference is not absolute",
-    advice: "give the absolute URI of the document that the reference stands in",
+    what: "the base is unknown (empty) and the reference is relative",
+    advice: "pass the absolute URI of the document that contains the reference",
   };
 }
 
@@ -184,23 +180,23 @@ export function baseUnknown(section: string): Refusal {
 export interface Base {
   /** The base as given. */
   readonly text: string;
-  /** Its scheme, with ":"; "" without one. */
+  /** Its scheme, with ":"; "" without a scheme. */
   readonly scheme: string;
-  /** All before its path. */
+  /** The part before its path. */
   readonly root: string;
-  /** All up to the last "/" of its path, without dot segments. */
+  /** The part up to the last "/" of its path, without dot segments. */
   readonly folder: Folder;
   /** True if it has an authority and an empty path. */
   readonly isPathless: boolean;
   /** The offset of its query. */
   readonly query: number;
-  /** All before its fragment. */
+  /** The part before its fragment. */
   readonly withoutFragment: string;
 }
 
 /**
- * Prepares a valid base. Taken literally, the specifications before RFC 3986 merge `g` with `http://a` to `http://ag`:
- * "/" takes the place of an empty path after an authority unless `isLiteral` (decisions 4 and 16; RFC 3986, 5.2.3).
+ * Prepares a valid base. Taken literally, the specifications before RFC 3986 merge `g` with `http://a` into
+ * `http://ag`. Unless `isLiteral`, "/" replaces an empty path after an authority (decisions 4 and 16; RFC 3986, 5.2.3).
  */
 export function prepareBase(text: string, division: Division, excess: Excess, isLiteral: boolean): Base {
   const { schemeEnd, hasAuthority, path, questionMark, hash } = division;
@@ -221,10 +217,7 @@ export function prepareBase(text: string, division: Division, excess: Excess, is
   };
 }
 
-/**
- * Checks whether a target has no authority and a path that begins with "//": parsed again, that is an authority
- * (decision 10).
- */
+/** Checks for a target without authority whose path begins with "//", which would parse as one (decision 10). */
 export function isDoubleSlashPath(target: string, root: string): boolean {
   return !root.endsWith("/") && !root.includes("//") && target.startsWith("//", root.length);
 }

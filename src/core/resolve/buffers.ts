@@ -1,12 +1,11 @@
-// The steps that the specifications take in a buffer, one by one, for traces. dot-segments.ts computes the result of all
-// of them at once.
+// The specifications' buffer operations, step by step, for traces. dot-segments.ts computes their combined result.
 
 import type { BufferRow } from "./trace.ts";
 
-/** Tells whether ".." removes a segment. */
+/** Checks whether ".." removes a segment. */
 export type Yields = (segment: string) => boolean;
 
-/** RFC 1808, 4 (6c), and all later ones: ".." removes any segment but "..". */
+/** Checks for a segment other than "..", which a ".." does not remove (RFC 1808, 4 (6c), and later specifications). */
 export const yieldsUnlessParent: Yields = (segment) => segment !== "..";
 
 /** Returns a path without its last segment. */
@@ -14,7 +13,7 @@ export function folderPath(path: string): string {
   return path.slice(0, path.lastIndexOf("/") + 1);
 }
 
-/** Removes each segment "."; the "/" before the last one stays (RFC 2396, 5.2 (6c, 6d)). */
+/** Removes each "." segment. The "/" before a final "." stays (RFC 2396, 5.2 (6c, 6d)). */
 export function removeDots(path: string): string {
   const segments = path.split("/");
   const kept = segments.filter((segment) => segment !== ".");
@@ -22,9 +21,9 @@ export function removeDots(path: string): string {
 }
 
 /**
- * Removes each ".." with the segment before it, from left to right; at the end, the "/" before them stays (RFC 2396,
- * 5.2 (6e, 6f)). `yields` says which segments ".." removes. What is before the first "/" of an
- * absolute path is no segment.
+ * Removes each ".." and the segment before it, from left to right. The "/" before a final pair stays (RFC 2396, 5.2
+ * (6e, 6f)). `yields` decides which segments ".." removes. The empty string before the first "/" of an absolute path is
+ * not a segment.
  */
 export function removeParents(path: string, yields: Yields): string {
   const segments = path.split("/");
@@ -42,8 +41,8 @@ export function removeParents(path: string, yields: Yields): string {
 }
 
 /**
- * Appends a reference to the folder of a path that does not begin with "/", without dot segments. The steps are taken
- * one by one: a "/" that loses all before it becomes the root.
+ * Appends a reference to the folder of a path that does not begin with "/", and removes dot segments. If the steps
+ * remove everything before a "/", the path becomes absolute.
  */
 export function appendToRootless(path: string, reference: string, yields: Yields): string {
   return removeParents(removeDots(folderPath(path) + reference), yields);
@@ -54,7 +53,7 @@ export function beginsWithParent(path: string): boolean {
   return path.split("/")[firstOf(path)] === "..";
 }
 
-/** Removes the ".." at the beginning of a path; the "/" before them stays. */
+/** Removes the ".." segments at the beginning of a path. The "/" before them stays. */
 export function removeLeadingParents(path: string): string {
   const segments = path.split("/");
   const first = firstOf(path);
@@ -67,12 +66,12 @@ function firstOf(path: string): number {
   return path.startsWith("/") ? 1 : 0;
 }
 
-/** Says why no ".." was removed from a buffer. */
+/** Explains why no ".." was removed from a buffer. */
 export function whyNoParents(path: string): string {
   return path.split("/").includes("..") ? 'no ".." has a segment before it' : 'no segment is ".."';
 }
 
-/** Returns the rows of the table of RFC 3986, 5.2.4: the buffers at first, and after each pass of the loop. */
+/** Returns the rows of the table of RFC 3986, 5.2.4: the initial buffers, and the buffers after each iteration. */
 export function rowsOfRemoval(path: string): readonly BufferRow[] {
   const rows: BufferRow[] = [{ step: "1", output: "", input: path }];
   let output = "";
@@ -87,7 +86,7 @@ export function rowsOfRemoval(path: string): readonly BufferRow[] {
   return rows;
 }
 
-/** Returns what a pass moves to the output buffer, and what it leaves in the input buffer. */
+/** Returns the step, the part moved to the output buffer, and the part left in the input buffer by one iteration. */
 function takePass(input: string): { readonly step: string; readonly taken: string; readonly left: string } {
   const prefix = /^\.\.?\//.exec(input)?.[0];
   if (prefix !== undefined) return { step: "2A", taken: "", left: input.slice(prefix.length) };

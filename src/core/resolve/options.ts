@@ -6,7 +6,7 @@ export type OptionValues<Options extends object> = {
   readonly [Name in keyof Required<Options>]: readonly Required<Options>[Name][];
 };
 
-/** Guards against untyped callers. */
+/** Checks the options of untyped callers. */
 export function checkOptions<Options extends object>(
   title: string,
   known: { readonly [name: string]: readonly unknown[] },
@@ -23,7 +23,7 @@ export function checkOptions<Options extends object>(
         typeof value === "string" && values.some((each) => typeof each === "string")
           ? quote(value)
           : whatIs(value);
-      throw new TypeError(`${name} is ${values.map(String).join(" or ")}, not ${given}`);
+      throw new TypeError(`${name} must be ${values.map(String).join(" or ")}, not ${given}`);
     }
   }
 }

@@ -1,45 +1,43 @@
 import type { Components } from "../components.ts";
 
-/** A departure of a resolution from the literal text of the specification, or a result that may surprise. */
+/** A departure of a resolution from the literal specification, or a surprising result. */
 export type Flag =
   /** The reference is only a query, which the BNF does not derive (RFC 2396, C.1; decision 1). */
   | "query-without-path"
   /** The reference has more ".." than the base has levels (RFC 2396, 5.2 (6g); decision 3). */
   | "above-root"
-  /**
-   * The base has an authority and an empty path: "/" goes before a relative path, nothing before params (decision 4).
-   */
+  /** The base has an authority and no path: "/" is inserted before a relative path, not before params (decision 4). */
   | "pathless-base"
-  /** The base does not fit generic-RL, and the reference is relative (RFC 1808, 2; decision 5). */
+  /** The base does not match generic-RL, and the reference is relative (RFC 1808, 2; decision 5). */
   | "unsuitable-base"
   /** The reference repeats the scheme of the base, as old parsers allowed (RFC 2396, 5.2 (3); decision 7). */
   | "same-scheme"
-  /** The result has no authority, and a path that begins with "//": parsed again, that is an authority (decision 10). */
+  /** The target has no authority and a path that begins with "//", which would parse as an authority (decision 10). */
   | "double-slash-path";
 
-/** A row of the tables of remove_dot_segments (RFC 3986, 5.2.4). */
+/** A row of the tables for remove_dot_segments (RFC 3986, 5.2.4). */
 export interface BufferRow {
-  /** `1`, or what the loop did: `2A` to `2E`. */
+  /** The step: `1`, or `2A` to `2E` in the loop. */
   readonly step: string;
-  /** The output buffer after it. */
+  /** The output buffer after the step. */
   readonly output: string;
-  /** The input buffer after it. */
+  /** The input buffer after the step. */
   readonly input: string;
 }
 
 /** One step of a specification's algorithm, taken or not. */
 export interface Step {
-  /** The section and the number, as printed: `5.2 (6a)`. */
+  /** The section and number, as printed: `5.2 (6a)`. */
   readonly step: string;
-  /** True if the step applies to this reference and this base, and changes something. */
+  /** True if the step applies to this reference and base, and changes something. */
   readonly taken: boolean;
-  /** The component that it works on; undefined if it works on none or on all. */
+  /** The component that the step works on; undefined if it works on none or on all. */
   readonly component: keyof Components | undefined;
-  /** Its effect in words, or the reason why it was not taken. */
+  /** The effect of the step, or the reason why it was not taken. */
   readonly says: string;
-  /** The component, or the reference, after the step; undefined if it is absent, or the step was not taken. */
+  /** The component or reference after the step; undefined if it is absent or the step was not taken. */
   readonly value: string | undefined;
-  /** The buffers after a row of remove_dot_segments (RFC 3986, 5.2.4); absent in all other steps. */
+  /** The buffers of remove_dot_segments after this row (RFC 3986, 5.2.4); absent in all other steps. */
   readonly buffers?: BufferRow;
 }
 
@@ -49,54 +47,54 @@ export interface Trace {
   readonly target: string;
   /** True for a same-document reference (RFC 2396, 4.2; RFC 3986, 4.4). */
   readonly sameDocument: boolean;
-  /** Each flag once, in the order in which the steps raised them. */
+  /** The flags in the order in which they were raised, each once. */
   readonly flags: readonly Flag[];
   /** The components of the reference. */
   readonly components: Components;
   /** The components of the base. */
   readonly baseComponents: Components;
-  /** All steps of the algorithm in their order, those not taken too. */
+  /** All steps of the algorithm in order, including those not taken. */
   readonly steps: readonly Step[];
 }
 
-/** Takes notes while an algorithm runs. Without one, nothing is noted. */
+/** Records decisions and flags of a running algorithm. */
 export interface Recorder {
-  /** Notes the step that decides the target. The steps after it are skipped up to recombining. */
+  /** Records the step that determines the target. Later steps are skipped, except recombining. */
   readonly decide: (step: string) => void;
   readonly flag: (flag: Flag) => void;
 }
 
-/** The facts that a trace is made of: the two references, and how the resolution ended. */
+/** The facts that a trace is built from. */
 export interface Facts<Options extends object> {
   readonly text: string;
   readonly reference: Components;
   readonly baseText: string;
   readonly base: Components;
   readonly options: Partial<Options>;
-  /** The step that decided the target. */
+  /** The step that determined the target. */
   readonly decided: string;
   readonly target: string;
 }
 
-/** The effect of a step: in words, and the new value of its component. */
+/** The effect of a step, and the new value of its component. */
 export type Did = Pick<Step, "says" | "value" | "buffers">;
 
-/** A step of an algorithm as printed. */
+/** A step of an algorithm, as printed in the specification. */
 export interface PrintedStep<Options extends object, Buffer> {
   readonly step: string;
   readonly component?: keyof Components;
-  /** Returns what the step did, in one row or several, or why it did nothing. Called if the step is reached. */
+  /** Returns the effect of the step, in one or more rows, or the reason why it had none. */
   readonly row: (facts: Facts<Options>, buffer: Buffer) => Did | readonly Did[] | string;
 }
 
-/** The steps of an algorithm in the order printed, and which of its decisions mean what. */
+/** The steps of an algorithm as printed, and the effect of its decisions on later steps. */
 export interface Outline<Options extends object, Buffer> {
   readonly steps: readonly PrintedStep<Options, Buffer>[];
-  /** Returns what several rows show: the path while it is merged. */
+  /** Returns the data that several rows share: the path while it is merged. */
   readonly bufferOf: (facts: Facts<Options>) => Buffer;
-  /** The steps after which "we are done": nothing is recombined. */
+  /** The steps after which the algorithm is done and nothing is recombined. */
   readonly done: readonly string[];
-  /** The steps after which only recombining is left. */
+  /** The steps after which only recombining remains. */
   readonly skips: readonly string[];
   readonly isSameDocument: (facts: Facts<Options>) => boolean;
 }
@@ -118,13 +116,13 @@ export function traceOf<Options extends object, Buffer>(
       if (!flags.includes(flag)) flags.push(flag);
     },
   });
-  // A spread would take several times as long.
+  // A spread would be several times slower.
   const facts: Facts<Options> = { text, reference, baseText, base, options, decided, target };
   const trace = {
     target,
     sameDocument: outline.isSameDocument(facts),
     flags,
-    // The steps are made of them later.
+    // They are frozen because the steps are built from them later.
     components: Object.freeze(reference),
     baseComponents: Object.freeze(base),
   };
@@ -132,8 +130,8 @@ export function traceOf<Options extends object, Buffer>(
 }
 
 /**
- * A trace whose steps are made when they are first read: most readers want only its flags. All traces share one getter;
- * a getter each would give each a hidden class of its own, which doubles the time.
+ * A trace whose steps are built on first access, because most callers read only its flags. All traces share one getter.
+ * A getter per trace would create a hidden class per trace, which doubles the time.
  */
 class LazyTrace implements Trace {
   declare readonly target: string;
@@ -160,7 +158,7 @@ class LazyTrace implements Trace {
   }
 }
 
-/** Returns the rows of all steps: what those that were reached did, and why the others did nothing. */
+/** Returns the rows of all steps: the effects of those reached, and the reasons for the others. */
 function stepsOf<Options extends object, Buffer>(
   { steps, done, skips, bufferOf }: Outline<Options, Buffer>,
   facts: Facts<Options>,

@@ -1,6 +1,6 @@
 import { type Account, CURRENT_DOCUMENT, clauses, componentOf, kindOf } from "../account.ts";
 
-/** 5.2: what tells an absent component from an empty one. */
+/** The distinction between an absent and an empty component (5.2). */
 const absent = {
   section: "5.2",
   says: '"a component is undefined if its preceding separator does not appear in the URL reference"',
@@ -17,7 +17,7 @@ const emptyPath = {
 const reference = { section: "3", says: 'URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]' };
 const scheme = { section: "4.1", says: 'scheme = 1*( alpha | digit | "+" | "-" | "." )' };
 const noScheme = { section: "4.1", says: 'relative URL references "do not begin with a scheme name"' };
-/** The server wins over a path that begins with two slashes, whatever it is (4.4; decision 14). */
+/** The server has precedence over a path that begins with two slashes, even if it is invalid (4.4; decision 14). */
 const server = { section: "4.4", says: '"the server component wins"' };
 const sameDocument = {
   section: "3",
@@ -25,7 +25,7 @@ const sameDocument = {
 };
 const opaqueUrl = { section: "4.2", says: 'opaque-URL = scheme ":" *urlc' };
 
-/** What draft-ietf-url-syntax-00 says of a reference. Its server is the authority, and its hostnumber an IPv4 address. */
+/** The account of draft-ietf-url-syntax-00. A server is its authority, and a hostnumber an IPv4 address. */
 export const account: Account = {
   sameDocument,
   meaning: { value: CURRENT_DOCUMENT, ...sameDocument },

@@ -6,7 +6,7 @@ import { advisersOf, excludedCharacter } from "../../explain/excluded.ts";
 import type { ExcludedClass } from "../../explain/explanation.ts";
 import { unexpected } from "../../explain/explanation.ts";
 
-/** The sections that define the productions of Appendix A; what section 1.4 defines is not listed. */
+/** The sections that define the productions of Appendix A, except those of section 1.4. */
 const sections: { readonly [name: string]: string } = {
   "URL-reference": "3",
   absoluteURL: "4.2",
@@ -42,12 +42,12 @@ const sections: { readonly [name: string]: string } = {
   hex: "2.3.1",
 };
 
-/** The section that defines a production. */
+/** Returns the section that defines a production. */
 export function definingSection(production: string): string {
   return sections[production] ?? "1.4";
 }
 
-/** Section 2.3.3. The "#" and "%" of its delims have uses and mistakes of their own. */
+/** The excluded characters (2.3.3). The "#" and "%" of delims have a use and therefore mistakes of their own. */
 export const excluded: readonly ExcludedClass[] = [
   { code: "control", section: "2.3.3", term: "control", characters: /[\x00-\x1f\x7f]/ },
   { code: "space", section: "2.3.3", term: "space", characters: / / },
@@ -56,7 +56,7 @@ export const excluded: readonly ExcludedClass[] = [
   { code: "non-ascii", section: "2.3.3", term: "national", characters: /[^\x00-\x7f]/ },
 ];
 
-/** How draft-ietf-url-syntax-00 explains mistakes. */
+/** The explanations of syntax errors in draft-ietf-url-syntax-00. */
 export const diagnostics: Diagnostics = /* @__PURE__ */ (() => ({
   references: ["URL-reference", "absoluteURL", "generic-URL", "relativeURL", "net_path"],
   authorities: ["server", "hostport", "host", "hostname"],

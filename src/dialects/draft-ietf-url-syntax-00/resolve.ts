@@ -24,15 +24,15 @@ import { frozen } from "../../text/frozen.ts";
 import { schemeEndOfUrl } from "../rfc1808/components.ts";
 import { whyNotSameDocument } from "../rfc2396/resolve.ts";
 
-/** The options of `resolve`: what draft-ietf-url-syntax-00, 5.2, leaves open. */
+/** The options of `resolve`, for choices that draft-ietf-url-syntax-00, 5.2, leaves open. */
 export interface DraftUrlSyntaxOptions {
-  /** True to follow the text for a base with a server and an empty path: `http://a` and `g` give `http://ag`. */
+  /** True to apply the literal text to a base with a server and an empty path: `http://a` and `g` give `http://ag`. */
   readonly literal: boolean;
 }
 
 type Options = Partial<DraftUrlSyntaxOptions>;
 
-/** Resolves a relative reference to absolute form (draft-ietf-url-syntax-00, 5.2). */
+/** Resolves a relative reference to its absolute form (draft-ietf-url-syntax-00, 5.2). */
 function resolve(reference: string, base: Base, _options: Options, record?: Recorder): string | Refusal {
   if (base.scheme === "" && base.text !== "") return baseNotAbsolute("5.2");
   // 1) The URL reference is parsed into the potential four components and fragment identifier.
@@ -45,7 +45,7 @@ function resolve(reference: string, base: Base, _options: Options, record?: Reco
     record?.decide("5.2 (2)");
     return base.withoutFragment + reference;
   }
-  // Without a base, every other reference is taken as absolute (5.1.4; decision 13).
+  // Without a base, every other reference is treated as absolute (5.1.4; decision 13).
   if (base.text === "") {
     record?.decide("5.1.4");
     return hierarchy > 0 ? reference : baseUnknown("5.1.4");
@@ -81,8 +81,7 @@ function resolve(reference: string, base: Base, _options: Options, record?: Reco
   if (record && /^\/?\.\.(?:[/#]|$)/.test(target.slice(base.root.length))) record.flag("above-root");
   if (record && isDoubleSlashPath(target, base.root)) record.flag("double-slash-path");
 
-  //    h-i) What follows the first "?" is the query, the rest is the path.
-  // 7) The resulting URL components, including any inherited from the base URL, are recombined.
+  // h-i) The query follows the first "?", the path precedes it.
   return target;
 }
 
@@ -95,7 +94,7 @@ export const resolveOptions: OptionValues<DraftUrlSyntaxOptions> = /* @__PURE__ 
   literal: [false, true],
 });
 
-/** draft-ietf-url-syntax-00, 5.2. */
+/** The algorithm of draft-ietf-url-syntax-00, 5.2. */
 export const algorithm: Algorithm<DraftUrlSyntaxOptions, Base> = {
   options: resolveOptions,
   prefixOf: () => "",
@@ -105,7 +104,7 @@ export const algorithm: Algorithm<DraftUrlSyntaxOptions, Base> = {
   cite: (section) => section,
 };
 
-/** The buffer of step 6 after each pair of letters, and what the first "?" divides it into (6h, 6i). */
+/** The buffer of step 6 after each pair of letters, and the path and query on either side of its first "?" (6h, 6i). */
 type Buffer = { readonly [Letter in "a" | "c" | "e" | "g"]: string } & Pick<Components, "path" | "query">;
 
 function bufferOf({ reference, base, options }: Facts<DraftUrlSyntaxOptions>): Buffer {
@@ -118,7 +117,7 @@ function bufferOf({ reference, base, options }: Facts<DraftUrlSyntaxOptions>): B
   return { a, c, e, g, path: g.slice(0, mark), query: mark < g.length ? g.slice(mark + 1) : undefined };
 }
 
-/** The steps of 5.2 and, before them, what 5.1.4 does without a base. Of a pair, the second is for the end of the path. */
+/** The steps of 5.2, preceded by 5.1.4 for an unknown base. In a pair, the second step handles the end of the path. */
 export const outline: Outline<DraftUrlSyntaxOptions, Buffer> = {
   bufferOf,
   done: ["5.1.4"],
@@ -129,7 +128,7 @@ export const outline: Outline<DraftUrlSyntaxOptions, Buffer> = {
       step: "5.1.4",
       row({ decided, text, baseText }) {
         if (decided === "5.1.4")
-          return { says: "the base is unknown: the reference is taken as absolute", value: text };
+          return { says: "the base is unknown: the reference is treated as absolute", value: text };
         return baseText === "" ? "the reference is to the current document" : "the base is known";
       },
     },
@@ -142,7 +141,7 @@ export const outline: Outline<DraftUrlSyntaxOptions, Buffer> = {
       component: "fragment",
       row: ({ decided, reference }) =>
         decided === "5.2 (2)"
-          ? { says: "nothing but a fragment: the current document", value: reference.fragment }
+          ? { says: "only a fragment: the current document", value: reference.fragment }
           : whyNotSameDocument(reference),
     },
     {
@@ -172,7 +171,7 @@ export const outline: Outline<DraftUrlSyntaxOptions, Buffer> = {
     {
       step: "5.2 (6a)",
       component: "path",
-      row: (_, { a }) => ({ says: "all but the last segment of the base's", value: a }),
+      row: (_, { a }) => ({ says: "all but the last segment of the base's path", value: a }),
     },
     {
       step: "5.2 (6b, 6c)",
@@ -189,13 +188,13 @@ export const outline: Outline<DraftUrlSyntaxOptions, Buffer> = {
       component: "path",
       row(_, { e, g }) {
         if (e === g) return whyNoParents(e);
-        return { says: 'each ".." that has a segment before it is removed with it', value: g };
+        return { says: 'each ".." is removed with the segment before it', value: g };
       },
     },
     {
       step: "5.2 (6h)",
       component: "query",
-      row: (_, { query }) => ({ says: 'what follows the first "?"', value: query }),
+      row: (_, { query }) => ({ says: 'the part after the first "?"', value: query }),
     },
     {
       step: "5.2 (6i)",

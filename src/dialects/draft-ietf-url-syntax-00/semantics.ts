@@ -1,4 +1,4 @@
-// What draft-ietf-url-syntax-00 says besides its BNF.
+// The semantics of draft-ietf-url-syntax-00: everything besides its BNF.
 
 import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../../core/base-rules.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
@@ -10,7 +10,7 @@ export { classify, components, divideUrl as divide, server } from "./classify.ts
 export { definingSection, diagnostics } from "./explain.ts";
 export { algorithm, type DraftUrlSyntaxOptions as Options, outline, resolveOptions } from "./resolve.ts";
 
-/** The id of the dialect: in errors, in `dialects` and on the command line. */
+/** The id of the dialect in errors, in `dialects` and on the command line. */
 export const id = "draft-ietf-url-syntax-00";
 
 /** The section that defines the start symbol. */
@@ -28,14 +28,14 @@ export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ *
   "unreserved-escapes": "2.3.2",
 });
 
-/** Sections 4.1 (schemes), 4.3.1 (ports) and 2.3 (escapes). About the case of hosts it says nothing (decision 25). */
+/** The rules for equivalence (4.1, 4.3.1 and 2.3). The case of hosts is not mentioned (decision 25). */
 export const normalization: NormalizationRules = {
   sections: normalizationSteps,
   unreserved: /[A-Za-z\d$\-_.!~*'(),]/,
   hasDotsInQuery: true,
 };
 
-/** The characters that each component allows and does not reserve (2.2, 4.3, 4.4). All others must be escaped. */
+/** The characters that each component allows and does not reserve (2.2, 4.3, 4.4). All others are escaped. */
 export const escaping: {
   readonly [Part in "user" | "password" | "segment" | "param" | "opaquePart" | "query" | "fragment"]: string;
 } = {
@@ -48,7 +48,7 @@ export const escaping: {
   fragment: "$-_.!~*'(),;/?:@&=+",
 };
 
-/** How the specification establishes a base URI (5.1). Without one, 5.1.4 takes every reference as absolute. */
+/** The rules for establishing a base URI (5.1). Without a base, 5.1.4 treats every reference as absolute. */
 export const baseRules: BaseRules = /* @__PURE__ */ frozen({
   sections: sectionsOf51,
   headers: [contentBase, contentLocation],

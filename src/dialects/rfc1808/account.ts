@@ -13,23 +13,23 @@ const netLoc = {
   says: 'the <net_loc> is there "if the parse string begins with a double-slash"',
 };
 
-/** A component that is absent if it is empty (2.4; decision 6). */
+/** Creates the statement about a component that is absent if it is empty (2.4; decision 6). */
 function nonEmpty(
   name: "scheme" | "params" | "query" | "fragment",
-  there: Clause,
+  present: Clause,
   absent: Clause,
 ): (derived: Derived) => Statement {
   return ({ components }) =>
-    components[name] ? { value: components[name], ...there } : { value: undefined, ...absent };
+    components[name] ? { value: components[name], ...present } : { value: undefined, ...absent };
 }
 
-/** The net_loc is "network location and login information, as per Section 3.1 of RFC 1738" (2.1). */
+/** The host. The net_loc is "network location and login information, as per Section 3.1 of RFC 1738" (2.1). */
 const host = {
   section: "RFC 1738 3.1",
   says: '"the fully qualified domain name of a network host, or its IP address as a set of four decimal digit groups"',
 };
 
-/** What RFC 1808 and draft 05 say of a reference. A net_loc is the only kind of authority, so nothing is said of kinds. */
+/** The account of RFC 1808 and draft 05. It has no kinds of authorities, because the net_loc is the only one. */
 export const account: Account = {
   meaning: {
     value: BASE_URI,

@@ -3,7 +3,7 @@ import type { Components } from "../../core/components.ts";
 import { createHostReader, createServer } from "../../core/server.ts";
 import { beginningAt, type Division, indexBefore } from "../../core/split.ts";
 
-/** The components by 2.4. An absent one is "", except for the net_loc. */
+/** The components of a URL (2.4). An absent component is "", except the net_loc. */
 export interface UrlComponents extends Components {
   readonly scheme: string;
   readonly params: string;
@@ -12,35 +12,31 @@ export interface UrlComponents extends Components {
 }
 
 /**
- * Parses a URL by the steps of RFC 1808 and draft 05, 2.4, in their order. They find components where the BNF leaves
- * `a://b//c` whole after its scheme (decision 14).
+ * Parses a URL by the steps of RFC 1808 and draft 05, 2.4, in order. They find components where the BNF does not divide
+ * the part after the scheme: `a://b//c` (decision 14).
  */
 export function divideUrl(url: string): Division {
   // 2.4.1 Parsing the Fragment Identifier: after the first "#".
   const hash = indexBefore(url, "#", 0, url.length);
-  // 2.4.2 Parsing the Scheme: before a ":" after the first character, if no other character than those of a scheme
-  // comes before it.
+  // 2.4.2 Parsing the Scheme: before a ":" after the first character, if only characters of a scheme precede it.
   const schemeEnd = schemeEndOfUrl(url);
-  // 2.4.3 Parsing the Network Location/Login: after "//", up to the next "/". It may have a "?" and a ";".
+  // 2.4.3 Parsing the Network Location/Login: after "//", up to the next "/". It may contain "?" and ";".
   const hasAuthority = beginningAt(url, schemeEnd) === "authority";
   const path = hasAuthority ? indexBefore(url, "/", schemeEnd + "//".length, hash) : schemeEnd;
   // 2.4.4 Parsing the Query Information: after the first "?" of the rest.
   const questionMark = indexBefore(url, "?", path, hash);
   // 2.4.5 Parsing the Parameters: after the first ";" of the rest.
   const semicolon = indexBefore(url, ";", path, questionMark);
-  // 2.4.6 Parsing the Path: all that is left.
+  // 2.4.6 Parsing the Path: the rest.
   return { schemeEnd, hasAuthority, path, semicolon, questionMark, hash };
 }
 
-/** Returns the offset after the ":" of a scheme; 0 without one. Before RFC 2396, it may begin with any of its characters. */
+/** Returns the offset after the ":" of a scheme; 0 without one. It may begin with any character of a scheme. */
 export function schemeEndOfUrl(url: string): number {
   return /^[A-Za-z\d+.-]+:/.exec(url)?.[0].length ?? 0;
 }
 
-/**
- * Returns the components of a valid URL (2.4). An absent one is empty; only the net_loc is undefined if its "//" is
- * absent (decision 6).
- */
+/** Returns the components of a valid URL (2.4). An absent net_loc is undefined, any other is "" (decision 6). */
 export function components(url: string): UrlComponents {
   const { schemeEnd, hasAuthority, path, semicolon, questionMark, hash } = divideUrl(url);
   return {
@@ -53,9 +49,7 @@ export function components(url: string): UrlComponents {
   };
 }
 
-/**
- * Returns the URL with these components, by the layout of 2.1. Empty ones are left out, but the "//" of a net_loc stays.
- */
+/** Returns the URL with these components (2.1). Empty components are omitted, but the "//" of a net_loc stays. */
 export function recombine({ scheme, authority, path, params, query, fragment }: Components): string {
   return (
     (scheme ? `${scheme}:` : "") +
@@ -68,8 +62,8 @@ export function recombine({ scheme, authority, path, params, query, fragment }: 
 }
 
 /**
- * The parts of a net_loc, to which 2.1 gives the syntax of RFC 1738, 3.1: `<user>:<password>@<host>:<port>`. The
- * characters are those of a net_loc, so a user and a password have all but ":" and "@". An empty port is one, too.
+ * The reader of hosts in a net_loc, which has the syntax of RFC 1738, 3.1, by 2.1: `<user>:<password>@<host>:<port>`. A
+ * user or password may have any character of a net_loc except ":" and "@". A port may be empty.
  */
 const hostOf = /* @__PURE__ */ (() => {
   const rest = "(?:[A-Za-z\\d-]*[A-Za-z\\d])?";
@@ -80,7 +74,7 @@ const hostOf = /* @__PURE__ */ (() => {
   });
 })();
 
-/** Returns the parts of a net_loc (2.1); undefined where there is none that RFC 1738, 3.1 describes. */
+/** Returns the parts of a net_loc (2.1); undefined if there is none with the syntax of RFC 1738, 3.1. */
 export const server: ReturnType<typeof createServer> = /* @__PURE__ */ createServer(
   hostOf,
   (url) => components(url).authority,

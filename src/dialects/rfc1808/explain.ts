@@ -6,9 +6,14 @@ import { advisersOf, excludedCharacter } from "../../explain/excluded.ts";
 import type { ExcludedClass } from "../../explain/explanation.ts";
 import { unexpected } from "../../explain/explanation.ts";
 
+/** Returns the section that defines a production, which is always 2.2. */
+export function definingSection(_production: string): string {
+  return "2.2";
+}
+
 /**
- * How RFC 1808 and draft 05 explain mistakes: all is in 2.2, but what a net_loc is and what stands around a URL, which
- * is in RFC 1738.
+ * Creates the explanations of syntax errors in RFC 1808 and draft 05. All sections are 2.2, except those on the parts
+ * of a net_loc and on the text around a URL, which are in RFC 1738.
  */
 export function createDiagnostics(excluded: readonly ExcludedClass[]): Diagnostics {
   return {
@@ -24,7 +29,7 @@ export function createDiagnostics(excluded: readonly ExcludedClass[]): Diagnosti
   };
 }
 
-/** The characters that draft 05 excludes, too. Their "#" and "%" have uses of their own. */
+/** The characters excluded by RFC 1808 and by draft 05. Their "#" and "%" have a use. */
 export const excludedBoth: readonly ExcludedClass[] = [
   { code: "control", section: "2.2", term: "uchar", characters: /[\x00-\x1f\x7f]/ },
   { code: "space", section: "2.2", term: "uchar", characters: / / },
@@ -32,7 +37,7 @@ export const excludedBoth: readonly ExcludedClass[] = [
   { code: "non-ascii", section: "2.2", term: "uchar", characters: /[^\x00-\x7f]/ },
 ];
 
-/** How RFC 1808 explains mistakes. Section 2.2 defines national and punctuation, and uses neither. */
+/** The explanations of syntax errors in RFC 1808. Section 2.2 defines national and punctuation but uses neither. */
 export const diagnostics: Diagnostics = /* @__PURE__ */ createDiagnostics([
   ...excludedBoth,
   { code: "national", section: "2.2", term: "national", characters: /[{}|\\^~[\]`]/ },

@@ -27,13 +27,13 @@ import {
 import { frozen } from "../../text/frozen.ts";
 import { components, divideUrl, recombine, type UrlComponents } from "./components.ts";
 
-/** The options of `resolve`: what RFC 1808 and draft 05, 4, leave open. */
+/** The options of `resolve`, for choices that RFC 1808 and draft 05, 4, leave open. */
 export interface Rfc1808Options {
-  /** True to follow the text for a base with a net_loc and an empty path: `http://a` and `g` give `http://ag`. */
+  /** True to apply the literal text to a base with a net_loc and an empty path: `http://a` and `g` give `http://ag`. */
   readonly literal: boolean;
 }
 
-/** A base URL, with what is before its path. */
+/** A base URL, prepared for many references. */
 export interface BaseUrl extends UrlComponents {
   readonly text: string;
   readonly root: string;
@@ -41,13 +41,13 @@ export interface BaseUrl extends UrlComponents {
   readonly isPathless: boolean;
 }
 
-/** What ".." removes in step 6c, and which of those above the root stay. */
+/** The treatment of ".." in step 6c: the segments that it removes, and the number that stays above the root. */
 interface Parents {
   readonly yields: Yields;
   readonly excess: Excess;
 }
 
-/** Resolves a relative URL (RFC 1808 and draft 05, 4). They differ in what ".." removes (6c). */
+/** Resolves a relative URL (RFC 1808 and draft 05, 4). The two differ in the segments that ".." removes (6c). */
 function resolve(embedded: string, base: BaseUrl, parents: Parents, record?: Recorder): string | Refusal {
   // (2) Both the base and embedded URLs are parsed into their component parts.
   const { scheme, authority, path, params, query, fragment } = components(embedded);
@@ -62,7 +62,7 @@ function resolve(embedded: string, base: BaseUrl, parents: Parents, record?: Rec
   if (scheme === "" && isUnsuitable(base)) record?.flag("unsuitable-base");
 
   // (2a) If the embedded URL is entirely empty, it inherits the entire base URL and we are done. Absent and empty are
-  //      one (2.4), so "#" and "//" are entirely empty (decision 6).
+  // the same (2.4), so "#" and "//" are entirely empty (decision 6).
   if (!(scheme || authority || path || params || query || fragment)) {
     record?.decide("4 (2a)");
     return base.text;
@@ -109,7 +109,7 @@ function resolve(embedded: string, base: BaseUrl, parents: Parents, record?: Rec
   return target + recombine({ scheme: "", authority: undefined, path: "", params, query, fragment });
 }
 
-/** Checks whether a base is no generic-RL, so that relative URLs cannot be used with it (2). */
+/** Checks whether a base does not match generic-RL, so that relative URLs cannot be used with it (2). */
 function isUnsuitable({ path }: BaseUrl): boolean {
   return path.startsWith("//");
 }
@@ -125,7 +125,7 @@ export const resolveOptions: OptionValues<Rfc1808Options> = /* @__PURE__ */ froz
   literal: [false, true],
 });
 
-/** Makes the algorithm of RFC 1808 or draft 05, 4. */
+/** Creates the algorithm of RFC 1808 or draft 05, 4. */
 export function createAlgorithm(parents: Parents): Algorithm<Rfc1808Options, BaseUrl> {
   return {
     options: resolveOptions,
@@ -145,7 +145,7 @@ export function createAlgorithm(parents: Parents): Algorithm<Rfc1808Options, Bas
   };
 }
 
-/** RFC 1808, 4: all ".." above the root stay. */
+/** The algorithm of RFC 1808, 4. All ".." above the root stay. */
 export const algorithm: Algorithm<Rfc1808Options, BaseUrl> = /* @__PURE__ */ createAlgorithm({
   yields: yieldsUnlessParent,
   excess: keepExcess,
@@ -154,7 +154,7 @@ export const algorithm: Algorithm<Rfc1808Options, BaseUrl> = /* @__PURE__ */ cre
 /** The buffer of step 6 after each pair of letters. */
 type Buffer = { readonly [Letter in "merged" | "b" | "d"]: string };
 
-/** Returns the buffer. `yields` says which segments ".." removes. */
+/** Returns the buffer. `yields` decides which segments ".." removes. */
 function bufferOf({ reference, base, options }: Facts<Rfc1808Options>, yields: Yields): Buffer {
   const isPathless = base.authority !== undefined && base.path === "" && !options.literal;
   const merged = folderPath(isPathless ? "/" : base.path) + reference.path;
@@ -165,13 +165,13 @@ function bufferOf({ reference, base, options }: Facts<Rfc1808Options>, yields: Y
 const INHERITED = "empty: inherited from the base";
 const NOT_EMPTY = "the path is not empty";
 
-/** The steps of 4 before a path is merged, in the words of traces. */
+/** The steps of section 4 before a path is merged. */
 const stepsBeforeMerge: readonly PrintedStep<Rfc1808Options, Buffer>[] = [
   {
     step: "4 (1)",
     row: ({ decided, text }) =>
       decided === "4 (1)"
-        ? { says: "the base is unknown: the URL is taken as absolute", value: text }
+        ? { says: "the base is unknown: the URL is treated as absolute", value: text }
         : "the base is known",
   },
   {
@@ -237,7 +237,7 @@ const stepsBeforeMerge: readonly PrintedStep<Rfc1808Options, Buffer>[] = [
   },
 ];
 
-/** Makes the steps of 4. Of a pair, the second is for the end of the path. */
+/** Creates the steps of section 4. In a pair of steps, the second handles the end of the path. */
 export function createOutline(yields: Yields): Outline<Rfc1808Options, Buffer> {
   return {
     done: ["4 (1)", "4 (2a)", "4 (2b)"],
@@ -250,7 +250,7 @@ export function createOutline(yields: Yields): Outline<Rfc1808Options, Buffer> {
         step: "4 (6)",
         component: "path",
         row: (_, { merged }) => ({
-          says: "the base's without its last segment, and the URL's",
+          says: "the base's path without its last segment, and the URL's path",
           value: merged,
         }),
       },
@@ -265,7 +265,7 @@ export function createOutline(yields: Yields): Outline<Rfc1808Options, Buffer> {
         component: "path",
         row(_, { b, d }) {
           if (b === d) return whyNoParents(b);
-          return { says: 'each ".." that has a segment before it is removed with it', value: d };
+          return { says: 'each ".." is removed with the segment before it', value: d };
         },
       },
       { step: "4 (7)", row: recombined },
@@ -273,5 +273,5 @@ export function createOutline(yields: Yields): Outline<Rfc1808Options, Buffer> {
   };
 }
 
-/** RFC 1808, 4: ".." removes any segment but "..". */
+/** The steps of RFC 1808, 4. A ".." removes any segment except "..". */
 export const outline: Outline<Rfc1808Options, Buffer> = /* @__PURE__ */ createOutline(yieldsUnlessParent);

@@ -1,11 +1,11 @@
-// What RFC 1808 says besides its BNF.
+// The semantics of RFC 1808: everything besides its BNF.
 
 import { type BaseRules, baseHeader } from "../../core/base-rules.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
 import { frozen } from "../../text/frozen.ts";
 
 export { classify, components, divideUrl as divide, recombine, server } from "./components.ts";
-export { diagnostics } from "./explain.ts";
+export { definingSection, diagnostics } from "./explain.ts";
 export {
   algorithm,
   type BaseUrl as Base,
@@ -14,7 +14,7 @@ export {
   resolveOptions,
 } from "./resolve.ts";
 
-/** The id of the dialect: in errors, in `dialects` and on the command line. */
+/** The id of the dialect in errors, in `dialects` and on the command line. */
 export const id = "rfc1808";
 
 /** The section that defines the start symbol. */
@@ -23,17 +23,15 @@ export const sectionOfReference = "2.2";
 /** The name of the specification in messages: Relative Uniform Resource Locators, June 1995. */
 export const title = "RFC 1808";
 
-/** Returns the section that defines a production: one defines all. */
-export function definingSection(_production: string): string {
-  return "2.2";
-}
-
 /** The characters, besides letters and digits, that need no escape in each component. */
 export type UrlEscaping = {
   readonly [Part in "netLoc" | "segment" | "params" | "query" | "fragment"]: string;
 };
 
-/** All components have the same (2.2), but a net_loc may have a login and a port (2.1), and a segment a colon (5.3). */
+/**
+ * Returns the characters that need no escape. They are the same in all components (2.2), but a net_loc may have a login
+ * and a port (2.1), and a segment a colon (5.3).
+ */
 export function escapingOf(unreserved: string): UrlEscaping {
   return {
     netLoc: `${unreserved}:@`,
@@ -44,10 +42,10 @@ export function escapingOf(unreserved: string): UrlEscaping {
   };
 }
 
-/** Section 2.2: the unreserved characters besides letters and digits. */
+/** The unreserved characters besides letters and digits (2.2). */
 export const escaping: UrlEscaping = /* @__PURE__ */ escapingOf("$-_.+!*'(),");
 
-/** RFC 1808 and draft 05 say nothing about equivalence, so `normalize` has no steps (decision 25). */
+/** The steps of `normalize`. There are none, because RFC 1808 and draft 05 do not mention equivalence (decision 25). */
 export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ */ frozen({});
 
 export const normalization: NormalizationRules = {
@@ -56,7 +54,7 @@ export const normalization: NormalizationRules = {
   hasDotsInQuery: false,
 };
 
-/** How the specification establishes a base URL (3). Without one, 3.4 takes every reference as absolute. */
+/** The rules for establishing a base URL (3). Without a base, 3.4 treats every reference as absolute. */
 export const baseRules: BaseRules = /* @__PURE__ */ frozen({
   sections: { embedded: "3.1", header: "3.1", encapsulating: "3.2", retrieval: "3.3", default: "3.4" },
   headers: [baseHeader],

@@ -1,7 +1,7 @@
 import { type Account, CURRENT_DOCUMENT, clauses, componentOf, kindOf } from "../account.ts";
 import { codeOf, type Revision } from "../revision.ts";
 
-/** 5.2: what tells an absent component from an empty one. */
+/** The distinction between an absent and an empty component (5.2). */
 const absent = {
   section: "5.2",
   says: '"a component is undefined if its preceding separator does not appear in the URI reference"',
@@ -29,7 +29,7 @@ const sameDocument = {
 };
 const opaquePart = { section: "3", says: "opaque_part = uric_no_slash *uric" };
 
-/** What RFC 2396 says of a reference. A param belongs to its segment (3.3), so there is no component `params`. */
+/** The account of RFC 2396. A param belongs to its segment (3.3), so there is no component `params`. */
 export const account: Account = {
   sameDocument,
   meaning: { value: CURRENT_DOCUMENT, ...sameDocument },
@@ -92,7 +92,7 @@ export const account: Account = {
   ),
 };
 
-/** What RFC 2396 says of its changes from RFC 1808, in its Appendix G. */
+/** The changes from RFC 1808 that RFC 2396 lists in its Appendix G. */
 export const revisions: readonly Revision[] = [
   {
     of: ["valid"],

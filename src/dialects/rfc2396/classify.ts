@@ -14,10 +14,10 @@ const hostOf = /* @__PURE__ */ createHostReader({
 /** Returns the kind of a valid reference (3, 4 and 5). */
 export const classify: (reference: string) => Classification = /* @__PURE__ */ createClassify(hostOf);
 
-/** Returns the parts of a server (3.2.2); undefined for an authority that is none. */
+/** Returns the parts of a server (3.2.2); undefined if the authority is not server-based. */
 export const server: ReturnType<typeof createServer> = /* @__PURE__ */ createServer(hostOf);
 
-/** Makes `classify` of RFC 2396 or of a specification that amends its hosts. */
+/** Creates `classify` for RFC 2396 or a specification that amends its hosts. */
 export function createClassify(hostOf: HostReader<Host>): (reference: string) => Classification {
   return (text) => {
     const schemeEnd = schemeEndOf(text);

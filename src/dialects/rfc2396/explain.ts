@@ -1,8 +1,6 @@
 import type { Productions } from "../../../generated/rfc2396/ast.ts";
-import { scheme } from "../../../generated/rfc2396/automata.ts";
 import { type Automaton, run } from "../../core/automaton.ts";
 import { wrapperAround } from "../../explain/around.ts";
-import { ipv6Literal } from "../../explain/authority.ts";
 import { queryWithoutPath, secondFragment } from "../../explain/components.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
 import { badEscape } from "../../explain/escape.ts";
@@ -61,12 +59,12 @@ const sections: { readonly [production: string]: string } = {
   digit: "1.6",
 } satisfies { readonly [Name in keyof Productions]: string };
 
-/** The section that defines a production. */
+/** Returns the section that defines a production. */
 export function definingSection(production: string): string {
   return sections[production] ?? "Appendix A";
 }
 
-/** Section 2.4.3. The "#" and "%" of its delims have uses and mistakes of their own. */
+/** The excluded characters (2.4.3). The "#" and "%" of delims have a use and therefore mistakes of their own. */
 export const excluded: readonly ExcludedClass[] = [
   { code: "control", section: "2.4.3", term: "control", characters: /[\x00-\x1f\x7f]/ },
   { code: "space", section: "2.4.3", term: "space", characters: / / },
@@ -75,22 +73,22 @@ export const excluded: readonly ExcludedClass[] = [
   { code: "non-ascii", section: "2.1", term: "URI and non-ASCII characters", characters: /[^\x00-\x7f]/ },
 ];
 
-/** The parts in which explanations of RFC 2396 and of its amendments differ. */
-export interface Speaking {
+/** The parts in which the explanations of RFC 2396 and its amendments differ. */
+export interface DiagnosticsParts {
   readonly definingSection: (production: string) => string;
   readonly excluded: readonly ExcludedClass[];
   /** The section on references in their context: Appendix E. */
   readonly context: string;
   readonly scheme: Automaton;
-  /** More advisers for excluded characters. */
+  /** Additional advisers for excluded characters. */
   readonly advisers: readonly Advise[];
-  /** More kinds of mistakes. */
+  /** Additional kinds of mistakes. */
   readonly mistakes: readonly Explain[];
 }
 
-/** How RFC 2396, or a specification that amends it, speaks of mistakes. */
-export function createDiagnostics(speaking: Speaking): Diagnostics {
-  const { definingSection, excluded, context, scheme, advisers, mistakes } = speaking;
+/** Creates the explanations of syntax errors for RFC 2396 or a specification that amends it. */
+export function createDiagnostics(parts: DiagnosticsParts): Diagnostics {
+  const { definingSection, excluded, context, scheme, advisers, mistakes } = parts;
   const define = (term: string): Definition => ({ section: definingSection(term), term });
   return {
     references: ["URI-reference", "absoluteURI", "relativeURI", "hier_part", "net_path"],
@@ -112,14 +110,3 @@ export function createDiagnostics(speaking: Speaking): Diagnostics {
     unexpected: unexpected(define),
   };
 }
-
-/** How RFC 2396 explains mistakes. */
-export const diagnostics: Diagnostics = /* @__PURE__ */ (() =>
-  createDiagnostics({
-    definingSection,
-    excluded,
-    context: "Appendix E",
-    scheme,
-    advisers: [ipv6Literal("3.2.2")],
-    mistakes: [],
-  }))();

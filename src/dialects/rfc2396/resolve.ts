@@ -34,22 +34,22 @@ import {
 import { frozen } from "../../text/frozen.ts";
 import { quote } from "../../text/quote.ts";
 
-/** The options of `resolve`: what RFC 2396, 5.2, leaves open. */
+/** The options of `resolve`, for choices that RFC 2396, 5.2, leaves open. */
 export interface Rfc2396Options {
-  /** The fate of ".." above the root (6g; decision 3): it stays, is removed, or throws a ResolveError. */
+  /** The treatment of ".." above the root (6g; decision 3): keep it, remove it, or throw a ResolveError. */
   readonly aboveRoot: "keep" | "remove" | "reject";
-  /** True to follow the text for a base with an authority and an empty path: `http://a` and `g` give `http://ag`. */
+  /** True to apply the literal text to a base with an authority and no path: `http://a` and `g` give `http://ag`. */
   readonly literal: boolean;
   /**
-   * The fate of a reference that repeats the scheme of the base, `http:g` (3; decision 7): it is absolute, may be
-   * relative, or throws a ResolveError.
+   * The treatment of a reference that repeats the scheme of the base, `http:g` (3; decision 7): as absolute, as
+   * relative if the scheme is hierarchical, or as a ResolveError.
    */
   readonly sameScheme: "strict" | "compatible" | "reject";
 }
 
 type Options = Partial<Rfc2396Options>;
 
-/** Resolves a relative reference to absolute form (RFC 2396, 5.2). */
+/** Resolves a relative reference to its absolute form (RFC 2396, 5.2). */
 function resolve(given: string, base: Base, options: Options, record?: Recorder): string | Refusal {
   if (base.scheme === "" && base.text !== "") return baseNotAbsolute("5.2");
   // 1) The URI reference is parsed into the potential four components and fragment identifier.
@@ -65,7 +65,7 @@ function resolve(given: string, base: Base, options: Options, record?: Recorder)
   }
 
   // 3) If the scheme component is defined, indicating that the reference starts with a scheme name, then the reference
-  //    is interpreted as an absolute URI and we are done. [...] If that of the base is the same, it may be removed.
+  // is interpreted as an absolute URI and we are done. [...] If the base has the same scheme, it may be removed.
   if (hierarchy > 0) {
     const isRemoved = options.sameScheme === "compatible" && isRemovable(given, base);
     if (record && repeatsScheme(given, base) && (isRemoved || beginning !== "authority"))
@@ -100,7 +100,7 @@ function resolve(given: string, base: Base, options: Options, record?: Recorder)
   return resolveRelativePath(reference, base, options, record);
 }
 
-/** Merges the relative-path of a reference with the base URI's path (6), and recombines the components (7). */
+/** Merges the relative-path of a reference with the path of the base URI (6), and recombines the components (7). */
 function resolveRelativePath(
   reference: string,
   base: Base,
@@ -127,15 +127,16 @@ function resolveRelativePath(
   return target;
 }
 
-/** Appends to a base with an authority and an empty path, taken literally: `http://a` and `g` give `http://ag`. */
+/** Appends to a base with an authority and an empty path, literally: `http://a` and `g` give `http://ag`. */
 function appendToPathless({ root }: Base, reference: string): string {
   const end = pathEndOf(reference, 0);
   return root + appendToRootless("", reference.slice(0, end), yieldsUnlessParent) + reference.slice(end);
 }
 
 /**
- * "Implementations may handle this error by retaining these components in the resolved path [...], by removing them from
- * the resolved path [...], or by avoiding traversal of the reference" (6g; decision 3).
+ * Keeps, removes or rejects ".." above the root. "Implementations may handle this error by retaining these components
+ * in the resolved path [...], by removing them from the resolved path [...], or by avoiding traversal of the reference"
+ * (6g; decision 3).
  */
 function handleParents(
   merged: string,
@@ -157,12 +158,12 @@ function handleParents(
         code: "above-root",
         section: "5.2",
         what: 'the path has more ".." than the base has levels',
-        advice: "correct the reference, or choose to keep or to remove the segment",
+        advice: "fix the reference, or set aboveRoot to keep or remove",
       };
   }
 }
 
-/** Checks whether no "/" follows the scheme of a base (3). */
+/** Checks whether the scheme of a base is not followed by "/" (3). */
 function isOpaque({ text, root, scheme }: Base): boolean {
   return root.length === scheme.length && !text.startsWith("/", scheme.length);
 }
@@ -171,8 +172,8 @@ function opaqueBase({ scheme }: Base): Refusal {
   return {
     code: "opaque-base",
     section: "5",
-    what: `the base is opaque: no "/" stands right after ${quote(scheme)}, so it has no hierarchy`,
-    advice: "give a base of a hierarchical scheme, or an absolute reference",
+    what: `the base is opaque: no "/" follows ${quote(scheme)}, so it has no hierarchy`,
+    advice: "pass a base with a hierarchical scheme, or an absolute reference",
   };
 }
 
@@ -181,12 +182,12 @@ function repeatedScheme({ scheme }: Base): Refusal {
   return {
     code: "same-scheme",
     section: "5.2",
-    what: `the reference repeats the scheme of the base, and no "/" stands right after ${quote(scheme)}`,
-    advice: "leave the scheme out, or give an absolute reference",
+    what: `the reference repeats the scheme of the base, and no "/" follows ${quote(scheme)}`,
+    advice: "remove the scheme, or pass an absolute reference",
   };
 }
 
-/** Checks whether a reference is a relative path after the scheme of the base: after "/" it is a URI of its own. */
+/** Checks for a relative path after the scheme of the base. With "/" after the scheme, a reference is absolute. */
 function isMisformed(reference: string, beginning: Beginning, base: Base): boolean {
   return beginning !== "authority" && beginning !== "absolute-path" && repeatsScheme(reference, base);
 }
@@ -196,7 +197,7 @@ function repeatsScheme(reference: string, base: Base): boolean {
   return !isOpaque(base) && reference.slice(0, scheme.length).toLowerCase() === scheme.toLowerCase();
 }
 
-/** Only a scheme that is "known to always use the <hier_part> syntax" may be removed (3). */
+/** Checks whether the scheme may be removed: only one "known to always use the <hier_part> syntax" (3). */
 function isRemovable(reference: string, base: Base): boolean {
   return repeatsScheme(reference, base) && schemeOf(base.scheme.slice(0, -1))?.isHierarchical === true;
 }
@@ -208,17 +209,17 @@ export const resolveOptions: OptionValues<Rfc2396Options> = /* @__PURE__ */ froz
   sameScheme: ["strict", "compatible", "reject"],
 });
 
-/** RFC 2396, 5.2. */
+/** The algorithm of RFC 2396, 5.2. */
 export const algorithm: Algorithm<Rfc2396Options, Base> = {
   options: resolveOptions,
-  // C.1 resolves `?y`, which the BNF does not derive: it is valid after a path ".".
+  // C.1 resolves `?y`, which the BNF does not derive. It is valid after the path ".".
   prefixOf: (reference) => (reference.startsWith("?") ? "." : ""),
   prepare: (base, { literal = false }) => prepareBase(base, divideOpaque(base), keepExcess, literal),
   resolve,
   cite: (section) => section,
 };
 
-/** Returns the reference as the steps after 3 see it: without a scheme that was removed. */
+/** Returns the reference for the steps after 3: without a scheme that was removed. */
 function relativeOf({ reference, text, decided }: Facts<Rfc2396Options>): Components {
   if (reference.scheme === undefined || decided === "5.2 (3)") return reference;
   const relative = text.slice(schemeEndOf(text));
@@ -240,14 +241,14 @@ function bufferOf(facts: Facts<Rfc2396Options>): {
   return { a, b, d, f, g: options.aboveRoot === "remove" ? removeLeadingParents(f) : f };
 }
 
-/** Says why 5.2 (2) does not apply: the path is not empty, or another component is defined. */
+/** Explains why 5.2 (2) does not apply: the path is not empty, or another component is defined. */
 export function whyNotSameDocument({ scheme, authority, query }: Components): string {
   if (scheme !== undefined) return "the scheme is defined";
   if (authority !== undefined) return "the authority is defined";
   return query === undefined ? "the path is not empty" : "the query is defined";
 }
 
-/** The steps of 5.2 in the words of traces. Of a pair, the second is for the end of the path. */
+/** The steps of 5.2. In a pair of steps, the second handles the end of the path. */
 export const outline: Outline<Rfc2396Options, Buffer> = {
   bufferOf,
   done: ["5.2 (3)"],
@@ -263,7 +264,7 @@ export const outline: Outline<Rfc2396Options, Buffer> = {
       component: "fragment",
       row: ({ decided, reference }) =>
         decided === "5.2 (2)"
-          ? { says: "nothing but a fragment: the current document", value: reference.fragment }
+          ? { says: "only a fragment: the current document", value: reference.fragment }
           : whyNotSameDocument(reference),
     },
     {
@@ -275,7 +276,7 @@ export const outline: Outline<Rfc2396Options, Buffer> = {
         const inherited = { says: "inherited from the base", value: base.scheme };
         return reference.scheme === undefined
           ? inherited
-          : [{ says: "the scheme is the base's and is removed", value: undefined }, inherited];
+          : [{ says: "the scheme equals that of the base and is removed", value: undefined }, inherited];
       },
     },
     {
@@ -297,7 +298,7 @@ export const outline: Outline<Rfc2396Options, Buffer> = {
     {
       step: "5.2 (6a)",
       component: "path",
-      row: (_, { a }) => ({ says: "all but the last segment of the base's", value: a }),
+      row: (_, { a }) => ({ says: "all but the last segment of the base's path", value: a }),
     },
     {
       step: "5.2 (6b)",
@@ -314,7 +315,7 @@ export const outline: Outline<Rfc2396Options, Buffer> = {
       component: "path",
       row(_, { d, f }) {
         if (d === f) return whyNoParents(d);
-        return { says: 'each ".." that has a segment before it is removed with it', value: f };
+        return { says: 'each ".." is removed with the segment before it', value: f };
       },
     },
     {
@@ -322,8 +323,8 @@ export const outline: Outline<Rfc2396Options, Buffer> = {
       component: "path",
       row({ options }, { f, g }) {
         const { aboveRoot = "keep" } = options;
-        if (!beginsWithParent(f)) return 'no ".." is left at the beginning';
-        return { says: `the ".." that are left at the beginning: ${aboveRoot}`, value: g };
+        if (!beginsWithParent(f)) return 'no ".." remains at the beginning';
+        return { says: `the ".." that remain at the beginning: ${aboveRoot}`, value: g };
       },
     },
     {

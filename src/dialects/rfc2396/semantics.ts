@@ -1,17 +1,32 @@
-// What RFC 2396 says besides its BNF.
+// The semantics of RFC 2396: everything besides its BNF.
 
+import { scheme } from "../../../generated/rfc2396/automata.ts";
 import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../../core/base-rules.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
+import { ipv6Literal } from "../../explain/authority.ts";
+import type { Diagnostics } from "../../explain/diagnose.ts";
 import { frozen } from "../../text/frozen.ts";
+import { createDiagnostics, definingSection, excluded } from "./explain.ts";
 
 export { recombine } from "../../core/components.ts";
 export type { Base } from "../../core/resolve/against.ts";
 export { divideOpaque as divide, splitOpaque as components } from "../../core/split.ts";
 export { classify, server } from "./classify.ts";
-export { definingSection, diagnostics } from "./explain.ts";
+export { definingSection } from "./explain.ts";
 export { algorithm, outline, type Rfc2396Options as Options, resolveOptions } from "./resolve.ts";
 
-/** The id of the dialect: in errors, in `dialects` and on the command line. */
+/** The explanations of syntax errors. */
+export const diagnostics: Diagnostics = /* @__PURE__ */ (() =>
+  createDiagnostics({
+    definingSection,
+    excluded,
+    context: "Appendix E",
+    scheme,
+    advisers: [ipv6Literal("3.2.2")],
+    mistakes: [],
+  }))();
+
+/** The id of the dialect in errors, in `dialects` and on the command line. */
 export const id = "rfc2396";
 
 /** The section that defines the start symbol. */
@@ -30,14 +45,14 @@ export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ *
   "unreserved-escapes": "2.3",
 });
 
-/** Sections 6 and 3.2.2, and what 2.3 and 2.4 say about escapes (decision 25). */
+/** The rules for equivalence: sections 6 and 3.2.2, and 2.3 and 2.4 on escapes (decision 25). */
 export const normalization: NormalizationRules = {
   sections: normalizationSteps,
   unreserved: /[A-Za-z\d\-_.!~*'()]/,
   hasDotsInQuery: false,
 };
 
-/** The characters that each component allows and does not reserve (2.3, 3.2, 3.3, 3.4). All others must be escaped. */
+/** The characters that each component allows and does not reserve (2.3, 3.2, 3.3, 3.4). All others are escaped. */
 export const escaping: {
   readonly [Part in
     | "userinfo"
@@ -58,9 +73,8 @@ export const escaping: {
 };
 
 /**
- * How the specification establishes a base URI (5.1). It names no header field: 5.1.1 leaves that to MHTML (RFC 2110),
- * whose section 5 has Content-Base before Content-Location (decision 19). By 5.1.2, a field also holds for enclosed
- * parts.
+ * The rules for establishing a base URI (5.1). It names no header field: 5.1.1 leaves that to MHTML (RFC 2110), whose
+ * section 5 lists Content-Base before Content-Location (decision 19). By 5.1.2, a field also applies to enclosed parts.
  */
 export const baseRules: BaseRules = /* @__PURE__ */ frozen({
   sections: sectionsOf51,

@@ -6,12 +6,12 @@ import { rfc2373, sectionOfRfc2396 } from "./explain.ts";
 
 const { sameDocument, meaning, ...statements } = rfc2396;
 
-/** A clause of RFC 2396 about what this RFC leaves alone. */
+/** Cites a clause of RFC 2396 that this RFC does not change. */
 function citing<Cited extends Clause>(clause: Cited): Cited {
   return { ...clause, section: sectionOfRfc2396(clause.section) };
 }
 
-/** What RFC 2732 says of a reference: what RFC 2396 does, but for the hosts. */
+/** The account of RFC 2732: that of RFC 2396, except for hosts. */
 export const account: Account = {
   ...Object.fromEntries(
     Object.entries(statements).map(([subject, state]) => [subject, (derived) => citing(state(derived))]),
@@ -39,7 +39,7 @@ export const account: Account = {
   ),
 };
 
-/** What RFC 2732 changes in RFC 2396 (3). */
+/** The changes of RFC 2732 to RFC 2396 (3). */
 export const revisions: readonly Revision[] = [
   {
     of: ["valid"],

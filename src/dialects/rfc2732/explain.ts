@@ -1,5 +1,5 @@
 import type { Productions } from "../../../generated/rfc2732/ast.ts";
-import { scheme } from "../../../generated/rfc2732/automata.ts";
+import type { Automaton } from "../../core/automaton.ts";
 import { wrapperAround } from "../../explain/around.ts";
 import { invalidPort } from "../../explain/authority.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
@@ -12,15 +12,15 @@ import {
   definingSection as sectionIn2396,
 } from "../rfc2396/explain.ts";
 
-/** A section of the RFC that this one amends: what it leaves alone is cited there. */
+/** Returns the citation of a section of RFC 2396, which this RFC amends. */
 export function sectionOfRfc2396(section: string): string {
   return `RFC 2396 ${section}`;
 }
 
-/** Where the addresses are defined that this RFC takes in. */
+/** The definition of the addresses that this RFC includes. */
 export const rfc2373 = "RFC 2373 Appendix B";
 
-/** The sections of what section 3 changes and adds. */
+/** The sections of the productions that section 3 changes and adds. */
 const sections: { readonly [production: string]: string } = {
   host: "3",
   ipv6reference: "3",
@@ -32,16 +32,16 @@ const sections: { readonly [production: string]: string } = {
   hexpart: rfc2373,
   hexseq: rfc2373,
   hex4: rfc2373,
-  // RFC 2373 takes it from RFC 2234.
+  // RFC 2373 uses the production of RFC 2234.
   HEXDIG: "RFC 2234 6.1",
 } satisfies { readonly [Name in keyof Productions]?: string };
 
-/** The section that defines a production. */
+/** Returns the section that defines a production. */
 export function definingSection(production: string): string {
   return sections[production] ?? sectionOfRfc2396(sectionIn2396(production));
 }
 
-/** RFC 2396, 2.4.3, without the brackets, which section 3 takes out of unwise. */
+/** The excluded characters of RFC 2396, 2.4.3, without the brackets, which section 3 removes from unwise. */
 export const excluded: readonly ExcludedClass[] = /* @__PURE__ */ (() =>
   excludedBy2396.map((each) =>
     each.term === "unwise"
@@ -53,9 +53,9 @@ function define(term: string): Definition {
   return { section: definingSection(term), term };
 }
 
-/** How RFC 2732 explains mistakes: as RFC 2396, and those of brackets. */
-export const diagnostics: Diagnostics = /* @__PURE__ */ (() =>
-  createDiagnostics({
+/** Creates the explanations of syntax errors in RFC 2732: those of RFC 2396, and those for brackets. */
+export function diagnosticsWith(scheme: Automaton): Diagnostics {
+  return createDiagnostics({
     definingSection,
     excluded,
     context: sectionOfRfc2396("Appendix E"),
@@ -69,14 +69,15 @@ export const diagnostics: Diagnostics = /* @__PURE__ */ (() =>
         ipv4: define("IPv4address"),
         future: undefined,
         ipv4Part: "one to three digits",
-        // RFC 2373's ABNF, as it is printed (decision 27).
+        // The ABNF of RFC 2373, as printed (decision 27).
         isCounted: false,
       }),
       invalidPort("userinfo", define("port")),
       bracketOutside(
-        "brackets stand around the address of a host, in a query, in a fragment and in an opaque_part",
+        "brackets must enclose an address, except in a query, a fragment or an opaque_part",
         define("reserved"),
         [wrapperAround(sectionOfRfc2396("Appendix E"))],
       ),
     ],
-  }))();
+  });
+}

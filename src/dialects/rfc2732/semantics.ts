@@ -1,18 +1,23 @@
-// What RFC 2732 says besides its BNF: what RFC 2396 says, but for these.
+// The semantics of RFC 2732, as far as they differ from those of RFC 2396.
 
+import { scheme } from "../../../generated/rfc2732/automata.ts";
 import { hostname, ipv4Address, ipv6reference, port, userinfo } from "../../../generated/rfc2732/patterns.ts";
 import { type BaseRules, contentBase, contentLocation } from "../../core/base-rules.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
 import { createHostReader, createServer } from "../../core/server.ts";
+import type { Diagnostics } from "../../explain/diagnose.ts";
 import { frozen } from "../../text/frozen.ts";
 import { createClassify } from "../rfc2396/classify.ts";
 import * as rfc2396 from "../rfc2396/semantics.ts";
-import { sectionOfRfc2396 } from "./explain.ts";
+import { diagnosticsWith, sectionOfRfc2396 } from "./explain.ts";
 
 export * from "../rfc2396/semantics.ts";
-export { definingSection, diagnostics } from "./explain.ts";
+export { definingSection } from "./explain.ts";
 
-/** The id of the dialect: in errors, in `dialects` and on the command line. */
+/** The explanations of syntax errors. */
+export const diagnostics: Diagnostics = /* @__PURE__ */ diagnosticsWith(scheme);
+
+/** The id of the dialect in errors, in `dialects` and on the command line. */
 export const id = "rfc2732";
 
 /** The section that defines the start symbol. */
@@ -30,25 +35,25 @@ const hostOf = /* @__PURE__ */ createHostReader({
 /** Returns the kind of a valid reference (RFC 2396, 3, 4 and 5), with the hosts of section 3. */
 export const classify: typeof rfc2396.classify = /* @__PURE__ */ createClassify(hostOf);
 
-/** Returns the parts of a server (RFC 2396, 3.2.2); undefined for an authority that is none. */
+/** Returns the parts of a server (RFC 2396, 3.2.2); undefined if the authority is not server-based. */
 export const server: typeof rfc2396.server = /* @__PURE__ */ createServer(hostOf);
 
-/** RFC 2396, 5.2, with the name of that RFC in its sections. */
+/** The algorithm of RFC 2396, 5.2, with citations that name that RFC. */
 export const algorithm: typeof rfc2396.algorithm = /* @__PURE__ */ (() => ({
   ...rfc2396.algorithm,
   cite: sectionOfRfc2396,
 }))();
 
 /**
- * The characters that each component allows and does not reserve. Of those of RFC 2396, a fragment alone, which
- * reserves nothing, may have the brackets that section 3 adds to reserved; an opaque_part may not begin with one.
+ * The characters that each component allows and does not reserve. Section 3 adds brackets to reserved. Only a fragment,
+ * which reserves nothing, allows them unescaped; an opaque_part cannot begin with one.
  */
 export const escaping: typeof rfc2396.escaping = /* @__PURE__ */ (() => ({
   ...rfc2396.escaping,
   fragment: `${rfc2396.escaping.fragment}[]`,
 }))();
 
-/** The steps of `normalize`, each with its section: those of RFC 2396. The letters of an address are part of the host. */
+/** The steps of `normalize`, each with its section in RFC 2396. The letters of an address are part of the host. */
 export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ */ frozen({
   "scheme-case": "RFC 2396 6",
   "host-case": "RFC 2396 6",
@@ -58,13 +63,13 @@ export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ *
   "unreserved-escapes": "RFC 2396 2.3",
 });
 
-/** The equivalence of RFC 2396. */
+/** The rules for equivalence of RFC 2396. */
 export const normalization: NormalizationRules = /* @__PURE__ */ (() => ({
   ...rfc2396.normalization,
   sections: normalizationSteps,
 }))();
 
-/** How RFC 2396 establishes a base URI (5.1). */
+/** The rules of RFC 2396 for establishing a base URI (5.1). */
 export const baseRules: BaseRules = /* @__PURE__ */ frozen({
   sections: {
     embedded: "RFC 2396 5.1.1",

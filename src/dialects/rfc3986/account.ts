@@ -4,20 +4,20 @@ import { type Account, BASE_URI, type Clause, clauses, componentOf, kindOf } fro
 import type { Reading } from "../reading.ts";
 import { codeOf, type Revision } from "../revision.ts";
 
-/** The names that RFC 3986 prints; RFC 3987 has its own for the same productions. */
+/** The names printed in RFC 3986, or those of RFC 3987 for the same productions. */
 export interface PrintedNames {
   readonly uri: string;
-  /** What begins the names of the productions that differ. */
+  /** The prefix of the names that differ. */
   readonly i: string;
-  /** What a query is made of. */
+  /** The characters of a query, as printed. */
   readonly queryCharacters: string;
-  /** Where the production stands that RFC 3986 has in a section. */
+  /** Returns the section of a production, given its section in RFC 3986. */
   readonly sectionOf: (section: string) => string;
-  /** Where the words stand that RFC 3986 has in a section. */
+  /** Returns the section of a quotation, given its section in RFC 3986. */
   readonly wordsIn: (section: string) => string;
 }
 
-/** What a specification with these productions says of a reference. */
+/** Creates the account of a specification with these productions. */
 export function accountOf(names: PrintedNames): Account {
   const printed = productionsOf(names);
   const sameDocument: Clause = {
@@ -34,7 +34,7 @@ export function accountOf(names: PrintedNames): Account {
 
 type Printed = ReturnType<typeof productionsOf>;
 
-/** The productions that give the values, as printed. */
+/** Returns the productions that define the values, as printed. */
 function productionsOf({ uri, i, queryCharacters, sectionOf }: PrintedNames) {
   const clause = (section: string, says: string): Clause => ({ section: sectionOf(section), says });
   return {
@@ -57,10 +57,7 @@ function productionsOf({ uri, i, queryCharacters, sectionOf }: PrintedNames) {
   };
 }
 
-/**
- * The forms. The values are the words that RFC 2396 and RFC 1808 have: Appendix D.2 translates rel_path as
- * path-rootless.
- */
+/** Returns the clauses of the forms. Appendix D.2 translates rel_path of RFC 2396 as path-rootless. */
 function formsOf(
   { i }: PrintedNames,
   printed: Printed,
@@ -81,7 +78,7 @@ function classifying(names: PrintedNames, printed: Printed): Account {
     says: '"relative references that are empty or include only the number sign ("#") separator followed by a fragment identifier"',
   };
   const forms = kindOf("form", formsOf(names, printed), reference);
-  // Appendix D.2 translates hostname as reg-name; RFC 2732's addresses in brackets are IP-literals.
+  // Appendix D.2 translates hostname as reg-name. The bracketed addresses of RFC 2732 are IP-literals.
   const name = { value: "hostname", ...regName };
   const hosts = {
     "IP-literal": printed.ipLiteral,
@@ -102,7 +99,7 @@ function classifying(names: PrintedNames, printed: Printed): Account {
     },
     "classification.authority": kindOf("authority", { server: authority, empty: regName }, authority),
     "classification.host": (derived) =>
-      // An empty reg-name is what the others call no host.
+      // The other specifications treat an empty reg-name as an absent host.
       derived.classification.authority === "empty"
         ? { value: undefined, ...regName }
         : kindOf("host", hosts, printed.host)(derived),
@@ -112,7 +109,7 @@ function classifying(names: PrintedNames, printed: Printed): Account {
 function separating(names: PrintedNames, printed: Printed): Account {
   const { scheme, relative, authority, regName, pathEmpty, query, fragment } = printed;
   const forms = formsOf(names, printed);
-  // What tells an absent component from an empty one.
+  // The distinction between an absent and an empty component.
   const absent: Clause = {
     section: names.wordsIn("5.3"),
     says: '"a component that is undefined, meaning that its separator was not present in the reference"',
@@ -132,7 +129,7 @@ function separating(names: PrintedNames, printed: Printed): Account {
   };
 }
 
-/** What RFC 3986 says of a reference. Params belong to their segment (3.3), so there is no component `params`. */
+/** The account of RFC 3986. Params belong to their segment (3.3), so there is no component `params`. */
 export const account: Account = accountOf({
   uri: "URI",
   i: "",
@@ -141,22 +138,22 @@ export const account: Account = accountOf({
   wordsIn: (section) => section,
 });
 
-/** Whether a path follows the scheme without a "/": what RFC 2396 calls opaque. */
+/** Checks for a path that follows the scheme without a "/", which RFC 2396 calls opaque. */
 function isOpaque({ classification }: Reading): boolean {
   return classification?.form === "opaque_part";
 }
 
-/** The host is an IP-literal, or RFC 2732's ipv6reference. */
+/** Checks whether the host is an IP-literal, or an ipv6reference of RFC 2732. */
 function hasIpLiteral({ classification }: Reading): boolean {
   return classification?.host === "IP-literal" || classification?.host === "ipv6reference";
 }
 
-/** The authority is registry-based in RFC 2396. */
+/** Checks whether the authority is registry-based in RFC 2396. */
 function isRegistryBased({ classification }: Reading): boolean {
   return classification?.authority === "reg_name";
 }
 
-/** A query alone, perhaps with a fragment. */
+/** Checks for a query alone or followed by a fragment. */
 function isQueryAlone({ components }: Reading): boolean {
   return (
     components?.scheme === undefined &&
@@ -166,7 +163,7 @@ function isQueryAlone({ components }: Reading): boolean {
   );
 }
 
-/** The target has the path of the base. */
+/** Checks whether the target has the path of the base. */
 function hasPathOfBase({ resolution }: Reading): boolean {
   if (resolution === undefined || resolution instanceof Error) return false;
   const { target, baseComponents } = resolution;
@@ -175,7 +172,7 @@ function hasPathOfBase({ resolution }: Reading): boolean {
   return target.startsWith(base) && /^[;?]/.test(target.slice(base.length));
 }
 
-/** The steps of 5.2.4 changed the path that they were given. */
+/** Checks whether the steps of 5.2.4 changed the path. */
 function hasRemovedDots({ resolution }: Reading): boolean {
   if (resolution === undefined || resolution instanceof Error) return false;
   const onPath = resolution.steps.filter(({ taken, component }) => taken && component === "path");
@@ -184,16 +181,16 @@ function hasRemovedDots({ resolution }: Reading): boolean {
 }
 
 function isRemoval(step: string): boolean {
-  // RFC 3987 has the steps as RFC 3986's.
+  // RFC 3987 cites the steps of RFC 3986.
   return /(?:^| )5\.2\.4/.test(step);
 }
 
-/** It kept "..", having removed all segments before it. */
+/** Checks whether ".." was kept although no segment was left to remove. */
 function isAboveRoot({ resolution }: Reading): boolean {
   return resolution !== undefined && "flags" in resolution && resolution.flags.includes("above-root");
 }
 
-/** The path of the base is opaque in RFC 2396. */
+/** Checks whether the base is opaque in RFC 2396. */
 function hasOpaqueBase({ resolution }: Reading): boolean {
   return resolution instanceof ResolveError && resolution.code === "opaque-base";
 }
@@ -201,7 +198,7 @@ function hasOpaqueBase({ resolution }: Reading): boolean {
 const D2 = "D.2";
 const emptyPath = '"The ABNF has been corrected to allow the path component to be empty."';
 
-/** What RFC 3986 says of its changes from RFC 2396, in its Appendix D and beside them. */
+/** The changes from RFC 2396 that RFC 3986 describes in Appendix D and elsewhere. */
 export const revisions: readonly Revision[] = [
   {
     of: ["valid"],

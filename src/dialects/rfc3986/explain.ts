@@ -1,5 +1,4 @@
 import type { Productions } from "../../../generated/rfc3986/ast.ts";
-import { scheme } from "../../../generated/rfc3986/automata.ts";
 import { type Automaton, run } from "../../core/automaton.ts";
 import { wrapperAround } from "../../explain/around.ts";
 import { invalidPort, secondAt } from "../../explain/authority.ts";
@@ -13,7 +12,7 @@ import { badIpLiteral } from "../../explain/ip-literal/explain.ts";
 import { bracketOutside } from "../../explain/ip-literal/outside.ts";
 import { badScheme, hostAndPort, missingScheme, scpSyntax } from "../../explain/scheme.ts";
 
-/** The sections that define the productions of Appendix A. The core rules are those of RFC 2234. */
+/** The sections that define the productions of Appendix A. The core productions are those of RFC 2234. */
 const sections: { readonly [name: string]: string } = {
   URI: "3",
   "hier-part": "3",
@@ -56,12 +55,12 @@ const sections: { readonly [name: string]: string } = {
   HEXDIG: "1.3",
 } satisfies { readonly [Name in keyof Productions]: string };
 
-/** The section that defines a production. */
+/** Returns the section that defines a production. */
 export function definingSection(production: string): string {
   return sections[production] ?? "Appendix A";
 }
 
-/** Characters neither reserved nor unreserved (2), in the classes of RFC 2396, which Appendix D.2 says are gone. */
+/** The characters neither reserved nor unreserved (2), in the classes of RFC 2396, which Appendix D.2 says are gone. */
 export const excluded: readonly ExcludedClass[] = [
   { code: "control", section: "2", term: "Characters", characters: /[\x00-\x1f\x7f]/ },
   { code: "space", section: "2", term: "Characters", characters: / / },
@@ -70,21 +69,21 @@ export const excluded: readonly ExcludedClass[] = [
   { code: "non-ascii", section: "2.5", term: "Identifying Data", characters: /[^\x00-\x7f]/ },
 ];
 
-/** The names in which explanations of RFC 3986 and RFC 3987 differ. */
+/** The parts in which the explanations of RFC 3986 and RFC 3987 differ. */
 export interface Mistakes {
   readonly noun: "URI" | "IRI";
-  /** The prefix of productions that RFC 3987 has for itself. */
+  /** The prefix of productions that RFC 3987 redefines. */
   readonly prefix: "" | "i";
   readonly definingSection: (production: string) => string;
   readonly excluded: readonly ExcludedClass[];
-  /** The section on delimiting references in texts. */
+  /** The section on delimiting references in text. */
   readonly delimiting: string;
   readonly scheme: Automaton;
-  /** Mistakes that the other has not. */
+  /** Additional kinds of mistakes. */
   readonly more: readonly Explain[];
 }
 
-/** How a specification with the syntax of RFC 3986 speaks of mistakes. */
+/** Creates the explanations of syntax errors for a specification with the syntax of RFC 3986. */
 export function createDiagnostics(mistakes: Mistakes): Diagnostics {
   const { noun, prefix: i, definingSection, excluded, delimiting, scheme, more } = mistakes;
   const define = (term: string): Definition => ({ section: definingSection(term), term });
@@ -107,7 +106,7 @@ export function createDiagnostics(mistakes: Mistakes): Diagnostics {
         group: define("h16"),
         ipv4: define("IPv4address"),
         future: define("IPvFuture"),
-        ipv4Part: "a number from 0 to 255, without zeros before it",
+        ipv4Part: "a number from 0 to 255, without leading zeros",
         isCounted: true,
       }),
       ...more,
@@ -120,23 +119,10 @@ export function createDiagnostics(mistakes: Mistakes): Diagnostics {
         wrapperAround(delimiting),
       ]),
       secondFragment(`${i}fragment`, define(`${i}fragment`)),
-      bracketOutside(
-        "brackets stand only around an IP-literal, the host of an authority",
-        define("IP-literal"),
-        [wrapperAround(delimiting)],
-      ),
+      bracketOutside("brackets must enclose an IP-literal", define("IP-literal"), [
+        wrapperAround(delimiting),
+      ]),
     ],
     unexpected: unexpected(define),
   };
 }
-
-/** How RFC 3986 explains mistakes. */
-export const diagnostics: Diagnostics = /* @__PURE__ */ createDiagnostics({
-  noun: "URI",
-  prefix: "",
-  definingSection,
-  excluded,
-  delimiting: "Appendix C",
-  scheme,
-  more: [],
-});

@@ -23,7 +23,7 @@ import { authorityEndOf, beginningAt, divide, pathEndOf, schemeEndOf } from "../
 import { frozen } from "../../text/frozen.ts";
 import { quote } from "../../text/quote.ts";
 
-/** The options of `resolve`: what RFC 3986, 5.2.2, leaves open. */
+/** The options of `resolve`, for choices that RFC 3986, 5.2.2, leaves open. */
 export interface Rfc3986Options {
   /** False to ignore a scheme that the reference shares with its base, as old parsers do (5.2.2). */
   readonly strict: boolean;
@@ -31,7 +31,7 @@ export interface Rfc3986Options {
 
 type Options = Partial<Rfc3986Options>;
 
-/** Transforms a reference into its target URI (RFC 3986, 5.2.2): with what it inherits of the base before its own. */
+/** Transforms a reference into its target (5.2.2): the inherited part of the base, then the rest of the reference. */
 function resolve(given: string, base: Base, { strict = true }: Options, record?: Recorder): string | Refusal {
   if (base.scheme === "" && base.text !== "") return baseNotAbsolute("5.2");
 
@@ -55,7 +55,7 @@ function resolve(given: string, base: Base, { strict = true }: Options, record?:
   if (hierarchy > 0) {
     record?.decide("scheme");
     const path = beginning === "authority" ? authorityEndOf(R, hierarchy + "//".length) : hierarchy;
-    return without(R, path, record);
+    return withoutDotSegments(R, path, record);
   }
   // "Aside from fragment-only references [...], relative references are only usable when a base URI is known" (5.1).
   if (base.text === "" && beginning !== "fragment") return baseUnknown("5.1");
@@ -63,7 +63,7 @@ function resolve(given: string, base: Base, { strict = true }: Options, record?:
   if (beginning === "authority") {
     record?.decide("authority");
     const T = base.scheme + R;
-    return without(T, authorityEndOf(T, base.scheme.length + "//".length), record);
+    return withoutDotSegments(T, authorityEndOf(T, base.scheme.length + "//".length), record);
   }
   // if (R.path == "") then T.path = Base.path; if defined(R.query) then T.query = R.query; else T.query = Base.query;
   if (beginning === "query" || beginning === "fragment") {
@@ -72,22 +72,22 @@ function resolve(given: string, base: Base, { strict = true }: Options, record?:
   }
   record?.decide("path");
   // if (R.path starts-with "/") then T.path = remove_dot_segments(R.path);
-  if (beginning === "absolute-path") return without(base.root + R, base.root.length, record);
+  if (beginning === "absolute-path") return withoutDotSegments(base.root + R, base.root.length, record);
   // else T.path = merge(Base.path, R.path); T.path = remove_dot_segments(T.path);
   if (record || base.folder.top === base.root.length)
-    return without(mergedFolder(base) + R, base.root.length, record);
+    return withoutDotSegments(mergedFolder(base) + R, base.root.length, record);
   return appendSegments(base.folder, R, 0, dropExcess);
 }
 
-/** Returns a target without the dot segments of its path, which begins at an offset (5.2.4). */
-function without(T: string, path: number, record: Recorder | undefined): string {
+/** Removes the dot segments from the path of a target, which begins at an offset (5.2.4). */
+function withoutDotSegments(T: string, path: number, record: Recorder | undefined): string {
   const target = removeDotSegments(T, path);
   if (record && isAboveRoot(T.slice(path, pathEndOf(T, path)))) record.flag("above-root");
   if (record && isDoubleSlashPath(target, target.slice(0, path))) record.flag("double-slash-path");
   return target;
 }
 
-/** Returns what is merged with R.path (5.2.3): "/" after an authority without a path, or all but the last segment. */
+/** Returns the prefix merged with R.path (5.2.3): "/" after an authority without a path, or the folder of the base. */
 function mergedFolder({ text, root, isPathless, query }: Base): string {
   return root + (isPathless ? "/" : folderPath(text.slice(root.length, query)));
 }
@@ -103,7 +103,7 @@ function repeatsScheme(reference: string, schemeEnd: number, { scheme }: Base): 
 /** The options of `resolve`, each with its values, the default first. */
 export const resolveOptions: OptionValues<Rfc3986Options> = /* @__PURE__ */ frozen({ strict: [true, false] });
 
-/** RFC 3986, 5.2.2 to 5.3. */
+/** The algorithm of RFC 3986, 5.2.2 to 5.3. */
 export const algorithm: Algorithm<Rfc3986Options, Base> = {
   options: resolveOptions,
   prefixOf: () => "",
@@ -112,7 +112,7 @@ export const algorithm: Algorithm<Rfc3986Options, Base> = {
   cite: (section) => section,
 };
 
-/** Says which conditions of the pseudocode held: those before the one that decided did not. */
+/** Checks whether one of the conditions of the pseudocode decided the target. The conditions before it did not hold. */
 function holds(facts: Facts<Rfc3986Options>, ...conditions: readonly string[]): boolean {
   return conditions.includes(facts.decided);
 }
@@ -133,15 +133,15 @@ function isPathless({ authority, path }: Components): boolean {
   return authority !== undefined && path === "";
 }
 
-/** A row has the whole path in its buffers, so all the rows of a long path would take its length squared. */
+/** The length of the longest path with rows. Each row has the whole path, so the total size is quadratic. */
 const LONGEST_WITH_ROWS = 1_000;
 
-/** Returns the rows of the table that 5.2.4 would have for a path. */
+/** Returns the rows of the table in 5.2.4 for a path. */
 function rowsOf(path: string): Did | readonly Did[] {
   const removed = removeDotSegments(path);
-  if (removed === path) return { says: "no dot segment: it stays as it is", value: path };
+  if (removed === path) return { says: "no dot segment: the path is unchanged", value: path };
   if (path.length > LONGEST_WITH_ROWS)
-    return { says: "the dot segments are removed; the path is too long for the rows", value: removed };
+    return { says: "the dot segments are removed; the path is too long to show steps", value: removed };
   return rowsOfRemoval(path).map((buffers) => {
     const { step, output, input } = buffers;
     const says = `${step}: output buffer ${quote(output)}, input buffer ${quote(input)}`;
@@ -149,7 +149,7 @@ function rowsOf(path: string): Did | readonly Did[] {
   });
 }
 
-/** The steps of 5.1 and of 5.2.2 to 5.3 in the words of traces. */
+/** The steps of 5.1, and of 5.2.2 to 5.3. */
 export const outline: Outline<Rfc3986Options, string> = {
   done: [],
   skips: [],
@@ -173,8 +173,8 @@ export const outline: Outline<Rfc3986Options, string> = {
       component: "scheme",
       row: (facts) =>
         facts.reference.scheme !== undefined && !holds(facts, "scheme")
-          ? { says: "not strict: the scheme is the base's, and ignored", value: undefined }
-          : "the scheme, if any, counts",
+          ? { says: "not strict: the base's scheme is ignored", value: undefined }
+          : "the scheme, if any, is kept",
     },
     {
       step: "5.2.2 (scheme)",
@@ -213,7 +213,7 @@ export const outline: Outline<Rfc3986Options, string> = {
         if (isMerged(facts)) {
           const says = isPathless(facts.base)
             ? 'the base has an authority and no path: "/" and the reference\'s path'
-            : "all but the last segment of the base's, and the reference's path";
+            : "all but the last segment of the base's path, and the reference's path";
           return { says, value: merged };
         }
         if (authority !== undefined) return "the authority is defined";

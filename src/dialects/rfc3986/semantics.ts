@@ -1,17 +1,31 @@
-// What RFC 3986 says besides its ABNF.
+// The semantics of RFC 3986: everything besides its ABNF.
 
+import { scheme } from "../../../generated/rfc3986/automata.ts";
 import { type BaseRules, contentLocation } from "../../core/base-rules.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
+import type { Diagnostics } from "../../explain/diagnose.ts";
 import { frozen } from "../../text/frozen.ts";
+import { createDiagnostics, definingSection, excluded } from "./explain.ts";
 
 export { recombine } from "../../core/components.ts";
 export type { Base } from "../../core/resolve/against.ts";
 export { divide, split as components } from "../../core/split.ts";
 export { classify, server } from "./classify.ts";
-export { definingSection, diagnostics } from "./explain.ts";
+export { definingSection } from "./explain.ts";
 export { algorithm, outline, type Rfc3986Options as Options, resolveOptions } from "./resolve.ts";
 
-/** The id of the dialect: in errors, in `dialects` and on the command line. */
+/** The explanations of syntax errors. */
+export const diagnostics: Diagnostics = /* @__PURE__ */ createDiagnostics({
+  noun: "URI",
+  prefix: "",
+  definingSection,
+  excluded,
+  delimiting: "Appendix C",
+  scheme,
+  more: [],
+});
+
+/** The id of the dialect in errors, in `dialects` and on the command line. */
 export const id = "rfc3986";
 
 /** The section that defines the start symbol. */
@@ -20,7 +34,7 @@ export const sectionOfReference = "4.1";
 /** The name of the specification in messages: Uniform Resource Identifier (URI): Generic Syntax, January 2005. */
 export const title = "RFC 3986";
 
-/** The steps of `normalize`: the ladder of 6.2.2 and 6.2.3. */
+/** The steps of `normalize`: the ladder of 6.2.2 and 6.2.3, each with its section. */
 export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ */ frozen({
   "scheme-case": "6.2.2.1",
   "host-case": "6.2.2.1",
@@ -33,7 +47,7 @@ export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ *
   "empty-path": "6.2.3",
 });
 
-/** Sections 6.2.2 and 6.2.3 (decision 25). */
+/** The rules for equivalence: sections 6.2.2 and 6.2.3 (decision 25). */
 export const normalization: NormalizationRules = {
   sections: normalizationSteps,
   unreserved: /[A-Za-z\d\-._~]/,
@@ -41,8 +55,8 @@ export const normalization: NormalizationRules = {
 };
 
 /**
- * The characters, besides letters and digits, that stand for themselves in each component. Reserved ones are escaped
- * where they are data (2.2), except those that a query and a fragment have for data (3.4, 3.5), and ":" in a segment (4.2).
+ * The characters, besides letters and digits, that need no escape in each component. Reserved characters are escaped in
+ * data (2.2), except those that a query or fragment uses for data (3.4, 3.5), and ":" in a segment (4.2).
  */
 export const escaping: {
   readonly [Part in "userinfo" | "segment" | "param" | "query" | "fragment"]: string;
@@ -55,8 +69,8 @@ export const escaping: {
 };
 
 /**
- * How the specification establishes a base URI (5.1). It names no header field: 5.1.2 leaves that to MHTML (RFC 2557),
- * whose section 5 has Content-Location alone.
+ * The rules for establishing a base URI (5.1). It names no header field: 5.1.2 leaves that to MHTML (RFC 2557), whose
+ * section 5 has only Content-Location.
  */
 export const baseRules: BaseRules = /* @__PURE__ */ frozen({
   sections: {

@@ -3,7 +3,7 @@ import { codeOf, type Revision } from "../revision.ts";
 import { accountOf } from "../rfc3986/account.ts";
 import { iprivate } from "./explain.ts";
 
-/** What RFC 3987 says of a reference: 2.2 has all productions. What is said of none is said in RFC 3986 alone. */
+/** The account of RFC 3987. All productions are in 2.2. Quotations are from RFC 3986. */
 export const account: Account = accountOf({
   uri: "IRI",
   i: "i",
@@ -12,7 +12,7 @@ export const account: Account = accountOf({
   wordsIn: (section) => `RFC 3986 ${section}`,
 });
 
-/** What RFC 3987 says of what it adds to RFC 3986. */
+/** The additions of RFC 3987 to RFC 3986. */
 export const revisions: readonly Revision[] = [
   {
     of: ["valid"],

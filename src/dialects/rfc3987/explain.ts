@@ -1,5 +1,5 @@
 import type { Productions } from "../../../generated/rfc3987/ast.ts";
-import { scheme } from "../../../generated/rfc3987/automata.ts";
+import type { Automaton } from "../../core/automaton.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
 import { adviseEscape } from "../../explain/escape.ts";
 import type { ExcludedClass, Explanation, Place } from "../../explain/explanation.ts";
@@ -7,15 +7,15 @@ import { codePointName } from "../../text/quote.ts";
 import { loneSurrogate } from "../../text/surrogate.ts";
 import { createDiagnostics } from "../rfc3986/explain.ts";
 
-/** The section that defines a production: 2.2 has all, and takes those of RFC 3986 in. */
+/** Returns the section that defines a production. 2.2 has all of them, including those of RFC 3986. */
 export function definingSection(_production: keyof Productions | (string & {})): string {
   return "2.2";
 }
 
-/** The title of 2.2, which has all characters of an IRI: what is in US-ASCII is excluded by no production of its own. */
+/** The title of 2.2. It is cited for excluded US-ASCII characters, because no single production excludes them. */
 const ABNF = "ABNF for IRI References and IRIs";
 
-/** Characters that no IRI has (2.2), in the classes of RFC 2396. Beyond US-ASCII, these are what ucschar leaves out. */
+/** The characters excluded from IRIs (2.2): the classes of RFC 2396, and those beyond US-ASCII outside of ucschar. */
 export const excluded: readonly ExcludedClass[] = [
   { code: "control", section: "2.2", term: ABNF, characters: /[\x00-\x1f\x7f]/ },
   { code: "control", section: "2.2", term: "ucschar", characters: /[\x80-\x9f]/ },
@@ -31,12 +31,12 @@ export const excluded: readonly ExcludedClass[] = [
   },
 ];
 
-/** The characters of iprivate, which a query alone has (2.2): as ranges, which are read faster than `\p{Private_Use}`. */
+/** The characters of iprivate, allowed only in a query (2.2). Ranges are faster than `\p{Private_Use}`. */
 export const iprivate: RegExp = /[\ue000-\uf8ff\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/u;
 
-/** How RFC 3987 explains mistakes. */
-export const diagnostics: Diagnostics = /* @__PURE__ */ (() =>
-  createDiagnostics({
+/** Creates the explanations of syntax errors in RFC 3987. */
+export function diagnosticsWith(scheme: Automaton): Diagnostics {
+  return createDiagnostics({
     noun: "IRI",
     prefix: "i",
     definingSection,
@@ -44,9 +44,10 @@ export const diagnostics: Diagnostics = /* @__PURE__ */ (() =>
     delimiting: "RFC 3986, Appendix C",
     scheme,
     more: [privateUse],
-  }))();
+  });
+}
 
-/** A private use character where none may stand: outside a query. */
+/** Explains a private use character outside of a query. */
 function privateUse(place: Place): Explanation | undefined {
   const { offset, found } = place;
   if (found === null || !iprivate.test(found)) return undefined;
@@ -56,7 +57,7 @@ function privateUse(place: Place): Explanation | undefined {
     term: "iprivate",
     start: offset,
     end: offset + found.length,
-    what: `private use character ${codePointName(found)} at offset ${offset} cannot stand outside a query`,
+    what: `private use character ${codePointName(found)} at offset ${offset} is only allowed in a query`,
     ...adviseEscape(place),
   };
 }

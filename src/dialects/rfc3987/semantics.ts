@@ -1,19 +1,24 @@
-// What RFC 3987 says besides its ABNF: what RFC 3986 says, but for these.
+// The semantics of RFC 3987, as far as they differ from those of RFC 3986.
 
+import { scheme } from "../../../generated/rfc3987/automata.ts";
 import { ipLiteral, ipv4Address, iregName, iuserinfo, port } from "../../../generated/rfc3987/patterns.ts";
 import type { Characters } from "../../core/escape.ts";
 import { BIDI_FORMATTING, unescapeCharacters } from "../../core/iri/characters.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
 import { createHostReader, createServer } from "../../core/server.ts";
+import type { Diagnostics } from "../../explain/diagnose.ts";
 import { frozen } from "../../text/frozen.ts";
 import { createClassify } from "../rfc3986/classify.ts";
 import * as rfc3986 from "../rfc3986/semantics.ts";
-import { iprivate } from "./explain.ts";
+import { diagnosticsWith, iprivate } from "./explain.ts";
 
 export * from "../rfc3986/semantics.ts";
-export { definingSection, diagnostics } from "./explain.ts";
+export { definingSection } from "./explain.ts";
 
-/** The id of the dialect: in errors, in `dialects` and on the command line. */
+/** The explanations of syntax errors. */
+export const diagnostics: Diagnostics = /* @__PURE__ */ diagnosticsWith(scheme);
+
+/** The id of the dialect in errors, in `dialects` and on the command line. */
 export const id = "rfc3987";
 
 /** The section that defines the start symbol. */
@@ -34,13 +39,13 @@ export const classify: typeof rfc3986.classify = /* @__PURE__ */ createClassify(
 /** Returns the parts of an authority (2.2); undefined without one. */
 export const server: typeof rfc3986.server = /* @__PURE__ */ createServer(hostOf);
 
-/** RFC 3986, 5.2, which works on IRIs as it is: each character stands for itself (6.5). Its sections name that RFC. */
+/** The algorithm of RFC 3986, 5.2, which is cited. It applies to IRIs unchanged (6.5). */
 export const algorithm: typeof rfc3986.algorithm = /* @__PURE__ */ (() => ({
   ...rfc3986.algorithm,
   cite: (section: string) => `RFC 3986 ${section}`,
 }))();
 
-/** The steps of `normalize`: the ladder of 5.3.2 and 5.3.3, whose steps are those of RFC 3986, 6.2.2 and 6.2.3. */
+/** The steps of `normalize` with their sections: the ladder of 5.3.2 and 5.3.3, which is that of RFC 3986. */
 export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ */ frozen({
   "scheme-case": "5.3.2.1",
   "host-case": "5.3.2.1",
@@ -54,8 +59,8 @@ export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ *
 });
 
 /**
- * Sections 5.3.2 and 5.3.3 (decision 25). The example of 5.3.2 needs escapes of ucschar undone, too; those of bidi
- * formatting characters stay, for an IRI must not have these (4.1).
+ * The rules for equivalence: sections 5.3.2 and 5.3.3 (decision 25). Escapes of ucschar are also unescaped, as the
+ * example of 5.3.2 requires, except those of bidi formatting characters, which are forbidden in IRIs (4.1).
  */
 export const normalization: NormalizationRules = {
   sections: normalizationSteps,
@@ -85,7 +90,7 @@ function withAllOf(raw: string): Characters {
   return { includes: (each) => characters.includes(each) || iprivate.test(each) };
 }
 
-/** The characters, besides letters and digits, that stand for themselves in each component (RFC 3986, 2.2 to 3.5). */
+/** The characters, besides letters and digits, that need no escape in each component (RFC 3986, 2.2 to 3.5). */
 export const escaping: { readonly [Part in keyof typeof rfc3986.escaping]: Characters } =
   /* @__PURE__ */ (() => ({
     userinfo: withUcschar(rfc3986.escaping.userinfo),

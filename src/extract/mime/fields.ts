@@ -134,7 +134,7 @@ function wrapped(source: string, { start, end }: Span): readonly Span[] {
 
 function faultOfBase(source: string, { start, end }: Span): string | undefined {
   if (readBaseField(source.slice(start, end)).hasForm) return undefined;
-  return `Base is not of the form ${baseHeader.form} (${standards.titleOf(standards.baseField)})`;
+  return `Base does not have the form ${baseHeader.form} (${standards.titleOf(standards.baseField)})`;
 }
 
 /** Returns the text of each `<...>` outside of quoted strings. */
