@@ -39,7 +39,7 @@ export async function recordingOf(
   files: Files,
 ): Promise<Recording> {
   if (baseline !== undefined && updateBaseline !== undefined)
-    throw new UsageError("give --baseline or --update-baseline: one reads the file, the other writes it");
+    throw new UsageError("use either --baseline or --update-baseline, not both");
   if (baseline !== undefined) return comparison(baseline, files);
   return updateBaseline === undefined ? noRecording : update(updateBaseline, files);
 }
@@ -48,7 +48,7 @@ export async function recordingOf(
 async function comparison(file: string, files: Files): Promise<Recording> {
   const recorded = await readBaseline("--baseline", file, files);
   if (!recorded)
-    throw new UsageError(`--baseline: there is no file ${quote(file, 200)}; --update-baseline writes it`);
+    throw new UsageError(`--baseline: there is no file ${quote(file, 200)}; --update-baseline creates it`);
   const problems = problemsOf(file, files);
   return {
     ...noRecording,
@@ -88,7 +88,7 @@ async function update(file: string, files: Files): Promise<Recording> {
       const found = [...problems.found.values()];
       const count = found.reduce((sum, { size }) => sum + size, 0);
       return [
-        `recorded ${amount(count, "problem")} of ${amount(found.length, "file")} in ${quote(file, 200)}`,
+        `recorded ${amount(count, "problem")} from ${amount(found.length, "file")} in ${quote(file, 200)}`,
       ];
     },
     keep() {
@@ -158,13 +158,13 @@ const LARGEST = 1 << 27;
 async function readBaseline(option: string, file: string, files: Files): Promise<Baseline | undefined> {
   const stat = files.stat(file);
   if (!stat) return undefined;
-  if (stat.isDirectory) throw new UsageError(`${option}: ${quote(file, 200)} is a directory; give a file`);
+  if (stat.isDirectory) throw new UsageError(`${option}: ${quote(file, 200)} is a directory; specify a file`);
   try {
     return parseBaseline(new TextDecoder().decode(await files.readNamed(file, LARGEST)));
   } catch (error) {
     if (error instanceof BaselineError)
       throw new UsageError(
-        `${option}: ${quote(file, 200)} is not a baseline: ${error.message}; without the file, --update-baseline writes one`,
+        `${option}: ${quote(file, 200)} is not a baseline: ${error.message}; delete it, and --update-baseline creates one`,
       );
     if (isRefusal(error))
       throw new UsageError(`${option}: cannot read ${quote(file, 200)}: ${error.message}`);

@@ -48,12 +48,13 @@ function sizeOf(bytes: Uint8Array): number | undefined {
     if (end === at) return at + 2 + checked(content);
     const line = end < 0 ? text.slice(at).replace(/\r$/, "") : text.slice(at, end);
     if (!FIELD.startsWith(line.slice(0, FIELD.length).toLowerCase()) || (end < 0 && line.includes("\n")))
-      throw new FrameError("a header that is not Content-Length or Content-Type");
+      throw new FrameError("the header is neither Content-Length nor Content-Type");
     if (end < 0) break;
     content = lengthIn(line) ?? content;
     at = end + 2;
   }
-  if (text.length === LONGEST_HEADER) throw new FrameError(`a header of more than ${LONGEST_HEADER} bytes`);
+  if (text.length === LONGEST_HEADER)
+    throw new FrameError(`the header is longer than ${LONGEST_HEADER} bytes`);
   return undefined;
 }
 
@@ -61,13 +62,13 @@ function sizeOf(bytes: Uint8Array): number | undefined {
 function lengthIn(line: string): number | undefined {
   if (!/^content-length/i.test(line)) return undefined;
   const [, digits] = /^content-length[ \t]*:[ \t]*(\d{1,15})[ \t]*$/i.exec(line) ?? [];
-  if (digits === undefined) throw new FrameError("a Content-Length that is not a number of bytes");
+  if (digits === undefined) throw new FrameError("Content-Length is not a number of bytes");
   return Number(digits);
 }
 
 function checked(content: number | undefined): number {
-  if (content === undefined) throw new FrameError("a header without Content-Length");
+  if (content === undefined) throw new FrameError("the header has no Content-Length");
   if (content > LONGEST_CONTENT)
-    throw new FrameError(`a message of ${content} bytes, and ${LONGEST_CONTENT} are the most`);
+    throw new FrameError(`the message has ${content} bytes; the limit is ${LONGEST_CONTENT}`);
   return content;
 }

@@ -152,7 +152,7 @@ function progressOf({ stdin, stdout, stderr }: Terminal, size: number | undefine
 /** The first line that the output of a file has. Throws a UsageError if it is not that of the files before. */
 function sameHeader(header: string | undefined, own: string, place: string): string {
   if (header === undefined || own === header) return own;
-  throw new UsageError(`--keep: ${place} 1 has other columns than the files before`);
+  throw new UsageError(`--keep: ${place} 1 has different columns from the previous files`);
 }
 
 /** The first line of the output, if it has one that names the columns. Throws a UsageError for a name that two have. */
@@ -167,7 +167,7 @@ function headerLine(
   const shared = kept.find((name, at) => names.includes(name) || kept.indexOf(name) < at);
   if (shared !== undefined)
     throw new UsageError(
-      `--keep: two columns of the output would be called ${quote(shared, 100)}; rename one in the input, or take --to ndjson`,
+      `--keep: two output columns would be named ${quote(shared, 100)}; rename one in the input, or use --to ndjson`,
     );
   return `${format.write([...names, ...kept])}\n`;
 }

@@ -58,7 +58,7 @@ export function inputsOfStreams(
 ): Inputs {
   const { input, chunkHeader } = options;
   if (input && input.indexOf("-") !== input.lastIndexOf("-"))
-    throw new UsageError("give --input - once: standard input can be read once");
+    throw new UsageError("use --input - only once: standard input cannot be read twice");
   const sources = input
     ? input.map((name) => (name === "-" ? sourceOfStdin(terminal) : sourceOfFile(name, terminal.files)))
     : [sourceOfStdin(terminal)];
@@ -81,7 +81,7 @@ export function inputsOfStreams(
 
 /** The format with a count before each chunk of records, which are read one by one. */
 function withCounts({ delimiter, ...format }: InputFormat, hasHeader: boolean): InputFormat {
-  if (hasHeader) throw new UsageError("--chunk-header counts records without a header; say --no-header");
+  if (hasHeader) throw new UsageError("--chunk-header does not work with a header; use --no-header");
   if (delimiter !== undefined && delimiter !== "\n")
     throw new UsageError("--chunk-header needs --from lines, tsv, csv or ndjson");
   return { ...format, cut: (chunks) => withoutCounts(format.cut(chunks)) };
@@ -145,7 +145,7 @@ const placeIn = (source: string): string => `${source}, record`;
 function sourceOfStdin({ stdin }: Terminal): Source {
   // Node gives an empty stream for a directory.
   const { isDirectory, size } = stdin.stat();
-  if (isDirectory) throw new UsageError("standard input is a directory; give it a file of references");
+  if (isDirectory) throw new UsageError("standard input is a directory; redirect a file of references to it");
   return { name: "standard input", open: () => stdin.stream, size };
 }
 
@@ -153,7 +153,7 @@ function sourceOfFile(name: string, files: Files): Source {
   const stat = files.stat(name);
   if (!stat) throw new UsageError(`--input: there is no file ${quote(name, 200)}`);
   if (stat.isDirectory)
-    throw new UsageError(`--input: ${quote(name, 200)} is a directory; give a file of references`);
+    throw new UsageError(`--input: ${quote(name, 200)} is a directory; specify a file of references`);
   return { name: escapeUnprintable(name), open: () => files.open(name, stat.size), size: stat.size };
 }
 
@@ -168,7 +168,7 @@ export function noteFiles(references: readonly string[], { stderr, files }: Term
   if (name === undefined) return;
   const shown = escapeUnprintable(name);
   stderr.stream.write(
-    `urigram: note: ${shown} is read as a reference, but there is such a file; did you mean --input ${shown} or < ${shown}?\n`,
+    `urigram: note: ${shown} is parsed as a reference, but a file has that name; did you mean --input ${shown} or < ${shown}?\n`,
   );
 }
 

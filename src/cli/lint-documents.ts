@@ -144,7 +144,7 @@ function refuseOverwriting(documents: readonly HostDocument[], isReport: (name: 
   const replaced = documents.find(({ name }) => isReport(name));
   if (replaced)
     throw new UsageError(
-      `the report would replace ${quote(replaced.name, 200)}, which is linted; name another file`,
+      `the report would overwrite ${quote(replaced.name, 200)}, which is linted; choose another file`,
     );
 }
 
@@ -234,7 +234,7 @@ function codeOf(tally: Tally, unread: readonly UnreadFile[], options: LintComman
 
 function excess({ warnings }: Tally, { maxWarnings }: LintCommandOptions): readonly string[] {
   if (maxWarnings === undefined || warnings <= maxWarnings) return [];
-  return [`${amount(warnings, "warning")}; --max-warnings is ${maxWarnings}`];
+  return [`${amount(warnings, "warning")}; --max-warnings allows ${maxWarnings}`];
 }
 
 /** Makes what writes erase the line of progress before. */

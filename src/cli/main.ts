@@ -14,7 +14,7 @@ process.stderr.on("error", () => {});
 
 if (hasFolder()) process.exitCode = await run(process.argv.slice(2), terminalOf(process));
 else {
-  process.stderr.write("urigram: the working folder is gone; change to another\n");
+  process.stderr.write("urigram: the working folder no longer exists; change to another one\n");
   process.exitCode = USAGE_OR_IO;
 }
 // Standard input may keep an interrupted run waiting.

@@ -106,7 +106,10 @@ function createEmptyProgram({ stdout, stderr }: Terminal): Command {
     .helpOption("-h, --help", "print this help")
     .helpCommand(false)
     .addOption(
-      new Option("--color <when>", "when to use colors; auto goes by FORCE_COLOR, NO_COLOR and the terminal")
+      new Option(
+        "--color <when>",
+        "when to use colors; auto depends on FORCE_COLOR, NO_COLOR and the terminal",
+      )
         .choices(["auto", "always", "never"])
         .default("auto"),
     )
@@ -122,7 +125,7 @@ function createEmptyProgram({ stdout, stderr }: Terminal): Command {
       getErrHasColors: () => stderr.hasColours,
     })
     .showSuggestionAfterError()
-    .addHelpText("after", "\nurigram help <command> describes a command, with examples.")
+    .addHelpText("after", "\nRun urigram help <command> for the options and examples of a command.")
     .addHelpText("after", examplesOf(["urigram check 'http://example.com/a b'", "urigram lint README.md"]));
 }
 
@@ -141,13 +144,13 @@ function oneLine(text: string): string {
     .replace(
       /^command-argument value '(.*)' is invalid for argument '([^']*)'\. Allowed choices are (.*)\.$/s,
       (_, value: string, name: string, taken: string) =>
-        `${name} is one of ${taken}, not ${quote(value, 100)}`,
+        `${name} must be one of ${taken}, not ${quote(value, 100)}`,
     )
     .replace(/^option '(?:-\w, )?(--[\w-]+).*' argument '.*' is invalid\. /s, "$1: ")
     .replace("(Did you mean", "(did you mean")
     .replaceAll("\n", " ")
-    .replace(/^unknown command '.*'$/, "$&; urigram --help lists them")
-    .replace(/^(option '.*') argument missing$/, "$1 needs a value; --help says which")
-    .replace(/^unknown option '.*'$/, "$&; --help lists them");
+    .replace(/^unknown command '.*'$/, "$&; see urigram --help")
+    .replace(/^(option '.*') argument missing$/, "$1 needs a value; see --help")
+    .replace(/^unknown option '.*'$/, "$&; see --help");
   return `urigram: ${escapeUnprintable(words)}\n`;
 }

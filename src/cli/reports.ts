@@ -91,7 +91,7 @@ function checkFiles(destinations: readonly Destination[], files: Files): void {
     const other = destinations.slice(0, at).find((each) => createIsReport([each], files)(file));
     if (other)
       throw new UsageError(
-        `${other.format} and ${format} both go to ${quote(file, 200)}; give each a file of its own`,
+        `${other.format} and ${format} both go to ${quote(file, 200)}; use a different file for each`,
       );
   }
 }

@@ -98,7 +98,10 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
         if (reader.hasEditor) {
           log(reason);
           writer.write(failure(ErrorCodes.ParseError, reason)).catch(log);
-        } else reject(new UsageError(`standard input is not an editor: ${reason.replace(/\n.*$/s, "")}`));
+        } else
+          reject(
+            new UsageError(`standard input does not come from an editor: ${reason.replace(/\n.*$/s, "")}`),
+          );
       };
       const connection = createConnection(() => {
         const protocol = speak(reader, writer, { watch, log });
@@ -128,7 +131,7 @@ async function pass(input: Readable, messages: PassThrough, say: (reason: string
   try {
     for await (const message of framesIn(input)) messages.write(message);
   } catch (error) {
-    if (error instanceof FrameError) say(`there is ${error.message}, and no message can be read after it`);
+    if (error instanceof FrameError) say(`${error.message}; no further message can be read`);
     else if (!isRefusal(error)) throw error;
   }
   messages.write(EXIT);
@@ -182,12 +185,12 @@ export function speak(
 function refusalOf({ method }: RequestMessage, watch: Lifecycle): ResponseMessage["error"] {
   const isFirst = method === "initialize";
   if (watch.shutdownReceived)
-    return { code: ErrorCodes.InvalidRequest, message: "the server is shutting down; only exit is left" };
+    return { code: ErrorCodes.InvalidRequest, message: "the server is shutting down; only exit is allowed" };
   if (watch.isInitialized && isFirst)
-    return { code: ErrorCodes.InvalidRequest, message: "the server is initialized already" };
+    return { code: ErrorCodes.InvalidRequest, message: "the server is already initialized" };
   return watch.isInitialized || isFirst
     ? undefined
-    : { code: ErrorCodes.ServerNotInitialized, message: "the server awaits initialize first" };
+    : { code: ErrorCodes.ServerNotInitialized, message: "the first request must be initialize" };
 }
 
 function answerTo(

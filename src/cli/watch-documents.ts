@@ -49,7 +49,7 @@ export async function watchDocuments(
       } finally {
         await changes.also(decisive);
       }
-      if (!interruption.aborted) say("waiting for changes; Ctrl-C ends");
+      if (!interruption.aborted) say("waiting for changes; press Ctrl-C to stop");
     };
     await lint(() => true);
     for (;;) {
@@ -86,9 +86,11 @@ function isFile(name: string, { stat }: Files): boolean {
 
 function checkUse(paths: readonly string[], options: LintCommandOptions): void {
   if (readsStandardInput(paths, options) || options.filesFrom === "-")
-    throw new UsageError("--watch is for files, not for standard input; give files, folders or globs");
+    throw new UsageError("--watch cannot read standard input; specify files, folders or globs");
   if (options.updateBaseline !== undefined)
-    throw new UsageError("--watch lints what changes, and --update-baseline is for all; give one of them");
+    throw new UsageError(
+      "--watch and --update-baseline cannot be combined: a baseline needs a run over all files",
+    );
   if (options.format.some(({ file }) => file !== undefined))
-    throw new UsageError("--watch reports what changes, to standard output; leave out =FILE in --format");
+    throw new UsageError("--watch reports to standard output only; remove =FILE from --format");
 }

@@ -68,12 +68,12 @@ async function checkDocument(
     return result(undefined);
   } catch (error) {
     if (error instanceof LimitError) return result(`The document ${error.message}.`);
-    if (error instanceof RuleError) return result(`Not all is checked: ${error.message}.`);
+    if (error instanceof RuleError) return result(`Some references are not checked: ${error.message}.`);
     throw error;
   }
 }
 
-const TOO_LONG = `The references are not checked: the document is longer than ${LONGEST.toLocaleString("en")} characters. urigram lint checks the file.`;
+const TOO_LONG = `The references are not checked: the document is longer than ${LONGEST.toLocaleString("en")} characters. To check the file, run urigram lint.`;
 
 /** Collects items; false once the result is stale. */
 async function collect<Item>(items: Iterable<Item>, into: Item[], isStale: () => boolean): Promise<boolean> {

@@ -117,7 +117,7 @@ type ReadSettings = { readonly settings: EditorSettings; readonly troubles: read
 /** Reads `preset`, `rules`, `spec` and `trustConfiguration`. Other names are for the editor. */
 export function readSettings(given: unknown): ReadSettings {
   const values = isObject(given) ? new Map<string, unknown>(Object.entries(given)) : new Map();
-  const troubles = isObject(given) || isAbsent(given) ? [] : ["urigram: give an object of settings"];
+  const troubles = isObject(given) || isAbsent(given) ? [] : ["urigram: the settings must be an object"];
   const say = (trouble: string) => {
     troubles.push(trouble);
   };
@@ -142,14 +142,14 @@ function readPresets(given: unknown, say: Say): readonly PresetName[] | undefine
   const names: readonly unknown[] = Array.isArray(given) ? given : [given];
   const known = names.filter((name) => typeof name === "string").filter(isPreset);
   if (known.length === names.length) return known;
-  say(`urigram.preset: give one of ${Object.keys(presets).join(", ")}, or a list of them`);
+  say(`urigram.preset must be ${Object.keys(presets).join(", ")}, or a list of them`);
   return undefined;
 }
 
 function readLevels(given: unknown, say: Say): Levels {
   if (isAbsent(given)) return {};
   if (!isObject(given)) {
-    say('urigram.rules: give an object of levels: { "authority/password": "off" }');
+    say('urigram.rules must be an object of levels: { "authority/password": "off" }');
     return {};
   }
   return Object.fromEntries(
@@ -166,7 +166,7 @@ function isLevelOf(pattern: string, level: unknown, say: Say): level is Level {
   }
   if (isLevel(level)) return true;
   say(
-    `urigram.rules: the level of ${quote(pattern, 100)} is off, warn or error, not ${quote(String(level), 100)}`,
+    `urigram.rules: the level of ${quote(pattern, 100)} must be off, warn or error, not ${quote(String(level), 100)}`,
   );
   return false;
 }
@@ -180,14 +180,14 @@ function readSpec(given: unknown, say: Say): string | undefined {
   if (typeof given === "string" && (given === AUTO || dialectOf(given))) return given;
   const shown = typeof given === "string" ? ` ${quote(given)}` : "";
   say(
-    `urigram.spec: there is no specification${shown}; give ${AUTO} or one of ${Object.keys(dialects).join(", ")}`,
+    `urigram.spec: there is no specification${shown}; use ${AUTO} or one of ${Object.keys(dialects).join(", ")}`,
   );
   return undefined;
 }
 
 function readTrust(given: unknown, say: Say): boolean {
   if (typeof given === "boolean") return given;
-  if (!isAbsent(given)) say("urigram.trustConfiguration: give true or false");
+  if (!isAbsent(given)) say("urigram.trustConfiguration must be true or false");
   return false;
 }
 

@@ -30,7 +30,9 @@ export function shownDiagnostics(checked: Checked): Shown[] {
   const all = diagnosticsIn(checked);
   return [
     ...(trouble === undefined ? [] : [information(trouble)]),
-    ...(all.length > MOST ? [information(`Of ${all.length} reports the first ${MOST} are shown.`)] : []),
+    ...(all.length > MOST
+      ? [information(`Only the first ${MOST} of ${all.length} diagnostics are shown.`)]
+      : []),
     ...all.slice(0, MOST).map((diagnostic) => shownDiagnostic(diagnostic, checked)),
   ];
 }

@@ -15,8 +15,8 @@ const COLUMNS = ["valid-in", "differences"];
 
 export const compare: AddCommand = referenceCommand<FilterOptions & specs.SpecOptions & specs.BaseOptions>({
   name: "compare",
-  summary: "show what every specification makes of references, and where they differ",
-  description: "Read each reference by every specification and, if there is a base URI, resolve it.",
+  summary: "show how the specifications differ on references",
+  description: "Parse each reference by every specification and, if there is a base URI, resolve it.",
   examples: [
     "urigram compare --base 'http://a/b/c/d;p?q' '?y'",
     "urigram compare --spec rfc1808 --to ndjson < references.txt",
@@ -25,7 +25,7 @@ export const compare: AddCommand = referenceCommand<FilterOptions & specs.SpecOp
   options: () => [
     specs.specChoice(
       "--spec",
-      "the specification whose verdict counts (default: a text is valid if any derives it)",
+      "the specification that decides validity (default: valid if any specification accepts it)",
     ),
     ...specs.baseOptions(),
   ],

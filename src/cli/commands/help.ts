@@ -11,13 +11,13 @@ export const help: AddCommand = (program, { commandNames, wholeProgram }) => {
   program
     .command("help")
     .summary("print the help of a command")
-    .description("Print the help of a command or, without one, the list of commands.")
+    .description("Print the help of a command or, without a command, the list of commands.")
     .addArgument(argument)
     .addHelpText("after", examplesOf(["urigram help check"]))
     .action(async (name?: string) => {
       if (name !== undefined && !commandNames.includes(name))
         throw new UsageError(
-          `unknown command ${quote(name)}${didYouMean(name, commandNames)}; urigram --help lists them`,
+          `unknown command ${quote(name)}${didYouMean(name, commandNames)}; see urigram --help`,
         );
       const whole = await wholeProgram();
       (whole.commands.find((command) => command.name() === name) ?? whole).outputHelp();

@@ -24,11 +24,11 @@ const COLUMNS = ["changes", "differences", "sections"];
 
 export const migrate: AddCommand = referenceCommand<MigrateCommandOptions>({
   name: "migrate",
-  summary: "show what changes for references from one specification to another",
+  summary: "show what a change of specification does to references",
   description:
-    "Show which references change if another specification takes the place of one: their validity, their class, their " +
-    "components or, with a base URI, what they resolve to; and which section says why. A reference that changes is a " +
-    "finding. A summary is on standard error.",
+    "Show which references change when one specification replaces another: in validity, class, components or, with a " +
+    "base URI, target; and the section that explains each change. A reference that changes is a finding. Standard " +
+    "error has a summary.",
   examples: [
     "urigram migrate --from rfc2396 --to rfc3986 < references.txt",
     "urigram migrate --base 'http://a/b/c/d;p?q' '?y'",
@@ -36,14 +36,13 @@ export const migrate: AddCommand = referenceCommand<MigrateCommandOptions>({
   ],
   columns: COLUMNS,
   options: () => [
-    specs.specChoice("--from-spec", "the specification that is left").default(usualFrom),
-    specs.specChoice("--to-spec", "the specification that takes its place").default(usualTo),
+    specs.specChoice("--from-spec", "the old specification").default(usualFrom),
+    specs.specChoice("--to-spec", "the new specification").default(usualTo),
     ...specs.baseOptions(),
-    new Option("--only-changed", "leave out the references that stay the same"),
+    new Option("--only-changed", "print only the references that change"),
   ],
   prepare: takeSpecs,
-  notes: `--from and --to take a specification too, as no format has the name of one:
---from rfc2396 --from csv.`,
+  notes: `--from and --to also accept a specification: --from rfc2396 --from csv.`,
   async job(options) {
     specs.refuseTwoBases(options);
     const from = await specs.dialectNamed(options.fromSpec, "--from-spec");

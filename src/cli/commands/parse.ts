@@ -14,17 +14,18 @@ type ParseOptions = FilterOptions & specs.SpecOptions & specs.ProductionOptions 
 
 export const parse: AddCommand = referenceCommand<ParseOptions>({
   name: "parse",
-  summary: "show the trees of references",
-  description: "Show the tree of each reference: field, production, span (UTF-16 offsets, half-open), text.",
+  summary: "show the syntax trees of references",
+  description:
+    "Show the syntax tree of each reference: field, production, span (UTF-16 offsets, half-open) and text.",
   examples: [
     "urigram parse 'http://u@example.com:80/a;p?q#f'",
     "urigram parse --production authority a_b",
     "urigram parse --json ../g | jq .tree",
     "urigram parse --to svg http://a/b?c > tree.svg",
   ],
-  notes: `--to svg, dot and html draw the tree of one reference, which is an argument: as
-a picture, as a graph for Graphviz, or as a page on which what belongs together
-is lit.`,
+  notes: `--to svg, dot and html draw the tree of one reference, which must be an
+argument: as an image, as a Graphviz graph, or as an interactive page that
+highlights corresponding parts.`,
   files: { svg: drawerOf("svg"), dot: drawerOf("dot"), html: drawerOf("html") },
   columns: ["tree"],
   options: () => [

@@ -31,9 +31,9 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
   name: "resolve",
   summary: "resolve references against a base URI",
   description:
-    "Give the absolute form of each reference: resolve it against a base URI by the specification's own steps.\n" +
-    "Without a base URI, or with an empty one, it is unknown: absolute references are resolved, relative ones rejected.\n" +
-    "After a target, text output marks a same-document reference and names the flags.",
+    "Resolve each reference against a base URI by the steps of the specification, and print the target.\n" +
+    "If the base URI is missing or empty, absolute references are resolved and relative ones are rejected.\n" +
+    "After the target, text output prints same-document, if the reference is one, and the flags.",
   examples: [
     "urigram resolve --base 'http://a/b/c/d;p?q' ../g '?y'",
     "urigram resolve --trace --base http://a/b/c ../g",
@@ -43,27 +43,27 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
   options: () => [
     specs.specOption(),
     ...specs.baseOptions(),
-    new Option("--trace", "show every step, numbered as in the specification, and why others are not taken"),
+    new Option("--trace", "show every step, numbered as in the specification, and why steps are skipped"),
     new Option(
       "--above-root <way>",
       'what to do with ".." above the root (RFC 2396, RFC 2732): keep, remove or reject',
     ),
     new Option(
       "--literal",
-      "follow the letter of the text for a base without a path: http://a and g give http://ag (not RFC 3986)",
+      "follow the specification literally for a base without a path: http://a and g resolve to http://ag (not in RFC 3986)",
     ),
     new Option(
       "--same-scheme <way>",
-      "what to do with http:g, which repeats the scheme of the base (RFC 2396, RFC 2732): strict (it is absolute), " +
-        "compatible (it is g) or reject",
+      "how to treat http:g, which repeats the scheme of the base (RFC 2396, RFC 2732): strict (as absolute), " +
+        "compatible (as g) or reject",
     ),
     new Option(
       "--strict",
-      "reject http:g, as --same-scheme reject does (RFC 2396, RFC 2732); take it for absolute (RFC 3986; the default)",
+      "reject http:g, like --same-scheme reject (RFC 2396, RFC 2732); or treat it as absolute (RFC 3986; the default)",
     ),
     new Option(
       "--no-strict",
-      "ignore a scheme that the reference shares with the base: http:g is g (RFC 3986)",
+      "ignore a scheme that the reference shares with the base: treat http:g as g (RFC 3986)",
     ),
   ],
   async job(options) {
@@ -165,7 +165,7 @@ function waysOf(options: ResolveOptions, dialect: Dialect): object {
   for (const [name, value] of given) {
     const flag = `--${value === false ? "no-" : ""}${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     const values = resolveOptions[name];
-    if (!values) throw new UsageError(`${flag} does not apply to ${title}; leave it out`);
+    if (!values) throw new UsageError(`${flag} does not apply to ${title}; remove it`);
     if (!values.includes(value))
       throw new UsageError(`${flag} takes ${either(values)}, not ${quote(String(value))}`);
   }
@@ -176,7 +176,8 @@ function waysOf(options: ResolveOptions, dialect: Dialect): object {
 function withStrict(options: ResolveOptions, { resolveOptions }: Dialect): ResolveOptions {
   const { strict, sameScheme, ...others } = options;
   if (!strict || "strict" in resolveOptions || !("sameScheme" in resolveOptions)) return options;
-  if (sameScheme !== undefined) throw new UsageError("--strict is --same-scheme reject; give one of the two");
+  if (sameScheme !== undefined)
+    throw new UsageError("--strict means --same-scheme reject; remove one of the two");
   return { ...others, sameScheme: "reject" };
 }
 

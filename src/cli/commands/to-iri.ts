@@ -18,13 +18,13 @@ export const toIri: AddCommand = referenceCommand<ToIriOptions>({
   name: "to-iri",
   summary: "map URI references to IRI references",
   description:
-    "Give the IRI-reference that each URI-reference maps to (RFC 3987, 3.2): escapes become characters where their " +
-    "octets are UTF-8 of what an IRI may have there. Text output shows what would disturb a terminal as \\u{...}.",
+    "Map each URI-reference to an IRI-reference (RFC 3987, 3.2): escapes become characters where their octets are " +
+    "UTF-8 for characters that an IRI may have there. Text output shows unprintable characters as \\u{...}.",
   examples: ["urigram to-iri http://www.example.org/D%C3%BCrst", "urigram to-iri --trace /%e2%80%ae"],
   columns: ["iri"],
   options: () => [
     new Option("--trace", "show every step, numbered as in the specification"),
-    new Option("--host-to-unicode", "give a host its Unicode form: for schemes whose hosts are domain names"),
+    new Option("--host-to-unicode", "convert the host to Unicode, for schemes whose hosts are domain names"),
   ],
   job({ to, trace, hostToUnicode }) {
     const options = hostToUnicode ? { hostToUnicode: domainToUnicode } : {};

@@ -19,8 +19,8 @@ export const toUri: AddCommand = referenceCommand<ToUriOptions>({
   name: "to-uri",
   summary: "map IRI references to URI references",
   description:
-    "Give the URI-reference that each IRI-reference maps to (RFC 3987, 3.1): characters beyond US-ASCII become " +
-    "escapes of their octets in UTF-8. A URI-reference stays as it is.",
+    "Map each IRI-reference to a URI-reference (RFC 3987, 3.1): characters beyond US-ASCII become escapes of their " +
+    "octets in UTF-8. URI-references do not change.",
   examples: [
     "urigram to-uri http://r\u00e9sum\u00e9.example.org/",
     "urigram to-uri --host-to-ascii http://r\u00e9sum\u00e9.example.org/",
@@ -28,11 +28,11 @@ export const toUri: AddCommand = referenceCommand<ToUriOptions>({
   columns: ["uri"],
   options: () => [
     new Option("--trace", "show every step, numbered as in the specification"),
-    new Option("--nfc", "normalize by NFC first: for texts that were not in Unicode (step 1a and 1b)"),
-    new Option("--escape-excluded", "escape spaces, quotes and other printable characters that no URI has"),
+    new Option("--nfc", "normalize to NFC first, for input that was not in Unicode (steps 1a and 1b)"),
+    new Option("--escape-excluded", "escape spaces, quotes and other printable characters that URIs exclude"),
     new Option(
       "--host-to-ascii",
-      "give a host its ASCII form (xn--...): for schemes whose hosts are domain names",
+      "convert the host to ASCII (xn--...), for schemes whose hosts are domain names",
     ),
   ],
   job({ to, trace, nfc = false, escapeExcluded = false, hostToAscii }) {

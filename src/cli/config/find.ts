@@ -79,16 +79,14 @@ export function createFindConfig(
 function checkFound(file: string, { stat, folder, path }: Files): void {
   const found = stat(file);
   if (found?.isFile) return;
-  const trouble = found
-    ? "this is not a file; write the configuration into a file of this name"
-    : "this link leads to no file";
+  const trouble = found ? "this is not a file; a configuration must be a file" : "this link is broken";
   throw new UsageError(`${pathOf(file, folder, path)}: ${trouble}`);
 }
 
 function checkNamed(name: string, { stat }: Files): void {
   const named = stat(name);
   if (!named) throw new UsageError(`--config: there is no file ${quote(name, 200)}`);
-  if (named.isDirectory) throw new UsageError(`--config: ${quote(name, 200)} is a directory; give a file`);
+  if (named.isDirectory) throw new UsageError(`--config: ${quote(name, 200)} is a directory; specify a file`);
 }
 
 /** What configuration files are called. Of several in a folder the first counts: one that runs no code. */

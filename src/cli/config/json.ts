@@ -27,11 +27,11 @@ export function readJsonConfig(text: string): RawConfig {
     throw new PlacedError(locate(offset), message);
   };
   const tooDeep = tooDeepAt(text);
-  if (tooDeep !== undefined) fail(tooDeep, "this is nested too deeply");
+  if (tooDeep !== undefined) fail(tooDeep, "the JSON is nested too deeply");
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { allowTrailingComma: true });
   const [error] = errors;
-  if (error) fail(error.offset, `this is not JSON: ${wordsOf(printParseErrorCode(error.error))}`);
+  if (error) fail(error.offset, `invalid JSON: ${wordsOf(printParseErrorCode(error.error))}`);
   return {
     value: readValue(tree),
     positionOf(path) {

@@ -36,7 +36,7 @@ function addressOf(file: string, version: string | undefined): string {
 function stalled(): { readonly error: Promise<never>; readonly forget: () => void } {
   let end = () => {};
   const error = new Promise<never>((_, reject) => {
-    end = () => reject(new Error("the module awaits what never comes"));
+    end = () => reject(new Error("the module awaits a promise that never settles"));
   });
   process.once("beforeExit", end);
   return { error, forget: () => process.off("beforeExit", end) };
@@ -56,7 +56,7 @@ export function resolvePackage(name: string, from: string): string | undefined {
 
 function troubleOf(error: unknown): string {
   if (codeOf(error) === "ERR_UNKNOWN_FILE_EXTENSION")
-    return "Node reads TypeScript from version 22.18 on; take a newer one, or write JavaScript or JSON";
+    return "TypeScript needs Node 22.18 or later; update Node, or use JavaScript or JSON";
   return messageOf(error);
 }
 
@@ -88,7 +88,7 @@ export function createRereading({ read }: Pick<Files, "read">, patience: number 
     if (exports) return exports;
     late.add(key);
     throw new UsageError(
-      `the module did not finish within ${patience / 1000} s; change it to have it run again`,
+      `the module did not finish within ${patience / 1000} s; it runs again when it changes`,
     );
   };
 }

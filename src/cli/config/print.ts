@@ -14,7 +14,7 @@ export async function printConfig(
   options: LintCommandOptions,
   { stdout, files }: Terminal,
 ): Promise<void> {
-  if (name === "") throw new UsageError("--print-config takes the name of a file, which is not empty");
+  if (name === "") throw new UsageError("--print-config needs a file name that is not empty");
   checkLanguage(options);
   await chosenDialect(options);
   const { settingsOf, ignoresFile } = await configsOf(options, files)(name);

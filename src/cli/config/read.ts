@@ -27,8 +27,9 @@ export async function readConfiguration(
   async function read(name: string, before: readonly string[]): Promise<Configuration> {
     const chain = [...before, name];
     if (before.includes(name)) throw wrongChain("the configuration extends itself", chain, files);
-    if (chain.length > DEEPEST) throw wrongChain(`it extends more than ${DEEPEST} files deep`, chain, files);
-    if (++count > MOST) throw wrongChain(`it extends more than ${MOST} files`, chain, files);
+    if (chain.length > DEEPEST)
+      throw wrongChain(`the configuration extends more than ${DEEPEST} levels of files`, chain, files);
+    if (++count > MOST) throw wrongChain(`the configuration extends more than ${MOST} files`, chain, files);
     const { value, positionOf } = await within(name, files, () => open(name, reading));
     return within(name, files, () => put(value, name, chain), positionOf);
   }
@@ -55,7 +56,7 @@ async function open(name: string, { load, bytesOf }: Reading): Promise<RawConfig
   if (!/\.[cm]?[jt]s$/.test(name)) return readJsonConfig(new TextDecoder().decode(await bytesOf(name)));
   const exports = await load(name);
   if (!exports.has("default"))
-    throw new UsageError("the module has no default export; export default { ... }");
+    throw new UsageError("the module has no default export; add export default { ... }");
   return { value: exports.get("default"), positionOf: () => undefined };
 }
 
@@ -104,7 +105,7 @@ function locate(
   const file = packageFile(named, from);
   if (file !== undefined) return file;
   if (isFile(beside))
-    throw new ConfigError(path, `there is no package ${quote(named, 200)}; write ./${named} for the file`);
+    throw new ConfigError(path, `there is no package ${quote(named, 200)}; for the file, write ./${named}`);
   const what = words.length > 0 ? "neither a preset nor a package" : "no package";
   throw new ConfigError(path, `there is ${what} ${quote(named, 200)}`, { word: named, words });
 }

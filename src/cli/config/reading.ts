@@ -33,7 +33,7 @@ export function confinedReading(files: Files, root: string): Reading {
     bytesOf: (file) => refusing(async () => files.read(file, LARGEST, root)),
     isFile(file) {
       const place = files.placeIn(root, file);
-      if (place.kind === "outside") throw untrusted("it leads out of the folder that is open");
+      if (place.kind === "outside") throw untrusted("it is outside the open folder");
       return place.kind === "inside" && place.stat.isFile();
     },
     packageFile() {
@@ -54,7 +54,7 @@ async function refusing(read: () => Promise<Uint8Array>): Promise<Uint8Array> {
     return await read();
   } catch (error) {
     if (error instanceof TooLargeError)
-      throw new UsageError(`${error.message}, which no configuration needs; a glob or * says much in little`);
+      throw new UsageError(`${error.message}; use globs and * to shorten the configuration`);
     throw error instanceof UnsafeFileError ? new UsageError(error.message) : error;
   }
 }

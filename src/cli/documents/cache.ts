@@ -142,7 +142,7 @@ export function memoryOf(
   const open = () => {
     if (cacheLocation !== undefined && !mayBeCache(cacheLocation, files))
       throw new UsageError(
-        `--cache-location: ${quote(cacheLocation, 200)} is not a cache; name another file`,
+        `--cache-location: ${quote(cacheLocation, 200)} is not a cache; choose another file`,
       );
     return openCache(openCacheFile(cacheLocation ?? usualCacheFile(files), files));
   };
@@ -157,7 +157,7 @@ export function memoryOf(
       return document.settings.plugins.length > 0 ? lint : opened.remembering(lint, keyOf(document));
     },
     keep() {
-      if (opened.isDamaged()) say("was damaged, or written by somebody else; what it had was judged again");
+      if (opened.isDamaged()) say("was damaged or written by another user; its documents were checked again");
       unlessRefused(opened.write, sayRefused);
     },
   };

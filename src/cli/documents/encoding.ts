@@ -33,7 +33,7 @@ function troubleOf(sample: Uint8Array, nul: number): string {
   const encoding = balance > 0 ? "utf-16be" : "utf-16le";
   return Math.abs(balance) >= sample.length / 8 && isPlain(sample, encoding)
     ? `looks like ${encoding.toUpperCase()} without a byte order mark; add the mark, or convert it to UTF-8`
-    : `not a text: byte ${nul + 1} is a NUL`;
+    : `binary file: byte ${nul + 1} is NUL`;
 }
 
 /** Whether bytes are text without other controls than white space. */

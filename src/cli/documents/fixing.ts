@@ -80,7 +80,7 @@ async function fixDocument(
   const encode = writerFor(bytes, before, encoding);
   const trouble = encode
     ? await keep({ document, bytes, before, after: fixed.text, encoding, encode })
-    : new Error(`not fixed: what is in ${encoding} here cannot be written back`);
+    : new Error(`not fixed: decoding from ${encoding} and encoding again would change the file`);
   if (trouble) complain(document.name, trouble);
   return trouble ? undefined : fixed;
 }

@@ -72,7 +72,7 @@ async function namesOf(path: string, place: SearchPlace): Promise<Names> {
   const names = all.filter((name) => !isIgnored(name, "file"));
   if (names.length === 0)
     throw new UsageError(
-      `no file matches ${quote(path, 200)} but those that git ignores; --no-gitignore reads them`,
+      `git ignores all files that match ${quote(path, 200)}; to read them, use --no-gitignore`,
     );
   return { names, isNamed: generatedName(pattern) !== undefined, below: "", root: rootOf(base, files) };
 }
@@ -125,7 +125,7 @@ function folderAround(name: string, { folder, path }: Files): string {
 }
 
 function hintFor(path: string): string {
-  return /^[a-z][a-z\d+.-]+:\/\//i.test(path) ? "; urigram check takes references" : "";
+  return /^[a-z][a-z\d+.-]+:\/\//i.test(path) ? "; to check a reference, use urigram check" : "";
 }
 
 /** A glob as globs are written: "\" escapes a character, but on Windows people write it between folders. */

@@ -8,7 +8,7 @@ export class UnsafeFileError extends Error {}
 /** Says that a file has more bytes than are read. */
 export class TooLargeError extends UnsafeFileError {
   constructor(most: number) {
-    super(`it has more than ${sizeText(most)}`);
+    super(`it is larger than ${sizeText(most)}`);
   }
 }
 
@@ -29,7 +29,7 @@ export function openRegular(name: string, root: string | undefined): number {
     checkRegular(opened);
     // Somebody may have put a link in the way between the look and the opening.
     const now = root === undefined ? before : realIn(root, name).stat;
-    if (!isSame(now, opened)) throw new UnsafeFileError("it was replaced while it was opened");
+    if (!isSame(now, opened)) throw new UnsafeFileError("it was replaced while it was being opened");
     return file;
   } catch (error) {
     fs.closeSync(file);
@@ -44,7 +44,7 @@ function realIn(root: string, name: string): Place & { readonly kind: "inside" }
 }
 
 /** Why a file outside of the root is not read. */
-const OUTSIDE = "it leads out of the root";
+const OUTSIDE = "it is outside the root";
 
 /** Windows gives the low half of the number of a device for an open file, and all of it for some names. */
 function isSame(a: fs.BigIntStats, b: fs.BigIntStats): boolean {

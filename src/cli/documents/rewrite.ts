@@ -26,12 +26,12 @@ export function onOutput(print: Print): Keep {
 /** Prints what would be changed, in the encoding of the document: git compares bytes. */
 export function asDiff(print: Print, { folder, path, real }: Files): Keep {
   return async ({ document: { name }, before, after, encoding, encode }) => {
-    if (encoding.startsWith("utf-16")) return new Error("not in the diff: git takes UTF-16 for no text");
+    if (encoding.startsWith("utf-16")) return new Error("not in the diff: git treats UTF-16 as binary");
     const place = pathOf(name, folder, path);
     if (path.isAbsolute(place))
-      return new Error("not in the diff: git apply takes no file outside of the working folder");
+      return new Error("not in the diff: git apply rejects files outside the working folder");
     if (real(name) !== path.join(real("."), place))
-      return new Error("not in the diff: git apply follows no links");
+      return new Error("not in the diff: git apply does not follow links");
     const diff = encode(unifiedDiff(place, before, after));
     if (!diff) return cannotBeWritten;
     await print(diff);
@@ -39,7 +39,7 @@ export function asDiff(print: Print, { folder, path, real }: Files): Keep {
   };
 }
 
-const cannotBeWritten: Error = new Error("not fixed: its encoding lacks a character of the fix");
+const cannotBeWritten: Error = new Error("not fixed: its encoding cannot represent a character of the fix");
 
 /** Replaces a file as a whole or not at all: by renaming. Links stay. Returns the error, if there is one. */
 function replaceFile(name: string, before: Uint8Array, after: Uint8Array, files: Files): Error | undefined {
@@ -70,9 +70,10 @@ function replaceBy(
   const file = files.createNew(beside, OWNER_ALONE);
   let isRenamed = false;
   try {
-    if (!writeAll(file, after, like)) return new Error("not fixed: its owner, group and mode cannot be kept");
+    if (!writeAll(file, after, like))
+      return new Error("not fixed: its owner, group and mode cannot be preserved");
     if (Buffer.compare(files.read(target, LONGEST), before) !== 0)
-      return new Error("not fixed: it changed meanwhile; run urigram again");
+      return new Error("not fixed: the file changed in the meantime; run urigram again");
     files.rename(beside, target);
     isRenamed = true;
     return undefined;

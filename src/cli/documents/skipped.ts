@@ -1,3 +1,5 @@
+import { amount } from "../../report/summary.ts";
+
 /** Why a file that no argument names is not read, as a noun for several of them. */
 export type SkipReason =
   | "out-of-root links"
@@ -66,13 +68,13 @@ export function describeSkipped(kinds: readonly SkipReason[]): string | undefine
   const counts = new Map<SkipReason, number>();
   for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const list = [...counts].map(([kind, count]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`);
-  return `passed over ${list.join(", ").replace(/, (?=[^,]*$)/, " and ")}; name a file to have it read`;
+  return `skipped ${list.join(", ").replace(/, (?=[^,]*$)/, " and ")} (name a file to read it)`;
 }
 
 /** How many files that a search found are no texts, in a line; undefined if all are. */
 export function describeNoTexts(count: number): string | undefined {
   if (count === 0) return undefined;
-  return `passed over ${count === 1 ? "1 file that is" : `${count} files that are`} no text; name one to hear why`;
+  return `skipped ${amount(count, "binary file")} (name one to see why)`;
 }
 
 const MINIFIABLE = /\.(?:[cm]?js|css|json)$/i;

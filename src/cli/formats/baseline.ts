@@ -58,10 +58,10 @@ function jsonOf(text: string): unknown {
 function problemsOf(rules: unknown, file: string): FileProblems {
   const problems = new Map<string, string>();
   for (const [rule, fingerprints] of Object.entries(membersOf(rules, quote(file, 100)))) {
-    if (!Array.isArray(fingerprints)) throw new BaselineError(`${quote(rule, 100)} has no list`);
+    if (!Array.isArray(fingerprints)) throw new BaselineError(`${quote(rule, 100)} is not a list`);
     for (const fingerprint of fingerprints) {
       if (typeof fingerprint !== "string")
-        throw new BaselineError(`${quote(rule, 100)} has more than fingerprints`);
+        throw new BaselineError(`${quote(rule, 100)} has a value that is not a fingerprint`);
       problems.set(fingerprint, rule);
     }
   }

@@ -47,8 +47,8 @@ export interface InputFormat {
 }
 
 export const inputFormats: { readonly [Name in InputFormatName]: InputFormat } = {
-  lines: wholeRecords("one a line", "\n"),
-  nul: wholeRecords("each ended by NUL", "\0"),
+  lines: wholeRecords("one per line", "\n"),
+  nul: wholeRecords("each terminated by NUL", "\0"),
   tsv: {
     says: "as TSV",
     cut: cutAt("\n"),
@@ -78,7 +78,7 @@ export const inputFormats: { readonly [Name in InputFormatName]: InputFormat } =
     ),
   },
   ndjson: {
-    says: "as JSON, one record a line",
+    says: "as JSON, one record per line",
     cut: cutAt("\n"),
     hasHeader: undefined,
     readerOf: ndjsonRecords,
@@ -125,7 +125,7 @@ function tableRecords(
     if (keep === undefined) return { parse: columnRecords(reference, base, open), keptColumns: undefined };
     if (keep === true && !names)
       throw new UsageError(
-        `without a header, --keep takes the number of a column, as in --keep 2; if the ${format} has a header, say --header`,
+        `without a header, --keep takes a column number, as in --keep 2; if the ${format} has a header, use --header`,
       );
     const kept =
       keep === true
@@ -162,15 +162,15 @@ function columnNumber(
   if (/^[1-9]\d{0,5}$/.test(value)) return Number(value);
   if (!names)
     throw new UsageError(
-      `with --from ${format}, ${option} takes a number: 1 is the first column; or a name, if there is a --header`,
+      `with --from ${format}, ${option} takes a column number (1 is the first) or, with --header, a name`,
     );
   const known = names.map((name = "\\N") => quote(name)).join(", ");
-  throw new UsageError(`the header has no column ${quote(value)}; it has ${known}: choose with ${option}`);
+  throw new UsageError(`the header has no column ${quote(value)}; choose one with ${option}: ${known}`);
 }
 
 function ndjsonRecords({ column = "reference", baseColumn, keep }: Columns): RecordReader {
   if (keep !== undefined && keep !== true)
-    throw new UsageError("--keep takes no column with --from ndjson, which keeps the whole record");
+    throw new UsageError("with --from ndjson, --keep keeps the whole record and takes no column");
   const open: Open<string> = (raw) => {
     const value = parseJson(raw);
     if (value === undefined) return "the record is not JSON";
@@ -202,7 +202,12 @@ function columnRecords<Key extends string | number>(
     if (typeof find === "string") return { ok: false, raw, problem: find, kept: undefined };
     const kept = keep?.(raw, find);
     const missing = (name: Key) =>
-      ({ ok: false, raw, problem: `the record has no text in column ${quote(String(name))}`, kept }) as const;
+      ({
+        ok: false,
+        raw,
+        problem: `the record has no string in column ${quote(String(name))}`,
+        kept,
+      }) as const;
     const reference = find(column);
     if (typeof reference !== "string") return missing(column);
     const base = baseColumn === undefined ? null : find(baseColumn);

@@ -55,6 +55,6 @@ export async function* withoutCounts(batches: AsyncIterable<Batch<string>>): Asy
 function countOf(record: string): number {
   if (/^\d{1,15}$/.test(record)) return Number(record);
   throw new UsageError(
-    `--chunk-header: ${quote(record, 100)} is not the count of a chunk; leave out --chunk-header if there are no counts`,
+    `--chunk-header: ${quote(record, 100)} is not the count of a chunk; remove --chunk-header if the input has no counts`,
   );
 }

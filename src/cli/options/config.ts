@@ -16,8 +16,8 @@ export interface ConfigOptions {
 
 export function withConfig(command: Command): Command {
   return command
-    .option("--config <file>", "the configuration to read; without it, the nearest counts")
-    .option("--no-config", "ignore all configurations, and run no code of theirs");
+    .option("--config <file>", "the configuration file (default: the nearest one)")
+    .option("--no-config", "ignore all configuration files, and run none of their code");
 }
 
 /** What options say of all documents; they win over configurations. */
@@ -48,7 +48,7 @@ function encodingOfLabel(label: string): string {
     return new TextDecoder(label).encoding;
   } catch {
     throw new UsageError(
-      `unknown encoding ${quote(label)}${didYouMean(label, encodingNames)}; --encoding takes the labels of the WHATWG Encoding Standard`,
+      `unknown encoding ${quote(label)}${didYouMean(label, encodingNames)}; --encoding takes a label of the WHATWG Encoding Standard`,
     );
   }
 }

@@ -17,7 +17,7 @@ export async function listedFiles(
   terminal: Terminal,
 ): Promise<readonly string[]> {
   if (filesFrom === undefined) {
-    if (endsWithNul) throw new UsageError("--null is for --files-from; leave it out, or give a list");
+    if (endsWithNul) throw new UsageError("--null needs --files-from");
     return [];
   }
   const text = decodeName(await readList(filesFrom, terminal));
@@ -33,7 +33,7 @@ const LARGEST = 1 << 27;
 async function readList(name: string, terminal: Terminal): Promise<Buffer> {
   const { stdin, files } = terminal;
   if (name === "-") {
-    hintAt("names of files from standard input, one a line", terminal);
+    hintAt("file names from standard input, one per line", terminal);
     const chunks: Uint8Array[] = [];
     for await (const chunk of stdin.stream) chunks.push(Uint8Array.from(chunk));
     return Buffer.concat(chunks);
@@ -42,7 +42,7 @@ async function readList(name: string, terminal: Terminal): Promise<Buffer> {
   if (!stat) throw new UsageError(`--files-from: there is no file ${quote(name, 200)}`);
   if (stat.isDirectory)
     throw new UsageError(
-      `--files-from: ${quote(name, 200)} is a directory; give a file that has names of files`,
+      `--files-from: ${quote(name, 200)} is a directory; specify a file that lists file names`,
     );
   try {
     return Buffer.from(await files.readNamed(name, LARGEST));

@@ -25,11 +25,11 @@ export interface FixMode {
 
 export function withFixes(command: Command): Command {
   return command
-    .option("--fix", "write the safe fixes into the files, and report what remains")
-    .option("--fix-unsafe", "write all fixes, also those that may change the target of a reference")
+    .option("--fix", "apply safe fixes to the files, and report the remaining problems")
+    .option("--fix-unsafe", "apply all fixes, even those that may change the target of a reference")
     .option(
       "--fix-dry-run",
-      "write nothing; print what --fix or --fix-unsafe would change, as git apply takes it",
+      "print the changes of --fix or --fix-unsafe as a diff for git apply, without writing files",
     );
 }
 
@@ -56,7 +56,7 @@ export function fixModeOf(
       describe: said("would fix"),
     };
   if (isInputRead && paths.length > 1)
-    throw new UsageError("--fix writes standard input to standard output; give no files with it");
+    throw new UsageError("--fix writes standard input to standard output; remove the other paths");
   if (isInputRead) return { isWanted, usesOutput: true, keep: onOutput(print), leave: print, describe };
   return { isWanted, usesOutput: false, keep: inFiles(files), leave: nothing, describe };
 }

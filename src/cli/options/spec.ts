@@ -51,7 +51,7 @@ const AUTO = "auto";
 /** The option of commands that read documents. */
 export function hostSpecOption(): Option {
   const description =
-    "the specification to follow; auto, the default: for each reference the one that its host language names";
+    "the specification to follow; auto, the default, uses the one that the host language of each reference names";
   return specChoice("--spec", description, [AUTO]);
 }
 
@@ -98,7 +98,7 @@ async function loadNamed<Loaded>(
   if (load) return load();
   const taken = [...others, ...ids];
   throw new UsageError(
-    `${flag}: there is no specification ${quote(spec)}${didYouMean(spec, taken)}; there are ${taken.join(", ")}`,
+    `${flag}: there is no specification ${quote(spec)}${didYouMean(spec, taken)}; the specifications are ${taken.join(", ")}`,
   );
 }
 
@@ -112,7 +112,7 @@ export function productionOptions(): readonly Option[] {
   return [
     new Option(
       "--production <name>",
-      "the production to match, as the specification prints it (default: a whole reference)",
+      "the production to match, by its name in the specification (default: a whole reference)",
     ),
     new Option("--rule <name>").conflicts("production").hideHelp(),
   ];
@@ -134,7 +134,7 @@ export function productionByName(
   if (productions.includes(name)) return name;
   throw new UsageError(
     `${title} has no production ${quote(name)}${didYouMean(name, productions)}; ` +
-      `urigram productions --spec ${id} lists them`,
+      `see urigram productions --spec ${id}`,
   );
 }
 
@@ -143,7 +143,10 @@ export type BaseOptions = { readonly base?: string; readonly baseColumn?: string
 export function baseOptions(): readonly Option[] {
   return [
     new Option("--base <URI>", "the base URI"),
-    new Option("--base-column <column>", "the column of a record's own base, given as for --column"),
+    new Option(
+      "--base-column <column>",
+      "the column with the base URI of each record, named as for --column",
+    ),
   ];
 }
 
@@ -157,7 +160,9 @@ export function refuseTwoBases({ base, baseColumn }: BaseOptions): void {
 export function baseOf(options: BaseOptions, dialect: Dialect): (own: string | undefined) => string {
   const { base, baseColumn } = options;
   if (base === undefined && baseColumn === undefined)
-    throw new UsageError("give the base URI with --base, or --base-column with --from tsv, csv or ndjson");
+    throw new UsageError(
+      "specify the base URI with --base, or with --base-column and --from tsv, csv or ndjson",
+    );
   if (base !== undefined) requireAbsolute("--base", base, dialect);
   const ofAll = baseOfAll(options, dialect);
   return (own) => ofAll ?? own ?? "";
@@ -177,5 +182,5 @@ export function requireAbsolute(flag: string, text: string, dialect: Dialect): v
   const result = dialect.tryParse(text);
   if (!result.ok) throw new UsageError(`${flag}: ${result.error.message}`);
   if (!dialect.components(result.value).scheme)
-    throw new UsageError(`${flag} ${quote(text)} is not absolute; write it in full, from the scheme on`);
+    throw new UsageError(`${flag} ${quote(text)} is not absolute; write the full URI, including the scheme`);
 }
