@@ -4,8 +4,7 @@ import { createWriteStream, linkSync, readFileSync, symlinkSync } from "node:fs"
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readNamed } from "../../src/cli/documents/named-file.ts";
-import { placeIn } from "../../src/cli/documents/place.ts";
-import { openRegular } from "../../src/cli/documents/repository-file.ts";
+import { openRegular, placeIn } from "../../src/cli/documents/repository-file.ts";
 import { urigram } from "../support/command.ts";
 import { temporaryFolder, writeFiles } from "../support/folder.ts";
 import { wrongUse } from "../support/output.ts";

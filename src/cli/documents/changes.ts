@@ -3,10 +3,10 @@ import { setTimeout } from "node:timers/promises";
 import type { FSWatcher } from "chokidar";
 import { isDynamicPattern } from "tinyglobby";
 import { UsageError } from "../exit.ts";
-import { BESIDE } from "./beside.ts";
 import { complaining, ignore, unlessRefused } from "./complaints.ts";
 import type { Files } from "./files.ts";
 import { fixedSegments, SKIPPED } from "./names.ts";
+import { BESIDE } from "./output-file.ts";
 import { LONGEST } from "./read.ts";
 
 interface Changes {

@@ -1,12 +1,10 @@
 import * as fs from "node:fs";
 import { homedir } from "node:os";
 import path, { type PlatformPath } from "node:path";
-import { createNameIn } from "./beside.ts";
 import { decodeName, encodeName } from "./file-name.ts";
 import { readNamed } from "./named-file.ts";
-import { createOutputFile, type OutputFile } from "./output-file.ts";
-import { type Place, placeIn, realOf } from "./place.ts";
-import { chunksFrom, chunksIn, readRegular } from "./repository-file.ts";
+import { createNameIn, createOutputFile, type OutputFile } from "./output-file.ts";
+import { chunksFrom, chunksIn, type Place, placeIn, readRegular, realOf } from "./repository-file.ts";
 
 /** A file system. Names are relative to one folder or absolute; what the system refuses is thrown. */
 export interface Files {

@@ -1,11 +1,11 @@
 import { isDynamicPattern } from "tinyglobby";
 import { quote } from "../../text/quote.ts";
 import { UsageError } from "../exit.ts";
-import { BESIDE } from "./beside.ts";
 import { type Complain, complaining, ignore } from "./complaints.ts";
 import { givenName, LOST } from "./file-name.ts";
 import type { Files } from "./files.ts";
 import type { IsIgnored } from "./gitignore.ts";
+import { BESIDE } from "./output-file.ts";
 import { generatedName } from "./skipped.ts";
 
 /** What a run that was killed left beside a file that it was writing. */

@@ -1,6 +1,7 @@
-import { domainToASCII } from "node:url";
+import { domainToASCII, domainToUnicode } from "node:url";
 import { Option } from "commander";
 import * as rfc3987 from "../../../generated/rfc3987/index.ts";
+import { printable } from "../../report/excerpt.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob } from "../filter.ts";
@@ -42,3 +43,30 @@ export const toUri: AddCommand = referenceCommand<ToUriOptions>({
     return createJob(to, textShape("uri"), (iri) => attempt(() => rfc3987.toUri(iri, options)));
   },
 });
+
+interface ToIriOptions extends FilterOptions {
+  readonly hostToUnicode?: boolean;
+  readonly trace?: boolean;
+}
+
+export const toIri: AddCommand = referenceCommand<ToIriOptions>({
+  name: "to-iri",
+  summary: "map URI references to IRI references",
+  description:
+    "Map each URI-reference to an IRI-reference (RFC 3987, 3.2): escapes become characters where their octets are " +
+    "UTF-8 for characters that an IRI may have there. Text output shows unprintable characters as \\u{...}.",
+  examples: ["urigram to-iri http://www.example.org/D%C3%BCrst", "urigram to-iri --trace /%e2%80%ae"],
+  columns: ["iri"],
+  options: () => [
+    new Option("--trace", "show every step, numbered as in the specification"),
+    new Option("--host-to-unicode", "convert the host to Unicode, for schemes whose hosts are domain names"),
+  ],
+  job({ to, trace, hostToUnicode }) {
+    const options = hostToUnicode ? { hostToUnicode: domainToUnicode } : {};
+    if (trace)
+      return createJob(to, mappingShape("iri"), (uri) => attempt(() => rfc3987.traceToIri(uri, options)));
+    return createJob(to, mapped, (uri) => attempt(() => rfc3987.toIri(uri, options)));
+  },
+});
+
+const mapped = { ...textShape("iri"), text: (_: string, iri: string) => printable(iri) };
