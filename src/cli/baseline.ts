@@ -14,12 +14,14 @@ import {
 import type { BaselineOptions } from "./options/lint.ts";
 import { openFile } from "./reports.ts";
 
-/** What a run does about the problems that a baseline records. */
+/** The use of a baseline in one run: to suppress the problems in it, or to record them. */
 export interface Recording {
   readonly file: string | undefined;
-  /** Whether a problem is recorded, and so not reported. Those of a document follow each other, in its order. */
+  /**
+   * True if the baseline has the problem, which is then not reported. Call it in document order, one document at a time.
+   */
   readonly has: (diagnostic: Diagnostic, name: string) => boolean;
-  /** Stands after the problems of a document that was read to its end. */
+  /** Called after the problems of a document that was read to its end. */
   readonly endFile: (name: string) => void;
   readonly notices: () => readonly string[];
   readonly keep: () => void;
@@ -33,7 +35,7 @@ const noRecording: Recording = {
   keep() {},
 };
 
-/** What options say of a baseline. Throws a UsageError for one that cannot be read, or cannot be written. */
+/** Opens the baseline that the options name. Throws a UsageError if it cannot be read or written. */
 export async function recordingOf(
   { baseline, updateBaseline }: BaselineOptions,
   files: Files,
@@ -44,7 +46,7 @@ export async function recordingOf(
   return updateBaseline === undefined ? noRecording : update(updateBaseline, files);
 }
 
-/** Knows what a baseline has. */
+/** Suppresses the problems in a baseline. */
 async function comparison(file: string, files: Files): Promise<Recording> {
   const recorded = await readBaseline("--baseline", file, files);
   if (!recorded)
@@ -73,7 +75,7 @@ function describeGone(count: number): readonly string[] {
     : [`${count} entries of the baseline no longer occur; --update-baseline removes them`];
 }
 
-/** Records all problems, and keeps what is recorded of documents that are there, but were not read. */
+/** Records all problems, and keeps the entries of existing documents that were not read. */
 async function update(file: string, files: Files): Promise<Recording> {
   const before = (await readBaseline("--update-baseline", file, files)) ?? new Map();
   const problems = problemsOf(file, files);
@@ -105,11 +107,11 @@ async function update(file: string, files: Files): Promise<Recording> {
   };
 }
 
-/** The problems of a run that a baseline records, by their files. */
+/** The recorded problems of a run, grouped by file. */
 interface Problems {
   readonly found: Baseline;
   readonly ended: ReadonlySet<string>;
-  /** Keeps a problem if it is wanted, and says so. */
+  /** Records a problem if it is wanted, and returns true if so. */
   readonly take: (
     diagnostic: Diagnostic,
     name: string,
@@ -119,7 +121,7 @@ interface Problems {
   readonly isThere: (file: string) => boolean;
 }
 
-/** Files are called as they are seen from the folder of the baseline, with "/", so that it is the same everywhere. */
+/** File names are relative to the folder of the baseline and use "/", so a baseline is the same on every machine. */
 function problemsOf(baseline: string, files: Files): Problems {
   const { folder, path } = files;
   const around = path.dirname(path.resolve(folder, baseline));
@@ -143,7 +145,7 @@ function problemsOf(baseline: string, files: Files): Problems {
   };
 }
 
-/** Whether a file is there, or the system does not say, or it is outside of the root: a baseline asks for nothing there. */
+/** True if a file exists, or might: files outside the root are not looked at, and the system may deny access. */
 function mayBeThere(name: string, files: Files): boolean {
   return unlessRefused(
     () => files.placeIn(files.folder, name).kind !== "missing",
@@ -151,10 +153,10 @@ function mayBeThere(name: string, files: Files): boolean {
   );
 }
 
-/** In bytes. */
+/** The size limit of a baseline in bytes. */
 const LARGEST = 1 << 27;
 
-/** The baseline in a file; undefined if there is no file. Throws a UsageError. */
+/** Reads a baseline; undefined if the file does not exist. Throws a UsageError. */
 async function readBaseline(option: string, file: string, files: Files): Promise<Baseline | undefined> {
   const stat = files.stat(file);
   if (!stat) return undefined;

@@ -1,13 +1,13 @@
-/** Says why a stream has no messages of the protocol. After that nobody knows where the next one begins. */
+/** The stream is not a sequence of protocol messages. Nothing after the error can be parsed. */
 export class FrameError extends Error {}
 
-/** In bytes. Content is a string at last, and a document of an editor has far less. */
+/** Limits in bytes. Content becomes one string, and documents in editors are far smaller. */
 const LONGEST_HEADER = 1 << 12;
 const LONGEST_CONTENT = 1 << 28;
 
 /**
- * The messages in a stream, each with its header (LSP 3.17, "Base Protocol"). Half a message at the end is dropped.
- * Throws a FrameError as soon as a header cannot become a valid one.
+ * Yields the messages in a stream, each with its header (LSP 3.17, "Base Protocol"). Drops an incomplete message at the
+ * end. Throws a FrameError as soon as a header cannot become valid.
  */
 export async function* framesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = [];
@@ -17,7 +17,7 @@ export async function* framesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
     waiting.push(chunk);
     length += chunk.length;
     for (;;) {
-      // A message may come in many chunks: they are put together for its header, and once it is whole.
+      // A message may arrive in many chunks. They are joined only to read its header, and when it is complete.
       if (size !== undefined && length < size) break;
       const bytes = together(waiting, length);
       waiting = [bytes];
@@ -39,7 +39,7 @@ function together(chunks: readonly Uint8Array[], length: number): Uint8Array {
 
 const FIELD = "content-";
 
-/** How many bytes the message has that begins here, with its header; undefined if its header goes on. */
+/** The size in bytes of the message that begins here, including its header; undefined if the header is incomplete. */
 function sizeOf(bytes: Uint8Array): number | undefined {
   const text = Buffer.from(bytes.subarray(0, LONGEST_HEADER)).toString("latin1");
   let content: number | undefined;
@@ -58,7 +58,7 @@ function sizeOf(bytes: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** The value of Content-Length; undefined for another field. */
+/** The value of a Content-Length field; undefined for any other field. */
 function lengthIn(line: string): number | undefined {
   if (!/^content-length/i.test(line)) return undefined;
   const [, digits] = /^content-length[ \t]*:[ \t]*(\d{1,15})[ \t]*$/i.exec(line) ?? [];

@@ -43,14 +43,14 @@ import {
   WIDTH,
 } from "./terminal.ts";
 
-/** What a run lints of what it finds, and how it reads configurations. */
+/** The documents to lint among those found, and the access to configurations. */
 interface LintPart {
-  /** By default, all is. */
+  /** By default, all documents are wanted. */
   readonly isWanted?: (document: HostDocument) => boolean;
   readonly configuring?: { readonly files: Files; readonly load: LoadModule };
 }
 
-/** Lints the wanted documents that paths and options name. Returns the exit code. Throws a UsageError. */
+/** Lints the wanted documents among the paths and options. Returns the exit code. Throws a UsageError. */
 export async function lintDocuments(
   paths: readonly string[],
   options: LintCommandOptions,
@@ -63,7 +63,7 @@ export async function lintDocuments(
   const output = reportOutput(mode, terminal);
   const { complain, skip, note, noteSkipped, complaints } = complaintsOn(stderr);
   const findConfig = configsOf(options, configuring?.files ?? files, configuring?.load);
-  // An unknown specification is wrong use, whatever is found.
+  // An unknown specification is a usage error, even if no document uses it.
   await chosenDialect(options);
   const search = await documentsOf(paths, options, { findConfig, skipRulesFor, terminal, complain });
   const recording = await recordingOf(options, files);
@@ -114,20 +114,20 @@ export async function lintDocuments(
 
 const UNFINISHED = "interrupted; the remaining files were not checked";
 
-/** A rule of a configuration that fails is wrong use. */
+/** A failing rule of a configuration is a usage error. */
 function refuseRule(error: unknown): never {
   throw error instanceof RuleError ? new UsageError(error.message) : error;
 }
 
-/** Tests, saved pages and RFCs are skipped unless a preset is for them too. */
+/** Tests, saved pages and RFCs are skipped unless a preset includes them. */
 function skipRulesFor({ presets: names }: Settings): SkipRules {
   return names.every((name) => presets[name].sparesTests) ? writtenElsewhere : generated;
 }
 
-/** The languages of reports. A found document in another one was written by a person, so no report replaces it. */
+/** The languages that a report can be in. A document in any other language cannot be an earlier report. */
 const LANGUAGES_OF_REPORTS: readonly string[] = ["json", "xml", "text", "unknown"];
 
-/** Leaves out reports of earlier runs, and baselines: no person wrote them. */
+/** Excludes baselines and the reports of earlier runs. */
 function writtenByPeople(
   documents: readonly HostDocument[],
   isReport: (name: string) => boolean,
@@ -138,7 +138,7 @@ function writtenByPeople(
   );
 }
 
-/** Throws a UsageError where a report would replace a document that it is about. */
+/** Throws a UsageError if a report would overwrite a linted document. */
 function refuseOverwriting(documents: readonly HostDocument[], isReport: (name: string) => boolean): void {
   const replaced = documents.find(({ name }) => isReport(name));
   if (replaced)
@@ -183,12 +183,12 @@ async function linterBy(settings: Settings, options: LintCommandOptions): Promis
   return createLinter({ ...context, ...(dialect && { dialect }), presets, levels, rules, templates });
 }
 
-/** Where reports go that have no file: standard output, unless that is for what was fixed. */
+/** The destination of reports without a file: standard output, unless fixed documents go there. */
 function reportOutput(mode: FixMode | undefined, { stdout, stderr }: Terminal): Output {
   return mode?.usesOutput ? stderr : stdout;
 }
 
-/** How documents are read, fixed or not, and what to say of that at the end. */
+/** Returns the reader of documents, which may fix them, and the function that summarizes the fixes. */
 function readingOf(
   judging: Judging,
   mode: FixMode | undefined,
@@ -204,7 +204,7 @@ interface Reporting {
   readonly session: Session;
 }
 
-/** Makes the function that gives the settings of a report. `nameless` is what reports call standard input. */
+/** Creates the function that returns the settings of a report. `nameless` is the name of standard input in reports. */
 function settingsBy(
   nameless: string | undefined,
   { documents, output, session: { terminal, version, homepage, styleOf } }: Reporting,
@@ -236,7 +236,7 @@ function excess({ warnings }: Tally, { maxWarnings }: LintCommandOptions): reado
   return [`${amount(warnings, "warning")}; --max-warnings allows ${maxWarnings}`];
 }
 
-/** Makes what writes erase the line of progress before. */
+/** Wraps a writing function to clear the progress line first. */
 function clearing({ clear }: Progress) {
   return <Args extends readonly unknown[], Result>(write: (...args: Args) => Result) =>
     (...args: Args): Result => {

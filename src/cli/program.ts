@@ -7,7 +7,7 @@ import { USAGE_OR_IO, UsageError } from "./exit.ts";
 import { packageHomepage, packageVersion } from "./package.ts";
 import { columnsOf, type Terminal } from "./terminal.ts";
 
-/** Runs the command line. Gives the exit code; never throws. */
+/** Runs the command line. Returns the exit code; never throws. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   let code = 0;
   try {
@@ -18,14 +18,14 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     await program.parseAsync(words, { from: "user" });
     return code;
   } catch (error) {
-    // Commander has already printed its message; its help and version exit with 0.
+    // Commander has already printed its message. Its help and version exit with 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_OR_IO;
     terminal.stderr.stream.write(`urigram: ${messageOf(error)}\n`);
     return USAGE_OR_IO;
   }
 }
 
-/** `--help check` asks for what `help check` does. */
+/** Treats `--help check` like `help check`. */
 function helpWords(args: readonly string[]): readonly string[] {
   const [first = "", second] = args;
   const isHelp = (first === "--help" || first === "-h") && second !== undefined && !second.startsWith("-");
@@ -34,7 +34,7 @@ function helpWords(args: readonly string[]): readonly string[] {
 
 function messageOf(error: unknown): string {
   if (error instanceof UsageError || isSystemError(error)) return escapeUnprintable(error.message);
-  // A RangeError is a record too large for its output. Anything else is a mistake of ours.
+  // A RangeError means that a record is too large for its output. Anything else is a bug in urigram.
   return error instanceof RangeError ? error.message : inspect(error);
 }
 
@@ -42,7 +42,7 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
 }
 
-/** In the order of the help. Each is loaded when it is needed, for `check` needs little of what `lint` does. */
+/** The commands in the order of the help. Each is loaded on demand, since `check` needs little of what `lint` does. */
 const commands: readonly (readonly [name: string, load: () => Promise<AddCommand>])[] = [
   ["check", async () => (await import("./commands/check.ts")).check],
   ["classify", async () => (await import("./commands/classify.ts")).classify],
@@ -67,7 +67,7 @@ const commands: readonly (readonly [name: string, load: () => Promise<AddCommand
   ["help", async () => (await import("./commands/help.ts")).help],
 ];
 
-/** The command line for some arguments: with the command that they name or, if they name none, with all. */
+/** Creates the program with the command that the arguments name or, if they name none, with all commands. */
 async function createProgram(
   args: readonly string[],
   terminal: Terminal,
@@ -129,10 +129,10 @@ function createEmptyProgram({ stdout, stderr }: Terminal): Command {
     .addHelpText("after", examplesOf(["urigram check 'http://example.com/a b'", "urigram lint README.md"]));
 }
 
-/** The fewest columns that the help of an option is wrapped in, beside its name. */
+/** The minimum width for the description of an option. */
 const NARROWEST_HELP = 20;
 
-/** An error of commander with its suggestion or its reason, on one line. */
+/** Formats an error of Commander on one line, with its suggestion or reason. */
 function oneLine(text: string): string {
   const words = text
     .replace(/^error: /, "")

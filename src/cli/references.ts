@@ -10,30 +10,30 @@ import * as records from "./options/records.ts";
 import { deliver, send } from "./terminal.ts";
 import { noteOn, strippingJob } from "./typed.ts";
 
-/** A command that takes references: what its help says, and what it does with each reference. */
+/** A command that takes references: its help, and the job for each reference. */
 interface ReferenceCommand<Options extends records.FilterOptions> {
   readonly name: string;
   readonly summary: string;
   readonly description: string;
   readonly examples: readonly string[];
-  /** The names of the columns of its own that tsv and csv output has. */
+  /** The command's own columns in tsv and csv output. */
   readonly columns: readonly string[];
   readonly options: () => readonly Option[];
   /** Called once the command has its options. */
   readonly prepare?: (command: Command) => void;
-  /** Formats besides those of records: files about one reference. */
+  /** Formats of files about a single reference, in addition to the record formats. */
   readonly files?: { readonly [format: string]: DrawFile<Options> };
-  /** What the help says of what is wrong; by default, where it stands in a reference. */
+  /** The help about mistakes; by default, it explains their positions. */
   readonly mistakes?: string;
-  /** What the help says before the examples. */
+  /** The help text before the examples. */
   readonly notes?: string;
-  /** Set for a command whose texts are data, from which `--typed` must strip nothing. */
+  /** True if the inputs are data, so that `--typed` does not apply. */
   readonly takesData?: boolean;
-  /** Throws a UsageError for options that do not go together. */
+  /** Throws a UsageError for conflicting options. */
   readonly job: (options: Options) => Job | Promise<Job>;
 }
 
-/** Makes a file about a reference. */
+/** Draws a file about a reference. */
 export type DrawFile<Options> = (options: Options) => Promise<(reference: string) => Answer<string>>;
 
 const RECORDS = `
@@ -97,7 +97,7 @@ function helpAfter({ mistakes = MISTAKES, notes, examples }: HelpTexts): string 
   return `${texts.join("\n\n")}\n${examplesOf(examples)}`;
 }
 
-/** Writes a file about the one reference that is given. Throws a UsageError for none, and for more. */
+/** Writes a file about a single reference. Throws a UsageError for none or for more than one. */
 async function drawFile(
   draw: (reference: string) => Answer<string>,
   references: readonly string[],

@@ -27,8 +27,8 @@ import { UsageError } from "./exit.ts";
 import type { Terminal } from "./terminal.ts";
 
 /**
- * Reads messages, and knows whether an editor sent them: one that said so has no other standard input. What the library
- * would stumble over goes to `refuse`, with the reason.
+ * Reads messages, and records if an editor sent them: an editor begins with `initialize`. Messages that would make the
+ * library fail are passed to `refuse` with the reason.
  */
 class EditorReader extends StreamMessageReader {
   hasEditor = false;
@@ -49,7 +49,7 @@ class EditorReader extends StreamMessageReader {
   }
 }
 
-/** Says what is wrong with a message that has a method; undefined if nothing is. */
+/** Returns the problem with a message that has a method; undefined if there is none. */
 function troubleIn(message: Message): string | undefined {
   if (Message.isRequest(message) || Message.isNotification(message)) {
     const trouble = troubleInParams(message.method, message.params);
@@ -61,27 +61,27 @@ function troubleIn(message: Message): string | undefined {
     : undefined;
 }
 
-/** The answer to what is no message, or to bytes that hold none, of which no id is known (JSON-RPC 2.0, 5). */
+/** The response to an invalid message, or to bytes that are not a message. Its id is unknown (JSON-RPC 2.0, 5). */
 function failure(code: number, message: string): ResponseMessage {
   return { jsonrpc: "2.0", id: null, error: { code, message } };
 }
 
-/** Serves the editor on standard input and output until it leaves. Gives the exit code. Throws a UsageError. */
+/** Serves an editor on standard input and output until it exits. Returns the exit code. Throws a UsageError. */
 export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: string): Promise<number> {
   const input = stdin.stream instanceof Readable ? stdin.stream : Readable.from(stdin.stream);
-  // It stays open after the input, so that all that was sent is answered.
+  // It stays open after the end of the input, so that all messages are answered.
   const messages = new PassThrough();
   const log = (what: unknown) => {
     stderr.stream.write(`urigram: ${escapeUnprintable(String(what))}\n`);
   };
   const { console } = globalThis;
-  // What code of configurations prints is no message to the editor.
+  // Output printed by the code of configurations must not reach the editor.
   globalThis.console = new Console(stderr.stream);
   try {
     return await new Promise<number>((resolve, reject) => {
       let lost: string | undefined;
       const watch = createWatch((code) => {
-        // Only now all that came before is read.
+        // All earlier messages have been read by now.
         if (lost !== undefined) refuse(lost);
         resolve(code);
       });
@@ -126,7 +126,7 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
   }
 }
 
-/** Passes whole messages on until the stream ends, or has none any more: then the editor is taken for gone. */
+/** Passes complete messages on until the stream ends or becomes invalid. The editor is then considered gone. */
 async function pass(input: Readable, messages: PassThrough, say: (reason: string) => void): Promise<void> {
   try {
     for await (const message of framesIn(input)) messages.write(message);
@@ -137,16 +137,16 @@ async function pass(input: Readable, messages: PassThrough, say: (reason: string
   messages.write(EXIT);
 }
 
-/** What an editor says last. */
+/** The last message of an editor. */
 const EXIT = 'Content-Length: 33\r\n\r\n{"jsonrpc":"2.0","method":"exit"}';
 
-/** How far the editor and the server have come. */
+/** The state of the protocol. */
 interface Lifecycle {
   readonly isInitialized: boolean;
   readonly shutdownReceived: boolean;
 }
 
-/** Watches how far they come. `exit` ends the server. */
+/** Tracks the state of the protocol. `exit` ends the server. */
 function createWatch(exit: (code: number) => void): WatchDog & Lifecycle {
   const watch = {
     isInitialized: false,
@@ -159,7 +159,7 @@ function createWatch(exit: (code: number) => void): WatchDog & Lifecycle {
   return watch;
 }
 
-/** Speaks the protocol, and says itself what a server says before it begins and after it ends. */
+/** Creates the protocol connection, which itself answers requests before initialization and after shutdown. */
 export function speak(
   reader: MessageReader,
   writer: MessageWriter,
@@ -181,7 +181,7 @@ export function speak(
   });
 }
 
-/** Why a request comes at the wrong time (LSP 3.17, "initialize" and "shutdown"); undefined if it does not. */
+/** Returns the error for a request at the wrong time (LSP 3.17, "initialize" and "shutdown"), if it is. */
 function refusalOf({ method }: RequestMessage, watch: Lifecycle): ResponseMessage["error"] {
   const isFirst = method === "initialize";
   if (watch.shutdownReceived)
@@ -204,7 +204,7 @@ function isExit(message: Message): boolean {
   return Message.isNotification(message) && message.method === "exit";
 }
 
-/** By the protocol, an editor that leaves has asked for that before ("exit"). */
+/** The protocol requires a shutdown request before the editor exits ("exit"). */
 export function codeOf({ shutdownReceived }: Lifecycle): number {
   return shutdownReceived ? 0 : 1;
 }

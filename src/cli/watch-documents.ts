@@ -11,10 +11,10 @@ import { readsStandardInput } from "./options/documents.ts";
 import { listedFiles } from "./options/files-from.ts";
 import type { LintCommandOptions } from "./options/lint.ts";
 
-/** Files that say how others are judged, in folders that come to be. */
+/** Files that affect how others are linted, in folders created later. */
 const CONFIGURATION = /^(?:urigram\.config\.\w+|\.gitignore)$/;
 
-/** Lints documents, and again those that change, until Ctrl-C. Gives the exit code. Throws a UsageError. */
+/** Lints documents, and lints changed ones again, until Ctrl-C. Returns the exit code. Throws a UsageError. */
 export async function watchDocuments(
   paths: readonly string[],
   options: LintCommandOptions,
@@ -60,7 +60,7 @@ export async function watchDocuments(
         (name) => decisive.has(name) || CONFIGURATION.test(files.path.basename(name)),
       );
       if (!isAll && ![...others].some((name) => isFile(name, files))) continue;
-      // A file that is gone, or a configuration that is being written, may be right the next time.
+      // A missing file, or a half-written configuration, may be valid at the next change.
       await lint(({ name }) => isAll || others.has(absolute(name))).catch((error: unknown) => {
         if (!(error instanceof UsageError) && !isRefusal(error)) throw error;
         say(escapeUnprintable(error.message));
@@ -71,7 +71,7 @@ export async function watchDocuments(
   }
 }
 
-/** What says in the folders above a file or a folder what git ignores. */
+/** The .gitignore files that apply to a name: beside it and in all folders above. */
 function ignoreFilesAbove(name: string, { path }: Pick<Files, "path">): readonly string[] {
   const above = path.dirname(name);
   return [path.join(name, ".gitignore"), ...(above === name ? [] : ignoreFilesAbove(above, { path }))];

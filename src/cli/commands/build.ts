@@ -151,7 +151,7 @@ function referenceOf(json: string, dialect: Dialect): Answer<string> {
   try {
     return attempt(() => dialect.build(parts));
   } catch (error) {
-    // So `build` says that parts do not go together.
+    // `build` throws a TypeError for parts that cannot be combined.
     if (!(error instanceof TypeError)) throw error;
     return { ok: false, fault: { code: "bad-parts", message: error.message, error: undefined } };
   }
@@ -174,7 +174,7 @@ const TEXTS = [
 ] as const;
 const NAMES: readonly string[] = [...TEXTS, "query", "path"];
 
-/** The parts that a record of JSON has, or what is wrong with the record. A part that is null is absent. */
+/** Reads the parts in a JSON record, or returns the problem with the record. A null part is absent. */
 function readParts(json: string): Parts | string {
   const record = parseJson(json);
   if (typeof record !== "object" || record === null || Array.isArray(record))
@@ -223,7 +223,7 @@ function isPair(pair: unknown): pair is readonly [string, string] {
   return Array.isArray(pair) && pair.length === 2 && pair.every((text) => typeof text === "string");
 }
 
-/** The field that `name=value` or `name` is. */
+/** Parses `name=value` or `name` as a field. */
 export function fieldOf(text: string): Field {
   const at = text.indexOf("=");
   return at < 0 ? text : [text.slice(0, at), text.slice(at + 1)];

@@ -46,7 +46,7 @@ function isAbsolute(text: string): boolean {
   );
 }
 
-/** A finding is a text that the specification asked for, or without one each, does not derive. */
+/** A reference is a finding if the chosen specification rejects it or, without one, if all do. */
 function answerTo(value: Comparison, asked: Dialect | undefined): Answer<Comparison> {
   const judges = value.readings.filter(({ dialect }) => asked === undefined || dialect === asked.id);
   const error = judges.some(({ valid }) => valid) ? undefined : judges[0]?.error;

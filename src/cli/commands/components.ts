@@ -9,7 +9,7 @@ import type { FilterOptions } from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 
-/** The components of a reference, and the parts of its authority if that is server-based. */
+/** The components of a reference, and the parts of its authority if it is server-based. */
 type Taken = { readonly components: Components; readonly server: Server | undefined };
 
 type Column = { readonly name: string; readonly of: (taken: Taken) => string | undefined };

@@ -24,7 +24,7 @@ export const init: AddCommand = (program, { terminal: { stdout, files }, exit })
     });
 };
 
-/** The permissions that most people give to files. */
+/** The usual permissions of files. */
 const MODE = 0o644;
 
 function write(name: string, text: string, files: Files): void {

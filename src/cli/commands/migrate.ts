@@ -47,14 +47,14 @@ export const migrate: AddCommand = referenceCommand<MigrateCommandOptions>({
     specs.refuseTwoBases(options);
     const from = await specs.dialectNamed(options.fromSpec, "--from-spec");
     const to = await specs.dialectNamed(options.toSpec, "--to-spec");
-    // Perhaps only one of the two derives it.
+    // The base may be valid in only one of the two.
     if (options.base !== undefined)
       specs.requireAbsolute("--base", options.base, to.accepts(options.base) ? to : from);
     return jobOf(from, to, options);
   },
 });
 
-/** Lets --from and --to name a specification where they do not name a format (decision 28). */
+/** Lets --from and --to take a specification if the value is not a format (decision 28). */
 function takeSpecs(command: Command): void {
   for (const name of ["from", "to"]) {
     const option = command.options.find((each) => each.attributeName() === name);
@@ -65,13 +65,13 @@ function takeSpecs(command: Command): void {
       return previous;
     });
   }
-  // Commander makes "" of no value.
+  // Commander turns a missing value into "".
   command.hook("preAction", () => {
     if (command.getOptionValue("from") === "") command.setOptionValue("from", undefined);
   });
 }
 
-/** What --from and --to take besides formats is said where they have neither. */
+/** Parses a format. The error for an invalid value also lists the specifications. */
 function readFormatOrSay(value: string, previous: unknown, readFormat: Option["parseArg"]): unknown {
   try {
     return readFormat?.(value, previous);
@@ -104,7 +104,7 @@ function jobOf(from: Dialect, to: Dialect, { to: format, base, onlyChanged }: Mi
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
     return {
       line: onlyChanged && !isChanged ? undefined : write(record.reference, answer),
-      // What neither derives is no news.
+      // A reference that is invalid in both is not a change.
       fault: isChanged && !answer.ok ? answer.fault : undefined,
       isFinding: isChanged,
     };
@@ -117,7 +117,7 @@ function jobOf(from: Dialect, to: Dialect, { to: format, base, onlyChanged }: Mi
   };
 }
 
-/** A reference is valid if the specification that it moves to derives it. */
+/** A reference is valid if the new specification accepts it. */
 function answerOf(value: Migration): Answer<Migration> {
   const { error } = value.to;
   return error ? { ...refused(error), value } : { ok: true, value };
@@ -134,5 +134,5 @@ const migration: RecordShape<Migration> = {
   json: ({ changes }) => ({ changes }),
 };
 
-/** Each once. */
+/** Joins the distinct names. */
 const joined = (names: readonly string[]): string => [...new Set(names)].join(",");

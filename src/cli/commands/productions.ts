@@ -55,7 +55,7 @@ export const productions: AddCommand = (program, { terminal: { stdout }, styleOf
     });
 };
 
-/** The railroad diagram of a production. What draws it is loaded only here. */
+/** Draws the railroad diagram of a production. The drawing code is loaded only here. */
 async function diagramOf(name: string, dialect: Dialect): Promise<string> {
   const { railroadSvg } = await import("../formats/railroad.ts");
   const bnf = bnfOf(dialect.id);
@@ -67,7 +67,7 @@ async function diagramOf(name: string, dialect: Dialect): Promise<string> {
   });
 }
 
-/** The section that defines a production, with the title of its specification. */
+/** Cites the section that defines a production. */
 function sectionOf(name: string, dialect: Dialect): string {
   return citation(dialect.title, dialect.sectionOf(name));
 }

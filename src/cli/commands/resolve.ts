@@ -83,7 +83,7 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
   },
 });
 
-/** Resolves against the base of all, which is read once, or that of each record. */
+/** Resolves against the common base, which is parsed once, or against the base of each record. */
 function targetsBy(
   base: string | undefined,
   dialect: Dialect,
@@ -96,7 +96,7 @@ function targetsBy(
 
 type Resolution = Pick<Trace, "target" | "sameDocument" | "flags">;
 
-/** Follows the steps only for a reference that may have a flag: most references are plain. */
+/** Traces the steps only for references that may have a flag. Most references have none. */
 function resolutionsBy(
   ofAll: string | undefined,
   dialect: Dialect,
@@ -128,7 +128,7 @@ function bulkAgainst(base: string, to: OutputFormatName, dialect: Dialect): Crea
       const rest = reference.slice(from);
       if (!target.endsWith(rest)) return undefined;
       const before = target.slice(0, target.length - rest.length);
-      // It is longer than what it could be taken for.
+      // The placeholder is longer than anything that it could be mistaken for.
       const text = "r".repeat(before.length + "reference".length);
       return { value: { target: before + text, sameDocument, flags }, placeholder: { text, from } };
     },
@@ -155,7 +155,7 @@ const traced: RecordShape<Trace> = {
   json: (trace) => ({ ...trace }),
 };
 
-/** The options of resolve that are given. Throws a UsageError for one that the specification does not have. */
+/** The resolution options that were given. Throws a UsageError for one that the specification does not have. */
 function waysOf(options: ResolveOptions, dialect: Dialect): object {
   const { title, resolveOptions } = dialect;
   const { aboveRoot, literal, sameScheme, strict } = withStrict(options, dialect);
@@ -172,7 +172,7 @@ function waysOf(options: ResolveOptions, dialect: Dialect): object {
   return Object.fromEntries(given);
 }
 
-/** Where a specification has no strict parsers but validating ones, --strict has them reject. Throws a UsageError. */
+/** Treats --strict as `sameScheme: "reject"` in specifications without the option `strict`. Throws a UsageError. */
 function withStrict(options: ResolveOptions, { resolveOptions }: Dialect): ResolveOptions {
   const { strict, sameScheme, ...others } = options;
   if (!strict || "strict" in resolveOptions || !("sameScheme" in resolveOptions)) return options;

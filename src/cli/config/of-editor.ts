@@ -11,8 +11,8 @@ import { createRereading } from "./module.ts";
 import { confinedReading, trustingReading } from "./reading.ts";
 
 /**
- * Makes the function that finds what counts for the documents of an editor. It reads configurations each time.
- * `patience` is how long a module may take, in milliseconds.
+ * Creates the function that finds the settings of documents in an editor. It reads configurations each time. `patience`
+ * is the time limit for a module in milliseconds.
  */
 export function createConfigure(patience?: number): Configure {
   const rereading = createRereading(filesIn(), patience);
@@ -35,7 +35,7 @@ export function createConfigure(patience?: number): Configure {
   };
 }
 
-/** The root of a configuration: the open folder or, above that, its own folder. */
+/** The root of a configuration: the open folder or, for a configuration above it, its own folder. */
 function rootOf(file: string, { folder, path, placeIn }: Files): string {
   const own = path.dirname(file);
   return placeIn(folder, own).kind === "outside" ? own : folder;

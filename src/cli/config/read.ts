@@ -11,10 +11,10 @@ import { within, wrongChain } from "./errors.ts";
 import { type RawConfig, readJsonConfig } from "./json.ts";
 import type { Reading } from "./reading.ts";
 
-/** How many files may go on from each other, one after the other and altogether. */
+/** The limits on extended files, in depth and in total. */
 const DEEPEST = 10;
 const MOST = 100;
-/** Reads a file and what it extends. Throws a UsageError that names file and key. */
+/** Reads a configuration file and all files that it extends. Throws a UsageError that names the file and the key. */
 export async function readConfiguration(
   file: string,
   files: Files,
@@ -23,7 +23,7 @@ export async function readConfiguration(
   let count = 0;
   return read(file, []);
 
-  /** `before` is the way to a file, in absolute names. */
+  /** `before` has the absolute names of the files that led to this one. */
   async function read(name: string, before: readonly string[]): Promise<Configuration> {
     const chain = [...before, name];
     if (before.includes(name)) throw wrongChain("the configuration extends itself", chain, files);
@@ -34,7 +34,10 @@ export async function readConfiguration(
     return within(name, files, () => put(value, name, chain), positionOf);
   }
 
-  /** Puts a configuration upon those that it extends. One after the other, so that the first error is told. */
+  /**
+   * Checks a configuration, and merges it with those it extends. Reads them in order, so that the first error is
+   * reported.
+   */
   async function put(value: unknown, from: string, chain: readonly string[]): Promise<Configuration> {
     checkConfig(value);
     const bases: Bases[number][] = [];
@@ -46,7 +49,7 @@ export async function readConfiguration(
   }
 }
 
-/** What a configuration extends, and where it says so. */
+/** The names that a configuration extends, with their paths in it. */
 function namedIn({ extends: named = [] }: Config<string>): readonly { named: string; path: Path }[] {
   if (typeof named === "string") return [{ named, path: ["extends"] }];
   return named.map((each, index) => ({ named: each, path: ["extends", index] }));
@@ -87,10 +90,10 @@ async function rulesOf(
   }
 }
 
-/** Where a configuration file names another one, and which other words it may have there. */
+/** The place where a configuration file names another one, and the other words allowed there. */
 type Naming = { readonly from: string; readonly path: Path; readonly words: readonly string[] };
 
-/** The file that a path or a package is, as a file names it. Throws a ConfigError if there is none. */
+/** The file for a path or package named in a configuration. Throws a ConfigError if there is none. */
 function locate(
   named: string,
   { from, path, words }: Naming,

@@ -3,20 +3,23 @@ import { TooLargeError, UnsafeFileError } from "../documents/repository-file.ts"
 import { UsageError } from "../exit.ts";
 import { type LoadModule, resolvePackage } from "./module.ts";
 
-/** How the files that a configuration consists of are found and read. */
+/** Access to the files of a configuration. */
 export interface Reading {
-  /** The bytes of a file of JSON. Throws a UsageError for one that is not read. */
+  /** Reads a JSON file. Throws a UsageError if it must not or cannot be read. */
   readonly bytesOf: (file: string) => Promise<Uint8Array>;
   readonly isFile: (file: string) => boolean;
-  /** The file that a package is for a file that names it; undefined if it is not installed. */
+  /** The file of a package as seen from another file; undefined if it is not installed. */
   readonly packageFile: (name: string, from: string) => string | undefined;
   readonly load: LoadModule;
 }
 
-/** In bytes, of JSON. */
+/** The size limit for JSON in bytes. */
 const LARGEST = 1 << 20;
 
-/** Reads what the authors of a configuration name, wherever it is. `named` is the file that an option names, if one does. */
+/**
+ * Reads any file that a configuration names, since its authors are trusted. `named` is the file that an option names, if
+ * any.
+ */
 export function trustingReading(files: Files, load: LoadModule, named?: string): Reading {
   return {
     bytesOf: (file) =>
@@ -27,7 +30,9 @@ export function trustingReading(files: Files, load: LoadModule, named?: string):
   };
 }
 
-/** Reads what is in a root alone, runs no code, and lets Node look for no package: that reads files of its own choice. */
+/**
+ * Reads only files in a root, and runs no code. It resolves no packages, since Node would read files outside the root.
+ */
 export function confinedReading(files: Files, root: string): Reading {
   return {
     bytesOf: (file) => refusing(async () => files.read(file, LARGEST, root)),

@@ -6,7 +6,7 @@ import { type Kept, type KeptColumns, keepColumns, keepWholeRecords } from "./re
 import { type Batch, splitRecords } from "./split.ts";
 import { fieldOf, readTsv } from "./tsv.ts";
 
-/** One input record: a reference, with a base if the record has one; or why the record has no reference. */
+/** An input record: a reference with an optional base, or the problem with the record. */
 export type InputRecord = (
   | { readonly ok: true; readonly reference: string; readonly base: string | undefined }
   | { readonly ok: false; readonly raw: string; readonly problem: string }
@@ -19,7 +19,7 @@ export type ParseRecord = (raw: string) => InputRecord;
 
 export interface RecordReader {
   readonly parse: ParseRecord;
-  /** What its records keep; undefined if they keep nothing. */
+  /** The columns to keep; undefined if there are none. */
   readonly keptColumns: KeptColumns | undefined;
 }
 
@@ -29,20 +29,20 @@ export type InputFormatName = "lines" | "nul" | "tsv" | "csv" | "ndjson";
 export interface Columns {
   readonly column?: string;
   readonly baseColumn?: string;
-  /** True for all. */
+  /** True for all columns. */
   readonly keep?: true | readonly string[];
 }
 
-/** How a stream is cut into records, and how a record is parsed. */
+/** Splits a stream into records, and parses them. */
 export interface InputFormat {
-  /** How the records stand in the input, for people. */
+  /** A description of the format for people. */
   readonly says: string;
   readonly cut: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Batch<string>>;
-  /** What each record ends with, where all before it is the reference. */
+  /** The terminator of records, if a record is nothing but a reference. */
   readonly delimiter?: string;
-  /** Whether the first record names the columns if nothing else is said; undefined where no record can. */
+  /** True if the first record has the column names by default; undefined if the format has no header. */
   readonly hasHeader: boolean | undefined;
-  /** `header` is the record that names the columns. Throws a UsageError for columns that the format cannot have. */
+  /** `header` is the record with the column names. Throws a UsageError for columns that the format does not support. */
   readonly readerOf: (columns: Columns, header: string | undefined) => RecordReader;
 }
 
@@ -103,13 +103,13 @@ function readerOfWhole({ column, baseColumn, keep }: Columns): RecordReader {
   return { parse: (reference) => ({ ok: true, reference, base: undefined }), keptColumns: undefined };
 }
 
-/** Finds the text in a column: null for a missing value, undefined where the record has no such column, or no text. */
+/** Returns the string in a column: null for a missing value, undefined if there is no such column or no string in it. */
 type Find<Key> = (column: Key) => string | null | undefined;
 
-/** Makes of a record what finds its columns, or says what is wrong with it. */
+/** Parses a record and returns a function that reads its columns, or the problem with the record. */
 type Open<Key> = (raw: string) => Find<Key> | string;
 
-/** Records whose columns have numbers and, with a header, names. */
+/** Reads records whose columns have numbers and, with a header, names. */
 function tableRecords(
   format: string,
   open: Open<number>,
@@ -141,7 +141,7 @@ function tableRecords(
   };
 }
 
-/** Refuses records that have more columns than there are names, for what is kept would not be all. */
+/** Rejects records with more columns than the header, since the extra columns could not be kept. */
 function narrow(open: Open<number>, count: number): Open<number> {
   return (raw) => {
     const find = open(raw);
@@ -150,7 +150,7 @@ function narrow(open: Open<number>, count: number): Open<number> {
   };
 }
 
-/** The number of a column that is given by its number or, with a header, by its name. */
+/** The number of a column, given by its number or, with a header, by its name. */
 function columnNumber(
   option: string,
   value: string,
@@ -175,7 +175,7 @@ function ndjsonRecords({ column = "reference", baseColumn, keep }: Columns): Rec
     const value = parseJson(raw);
     if (value === undefined) return "the record is not JSON";
     return (name) => {
-      // A record may be the reference alone.
+      // A record may consist of the reference alone.
       const isAlone = typeof value === "string" && name === column;
       const field: unknown = isAlone
         ? value
@@ -186,7 +186,7 @@ function ndjsonRecords({ column = "reference", baseColumn, keep }: Columns): Rec
     };
   };
   if (!keep) return { parse: columnRecords(column, baseColumn, open), keptColumns: undefined };
-  // As they are: to write what was read would round numbers.
+  // The original record, since serializing a parsed one would round numbers.
   const keepRecord = (raw: string) => [withoutControls(raw.trim())];
   return { parse: columnRecords(column, baseColumn, open, keepRecord), keptColumns: keepWholeRecords };
 }
@@ -216,7 +216,7 @@ function columnRecords<Key extends string | number>(
   };
 }
 
-/** The value of a JSON text; undefined if the text is not JSON. */
+/** Parses JSON; undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

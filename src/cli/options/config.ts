@@ -10,7 +10,7 @@ import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
 
 export interface ConfigOptions {
-  /** The file for all documents; false: none. */
+  /** The configuration file for all documents; false for none. */
   readonly config?: string | false;
 }
 
@@ -20,12 +20,12 @@ export function withConfig(command: Command): Command {
     .option("--no-config", "ignore all configuration files, and run none of their code");
 }
 
-/** What options say of all documents; they win over configurations. */
+/** Command-line settings for all documents, which override configurations. */
 interface DocumentSayings
   extends ConfigOptions,
     Pick<SettingsLayer, "spec" | "language" | "base" | "encoding"> {}
 
-/** Makes the function that finds configurations, as options ask for. Throws a UsageError for an unknown encoding. */
+/** Creates the function that finds configurations. Throws a UsageError for an unknown encoding. */
 export function configsBy(
   { config, spec, language, base, encoding }: DocumentSayings,
   judging: Pick<SettingsLayer, "presets" | "rules">,
@@ -42,7 +42,7 @@ export function configsBy(
   });
 }
 
-/** The encoding that a label stands for (Encoding Standard, 4.2). Throws a UsageError for an unknown label. */
+/** Returns the encoding for a label (Encoding Standard, 4.2). Throws a UsageError for an unknown label. */
 function encodingOfLabel(label: string): string {
   try {
     return new TextDecoder(label).encoding;

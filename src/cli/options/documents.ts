@@ -31,11 +31,11 @@ export interface DocumentOptions extends SpecOptions, FilesFromOptions, ConfigOp
   readonly stdinFilename?: string;
   readonly encoding?: string;
   readonly ignore: readonly string[];
-  /** Whether searches leave out what git ignores. */
+  /** True if searches skip the files that git ignores. */
   readonly gitignore: boolean;
 }
 
-/** The part of the help that is about documents. */
+/** The help text about documents. */
 export const DOCUMENTS: string = `
 Paths are files, folders and globs; without paths, or for "-", standard input is
 read. A folder stands for all files below it, except those that git ignores,
@@ -50,7 +50,7 @@ ${languages
   .map(({ id, extensions }) => `  ${id.padEnd(8)}  ${inLines(extensions)}`)
   .join("\n")}`;
 
-/** Words in lines of eleven, which fit a terminal. */
+/** Wraps a list of words at eleven per line, which fits a terminal. */
 function inLines(words: readonly string[]): string {
   const lines: string[] = [];
   for (let at = 0; at < words.length; at += 11) lines.push(words.slice(at, at + 11).join(" "));
@@ -96,24 +96,24 @@ export function withDocuments(command: Command): Command {
 
 function languageOption(): Option {
   const option = new Option("--language <language>", "the language of the documents");
-  // Only shown: languageById knows better what to say of another one.
+  // Only for the help: checkLanguage has a better error message.
   option.argChoices = languages.map(({ id }) => id);
   return option;
 }
 
 const NAMELESS = "standard input";
 
-/** What reports call standard input without a name; undefined if it is not read, or has a name. */
+/** The name of standard input in reports; undefined if it is not read, or if an option names it. */
 export function namelessInput(paths: readonly string[], options: DocumentOptions): string | undefined {
   return options.stdinFilename === undefined && readsStandardInput(paths, options) ? NAMELESS : undefined;
 }
 
-/** Whether standard input is a document: if nothing else is named, or among others by "-". */
+/** True if standard input is a document: for the path "-", or if nothing else is named. */
 export function readsStandardInput(paths: readonly string[], { filesFrom }: DocumentOptions): boolean {
   return (paths.length === 0 && filesFrom === undefined) || paths.includes("-");
 }
 
-/** How a command finds the documents, besides what options say. */
+/** Context for finding documents, in addition to the options. */
 interface Searching {
   readonly findConfig: FindConfig;
   readonly skipRulesFor: (settings: Settings) => SkipRules;
@@ -121,7 +121,7 @@ interface Searching {
   readonly complain: Complain;
 }
 
-/** The documents that paths and a list name or, without both, standard input. Throws a UsageError. */
+/** Finds the documents that paths and a list name or, without both, standard input. Throws a UsageError. */
 export async function documentsOf(
   paths: readonly string[],
   options: DocumentOptions,
@@ -164,18 +164,18 @@ export async function documentsOf(
   return { documents: [...own, ...documents], skipped };
 }
 
-/** Whether an argument says what to leave out. A file may be called so. */
+/** True if an argument excludes files. A file name may begin with "!" too. */
 function isNegated(path: string, files: Files): boolean {
   return path.startsWith("!") && files.stat(path) === undefined;
 }
 
-/** What globs leave out, as names are seen from the working folder. */
+/** Returns a predicate for the names that globs exclude, relative to the working folder. */
 async function ignoresOf(
   globs: readonly string[],
   { folder, path }: Files,
 ): Promise<SearchSetting["ignores"]> {
   if (globs.length === 0) return () => false;
-  // Few runs have a glob.
+  // Few runs use a glob.
   const { matchesOf } = await import("../../config/glob.ts");
   const written = (glob: string) => (path.sep === "\\" ? glob.replaceAll(path.sep, "/") : glob);
   const matches = matchesOf(globs.map((glob) => written(glob).replace(/^(!?)\.(?=\/)/, "$1")));
@@ -207,7 +207,7 @@ function languageIn(settings: Settings, name: string | undefined): Language {
   return name === undefined && settings.language === undefined ? plainText : languageBy(settings, name ?? "");
 }
 
-/** Throws a UsageError for a language that there is not. */
+/** Throws a UsageError for an unknown language. */
 export function checkLanguage({ language: id }: DocumentOptions): void {
   const ids = languages.map(({ id: known }) => known);
   if (id === undefined || ids.includes(id)) return;
@@ -216,7 +216,7 @@ export function checkLanguage({ language: id }: DocumentOptions): void {
   );
 }
 
-/** The bases from outside of documents with some settings. That of the settings counts last. */
+/** The base URIs from outside of a document. The base of its settings has the lowest precedence. */
 export function contextOf(
   { base: given, retrievedFrom }: Pick<DocumentOptions, "base" | "retrievedFrom">,
   { base, file }: Settings,

@@ -15,11 +15,11 @@ export interface FixOptions {
 
 export interface FixMode {
   readonly isWanted: (fix: Fix) => boolean;
-  /** Whether standard output is for documents or differences, and the report for standard error. */
+  /** True if standard output has documents or diffs, so that the report goes to standard error. */
   readonly usesOutput: boolean;
   readonly keep: Keep;
   readonly leave: (bytes: Uint8Array) => Promise<void>;
-  /** What was fixed, in a line; no line if nothing was. */
+  /** Summarizes the fixes in one line; empty if there were none. */
   readonly describe: (tally: FixTally) => readonly string[];
 }
 
@@ -35,7 +35,7 @@ export function withFixes(command: Command): Command {
 
 type FixedPaths = { readonly paths: readonly string[]; readonly isInputRead: boolean };
 
-/** What options ask to be fixed; undefined if they ask for nothing. Throws a UsageError. */
+/** The fix mode that the options select; undefined if nothing is to be fixed. Throws a UsageError. */
 export function fixModeOf(
   { fix, fixUnsafe, fixDryRun }: FixOptions,
   { paths, isInputRead }: FixedPaths,

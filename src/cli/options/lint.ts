@@ -19,14 +19,14 @@ import type { FixOptions } from "./fix.ts";
 type RuleLevel = readonly [id: string, level: Level];
 
 export interface LintCommandOptions extends DocumentOptions, FixOptions, BaselineOptions, CacheOptions {
-  /** Undefined: what configurations say. */
+  /** Undefined if configurations decide. */
   readonly preset?: readonly PresetName[];
   readonly rule: readonly RuleLevel[];
   readonly maxWarnings?: number;
   readonly quiet?: boolean;
   readonly format: readonly Destination[];
   readonly exitZero?: boolean;
-  /** Whether comments in documents suppress reports. */
+  /** True if comments in documents can suppress reports. */
   readonly inlineConfig: boolean;
   readonly printConfig?: string;
 }
@@ -73,19 +73,19 @@ function readRule(text: string, previous: readonly RuleLevel[]): readonly RuleLe
   const colon = text.lastIndexOf(":");
   if (colon < 0) throw new InvalidArgumentError("specify a rule and its level: authority/password:off");
   const [id, level] = [text.slice(0, colon), text.slice(colon + 1)];
-  // Which own rules there are, configurations say.
+  // Only configurations define custom rules.
   if (!fitsRule(id) && !mayFitOwnRule(id)) throw new InvalidArgumentError(noRule(id, []));
   if (isLevel(level)) return [...previous, [id, level]];
   throw new InvalidArgumentError(`the level must be off, warn or error, not ${quote(level, 100)}`);
 }
 
-/** Finds configurations; what options say wins over them. */
+/** Creates the function that finds configurations. Options override them. */
 export function configsOf(options: LintCommandOptions, files: Files, load?: LoadModule): FindConfig {
   const rules = mergeLevels(options.rule.map(([pattern, level]) => ({ [pattern]: level })));
   return configsBy(options, { presets: options.preset, rules }, files, load);
 }
 
-/** Throws a UsageError for a level of a rule that neither urigram nor a configuration has. */
+/** Throws a UsageError for a level of an unknown rule. */
 export function checkRules(rules: readonly RuleLevel[], all: readonly Settings[]): void {
   const own = [...new Set(all.flatMap(({ plugins }) => plugins))];
   const unknown = rules.find(([pattern]) => !fitsRule(pattern, own));
@@ -104,12 +104,11 @@ function readCount(text: string): number {
   return Number(text);
 }
 
-/** A format, and the file that it goes to; undefined for standard output. */
+/** A report format and its file; undefined for standard output. */
 export type Destination = { readonly format: DiagnosticFormatName; readonly file: string | undefined };
 
 const names = Object.keys(diagnosticFormats);
 
-/** The option `--format`, which may be given more than once. */
 function formatOption(): Option {
   const option = new Option(
     "--format <format>",
@@ -117,12 +116,12 @@ function formatOption(): Option {
   )
     .argParser(readDestination)
     .default([], "pretty");
-  // Only shown: readDestination takes a file too.
+  // Only for the help: readDestination also takes a file.
   option.argChoices = names;
   return option;
 }
 
-/** Where reports go by default. */
+/** The default destinations. */
 export const USUAL_DESTINATIONS: readonly Destination[] = [{ format: "pretty", file: undefined }];
 
 function readDestination(text: string, previous: readonly Destination[]): readonly Destination[] {
@@ -147,9 +146,9 @@ function isFormat(name: string): name is DiagnosticFormatName {
 }
 
 export interface BaselineOptions {
-  /** The file whose problems are not reported. */
+  /** The file whose problems are suppressed. */
   readonly baseline?: string;
-  /** The file that all problems are recorded in. */
+  /** The file to record all problems in. */
   readonly updateBaseline?: string;
 }
 

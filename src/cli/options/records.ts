@@ -10,14 +10,12 @@ export function toOption(formats: readonly string[]): Option {
   return new Option("--to <format>", "the output format").choices(formats).default("text");
 }
 
-/** --input, which may be given more than once. */
 export function inputOption(): Option {
   return new Option("--input <file>", 'a file to read instead of standard input ("-"); repeatable').argParser(
     (name: string, previous: readonly string[] = []) => [...previous, name],
   );
 }
 
-/** --keep, which may be given more than once. */
 export function keepOption(): Option {
   return new Option(
     "--keep [column]",
@@ -28,7 +26,7 @@ export function keepOption(): Option {
   );
 }
 
-/** --chunk-header, for engines that send records in chunks. */
+/** The option --chunk-header, for database engines that send records in chunks. */
 export function chunkHeaderOption(): Option {
   return new Option(
     "--chunk-header",
@@ -36,7 +34,7 @@ export function chunkHeaderOption(): Option {
   );
 }
 
-/** Whether records of tsv and csv have their names before them. */
+/** The options for column names in tsv and csv. */
 export function headerOptions(): readonly Option[] {
   return [
     new Option(
@@ -67,7 +65,7 @@ export interface FilterOptions extends InputOptions {
   readonly typed?: boolean;
 }
 
-/** The references given as arguments or, without any, those of --input or standard input. Throws a UsageError. */
+/** Opens the references in the arguments or, without any, in --input or standard input. Throws a UsageError. */
 export function referencesOf(
   references: readonly string[],
   options: FilterOptions,
@@ -84,13 +82,13 @@ export function referencesOf(
   return inputsOfArguments(references, "argument");
 }
 
-/** Throws a UsageError for --header where neither input nor output can have one. */
+/** Throws a UsageError for --header if neither the input nor the output can have one. */
 export function refuseHeader({ header, to }: FilterOptions, input?: InputFormat): void {
   if (header === undefined || headers[to] || input?.hasHeader !== undefined) return;
   throw new UsageError("--header and --no-header need --from or --to tsv or csv");
 }
 
-/** Throws a UsageError for options that are of no use beside references in the arguments. */
+/** Throws a UsageError for input options if the references are arguments. */
 export function refuseStreamOptions(options: FilterOptions): void {
   const { from, column, baseColumn, keep, chunkHeader, input } = options;
   const given = Object.entries({
