@@ -7,16 +7,16 @@ import { isPreset, type PresetName, presets } from "../lint/presets.ts";
 import type { Level } from "../lint/rule.ts";
 import { quote } from "../text/quote.ts";
 
-/** What counts for a document. */
+/** The settings of a document. */
 export interface Configured {
   readonly settings: Settings;
-  /** Whether the configuration leaves the document out. */
+  /** True if the configuration excludes the document. */
   readonly isIgnored: boolean;
-  /** Why there is no configuration, although there should be one. */
+  /** The problem with the configuration, if it cannot be used. */
   readonly trouble?: string;
 }
 
-/** Finds what counts for a document: what its configuration says, and before it what the editor says. */
+/** Finds the settings of a document. Settings of the editor override its configuration. */
 export type Configure = (
   uri: string,
   folders: readonly string[],
@@ -24,16 +24,16 @@ export type Configure = (
 ) => Promise<Configured>;
 
 interface Configuration {
-  /** What counts for a document. What is wrong in settings and configurations is said once. */
+  /** Returns the settings of a document. Each problem with settings or configurations is shown once. */
   readonly configured: (uri: string) => Promise<Configured>;
-  /** Takes the settings that the editor sends, and asks for those of each document anew. */
+  /** Stores the settings that the editor sends, and requests those of each document again. */
   readonly change: (settings: unknown) => void;
-  /** Says again what is wrong. */
+  /** Shows known problems again. */
   readonly repeat: () => void;
   readonly forget: (uri: string) => void;
 }
 
-/** What an editor calls the settings of urigram. */
+/** The section of urigram in the settings of an editor. */
 export const SECTION = "urigram";
 
 interface Asked {
@@ -42,7 +42,9 @@ interface Asked {
   readonly folders: readonly string[];
 }
 
-/** Settings as an editor has them: it can be asked for them, or sends them. Those that it began with count last. */
+/**
+ * Manages the settings of an editor, which it sends or the server requests. Initial settings have the lowest precedence.
+ */
 export function createConfiguration(
   { workspace, sendNotification }: Pick<Connection, "workspace" | "sendNotification">,
   client: () => Asked,
@@ -65,7 +67,7 @@ export function createConfiguration(
   async function say(message: string): Promise<void> {
     if (said.has(message)) return;
     said.add(message);
-    // The library has a function for messages that wait for an answer.
+    // The library's own function waits for an answer.
     await sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message });
   }
 
@@ -77,7 +79,7 @@ export function createConfiguration(
       const configured = await configure(uri, client().folders, given);
       const { trouble, settings } = configured;
       if (trouble !== undefined) await say(trouble);
-      // Which own rules there are, configurations say.
+      // Only configurations define custom rules.
       else
         for (const pattern of Object.keys(given.said.rules))
           if (!fitsRule(pattern, settings.plugins)) await say(noRule(pattern));
@@ -97,7 +99,7 @@ function partOf(all: unknown): unknown {
   return typeof all === "object" && all !== null && SECTION in all ? all[SECTION] : undefined;
 }
 
-/** Settings, each of which counts before the one of its name among earlier ones. */
+/** Merges settings. Later ones override earlier ones. */
 function together(earlier: unknown, later: unknown): unknown {
   if (typeof earlier !== "object" || earlier === null) return later ?? earlier;
   if (later === undefined || later === null) return earlier;
@@ -105,13 +107,13 @@ function together(earlier: unknown, later: unknown): unknown {
 }
 
 interface EditorSettings {
-  /** What counts before configurations. */
+  /** The settings that override configurations. */
   readonly said: SettingsLayer & { readonly rules: Levels };
-  /** Whether configurations may run code. */
+  /** True if configurations may run code. */
   readonly trusts: boolean;
 }
 
-/** Settings, and what is wrong with what was given: a sentence for each. What is wrong counts as not given. */
+/** The valid settings, and a sentence about each invalid one, which is ignored. */
 type ReadSettings = { readonly settings: EditorSettings; readonly troubles: readonly string[] };
 
 /** Reads `preset`, `rules`, `spec` and `trustConfiguration`. Other names are for the editor. */
@@ -136,7 +138,7 @@ export function readSettings(given: unknown): ReadSettings {
 
 type Say = (trouble: string) => void;
 
-/** A name, or several. */
+/** Accepts one name or a list of names. */
 function readPresets(given: unknown, say: Say): readonly PresetName[] | undefined {
   if (isAbsent(given)) return undefined;
   const names: readonly unknown[] = Array.isArray(given) ? given : [given];

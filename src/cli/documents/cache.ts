@@ -13,33 +13,37 @@ import { type CacheFile, mayBeCache, openCacheFile, usualCacheFile } from "./cac
 import { unlessRefused } from "./complaints.ts";
 import type { HostDocument } from "./find.ts";
 
-/** A linter of which no more is asked than what it reports, and whether that is about a reference. */
+/**
+ * A linter that returns only diagnostics, and a finding that is undefined for reports that are not about a reference.
+ */
 export type ReportingLinter = (
   ...args: Parameters<Linter>
 ) => Iterable<{ readonly finding: unknown; readonly diagnostics: readonly Diagnostic[] }>;
 
-/** What a remembered report has for its reference. */
+/** The placeholder for the finding of a cached report. */
 const REMEMBERED = {};
 
 interface Cache {
-  /** A linter that remembers what it reported of a text. `key` is all else that its reports depend on. */
+  /** Returns a linter that caches its reports on a string. `key` has everything else that the reports depend on. */
   readonly remembering: (lint: Linter, key: string) => ReportingLinter;
-  /** Writes the file. What the system refuses is thrown. */
+  /** Writes the file. Throws system errors. */
   readonly write: () => void;
-  /** Whether something in the file was not as a run of this user has written it. */
+  /** True if a part of the file was not written by a run of this user. */
   readonly isDamaged: () => boolean;
 }
 
-/** Texts that are remembered: those of the last run, and those before as far as there is room. */
+/** The number of cached strings: all of the last run, and earlier ones as far as there is room. */
 const MOST = 50_000;
 
-/** The cache in a file: the reports on each reference of a text, by the hash of the text and of all they depend on. */
+/**
+ * Opens a cache. It maps the hash of a string, and of everything else that matters, to the reports on its references.
+ */
 export function openCache({ text, isForeign, write }: CacheFile): Cache {
   const entries = entriesIn(text);
   let isDamaged = isForeign || entries === undefined;
   const before = new Map(Object.entries(entries ?? {}));
   const used = new Map<string, Reports>();
-  /** What is remembered of a source. An entry that is not what a run writes is forgotten. */
+  /** Returns the cached reports on a source. Drops an invalid entry. */
   function reportsOf(hash: string, source: string): Reports | undefined {
     const known = used.get(hash) ?? before.get(hash);
     if (known === undefined || areReports(known, source.length)) return known;
@@ -50,7 +54,7 @@ export function openCache({ text, isForeign, write }: CacheFile): Cache {
   return {
     remembering: (lint, key) =>
       function* (source, { targets, extract, suppressions = noSuppressions }) {
-        // What is suppressed in a part of a document may be so by another part.
+        // Suppressions may begin in another part of the document, so the reports are not cached.
         if (suppressions !== noSuppressions) {
           yield* lint(source, { suppressions, ...(targets && { targets }), ...(extract && { extract }) });
           return;
@@ -63,7 +67,7 @@ export function openCache({ text, isForeign, write }: CacheFile): Cache {
           return;
         }
         const reports: (readonly Diagnostic[])[] = [];
-        // Who looks at other files, or has more to say than reports, says it anew each time.
+        // Reports that depend on other files, or come with remarks, are not cached.
         let isOfTextAlone = true;
         const note = () => {
           isOfTextAlone = false;
@@ -94,7 +98,7 @@ export function openCache({ text, isForeign, write }: CacheFile): Cache {
   };
 }
 
-/** The entries in the text of a cache, unread; undefined if it has none. */
+/** Parses the entries of a cache without checking them; undefined if they are invalid. */
 function entriesIn(text: string | undefined): object | undefined {
   try {
     const entries: unknown = JSON.parse(text ?? "{}");
@@ -106,14 +110,14 @@ function entriesIn(text: string | undefined): object | undefined {
 
 function hashOf(...texts: readonly string[]): string {
   const hash = createHash("sha256");
-  // No text reads as the end of one and the beginning of another.
+  // The lengths keep the strings apart.
   for (const text of texts) hash.update(`${text.length}:`).update(text, "utf16le");
   return hash.digest("base64");
 }
 
 export type CacheOptions = { readonly cache?: boolean; readonly cacheLocation?: string };
 
-/** The file that a run remembers in, if somebody has named it, as one that it writes. */
+/** The cache file as an output of the run, if an option names it. */
 export function cacheOf({ cacheLocation }: CacheOptions): { readonly file: string | undefined } {
   return { file: cacheLocation };
 }
@@ -122,13 +126,16 @@ interface Memory {
   readonly over: (
     linterOf: (document: HostDocument) => Linter,
   ) => (document: HostDocument) => ReportingLinter;
-  /** Remembers for the next run. Says on standard error why, if it cannot. */
+  /** Saves the cache for the next run. Prints on standard error if it cannot. */
   readonly keep: () => void;
 }
 
 const noMemory: Memory = { over: (linterOf) => linterOf, keep() {} };
 
-/** What a run remembers by its options; nothing, and a line says why, where the system refuses it. Throws a UsageError. */
+/**
+ * Opens the cache that the options select. If the system rejects that, prints why and caches nothing. Throws a
+ * UsageError.
+ */
 export function memoryOf(
   { cache, cacheLocation, retrievedFrom }: CacheOptions & Pick<DocumentOptions, "retrievedFrom">,
   { version, terminal: { files, stderr } }: Session,
@@ -152,7 +159,7 @@ export function memoryOf(
   return {
     over: (linterOf) => (document) => {
       const lint = linterOf(document);
-      // Nobody knows what own rules depend on.
+      // Custom rules may depend on anything, so their reports are not cached.
       return document.settings.plugins.length > 0 ? lint : opened.remembering(lint, keyOf(document));
     },
     keep() {
@@ -162,13 +169,13 @@ export function memoryOf(
   };
 }
 
-/** When this code was built: developers change it without a new version. */
+/** The build time of this code, which developers change without changing the version. */
 const BUILT: number = statSync(fileURLToPath(import.meta.url)).mtimeMs;
 
-/** The reports on each reference of a text. */
+/** The reports on each reference in a string. */
 type Reports = readonly (readonly Diagnostic[])[];
 
-/** Whether a value of a cache has all that reports on a text of some length are read for. */
+/** Checks that a cached value has everything that is read from reports on a string of some length. */
 function areReports(value: unknown, length: number): value is Reports {
   const isSpan = (members: Members) => {
     const [start, end] = [members.get("start"), members.get("end")];
@@ -209,7 +216,7 @@ const isOffset = (value: unknown): value is number => Number.isSafeInteger(value
 const isAbsentOr = (check: (value: unknown) => boolean, value: unknown): boolean =>
   value === undefined || check(value);
 
-/** The edit of a reference as it is decoded, which may be longer than its text. */
+/** The edit of a decoded reference, which may be longer than its source. */
 const isChange = (value: unknown): boolean =>
   has(
     value,

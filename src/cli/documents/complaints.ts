@@ -9,17 +9,17 @@ import { describeNoTexts, describeSkipped, type SkipReason } from "./skipped.ts"
 
 export type Complain = (name: string, error: Error) => void;
 
-/** Reports how a document was read that is not as it says. */
+/** Reports a problem with reading a part of a document. */
 export type Note = (name: string, { line, column }: Position, message: string) => void;
 
-/** Reports on standard error, and keeps the reports of documents that could not be read. */
+/** Prints on standard error, and keeps the errors about unreadable documents. */
 export function complaintsOn({ stream }: Output): {
   readonly complain: Complain;
   readonly complaints: readonly UnreadFile[];
   readonly note: Note;
-  /** Takes a file that a search found and that is no text. */
+  /** Counts a binary file that a search found. */
   readonly skip: () => void;
-  /** Says what a search skipped, and how many were no texts, if there were any. */
+  /** Prints what a search skipped, and the number of binary files. */
   readonly noteSkipped: (kinds: readonly SkipReason[]) => void;
 } {
   const complaints: UnreadFile[] = [];
@@ -44,13 +44,13 @@ export function complaintsOn({ stream }: Output): {
   };
 }
 
-/** A document is no text; the message says why. */
+/** A document is a binary file. The message says why. */
 export class NoTextError extends Error {}
 
-/** Who hears of documents that cannot be read. */
+/** Receives the documents that cannot be read. */
 type Listener = { readonly complain: Complain; readonly skip: () => void };
 
-/** Handles a document; returns whether it is text. Complains if it is unreadable, or named and no text. */
+/** Processes a document; returns false if it is binary. Complains if it is unreadable, or if it is binary but named. */
 export async function attempt(
   { name, isNamed }: { readonly name: string; readonly isNamed: boolean },
   { complain, skip }: Listener,
@@ -70,14 +70,14 @@ export async function attempt(
 
 const REFUSALS = [RangeError, LimitError, UnsafeFileError];
 
-/** Whether the system or urigram refuses, or a document is longer than a string can be, or has more than can be kept. */
+/** True for an error of the system or of urigram's limits, which concerns only the current file. */
 export function isRefusal(error: unknown): error is Error {
   return error instanceof Error && ("syscall" in error || REFUSALS.some((kind) => error instanceof kind));
 }
 
 export const ignore: Complain = () => {};
 
-/** Returns what an operation on files gives or, where the system refuses it, what is said instead. */
+/** Returns the result of an operation on files or, if it fails with a refusal, of `instead`. */
 export function unlessRefused<Value>(operation: () => Value, instead: (error: Error) => Value): Value {
   try {
     return operation();
@@ -87,7 +87,7 @@ export function unlessRefused<Value>(operation: () => Value, instead: (error: Er
   }
 }
 
-/** The result of an operation on a file; complains if the system refuses it. */
+/** Returns the result of an operation on a file. Complains if it fails with a refusal. */
 export function complaining<Value>(
   name: string,
   complain: Complain,

@@ -12,18 +12,18 @@ import {
 } from "node:fs";
 import path from "node:path";
 
-/** A file that is being written. What the system refuses is thrown. */
+/** A file that is being written. All functions throw system errors. */
 export interface OutputFile {
   readonly write: (text: string) => void;
-  /** Puts the file, which is whole now, in the place of the one that was there. */
+  /** Replaces the previous file with this one, which is complete now. */
   readonly keep: () => void;
-  /** Leaves what was there before; does nothing once the file was kept. */
+  /** Restores the previous file; does nothing after `keep`. */
   readonly discard: () => void;
 }
 
 type Name = string | Buffer;
 
-/** Begins a file beside its name, which it gets once it is whole. A device or a pipe is written itself. */
+/** Begins a temporary file that is renamed once it is complete. A device or pipe is written directly. */
 export function createOutputFile(name: Name, beside: Name): OutputFile {
   const before = statSync(name, { throwIfNoEntry: false });
   const isPlace = before === undefined || before.isFile();
@@ -63,19 +63,19 @@ export function createOutputFile(name: Name, beside: Name): OutputFile {
   };
 }
 
-/** How much is written at once, in UTF-16 units. */
+/** The size of one write in UTF-16 units. */
 const PORTION = 1 << 16;
 
-/** What the names of files begin with that are being written. */
+/** The prefix of the names of temporary files. */
 export const BESIDE = ".urigram-";
 
-/** This run, as others of the same process id are not: in a container, each run may have the same. */
+/** Identifies this run. Process ids are not enough, since every run in a container may have the same one. */
 const RUN: string = randomBytes(8).toString("hex");
 const NAME = /^\.urigram-([1-9]\d{0,9})-([\da-f]{16})-[\da-f]{16}$/;
 
 /**
- * Makes the function that names a new file in a folder, one that is being written and that nobody else names. It first
- * removes what runs that were killed left in the folder, once.
+ * Creates the function that returns a unique name for a temporary file in a folder. Before the first one in a folder, it
+ * removes the leftovers of killed runs.
  */
 export function createNameIn(absolute: (folder: string) => string): (folder: string) => string {
   const cleaned = new Set<string>();
@@ -87,13 +87,13 @@ export function createNameIn(absolute: (folder: string) => string): (folder: str
   };
 }
 
-/** Removes the files that runs left in a folder which were killed while they wrote, if the system lets us. */
+/** Removes the temporary files of killed runs from a folder, if the system permits it. */
 function removeLeftovers(folder: string): void {
   try {
     for (const entry of readdirSync(folder, { withFileTypes: true }))
       if (entry.isFile() && isLeft(entry.name)) unlinkSync(path.join(folder, entry.name));
   } catch {
-    // They harm nobody, and writing says what is wrong with the folder.
+    // Leftovers do no harm, and writing the new file will report any problem with the folder.
   }
 }
 
@@ -106,7 +106,7 @@ function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);
   } catch (error) {
-    // One of another user may not be asked.
+    // A process of another user must not be signalled, but is running.
     return !(error instanceof Error && "code" in error && error.code === "ESRCH");
   }
 }
