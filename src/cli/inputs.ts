@@ -48,7 +48,7 @@ export function inputsOfArguments(references: readonly string[], place: string):
   return { batches: [batch], isBulk: false, stream: undefined };
 }
 
-/** Opens the records of --input or, without it, of standard input. `what` names them for people. Throws a UsageError. */
+/** Opens the records of --input or standard input. `what` names them for people. Throws a UsageError. */
 export function inputsOfStreams(
   plainFormat: InputFormat,
   what: string,

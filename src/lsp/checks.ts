@@ -36,7 +36,7 @@ export interface Checked {
   readonly trouble: string | undefined;
 }
 
-/** The size limit in UTF-16 units, since an editor asks again at each keystroke. The command checks longer documents. */
+/** The size limit in UTF-16 units, since editors ask again at each keystroke. */
 const LONGEST: number = 1 << 21;
 
 /** The number of references between pauses that let the server handle messages. */

@@ -42,9 +42,7 @@ interface Asked {
   readonly folders: readonly string[];
 }
 
-/**
- * Manages the settings of an editor, which it sends or the server requests. Initial settings have the lowest precedence.
- */
+/** Manages the settings of an editor. Those sent at initialization have the lowest precedence. */
 export function createConfiguration(
   { workspace, sendNotification }: Pick<Connection, "workspace" | "sendNotification">,
   client: () => Asked,

@@ -97,10 +97,7 @@ export const CONFIG_NAMES: readonly string[] = ["json", "js", "mjs", "ts", "mts"
   (extension) => `urigram.config.${extension}`,
 );
 
-/**
- * The first entry in a folder with the name of a configuration file, even if it is not a file; undefined if there is
- * none.
- */
+/** The first entry in a folder with the name of a configuration, even if it is not a file; undefined if none. */
 export function configIn(folder: string, { path, has }: Files): string | undefined {
   return CONFIG_NAMES.map((name) => path.join(folder, name)).find(has);
 }

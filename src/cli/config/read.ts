@@ -34,10 +34,7 @@ export async function readConfiguration(
     return within(name, files, () => put(value, name, chain), positionOf);
   }
 
-  /**
-   * Checks a configuration, and merges it with those it extends. Reads them in order, so that the first error is
-   * reported.
-   */
+  /** Checks a configuration and merges it with its bases, which are read in order to report the first error. */
   async function put(value: unknown, from: string, chain: readonly string[]): Promise<Configuration> {
     checkConfig(value);
     const bases: Bases[number][] = [];

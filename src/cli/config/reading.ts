@@ -16,10 +16,7 @@ export interface Reading {
 /** The size limit for JSON in bytes. */
 const LARGEST = 1 << 20;
 
-/**
- * Reads any file that a configuration names, since its authors are trusted. `named` is the file that an option names, if
- * any.
- */
+/** Reads any file that a trusted configuration names. `named` is the file that an option names. */
 export function trustingReading(files: Files, load: LoadModule, named?: string): Reading {
   return {
     bytesOf: (file) =>
@@ -30,9 +27,7 @@ export function trustingReading(files: Files, load: LoadModule, named?: string):
   };
 }
 
-/**
- * Reads only files in a root, and runs no code. It resolves no packages, since Node would read files outside the root.
- */
+/** Reads only files in a root, and runs no code. Node must not resolve packages, which reads files outside. */
 export function confinedReading(files: Files, root: string): Reading {
   return {
     bytesOf: (file) => refusing(async () => files.read(file, LARGEST, root)),

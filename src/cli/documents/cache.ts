@@ -13,9 +13,7 @@ import { type CacheFile, mayBeCache, openCacheFile, usualCacheFile } from "./cac
 import { unlessRefused } from "./complaints.ts";
 import type { HostDocument } from "./find.ts";
 
-/**
- * A linter that returns only diagnostics, and a finding that is undefined for reports that are not about a reference.
- */
+/** A linter that returns diagnostics, with an undefined finding if they are not about a reference. */
 export type ReportingLinter = (
   ...args: Parameters<Linter>
 ) => Iterable<{ readonly finding: unknown; readonly diagnostics: readonly Diagnostic[] }>;
@@ -35,9 +33,7 @@ interface Cache {
 /** The number of cached strings: all of the last run, and earlier ones as far as there is room. */
 const MOST = 50_000;
 
-/**
- * Opens a cache. It maps the hash of a string, and of everything else that matters, to the reports on its references.
- */
+/** Opens a cache, which maps hashes of strings and linter settings to the reports on their references. */
 export function openCache({ text, isForeign, write }: CacheFile): Cache {
   const entries = entriesIn(text);
   let isDamaged = isForeign || entries === undefined;
@@ -132,10 +128,7 @@ interface Memory {
 
 const noMemory: Memory = { over: (linterOf) => linterOf, keep() {} };
 
-/**
- * Opens the cache that the options select. If the system rejects that, prints why and caches nothing. Throws a
- * UsageError.
- */
+/** Opens the cache that the options select. If the system rejects it, prints why. Throws a UsageError. */
 export function memoryOf(
   { cache, cacheLocation, retrievedFrom }: CacheOptions & Pick<DocumentOptions, "retrievedFrom">,
   { version, terminal: { files, stderr } }: Session,

@@ -30,14 +30,9 @@ export interface Files {
   readonly placeIn: (root: string, name: string) => Place;
   /** Reads a regular file of at most `most` bytes; with a root, only one in it. Throws an UnsafeFileError. */
   readonly read: (name: string, most: number, root?: string) => Uint8Array;
-  /**
-   * Reads anything that a user named, at most `most` bytes, and waits for it until a time limit. Throws an
-   * UnsafeFileError.
-   */
+  /** Reads anything that a user named, at most `most` bytes, within a time limit. Throws an UnsafeFileError. */
   readonly readNamed: (name: string, most: number) => Promise<Uint8Array>;
-  /**
-   * Opens a regular file in a root, found by a search. A chunk is valid until the next one. Throws an UnsafeFileError.
-   */
+  /** Opens a regular file found in a root. A chunk is valid until the next one. Throws an UnsafeFileError. */
   readonly openFound: (name: string, root: string) => AsyncIterable<Uint8Array>;
   /** Opens anything that a user named, and waits for it. A chunk is valid until the next one. */
   readonly open: (name: string, size: number | undefined) => AsyncIterable<Uint8Array>;

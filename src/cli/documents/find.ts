@@ -33,10 +33,9 @@ export interface SearchSetting extends Pick<SearchPlace, "ignoredIn"> {
 export type Search = { readonly documents: readonly HostDocument[]; readonly skipped: readonly SkipReason[] };
 
 /**
- * Finds the documents that paths, folders and globs name, and then those in a list. Each document appears once, by its
- * first name, and in order. Files that the rules skip appear only if a path names them, and generated files also for a
- * glob with their extension. Throws a UsageError for a path without files, and the errors of `findConfig`. Complains
- * about files that exist but cannot be opened.
+ * Finds the documents that paths, folders and globs name, and then those in a list, each once by its first name. Paths
+ * override the skip rules, as do globs with the extension of generated files. Throws a UsageError for a path without
+ * files, and the errors of `findConfig`. Complains about files that exist but cannot be opened.
  */
 export async function findDocuments(
   paths: readonly string[],
@@ -80,9 +79,7 @@ function unsafeKind(name: string, root: string, files: Files): SkipReason | unde
   return place.value.kind === "missing" || place.value.stat.isFile() ? undefined : "special files";
 }
 
-/**
- * Returns why the beginning of a file makes it skipped. If it is unreadable, reading the document will report the error.
- */
+/** Returns why the content of a file makes it skipped. Reading the document will report any error. */
 async function contentKind({ byContent }: SkipRules, file: Content): Promise<SkipReason | undefined> {
   try {
     return await byContent(file);

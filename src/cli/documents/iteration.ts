@@ -3,9 +3,7 @@ interface Lookahead<Item> {
   readonly isLast: () => Promise<boolean>;
 }
 
-/**
- * Yields the items of an iterable, each with a function that looks ahead. An item is produced only when it is needed.
- */
+/** Yields the items of an iterable, with lookahead. An item is produced only when it is needed. */
 export async function* withLookahead<Item>(items: AsyncIterable<Item>): AsyncGenerator<Lookahead<Item>> {
   const iterator = items[Symbol.asyncIterator]();
   try {

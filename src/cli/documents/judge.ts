@@ -38,9 +38,7 @@ interface LintRun {
 /** The number of references between checks for an interruption. */
 const BREATH = 256;
 
-/**
- * Judges documents one by one and reports everything except the outcome. An unreadable document does not stop the run.
- */
+/** Judges documents one by one, and reports everything except the outcome. Unreadable ones are skipped. */
 export async function judgeDocuments(run: LintRun): Promise<Tally> {
   const { documents, reporter, interruption } = run;
   const byRule = new Map<string, number>();
@@ -131,9 +129,7 @@ function count(diagnostics: readonly Diagnostic[], counts: Counts): void {
   }
 }
 
-/**
- * Returns an extractor for one source that notes its remarks with their positions, in addition to any other listener.
- */
+/** Returns an extractor for one source that also notes its remarks with their positions. */
 export function withNotes(extract: Extractor, { file, positionOf }: SourceText, note: Note): Extractor {
   return (text, remark) =>
     extract(text, (remarked) => {

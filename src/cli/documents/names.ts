@@ -118,10 +118,7 @@ function listedNames(name: string, place: SearchPlace): Names {
   return existing.isNamed ? { ...existing, isNamed: false, below, root } : { ...existing, root };
 }
 
-/**
- * The folder that an absolute name is relative to: the working folder, if it contains the file, or else the file's own
- * folder.
- */
+/** The folder that an absolute name is relative to: the working folder if it is inside, or else its own. */
 function folderAround(name: string, { folder, path }: Files): string {
   if (!path.isAbsolute(name)) return "";
   return name.startsWith(folder + path.sep) ? folder : path.dirname(name);

@@ -80,10 +80,7 @@ export async function* chunksIn(root: string, name: string): AsyncGenerator<Uint
   }
 }
 
-/**
- * Reads a regular file. Counts the bytes as they are read, since the reported size may be too small. Throws like
- * `openRegular`.
- */
+/** Reads a regular file. Counts bytes, since the size may be wrong. Throws like `openRegular`. */
 export function readRegular(name: string, most: number, root: string | undefined): Uint8Array {
   const file = openRegular(name, root);
   try {

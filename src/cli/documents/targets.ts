@@ -68,10 +68,7 @@ function namesIn(name: string, files: Files): ReadonlySet<string> | undefined {
 
 interface DocumentPlace {
   readonly name: string;
-  /**
-   * The files around the document, seen from the innermost open folder that contains it or, if none does, from its own
-   * folder.
-   */
+  /** The file system seen from the innermost open folder around it or, without one, from its own folder. */
   readonly files: Files;
   readonly isInFolder: boolean;
 }

@@ -33,10 +33,7 @@ export function readCsv(record: string): readonly (string | undefined)[] | undef
   }
 }
 
-/**
- * The length limit for a quoted field over several lines, to bound memory. Beyond it, the closing quote is considered
- * missing.
- */
+/** The length limit of a multi-line field, to bound memory. Beyond it, the closing quote counts as missing. */
 const LONGEST = 1_000_000;
 
 /**
@@ -65,8 +62,7 @@ export async function* joinLines(batches: AsyncIterable<Batch<string>>): AsyncGe
       open.push(line);
       length += line.length + 1;
       if (end === "closed") close(open);
-      // A line within a quoted field has an even number of quotes and cannot itself open a field, so no line is read
-      // more than twice.
+      // A line within a quoted field has an even number of quotes and opens no field, so it is read at most twice.
       else if (end === "bad" || length > LONGEST)
         for (const other of giveUp().toReversed()) pending.push(other);
     }
@@ -80,10 +76,7 @@ export async function* joinLines(batches: AsyncIterable<Batch<string>>): AsyncGe
   yield { records, bytes: 0 };
 }
 
-/**
- * The state after a line: an open field, a complete record, or bad quotes. `isOpen` is true if the line begins in a
- * field.
- */
+/** The state after a line: an open field, a complete record, or bad quotes. `isOpen` is the state before. */
 function endOfLine(line: string, isOpen: boolean): "open" | "closed" | "bad" {
   if (!line.includes('"')) return isOpen ? "open" : "closed";
   let isQuoted = isOpen;

@@ -103,7 +103,7 @@ function readerOfWhole({ column, baseColumn, keep }: Columns): RecordReader {
   return { parse: (reference) => ({ ok: true, reference, base: undefined }), keptColumns: undefined };
 }
 
-/** Returns the string in a column: null for a missing value, undefined if there is no such column or no string in it. */
+/** Returns the string in a column: null for a missing value, undefined if it has no string. */
 type Find<Key> = (column: Key) => string | null | undefined;
 
 /** Parses a record and returns a function that reads its columns, or the problem with the record. */
