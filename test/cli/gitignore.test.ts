@@ -16,7 +16,7 @@ const paths = FOLDERS.flatMap((folder) => FILES.map((name) => `${folder}${name}`
   (path) => !FOLDERS.includes(`${path}/`),
 );
 
-/** Pieces of a segment. Stars side by side have a meaning in segments of their own alone. */
+/** Parts of a segment. Adjacent stars have a meaning only in a segment of their own. */
 const piece = fc.constantFrom(
   ..."a b ab . ? [ab] [!a] [^b] [a-c] []a] [[:alpha:]] [[:punct:]b] [!a-] [\\]a] [ab \\a \\[ \\* é \\ # !".split(
     " ",
@@ -38,8 +38,8 @@ const pattern = fc
   .map(([sign, segments, end]) => sign + segments.join("/") + end);
 const lines = fc.array(pattern, { minLength: 1, maxLength: 4 });
 
-describe("what git ignores", () => {
-  it("is what git check-ignore says, on any patterns in nested folders", () => {
+describe("the files that git ignores", () => {
+  it("are those of git check-ignore, for any patterns in nested folders", () => {
     const scenarios = fc.sample(
       fc.record({ own: lines, nested: fc.option(lines), end: fc.constantFrom("\n", "\r\n") }),
       { numRuns: inject("effort").runs / 2, seed: 1 },
@@ -77,7 +77,7 @@ describe("what git ignores", () => {
         },
       );
     } catch (error) {
-      // Its exit code is 1 if it ignores nothing.
+      // The exit code of git check-ignore is 1 if nothing is ignored.
       expect(error).toMatchObject({ status: 1 });
     }
     const byGit = new Set(output.split("\0"));
@@ -96,7 +96,7 @@ describe("what git ignores", () => {
     ["brackets that do not end", "[[:".repeat(often(1e6)), "a", false],
     ["spaces in the middle", `${" ".repeat(1e6)}a`, "a", false],
     ["escapes at the end", `a${"\\".repeat(often(1e6))} `, "a", false],
-  ])("is known soon, with %s", (_, line, name, expected) => {
+  ])("are found in linear time, with %s", (_, line, name, expected) => {
     writeFileSync(join(root, ".gitignore"), line);
     expect(gitIgnoresIn(filesIn(root))(".")(name, "file")).toBe(expected);
   });
