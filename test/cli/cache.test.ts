@@ -137,11 +137,11 @@ describe("lint --cache", () => {
 
   it.each([
     ["is cut", (text: string) => text.slice(0, -9)],
-    ["has another letter", (text: string) => text.replace("unwise", "unwisE")],
-    ["is no JSON", (text: string) => text.replace("\n", "\n{")],
-    ["is no text", () => "\0\xff"],
+    ["has a changed letter", (text: string) => text.replace("unwise", "unwisE")],
+    ["is not JSON", (text: string) => text.replace("\n", "\n{")],
+    ["is a binary file", () => "\0\xff"],
     ["has an entry that is null", (text: string) => text.replace(/":\[.*$/, '":null}')],
-    ["is by another version", () => `${"A".repeat(43)}=\n{}`],
+    ["has another version", () => `${"A".repeat(43)}=\n{}`],
   ])("replaces a cache that %s, and says so", async (_, spoil) => {
     const without = await lint();
     await lint("--cache");

@@ -290,7 +290,7 @@ describe("extends", () => {
 
   it.each<[string, { readonly [name: string]: unknown }, string]>([
     [
-      "in a circle",
+      "a cycle",
       {
         [CONFIG]: { extends: "./a.json" },
         "a.json": { extends: "./b.json" },
@@ -314,12 +314,12 @@ describe("extends", () => {
       `${CONFIG}: the configuration extends more than 100 files: ${CONFIG} > a.json`,
     ],
     [
-      "a file that is not there",
+      "a missing file",
       { [CONFIG]: { extends: ["strict", "./a.json"] } },
       `${CONFIG}:1:22: extends[1]: there is no file "./a.json"`,
     ],
     [
-      "a preset that is not there",
+      "an unknown preset",
       { [CONFIG]: { extends: "recomended" } },
       `${CONFIG}:1:2: extends: there is neither a preset nor a package "recomended" (did you mean recommended?)`,
     ],
@@ -334,7 +334,7 @@ describe("extends", () => {
       'x/a.json:1:11: rules["authority/pasword"]: there is no rule "authority/pasword" (did you mean authority/password?)',
     ],
     [
-      "something of the network",
+      "a URL",
       { [CONFIG]: { extends: "https://a/b.json" } },
       "urigram reads nothing from the network",
     ],
@@ -414,24 +414,24 @@ describe("custom rules", () => {
       { [CONFIG]: { plugins: ["acme"] } },
       `${CONFIG}:1:13: plugins[0]: there is no package "acme"`,
     ],
-    ["a module of Node", { [CONFIG]: { plugins: ["fs"] } }, 'there is no package "fs"'],
+    ["a Node module", { [CONFIG]: { plugins: ["fs"] } }, 'there is no package "fs"'],
     [
       "a module without rules",
       { [CONFIG]: { plugins: ["./a.mjs"] }, "a.mjs": "" },
       "a.mjs: must be an object",
     ],
     [
-      "a rule of urigram",
+      "a built-in rule",
       { [CONFIG]: { plugins: ["./a.mjs"] }, "a.mjs": RULES.replace("acme/", "links/") },
       'a.mjs: the rule "links/no-intranet" is in a group of urigram; give it a group of your own',
     ],
     [
-      "two with one id",
+      "two rules with one id",
       { [CONFIG]: { plugins: ["./a.mjs", "./b.mjs"] }, "a.mjs": RULES, "b.mjs": RULES },
       `${CONFIG}:1:2: plugins: there are two rules "acme/no-intranet"`,
     ],
     [
-      "a level for a rule that none of them is",
+      "a level for an unknown rule",
       { [CONFIG]: { plugins: ["./a.mjs"], rules: { "acme/nointranet": "off" } }, "a.mjs": RULES },
       'rules["acme/nointranet"]: there is no rule "acme/nointranet" (did you mean acme/no-intranet?)',
     ],
@@ -449,13 +449,13 @@ describe("custom rules", () => {
       "urigram: urigram.config.mjs: ",
     ],
     ["code that throws", { "urigram.config.mjs": 'throw new Error("oh\\nno")' }, "urigram.config.mjs: oh"],
-    ["code that throws a text", { "urigram.config.mjs": 'throw "oh"' }, "urigram.config.mjs: oh\n"],
+    ["code that throws a string", { "urigram.config.mjs": 'throw "oh"' }, "urigram.config.mjs: oh\n"],
     [
-      "code that throws what is no text",
+      "code that throws an object",
       { "urigram.config.mjs": "throw Object.create(null)" },
       "urigram.config.mjs: its code throws object\n",
     ],
-    ["code that is none", { "urigram.config.mjs": "export default {" }, "urigram.config.mjs: "],
+    ["invalid code", { "urigram.config.mjs": "export default {" }, "urigram.config.mjs: "],
     [
       "no default export",
       { "urigram.config.mjs": "" },

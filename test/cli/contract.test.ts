@@ -109,7 +109,7 @@ function fromTsv(field: string): string | undefined {
   });
 }
 
-/** Reads CSV records character by character (RFC 4180, 2). An unquoted \\N is a missing value. */
+/** Reads CSV records character by character (RFC 4180, 2). An unquoted \N is a missing value. */
 function readCsv(text: string): readonly (readonly (string | undefined)[])[] {
   const records: (string | undefined)[][] = [];
   let fields: (string | undefined)[] = [];
@@ -259,8 +259,8 @@ describe("engines that wait for each answer get it", () => {
     ["classify", "--to", "ndjson"],
   ];
   it.each([
-    ["lines that pass as bytes", check, "a\n", "a b\n"],
-    ["lines that do not", classify, "a\n", "b\n"],
+    ["lines in bulk", check, "a\n", "a b\n"],
+    ["lines not in bulk", classify, "a\n", "b\n"],
     ["columns", ["check", "--from", "tsv", "--to", "tsv", "--keep", "2"], "a\tb\n", "c\td\n"],
     ["CSV", ["check", "--from", "csv", "--to", "csv", "--no-header"], "a\n", '"b\nc"\r\n'],
     ["chunks with their counts", [...check, "--chunk-header"], "1\na\n", "2\nb\nc\n"],

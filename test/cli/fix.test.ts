@@ -226,7 +226,7 @@ describe("the encoding of a file is preserved", () => {
       "shift_jis",
     ],
     [
-      "bytes that are no UTF-8 would be lost",
+      "invalid UTF-8 would be lost",
       Buffer.from('\xff<a href="HTTP://x.test/">', "latin1"),
       "utf-8",
     ],

@@ -93,7 +93,7 @@ describe("the files that git ignores", () => {
     ["many ** and *", "**/a*/".repeat(60), `${"a/".repeat(59)}b`, false],
     ["many *", `${"*a".repeat(500)}c`, "a".repeat(1000), false],
     ["many **", `${"**/".repeat(1e5)}x`, "a/b/c", false],
-    ["brackets that do not end", "[[:".repeat(often(1e6)), "a", false],
+    ["unclosed brackets", "[[:".repeat(often(1e6)), "a", false],
     ["spaces in the middle", `${" ".repeat(1e6)}a`, "a", false],
     ["escapes at the end", `a${"\\".repeat(often(1e6))} `, "a", false],
   ])("are found in linear time, with %s", (_, line, name, expected) => {

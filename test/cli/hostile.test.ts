@@ -16,7 +16,7 @@ const NAMES = [`a${HOSTILE}.md`, `${TITLE}/b\n::error::c\n.html`, `unreadable${H
 const TEXTS = [
   `[a](http://a/${HOSTILE}) <http://u:${HOSTILE}@h/> http://h:${TITLE}/ <!-- urigram-disable ${TITLE} -->`,
   `<a href="${HOSTILE}">${HOSTILE}</a><p title="${TITLE}"><a href="http://a/ ${C1}" ${TITLE}="http://a/ b">`,
-  // Every encoding excludes some of them.
+  // Invalid in every encoding.
   Buffer.from([0xff, 0xfe, 0x00, 0x00, 0x1b, 0x00]),
 ];
 

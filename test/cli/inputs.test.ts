@@ -111,11 +111,11 @@ describe("CSV (RFC 4180, 2)", () => {
 
 describe("--from csv with a header", () => {
   it.each([
-    ["reference is the usual one", [], "x,reference\n1,a\n"],
+    ["reference is the default", [], "x,reference\n1,a\n"],
     ["--column takes a name", ["--column", "url"], "x,url\r\n1,a\r\n"],
     ["--column takes a number", ["--column", "2"], "x,y\n1,a\n"],
     ["--no-header: there are no names, and the usual column is the first", ["--no-header"], "a,b\n"],
-    ["a name may be quoted", ["--column", 'a "b", c'], '"a ""b"", c"\na\n'],
+    ["a name can be quoted", ["--column", 'a "b", c'], '"a ""b"", c"\na\n'],
   ])("%s", async (_, args, input) => {
     const run = await urigram(["check", "--from", "csv", "--to", "ndjson", ...args], input);
     expect(run.stdout).toBe('{"reference":"a","valid":true}\n');
@@ -139,9 +139,9 @@ describe("--from csv with a header", () => {
   });
 
   it.each([
-    ["a column that the header has not", ["--column", "utl"], "url,title\na,b\n", '"url", "title"'],
-    ["a header without the usual column", [], "url,title\na,b\n", "--column"],
-    ["a header that is no CSV", [], 'url,"title\n', "header"],
+    ["a column that is not in the header", ["--column", "utl"], "url,title\na,b\n", '"url", "title"'],
+    ["a header without the default column", [], "url,title\na,b\n", "--column"],
+    ["a header that is not CSV", [], 'url,"title\n', "header"],
     ["a name without a header", ["--no-header", "--column", "url"], "a\n", "--header"],
     ["--header where nothing has one", ["--from", "lines", "--header"], "a\n", "--header"],
   ])("rejects %s", async (_, args, input, named) => {
@@ -219,7 +219,7 @@ describe("--input", () => {
   });
 
   it.each([
-    ["a file that is not there", ["--input", "no.txt"], "no.txt"],
+    ["a missing file", ["--input", "no.txt"], "no.txt"],
     ["one of several", ["--input", "refs.txt", "--input", "no.txt"], "no.txt"],
     ["standard input twice", ["--input", "-", "--input", "-"], "--input -"],
     ["a folder", ["--input", "sub"], "sub"],

@@ -18,8 +18,8 @@ const check = (args: readonly string[], input = "") =>
 describe("--keep", () => {
   it.each([
     ["all other columns of a header", ["--keep"], "page,a,anchor", "1,2,3"],
-    ["some, in the order they are asked for", ["--keep", "anchor", "--keep", "1"], "anchor,page", "3,1"],
-    ["the reference too, if that is asked for", ["--keep", "url"], "url", "x"],
+    ["some, in the requested order", ["--keep", "anchor", "--keep", "1"], "anchor,page", "3,1"],
+    ["the reference too, if requested", ["--keep", "url"], "url", "x"],
   ])("csv: %s", async (_, args, names, values) => {
     const options = ["--from", "csv", "--column", "url", "--to", "csv", ...args];
     expect((await check(options, "page,url,a,anchor\n1,x,2,3\n")).stdout).toBe(
@@ -88,12 +88,12 @@ describe("--keep", () => {
     ["an unknown column", ["--from", "csv", "--to", "csv", "--keep", "pgae"], '"page"'],
     ["a key", ["--from", "ndjson", "--to", "csv", "--keep", "page"], "whole record"],
     [
-      "a name that two columns would have",
+      "a duplicate column name",
       ["--from", "csv", "--to", "csv", "--keep", "reference"],
       '"reference"',
     ],
     [
-      "files with other columns",
+      "files with different columns",
       ["--from", "csv", "--to", "csv", "--keep", "--input", "a.csv", "--input", "b.csv"],
       "b.csv",
     ],

@@ -118,13 +118,13 @@ changed  //a_b
   it.each([
     ["an unknown specification", ["--from-spec", "rfc2397", "g"], "did you mean rfc2396?"],
     [
-      "an unknown specification to move to",
+      "an unknown new specification",
       ["--to-spec", "rfc3968", "g"],
       "--to-spec: there is no specification",
     ],
     ["an unknown format", ["--to", "rfc3968", "g"], "ndjson"],
     ["neither a format nor a specification", ["--to", "rfc2369", "g"], "(did you mean rfc2396?)"],
-    ["a base that neither derives", ["--base", "http://a/ b", "g"], "--base"],
+    ["a base that is invalid in both", ["--base", "http://a/ b", "g"], "--base"],
     ["a relative base", ["--base", "a/b", "g"], "--base"],
     ["two bases", ["--base", BASE, "--from", "tsv", "--base-column", "2"], "--base-column"],
   ])("rejects %s", async (_, args, named) => {

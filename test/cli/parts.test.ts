@@ -33,7 +33,7 @@ describe("components", () => {
     ["//@h:", "\\N @h: `` h `` `` \\N \\N"],
     ["//", "\\N `` \\N `` \\N `` \\N \\N"],
     ["", "\\N \\N \\N \\N \\N `` \\N \\N"],
-  ])("tsv: of %j; absent is \\N, empty is empty (RFC 2396, 5.2)", async (reference, columns) => {
+  ])("tsv: writes the components of %j, with \\N for an absent one (RFC 2396, 5.2)", async (reference, columns) => {
     const { stdout } = await urigram(["components", "--to", "tsv", reference]);
     const own = stdout.split("\t").slice(2, -3);
     expect(own).toEqual(columns.split(" ").map((column) => column.replace("``", "")));
@@ -139,11 +139,11 @@ describe("build", () => {
     ));
 
   it.each([
-    ["a part that the specification has not", ["--net-loc", "h"], 1],
-    ["parts that go with none", ["--port", "80"], 1],
+    ["a part that is not in the specification", ["--net-loc", "h"], 1],
+    ["parts that cannot be combined", ["--port", "80"], 1],
     ["parts and a file of parts", ["--host", "h", "--input", "parts.ndjson"], 2],
     ["an unknown part", ["--hots", "h"], 2],
-    ["params of no segment", ["--host", "h", "--segment-param", "p"], 2],
+    ["params without a segment", ["--host", "h", "--segment-param", "p"], 2],
     ["a query and its fields", ["--query", "q", "--query-field", "a=b"], 2],
     ["params of a segment in RFC 1808", ["--spec", "rfc1808", "--path", "a", "--segment-param", "p"], 1],
   ])("%s: has an exit code, and one record at most", async (_, args, code) => {

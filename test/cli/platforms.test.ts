@@ -14,7 +14,7 @@ beforeAll(() => {
   writeFiles(folder, Object.fromEntries(names.map((name) => [name, "[x](a|b)\n"])));
 });
 
-/** The folder as Windows shows it: names are written with "\\", and may be read with "/". */
+/** The folder as Windows shows it: names are written with "\", and may be read with "/". */
 function onWindows(): Files {
   const files = filesIn(folder);
   const slashed = (name: string) => name.replaceAll("\\", "/");
@@ -49,7 +49,7 @@ async function sarif(files: Files, paths: readonly string[]) {
 describe("paths on Windows", () => {
   it.each([
     ["a folder", ["docs"]],
-    ["a folder with a separator at its end", ["docs\\"]],
+    ["a folder with a trailing separator", ["docs\\"]],
     ["a folder written with a dot", [".\\docs"]],
     ["a glob with backslashes", ["docs\\**\\*.md"]],
     ["a glob with slashes", ["docs/**/*.md"]],

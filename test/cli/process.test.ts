@@ -455,7 +455,7 @@ describe.skipIf(!hasScript).concurrent("on a terminal", () => {
 
   it("progress and records never share a line", async () => {
     const output = await onTerminal(`(${SLOWLY}) | ${COMMAND} check`);
-    const seen = output.replaceAll(/[^\n]*\r\x1b\[K/g, ""); // what is left of a line that was erased
+    const seen = output.replaceAll(/[^\n]*\r\x1b\[K/g, ""); // drops erased lines
     const records = linesOf(seen).map((line) => line.replace(/ +/, " "));
     expect(records).toEqual(Array.from({ length: 8 }, (_, at) => `valid ${at + 1}`));
   });

@@ -22,7 +22,7 @@ describe("productions", () => {
           row,
         )?.groups ?? {};
         expect(section, row).toBe(citation(dialect.title, dialect.sectionOf(name)));
-        // A no-break space, for example, is shown as \\u{A0}.
+        // A no-break space, for example, is shown as \u{A0}.
         const text = example
           .replace(/^"".*$/, "")
           .replace(/^\\u\{(\w+)\}$/, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));

@@ -114,12 +114,12 @@ describe("urigram lsp, in an editor", () => {
 
   it.each([
     [
-      "longer than an editor may wait for",
+      "too long for an editor",
       "file:///long.xml",
       `[x](a|b)${" ".repeat(1 << 21)}`,
       /longer than 2,097,152 characters/,
     ],
-    ["deeper than is read in little memory", "file:///deep.xml", "<a>".repeat(1 << 19), /open elements/],
+    ["too deeply nested", "file:///deep.xml", "<a>".repeat(1 << 19), /open elements/],
   ])("shows one information if a document is %s", async (_, uri, text, message) => {
     await editor.open(uri, text);
     expect(await editor.diagnosticsOf(uri, 1)).toEqual([
@@ -336,10 +336,10 @@ describe("urigram lsp, without an editor", () => {
   it.each([
     ["a text", "hello\n"],
     ["a header without a length", "Content-Type: a\r\n\r\n{}"],
-    ["a header that is none", "Content-Length\r\n\r\n{}"],
-    ["a length below 0", "Content-Length: -5\r\n\r\n{}"],
-    ["a length beyond all bounds", "Content-Length: 99999999999999\r\n\r\n{"],
-    ["a message that is no JSON", body("hello")],
+    ["an invalid header", "Content-Length\r\n\r\n{}"],
+    ["a negative length", "Content-Length: -5\r\n\r\n{}"],
+    ["a length over the limit", "Content-Length: 99999999999999\r\n\r\n{"],
+    ["a message that is not JSON", body("hello")],
   ])("ends with a line about %s on standard input", async (_, input) => {
     const { code, stdout, stderr } = await urigram(["lsp"], input);
     expect(stderr).toMatch(/^urigram: standard input does not come from an editor: [^\n]+\n$/);
@@ -348,9 +348,9 @@ describe("urigram lsp, without an editor", () => {
 
   it.each([
     ["nothing", ""],
-    ["half a header", "Content-Len"],
-    ["half a message", body("{}").slice(0, -1)],
-    ["what is no message", body("[]") + body("null") + body("1")],
+    ["an incomplete header", "Content-Len"],
+    ["an incomplete message", body("{}").slice(0, -1)],
+    ["input that is not a message", body("[]") + body("null") + body("1")],
   ])("ends with 1 when the editor disconnects, after %s", async (_, input) =>
     expect(await urigram(["lsp"], input)).toMatchObject({ code: 1 }),
   );
