@@ -5,9 +5,9 @@ import { UriSyntaxError, withoutStack } from "../core/syntax-error.ts";
 import type { Mistake } from "../explain/diagnose.ts";
 
 /** The answer of a command about a reference: a value or a fault. */
-export type Answer<Value> = { readonly ok: true; readonly value: Value } | Refused<Value>;
+export type Answer<Value> = { readonly ok: true; readonly value: Value } | Failure<Value>;
 
-interface Refused<Value = never> {
+interface Failure<Value = never> {
   readonly ok: false;
   readonly fault: Fault;
   /** The value that the record shows in spite of the fault. */
@@ -20,19 +20,19 @@ export interface Fault {
   /** The end of the longest viable prefix, for a syntax error. */
   readonly offset?: number | undefined;
   /** Creates the error about the reference, which few formats need; undefined for an unreadable record. */
-  readonly error: (() => Refusal) | undefined;
+  readonly error: (() => AnswerError) | undefined;
 }
 
-type Refusal = UriSyntaxError | ResolveError | MappingError;
+type AnswerError = UriSyntaxError | ResolveError | MappingError;
 
 /** Converts an error to an answer. */
-export function refused(error: Refusal): Refused {
+export function answerOfError(error: AnswerError): Failure {
   const offset = "offset" in error ? error.offset : undefined;
   return { ok: false, fault: { code: error.code, message: error.message, offset, error: () => error } };
 }
 
 /** Converts a mistake to an answer. */
-export function mistaken({ message, fields }: Mistake): Refused {
+export function answerOfMistake({ message, fields }: Mistake): Failure {
   const { code, offset } = fields;
   const error = () => withoutStack(() => new UriSyntaxError(message, fields));
   return { ok: false, fault: { code, message, offset, error } };
@@ -44,7 +44,7 @@ export function attempt<Value>(operation: () => Value): Answer<Value> {
     return { ok: true, value: withoutStack(operation) };
   } catch (error) {
     if (error instanceof UriSyntaxError || error instanceof ResolveError || error instanceof MappingError)
-      return refused(error);
+      return answerOfError(error);
     if (error instanceof UnescapeError)
       return { ok: false, fault: { code: error.code, message: error.message, error: undefined } };
     // Any other error is a bug in urigram: repeat the operation to throw it with a stack.

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import { amount } from "../report/summary.ts";
 import { quote } from "../text/quote.ts";
-import { isRefusal, unlessRefused } from "./documents/complaints.ts";
+import { isFileError, withFallback } from "./documents/complaints.ts";
 import type { Files } from "./documents/files.ts";
 import { UsageError } from "./exit.ts";
 import {
@@ -42,12 +42,12 @@ export async function recordingOf(
 ): Promise<Recording> {
   if (baseline !== undefined && updateBaseline !== undefined)
     throw new UsageError("use either --baseline or --update-baseline, not both");
-  if (baseline !== undefined) return comparison(baseline, files);
-  return updateBaseline === undefined ? noRecording : update(updateBaseline, files);
+  if (baseline !== undefined) return suppressRecorded(baseline, files);
+  return updateBaseline === undefined ? noRecording : recordAll(updateBaseline, files);
 }
 
 /** Suppresses the problems in a baseline. */
-async function comparison(file: string, files: Files): Promise<Recording> {
+async function suppressRecorded(file: string, files: Files): Promise<Recording> {
   const recorded = await readBaseline("--baseline", file, files);
   if (!recorded)
     throw new UsageError(`--baseline: there is no file ${quote(file, 200)}; --update-baseline creates it`);
@@ -76,7 +76,7 @@ function describeGone(count: number): readonly string[] {
 }
 
 /** Records all problems, and keeps the entries of existing documents that were not read. */
-async function update(file: string, files: Files): Promise<Recording> {
+async function recordAll(file: string, files: Files): Promise<Recording> {
   const before = (await readBaseline("--update-baseline", file, files)) ?? new Map();
   const problems = problemsOf(file, files);
   const around = files.path.dirname(file);
@@ -141,13 +141,13 @@ function problemsOf(baseline: string, files: Files): Problems {
       return true;
     },
     endFile: (name) => ended.add(keyOf(name)),
-    isThere: (key) => mayBeThere(path.resolve(around, key), files),
+    isThere: (key) => mightExist(path.resolve(around, key), files),
   };
 }
 
 /** True if a file exists, or might: files outside the root are not looked at, and the system may deny access. */
-function mayBeThere(name: string, files: Files): boolean {
-  return unlessRefused(
+function mightExist(name: string, files: Files): boolean {
+  return withFallback(
     () => files.placeIn(files.folder, name).kind !== "missing",
     () => true,
   );
@@ -168,7 +168,7 @@ async function readBaseline(option: string, file: string, files: Files): Promise
       throw new UsageError(
         `${option}: ${quote(file, 200)} is not a baseline: ${error.message}; delete it, and --update-baseline creates one`,
       );
-    if (isRefusal(error))
+    if (isFileError(error))
       throw new UsageError(`${option}: cannot read ${quote(file, 200)}: ${error.message}`);
     throw error;
   }

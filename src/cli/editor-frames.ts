@@ -19,7 +19,7 @@ export async function* framesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
     for (;;) {
       // A message may arrive in many chunks. They are joined only to read its header, and when it is complete.
       if (size !== undefined && length < size) break;
-      const bytes = together(waiting, length);
+      const bytes = joinChunks(waiting, length);
       waiting = [bytes];
       size ??= sizeOf(bytes);
       if (size === undefined) break;
@@ -32,7 +32,7 @@ export async function* framesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   }
 }
 
-function together(chunks: readonly Uint8Array[], length: number): Uint8Array {
+function joinChunks(chunks: readonly Uint8Array[], length: number): Uint8Array {
   const [only] = chunks;
   return only?.length === length ? only : Buffer.concat(chunks, length);
 }
@@ -45,7 +45,7 @@ function sizeOf(bytes: Uint8Array): number | undefined {
   let content: number | undefined;
   for (let at = 0; ; ) {
     const end = text.indexOf("\r\n", at);
-    if (end === at) return at + 2 + checked(content);
+    if (end === at) return at + 2 + checkedLength(content);
     const line = end < 0 ? text.slice(at).replace(/\r$/, "") : text.slice(at, end);
     if (!FIELD.startsWith(line.slice(0, FIELD.length).toLowerCase()) || (end < 0 && line.includes("\n")))
       throw new FrameError("the header is neither Content-Length nor Content-Type");
@@ -66,7 +66,7 @@ function lengthIn(line: string): number | undefined {
   return Number(digits);
 }
 
-function checked(content: number | undefined): number {
+function checkedLength(content: number | undefined): number {
   if (content === undefined) throw new FrameError("the header has no Content-Length");
   if (content > LONGEST_CONTENT)
     throw new FrameError(`the message has ${content} bytes; the limit is ${LONGEST_CONTENT}`);

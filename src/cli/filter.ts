@@ -76,7 +76,7 @@ export async function runFilter(
   const progress = stream ? progressOf(terminal, stream.size) : noProgress;
   // Bulk output is ASCII. As long as the whole output consists of octets, it is copied without encoding.
   const encoding = isBulk ? "latin1" : "utf8";
-  const encode = isBulk ? octetsOf : asItIs;
+  const encode = isBulk ? octetsOf : identity;
   let header: string | undefined;
   let output = "";
   let findings = 0;
@@ -87,7 +87,7 @@ export async function runFilter(
     if (isFirst) number = 0;
     // A file without even a header has nothing to keep.
     if (isFirst && !(options.keep && !keptColumns)) {
-      const own = sameHeader(header, headerLine(names, keptColumns, options), place);
+      const own = checkedHeader(header, headerLine(names, keptColumns, options), place);
       if (header === undefined) output = encode(own);
       header = own;
     }
@@ -96,7 +96,7 @@ export async function runFilter(
     for (const record of records) {
       if ("output" in record) {
         number += record.count;
-        if (record.output.length < ALONE) output += record.output.toString("latin1");
+        if (record.output.length < WRITTEN_SEPARATELY) output += record.output.toString("latin1");
         else {
           await deliver(stdout, output, encoding);
           await deliver(stdout, record.output);
@@ -126,19 +126,19 @@ export async function runFilter(
 }
 
 /** In bytes. Longer outputs are written separately, since concatenation would be slower. */
-const ALONE = 1 << 12;
+const WRITTEN_SEPARATELY = 1 << 12;
 
 /** Encodes a string as UTF-8, with one character for each octet. */
 const octetsOf = (text: string): string => (isAscii(text) ? text : Buffer.from(text).toString("latin1"));
 
-const asItIs = (text: string): string => text;
+const identity = (text: string): string => text;
 
 /** Appends the kept values of an input record to its output record. */
 function keeperOf(
   to: OutputFormatName,
   keptColumns: KeptColumns | undefined,
 ): (line: string, kept: Kept | undefined) => string {
-  if (!keptColumns || to === "text") return asItIs;
+  if (!keptColumns || to === "text") return identity;
   const write = appendKept[to];
   return (line, kept) => write(line, kept, keptColumns);
 }
@@ -150,7 +150,7 @@ function progressOf({ stdin, stdout, stderr }: Terminal, size: number | undefine
 }
 
 /** Returns the header of a file. Throws a UsageError if it differs from the header of the previous files. */
-function sameHeader(header: string | undefined, own: string, place: string): string {
+function checkedHeader(header: string | undefined, own: string, place: string): string {
   if (header === undefined || own === header) return own;
   throw new UsageError(`--keep: ${place} 1 has different columns from the previous files`);
 }

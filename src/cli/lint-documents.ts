@@ -17,7 +17,7 @@ import type { HostDocument } from "./documents/find.ts";
 import { createFixer, type Fixer, type Judging } from "./documents/fixing.ts";
 import { judgeDocuments, loadComments, loadExtractors } from "./documents/judge.ts";
 import { readDocument } from "./documents/read.ts";
-import { generated, type SkipRules, writtenElsewhere } from "./documents/skipped.ts";
+import { generated, type SkipRules, skippedByDefault } from "./documents/skipped.ts";
 import { targetsIn } from "./documents/targets.ts";
 import { INTERRUPTED, USAGE_OR_IO, UsageError } from "./exit.ts";
 import type { ReportSetting } from "./formats/diagnostics.ts";
@@ -68,8 +68,8 @@ export async function lintDocuments(
   const search = await documentsOf(paths, options, { findConfig, skipRulesFor, terminal, complain });
   const recording = await recordingOf(options, files);
   const outputs = [...options.format, recording, cacheOf(options)];
-  const documents = writtenByPeople(search.documents, createIsReport(outputs, files)).filter(isWanted);
-  refuseOverwriting(documents, createIsReport(options.format, files));
+  const documents = withoutReports(search.documents, createIsReport(outputs, files)).filter(isWanted);
+  rejectOverwriting(documents, createIsReport(options.format, files));
   const progress = progressOf(documents, terminal);
   const say = clearing(progress);
   const toOutput = (text: string) => send(output, text);
@@ -96,7 +96,7 @@ export async function lintDocuments(
       note: say(note),
       progress,
       interruption,
-    }).catch(refuseRule);
+    }).catch(rethrowRuleError);
     progress.clear();
     const exitCode = interruption.aborted ? INTERRUPTED : codeOf(tally, complaints, options);
     await reports.end({ tally, unread: complaints, exitCode });
@@ -115,31 +115,30 @@ export async function lintDocuments(
 const UNFINISHED = "interrupted; the remaining files were not checked";
 
 /** A failing rule of a configuration is a usage error. */
-function refuseRule(error: unknown): never {
+function rethrowRuleError(error: unknown): never {
   throw error instanceof RuleError ? new UsageError(error.message) : error;
 }
 
 /** Tests, saved pages and RFCs are skipped unless a preset includes them. */
 function skipRulesFor({ presets: names }: Settings): SkipRules {
-  return names.every((name) => presets[name].sparesTests) ? writtenElsewhere : generated;
+  return names.every((name) => presets[name].sparesTests) ? skippedByDefault : generated;
 }
 
 /** The languages that a report can be in. A document in any other language cannot be an earlier report. */
-const LANGUAGES_OF_REPORTS: readonly string[] = ["json", "xml", "text", "unknown"];
+const REPORT_LANGUAGES: readonly string[] = ["json", "xml", "text", "unknown"];
 
 /** Excludes baselines and the reports of earlier runs. */
-function writtenByPeople(
+function withoutReports(
   documents: readonly HostDocument[],
   isReport: (name: string) => boolean,
 ): readonly HostDocument[] {
   return documents.filter(
-    ({ name, isNamed, language }) =>
-      isNamed || !LANGUAGES_OF_REPORTS.includes(language.id) || !isReport(name),
+    ({ name, isNamed, language }) => isNamed || !REPORT_LANGUAGES.includes(language.id) || !isReport(name),
   );
 }
 
 /** Throws a UsageError if a report would overwrite a linted document. */
-function refuseOverwriting(documents: readonly HostDocument[], isReport: (name: string) => boolean): void {
+function rejectOverwriting(documents: readonly HostDocument[], isReport: (name: string) => boolean): void {
   const replaced = documents.find(({ name }) => isReport(name));
   if (replaced)
     throw new UsageError(

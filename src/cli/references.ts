@@ -107,8 +107,8 @@ async function drawFile(
   const [reference, another] = references;
   if (reference === undefined || another !== undefined)
     throw new UsageError(`--to ${options.to} draws one reference; pass it as the only argument`);
-  records.refuseStreamOptions(options);
-  records.refuseHeader(options);
+  records.rejectStreamOptions(options);
+  records.rejectHeader(options);
   const typed = options.typed ? fromUserInput(reference) : { reference, stripped: [] };
   const note = noteOn(reference, typed.stripped);
   if (note !== undefined) await deliver(stderr, formatNote(note, "argument 1", styleOf(stderr)));

@@ -15,12 +15,12 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
-import { troubleInParams } from "../lsp/params.ts";
+import { problemInParams } from "../lsp/params.ts";
 import { serve } from "../lsp/server.ts";
 import { escapeUnprintable } from "../text/quote.ts";
+import { createConfigure } from "./config/editor.ts";
 import { CONFIG_NAMES } from "./config/find.ts";
-import { createConfigure } from "./config/of-editor.ts";
-import { isRefusal } from "./documents/complaints.ts";
+import { isFileError } from "./documents/complaints.ts";
 import { targetsAround } from "./documents/targets.ts";
 import { FrameError, framesIn } from "./editor-frames.ts";
 import { UsageError } from "./exit.ts";
@@ -28,31 +28,31 @@ import type { Terminal } from "./terminal.ts";
 
 /**
  * Reads messages, and records if an editor sent them: an editor begins with `initialize`. Messages that would make the
- * library fail are passed to `refuse` with the reason.
+ * library fail are passed to `report` with the reason.
  */
 class EditorReader extends StreamMessageReader {
   hasEditor = false;
-  readonly #refuse: (message: Message, reason: string) => void;
+  readonly #report: (message: Message, reason: string) => void;
 
-  constructor(stream: Readable, refuse: (message: Message, reason: string) => void) {
+  constructor(stream: Readable, report: (message: Message, reason: string) => void) {
     super(stream);
-    this.#refuse = refuse;
+    this.#report = report;
   }
 
   override listen(callback: DataCallback): Disposable {
     return super.listen((message) => {
       this.hasEditor ||= Message.isRequest(message) && message.method === "initialize";
-      const trouble = troubleIn(message);
+      const trouble = problemIn(message);
       if (trouble === undefined) callback(message);
-      else this.#refuse(message, trouble);
+      else this.#report(message, trouble);
     });
   }
 }
 
 /** Returns the problem with a message that has a method; undefined if there is none. */
-function troubleIn(message: Message): string | undefined {
+function problemIn(message: Message): string | undefined {
   if (Message.isRequest(message) || Message.isNotification(message)) {
-    const trouble = troubleInParams(message.method, message.params);
+    const trouble = problemInParams(message.method, message.params);
     return trouble === undefined ? undefined : `${message.method}: ${trouble}`;
   }
   const isObject = typeof message === "object" && message !== null;
@@ -82,7 +82,7 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
       let lost: string | undefined;
       const watch = createWatch((code) => {
         // All earlier messages have been read by now.
-        if (lost !== undefined) refuse(lost);
+        if (lost !== undefined) reportInvalid(lost);
         resolve(code);
       });
       const writer = new StreamMessageWriter(stdout.stream);
@@ -94,7 +94,7 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
           : failure(ErrorCodes.InvalidRequest, reason);
         writer.write(answer).catch(log);
       });
-      const refuse = (reason: string) => {
+      const reportInvalid = (reason: string) => {
         if (reader.hasEditor) {
           log(reason);
           writer.write(failure(ErrorCodes.ParseError, reason)).catch(log);
@@ -105,7 +105,7 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
       };
       const connection = createConnection(() => {
         const protocol = speak(reader, writer, { watch, log });
-        protocol.onError(([{ message }]) => refuse(message));
+        protocol.onError(([{ message }]) => reportInvalid(message));
         return protocol;
       }, watch);
       serve(connection, {
@@ -132,7 +132,7 @@ async function pass(input: Readable, messages: PassThrough, say: (reason: string
     for await (const message of framesIn(input)) messages.write(message);
   } catch (error) {
     if (error instanceof FrameError) say(`${error.message}; no further message can be read`);
-    else if (!isRefusal(error)) throw error;
+    else if (!isFileError(error)) throw error;
   }
   messages.write(EXIT);
 }
@@ -173,7 +173,7 @@ export function speak(
           if (watch.isInitialized || isExit(message)) next(message);
           return;
         }
-        const error = refusalOf(message, watch);
+        const error = protocolErrorOf(message, watch);
         if (error) writer.write(answerTo(message, error)).catch(log);
         else next(message);
       },
@@ -182,7 +182,7 @@ export function speak(
 }
 
 /** Returns the error for a request at the wrong time (LSP 3.17, "initialize" and "shutdown"), if it is. */
-function refusalOf({ method }: RequestMessage, watch: Lifecycle): ResponseMessage["error"] {
+function protocolErrorOf({ method }: RequestMessage, watch: Lifecycle): ResponseMessage["error"] {
   const isFirst = method === "initialize";
   if (watch.shutdownReceived)
     return { code: ErrorCodes.InvalidRequest, message: "the server is shutting down; only exit is allowed" };

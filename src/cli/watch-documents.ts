@@ -2,7 +2,7 @@ import { escapeUnprintable } from "../text/quote.ts";
 import type { Session } from "./command.ts";
 import { createRereading } from "./config/module.ts";
 import { ownWrites, watchPaths } from "./documents/changes.ts";
-import { isRefusal, unlessRefused } from "./documents/complaints.ts";
+import { isFileError, withFallback } from "./documents/complaints.ts";
 import type { Files } from "./documents/files.ts";
 import type { HostDocument } from "./documents/find.ts";
 import { INTERRUPTED, UsageError } from "./exit.ts";
@@ -62,7 +62,7 @@ export async function watchDocuments(
       if (!isAll && ![...others].some((name) => isFile(name, files))) continue;
       // A missing file, or a half-written configuration, may be valid at the next change.
       await lint(({ name }) => isAll || others.has(absolute(name))).catch((error: unknown) => {
-        if (!(error instanceof UsageError) && !isRefusal(error)) throw error;
+        if (!(error instanceof UsageError) && !isFileError(error)) throw error;
         say(escapeUnprintable(error.message));
       });
     }
@@ -78,7 +78,7 @@ function ignoreFilesAbove(name: string, { path }: Pick<Files, "path">): readonly
 }
 
 function isFile(name: string, { stat }: Files): boolean {
-  return unlessRefused(
+  return withFallback(
     () => stat(name)?.isFile === true,
     () => false,
   );

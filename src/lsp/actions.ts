@@ -51,7 +51,7 @@ function fixesAt(
   return fixableIn(checked)
     .filter(({ diagnostic }) => diagnostic.start <= end && start <= diagnostic.end)
     .slice(0, MOST)
-    .filter((fixable) => readsAsItShould(fixable, checked))
+    .filter((fixable) => hasIntendedEffect(fixable, checked))
     .map(({ diagnostic, fix }) => ({
       title: describeFix(diagnostic.reference, fix),
       kind: CodeActionKind.QuickFix,
@@ -71,7 +71,7 @@ function fixableIn({ judged }: Checked): readonly Fixable[] {
 }
 
 /** True if a fix has the intended effect: the reference is fixed, and all others are unchanged. */
-function readsAsItShould({ finding, fix }: Fixable, { document, findings, checking }: Checked): boolean {
+function hasIntendedEffect({ finding, fix }: Fixable, { document, findings, checking }: Checked): boolean {
   const mending = { finding, fixes: [fix] };
   return mendingsThat(document.getText(), findings, [mending], checking.extract).length > 0;
 }

@@ -57,7 +57,7 @@ export function createConfiguration(
     const current: unknown = hasSettings
       ? await workspace.getConfiguration({ scopeUri, section: SECTION })
       : sent;
-    const { settings, troubles } = readSettings(together(initialSettings, current));
+    const { settings, troubles } = readSettings(mergeSettings(initialSettings, current));
     for (const trouble of troubles) await say(trouble);
     return settings;
   }
@@ -98,7 +98,7 @@ function partOf(all: unknown): unknown {
 }
 
 /** Merges settings. Later ones override earlier ones. */
-function together(earlier: unknown, later: unknown): unknown {
+function mergeSettings(earlier: unknown, later: unknown): unknown {
   if (typeof earlier !== "object" || earlier === null) return later ?? earlier;
   if (later === undefined || later === null) return earlier;
   return typeof later === "object" ? { ...earlier, ...later } : later;

@@ -85,6 +85,6 @@ const PARAMS: ReadonlyMap<string, Check> = new Map(
 );
 
 /** Returns the problem with the params of a message; undefined if there is none, or if they are not read. */
-export function troubleInParams(method: string, params: unknown): string | undefined {
+export function problemInParams(method: string, params: unknown): string | undefined {
   return PARAMS.get(method)?.(params, "params");
 }

@@ -333,11 +333,7 @@ describe("extends", () => {
       { [CONFIG]: { extends: "./x/a.json" }, "x/a.json": { rules: { "authority/pasword": "off" } } },
       'x/a.json:1:11: rules["authority/pasword"]: there is no rule "authority/pasword" (did you mean authority/password?)',
     ],
-    [
-      "a URL",
-      { [CONFIG]: { extends: "https://a/b.json" } },
-      "urigram reads nothing from the network",
-    ],
+    ["a URL", { [CONFIG]: { extends: "https://a/b.json" } }, "urigram reads nothing from the network"],
   ])("%s is one line with position and fix, and exit code 2", async (_, files, message) => {
     write({ ...files, "a.md": DOCUMENT });
     const { code, stdout, stderr } = await urigram(["lint", "."]);

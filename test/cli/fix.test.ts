@@ -225,11 +225,7 @@ describe("the encoding of a file is preserved", () => {
       Buffer.from('<meta charset="shift_jis">\x83\x41<a href="HTTP://x.test/">', "latin1"),
       "shift_jis",
     ],
-    [
-      "invalid UTF-8 would be lost",
-      Buffer.from('\xff<a href="HTTP://x.test/">', "latin1"),
-      "utf-8",
-    ],
+    ["invalid UTF-8 would be lost", Buffer.from('\xff<a href="HTTP://x.test/">', "latin1"), "utf-8"],
   ])("%s, so the file is not fixed, with an error", async (_, before, encoding) => {
     write("a.html", before);
     const { code, stdout, stderr } = await urigram(["--fix", "--format", "ndjson", "a.html"]);

@@ -87,11 +87,7 @@ describe("--keep", () => {
     ["no header", ["--from", "tsv", "--to", "csv", "--keep"], "--keep 2"],
     ["an unknown column", ["--from", "csv", "--to", "csv", "--keep", "pgae"], '"page"'],
     ["a key", ["--from", "ndjson", "--to", "csv", "--keep", "page"], "whole record"],
-    [
-      "a duplicate column name",
-      ["--from", "csv", "--to", "csv", "--keep", "reference"],
-      '"reference"',
-    ],
+    ["a duplicate column name", ["--from", "csv", "--to", "csv", "--keep", "reference"], '"reference"'],
     [
       "files with different columns",
       ["--from", "csv", "--to", "csv", "--keep", "--input", "a.csv", "--input", "b.csv"],

@@ -117,11 +117,7 @@ changed  //a_b
 
   it.each([
     ["an unknown specification", ["--from-spec", "rfc2397", "g"], "did you mean rfc2396?"],
-    [
-      "an unknown new specification",
-      ["--to-spec", "rfc3968", "g"],
-      "--to-spec: there is no specification",
-    ],
+    ["an unknown new specification", ["--to-spec", "rfc3968", "g"], "--to-spec: there is no specification"],
     ["an unknown format", ["--to", "rfc3968", "g"], "ndjson"],
     ["neither a format nor a specification", ["--to", "rfc2369", "g"], "(did you mean rfc2396?)"],
     ["a base that is invalid in both", ["--base", "http://a/ b", "g"], "--base"],

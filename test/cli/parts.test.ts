@@ -33,11 +33,14 @@ describe("components", () => {
     ["//@h:", "\\N @h: `` h `` `` \\N \\N"],
     ["//", "\\N `` \\N `` \\N `` \\N \\N"],
     ["", "\\N \\N \\N \\N \\N `` \\N \\N"],
-  ])("tsv: writes the components of %j, with \\N for an absent one (RFC 2396, 5.2)", async (reference, columns) => {
-    const { stdout } = await urigram(["components", "--to", "tsv", reference]);
-    const own = stdout.split("\t").slice(2, -3);
-    expect(own).toEqual(columns.split(" ").map((column) => column.replace("``", "")));
-  });
+  ])(
+    "tsv: writes the components of %j, with \\N for an absent one (RFC 2396, 5.2)",
+    async (reference, columns) => {
+      const { stdout } = await urigram(["components", "--to", "tsv", reference]);
+      const own = stdout.split("\t").slice(2, -3);
+      expect(own).toEqual(columns.split(" ").map((column) => column.replace("``", "")));
+    },
+  );
 
   it("ndjson: writes an absent component as null", async () => {
     const { stdout } = await urigram(["components", "--to", "ndjson", "//h?"]);

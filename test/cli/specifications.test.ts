@@ -752,7 +752,11 @@ describe("a usage error is one line on standard error, no standard output, and e
     ["a relative --base of relativize", "relativize --base //a/b x:y", "--base"],
     ["an empty --base of relativize", "relativize --base  g", "--base"],
     ["a --base that is not a reference", "resolve --base http://a/|b g", "--base"],
-    ["a --base that is invalid in that specification", "resolve --spec rfc1808 --base http://~a/ g", "--base"],
+    [
+      "a --base that is invalid in that specification",
+      "resolve --spec rfc1808 --base http://~a/ g",
+      "--base",
+    ],
     ["--base and --base-column", "resolve --base BASE --from tsv --base-column 2", "--base-column"],
     ["--base-column with arguments", "resolve --base-column base g", "--base-column"],
     ["--base-column of lines", "resolve --base-column 2", "--base-column"],

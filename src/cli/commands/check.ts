@@ -2,7 +2,7 @@ import { Option } from "commander";
 import { skippingInBulk, writingInBulk } from "../../bulk/process.ts";
 import { productionState } from "../../bulk/state.ts";
 import { escapeHarmful } from "../../report/escape.ts";
-import { type Answer, mistaken } from "../answer.ts";
+import { type Answer, answerOfMistake } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob, type Job } from "../filter.ts";
 import { bulkFormat, numbered, type OutputFormatName, type RecordShape } from "../formats/records.ts";
@@ -48,7 +48,7 @@ Numbers begin at 1 in each file, and do not include a header.`,
           sharedBy: (text) => (isValid(text) ? { value: undefined } : undefined),
         });
     const job = createJob(to, verdict, (reference) =>
-      isValid(reference) ? valid : mistaken(checking.mistakeIn(reference, production)),
+      isValid(reference) ? valid : answerOfMistake(checking.mistakeIn(reference, production)),
     );
     return { ...(onlyInvalid ? onlyFindings(job, to) : job), bulk };
   },

@@ -3,7 +3,7 @@ import { type Comparison, compare as compareReference } from "../../dialects/com
 import type { Dialect } from "../../dialects/dialect.ts";
 import { dialects } from "../../dialects/index.ts";
 import { formatComparison } from "../../report/comparison.ts";
-import { type Answer, refused } from "../answer.ts";
+import { type Answer, answerOfError } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob } from "../filter.ts";
 import type { RecordShape } from "../formats/records.ts";
@@ -30,7 +30,7 @@ export const compare: AddCommand = referenceCommand<FilterOptions & specs.SpecOp
     ...specs.baseOptions(),
   ],
   async job(options) {
-    specs.refuseTwoBases(options);
+    specs.rejectTwoBases(options);
     const { to, base, spec } = options;
     const asked = spec === undefined ? undefined : await specs.dialectOf(options);
     if (base !== undefined && !isAbsolute(base)) specs.requireAbsolute("--base", base, asked ?? rfc3987);
@@ -50,7 +50,7 @@ function isAbsolute(text: string): boolean {
 function answerTo(value: Comparison, asked: Dialect | undefined): Answer<Comparison> {
   const judges = value.readings.filter(({ dialect }) => asked === undefined || dialect === asked.id);
   const error = judges.some(({ valid }) => valid) ? undefined : judges[0]?.error;
-  return error ? { ...refused(error), value } : { ok: true, value };
+  return error ? { ...answerOfError(error), value } : { ok: true, value };
 }
 
 const comparison: RecordShape<Comparison> = {

@@ -5,7 +5,7 @@ import { id as usualFrom } from "../../dialects/rfc2396/semantics.ts";
 import { id as usualTo } from "../../dialects/rfc3986/semantics.ts";
 import { formatMigration, formatMigrationTally } from "../../report/comparison.ts";
 import { didYouMean } from "../../text/nearest.ts";
-import { type Answer, refused } from "../answer.ts";
+import { type Answer, answerOfError } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { type Job, type Outcome, unreadable } from "../filter.ts";
 import type { InputRecord } from "../formats/input.ts";
@@ -44,7 +44,7 @@ export const migrate: AddCommand = referenceCommand<MigrateCommandOptions>({
   prepare: takeSpecs,
   notes: `--from and --to also accept a specification: --from rfc2396 --from csv.`,
   async job(options) {
-    specs.refuseTwoBases(options);
+    specs.rejectTwoBases(options);
     const from = await specs.dialectNamed(options.fromSpec, "--from-spec");
     const to = await specs.dialectNamed(options.toSpec, "--to-spec");
     // The base may be valid in only one of the two.
@@ -120,7 +120,7 @@ function jobOf(from: Dialect, to: Dialect, { to: format, base, onlyChanged }: Mi
 /** A reference is valid if the new specification accepts it. */
 function answerOf(value: Migration): Answer<Migration> {
   const { error } = value.to;
-  return error ? { ...refused(error), value } : { ok: true, value };
+  return error ? { ...answerOfError(error), value } : { ok: true, value };
 }
 
 const migration: RecordShape<Migration> = {

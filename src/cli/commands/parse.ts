@@ -1,7 +1,7 @@
 import { Option } from "commander";
 import type { SyntaxNode } from "../../core/node.ts";
 import { formatTree } from "../../report/tree.ts";
-import { refused } from "../answer.ts";
+import { answerOfError } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob } from "../filter.ts";
 import type { RecordShape } from "../formats/records.ts";
@@ -38,7 +38,7 @@ highlights corresponding parts.`,
     const production = specs.productionOf(options, dialect);
     return createJob(options.to, tree, (reference) => {
       const result = dialect.tryParse(reference, production);
-      return result.ok ? result : refused(result.error);
+      return result.ok ? result : answerOfError(result.error);
     });
   },
 });
@@ -60,7 +60,7 @@ function drawerOf(format: keyof typeof treeFormats): DrawFile<ParseOptions> {
       const result = dialect.tryParse(reference, production);
       return result.ok
         ? { ok: true, value: treeFormats[format](result.value, reference, dialect) }
-        : refused(result.error);
+        : answerOfError(result.error);
     };
   };
 }

@@ -35,7 +35,7 @@ export async function within<Value>(
 class NamedError extends UsageError {}
 
 /** The error for a configuration that extends itself or too many files, with the chain of files. */
-export function wrongChain(message: string, chain: readonly string[], files: Files): UsageError {
+export function chainError(message: string, chain: readonly string[], files: Files): UsageError {
   const [first = ""] = chain;
   const way = chain.map((file) => pathOf(file, files.folder, files.path)).join(" > ");
   return inFile(first, files, `${message}: ${way}`);

@@ -7,7 +7,7 @@ import type { Rule } from "../../lint/rule.ts";
 import { quote } from "../../text/quote.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
-import { within, wrongChain } from "./errors.ts";
+import { chainError, within } from "./errors.ts";
 import { type RawConfig, readJsonConfig } from "./json.ts";
 import type { Reading } from "./reading.ts";
 
@@ -26,19 +26,23 @@ export async function readConfiguration(
   /** `before` has the absolute names of the files that led to this one. */
   async function read(name: string, before: readonly string[]): Promise<Configuration> {
     const chain = [...before, name];
-    if (before.includes(name)) throw wrongChain("the configuration extends itself", chain, files);
+    if (before.includes(name)) throw chainError("the configuration extends itself", chain, files);
     if (chain.length > DEEPEST)
-      throw wrongChain(`the configuration extends more than ${DEEPEST} levels of files`, chain, files);
-    if (++count > MOST) throw wrongChain(`the configuration extends more than ${MOST} files`, chain, files);
+      throw chainError(`the configuration extends more than ${DEEPEST} levels of files`, chain, files);
+    if (++count > MOST) throw chainError(`the configuration extends more than ${MOST} files`, chain, files);
     const { value, positionOf } = await within(name, files, () => open(name, reading));
-    return within(name, files, () => put(value, name, chain), positionOf);
+    return within(name, files, () => mergeWithBases(value, name, chain), positionOf);
   }
 
   /** Checks a configuration and merges it with its bases, which are read in order to report the first error. */
-  async function put(value: unknown, from: string, chain: readonly string[]): Promise<Configuration> {
+  async function mergeWithBases(
+    value: unknown,
+    from: string,
+    chain: readonly string[],
+  ): Promise<Configuration> {
     checkConfig(value);
     const bases: Bases[number][] = [];
-    for (const { named, path } of namedIn(value)) {
+    for (const { named, path } of basesIn(value)) {
       const naming = { from, path, words: Object.keys(presets) };
       bases.push(isPreset(named) ? named : await read(locate(named, naming, files, reading), chain));
     }
@@ -47,7 +51,7 @@ export async function readConfiguration(
 }
 
 /** The names that a configuration extends, with their paths in it. */
-function namedIn({ extends: named = [] }: Config<string>): readonly { named: string; path: Path }[] {
+function basesIn({ extends: named = [] }: Config<string>): readonly { named: string; path: Path }[] {
   if (typeof named === "string") return [{ named, path: ["extends"] }];
   return named.map((each, index) => ({ named: each, path: ["extends", index] }));
 }

@@ -20,7 +20,9 @@ const LARGEST = 1 << 20;
 export function trustingReading(files: Files, load: LoadModule, named?: string): Reading {
   return {
     bytesOf: (file) =>
-      refusing(async () => (file === named ? files.readNamed(file, LARGEST) : files.read(file, LARGEST))),
+      withUsageErrors(async () =>
+        file === named ? files.readNamed(file, LARGEST) : files.read(file, LARGEST),
+      ),
     isFile: (file) => files.stat(file)?.isFile === true,
     packageFile: resolvePackage,
     load,
@@ -30,7 +32,7 @@ export function trustingReading(files: Files, load: LoadModule, named?: string):
 /** Reads only files in a root, and runs no code. Node must not resolve packages, which reads files outside. */
 export function confinedReading(files: Files, root: string): Reading {
   return {
-    bytesOf: (file) => refusing(async () => files.read(file, LARGEST, root)),
+    bytesOf: (file) => withUsageErrors(async () => files.read(file, LARGEST, root)),
     isFile(file) {
       const place = files.placeIn(root, file);
       if (place.kind === "outside") throw untrusted("it is outside the open folder");
@@ -49,7 +51,7 @@ function untrusted(reason: string): UsageError {
   return new UsageError(`${reason}; set urigram.trustConfiguration to true if you trust its authors`);
 }
 
-async function refusing(read: () => Promise<Uint8Array>): Promise<Uint8Array> {
+async function withUsageErrors(read: () => Promise<Uint8Array>): Promise<Uint8Array> {
   try {
     return await read();
   } catch (error) {

@@ -10,7 +10,7 @@ import type { Session } from "../command.ts";
 import { UsageError } from "../exit.ts";
 import type { DocumentOptions } from "../options/documents.ts";
 import { type CacheFile, mayBeCache, openCacheFile, usualCacheFile } from "./cache-file.ts";
-import { unlessRefused } from "./complaints.ts";
+import { withFallback } from "./complaints.ts";
 import type { HostDocument } from "./find.ts";
 
 /** A linter that returns diagnostics, with an undefined finding if they are not about a reference. */
@@ -145,7 +145,7 @@ export function memoryOf(
       );
     return openCache(openCacheFile(cacheLocation ?? usualCacheFile(files), files));
   };
-  const opened = unlessRefused<Cache | undefined>(open, (error) => void sayRefused(error));
+  const opened = withFallback<Cache | undefined>(open, (error) => void sayRefused(error));
   if (!opened) return noMemory;
   const keyOf = ({ language, settings }: HostDocument) =>
     JSON.stringify([version, BUILT, process.version, settings, retrievedFrom, language.id]);
@@ -157,7 +157,7 @@ export function memoryOf(
     },
     keep() {
       if (opened.isDamaged()) say("was damaged or written by another user; its documents were checked again");
-      unlessRefused(opened.write, sayRefused);
+      withFallback(opened.write, sayRefused);
     },
   };
 }

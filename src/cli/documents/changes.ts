@@ -3,10 +3,10 @@ import { setTimeout } from "node:timers/promises";
 import type { FSWatcher } from "chokidar";
 import { isDynamicPattern } from "tinyglobby";
 import { UsageError } from "../exit.ts";
-import { complaining, ignore, unlessRefused } from "./complaints.ts";
+import { ignore, tryOrComplain, withFallback } from "./complaints.ts";
 import type { Files } from "./files.ts";
 import { fixedSegments, SKIPPED } from "./names.ts";
-import { BESIDE } from "./output-file.ts";
+import { TEMPORARY_PREFIX } from "./output-file.ts";
 import { LONGEST } from "./read.ts";
 
 interface Changes {
@@ -135,7 +135,9 @@ function isSkipped(name: string, roots: readonly Root[], { path, folder }: Files
     if (way === "") return true;
     if (root.file !== undefined) return root.file === absolute;
     const segments = way.split(path.sep);
-    return segments[0] !== ".." && !segments.some((each) => SKIPPED.has(each) || each.startsWith(BESIDE));
+    return (
+      segments[0] !== ".." && !segments.some((each) => SKIPPED.has(each) || each.startsWith(TEMPORARY_PREFIX))
+    );
   });
 }
 
@@ -145,7 +147,7 @@ export function filesBelow(
   files: Files,
   isSkipped: (name: string) => boolean,
 ): readonly string[] {
-  const entries = complaining(folder, ignore, () => files.list(folder));
+  const entries = tryOrComplain(folder, ignore, () => files.list(folder));
   if (!entries.ok) return [];
   return entries.value.flatMap(({ name, kind }) => {
     const own = files.path.join(folder, name);
@@ -171,7 +173,7 @@ export function ownWrites(files: Files): OwnWrites {
     },
     isOwn(name) {
       const isAsWritten = (real: string) => written.has(real) && written.get(real) === hashOf(real);
-      return unlessRefused(
+      return withFallback(
         () => isAsWritten(files.real(name)),
         () => false,
       );

@@ -5,7 +5,7 @@ import type { Position } from "../../text/position.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
 import type { Output } from "../terminal.ts";
 import { UnsafeFileError } from "./repository-file.ts";
-import { describeNoTexts, describeSkipped, type SkipReason } from "./skipped.ts";
+import { describeBinaryFiles, describeSkipped, type SkipReason } from "./skipped.ts";
 
 export type Complain = (name: string, error: Error) => void;
 
@@ -23,7 +23,7 @@ export function complaintsOn({ stream }: Output): {
   readonly noteSkipped: (kinds: readonly SkipReason[]) => void;
 } {
   const complaints: UnreadFile[] = [];
-  let notTexts = 0;
+  let binaryFiles = 0;
   function say(place: string, message: string): void {
     stream.write(`urigram: ${place}: ${escapeUnprintable(message)}\n`);
   }
@@ -34,10 +34,10 @@ export function complaintsOn({ stream }: Output): {
     },
     note: (name, { line, column }, message) => say(`${showName(name)}:${line}:${column}`, message),
     skip() {
-      notTexts++;
+      binaryFiles++;
     },
     noteSkipped(kinds) {
-      for (const description of [describeSkipped(kinds), describeNoTexts(notTexts)])
+      for (const description of [describeSkipped(kinds), describeBinaryFiles(binaryFiles)])
         if (description !== undefined) stream.write(`urigram: ${description}\n`);
     },
     complaints,
@@ -45,7 +45,7 @@ export function complaintsOn({ stream }: Output): {
 }
 
 /** A document is a binary file. The message says why. */
-export class NoTextError extends Error {}
+export class BinaryFileError extends Error {}
 
 /** Receives the documents that cannot be read. */
 type Listener = { readonly complain: Complain; readonly skip: () => void };
@@ -60,35 +60,35 @@ export async function attempt(
     await work();
     return true;
   } catch (error) {
-    const isNoText = error instanceof NoTextError;
-    if (isNoText && !isNamed) skip();
-    else if (isNoText || isRefusal(error)) complain(name, error);
+    const isBinary = error instanceof BinaryFileError;
+    if (isBinary && !isNamed) skip();
+    else if (isBinary || isFileError(error)) complain(name, error);
     else throw error;
-    return !isNoText;
+    return !isBinary;
   }
 }
 
-const REFUSALS = [RangeError, LimitError, UnsafeFileError];
+const FILE_ERRORS = [RangeError, LimitError, UnsafeFileError];
 
 /** True for an error of the system or of urigram's limits, which concerns only the current file. */
-export function isRefusal(error: unknown): error is Error {
-  return error instanceof Error && ("syscall" in error || REFUSALS.some((kind) => error instanceof kind));
+export function isFileError(error: unknown): error is Error {
+  return error instanceof Error && ("syscall" in error || FILE_ERRORS.some((kind) => error instanceof kind));
 }
 
 export const ignore: Complain = () => {};
 
-/** Returns the result of an operation on files or, if it fails with a refusal, of `instead`. */
-export function unlessRefused<Value>(operation: () => Value, instead: (error: Error) => Value): Value {
+/** Returns the result of an operation on files or, , after a file error, of `instead`. */
+export function withFallback<Value>(operation: () => Value, instead: (error: Error) => Value): Value {
   try {
     return operation();
   } catch (error) {
-    if (isRefusal(error)) return instead(error);
+    if (isFileError(error)) return instead(error);
     throw error;
   }
 }
 
-/** Returns the result of an operation on a file. Complains if it fails with a refusal. */
-export function complaining<Value>(
+/** Returns the result of an operation on a file. Complains about a file error. */
+export function tryOrComplain<Value>(
   name: string,
   complain: Complain,
   operation: () => Value,
@@ -96,7 +96,7 @@ export function complaining<Value>(
   try {
     return { ok: true, value: operation() };
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isFileError(error)) throw error;
     complain(name, error);
     return { ok: false };
   }

@@ -4,7 +4,7 @@
  */
 export function decodeName(bytes: Buffer): string {
   const text = bytes.toString();
-  if (!text.includes(LOST)) return text;
+  if (!text.includes(REPLACEMENT)) return text;
   return bytes
     .toString("latin1")
     .replace(BEYOND_ASCII, (octets) =>
@@ -29,7 +29,7 @@ export function givenName(name: string): string {
 }
 
 /** The replacement for bytes that are not UTF-8. */
-export const LOST = "\ufffd";
+export const REPLACEMENT = "\ufffd";
 
 /** An invalid byte. A surrogate within a pair is not one. */
 const BYTE = /([\udc80-\udcff])/u;

@@ -1,7 +1,7 @@
 import type { Settings } from "../../config/settings.ts";
 import { type Language, languageOf, languages } from "../../extract/languages.ts";
 import type { FindConfig } from "../config/find.ts";
-import { type Complain, complaining, ignore, isRefusal } from "./complaints.ts";
+import { type Complain, ignore, isFileError, tryOrComplain } from "./complaints.ts";
 import type { Files } from "./files.ts";
 import { namedBy, type SearchPlace } from "./names.ts";
 import type { Content, SkipReason, SkipRules } from "./skipped.ts";
@@ -73,7 +73,7 @@ export function languageBy({ language }: Settings, name: string): Language {
 
 /** Returns why a file must not be opened. If the system denies access to it, opening it will report the error. */
 function unsafeKind(name: string, root: string, files: Files): SkipReason | undefined {
-  const place = complaining(name, ignore, () => files.placeIn(root, name));
+  const place = tryOrComplain(name, ignore, () => files.placeIn(root, name));
   if (!place.ok) return undefined;
   if (place.value.kind === "outside") return "out-of-root links";
   return place.value.kind === "missing" || place.value.stat.isFile() ? undefined : "special files";
@@ -84,13 +84,13 @@ async function contentKind({ byContent }: SkipRules, file: Content): Promise<Ski
   try {
     return await byContent(file);
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isFileError(error)) throw error;
     return undefined;
   }
 }
 
 /** The size of a file; undefined if unknown. Reading the document will report any error. */
 function sizeOf(name: string, files: Files): number | undefined {
-  const stat = complaining(name, ignore, () => files.stat(name));
+  const stat = tryOrComplain(name, ignore, () => files.stat(name));
   return stat.ok ? stat.value?.size : undefined;
 }

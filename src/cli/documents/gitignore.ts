@@ -1,4 +1,4 @@
-import { unlessRefused } from "./complaints.ts";
+import { withFallback } from "./complaints.ts";
 import { decodeName, encodeName } from "./file-name.ts";
 import type { Files } from "./files.ts";
 import { readWildmatch } from "./wildmatch.ts";
@@ -156,14 +156,14 @@ function linesOf(name: string, files: Files, root?: string): readonly string[] {
     Buffer.from(files.read(name, LARGEST, root))
       .toString("latin1")
       .replace(/^\xef\xbb\xbf/, "");
-  return unlessRefused(
+  return withFallback(
     () => (isFile() ? octets().split(/\r?\n/) : []),
     () => [],
   );
 }
 
 function isThere(name: string, files: Files): boolean {
-  return unlessRefused(
+  return withFallback(
     () => files.stat(name) !== undefined,
     () => false,
   );

@@ -1,15 +1,15 @@
 import { isDynamicPattern } from "tinyglobby";
 import { quote } from "../../text/quote.ts";
 import { UsageError } from "../exit.ts";
-import { type Complain, complaining, ignore } from "./complaints.ts";
-import { givenName, LOST } from "./file-name.ts";
+import { type Complain, ignore, tryOrComplain } from "./complaints.ts";
+import { givenName, REPLACEMENT } from "./file-name.ts";
 import type { Files } from "./files.ts";
 import type { IsIgnored } from "./gitignore.ts";
-import { BESIDE } from "./output-file.ts";
+import { TEMPORARY_PREFIX } from "./output-file.ts";
 import { generatedName } from "./skipped.ts";
 
 /** The temporary files of killed runs. */
-const LEFT = `${BESIDE}*`;
+const LEFTOVERS = `${TEMPORARY_PREFIX}*`;
 
 /** A file, by the first name that was given for it. */
 interface FoundFile {
@@ -64,7 +64,10 @@ async function namesOf(path: string, place: SearchPlace): Promise<Names> {
   const pattern = patternOf(path, files);
   if (!isDynamicPattern(pattern))
     throw new UsageError(`there is no file ${quote(path, 200)}${hintFor(path)}`);
-  const found = await files.glob(pattern, [`**/${LEFT}`, ...[...SKIPPED].map((name) => `**/${name}/**`)]);
+  const found = await files.glob(pattern, [
+    `**/${LEFTOVERS}`,
+    ...[...SKIPPED].map((name) => `**/${name}/**`),
+  ]);
   if (found.length === 0) throw new UsageError(`no file matches ${quote(path, 200)}`);
   const all = found.flatMap((name) => (exists(name, files) ? [name] : namesGivenAs(name, files))).sort();
   const base = folderBefore(pattern, files);
@@ -89,7 +92,7 @@ function folderOfSearch(named: string, { folder, path }: Files): string {
 
 /** The root for files found in a named folder, which may be a link. */
 function rootOf(named: string, files: Files): string {
-  const place = complaining(named, ignore, () => files.placeIn(files.folder, named));
+  const place = tryOrComplain(named, ignore, () => files.placeIn(files.folder, named));
   const isInside = place.ok && place.value.kind !== "outside";
   return isInside ? files.folder : files.path.resolve(files.folder, named);
 }
@@ -107,7 +110,7 @@ function listedNames(name: string, place: SearchPlace): Names {
   const absolute = files.path.resolve(files.folder, name);
   const below = folderAround(name, files);
   const root = folderOfSearch(files.path.dirname(absolute), files);
-  const found = complaining(name, ignore, () => files.placeIn(root, name));
+  const found = tryOrComplain(name, ignore, () => files.placeIn(root, name));
   // A linked folder is not searched if it leads out of the root.
   if (found.ok && found.value.kind === "outside") return { names: [name], isNamed: false, below, root };
   const existing = existingNames(name, place);
@@ -149,10 +152,10 @@ type Names = Pick<FoundFile, "isNamed" | "below" | "root"> & { readonly names: r
 /** The file with a name, or the files below the folder; undefined if the name does not exist. */
 function existingNames(path: string, place: SearchPlace): Names | undefined {
   const { files, complain } = place;
-  const stat = complaining(path, complain, () => files.stat(path));
+  const stat = tryOrComplain(path, complain, () => files.stat(path));
   if (!stat.ok) return { names: [], isNamed: true, below: "", root: files.folder };
   if (!stat.value) return undefined;
-  const name = withoutDetour(path, files);
+  const name = withoutParentSegments(path, files);
   const folder = files.path.normalize(name);
   return stat.value.isDirectory
     ? {
@@ -165,7 +168,7 @@ function existingNames(path: string, place: SearchPlace): Names | undefined {
 }
 
 /** Resolves ".." after a folder, since that folder may be a link. */
-function withoutDetour(name: string, { folder, path, real }: Files): string {
+function withoutParentSegments(name: string, { folder, path, real }: Files): string {
   const segments = name.split(path.sep);
   const down = segments.findIndex((segment) => !["", ".", ".."].includes(segment));
   if (down < 0 || !segments.includes("..", down)) return name;
@@ -174,11 +177,11 @@ function withoutDetour(name: string, { folder, path, real }: Files): string {
 
 /** The existing files whose names a shell passes in this form. Shells lose bytes that are not UTF-8. */
 function namesGivenAs(given: string, files: Files): readonly string[] {
-  if (!given.includes(LOST)) return [];
+  if (!given.includes(REPLACEMENT)) return [];
   const { dir, base } = files.path.parse(given);
   const folders = dir === "" || exists(dir, files) ? [dir] : namesGivenAs(dir, files);
   return folders.flatMap((folder) => {
-    const entries = complaining(folder, ignore, () => files.list(folder === "" ? "." : folder));
+    const entries = tryOrComplain(folder, ignore, () => files.list(folder === "" ? "." : folder));
     const names = entries.ok ? entries.value.map(({ name }) => name) : [];
     return names.filter((name) => givenName(name) === base).map((name) => files.path.join(folder, name));
   });
@@ -186,7 +189,7 @@ function namesGivenAs(given: string, files: Files): readonly string[] {
 
 /** True if a name exists, even if the system denies access. */
 function exists(name: string, files: Files): boolean {
-  const stat = complaining(name, ignore, () => files.stat(name));
+  const stat = tryOrComplain(name, ignore, () => files.stat(name));
   return !stat.ok || stat.value !== undefined;
 }
 
@@ -197,11 +200,11 @@ function namesBelow(folder: string, { files, ignoredIn, complain }: SearchPlace)
   const folders = [folder];
   for (let at = folders.pop(); at !== undefined; at = folders.pop()) {
     const parent = at;
-    const entries = complaining(parent, complain, () => files.list(parent));
+    const entries = tryOrComplain(parent, complain, () => files.list(parent));
     for (const { name, kind } of entries.ok ? entries.value : []) {
       const path = files.path.join(parent, name);
       if (kind === "other" || isIgnored(path, kind)) continue;
-      if (kind === "file" && !name.startsWith(BESIDE)) names.push(path);
+      if (kind === "file" && !name.startsWith(TEMPORARY_PREFIX)) names.push(path);
       else if (kind === "folder" && !SKIPPED.has(name)) folders.push(path);
     }
   }

@@ -67,7 +67,7 @@ export function createOutputFile(name: Name, beside: Name): OutputFile {
 const PORTION = 1 << 16;
 
 /** The prefix of the names of temporary files. */
-export const BESIDE = ".urigram-";
+export const TEMPORARY_PREFIX = ".urigram-";
 
 /** Identifies this run. Process ids are not enough, since every run in a container may have the same one. */
 const RUN: string = randomBytes(8).toString("hex");
@@ -83,7 +83,7 @@ export function createNameIn(absolute: (folder: string) => string): (folder: str
     const folder = absolute(around);
     if (!cleaned.has(folder)) removeLeftovers(folder);
     cleaned.add(folder);
-    return path.join(folder, `${BESIDE}${process.pid}-${RUN}-${randomBytes(8).toString("hex")}`);
+    return path.join(folder, `${TEMPORARY_PREFIX}${process.pid}-${RUN}-${randomBytes(8).toString("hex")}`);
   };
 }
 

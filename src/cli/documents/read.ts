@@ -2,12 +2,12 @@ import { constants } from "node:buffer";
 import { cutPoint, lineCutPoint } from "../../extract/text/index.ts";
 import type { FilePart } from "../../report/format.ts";
 import { createLocator, textStart } from "../../text/position.ts";
-import { NoTextError } from "./complaints.ts";
+import { BinaryFileError } from "./complaints.ts";
 import { decodeAll, encodingOf, HEAD } from "./encoding.ts";
 import type { HostDocument } from "./find.ts";
 import { sizeText } from "./repository-file.ts";
 
-/** Reads the pieces of a document. Throws a NoTextError, a system error, or a RangeError (too long). */
+/** Reads the pieces of a document. Throws a BinaryFileError, a system error, or a RangeError (too long). */
 export async function* readDocument(document: HostDocument): AsyncGenerator<FilePart> {
   let last: FilePart | undefined;
   for await (const text of readTexts(document)) {
@@ -46,7 +46,7 @@ async function readWhole(document: HostDocument): Promise<string> {
   return decodeAll(bytes, encodingIn(bytes, document));
 }
 
-/** Yields the chunks of a document. Throws a NoTextError at its beginning, since a binary file may be endless. */
+/** Yields the chunks of a document. Throws a BinaryFileError at its beginning, since a binary file may be endless. */
 async function* textsOf(document: HostDocument): AsyncGenerator<Uint8Array> {
   let isBeginning = true;
   for await (const chunk of withHead(document.open())) {
@@ -72,11 +72,11 @@ async function* readPieces(document: HostDocument): AsyncGenerator<string> {
   if (text !== "") yield text;
 }
 
-/** Determines the encoding from the beginning of a document. Throws a NoTextError. */
+/** Determines the encoding from the beginning of a document. Throws a BinaryFileError. */
 function encodingIn(head: Uint8Array, { language, encoding }: HostDocument): string {
   const found = encodingOf(head, language, encoding);
   if ("encoding" in found) return found.encoding;
-  throw new NoTextError(found.trouble);
+  throw new BinaryFileError(found.trouble);
 }
 
 /** The maximum size of a document in bytes. Its string cannot be longer than that. */

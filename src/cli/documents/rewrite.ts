@@ -1,6 +1,6 @@
 import { unifiedDiff } from "../../fix/diff.ts";
 import { pathOf } from "../../report/artifact.ts";
-import { complaining, ignore, isRefusal } from "./complaints.ts";
+import { ignore, isFileError, tryOrComplain } from "./complaints.ts";
 import type { Files, NewFile, Ownership } from "./files.ts";
 import type { Keep } from "./fixing.ts";
 import { LONGEST } from "./read.ts";
@@ -51,7 +51,7 @@ function replaceFile(name: string, before: Uint8Array, after: Uint8Array, files:
     if (!files.mayWrite(target)) return new Error("not fixed: it is read-only");
     return replaceBy(files.nameIn(files.path.dirname(target)), target, { before, after, like: stat }, files);
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isFileError(error)) throw error;
     return error;
   }
 }
@@ -97,5 +97,5 @@ function writeAll(file: NewFile, bytes: Uint8Array, like: Ownership): boolean {
 
 /** Ignores errors, since the first one is reported. */
 function removeIfPossible(name: string, files: Files): void {
-  complaining(name, ignore, () => files.remove(name));
+  tryOrComplain(name, ignore, () => files.remove(name));
 }

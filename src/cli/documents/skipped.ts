@@ -27,7 +27,7 @@ export const generated: SkipRules = {
 };
 
 /** Also skips tests, which are often wrong on purpose, and copies of web pages and RFCs. */
-export const writtenElsewhere: SkipRules = {
+export const skippedByDefault: SkipRules = {
   byName: (name) =>
     generatedName(name) ?? (TESTS.some((pattern) => pattern.test(name)) ? "test files" : undefined),
   byContent: async (file) => (await generated.byContent(file)) ?? (await copyKind(file)),
@@ -72,7 +72,7 @@ export function describeSkipped(kinds: readonly SkipReason[]): string | undefine
 }
 
 /** Summarizes the binary files in one line; undefined if there are none. */
-export function describeNoTexts(count: number): string | undefined {
+export function describeBinaryFiles(count: number): string | undefined {
   if (count === 0) return undefined;
   return `skipped ${amount(count, "binary file")} (name one to see why)`;
 }

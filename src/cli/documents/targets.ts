@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { languageOf } from "../../extract/languages.ts";
 import type { Target, Targets } from "../../lint/reference.ts";
-import { complaining, ignore } from "./complaints.ts";
+import { ignore, tryOrComplain } from "./complaints.ts";
 import { decodeAll, encodingOf } from "./encoding.ts";
 import { type Files, filesIn } from "./files.ts";
 import type { HostDocument } from "./find.ts";
@@ -42,7 +42,7 @@ function withoutSlash(path: string, { path: { sep } }: Files): string {
 
 /** Undefined outside the root, or if the system denies access. */
 function lookUp(name: string, files: Files): Target | undefined {
-  const found = complaining(name, ignore, () => files.placeIn(files.folder, name));
+  const found = tryOrComplain(name, ignore, () => files.placeIn(files.folder, name));
   if (!found.ok || found.value.kind === "outside") return undefined;
   if (found.value.kind === "missing") return { exists: false, fragments: () => undefined };
   let fragments: { readonly names: ReadonlySet<string> | undefined } | undefined;
@@ -59,7 +59,7 @@ function lookUp(name: string, files: Files): Target | undefined {
 function namesIn(name: string, files: Files): ReadonlySet<string> | undefined {
   const language = languageOf(name);
   if (!language.anchors) return undefined;
-  const bytes = complaining(name, ignore, () => files.read(name, LARGEST, files.folder));
+  const bytes = tryOrComplain(name, ignore, () => files.read(name, LARGEST, files.folder));
   if (!bytes.ok) return undefined;
   const found = encodingOf(bytes.value, language, undefined);
   if ("trouble" in found) return undefined;

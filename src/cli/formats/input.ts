@@ -131,7 +131,7 @@ function tableRecords(
       keep === true
         ? (names ?? []).map((_, at) => at + 1).filter((number) => number !== reference)
         : keep.map((value) => numberOf("--keep", value));
-    const openAll = keep === true && names ? narrow(open, names.length) : open;
+    const openAll = keep === true && names ? rejectExtraColumns(open, names.length) : open;
     return {
       parse: columnRecords(reference, base, openAll, (_, find) =>
         kept.map((number) => find(number) ?? undefined),
@@ -142,7 +142,7 @@ function tableRecords(
 }
 
 /** Rejects records with more columns than the header, since the extra columns could not be kept. */
-function narrow(open: Open<number>, count: number): Open<number> {
+function rejectExtraColumns(open: Open<number>, count: number): Open<number> {
   return (raw) => {
     const find = open(raw);
     if (typeof find === "string" || find(count + 1) === undefined) return find;

@@ -21,13 +21,13 @@ export function withConfig(command: Command): Command {
 }
 
 /** Command-line settings for all documents, which override configurations. */
-interface DocumentSayings
+interface DocumentOverrides
   extends ConfigOptions,
     Pick<SettingsLayer, "spec" | "language" | "base" | "encoding"> {}
 
 /** Creates the function that finds configurations. Throws a UsageError for an unknown encoding. */
 export function configsBy(
-  { config, spec, language, base, encoding }: DocumentSayings,
+  { config, spec, language, base, encoding }: DocumentOverrides,
   judging: Pick<SettingsLayer, "presets" | "rules">,
   files: Files,
   load: LoadModule = loadModule,

@@ -1,5 +1,5 @@
 import { quote } from "../../text/quote.ts";
-import { isRefusal } from "../documents/complaints.ts";
+import { isFileError } from "../documents/complaints.ts";
 import { decodeName } from "../documents/file-name.ts";
 import { UsageError } from "../exit.ts";
 import { hintAt } from "../inputs.ts";
@@ -47,7 +47,7 @@ async function readList(name: string, terminal: Terminal): Promise<Buffer> {
   try {
     return Buffer.from(await files.readNamed(name, LARGEST));
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isFileError(error)) throw error;
     throw new UsageError(`--files-from: cannot read ${quote(name, 200)}: ${error.message}`);
   }
 }

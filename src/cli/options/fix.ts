@@ -46,14 +46,14 @@ export function fixModeOf(
   const isWanted = ({ isSafe }: Fix) => isSafe || fixUnsafe === true;
   const print = (bytes: Uint8Array) => send(stdout, Buffer.from(bytes).toString("latin1"), "latin1");
   const nothing = async () => {};
-  const describe = said("fixed");
+  const describe = describeAs("fixed");
   if (fixDryRun)
     return {
       isWanted,
       usesOutput: true,
       keep: asDiff(print, files),
       leave: nothing,
-      describe: said("would fix"),
+      describe: describeAs("would fix"),
     };
   if (isInputRead && paths.length > 1)
     throw new UsageError("--fix writes standard input to standard output; remove the other paths");
@@ -61,7 +61,7 @@ export function fixModeOf(
   return { isWanted, usesOutput: false, keep: inFiles(files), leave: nothing, describe };
 }
 
-function said(verb: string): FixMode["describe"] {
+function describeAs(verb: string): FixMode["describe"] {
   return ({ fixes, files }) =>
     fixes === 0 ? [] : [`${verb} ${amount(fixes, "mistake")} in ${amount(files, "file")}`];
 }

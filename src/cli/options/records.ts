@@ -75,21 +75,21 @@ export function referencesOf(
   const { from, keep, to } = options;
   const format = inputFormats[from ?? "lines"];
   if (keep !== undefined && to === "text") throw new UsageError("--keep needs --to tsv, csv or ndjson");
-  refuseHeader(options, format);
+  rejectHeader(options, format);
   if (references.length === 0) return inputsOfStreams(format, "references", options, terminal, bulk);
-  refuseStreamOptions(options);
+  rejectStreamOptions(options);
   noteFiles(references, terminal);
   return inputsOfArguments(references, "argument");
 }
 
 /** Throws a UsageError for --header if neither the input nor the output can have one. */
-export function refuseHeader({ header, to }: FilterOptions, input?: InputFormat): void {
+export function rejectHeader({ header, to }: FilterOptions, input?: InputFormat): void {
   if (header === undefined || headers[to] || input?.hasHeader !== undefined) return;
   throw new UsageError("--header and --no-header need --from or --to tsv or csv");
 }
 
 /** Throws a UsageError for input options if the references are arguments. */
-export function refuseStreamOptions(options: FilterOptions): void {
+export function rejectStreamOptions(options: FilterOptions): void {
   const { from, column, baseColumn, keep, chunkHeader, input } = options;
   const given = Object.entries({
     "--from": from,

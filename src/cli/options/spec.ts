@@ -150,7 +150,7 @@ export function baseOptions(): readonly Option[] {
 }
 
 /** Throws a UsageError if there is both a common base and a base in each record. */
-export function refuseTwoBases({ base, baseColumn }: BaseOptions): void {
+export function rejectTwoBases({ base, baseColumn }: BaseOptions): void {
   if (base !== undefined && baseColumn !== undefined)
     throw new UsageError("use either --base or --base-column, not both");
 }
@@ -169,7 +169,7 @@ export function baseOf(options: BaseOptions, dialect: Dialect): (own: string | u
 
 /** The common base of all records, empty if unknown; undefined if each record has its own. */
 export function baseOfAll(options: BaseOptions, dialect: Dialect): string | undefined {
-  refuseTwoBases(options);
+  rejectTwoBases(options);
   const { base = "", baseColumn } = options;
   if (baseColumn !== undefined) return undefined;
   if (base !== "") requireAbsolute("--base", base, dialect);

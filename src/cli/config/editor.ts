@@ -1,6 +1,6 @@
 import { createSettings, nothing } from "../../config/settings.ts";
 import type { Configure } from "../../lsp/configuration.ts";
-import { isRefusal } from "../documents/complaints.ts";
+import { isFileError } from "../documents/complaints.ts";
 import { type Files, filesIn } from "../documents/files.ts";
 import { placeOf } from "../documents/targets.ts";
 import { UsageError } from "../exit.ts";
@@ -29,7 +29,7 @@ export function createConfigure(patience?: number): Configure {
       contextOf({}, settings, await chosenDialect(settings));
       return { settings, isIgnored: ignoresFile(name) };
     } catch (error) {
-      if (!(error instanceof UsageError) && !isRefusal(error)) throw error;
+      if (!(error instanceof UsageError) && !isFileError(error)) throw error;
       return { ...without, trouble: error.message };
     }
   };
