@@ -17,9 +17,7 @@ import { openFile } from "./reports.ts";
 /** The use of a baseline in one run: to suppress the problems in it, or to record them. */
 export interface Recording {
   readonly file: string | undefined;
-  /**
-   * True if the baseline has the problem, which is then not reported. Call it in document order, one document at a time.
-   */
+  /** True if the baseline has the problem. Call it in document order, one document at a time. */
   readonly has: (diagnostic: Diagnostic, name: string) => boolean;
   /** Called after the problems of a document that was read to its end. */
   readonly endFile: (name: string) => void;

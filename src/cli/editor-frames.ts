@@ -5,10 +5,7 @@ export class FrameError extends Error {}
 const LONGEST_HEADER = 1 << 12;
 const LONGEST_CONTENT = 1 << 28;
 
-/**
- * Yields the messages in a stream, each with its header (LSP 3.17, "Base Protocol"). Drops an incomplete message at the
- * end. Throws a FrameError as soon as a header cannot become valid.
- */
+/** Yields the messages in a stream, with headers (LSP 3.17, "Base Protocol"). Throws a FrameError. */
 export async function* framesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let length = 0;

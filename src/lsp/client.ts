@@ -57,10 +57,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/**
- * Determines the language of a document in an editor. Its extension decides, as in the command, so that both agree. For
- * an unknown extension or plain text, the language id of the editor decides.
- */
+/** Determines the language by the extension, as in the command, or else by the editor's language id. */
 export function languageOfDocument(uri: string, languageId: string): Language {
   const byName = languageOf(pathOf(uri));
   if (byName !== unknownLanguage && byName !== plainText) return byName;

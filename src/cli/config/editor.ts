@@ -10,10 +10,7 @@ import { createFindConfig } from "./find.ts";
 import { createRereading } from "./module.ts";
 import { confinedReading, trustingReading } from "./reading.ts";
 
-/**
- * Creates the function that finds the settings of documents in an editor. It reads configurations each time. `patience`
- * is the time limit for a module in milliseconds.
- */
+/** Creates the function that finds settings for an editor. `patience` limits modules, in milliseconds. */
 export function createConfigure(patience?: number): Configure {
   const rereading = createRereading(filesIn(), patience);
   return async (uri, folders, { said, trusts }) => {

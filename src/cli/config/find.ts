@@ -26,10 +26,7 @@ interface FoundConfig {
 /** Finds the configuration of a document by its name. */
 export type FindConfig = (name: string) => Promise<FoundConfig>;
 
-/**
- * Creates the function that finds the nearest configuration above a document. Reads each file once. Throws a UsageError
- * for an invalid one.
- */
+/** Creates the function that finds the nearest configuration, each read once. Throws a UsageError. */
 export function createFindConfig(
   files: Files,
   { file: chosen, last = {}, readingOf = () => trustingReading(files, loadModule) }: ConfigChoice = {},

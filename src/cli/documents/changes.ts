@@ -17,10 +17,7 @@ interface Changes {
   readonly close: () => Promise<void>;
 }
 
-/**
- * In milliseconds. A program that writes many files does so in quick succession. The library also drops a change within
- * 50 ms after another one of the same file; the later content is read after the pause.
- */
+/** In milliseconds, more than the 50 ms in which the library drops a second change of a file. */
 const QUIET = 100;
 
 /** Watches the given paths, even those that do not exist yet, except what a search skips. Throws a UsageError. */

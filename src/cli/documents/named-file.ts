@@ -5,10 +5,7 @@ import { chunksFrom, TooLargeError, UnsafeFileError } from "./repository-file.ts
 /** In milliseconds. A slower program can write its list or baseline to a file first. */
 const PATIENCE = 60_000;
 
-/**
- * Reads a file that a user named, which may be of any kind and anywhere, even a pipe of the shell. Throws an
- * UnsafeFileError if it is larger than `most` bytes or does not end in time.
- */
+/** Reads any file that a user named, even a pipe. Throws an UnsafeFileError beyond a limit of size or time. */
 export async function readNamed(
   name: string | Buffer,
   most: number,

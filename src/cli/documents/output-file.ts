@@ -73,10 +73,7 @@ export const TEMPORARY_PREFIX = ".urigram-";
 const RUN: string = randomBytes(8).toString("hex");
 const NAME = /^\.urigram-([1-9]\d{0,9})-([\da-f]{16})-[\da-f]{16}$/;
 
-/**
- * Creates the function that returns a unique name for a temporary file in a folder. Before the first one in a folder, it
- * removes the leftovers of killed runs.
- */
+/** Creates the function that names temporary files in a folder, after removing leftovers of killed runs. */
 export function createNameIn(absolute: (folder: string) => string): (folder: string) => string {
   const cleaned = new Set<string>();
   return (around) => {

@@ -15,10 +15,7 @@ export class TooLargeError extends UnsafeFileError {
 /** On Windows, these flags do not exist, and only the checks before and after opening apply. */
 const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0, O_NOCTTY = 0 } = fs.constants;
 
-/**
- * Opens a regular file without blocking. Rejects pipes and devices and, with a root, files that lead out of it. Throws
- * an UnsafeFileError or a system error.
- */
+/** Opens a regular file, in the root if there is one, without blocking. Throws an UnsafeFileError. */
 export function openRegular(name: string, root: string | undefined): number {
   const real = root === undefined ? realOf(name) : realIn(root, name).real;
   const before = fs.lstatSync(encodeName(real), { bigint: true });
@@ -57,10 +54,7 @@ function checkRegular(stat: fs.BigIntStats): void {
 /** The usual size of a pipe chunk. Larger chunks would outlive the young generation of the garbage collector. */
 const PORTION = 1 << 16;
 
-/**
- * Yields the remaining bytes of an open file. A chunk is valid only until the next one is requested. Reads are
- * synchronous, since a stream would be four times slower.
- */
+/** Yields the rest of an open file synchronously, which is fast. A chunk is valid until the next one. */
 export async function* chunksFrom(file: number): AsyncGenerator<Uint8Array> {
   const chunk = Buffer.allocUnsafeSlow(PORTION);
   for (;;) {

@@ -28,10 +28,7 @@ const ESCAPES_OF_OTHERS = { b: "\b", f: "\f", v: "\v", "0": "\0", "'": "'" };
 const CHARACTERS = new Map(Object.entries({ ...ESCAPES, ...ESCAPES_OF_OTHERS }));
 const LETTERS = new Map(Object.entries(ESCAPES).map(([letter, character]) => [character, letter]));
 
-/**
- * Decodes `\t`, `
- * `, `\r`, `\\`, `\b`, `\f`, `\v`, `\0`, `\'` and `\xHH` (an octet of UTF-8).
- */
+/** Decodes `\t`, `\n`, `\r`, `\\`, `\b`, `\f`, `\v`, `\0`, `\'` and `\xHH` (an octet of UTF-8). */
 export function unescapeTsv(field: string): string {
   if (!field.includes("\\")) return field;
   return field.replace(/\\([tnrbfv0'\\])|(?:\\x[\dA-Fa-f]{2})+/g, (escapes, letter: string | undefined) =>
