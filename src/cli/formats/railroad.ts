@@ -12,7 +12,7 @@ import {
 } from "@marianoguerra/railroad-diagrams";
 import { escapeUnprintable } from "../../text/quote.ts";
 
-/** The contents of a diagram: BNF expressions, and the further notation of RFC 2234. */
+/** The elements of a diagram: BNF expressions, and more notation of RFC 2234. */
 export type Track =
   | { readonly kind: "choice"; readonly alternatives: readonly Track[] }
   | { readonly kind: "sequence"; readonly elements: readonly Track[] }

@@ -121,7 +121,7 @@ interface Searching {
   readonly complain: Complain;
 }
 
-/** Finds the documents that paths and a list name or, without both, standard input. Throws a UsageError. */
+/** Finds the documents in the paths and the list, or opens standard input without both. Throws a UsageError. */
 export async function documentsOf(
   paths: readonly string[],
   options: DocumentOptions,
