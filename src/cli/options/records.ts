@@ -11,9 +11,10 @@ export function toOption(formats: readonly string[]): Option {
 }
 
 export function inputOption(): Option {
-  return new Option("--input <file>", 'a file to read instead of standard input; "-" is standard input; repeatable').argParser(
-    (name: string, previous: readonly string[] = []) => [...previous, name],
-  );
+  return new Option(
+    "--input <file>",
+    'a file to read instead of standard input; "-" is standard input; repeatable',
+  ).argParser((name: string, previous: readonly string[] = []) => [...previous, name]);
 }
 
 export function keepOption(): Option {
