@@ -1,19 +1,19 @@
 """
-The links of a crawl: what each resolves to, of which class it is, and what is wrong with it.
+Resolves and classifies the links of a crawl, and finds the invalid ones.
 
     spark-submit links.py CRAWL OUT
 
-CRAWL is NDJSON of pages and their links ({"page": "http://a/b", "href": "../c"}). OUT/links is Parquet with the
-columns page, href, target, class and code; OUT/errors is CSV: the hosts of the pages, and how many links of theirs have
-errors. urigram must be on the PATH of the executors.
+CRAWL is NDJSON with pages and their links ({"page": "http://a/b", "href": "../c"}). OUT/links is Parquet with the
+columns page, href, target, class and code. OUT/errors is CSV with the number of invalid links for each host. urigram
+must be on the PATH of the executors.
 """
 
 import sys
 
 from pyspark.sql import DataFrame, SparkSession
 
-# Each filter writes a record for each that it reads, in order, and keeps what it has read in the field "input".
-# JSON has no tab, no line end and no "\N" that Spark could take for its own.
+# Each filter writes one record for each input record, in order, and keeps the input in the field "input". The JSON
+# contains no tab, line end or "\N" that Spark could misinterpret.
 ANSWERS = """
 SELECT TRANSFORM (to_json(struct(page, href)))
 USING 'urigram resolve --from ndjson --column href --base-column page --keep --to ndjson --exit-zero |
@@ -32,13 +32,13 @@ ANSWER = """
 
 
 def judged(spark: SparkSession, links: DataFrame) -> DataFrame:
-    """Asks urigram: one answer for each link, in order."""
+    """Returns the output of urigram for each link, in order."""
     links.createOrReplaceTempView("links")
     return spark.sql(ANSWERS)
 
 
 def table(answers: DataFrame) -> DataFrame:
-    """The answers as columns."""
+    """Converts the output of urigram to columns."""
     return answers.selectExpr(f"from_json(answer, '{ANSWER}') AS answer").selectExpr(
         "answer.input.input.page",
         "answer.input.input.href",
@@ -49,7 +49,7 @@ def table(answers: DataFrame) -> DataFrame:
 
 
 def errors_by_host(links: DataFrame) -> DataFrame:
-    """How many links of each host have errors; the host of a page as the expression of RFC 3986, Appendix B, has it."""
+    """Counts the invalid links by host. The host comes from the regular expression of RFC 3986, Appendix B."""
     host = "regexp_extract(page, '^[^:/?#]+://([^/?#]*)', 1) AS host"
     return links.where("code IS NOT NULL").selectExpr(host).groupBy("host").count().orderBy("count", ascending=False)
 

@@ -1,9 +1,9 @@
 """
-The verdict on each line of a file, by RDD.pipe: one process of urigram for each partition.
+Checks each line of a file with RDD.pipe, which runs one urigram process for each partition.
 
     spark-submit pipe.py REFERENCES OUT
 
-REFERENCES is a text of references, one a line; OUT becomes a folder with TSV, in the same order.
+REFERENCES is a text file with one reference per line. OUT is a folder for TSV output in the same order.
 """
 
 import os
@@ -15,8 +15,8 @@ from pyspark.sql import SparkSession
 def main(references: str, out: str) -> None:
     spark = SparkSession.builder.appName("urigram pipe").getOrCreate()
     lines = spark.sparkContext.textFile(references)
-    # Without env, the process has no PATH. A process that does not end well fails its task (checkCode), which Spark tries
-    # again; findings are no failure (--exit-zero).
+    # Without env, the process has no PATH. If a process fails, so does its task (checkCode), and Spark retries it.
+    # Findings are not a failure (--exit-zero).
     env = {"PATH": os.environ["PATH"]}
     lines.pipe("urigram check --to tsv --exit-zero", env, checkCode=True).saveAsTextFile(out)
     spark.stop()

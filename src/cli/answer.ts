@@ -4,50 +4,50 @@ import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError, withoutStack } from "../core/syntax-error.ts";
 import type { Mistake } from "../explain/diagnose.ts";
 
-/** What a command makes of a reference: a value, or why there is none. */
-export type Answer<Value> = { readonly ok: true; readonly value: Value } | Refused<Value>;
+/** The answer of a command about a reference: a value or a fault. */
+export type Answer<Value> = { readonly ok: true; readonly value: Value } | Failure<Value>;
 
-interface Refused<Value = never> {
+interface Failure<Value = never> {
   readonly ok: false;
   readonly fault: Fault;
-  /** What the record shows all the same. */
+  /** The value that the record shows in spite of the fault. */
   readonly value?: Value;
 }
 
 export interface Fault {
   readonly code: string;
   readonly message: string;
-  /** The end of the longest viable prefix, where the fault is one of syntax. */
+  /** The end of the longest viable prefix, for a syntax error. */
   readonly offset?: number | undefined;
-  /** Gives the error about the reference, which few formats ask for; undefined for a record that could not be read. */
-  readonly error: (() => Refusal) | undefined;
+  /** Creates the error about the reference, which few formats need; undefined for an unreadable record. */
+  readonly error: (() => AnswerError) | undefined;
 }
 
-type Refusal = UriSyntaxError | ResolveError | MappingError;
+type AnswerError = UriSyntaxError | ResolveError | MappingError;
 
-/** The answer that an error stands for. */
-export function refused(error: Refusal): Refused {
+/** Converts an error to an answer. */
+export function answerOfError(error: AnswerError): Failure {
   const offset = "offset" in error ? error.offset : undefined;
   return { ok: false, fault: { code: error.code, message: error.message, offset, error: () => error } };
 }
 
-/** The answer that a mistake stands for. */
-export function mistaken({ message, fields }: Mistake): Refused {
+/** Converts a mistake to an answer. */
+export function answerOfMistake({ message, fields }: Mistake): Failure {
   const { code, offset } = fields;
   const error = () => withoutStack(() => new UriSyntaxError(message, fields));
   return { ok: false, fault: { code, message, offset, error } };
 }
 
-/** The value of an operation, or the error that it throws about what it is given, which has no stack. */
+/** Returns the value of an operation, or the error that it throws about its input, without a stack. */
 export function attempt<Value>(operation: () => Value): Answer<Value> {
   try {
     return { ok: true, value: withoutStack(operation) };
   } catch (error) {
     if (error instanceof UriSyntaxError || error instanceof ResolveError || error instanceof MappingError)
-      return refused(error);
+      return answerOfError(error);
     if (error instanceof UnescapeError)
       return { ok: false, fault: { code: error.code, message: error.message, error: undefined } };
-    // It is a mistake of ours, and should show where.
+    // Any other error is a bug in urigram: repeat the operation to throw it with a stack.
     return { ok: true, value: operation() };
   }
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import { amount } from "../report/summary.ts";
 import { quote } from "../text/quote.ts";
-import { isRefusal, unlessRefused } from "./documents/complaints.ts";
+import { isFileError, withFallback } from "./documents/complaints.ts";
 import type { Files } from "./documents/files.ts";
 import { UsageError } from "./exit.ts";
 import {
@@ -14,12 +14,12 @@ import {
 import type { BaselineOptions } from "./options/lint.ts";
 import { openFile } from "./reports.ts";
 
-/** What a run does about the problems that a baseline records. */
+/** The use of a baseline in one run: to suppress the problems in it, or to record them. */
 export interface Recording {
   readonly file: string | undefined;
-  /** Whether a problem is recorded, and so not reported. Those of a document follow each other, in its order. */
+  /** True if the baseline has the problem. Call it in document order, one document at a time. */
   readonly has: (diagnostic: Diagnostic, name: string) => boolean;
-  /** Stands after the problems of a document that was read to its end. */
+  /** Called after the problems of a document that was read to its end. */
   readonly endFile: (name: string) => void;
   readonly notices: () => readonly string[];
   readonly keep: () => void;
@@ -33,22 +33,22 @@ const noRecording: Recording = {
   keep() {},
 };
 
-/** What options say of a baseline. Throws a UsageError for one that cannot be read, or cannot be written. */
+/** Opens the baseline that the options name. Throws a UsageError if it cannot be read or written. */
 export async function recordingOf(
   { baseline, updateBaseline }: BaselineOptions,
   files: Files,
 ): Promise<Recording> {
   if (baseline !== undefined && updateBaseline !== undefined)
-    throw new UsageError("give --baseline or --update-baseline: one reads the file, the other writes it");
-  if (baseline !== undefined) return comparison(baseline, files);
-  return updateBaseline === undefined ? noRecording : update(updateBaseline, files);
+    throw new UsageError("use either --baseline or --update-baseline, not both");
+  if (baseline !== undefined) return suppressRecorded(baseline, files);
+  return updateBaseline === undefined ? noRecording : recordAll(updateBaseline, files);
 }
 
-/** Knows what a baseline has. */
-async function comparison(file: string, files: Files): Promise<Recording> {
+/** Suppresses the problems in a baseline. */
+async function suppressRecorded(file: string, files: Files): Promise<Recording> {
   const recorded = await readBaseline("--baseline", file, files);
   if (!recorded)
-    throw new UsageError(`--baseline: there is no file ${quote(file, 200)}; --update-baseline writes it`);
+    throw new UsageError(`--baseline: there is no file ${quote(file, 200)}; --update-baseline creates it`);
   const problems = problemsOf(file, files);
   return {
     ...noRecording,
@@ -73,8 +73,8 @@ function describeGone(count: number): readonly string[] {
     : [`${count} entries of the baseline no longer occur; --update-baseline removes them`];
 }
 
-/** Records all problems, and keeps what is recorded of documents that are there, but were not read. */
-async function update(file: string, files: Files): Promise<Recording> {
+/** Records all problems, and keeps the entries of existing documents that were not read. */
+async function recordAll(file: string, files: Files): Promise<Recording> {
   const before = (await readBaseline("--update-baseline", file, files)) ?? new Map();
   const problems = problemsOf(file, files);
   const around = files.path.dirname(file);
@@ -88,7 +88,7 @@ async function update(file: string, files: Files): Promise<Recording> {
       const found = [...problems.found.values()];
       const count = found.reduce((sum, { size }) => sum + size, 0);
       return [
-        `recorded ${amount(count, "problem")} of ${amount(found.length, "file")} in ${quote(file, 200)}`,
+        `recorded ${amount(count, "problem")} from ${amount(found.length, "file")} in ${quote(file, 200)}`,
       ];
     },
     keep() {
@@ -105,11 +105,11 @@ async function update(file: string, files: Files): Promise<Recording> {
   };
 }
 
-/** The problems of a run that a baseline records, by their files. */
+/** The recorded problems of a run, grouped by file. */
 interface Problems {
   readonly found: Baseline;
   readonly ended: ReadonlySet<string>;
-  /** Keeps a problem if it is wanted, and says so. */
+  /** Records a problem if it is wanted, and returns true if so. */
   readonly take: (
     diagnostic: Diagnostic,
     name: string,
@@ -119,7 +119,7 @@ interface Problems {
   readonly isThere: (file: string) => boolean;
 }
 
-/** Files are called as they are seen from the folder of the baseline, with "/", so that it is the same everywhere. */
+/** File names are relative to the folder of the baseline and use "/", so a baseline is the same on every machine. */
 function problemsOf(baseline: string, files: Files): Problems {
   const { folder, path } = files;
   const around = path.dirname(path.resolve(folder, baseline));
@@ -139,34 +139,34 @@ function problemsOf(baseline: string, files: Files): Problems {
       return true;
     },
     endFile: (name) => ended.add(keyOf(name)),
-    isThere: (key) => mayBeThere(path.resolve(around, key), files),
+    isThere: (key) => mightExist(path.resolve(around, key), files),
   };
 }
 
-/** Whether a file is there, or the system does not say, or it is outside of the root: a baseline asks for nothing there. */
-function mayBeThere(name: string, files: Files): boolean {
-  return unlessRefused(
+/** True if a file exists, or might: files outside the root are not looked at, and the system may deny access. */
+function mightExist(name: string, files: Files): boolean {
+  return withFallback(
     () => files.placeIn(files.folder, name).kind !== "missing",
     () => true,
   );
 }
 
-/** In bytes. */
+/** The size limit of a baseline in bytes. */
 const LARGEST = 1 << 27;
 
-/** The baseline in a file; undefined if there is no file. Throws a UsageError. */
+/** Reads a baseline; undefined if the file does not exist. Throws a UsageError. */
 async function readBaseline(option: string, file: string, files: Files): Promise<Baseline | undefined> {
   const stat = files.stat(file);
   if (!stat) return undefined;
-  if (stat.isDirectory) throw new UsageError(`${option}: ${quote(file, 200)} is a directory; give a file`);
+  if (stat.isDirectory) throw new UsageError(`${option}: ${quote(file, 200)} is a directory; specify a file`);
   try {
     return parseBaseline(new TextDecoder().decode(await files.readNamed(file, LARGEST)));
   } catch (error) {
     if (error instanceof BaselineError)
       throw new UsageError(
-        `${option}: ${quote(file, 200)} is not a baseline: ${error.message}; without the file, --update-baseline writes one`,
+        `${option}: ${quote(file, 200)} is not a baseline: ${error.message}; delete it, and --update-baseline creates one`,
       );
-    if (isRefusal(error))
+    if (isFileError(error))
       throw new UsageError(`${option}: cannot read ${quote(file, 200)}: ${error.message}`);
     throw error;
   }

@@ -5,12 +5,12 @@ import type { Output, Terminal } from "./terminal.ts";
 export interface Session {
   readonly terminal: Terminal;
   readonly version: string;
-  /** Where urigram is described; undefined if package.json names no such page. */
+  /** The home page of urigram; undefined if package.json has none. */
   readonly homepage: string | undefined;
-  /** How to highlight on an output: by --color, else as the environment and the output have it. */
+  /** Returns the style for an output, from --color, the environment and the terminal. */
   readonly styleOf: (output: Output) => Style;
   readonly commandNames: readonly string[];
-  /** The program with all its commands; only the one that runs may be loaded. */
+  /** Loads all commands. Otherwise, only the command that runs is loaded. */
   readonly wholeProgram: () => Promise<Command>;
   readonly exit: (code: number) => void;
 }

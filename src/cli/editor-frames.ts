@@ -1,14 +1,11 @@
-/** Says why a stream has no messages of the protocol. After that nobody knows where the next one begins. */
+/** The stream is not a sequence of protocol messages. Nothing after the error can be parsed. */
 export class FrameError extends Error {}
 
-/** In bytes. Content is a string at last, and a document of an editor has far less. */
+/** Limits in bytes. Content becomes one string, and documents in editors are far smaller. */
 const LONGEST_HEADER = 1 << 12;
 const LONGEST_CONTENT = 1 << 28;
 
-/**
- * The messages in a stream, each with its header (LSP 3.17, "Base Protocol"). Half a message at the end is dropped.
- * Throws a FrameError as soon as a header cannot become a valid one.
- */
+/** Yields the messages in a stream, with headers (LSP 3.17, "Base Protocol"). Throws a FrameError. */
 export async function* framesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let length = 0;
@@ -17,9 +14,9 @@ export async function* framesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
     waiting.push(chunk);
     length += chunk.length;
     for (;;) {
-      // A message may come in many chunks: they are put together for its header, and once it is whole.
+      // A message may arrive in many chunks. They are joined only to read its header, and when it is complete.
       if (size !== undefined && length < size) break;
-      const bytes = together(waiting, length);
+      const bytes = joinChunks(waiting, length);
       waiting = [bytes];
       size ??= sizeOf(bytes);
       if (size === undefined) break;
@@ -32,42 +29,43 @@ export async function* framesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   }
 }
 
-function together(chunks: readonly Uint8Array[], length: number): Uint8Array {
+function joinChunks(chunks: readonly Uint8Array[], length: number): Uint8Array {
   const [only] = chunks;
   return only?.length === length ? only : Buffer.concat(chunks, length);
 }
 
 const FIELD = "content-";
 
-/** How many bytes the message has that begins here, with its header; undefined if its header goes on. */
+/** The size in bytes of the message that begins here, including its header; undefined if the header is incomplete. */
 function sizeOf(bytes: Uint8Array): number | undefined {
   const text = Buffer.from(bytes.subarray(0, LONGEST_HEADER)).toString("latin1");
   let content: number | undefined;
   for (let at = 0; ; ) {
     const end = text.indexOf("\r\n", at);
-    if (end === at) return at + 2 + checked(content);
+    if (end === at) return at + 2 + checkedLength(content);
     const line = end < 0 ? text.slice(at).replace(/\r$/, "") : text.slice(at, end);
     if (!FIELD.startsWith(line.slice(0, FIELD.length).toLowerCase()) || (end < 0 && line.includes("\n")))
-      throw new FrameError("a header that is not Content-Length or Content-Type");
+      throw new FrameError("the header is neither Content-Length nor Content-Type");
     if (end < 0) break;
     content = lengthIn(line) ?? content;
     at = end + 2;
   }
-  if (text.length === LONGEST_HEADER) throw new FrameError(`a header of more than ${LONGEST_HEADER} bytes`);
+  if (text.length === LONGEST_HEADER)
+    throw new FrameError(`the header is longer than ${LONGEST_HEADER} bytes`);
   return undefined;
 }
 
-/** The value of Content-Length; undefined for another field. */
+/** The value of a Content-Length field; undefined for any other field. */
 function lengthIn(line: string): number | undefined {
   if (!/^content-length/i.test(line)) return undefined;
   const [, digits] = /^content-length[ \t]*:[ \t]*(\d{1,15})[ \t]*$/i.exec(line) ?? [];
-  if (digits === undefined) throw new FrameError("a Content-Length that is not a number of bytes");
+  if (digits === undefined) throw new FrameError("Content-Length is not a number of bytes");
   return Number(digits);
 }
 
-function checked(content: number | undefined): number {
-  if (content === undefined) throw new FrameError("a header without Content-Length");
+function checkedLength(content: number | undefined): number {
+  if (content === undefined) throw new FrameError("the header has no Content-Length");
   if (content > LONGEST_CONTENT)
-    throw new FrameError(`a message of ${content} bytes, and ${LONGEST_CONTENT} are the most`);
+    throw new FrameError(`the message has ${content} bytes; the limit is ${LONGEST_CONTENT}`);
   return content;
 }

@@ -1,13 +1,13 @@
-/** The exit code of wrong use and of input or output that fails. */
+/** The exit code for usage errors and I/O errors. */
 export const USAGE_OR_IO = 2;
 
-/** The exit code where the reader of the output is gone: as shells have it, 128 and the number of SIGPIPE. */
+/** The exit code if the reader of the output has closed it: 128 plus the number of SIGPIPE, as in shells. */
 export const UNREAD = 141;
 
-/** The exit code of what Ctrl-C ended: as shells have it, 128 and the number of SIGINT. */
+/** The exit code after Ctrl-C: 128 plus the number of SIGINT, as in shells. */
 export const INTERRUPTED = 130;
 
-/** Wrong use of the command. The message is one line that says what to do; the exit code is 2. */
+/** A usage error. The message is one line that says what to do; the exit code is 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }

@@ -22,28 +22,28 @@ import type { FilterOptions } from "./options/records.ts";
 import { deliver, noProgress, type Progress, progressLine, send, type Terminal } from "./terminal.ts";
 
 export interface Job {
-  /** Records are numbered from 1 in each input. */
+  /** Processes one record. Numbers begin at 1 in each input. */
   readonly run: (record: InputRecord, number: number) => Outcome;
-  /** How records are processed in bulk, where they may be. */
+  /** Creates the bulk processor, for jobs that have one. */
   readonly bulk?: CreateBulkProcessor | undefined;
-  /** The names of the columns of output that has any. */
+  /** The column names, for output formats with columns. */
   readonly names: readonly string[];
-  /** What there is to say of all records together, with its line ends. */
+  /** Returns a summary of all records, with line ends. */
   readonly summary?: () => string;
 }
 
 export interface Outcome {
-  /** The output record, without its line end; undefined for one that was asked to be left out. */
+  /** The output record without its line end; undefined if it is omitted. */
   readonly line: string | undefined;
-  /** What is wrong with the input record, if anything is. */
+  /** The problem with the input record, if there is one. */
   readonly fault: Fault | undefined;
-  /** A note on the record for people, in one line without the place. */
+  /** A one-line note on the record for people, without its position. */
   readonly note?: string | undefined;
-  /** Whether it counts for the exit code; if it is not said, a fault does. */
+  /** True if the outcome affects the exit code. By default, a fault does. */
   readonly isFinding?: boolean;
 }
 
-/** The job that answers references, and writes each answer in one format. */
+/** Creates the job that answers references and writes the answers in an output format. */
 export function createJob<Value>(
   to: OutputFormatName,
   shape: RecordShape<Value>,
@@ -64,7 +64,7 @@ export function unreadable(message: string): Extract<Answer<never>, { ok: false 
   return { ok: false, fault: { code: "bad-record", message, error: undefined } };
 }
 
-/** Runs a job: one record out for each in, in order. Returns the exit code: 0 clean, 1 findings. */
+/** Runs a job: writes one record for each input record, in order. Returns the exit code: 0 clean, 1 findings. */
 export async function runFilter(
   { run, names, summary }: Job,
   { batches, isBulk, stream }: Inputs,
@@ -74,9 +74,9 @@ export async function runFilter(
   const { stdout, stderr } = terminal;
   const style = styleOf(stderr);
   const progress = stream ? progressOf(terminal, stream.size) : noProgress;
-  // What is written in bulk is ASCII: as long as all of the output is octets, it is copied and not encoded.
+  // Bulk output is ASCII. As long as the whole output consists of octets, it is copied without encoding.
   const encoding = isBulk ? "latin1" : "utf8";
-  const encode = isBulk ? octetsOf : asItIs;
+  const encode = isBulk ? octetsOf : identity;
   let header: string | undefined;
   let output = "";
   let findings = 0;
@@ -85,9 +85,9 @@ export async function runFilter(
   for await (const { records, bytes, place, isFirst, keptColumns } of batches) {
     if (stdout.isTerminal) progress.clear();
     if (isFirst) number = 0;
-    // Of a file without even a header there is nothing to keep.
+    // A file without even a header has nothing to keep.
     if (isFirst && !(options.keep && !keptColumns)) {
-      const own = sameHeader(header, headerLine(names, keptColumns, options), place);
+      const own = checkedHeader(header, headerLine(names, keptColumns, options), place);
       if (header === undefined) output = encode(own);
       header = own;
     }
@@ -96,7 +96,7 @@ export async function runFilter(
     for (const record of records) {
       if ("output" in record) {
         number += record.count;
-        if (record.output.length < ALONE) output += record.output.toString("latin1");
+        if (record.output.length < WRITTEN_SEPARATELY) output += record.output.toString("latin1");
         else {
           await deliver(stdout, output, encoding);
           await deliver(stdout, record.output);
@@ -109,7 +109,7 @@ export async function runFilter(
       if (outcome.line !== undefined) output += `${encode(keep(outcome.line, record.kept))}\n`;
       if (outcome.isFinding ?? outcome.fault) findings++;
       if (options.to !== "text" || (!outcome.fault && outcome.note === undefined)) continue;
-      // Where both go to one place, each diagnostic stands below its record.
+      // If both outputs go to the same place, each diagnostic follows its record.
       progress.clear();
       await deliver(stdout, output, encoding);
       output = "";
@@ -125,37 +125,37 @@ export async function runFilter(
   return findings > 0 && !options.exitZero ? 1 : 0;
 }
 
-/** In bytes. Longer outputs are written alone: joining them with others would take longer. */
-const ALONE = 1 << 12;
+/** In bytes. Longer outputs are written separately, since concatenation would be slower. */
+const WRITTEN_SEPARATELY = 1 << 12;
 
-/** A text in UTF-8, a character for each octet. */
+/** Encodes a string as UTF-8, with one character for each octet. */
 const octetsOf = (text: string): string => (isAscii(text) ? text : Buffer.from(text).toString("latin1"));
 
-const asItIs = (text: string): string => text;
+const identity = (text: string): string => text;
 
-/** Puts what is kept of a record after the record that is made of it. */
+/** Appends the kept values of an input record to its output record. */
 function keeperOf(
   to: OutputFormatName,
   keptColumns: KeptColumns | undefined,
 ): (line: string, kept: Kept | undefined) => string {
-  if (!keptColumns || to === "text") return asItIs;
+  if (!keptColumns || to === "text") return identity;
   const write = appendKept[to];
   return (line, kept) => write(line, kept, keptColumns);
 }
 
-/** A progress line, if standard error is a terminal and nothing else shows there that the job goes on. */
+/** Shows progress only if standard error is a terminal and nothing else on it shows that the job is running. */
 function progressOf({ stdin, stdout, stderr }: Terminal, size: number | undefined): Progress {
   if (!stderr.isTerminal || (stdin.isTerminal && stdout.isTerminal)) return noProgress;
   return progressLine((text) => stderr.stream.write(text), size);
 }
 
-/** The first line that the output of a file has. Throws a UsageError if it is not that of the files before. */
-function sameHeader(header: string | undefined, own: string, place: string): string {
+/** Returns the header of a file. Throws a UsageError if it differs from the header of the previous files. */
+function checkedHeader(header: string | undefined, own: string, place: string): string {
   if (header === undefined || own === header) return own;
-  throw new UsageError(`--keep: ${place} 1 has other columns than the files before`);
+  throw new UsageError(`--keep: ${place} 1 has different columns from the previous files`);
 }
 
-/** The first line of the output, if it has one that names the columns. Throws a UsageError for a name that two have. */
+/** Returns the header line of the output, or "". Throws a UsageError if two columns have the same name. */
 function headerLine(
   names: readonly string[],
   keptColumns: KeptColumns | undefined,
@@ -167,23 +167,22 @@ function headerLine(
   const shared = kept.find((name, at) => names.includes(name) || kept.indexOf(name) < at);
   if (shared !== undefined)
     throw new UsageError(
-      `--keep: two columns of the output would be called ${quote(shared, 100)}; rename one in the input, or take --to ndjson`,
+      `--keep: two output columns would be named ${quote(shared, 100)}; rename one in the input, or use --to ndjson`,
     );
   return `${format.write([...names, ...kept])}\n`;
 }
 
-/** The note on a record and its fault, for people. */
 function formatRemarks({ note, fault }: Outcome, where: string, style: Style): string {
   const remark = note === undefined ? "" : formatNote(note, where, style);
   return fault ? remark + formatFault(fault, where, style) : remark;
 }
 
-/** A note on a record, for people. */
+/** Formats a note on a record for people. */
 export function formatNote(note: string, where: string, style: Style): string {
   return `${style.strong("note")}: ${note}\n${style.faint(` --> ${where}`)}\n`;
 }
 
-/** What is wrong with a record, for people. */
+/** Formats the fault of a record for people. */
 export function formatFault(fault: Fault, where: string, style: Style): string {
   const { code, message } = fault;
   const error = fault.error?.();

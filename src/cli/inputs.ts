@@ -9,46 +9,46 @@ import type { KeptColumns } from "./formats/records.ts";
 import { withoutCounts } from "./formats/split.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** Where records come from, besides the arguments. */
+/** Options about the sources of records other than arguments. */
 export interface InputOptions extends Columns {
   readonly input?: readonly string[];
   readonly header?: boolean;
-  /** Whether counts of records stand between them. */
+  /** True if record counts separate chunks of records. */
   readonly chunkHeader?: boolean;
 }
 
 interface PlacedBatch {
   readonly records: Iterable<InputRecord | WrittenRecords>;
-  /** How many bytes of a stream they took. */
+  /** The size of the records in bytes of the stream. */
   readonly bytes: number;
   readonly place: string;
   readonly isFirst: boolean;
-  /** What the records keep; undefined if they keep nothing. */
+  /** The columns to keep; undefined if there are none. */
   readonly keptColumns: KeptColumns | undefined;
 }
 
 interface Source {
   readonly name: string;
   readonly open: () => AsyncIterable<Uint8Array>;
-  /** In bytes; undefined if it is not known. */
+  /** In bytes; undefined if unknown. */
   readonly size: number | undefined;
 }
 
 export interface Inputs {
   readonly batches: AsyncIterable<PlacedBatch> | Iterable<PlacedBatch>;
   readonly isBulk: boolean;
-  /** Whether they may be many, and how many bytes they are read from, if that is known. */
+  /** Set if there may be many records. The size is in bytes, and undefined if unknown. */
   readonly stream: { readonly size: number | undefined } | undefined;
 }
 
-/** The records of arguments; `place` is what messages call one. */
+/** Returns the arguments as records. `place` is the word for a record in messages. */
 export function inputsOfArguments(references: readonly string[], place: string): Inputs {
   const records = references.map((reference) => ({ ok: true, reference, base: undefined }) as const);
   const batch = { records, bytes: 0, place, isFirst: true, keptColumns: undefined };
   return { batches: [batch], isBulk: false, stream: undefined };
 }
 
-/** The records of --input or, without it, of standard input. `what` they are is for people. Throws a UsageError. */
+/** Opens the records of --input or standard input. `what` names them for people. Throws a UsageError. */
 export function inputsOfStreams(
   plainFormat: InputFormat,
   what: string,
@@ -58,7 +58,7 @@ export function inputsOfStreams(
 ): Inputs {
   const { input, chunkHeader } = options;
   if (input && input.indexOf("-") !== input.lastIndexOf("-"))
-    throw new UsageError("give --input - once: standard input can be read once");
+    throw new UsageError("use --input - only once: standard input cannot be read twice");
   const sources = input
     ? input.map((name) => (name === "-" ? sourceOfStdin(terminal) : sourceOfFile(name, terminal.files)))
     : [sourceOfStdin(terminal)];
@@ -69,7 +69,7 @@ export function inputsOfStreams(
   );
   const hasHeader = plainFormat.hasHeader !== undefined && (options.header ?? plainFormat.hasHeader);
   const format = chunkHeader ? withCounts(plainFormat, hasHeader) : plainFormat;
-  // Columns that the format cannot have are wrong use before anything is read.
+  // Columns that the format does not support are a usage error, found before anything is read.
   const reader = hasHeader ? undefined : format.readerOf(options, undefined);
   if (!input || input.includes("-")) hintAt(`${what} from standard input, ${format.says}`, terminal);
   const { delimiter } = format;
@@ -79,9 +79,9 @@ export function inputsOfStreams(
     : { batches: batchesOf(sources, format, reader, options), isBulk: false, stream };
 }
 
-/** The format with a count before each chunk of records, which are read one by one. */
+/** Returns the format with a count before each chunk of records. */
 function withCounts({ delimiter, ...format }: InputFormat, hasHeader: boolean): InputFormat {
-  if (hasHeader) throw new UsageError("--chunk-header counts records without a header; say --no-header");
+  if (hasHeader) throw new UsageError("--chunk-header does not work with a header; use --no-header");
   if (delimiter !== undefined && delimiter !== "\n")
     throw new UsageError("--chunk-header needs --from lines, tsv, csv or ndjson");
   return { ...format, cut: (chunks) => withoutCounts(format.cut(chunks)) };
@@ -96,7 +96,7 @@ async function* batchesOf(
   for (const { name, open } of sources) {
     const place = placeIn(name);
     let reader = readerOfAll;
-    // What is kept is known before a record comes, if one ever does.
+    // The kept columns are known before the first record, even if there is none.
     if (reader) yield { records: [], bytes: 0, place, isFirst: true, keptColumns: reader.keptColumns };
     let isFirst = reader === undefined;
     for await (const { records: all, bytes } of cut(open())) {
@@ -110,7 +110,7 @@ async function* batchesOf(
   }
 }
 
-/** What `make` gives. Puts the name of the source before the message of its UsageError. */
+/** Returns the result of `make`, and prefixes its UsageErrors with the name of the source. */
 function inSource<Made>(name: string, make: () => Made): Made {
   try {
     return make();
@@ -143,9 +143,9 @@ function* parsed(
 const placeIn = (source: string): string => `${source}, record`;
 
 function sourceOfStdin({ stdin }: Terminal): Source {
-  // Node gives an empty stream for a directory.
+  // Node reads a directory as an empty stream.
   const { isDirectory, size } = stdin.stat();
-  if (isDirectory) throw new UsageError("standard input is a directory; give it a file of references");
+  if (isDirectory) throw new UsageError("standard input is a directory; redirect a file of references to it");
   return { name: "standard input", open: () => stdin.stream, size };
 }
 
@@ -153,22 +153,22 @@ function sourceOfFile(name: string, files: Files): Source {
   const stat = files.stat(name);
   if (!stat) throw new UsageError(`--input: there is no file ${quote(name, 200)}`);
   if (stat.isDirectory)
-    throw new UsageError(`--input: ${quote(name, 200)} is a directory; give a file of references`);
+    throw new UsageError(`--input: ${quote(name, 200)} is a directory; specify a file of references`);
   return { name: escapeUnprintable(name), open: () => files.open(name, stat.size), size: stat.size };
 }
 
-/** Says that the command waits for input. */
+/** Tells the user that the command is waiting for input. */
 export function hintAt(what: string, { stdin, stderr }: Terminal): void {
   if (stdin.isTerminal && stderr.isTerminal) stderr.stream.write(`reading ${what}; end with Ctrl-D\n`);
 }
 
-/** Says on standard error if an argument is the name of a file, which may be what was meant. */
+/** Notes on standard error if an argument is the name of a file, which is a likely mistake. */
 export function noteFiles(references: readonly string[], { stderr, files }: Terminal): void {
   const name = references.find((reference) => isFile(reference, files));
   if (name === undefined) return;
   const shown = escapeUnprintable(name);
   stderr.stream.write(
-    `urigram: note: ${shown} is read as a reference, but there is such a file; did you mean --input ${shown} or < ${shown}?\n`,
+    `urigram: note: ${shown} is parsed as a reference, but a file has that name; did you mean --input ${shown} or < ${shown}?\n`,
   );
 }
 
@@ -176,7 +176,7 @@ function isFile(name: string, files: Files): boolean {
   try {
     return name !== "" && files.stat(name)?.isDirectory === false;
   } catch {
-    // Whatever the system refuses is no file to read.
+    // Anything that the system rejects is not a readable file.
     return false;
   }
 }

@@ -12,13 +12,12 @@ import type { Session } from "./command.ts";
 import type { LoadModule } from "./config/module.ts";
 import { cacheOf, memoryOf } from "./documents/cache.ts";
 import { complaintsOn } from "./documents/complaints.ts";
-import { loadComments, loadExtractors } from "./documents/extractors.ts";
 import type { Files } from "./documents/files.ts";
 import type { HostDocument } from "./documents/find.ts";
 import { createFixer, type Fixer, type Judging } from "./documents/fixing.ts";
-import { judgeDocuments } from "./documents/judge.ts";
+import { judgeDocuments, loadComments, loadExtractors } from "./documents/judge.ts";
 import { readDocument } from "./documents/read.ts";
-import { generated, type SkipRules, writtenElsewhere } from "./documents/skipped.ts";
+import { generated, type SkipRules, skippedByDefault } from "./documents/skipped.ts";
 import { targetsIn } from "./documents/targets.ts";
 import { INTERRUPTED, USAGE_OR_IO, UsageError } from "./exit.ts";
 import type { ReportSetting } from "./formats/diagnostics.ts";
@@ -44,14 +43,14 @@ import {
   WIDTH,
 } from "./terminal.ts";
 
-/** What a run lints of what it finds, and how it reads configurations. */
+/** The documents to lint among those found, and the access to configurations. */
 interface LintPart {
-  /** By default, all is. */
+  /** By default, all documents are wanted. */
   readonly isWanted?: (document: HostDocument) => boolean;
   readonly configuring?: { readonly files: Files; readonly load: LoadModule };
 }
 
-/** Lints the wanted documents that paths and options name. Returns the exit code. Throws a UsageError. */
+/** Lints the wanted documents among the paths and options. Returns the exit code. Throws a UsageError. */
 export async function lintDocuments(
   paths: readonly string[],
   options: LintCommandOptions,
@@ -64,13 +63,13 @@ export async function lintDocuments(
   const output = reportOutput(mode, terminal);
   const { complain, skip, note, noteSkipped, complaints } = complaintsOn(stderr);
   const findConfig = configsOf(options, configuring?.files ?? files, configuring?.load);
-  // An unknown specification is wrong use, whatever is found.
+  // An unknown specification is a usage error, even if no document uses it.
   await chosenDialect(options);
   const search = await documentsOf(paths, options, { findConfig, skipRulesFor, terminal, complain });
   const recording = await recordingOf(options, files);
   const outputs = [...options.format, recording, cacheOf(options)];
-  const documents = writtenByPeople(search.documents, createIsReport(outputs, files)).filter(isWanted);
-  refuseOverwriting(documents, createIsReport(options.format, files));
+  const documents = withoutReports(search.documents, createIsReport(outputs, files)).filter(isWanted);
+  rejectOverwriting(documents, createIsReport(options.format, files));
   const progress = progressOf(documents, terminal);
   const say = clearing(progress);
   const toOutput = (text: string) => send(output, text);
@@ -97,7 +96,7 @@ export async function lintDocuments(
       note: say(note),
       progress,
       interruption,
-    }).catch(refuseRule);
+    }).catch(rethrowRuleError);
     progress.clear();
     const exitCode = interruption.aborted ? INTERRUPTED : codeOf(tally, complaints, options);
     await reports.end({ tally, unread: complaints, exitCode });
@@ -115,36 +114,35 @@ export async function lintDocuments(
 
 const UNFINISHED = "interrupted; the remaining files were not checked";
 
-/** A rule of a configuration that fails is wrong use. */
-function refuseRule(error: unknown): never {
+/** A failing rule of a configuration is a usage error. */
+function rethrowRuleError(error: unknown): never {
   throw error instanceof RuleError ? new UsageError(error.message) : error;
 }
 
-/** Tests, saved pages and RFCs are skipped unless a preset is for them too. */
+/** Tests, saved pages and RFCs are skipped unless a preset includes them. */
 function skipRulesFor({ presets: names }: Settings): SkipRules {
-  return names.every((name) => presets[name].sparesTests) ? writtenElsewhere : generated;
+  return names.every((name) => presets[name].sparesTests) ? skippedByDefault : generated;
 }
 
-/** The languages of reports. A found document in another one was written by a person, so no report replaces it. */
-const LANGUAGES_OF_REPORTS: readonly string[] = ["json", "xml", "text", "unknown"];
+/** The languages that a report can be in. A document in any other language cannot be an earlier report. */
+const REPORT_LANGUAGES: readonly string[] = ["json", "xml", "text", "unknown"];
 
-/** Leaves out reports of earlier runs, and baselines: no person wrote them. */
-function writtenByPeople(
+/** Excludes baselines and the reports of earlier runs. */
+function withoutReports(
   documents: readonly HostDocument[],
   isReport: (name: string) => boolean,
 ): readonly HostDocument[] {
   return documents.filter(
-    ({ name, isNamed, language }) =>
-      isNamed || !LANGUAGES_OF_REPORTS.includes(language.id) || !isReport(name),
+    ({ name, isNamed, language }) => isNamed || !REPORT_LANGUAGES.includes(language.id) || !isReport(name),
   );
 }
 
-/** Throws a UsageError where a report would replace a document that it is about. */
-function refuseOverwriting(documents: readonly HostDocument[], isReport: (name: string) => boolean): void {
+/** Throws a UsageError if a report would overwrite a linted document. */
+function rejectOverwriting(documents: readonly HostDocument[], isReport: (name: string) => boolean): void {
   const replaced = documents.find(({ name }) => isReport(name));
   if (replaced)
     throw new UsageError(
-      `the report would replace ${quote(replaced.name, 200)}, which is linted; name another file`,
+      `the report would overwrite ${quote(replaced.name, 200)}, which is linted; choose another file`,
     );
 }
 
@@ -184,12 +182,12 @@ async function linterBy(settings: Settings, options: LintCommandOptions): Promis
   return createLinter({ ...context, ...(dialect && { dialect }), presets, levels, rules, templates });
 }
 
-/** Where reports go that have no file: standard output, unless that is for what was fixed. */
+/** The destination of reports without a file: standard output, unless fixed documents go there. */
 function reportOutput(mode: FixMode | undefined, { stdout, stderr }: Terminal): Output {
   return mode?.usesOutput ? stderr : stdout;
 }
 
-/** How documents are read, fixed or not, and what to say of that at the end. */
+/** Returns the reader of documents, which may fix them, and the function that summarizes the fixes. */
 function readingOf(
   judging: Judging,
   mode: FixMode | undefined,
@@ -205,7 +203,7 @@ interface Reporting {
   readonly session: Session;
 }
 
-/** Makes the function that gives the settings of a report. `nameless` is what reports call standard input. */
+/** Creates the function that returns the settings of a report. `nameless` is the name of standard input in reports. */
 function settingsBy(
   nameless: string | undefined,
   { documents, output, session: { terminal, version, homepage, styleOf } }: Reporting,
@@ -234,10 +232,10 @@ function codeOf(tally: Tally, unread: readonly UnreadFile[], options: LintComman
 
 function excess({ warnings }: Tally, { maxWarnings }: LintCommandOptions): readonly string[] {
   if (maxWarnings === undefined || warnings <= maxWarnings) return [];
-  return [`${amount(warnings, "warning")}; --max-warnings is ${maxWarnings}`];
+  return [`${amount(warnings, "warning")}; --max-warnings allows ${maxWarnings}`];
 }
 
-/** Makes what writes erase the line of progress before. */
+/** Wraps a writing function to clear the progress line first. */
 function clearing({ clear }: Progress) {
   return <Args extends readonly unknown[], Result>(write: (...args: Args) => Result) =>
     (...args: Args): Result => {

@@ -12,13 +12,12 @@ export function packageVersion(): string {
   return String(version);
 }
 
-/** The page that describes this package, if package.json names one. */
 export function packageHomepage(): string | undefined {
   const { homepage }: { homepage?: unknown } = require(PACKAGE);
   return typeof homepage === "string" ? homepage : undefined;
 }
 
-/** The productions of a specification as printed, which the package has beside its code. */
+/** Reads the productions of a specification as printed, from the files in the package. */
 export function bnfOf(id: string): Bnf {
   const folder = join(require.resolve(PACKAGE), "..", "grammar");
   const files = new Set(readdirSync(folder));

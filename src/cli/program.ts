@@ -7,7 +7,7 @@ import { USAGE_OR_IO, UsageError } from "./exit.ts";
 import { packageHomepage, packageVersion } from "./package.ts";
 import { columnsOf, type Terminal } from "./terminal.ts";
 
-/** Runs the command line. Gives the exit code; never throws. */
+/** Runs the command line. Returns the exit code; never throws. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   let code = 0;
   try {
@@ -18,14 +18,14 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     await program.parseAsync(words, { from: "user" });
     return code;
   } catch (error) {
-    // Commander has already printed its message; its help and version exit with 0.
+    // Commander has already printed its message. Its help and version exit with 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_OR_IO;
     terminal.stderr.stream.write(`urigram: ${messageOf(error)}\n`);
     return USAGE_OR_IO;
   }
 }
 
-/** `--help check` asks for what `help check` does. */
+/** Treats `--help check` like `help check`. */
 function helpWords(args: readonly string[]): readonly string[] {
   const [first = "", second] = args;
   const isHelp = (first === "--help" || first === "-h") && second !== undefined && !second.startsWith("-");
@@ -34,7 +34,7 @@ function helpWords(args: readonly string[]): readonly string[] {
 
 function messageOf(error: unknown): string {
   if (error instanceof UsageError || isSystemError(error)) return escapeUnprintable(error.message);
-  // A RangeError is a record too large for its output. Anything else is a mistake of ours.
+  // A RangeError means that a record is too large for its output. Anything else is a bug in urigram.
   return error instanceof RangeError ? error.message : inspect(error);
 }
 
@@ -42,7 +42,7 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
 }
 
-/** In the order of the help. Each is loaded when it is needed, for `check` needs little of what `lint` does. */
+/** The commands in the order of the help. Each is loaded on demand, since `check` needs little of what `lint` does. */
 const commands: readonly (readonly [name: string, load: () => Promise<AddCommand>])[] = [
   ["check", async () => (await import("./commands/check.ts")).check],
   ["classify", async () => (await import("./commands/classify.ts")).classify],
@@ -51,8 +51,8 @@ const commands: readonly (readonly [name: string, load: () => Promise<AddCommand
   ["resolve", async () => (await import("./commands/resolve.ts")).resolve],
   ["relativize", async () => (await import("./commands/relativize.ts")).relativize],
   ["normalize", async () => (await import("./commands/normalize.ts")).normalize],
-  ["to-uri", async () => (await import("./commands/to-uri.ts")).toUri],
-  ["to-iri", async () => (await import("./commands/to-iri.ts")).toIri],
+  ["to-uri", async () => (await import("./commands/mapping.ts")).toUri],
+  ["to-iri", async () => (await import("./commands/mapping.ts")).toIri],
   ["compare", async () => (await import("./commands/compare.ts")).compare],
   ["migrate", async () => (await import("./commands/migrate.ts")).migrate],
   ["build", async () => (await import("./commands/build.ts")).build],
@@ -67,7 +67,7 @@ const commands: readonly (readonly [name: string, load: () => Promise<AddCommand
   ["help", async () => (await import("./commands/help.ts")).help],
 ];
 
-/** The command line for some arguments: with the command that they name or, if they name none, with all. */
+/** Creates the program with the command that the arguments name or, if they name none, with all commands. */
 async function createProgram(
   args: readonly string[],
   terminal: Terminal,
@@ -106,7 +106,10 @@ function createEmptyProgram({ stdout, stderr }: Terminal): Command {
     .helpOption("-h, --help", "print this help")
     .helpCommand(false)
     .addOption(
-      new Option("--color <when>", "when to use colors; auto goes by FORCE_COLOR, NO_COLOR and the terminal")
+      new Option(
+        "--color <when>",
+        "when to use colors; auto depends on FORCE_COLOR, NO_COLOR and the terminal",
+      )
         .choices(["auto", "always", "never"])
         .default("auto"),
     )
@@ -122,14 +125,14 @@ function createEmptyProgram({ stdout, stderr }: Terminal): Command {
       getErrHasColors: () => stderr.hasColours,
     })
     .showSuggestionAfterError()
-    .addHelpText("after", "\nurigram help <command> describes a command, with examples.")
+    .addHelpText("after", "\nRun urigram help <command> for the options and examples of a command.")
     .addHelpText("after", examplesOf(["urigram check 'http://example.com/a b'", "urigram lint README.md"]));
 }
 
-/** The fewest columns that the help of an option is wrapped in, beside its name. */
+/** The minimum width for the description of an option. */
 const NARROWEST_HELP = 20;
 
-/** An error of commander with its suggestion or its reason, on one line. */
+/** Formats an error of Commander on one line, with its suggestion or reason. */
 function oneLine(text: string): string {
   const words = text
     .replace(/^error: /, "")
@@ -141,13 +144,13 @@ function oneLine(text: string): string {
     .replace(
       /^command-argument value '(.*)' is invalid for argument '([^']*)'\. Allowed choices are (.*)\.$/s,
       (_, value: string, name: string, taken: string) =>
-        `${name} is one of ${taken}, not ${quote(value, 100)}`,
+        `${name} must be one of ${taken}, not ${quote(value, 100)}`,
     )
     .replace(/^option '(?:-\w, )?(--[\w-]+).*' argument '.*' is invalid\. /s, "$1: ")
     .replace("(Did you mean", "(did you mean")
     .replaceAll("\n", " ")
-    .replace(/^unknown command '.*'$/, "$&; urigram --help lists them")
-    .replace(/^(option '.*') argument missing$/, "$1 needs a value; --help says which")
-    .replace(/^unknown option '.*'$/, "$&; --help lists them");
+    .replace(/^unknown command '.*'$/, "$&; see urigram --help")
+    .replace(/^(option '.*') argument missing$/, "$1 needs a value; see --help")
+    .replace(/^unknown option '.*'$/, "$&; see --help");
   return `urigram: ${escapeUnprintable(words)}\n`;
 }

@@ -10,46 +10,46 @@ import * as records from "./options/records.ts";
 import { deliver, send } from "./terminal.ts";
 import { noteOn, strippingJob } from "./typed.ts";
 
-/** A command that takes references: what its help says, and what it does with each reference. */
+/** A command that takes references: its help, and the job for each reference. */
 interface ReferenceCommand<Options extends records.FilterOptions> {
   readonly name: string;
   readonly summary: string;
   readonly description: string;
   readonly examples: readonly string[];
-  /** The names of the columns of its own that tsv and csv output has. */
+  /** The command's own columns in tsv and csv output. */
   readonly columns: readonly string[];
   readonly options: () => readonly Option[];
   /** Called once the command has its options. */
   readonly prepare?: (command: Command) => void;
-  /** Formats besides those of records: files about one reference. */
+  /** Formats of files about a single reference, in addition to the record formats. */
   readonly files?: { readonly [format: string]: DrawFile<Options> };
-  /** What the help says of what is wrong; by default, where it stands in a reference. */
+  /** The help about mistakes; by default, it explains their positions. */
   readonly mistakes?: string;
-  /** What the help says before the examples. */
+  /** The help text before the examples. */
   readonly notes?: string;
-  /** Set for a command whose texts are data, from which `--typed` must strip nothing. */
+  /** True if the inputs are data, so that `--typed` does not apply. */
   readonly takesData?: boolean;
-  /** Throws a UsageError for options that do not go together. */
+  /** Throws a UsageError for conflicting options. */
   readonly job: (options: Options) => Job | Promise<Job>;
 }
 
-/** Makes a file about a reference. */
+/** Draws a file about a reference. */
 export type DrawFile<Options> = (options: Options) => Promise<(reference: string) => Answer<string>>;
 
 const RECORDS = `
-References come from the arguments or, without any, from --input or standard
-input: one on each line, where an empty line is the empty reference. A line ends
-with LF; a CR before the LF is part of the reference. Each reference gives
-exactly one record on standard output, in order. Put "--" before a reference
-that begins with "-".`;
+References are read from the arguments or, without arguments, from --input or
+standard input, one per line; an empty line is the empty reference. Lines end
+with LF; a CR before the LF is part of the reference. The output has one record
+for each reference, in the same order. Put "--" before a reference that begins
+with "-".`;
 
-const MISTAKES = `Of an invalid reference, text output says where the mistake stands, and
-underlines it: "invalid-escape at 3-6" in "100% off" is "% o", from 3 to before
-6 (start and end in ndjson). The column offset, and offset in ndjson, is the end
-of the longest prefix that some valid reference begins with: 4, for "100%20off"
-begins with "100%". All count UTF-16 units from 0.`;
+const MISTAKES = `For an invalid reference, text output underlines the mistake and prints its
+position: in "100% off", "invalid-escape at 3-6" is "% o" (3 is the start, 6 is
+after the end). ndjson has them as start and end. The column offset, also in
+ndjson, is the end of the longest prefix that could begin a valid reference: 4,
+as "100%" could continue as "100%20off". Offsets are UTF-16 units from 0.`;
 
-const EXIT_CODE = "Exit code: 0 no findings, 1 findings, 2 wrong use or I/O error.";
+const EXIT_CODE = "Exit code: 0 no findings, 1 findings, 2 usage or I/O error.";
 
 export function referenceCommand<Options extends records.FilterOptions & { readonly json?: boolean }>(
   command: ReferenceCommand<Options>,
@@ -70,7 +70,7 @@ export function referenceCommand<Options extends records.FilterOptions & { reado
       .command(name)
       .summary(summary)
       .description(`${description}\nColumns of tsv and csv: ${columnNames(columns).join(", ")}.`)
-      .argument("[reference...]", "references; without any, standard input is read");
+      .argument("[reference...]", "references (default: read standard input)");
     const typed = takesData ? [] : [records.typedOption()];
     for (const option of [...ownOptions(), ...typed, ...recordOptions(Object.keys(files))])
       added.addOption(option);
@@ -97,7 +97,7 @@ function helpAfter({ mistakes = MISTAKES, notes, examples }: HelpTexts): string 
   return `${texts.join("\n\n")}\n${examplesOf(examples)}`;
 }
 
-/** Writes a file about the one reference that is given. Throws a UsageError for none, and for more. */
+/** Writes a file about a single reference. Throws a UsageError for none or for more than one. */
 async function drawFile(
   draw: (reference: string) => Answer<string>,
   references: readonly string[],
@@ -106,9 +106,9 @@ async function drawFile(
 ): Promise<number> {
   const [reference, another] = references;
   if (reference === undefined || another !== undefined)
-    throw new UsageError(`--to ${options.to} draws one reference; give it as the only argument`);
-  records.refuseStreamOptions(options);
-  records.refuseHeader(options);
+    throw new UsageError(`--to ${options.to} draws one reference; pass it as the only argument`);
+  records.rejectStreamOptions(options);
+  records.rejectHeader(options);
   const typed = options.typed ? fromUserInput(reference) : { reference, stripped: [] };
   const note = noteOn(reference, typed.stripped);
   if (note !== undefined) await deliver(stderr, formatNote(note, "argument 1", styleOf(stderr)));
@@ -123,15 +123,13 @@ async function drawFile(
 
 function recordOptions(files: readonly string[]): readonly Option[] {
   return [
-    new Option("--from <format>", "the format of the input (default: lines)").choices(
-      Object.keys(inputFormats),
-    ),
+    new Option("--from <format>", "the input format (default: lines)").choices(Object.keys(inputFormats)),
     records.toOption([...Object.keys(outputFormats), ...files]),
     records.inputOption(),
     new Option(
       "--column <column>",
-      "the column of the reference: a number, or a name if there is a header (default: 1, or reference); " +
-        "for ndjson a key (default: reference)",
+      "the column with the reference: a number or, with a header, a name (default: 1 or, with a header, " +
+        "reference); for ndjson, a key (default: reference)",
     ),
     records.keepOption(),
     ...records.headerOptions(),

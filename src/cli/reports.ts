@@ -8,11 +8,11 @@ import { diagnosticFormats, type ReportSetting } from "./formats/diagnostics.ts"
 import type { Destination } from "./options/lint.ts";
 
 interface Reports extends Reporter {
-  /** What the readers of the reports should know besides, each once. */
+  /** Notices for the readers of the reports, without duplicates. */
   readonly notices: () => readonly string[];
-  /** Gives the files of the reports, which are whole now, their names. */
+  /** Moves the complete report files to their final names. */
   readonly keep: () => void;
-  /** Leaves the files that were there before; does nothing once the reports were kept. */
+  /** Restores the previous files; does nothing after `keep`. */
   readonly discard: () => void;
 }
 
@@ -22,7 +22,7 @@ interface ReportContext {
   readonly send: (text: string) => Promise<void>;
 }
 
-/** Opens the reports of a run. Throws a UsageError for a file that cannot be written, also later. */
+/** Opens the reports of a run. Throws a UsageError if a file cannot be written, now or later. */
 export function openReports(
   destinations: readonly Destination[],
   { files, settingOf, send }: ReportContext,
@@ -57,7 +57,7 @@ export function openReports(
   }
 }
 
-/** Begins a file that an option names. Throws a UsageError that says what the system refuses, also later. */
+/** Begins a file that an option names. Throws a UsageError if the system rejects an operation, now or later. */
 export function openFile(name: string, files: Files): OutputFile {
   const file = writing(name, () => files.create(name));
   return {
@@ -67,7 +67,7 @@ export function openFile(name: string, files: Files): OutputFile {
   };
 }
 
-/** Makes the test whether a report goes to the file of a name, or to what a link of that name leads to. */
+/** Creates a predicate: true for the name of a report file, or of a link to it. */
 export function createIsReport(
   destinations: readonly Pick<Destination, "file">[],
   files: Files,
@@ -91,7 +91,7 @@ function checkFiles(destinations: readonly Destination[], files: Files): void {
     const other = destinations.slice(0, at).find((each) => createIsReport([each], files)(file));
     if (other)
       throw new UsageError(
-        `${other.format} and ${format} both go to ${quote(file, 200)}; give each a file of its own`,
+        `${other.format} and ${format} both go to ${quote(file, 200)}; use a different file for each`,
       );
   }
 }
@@ -101,17 +101,17 @@ function writing<Value>(name: string, operation: () => Value): Value {
     return operation();
   } catch (error) {
     if (!(error instanceof Error && "syscall" in error)) throw error;
-    // The name after the reason is that of the file beside it.
+    // The name after the reason is that of the temporary file.
     const reason = error.message.replace(/, \w+(?: '.*)?$/s, "");
     throw new UsageError(`cannot write ${quote(name, 200)}: ${reason}`);
   }
 }
 
-/** Takes the diagnostics of a run, one after the other. */
+/** Receives the diagnostics of a run one by one. */
 export interface Reporter {
   readonly begin: () => Promise<void>;
   readonly write: (diagnostic: Diagnostic, source: SourceText) => Promise<void>;
-  /** After the diagnostics of a file, or for a file that was read and had none. */
+  /** Called after the diagnostics of a file, and for a readable file without any. */
   readonly endFile: (file: string) => Promise<void>;
   readonly end: (outcome: Outcome) => Promise<void>;
 }

@@ -15,44 +15,44 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
-import { troubleInParams } from "../lsp/params.ts";
+import { problemInParams } from "../lsp/params.ts";
 import { serve } from "../lsp/server.ts";
 import { escapeUnprintable } from "../text/quote.ts";
+import { createConfigure } from "./config/editor.ts";
 import { CONFIG_NAMES } from "./config/find.ts";
-import { createConfigure } from "./config/of-editor.ts";
-import { isRefusal } from "./documents/complaints.ts";
+import { isFileError } from "./documents/complaints.ts";
 import { targetsAround } from "./documents/targets.ts";
 import { FrameError, framesIn } from "./editor-frames.ts";
 import { UsageError } from "./exit.ts";
 import type { Terminal } from "./terminal.ts";
 
 /**
- * Reads messages, and knows whether an editor sent them: one that said so has no other standard input. What the library
- * would stumble over goes to `refuse`, with the reason.
+ * Reads messages, and records if an editor sent them: an editor begins with `initialize`. Messages that would make the
+ * library fail are passed to `report` with the reason.
  */
 class EditorReader extends StreamMessageReader {
   hasEditor = false;
-  readonly #refuse: (message: Message, reason: string) => void;
+  readonly #report: (message: Message, reason: string) => void;
 
-  constructor(stream: Readable, refuse: (message: Message, reason: string) => void) {
+  constructor(stream: Readable, report: (message: Message, reason: string) => void) {
     super(stream);
-    this.#refuse = refuse;
+    this.#report = report;
   }
 
   override listen(callback: DataCallback): Disposable {
     return super.listen((message) => {
       this.hasEditor ||= Message.isRequest(message) && message.method === "initialize";
-      const trouble = troubleIn(message);
+      const trouble = problemIn(message);
       if (trouble === undefined) callback(message);
-      else this.#refuse(message, trouble);
+      else this.#report(message, trouble);
     });
   }
 }
 
-/** Says what is wrong with a message that has a method; undefined if nothing is. */
-function troubleIn(message: Message): string | undefined {
+/** Returns the problem with a message that has a method; undefined if there is none. */
+function problemIn(message: Message): string | undefined {
   if (Message.isRequest(message) || Message.isNotification(message)) {
-    const trouble = troubleInParams(message.method, message.params);
+    const trouble = problemInParams(message.method, message.params);
     return trouble === undefined ? undefined : `${message.method}: ${trouble}`;
   }
   const isObject = typeof message === "object" && message !== null;
@@ -61,28 +61,28 @@ function troubleIn(message: Message): string | undefined {
     : undefined;
 }
 
-/** The answer to what is no message, or to bytes that hold none, of which no id is known (JSON-RPC 2.0, 5). */
+/** The response to an invalid message, or to bytes that are not a message. Its id is unknown (JSON-RPC 2.0, 5). */
 function failure(code: number, message: string): ResponseMessage {
   return { jsonrpc: "2.0", id: null, error: { code, message } };
 }
 
-/** Serves the editor on standard input and output until it leaves. Gives the exit code. Throws a UsageError. */
+/** Serves an editor on standard input and output until it exits. Returns the exit code. Throws a UsageError. */
 export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: string): Promise<number> {
   const input = stdin.stream instanceof Readable ? stdin.stream : Readable.from(stdin.stream);
-  // It stays open after the input, so that all that was sent is answered.
+  // It stays open after the end of the input, so that all messages are answered.
   const messages = new PassThrough();
   const log = (what: unknown) => {
     stderr.stream.write(`urigram: ${escapeUnprintable(String(what))}\n`);
   };
   const { console } = globalThis;
-  // What code of configurations prints is no message to the editor.
+  // Output printed by the code of configurations must not reach the editor.
   globalThis.console = new Console(stderr.stream);
   try {
     return await new Promise<number>((resolve, reject) => {
       let lost: string | undefined;
       const watch = createWatch((code) => {
-        // Only now all that came before is read.
-        if (lost !== undefined) refuse(lost);
+        // All earlier messages have been read by now.
+        if (lost !== undefined) reportInvalid(lost);
         resolve(code);
       });
       const writer = new StreamMessageWriter(stdout.stream);
@@ -94,15 +94,18 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
           : failure(ErrorCodes.InvalidRequest, reason);
         writer.write(answer).catch(log);
       });
-      const refuse = (reason: string) => {
+      const reportInvalid = (reason: string) => {
         if (reader.hasEditor) {
           log(reason);
           writer.write(failure(ErrorCodes.ParseError, reason)).catch(log);
-        } else reject(new UsageError(`standard input is not an editor: ${reason.replace(/\n.*$/s, "")}`));
+        } else
+          reject(
+            new UsageError(`standard input does not come from an editor: ${reason.replace(/\n.*$/s, "")}`),
+          );
       };
       const connection = createConnection(() => {
         const protocol = speak(reader, writer, { watch, log });
-        protocol.onError(([{ message }]) => refuse(message));
+        protocol.onError(([{ message }]) => reportInvalid(message));
         return protocol;
       }, watch);
       serve(connection, {
@@ -123,27 +126,27 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
   }
 }
 
-/** Passes whole messages on until the stream ends, or has none any more: then the editor is taken for gone. */
+/** Passes complete messages on until the stream ends or becomes invalid. The editor is then considered gone. */
 async function pass(input: Readable, messages: PassThrough, say: (reason: string) => void): Promise<void> {
   try {
     for await (const message of framesIn(input)) messages.write(message);
   } catch (error) {
-    if (error instanceof FrameError) say(`there is ${error.message}, and no message can be read after it`);
-    else if (!isRefusal(error)) throw error;
+    if (error instanceof FrameError) say(`${error.message}; no further message can be read`);
+    else if (!isFileError(error)) throw error;
   }
   messages.write(EXIT);
 }
 
-/** What an editor says last. */
+/** The last message of an editor. */
 const EXIT = 'Content-Length: 33\r\n\r\n{"jsonrpc":"2.0","method":"exit"}';
 
-/** How far the editor and the server have come. */
+/** The state of the protocol. */
 interface Lifecycle {
   readonly isInitialized: boolean;
   readonly shutdownReceived: boolean;
 }
 
-/** Watches how far they come. `exit` ends the server. */
+/** Tracks the state of the protocol. `exit` ends the server. */
 function createWatch(exit: (code: number) => void): WatchDog & Lifecycle {
   const watch = {
     isInitialized: false,
@@ -156,7 +159,7 @@ function createWatch(exit: (code: number) => void): WatchDog & Lifecycle {
   return watch;
 }
 
-/** Speaks the protocol, and says itself what a server says before it begins and after it ends. */
+/** Creates the protocol connection, which itself answers requests before initialization and after shutdown. */
 export function speak(
   reader: MessageReader,
   writer: MessageWriter,
@@ -170,7 +173,7 @@ export function speak(
           if (watch.isInitialized || isExit(message)) next(message);
           return;
         }
-        const error = refusalOf(message, watch);
+        const error = protocolErrorOf(message, watch);
         if (error) writer.write(answerTo(message, error)).catch(log);
         else next(message);
       },
@@ -178,16 +181,16 @@ export function speak(
   });
 }
 
-/** Why a request comes at the wrong time (LSP 3.17, "initialize" and "shutdown"); undefined if it does not. */
-function refusalOf({ method }: RequestMessage, watch: Lifecycle): ResponseMessage["error"] {
+/** Returns the error for a request at the wrong time (LSP 3.17, "initialize" and "shutdown"), if it is. */
+function protocolErrorOf({ method }: RequestMessage, watch: Lifecycle): ResponseMessage["error"] {
   const isFirst = method === "initialize";
   if (watch.shutdownReceived)
-    return { code: ErrorCodes.InvalidRequest, message: "the server is shutting down; only exit is left" };
+    return { code: ErrorCodes.InvalidRequest, message: "the server is shutting down; only exit is allowed" };
   if (watch.isInitialized && isFirst)
-    return { code: ErrorCodes.InvalidRequest, message: "the server is initialized already" };
+    return { code: ErrorCodes.InvalidRequest, message: "the server is already initialized" };
   return watch.isInitialized || isFirst
     ? undefined
-    : { code: ErrorCodes.ServerNotInitialized, message: "the server awaits initialize first" };
+    : { code: ErrorCodes.ServerNotInitialized, message: "the first request must be initialize" };
 }
 
 function answerTo(
@@ -201,7 +204,7 @@ function isExit(message: Message): boolean {
   return Message.isNotification(message) && message.method === "exit";
 }
 
-/** By the protocol, an editor that leaves has asked for that before ("exit"). */
+/** The protocol requires a shutdown request before the editor exits ("exit"). */
 export function codeOf({ shutdownReceived }: Lifecycle): number {
   return shutdownReceived ? 0 : 1;
 }

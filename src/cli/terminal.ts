@@ -5,18 +5,18 @@ import { type Files, filesIn } from "./documents/files.ts";
 import { chunksFrom } from "./documents/repository-file.ts";
 import { INTERRUPTED } from "./exit.ts";
 
-/** Everything that a run has around it. Only main.ts has that of the process; tests make their own. */
+/** The environment of a run. Only main.ts uses the real process; tests create their own. */
 export interface Terminal {
   readonly stdin: Input;
   readonly stdout: Output;
   readonly stderr: Output;
   readonly files: Files;
-  /** From now on Ctrl-C does not end the process, but aborts this signal. Another one ends it at once. */
+  /** From this call on, Ctrl-C aborts the signal instead of ending the process. A second Ctrl-C ends it at once. */
   readonly interruption: () => AbortSignal;
 }
 
 interface Input {
-  /** A chunk is there only until the next is asked for. */
+  /** A chunk is valid only until the next one is requested. */
   readonly stream: AsyncIterable<Uint8Array>;
   readonly isTerminal: boolean;
   readonly stat: () => InputStat;
@@ -24,17 +24,17 @@ interface Input {
 
 interface InputStat {
   readonly isDirectory: boolean;
-  /** In bytes; undefined for anything but a file. */
+  /** In bytes; undefined for anything other than a file. */
   readonly size: number | undefined;
 }
 
-/** A stream to write to, and what it can show or is to show. */
+/** A stream to write to, and its capabilities. */
 export interface Output {
-  /** What it is given as bytes is there only until it has passed them on. */
+  /** Bytes passed to it may be reused once it has written them. */
   readonly stream: Writable;
   readonly isTerminal: boolean;
   readonly hasColours: boolean;
-  /** The width of the terminal; undefined without one. */
+  /** The width of the terminal; undefined if the output is not a terminal. */
   readonly columns: number | undefined;
 }
 
@@ -43,7 +43,7 @@ const STDIN = 0;
 export function terminalOf(process: NodeJS.Process): Terminal {
   return {
     stdin: {
-      // Node opens standard input once it is asked for, and most runs with arguments never ask.
+      // Node opens standard input on first access, and most runs with arguments never need it.
       get stream() {
         return fstatSync(STDIN).isFile() ? chunksFrom(STDIN) : process.stdin;
       },
@@ -57,7 +57,7 @@ export function terminalOf(process: NodeJS.Process): Terminal {
     files: filesIn(),
     interruption() {
       const controller = new AbortController();
-      // Without a listener, one more signal would kill the process before it has tidied up.
+      // Without a listener, another signal would kill the process before it has cleaned up.
       process.on("SIGINT", () => {
         if (controller.signal.aborted) process.exit(INTERRUPTED);
         controller.abort();
@@ -82,17 +82,17 @@ function outputOf(stream: WriteStream, env: NodeJS.ProcessEnv): Output {
   };
 }
 
-/** The width of what is not shown on a terminal. */
+/** The width of output that is not shown on a terminal. */
 export const WIDTH = 80;
-/** What is narrower is laid out for this width. */
+/** The minimum layout width; narrower terminals are treated as this wide. */
 const NARROWEST = 20;
 
-/** The columns to lay texts out for. A terminal that does not know its width says 0. */
+/** The layout width of an output. A terminal of unknown width reports 0. */
 export function columnsOf({ columns = 0 }: Output): number {
   return columns > 0 ? Math.max(columns, NARROWEST) : WIDTH;
 }
 
-/** Writes, and waits for a slow reader. A stream that is closed takes nothing, and is not waited for. */
+/** Writes a string, and waits for a slow reader. Output to a closed stream is dropped. */
 export async function send(
   { stream }: Output,
   text: string,
@@ -108,7 +108,7 @@ export async function send(
   });
 }
 
-/** Writes, and waits until the stream has passed the text on. */
+/** Writes a string or bytes, and waits until the stream has passed them on. */
 export async function deliver(
   { stream }: Output,
   text: string | Uint8Array,
@@ -120,7 +120,7 @@ export async function deliver(
   });
 }
 
-/** FORCE_COLOR precedes NO_COLOR (https://no-color.org), as in Node; undefined without either. */
+/** Returns the color setting of the environment. FORCE_COLOR precedes NO_COLOR (https://no-color.org), as in Node. */
 export function colourOfEnvironment(env: {
   readonly [name: string]: string | undefined;
 }): boolean | undefined {
@@ -129,7 +129,7 @@ export function colourOfEnvironment(env: {
   return no === "" ? undefined : false;
 }
 
-/** Shows on a terminal how far a long job is. */
+/** Shows the progress of a long job on a terminal. */
 export interface Progress {
   readonly advance: (records: number, bytes: number) => void;
   /** Erases the line, before other output and at the end. */
@@ -142,7 +142,7 @@ const FIRST_AFTER_MS = 1000;
 const EVERY_MS = 100;
 const ERASE_LINE = "\r\x1b[K";
 
-/** A progress line: count, rate and, for input of a known size, the percentage and the time left. */
+/** Creates a progress line with count, rate and, if the size is known, percentage and remaining time. */
 export function progressLine(
   write: (text: string) => void,
   totalBytes: number | undefined,

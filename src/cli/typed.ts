@@ -3,10 +3,10 @@ import { quote } from "../text/quote.ts";
 import type { Job } from "./filter.ts";
 import { appendFields, type OutputFormatName } from "./formats/records.ts";
 
-/** The columns, and the fields of ndjson, with the input as typed and the parts that were stripped from it. */
+/** The columns and ndjson fields with the original input and the stripped parts. */
 const COLUMNS = ["typed", "stripped"];
 
-/** Strips from each reference what delimits or breaks it before the job judges it (`--typed`). */
+/** Wraps a job to strip surrounding delimiters and white space from each reference first (`--typed`). */
 export function strippingJob(job: Job, to: OutputFormatName): Job {
   const append = appendFields[to];
   return {
@@ -27,10 +27,10 @@ export function strippingJob(job: Job, to: OutputFormatName): Job {
   };
 }
 
-/** More parts are counted. */
+/** The number of parts listed; the rest are only counted. */
 const MOST_SHOWN = 10;
 
-/** Says in one line what was stripped; undefined for nothing. */
+/** Describes the stripped parts in one line; undefined if there are none. */
 export function noteOn(typed: string, stripped: readonly Stripped[]): string | undefined {
   if (stripped.length === 0) return undefined;
   const shown = stripped.slice(0, MOST_SHOWN).map(({ start, end }) => shownPart(typed.slice(start, end)));

@@ -2,7 +2,7 @@ import { escapeUnprintable } from "../text/quote.ts";
 import type { Session } from "./command.ts";
 import { createRereading } from "./config/module.ts";
 import { ownWrites, watchPaths } from "./documents/changes.ts";
-import { isRefusal, unlessRefused } from "./documents/complaints.ts";
+import { isFileError, withFallback } from "./documents/complaints.ts";
 import type { Files } from "./documents/files.ts";
 import type { HostDocument } from "./documents/find.ts";
 import { INTERRUPTED, UsageError } from "./exit.ts";
@@ -11,10 +11,10 @@ import { readsStandardInput } from "./options/documents.ts";
 import { listedFiles } from "./options/files-from.ts";
 import type { LintCommandOptions } from "./options/lint.ts";
 
-/** Files that say how others are judged, in folders that come to be. */
+/** Files that affect how others are linted, in folders created later. */
 const CONFIGURATION = /^(?:urigram\.config\.\w+|\.gitignore)$/;
 
-/** Lints documents, and again those that change, until Ctrl-C. Gives the exit code. Throws a UsageError. */
+/** Lints documents, and lints changed ones again, until Ctrl-C. Returns the exit code. Throws a UsageError. */
 export async function watchDocuments(
   paths: readonly string[],
   options: LintCommandOptions,
@@ -49,7 +49,7 @@ export async function watchDocuments(
       } finally {
         await changes.also(decisive);
       }
-      if (!interruption.aborted) say("waiting for changes; Ctrl-C ends");
+      if (!interruption.aborted) say("waiting for changes; press Ctrl-C to stop");
     };
     await lint(() => true);
     for (;;) {
@@ -60,9 +60,9 @@ export async function watchDocuments(
         (name) => decisive.has(name) || CONFIGURATION.test(files.path.basename(name)),
       );
       if (!isAll && ![...others].some((name) => isFile(name, files))) continue;
-      // A file that is gone, or a configuration that is being written, may be right the next time.
+      // A missing file, or a half-written configuration, may be valid at the next change.
       await lint(({ name }) => isAll || others.has(absolute(name))).catch((error: unknown) => {
-        if (!(error instanceof UsageError) && !isRefusal(error)) throw error;
+        if (!(error instanceof UsageError) && !isFileError(error)) throw error;
         say(escapeUnprintable(error.message));
       });
     }
@@ -71,14 +71,14 @@ export async function watchDocuments(
   }
 }
 
-/** What says in the folders above a file or a folder what git ignores. */
+/** The .gitignore files that apply to a name: beside it and in all folders above. */
 function ignoreFilesAbove(name: string, { path }: Pick<Files, "path">): readonly string[] {
   const above = path.dirname(name);
   return [path.join(name, ".gitignore"), ...(above === name ? [] : ignoreFilesAbove(above, { path }))];
 }
 
 function isFile(name: string, { stat }: Files): boolean {
-  return unlessRefused(
+  return withFallback(
     () => stat(name)?.isFile === true,
     () => false,
   );
@@ -86,9 +86,11 @@ function isFile(name: string, { stat }: Files): boolean {
 
 function checkUse(paths: readonly string[], options: LintCommandOptions): void {
   if (readsStandardInput(paths, options) || options.filesFrom === "-")
-    throw new UsageError("--watch is for files, not for standard input; give files, folders or globs");
+    throw new UsageError("--watch cannot read standard input; specify files, folders or globs");
   if (options.updateBaseline !== undefined)
-    throw new UsageError("--watch lints what changes, and --update-baseline is for all; give one of them");
+    throw new UsageError(
+      "--watch and --update-baseline cannot be combined: a baseline needs a run over all files",
+    );
   if (options.format.some(({ file }) => file !== undefined))
-    throw new UsageError("--watch reports what changes, to standard output; leave out =FILE in --format");
+    throw new UsageError("--watch reports to standard output only; remove =FILE from --format");
 }

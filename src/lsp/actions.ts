@@ -15,13 +15,13 @@ import type { Span } from "../text/span.ts";
 import type { Checked } from "./checks.ts";
 import { rangeOf, shownDiagnostic } from "./diagnostics.ts";
 
-/** The kind of the action that makes all safe fixes. */
+/** The kind of the action that applies all safe fixes. */
 export const FIX_ALL: string = `${CodeActionKind.SourceFixAll}.urigram`;
 
-/** How many fixes are offered: each is tried on the document first. */
+/** The maximum number of fixes offered. Each one is first tried on the document. */
 const MOST = 20;
 
-/** Returns the actions for a range; the one that makes all safe fixes only if its kind is asked for. */
+/** Returns the actions for a range, with the action for all safe fixes only if its kind is requested. */
 export function actionsFor(
   { range, context: { only } }: Pick<CodeActionParams, "range" | "context">,
   checked: Checked,
@@ -35,12 +35,12 @@ export function actionsFor(
   ];
 }
 
-/** Whether a kind is among those asked for, each of which stands for all below it too. */
+/** True if a kind is requested. A requested kind includes all kinds below it. */
 function includes(only: readonly string[], kind: string): boolean {
   return only.some((asked) => asked === "" || kind === asked || kind.startsWith(`${asked}.`));
 }
 
-/** A diagnostic that can be fixed. */
+/** A diagnostic with a fix. */
 type Fixable = { readonly finding: Finding; readonly diagnostic: Diagnostic; readonly fix: Fix };
 
 function fixesAt(
@@ -51,7 +51,7 @@ function fixesAt(
   return fixableIn(checked)
     .filter(({ diagnostic }) => diagnostic.start <= end && start <= diagnostic.end)
     .slice(0, MOST)
-    .filter((fixable) => readsAsItShould(fixable, checked))
+    .filter((fixable) => hasIntendedEffect(fixable, checked))
     .map(({ diagnostic, fix }) => ({
       title: describeFix(diagnostic.reference, fix),
       kind: CodeActionKind.QuickFix,
@@ -70,8 +70,8 @@ function fixableIn({ judged }: Checked): readonly Fixable[] {
   );
 }
 
-/** Whether the document reads as it should after a fix: all other references as they are, and this one as it was fixed. */
-function readsAsItShould({ finding, fix }: Fixable, { document, findings, checking }: Checked): boolean {
+/** True if a fix has the intended effect: the reference is fixed, and all others are unchanged. */
+function hasIntendedEffect({ finding, fix }: Fixable, { document, findings, checking }: Checked): boolean {
   const mending = { finding, fixes: [fix] };
   return fixesThatReparse(document.getText(), findings, [mending], checking.extract).length > 0;
 }
@@ -84,11 +84,11 @@ function fixAll(
   const isWanted = ({ isSafe }: Fix) => isSafe;
   const { text, count } = fixSource(before, { lint, extract, comments, targets, isWanted });
   if (count === 0) return [];
-  const title = "Make all safe fixes of urigram";
+  const title = "Apply all safe fixes of urigram";
   return [{ title, kind: FIX_ALL, edit: editOf(lineEdits(before, text)) }];
 }
 
-/** Edits of a document as an editor takes them: with the version that they are for, if it knows versions. */
+/** Converts edits for an editor, with the document version if the editor supports versions. */
 export function workspaceEdit(
   edits: readonly Edit[],
   checked: Checked,

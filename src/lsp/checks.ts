@@ -15,34 +15,34 @@ import { languageOfDocument } from "./client.ts";
 import type { Configured } from "./configuration.ts";
 
 interface Checking {
-  /** What reads all references; undefined if the standard of each host language names it. */
+  /** The dialect of all references; undefined if the standard of each host language names it. */
   readonly dialect: Dialect | undefined;
   readonly ownRules: readonly Rule[];
   readonly lint: Linter;
   readonly extract: Extractor;
-  /** What finds the comments that suppress reports; undefined in a language without comments. */
+  /** Reads the comments that suppress reports; undefined in a language without comments. */
   readonly comments: CommentReader | undefined;
   readonly targets: Targets;
 }
 
-/** A version of a document, and what was found in it. */
+/** The results for one version of a document. */
 export interface Checked {
-  /** That version; it does not change with the text in the editor. */
+  /** A copy of that version, which does not change with the editor. */
   readonly document: TextDocument;
   readonly checking: Checking;
   readonly findings: readonly Finding[];
   readonly judged: readonly Judged[];
-  /** Why nothing was checked, or not all. */
+  /** Why the check is missing or incomplete. */
   readonly trouble: string | undefined;
 }
 
-/** In UTF-16 units. Longer documents are for the command: an editor asks again at each stroke. */
+/** The size limit in UTF-16 units, since editors ask again at each keystroke. */
 const LONGEST: number = 1 << 21;
 
-/** After how many references the editor may have its turn. */
+/** The number of references between pauses that let the server handle messages. */
 const BREATH = 256;
 
-/** Checks a document. Undefined once the result is stale, which is asked for now and then. */
+/** Checks a document. Tests now and then if the result is stale, and then returns undefined. */
 async function checkDocument(
   document: TextDocument,
   checking: Checking,
@@ -68,14 +68,14 @@ async function checkDocument(
     return result(undefined);
   } catch (error) {
     if (error instanceof LimitError) return result(`The document ${error.message}.`);
-    if (error instanceof RuleError) return result(`Not all is checked: ${error.message}.`);
+    if (error instanceof RuleError) return result(`Some references are not checked: ${error.message}.`);
     throw error;
   }
 }
 
-const TOO_LONG = `The references are not checked: the document is longer than ${LONGEST.toLocaleString("en")} characters. urigram lint checks the file.`;
+const TOO_LONG = `The references are not checked: the document is longer than ${LONGEST.toLocaleString("en")} characters. To check the file, run urigram lint.`;
 
-/** Collects items; false once the result is stale. */
+/** Collects items. Returns false once the result is stale. */
 async function collect<Item>(items: Iterable<Item>, into: Item[], isStale: () => boolean): Promise<boolean> {
   for (const item of items) {
     into.push(item);
@@ -90,9 +90,9 @@ export function diagnosticsIn({ judged }: Checked): readonly Diagnostic[] {
   return judged.flatMap(({ diagnostics }) => diagnostics);
 }
 
-/** The checks of open documents, one for each at a time. */
+/** The checks of open documents, at most one at a time for each. */
 export interface Checks {
-  /** What was found in a document; undefined if it is not open, or changed before that was known. */
+  /** Returns the results for a document; undefined if it is not open, or changes in the meantime. */
   readonly checkedOf: (uri: string) => Promise<Checked | undefined>;
   readonly forget: (uri: string) => void;
   readonly forgetAll: () => void;
@@ -108,7 +108,7 @@ export function createChecks(
 
   function begin(document: TextDocument): Run {
     const { uri, languageId, version } = document;
-    // The one that is open changes in its place.
+    // The open document changes in place.
     const copy = TextDocument.create(uri, languageId, version, document.getText());
     const isStale = () => runs.get(uri) !== run || documents.get(uri)?.version !== version;
     const run: Run = {
@@ -133,7 +133,7 @@ export function createChecks(
   };
 }
 
-/** How a document is checked: by its language, its settings and the files around it. */
+/** Returns how to check a document, from its language, its settings and the files around it. */
 export async function checkingOf(
   document: TextDocument,
   { settings, isIgnored }: Configured,
@@ -159,12 +159,12 @@ export async function checkingOf(
   };
 }
 
-/** What the settings say; where they say nothing, what the name and the editor say. */
+/** The language in the settings or, without one, the language by name and editor. */
 function languageBy({ language }: Settings, { uri, languageId }: TextDocument): Language {
   return languages.find(({ id }) => id === language) ?? languageOfDocument(uri, languageId);
 }
 
-/** The files around a document, and the document as it is in the editor. */
+/** The targets around a document. Its own fragments are those in the editor. */
 function withDocument(text: string, { anchors }: Language, around: Targets | undefined): Targets {
   return {
     at: (path) => (path === "" ? { exists: true, fragments: () => anchors?.(text) } : around?.at(path)),

@@ -3,28 +3,28 @@ import { pathEndOf } from "../core/split.ts";
 import { type Language, languageOf, languages, plainText, unknownLanguage } from "../extract/languages.ts";
 
 export interface Client {
-  /** Whether it asks for diagnostics, and is not sent them. */
+  /** True if it requests diagnostics instead of receiving them. */
   readonly pulls: boolean;
-  /** Whether it asks again when it is told to. */
+  /** True if it can be told to request them again. */
   readonly refreshes: boolean;
-  /** Whether it can be asked for settings. */
+  /** True if the server can request settings. */
   readonly hasSettings: boolean;
-  /** Whether it says when settings change only if it is asked to. */
+  /** True if changes of settings are reported only after registration. */
   readonly registersSettings: boolean;
-  /** Whether it says when files change, if it is asked to. */
+  /** True if the server can register for changes of files. */
   readonly watchesFiles: boolean;
-  /** Whether it says when its folders change. */
+  /** True if it reports changes of its folders. */
   readonly hasFolders: boolean;
   readonly knowsMarkdown: boolean;
-  /** Whether edits may name the version of the document that they are for. */
+  /** True if edits can name the version of their document. */
   readonly knowsVersions: boolean;
-  /** The folders that are open, as URIs. */
+  /** The open folders, as URIs. */
   readonly folders: readonly string[];
-  /** The settings that it began with. */
+  /** The settings sent at initialization. */
   readonly initialSettings: unknown;
 }
 
-/** What an editor says of itself at the beginning. */
+/** Reads the capabilities of an editor from its initialization. */
 export function clientOf({
   capabilities: { workspace, textDocument },
   workspaceFolders,
@@ -49,7 +49,7 @@ export function clientOf({
   };
 }
 
-/** What editors call languages that urigram has by another name. */
+/** Language ids of editors that differ from urigram's. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ plaintext: "text", jsonc: "json", jsonl: "json", svg: "xml", xsl: "xml", nxml: "xml" },
@@ -57,10 +57,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/**
- * The language of a document of an editor. The end of its name decides, as for the command, so that both judge alike;
- * where that says nothing, or no more than that it is a text, what the editor calls its language does.
- */
+/** Determines the language by the extension, as in the command, or else by the editor's language id. */
 export function languageOfDocument(uri: string, languageId: string): Language {
   const byName = languageOf(pathOf(uri));
   if (byName !== unknownLanguage && byName !== plainText) return byName;
@@ -68,5 +65,5 @@ export function languageOfDocument(uri: string, languageId: string): Language {
   return languages.find(({ id: known }) => known === id) ?? byName;
 }
 
-/** The path of a URI, whose ends are compared alone: no end of a name has an escape. */
+/** The path of a URI, still escaped, which is enough to compare extensions. */
 const pathOf = (uri: string): string => uri.slice(0, pathEndOf(uri, 0));

@@ -7,16 +7,16 @@ import { isPreset, type PresetName, presets } from "../lint/presets.ts";
 import type { Level } from "../lint/rule.ts";
 import { quote } from "../text/quote.ts";
 
-/** What counts for a document. */
+/** The settings of a document. */
 export interface Configured {
   readonly settings: Settings;
-  /** Whether the configuration leaves the document out. */
+  /** True if the configuration excludes the document. */
   readonly isIgnored: boolean;
-  /** Why there is no configuration, although there should be one. */
+  /** The problem with the configuration, if it cannot be used. */
   readonly trouble?: string;
 }
 
-/** Finds what counts for a document: what its configuration says, and before it what the editor says. */
+/** Finds the settings of a document. Settings of the editor override its configuration. */
 export type Configure = (
   uri: string,
   folders: readonly string[],
@@ -24,16 +24,16 @@ export type Configure = (
 ) => Promise<Configured>;
 
 interface Configuration {
-  /** What counts for a document. What is wrong in settings and configurations is said once. */
+  /** Returns the settings of a document. Each problem with settings or configurations is shown once. */
   readonly configured: (uri: string) => Promise<Configured>;
-  /** Takes the settings that the editor sends, and asks for those of each document anew. */
+  /** Stores the settings that the editor sends, and requests those of each document again. */
   readonly change: (settings: unknown) => void;
-  /** Says again what is wrong. */
+  /** Shows known problems again. */
   readonly repeat: () => void;
   readonly forget: (uri: string) => void;
 }
 
-/** What an editor calls the settings of urigram. */
+/** The section of urigram in the settings of an editor. */
 export const SECTION = "urigram";
 
 interface Asked {
@@ -42,7 +42,7 @@ interface Asked {
   readonly folders: readonly string[];
 }
 
-/** Settings as an editor has them: it can be asked for them, or sends them. Those that it began with count last. */
+/** Manages the settings of an editor. Those sent at initialization have the lowest precedence. */
 export function createConfiguration(
   { workspace, sendNotification }: Pick<Connection, "workspace" | "sendNotification">,
   client: () => Asked,
@@ -57,7 +57,7 @@ export function createConfiguration(
     const current: unknown = hasSettings
       ? await workspace.getConfiguration({ scopeUri, section: SECTION })
       : sent;
-    const { settings, troubles } = readSettings(together(initialSettings, current));
+    const { settings, troubles } = readSettings(mergeSettings(initialSettings, current));
     for (const trouble of troubles) await say(trouble);
     return settings;
   }
@@ -65,7 +65,7 @@ export function createConfiguration(
   async function say(message: string): Promise<void> {
     if (said.has(message)) return;
     said.add(message);
-    // The library has a function for messages that wait for an answer.
+    // The library's own function waits for an answer.
     await sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message });
   }
 
@@ -77,7 +77,7 @@ export function createConfiguration(
       const configured = await configure(uri, client().folders, given);
       const { trouble, settings } = configured;
       if (trouble !== undefined) await say(trouble);
-      // Which own rules there are, configurations say.
+      // Only configurations define custom rules.
       else
         for (const pattern of Object.keys(given.said.rules))
           if (!fitsRule(pattern, settings.plugins)) await say(noRule(pattern));
@@ -97,27 +97,27 @@ function partOf(all: unknown): unknown {
   return typeof all === "object" && all !== null && SECTION in all ? all[SECTION] : undefined;
 }
 
-/** Settings, each of which counts before the one of its name among earlier ones. */
-function together(earlier: unknown, later: unknown): unknown {
+/** Merges settings. Later ones override earlier ones. */
+function mergeSettings(earlier: unknown, later: unknown): unknown {
   if (typeof earlier !== "object" || earlier === null) return later ?? earlier;
   if (later === undefined || later === null) return earlier;
   return typeof later === "object" ? { ...earlier, ...later } : later;
 }
 
 interface EditorSettings {
-  /** What counts before configurations. */
+  /** The settings that override configurations. */
   readonly said: SettingsLayer & { readonly rules: Levels };
-  /** Whether configurations may run code. */
+  /** True if configurations may run code. */
   readonly trusts: boolean;
 }
 
-/** Settings, and what is wrong with what was given: a sentence for each. What is wrong counts as not given. */
+/** The valid settings, and a sentence about each invalid one, which is ignored. */
 type ReadSettings = { readonly settings: EditorSettings; readonly troubles: readonly string[] };
 
 /** Reads `preset`, `rules`, `spec` and `trustConfiguration`. Other names are for the editor. */
 export function readSettings(given: unknown): ReadSettings {
   const values = isObject(given) ? new Map<string, unknown>(Object.entries(given)) : new Map();
-  const troubles = isObject(given) || isAbsent(given) ? [] : ["urigram: give an object of settings"];
+  const troubles = isObject(given) || isAbsent(given) ? [] : ["urigram: the settings must be an object"];
   const say = (trouble: string) => {
     troubles.push(trouble);
   };
@@ -136,20 +136,20 @@ export function readSettings(given: unknown): ReadSettings {
 
 type Say = (trouble: string) => void;
 
-/** A name, or several. */
+/** Accepts one name or a list of names. */
 function readPresets(given: unknown, say: Say): readonly PresetName[] | undefined {
   if (isAbsent(given)) return undefined;
   const names: readonly unknown[] = Array.isArray(given) ? given : [given];
   const known = names.filter((name) => typeof name === "string").filter(isPreset);
   if (known.length === names.length) return known;
-  say(`urigram.preset: give one of ${Object.keys(presets).join(", ")}, or a list of them`);
+  say(`urigram.preset must be ${Object.keys(presets).join(", ")}, or a list of them`);
   return undefined;
 }
 
 function readLevels(given: unknown, say: Say): Levels {
   if (isAbsent(given)) return {};
   if (!isObject(given)) {
-    say('urigram.rules: give an object of levels: { "authority/password": "off" }');
+    say('urigram.rules must be an object of levels: { "authority/password": "off" }');
     return {};
   }
   return Object.fromEntries(
@@ -166,7 +166,7 @@ function isLevelOf(pattern: string, level: unknown, say: Say): level is Level {
   }
   if (isLevel(level)) return true;
   say(
-    `urigram.rules: the level of ${quote(pattern, 100)} is off, warn or error, not ${quote(String(level), 100)}`,
+    `urigram.rules: the level of ${quote(pattern, 100)} must be off, warn or error, not ${quote(String(level), 100)}`,
   );
   return false;
 }
@@ -180,14 +180,14 @@ function readSpec(given: unknown, say: Say): string | undefined {
   if (typeof given === "string" && (given === AUTO || dialectOf(given))) return given;
   const shown = typeof given === "string" ? ` ${quote(given)}` : "";
   say(
-    `urigram.spec: there is no specification${shown}; give ${AUTO} or one of ${Object.keys(dialects).join(", ")}`,
+    `urigram.spec: there is no specification${shown}; use ${AUTO} or one of ${Object.keys(dialects).join(", ")}`,
   );
   return undefined;
 }
 
 function readTrust(given: unknown, say: Say): boolean {
   if (typeof given === "boolean") return given;
-  if (!isAbsent(given)) say("urigram.trustConfiguration: give true or false");
+  if (!isAbsent(given)) say("urigram.trustConfiguration must be true or false");
   return false;
 }
 

@@ -18,19 +18,21 @@ import type { Span } from "../text/span.ts";
 import { type Checked, type Checks, diagnosticsIn } from "./checks.ts";
 import type { Client } from "./client.ts";
 
-/** Who says it, in an editor that has several programs say something. */
+/** The source that editors show with each diagnostic. */
 export const SOURCE = "urigram";
 
-/** More in one document are not sent: nobody reads them, and editors take long to show them. */
+/** The maximum number of diagnostics for a document, since editors take long to show more. */
 const MOST = 1000;
 
-/** What an editor shows of a document. */
+/** Returns the diagnostics of a document for an editor. */
 export function shownDiagnostics(checked: Checked): Shown[] {
   const { trouble } = checked;
   const all = diagnosticsIn(checked);
   return [
     ...(trouble === undefined ? [] : [information(trouble)]),
-    ...(all.length > MOST ? [information(`Of ${all.length} reports the first ${MOST} are shown.`)] : []),
+    ...(all.length > MOST
+      ? [information(`Only the first ${MOST} of ${all.length} diagnostics are shown.`)]
+      : []),
     ...all.slice(0, MOST).map((diagnostic) => shownDiagnostic(diagnostic, checked)),
   ];
 }
@@ -42,7 +44,7 @@ function information(message: string): Shown {
 
 const severities = { error: DiagnosticSeverity.Error, warn: DiagnosticSeverity.Warning } as const;
 
-/** A diagnostic as an editor shows it. */
+/** Converts a diagnostic for an editor. */
 export function shownDiagnostic(diagnostic: Diagnostic, checked: Checked): Shown {
   const { rule, level, section } = diagnostic;
   return {
@@ -55,29 +57,29 @@ export function shownDiagnostic(diagnostic: Diagnostic, checked: Checked): Shown
   };
 }
 
-/** Where a span of the document is, in UTF-16 units. */
+/** The range of a span of the document. Characters are UTF-16 units. */
 export function rangeOf({ start, end }: Span, { document }: Checked): Range {
   return { start: document.positionAt(start), end: document.positionAt(end) };
 }
 
-/** Tells an editor what was found; one that asks for that itself is told nothing but the answers. */
+/** Sends diagnostics to an editor, or answers an editor that requests them. */
 interface Publisher {
   readonly publish: (uri: string) => void;
-  /** Waits until nothing changes. */
+  /** Waits for a pause in changes first. */
   readonly publishSoon: (uri: string) => void;
-  /** Checks all open documents anew. */
+  /** Checks all open documents again. */
   readonly publishAll: () => void;
-  /** Takes back what was said of a document that is closed. */
+  /** Removes the diagnostics of a closed document. */
   readonly withdraw: (uri: string) => void;
 }
 
 interface PublisherSetting {
   readonly client: () => Pick<Client, "pulls" | "refreshes">;
-  /** Takes an error of work that no request awaits. */
+  /** Logs an error in work that no request awaits. */
   readonly log: (error: unknown) => void;
 }
 
-/** In milliseconds: reports wait for a pause in typing. */
+/** In milliseconds. Diagnostics wait for a pause in typing. */
 const PAUSE = 100;
 
 export function createPublisher(
@@ -89,7 +91,7 @@ export function createPublisher(
   const sent = new WeakSet<Checked>();
   async function send(uri: string): Promise<void> {
     const checked = await checks.checkedOf(uri);
-    // A document that is opened has also changed.
+    // Opening a document also sends a change.
     if (!checked || sent.has(checked)) return;
     sent.add(checked);
     const { version } = checked.document;
@@ -100,7 +102,7 @@ export function createPublisher(
     await setTimeout(PAUSE, undefined, { ref: false });
     if (documents.get(uri)?.version === version) await send(uri);
   }
-  /** Does work that no request awaits. */
+  /** Starts work that no request awaits. */
   function begin(work: Promise<void>): void {
     work.catch(log);
   }

@@ -9,7 +9,7 @@ import { formatTree } from "../report/tree.ts";
 import type { Checked } from "./checks.ts";
 import { rangeOf } from "./diagnostics.ts";
 
-/** Writes what a hover says. */
+/** Formats the parts of a hover. */
 interface Markup {
   readonly kind: MarkupKind;
   readonly text: (text: string) => string;
@@ -31,16 +31,16 @@ const markdown: Markup = {
   text: escapeMarkdown,
   strong: (text) => `**${escapeMarkdown(text)}**`,
   link: (text, target) => `[${escapeMarkdown(text)}](${target})`,
-  // No line of a tree begins with a fence.
+  // No line of a tree can begin with a fence.
   code: (text) => `\`\`\`text\n${text}\n\`\`\``,
 };
 
-/** What is in a document may stand in a message, and must not be markup. */
+/** Escapes a string that may come from a document, so that it cannot contain markup. */
 function escapeMarkdown(text: string): string {
   return text.replace(/[!-/:-@[-`{-~]/g, "\\$&");
 }
 
-/** What an editor shows of the reference at an offset: how it is read, and what is wrong with it. */
+/** Returns the hover for the reference at an offset: its tree, and its problems. */
 export function hoverAt(offset: number, checked: Checked, knowsMarkdown: boolean): Hover | null {
   const finding = checked.findings.find(({ start, end }) => start <= offset && offset <= end);
   if (!finding) return null;
@@ -52,10 +52,10 @@ export function hoverAt(offset: number, checked: Checked, knowsMarkdown: boolean
   return { contents: { kind: markup.kind, value }, range: rangeOf(finding, checked) };
 }
 
-/** How a reference is read: by which specification, and as which tree or by which mistake, unless it is too long. */
+/** The specification of a reference, and its tree or syntax error unless it is too long. */
 type Described = { readonly heading: string; readonly tree?: string; readonly mistake?: string };
 
-/** In UTF-16 units. The tree of a longer reference fills more than a screen. */
+/** In UTF-16 units. The tree of a longer reference would fill more than a screen. */
 const LONGEST = 2000;
 
 function describedBy(found: Finding, { document, checking }: Checked, markup: Markup): Described {
@@ -72,7 +72,7 @@ function describedBy(found: Finding, { document, checking }: Checked, markup: Ma
     : { heading, mistake: markup.text(result.error.message) };
 }
 
-/** What is reported of a reference, and why. */
+/** The reports on a reference, with their reasons. */
 function reportsOn(finding: Finding, { judged, checking }: Checked, markup: Markup): readonly string[] {
   const of = judged.find((each) => each.finding === finding);
   return (of?.diagnostics ?? []).flatMap((diagnostic) => {

@@ -1,4 +1,4 @@
-/** Says what is wrong with a value, after the way to it; undefined if nothing is. */
+/** Returns the problem with a value, prefixed with its path; undefined if there is none. */
 type Check = (value: unknown, way: string) => string | undefined;
 
 const isA =
@@ -9,12 +9,12 @@ const isA =
 const text: Check = isA("a string", (value) => typeof value === "string");
 const whole: Check = isA("a whole number", Number.isInteger);
 const position: Check = isA(
-  "a whole number from 0 on",
+  "a whole number, 0 or more",
   (value) => Number.isInteger(value) && Number(value) >= 0,
 );
 const id: Check = isA("a number or a string", (value) => ["number", "string"].includes(typeof value));
 
-/** Unknown members are for later versions of the protocol. */
+/** Unknown members are allowed, for later versions of the protocol. */
 function object(members: { readonly [name: string]: Check }): Check {
   return (value, way) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return `${way} is not an object`;
@@ -38,7 +38,7 @@ const list =
     return undefined;
   };
 
-/** The protocol says "null" in some places, and editors say it in others. */
+/** Accepts null, which the protocol allows in some places and editors send in others. */
 const optional =
   (check: Check): Check =>
   (value, way) =>
@@ -50,7 +50,7 @@ const folders: Check = list(object({ uri: text }));
 const document: Check = object({ uri: text });
 const aboutDocument: Check = object({ textDocument: document });
 
-/** What the server reads of the params of each method (LSP 3.17). */
+/** The params of each method that the server reads (LSP 3.17). */
 const PARAMS: ReadonlyMap<string, Check> = new Map(
   Object.entries({
     initialize: object({
@@ -84,7 +84,7 @@ const PARAMS: ReadonlyMap<string, Check> = new Map(
   }),
 );
 
-/** Says what is wrong with the params of a message; undefined if nothing is, or nothing reads them. */
-export function troubleInParams(method: string, params: unknown): string | undefined {
+/** Returns the problem with the params of a message; undefined if there is none, or if they are not read. */
+export function problemInParams(method: string, params: unknown): string | undefined {
   return PARAMS.get(method)?.(params, "params");
 }

@@ -16,19 +16,19 @@ import { type Configure, createConfiguration, SECTION } from "./configuration.ts
 import { createPublisher, SOURCE } from "./diagnostics.ts";
 import { hoverAt } from "./hover.ts";
 
-/** What is around a server. */
+/** The environment of a server. */
 interface ServerContext {
   readonly version: string;
-  /** The files around a document, in the folders that are open; undefined if it is in none. */
+  /** Returns the targets around a document in the open folders; undefined if it is in none. */
   readonly targetsAround: (uri: string, folders: readonly string[]) => Targets | undefined;
   readonly configure: Configure;
-  /** What configurations are called. */
+  /** The names of configuration files. */
   readonly configNames: readonly string[];
-  /** Takes an error of work that no request awaits. */
+  /** Logs an error in work that no request awaits. */
   readonly log: (error: unknown) => void;
 }
 
-/** Answers an editor, once the connection listens. */
+/** Serves an editor, once the connection listens. */
 export function serve(
   connection: Connection,
   { version, targetsAround, configure, configNames, log }: ServerContext,
@@ -87,7 +87,7 @@ export function serve(
   documents.listen(connection);
 }
 
-/** Answers what an editor asks about a document. */
+/** Answers requests about a document. */
 function answer(connection: Connection, { checkedOf }: Checks, client: () => Client): void {
   connection.onHover(async ({ textDocument, position }) => {
     const checked = await checkedOf(textDocument.uri);

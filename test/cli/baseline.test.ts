@@ -15,19 +15,19 @@ const lint = (args: readonly string[], cwd = folder): Promise<Run> => urigram(["
 const password = "[x](http://u:p@a/)\n\n";
 const space = "[x](<a b>)\n\n";
 
-describe("a baseline records the problems that there are", () => {
-  it("and then they are not reported, and the summary has their number", async () => {
+describe("a baseline", () => {
+  it("suppresses the recorded problems and counts them in the summary", async () => {
     write("a.md", password + space);
     write("docs/b.md", password + password);
     const update = await lint([".", "--update-baseline", "base.json"]);
     expect(update.code).toBe(0);
-    expect(update.stderr).toBe('urigram: recorded 4 problems of 2 files in "base.json"\n');
+    expect(update.stderr).toBe('urigram: recorded 4 problems from 2 files in "base.json"\n');
     expect(update.stdout).toBe("0 errors, 0 warnings in 4 references of 2 files; 4 more in the baseline\n");
     const after = await lint([".", "--baseline", "base.json"]);
     expect(after).toEqual({ ...update, stderr: "" });
   });
 
-  it("what is new is reported, and one more of the same is", async () => {
+  it("reports new problems, and one more of a recorded problem", async () => {
     write("a.md", password);
     await lint([".", "--update-baseline", "base.json"]);
     write("a.md", space + password + password);
@@ -39,7 +39,7 @@ describe("a baseline records the problems that there are", () => {
     ]);
   });
 
-  it("what is gone is said, and an update removes it", async () => {
+  it("notes entries that no longer occur, and an update removes them", async () => {
     write("a.md", password + space);
     write("b.md", password);
     await lint([".", "--update-baseline", "base.json"]);
@@ -57,7 +57,7 @@ describe("a baseline records the problems that there are", () => {
     expect(Object.keys(JSON.parse(read("base.json")).files)).toEqual(["a.md"]);
   });
 
-  it("an update of some files keeps what is recorded of the others", async () => {
+  it("keeps the entries of other files in an update of some files", async () => {
     write("a.md", password);
     write("b.md", space);
     await lint([".", "--update-baseline", "base.json"]);
@@ -67,7 +67,7 @@ describe("a baseline records the problems that there are", () => {
     expect((await lint(["b.md", "--baseline", "base.json"])).code).toBe(0);
   });
 
-  it("is the same from another folder, and names files from its own", async () => {
+  it("names files relative to its own folder, wherever the command runs", async () => {
     write("docs/a.md", password);
     write("base/b.json", "");
     rmSync(join(folder, "base", "b.json"));
@@ -80,7 +80,7 @@ describe("a baseline records the problems that there are", () => {
     expect(read("base/b.json")).toBe(written);
   });
 
-  it("tells nobody a reference, for it may hold a password", async () => {
+  it("contains no references, which may have passwords", async () => {
     write("a.md", password);
     await lint([".", "--update-baseline", "base.json"]);
     expect(read("base.json")).toMatch(
@@ -88,14 +88,14 @@ describe("a baseline records the problems that there are", () => {
     );
   });
 
-  it("is no document, unless somebody names it", async () => {
+  it("is not linted unless it is named", async () => {
     write("a.md", password);
     await lint([".", "--update-baseline", "base.json"]);
     expect((await lint([".", "--baseline", "base.json"])).stdout).toContain("of 1 file;");
     expect((await lint([".", "base.json", "--baseline", "base.json"])).stdout).toContain("of 2 files;");
   });
 
-  it("counts nothing for --max-warnings, and hides nothing from --fix", async () => {
+  it("excludes problems from --max-warnings, but not from --fix", async () => {
     write("a.md", "[x](HTTP://A/)\n");
     const strict = ["--preset", "strict", "--max-warnings", "0"];
     await lint([".", ...strict, "--update-baseline", "base.json"]);
@@ -105,7 +105,7 @@ describe("a baseline records the problems that there are", () => {
   });
 });
 
-describe("a baseline that cannot be used is one clear line", () => {
+describe("an unusable baseline is one clear line", () => {
   it.each([
     ["{", "it is not JSON"],
     ["[]", "it is not an object"],
@@ -113,8 +113,8 @@ describe("a baseline that cannot be used is one clear line", () => {
     ['{"version": 2, "files": {}}', "its version is 2, not 1"],
     ['{"version": 1}', '"files" is not an object'],
     ['{"version": 1, "files": {"a.md": []}}', '"a.md" is not an object'],
-    ['{"version": 1, "files": {"a.md": {"b": {}}}}', '"b" has no list'],
-    ['{"version": 1, "files": {"a.md": {"b": [1]}}}', '"b" has more than fingerprints'],
+    ['{"version": 1, "files": {"a.md": {"b": {}}}}', '"b" is not a list'],
+    ['{"version": 1, "files": {"a.md": {"b": [1]}}}', '"b" has a value that is not a fingerprint'],
     ['{"version": 1, "files": {"a\\u001b": 1}}', '"a\\u{1B}" is not an object'],
   ])("%j: %s", async (text, message) => {
     write("a.md", password);
@@ -124,19 +124,16 @@ describe("a baseline that cannot be used is one clear line", () => {
       expect(code).toBe(2);
       expect(stdout).toBe("");
       expect(stderr).toBe(
-        `urigram: ${option}: "base.json" is not a baseline: ${message}; without the file, --update-baseline writes one\n`,
+        `urigram: ${option}: "base.json" is not a baseline: ${message}; delete it, and --update-baseline creates one\n`,
       );
       expect(read("base.json")).toBe(text);
     }
   });
 
   it.each([
-    [["--baseline", "none.json"], '--baseline: there is no file "none.json"; --update-baseline writes it'],
+    [["--baseline", "none.json"], '--baseline: there is no file "none.json"; --update-baseline creates it'],
     [["--update-baseline", "no/base.json"], '--update-baseline: there is no folder "no"'],
-    [
-      ["--baseline", "a", "--update-baseline", "b"],
-      "give --baseline or --update-baseline: one reads the file, the other writes it",
-    ],
+    [["--baseline", "a", "--update-baseline", "b"], "use either --baseline or --update-baseline, not both"],
   ])("%j", async (args, message) => {
     write("a.md", password);
     const { code, stderr } = await lint(["a.md", ...args]);
@@ -145,20 +142,20 @@ describe("a baseline that cannot be used is one clear line", () => {
     expect(readdirSync(folder)).toEqual(["a.md"]);
   });
 
-  it("a folder is none", async () => {
+  it("rejects a folder", async () => {
     write("base/a.md", password);
     expect((await lint(["base", "--baseline", "base"])).stderr).toBe(
-      'urigram: --baseline: "base" is a directory; give a file\n',
+      'urigram: --baseline: "base" is a directory; specify a file\n',
     );
   });
 });
 
-describe("whatever documents there are", () => {
+describe("for any documents", () => {
   const lines = fc.array(fc.constantFrom(password, space, "text\n\n", "[y](http://v:q@b/)\n\n"), {
     maxLength: 8,
   });
 
-  it("a baseline that was just made leaves nothing, and moving lines brings nothing back", async () =>
+  it("a new baseline suppresses every problem, even after lines move", async () =>
     fc.assert(
       fc.asyncProperty(lines, lines, fc.nat(3), async (before, other, blank) => {
         rmSync(join(folder, "base.json"), { force: true });

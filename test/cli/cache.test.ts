@@ -40,11 +40,12 @@ const USUAL = "node_modules/.cache/urigram/lint.cache";
 const files = { ...filesIn(folder), userCaches: () => caches };
 const lint = (...args: readonly string[]) => urigram(["lint", ".", ...args], "", { files });
 const cacheFile = () => readFileSync(join(folder, USUAL), "utf8");
-const DAMAGED = "urigram: the cache was damaged, or written by somebody else; what it had was judged again\n";
+const DAMAGED =
+  "urigram: the cache was damaged or written by another user; its documents were checked again\n";
 
 describe("lint --cache", () => {
   it.each(Object.keys(diagnosticFormats))(
-    "reports in %s, byte for byte, what a run without it does",
+    "writes the same %s report as a run without a cache, byte for byte",
     async (format) => {
       const args = ["--format", format, "--preset", "strict", "--rule", "links/*:warn"];
       const without = await lint(...args);
@@ -56,7 +57,7 @@ describe("lint --cache", () => {
     },
   );
 
-  it("judges anew what changed, whatever else was judged before", async () => {
+  it("checks changed documents again", async () => {
     await lint("--cache");
     write("clean.md", "[x](y|z)");
     write("data.json", "{}");
@@ -65,7 +66,7 @@ describe("lint --cache", () => {
       expect(await lint(...args, "--cache"), String(args)).toEqual(await lint(...args));
   });
 
-  it("judges anew by another configuration, and always where that has own rules", async () => {
+  it("checks again with another configuration, and always with custom rules", async () => {
     await lint("--cache");
     write("urigram.config.json", '{ "rules": { "syntax/space": "off" } }');
     expect(await lint("--cache")).toEqual(await lint());
@@ -80,7 +81,7 @@ describe("lint --cache", () => {
     expect(cacheFile()).toBe(before);
   });
 
-  it("reports what comments and a baseline leave", async () => {
+  it("reports the same with suppressions and a baseline", async () => {
     write("hidden.md", "<!-- urigram-disable -->\n[x](a|b)\n<!-- urigram-enable -->\n[y](c|d)\n");
     await lint("--cache", "--update-baseline", "below/baseline.json");
     for (const args of [[], ["--no-inline-config"], ["--baseline", "below/baseline.json"]])
@@ -88,7 +89,7 @@ describe("lint --cache", () => {
         expect(await lint(...args, "--cache"), `${args} ${again}`).toEqual(await lint(...args));
   });
 
-  it("knows a text again by another name", async () => {
+  it("recognizes a document under another name", async () => {
     await lint("--cache");
     write("again.md", readFileSync(join(folder, "below/notes.md"), "utf8"));
     const before = cacheFile().length;
@@ -97,7 +98,7 @@ describe("lint --cache", () => {
     expect(cacheFile().length).toBe(before);
   });
 
-  it("reports what remains after --fix", async () => {
+  it("reports the remaining problems after --fix", async () => {
     await lint("--cache");
     expect(await lint("--cache", "--fix", "--format", "unix")).toMatchObject({
       stderr: expect.stringContaining("fixed 1 mistake in 1 file"),
@@ -105,7 +106,7 @@ describe("lint --cache", () => {
     expect(await lint("--cache")).toEqual(await lint());
   });
 
-  it("does not remember what depends on other files, or is said besides", async () => {
+  it("does not cache reports that depend on other files or come with remarks", async () => {
     write("links.md", "[x](there.md)");
     const args = ["--rule", "links/*:error", "--cache", "--format", "unix"];
     expect((await lint(...args)).stdout).toContain("links.md:1:5");
@@ -114,14 +115,14 @@ describe("lint --cache", () => {
     expect((await lint(...args)).stderr).toContain("mail.eml:");
   });
 
-  it("holds no password (RFC 3986, 3.2.1)", async () => {
+  it("contains no passwords (RFC 3986, 3.2.1)", async () => {
     write("secret.md", "[x](http://u:tr0ub4dor@h.org/) [y](a|b)");
     const first = await lint("--cache");
     expect(cacheFile()).not.toContain("tr0ub4dor");
     expect(await lint("--cache")).toEqual(first);
   });
 
-  it("is no document, and is where --cache-location says", async () => {
+  it("writes the cache to --cache-location, and does not lint it", async () => {
     const without = await lint();
     for (const location of [[], ["--cache-location", "below/remembered.txt"]]) {
       await lint("--cache", ...location);
@@ -136,12 +137,12 @@ describe("lint --cache", () => {
 
   it.each([
     ["is cut", (text: string) => text.slice(0, -9)],
-    ["has another letter", (text: string) => text.replace("unwise", "unwisE")],
-    ["is no JSON", (text: string) => text.replace("\n", "\n{")],
-    ["is no text", () => "\0\xff"],
+    ["has a changed letter", (text: string) => text.replace("unwise", "unwisE")],
+    ["is not JSON", (text: string) => text.replace("\n", "\n{")],
+    ["is a binary file", () => "\0\xff"],
     ["has an entry that is null", (text: string) => text.replace(/":\[.*$/, '":null}')],
-    ["is by another version", () => `${"A".repeat(43)}=\n{}`],
-  ])("is written anew where it %s, and a line says so", async (_, spoil) => {
+    ["has another version", () => `${"A".repeat(43)}=\n{}`],
+  ])("replaces a cache that %s, and says so", async (_, spoil) => {
     const without = await lint();
     await lint("--cache");
     const whole = cacheFile();
@@ -151,7 +152,7 @@ describe("lint --cache", () => {
     expect(await lint("--cache")).toEqual(without);
   });
 
-  it("is written anew where it is empty", async () => {
+  it("writes a cache over an empty file", async () => {
     const without = await lint();
     mkdirSync(join(folder, "node_modules/.cache/urigram"), { recursive: true });
     write(USUAL, "");
@@ -159,7 +160,7 @@ describe("lint --cache", () => {
     expect(cacheFile()).not.toBe("");
   });
 
-  it("is not believed where somebody else wrote it, and believed again with their key", async () => {
+  it("rejects a cache written with another key, and accepts it with that key", async () => {
     const without = await lint();
     await lint("--cache");
     const theirs = readFileSync(join(caches, "urigram/key"));
@@ -172,7 +173,7 @@ describe("lint --cache", () => {
     expect(await lint("--cache")).toEqual(without);
   });
 
-  it("has a key that only its user may read; another one is replaced", async () => {
+  it("creates a key that only the user can read, and replaces any other", async () => {
     await lint("--cache");
     const name = join(caches, "urigram/key");
     const first = readFileSync(name);
@@ -188,7 +189,7 @@ describe("lint --cache", () => {
     }
   });
 
-  it("is among the caches of the user where there is no node_modules, or a link leads from it", async () => {
+  it("uses the user's cache folder if node_modules is missing or a link", async () => {
     const without = await lint();
     const spoils = [
       () => rmSync(join(folder, "node_modules"), { recursive: true }),
@@ -215,14 +216,14 @@ describe("lint --cache", () => {
     expect(readdirSync(folder)).not.toContain("gone");
   });
 
-  it("is ignored by git", async () => {
+  it("creates a cache that git ignores", async () => {
     execFileSync("git", ["init", "-q"], { cwd: folder });
     await lint("--cache");
     const status = execFileSync("git", ["status", "--porcelain", "-uall"], { cwd: folder }).toString();
     expect(status).not.toContain("node_modules");
   });
 
-  it("says that it cannot be used, and reports all the same", async () => {
+  it("reports normally if the cache cannot be used, and says so", async () => {
     const { stdout, code } = await lint();
     const run = await lint("--cache-location", "gone/cache");
     expect(run).toMatchObject({ stdout, code });
@@ -233,19 +234,19 @@ describe("lint --cache", () => {
     expect(other.stderr).toMatch(/^urigram: the cache cannot be used: .+$/m);
   });
 
-  it("replaces no file that somebody named, and that is no cache", async () => {
+  it("does not overwrite a named file that is not a cache", async () => {
     const run = await lint("--cache-location", "clean.md");
     expect(run).toEqual(
-      wrongUse('urigram: --cache-location: "clean.md" is not a cache; name another file\n'),
+      wrongUse('urigram: --cache-location: "clean.md" is not a cache; choose another file\n'),
     );
     expect(readFileSync(join(folder, "clean.md"), "utf8")).toBe("[x](y)");
     for (const other of ["below", ...(process.platform === "win32" ? [] : ["/dev/zero"])])
       expect(await lint("--cache-location", other)).toEqual(
-        wrongUse(`urigram: --cache-location: "${other}" is not a cache; name another file\n`),
+        wrongUse(`urigram: --cache-location: "${other}" is not a cache; choose another file\n`),
       );
   });
 
-  it("keeps the reports on a text only once it was read to its end", () => {
+  it("caches the reports on a document only after reading it to the end", () => {
     const cache = openCache({ text: undefined, isForeign: false, write() {} });
     const remembering = cache.remembering(createLinter({}), "key");
     const source = "http://a:0/ http://a:0/";
@@ -256,7 +257,7 @@ describe("lint --cache", () => {
     );
   });
 
-  it("judges again what is in an entry that no run writes", () => {
+  it("checks a document with an invalid cache entry again", () => {
     const source = "http://a:0/ http://a:0/";
     const lint = createLinter({});
     const judged = () => [...lint(source, {})].map(({ diagnostics }) => diagnostics);

@@ -7,7 +7,7 @@ import { temporaryFolder } from "../support/folder.ts";
 
 const folder = temporaryFolder();
 
-it("with a new folder come the files that are in it when it is asked for, also those that the system told nobody of", async () => {
+it("reports all files in a new folder, even those without an event of their own", async () => {
   const files = filesIn(folder);
   const untold = { name: "untold.md", kind: "file" } as const;
   const changes = await watchPaths(["."], {

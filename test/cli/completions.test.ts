@@ -7,15 +7,15 @@ import { wrongUse } from "../support/output.ts";
 
 const script = async (shell: string): Promise<string> => (await urigram(["completions", shell])).stdout;
 
-/** Whether a shell is not here. */
+/** True if a shell is not installed. */
 const lacksShell = (shell: string): boolean => lacks(shell, "nothing has read its completions");
 
 describe.skipIf(lacksShell("bash"))("bash", () => {
-  /** What bash offers for the last of some words. */
+  /** Returns the completions that bash offers for the last word. */
   async function complete(...words: readonly string[]): Promise<readonly string[]> {
     const run = `${await script("bash")}
       COMP_WORDS=(urigram "$@"); COMP_CWORD=$#; _urigram; printf '%s\\n' "\${COMPREPLY[@]}"`;
-    // Where no shell is around it, bash takes a socket for a network and reads its configuration.
+    // Without a parent shell, bash mistakes a socket for a network connection and reads its configuration.
     const { stdout, stderr, status } = spawnSync("bash", ["--norc", "-uc", run, "bash", ...words], {
       encoding: "utf8",
     });
@@ -55,7 +55,7 @@ describe.skipIf(lacksShell("bash"))("bash", () => {
     ],
   ])("%j: %j", async (words, offered) => expect(await complete(...words)).toEqual(offered));
 
-  it("without a command, all commands", async () => {
+  it("completes commands if there is none yet", async () => {
     const { stdout } = await urigram(["--help"]);
     const commands = [...stdout.matchAll(/^ {2}([a-z][a-z-]*)(?: .*)? {2}/gm)].map(([, name]) => name);
     expect(commands.length).toBeGreaterThan(10);
@@ -63,22 +63,22 @@ describe.skipIf(lacksShell("bash"))("bash", () => {
   });
 
   it.each([[["check", ""]], [["check", "--input", "a"]], [["resolve", "--base", ""]]])(
-    "%j: nothing, which leaves it to file names",
+    "%j: nothing, so that the shell completes file names",
     async (words) => expect(await complete(...words)).toEqual([]),
   );
 
-  it("what is hidden is not offered", async () => expect(await complete("check", "--ru")).toEqual([]));
+  it("does not offer hidden options", async () => expect(await complete("check", "--ru")).toEqual([]));
 });
 
 describe.each(["zsh", "fish"])("%s", (shell) => {
-  it("has every command and the values of options", async () => {
+  it("has every command and the choices of options", async () => {
     const text = await script(shell);
     for (const word of ["check", "unescape", "ndjson", "sarif", "always", "rfc1808"])
       expect(text).toContain(word);
   });
 
-  it.skipIf(lacksShell(shell))("reads its script", async () => {
-    // Node gives standard input as a socket, which fish does not read; cat makes it a pipe.
+  it.skipIf(lacksShell(shell))("accepts the script", async () => {
+    // Node passes standard input as a socket, which fish does not read. cat turns it into a pipe.
     const { stderr, status } = spawnSync("bash", ["--norc", "-c", `cat | ${shell} -n`], {
       input: await script(shell),
       encoding: "utf8",
@@ -88,8 +88,8 @@ describe.each(["zsh", "fish"])("%s", (shell) => {
 });
 
 describe("completions", () => {
-  it("of another shell are wrong use", async () =>
+  it("of another shell are a usage error", async () =>
     expect(await urigram(["completions", "tcsh"])).toEqual(
-      wrongUse('urigram: shell is one of bash, zsh, fish, not "tcsh"\n'),
+      wrongUse('urigram: shell must be one of bash, zsh, fish, not "tcsh"\n'),
     ));
 });

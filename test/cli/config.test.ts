@@ -10,7 +10,7 @@ import { type Run, urigram as runUrigram, urigramProcess } from "../support/comm
 import { temporaryFolder, writeFiles } from "../support/folder.ts";
 import { wrongUse } from "../support/output.ts";
 
-/** Each test has a folder of its own: Node keeps the modules that it has imported by their names. */
+/** Each test has its own folder, since Node caches imported modules by name. */
 const around = temporaryFolder();
 let folder = "";
 beforeEach(() => {
@@ -24,7 +24,7 @@ const CONFIG = "urigram.config.json";
 const urigram = (args: readonly string[], input = "", cwd = ""): Promise<Run> =>
   runUrigram(args, input, { cwd: join(folder, cwd) });
 
-/** What is reported: file, level and rule. */
+/** Returns the file, level and rule of each report. */
 async function reported(...args: readonly string[]): Promise<readonly string[]> {
   const { stdout, stderr } = await urigram(["lint", ...args, "--format", "ndjson"]);
   expect(stderr).toBe("");
@@ -43,7 +43,7 @@ const ERROR = { rules: { "authority/password": "error" } };
 const OFF = { rules: { "authority/password": "off" } };
 
 describe("the configuration of a document", () => {
-  it("is the nearest above it, which counts alone", async () => {
+  it("is the nearest one above it, and no other", async () => {
     write({
       [CONFIG]: { rules: { "authority/password": "off", "authority/upper-case": "warn" } },
       "a.md": "[x](http://u:p@H/)",
@@ -58,14 +58,14 @@ describe("the configuration of a document", () => {
     ]);
   });
 
-  it("is JSON with comments and commas at the end, or a module; of several in a folder the one that runs no code", async () => {
+  it("is JSON with comments and trailing commas, or a module; JSON wins within a folder", async () => {
     write({ "a.md": DOCUMENT, "urigram.config.mjs": `export default ${JSON.stringify(ERROR)};` });
     expect(await reported(".")).toEqual(["a.md error authority/password"]);
     write({ [CONFIG]: '\ufeff{\n  // nothing\n  "rules": { "authority/*": "off", },\n}\n' });
     expect(await reported(".")).toEqual([]);
   });
 
-  it("is TypeScript where Node reads it, and else a line that says what to do", async () => {
+  it("can be TypeScript if Node supports it; otherwise, an error says what to do", async () => {
     write({
       "urigram.config.ts": 'export default { rules: { "authority/password": "error" } } satisfies object;',
       "a.md": DOCUMENT,
@@ -79,11 +79,11 @@ describe("the configuration of a document", () => {
       expect({ code, stderr }).toEqual({
         code: 2,
         stderr:
-          "urigram: urigram.config.ts: Node reads TypeScript from version 22.18 on; take a newer one, or write JavaScript or JSON\n",
+          "urigram: urigram.config.ts: TypeScript needs Node 22.18 or later; update Node, or use JavaScript or JSON\n",
       });
   });
 
-  it("is that of --config for all documents, seen from the working folder; and none with --no-config", async () => {
+  it("is the file of --config for all documents, or none with --no-config", async () => {
     write({
       [CONFIG]: OFF,
       "a.md": DOCUMENT,
@@ -98,7 +98,7 @@ describe("the configuration of a document", () => {
     expect(await reported("--no-config", "a.md")).toEqual(["a.md warn authority/password"]);
   });
 
-  it("counts for standard input by its name, or by the working folder", async () => {
+  it("applies to standard input by its name or by the working folder", async () => {
     write({ [`docs/${CONFIG}`]: ERROR, [CONFIG]: OFF });
     const lint = (...args: readonly string[]) =>
       urigram(["lint", "--format", "ndjson", ...args], "http://u:p@h/");
@@ -106,7 +106,7 @@ describe("the configuration of a document", () => {
     expect((await lint()).stdout).toBe("");
   });
 
-  it("adds the delimiters of templates to those of what it extends, and of documents that fit", async () => {
+  it("adds template delimiters to those of its bases and of matching overrides", async () => {
     const page = '<a href="[~ a b ~]"><a href="(: a b :)"><a href="@@a b@@">';
     write({
       "base.json": { templates: [["[~", "~]"]] },
@@ -133,7 +133,7 @@ describe("the configuration of a document", () => {
     expect(await printed("a.html", "--no-config")).toBeUndefined();
   });
 
-  it("is what a hint asks for after the summary for people, and for them alone, until it is there", async () => {
+  it("is suggested in a hint after the pretty summary, until it exists", async () => {
     const page = '<a href="[~ a b ~]">'.repeat(4);
     write({ "a.html": page, "b.html": page, "c.html": page });
     const said = async (...args: readonly string[]) => (await urigram(["lint", ".", ...args])).stderr;
@@ -152,7 +152,7 @@ describe("the configuration of a document", () => {
     });
   });
 
-  it("gives way to the command line, key by key", async () => {
+  it("is overridden by the command line, key by key", async () => {
     write({
       [CONFIG]: { extends: "security", spec: "rfc2396", language: "html", base: "http://c/", ...ERROR },
       "a.md": DOCUMENT,
@@ -181,7 +181,7 @@ describe("the configuration of a document", () => {
 });
 
 describe("overrides", () => {
-  it("are for documents by globs, and the later ones win, over what is above them too", async () => {
+  it("match documents by globs, and later ones win", async () => {
     write({
       [CONFIG]: {
         ...OFF,
@@ -201,7 +201,7 @@ describe("overrides", () => {
     ]);
   });
 
-  it("say the language, the specification, the base and the encoding, for lint and for extract", async () => {
+  it("set language, specification, base and encoding for lint and extract", async () => {
     write({
       [CONFIG]: {
         overrides: [
@@ -226,7 +226,7 @@ describe("overrides", () => {
     expect(lines).toContain('"specification":"RFC 2396"');
   });
 
-  it("spare tests, or not, as the presets of each document say", async () => {
+  it("skip tests, or not, according to the presets of each document", async () => {
     write({
       [`strict/${CONFIG}`]: { extends: "strict", rules: { "*": "off", ...ERROR.rules } },
       "strict/test/a.md": DOCUMENT,
@@ -234,12 +234,12 @@ describe("overrides", () => {
     });
     const { stdout, stderr } = await urigram(["lint", ".", "--format", "unix"]);
     expect(stdout).toMatch(/^strict\/test\/a\.md:/);
-    expect(stderr).toBe("urigram: passed over 1 test file; name a file to have it read\n");
+    expect(stderr).toBe("urigram: skipped 1 test file (name a file to read it)\n");
   });
 });
 
 describe("ignores", () => {
-  it("leaves out what folders, globs and lists find, and not what is named", async () => {
+  it("excludes files found by folders, globs and lists, but not named files", async () => {
     write({
       [CONFIG]: { extends: "./base.json", ignores: ["!dist/keep.md"] },
       "base.json": { ignores: ["dist/*", "*.tmp.md"] },
@@ -257,7 +257,7 @@ describe("ignores", () => {
 });
 
 describe("extends", () => {
-  it("names presets, files and packages; the later ones win, and what extends them wins over all", async () => {
+  it("accepts presets, files and packages; later ones win, and the extending file overrides all", async () => {
     write({
       "node_modules/@acme/config/package.json": { name: "@acme/config", exports: "./urigram.json" },
       "node_modules/@acme/config/urigram.json": {
@@ -279,7 +279,7 @@ describe("extends", () => {
     ]);
   });
 
-  it("replaces the preset that is usual, and adds presets up; one that comes again counts where it is last", async () => {
+  it("replaces the default preset and combines presets; the last position of a repeated one applies", async () => {
     write({
       [CONFIG]: { extends: ["strict", "./base.json", "portability", "strict"] },
       "base.json": { extends: "security" },
@@ -290,7 +290,7 @@ describe("extends", () => {
 
   it.each<[string, { readonly [name: string]: unknown }, string]>([
     [
-      "in a circle",
+      "a cycle",
       {
         [CONFIG]: { extends: "./a.json" },
         "a.json": { extends: "./b.json" },
@@ -306,27 +306,27 @@ describe("extends", () => {
           Array.from({ length: 10 }, (_, at) => [`${at + 1}.json`, { extends: `./${at + 2}.json` }]),
         ),
       },
-      `${CONFIG}: it extends more than 10 files deep: ${CONFIG} > 1.json > 2.json`,
+      `${CONFIG}: the configuration extends more than 10 levels of files: ${CONFIG} > 1.json > 2.json`,
     ],
     [
       "too much",
       { [CONFIG]: { extends: Array(101).fill("./a.json") }, "a.json": {} },
-      `${CONFIG}: it extends more than 100 files: ${CONFIG} > a.json`,
+      `${CONFIG}: the configuration extends more than 100 files: ${CONFIG} > a.json`,
     ],
     [
-      "a file that is not there",
+      "a missing file",
       { [CONFIG]: { extends: ["strict", "./a.json"] } },
       `${CONFIG}:1:22: extends[1]: there is no file "./a.json"`,
     ],
     [
-      "a preset that is not there",
+      "an unknown preset",
       { [CONFIG]: { extends: "recomended" } },
       `${CONFIG}:1:2: extends: there is neither a preset nor a package "recomended" (did you mean recommended?)`,
     ],
     [
       "a file without ./",
       { [CONFIG]: { extends: "a.json" }, "a.json": {} },
-      `${CONFIG}:1:2: extends: there is no package "a.json"; write ./a.json for the file`,
+      `${CONFIG}:1:2: extends: there is no package "a.json"; for the file, write ./a.json`,
     ],
     [
       "a file with a mistake",
@@ -334,11 +334,11 @@ describe("extends", () => {
       'x/a.json:1:11: rules["authority/pasword"]: there is no rule "authority/pasword" (did you mean authority/password?)',
     ],
     [
-      "something of the network",
+      "a URL",
       { [CONFIG]: { extends: "https://a/b.json" } },
       `${CONFIG}:1:2: extends: "https://a/b.json" is not a preset, a file or a package; URLs are not loaded`,
     ],
-  ])("%s is one line that says where and how, and exit code 2", async (_, files, message) => {
+  ])("%s is one line with position and fix, and exit code 2", async (_, files, message) => {
     write({ ...files, "a.md": DOCUMENT });
     const { code, stdout, stderr } = await urigram(["lint", "."]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
@@ -347,7 +347,7 @@ describe("extends", () => {
   });
 });
 
-/** A module with a rule against hosts of an intranet. */
+/** A module with a rule that rejects intranet hosts. */
 const RULES = `export const rules = [{
   id: "acme/no-intranet", summary: "a host of the intranet", section: "the handbook", reason: "It is ours.",
   advice: "link to the public host", level: "error", valid: [], invalid: [],
@@ -355,8 +355,8 @@ const RULES = `export const rules = [{
 }];`;
 const INTRANET = "[x](http://intranet/)\n";
 
-describe("own rules", () => {
-  it("are of modules that a configuration names, and have levels as others do", async () => {
+describe("custom rules", () => {
+  it("come from modules that a configuration names, and have levels", async () => {
     write({
       "rules.mjs": RULES,
       [CONFIG]: { plugins: ["./rules.mjs"], overrides: [{ files: "b.md", rules: { "acme/*": "warn" } }] },
@@ -369,11 +369,11 @@ describe("own rules", () => {
     expect(await reported(".", "--rule", "acme/no-intranet:off")).toEqual([]);
     const { stderr } = await urigram(["lint", ".", "--rule", "acme/nointranet:off"]);
     expect(stderr).toBe(
-      'urigram: --rule: there is no rule "acme/nointranet" (did you mean acme/no-intranet?); urigram rules lists them\n',
+      'urigram: --rule: there is no rule "acme/nointranet" (did you mean acme/no-intranet?); see urigram rules\n',
     );
   });
 
-  it("come with what a configuration extends, and with modules as they were imported", async () => {
+  it("come with extended configurations and imported modules", async () => {
     write({
       "rules.mjs": RULES,
       "base.mjs": 'import * as acme from "./rules.mjs";\nexport default { plugins: [acme] };',
@@ -413,24 +413,24 @@ describe("own rules", () => {
       { [CONFIG]: { plugins: ["acme"] } },
       `${CONFIG}:1:13: plugins[0]: there is no package "acme"`,
     ],
-    ["a module of Node", { [CONFIG]: { plugins: ["fs"] } }, 'there is no package "fs"'],
+    ["a Node module", { [CONFIG]: { plugins: ["fs"] } }, 'there is no package "fs"'],
     [
       "a module without rules",
       { [CONFIG]: { plugins: ["./a.mjs"] }, "a.mjs": "" },
       "a.mjs: must be an object",
     ],
     [
-      "a rule of urigram",
+      "a built-in rule",
       { [CONFIG]: { plugins: ["./a.mjs"] }, "a.mjs": RULES.replace("acme/", "links/") },
       'a.mjs: the rule "links/no-intranet" is in a built-in group; use a group of your own',
     ],
     [
-      "two with one id",
+      "two rules with one id",
       { [CONFIG]: { plugins: ["./a.mjs", "./b.mjs"] }, "a.mjs": RULES, "b.mjs": RULES },
       `${CONFIG}:1:2: plugins: two rules have the id "acme/no-intranet"`,
     ],
     [
-      "a level for a rule that none of them is",
+      "a level for an unknown rule",
       { [CONFIG]: { plugins: ["./a.mjs"], rules: { "acme/nointranet": "off" } }, "a.mjs": RULES },
       'rules["acme/nointranet"]: there is no rule "acme/nointranet" (did you mean acme/no-intranet?)',
     ],
@@ -448,17 +448,17 @@ describe("own rules", () => {
       "urigram: urigram.config.mjs: ",
     ],
     ["code that throws", { "urigram.config.mjs": 'throw new Error("oh\\nno")' }, "urigram.config.mjs: oh"],
-    ["code that throws a text", { "urigram.config.mjs": 'throw "oh"' }, "urigram.config.mjs: oh\n"],
+    ["code that throws a string", { "urigram.config.mjs": 'throw "oh"' }, "urigram.config.mjs: oh\n"],
     [
-      "code that throws what is no text",
+      "code that throws an object",
       { "urigram.config.mjs": "throw Object.create(null)" },
       "urigram.config.mjs: its code throws a value of type object\n",
     ],
-    ["code that is none", { "urigram.config.mjs": "export default {" }, "urigram.config.mjs: "],
+    ["invalid code", { "urigram.config.mjs": "export default {" }, "urigram.config.mjs: "],
     [
       "no default export",
       { "urigram.config.mjs": "" },
-      "the module has no default export; export default { ... }",
+      "the module has no default export; add export default { ... }",
     ],
     [
       "a rule that throws",
@@ -475,21 +475,21 @@ describe("own rules", () => {
 });
 
 describe("a module that never settles", () => {
-  it("is one line, and exit code 2", async () => {
+  it("is one line and exit code 2", async () => {
     write({ [CONFIG]: { plugins: ["./a.mjs"] }, "a.mjs": "await new Promise(() => {});", "a.md": DOCUMENT });
     expect(await urigramProcess(["lint", "."], "", { cwd: folder })).toEqual(
-      wrongUse("urigram: a.mjs: the module awaits what never comes\n"),
+      wrongUse("urigram: a.mjs: the module awaits a promise that never settles\n"),
     );
   });
 });
 
-describe("a bad configuration", () => {
+describe("an invalid configuration", () => {
   it.each<[unknown, string]>([
-    ['{\n  "rules": {}\n  "spec": "auto"\n}', "3:3: this is not JSON: comma expected"],
-    ["", "1:1: this is not JSON: value expected"],
-    ["[".repeat(1_000_000), "1:101: this is nested too deeply"],
-    [`{}${" ".repeat(2 ** 20)}`, " it has more than 1 MiB, which no configuration needs;"],
-    [`{${" ".repeat(2 ** 20 - 2)}]`, "1:1048576: this is not JSON"],
+    ['{\n  "rules": {}\n  "spec": "auto"\n}', "3:3: invalid JSON: comma expected"],
+    ["", "1:1: invalid JSON: value expected"],
+    ["[".repeat(1_000_000), "1:101: the JSON is nested too deeply"],
+    [`{}${" ".repeat(2 ** 20)}`, " it is larger than 1 MiB; use globs and *"],
+    [`{${" ".repeat(2 ** 20 - 2)}]`, "1:1048576: invalid JSON"],
     [{ rulez: {} }, "1:2: rulez: there is no such key (did you mean rules?); there are $schema, extends"],
     [{ overrides: [{ files: "a", spec: "rfc396" }] }, "1:28: overrides[0].spec: there is no specification"],
     [{ base: "http://a b/" }, '1:2: base: "http://a b/" is not an absolute URI'],
@@ -501,7 +501,7 @@ describe("a bad configuration", () => {
     [{ plugins: ["a\0b"] }, '1:13: plugins[0]: "a\\u{0}b" is not a module; '],
     ['{ "__proto__": {} }', "1:3: __proto__: there is no such key"],
     [{ "\u001b[31m": 1 }, '1:2: ["\\u001b[31m"]: there is no such key'],
-  ])("is one line with the place, and exit code 2: %j", async (config, message) => {
+  ])("is one line with the position, and exit code 2: %j", async (config, message) => {
     write({ [CONFIG]: config, "a.md": DOCUMENT });
     const { code, stdout, stderr } = await urigram(["lint", "."]);
     expect(stderr).toMatch(/^urigram: [ -~]+\n$/);
@@ -510,27 +510,23 @@ describe("a bad configuration", () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   });
 
-  it("is one that is there but is no file: a link that leads nowhere, a folder", async () => {
+  it("includes a broken link and a folder", async () => {
     write({ "a.md": DOCUMENT, [`deep/${CONFIG}/b.md`]: "", "deep/c.md": DOCUMENT });
     symlinkSync("none.json", join(folder, CONFIG));
-    expect(await urigram(["lint", "a.md"])).toEqual(
-      wrongUse(`urigram: ${CONFIG}: this link leads to no file\n`),
-    );
+    expect(await urigram(["lint", "a.md"])).toEqual(wrongUse(`urigram: ${CONFIG}: this link is broken\n`));
     expect(await urigram(["lint", "deep/c.md"])).toEqual(
-      wrongUse(
-        `urigram: deep/${CONFIG}: this is not a file; write the configuration into a file of this name\n`,
-      ),
+      wrongUse(`urigram: deep/${CONFIG}: this is not a file; a configuration must be a file\n`),
     );
   });
 
-  it("has a base that its specification knows", async () => {
+  it("is reported if its base is invalid in its specification", async () => {
     write({ [CONFIG]: { spec: "rfc2396", base: "http://\u{e9}/" }, "a.md": DOCUMENT });
     const { code, stderr } = await urigram(["lint", "."]);
     expect(stderr).toContain(`/${CONFIG}: base: non-ASCII character U+00E9 at offset 7 is not allowed`);
     expect(code).toBe(2);
   });
 
-  it("may be any text: what is JSON is read as such, anything else has a place", () => {
+  it("can be any string: JSON is parsed, and anything else is an error with a position", () => {
     const parts = fc.constantFrom(...'{¦}¦[¦]¦,¦:¦"¦\\¦a¦0¦-¦//¦/*¦*/¦\n¦ ¦é'.split("¦"));
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: parts }), fc.json()), (text) => {
@@ -543,35 +539,35 @@ describe("a bad configuration", () => {
     );
   });
 
-  it("disturbs nobody who asks for none", async () => {
+  it("does not matter to commands that need no configuration", async () => {
     write({ [CONFIG]: "{", "a.md": DOCUMENT });
     expect(await reported("--no-config", ".")).toEqual(["a.md warn authority/password"]);
   });
 
   it.each([
     [["--config", "none.json"], '--config: there is no file "none.json"'],
-    [["--print-config", ""], "--print-config takes the name of a file, which is not empty"],
-    [["--config", "."], '--config: "." is a directory; give a file'],
+    [["--print-config", ""], "--print-config needs a file name that is not empty"],
+    [["--config", "."], '--config: "." is a directory; specify a file'],
     [
       ["--config", "none.json", "--encoding", "klingon"],
-      'unknown encoding "klingon"; --encoding takes the labels of the WHATWG Encoding Standard',
+      'unknown encoding "klingon"; --encoding takes a label of the WHATWG Encoding Standard',
     ],
     [
       ["--print-config", "a.md", "--rule", "acme/a:off"],
-      '--rule: there is no rule "acme/a"; urigram rules lists them',
+      '--rule: there is no rule "acme/a"; see urigram rules',
     ],
     [
       ["--print-config", "a.md", "--base", "a"],
-      '--base "a" is not absolute; write it in full, from the scheme on',
+      '--base "a" is not absolute; write the full URI, including the scheme',
     ],
-    [["--print-config", "a.md", "b.md"], "--print-config is for the one file after it; give no others"],
-  ])("%j is wrong use", async (args, message) => {
+    [["--print-config", "a.md", "b.md"], "--print-config takes one file; remove the other paths"],
+  ])("%j is a usage error", async (args, message) => {
     const { code, stderr } = await urigram(["lint", ...args]);
     expect({ code, stderr }).toEqual({ code: 2, stderr: `urigram: ${message}\n` });
   });
 });
 
-/** What a function gives or throws. */
+/** Returns the result of a function, or the error it throws. */
 function outcomeOf<Value>(work: () => Value): { readonly value: Value } | { readonly error: unknown } {
   try {
     return { value: work() };
@@ -581,7 +577,7 @@ function outcomeOf<Value>(work: () => Value): { readonly value: Value } | { read
 }
 
 describe("--print-config", () => {
-  it("prints what counts for a file: each rule with its level, and where a scheme has another one", async () => {
+  it("prints the settings of a file: the level of each rule, and different levels for schemes", async () => {
     write({
       [CONFIG]: {
         ignores: ["dist/"],
@@ -610,11 +606,11 @@ describe("--print-config", () => {
       "data:escapes/control": "error",
       "data:escapes/not-utf-8": "off",
     });
-    // The last that fits counts, and for data: that is the one without a scheme.
+    // The last match wins, which for data: is the one without a scheme.
     expect(printed.rules).not.toHaveProperty(["data:escapes/twice"]);
   });
 
-  it("has the levels that count in source code, where the file is that", async () => {
+  it("prints the levels for source code if the file is source code", async () => {
     const { stdout } = await urigram(["lint", "--print-config", "a.py"]);
     const { rules, language, config } = JSON.parse(stdout);
     expect({ language, config }).toEqual({ language: "unknown", config: null });
@@ -623,22 +619,22 @@ describe("--print-config", () => {
 });
 
 describe("urigram init", () => {
-  it("writes a configuration that says what counts without one, and never writes over one", async () => {
+  it("creates the default configuration, and never overwrites one", async () => {
     const { stdout: before } = await urigram(["lint", "--print-config", "a.md"]);
     expect(await urigram(["init"])).toMatchObject({
       code: 0,
-      stdout: `wrote ${CONFIG}; urigram lint reads it for the documents in this folder and below\n`,
+      stdout: `created ${CONFIG}; urigram lint uses it for documents in this folder and below\n`,
     });
     const text = readFileSync(join(folder, CONFIG), "utf8");
     const { stdout: after } = await urigram(["lint", "--print-config", "a.md"]);
     expect(JSON.parse(after)).toEqual({ ...JSON.parse(before), config: join(folder, CONFIG) });
     expect(await urigram(["init"])).toEqual(
-      wrongUse(`urigram: there is ${CONFIG} already; nothing was written\n`),
+      wrongUse(`urigram: ${CONFIG} already exists; nothing was written\n`),
     );
     expect(readFileSync(join(folder, CONFIG), "utf8")).toBe(text);
   });
 
-  it("has examples in comments that hold", async () => {
+  it("has valid examples in comments", async () => {
     await urigram(["init"]);
     const text = readFileSync(join(folder, CONFIG), "utf8");
     write({ [CONFIG]: text.replaceAll(/^( *)\/\/ (?=["[\]{} ])/gm, "$1") });
@@ -654,7 +650,7 @@ describe("urigram init", () => {
 });
 
 describe("the settings of a document", () => {
-  it("are the same object where they say the same, so that many documents need few linters", async () => {
+  it("share one object if they are equal, so that many documents need few linters", async () => {
     write({ [CONFIG]: { overrides: [{ files: "*.txt", spec: "rfc2396" }] } });
     const find = createFindConfig(filesIn(folder));
     const settingsOf = async (name: string) => (await find(name)).settingsOf(name);

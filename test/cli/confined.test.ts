@@ -4,13 +4,12 @@ import { createWriteStream, linkSync, readFileSync, symlinkSync } from "node:fs"
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readNamed } from "../../src/cli/documents/named-file.ts";
-import { placeIn } from "../../src/cli/documents/place.ts";
-import { openRegular } from "../../src/cli/documents/repository-file.ts";
+import { openRegular, placeIn } from "../../src/cli/documents/repository-file.ts";
 import { urigram } from "../support/command.ts";
 import { temporaryFolder, writeFiles } from "../support/folder.ts";
 import { wrongUse } from "../support/output.ts";
 
-// Windows has no such files, and asks for a right to make links.
+// Windows has no such files, and creating links there requires a privilege.
 const isPosix = process.platform !== "win32";
 
 describe.runIf(isPosix)("a hostile repository", () => {
@@ -39,7 +38,7 @@ describe.runIf(isPosix)("a hostile repository", () => {
     execFileSync("mkfifo", [join(cwd, "pipe.html")]);
   });
 
-  /** The rule and the column of each report on a document with these references. */
+  /** The rule and column of each report on a document with these references. */
   async function reported(...references: readonly string[]): Promise<string> {
     writeFiles(cwd, { "index.html": references.map((reference) => `<a href="${reference}">\n`).join("") });
     const { stdout, stderr } = await urigram([...LINT, "index.html"], "", { cwd });
@@ -51,25 +50,25 @@ describe.runIf(isPosix)("a hostile repository", () => {
     expect(await reported(name)).toBe("");
   });
 
-  it("does not let links/* say which files and ids are outside of the root", async () => {
+  it("does not let links/* reveal files and ids outside the root", async () => {
     const references = ["secret.html#secret", "secret.html#no", "gone.html", "long.html#no", "elsewhere/no"];
     expect(await reported(...references)).toBe("");
   });
 
-  it("has links within the root followed, and one in a circle is missing", async () => {
+  it("can have links within the root; a cyclic link counts as missing", async () => {
     expect(await reported("within.html#there", "within.html#no", "loop.html")).toMatch(
       /^index\.html:2:\d+: .*missing-fragment.*\nindex\.html:3:\d+: .*missing-file.*\n/,
     );
   });
 
-  it("names no file outside of the root by a list, nor a device, and a line says so", async () => {
+  it("cannot list a device or a file outside the root, and an error says so", async () => {
     const list = "zero.html\nsecret.html\nelsewhere/page.html\nelsewhere\npipe.html\ninside.html\n";
     const { code, stdout, stderr } = await urigram([...LINT, "--files-from", "-"], list, { cwd });
     expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
-    expect(stderr).toMatch(/4 out-of-root links and 1 special file;/);
+    expect(stderr).toMatch(/4 out-of-root links and 1 special file \(/);
   });
 
-  it("does not let a baseline say which files are outside of the root", async () => {
+  it("does not let a baseline reveal files outside the root", async () => {
     const names = ["../outside.html", "../no-such.html", "gone-away.html", "secret.html"];
     writeFiles(cwd, { "empty.html": "<a href='http://a/%zz'>" });
     await urigram(["lint", "--update-baseline", "baseline.json", "empty.html"], "", { cwd });
@@ -87,20 +86,18 @@ describe.runIf(isPosix)("a hostile repository", () => {
     ]);
   });
 
-  it("has a device in the place of a .gitignore read as none", async () => {
+  it("cannot use a device as a .gitignore", async () => {
     writeFiles(around, { "ignoring/a.html": "<a href='http://a/%zz'>" });
     symlinkSync("/dev/zero", join(around, "ignoring", ".gitignore"));
     const { stdout } = await urigram([...LINT, "."], "", { cwd: join(around, "ignoring") });
     expect(stdout).toContain("a.html:1:");
   });
 
-  it.each(["/dev/zero", "/dev/random", "pipe.html"])("has no %s for its configuration", async (target) => {
+  it.each(["/dev/zero", "/dev/random", "pipe.html"])("cannot use %s as its configuration", async (target) => {
     const cwd = temporaryFolderBelow(target);
     symlinkSync(target === "pipe.html" ? join(around, "repository", target) : target, join(cwd, CONFIG));
     const run = await urigram(["lint", "."], "", { cwd });
-    expect(run).toEqual(
-      wrongUse(`urigram: ${CONFIG}: this is not a file; write the configuration into a file of this name\n`),
-    );
+    expect(run).toEqual(wrongUse(`urigram: ${CONFIG}: this is not a file; a configuration must be a file\n`));
   });
 
   it.each(["/dev/zero", "/dev/random"])("does not make `extends` read %s", async (target) => {
@@ -120,7 +117,7 @@ describe.runIf(isPosix)("a hostile repository", () => {
   }
 });
 
-describe.runIf(isPosix)("files that somebody names", () => {
+describe.runIf(isPosix)("named files", () => {
   const cwd = temporaryFolder();
   beforeAll(() => writeFiles(cwd, { "a.html": "<a href='http://a/%zz'>" }));
 
@@ -129,13 +126,13 @@ describe.runIf(isPosix)("files that somebody names", () => {
     ["--update-baseline", "a.html"],
     ["--config", "a.html"],
     ["--files-from"],
-  ])("have a largest size: %s /dev/zero ends with one line", async (option, ...paths) => {
+  ])("have a size limit: %s /dev/zero ends with one line", async (option, ...paths) => {
     const { code, stdout, stderr } = await urigram(["lint", option, "/dev/zero", ...paths], "", { cwd });
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-    expect(stderr).toMatch(/^urigram: [^\n]*\/dev\/zero[^\n]* it has more than \d+ MiB[^\n]*\n$/);
+    expect(stderr).toMatch(/^urigram: [^\n]*\/dev\/zero[^\n]* it is larger than \d+ MiB[^\n]*\n$/);
   });
 
-  it("may be pipes", async () => {
+  it("can be pipes", async () => {
     execFileSync("mkfifo", [join(cwd, "list")]);
     const running = urigram(["lint", "--format", "unix", "--files-from", "list"], "", { cwd });
     const writer = createWriteStream(join(cwd, "list"));
@@ -145,7 +142,7 @@ describe.runIf(isPosix)("files that somebody names", () => {
     expect((await running).stdout).toContain("a.html:1:");
   });
 
-  it("are waited for, but not for ever", async () => {
+  it("are waited for, up to a time limit", async () => {
     execFileSync("mkfifo", [join(cwd, "silent")]);
     await expect(readNamed(join(cwd, "silent"), 1000, 50)).rejects.toThrow("it did not end within 0.05 s");
     const running = readNamed(join(cwd, "silent"), 1000, 200);
@@ -185,8 +182,8 @@ describe.runIf(isPosix)("the place of a name", () => {
     expect(placeIn(join(around, "link"), join(around, "link", name)).kind).toBe(kind);
   });
 
-  it("decides whether a file is opened", () => {
-    expect(() => openRegular(join(root, "a", "out"), root)).toThrow("it leads out of the root");
+  it("determines if a file is opened", () => {
+    expect(() => openRegular(join(root, "a", "out"), root)).toThrow("it is outside the root");
     expect(() => openRegular(join(root, "a"), root)).toThrow("it is not a regular file");
     expect(() => openRegular(join(root, "no"), root)).toThrow("there is no such file");
   });

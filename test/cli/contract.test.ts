@@ -4,11 +4,11 @@ import { describe, expect, inject, it } from "vitest";
 import { start, urigram } from "../support/command.ts";
 import { linesOf } from "../support/output.ts";
 
-// The contract of the bulk filter: one record out for each record in, in order, whatever it holds. Engines that run
-// urigram over parts of their data rest on it. Here every command that takes references keeps it, from every format to
-// every format, on records of any characters; each format is written and read here by its own definition.
+// The contract of the bulk filter, on which database engines rely: one output record for each input record, in order,
+// whatever its content. These tests check every command that takes references, from every format to every format, on
+// records of arbitrary characters. Each format is written and read by an independent implementation.
 
-/** The commands that take references, with what they cannot do without. */
+/** The commands that take references, with their required options. */
 const COMMANDS: { readonly [name: string]: readonly string[] } = {
   check: [],
   classify: [],
@@ -25,10 +25,10 @@ const COMMANDS: { readonly [name: string]: readonly string[] } = {
 };
 const commands = Object.entries(COMMANDS);
 
-/** A record of input: a reference and a number beside it. */
+/** An input record: a reference and a number. */
 type Row = readonly [reference: string, note: string];
 
-/** Writes rows in a format of input, with names of columns where it can have them. */
+/** Writes rows in an input format, with column names if the format supports them. */
 const encoders: { readonly [format: string]: (rows: readonly Row[]) => string } = {
   lines: (rows) => ended(rows.map(([reference]) => reference.replaceAll("\n", " "))),
   nul: (rows) => nulEnded(rows.map(([reference]) => reference)),
@@ -39,7 +39,7 @@ const encoders: { readonly [format: string]: (rows: readonly Row[]) => string } 
 
 const NAMES: Row = ["reference", "note"];
 
-/** Where there are columns beside the reference, they are kept. */
+/** Additional columns are kept, if the format has columns. */
 const keepings: { readonly [format: string]: readonly string[] } = {
   tsv: ["--keep"],
   csv: ["--keep"],
@@ -64,13 +64,16 @@ function toCsv(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** What a format cannot hold of a row: a line has no LF, what ends with NUL none of these, and both no second column. */
+/**
+ * Reduces a row to what a format can hold: lines cannot contain LF, nul records cannot contain NUL, and neither has a
+ * second column.
+ */
 const rest: { readonly [format: string]: (row: Row) => readonly (string | undefined)[] } = {
   lines: ([reference]) => [reference.replaceAll("\n", " "), undefined],
   nul: ([reference]) => [reference.replaceAll("\0", " "), undefined],
 };
 
-/** Reads the records of an output: their fields by name, undefined for a missing value. */
+/** Reads the records of an output, by field name. A missing value is undefined. */
 const decoders: { readonly [format: string]: (output: string) => readonly Fields[] } = {
   tsv: (output) => named(linesOf(output).map((line) => line.split("\t").map(fromTsv))),
   csv: (output) => named(readCsv(output)),
@@ -81,7 +84,7 @@ const decoders: { readonly [format: string]: (output: string) => readonly Fields
     }),
 };
 
-/** What is kept of a row beside its reference: in a column of its own, or in a JSON text. */
+/** The kept value of a row: in its own column, or in a JSON string. */
 function noteOf({ note, input }: Fields): string | undefined {
   return input === undefined ? note : JSON.parse(input)?.note;
 }
@@ -106,7 +109,7 @@ function fromTsv(field: string): string | undefined {
   });
 }
 
-/** The records of CSV, character by character (RFC 4180, 2); \N without quotes is a missing value. */
+/** Reads CSV records character by character (RFC 4180, 2). An unquoted \N is a missing value. */
 function readCsv(text: string): readonly (readonly (string | undefined)[])[] {
   const records: (string | undefined)[][] = [];
   let fields: (string | undefined)[] = [];
@@ -136,7 +139,7 @@ function readCsv(text: string): readonly (readonly (string | undefined)[])[] {
   return records;
 }
 
-/** Characters that are something to a format, a terminal or a decoder; and long texts. */
+/** Characters with a special meaning in a format, a terminal or a decoder, and long strings. */
 const characters = fc.constantFrom(
   ...'\n \r \r\n \0 \t \\ \\N \\n \\x41 " "" , ," \' { } \\u0041 \u0085 \u009f \u2028 \ufeff \ufffd é 😀 % %zz %41 / : ? # a'.split(
     " ",
@@ -149,12 +152,12 @@ const references = fc.oneof(
   { arbitrary: fc.webUrl(), weight: 2 },
   { arbitrary: characters.map((character) => character.repeat(3000)), weight: 1 },
 );
-/** Nobody takes the first for a byte order mark. */
+/** The prefix keeps the first character from looking like a byte order mark. */
 const rows = fc
   .array(references, { maxLength: 30 })
   .map((all) => ["begin", ...all].map((reference, at): Row => [reference, `${at}\t"é`]));
 
-/** Octets that decoders stumble over, and ends of records in plenty. */
+/** Octets that are difficult to decode, and many record terminators. */
 const octets = fc
   .array(
     fc.oneof(
@@ -176,7 +179,7 @@ const octets = fc
 
 const numRuns = Math.ceil(inject("effort").runs / 60);
 
-/** Options that make the output say what its columns are. */
+/** Options that write a header. */
 function optionsFor(from: string, to: string): readonly string[] {
   const header = from === "tsv" || to === "tsv" ? ["--header"] : [];
   return ["--from", from, "--to", to, ...header, "--exit-zero"];
@@ -187,12 +190,12 @@ describe.each(commands)("%s", (command, needed) => {
     urigram([command, ...needed, ...args], input);
 
   it.each(Object.entries(encoders))(
-    "--from %s, to every format: a record for each, in order, with what is kept",
+    "--from %s, to every format: writes a record for each, in order, with kept columns",
     (from, encode) =>
       fc.assert(
         fc.asyncProperty(rows, fc.boolean(), async (all, isEnded) => {
           const encoded = encode(all);
-          // The last record needs no end, but where it is empty.
+          // The last record needs a terminator only if it is empty.
           const input = isEnded || all.at(-1)?.[0] === "" ? encoded : encoded.slice(0, -1);
           for (const [to, decode] of Object.entries(decoders)) {
             const { code, stdout } = await run([...optionsFor(from, to), ...(keepings[from] ?? [])], input);
@@ -205,7 +208,7 @@ describe.each(commands)("%s", (command, needed) => {
       ),
   );
 
-  it("--to text: what each record gives alone, one after the other", () =>
+  it("--to text: writes what each record produces alone, in sequence", () =>
     fc.assert(
       fc.asyncProperty(fc.array(references, { maxLength: 4 }), async (some) => {
         const shown = async (all: readonly string[]) =>
@@ -218,7 +221,7 @@ describe.each(commands)("%s", (command, needed) => {
     ));
 
   it.each(["lines", "nul", "tsv", "ndjson"])(
-    "--from %s: a record for each end, whatever octets are between",
+    "--from %s: writes a record for each terminator, whatever the octets are",
     (from) =>
       fc.assert(
         fc.asyncProperty(octets, async (bytes) => {
@@ -232,7 +235,7 @@ describe.each(commands)("%s", (command, needed) => {
       ),
   );
 
-  it("--from csv: octets cost no record before them, and end no process", () =>
+  it("--from csv: invalid octets damage no earlier record and do not end the process", () =>
     fc.assert(
       fc.asyncProperty(octets, async (bytes) => {
         const input = Buffer.concat([Buffer.from("reference\r\na\r\n"), bytes]);
@@ -244,20 +247,20 @@ describe.each(commands)("%s", (command, needed) => {
     ));
 });
 
-it("all commands that take references are in this file", async () => {
+it("all commands that take references are tested here", async () => {
   const { stdout } = await urigram(["--help"]);
   const names = [...stdout.matchAll(/^ {2}([a-z-]+) .*\[reference\.\.\.\]/gm)].map(([, name]) => name);
   expect(names.sort()).toEqual(Object.keys(COMMANDS).sort());
 });
 
-describe("engines that wait for an answer get it", () => {
+describe("engines that wait for each answer get it", () => {
   const [check, classify] = [
     ["check", "--to", "tsv"],
     ["classify", "--to", "ndjson"],
   ];
   it.each([
-    ["lines that pass as bytes", check, "a\n", "a b\n"],
-    ["lines that do not", classify, "a\n", "b\n"],
+    ["lines in bulk", check, "a\n", "a b\n"],
+    ["lines not in bulk", classify, "a\n", "b\n"],
     ["columns", ["check", "--from", "tsv", "--to", "tsv", "--keep", "2"], "a\tb\n", "c\td\n"],
     ["CSV", ["check", "--from", "csv", "--to", "csv", "--no-header"], "a\n", '"b\nc"\r\n'],
     ["chunks with their counts", [...check, "--chunk-header"], "1\na\n", "2\nb\nc\n"],
@@ -266,7 +269,7 @@ describe("engines that wait for an answer get it", () => {
     let answers = "";
     for (const question of questions) {
       child.stdin.write(question);
-      // Nothing more is asked before this is there; without it the test would wait for ever.
+      // The next record is sent only after this answer. Without it, the test would never end.
       const [answer]: unknown[] = await once(child.stdout, "data");
       answers += String(answer);
     }
@@ -278,13 +281,13 @@ describe("engines that wait for an answer get it", () => {
 });
 
 describe("records", () => {
-  it("of any length are one record", async () => {
+  it("can have any length", async () => {
     const long = "a/%zz".repeat(100_000);
     const { stdout } = await urigram(["check", "--to", "tsv", "--exit-zero"], `a\n${long}\nb`);
     expect(linesOf(stdout).map((line) => line.split("\t")[0])).toEqual(["a", long, "b"]);
   });
 
-  it("that are no UTF-8 have U+FFFD for each part that is none (Encoding Standard, 8.1.1)", async () => {
+  it("have U+FFFD for each invalid UTF-8 sequence (Encoding Standard, 8.1.1)", async () => {
     const input = Buffer.from([0x61, 0x0a, 0xc3, 0x0a, 0xe2, 0x82, 0x0a, 0xff, 0xfe]);
     const { stdout } = await urigram(["check", "--to", "ndjson", "--exit-zero"], input);
     expect(linesOf(stdout).map((line) => JSON.parse(line).reference)).toEqual([
@@ -304,7 +307,7 @@ describe("records", () => {
       ["a", '{"note":"2"}', "b", '{"note', "d"],
     ],
   ])(
-    "that are bad are records with their error, as wide as all others: --from %s",
+    "that are bad have their error and as many columns as others: --from %s",
     async (from, input, expected) => {
       for (const [to, decode] of Object.entries(decoders)) {
         const args = ["check", ...optionsFor(from, to), "--keep"];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { framesIn } from "../../src/cli/editor-frames.ts";
 
-/** The messages in chunks, as text, and why there are no more. */
+/** Returns the messages in chunks as strings, and the error that ends them. */
 async function read(chunks: readonly (string | Uint8Array)[]): Promise<readonly string[]> {
   async function* stream(): AsyncGenerator<Uint8Array> {
     for (const chunk of chunks) yield typeof chunk === "string" ? Buffer.from(chunk) : chunk;
@@ -31,7 +31,7 @@ describe("the messages in a stream", () => {
     expect(await read(chunks)).toEqual(MESSAGES);
   });
 
-  it("end where the stream ends, without the half of one", async () => {
+  it("end with the stream, without an incomplete message", async () => {
     expect(await read(["Content-Length: 2\r\n\r\n{}Content-Length: 2\r\n\r\n{"])).toEqual(
       MESSAGES.slice(0, 1),
     );
@@ -40,22 +40,22 @@ describe("the messages in a stream", () => {
   });
 
   it.each([
-    ["Content-Length: abc\r\n", "a Content-Length that is not a number of bytes"],
-    ["Content-Length: -5\r\n", "a Content-Length that is not a number of bytes"],
-    ["Content-Length: 0x10\r\n", "a Content-Length that is not a number of bytes"],
-    ["Content-Length: 1e3\r\n", "a Content-Length that is not a number of bytes"],
-    ["Content-Length\r\n", "a Content-Length that is not a number of bytes"],
-    ["Content-Type: a\r\n\r\n", "a header without Content-Length"],
-    ["\r\n", "a header without Content-Length"],
-    ["\r\n".repeat(1000), "a header without Content-Length"],
-    ["\n".repeat(1000), "a header that is not Content-Length or Content-Type"],
-    ["Content-Length: 2\n\n{}", "a header that is not Content-Length or Content-Type"],
-    ["hello", "a header that is not Content-Length or Content-Type"],
-    ["Content-Length: 2\r\nHost: a\r\n\r\n{}", "a header that is not Content-Length or Content-Type"],
-    [`Content-Type: ${"a".repeat(5000)}`, "a header of more than 4096 bytes"],
-    ["Content-Length: 999999999\r\n\r\n{", "a message of 999999999 bytes, and 268435456 are the most"],
-    [`Content-Length: ${"9".repeat(400)}\r\n\r\n{`, "a Content-Length that is not a number of bytes"],
-  ])("end at %j, and the reason is said at once", async (header, reason) => {
+    ["Content-Length: abc\r\n", "Content-Length is not a number of bytes"],
+    ["Content-Length: -5\r\n", "Content-Length is not a number of bytes"],
+    ["Content-Length: 0x10\r\n", "Content-Length is not a number of bytes"],
+    ["Content-Length: 1e3\r\n", "Content-Length is not a number of bytes"],
+    ["Content-Length\r\n", "Content-Length is not a number of bytes"],
+    ["Content-Type: a\r\n\r\n", "the header has no Content-Length"],
+    ["\r\n", "the header has no Content-Length"],
+    ["\r\n".repeat(1000), "the header has no Content-Length"],
+    ["\n".repeat(1000), "the header is neither Content-Length nor Content-Type"],
+    ["Content-Length: 2\n\n{}", "the header is neither Content-Length nor Content-Type"],
+    ["hello", "the header is neither Content-Length nor Content-Type"],
+    ["Content-Length: 2\r\nHost: a\r\n\r\n{}", "the header is neither Content-Length nor Content-Type"],
+    [`Content-Type: ${"a".repeat(5000)}`, "the header is longer than 4096 bytes"],
+    ["Content-Length: 999999999\r\n\r\n{", "the message has 999999999 bytes; the limit is 268435456"],
+    [`Content-Length: ${"9".repeat(400)}\r\n\r\n{`, "Content-Length is not a number of bytes"],
+  ])("end at %j, with the reason at once", async (header, reason) => {
     const message = MESSAGES[0] ?? "";
     expect(await read([message + header])).toEqual([message, `Error: ${reason}`]);
     expect((await read([message, ...header])).at(-1)).toBe(`Error: ${reason}`);

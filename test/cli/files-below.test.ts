@@ -18,10 +18,10 @@ function below(name: string): readonly string[] {
   return found.map((each) => each.slice(folder.length + 1)).toSorted();
 }
 
-it("the files below a new folder are those in it and deeper, but what is skipped and what links lead to", () =>
+it("finds the files below a new folder at any depth, except skipped files and links", () =>
   expect(below("new")).toEqual(["new/a.md", "new/deep/b.md"]));
 
-it("below a file, and what is gone, there are none", () => {
+it("finds no files below a file or a missing folder", () => {
   expect(below("new/a.md")).toEqual([]);
   expect(below("gone")).toEqual([]);
 });

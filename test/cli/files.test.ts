@@ -19,7 +19,7 @@ async function filesOf(...paths: readonly string[]): Promise<readonly unknown[]>
   return JSON.parse(stdout).map(({ file }: { file: string }) => file);
 }
 
-describe("the names of one file", () => {
+describe("different names of one file", () => {
   beforeAll(() => {
     mkdirSync(join(folder, "docs"));
     writeFileSync(join(folder, "docs", "a.md"), DOCUMENT);
@@ -29,7 +29,7 @@ describe("the names of one file", () => {
     [["docs/a.md", "ABSOLUTE/docs/a.md"], ["docs/a.md"]],
     [["ABSOLUTE/docs/a.md", "docs"], ["ABSOLUTE/docs/a.md"]],
     [["ABSOLUTE/docs", "docs/*.md", "./docs/../docs/a.md"], ["ABSOLUTE/docs/a.md"]],
-  ])("%j are one file, called as it was first", async (paths, expected) => {
+  ])("%j are one file, with the first name", async (paths, expected) => {
     const named = (name: string) => name.replace("ABSOLUTE", folder);
     expect(await filesOf(...paths.map(named))).toEqual(expected.map(named));
   });
@@ -48,7 +48,7 @@ describe("a name with ..", () => {
     ["here/./far/away/../../b.md", "here/b.md"],
     ["here/near/../a.md", "here/far/a.md"],
     ["here/near/..", "here/far/a.md"],
-  ])("%s is what the system finds there: %s", async (path, name) => {
+  ])("%s resolves like the system: %s", async (path, name) => {
     expect(await filesOf(path)).toEqual([name]);
     const { stdout } = await urigram(["lint", path, "--format", "sarif"]);
     expect(JSON.parse(stdout).runs[0].results).toMatchObject([
@@ -56,7 +56,7 @@ describe("a name with ..", () => {
     ]);
   });
 
-  it("above the working directory stays relative", async () => {
+  it("stays relative above the working folder", async () => {
     const { stdout } = await runUrigram(["lint", "../b.md", "--format", "json"], "", {
       cwd: join(folder, "here", "far"),
     });
@@ -74,7 +74,7 @@ describe("links", () => {
   });
 
   it.each(["links", "links/**/*.md", "links/**", "links/*.md"])(
-    "%j follows none, as the targets are found where they are",
+    "%j are not followed, since searches find their targets",
     async (path) => expect(await filesOf(path)).toEqual(["links/a.md"]),
   );
 
@@ -85,7 +85,7 @@ describe("links", () => {
 });
 
 describe("names that are not UTF-8", () => {
-  // Some systems refuse such names.
+  // Some systems reject such names.
   const isPossible = process.platform === "linux";
   /** `a\xff.md`, and a name that ends within a character. */
   const names = [Buffer.from("a\xff.md", "latin1"), Buffer.from("b\xe2\x82", "latin1")];
@@ -97,11 +97,11 @@ describe("names that are not UTF-8", () => {
   });
 
   it.runIf(isPossible).each([["bytes"], ["bytes/*"], ["bytes/a\ufffd.md", "bytes/b\ufffd"]])(
-    "%j names the files, with each byte as Python has it (PEP 383)",
+    "%j name the files, with each byte decoded as in Python (PEP 383)",
     async (...paths) => expect(await filesOf(...paths)).toEqual(["bytes/a\udcff.md", "bytes/b\udce2\udc82"]),
   );
 
-  it.runIf(isPossible)("a shell names them, and reports show their bytes", () => {
+  it.runIf(isPossible)("can be passed by a shell, and reports show their bytes", () => {
     const { stdout, stderr } = spawnSync("sh", ["-c", '"$0" "$1" extract bytes/*', process.execPath, MAIN], {
       cwd: folder,
       env: ENV,
@@ -113,12 +113,12 @@ describe("names that are not UTF-8", () => {
     );
   });
 
-  it("whose folder is not there are not there", async () =>
+  it("are missing if their folder is missing", async () =>
     expect(await urigram(["lint", "no\ufffd/a\ufffd"])).toEqual(
       wrongUse('urigram: there is no file "no\ufffd/a\ufffd"\n'),
     ));
 
-  it("are texts that lead back to their bytes, and no two are the same text", () => {
+  it("decode to distinct strings that encode to the same bytes", () => {
     const octets = fc.oneof(
       fc.uint8Array(),
       fc.string({ unit: "binary" }).map((text) => Buffer.from(text)),
@@ -132,7 +132,7 @@ describe("names that are not UTF-8", () => {
     );
   });
 
-  it("that are UTF-8 are what UTF-8 says", () =>
+  it("decode like UTF-8 if they are UTF-8", () =>
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (name) => {
         expect(decodeName(Buffer.from(name))).toBe(name);

@@ -31,7 +31,7 @@ const urigram = (args: readonly string[], input: string | Uint8Array = "", setti
 const write = (name: string, content: string | Uint8Array) => writeFiles(folder, { [name]: content });
 const read = (name: string) => readFileSync(join(folder, name));
 
-/** Files in all languages, and what they are after the safe fixes. */
+/** Files in all languages, before and after the safe fixes. */
 const mixed: { readonly [name: string]: readonly [before: string, after: string] } = {
   "page.html": ['<a href="HTTP://x.test:80/?a&amp;b">x</a>\n', '<a href="http://x.test/?a&amp;b">x</a>\n'],
   "notes.md": ["[x](<HTTP://x.test/>)\r\n", "[x](<http://x.test/>)\r\n"],
@@ -47,7 +47,7 @@ const mixed: { readonly [name: string]: readonly [before: string, after: string]
 };
 
 describe("urigram lint --fix", () => {
-  it("fixes files of all languages, and then finds nothing that it could fix", async () => {
+  it("fixes files of all languages, and then finds nothing left to fix", async () => {
     for (const [name, [before]] of Object.entries(mixed)) write(name, before);
     const { code, stdout, stderr } = await urigram(["--fix", "."]);
     expect(stderr).toBe("urigram: fixed 11 mistakes in 8 files\n");
@@ -58,7 +58,7 @@ describe("urigram lint --fix", () => {
     expect(await urigram(["--fix", "."])).toEqual({ code: 0, stdout, stderr: "" });
   });
 
-  it("with all fixes leaves nothing of what it could fix in a repository", async () => {
+  it("leaves nothing fixable in a repository with all fixes", async () => {
     const bad: Readonly<Record<string, string>> = {
       "page.html": '<a href="my file.html">x</a> <a href="&lt;http://x.test/&gt;">\n',
       "notes.md": "[x](this:that) ![y](a\\|b) <ftp://u:hunter2@x.test/>\n",
@@ -80,7 +80,7 @@ describe("urigram lint --fix", () => {
     expect(await fixable()).toEqual([]);
   });
 
-  it("reports what remains, and its exit code is for that", async () => {
+  it("reports the remaining problems, which determine the exit code", async () => {
     write("a.md", "[x](HTTP://x.test/) [y](a b.md)\n");
     const { code, stdout, stderr } = await urigram(["--fix", "--format", "ndjson", "a.md"]);
     expect(code).toBe(1);
@@ -88,7 +88,7 @@ describe("urigram lint --fix", () => {
     expect(JSON.parse(stdout)).toMatchObject({ rule: "syntax/space", column: 26 });
   });
 
-  it("leaves a file as it is where nothing is to be fixed", async () => {
+  it("does not write a file without fixes", async () => {
     write("a.md", "[x](http://x.test/)\n");
     const before = statSync(join(folder, "a.md"));
     await urigram(["--fix", "a.md"]);
@@ -109,7 +109,7 @@ describe("urigram lint --fix", () => {
   });
 
   it.runIf(process.getuid?.() === 0)(
-    "keeps owner, group and mode of a file, also what runs as them",
+    "keeps owner, group and mode of a file, including the set-user-id bit",
     async () => {
       write("a.txt", "HTTP://x.test/");
       const stats = () => {
@@ -126,17 +126,17 @@ describe("urigram lint --fix", () => {
     },
   );
 
-  it("leaves a file alone whose owner it cannot keep, and says so", async () => {
+  it("does not fix a file whose owner it cannot preserve, and says so", async () => {
     write("a.txt", "HTTP://x.test/");
     const files = filesIn(folder);
     const { code, stderr } = await urigram(["--fix", "a.txt"], "", {
       files: { ...files, createNew: (...args) => ({ ...files.createNew(...args), own: () => false }) },
     });
-    expect(stderr).toContain("urigram: a.txt: not fixed: its owner, group and mode cannot be kept\n");
+    expect(stderr).toContain("urigram: a.txt: not fixed: its owner, group and mode cannot be preserved\n");
     expect([code, read("a.txt").toString(), readdirSync(folder)]).toEqual([2, "HTTP://x.test/", ["a.txt"]]);
   });
 
-  it.runIf(process.getuid?.() === 0)("knows that a user may not give files away", async () => {
+  it.runIf(process.getuid?.() === 0)("notices that a user cannot give files away", async () => {
     write("a.txt", "");
     chmodSync(folder, 0o777);
     const module = new URL("../../src/cli/documents/files.ts", import.meta.url).href;
@@ -150,7 +150,7 @@ describe("urigram lint --fix", () => {
     expect(printed.toString()).toBe("true false\n");
   });
 
-  it("leaves a file alone that may not be written, also behind a link, and says so", async () => {
+  it("does not fix a read-only file, even behind a link, and says so", async () => {
     write("a.txt", "HTTP://x.test/");
     chmodSync(join(folder, "a.txt"), 0o444);
     symlinkSync("a.txt", join(folder, "link.txt"));
@@ -162,7 +162,7 @@ describe("urigram lint --fix", () => {
     }
   });
 
-  it("fixes a file once that is given by several names, and follows a folder that is a link into itself once", async () => {
+  it("fixes a file with several names once, and enters a cyclic folder link once", async () => {
     write("a.txt", "HTTP://x.test/");
     symlinkSync(".", join(folder, "self"));
     const { code, stderr } = await urigram(["--fix", "a.txt", "self/a.txt", "./a.txt", "self"]);
@@ -171,7 +171,7 @@ describe("urigram lint --fix", () => {
     expect(read("a.txt").toString()).toBe("http://x.test/");
   });
 
-  it("fixes the file behind a link, and the link stays one", async () => {
+  it("fixes the target of a link and keeps the link", async () => {
     write("real/a.txt", "HTTP://x.test/");
     symlinkSync("real/a.txt", join(folder, "link.txt"));
     await urigram(["--fix", "link.txt"]);
@@ -180,8 +180,8 @@ describe("urigram lint --fix", () => {
   });
 });
 
-describe("a file that has more than can be kept", () => {
-  it("is judged as far as it is read, and not fixed", async () => {
+describe("a file over the limits", () => {
+  it("is judged up to the limit and not fixed", async () => {
     const source = `["HTTP://x.test/",${'{"a":'.repeat(100_001)}`;
     write("deep.json", source);
     const { code, stdout, stderr } = await urigram(["--fix", "--format", "ndjson", "deep.json"]);
@@ -192,7 +192,7 @@ describe("a file that has more than can be kept", () => {
   });
 });
 
-describe("the encoding of a file stays", () => {
+describe("the encoding of a file is preserved", () => {
   it.each([
     ["UTF-8", Buffer.from("é HTTP://x.test/ é\r"), Buffer.from("é http://x.test/ é\r")],
     ["UTF-8 with its mark", Buffer.from("\ufeffé HTTP://x.test/"), Buffer.from("\ufeffé http://x.test/")],
@@ -212,15 +212,12 @@ describe("the encoding of a file stays", () => {
     expect(read("a.txt").equals(after)).toBe(true);
   });
 
-  it.each(["windows-1252", "iso-8859-5", "koi8-r"])(
-    "%s, which has one byte a character",
-    async (encoding) => {
-      const head = Buffer.from(`<meta charset="${encoding}">\xe4\xb0\xff <a href="`, "latin1");
-      write("a.html", Buffer.concat([head, Buffer.from('HTTP://x.test/">')]));
-      await urigram(["--fix", "a.html"]);
-      expect(read("a.html").equals(Buffer.concat([head, Buffer.from('http://x.test/">')]))).toBe(true);
-    },
-  );
+  it.each(["windows-1252", "iso-8859-5", "koi8-r"])("%s, a single-byte encoding", async (encoding) => {
+    const head = Buffer.from(`<meta charset="${encoding}">\xe4\xb0\xff <a href="`, "latin1");
+    write("a.html", Buffer.concat([head, Buffer.from('HTTP://x.test/">')]));
+    await urigram(["--fix", "a.html"]);
+    expect(read("a.html").equals(Buffer.concat([head, Buffer.from('http://x.test/">')]))).toBe(true);
+  });
 
   it.each([
     [
@@ -228,15 +225,13 @@ describe("the encoding of a file stays", () => {
       Buffer.from('<meta charset="shift_jis">\x83\x41<a href="HTTP://x.test/">', "latin1"),
       "shift_jis",
     ],
-    [
-      "bytes that are no UTF-8 would be lost",
-      Buffer.from('\xff<a href="HTTP://x.test/">', "latin1"),
-      "utf-8",
-    ],
-  ])("%s, so the file is left alone, aloud", async (_, before, encoding) => {
+    ["invalid UTF-8 would be lost", Buffer.from('\xff<a href="HTTP://x.test/">', "latin1"), "utf-8"],
+  ])("%s, so the file is not fixed, with an error", async (_, before, encoding) => {
     write("a.html", before);
     const { code, stdout, stderr } = await urigram(["--fix", "--format", "ndjson", "a.html"]);
-    expect(stderr).toBe(`urigram: a.html: not fixed: what is in ${encoding} here cannot be written back\n`);
+    expect(stderr).toBe(
+      `urigram: a.html: not fixed: decoding from ${encoding} and encoding again would change the file\n`,
+    );
     expect(code).toBe(2);
     expect(JSON.parse(stdout)).toMatchObject({ rule: "scheme/upper-case" });
     expect(read("a.html").equals(before)).toBe(true);
@@ -244,7 +239,7 @@ describe("the encoding of a file stays", () => {
 });
 
 describe("urigram lint --fix-dry-run", () => {
-  it("prints a diff that git apply takes, and writes nothing", async () => {
+  it("prints a diff for git apply, and writes nothing", async () => {
     for (const [name, [before]] of Object.entries(mixed)) write(name, before);
     write("deep/a b.txt", "HTTP://x.test/");
     const { code, stdout, stderr } = await urigram(["--fix-dry-run", "."]);
@@ -258,7 +253,7 @@ describe("urigram lint --fix-dry-run", () => {
     expect(read("deep/a b.txt").toString()).toBe("http://x.test/");
   });
 
-  it("prints the bytes of the file, which git compares", async () => {
+  it("prints the original bytes, which git compares", async () => {
     const head = Buffer.from('<meta charset="iso-8859-1">\n\xe4\n', "latin1");
     write("a.html", Buffer.concat([head, Buffer.from('<a href="HTTP://x.test/">\n')]));
     const child = start(["lint", "--rule", "scheme/*:warn", "--fix-dry-run", "a.html"], { cwd: folder });
@@ -271,7 +266,7 @@ describe("urigram lint --fix-dry-run", () => {
     );
   });
 
-  it("names files as git apply finds them from the working folder, however they were given", async () => {
+  it("names files relative to the working folder, as git apply requires", async () => {
     write("deep/a.txt", "HTTP://x.test/");
     write("b.txt", "HTTP://x.test/");
     const { stdout } = await urigram(["--fix-dry-run", join(folder, "b.txt"), "./deep/../deep/a.txt"]);
@@ -280,18 +275,18 @@ describe("urigram lint --fix-dry-run", () => {
     expect(read("b.txt").toString()).toBe("http://x.test/");
   });
 
-  it("says that it has no diff of a file behind a link, which git apply does not follow", async () => {
+  it("reports that a file behind a link has no diff", async () => {
     write("real/a.txt", "HTTP://x.test/");
     symlinkSync("real", join(folder, "folder"));
     symlinkSync("real/a.txt", join(folder, "link.txt"));
     for (const name of ["folder/a.txt", "link.txt"]) {
       const { code, stdout, stderr } = await urigram(["--fix-dry-run", name]);
       expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-      expect(stderr).toContain(`urigram: ${name}: not in the diff: git apply follows no links\n`);
+      expect(stderr).toContain(`urigram: ${name}: not in the diff: git apply does not follow links\n`);
     }
   });
 
-  it("says that it has no diff of a file outside of the working folder", async () => {
+  it("reports that a file outside the working folder has no diff", async () => {
     write("top.txt", "HTTP://x.test/");
     write("deep/a.txt", "HTTP://x.test/");
     for (const name of ["../top.txt", join(folder, "top.txt")]) {
@@ -302,21 +297,21 @@ describe("urigram lint --fix-dry-run", () => {
       expect(stdout).toMatch(/^--- a\/a\.txt\n/);
       expect(stdout).not.toContain("top.txt");
       expect(stderr).toContain(
-        `urigram: ${name}: not in the diff: git apply takes no file outside of the working folder\n`,
+        `urigram: ${name}: not in the diff: git apply rejects files outside the working folder\n`,
       );
     }
   });
 
-  it("says that it has no diff of UTF-16", async () => {
+  it("reports that UTF-16 has no diff", async () => {
     write("a.txt", Buffer.from("\ufeffHTTP://x.test/", "utf16le"));
     const { code, stdout, stderr } = await urigram(["--fix-dry-run", "a.txt"]);
     expect([code, stdout]).toEqual([2, ""]);
-    expect(stderr).toContain("urigram: a.txt: not in the diff: git takes UTF-16 for no text\n");
+    expect(stderr).toContain("urigram: a.txt: not in the diff: git treats UTF-16 as binary\n");
   });
 });
 
 describe("standard input with --fix", () => {
-  it("is written to standard output, fixed, and the report to standard error", async () => {
+  it("is fixed on standard output, with the report on standard error", async () => {
     const { code, stdout, stderr } = await urigram(
       ["--fix", "--language", "markdown"],
       "[x](HTTP://x.test/) [y](a b.md)\n",
@@ -327,12 +322,12 @@ describe("standard input with --fix", () => {
     expect(stderr).toContain("urigram: fixed 1 mistake in 1 file\n");
   });
 
-  it.each(["nothing to fix\r\n", "", "\0binary"])("%j is written as it is", async (input) => {
+  it.each(["nothing to fix\r\n", "", "\0binary"])("copies %j unchanged", async (input) => {
     expect((await urigram(["--fix"], input)).stdout).toBe(input);
   });
 });
 
-/** Files that refuse one operation of writing, by its number; a write that is refused has written half. */
+/** A file system that fails at one write operation, given by its number. A failing write has written half. */
 function faulty(at: number): { readonly files: Files; readonly operations: () => number } {
   const files = filesIn(folder);
   let count = 0;
@@ -362,11 +357,11 @@ function faulty(at: number): { readonly files: Files; readonly operations: () =>
   };
 }
 
-describe("a fault while a file is written", () => {
+describe("an error while a file is written", () => {
   const before = "see HTTP://x.test/\n";
   const after = "see http://x.test/\n";
 
-  it("leaves it whole, old or new, at each operation, and is reported", async () => {
+  it("leaves the old or the new file complete at each operation, and is reported", async () => {
     write("a.txt", before);
     const { files, operations } = faulty(-1);
     await urigram(["--fix", "a.txt"], "", { files });
@@ -387,7 +382,7 @@ describe("a fault while a file is written", () => {
     }
   });
 
-  it("leaves what somebody wrote meanwhile", async () => {
+  it("does not overwrite changes made in the meantime", async () => {
     write("a.txt", before);
     const files = filesIn(folder);
     const { code, stderr } = await urigram(["--fix", "a.txt"], "", {
@@ -401,17 +396,19 @@ describe("a fault while a file is written", () => {
     });
     expect(read("a.txt").toString()).toBe("new");
     expect(code).toBe(2);
-    expect(stderr).toContain("urigram: a.txt: not fixed: it changed meanwhile; run urigram again\n");
+    expect(stderr).toContain(
+      "urigram: a.txt: not fixed: the file changed in the meantime; run urigram again\n",
+    );
     expect(readdirSync(folder)).toEqual(["a.txt"]);
   });
 });
 
-describe("what a run that was killed left", () => {
-  it("is removed by the next one that writes there, and nothing else is", async () => {
+describe("the leftovers of a killed run", () => {
+  it("are removed by the next run that writes there, and nothing else is", async () => {
     const dead = spawnSync(process.execPath, ["-e", ""]).pid;
     const [run, random] = ["0123456789abcdef", "fedcba9876543210"];
     const left = `.urigram-${dead}-${run}-${random}`;
-    // Each run in a container may have the same process id.
+    // Every run in a container may have the same process id.
     const leftByOwnId = `.urigram-${process.pid}-${run}-${random}`;
     const kept = [
       `.urigram-${process.ppid}-${run}-${random}`,
@@ -427,7 +424,7 @@ describe("what a run that was killed left", () => {
     expect(readdirSync(folder).sort()).toEqual(kept.toSorted());
   });
 
-  it("is no link and no folder", async () => {
+  it("do not include links and folders", async () => {
     const dead = spawnSync(process.execPath, ["-e", ""]).pid;
     const name = (random: string) => `.urigram-${dead}-0123456789abcdef-${random.repeat(16)}`;
     write("a.txt", "HTTP://x.test/");
@@ -438,13 +435,13 @@ describe("what a run that was killed left", () => {
   });
 });
 
-describe("a run that is killed", () => {
+describe("a killed run", () => {
   const before = `${"x".repeat(20_000)} HTTP://x.test/\n`;
   const after = before.replace("HTTP", "http");
   const names = Array.from({ length: 400 }, (_, i) => `f${i}.txt`);
 
   it.each(someOf([50, 1, 20, 90, 140]))(
-    "leaves each file whole, old or new, after %d were fixed",
+    "leaves every file complete, old or new, after %d fixed files",
     async (some) => {
       for (const name of names) write(name, before);
       const child = start(["lint", "--rule", "scheme/*:warn", "--fix", "."], { cwd: folder });

@@ -4,12 +4,12 @@ import { toJson } from "../../src/cli/formats/json.ts";
 import { outputFormats, textShape } from "../../src/cli/formats/records.ts";
 import { urigram } from "../support/command.ts";
 
-describe("formats make nothing that they do not show", () => {
+describe("formats compute only what they show", () => {
   function unneeded(): never {
     throw new Error("this was not to be made");
   }
 
-  it("extract --format text asks for no base URI", () => {
+  it("extract --format text computes no base URI", () => {
     const source: FindingSource = {
       file: "a",
       text: "b",
@@ -23,7 +23,7 @@ describe("formats make nothing that they do not show", () => {
     expect(() => findingFormats.tsv(finding, source)).toThrow("this was not to be made");
   });
 
-  it("a finding has its value all the same, where there is one", () => {
+  it("a finding shows its value, if it has one", () => {
     const fault = { code: "no", message: "none", error: undefined };
     const shape = textShape("value");
     const bare = { ok: false, fault } as const;
@@ -39,18 +39,18 @@ describe("formats make nothing that they do not show", () => {
     expect(outputFormats.text(shape)("a", full)).toBe("v");
   });
 
-  it("a text record says where the mistake stands, as its message does; offset is a column (RFC 2396, 2.4.1)", async () => {
+  it("a text record has the position of its message; the offset is a column (RFC 2396, 2.4.1)", async () => {
     const text = await urigram(["check", "100% natural.html"]);
     expect(text.stdout).toBe("invalid  100% natural.html  invalid-escape at 3-6\n");
     expect(text.stderr).toContain('"% n" at offset 3 is not');
-    // Some reference begins with "100%", as 100%20 does, and none with "100% ".
+    // A valid reference can begin with "100%", as in 100%20, but not with "100% ".
     const tsv = await urigram(["check", "--to", "tsv", "100% natural.html"]);
     expect(tsv.stdout).toContain("\tinvalid-escape\t4\t");
     const ndjson = await urigram(["check", "--to", "ndjson", "100% natural.html"]);
     expect(JSON.parse(ndjson.stdout)).toMatchObject({ error: { offset: 4, start: 3, end: 6 } });
   });
 
-  it("resolve writes the same target whether it takes the steps down or not", async () => {
+  it("resolve prints the same target with and without a trace", async () => {
     const references = ["g", "../../../g", "?y", "#s", "", "//x/../y", "http:g", "a b", "mailto:a@b"];
     const base = ["--base", "http://a/b/c/d;p?q", "--", ...references];
     const text = (await urigram(["resolve", ...base])).stdout.split("\n");

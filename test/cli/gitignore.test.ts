@@ -16,7 +16,7 @@ const paths = FOLDERS.flatMap((folder) => FILES.map((name) => `${folder}${name}`
   (path) => !FOLDERS.includes(`${path}/`),
 );
 
-/** Pieces of a segment. Stars side by side have a meaning in segments of their own alone. */
+/** Parts of a segment. Adjacent stars have a meaning only in a segment of their own. */
 const piece = fc.constantFrom(
   ..."a b ab . ? [ab] [!a] [^b] [a-c] []a] [[:alpha:]] [[:punct:]b] [!a-] [\\]a] [ab \\a \\[ \\* é \\ # !".split(
     " ",
@@ -38,8 +38,8 @@ const pattern = fc
   .map(([sign, segments, end]) => sign + segments.join("/") + end);
 const lines = fc.array(pattern, { minLength: 1, maxLength: 4 });
 
-describe("what git ignores", () => {
-  it("is what git check-ignore says, on any patterns in nested folders", () => {
+describe("the files that git ignores", () => {
+  it("are those of git check-ignore, for any patterns in nested folders", () => {
     const scenarios = fc.sample(
       fc.record({ own: lines, nested: fc.option(lines), end: fc.constantFrom("\n", "\r\n") }),
       { numRuns: inject("effort").runs / 2, seed: 1 },
@@ -77,7 +77,7 @@ describe("what git ignores", () => {
         },
       );
     } catch (error) {
-      // Its exit code is 1 if it ignores nothing.
+      // The exit code of git check-ignore is 1 if nothing is ignored.
       expect(error).toMatchObject({ status: 1 });
     }
     const byGit = new Set(output.split("\0"));
@@ -93,11 +93,11 @@ describe("what git ignores", () => {
     ["many ** and *", "**/a*/".repeat(60), `${"a/".repeat(59)}b`, false],
     ["many *", `${"*a".repeat(500)}c`, "a".repeat(1000), false],
     ["many **", `${"**/".repeat(3e3)}x`, "a/b/c", false],
-    ["brackets that do not end", "[[:".repeat(3e3), "a", false],
+    ["unclosed brackets", "[[:".repeat(3e3), "a", false],
     ["spaces in the middle", `${" ".repeat(1e6)}a`, "a", false],
     ["escapes at the end", `a${"\\".repeat(9e3)} `, "a", false],
     ["many names", "a\n".repeat(9e3), "b", false],
-  ])("is known soon, with %s", (_, line, name, expected) => {
+  ])("are found in linear time, with %s", (_, line, name, expected) => {
     writeFileSync(join(root, ".gitignore"), line);
     expect(gitIgnoresIn(filesIn(root))(".")(name, "file")).toBe(expected);
   });

@@ -5,10 +5,10 @@ const { stdout: overview } = await urigram(["--help"]);
 const COMMANDS = [...overview.matchAll(/^ {2}([a-z][a-z-]*)(?: .*)? {2}/gm)].map(([, name = ""]) => name);
 
 describe("help", () => {
-  it("says where there is more of it", () =>
-    expect(overview).toMatch(/\n\nurigram help <command> describes a command, with examples\.\n/));
+  it("refers to the help of commands", () =>
+    expect(overview).toMatch(/\n\nRun urigram help <command> for the options and examples of a command\.\n/));
 
-  it("has all commands", () =>
+  it("lists all commands", () =>
     expect(COMMANDS).toEqual(
       "check classify parse components resolve relativize normalize to-uri to-iri compare migrate build unescape productions lint extract rules init lsp completions help".split(
         " ",
@@ -16,7 +16,7 @@ describe("help", () => {
     ));
 
   it.each([[], ...COMMANDS.map((name) => [name])].map((args) => args.join(" ")))(
-    "of %j fits 80 columns, and has examples",
+    "of %j fits 80 columns and has examples",
     async (name) => {
       const { stdout } = await urigram([...(name === "" ? [] : [name]), "--help"]);
       expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
@@ -25,24 +25,24 @@ describe("help", () => {
     },
   );
 
-  it("of options fits a narrower terminal", async () => {
+  it("wraps options for a narrower terminal", async () => {
     const { stdout } = await urigram(["lint", "--help"], "", { columns: 60 });
-    const options = stdout.slice(stdout.indexOf("\nOptions:"), stdout.indexOf("\nDocuments are"));
+    const options = stdout.slice(stdout.indexOf("\nOptions:"), stdout.indexOf("\nPaths are"));
     expect(options.split("\n").length).toBeGreaterThan(20);
     expect(options.split("\n").filter((line) => line.length > 60)).toEqual([]);
   });
 
-  it.each(COMMANDS)("help %s and --help %s are %s --help", async (name) => {
+  it.each(COMMANDS)("is the same for help %s, --help %s and %s --help", async (name) => {
     expect(await urigram(["help", name])).toEqual(await urigram([name, "--help"]));
     expect(await urigram(["--help", name])).toEqual(await urigram([name, "--help"]));
   });
 
-  it.each(COMMANDS)("of %s: a document is what is linted, no specification", async (name) => {
+  it.each(COMMANDS)("of %s uses the word document only for linted documents", async (name) => {
     const { stdout } = await urigram([name, "--help"]);
     if (!["lint", "extract"].includes(name)) expect(stdout).not.toMatch(/(?<!same-|in )document/);
   });
 
-  it("--rule still means --production, and is hidden", async () => {
+  it("hides --rule, which still means --production", async () => {
     const named = await urigram(["parse", "--production", "host", "a.b"]);
     expect(await urigram(["parse", "--rule", "host", "a.b"])).toEqual(named);
     expect((await urigram(["parse", "--help"])).stdout).not.toContain("--rule");
@@ -51,11 +51,11 @@ describe("help", () => {
     });
   });
 
-  it.each(COMMANDS)("the examples of %s are right use", async (name) => {
+  it.each(COMMANDS)("has valid examples for %s", async (name) => {
     const { stdout } = await urigram([name, "--help"]);
     const examples = stdout.split("Examples:\n")[1]?.trimEnd().split("\n") ?? [];
     for (const example of examples) {
-      // What stands before and after is for the shell, and files are not here.
+      // The rest of the line is for the shell, and its files do not exist here.
       const words = /urigram ((?:'[^']*'|[^|<>')"])*)/.exec(example)?.[1] ?? "";
       const args = [...words.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? "");
       if (["lint", "extract", "init"].includes(name)) continue;

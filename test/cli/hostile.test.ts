@@ -7,7 +7,7 @@ import { urigram } from "../support/command.ts";
 import { temporaryFolder, writeFiles } from "../support/folder.ts";
 import { readXml } from "../support/xml.ts";
 
-// What a terminal obeys: C0, DEL and C1 (ECMA-48, 5.2 and 5.3). NUL and "/" are in no name.
+// Characters that control a terminal: C0, DEL and C1 (ECMA-48, 5.2 and 5.3). File names cannot have NUL and "/".
 const C0 = String.fromCharCode(...Array.from({ length: 0x1f }, (_, at) => at + 1));
 const C1 = String.fromCharCode(...Array.from({ length: 0x21 }, (_, at) => at + 0x7f));
 const TITLE = "\x1b]0;owned\x07\x9b31m";
@@ -17,14 +17,14 @@ const NAMES = [`a${HOSTILE}.md`, `${TITLE}/b\n::error::c\n.html`, `unreadable${H
 const TEXTS = [
   `[a](http://a/${HOSTILE}) <http://u:${HOSTILE}@h/> http://h:${TITLE}/ <!-- urigram-disable ${TITLE} -->`,
   `<a href="${HOSTILE}">${HOSTILE}</a><p title="${TITLE}"><a href="http://a/ ${C1}" ${TITLE}="http://a/ b">`,
-  // Not in any encoding.
+  // Invalid in every encoding.
   Buffer.from([0xff, 0xfe, 0x00, 0x00, 0x1b, 0x00]),
 ];
 
-/** Formats for people: what turns a text around, or hides, has no place there either. */
+/** Formats for people also exclude characters that hide text or change its direction. */
 const FOR_PEOPLE = ["pretty", "github", "junit", "checkstyle", "unix", "text"];
 
-describe("hostile names and texts", () => {
+describe("hostile names and references", () => {
   const cwd = temporaryFolder();
   beforeAll(() => writeFiles(cwd, Object.fromEntries(NAMES.map((name, at) => [name, TEXTS[at]]))));
 
@@ -36,7 +36,7 @@ describe("hostile names and texts", () => {
     if (FOR_PEOPLE.includes(format)) expect(`${stdout}${stderr}`).not.toMatch(/[\p{Cf}\p{Zl}\p{Zp}]/u);
   }
 
-  it.each(Object.keys(diagnosticFormats))("reach no terminal by lint --format %s", async (format) => {
+  it.each(Object.keys(diagnosticFormats))("are harmless in lint --format %s", async (format) => {
     await check(format, ["lint", "--preset", "strict", "--format", format, ".", ...NAMES]);
     await check(
       format,
@@ -45,14 +45,14 @@ describe("hostile names and texts", () => {
     );
   });
 
-  // The columns of TSV are separated by tabs.
-  it.each(Object.keys(findingFormats))("reach no terminal by extract --format %s", (format) =>
+  // TSV separates columns with tabs.
+  it.each(Object.keys(findingFormats))("are harmless in extract --format %s", (format) =>
     check(format, ["extract", "--format", format, ...NAMES], "", format === "tsv" ? "\t" : ""),
   );
 
-  // CSV has no escapes: it holds a reference as it is (RFC 4180, 2).
+  // CSV has no escapes and writes references unchanged (RFC 4180, 2).
   it.each(Object.keys(outputFormats).filter((format) => format !== "csv"))(
-    "reach no terminal by check --to %s",
+    "are harmless in check --to %s",
     (format) =>
       check(
         format,

@@ -6,10 +6,10 @@ import { temporaryFolder } from "../support/folder.ts";
 
 const root = temporaryFolder();
 
-/** What a document says that is there for its name alone. */
+/** The default content of a document: one mistake. */
 const LINK = "[x](http://u:p@a/)\n";
 
-/** Makes a folder of files: documents with one mistake, unless something else is said. */
+/** Creates a folder of files. By default, each is a document with one mistake. */
 function folderOf(...names: readonly (string | readonly [name: string, content: string])[]): string {
   const folder = mkdtempSync(join(root, "f-"));
   for (const each of names) {
@@ -20,7 +20,7 @@ function folderOf(...names: readonly (string | readonly [name: string, content: 
   return folder;
 }
 
-/** The files that a run reports mistakes of, in its order. */
+/** The files for which a run reports mistakes, in order. */
 async function reported(cwd: string, ...args: readonly string[]): Promise<readonly string[]> {
   const { stdout } = await lint(cwd, ...args);
   const lines = stdout.split("\n").filter((line) => line !== "");
@@ -31,7 +31,7 @@ function lint(cwd: string, ...args: readonly string[]): Promise<Run> {
   return urigram(["lint", "--format", "ndjson", ...args], "", { cwd });
 }
 
-describe("--ignore and ! leave files out, named or found", () => {
+describe("--ignore and ! exclude files, named or found", () => {
   const cwd = () => folderOf("a.md", "docs/a.md", "docs/old/b.md", "docs/old/c.html.md", "x/docs/d.md");
 
   it.each([
@@ -51,41 +51,41 @@ describe("--ignore and ! leave files out, named or found", () => {
     expect(await reported(folder, "**/*.md", `!${glob}`)).toEqual(expected);
   });
 
-  it("several add up, and one with ! takes back", async () => {
+  it("can be repeated, and a glob with ! includes files again", async () => {
     const args = ["--ignore", "docs/**", "--ignore", "!docs/old/b.md", "--ignore", "x"];
     expect(await reported(cwd(), ".", ...args)).toEqual(["a.md", "docs/old/b.md"]);
   });
 
-  it("a file that is named is left out too", async () => {
+  it("exclude named files too", async () => {
     expect(await reported(cwd(), "a.md", "docs/a.md", "!docs")).toEqual(["a.md"]);
     expect(await lint(cwd(), "a.md", "!a.md")).toMatchObject({ code: 0, stdout: "", stderr: "" });
   });
 
-  it("works outside of the working folder", async () => {
+  it("work outside the working folder", async () => {
     const folder = cwd();
     expect(await reported(join(folder, "x"), "..", "!docs")).toEqual(["../a.md"]);
     expect(await reported(join(folder, "x"), "..", "!../docs")).toEqual(["../a.md", "../x/docs/d.md"]);
     expect(await reported(folder, join(folder, "docs"), "!docs/old")).toEqual([join(folder, "docs", "a.md")]);
   });
 
-  it("there must be something to read besides", async () => {
+  it("need something else to read", async () => {
     const { code, stderr } = await lint(cwd(), "!docs");
     expect(code).toBe(2);
-    expect(stderr).toBe('urigram: "!docs" says what to leave out; give files, folders or globs too\n');
+    expect(stderr).toBe('urigram: "!docs" only excludes files; specify files, folders or globs to read\n');
   });
 
-  it("a file may begin with !", async () =>
+  it("allow file names that begin with !", async () =>
     expect(await reported(folderOf("!a.md", "b.md"), "!a.md")).toEqual(["!a.md"]));
 
-  it("extract has it too", async () => {
+  it("work for extract too", async () => {
     const { stdout } = await urigram(["extract", ".", "--ignore", "docs"], "", { cwd: cwd() });
     expect(stdout).toMatch(/^a\.md:1:5 /);
     expect(stdout.trim().split("\n")).toHaveLength(1);
   });
 });
 
-describe("searches leave out what git ignores", () => {
-  /** What gitignore(5) says of patterns: what is reported of files besides .gitignore. */
+describe("searches skip the files that git ignores", () => {
+  /** Examples of patterns in gitignore(5), with the files that are reported, other than .gitignore. */
   it.each<[string, readonly string[], readonly string[]]>([
     ["*.log.md", ["a.md", "b.log.md", "c/d.log.md"], ["a.md"]],
     ["/a.md", ["a.md", "b/a.md"], ["b/a.md"]],
@@ -108,7 +108,7 @@ describe("searches leave out what git ignores", () => {
     expect((await reported(folder, ".", "--no-gitignore")).toSorted()).toEqual([...names].sort());
   });
 
-  it("a .gitignore counts in its folder, and before those above it", async () => {
+  it("a .gitignore applies in its folder and overrides those above", async () => {
     const folder = folderOf(
       [".gitignore", "*.md\n"],
       ["a/.gitignore", "!keep.md\n/b.md\n"],
@@ -120,7 +120,7 @@ describe("searches leave out what git ignores", () => {
     expect(await reported(folder, ".")).toEqual(["a/deep/keep.md", "a/keep.md"]);
   });
 
-  it("all of a repository counts, but nothing around it", async () => {
+  it("the whole repository applies, but nothing around it", async () => {
     const folder = folderOf(
       [".gitignore", "a.md\n"],
       [".git/info/exclude", "b.md\n"],
@@ -137,7 +137,7 @@ describe("searches leave out what git ignores", () => {
     expect(await reported(join(folder, "docs"), ".")).toEqual(["a.md", "b.md", "c.md", "inner/a.md"]);
   });
 
-  it("a work tree has the excludes of its repository", async () => {
+  it("a work tree uses the exclude file of its repository", async () => {
     const folder = folderOf(
       ["main/.git/info/exclude", "a.md\n"],
       ["main/.git/worktrees/tree/commondir", "../..\n"],
@@ -151,7 +151,7 @@ describe("searches leave out what git ignores", () => {
     expect(await reported(join(folder, "tree"), ".")).toEqual(["b.md"]);
   });
 
-  it("files and folders that are named are read all the same", async () => {
+  it("named files and folders are read anyway", async () => {
     const folder = folderOf(
       [".gitignore", "out/\n*.tmp.md\n"],
       "out/a.md",
@@ -166,24 +166,24 @@ describe("searches leave out what git ignores", () => {
     expect(await reported(folder, "out")).toEqual(["out/a.md"]);
   });
 
-  it("a glob that finds nothing else says so", async () => {
+  it("a glob that matches only ignored files says so", async () => {
     const folder = folderOf([".gitignore", "out\n"], "out/a.md");
     const { code, stderr } = await lint(folder, "out/*.md");
     expect(code).toBe(2);
     expect(stderr).toBe(
-      'urigram: no file matches "out/*.md" but those that git ignores; --no-gitignore reads them\n',
+      'urigram: git ignores all files that match "out/*.md"; to read them, use --no-gitignore\n',
     );
     expect(await reported(folder, "out/*.md", "--no-gitignore")).toEqual(["out/a.md"]);
   });
 
-  it("a .gitignore that is no file, or no text, stops nothing", async () => {
+  it("a .gitignore that is a folder or a binary file has no effect", async () => {
     expect(await reported(folderOf([".gitignore/b.md", ""], "a.md"), ".")).toEqual(["a.md"]);
     expect(await reported(folderOf([".gitignore", "\0\\\n[\n(\n"], "a.md"), "*.md")).toEqual(["a.md"]);
   });
 });
 
-describe("what others wrote is passed over, and that is said", () => {
-  it("in folders of that name, unless somebody names them", async () => {
+describe("third-party files are skipped, with a notice", () => {
+  it("in vendor folders, unless they are named", async () => {
     const folder = folderOf(
       "a.md",
       "vendor/b.md",
@@ -193,7 +193,7 @@ describe("what others wrote is passed over, and that is said", () => {
       "vendored.md",
     );
     const { stderr } = await lint(folder, ".");
-    expect(stderr).toBe("urigram: passed over 4 vendored files; name a file to have it read\n");
+    expect(stderr).toBe("urigram: skipped 4 vendored files (name a file to read it)\n");
     expect(await reported(folder, ".")).toEqual(["a.md", "vendored.md"]);
     expect(await reported(folder, "vendor")).toEqual(["vendor/b.md"]);
     expect(await reported(folder, "vendor/*.md")).toEqual(["vendor/b.md"]);

@@ -19,7 +19,7 @@ beforeAll(() => {
 const urigram = (args: readonly string[], input: string | Uint8Array = "") =>
   runUrigram(args, input, { cwd: folder });
 
-/** The files that lint finds a mistake in. */
+/** The files in which lint finds a mistake. */
 async function found(args: readonly string[], input: string | Uint8Array = "") {
   const { stdout, stderr } = await urigram(["lint", "--format", "json", ...args], input);
   expect(stderr).not.toContain("there is no file");
@@ -27,27 +27,27 @@ async function found(args: readonly string[], input: string | Uint8Array = "") {
 }
 
 describe("--files-from", () => {
-  it("reads the names of documents, one a line, from standard input", async () =>
+  it("reads the names of documents, one per line, from standard input", async () =>
     expect(await found(["--files-from", "-"], "a.md\nb c.md\n")).toEqual(["a.md", "b c.md"]));
 
-  it("reads them from a file, beside those that are given", async () => {
+  it("reads them from a file, in addition to the arguments", async () => {
     writeFileSync(join(folder, "list.txt"), "b c.md\r\n\r\ndocs/d.md");
     expect(await found(["a.md", "--files-from", "list.txt"])).toEqual(["a.md", "b c.md", "docs/d.md"]);
   });
 
-  it("takes a name as it is, and no glob in it", async () => {
+  it("takes names literally, not as globs", async () => {
     expect(await found(["--files-from", "-"], "[1].md\n")).toEqual(["[1].md"]);
     const { code, stderr } = await urigram(["lint", "--files-from", "-"], "*.md\n");
     expect({ code, stderr }).toEqual({ code: 2, stderr: "urigram: *.md: there is no such file\n" });
   });
 
-  it("reads the others where one is gone, as after git diff --name-only", async () => {
+  it("reads the other files if one is missing, as after git diff --name-only", async () => {
     const { code, stdout, stderr } = await urigram(["extract", "--files-from", "-"], "gone.md\na.md\n");
     expect({ code, stderr }).toEqual({ code: 2, stderr: "urigram: gone.md: there is no such file\n" });
     expect(stdout).toContain("a.md");
   });
 
-  it("says so where names end with NUL and nothing said that they do", async () => {
+  it("says so if names end with NUL without --null", async () => {
     const { code, stderr } = await urigram(["lint", "--files-from", "-"], "a.md\0");
     expect({ code, stderr }).toEqual({
       code: 2,
@@ -63,28 +63,28 @@ describe("--files-from", () => {
       ]);
   });
 
-  it("takes a folder for the files below it, and a file once", async () =>
+  it("reads the files below a folder, and each file once", async () =>
     expect(await found(["--files-from", "-"], "docs\ndocs/d.md\n")).toEqual(["docs/d.md", "docs/deep/e.md"]));
 
-  it("passes over what a folder has passed over, for a program made the list: lists of all files do no harm", async () => {
+  it("skips the same files as a folder search, so lists of all files are safe", async () => {
     const { code, stderr, stdout } = await urigram(
       ["lint", "--files-from", "-", "--format", "unix"],
       `a.md\nimage.png\ntests/f.md\n${join(folder, "tests", "f.md")}\n`,
     );
     expect(stdout).toMatch(/^a\.md:[^\n]*\n$/);
     expect(stderr).toBe(
-      "urigram: passed over 1 test file; name a file to have it read\n" +
-        "urigram: passed over 1 file that is no text; name one to hear why\n",
+      "urigram: skipped 1 test file (name a file to read it)\n" +
+        "urigram: skipped 1 binary file (name one to see why)\n",
     );
     expect(code).toBe(1);
   });
 
-  it("of an empty list lints nothing, and does not read standard input", async () => {
+  it("lints nothing for an empty list, and does not read standard input", async () => {
     writeFileSync(join(folder, "empty.txt"), "\n");
     expect(await found(["--files-from", "empty.txt"], "http://a:0/")).toEqual([]);
   });
 
-  it("is there for extract too", async () => {
+  it("works for extract too", async () => {
     const { stdout } = await urigram(["extract", "--files-from", "-"], "a.md\n");
     expect(stdout).toBe("a.md:1:5  link  a|b\n");
   });
@@ -92,21 +92,21 @@ describe("--files-from", () => {
   it.each([
     [["--files-from", "none.txt"], 'there is no file "none.txt"'],
     [["--files-from", "docs"], '"docs" is a directory'],
-    [["--files-from", "-", "-"], "standard input is the list of --files-from and a document"],
-    [["--null"], "--null is for --files-from"],
-  ])("%j is wrong use", async (args, message) => expectWrongUse(await urigram(["lint", ...args]), message));
+    [["--files-from", "-", "-"], "standard input cannot be both the list of --files-from and a document"],
+    [["--null"], "--null needs --files-from"],
+  ])("rejects %j", async (args, message) => expectWrongUse(await urigram(["lint", ...args]), message));
 });
 
-describe("- among files", () => {
+describe("the path -", () => {
   it("is standard input, which is read first", async () =>
     expect(await found(["a.md", "-"], "http://a:0/")).toEqual(["standard input", "a.md"]));
 
-  it("is called and read as --stdin-filename says", async () => {
+  it("is named by --stdin-filename, which determines its language", async () => {
     const html = "<a href='a b'>";
     expect(await found(["a.md", "-", "--stdin-filename", "x.html"], html)).toEqual(["x.html", "a.md"]);
   });
 
-  it("has no URI in SARIF, and the others have theirs", async () => {
+  it("has no URI in SARIF, unlike the other documents", async () => {
     const { stdout } = await urigram(["lint", "--format", "sarif", "-", "a.md"], "http://a:0/");
     const [{ results, artifacts }] = JSON.parse(stdout).runs;
     const locations = results.map(
@@ -120,20 +120,20 @@ describe("- among files", () => {
     expect(artifacts).toHaveLength(1);
   });
 
-  it("can be given once", async () => {
+  it("can occur only once", async () => {
     const { code, stderr } = await urigram(["lint", "-", "a.md", "-"]);
-    expect(stderr).toBe("urigram: give - once: standard input can be read once\n");
+    expect(stderr).toBe("urigram: use - only once: standard input cannot be read twice\n");
     expect(code).toBe(2);
   });
 
-  it("is a file of that name as ./-", async () => {
+  it("is a file with that name if written ./-", async () => {
     writeFileSync(join(folder, "-"), "http://http://a/");
     expect(await found(["./-"])).toEqual(["-"]);
     rmSync(join(folder, "-"));
   });
 });
 
-// Encoding Standard: 4.2, "get an encoding" from a label; 6.1, "decode", in which a byte order mark comes first.
+// Encoding Standard: 4.2, "get an encoding" from a label; 6.1, "decode", where a byte order mark takes precedence.
 describe("--encoding", () => {
   const references = async (args: readonly string[], input: Uint8Array) => {
     const { stdout } = await urigram(["extract", "--format", "ndjson", ...args], input);
@@ -145,7 +145,7 @@ describe("--encoding", () => {
     [" LATIN1 ", Uint8Array.of(0xe9), "é"],
     ["shift_jis", Uint8Array.of(0x93, 0xfa), "日"],
     ["utf-16le", Buffer.alloc(0), ""],
-  ])("%j says how the bytes are read", async (label, bytes, text) => {
+  ])("%j selects the encoding", async (label, bytes, text) => {
     const isWide = label === "utf-16le";
     const html = isWide
       ? Buffer.from('<a href="x">', "utf16le")
@@ -154,16 +154,16 @@ describe("--encoding", () => {
     expect(await references(args, html)).toEqual([`x${text}`]);
   });
 
-  it("comes before what the document declares, and after its byte order mark", async () => {
+  it("overrides the declaration of the document, but not its byte order mark", async () => {
     const args = ["--encoding", "windows-1251", "--stdin-filename", "a.html"];
     const declared = Buffer.from('<meta charset="iso-8859-1"><a href="\xe9">', "latin1");
     expect(await references(args, declared)).toEqual(["й"]);
     expect(await references(args, Buffer.from('\ufeff<a href="é">'))).toEqual(["é"]);
   });
 
-  it("is for text: a NUL is still none in other encodings than UTF-16", async () => {
+  it("still rejects NUL in encodings other than UTF-16", async () => {
     const { code, stderr } = await urigram(["lint", "--encoding", "latin1"], "http://a/\0\0");
-    expect(stderr).toBe("urigram: standard input: not a text: byte 10 is a NUL\n");
+    expect(stderr).toBe("urigram: standard input: binary file: byte 10 is NUL\n");
     expect(code).toBe(2);
   });
 
@@ -172,17 +172,17 @@ describe("--encoding", () => {
     ["windows-12252", "windows-1252"],
     ["iso-8859-22", "iso-8859-2"],
     ["shift-jsi", "shift_jis"],
-  ])("%s is no label, and the nearest is %s", async (label, nearest) => {
+  ])("%s is not a label, and the closest one is %s", async (label, nearest) => {
     const { code, stdout, stderr } = await urigram(["lint", "--encoding", label]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toBe(
-      `urigram: unknown encoding "${label}" (did you mean ${nearest}?); --encoding takes the labels of the WHATWG Encoding Standard\n`,
+      `urigram: unknown encoding "${label}" (did you mean ${nearest}?); --encoding takes a label of the WHATWG Encoding Standard\n`,
     );
   });
 });
 
-describe("a file over the limit of a string", () => {
-  it("is refused in a line that says what to do, and the others are read", async () => {
+describe("a file longer than a string can be", () => {
+  it("is an error that says what to do, and the other files are read", async () => {
     const files = filesIn(folder);
     const args = ["lint", "--no-config", "a.md", "b c.md", "--format", "unix"];
     const { code, stdout, stderr } = await runUrigram(args, "", {
@@ -197,7 +197,7 @@ describe("a file over the limit of a string", () => {
       },
     });
     expect(stderr).toBe(
-      "urigram: a.md: is longer than 512 MiB, too long to be read at once; divide it, or read it in parts as plain text: --language text\n",
+      "urigram: a.md: is larger than 512 MiB, too large to read at once; split it, or read it in parts as plain text with --language text\n",
     );
     expect(stdout).toMatch(/^b c\.md:/);
     expect(code).toBe(2);

@@ -28,9 +28,9 @@ describe("CSV (RFC 4180, 2)", () => {
     [",", ["", ""]],
     ["", [""]],
     ['\\N,"\\N",""', [undefined, "\\N", ""]],
-  ])("the fields of %j are %j", (record, fields) => expect(readCsv(record)).toEqual(fields));
+  ])("reads the fields of %j as %j", (record, fields) => expect(readCsv(record)).toEqual(fields));
 
-  it.each(['a"b', '"a', '"a"b', '"a" ,b', 'a,"'])("the quotes of %j are wrong", (record) =>
+  it.each(['a"b', '"a', '"a"b', '"a" ,b', 'a,"'])("rejects the quotes of %j", (record) =>
     expect(readCsv(record)).toBeUndefined(),
   );
 
@@ -51,18 +51,18 @@ describe("CSV (RFC 4180, 2)", () => {
     return records.map(readCsv);
   }
 
-  it.each(["\n", "\r\n"])("what is written is read again, with lines that end in %j", (lineEnd) =>
+  it.each(["\n", "\r\n"])("reads what it writes, with lines that end in %j", (lineEnd) =>
     fc.assert(
       fc.asyncProperty(fc.array(rows), fc.integer({ min: 1, max: 9 }), async (table, size) => {
         const text = table.map((row) => writeCsv(row) + lineEnd).join("");
-        // A byte order mark at the beginning is no text, and a lone surrogate is not UTF-8.
+        // A leading byte order mark is dropped, and lone surrogates are not UTF-8.
         fc.pre(!text.startsWith("\ufeff") && Buffer.from(text).toString() === text);
         expect(await read(text, size)).toEqual(table);
       }),
     ),
   );
 
-  it("a quote that is never closed costs its own record, and nothing before or after", async () => {
+  it("an unclosed quote damages only its own record", async () => {
     const run = await urigram(["check", "--from", "csv", "--no-header", "--to", "tsv"], 'a\n"b\nc\n');
     const rows = run.stdout.split("\n").map((line) => line.split("\t").slice(0, 3));
     expect(rows).toEqual([
@@ -74,7 +74,7 @@ describe("CSV (RFC 4180, 2)", () => {
     expect(run.code).toBe(1);
   });
 
-  it("so does every line whose quotes are wrong, among rows of one line", () => {
+  it("a line with invalid quotes damages only its own record", () => {
     const wrong = fc
       .array(fc.constantFrom('"', ",", "a"))
       .map((parts) => parts.join(""))
@@ -96,10 +96,10 @@ describe("CSV (RFC 4180, 2)", () => {
     );
   });
 
-  it("lines that open a field each time they close one are read in linear time", async () =>
+  it("reads lines that close and open a field in linear time", async () =>
     expect(await read(`"a\n${'x","y\n'.repeat(100_000)}`, 65_536)).toEqual(Array(100_001).fill(undefined)));
 
-  it("a quoted field of more than a million characters is a quote that is never closed", async () => {
+  it("treats the quote of a field over a million characters as unclosed", async () => {
     const line = `${"a".repeat(999)}\n`;
     const rows = await read(`"b\n${line.repeat(1_001)}c"\nd\n`, 65_536);
     expect(rows.length).toBe(1_004);
@@ -109,19 +109,19 @@ describe("CSV (RFC 4180, 2)", () => {
   });
 });
 
-describe("--from csv: the first record names the columns", () => {
+describe("--from csv with a header", () => {
   it.each([
-    ["reference is the usual one", [], "x,reference\n1,a\n"],
+    ["reference is the default", [], "x,reference\n1,a\n"],
     ["--column takes a name", ["--column", "url"], "x,url\r\n1,a\r\n"],
     ["--column takes a number", ["--column", "2"], "x,y\n1,a\n"],
     ["--no-header: there are no names, and the usual column is the first", ["--no-header"], "a,b\n"],
-    ["a name may be quoted", ["--column", 'a "b", c'], '"a ""b"", c"\na\n'],
+    ["a name can be quoted", ["--column", 'a "b", c'], '"a ""b"", c"\na\n'],
   ])("%s", async (_, args, input) => {
     const run = await urigram(["check", "--from", "csv", "--to", "ndjson", ...args], input);
     expect(run.stdout).toBe('{"reference":"a","valid":true}\n');
   });
 
-  it("a field of several lines is one field", async () => {
+  it("reads a field of several lines as one", async () => {
     const run = await urigram(["check", "--from", "csv", "--to", "ndjson"], 'x,reference\n"1\n2","a\nb"\n');
     expect(JSON.parse(run.stdout)).toMatchObject({
       reference: "a\nb",
@@ -130,7 +130,7 @@ describe("--from csv: the first record names the columns", () => {
     });
   });
 
-  it("--base-column takes a name too", async () => {
+  it("accepts a column name in --base-column", async () => {
     const run = await urigram(
       ["resolve", "--from", "csv", "--base-column", "base"],
       "reference,base\ng,http://a/b/\n",
@@ -139,29 +139,29 @@ describe("--from csv: the first record names the columns", () => {
   });
 
   it.each([
-    ["a column that the header has not", ["--column", "utl"], "url,title\na,b\n", '"url", "title"'],
-    ["a header without the usual column", [], "url,title\na,b\n", "--column"],
-    ["a header that is no CSV", [], 'url,"title\n', "header"],
+    ["a column that is not in the header", ["--column", "utl"], "url,title\na,b\n", '"url", "title"'],
+    ["a header without the default column", [], "url,title\na,b\n", "--column"],
+    ["a header that is not CSV", [], 'url,"title\n', "header"],
     ["a name without a header", ["--no-header", "--column", "url"], "a\n", "--header"],
     ["--header where nothing has one", ["--from", "lines", "--header"], "a\n", "--header"],
-  ])("%s is wrong use", async (_, args, input, named) => {
+  ])("rejects %s", async (_, args, input, named) => {
     const run = await urigram(["check", "--from", "csv", ...args], input);
     expect(run).toEqual(wrongUse);
     expect(run.stderr).toContain(named);
   });
 });
 
-it("a header without the column is named by the input that it stands in", async () => {
+it("names the input whose header lacks the column", async () => {
   writeFileSync(join(folder, "urls.csv"), "url\nb\n");
   const run = await inFolder(["check", "--from", "csv", "--input", "links.csv", "--input", "urls.csv"]);
   expect(run).toMatchObject({ code: 2, stdout: "valid    x\n" });
   expect(run.stderr).toBe(
-    'urigram: urls.csv: the header has no column "reference"; it has "url": choose with --column\n',
+    'urigram: urls.csv: the header has no column "reference"; choose one with --column: "url"\n',
   );
 });
 
-describe("--header of tsv", () => {
-  it("the first record names the columns, and so does the first line of the output", async () => {
+describe("--header with tsv", () => {
+  it("reads and writes column names in the first line", async () => {
     const args = ["classify", "--from", "tsv", "--header", "--column", "url", "--to", "tsv"];
     const run = await urigram(args, "x\turl\\t2\turl\n1\t2\t#s\n");
     expect(run.stdout).toBe(
@@ -170,14 +170,14 @@ describe("--header of tsv", () => {
     );
   });
 
-  it("nothing in: the names come all the same", async () => {
+  it("writes the column names for empty input", async () => {
     const run = await urigram(["check", "--to", "tsv", "--header"]);
     expect(run).toEqual({ code: 0, stdout: "reference\tverdict\tcode\toffset\tmessage\n", stderr: "" });
   });
 });
 
 describe("--to csv", () => {
-  it("a line of names, then a line for each record; \\N is no value", async () => {
+  it("writes a line of names, then a line for each record; \\N is a missing value", async () => {
     const run = await urigram(["check", "--to", "csv", "a", 'b",c']);
     const [names, good, bad] = run.stdout.split("\n");
     expect(names).toBe("reference,verdict,code,offset,message");
@@ -185,12 +185,12 @@ describe("--to csv", () => {
     expect(readCsv(bad ?? "")?.slice(0, 4)).toEqual(['b",c', "invalid", "delims", "1"]);
   });
 
-  it("--no-header leaves the names out", async () =>
+  it("omits the names with --no-header", async () =>
     expect((await urigram(["check", "--to", "csv", "--no-header", "a"])).stdout).toBe(
       "a,valid,\\N,\\N,\\N\n",
     ));
 
-  it("what it writes, --from csv reads", async () => {
+  it("writes output that --from csv reads", async () => {
     const written = await urigram(["check", "--from", "nul", "--to", "csv"], 'a\0b,"c\nd\0\\N\0\r\0');
     expect(await urigram(["check", "--from", "csv", "--to", "csv"], written.stdout)).toEqual(written);
   });
@@ -202,48 +202,48 @@ describe("--input", () => {
     expect(run.stdout.match(/^.*?\t\w+/gm)).toEqual(["a\tvalid", "b c\tinvalid"]);
   });
 
-  it("may be given more than once, with standard input among the files; each ends its last record", async () => {
+  it("can be repeated, with standard input among the files; each file ends its last record", async () => {
     const files = ["--input", "open.txt", "--input", "-", "--input", "refs.txt"];
     const run = await inFolder(["check", "--to", "tsv", ...files], "e");
     expect(run.stdout.match(/^.*?(?=\t)/gm)).toEqual(["d", "e", "a", "b c"]);
   });
 
-  it("of csv: each file has its own header", async () => {
+  it("reads a header in each csv file", async () => {
     const files = ["--input", "links.csv", "--input", "links.csv"];
     expect((await inFolder(["check", "--from", "csv", ...files])).stdout).toBe("valid    x\nvalid    x\n");
   });
 
-  it("diagnostics name the file and the record in it", async () => {
+  it("names the file and the record in diagnostics", async () => {
     const { stderr } = await inFolder(["check", "--input", "open.txt", "--input", "refs.txt"]);
     expect(stderr).toContain("--> refs.txt, record 2\n");
   });
 
   it.each([
-    ["a file that is not there", ["--input", "no.txt"], "no.txt"],
+    ["a missing file", ["--input", "no.txt"], "no.txt"],
     ["one of several", ["--input", "refs.txt", "--input", "no.txt"], "no.txt"],
     ["standard input twice", ["--input", "-", "--input", "-"], "--input -"],
     ["a folder", ["--input", "sub"], "sub"],
     ["a file and arguments", ["--input", "refs.txt", "a"], "--input"],
-  ])("%s is wrong use", async (_, args, named) => {
+  ])("rejects %s", async (_, args, named) => {
     const run = await inFolder(["check", ...args]);
     expect(run).toEqual(wrongUse);
     expect(run.stderr).toContain(named);
   });
 });
 
-describe("somebody at a terminal", () => {
+describe("a user at a terminal", () => {
   it("is told that references are read from standard input", async () => {
     const { stdout, stderr } = await urigram(["check"], "a\n", { terminals: ["stdin", "stderr"] });
-    expect(stderr).toBe("reading references from standard input, one a line; end with Ctrl-D\n");
+    expect(stderr).toBe("reading references from standard input, one per line; end with Ctrl-D\n");
     expect(stdout).toBe("valid    a\n");
   });
 
   it.each([[["stdin"]], [["stderr"]], [["stdin", "stdout"]]] as const)(
-    "is not told so where only these are terminals: %j",
+    "is not told so if only these are terminals: %j",
     async (terminals) => expect((await urigram(["check"], "a\n", { terminals })).stderr).toBe(""),
   );
 
-  it("is not told so where the references are arguments or in a file", async () => {
+  it("is not told so if the references are arguments or in a file", async () => {
     const terminals = ["stdin", "stderr"] as const;
     expect((await urigram(["check", "a"], "", { terminals })).stderr).toBe("");
     const ofFile = await urigram(["check", "--input", "open.txt"], "", { terminals, cwd: folder });
@@ -251,20 +251,20 @@ describe("somebody at a terminal", () => {
   });
 });
 
-describe("an argument that is the name of a file", () => {
-  it("is a reference, with a note that the file may be meant", async () => {
+describe("an argument that is a file name", () => {
+  it("is a reference, with a note about the file", async () => {
     const run = await inFolder(["check", "a", "refs.txt"]);
     expect(run).toEqual({
       code: 0,
       stdout: "valid    a\nvalid    refs.txt\n",
       stderr:
-        "urigram: note: refs.txt is read as a reference, but there is such a file; " +
+        "urigram: note: refs.txt is parsed as a reference, but a file has that name; " +
         "did you mean --input refs.txt or < refs.txt?\n",
     });
   });
 
   it.each(["sub", "no.txt", "", "a\0b", "refs.txt/a", "x".repeat(5000)])(
-    "no note for %j",
+    "has no note for %j",
     async (reference) => expect((await inFolder(["check", "--to", "tsv", reference])).stderr).toBe(""),
   );
 });

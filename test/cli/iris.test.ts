@@ -1,9 +1,8 @@
-// The commands to-uri and to-iri (RFC 3987, 3.1 and 3.2).
 import { describe, expect, it } from "vitest";
 import { urigram } from "../support/command.ts";
 import { objectsOf } from "../support/output.ts";
 
-/** What a run writes, without an error. */
+/** Returns the output of a run without errors. */
 const written = (stdout: string) => ({ code: 0, stdout, stderr: "" });
 
 describe("to-uri", () => {
@@ -17,11 +16,11 @@ describe("to-uri", () => {
     [["--escape-excluded", "a b\u00e9"], "a%20b%C3%A9"],
     [["?\ue000"], "?%EE%80%80"],
     [["/%e9%25"], "/%e9%25"],
-  ])("%j gives %s", async (args, uri) => {
+  ])("maps %j to %s", async (args, uri) => {
     expect(await urigram(["to-uri", ...args])).toEqual(written(`${uri}\n`));
   });
 
-  it("is a filter: one record for each, and what is no IRI-reference is a finding", async () => {
+  it("writes one record for each input; an invalid IRI-reference is a finding", async () => {
     const run = await urigram(["to-uri", "--to", "ndjson"], "\u00e9\n\ue000\na b\n\n");
     expect(objectsOf(run.stdout)).toMatchObject([
       { reference: "\u00e9", valid: true, uri: "%C3%A9" },
@@ -96,13 +95,13 @@ describe("to-iri", () => {
     [["/%e2%80%ae%fc%20"], "/%E2%80%AE%FC%20"],
     [["//xn--99zt52a.example.org/"], "//xn--99zt52a.example.org/"],
     [["--host-to-unicode", "//xn--99zt52a.example.org/"], "//\u7d0d\u8c46.example.org/"],
-    // What would disturb a terminal.
+    // Unprintable characters.
     [["/%E2%81%A6"], "/\\u{2066}"],
-  ])("%j gives %s", async (args, iri) => {
+  ])("maps %j to %s", async (args, iri) => {
     expect(await urigram(["to-iri", ...args])).toEqual(written(`${iri}\n`));
   });
 
-  it("is a filter: one record for each, and what is no URI-reference is a finding", async () => {
+  it("writes one record for each input; an invalid URI-reference is a finding", async () => {
     const run = await urigram(["to-iri", "--to", "ndjson"], "/%E2%81%A6\n\u00e9\n");
     expect(objectsOf(run.stdout)).toMatchObject([
       { reference: "/%E2%81%A6", valid: true, iri: "/\u2066" },
@@ -111,7 +110,7 @@ describe("to-iri", () => {
     expect(run.code).toBe(1);
   });
 
-  it("--trace shows the five steps, as 3.2.1 does", async () => {
+  it("--trace shows the five steps, like the examples of 3.2.1", async () => {
     const { stdout } = await urigram(["to-iri", "--trace", "/D%C3%BCrst%fc%e2%80%ae"]);
     expect(stdout.split("\n").map((line) => /"(.*)"$/.exec(line)?.[1])).toEqual([
       undefined,
@@ -126,7 +125,7 @@ describe("to-iri", () => {
   });
 });
 
-it.each(["to-uri", "to-iri"])("%s reads and writes what the other filters do", async (name) => {
+it.each(["to-uri", "to-iri"])("%s reads and writes the formats of the other filters", async (name) => {
   const { stdout } = await urigram([name, "--help"]);
   for (const option of ["--from", "--to", "--column", "--trace", "--exit-zero"])
     expect(stdout).toContain(option);

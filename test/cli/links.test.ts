@@ -15,12 +15,12 @@ beforeAll(() => {
   writeFileSync(join(site(), "secret.txt"), "");
 });
 
-/** Lints for links that lead nowhere. */
+/** Lints for broken links. */
 const LINT = "lint --format ndjson --rule links/missing-file:error --rule links/missing-fragment:error".split(
   " ",
 );
 
-/** What is said of a Markdown document with these destinations: the rule, and what it underlines. */
+/** Lints a Markdown document with these destinations. Returns the rule and the underlined part of each report. */
 async function said(destinations: readonly string[], name = "index.md"): Promise<readonly string[]> {
   const source = destinations.map((destination) => `[a](<${destination}>)`).join("\n\n");
   writeFileSync(join(site(), "docs", name), source);
@@ -36,7 +36,7 @@ async function said(destinations: readonly string[], name = "index.md"): Promise
 }
 
 describe("local targets", () => {
-  it("are found beside the document, whatever the query", async () => {
+  it("are found relative to the document, ignoring the query", async () => {
     expect(
       await said(["other.md", "./other.md?a=b#a-heading", "sub%20dir/", "..", "../secret.txt", "#"]),
     ).toEqual([]);
@@ -46,7 +46,7 @@ describe("local targets", () => {
     ]);
   });
 
-  it("have their fragments by their language", async () => {
+  it("have the fragments of their language", async () => {
     expect(
       await said(["other.md#no-heading", "page.html#q", "data.json#/a", "data.json#x", "sub%20dir#x"]),
     ).toEqual(["links/missing-fragment no-heading", "links/missing-fragment q"]);
@@ -56,33 +56,33 @@ describe("local targets", () => {
     ]);
   });
 
-  it("may be given as file: URIs", async () => {
+  it("can be file: URIs", async () => {
     const uri = (name: string) => pathToFileURL(join(site(), "docs", name)).href;
     expect(await said([uri("other.md"), uri("no.md")])).toEqual([
       `links/missing-file ${new URL(uri("no.md")).pathname}`,
     ]);
   });
 
-  it("are not asked for at the root of a site, outside of the working folder, or on a network", async () =>
+  it("are not checked at the root of a site, outside the working folder, or on a network", async () =>
     expect(
       await said("/no.md ../../no.md file:///no.md //host/no.md file://host/no.md http://a/b".split(" ")),
     ).toEqual([]));
 
-  it("are checked after their escapes are decoded, and none leads out of the working folder (RFC 3986, 7.3)", async () => {
+  it("are checked after decoding, and never outside the working folder (RFC 3986, 7.3)", async () => {
     expect(await said(["%6fther.md", "%2e%2e/secret.txt", "%6eo.md"])).toEqual([
       "links/missing-file %6eo.md",
     ]);
-    // An escaped delimiter is data of a segment, and no file has a NUL in its name: such a target is unknown.
+    // An escaped delimiter is data in a segment, and file names cannot have NUL, so such a target is unknown.
     expect(await said(["%2e%2e/%2e%2e/no.md", "..%2f..%2fno.md", "sub%5cno.md", "no.md%00"])).toEqual([]);
   });
 
-  it("are off by default", async () => {
+  it("are not checked by default", async () => {
     writeFileSync(join(site(), "docs", "off.md"), "[a](no.md) [b](#no)");
     const { stdout } = await urigram(["lint", "docs/off.md"], "", { cwd: site() });
     expect(stdout).not.toContain("links/");
   });
 
-  it("of standard input are those of its folder, and its own fragments are unknown", async () => {
+  it("are relative to the folder of standard input, whose own fragments are unknown", async () => {
     const { stdout } = await urigram(
       [...LINT, "--stdin-filename", "docs/new.md"],
       "[a](#no) [b](other.md) [c](no.md)",
@@ -96,7 +96,7 @@ describe("local targets", () => {
     ).toEqual(["links/missing-file"]);
   });
 
-  it("are those of a document itself, whatever base it declares (RFC 2396, 4.2; RFC 3986, 4.4)", async () => {
+  it("include the document itself, whatever base it declares (RFC 2396, 4.2; RFC 3986, 4.4)", async () => {
     const declared =
       '<base href="http://c/d"><p id="p"><a href="#p"></a><a href="#q"></a><a href="b.html#q">';
     const transitional = '<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN">';
@@ -117,7 +117,7 @@ describe("local targets", () => {
     expect(await fragments("declared.xml", parts)).toEqual(missing);
   });
 
-  it("in an encoding are read as a document in it is", async () => {
+  it("are decoded like documents", async () => {
     const euro = Buffer.concat([
       Buffer.from('<meta charset="windows-1252"><p id="'),
       Buffer.of(0x80),

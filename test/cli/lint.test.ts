@@ -6,7 +6,7 @@ import { urigram as runUrigram } from "../support/command.ts";
 import { emptiedFolder, temporaryFolder, writeFiles } from "../support/folder.ts";
 import { expectWrongUse, objectsOf, wrongUse } from "../support/output.ts";
 
-/** A folder of mixed documents; each has one mistake, but the last three. */
+/** A folder of documents in several languages. Each has one mistake, except the last three. */
 const files: { readonly [name: string]: string | Uint8Array } = {
   "page.html": '<!doctype html>\n<p><a href="a b">x</a>\n',
   "notes.md": "# Notes\n\n[x](http://u:p@a/)\n",
@@ -26,13 +26,13 @@ beforeAll(() => writeFiles(folder, files));
 const urigram = (args: readonly string[], input: string | Uint8Array = "") =>
   runUrigram(args, input, { cwd: folder });
 
-/** What is said of files that a search found, and that are no texts. */
-const noTexts = (files: string) => `urigram: passed over ${files} no text; name one to hear why\n`;
+/** The notice about binary files in a search. */
+const skippedBinary = (files: string) => `urigram: skipped ${files} (name one to see why)\n`;
 
 describe("urigram lint", () => {
-  it("reads a folder of mixed documents, each as what it is, but not node_modules and not what is no text", async () => {
+  it("lints a folder of documents in several languages, except node_modules and binary files", async () => {
     const { code, stdout, stderr } = await urigram(["lint", ".", "--format", "ndjson"]);
-    expect(stderr).toBe(noTexts("1 file that is"));
+    expect(stderr).toBe(skippedBinary("1 binary file"));
     expect(code).toBe(1);
     const found = objectsOf(stdout).map(({ file, line, column, rule }) => [file, line, column, rule]);
     expect(found).toEqual([
@@ -46,7 +46,7 @@ describe("urigram lint", () => {
     ]);
   });
 
-  it("points at the source: offsets are those of the file, columns count from 1", async () => {
+  it("reports offsets in the file, and columns from 1", async () => {
     const { stdout } = await urigram(["lint", "page.html", "notes.md", "--format", "ndjson"]);
     for (const { file, start, end, line, column } of objectsOf(stdout)) {
       const source = readFileSync(join(folder, String(file)), "utf8");
@@ -56,7 +56,7 @@ describe("urigram lint", () => {
     }
   });
 
-  it("shows people what, where, a picture, why, what to do, and the sums", async () => {
+  it("shows the problem, position, excerpt, reason, advice and totals", async () => {
     const { stdout } = await urigram(["lint", "notes.md"]);
     expect(stdout).toBe(`notes.md
   3:14 warning[authority/password] in link (CommonMark: RFC 3987)
@@ -72,7 +72,7 @@ describe("urigram lint", () => {
 `);
   });
 
-  it("names a file once, and says once why a rule reports", async () => {
+  it("names each file once, and explains each rule once", async () => {
     const html = "<a href='a b'><a href='c d'><a href='http://u:p@a/'>";
     writeFileSync(join(folder, "more.html"), html);
     const { stdout } = await urigram(["lint", "more.html", "page.html"]);
@@ -96,7 +96,7 @@ describe("urigram lint", () => {
   });
 
   it.each([20, 40, 60, 80, 200])(
-    "fits a terminal of %i columns, but for long names of rules",
+    "fits a terminal of %i columns, except for long rule names",
     async (columns) => {
       const long = `[x](http://${"a".repeat(100)}.example/b|c)\n\n[é](http://u:p@a/界界界界界界界界界界界界界界)`;
       const { stdout } = await runUrigram(["lint", "--stdin-filename", "a.md"], long, { columns });
@@ -108,7 +108,7 @@ describe("urigram lint", () => {
     },
   );
 
-  it("is 80 columns wide on a terminal that does not know its width", async () => {
+  it("is 80 columns wide on a terminal of unknown width", async () => {
     const source = "http://u:p@a/";
     expect((await runUrigram(["lint"], source, { columns: 0 })).stdout).toBe(
       (await runUrigram(["lint"], source, { columns: 80 })).stdout,
@@ -118,10 +118,10 @@ describe("urigram lint", () => {
   it.each([
     ["0", "1 warning"],
     ["1", "2 warnings"],
-  ])("says how many warnings there are if --max-warnings is %s", async (most, sum) => {
+  ])("prints the number of warnings if --max-warnings is %s", async (most, sum) => {
     const source = "http://u:p@a/ ".repeat(Number(most) + 1);
     const { code, stderr } = await urigram(["lint", "--max-warnings", most], source);
-    expect({ code, stderr }).toEqual({ code: 1, stderr: `urigram: ${sum}; --max-warnings is ${most}\n` });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: `urigram: ${sum}; --max-warnings allows ${most}\n` });
   });
 
   it.each([
@@ -138,14 +138,14 @@ describe("urigram lint", () => {
     [["lint", "**/*.md"], 0],
   ])("%j exits with %i", async (args, code) => expect((await urigram(args)).code).toBe(code));
 
-  it("shows errors only with --quiet, and counts the rest", async () => {
+  it("shows only errors with --quiet, and counts the warnings", async () => {
     const { stdout } = await urigram(["lint", "notes.md", "--quiet"]);
     expect(stdout).toBe(
       "1  authority/password  a password in the userinfo\n\n0 errors, 1 warning in 1 reference of 1 file\n",
     );
   });
 
-  it("reads standard input, by the name that is given", async () => {
+  it("reads standard input under the given name", async () => {
     const html = await urigram(
       ["lint", "--stdin-filename", "a.html", "--format", "ndjson"],
       "<a href='a b'>",
@@ -159,32 +159,24 @@ describe("urigram lint", () => {
     ]);
   });
 
-  it.each(["lint", "extract"])(
-    "%s says where a message has an unknown transfer encoding",
-    async (command) => {
-      const mail = "Subject: x\r\nContent-Transfer-Encoding: 8bits\r\n\r\nhttp://a/\r\n";
-      const { code, stdout, stderr } = await urigram([command, "--stdin-filename", "a.eml"], mail);
-      expect(code).toBe(0);
-      expect(stdout).toMatch(command === "lint" ? "in 1 reference " : "http://a/");
-      expect(stderr).toBe(
-        'urigram: a.eml:2:28: unknown transfer encoding "8bits"; the body is read as 8bit\n',
-      );
-    },
-  );
+  it.each(["lint", "extract"])("%s reports the position of an unknown transfer encoding", async (command) => {
+    const mail = "Subject: x\r\nContent-Transfer-Encoding: 8bits\r\n\r\nhttp://a/\r\n";
+    const { code, stdout, stderr } = await urigram([command, "--stdin-filename", "a.eml"], mail);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(command === "lint" ? "in 1 reference " : "http://a/");
+    expect(stderr).toBe('urigram: a.eml:2:28: unknown transfer encoding "8bits"; the body is read as 8bit\n');
+  });
 
-  it.each(["lint", "extract"])(
-    "%s says of a document that is no text why, if it was named",
-    async (command) => {
-      const named = await urigram([command, "binary.bin", ".", "clean.txt"]);
-      expect(named.code).toBe(2);
-      expect(named.stderr).toBe("urigram: binary.bin: not a text: byte 1 is a NUL\n");
-      const found = await urigram([command, ".", "**/*.bin"]);
-      expect(found.code).toBe(command === "lint" ? 1 : 0);
-      expect(found.stderr).toBe(noTexts("1 file that is"));
-    },
-  );
+  it.each(["lint", "extract"])("%s explains why a named file is binary", async (command) => {
+    const named = await urigram([command, "binary.bin", ".", "clean.txt"]);
+    expect(named.code).toBe(2);
+    expect(named.stderr).toBe("urigram: binary.bin: binary file: byte 1 is NUL\n");
+    const found = await urigram([command, ".", "**/*.bin"]);
+    expect(found.code).toBe(command === "lint" ? 1 : 0);
+    expect(found.stderr).toBe(skippedBinary("1 binary file"));
+  });
 
-  it("counts only texts as files, and says how many others a folder has", async () => {
+  it("does not count binary files, but reports how many a folder has", async () => {
     mkdirSync(join(folder, "mixed"));
     writeFileSync(join(folder, "mixed", "a.txt"), "http://a/");
     writeFileSync(join(folder, "mixed", "b.txt"), "http://a/\0");
@@ -193,7 +185,7 @@ describe("urigram lint", () => {
     const { code, stdout, stderr } = await urigram(["lint", "mixed"]);
     rmSync(join(folder, "mixed"), { recursive: true });
     expect(stdout).toBe("0 errors, 0 warnings in 1 reference of 2 files\n");
-    expect(stderr).toBe(noTexts("2 files that are"));
+    expect(stderr).toBe(skippedBinary("2 binary files"));
     expect(code).toBe(0);
   });
 
@@ -206,16 +198,16 @@ describe("urigram lint", () => {
     [swapped, utf16("UTF-16BE")],
     // The sample ends within a surrogate pair.
     [Buffer.from(text.repeat(1000).slice(1), "utf16le"), utf16("UTF-16LE")],
-    [Buffer.alloc(9000), "not a text: byte 1 is a NUL"],
-    [Buffer.from("a\0b\0c\0\x01\0", "latin1"), "not a text: byte 2 is a NUL"],
-    [Buffer.from("http://a/\0\0", "latin1"), "not a text: byte 10 is a NUL"],
-  ])("says what is wrong with a text with NULs: %#", async (bytes, message) => {
+    [Buffer.alloc(9000), "binary file: byte 1 is NUL"],
+    [Buffer.from("a\0b\0c\0\x01\0", "latin1"), "binary file: byte 2 is NUL"],
+    [Buffer.from("http://a/\0\0", "latin1"), "binary file: byte 10 is NUL"],
+  ])("explains what is wrong with a file with NULs: %#", async (bytes, message) => {
     const { code, stderr } = await urigram(["lint"], bytes);
     expect(stderr).toBe(`urigram: standard input: ${message}\n`);
     expect(code).toBe(2);
   });
 
-  it("takes the encoding from the byte order mark, else from what the document declares", async () => {
+  it("takes the encoding from the byte order mark or the declaration of the document", async () => {
     const documents: readonly (readonly [string, Uint8Array, number])[] = [
       ["a.html", Buffer.from('<meta charset="iso-8859-1"><a href="\xe9">', "latin1"), 37],
       ["a.html", Buffer.from('<meta charset="no-such"><a href="\u00e9">', "utf8"), 34],
@@ -235,7 +227,7 @@ describe("urigram lint", () => {
     }
   });
 
-  it("takes dot files and dot folders, and each file once", async () => {
+  it("lints dot files and dot folders, and each file once", async () => {
     mkdirSync(join(folder, ".github"));
     writeFileSync(join(folder, ".github", "a.md"), "[x](a|b)\n");
     for (const paths of [[".github"], ["./.github/a.md", ".github", "**/a.md"]]) {
@@ -245,7 +237,7 @@ describe("urigram lint", () => {
     rmSync(join(folder, ".github"), { recursive: true });
   });
 
-  it("takes --base where the document has no base itself, and --retrieved-from before it", async () => {
+  it("uses --base for documents without a base, and prefers --retrieved-from", async () => {
     const lint = (...args: string[]) =>
       urigram(["lint", "--stdin-filename", "a.html", "--format", "ndjson", ...args], "<a href='../../x'>");
     expect(objectsOf((await lint()).stdout)).toEqual([]);
@@ -255,7 +247,7 @@ describe("urigram lint", () => {
     expect(objectsOf(both.stdout)).toEqual([]);
   });
 
-  it("writes JSON that is one array, with nothing and with something in it", async () => {
+  it("writes JSON as one array, empty or not", async () => {
     expect(JSON.parse((await urigram(["lint", "clean.txt", "--format", "json"])).stdout)).toEqual([]);
     expect(JSON.parse((await urigram(["lint", ".", "--format", "json"])).stdout)).toHaveLength(7);
   });
@@ -267,29 +259,32 @@ describe("urigram lint", () => {
     [["lint", ".", "--rule", "authority/password:loud"], "off, warn or error"],
     [
       ["lint", ".", "--rule", "authority:off"],
-      '"authority" is a group of rules; authority/* stands for all of it',
+      '"authority" is a group of rules; write authority/* for the whole group',
     ],
-    [["lint", "http://a.example/"], 'there is no file "http://a.example/"; urigram check takes references'],
+    [
+      ["lint", "http://a.example/"],
+      'there is no file "http://a.example/"; to check a reference, use urigram check',
+    ],
     [["lint", ".", "--rule", "synatx/space:off"], "(did you mean syntax/space?)"],
-    [["lint", ".", "--rule", "authority/*"], "give a rule and its level"],
+    [["lint", ".", "--rule", "authority/*"], "specify a rule and its level"],
     [["lint", ".", "--preset", "strikt"], 'there is no preset "strikt" (did you mean strict?)'],
-    [["lint", ".", "--max-warnings", "many"], "give a number of warnings"],
+    [["lint", ".", "--max-warnings", "many"], "the value must be a whole number"],
     [
       ["lint", ".", "--format", "pdf"],
-      'there is no format "pdf"; there are pretty, json, ndjson, sarif, github',
+      'there is no format "pdf"; the formats are pretty, json, ndjson, sarif, github',
     ],
     [["lint", ".", "--spec", "rfc9999"], 'there is no specification "rfc9999"'],
     [["lint", ".", "--base", "a b"], "--base: space at offset 1"],
     [["lint", ".", "--base", "a/b"], "is not absolute"],
     [["lint", ".", "--language", "klingon"], 'unknown language "klingon"'],
-    [["lint", ".", "--stdin-filename", "a.html"], "--stdin-filename is for standard input"],
+    [["lint", ".", "--stdin-filename", "a.html"], "--stdin-filename applies to standard input"],
     [["rules", "no/rule"], 'there is no rule "no/rule"'],
     [["extract", "missing.html"], 'there is no file "missing.html"'],
-  ])("%j is wrong use: one line that says what to do, exit code 2", async (args, message) =>
+  ])("%j is a usage error: one line that says what to do, exit code 2", async (args, message) =>
     expectWrongUse(await urigram(args), message),
   );
 
-  it("complains of what cannot be read, in a line, and goes on; the exit code is 2", async () => {
+  it("prints a line for each unreadable file and continues; the exit code is 2", async () => {
     const loop = join(folder, "loop\x1b[31m");
     symlinkSync(loop, loop);
     for (const command of ["lint", "extract"]) {
@@ -308,7 +303,7 @@ describe("urigram lint", () => {
     rmSync(loop);
   });
 
-  it("writes nothing of a document to a terminal that could harm it", async () => {
+  it("prints nothing from a document that could harm a terminal", async () => {
     const source = "<x\x1b]0;a\x07 itemid='\u202e b'><img src='\x9b31m'>";
     for (const command of ["lint", "extract"]) {
       const { stdout } = await urigram([command, "--stdin-filename", "\x1b.html"], source);
@@ -317,14 +312,14 @@ describe("urigram lint", () => {
     }
   });
 
-  it("says of one reference what it has ten times at most, so that output grows with its input alone", async () => {
+  it("reports at most ten problems of a kind in a reference, so that output is linear in the input", async () => {
     const args = ["lint", "--format", "ndjson", "--rule", "escapes/twice:warn"];
     const { stdout } = await urigram(args, `http://a/${"%2541".repeat(1000)}`);
     expect(objectsOf(stdout)).toHaveLength(10);
   });
 });
 
-describe("files that a search skips, since programs or others wrote them, or they are wrong on purpose", () => {
+describe("files that a search skips as generated, third-party or wrong on purpose", () => {
   const folder = emptiedFolder();
   const run = async (...args: readonly string[]) => {
     const { stdout, stderr } = await runUrigram(["lint", "--format", "ndjson", ...args], "", { cwd: folder });
@@ -332,7 +327,7 @@ describe("files that a search skips, since programs or others wrote them, or the
   };
   const write = (names: string, text: string) =>
     writeFiles(folder, Object.fromEntries(names.split(" ").map((name) => [name, text])));
-  const skipped = (what: string) => `urigram: passed over ${what}; name a file to have it read\n`;
+  const skipped = (what: string) => `urigram: skipped ${what} (name a file to read it)\n`;
   const CODE = 'f("http://http://a/");';
   const HEADING =
     "\nNetwork Working Group          R. Fielding\nRequest for Comments: 2616       UC Irvine\n";
@@ -374,7 +369,7 @@ describe("files that a search skips, since programs or others wrote them, or the
       ["own.html", "saved.md"],
     ],
     [
-      // By their long lines.
+      // Minified by their long lines.
       "3 minified files",
       {
         "bundle.js": CODE.repeat(500),
@@ -387,19 +382,19 @@ describe("files that a search skips, since programs or others wrote them, or the
       },
       ["data.txt", "indented.json", "lines.js", "short.js"],
     ],
-  ])("%s: one line says so, and those that are named are read", async (what, files, read) => {
+  ])("%s are skipped with a notice, and read if named", async (what, files, read) => {
     writeFiles(folder, files);
     expect(await run(".")).toEqual({ files: read, stderr: skipped(what) });
     for (const name of Object.keys(files))
       if (!read.includes(name)) expect(await run(name)).toEqual({ files: [name], stderr: "" });
   });
 
-  it("saved pages are read where a preset asks for all", async () => {
+  it("saved pages are read with a preset that includes them", async () => {
     for (const [name, text] of Object.entries(pages)) write(name, `${text}<a href="a|b">x</a>`);
     expect(new Set((await run(".", "--preset", "strict")).files)).toEqual(new Set(Object.keys(pages)));
   });
 
-  it("test files: read if they or their folder are named, where a preset asks for all, and by extract", async () => {
+  it("test files are read if they or their folder are named, with some presets, and by extract", async () => {
     write(
       "a.md a.test.md a_spec.md test_a.md latest/a.md tests/a.md x/fixtures/a.md contest/a.md writing-tests/a.md",
       "[a](http://a:0/)",
@@ -420,7 +415,7 @@ describe("files that a search skips, since programs or others wrote them, or the
     expect(stdout.trim().split("\n")).toHaveLength(17);
   });
 
-  it("generated files: read if they are named, alone or beside the folder, or by their ending", async () => {
+  it("generated files are read if they are named, or matched by their extension", async () => {
     write(
       "a.js a.js.map b.css.map c.min.js d-min.css admin.js min.js",
       "// http://http://a/ url(http://a:0/)",
@@ -440,7 +435,7 @@ describe("files that a search skips, since programs or others wrote them, or the
 });
 
 describe("urigram extract", () => {
-  it("writes what was found, with its base and the layer that gave it", async () => {
+  it("prints each reference with its base and the layer of the base", async () => {
     const source = '<base href="http://a/"><a href="b">';
     const args = ["extract", "--stdin-filename", "a.html", "--base", "http://z/"];
     expect((await urigram([...args, "--format", "tsv"], source)).stdout).toBe(
@@ -468,7 +463,7 @@ describe("urigram extract", () => {
     });
   });
 
-  describe("with a base that the document declares", () => {
+  describe("urigram extract, with a base in the document", () => {
     const page =
       '<base href="http://c/d"><a href="#s"></a><a href=""></a><form action=""><button formaction="">';
     const extracted = async (...options: string[]) => {
@@ -478,7 +473,7 @@ describe("urigram extract", () => {
     };
 
     it.each(["rfc2396", "rfc2732", "draft-ietf-url-syntax-00"])(
-      "says by %s that #s and the empty reference mean the document, but for a form the base (RFC 2396, 4.2)",
+      "resolves #s and the empty reference to the document by %s, but in forms to the base (RFC 2396, 4.2)",
       async (spec) => {
         const form = "http://c/d embedded  http://c/d false";
         const own = ["\\N \\N #s #s true", "\\N \\N   true", form, form];
@@ -500,14 +495,14 @@ describe("urigram extract", () => {
       ["rfc3987", true],
       ["auto", true],
       ["rfc1808", false],
-    ])("resolves them by %s, which makes them same-document or not: %s", async (spec, isSame) =>
+    ])("resolves them by %s, as same-document references or not: %s", async (spec, isSame) =>
       expect(await extracted("--spec", String(spec))).toEqual([
         `http://c/d embedded #s http://c/d#s ${isSame}`,
         ...Array(3).fill(`http://c/d embedded  http://c/d ${isSame}`),
       ]),
     );
 
-    it("knows nothing of the URI of a document within another", async () => {
+    it("does not know the URI of an encapsulated document", async () => {
       const message = `Content-Type: text/html\nContent-Base: http://m/\n\n${page}`;
       const args = "extract --spec rfc2396 --language mime --retrieved-from http://r/x --format ndjson".split(
         " ",
@@ -518,7 +513,7 @@ describe("urigram extract", () => {
       );
     });
 
-    it("is not where resolve sends #s by RFC 2396, and the null of a missing base is read", async () => {
+    it("does not resolve #s against it by RFC 2396, and accepts a null base", async () => {
       const args = ["extract", "--language", "html", "--spec", "rfc2396", "--to", "ndjson"];
       const { stdout } = await urigram(args, `${page}<a href="g">`);
       const resolved = await urigram(["resolve", "--from", "ndjson", "--base-column", "base"], stdout);
@@ -531,7 +526,7 @@ describe("urigram extract", () => {
       expect(resolved.stdout).toContain("\nhttp://c/g\n");
     });
 
-    it("a form of XHTML makes requests too", async () => {
+    it("treats a form in XHTML as a request", async () => {
       const source = '<html xmlns="http://www.w3.org/1999/xhtml"><form action=""/><a href=""/></html>';
       const args = "extract --spec rfc2396 --language xml --base http://c/d --to tsv".split(" ");
       const rows = (await urigram(args, source)).stdout.trimEnd().split("\n").slice(-2);
@@ -554,9 +549,7 @@ describe("urigram rules", () => {
       /^syntax\/space \(error\)\n\n {2}a space\n\nWhy {4}(?:.+\n)+To do {2}escape it as %20\n/,
     );
     expect(await urigram(["rules", "syntax/spaces"])).toEqual(
-      wrongUse(
-        'urigram: there is no rule "syntax/spaces" (did you mean syntax/space?); urigram rules lists them\n',
-      ),
+      wrongUse('urigram: there is no rule "syntax/spaces" (did you mean syntax/space?); see urigram rules\n'),
     );
   });
 
@@ -566,14 +559,14 @@ describe("urigram rules", () => {
     expect(wide.filter((line) => !/^[a-z/-]+ +(?:off|warn|error)$/.test(line))).toEqual([]);
   });
 
-  it("explains each in 80 columns", async () => {
+  it("explains each rule in 80 columns", async () => {
     for (const id of [...rules.map((rule) => rule.id), "syntax/space", "practice/brackets"]) {
       const { stdout } = await runUrigram(["rules", id], "", { columns: 80 });
       expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
     }
   });
 
-  it("explains each, with its examples", async () => {
+  it("explains each rule with its examples", async () => {
     const { stdout } = await urigram(["rules", "authority/password"]);
     expect(stdout).toContain("  ftp://user:hunter2@host/\n             ^^^^^^^\n");
     expect(stdout).toContain("RFC 3986 3.2.1, https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1");

@@ -6,7 +6,7 @@ import { ended, objectsOf, rowsOf } from "../support/output.ts";
 const BASE = "http://a/b/c/d;p?q";
 
 describe("migrate", () => {
-  it("text: same or changed, each change with its values and the section that says why; the summary on standard error", async () =>
+  it("text: prints same or changed, with values and section; the summary is on standard error", async () =>
     expect(await urigram(["migrate", "--base", BASE, "g", "?y", "//a_b"])).toEqual({
       code: 1,
       stdout: `same     g
@@ -24,7 +24,7 @@ changed  //a_b
 `,
     }));
 
-  it("--to tsv: the kinds of changes, the values, the sections; the error of the new specification", async () => {
+  it("--to tsv: writes the kinds, differences and sections, and the error of the new specification", async () => {
     const run = await urigram(["migrate", "--to", "tsv", "?y", "mailto:a?b", "//a:b", "g", "a b"]);
     expect(rowsOf(run.stdout).map((row) => row.slice(0, 6))).toEqual([
       ["?y", "valid", "validity", "valid", "RFC 3986 D.2", "\\N"],
@@ -46,7 +46,7 @@ changed  //a_b
     );
   });
 
-  it("--to ndjson: the changes as migrate() gives them", async () => {
+  it("--to ndjson: writes the changes of migrate()", async () => {
     const { stdout } = await urigram(["migrate", "--to", "ndjson", "--base", BASE, "?y"]);
     const { changes } = migrate("?y", { from: rfc2396, to: rfc3986, base: BASE });
     expect(JSON.parse(stdout)).toEqual({
@@ -56,7 +56,7 @@ changed  //a_b
     });
   });
 
-  it("is a finding only if something changes: what neither derives does not", async () => {
+  it("reports only changes as findings, not references invalid in both", async () => {
     expect((await urigram(["migrate", "g", "a b"])).code).toBe(0);
     expect((await urigram(["migrate", "a b"])).stdout).toBe("invalid  a b\n");
     expect((await urigram(["migrate", "g", "?y"])).code).toBe(1);
@@ -64,12 +64,12 @@ changed  //a_b
     expect((await urigram(["migrate"], "")).code).toBe(0);
   });
 
-  it("a reference that becomes invalid has its picture", async () => {
+  it("shows an excerpt of a reference that becomes invalid", async () => {
     const { stderr } = await urigram(["migrate", "//a:b"]);
     expect(stderr).toMatch(/^error\[[a-z-]+\]: .* \(RFC 3986 /);
   });
 
-  it("one record out for each in, in order, whatever it holds", async () => {
+  it("writes one record for each input, in order", async () => {
     const references = ["g", "?y", "", "a b", "%", "//a_b", "é", "\u0007"];
     const run = await urigram(["migrate", "--to", "ndjson"], ended(references));
     expect(objectsOf(run).map(({ reference }) => reference)).toEqual(references);
@@ -81,7 +81,7 @@ changed  //a_b
     expect(bad.code).toBe(1);
   });
 
-  it("--only-changed leaves out what stays the same", async () => {
+  it("omits unchanged references with --only-changed", async () => {
     const run = await urigram(
       ["migrate", "--only-changed", "--to", "tsv"],
       ended(["g", "?y", "a b", "//a_b"]),
@@ -90,7 +90,7 @@ changed  //a_b
     expect(run.stderr).toContain("2 of 4 references change");
   });
 
-  it("--base-column: each record against its own base", async () => {
+  it("--base-column: resolves each record against its own base", async () => {
     const run = await urigram(
       ["migrate", "--from", "tsv", "--base-column", "2", "--to", "tsv"],
       ended(["/a/../g\thttp://a/", "c\tmailto:a", "g\thttp://a/"]),
@@ -104,37 +104,33 @@ changed  //a_b
     [["--from", "rfc2396", "--to", "rfc3987", "--to", "tsv"], "RFC 2396 to RFC 3987"],
     [["--to", "tsv", "--to", "rfc2732"], "RFC 2396 to RFC 2732"],
     [[], "RFC 2396 to RFC 3986"],
-  ])("%j: the specifications (decision 28)", async (args, summary) => {
+  ])("%j selects the specifications (decision 28)", async (args, summary) => {
     const { stderr, stdout } = await urigram(["migrate", ...args, "g"]);
     expect(stderr).toBe(`${summary}: 0 of 1 references change\n`);
     expect(stdout).toBe(args.includes("tsv") ? "g\tvalid\t\t\t\t\\N\t\\N\t\\N\n" : "same     g\n");
   });
 
-  it("--from takes a specification and a format", async () => {
+  it("accepts a specification and a format in --from", async () => {
     const { stdout } = await urigram(["migrate", "--from", "rfc2396", "--from", "csv"], "reference\n?y\n");
     expect(stdout).toMatch(/^changed {2}\?y\n/);
   });
 
   it.each([
     ["an unknown specification", ["--from-spec", "rfc2397", "g"], "did you mean rfc2396?"],
-    [
-      "an unknown specification to move to",
-      ["--to-spec", "rfc3968", "g"],
-      "--to-spec: there is no specification",
-    ],
+    ["an unknown new specification", ["--to-spec", "rfc3968", "g"], "--to-spec: there is no specification"],
     ["an unknown format", ["--to", "rfc3968", "g"], "ndjson"],
     ["neither a format nor a specification", ["--to", "rfc2369", "g"], "(did you mean rfc2396?)"],
-    ["a base that neither derives", ["--base", "http://a/ b", "g"], "--base"],
+    ["a base that is invalid in both", ["--base", "http://a/ b", "g"], "--base"],
     ["a relative base", ["--base", "a/b", "g"], "--base"],
     ["two bases", ["--base", BASE, "--from", "tsv", "--base-column", "2"], "--base-column"],
-  ])("wrong use: %s", async (_, args, named) => {
+  ])("rejects %s", async (_, args, named) => {
     const { code, stdout, stderr } = await urigram(["migrate", ...args]);
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toMatch(/^urigram: [^\n]+\n$/);
     expect(stderr).toContain(named);
   });
 
-  it("hostile characters never reach the terminal", async () => {
+  it("prints no hostile characters to the terminal", async () => {
     const { stdout, stderr } = await urigram(["migrate", "--from", "nul"], "a\x1b[31m\u202e\0//\u009b\0");
     expect(stdout + stderr).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]/);
   });

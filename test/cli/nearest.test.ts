@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { didYouMean } from "../../src/text/nearest.ts";
 import { urigram } from "../support/command.ts";
 
-describe("where nothing is near", () => {
+describe("without a similar name", () => {
   it.each([
-    [["frobnicate"], "unknown command 'frobnicate'; urigram --help lists them"],
+    [["frobnicate"], "unknown command 'frobnicate'; see urigram --help"],
     [["chek"], "unknown command 'chek' (did you mean check?)"],
-    [["check", "--nope"], "unknown option '--nope'; --help lists them"],
+    [["check", "--nope"], "unknown option '--nope'; see --help"],
   ])("%j says where to look", async (args, message) =>
     expect((await urigram(args)).stderr).toBe(`urigram: ${message}\n`),
   );
@@ -19,7 +19,7 @@ describe("did you mean", () => {
     ["hst", ["hostname", "host"], " (did you mean host?)"],
     ["xyz", ["port", "host"], ""],
     ["", ["a", "host"], ""],
-    // One character for another leaves nothing of it.
+    // Replacing the only character leaves nothing in common.
     ["a", ["*", "b"], ""],
     ["host", ["host"], ""],
     ["x".repeat(10_000_000), ["host"], ""],
@@ -41,7 +41,7 @@ describe("did you mean", () => {
     expect(code).toBe(2);
   });
 
-  it("not of a rule whose level is wrong", async () => {
+  it("is not asked about a rule with an invalid level", async () => {
     const { stderr } = await urigram(["lint", "--rule", "authority/password:loud"]);
     expect(stderr).not.toContain("did you mean");
   });

@@ -8,14 +8,13 @@ import { linesOf } from "../support/output.ts";
 const REFERENCES = ["a", "b c", "", "../d,e", "%", 'x"y', "http://h/", "é", "\\N", "f"];
 const lines = REFERENCES.map((reference) => `${reference}\n`).join("");
 
-/** The lines of an output, each of which has its line end. */
-/** The records of an output that has one for each, with their numbers from 1. */
+/** The records of an output, numbered from 1. */
 function numbered(output: string): (readonly [number: number, record: string])[] {
   return linesOf(output).map((record, at) => [at + 1, record]);
 }
 
 describe("check --only-invalid", () => {
-  it("--to tsv: the number of the record, then the record that check writes", async () => {
+  it("--to tsv: writes the number, then the record of check", async () => {
     const all = await urigram(["check", "--to", "tsv"], lines);
     const expected = numbered(all.stdout).filter(([, record]) => record.split("\t")[1] === "invalid");
     expect(expected.map(([number]) => number)).toEqual([2, 5, 6, 8, 9]);
@@ -24,7 +23,7 @@ describe("check --only-invalid", () => {
     expect(code).toBe(1);
   });
 
-  it("--to csv: the same, and its header names the column", async () => {
+  it("--to csv: writes the same, with a header", async () => {
     const all = await urigram(["check", "--to", "csv", "--no-header"], lines);
     const expected = numbered(all.stdout).filter(([, record]) => record.includes(",invalid,"));
     const { stdout } = await urigram(["check", "--only-invalid", "--to", "csv"], lines);
@@ -33,7 +32,7 @@ describe("check --only-invalid", () => {
     expect(records).toEqual(expected.map(([number, record]) => `${number},${record}`));
   });
 
-  it("--to ndjson: the number is the field record", async () => {
+  it("--to ndjson: writes the number in the field record", async () => {
     const all = await urigram(["check", "--to", "ndjson"], lines);
     const expected = numbered(all.stdout)
       .map(([record, line]) => ({ record, ...JSON.parse(line) }))
@@ -43,7 +42,7 @@ describe("check --only-invalid", () => {
     expect(stdout).toMatch(/^\{"record":2,"reference":"b c","valid":false,"error":\{/);
   });
 
-  it("--to text: the number before the record, and the same diagnostics", async () => {
+  it("--to text: writes the number before the record, and the same diagnostics", async () => {
     const all = await urigram(["check"], lines);
     const { stdout, stderr } = await urigram(["check", "--only-invalid"], lines);
     const expected = numbered(all.stdout).filter(([, record]) => record.startsWith("invalid"));
@@ -58,12 +57,12 @@ describe("check --only-invalid", () => {
   it.each([
     [[], "2\tb c\t"],
     [["--from", "nul"], "1\ta\\nb c\\n"],
-  ])("%j: the record is what --from says", async (options, begin) => {
+  ])("%j: numbers the records of the input format", async (options, begin) => {
     const { stdout } = await urigram(["check", "--only-invalid", "--to", "tsv", ...options], "a\nb c\n");
     expect(stdout.slice(0, begin.length)).toBe(begin);
   });
 
-  it("a header is no record, and one that cannot be read is written", async () => {
+  it("does not number a header, and writes unreadable records", async () => {
     const csv = 'id,reference\n1,a\n2,"b\n3,c d\n';
     const { stdout, code } = await urigram(["check", "--only-invalid", "--from", "csv", "--to", "tsv"], csv);
     expect(linesOf(stdout).map((line) => line.split("\t").slice(0, 4))).toEqual([
@@ -73,17 +72,17 @@ describe("check --only-invalid", () => {
     expect(code).toBe(1);
   });
 
-  it("takes arguments, whose numbers are theirs", async () => {
+  it("numbers arguments", async () => {
     const { stdout } = await urigram(["check", "--only-invalid", "a", "b c", "d", "e f"]);
     expect(linesOf(stdout).map((line) => line.split(" ")[0])).toEqual(["2", "4"]);
   });
 
-  it.each(["text", "tsv", "ndjson"])("writes nothing where all is valid: --to %s", async (to) => {
+  it.each(["text", "tsv", "ndjson"])("writes nothing if all references are valid: --to %s", async (to) => {
     const run = await urigram(["check", "--only-invalid", "--to", to], "a\n\nhttp://h/\n");
     expect(run).toEqual({ code: 0, stdout: "", stderr: "" });
   });
 
-  it("--exit-zero counts here, too", async () =>
+  it("works with --exit-zero", async () =>
     expect((await urigram(["check", "--only-invalid", "--exit-zero", "a b"])).code).toBe(0));
 
   describe("several files", () => {
@@ -93,7 +92,7 @@ describe("check --only-invalid", () => {
       writeFileSync(join(folder, "two"), `${"a\n".repeat(100_000)}%`);
     });
 
-    it("each is counted anew", async () => {
+    it("are numbered separately", async () => {
       const files = ["--input", "one", "--input", "two", "--input", "one"];
       const { stdout, stderr } = await urigram(["check", "--only-invalid", ...files], "", { cwd: folder });
       expect(linesOf(stdout).map((line) => line.split("  ").slice(0, 3))).toEqual([

@@ -15,8 +15,8 @@ beforeEach(() => {
 const lint = (...args: readonly string[]) => runUrigram(["lint", "a.md", ...args], "", { cwd: folder });
 const read = (name: string) => readFileSync(join(folder, name), "utf8");
 
-describe("several formats at once", () => {
-  it("go to their files, and the one without a file to standard output", async () => {
+describe("several report formats", () => {
+  it("go to their files, and the one without a file goes to standard output", async () => {
     const { code, stdout, stderr } = await lint(
       ...["--format", "sarif=out.sarif", "--format", "unix", "--format", "junit=out.xml"],
     );
@@ -32,31 +32,31 @@ describe("several formats at once", () => {
     expect(JSON.parse(read("out.json"))).toHaveLength(1);
   });
 
-  it("are 80 columns wide and without colours in a file", async () => {
+  it("are 80 columns wide and without color in a file", async () => {
     const args = ["--color", "always", "lint", "a.md", "--format", "pretty=out.txt"];
     await runUrigram(args, "", { cwd: folder, columns: 40 });
     expect(read("out.txt")).toBe((await lint()).stdout);
   });
 
-  it("may have the same format twice, and a file name may have =", async () => {
+  it("can repeat a format, and can have = in a file name", async () => {
     await lint("--format", "unix=a=b.txt", "--format", "unix=-");
     expect(read("a=b.txt")).toBe((await lint("--format", "unix")).stdout);
   });
 
   it.each([
-    [["pretty", "json"], "pretty and json both go to standard output; give one a file: json=FILE"],
-    [["json=out", "sarif=./out"], 'json and sarif both go to "./out"; give each a file of its own'],
-    [["json="], "give a file after json="],
-    [["pdf"], 'there is no format "pdf"; there are pretty, json, ndjson, sarif, github'],
+    [["pretty", "json"], "pretty and json both go to standard output; write one to a file: json=FILE"],
+    [["json=out", "sarif=./out"], 'json and sarif both go to "./out"; use a different file for each'],
+    [["json="], "specify a file after json="],
+    [["pdf"], 'there is no format "pdf"; the formats are pretty, json, ndjson, sarif, github'],
     [["sarfi=x"], 'there is no format "sarfi" (did you mean sarif?)'],
-  ])("%j is wrong use", async (formats, message) => {
+  ])("reject %j", async (formats, message) => {
     expectWrongUse(await lint(...formats.flatMap((format) => ["--format", format])), message);
     expect(readdirSync(folder)).toEqual(["a.md"]);
   });
 });
 
 describe("a file that becomes unreadable", () => {
-  it("keeps what was found before, and is in the report of each format as unreadable", async () => {
+  it("keeps earlier diagnostics, and is unreadable in the report of each format", async () => {
     const files = filesIn(folder);
     async function* broken() {
       yield Buffer.from(`http://http://a/ ${"word ".repeat(1 << 18)}`);
@@ -92,14 +92,14 @@ describe("a file that becomes unreadable", () => {
 });
 
 describe("the file of a report", () => {
-  it("takes the place of the one that was there, and keeps its mode", async () => {
+  it("replaces the previous file and keeps its mode", async () => {
     writeFileSync(join(folder, "out.json"), "before", { mode: 0o600 });
     await lint("--format", "json=out.json");
     expect(JSON.parse(read("out.json"))).toHaveLength(1);
     expect(statSync(join(folder, "out.json")).mode & 0o777).toBe(0o600);
   });
 
-  it("is no document of the next run, and replaces none that is named", async () => {
+  it("is not linted by the next run, and never replaces a named document", async () => {
     writeFileSync(join(folder, "out.txt"), "http://a:0/");
     const lintAll = (...args: readonly string[]) =>
       runUrigram(["lint", ".", "--format", "json", ...args], "", { cwd: folder });
@@ -108,21 +108,21 @@ describe("the file of a report", () => {
     ]);
     writeFileSync(join(folder, "out.txt"), "http://a:0/");
     expect(await lintAll("out.txt", "--format", "unix=./out.txt")).toEqual(
-      wrongUse('urigram: the report would replace "out.txt", which is linted; name another file\n'),
+      wrongUse('urigram: the report would overwrite "out.txt", which is linted; choose another file\n'),
     );
     expect(read("out.txt")).toBe("http://a:0/");
   });
 
-  it("replaces no document that somebody wrote, though a folder is searched", async () => {
+  it("does not replace a hand-written document in a searched folder", async () => {
     const before = read("a.md");
     expect(await runUrigram(["lint", ".", "--format", "json=a.md"], "", { cwd: folder })).toMatchObject({
       code: 2,
-      stderr: 'urigram: the report would replace "a.md", which is linted; name another file\n',
+      stderr: 'urigram: the report would overwrite "a.md", which is linted; choose another file\n',
     });
     expect(read("a.md")).toBe(before);
   });
 
-  it("replaces no document that is named, through a link either", async () => {
+  it("does not replace a named document, even through a link", async () => {
     symlinkSync("a.md", join(folder, "link.json"));
     const before = read("a.md");
     for (const [document = "", report = ""] of [
@@ -131,11 +131,11 @@ describe("the file of a report", () => {
     ])
       expect(
         await runUrigram(["lint", document, "--format", `json=${report}`], "", { cwd: folder }),
-      ).toMatchObject({ code: 2, stderr: expect.stringContaining("the report would replace") });
+      ).toMatchObject({ code: 2, stderr: expect.stringContaining("the report would overwrite") });
     expect(read("a.md")).toBe(before);
   });
 
-  it("is what a link leads to", async () => {
+  it("is written to the target of a link", async () => {
     writeFileSync(join(folder, "target.json"), "before");
     symlinkSync("target.json", join(folder, "out.json"));
     await lint("--format", "json=out.json");
@@ -143,7 +143,7 @@ describe("the file of a report", () => {
     expect(readdirSync(folder).sort()).toEqual(["a.md", "out.json", "target.json"]);
   });
 
-  it("can be a device, which stays one", async () => {
+  it("can be a device", async () => {
     expect((await lint("--format", "json=/dev/null")).code).toBe(1);
     expect(statSync("/dev/null").isCharacterDevice()).toBe(true);
   });
@@ -151,21 +151,24 @@ describe("the file of a report", () => {
   it.each([
     ["none/out.json", 'cannot write "none/out.json": ENOENT: no such file or directory'],
     ["below", 'cannot write "below": EISDIR: illegal operation on a directory'],
-  ])("%s cannot be written: one line, exit code 2, and nothing is judged", async (name, message) => {
-    mkdirSync(join(folder, "below"));
-    const { code, stdout, stderr } = await lint("--format", "pretty", "--format", `json=${name}`);
-    expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: `urigram: ${message}\n` });
-    expect(readdirSync(folder).sort()).toEqual(["a.md", "below"]);
-  });
+  ])(
+    "that cannot be written is one line and exit code 2, and nothing is linted: %s",
+    async (name, message) => {
+      mkdirSync(join(folder, "below"));
+      const { code, stdout, stderr } = await lint("--format", "pretty", "--format", `json=${name}`);
+      expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: `urigram: ${message}\n` });
+      expect(readdirSync(folder).sort()).toEqual(["a.md", "below"]);
+    },
+  );
 
-  it("stays what it was if another cannot be written", async () => {
+  it("is unchanged if another one cannot be written", async () => {
     writeFileSync(join(folder, "out.json"), "before");
     await lint("--format", "json=out.json", "--format", "sarif=none/out.sarif");
     expect(read("out.json")).toBe("before");
     expect(readdirSync(folder).sort()).toEqual(["a.md", "out.json"]);
   });
 
-  it("stays what it was if the disk is full", async () => {
+  it("is unchanged if the disk is full", async () => {
     const { code, stderr } = await lint("--format", "json=/dev/full", "--format", "unix=out.txt");
     expect({ code, stderr }).toEqual({
       code: 2,
@@ -175,8 +178,8 @@ describe("the file of a report", () => {
   });
 });
 
-describe("what the reader of a report does not show", () => {
-  it("is said on standard error", async () => {
+describe("information that a report reader does not show", () => {
+  it("is printed on standard error", async () => {
     writeFileSync(join(folder, "a.md"), "[x](a|b)\n".repeat(12));
     const { stderr } = await lint("--format", "github=out.txt");
     expect(stderr).toBe(
@@ -185,7 +188,7 @@ describe("what the reader of a report does not show", () => {
   });
 
   // GitHub Docs, "SARIF results exceed one or more limits": 25,000 results per run, of which the top 5,000 are included.
-  it("is said of a SARIF log that is too long for GitHub", async () => {
+  it("includes that a SARIF log is too long for GitHub", async () => {
     writeFileSync(join(folder, "a.md"), "[x](a|b)\n".repeat(5001));
     const { stderr } = await lint("--format", "sarif=out.sarif");
     expect(stderr).toBe(

@@ -6,7 +6,7 @@ const all = Object.values<Dialect>(dialects);
 const helpOf = async (command: string) => (await urigram([command, "--help"])).stdout;
 const flagOf = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-describe.each(all)("$id has what all have", (dialect) => {
+describe.each(all)("$id has everything that other specifications have", (dialect) => {
   const { id } = dialect;
 
   it("every operation of a dialect", () =>
@@ -44,14 +44,14 @@ describe.each(all)("$id has what all have", (dialect) => {
     }
   });
 
-  it("each option of its resolution in urigram resolve, with each value", async () => {
+  it("each resolution option and value in urigram resolve", async () => {
     const help = await helpOf("resolve");
     for (const [name, values] of Object.entries(dialect.resolveOptions)) {
       const flag = flagOf(name);
       for (const value of values) {
         const given =
           typeof value === "string" ? [flag, value] : [value === false ? flag.replace("--", "--no-") : flag];
-        // What is false by default has no such flag.
+        // An option that is false by default has no such flag.
         if (value === false && values[0] === false) continue;
         expect(help).toContain(given[0]);
         const run = await urigram(["resolve", "--spec", id, "--base", "http://h/", ...given, "a"]);
@@ -60,21 +60,21 @@ describe.each(all)("$id has what all have", (dialect) => {
     }
   });
 
-  it("each part that build takes in urigram build", async () => {
+  it("each part of build in urigram build", async () => {
     const help = await helpOf("build");
     const parts = partsOf(dialect);
     expect(parts).toEqual(expect.arrayContaining(["scheme", "path", "query", "fragment"]));
     for (const part of parts) expect(help).toContain(`${flagOf(part)} <`);
   });
 
-  it("the host of what it builds; where the authority is a net_loc, that whole", () => {
+  it("the host of its references, or the whole net_loc", () => {
     const netLoc = { netLoc: "h:8", path: ["", "a"] };
     expect(dialect.server("//h:8/a")?.host).toBe("h");
     if (partsOf(dialect).includes("netLoc")) expect(dialect.build(netLoc)).toBe("//h:8/a");
     else expect(dialect.build({ host: "h", port: "8", path: ["", "a"] })).toBe("//h:8/a");
   });
 
-  it("its steps of normalization in the help and in --steps", async () => {
+  it("its normalization steps in the help and in --steps", async () => {
     const help = await helpOf("normalize");
     for (const step of Object.keys(dialect.normalizationSteps)) {
       expect(help).toContain(step);
@@ -84,7 +84,7 @@ describe.each(all)("$id has what all have", (dialect) => {
   });
 });
 
-/** The parts that a dialect says it takes. */
+/** The parts that a dialect accepts. */
 function partsOf(dialect: Dialect): readonly string[] {
   try {
     Reflect.apply(dialect.build, undefined, [{ nothing: "" }]);

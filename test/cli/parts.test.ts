@@ -8,7 +8,7 @@ const objectOf = (stdout: string): unknown => JSON.parse(stdout);
 describe("components", () => {
   const REFERENCE = "http://u@h:80/a;p?q#";
 
-  it("text: a line for each component that is there, aligned", async () => {
+  it("text: prints an aligned line for each component that is present", async () => {
     const run = await urigram(["components", REFERENCE]);
     expect(run).toEqual({
       code: 0,
@@ -33,13 +33,16 @@ describe("components", () => {
     ["//@h:", "\\N @h: `` h `` `` \\N \\N"],
     ["//", "\\N `` \\N `` \\N `` \\N \\N"],
     ["", "\\N \\N \\N \\N \\N `` \\N \\N"],
-  ])("tsv: of %j; absent is \\N, empty is empty (RFC 2396, 5.2)", async (reference, columns) => {
-    const { stdout } = await urigram(["components", "--to", "tsv", reference]);
-    const own = stdout.split("\t").slice(2, -3);
-    expect(own).toEqual(columns.split(" ").map((column) => column.replace("``", "")));
-  });
+  ])(
+    "tsv: writes the components of %j, with \\N for an absent one (RFC 2396, 5.2)",
+    async (reference, columns) => {
+      const { stdout } = await urigram(["components", "--to", "tsv", reference]);
+      const own = stdout.split("\t").slice(2, -3);
+      expect(own).toEqual(columns.split(" ").map((column) => column.replace("``", "")));
+    },
+  );
 
-  it("ndjson: absent is null", async () => {
+  it("ndjson: writes an absent component as null", async () => {
     const { stdout } = await urigram(["components", "--to", "ndjson", "//h?"]);
     expect(objectOf(stdout)).toEqual({
       reference: "//h?",
@@ -56,7 +59,7 @@ describe("components", () => {
   });
 
   it.each(["rfc1808", "draft-ietf-uri-relative-url-05"])(
-    "--spec %s has params and the parts of a net_loc (2.1)",
+    "--spec %s: splits params and net_loc (2.1)",
     async (id) => {
       const { stdout } = await urigram(["components", "--spec", id, "--to", "csv", "http://u:p@h:8/a;p?q#f"]);
       expect(stdout.split("\n")).toEqual([
@@ -67,7 +70,7 @@ describe("components", () => {
     },
   );
 
-  it("what is no reference is a finding", async () => {
+  it("reports an invalid reference as a finding", async () => {
     const run = await urigram(["components", "--to", "tsv", "a b"]);
     expect(run.stdout).toMatch(/^a b\tinvalid(\t\\N){8}\tspace\t1\t/);
     expect(run.code).toBe(1);
@@ -86,12 +89,12 @@ describe("build", () => {
     ["--query-field a=1 --host h", "//h?a=1"],
     ["--spec rfc1808 --net-loc a_b --path /a --params p", "//a_b/a;p"],
     ["--spec draft-ietf-url-syntax-00 --host h --user u --password p", "//u:p@h"],
-  ])("%s makes %s", async (line, reference) => {
+  ])("%s builds %s", async (line, reference) => {
     const run = await urigram(["build", ...line.split(" ")]);
     expect(run).toEqual({ code: 0, stdout: `${reference}\n`, stderr: "" });
   });
 
-  it("records of parts: a reference for each, in order; a finding is one of its record", async () => {
+  it("builds a reference from each record, in order; an invalid record is a finding", async () => {
     const records = [
       '{"scheme":"http","host":"h","port":80,"path":["","a/b"]}',
       '{"path":"/a/b","query":null}',
@@ -128,7 +131,7 @@ describe("build", () => {
     expect(run).toMatchObject({ code: 1, stderr: "" });
   });
 
-  it("makes of each record what build of the library makes", () =>
+  it("builds the same references as the library", () =>
     fc.assert(
       fc.asyncProperty(fc.array(fc.string(), { minLength: 1 }), fc.string(), async (segments, query) => {
         const parts = { scheme: "http", host: "h", path: ["", ...segments], query };
@@ -139,23 +142,23 @@ describe("build", () => {
     ));
 
   it.each([
-    ["a part that the specification has not", ["--net-loc", "h"], 1],
-    ["parts that go with none", ["--port", "80"], 1],
+    ["a part that is not in the specification", ["--net-loc", "h"], 1],
+    ["parts that cannot be combined", ["--port", "80"], 1],
     ["parts and a file of parts", ["--host", "h", "--input", "parts.ndjson"], 2],
     ["an unknown part", ["--hots", "h"], 2],
-    ["params of no segment", ["--host", "h", "--segment-param", "p"], 2],
+    ["params without a segment", ["--host", "h", "--segment-param", "p"], 2],
     ["a query and its fields", ["--query", "q", "--query-field", "a=b"], 2],
     ["params of a segment in RFC 1808", ["--spec", "rfc1808", "--path", "a", "--segment-param", "p"], 1],
-  ])("%s: exit code and one record at most", async (_, args, code) => {
+  ])("%s: has an exit code, and one record at most", async (_, args, code) => {
     const run = await urigram(["build", ...args]);
     expect(run.code).toBe(code);
     expect(run.stdout.split("\n")).toHaveLength(code === 1 ? 2 : 1);
     expect(run.stderr).not.toBe("");
   });
 
-  it("somebody at a terminal is told what it reads", async () => {
+  it("tells a user at a terminal that it reads records", async () => {
     const { stderr } = await urigram(["build"], "{}", { terminals: ["stdin", "stderr"] });
-    expect(stderr).toBe("reading parts from standard input, as JSON, one record a line; end with Ctrl-D\n");
+    expect(stderr).toBe("reading parts from standard input, as JSON, one record per line; end with Ctrl-D\n");
   });
 });
 
@@ -167,16 +170,16 @@ describe("unescape", () => {
     ["a+b", "a+b"],
     ["", ""],
     ["%1B[31m%E2%80%AE%0A", "\\u{1B}[31m\\u{202E}\\u{A}"],
-  ])("text: %j is %j", async (text, shown) => {
+  ])("text: prints %j as %j", async (text, shown) => {
     expect(await urigram(["unescape", text])).toEqual({ code: 0, stdout: `${shown}\n`, stderr: "" });
   });
 
-  it("ndjson has the text itself", async () => {
+  it("ndjson: writes the string itself", async () => {
     const { stdout } = await urigram(["unescape", "--to", "ndjson", "%1B%0A"]);
     expect(objectOf(stdout)).toEqual({ reference: "%1B%0A", valid: true, unescaped: "\x1b\n" });
   });
 
-  it("a bad escape and octets that are not UTF-8 are findings (RFC 2396, 2.4.1)", async () => {
+  it("reports a bad escape and invalid UTF-8 as findings (RFC 2396, 2.4.1)", async () => {
     const run = await urigram(["unescape", "--to", "tsv"], "%4\n%FF\na\n%C3%28\n");
     const rows = run.stdout.split("\n").map((line) => line.split("\t").slice(0, 4));
     expect(rows).toEqual([

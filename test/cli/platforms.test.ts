@@ -14,7 +14,7 @@ beforeAll(() => {
   writeFiles(folder, Object.fromEntries(names.map((name) => [name, "[x](a|b)\n"])));
 });
 
-/** The folder as Windows shows it: names are written with "\", and read with "/" too. */
+/** The folder as Windows shows it: names are written with "\", and may be read with "/". */
 function onWindows(): Files {
   const files = filesIn(folder);
   const slashed = (name: string) => name.replaceAll("\\", "/");
@@ -49,42 +49,42 @@ async function sarif(files: Files, paths: readonly string[]) {
 describe("paths on Windows", () => {
   it.each([
     ["a folder", ["docs"]],
-    ["a folder with a separator at its end", ["docs\\"]],
+    ["a folder with a trailing separator", ["docs\\"]],
     ["a folder written with a dot", [".\\docs"]],
     ["a glob with backslashes", ["docs\\**\\*.md"]],
     ["a glob with slashes", ["docs/**/*.md"]],
     ["files, each named twice", ["docs\\b.md", "docs\\deep\\c d.md", "docs/b.md", ".\\docs\\deep/c d.md"]],
-  ])("%s names its files, each once, with backslashes", async (_, paths) => {
+  ])("in %s name each file once, with backslashes", async (_, paths) => {
     expect(await lint(onWindows(), paths)).toEqual(["docs\\b.md", "docs\\deep\\c d.md"]);
   });
 
-  it("a file name of text output has one backslash between folders, a field of TSV an escaped one", async () => {
+  it("separate folders with a backslash in text output, and with an escaped one in TSV", async () => {
     const extract = async (format: string) =>
       (await urigram(["extract", "docs\\b.md", "--format", format], "", { files: onWindows() })).stdout;
     expect(await extract("text")).toBe("docs\\b.md:1:5  link  a|b\n");
     expect(await extract("tsv")).toBe("docs\\\\b.md\t1\t5\tlink\tlink\t\\N\t\\N\ta|b\t\\N\t\\N\n");
   });
 
-  it("SARIF says the same of a file as on other platforms: URIs have slashes, and fingerprints stay", async () => {
+  it("are URIs with slashes in SARIF, and do not change fingerprints", async () => {
     const elsewhere = await sarif(filesIn(folder), ["docs"]);
     expect(elsewhere.uris).toEqual(["docs/b.md", "docs/deep/c%20d.md"]);
     expect(await sarif(onWindows(), ["docs"])).toEqual(elsewhere);
   });
 
-  it("a file that is not there is named as it was given", async () => {
+  it("appear as given in the error for a missing file", async () => {
     const { code, stderr } = await urigram(["lint", "docs\\none.md"], "", { files: onWindows() });
     expect(stderr).toBe('urigram: there is no file "docs\\none.md"\n');
     expect(code).toBe(2);
   });
 });
 
-describe("paths elsewhere", () => {
-  it("a folder and a glob name their files with slashes, and skip node_modules", async () => {
+describe("paths on other platforms", () => {
+  it("separate folders with slashes, and skip node_modules", async () => {
     for (const path of ["docs", "./docs/", "docs/**/*.md"])
       expect(await lint(filesIn(folder), [path])).toEqual(["docs/b.md", "docs/deep/c d.md"]);
   });
 
-  it('"\\" in a glob escapes a character, and is no separator', async () => {
+  it('have "\\" in globs as an escape, not a separator', async () => {
     writeFileSync(join(folder, "[1].md"), "[x](a|b)\n");
     expect(await lint(filesIn(folder), ["\\[?\\].md"])).toEqual(["[1].md"]);
     const { stderr } = await urigram(["lint", "docs\\*.md"], "", { files: filesIn(folder) });
@@ -92,15 +92,14 @@ describe("paths elsewhere", () => {
     rmSync(join(folder, "[1].md"));
   });
 
-  it("a path of no characters names no file", async () => {
+  it("name no file if they are empty", async () => {
     const { code, stderr } = await urigram(["lint", ""], "", { files: filesIn(folder) });
     expect({ code, stderr }).toEqual({ code: 2, stderr: 'urigram: there is no file ""\n' });
   });
 });
 
-/** The lines of an output. */
 describe("records of files with CRLF line ends", () => {
-  it("lines: a record ends at LF, and the CR is its last character, which no reference has", async () => {
+  it("lines: end at LF, with an invalid CR as the last character", async () => {
     const { code, stdout } = await urigram(["check", "--to", "ndjson"], "http://a/\r\n\r\nb");
     expect(linesOf(stdout).map((line) => JSON.parse(line))).toMatchObject([
       { reference: "http://a/\r", valid: false, error: { code: "control", offset: 9, start: 9, end: 10 } },
@@ -110,12 +109,12 @@ describe("records of files with CRLF line ends", () => {
     expect(code).toBe(1);
   });
 
-  it("lines: the report shows the CR, and counts records by their LF", async () => {
+  it("lines: show the CR in the report, and are counted by their LF", async () => {
     const { stderr } = await urigram(["check"], "a\nb\r\n");
     expect(stderr).toContain(" --> standard input, record 2\n  | b\\u{D}\n  |  ^^^^^\n");
   });
 
-  it("tsv: the CR belongs to the last column, and to no other", async () => {
+  it("tsv: have the CR in the last column", async () => {
     const input = "x\ta\r\ny\tb\r\n";
     const columns = async (column: string) => {
       const { stdout } = await urigram(["check", "--from", "tsv", "--column", column, "--to", "tsv"], input);
@@ -131,7 +130,7 @@ describe("records of files with CRLF line ends", () => {
     ]);
   });
 
-  it("ndjson: the CR is white space after the value", async () => {
+  it("ndjson: have the CR as white space after the value", async () => {
     const { code, stdout } = await urigram(["check", "--from", "ndjson"], '{"reference":"a"}\r\n"b"\r\n');
     expect({ code, stdout }).toEqual({ code: 0, stdout: "valid    a\nvalid    b\n" });
   });
@@ -154,7 +153,7 @@ describe("documents with CRLF line ends", () => {
   ];
 
   it.each(documents)(
-    "%s: lines and columns are those of LF, and offsets are those of the file",
+    "%s: have the lines and columns of LF, and the offsets of the file",
     async (name, lines, line, column) => {
       for (const end of ["\r\n", "\n"]) {
         const source = lines.join(end) + end;
@@ -170,7 +169,7 @@ describe("documents with CRLF line ends", () => {
     },
   );
 
-  it("the picture of a line has no CR", async () => {
+  it("have no CR in excerpts", async () => {
     const { stdout } = await urigram(
       ["lint", "--stdin-filename", "a.md"],
       "one\r\n[x](a|b) two\r\nthree\r\n",
@@ -178,7 +177,7 @@ describe("documents with CRLF line ends", () => {
     expect(stdout).toContain("    | [x](a|b) two\n    |      ^\n");
   });
 
-  it("a line end that two chunks share is one line end, however long the text before it is", async () => {
+  it("count a line end split between two chunks as one", async () => {
     for (const length of [(1 << 16) - 1, 1 << 16, (1 << 20) - 1, 1 << 20]) {
       const before = "word ".repeat(length / 5).padEnd(length - 1, "x");
       const source = `${before}\r\nhttp://a:0/\r\n`;

@@ -75,8 +75,8 @@ async function found(name: string, args: readonly string[]): Promise<readonly Fo
   return JSON.parse(stdout);
 }
 
-describe("what --print-config prints", () => {
-  it("is what lint does: the same findings with it as the only configuration, and each at the level that it has", async () => {
+describe("the output of --print-config", () => {
+  it("reproduces the diagnostics of lint and their levels if used as the only configuration", async () => {
     for (const [name, text] of Object.entries(TEXTS)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), text);
@@ -107,7 +107,7 @@ describe("what --print-config prints", () => {
           join(folder, "printed.json"),
           JSON.stringify({ spec, language, base, encoding, templates, rules: levels }),
         );
-        // Levels that a configuration says count in examples, too, so that it may have more reports of them.
+        // Levels set in a configuration also apply to examples, so there may be more reports on them.
         const isOther = ({ rule, reference }: Found) =>
           !reference.includes("@Example.com") ||
           (rulesInExamples[`${schemeOf(reference)}:${rule}`] ?? rulesInExamples[rule]) === undefined;

@@ -21,15 +21,14 @@ import { temporaryFolder } from "../support/folder.ts";
 import { linesOf, objectsOf } from "../support/output.ts";
 import { someOf } from "../support/some.ts";
 
-// What only a process has: its streams, its memory, its exit, a terminal. Everything else is tested without one.
+// Tests of a real process: its streams, memory, exit code and terminal. Everything else is tested without one.
 const ROOT = new URL("../../", import.meta.url);
 const ONE_LINE = /^urigram: [^\n]+\n$/;
 const { memory } = inject("effort");
 
 const folder = temporaryFolder();
 
-/** The lines of an output, each of which has its line end. */
-/** What a program writes and ends with that is given an environment, or other streams than pipes. */
+/** Runs a program with an environment, or with streams other than pipes. */
 async function outcomeOf(
   program: string,
   args: readonly string[],
@@ -51,12 +50,12 @@ interface Surroundings {
   readonly input?: string;
 }
 
-/** What a line of the shell comes to in which `"$@"` is the command. */
+/** Runs a shell command line in which `"$@"` is the command. */
 function inShell(line: string, args: readonly string[], surroundings: Surroundings = {}): Promise<Run> {
   return outcomeOf("sh", ["-c", line, "sh", process.execPath, MAIN, ...args], surroundings);
 }
 
-/** What a run of the command writes, and the modules that it loads, one a line. */
+/** Returns the output of a run, and the modules that it loads, one per line. */
 async function loadedBy(args: readonly string[]): Promise<{ stdout: string; loaded: string }> {
   const hooks = `import { writeSync } from "node:fs";
     export async function load(url, context, next) { writeSync(2, url + "\\n"); return next(url, context); }`;
@@ -76,7 +75,7 @@ describe.concurrent("the process", () => {
       [0, ["check", "a"]],
       [2, ["check", "--no-such"]],
     ]),
-  )("exits with %i, and writes what the same run writes without a process: %j", async (code, args) => {
+  )("exits with %i and prints the same as a run in this process: %j", async (code, args) => {
     const run = await urigramProcess(args);
     expect(run.code).toBe(code);
     expect(run).toEqual(await urigram(args));
@@ -88,13 +87,13 @@ describe.concurrent("the process", () => {
     expect(code).toBe(0);
   });
 
-  it("finds files from its working directory", async () => {
+  it("finds files relative to its working folder", async () => {
     writeFileSync(join(folder, "a.md"), "[x](a|b)\n");
     const { stdout } = await urigramProcess(["lint", "*.md", "--format", "ndjson"], "", { cwd: folder });
     expect(objectsOf(stdout)).toMatchObject([{ file: "a.md", rule: "syntax/unwise" }]);
   });
 
-  it("check loads neither the linter nor the extractors, and of one dialect what checks alone", async () => {
+  it("check loads only the checks of one dialect, and no linter or extractors", async () => {
     const { stdout, loaded } = await loadedBy(["check", "a"]);
     expect(stdout).toBe("valid    a\n");
     const files = linesOf(loaded).flatMap(
@@ -112,14 +111,14 @@ describe.concurrent("the process", () => {
   });
 
   it.each(someOf(["text", "svg"]))(
-    "productions loads what draws railroad diagrams only for --to svg: --to %s",
+    "productions loads the drawing code only for --to svg: --to %s",
     async (to) => {
       const { loaded } = await loadedBy(["productions", "host", "--to", to]);
       expect(loaded.includes("railroad-diagrams.js")).toBe(to === "svg");
     },
   );
 
-  it("ends by a signal, whatever it waits for", async () => {
+  it("can be ended by a signal while it waits", async () => {
     const child = start(["check"]);
     child.stdin.write("a\n");
     await once(child.stdout, "data");
@@ -129,7 +128,7 @@ describe.concurrent("the process", () => {
 });
 
 describe.concurrent("Ctrl-C, and a reader that stops early", () => {
-  // Plain text is judged in parts, the first of which is read by then.
+  // Plain text is linted in pieces, and the first one has been read by then.
   const begin = "see http://a:0/ and more\n".repeat(100_000);
 
   async function interrupted(...args: readonly string[]) {
@@ -152,7 +151,7 @@ describe.concurrent("Ctrl-C, and a reader that stops early", () => {
     return { stdout, code };
   }
 
-  it("end lint, which waits for standard input: JSON is whole, and the exit code is 130", async () => {
+  it("end lint while it reads standard input: JSON is complete, and the exit code is 130", async () => {
     const { code, stdout, stderr } = await interrupted("--format", "json");
     expect(code).toBe(130);
     expect(stderr).toBe("urigram: interrupted; the remaining files were not checked\n");
@@ -160,7 +159,7 @@ describe.concurrent("Ctrl-C, and a reader that stops early", () => {
     expect(found[0]).toMatchObject({ line: 1, rule: "authority/port-range" });
   });
 
-  it("leave no file of a report, and SARIF that says so", async () => {
+  it("leave no report file, and SARIF that says so", async () => {
     const { code, stdout, files } = await interrupted("--format", "sarif", "--format", "json=out.json");
     expect(code).toBe(130);
     expect(files).toEqual([]);
@@ -169,7 +168,7 @@ describe.concurrent("Ctrl-C, and a reader that stops early", () => {
     ]);
   });
 
-  it("leave no file of a report that is not whole, if nobody reads standard output", async () => {
+  it("leave no incomplete report file if standard output is closed", async () => {
     const cwd = mkdtempSync(join(folder, "unread-"));
     const child = start(["lint", "--format", "ndjson", "--format", "json=out.json"], { cwd });
     child.stdin.write(begin);
@@ -180,7 +179,7 @@ describe.concurrent("Ctrl-C, and a reader that stops early", () => {
     expect(readdirSync(cwd)).toEqual([]);
   });
 
-  it("end lint, pressed twice, though it waits for a reader, and leave no half of a report", async () => {
+  it("end lint when pressed twice, even if it waits for a reader, and leave no incomplete report", async () => {
     const cwd = mkdtempSync(join(folder, "twice-"));
     const child = start(["lint", "--format", "ndjson", "--format", "json=out.json"], { cwd });
     child.stdin.write(begin);
@@ -203,7 +202,7 @@ describe.concurrent("Ctrl-C, and a reader that stops early", () => {
 });
 
 describe.concurrent("standard input", () => {
-  it("is answered record by record, and a character may come in two halves", async () => {
+  it("is answered record by record, and a character can arrive in two chunks", async () => {
     const child = start(["check", "--to", "tsv"]);
     const input = Buffer.from("a\né\n");
     child.stdin.write(input.subarray(0, 3));
@@ -218,7 +217,7 @@ describe.concurrent("standard input", () => {
     child.stdin.end();
   });
 
-  it.each(someOf(["check", "lint"]))("that is a directory is wrong use of %s", async (command) => {
+  it.each(someOf(["check", "lint"]))("that is a directory is a usage error of %s", async (command) => {
     const directory = openSync(tmpdir(), "r");
     const { code, stdout, stderr } = await outcomeOf(process.execPath, [MAIN, command], {
       stdio: [directory, "pipe", "pipe"],
@@ -233,7 +232,7 @@ describe.concurrent("standard input", () => {
 describe.concurrent("standard output", () => {
   const many = "a/b\n".repeat(250_000);
 
-  it("may be closed by a reader that has seen enough: nothing is said, and the exit code is not that of a whole run", async () => {
+  it("can be closed early: nothing is printed, and the exit code differs from a complete run", async () => {
     const child = start(["check"]);
     const closed = once(child, "close");
     const errors = text(child.stderr);
@@ -244,7 +243,7 @@ describe.concurrent("standard output", () => {
     expect(await closed).toEqual([141, null]);
   });
 
-  it("may be read slowly: the command waits, and loses nothing", async () => {
+  it("can be read slowly: the command waits and loses nothing", async () => {
     const child = start(["check", "--to", "tsv"]);
     child.stdin.end(many);
     await once(child.stdout, "readable");
@@ -255,7 +254,7 @@ describe.concurrent("standard output", () => {
     expect(errors).toBe("");
   });
 
-  it("gets every record also if nobody reads the diagnostics", async () => {
+  it("gets every record even if standard error is closed", async () => {
     const child = start(["check"]);
     const closed = once(child, "close");
     const output = text(child.stdout);
@@ -266,7 +265,7 @@ describe.concurrent("standard output", () => {
     expect(await closed).toEqual([1, null]);
   });
 
-  it.skipIf(!existsSync("/dev/full"))("that cannot be written is an error in one line", async () => {
+  it.skipIf(!existsSync("/dev/full"))("that cannot be written is a one-line error", async () => {
     const full = openSync("/dev/full", "w");
     const { code, stderr } = await outcomeOf(process.execPath, [MAIN, "check", "--to", "tsv", "a"], {
       stdio: ["ignore", full, "pipe"],
@@ -276,7 +275,7 @@ describe.concurrent("standard output", () => {
     expect(code).toBe(2);
   });
 
-  it("may be closed from the beginning: the exit code still says what was found", async () => {
+  it("can be closed from the start: the exit code still depends on the findings", async () => {
     const { code, stderr } = await inShell('"$@" >&-', ["check", "a b"], {
       stdio: ["ignore", "ignore", "pipe"],
     });
@@ -329,7 +328,7 @@ describe.skipIf(memory === 0).concurrent("memory", () => {
 });
 
 describe.skipIf(memory === 0)("memory for a file", () => {
-  /** What the command takes by itself, and then 27 bytes a character. */
+  /** The memory of an idle command, plus 27 bytes per character. */
   const megabytes = Math.ceil(20 + (27 * memory) / 1_000_000);
   const LIMITED = 1_000_000;
   const repeat = (text: string, length = memory) => text.repeat(length / text.length);
@@ -381,7 +380,7 @@ describe.skipIf(memory === 0)("memory for a file", () => {
       `<a ping="${repeat("a ", LIMITED)}">`,
       "200,000 references in one value",
     ],
-  ])("is bounded by a complaint about %s, and the next file is read", async (_, name, content, what) => {
+  ])("is bounded by an error for %s, and the next file is read", async (_, name, content, what) => {
     const { code, stderr } = await lint(name, content, 64);
     expect(stderr).toMatch(ONE_LINE);
     expect(stderr).toContain(join(folder, name));
@@ -391,14 +390,14 @@ describe.skipIf(memory === 0)("memory for a file", () => {
 });
 
 describe.concurrent("both outputs in one pipe", () => {
-  it("each diagnostic stands below its record", async () => {
+  it("each diagnostic follows its record", async () => {
     const { stdout } = await inShell('"$@" 2>&1 | cat', ["check", "a b", "c", "%"]);
     expect(stdout.match(/^(?:valid|invalid|error)\b/gm)).toEqual(
       "invalid error valid invalid error".split(" "),
     );
   });
 
-  it("also where the reader is slower than the command", async () => {
+  it("even if the reader is slower than the command", async () => {
     const input = "a b\n".repeat(2000);
     const { stdout } = await inShell('"$@" 2>&1 | (sleep 1; cat)', ["check"], { input });
     const kinds = stdout.match(/^(?:invalid|error)\b/gm)?.join(" ");
@@ -419,7 +418,7 @@ describe.concurrent("both outputs in one pipe", () => {
   });
 });
 
-/** util-linux `script` runs a command on a terminal; those of other systems take other arguments. */
+/** `script` of util-linux runs a command on a terminal. Other versions take different arguments. */
 const hasScript = spawnSync("script", ["--version"], { encoding: "utf8" }).stdout?.includes("util-linux");
 
 describe.skipIf(!hasScript).concurrent("on a terminal", () => {
@@ -435,13 +434,13 @@ describe.skipIf(!hasScript).concurrent("on a terminal", () => {
     return (await text(child.stdout)).replaceAll("\r\n", "\n");
   }
 
-  it("diagnostics have colour, records have none", async () => {
+  it("diagnostics have color, and records have none", async () => {
     const output = await onTerminal(`${COMMAND} check a 'b c'`);
     expect(output).toMatch(/^valid +a\ninvalid +b c\b[^\x1b]*\n\x1b\[/);
   });
 
   it.each(someOf<NodeJS.ProcessEnv>([{ NO_COLOR: "1" }, { TERM: "dumb" }]))(
-    "%j asks for no colour",
+    "%j disables color",
     async (env) => {
       const output = await onTerminal(`${COMMAND} check 'b c'`, env);
       expect(output).toContain("error[space]");
@@ -449,19 +448,19 @@ describe.skipIf(!hasScript).concurrent("on a terminal", () => {
     },
   );
 
-  it("somebody who gives no references is told that they are read", async () => {
+  it("a user without arguments is told that references are read", async () => {
     const output = await onTerminal(`${COMMAND} check`);
-    expect(output).toContain("reading references from standard input, one a line; end with Ctrl-D\n");
+    expect(output).toContain("reading references from standard input, one per line; end with Ctrl-D\n");
   });
 
   it("progress and records never share a line", async () => {
     const output = await onTerminal(`(${SLOWLY}) | ${COMMAND} check`);
-    const seen = output.replaceAll(/[^\n]*\r\x1b\[K/g, ""); // what is left of a line that was erased
+    const seen = output.replaceAll(/[^\n]*\r\x1b\[K/g, ""); // drops erased lines
     const records = linesOf(seen).map((line) => line.replace(/ +/, " "));
     expect(records).toEqual(Array.from({ length: 8 }, (_, at) => `valid ${at + 1}`));
   });
 
-  it("with the records in a file, a long job shows its progress and takes it away at the end", async () => {
+  it("a long job with output to a file shows its progress and erases it at the end", async () => {
     const output = await onTerminal(`(${SLOWLY}) | ${COMMAND} check > /dev/null`);
     expect(output).toMatch(/\d references\b/);
     expect(output).toMatch(/\r\x1b\[K$/);

@@ -8,7 +8,7 @@ import { readProjectFile } from "../support/project.ts";
 
 describe("productions", () => {
   it.each(Object.values<Dialect>(dialects).map((dialect) => [dialect.id, dialect] as const))(
-    "--spec %s: each, in the order of the specification, with its section and an example that it derives",
+    "--spec %s: lists each in the order of the specification, with its section and an example",
     async (id, dialect) => {
       const { stdout, code } = await urigram(["productions", "--spec", id]);
       const rows = stdout.trimEnd().split("\n");
@@ -22,7 +22,7 @@ describe("productions", () => {
           row,
         )?.groups ?? {};
         expect(section, row).toBe(citation(dialect.title, dialect.sectionOf(name)));
-        // A no-break space, say, is shown as \u{A0}.
+        // A no-break space, for example, is shown as \u{A0}.
         const text = example
           .replace(/^"".*$/, "")
           .replace(/^\\u\{(\w+)\}$/, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));
@@ -32,7 +32,7 @@ describe("productions", () => {
     },
   );
 
-  it("one: its BNF as printed, its section, who uses it, an example", async () =>
+  it("shows one: its BNF as printed, its section, its users and an example", async () =>
     expect(await urigram(["productions", "domainlabel"])).toEqual({
       code: 0,
       stdout: `domainlabel (RFC 2396 3.2.2)
@@ -46,30 +46,30 @@ See      https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2
       stderr: "",
     }));
 
-  it("the lines of a long one stay one below the other", async () => {
+  it("aligns the lines of a long production", async () => {
     const { stdout } = await urigram(["productions", "reserved"]);
     expect(stdout).toContain(
       '  reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |\n                  "$" | ","\n',
     );
   });
 
-  it("the start symbol is used by no other, and derives the empty text too", async () => {
+  it("shows that the start symbol has no users and derives the empty string", async () => {
     const { stdout } = await urigram(["productions", "URI-reference"]);
     expect(stdout).toContain("Used by  no other production\nExample  /    (and the empty string)\n");
   });
 
-  it("one that derives nothing but the empty text has that for its example (RFC 3986, 3.3)", async () => {
+  it("shows an empty example for a production that derives only the empty string (RFC 3986, 3.3)", async () => {
     const { stdout } = await urigram(["productions", "path-empty", "--spec", "rfc3986"]);
     expect(stdout).toContain('\nExample  ""    (only the empty string)\n');
   });
 
-  it("one of another specification has its section there (RFC 2732, 3)", async () => {
+  it("cites the specification that defines a production (RFC 2732, 3)", async () => {
     const { stdout } = await urigram(["productions", "IPv6address", "--spec", "rfc2732"]);
     expect(stdout).toMatch(/^IPv6address \(RFC 2373 Appendix B\)\n/);
     expect(stdout).toContain("\nSee      https://www.rfc-editor.org/rfc/rfc2373#appendix-B\n");
   });
 
-  it("an unknown one is wrong use", async () => {
+  it("rejects an unknown production", async () => {
     const { code, stdout, stderr } = await urigram(["productions", "autority"]);
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toMatch(
@@ -78,7 +78,7 @@ See      https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2
   });
 });
 
-describe("an example is a shortest text that is not empty", () => {
+describe("an example is a shortest nonempty string", () => {
   it.each([
     ['a = "x" "yz" | "abcd" | *"e"', "e"],
     ['a = [ "x" ] [ "yz" ]', "x"],
@@ -96,7 +96,7 @@ describe("an example is a shortest text that is not empty", () => {
     ["escaped", 3],
     ["net_path", 2],
     ["authority", 1],
-  ])("%s of RFC 2396 derives no shorter one than of %i characters", (name, length) =>
+  ])("%s of RFC 2396 derives no nonempty string shorter than %i characters", (name, length) =>
     expect(exampleOf(readBnf(readProjectFile("grammar/rfc2396.bnf")), name)).toHaveLength(length),
   );
 });

@@ -9,7 +9,7 @@ import { wrongUse } from "../support/output.ts";
 import { bnfOf } from "../support/project.ts";
 import { someOf } from "../support/some.ts";
 
-/** An element of a drawing, with its own text. */
+/** An element of a diagram, with its own text. */
 interface Element {
   readonly name: string;
   readonly around: readonly string[];
@@ -17,7 +17,7 @@ interface Element {
   text: string;
 }
 
-/** The elements of a well-formed XML document, in order. Throws for any other text. */
+/** The elements of a well-formed XML document, in order. Throws for malformed XML. */
 function elementsOf(svg: string): readonly Element[] {
   const parser = new SaxesParser({ xmlns: false });
   const [elements, open]: [Element[], Element[]] = [[], []];
@@ -61,7 +61,7 @@ describe("productions NAME --to svg", () => {
   });
 
   it.each(Object.values<Dialect>(dialects).map((dialect) => [dialect.id, dialect] as const))(
-    "--spec %s: of each production, XML with each of its names as a link to the section that defines it",
+    "--spec %s: draws each production as XML with links from names to their sections",
     async (id, { productions }) => {
       const bnf = bnfOf(id);
       for (const name of someOf(productions)) {
@@ -70,7 +70,7 @@ describe("productions NAME --to svg", () => {
         const links = elements.filter((element) => element.name === "a");
         const names = elements.filter(({ name: tag, around }) => tag === "text" && around.includes("a"));
         const { expression } = productionOf(bnf, name);
-        // `0<pchar>` (RFC 3986, 3.3) is no pchar.
+        // `0<pchar>` (RFC 3986, 3.3) is not a pchar.
         const isNothing = expression.kind === "repetition" && expression.most === 0;
         expect(new Set(names.map(({ text }) => text)), name).toEqual(
           new Set(isNothing ? [] : namesIn(expression)),
@@ -83,25 +83,25 @@ describe("productions NAME --to svg", () => {
     },
   );
 
-  it("says the same each time", async () => {
+  it("is deterministic", async () => {
     const args = ["productions", "URI-reference", "--to", "svg"];
     expect(await urigram(args)).toEqual(await urigram(args));
   });
 
-  it("has its style in it, for light and for dark, and asks nothing of other files or of variables", async () => {
+  it("contains its style for light and dark, without other files or variables", async () => {
     const { stdout } = await urigram(["productions", "host", "--to", "svg"]);
     const [style = ""] = textsOf(elementsOf(stdout), "style");
     expect(style).toMatch(/\.rrd-diagram\{background:[\s\S]*@media \(prefers-color-scheme:dark\)\{/);
     expect(stdout).not.toMatch(/var\(|url\(|@import|<script|NaN|undefined/);
   });
 
-  it("without a name is wrong use", async () =>
+  it("needs a name", async () =>
     expect(await urigram(["productions", "--to", "svg"])).toEqual(
-      wrongUse("urigram: --to svg draws one production; give its name\n"),
+      wrongUse("urigram: --to svg draws one production; specify its name\n"),
     ));
 });
 
-/** What a walk along the rails spells: each way through a drawing that passes no box more than a few times. */
+/** The strings spelled by paths along the rails, for all paths that pass no box more than a few times. */
 function* walks(diagram: Diagram): Generator<string> {
   switch (diagram.type) {
     case "terminal":
@@ -130,7 +130,7 @@ const times = (least: number, most?: number): Track => ({
   element: a,
 });
 
-describe("a drawing", () => {
+describe("a diagram", () => {
   it.each<readonly [string, Track, readonly string[]]>([
     ["a literal", { kind: "literal", text: "//" }, ['"//"']],
     ["a quotation mark", { kind: "literal", text: '"' }, ['<">']],
@@ -153,9 +153,9 @@ describe("a drawing", () => {
     ["4a", times(4, 4), ["a", "a+"]],
     ["1*4a", times(1, 4), ["a", "a+"]],
     ["*5a", times(0, 5), ["", "a", "a+"]],
-  ])("of %s has its ways", (_, track, ways) => expect([...walks(railroadOf(track))]).toEqual(ways));
+  ])("of %s has its paths", (_, track, ways) => expect([...walks(railroadOf(track))]).toEqual(ways));
 
-  it("of a choice has its alternatives in their order, however many", () => {
+  it("has the alternatives of a choice in order, however many", () => {
     for (let count = 1; count <= 20; count++) {
       const names = Array.from({ length: count }, (_, at) => `a${at}`);
       const alternatives = names.map((name): Track => ({ kind: "name", name }));
@@ -173,12 +173,12 @@ describe("a drawing", () => {
     [times(3, 6), ["3 to 6"]],
     [times(0, 5), ["at most 5"]],
     [times(0, 0), ["none"]],
-  ])("of %j says how often, where the rails do not", (track, counts) => {
+  ])("of %j has a count if the rails do not show it", (track, counts) => {
     const svg = railroadSvg(track, { title: "b", source: "b = a", linkOf: () => undefined });
     expect(textsOf(elementsOf(svg), "text").filter((text) => text !== "a")).toEqual(counts);
   });
 
-  it("escapes whatever it shows", () => {
+  it("escapes everything it shows", () => {
     const literals = ["<", "&", "'", "]]>", "\u0007", "\ud800", "é"];
     const elements = literals.map((text): Track => ({ kind: "literal", text }));
     const prose: Track = { kind: "prose", text: 'a "b" <c> & d' };
@@ -204,7 +204,7 @@ describe("a drawing", () => {
     expect(textsOf(drawn, "title")).toEqual(["<&\">'", "<&>"]);
   });
 
-  it("has boxes of another kind for names than for literals", () => {
+  it("has different boxes for names and literals", () => {
     expect(railroadOf(a)).toMatchObject(nonterminal("a"));
     expect(railroadOf({ kind: "literal", text: "a" })).toEqual(terminal('"a"'));
   });

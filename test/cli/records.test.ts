@@ -32,7 +32,7 @@ function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
 }
 
 describe("splitRecords", () => {
-  /** Any text, delimiters in plenty; and octets that are no text at all. */
+  /** Arbitrary strings with many delimiters, and octets that are not valid UTF-8. */
   const texts = fc.array(fc.oneof(fc.constantFrom("\n", "\r\n", "\0", "\ufeff", "é", "😀"), fc.string()));
   const inputs = fc.oneof(
     texts.map((parts): Uint8Array => Buffer.from(parts.join(""))),
@@ -40,7 +40,7 @@ describe("splitRecords", () => {
   );
   const places = fc.array(fc.nat(), { maxLength: 12 });
 
-  it.each(["\n", "\0"])("however the octets are cut into chunks, the records are the same: %j", (delimiter) =>
+  it.each(["\n", "\0"])("returns the same records for any chunks: %j", (delimiter) =>
     fc.assert(
       fc.asyncProperty(inputs, places, async (bytes, where) => {
         expect((await split(cut(bytes, where), delimiter)).records).toEqual(
@@ -50,7 +50,7 @@ describe("splitRecords", () => {
     ),
   );
 
-  it("as many records as line feeds, whatever is between them", () =>
+  it("returns as many records as there are line feeds", () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.uint8Array().map((bytes) => bytes.filter((byte) => byte !== 0x0a))),
@@ -61,7 +61,7 @@ describe("splitRecords", () => {
       ),
     ));
 
-  it("the batches together count every octet of the input, which makes the percentage", () =>
+  it("counts every octet of the input in its batches", () =>
     fc.assert(
       fc.asyncProperty(inputs, places, async (bytes, where) => {
         const records = Buffer.concat([bytes, Buffer.from("\n")]);
@@ -78,9 +78,9 @@ describe("splitRecords", () => {
     ["\ufeffa\n\ufeffb\n", ["a", "\ufeffb"]],
     ["\ufeff", []],
     ["\ufeff\n", [""]],
-  ])("the records of %j are %j", async (input, records) => expect(await recordsOf(input)).toEqual(records));
+  ])("splits %j into %j", async (input, records) => expect(await recordsOf(input)).toEqual(records));
 
-  it("a character that never ends is U+FFFD, and its record is not lost", async () =>
+  it("decodes an incomplete character as U+FFFD, and keeps its record", async () =>
     expect(await recordsOf(Buffer.from("a\n€").subarray(0, 4))).toEqual(["a", "\ufffd"]));
 });
 
@@ -93,21 +93,21 @@ describe("fields of TSV", () => {
       .map((parts) => parts.join("")),
   );
 
-  it("unescapeTsv undoes escapeTsv", () =>
+  it("unescapeTsv reverses escapeTsv", () =>
     fc.assert(
       fc.property(anything, (text) => {
         expect(unescapeTsv(escapeTsv(text))).toBe(text);
       }),
     ));
 
-  it("an escaped field holds no control character, and so ends no field and no record", () =>
+  it("have no control characters when escaped, so they cannot end a field or record", () =>
     fc.assert(
       fc.property(anything, (text) => {
         expect(escapeTsv(text)).not.toMatch(/[\x00-\x1f\x7f-\x9f]/);
       }),
     ));
 
-  it("no text is written as \\N, which is no value", () =>
+  it("are never written as \\N, which is a missing value", () =>
     fc.assert(
       fc.property(anything, (text) => {
         expect(escapeTsv(text)).not.toBe("\\N");
@@ -121,7 +121,7 @@ describe("fields of TSV", () => {
     ["\x00\x1b\x7f", "\\x00\\x1b\\x7f"],
     ["\x9b, two octets of UTF-8", "\\xc2\\x9b, two octets of UTF-8"],
     ["a b%20é", "a b%20é"],
-  ])("%j is written %j", (text, field) => expect(escapeTsv(text)).toBe(field));
+  ])("write %j as %j", (text, field) => expect(escapeTsv(text)).toBe(field));
 
   it.each([
     ["\\x1B", "\x1b"],
@@ -129,13 +129,13 @@ describe("fields of TSV", () => {
     ["\\xc3\\xa9\\x41", "éA"],
     ["\\xff", "\ufffd"],
     ["\\q\\x1\\", "\\q\\x1\\"],
-    // What PostgreSQL (COPY) and ClickHouse (TabSeparated) write.
+    // Escapes written by PostgreSQL (COPY) and ClickHouse (TabSeparated).
     ["\\b\\f\\v\\0\\'", "\b\f\v\0'"],
-  ])("%j is read as %j", (field, text) => expect(unescapeTsv(field)).toBe(text));
+  ])("are read from %j as %j", (field, text) => expect(unescapeTsv(field)).toBe(text));
 });
 
 describe("the progress line", () => {
-  /** A progress line on a clock of its own. */
+  /** A progress line with a fake clock. */
   function watch(totalBytes?: number) {
     const written: string[] = [];
     let time = 1_000_000;
@@ -154,7 +154,7 @@ describe("the progress line", () => {
     };
   }
 
-  it("says nothing of a job that is soon done", () => {
+  it("is not shown for a short job", () => {
     const { written, after, clear } = watch();
     after(500, 10);
     after(499, 10);
@@ -162,7 +162,7 @@ describe("the progress line", () => {
     expect(written).toEqual([]);
   });
 
-  it("tells count and rate after a second, in place of what it told before", () => {
+  it("shows count and rate after a second, and replaces itself", () => {
     const { written, after } = watch();
     after(1000, 1500);
     after(1000, 2500);
@@ -172,14 +172,14 @@ describe("the progress line", () => {
     ]);
   });
 
-  it("tells the percentage where the size of the input is known", () => {
+  it("shows the percentage if the input size is known", () => {
     const { written, after } = watch(3000);
     after(1000, 1, 1000);
     after(1000, 1, 2000);
     expect(written.map((line) => line.match(/\d+%/)?.[0])).toEqual(["33%", "100%"]);
   });
 
-  it.each([undefined, 0])("tells no percentage of a size of %s", (totalBytes) => {
+  it.each([undefined, 0])("shows no percentage for a size of %s", (totalBytes) => {
     const { written, after } = watch(totalBytes);
     after(1000, 1, 1000);
     expect(written).toHaveLength(1);
@@ -193,7 +193,7 @@ describe("the progress line", () => {
     expect(written.length).toBeLessThanOrEqual(41);
   });
 
-  it("is erased once, and comes again when the job goes on", () => {
+  it("is erased once, and appears again when the job continues", () => {
     const { written, after, clear } = watch();
     after(1000, 1);
     clear();

@@ -15,18 +15,18 @@ import { often } from "../support/some.ts";
 
 const COMMANDS = ["check", "classify", "parse"];
 
-/** The references of an output of --to tsv, as written there. */
+/** The references in --to tsv output, as written there. */
 function referencesOf(run: Run): (string | undefined)[] {
   return rowsOf(run).map(([reference]) => reference);
 }
 
-/** Texts with anything in them that can be a record of --from nul. */
+/** Arbitrary strings that can be a record of --from nul. */
 function anything(count: number): string[] {
   const texts = fc.string({ unit: "binary" }).map((each) => each.replaceAll("\0", ""));
   return ["begin", ...fc.sample(texts, count), "end"];
 }
 
-describe("records: one out for each in, in order", () => {
+describe("each input record has one output record, in order", () => {
   const references = ["http://u@example.com:80/a;p/b?q#f", "../g;x=1", "", "mailto:a@b", "a b", "%zz"];
 
   it.each([
@@ -41,13 +41,13 @@ describe("records: one out for each in, in order", () => {
     expect(ofInput.code).toBe(ofArguments.code);
   });
 
-  it("text is a line with the verdict and the reference", async () => {
+  it("in text, a line with the verdict and the reference", async () => {
     const [good, bad] = linesOf((await urigram(["check", "../g", "a b"])).stdout);
     expect(good).toMatch(/^valid +\.\.\/g$/);
     expect(bad).toMatch(/^invalid +a b\b/);
   });
 
-  it("an empty line is the empty reference, which is valid", async () => {
+  it("for an empty line, which is the empty reference", async () => {
     const rows = rowsOf(await urigram(["check", "--to", "tsv"], "a\n\n\nb c\n\n"));
     expect(rows.map(([reference, verdict]) => [reference, verdict])).toEqual([
       ["a", "valid"],
@@ -58,13 +58,13 @@ describe("records: one out for each in, in order", () => {
     ]);
   });
 
-  it.each(["lines", "nul", "tsv", "ndjson"])("nothing in, nothing out: --from %s", async (from) =>
+  it.each(["lines", "nul", "tsv", "ndjson"])("none for empty input: --from %s", async (from) =>
     expect(await urigram(["check", "--from", from])).toEqual({ code: 0, stdout: "", stderr: "" }),
   );
 });
 
 describe("--from", () => {
-  it("nul: records end with NUL, so that a line feed may stand in one", async () => {
+  it("nul: records end with NUL, so they can contain line feeds", async () => {
     const run = await urigram(["check", "--from", "nul", "--to", "tsv"], "a\0\0b\nc\0d");
     expect(referencesOf(run)).toEqual(["a", "", "b\\nc", "d"]);
   });
@@ -90,7 +90,7 @@ describe("--from", () => {
     ["ndjson", [], '{"reference":"a"}', ['{"reference":', "", "null", "{}", '{"reference":1}', "[]", "c"]],
     ["tsv", ["--column", "2"], "x\ta", ["", "x"]],
   ])(
-    "%s: a record without a reference is a bad-record and costs no other",
+    "%s: a record without a reference is a bad-record and affects no other",
     async (from, column, good, bad) => {
       const input = ended(
         bad.flatMap((record) => [good, record]),
@@ -109,13 +109,13 @@ describe("--from", () => {
 });
 
 describe("--to tsv", () => {
-  it("check: reference, verdict, code, offset, message; \\N is no value", async () =>
+  it("check: writes reference, verdict, code, offset, message; \\N is a missing value", async () =>
     expect(rowsOf(await urigram(["check", "--to", "tsv", "a", "a b"]))).toEqual([
       ["a", "valid", "\\N", "\\N", "\\N"],
       ["a b", "invalid", "space", "1", expect.stringContaining("RFC 2396 2.4.3")],
     ]));
 
-  it("classify: between verdict and code, what the reference is", async () => {
+  it("classify: writes the class between verdict and code", async () => {
     const rows = rowsOf(await urigram(["classify", "--to", "tsv", "http://1.2.3.4/", "g", "a:b", "a b"]));
     expect(rows.map((row) => row.slice(1, 7))).toEqual([
       ["valid", "absolute", "net_path", "server", "IPv4address", "\\N"],
@@ -125,12 +125,12 @@ describe("--to tsv", () => {
     ]);
   });
 
-  it("parse: between verdict and code, the tree as JSON", async () => {
+  it("parse: writes the tree as JSON between verdict and code", async () => {
     const [[, , tree = ""] = []] = rowsOf(await urigram(["parse", "--to", "tsv", "g"]));
     expect(JSON.parse(tree)).toMatchObject({ type: "URI-reference", start: 0, end: 1 });
   });
 
-  it("what it writes, --from tsv reads", async () => {
+  it("writes output that --from tsv reads", async () => {
     const input = ended(anything(500), "\0");
     const written = await urigram(["check", "--from", "nul", "--to", "tsv"], input);
     expect(await urigram(["check", "--from", "tsv", "--to", "tsv"], written.stdout)).toEqual(written);
@@ -138,7 +138,7 @@ describe("--to tsv", () => {
 });
 
 describe("--to ndjson", () => {
-  it("an invalid reference has its error as data", async () =>
+  it("writes the error of an invalid reference as data", async () =>
     expect(objectsOf(await urigram(["check", "--to", "ndjson", "a b"]))).toEqual([
       {
         reference: "a b",
@@ -166,43 +166,43 @@ describe("--to ndjson", () => {
       { classification: { reference: "relative", form: "net_path", authority: "server", host: "hostname" } },
     ],
     ["parse", { tree: expect.objectContaining({ type: "URI-reference", start: 0, end: 3 }) }],
-  ])("a valid reference has what %s made of it", async (command, made) => {
+  ])("writes the result of %s for a valid reference", async (command, made) => {
     const run = await urigram([command, "--to", "ndjson", "//h"]);
     expect(objectsOf(run)).toEqual([{ reference: "//h", valid: true, ...made }]);
   });
 
-  it("every classification has every key; null is no value", async () => {
+  it("writes every key of a classification, with null for a missing value", async () => {
     const classification = { reference: "same-document", form: "empty", authority: null, host: null };
     const run = await urigram(["classify", "--to", "ndjson", "#s"]);
     expect(objectsOf(run)).toEqual([{ reference: "#s", valid: true, classification }]);
   });
 
-  it("what it writes, --from ndjson reads", async () => {
+  it("writes output that --from ndjson reads", async () => {
     const input = ended(anything(500), "\0");
     const written = await urigram(["check", "--from", "nul", "--to", "ndjson"], input);
     expect(await urigram(["check", "--from", "ndjson", "--to", "ndjson"], written.stdout)).toEqual(written);
   });
 
-  it("parse --json means it", async () => {
+  it("is the same as parse --json", async () => {
     const long = await urigram(["parse", "--to", "ndjson", "//h", "a b"]);
     expect(await urigram(["parse", "--json", "//h", "a b"])).toEqual(long);
   });
 });
 
 describe("--production", () => {
-  it("asks whether the text is of that production", async () => {
+  it("checks that the string matches that production", async () => {
     const rows = rowsOf(await urigram(["check", "--production", "port", "--to", "tsv", "80", "80a", ""]));
     expect(rows.map(([, verdict]) => verdict)).toEqual(["valid", "invalid", "valid"]);
   });
 
-  it("makes the root of the tree", async () => {
+  it("determines the root of the tree", async () => {
     const run = await urigram(["parse", "--production", "host", "--to", "ndjson", "1.2.3.4"]);
     expect(objectsOf(run)).toMatchObject([{ tree: { type: "IPv4address", start: 0, end: 7 } }]);
   });
 });
 
 describe("diagnostics", () => {
-  it("name code, section, place and what is expected, with carets under the span", async () => {
+  it("have code, section, position and expectation, with carets under the span", async () => {
     const { stderr } = await urigram(["check", "http://a/%zz/b"]);
     expect(stderr).toContain("[invalid-escape]");
     expect(stderr).toContain("RFC 2396 2.4.1");
@@ -215,17 +215,17 @@ describe("diagnostics", () => {
     expect(carets.indexOf("^")).toBe(lines[at]?.indexOf("%zz"));
   });
 
-  it("come one for each finding, with the number of the record", async () => {
+  it("appear once for each finding, with the number of the record", async () => {
     const { stderr } = await urigram(["check"], "a\nb c\n\nd\\e\n");
     expect(stderr.match(/\[[a-z-]+\]|record \d+/g)).toEqual(["[space]", "record 2", "[unwise]", "record 4"]);
   });
 
-  it.each(["tsv", "ndjson"])("of --to %s are in the records, and standard error is silent", async (to) => {
+  it.each(["tsv", "ndjson"])("are in the records with --to %s, and standard error is empty", async (to) => {
     expect((await urigram(["check", "--to", to], "a b\n%zz\n")).stderr).toBe("");
     expect((await urigram(["check", "--to", to, "--from", "ndjson"], "no JSON\n")).stderr).toBe("");
   });
 
-  it("have no colour where there is no terminal", async () => {
+  it("have no color without a terminal", async () => {
     const { stdout, stderr } = await urigram(["check", "a b"]);
     expect(stdout + stderr).not.toContain("\x1b");
   });
@@ -272,26 +272,26 @@ describe("hostile input cannot write to the terminal", () => {
 });
 
 describe("exit code", () => {
-  it.each(COMMANDS)("%s: 1 where anything is invalid, 0 all the same with --exit-zero", async (command) => {
+  it.each(COMMANDS)("%s: 1 if anything is invalid, or 0 with --exit-zero", async (command) => {
     const found = await urigram([command, "a", "b c", "d"]);
     expect(found).toMatchObject({ code: 1 });
     expect(await urigram([command, "--exit-zero", "a", "b c", "d"])).toEqual({ ...found, code: 0 });
   });
 
-  it.each(COMMANDS)("%s: 0 where all is valid", async (command) =>
+  it.each(COMMANDS)("%s: 0 if everything is valid", async (command) =>
     expect(await urigram([command, "a", ""])).toMatchObject({ code: 0, stderr: "" }),
   );
 
-  it("a bad record is a finding", async () =>
+  it("1 for a bad record", async () =>
     expect(await urigram(["check", "--from", "ndjson"], "{}\n")).toMatchObject({ code: 1 }));
 
-  it("--exit-zero does not make wrong use right", async () =>
+  it("2 for a usage error, even with --exit-zero", async () =>
     expect(await urigram(["check", "--exit-zero", "--production", "no-such", "a"])).toMatchObject({
       code: 2,
     }));
 });
 
-describe("wrong use is one line on standard error, no standard output, and exit code 2", () => {
+describe("a usage error is one line on standard error, no standard output, and exit code 2", () => {
   it.each([
     ["an unknown command", ["no-such"], "no-such"],
     ["help of an unknown command", ["help", "no-such"], "no-such"],
@@ -311,7 +311,7 @@ describe("wrong use is one line on standard error, no standard output, and exit 
 });
 
 describe("arguments", () => {
-  it("what follows -- is a reference, also where it begins with -", async () => {
+  it("are references after --, even if they begin with -", async () => {
     const run = await urigram(["check", "--to", "tsv", "--", "-a", "--to", "--"]);
     expect(referencesOf(run)).toEqual(["-a", "--to", "--"]);
   });
@@ -324,14 +324,14 @@ describe("arguments", () => {
     expect(code).toBe(0);
   });
 
-  it("no arguments at all are wrong use: the help is a diagnostic", async () => {
+  it("are required: without any, the help is printed on standard error", async () => {
     const help = await urigram(["--help"]);
     expect(await urigram([])).toEqual({ code: 2, stdout: "", stderr: help.stdout });
   });
 });
 
 describe("size", () => {
-  it("a record of megabytes is a record", async () => {
+  it("a record can have megabytes", async () => {
     const long = `http://a/${"b".repeat(often(20_000_000))}`;
     const rows = rowsOf(await urigram(["check", "--to", "tsv"], `${long}\n${long} \na\n`));
     expect(rows.map(([reference, verdict]) => [reference?.length, verdict])).toEqual([
@@ -341,7 +341,7 @@ describe("size", () => {
     ]);
   });
 
-  it("the diagnostic of a long record is short", async () => {
+  it("the diagnostic for a long record is short", async () => {
     const { stderr } = await urigram(["check"], `${"a".repeat(1_000_000)} ${"b".repeat(1_000_000)}\n`);
     expect(stderr).toContain("[space]");
     expect(stderr.length).toBeLessThan(1000);

@@ -22,7 +22,7 @@ interface Result {
   readonly fixes?: readonly [Fix];
 }
 
-/** As far as one is read here: one change of one place. */
+/** The part that these tests read: one change at one place. */
 interface Fix {
   readonly description: { readonly text: string };
   readonly artifactChanges: readonly [
@@ -79,7 +79,7 @@ beforeAll(() => {
   writeFileSync(join(folder, "clean.txt"), "nothing here");
 });
 
-/** The run of a log, once the schema has accepted the log. */
+/** Returns the run in a log that conforms to the schema. */
 async function sarif(args: readonly string[], input = "", cwd = folder) {
   const options = ["--format", "sarif", "--rule", "escapes/twice:warn"];
   const { code, stdout } = await runUrigram(["lint", ...args, ...options], input, { cwd });
@@ -97,7 +97,7 @@ const locationsOf = (results: readonly Result[]) =>
   results.map(({ locations: [{ physicalLocation }] }) => physicalLocation.artifactLocation);
 
 describe("a SARIF log", () => {
-  it("is by the schema, with results and without", async () => {
+  it("conforms to the schema, with and without results", async () => {
     expect((await sarif(["."])).results.map(({ ruleId }) => ruleId)).toEqual(
       "syntax/unwise syntax/space syntax/space authority/password escapes/twice".split(" "),
     );
@@ -108,7 +108,7 @@ describe("a SARIF log", () => {
     ]);
   });
 
-  it("says what it measures in, and which version made it", async () => {
+  it("has its column unit and the version of urigram", async () => {
     const { version, homepage } = JSON.parse(readFileSync("package.json", "utf8"));
     const { driver, columnKind } = await sarif(["clean.txt"]);
     expect(columnKind).toBe("utf16CodeUnits");
@@ -116,7 +116,7 @@ describe("a SARIF log", () => {
     expect(driver.informationUri).toBe(homepage);
   });
 
-  it("describes the rule of each result, with its title, its reason and its help", async () => {
+  it("describes the rule of each result with title, reason and help", async () => {
     const { rules, results } = await sarif(["."]);
     for (const { ruleId, ruleIndex } of results) expect(rules[ruleIndex]?.id).toBe(ruleId);
     expect(rules).toHaveLength(4);
@@ -131,14 +131,14 @@ describe("a SARIF log", () => {
     expect(space?.help.text).toContain(syntaxRules.space.advice);
   });
 
-  it("has the level of a result, and the usual one of its rule", async () => {
+  it("has the level of a result, and the default level of its rule", async () => {
     const { rules, results } = await sarif(["page.html", "--rule", "authority/password:error"]);
     const password = results.find(({ ruleId }) => ruleId === "authority/password");
     expect(password?.level).toBe("error");
     expect(rules[password?.ruleIndex ?? -1]).toMatchObject({ defaultConfiguration: { level: "warning" } });
   });
 
-  it("says in the invocation which files could not be read, and how the run ended", async () => {
+  it("lists unreadable files and the exit code in the invocation", async () => {
     symlinkSync("loop", join(folder, "loop"));
     const { invocations, code, results } = await sarif(["loop", "page.html", "--exit-zero"]);
     rmSync(join(folder, "loop"));
@@ -164,7 +164,7 @@ describe("a SARIF log", () => {
     ["page.html", [], 1],
     ["page.html", ["--exit-zero"], 0],
     ["clean.txt", [], 0],
-  ])("of %s with %j has the exit code %i, and succeeded", async (name, options, exitCode) => {
+  ])("for %s with %j has the exit code %i, and succeeded", async (name, options, exitCode) => {
     const { invocations, code } = await sarif([name, ...options]);
     expect(code).toBe(exitCode);
     expect(invocations).toMatchObject([{ executionSuccessful: true, exitCode }]);
@@ -172,7 +172,7 @@ describe("a SARIF log", () => {
 });
 
 describe("the location of a result", () => {
-  it("is relative below the working directory, which the log names, and a file URI elsewhere", async () => {
+  it("is relative to the working folder in the log, or else a file URI", async () => {
     const below = await sarif(["below"]);
     expect(locationsOf(below.results)).toEqual([{ uri: "below/sp%20ace%23%25.md", uriBaseId: "%SRCROOT%" }]);
     expect(below.originalUriBaseIds).toEqual({ "%SRCROOT%": { uri: `file://${folder}/` } });
@@ -180,12 +180,12 @@ describe("the location of a result", () => {
     expect(locationsOf(above.results)[0]).toEqual({ uri: `file://${folder}/page.html` });
   });
 
-  it("and the fingerprint are the same for an absolute name", async () => {
+  it("is the same for an absolute name, and so is the fingerprint", async () => {
     const [relative, absolute] = [await sarif(["page.html"]), await sarif([join(folder, "page.html")])];
     expect(absolute.results).toEqual(relative.results);
   });
 
-  it("of standard input is an artifact without a URI (3.4.2, 3.24.6)", async () => {
+  it("is an artifact without a URI for standard input (3.4.2, 3.24.6)", async () => {
     const { results, artifacts } = await sarif([], "http://a:0/");
     expect(locationsOf(results)).toEqual([{ index: 0 }]);
     expect(artifacts).toEqual([
@@ -208,7 +208,7 @@ describe("the region of a result", () => {
     expect(await regionsOf(`\ufeff${source}`)).toEqual(regions);
   });
 
-  it("is so in each piece of a long text", async () => {
+  it("is correct in each piece of a long document", async () => {
     const source = `${"word ".repeat(1 << 19)}\nhttp://a:0/`;
     const regionOf = async (text: string) =>
       (await sarif([], text)).results.map(({ locations: [{ physicalLocation }] }) => physicalLocation.region);
@@ -217,7 +217,7 @@ describe("the region of a result", () => {
     expect(await regionOf(`\ufeff${source}`)).toMatchObject([{ charOffset: start, startLine: 2 }]);
   });
 
-  it("counts lines by the line ends that the log names", async () => {
+  it("counts lines by the line ends in the log", async () => {
     const { results, newlineSequences } = await sarif([], "a\rb\r\nc\nhttp://a:0/");
     expect(results).toMatchObject([{ locations: [{ physicalLocation: { region: { startLine: 4 } } }] }]);
     expect(newlineSequences).toEqual(["\r\n", "\n", "\r"]);
@@ -227,7 +227,7 @@ describe("the region of a result", () => {
 describe("the fix of a result", () => {
   const source = '😀\n<a href="http://a:/&#x20;b">\r\n<a href="\u{1F600} c|d">';
 
-  /** A text after a replacement: by its characters, and by its lines and columns. */
+  /** Applies a replacement, both by characters and by lines and columns. */
   function replaced(text: string, { deletedRegion, insertedContent }: Replacement): readonly string[] {
     const { startLine, startColumn, endLine, endColumn, charOffset, charLength } = deletedRegion;
     const lineStart = (line: number) =>
@@ -240,7 +240,7 @@ describe("the fix of a result", () => {
   }
 
   it.each(["", "\ufeff"])(
-    "makes of the document what the fix does, by characters and by columns, after %j",
+    "changes the document like the fix, by characters and by columns, after %j",
     async (mark) => {
       const { results } = await sarif(["--stdin-filename", "a.html"], mark + source);
       const expected = lint(source, { extract: html });
@@ -257,7 +257,7 @@ describe("the fix of a result", () => {
     },
   );
 
-  it("says what it does, and whether it is safe", async () => {
+  it("describes the change, and says if it is safe", async () => {
     const { results } = await sarif(["--stdin-filename", "a.html"], source);
     expect(
       results.map(({ fixes }) => [fixes?.[0].description.text, fixes?.[0].properties.isSafe]),
@@ -268,7 +268,7 @@ describe("the fix of a result", () => {
     ]);
   });
 
-  it("is not there where nothing mends the mistake", async () => {
+  it("is absent if there is no fix", async () => {
     const { results } = await sarif([], "http://a:99999/");
     expect(results).toMatchObject([{ ruleId: "authority/port-range" }]);
     expect(results[0]).not.toHaveProperty("fixes");
@@ -278,7 +278,7 @@ describe("the fix of a result", () => {
 describe("the fingerprint of a result", () => {
   const source = "http://u:p@a/ http://a:0/ http://u:p@a/ http://a/%2541%2541";
 
-  it("is its own, for findings that say the same too, in one file and in several", async () => {
+  it("is unique, even for equal findings in one or several files", async () => {
     writeFileSync(join(folder, "a.txt"), source);
     writeFileSync(join(folder, "b.txt"), source);
     const prints = fingerprintsOf((await sarif(["a.txt", "b.txt"])).results);
@@ -286,7 +286,7 @@ describe("the fingerprint of a result", () => {
     expect(new Set(prints).size).toBe(10);
   });
 
-  it("stays when lines move, and when others are mended", async () => {
+  it("does not change when lines move or other problems are fixed", async () => {
     const lint = async (text: string) =>
       fingerprintsOf((await sarif(["--stdin-filename", "a.txt"], text)).results);
     const prints = await lint(source);
@@ -294,7 +294,7 @@ describe("the fingerprint of a result", () => {
     expect(await lint(source.replace("http://a:0/", ""))).toEqual(prints.filter((_, at) => at !== 1));
   });
 
-  it("is its own, too, where there are more findings than are remembered", () => {
+  it("is unique even for more findings than are counted at a time", () => {
     const fingerprintOf = createFingerprints(2);
     const found = lint("http://a:0/ http://a:00/ http://a:0/ http://a:000/ http://a:0/", {
       levels: { "authority/leading-zeros": "off" },

@@ -25,8 +25,8 @@ const [DRAFT00, RFC1808, DRAFT05] = [
 /** The base of the specifications' examples. */
 const BASE = "http://a/b/c/d;p?q";
 
-describe("--spec: the specification to go by", () => {
-  /** The specifications that derive them. */
+describe("--spec selects the specification", () => {
+  /** The specifications in which they are valid. */
   const verdicts: readonly (readonly [reference: string, section: string, validIn: readonly string[]])[] = [
     ["?y", "RFC 2396, 5 needs a path", [RFC3987, RFC3986, DRAFT00, RFC1808, DRAFT05]],
     ["~x", 'RFC 1808, 2.2 has "~" in national, which it does not use', IDS.filter((id) => id !== RFC1808)],
@@ -54,7 +54,7 @@ describe("--spec: the specification to go by", () => {
     expect(run.code).toBe(1);
   });
 
-  it("where it is not given, it is RFC 2396", async () => {
+  it("defaults to RFC 2396", async () => {
     for (const command of ["check", "normalize"]) {
       const named = await urigram([command, "--spec", "rfc2396", "--to", "ndjson", "//a_b", "?y"]);
       expect(await urigram([command, "--to", "ndjson", "//a_b", "?y"])).toEqual(named);
@@ -89,7 +89,7 @@ describe("--spec: the specification to go by", () => {
     ]);
   });
 
-  it("--production is a production of that specification", async () => {
+  it("determines the productions for --production", async () => {
     const run = await urigram(`check --spec ${RFC1808} --production net_loc --to tsv a;b?c a/b`.split(" "));
     expect(rowsOf(run).map(([, verdict]) => verdict)).toEqual(["valid", "invalid"]);
     const tree = await urigram(
@@ -100,7 +100,7 @@ describe("--spec: the specification to go by", () => {
     expect(rowsOf(h16).map(([, verdict]) => verdict)).toEqual(["valid", "invalid"]);
   });
 
-  it("errors are in the words of that specification", async () => {
+  it("determines the terms in errors", async () => {
     const { stderr } = await urigram(["check", "--spec", RFC1808, "~x"]);
     expect(stderr).toContain('RFC 1808 2.2 "national"');
     expect(stderr).toContain("escape it as %7E");
@@ -116,7 +116,7 @@ describe("resolve", () => {
     [DRAFT00, "C.1, C.2", "?y", ";x", "../g"],
     [RFC1808, "5.1, 5.2", "d;p?y", "d;x", "../g"],
     [DRAFT05, "5.1, 5.2", "d;p?y", "d;x", "../g"],
-  ])("%s (%s): text is a line with the target and its marks", async (id, _, ofQuery, ofParams, aboveRoot) => {
+  ])("%s (%s): prints a line with the target and its marks", async (id, _, ofQuery, ofParams, aboveRoot) => {
     const references = ["g:h", "g", "?y", "#s", ";x", "", "../../../g"];
     const below = ["g", ofQuery].map((path) => `http://a/b/c/${path}`);
     const mark = id === RFC1808 || id === DRAFT05 ? "" : "  same-document";
@@ -128,7 +128,7 @@ describe("resolve", () => {
     expect(run).toEqual({ code: 0, stdout: ended(targets), stderr: "" });
   });
 
-  it("--to tsv: reference, verdict, target, same-document, flags, code, offset, message", async () => {
+  it("--to tsv: writes reference, verdict, target, same-document, flags, code, offset, message", async () => {
     const run = await urigram([..."resolve --to tsv g #s ../../../g ?y --base".split(" "), BASE, "a b"]);
     expect(rowsOf(run)).toEqual([
       ["g", "valid", "http://a/b/c/g", "false", "", "\\N", "\\N", "\\N"],
@@ -140,7 +140,7 @@ describe("resolve", () => {
     expect(run).toMatchObject({ code: 1, stderr: "" });
   });
 
-  it("--to ndjson: reference, target, sameDocument, flags; or the error as data", async () => {
+  it("--to ndjson: writes reference, target, sameDocument, flags; or the error as data", async () => {
     const run = await urigram(["resolve", "--base", "mailto:a@b", "--to", "ndjson", "http://a/", "g"]);
     expect(objectsOf(run)).toEqual([
       { reference: "http://a/", valid: true, target: "http://a/", sameDocument: false, flags: [] },
@@ -152,7 +152,7 @@ describe("resolve", () => {
     ]);
   });
 
-  it("--above-root: what becomes of .. above the root (RFC 2396, 5.2 (6g))", async () => {
+  it("--above-root: determines the handling of .. above the root (RFC 2396, 5.2 (6g))", async () => {
     const of = async (...way: string[]) =>
       rowsOf(await urigram(["resolve", "--base", BASE, ...way, "--to", "tsv", "../../../g", "g"]));
     expect((await of())[0]?.[2]).toBe("http://a/../g");
@@ -163,7 +163,7 @@ describe("resolve", () => {
   });
 
   it.each([RFC2396, RFC1808])(
-    "--literal, --spec %s: a base without a path, as the text has it (decision 4)",
+    "--literal, --spec %s: follows the literal text for a base without a path (decision 4)",
     async (id) => {
       const of = async (...literal: string[]) =>
         linesOf(await urigram(["resolve", "--spec", id, "--base", "http://a", ...literal, "g", "/g"]));
@@ -173,7 +173,7 @@ describe("resolve", () => {
   );
 
   it.each([RFC3986, RFC3987])(
-    "--no-strict, --spec %s: a scheme that is the base's is ignored (RFC 3986, 5.2.2, 5.4.2)",
+    "--no-strict, --spec %s: ignores a scheme shared with the base (RFC 3986, 5.2.2, 5.4.2)",
     async (id) => {
       const of = async (...strict: string[]) =>
         linesOf(await urigram(["resolve", "--spec", id, "--base", BASE, ...strict, "http:g", "x:g"]));
@@ -183,7 +183,7 @@ describe("resolve", () => {
     },
   );
 
-  it("--same-scheme: whether the scheme may be repeated (RFC 2396, 5.2 (3); C.2, http:g)", async () => {
+  it("--same-scheme: determines the handling of a repeated scheme (RFC 2396, 5.2 (3); C.2, http:g)", async () => {
     const of = async (...way: string[]) =>
       linesOf(await urigram(["resolve", "--base", BASE, ...way, "http:g", "x:g"]));
     expect(await of()).toEqual(["http:g  same-scheme", "x:g"]);
@@ -191,7 +191,7 @@ describe("resolve", () => {
   });
 
   it.each(["text", "tsv", "csv", "ndjson"])(
-    "--to %s: http:g is marked, and --strict rejects it and no other record (RFC 2396, 5.2 (3))",
+    "--to %s: marks http:g, and --strict rejects only that record (RFC 2396, 5.2 (3))",
     async (to) => {
       const references = ["g", "http:g", "#s", "http://a/g"];
       const args = ["resolve", "--base", BASE, "--to", to];
@@ -211,15 +211,15 @@ describe("resolve", () => {
     },
   );
 
-  it("--strict is --same-scheme reject in RFC 2396, and no option of RFC 1808", async () => {
+  it("--strict: means --same-scheme reject in RFC 2396, and is rejected for RFC 1808", async () => {
     const both = ["resolve", "--base", BASE, "--strict", "--same-scheme", "compatible", "g"];
-    expectWrongUse(await urigram(both), "--strict is --same-scheme reject; give one of the two");
+    expectWrongUse(await urigram(both), "--strict means --same-scheme reject; remove one of the two");
     const older = ["resolve", "--spec", RFC1808, "--base", BASE, "--strict", "g"];
     expectWrongUse(await urigram(older), "--strict does not apply to RFC 1808");
   });
 
   it.each([RFC1808, DRAFT05])(
-    "--spec %s: a base that does not fit generic-RL is marked in every format (2)",
+    "--spec %s: marks a base that is not a generic-RL in every format (2)",
     async (id) => {
       for (const to of ["text", "tsv", "csv", "ndjson"])
         for (const more of [[], ["--trace"]]) {
@@ -231,7 +231,7 @@ describe("resolve", () => {
   );
 
   it.each([RFC3987, RFC3986, RFC2732, RFC2396, DRAFT00, RFC1808, DRAFT05])(
-    "--spec %s: with an unknown base, absolute references resolve and relative ones are refused by name",
+    "--spec %s: resolves absolute references without a base, and rejects relative ones",
     async (id) => {
       for (const base of [[], ["--base", ""]]) {
         const run = await urigram(["resolve", "--spec", id, ...base], "http://a/b\ng\nx:y\n/g\n");
@@ -246,12 +246,12 @@ describe("resolve", () => {
     },
   );
 
-  it("RFC 2396, 4.2: without a base, a reference to the current document stays one", async () =>
+  it("keeps a same-document reference without a base (RFC 2396, 4.2)", async () =>
     expect(linesOf(await urigram(["resolve", "#s", ""]))).toEqual(["#s  same-document", "  same-document"]));
 });
 
 describe("resolve --trace", () => {
-  it("text: reference = target, both references' components, a line a step with its number and its value, and the flags", async () => {
+  it("text: prints the target, both references' components, a line for each step, and the flags", async () => {
     const { stdout, code } = await urigram(["resolve", "--base", BASE, "--trace", "../../../g"]);
     const [head, ...lines] = stdout.trimEnd().split("\n");
     expect(head).toBe("../../../g = http://a/../g");
@@ -269,7 +269,7 @@ describe("resolve --trace", () => {
     expect(code).toBe(0);
   });
 
-  it.each(IDS)("text, --spec %s: what a step is about begins in one column", async (id) => {
+  it.each(IDS)("text, --spec %s: aligns the descriptions of the steps", async (id) => {
     const { stdout } = await urigram(["resolve", "--spec", id, "--base", BASE, "--trace", "../g"]);
     const starts = stdout
       .trimEnd()
@@ -280,7 +280,7 @@ describe("resolve --trace", () => {
     expect(new Set(starts).size).toBe(1);
   });
 
-  it("ndjson: an object for each reference, with its steps", async () => {
+  it("ndjson: writes an object for each reference, with its steps", async () => {
     const references = ["g", "", "//x", "a b", "../../../g"];
     const args = ["resolve", "--spec", RFC1808, "--base", BASE, "--trace", "--to", "ndjson"];
     const objects = objectsOf(await urigram(args, ended(references)));
@@ -307,7 +307,7 @@ describe("resolve --trace", () => {
     expect(objects[4]).toMatchObject({ flags: ["above-root"] });
   });
 
-  it.each(["tsv", "csv"])("%s: the components and the steps are columns of JSON", async (to) => {
+  it.each(["tsv", "csv"])("%s: writes components and steps as JSON columns", async (to) => {
     const args = ["resolve", "--base", BASE, "--trace", "--to", to, "--header", "g", "a b"];
     const { stdout } = await urigram(args);
     const [names, good, bad] = stdout
@@ -328,7 +328,7 @@ describe("resolve --trace", () => {
     }
   });
 
-  it("a reference that does not resolve has its line all the same", async () => {
+  it("writes a line for a reference that does not resolve", async () => {
     const { stdout, stderr, code } = await urigram(["resolve", "--base", "mailto:a", "--trace", "g"]);
     expect(stdout).toMatch(/^invalid +g +opaque-base\n$/);
     expect(stderr).toContain("[opaque-base]");
@@ -352,7 +352,7 @@ describe("relativize", () => {
     expect(run).toEqual({ code: 0, stdout: `${relative}\n`, stderr: "" });
   });
 
-  it("what it writes, resolve reads", async () => {
+  it("writes references that resolve to the targets", async () => {
     const targets = [
       "http://a/b/g",
       BASE,
@@ -363,7 +363,7 @@ describe("relativize", () => {
       "http://a/b/./c",
     ];
     for (const id of [RFC3986, RFC2396, RFC1808]) {
-      // RFC 3986 removes the dot of the last one (5.2.4).
+      // RFC 3986 removes the final dot segment (5.2.4).
       const all = id === RFC3986 ? targets.slice(0, -1) : targets;
       const relative = await urigram(["relativize", "--spec", id, "--base", BASE], ended(all));
       const args = ["resolve", "--spec", id, "--base", BASE, "--to", "tsv"];
@@ -372,7 +372,7 @@ describe("relativize", () => {
     }
   });
 
-  it("--to tsv: target, verdict, reference, code, offset, message", async () => {
+  it("--to tsv: writes target, verdict, reference, code, offset, message", async () => {
     const run = await urigram(["relativize", "--base", BASE, "--to", "tsv", "http://a/b/c/g", "a b"]);
     expect(rowsOf(run)).toEqual([
       ["http://a/b/c/g", "valid", "g", "\\N", "\\N", "\\N"],
@@ -407,7 +407,7 @@ describe("normalize", () => {
     expect(run).toEqual({ code: 0, stdout: `${normal}\n`, stderr: "" });
   });
 
-  it("--to tsv: reference, verdict, normal form, code, offset, message", async () => {
+  it("--to tsv: writes reference, verdict, normal form, code, offset, message", async () => {
     const run = await urigram(["normalize", "--to", "tsv"], ended(["HTTP://H", "a%", ""]));
     expect(rowsOf(run)).toEqual([
       ["HTTP://H", "valid", "http://h", "\\N", "\\N", "\\N"],
@@ -425,9 +425,9 @@ describe("normalize", () => {
 
 describe("compare", () => {
   it.each([
-    ["foo", 'urigram: --base "foo" is not absolute; write it in full, from the scheme on\n'],
+    ["foo", 'urigram: --base "foo" is not absolute; write the full URI, including the scheme\n'],
     ["http://a b/", "urigram: --base: space at offset 8 "],
-  ])("takes a base that some specification resolves against, and not %s", async (base, says) => {
+  ])("accepts a base that is valid in some specification, but not %s", async (base, says) => {
     const { code, stdout, stderr } = await urigram(["compare", "--base", base, "g"]);
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(says);
@@ -438,7 +438,7 @@ describe("compare", () => {
   it.each([
     ["with --base", ["--base", BASE], HEAD],
     ["without a base", [], HEAD.slice(0, -1)],
-  ])("text, %s: a table of the specifications, with its columns aligned", async (_, base, head) => {
+  ])("text, %s: prints a table of the specifications with aligned columns", async (_, base, head) => {
     const references = ["?y", "//a_b", "~x", "{x}", "", "http://1.2.3.4/x", "a_b:c"];
     const input = references.map((reference) => `${reference}\0`).join("");
     const lines = linesOf(await urigram(["compare", ...base, "--from", "nul"], input));
@@ -458,7 +458,7 @@ describe("compare", () => {
     expect(headers.map((at) => lines[at - 1])).toEqual(references);
   });
 
-  it("text: then where they differ, with what each specification says", async () => {
+  it("text: prints the differences, with the account of each specification", async () => {
     const lines = linesOf(await urigram(["compare", "--base", BASE, "g?y/../x"]));
     const at = lines.findIndex((line) => line.trim() === "they differ in");
     expect(lines[at + 1]?.trim()).toBe("resolution.target");
@@ -469,7 +469,7 @@ describe("compare", () => {
     expect(alike.stdout).not.toContain("differ");
   });
 
-  it("--to tsv: reference, verdict, the specifications it is valid in, what differs", async () => {
+  it("--to tsv: writes reference, verdict, the specifications that accept it, and the differences", async () => {
     const run = await urigram(["compare", "--base", BASE, "--to", "tsv", "?y", "g", "g?y/../x"]);
     expect(rowsOf(run).map((row) => row.slice(0, 4))).toEqual([
       ["?y", "valid", [RFC3987, RFC3986, DRAFT00, RFC1808, DRAFT05].join(","), "valid,resolution.target"],
@@ -479,7 +479,7 @@ describe("compare", () => {
     expect(run.code).toBe(0);
   });
 
-  it("--to ndjson: what compare() says, as data", async () => {
+  it("--to ndjson: writes the result of compare() as data", async () => {
     const references = ["?y", "g", "//a_b"];
     const objects = objectsOf(await urigram(["compare", "--base", BASE, "--to", "ndjson", ...references]));
     references.forEach((reference, at) => {
@@ -498,7 +498,7 @@ describe("compare", () => {
     });
   });
 
-  it('text: - is absent, and "" is empty (RFC 2396, 5.2; RFC 1808, 2.4.4)', async () => {
+  it('text: prints - for absent and "" for empty (RFC 2396, 5.2; RFC 1808, 2.4.4)', async () => {
     const lines = linesOf(await urigram(["compare", "g?"]));
     const at = lines.findIndex((line) => line.trim() === "components.query");
     const rowOf = (id: string) => lines[at + 1 + IDS.indexOf(id)];
@@ -507,7 +507,7 @@ describe("compare", () => {
     expect(rowOf(RFC1808)).toMatch(/^ +rfc1808 +- +2\.4\.4: "if the question mark is the last character/);
   });
 
-  it("--spec: the specification whose verdict counts", async () => {
+  it("--spec: selects the specification that decides validity", async () => {
     const run = (id: string, ...references: string[]) =>
       urigram(["compare", "--spec", id, "--to", "tsv", ...references]);
     const refused = await run(RFC2396, "?y", "g");
@@ -532,7 +532,7 @@ describe("compare", () => {
     expect(text.stderr).toContain("[national]");
   });
 
-  it("a text that no specification derives has the error of each, in text and in ndjson", async () => {
+  it("prints the error of each specification for a reference that is invalid in all", async () => {
     const text = await urigram(["compare", "a b"]);
     const lines = linesOf(text);
     const at = lines.findIndex((line) => line.trim() === "invalid in every specification");
@@ -561,7 +561,7 @@ describe("compare", () => {
     });
   });
 
-  it("a text that no specification derives is not valid, and a finding", async () => {
+  it("reports a reference that is invalid in every specification as a finding", async () => {
     const tsv = await urigram(["compare", "--to", "tsv", "a b", "g"]);
     expect(rowsOf(tsv).map((row) => row.slice(0, 2))).toEqual([
       ["a b", "invalid"],
@@ -572,7 +572,7 @@ describe("compare", () => {
     expect([tsv.code, ndjson.code]).toEqual([1, 1]);
   });
 
-  it("--base-column: each record against its own base", async () => {
+  it("--base-column: resolves each record against its own base", async () => {
     const run = await urigram(
       ["compare", "--from", "tsv", "--base-column", "2", "--to", "tsv"],
       ended(["?y\thttp://a/b", "g\thttp://a/", "g\tmailto:a"]),
@@ -581,7 +581,7 @@ describe("compare", () => {
   });
 });
 
-describe("records: one out for each in, in order", () => {
+describe("each input record has one output record, in order", () => {
   const references = ["http://H:80/a?q#f", "../g;x=1", "", "mailto:a@b", "a b", "%zz", "?y"];
 
   it.each([
@@ -602,7 +602,7 @@ describe("records: one out for each in, in order", () => {
   );
 
   it.each(["resolve", "relativize", "normalize"])(
-    "%s: text has a line for each, also for a bad one",
+    "%s: one line in text, even for a bad record",
     async (command) => {
       const base = command === "normalize" ? [] : ["--base", BASE];
       const run = await urigram([command, ...base], ended(["a", "a b", "http://a/b/c/x", "%zz"]));
@@ -616,7 +616,7 @@ describe("records: one out for each in, in order", () => {
     },
   );
 
-  it("what a record holds comes back in its place, however many there are", async () => {
+  it("with the content of the record, for any number of records", async () => {
     const many = Array.from({ length: 5000 }, (_, at) => ({
       reference: `g${at}`,
       base: `http://h${at}.example/a/`,
@@ -626,8 +626,8 @@ describe("records: one out for each in, in order", () => {
   });
 });
 
-describe("--base-column: each record has a base of its own", () => {
-  it("tsv: by its number, and --column too", async () => {
+describe("--base-column selects the base of each record", () => {
+  it("tsv: by number, like --column", async () => {
     const run = await urigram(
       ["resolve", "--from", "tsv", "--column", "3", "--base-column", "1"],
       ended(["http://a/b/\tx\tg", "http://c/\tx\t../g", "http://d\tx\t"]),
@@ -635,7 +635,7 @@ describe("--base-column: each record has a base of its own", () => {
     expect(linesOf(run)).toEqual(["http://a/b/g", "http://c/../g  above-root", "http://d  same-document"]);
   });
 
-  it("tsv: with the escapes of TSV undone", async () => {
+  it("tsv: after decoding TSV escapes", async () => {
     const run = await urigram(
       ["resolve", "--from", "tsv", "--base-column", "2", "--to", "ndjson"],
       "g\thttp://a/\\x62/\ng\ta\\tb\n",
@@ -646,7 +646,7 @@ describe("--base-column: each record has a base of its own", () => {
     ]);
   });
 
-  it("ndjson: by its key", async () => {
+  it("ndjson: by key", async () => {
     const records = [
       { reference: "g", base: "http://a/b/", href: "h", at: "http://c/" },
       { reference: "", base: "http://d/", href: "", at: "http://e/#f" },
@@ -658,7 +658,7 @@ describe("--base-column: each record has a base of its own", () => {
     expect(linesOf(await urigram(named, input))).toEqual(["http://c/h", "http://e/  same-document"]);
   });
 
-  it.each(["resolve", "relativize"])("%s: a bad base costs its own record and no other", async (command) => {
+  it.each(["resolve", "relativize"])("%s: a bad base affects only its own record", async (command) => {
     const good = { reference: "http://a/b/g", base: "http://a/b/c" };
     const bad = [
       { reference: "g", base: "http://a/ b" },
@@ -688,7 +688,7 @@ describe("--base-column: each record has a base of its own", () => {
     expect(run).toMatchObject({ code: 1, stderr: "" });
   });
 
-  it("RFC 1808, 4 (1): an empty base is unknown: an absolute URL is itself", async () => {
+  it("an empty base is unknown, and absolute URLs are unchanged (RFC 1808, 4 (1))", async () => {
     const run = await urigram(
       ["resolve", "--spec", RFC1808, "--from", "tsv", "--base-column", "2", "--to", "tsv"],
       "x:y\t\ng\t\n",
@@ -704,7 +704,7 @@ describe("--base-column: each record has a base of its own", () => {
     ["tsv", "x:y\t\\N\ng\t\\N\nx:y\n"],
     ["csv", "reference,base\nx:y,\\N\ng,\\N\nx:y\n"],
   ])(
-    "%s: a missing value is an unknown base, and a record without the column is bad",
+    "%s: a missing value means an unknown base, and a record without the column is bad",
     async (from, input) => {
       const column = from === "tsv" ? "2" : "base";
       const run = await urigram(
@@ -719,7 +719,7 @@ describe("--base-column: each record has a base of its own", () => {
     },
   );
 
-  it("ndjson: a record that is a string alone has no base", async () => {
+  it("ndjson: a record that is only a string has no base", async () => {
     const run = await urigram(
       ["resolve", "--from", "ndjson", "--base-column", "base", "--to", "ndjson"],
       '"http://a/"\n"g"\n{"reference":"g","base":"http://a/"}\n',
@@ -731,7 +731,7 @@ describe("--base-column: each record has a base of its own", () => {
     ]);
   });
 
-  it("the error of a bad base says that it is of the base", async () => {
+  it("the error for a bad base mentions the base", async () => {
     const input = "g\thttp://a/ b\n";
     const args = ["resolve", "--from", "tsv", "--base-column", "2"];
     const { stderr } = await urigram(args, input);
@@ -745,14 +745,18 @@ describe("--base-column: each record has a base of its own", () => {
   });
 });
 
-describe("wrong use is one line on standard error, no standard output, and exit code 2", () => {
+describe("a usage error is one line on standard error, no standard output, and exit code 2", () => {
   it.each([
     ["relativize without a base", "relativize g", "--base"],
     ["a relative --base", "resolve --base a/b g", "--base"],
     ["a relative --base of relativize", "relativize --base //a/b x:y", "--base"],
     ["an empty --base of relativize", "relativize --base  g", "--base"],
-    ["a --base that is no reference", "resolve --base http://a/|b g", "--base"],
-    ["a --base that is none of that specification", "resolve --spec rfc1808 --base http://~a/ g", "--base"],
+    ["a --base that is not a reference", "resolve --base http://a/|b g", "--base"],
+    [
+      "a --base that is invalid in that specification",
+      "resolve --spec rfc1808 --base http://~a/ g",
+      "--base",
+    ],
     ["--base and --base-column", "resolve --base BASE --from tsv --base-column 2", "--base-column"],
     ["--base-column with arguments", "resolve --base-column base g", "--base-column"],
     ["--base-column of lines", "resolve --base-column 2", "--base-column"],
@@ -777,15 +781,15 @@ describe("wrong use is one line on standard error, no standard output, and exit 
     [
       "--literal for RFC 3986",
       "resolve --spec rfc3986 --base BASE --literal g",
-      "--literal does not apply to RFC 3986; leave it out",
+      "--literal does not apply to RFC 3986; remove it",
     ],
-    ["an unknown way of --above-root", "resolve --base BASE --above-root drop g", "drop"],
-    ["an unknown way of --same-scheme", "resolve --base BASE --same-scheme lax g", "lax"],
+    ["an unknown value of --above-root", "resolve --base BASE --above-root drop g", "drop"],
+    ["an unknown value of --same-scheme", "resolve --base BASE --same-scheme lax g", "lax"],
     ["--literal for relativize", "relativize --base BASE --literal x:y", "--literal"],
     ["an unknown step", "normalize --steps scheme-case,dot-segments g", "dot-segments"],
     ["no step", "normalize --steps  g", "--steps"],
     [
-      "a step that draft 00 has not",
+      "a step that is not in draft 00",
       "normalize --spec draft-ietf-url-syntax-00 --steps host-case g",
       "host-case",
     ],
@@ -802,12 +806,12 @@ describe("wrong use is one line on standard error, no standard output, and exit 
     expectWrongUse(await urigram(args.replace("BASE", BASE).split(" "), "a\n"), named),
   );
 
-  it("an unknown specification is answered with those there are", async () => {
+  it("an unknown specification lists the known ones", async () => {
     const { stderr } = await urigram(["check", "--spec", "rfc1738", "g"]);
     for (const id of IDS) expect(stderr).toContain(id);
   });
 
-  it("--exit-zero does not make it right", async () =>
+  it("--exit-zero does not change that", async () =>
     expect(await urigram(["relativize", "--exit-zero", "g"])).toMatchObject({ code: 2 }));
 });
 
@@ -835,7 +839,7 @@ describe("hostile characters never reach the terminal", () => {
     expect(stderr).not.toMatch(HARMFUL);
   });
 
-  it("in targets that are of no base: valid characters only", async () => {
+  it("in targets without a base, which have only valid characters", async () => {
     const run = await urigram(["normalize", "http://h/%1B%5B31m%E2%80%AE"]);
     expect(run.stdout).toBe("http://h/%1B%5B31m%E2%80%AE\n"); // escaped, and so it stays
   });
@@ -876,7 +880,7 @@ describe("help", () => {
     ["relativize", ["--spec", "--base", "--base-column"]],
     ["normalize", ["--spec", "--steps"]],
     ["compare", ["--spec", "--base", "--base-column"]],
-  ])("of %s has its options %j, the columns of tsv and the exit codes", async (command, options) => {
+  ])("of %s lists the options %j, the columns of tsv and the exit codes", async (command, options) => {
     const run = await urigram([command, "--help"]);
     expect(run).toMatchObject({ code: 0, stderr: "" });
     expect(run.stdout).toMatch(new RegExp(`^Usage: urigram ${command} `));
@@ -897,13 +901,13 @@ describe("help", () => {
   it("help resolve is resolve --help", async () =>
     expect(await urigram(["help", "resolve"])).toEqual(await urigram(["resolve", "--help"])));
 
-  it("has every command", async () => {
+  it("lists every command", async () => {
     const { stdout } = await urigram(["--help"]);
     for (const command of "check classify parse resolve relativize normalize compare help".split(" "))
       expect(stdout).toMatch(new RegExp(`^ +${command}\\b`, "m"));
   });
 
-  it("of normalize has the steps that --steps takes", async () => {
+  it("of normalize lists the steps for --steps", async () => {
     const { stdout } = await urigram(["normalize", "--help"]);
     for (const step of [
       ..."scheme-case host-case empty-port default-port escape-case unreserved-escapes".split(" "),

@@ -6,7 +6,7 @@ import { temporaryFolder } from "../support/folder.ts";
 
 const folder = temporaryFolder();
 
-/** Lints a document on standard input. Gives line and rule of each report. */
+/** Lints a document on standard input. Returns the line and rule of each report. */
 async function reportsOf(
   name: string,
   source: string,
@@ -21,7 +21,7 @@ async function reportsOf(
   });
 }
 
-describe("comments suppress reports of the command, each in the language of its document", () => {
+describe("comments suppress reports, in the language of their document", () => {
   const link = "[x](http://u:p@a/)";
   it.each([
     ["a.html", "<!-- urigram-disable-next-line -->\n<a href='a b'>\n"],
@@ -41,18 +41,18 @@ describe("comments suppress reports of the command, each in the language of its 
     expect(await reportsOf(name, source, "--no-inline-config")).toHaveLength(1);
   });
 
-  it("what suppresses nothing is a warning, and counts as one, but in no tally of references", async () => {
+  it("an unused suppression is a warning, but does not count as a reference", async () => {
     const { code, stdout, stderr } = await runUrigram(
       ["lint", "--language", "css", "--max-warnings", "0"],
       "/* urigram-disable syntax/space */",
     );
     expect(code).toBe(1);
-    expect(stderr).toContain("1 warning; --max-warnings is 0");
+    expect(stderr).toContain("1 warning; --max-warnings allows 0");
     expect(stdout).toContain("warning[suppressions/unused] in comment (urigram)");
     expect(stdout).toContain("0 errors, 1 warning in 0 references of 1 file");
   });
 
-  it("what is suppressed is not fixed", async () => {
+  it("suppressed problems are not fixed", async () => {
     const name = join(folder, "fix.md");
     const source = "<!-- urigram-disable-next-line -->\n[a](HTTP://A/)\n\n[a](HTTP://A/)\n";
     writeFileSync(name, source);
@@ -63,25 +63,25 @@ describe("comments suppress reports of the command, each in the language of its 
   });
 });
 
-describe("comments hold in a text that is read in pieces", () => {
-  // A piece has a mebibyte or more.
+describe("comments apply in a document that is read in pieces", () => {
+  // A piece has at least one mebibyte.
   const words = "words ".repeat(40);
   const long = `${words}\n`.repeat(6_000);
   const lines = long.split("\n").length - 1;
 
-  it("from one piece to the others, and to a comment that ends them", async () => {
+  it("across pieces, up to a comment that ends them", async () => {
     const source = `# urigram-disable\n${long}http://u:p@a/\n# urigram-enable\nhttp://u:p@a/\n`;
     expect(await reportsOf("a.txt", source)).toEqual([`${lines + 4} authority/password`]);
   });
 
-  it("for each line, wherever pieces end", async () => {
+  it("to each line, wherever pieces end", async () => {
     const source = `http://u:p@a/ ${words} # urigram-disable-line\n`.repeat(6_000);
     expect(await reportsOf("a.txt", source)).toEqual([]);
     const pairs = `# urigram-disable-next-line\nhttp://u:p@a/ ${words}\n`.repeat(6_000);
     expect(await reportsOf("a.txt", pairs)).toEqual([]);
   });
 
-  it("and one is reported that suppresses nothing in the last piece, or ends before", async () => {
+  it("and are reported if unused in the last piece or before", async () => {
     expect(await reportsOf("a.txt", `${long}# urigram-disable\n`)).toEqual([
       `${lines + 1} suppressions/unused`,
     ]);

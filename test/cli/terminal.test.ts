@@ -4,11 +4,11 @@ import { urigram, urigramTogether } from "../support/command.ts";
 
 const ESCAPE = "\x1b[";
 
-describe("where both outputs go to one place", () => {
+describe("if both outputs go to one place", () => {
   it.each([
     ["from arguments", ["a b", "c", "%zz"], ""],
     ["from standard input", [], "a b\nc\n%zz\n"],
-  ])("each diagnostic stands below its record: %s", async (_, args, input) => {
+  ])("each diagnostic follows its record: %s", async (_, args, input) => {
     const output = await urigramTogether(["check", ...args], input);
     expect(output.match(/^(?:valid|invalid|error\[).*?(?= at|\]|$)/gm)).toEqual([
       "invalid  a b  space",
@@ -19,7 +19,7 @@ describe("where both outputs go to one place", () => {
     ]);
   });
 
-  it("nothing is lost or said twice", async () => {
+  it("nothing is lost or repeated", async () => {
     const lines = (output: string) => output.trimEnd().split("\n").sort();
     const { stdout, stderr } = await urigram(["check", "a b", "c"]);
     expect(lines(await urigramTogether(["check", "a b", "c"]))).toEqual(lines(stdout + stderr));
@@ -31,22 +31,22 @@ describe("--color", () => {
     ["auto", false],
     ["always", true],
     ["never", false],
-  ])("%s, where no output has colors: %s", async (when, isColoured) => {
+  ])("%s, without a color terminal: %s", async (when, isColoured) => {
     for (const args of [["check", "a b"], ["lint"], ["rules", "authority/password"]]) {
       const { stdout, stderr } = await urigram([...args, "--color", when], "http://a:0/");
       expect((stdout + stderr).includes(ESCAPE), args[0]).toBe(isColoured);
     }
   });
 
-  it("may stand before the command", async () =>
+  it("can precede the command", async () =>
     expect((await urigram(["--color", "always", "check", "a b"])).stderr).toContain(ESCAPE));
 
-  it("records of tsv and ndjson have none", async () => {
+  it("does not affect tsv and ndjson", async () => {
     for (const to of ["tsv", "csv", "ndjson"])
       expect((await urigram(["check", "--color", "always", "--to", to, "a b"])).stdout).not.toContain(ESCAPE);
   });
 
-  it("takes nothing else", async () =>
+  it("rejects other values", async () =>
     expect(await urigram(["check", "--color", "sometimes", "a"])).toMatchObject({ code: 2, stdout: "" }));
 });
 

@@ -14,12 +14,12 @@ describe("parse --to svg, dot and html", () => {
     for (const name of ["authority", "reg-name", "path-abempty"]) expect(stdout).toContain(name);
   });
 
-  it("draw a production, too", async () => {
+  it("draw a production", async () => {
     const { stdout } = await urigram(["parse", "--to", "dot", "--production", "authority", "a_b"]);
     expect(stdout).toContain('n0 [label="reg_name\\na_b"];');
   });
 
-  it("--to html has the productions as printed, with their sections", async () => {
+  it("show the productions as printed, with their sections, in html", async () => {
     const { stdout } = await urigram(["parse", "--to", "html", "--spec", "rfc3986", "//a:8"]);
     expect(stdout).toContain("<pre>port          = *DIGIT</pre>");
     expect(stdout).toContain(
@@ -27,23 +27,23 @@ describe("parse --to svg, dot and html", () => {
     );
   });
 
-  it("say what is wrong with an invalid reference, and draw nothing", async () => {
+  it("report the error of an invalid reference, and draw nothing", async () => {
     const { code, stdout, stderr } = await urigram(["parse", "--to", "svg", "a b"]);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toContain("error[space]: space at offset 1");
     expect((await urigram(["parse", "--to", "svg", "--exit-zero", "a b"])).code).toBe(0);
   });
 
-  it.each([[[]], [["a", "b"]]])("want one reference, not %j", async (references) => {
+  it.each([[[]], [["a", "b"]]])("need one reference, not %j", async (references) => {
     expect(await urigram(["parse", "--to", "dot", ...references], "a\n")).toEqual(
-      wrongUse("urigram: --to dot draws one reference; give it as the only argument\n"),
+      wrongUse("urigram: --to dot draws one reference; pass it as the only argument\n"),
     );
   });
 
   it.each([
-    [["--column", "1"], "--column: for input, not for references as arguments; give one or the other"],
+    [["--column", "1"], "--column: only for references from --input or standard input, not from arguments"],
     [["--header"], "--header and --no-header need --from or --to tsv or csv"],
-  ])("know no option of records: %j", async (options, message) => {
+  ])("reject options for records: %j", async (options, message) => {
     const { code, stdout, stderr } = await urigram(["parse", "--to", "svg", ...options, "a"]);
     expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: `urigram: ${message}\n` });
   });

@@ -7,9 +7,9 @@ import { temporaryFolder } from "../support/folder.ts";
 
 const folder = temporaryFolder();
 
-const WAITING = "urigram: waiting for changes; Ctrl-C ends\n";
+const WAITING = "urigram: waiting for changes; press Ctrl-C to stop\n";
 
-/** A run of the command that watches, and what it reports, run by run. */
+/** A run in watch mode, and its reports. */
 function watch(name: string, ...args: readonly string[]) {
   const cwd = join(folder, name);
   const child = start(["lint", "--watch", "--format", "unix", ...args], { cwd });
@@ -36,7 +36,7 @@ function watch(name: string, ...args: readonly string[]) {
       renameSync(join(cwd, ".new"), join(cwd, file));
     },
     read: (file: string) => readFileSync(join(cwd, file), "utf8"),
-    /** The places that the next report has, once it is whole. */
+    /** The positions in the next complete report. */
     async nextReport(): Promise<readonly string[]> {
       await until(() => stderr.includes(WAITING));
       const places = [...stdout.matchAll(/^(\S+:\d+):\d+: /gm)].map(([, place = ""]) => place);
@@ -44,7 +44,7 @@ function watch(name: string, ...args: readonly string[]) {
       stderr = stderr.slice(stderr.indexOf(WAITING) + WAITING.length);
       return places;
     },
-    /** Waits for a line about a report that cannot be made. */
+    /** Waits for a line about a report that failed. */
     async nextLine(line: RegExp): Promise<void> {
       await until(() => line.test(stderr));
       stderr = "";
@@ -55,13 +55,13 @@ function watch(name: string, ...args: readonly string[]) {
       const [code]: unknown[] = await closed;
       return code;
     },
-    /** What was said since the last report. */
+    /** The lines printed since the last report. */
     said: () => stdout + stderr,
   };
 }
 
 describe.concurrent("lint --watch", () => {
-  it("lints all, then what changes, is new or comes in the place of another, until Ctrl-C", async () => {
+  it("lints all files, then changed, new and replaced ones, until Ctrl-C", async () => {
     mkdirSync(join(folder, "all"));
     writeFileSync(join(folder, "all", "a.md"), "[x](a|b)\n");
     writeFileSync(join(folder, "all", "b.md"), "[x](a|b)\n");
@@ -87,7 +87,7 @@ describe.concurrent("lint --watch", () => {
     expect(await run.interrupt()).toBe(130);
   });
 
-  it("lints all again once what decides has changed, wherever it is: configurations, what they name, and baselines", async () => {
+  it("lints all files again after a change to configurations, the files they name, or baselines", async () => {
     const above = mkdtempSync(join(folder, "above-"));
     const at = join(above, "docs");
     mkdirSync(at);
@@ -117,7 +117,7 @@ describe.concurrent("lint --watch", () => {
     expect(await run.interrupt()).toBe(130);
   });
 
-  it("with --fix lints again what others write, and not what it writes itself", async () => {
+  it("ignores its own writes with --fix", async () => {
     mkdirSync(join(folder, "fixed"));
     writeFileSync(join(folder, "fixed", "a.md"), "[x](http://a:/) [y](a|b)\n");
     const run = watch("fixed", "--fix", "a.md");
@@ -126,7 +126,7 @@ describe.concurrent("lint --watch", () => {
     run.replace("a.md", "\n[x](http://b:/) [y](a|b)\n");
     expect(await run.nextReport()).toEqual(["a.md:2"]);
     expect(run.read("a.md")).toBe("\n[x](http://b/) [y](a|b)\n");
-    // What it wrote was seen before this.
+    // Its own writes have been noticed by now.
     run.write("a.md", "\n\n[y](a|b)\n");
     expect(await run.nextReport()).toEqual(["a.md:3"]);
     expect(run.said()).toBe("");
@@ -134,19 +134,16 @@ describe.concurrent("lint --watch", () => {
   });
 
   it.each([
-    [[], "--watch is for files, not for standard input; give files, folders or globs"],
-    [["-"], "--watch is for files, not for standard input; give files, folders or globs"],
-    [["--files-from", "-"], "--watch is for files, not for standard input; give files, folders or globs"],
-    [
-      [".", "--format", "json=a"],
-      "--watch reports what changes, to standard output; leave out =FILE in --format",
-    ],
+    [[], "--watch cannot read standard input; specify files, folders or globs"],
+    [["-"], "--watch cannot read standard input; specify files, folders or globs"],
+    [["--files-from", "-"], "--watch cannot read standard input; specify files, folders or globs"],
+    [[".", "--format", "json=a"], "--watch reports to standard output only; remove =FILE from --format"],
     [
       [".", "--update-baseline", "a"],
-      "--watch lints what changes, and --update-baseline is for all; give one of them",
+      "--watch and --update-baseline cannot be combined: a baseline needs a run over all files",
     ],
     [["gone.md"], 'there is no file "gone.md"'],
-  ])("refuses %j", async (args, message) => {
+  ])("rejects %j", async (args, message) => {
     const { code, stderr } = await urigram(["lint", "--watch", ...args], "", { cwd: folder });
     expect({ code, stderr }).toEqual({ code: 2, stderr: `urigram: ${message}\n` });
   });

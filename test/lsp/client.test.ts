@@ -14,11 +14,11 @@ describe("the language of a document in an editor", () => {
     ["untitled:Untitled-1", "nroff", "roff"],
     ["untitled:Untitled-1", "mail", "mime"],
     ["not a URI at all %", "", "unknown"],
-  ])("of %s, which the editor calls %j, is %s", (uri, languageId, id) => {
+  ])("of %s with the language id %j is %s", (uri, languageId, id) => {
     expect(languageOfDocument(uri, languageId).id).toBe(id);
   });
 
-  it.each(languages)("may be named as the command names it: $id", (language) => {
+  it.each(languages)("can have the command's name: $id", (language) => {
     expect(languageOfDocument("untitled:a", language.id)).toBe(language);
   });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
-import { createConfigure } from "../../src/cli/config/of-editor.ts";
+import { createConfigure } from "../../src/cli/config/editor.ts";
 import { createSettings, nothing } from "../../src/config/settings.ts";
 import { createLinter } from "../../src/lint/linter.ts";
 import { readSettings } from "../../src/lsp/configuration.ts";
@@ -11,7 +11,7 @@ import { urigram } from "../support/command.ts";
 import { type Editor, startEditor } from "../support/editor.ts";
 import { emptiedFolder, writeFiles } from "../support/folder.ts";
 
-// The server, in a process but with the least effort, with files on the disk.
+// The server, run in this process, with files on disk.
 
 const folder = emptiedFolder();
 
@@ -21,14 +21,14 @@ const write = (files: { readonly [name: string]: unknown }): void => writeFiles(
 
 const uriOf = (name: string) => pathToFileURL(join(folder, name)).href;
 
-/** The rules that the server reports in a document once it is open. */
+/** The rules that the server reports in a document after opening it. */
 async function rulesIn({ open, diagnosticsOf }: Editor, name: string, text: string) {
   await open(uriOf(name), text);
   return (await diagnosticsOf(uriOf(name), 1)).map(({ code }) => code);
 }
 
-describe("urigram lsp, beside a configuration", () => {
-  it("reports what urigram lint reports of the same documents", async () => {
+describe("urigram lsp, with a configuration", () => {
+  it("reports the same as urigram lint for the same documents", async () => {
     const documents = {
       "a.md": "[x](ftp://me:hunter2@mirror/) [y](a|b)\n",
       "docs/b.md": "[x](ftp://me:hunter2@mirror/) [y](HTTP://a/)\n",
@@ -66,7 +66,7 @@ describe("urigram lsp, beside a configuration", () => {
     await editor.exit();
   });
 
-  it("has the settings of the editor count before it, and where it says nothing it counts", async () => {
+  it("lets the settings of the editor override it, and otherwise uses it", async () => {
     write({ [CONFIG]: { extends: "strict", rules: { "authority/password": "error", "syntax/*": "warn" } } });
     const editor = await startEditor({ initializationOptions: { rules: { "authority/password": "off" } } });
     await editor.open(uriOf("a.md"), "[x](ftp://me:hunter2@mirror.org/) [y](a|b) [z](HTTP://a.org/)");
@@ -77,7 +77,7 @@ describe("urigram lsp, beside a configuration", () => {
     await editor.exit();
   });
 
-  it("says once what is wrong in it, and where, goes on without it, and reads it anew once it is mended", async () => {
+  it("shows an error once with its position, works without it, and reads it again once fixed", async () => {
     write({ [CONFIG]: '{\n  "rulez": {}\n}\n' });
     const editor = await startEditor({
       folder: pathToFileURL(folder).href,
@@ -90,10 +90,10 @@ describe("urigram lsp, beside a configuration", () => {
       expect.stringMatching(/^urigram\.config\.json:2:3: rulez: there is no such key/),
     ]);
     write({ [CONFIG]: { rules: { "syntax/*": "off" } } });
-    // An editor that does not tell: the next stroke counts.
+    // An editor that does not report file changes: the next keystroke has an effect.
     await editor.change(uriOf("a.md"), 2, text);
     expect(await editor.diagnosticsOf(uriOf("a.md"), 2)).toEqual([]);
-    // One that does.
+    // An editor that reports them.
     const [watched] = editor.registrations;
     expect(watched).toMatchObject({
       method: "workspace/didChangeWatchedFiles",
@@ -108,7 +108,7 @@ describe("urigram lsp, beside a configuration", () => {
 
   const config = (level: string) => `export default { rules: { "syntax/*": "${level}" } };\n`;
 
-  it("runs no code, and says once how to have it run", async () => {
+  it("runs no code by default, and says once how to allow it", async () => {
     write({
       "module/urigram.config.mjs": config("off"),
       [`plugin/${CONFIG}`]: { plugins: ["./rules.mjs"], rules: { "syntax/*": "off" } },
@@ -126,7 +126,7 @@ describe("urigram lsp, beside a configuration", () => {
     await editor.exit();
   });
 
-  it("reads nothing outside of the open folder, no device, and no package, for what it does not trust", async () => {
+  it("reads no device, package or file outside the open folder unless trusted", async () => {
     write({
       "outside.json": { rules: { "syntax/*": "off" } },
       [`open/up/${CONFIG}`]: { extends: "../../outside.json" },
@@ -144,7 +144,7 @@ describe("urigram lsp, beside a configuration", () => {
       expect(await rulesIn(editor, name, "[x](a|b)")).toEqual(["syntax/unwise"]);
     expect(await rulesIn(editor, "open/inside/a.md", "[x](a|b) [y](../zero.html#a)")).toEqual([]);
     const advice = "; set urigram.trustConfiguration to true if you trust its authors";
-    const outside = `it leads out of the folder that is open${advice}`;
+    const outside = `it is outside the open folder${advice}`;
     expect(editor.messages).toEqual([
       `up/${CONFIG}: ${outside}`,
       `package/${CONFIG}: it names a package${advice}`,
@@ -153,7 +153,7 @@ describe("urigram lsp, beside a configuration", () => {
     await editor.exit();
   });
 
-  it("runs code where the editor trusts it, anew once it has changed, and outlives what it throws", async () => {
+  it("runs trusted code, again after a change, and survives its errors", async () => {
     write({
       "urigram.config.mjs": `import { rules } from "./rules.mjs";\n${config("off").replace("{", "{ plugins: [{ rules }],")}`,
       "rules.mjs": `console.log("loaded"); export const rules = [{ id: "acme/none", summary: "s", section: "S 1", reason: "r", advice: "a",
@@ -191,15 +191,15 @@ describe("urigram lsp, beside a configuration", () => {
 });
 
 describe("a configuration that never finishes", () => {
-  it("is given up, with a reason, until it changes", async () => {
+  it("is abandoned with a reason until it changes", async () => {
     write({ "slow/urigram.config.mjs": "await new Promise(() => {});\nexport default {};\n" });
     const configure = createConfigure(50);
     const configured = (name: string) =>
       configure(uriOf(name), [pathToFileURL(folder).href], { ...usual, trusts: true });
     const trouble =
-      "slow/urigram.config.mjs: the module did not finish within 0.05 s; change it to have it run again";
+      "slow/urigram.config.mjs: the module did not finish within 0.05 s; it runs again when it changes";
     expect(await configured("slow/a.md")).toMatchObject({ trouble, isIgnored: false });
-    // Nobody waits for it again.
+    // The module is not run again.
     const start = performance.now();
     for (let at = 0; at < 20; at++) expect(await configured("slow/b.md")).toMatchObject({ trouble });
     expect(performance.now() - start).toBeLessThan(500);
@@ -211,12 +211,12 @@ describe("a configuration that never finishes", () => {
 const usual = { said: { presets: undefined, rules: {}, spec: undefined }, trusts: false };
 
 describe("the settings of an editor", () => {
-  it("say nothing where there are none", () => {
+  it("are empty if there are none", () => {
     for (const given of [undefined, null, {}, { preset: null, rules: null, trustConfiguration: null }])
       expect(readSettings(given)).toEqual({ settings: usual, troubles: [] });
   });
 
-  it("are a preset or several, levels, also of own rules, a specification and trust", () => {
+  it("are presets, levels (even of custom rules), a specification and trust", () => {
     const rules = { "escapes/*": "off", "data:syntax/*": "warn", "acme/none": "off" };
     const given = { preset: ["strict", "security"], rules, spec: "rfc2396", trustConfiguration: true };
     expect(readSettings(given)).toEqual({
@@ -226,25 +226,25 @@ describe("the settings of an editor", () => {
   });
 
   it.each([
-    [[], "urigram: give an object of settings"],
+    [[], "urigram: the settings must be an object"],
     [
       { preset: "stict" },
-      "urigram.preset: give one of recommended, strict, security, portability, or a list of them",
+      "urigram.preset must be recommended, strict, security, portability, or a list of them",
     ],
-    [{ rules: ["*"] }, 'urigram.rules: give an object of levels: { "authority/password": "off" }'],
-    [{ rules: { "*": "loud" } }, 'urigram.rules: the level of "*" is off, warn or error, not "loud"'],
+    [{ rules: ["*"] }, 'urigram.rules must be an object of levels: { "authority/password": "off" }'],
+    [{ rules: { "*": "loud" } }, 'urigram.rules: the level of "*" must be off, warn or error, not "loud"'],
     [{ rules: { a: "off" } }, 'urigram.rules: there is no rule "a"'],
     [
       { spec: 3986 },
-      expect.stringMatching(/^urigram\.spec: there is no specification; give auto or one of rfc3987, /),
+      expect.stringMatching(/^urigram\.spec: there is no specification; use auto or one of rfc3987, /),
     ],
-    [{ trustConfiguration: "yes" }, "urigram.trustConfiguration: give true or false"],
-    [{ spec: "rfc1" }, expect.stringMatching(/^urigram\.spec: there is no specification "rfc1"; give /)],
-  ])("that are wrong say what to do, and count as not given: %j", (given, trouble) =>
+    [{ trustConfiguration: "yes" }, "urigram.trustConfiguration must be true or false"],
+    [{ spec: "rfc1" }, expect.stringMatching(/^urigram\.spec: there is no specification "rfc1"; use auto /)],
+  ])("are ignored with a message if they are wrong: %j", (given, trouble) =>
     expect(readSettings(given)).toEqual({ settings: usual, troubles: [trouble] }),
   );
 
-  it("make a linter, whatever they are", () => {
+  it("always make a linter", () => {
     const given = fc.record(
       { preset: fc.jsonValue(), rules: fc.jsonValue(), spec: fc.jsonValue() },
       { requiredKeys: [] },

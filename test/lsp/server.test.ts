@@ -14,9 +14,9 @@ import { converseWithProcess, urigram, urigramProcess } from "../support/command
 import { ALL, applied, type Editor, startEditor } from "../support/editor.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
-// The command, in a process but with the least effort, and a client of the protocol that others wrote.
+// The command, run in this process, with an independent client of the protocol.
 
-/** Where a part of a text stands, as editors count. */
+/** The range of a substring in the coordinates of editors. */
 function rangeOf(text: string, part: string) {
   const positionOf = (offset: number) => {
     const lines = text.slice(0, offset).split("\n");
@@ -36,7 +36,7 @@ describe("urigram lsp, in an editor", () => {
   });
   afterAll(() => editor.leave());
 
-  it("says what it can", () =>
+  it("announces its capabilities", () =>
     expect(editor.begun).toMatchObject({
       serverInfo: { name: "urigram" },
       capabilities: {
@@ -53,14 +53,14 @@ describe("urigram lsp, in an editor", () => {
     ["file:///a.txt", "plaintext", "one\ntwo 😀 http://a/%zz three\n"],
     ["file:///README", "markdown", "[x](<http://a/%zz>)"],
     ["untitled:Untitled-1", "css", "body { background: url(http://a/%zz) }"],
-  ])("reports what is wrong in %s (%s), where it is wrong in UTF-16 units", async (uri, languageId, text) => {
+  ])("reports problems in %s (%s), with positions in UTF-16 units", async (uri, languageId, text) => {
     await editor.open(uri, text, languageId);
     expect(await editor.diagnosticsOf(uri, 1)).toMatchObject([
       { code: "syntax/invalid-escape", severity: 1, source: "urigram", range: rangeOf(text, "%zz") },
     ]);
   });
 
-  it("reports a warning as such, with what to do, who judges, and a page of the section", async () => {
+  it("reports a warning with its advice, its specification and a link to the section", async () => {
     await editor.open("file:///warning.md", "[x](ftp://me:hunter2@mirror/)");
     expect(await editor.diagnosticsOf("file:///warning.md", 1)).toMatchObject([
       {
@@ -72,7 +72,7 @@ describe("urigram lsp, in an editor", () => {
     ]);
   });
 
-  it("reports the last of many versions, and none out of order", async () => {
+  it("reports the last of many versions, and never out of order", async () => {
     const uri = "file:///typed.md";
     await editor.open(uri, "");
     const versions = Array.from({ length: 30 }, (_, at) => at + 2);
@@ -82,14 +82,14 @@ describe("urigram lsp, in an editor", () => {
     expect(sent).toEqual([...new Set(sent)].sort((a, b) => a - b));
   });
 
-  it("reports a version once, and again once it is checked anew", async () => {
+  it("reports a version once, and again after another check", async () => {
     const uri = "file:///once.md";
     const sent = () => editor.published.filter((each) => each.uri === uri).map(({ version }) => version);
     await editor.open(uri, "[x](a|b)");
     await editor.diagnosticsOf(uri, 1);
     await editor.change(uri, 2, "[x](a|b) [y](c|d)");
     await editor.diagnosticsOf(uri, 2);
-    // Longer than reports wait for a pause in typing.
+    // Longer than the pause that diagnostics wait for.
     await setTimeout(300);
     expect(sent()).toEqual([1, 2]);
     const next = editor.nextDiagnosticsOf(uri);
@@ -99,7 +99,7 @@ describe("urigram lsp, in an editor", () => {
     await editor.close(uri);
   });
 
-  it("takes back what it said of a document that is closed, and checks it anew once it is open", async () => {
+  it("removes the diagnostics of a closed document, and checks it again once reopened", async () => {
     const uri = "file:///closed.md";
     await editor.open(uri, "[x](a|b)");
     expect(await editor.diagnosticsOf(uri, 1)).toHaveLength(1);
@@ -114,13 +114,13 @@ describe("urigram lsp, in an editor", () => {
 
   it.each([
     [
-      "longer than an editor may wait for",
+      "too long for an editor",
       "file:///long.xml",
       `[x](a|b)${" ".repeat(1 << 21)}`,
       /longer than 2,097,152 characters/,
     ],
-    ["deeper than is read in little memory", "file:///deep.xml", "<a>".repeat(1 << 19), /open elements/],
-  ])("says in one information that a document is %s", async (_, uri, text, message) => {
+    ["too deeply nested", "file:///deep.xml", "<a>".repeat(1 << 19), /open elements/],
+  ])("shows one information if a document is %s", async (_, uri, text, message) => {
     await editor.open(uri, text);
     expect(await editor.diagnosticsOf(uri, 1)).toEqual([
       {
@@ -133,16 +133,19 @@ describe("urigram lsp, in an editor", () => {
     await editor.close(uri);
   });
 
-  it("shows the first 1000 of many reports, and says so", async () => {
+  it("shows the first 1000 of many diagnostics, and says so", async () => {
     const uri = "file:///many.md";
     await editor.open(uri, "[x](a|b)\n".repeat(1001));
     const [first, ...others] = await editor.diagnosticsOf(uri, 1);
-    expect(first).toMatchObject({ severity: 3, message: "Of 1001 reports the first 1000 are shown." });
+    expect(first).toMatchObject({
+      severity: 3,
+      message: "Only the first 1000 of 1001 diagnostics are shown.",
+    });
     expect(others).toHaveLength(1000);
     expect(others.at(-1)?.range.start.line).toBe(999);
   });
 
-  it("offers the fixes at a place: a safe one as preferred, an unsafe one named as such", async () => {
+  it("offers the fixes at a position: a safe one as preferred, an unsafe one marked", async () => {
     const uri = "file:///fixes.html";
     await editor.open(uri, '<a href="HTTP://a/">\n<a href="a b">');
     const at = (line: number, character: number) => ({
@@ -168,7 +171,7 @@ describe("urigram lsp, in an editor", () => {
     ["file:///f.html", '<a href="HTTP://a/&quot;%3a">\n<a href=" a ">'],
     ["file:///f.webmanifest", '{ "start_url": "HTTP://a/%3a", "scope": "a\\u0020b" }'],
     ["file:///f.txt", "see HTTP://a/%3a and http://a/%zz"],
-  ])("has actions that mend all of %s, one after the other", async (uri, text) => {
+  ])("offers actions that fix all of %s, one by one", async (uri, text) => {
     await editor.open(uri, text);
     let mended = text;
     let version = 1;
@@ -186,7 +189,7 @@ describe("urigram lsp, in an editor", () => {
     expect(mended).toBe(stdout);
   });
 
-  it("makes all safe fixes by one action, and so does what urigram lint --fix does", async () => {
+  it("applies all safe fixes in one action, like urigram lint --fix", async () => {
     const uri = "file:///all.md";
     const text = "[x](HTTP://a/%3a) é\n\n[y](<a b>)\r\n[z](HTTP://h:80/)\n";
     await editor.open(uri, text);
@@ -209,7 +212,7 @@ describe("urigram lsp, in an editor", () => {
     expect(await editor.actionsAt(uri, ALL, ["source.fixAll", "quickfix"])).toEqual([]);
   });
 
-  it("shows the tree of the reference under the cursor, and by which section it is read", async () => {
+  it("shows the tree of the reference under the cursor, with its section", async () => {
     const uri = "file:///hover.md";
     await editor.open(uri, "see [x](http://a/b*c*)");
     const hover = (character: number) =>
@@ -229,7 +232,7 @@ describe("urigram lsp, in an editor", () => {
     expect(await hover(1)).toBeNull();
   });
 
-  it("explains under the cursor what is wrong, without a tree", async () => {
+  it("explains the error under the cursor, without a tree", async () => {
     const uri = "file:///wrong.md";
     await editor.open(uri, "[x](http://a/%zz)");
     const hover = await editor.connection.sendRequest(HoverRequest.type, {
@@ -244,7 +247,7 @@ describe("urigram lsp, in an editor", () => {
 });
 
 describe("urigram lsp, with settings", () => {
-  it("takes those that the editor begins with, and says once what is wrong in them", async () => {
+  it("uses the initial settings, and shows each problem in them once", async () => {
     const editor = await startEditor({
       initializationOptions: {
         preset: "strict",
@@ -264,7 +267,7 @@ describe("urigram lsp, with settings", () => {
     expect(await editor.exit()).toBe(1);
   });
 
-  it("asks an editor that can be asked, and again once they change", async () => {
+  it("requests them from the editor, and again after a change", async () => {
     let settings: unknown = { preset: 5 };
     const editor = await startEditor({
       capabilities: { workspace: { configuration: true } },
@@ -273,7 +276,7 @@ describe("urigram lsp, with settings", () => {
     const uri = "untitled:a";
     await editor.open(uri, "http://u:hunter2@a/ ", "plaintext");
     expect(await editor.diagnosticsOf(uri, 1)).toHaveLength(1);
-    expect(editor.messages).toEqual([expect.stringMatching(/^urigram\.preset: give one of recommended, /)]);
+    expect(editor.messages).toEqual([expect.stringMatching(/^urigram\.preset must be recommended, /)]);
     settings = { rules: { "*": "off" } };
     await editor.connection.sendNotification(DidChangeConfigurationNotification.type, { settings: null });
     await editor.change(uri, 2, "http://u:hunter2@a/");
@@ -282,10 +285,10 @@ describe("urigram lsp, with settings", () => {
   });
 });
 
-describe("urigram lsp, in an editor that asks for diagnostics", () => {
+describe("urigram lsp, in an editor that requests diagnostics", () => {
   const folder = temporaryFolder();
 
-  it("answers, sends nothing, and knows the files around a document and the text in the editor", async () => {
+  it("only answers requests, and knows the surrounding files and the open text", async () => {
     writeFileSync(join(folder, "there.md"), "# There\n");
     const editor = await startEditor({
       capabilities: {
@@ -333,22 +336,22 @@ describe("urigram lsp, without an editor", () => {
   it.each([
     ["a text", "hello\n"],
     ["a header without a length", "Content-Type: a\r\n\r\n{}"],
-    ["a header that is none", "Content-Length\r\n\r\n{}"],
-    ["a length below 0", "Content-Length: -5\r\n\r\n{}"],
-    ["a length beyond all bounds", "Content-Length: 99999999999999\r\n\r\n{"],
-    ["a message that is no JSON", body("hello")],
+    ["an invalid header", "Content-Length\r\n\r\n{}"],
+    ["a negative length", "Content-Length: -5\r\n\r\n{}"],
+    ["a length over the limit", "Content-Length: 99999999999999\r\n\r\n{"],
+    ["a message that is not JSON", body("hello")],
   ])("ends with a line about %s on standard input", async (_, input) => {
     const { code, stdout, stderr } = await urigram(["lsp"], input);
-    expect(stderr).toMatch(/^urigram: standard input is not an editor: [^\n]+\n$/);
+    expect(stderr).toMatch(/^urigram: standard input does not come from an editor: [^\n]+\n$/);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   });
 
   it.each([
     ["nothing", ""],
-    ["half a header", "Content-Len"],
-    ["half a message", body("{}").slice(0, -1)],
-    ["what is no message", body("[]") + body("null") + body("1")],
-  ])("ends with 1, as the editor is gone, after %s", async (_, input) =>
+    ["an incomplete header", "Content-Len"],
+    ["an incomplete message", body("{}").slice(0, -1)],
+    ["input that is not a message", body("[]") + body("null") + body("1")],
+  ])("ends with 1 when the editor disconnects, after %s", async (_, input) =>
     expect(await urigram(["lsp"], input)).toMatchObject({ code: 1 }),
   );
 
@@ -361,7 +364,7 @@ describe("urigram lsp, without an editor", () => {
   const shutdown = message({ id: 2, method: "shutdown" });
   const exit = message({ method: "exit" });
 
-  it("answers what is no JSON as a mistake of the editor, and goes on", async () => {
+  it("answers invalid JSON with an error, and continues", async () => {
     const { code, stdout } = await urigram(["lsp"], initialize + body("{bad}") + shutdown + exit);
     expect(stdout).toContain('{"jsonrpc":"2.0","id":null,"error":{"code":-32700,');
     expect(stdout).toContain('{"jsonrpc":"2.0","id":2,"result":null}');
@@ -373,17 +376,17 @@ describe("urigram lsp, without an editor", () => {
     ["0 after shutdown", initialize + shutdown, 0],
     ["1 after exit alone", initialize + exit, 1],
     ["1 after neither", initialize, 1],
-  ])("reads all that was sent before the editor was gone: it ends with %s", async (_, input, code) =>
+  ])("reads all messages before the editor disconnects: ends with %s", async (_, input, code) =>
     expect(await urigram(["lsp"], input)).toMatchObject({ code, stderr: "" }),
   );
 
-  it("answers all that was sent before the editor was gone", async () => {
+  it("answers all messages sent before the editor disconnected", async () => {
     const { code, stdout, stderr } = await urigramProcess(["lsp"], initialize + shutdown + exit);
     expect(stdout.match(/"id":\d/g)).toEqual(['"id":1', '"id":2']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   });
 
-  it("after shutdown, refuses requests as invalid, leaves other messages alone, and ends by exit", async () => {
+  it("rejects requests after shutdown, ignores other messages, and ends at exit", async () => {
     const hover = {
       method: "textDocument/hover",
       params: { textDocument: { uri: "file:///a" }, position: { line: 0, character: 0 } },
@@ -403,7 +406,7 @@ describe("urigram lsp, without an editor", () => {
       .slice(2)
       .map((text) => JSON.parse(text));
     // LSP 3.17, "shutdown": such requests "should error with InvalidRequest".
-    const error = { code: -32600, message: "the server is shutting down; only exit is left" };
+    const error = { code: -32600, message: "the server is shutting down; only exit is allowed" };
     expect(answers).toEqual([
       { jsonrpc: "2.0", id: 2, result: null },
       { jsonrpc: "2.0", id: 3, result: null },
@@ -413,7 +416,7 @@ describe("urigram lsp, without an editor", () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   });
 
-  it("answers nothing before initialize but that it comes first, and takes it once", async () => {
+  it("rejects requests before initialize, and a second initialize", async () => {
     const open = {
       method: "textDocument/didOpen",
       params: { textDocument: { uri: "file:///a.md", languageId: "markdown", version: 1, text: "[a](b c)" } },
@@ -437,22 +440,22 @@ describe("urigram lsp, without an editor", () => {
       .map((text) => JSON.parse(text));
     // LSP 3.17, "initialize": an error -32002 before it, notifications dropped, and "sent once".
     expect(answers).toEqual([
-      { jsonrpc: "2.0", id: 0, error: { code: -32002, message: "the server awaits initialize first" } },
+      { jsonrpc: "2.0", id: 0, error: { code: -32002, message: "the first request must be initialize" } },
       { jsonrpc: "2.0", id: 1, result: expect.anything() },
-      { jsonrpc: "2.0", id: 2, error: { code: -32600, message: "the server is initialized already" } },
+      { jsonrpc: "2.0", id: 2, error: { code: -32600, message: "the server is already initialized" } },
       { jsonrpc: "2.0", id: 3, result: null },
     ]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   });
 
   it.each([
-    ["Content-Length: abc\r\n\r\n", "a Content-Length that is not a number of bytes"],
-    ["Content-Length: -5\r\n\r\n{}", "a Content-Length that is not a number of bytes"],
-    ["\r\n".repeat(1000), "a header without Content-Length"],
-    ["\n".repeat(1000), "a header that is not Content-Length or Content-Type"],
-  ])("after %j says why it reads no more, and ends", async (frame, reason) => {
+    ["Content-Length: abc\r\n\r\n", "Content-Length is not a number of bytes"],
+    ["Content-Length: -5\r\n\r\n{}", "Content-Length is not a number of bytes"],
+    ["\r\n".repeat(1000), "the header has no Content-Length"],
+    ["\n".repeat(1000), "the header is neither Content-Length nor Content-Type"],
+  ])("explains why it stops reading after %j, and ends", async (frame, reason) => {
     const { stdin, stdout, ended } = converseWithProcess(["lsp"]);
-    // The input stays open: the server ends by itself.
+    // The input stays open, and the server exits on its own.
     stdin.write(initialize + frame);
     const answers = answersIn(await textOf(stdout));
     expect(await ended).toBe(1);
@@ -461,7 +464,7 @@ describe("urigram lsp, without an editor", () => {
       {
         jsonrpc: "2.0",
         id: null,
-        error: { code: -32700, message: `there is ${reason}, and no message can be read after it` },
+        error: { code: -32700, message: `${reason}; no further message can be read` },
       },
     ]);
   });
@@ -472,7 +475,7 @@ describe("urigram lsp, without an editor", () => {
     ["textDocument/hover", "params.textDocument is not an object"],
     ["textDocument/codeAction", "params.textDocument is not an object"],
     ["textDocument/diagnostic", "params.textDocument is not an object"],
-  ])("answers malformed params of %s by what is wrong in them", async (method, expected) => {
+  ])("answers malformed params of %s with the problem", async (method, expected) => {
     const requests = RUBBISH.map((params, at) => message({ id: at + 10, method, params }));
     const { stdout, stderr, code } = await urigramProcess(
       ["lsp"],
@@ -486,7 +489,7 @@ describe("urigram lsp, without an editor", () => {
     expect(code).toBe(0);
   });
 
-  it("goes on after malformed params of notifications, and says what is wrong in them", async () => {
+  it("continues after malformed params of notifications, and logs the problem", async () => {
     const methods = [
       ...["didOpen", "didChange", "didClose", "didSave"].map((name) => `textDocument/${name}`),
       ...["Configuration", "WorkspaceFolders", "WatchedFiles"].map((name) => `workspace/didChange${name}`),
@@ -507,7 +510,7 @@ describe("urigram lsp, without an editor", () => {
     expect(code).toBe(0);
   });
 
-  it("answers malformed params of initialize, and takes valid ones after them", async () => {
+  it("rejects malformed params of initialize, and then accepts valid ones", async () => {
     const wrong = [{}, { capabilities: null }, { capabilities: {}, workspaceFolders: [{}] }];
     const { stdout, code } = await urigramProcess(
       ["lsp"],
@@ -534,9 +537,11 @@ describe("urigram lsp, without an editor", () => {
     expect(code).toBe(0);
   });
 
-  it("says to whom starts it on a terminal that it is for editors", async () => {
+  it("tells a user at a terminal that it is for editors", async () => {
     const { code, stderr } = await urigram(["lsp"], "", { terminals: ["stdin"] });
-    expect(stderr).toBe("urigram: urigram lsp is for editors, which start it; docs/editors.md says how\n");
+    expect(stderr).toBe(
+      "urigram: urigram lsp is started by an editor, not in a terminal; see docs/editors.md\n",
+    );
     expect(code).toBe(2);
   });
 });

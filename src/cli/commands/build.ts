@@ -22,14 +22,17 @@ type BuildOptions = records.FilterOptions & SpecOptions & Lists & { readonly [Na
 const PARTS: readonly (readonly [flag: string, description: string])[] = [
   ["--scheme <text>", "the scheme"],
   ["--host <text>", "the host of a server-based authority"],
-  ["--port <digits>", "its port"],
-  ["--userinfo <text>", "its userinfo (RFC 2396 and later)"],
-  ["--user <text>", "its user (draft-ietf-url-syntax-00)"],
-  ["--password <text>", "its password (draft-ietf-url-syntax-00)"],
+  ["--port <digits>", "the port"],
+  ["--userinfo <text>", "the userinfo (RFC 2396 and later)"],
+  ["--user <text>", "the user (draft-ietf-url-syntax-00)"],
+  ["--password <text>", "the password (draft-ietf-url-syntax-00)"],
   ["--reg-name <text>", "a registry-based authority (RFC 2396, RFC 2732)"],
   ["--net-loc <text>", "the net_loc (RFC 1808 and its draft)"],
   ["--path <segments>", 'the segments of the path, separated by "/"'],
-  ["--opaque-part <text>", "what is there instead of a path (RFC 2396, RFC 2732, draft-ietf-url-syntax-00)"],
+  [
+    "--opaque-part <text>",
+    "the opaque part, instead of a path (RFC 2396, RFC 2732, draft-ietf-url-syntax-00)",
+  ],
   ["--params <text>", "the params (RFC 1808 and its draft)"],
   ["--query <text>", "the query"],
   ["--fragment <text>", "the fragment"],
@@ -38,29 +41,29 @@ const PARTS: readonly (readonly [flag: string, description: string])[] = [
 const LISTS: readonly (readonly [flag: string, description: string])[] = [
   [
     "--segment-param <name=value>",
-    "a param of the last segment, or a name alone; again for more (not RFC 1808 and its draft)",
+    "a param of the last segment, with or without a value; repeatable (not in RFC 1808 and its draft)",
   ],
-  ["--query-field <name=value>", "a field of the query, or a name alone; again for more"],
+  ["--query-field <name=value>", "a field of the query, with or without a value; repeatable"],
 ];
 
 const HELP = `
-With no part given, records of parts are read from --input or standard input, as
-JSON, one on each line: {"host": "a.b", "path": ["", "50% off", "a/b"]}. A path
-is an array of segments, or a text of segments separated by "/". A segment with
-params is {"text": "a", "params": [...]}, and a query may be an array too, both
-of fields: "name" or ["name", "value"]. In a field ";", "&" and "=" are data,
-and escaped. Each record gives exactly one reference, in order. Parts that no
-reference has are a finding.
+Without options for parts, build reads JSON records from --input or standard
+input, one per line: {"host": "a.b", "path": ["", "50% off", "a/b"]}. A path is
+an array of segments, or a string of segments separated by "/". A segment with
+params is {"text": "a", "params": [...]}. Params and the query can be arrays of
+fields: "name" or ["name", "value"]. In fields, ";", "&" and "=" are data, and
+are escaped. The output has one reference for each record, in the same order.
+Parts that cannot form a reference are a finding.
 
-Exit code: 0 no findings, 1 findings, 2 wrong use or I/O error.`;
+Exit code: 0 no findings, 1 findings, 2 usage or I/O error.`;
 
 export const build: AddCommand = (program, session) => {
   const command = program
     .command("build")
     .summary("build references from their parts")
     .description(
-      "Make a reference of parts that are not escaped: each is escaped as its component needs. Reading the reference " +
-        "gives the parts back.\nColumns of tsv and csv: " +
+      "Build a reference from unescaped parts. Each part is escaped as its component requires, so that parsing the " +
+        "reference returns the same parts.\nColumns of tsv and csv: " +
         `${columnNames([]).join(", ")}.`,
     )
     .addOption(specOption());
@@ -87,11 +90,12 @@ export const build: AddCommand = (program, session) => {
 
 const append = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 
-const format: InputFormat = { ...inputFormats.lines, says: "as JSON, one record a line" };
+const format: InputFormat = { ...inputFormats.lines, says: "as JSON, one record per line" };
 
 async function buildAll(options: BuildOptions, session: Session): Promise<number> {
   const given = partsOf(options);
-  if (given !== undefined && options.input) throw new UsageError("give parts or --input, not both");
+  if (given !== undefined && options.input)
+    throw new UsageError("use either options for parts or --input, not both");
   const job = jobOf(await dialectOf(options), options);
   const inputs =
     given === undefined
@@ -147,7 +151,7 @@ function referenceOf(json: string, dialect: Dialect): Answer<string> {
   try {
     return attempt(() => dialect.build(parts));
   } catch (error) {
-    // So `build` says that parts do not go together.
+    // `build` throws a TypeError for parts that cannot be combined.
     if (!(error instanceof TypeError)) throw error;
     return { ok: false, fault: { code: "bad-parts", message: error.message, error: undefined } };
   }
@@ -170,7 +174,7 @@ const TEXTS = [
 ] as const;
 const NAMES: readonly string[] = [...TEXTS, "query", "path"];
 
-/** The parts that a record of JSON has, or what is wrong with the record. A part that is null is absent. */
+/** Reads the parts in a JSON record, or returns the problem with the record. A null part is absent. */
 function readParts(json: string): Parts | string {
   const record = parseJson(json);
   if (typeof record !== "object" || record === null || Array.isArray(record))
@@ -178,18 +182,18 @@ function readParts(json: string): Parts | string {
   const values = new Map<string, unknown>(Object.entries(record).filter(([, value]) => value !== null));
   const unknown = [...values.keys()].find((name) => !NAMES.includes(name));
   if (unknown !== undefined)
-    return `there is no part ${quote(unknown)}${didYouMean(unknown, NAMES)}; parts are ${NAMES.join(", ")}`;
+    return `there is no part ${quote(unknown)}${didYouMean(unknown, NAMES)}; the parts are ${NAMES.join(", ")}`;
   const parts: Writable = {};
   for (const name of TEXTS) {
     const value = values.get(name);
     if (value === undefined) continue;
     const text = name === "port" && typeof value === "number" ? String(value) : value;
-    if (typeof text !== "string") return `the part ${quote(name)} is not a text`;
+    if (typeof text !== "string") return `the part ${quote(name)} is not a string`;
     parts[name] = text;
   }
   const query = values.get("query");
   if (query !== undefined && typeof query !== "string" && !isFields(query))
-    return `the part "query" is neither a text nor an array of fields; ${FIELDS}`;
+    return `the part "query" is neither a string nor an array of fields; ${FIELDS}`;
   const path = pathOf(values.get("path"));
   if (typeof path === "string") return path;
   return { ...parts, ...(query === undefined ? {} : { query }), ...(path === undefined ? {} : { path }) };
@@ -200,9 +204,9 @@ const FIELDS = 'a field is "name" or ["name", "value"]';
 function pathOf(path: unknown): Parts["path"] | string {
   if (path === undefined) return undefined;
   if (typeof path === "string") return path.split("/");
-  if (!Array.isArray(path)) return 'the part "path" is neither a text nor an array of segments';
+  if (!Array.isArray(path)) return 'the part "path" is neither a string nor an array of segments';
   if (path.every(isSegment)) return path;
-  return `a segment of the path is neither a text nor {"text": "a", "params": [...]}; ${FIELDS}`;
+  return `a segment of the path is neither a string nor {"text": "a", "params": [...]}; ${FIELDS}`;
 }
 
 function isSegment(segment: unknown): segment is string | SegmentParts {
@@ -219,7 +223,7 @@ function isPair(pair: unknown): pair is readonly [string, string] {
   return Array.isArray(pair) && pair.length === 2 && pair.every((text) => typeof text === "string");
 }
 
-/** The field that `name=value` or `name` is. */
+/** Parses `name=value` or `name` as a field. */
 export function fieldOf(text: string): Field {
   const at = text.indexOf("=");
   return at < 0 ? text : [text.slice(0, at), text.slice(at + 1)];

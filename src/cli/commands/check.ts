@@ -2,7 +2,7 @@ import { Option } from "commander";
 import { skippingInBulk, writingInBulk } from "../../bulk/process.ts";
 import { productionState } from "../../bulk/state.ts";
 import { escapeHarmful } from "../../report/escape.ts";
-import { type Answer, mistaken } from "../answer.ts";
+import { type Answer, answerOfMistake } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob, type Job } from "../filter.ts";
 import { bulkFormat, numbered, type OutputFormatName, type RecordShape } from "../formats/records.ts";
@@ -16,9 +16,9 @@ interface CheckOptions extends FilterOptions, specs.SpecOptions, specs.Productio
 
 export const check: AddCommand = referenceCommand<CheckOptions>({
   name: "check",
-  summary: "say whether references are valid and, if not, why",
+  summary: "check whether references are valid, and explain why not",
   description:
-    "Say whether each reference is valid. Text output explains the invalid ones on standard error.",
+    "Check whether each reference is valid. With text output, standard error explains the mistakes.",
   examples: [
     "urigram check 'http://example.com/a b' ../c?d",
     "urigram check --only-invalid --to tsv < references.txt",
@@ -26,14 +26,13 @@ export const check: AddCommand = referenceCommand<CheckOptions>({
     "urigram check --production host example.com 1.2.3.4",
   ],
   columns: [],
-  notes: `With --only-invalid, a valid reference gives no record. Each other record begins
-with its number in the input, as the diagnostics of text output have it: from 1,
-without a header, in each file anew. It is the column record, and the field
-record in ndjson.`,
+  notes: `With --only-invalid, the output has no records for valid references. Each record
+begins with its number in the input, in the column or ndjson field "record".
+Numbers begin at 1 in each file, and do not include a header.`,
   options: () => [
     specs.specOption(),
     ...specs.productionOptions(),
-    new Option("--only-invalid", "write only the invalid references, each with the number of its record"),
+    new Option("--only-invalid", "print only the invalid references, each with the number of its record"),
   ],
   async job(options) {
     const { to, onlyInvalid } = options;
@@ -49,7 +48,7 @@ record in ndjson.`,
           sharedBy: (text) => (isValid(text) ? { value: undefined } : undefined),
         });
     const job = createJob(to, verdict, (reference) =>
-      isValid(reference) ? valid : mistaken(checking.mistakeIn(reference, production)),
+      isValid(reference) ? valid : answerOfMistake(checking.mistakeIn(reference, production)),
     );
     return { ...(onlyInvalid ? onlyFindings(job, to) : job), bulk };
   },
@@ -57,7 +56,7 @@ record in ndjson.`,
 
 const valid: Answer<undefined> = { ok: true, value: undefined };
 
-/** The job that writes only the records with a fault, each after its number. */
+/** Wraps a job to write only the records with a fault, each after its number. */
 function onlyFindings({ run, names }: Job, to: OutputFormatName): Job {
   return {
     names: ["record", ...names],

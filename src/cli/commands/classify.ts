@@ -14,10 +14,10 @@ const KINDS = ["kind", "form", "authority", "host"];
 
 export const classify: AddCommand = referenceCommand<FilterOptions & SpecOptions>({
   name: "classify",
-  summary: "say what kinds of references they are",
+  summary: "classify references",
   description:
-    "Say what kind each reference is: absolute, relative or same-document; net_path, abs_path, rel_path, " +
-    "opaque_part or empty, or the production of its path (RFC 3986, RFC 3987); with a server, reg_name, net_loc or empty authority; and the kind of its host.",
+    "Print the class of each reference: absolute, relative or same-document; its form (net_path, abs_path, rel_path, " +
+    "opaque_part or empty; in RFC 3986 and RFC 3987, the production of its path); its kind of authority (server, reg_name, net_loc or empty); and its kind of host.",
   examples: ["urigram classify //a_b mailto:a@b '#x'"],
   columns: KINDS,
   options: () => [specOption()],

@@ -3,7 +3,7 @@ import { type Comparison, compare as compareReference } from "../../dialects/com
 import type { Dialect } from "../../dialects/dialect.ts";
 import { dialects } from "../../dialects/index.ts";
 import { formatComparison } from "../../report/comparison.ts";
-import { type Answer, refused } from "../answer.ts";
+import { type Answer, answerOfError } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob } from "../filter.ts";
 import type { RecordShape } from "../formats/records.ts";
@@ -15,8 +15,8 @@ const COLUMNS = ["valid-in", "differences"];
 
 export const compare: AddCommand = referenceCommand<FilterOptions & specs.SpecOptions & specs.BaseOptions>({
   name: "compare",
-  summary: "show what every specification makes of references, and where they differ",
-  description: "Read each reference by every specification and, if there is a base URI, resolve it.",
+  summary: "show how the specifications differ on references",
+  description: "Parse each reference by every specification and, if there is a base URI, resolve it.",
   examples: [
     "urigram compare --base 'http://a/b/c/d;p?q' '?y'",
     "urigram compare --spec rfc1808 --to ndjson < references.txt",
@@ -25,12 +25,12 @@ export const compare: AddCommand = referenceCommand<FilterOptions & specs.SpecOp
   options: () => [
     specs.specChoice(
       "--spec",
-      "the specification whose verdict counts (default: a text is valid if any derives it)",
+      "the specification that decides validity (default: valid if any specification accepts it)",
     ),
     ...specs.baseOptions(),
   ],
   async job(options) {
-    specs.refuseTwoBases(options);
+    specs.rejectTwoBases(options);
     const { to, base, spec } = options;
     const asked = spec === undefined ? undefined : await specs.dialectOf(options);
     if (base !== undefined && !isAbsolute(base)) specs.requireAbsolute("--base", base, asked ?? rfc3987);
@@ -46,11 +46,11 @@ function isAbsolute(text: string): boolean {
   );
 }
 
-/** A finding is a text that the specification asked for, or without one each, does not derive. */
+/** A reference is a finding if the chosen specification rejects it or, without one, if all do. */
 function answerTo(value: Comparison, asked: Dialect | undefined): Answer<Comparison> {
   const judges = value.readings.filter(({ dialect }) => asked === undefined || dialect === asked.id);
   const error = judges.some(({ valid }) => valid) ? undefined : judges[0]?.error;
-  return error ? { ...refused(error), value } : { ok: true, value };
+  return error ? { ...answerOfError(error), value } : { ok: true, value };
 }
 
 const comparison: RecordShape<Comparison> = {

@@ -12,9 +12,9 @@ const shells: ReadonlyMap<string, (program: Command) => string> = new Map([
 export const completions: AddCommand = (program, { terminal: { stdout }, wholeProgram, exit }) => {
   program
     .command("completions")
-    .summary("print a script that completes command lines in a shell")
+    .summary("print a completion script for a shell")
     .description(
-      "Print a script for a shell that completes commands, options and their values. Its first lines say where to put it.",
+      "Print a script that completes commands, options and their values. Its first lines say where to save it.",
     )
     .addArgument(new Argument("<shell>", "the shell").choices([...shells.keys()]))
     .addHelpText(

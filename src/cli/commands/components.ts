@@ -9,7 +9,7 @@ import type { FilterOptions } from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 
-/** The components of a reference, and the parts of its authority if that is server-based. */
+/** The components of a reference, and the parts of its authority if it is server-based. */
 type Taken = { readonly components: Components; readonly server: Server | undefined };
 
 type Column = { readonly name: string; readonly of: (taken: Taken) => string | undefined };
@@ -32,8 +32,8 @@ export const components: AddCommand = referenceCommand<FilterOptions & SpecOptio
   summary: "split references into their components",
   description:
     "Split each reference into its components, and a server-based authority or a net_loc into userinfo, host and port. " +
-    "Nothing is unescaped. What is absent is \\N in tsv and csv, null in ndjson, and left out in text; what is " +
-    'empty is empty, and "" in text. RFC 1808 and its draft have params after the path, and take what is absent for empty.',
+    "Nothing is unescaped. An absent component is \\N in tsv and csv, null in ndjson, and omitted in text. An empty " +
+    'one is "" in text. RFC 1808 and its draft have params after the path, and treat absent components as empty.',
   examples: [
     "urigram components 'http://u@example.com:80/a;p?q#f'",
     "urigram components --to csv < references.txt > components.csv",

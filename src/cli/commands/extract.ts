@@ -3,9 +3,8 @@ import { createJudges } from "../../lint/judge.ts";
 import { sourceOf } from "../../report/format.ts";
 import { type AddCommand, examplesOf, type Session } from "../command.ts";
 import { attempt, complaintsOn } from "../documents/complaints.ts";
-import { loadExtractors } from "../documents/extractors.ts";
 import type { HostDocument } from "../documents/find.ts";
-import { withNotes } from "../documents/judge.ts";
+import { loadExtractors, withNotes } from "../documents/judge.ts";
 import { readDocument } from "../documents/read.ts";
 import { generated } from "../documents/skipped.ts";
 import { type FindingFormatName, findingFormats } from "../formats/findings.ts";
@@ -30,17 +29,17 @@ export const extract: AddCommand = (program, session) => {
     .summary("list the references in documents")
     .description(
       "List the references in documents: one record each, with file, line, column, construct and reference.\n" +
-        "tsv: file, line, column, construct, role, base URI, the layer that gave it, reference, target, same-document.",
+        "Columns of tsv: file, line, column, construct, role, base URI, its layer, reference, target, same-document.",
     );
   withDocuments(command)
     .addOption(
-      new Option("--to, --format <format>", "the format of the output")
+      new Option("--to, --format <format>", "the output format")
         .choices(Object.keys(findingFormats))
         .default("text"),
     )
     .addHelpText(
       "after",
-      `${DOCUMENTS}\n\nExit code: 0, or 2 for wrong use or I/O error.\n${examplesOf(["urigram extract README.md", "urigram extract --format tsv --base http://example.com/ docs/"])}`,
+      `${DOCUMENTS}\n\nExit code: 0 no error, 2 usage or I/O error.\n${examplesOf(["urigram extract README.md", "urigram extract --format tsv --base http://example.com/ docs/"])}`,
     )
     .action((paths: string[], options: ExtractOptions) => extractFrom(paths, options, session));
 };

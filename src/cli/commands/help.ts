@@ -6,18 +6,18 @@ import { UsageError } from "../exit.ts";
 
 export const help: AddCommand = (program, { commandNames, wholeProgram }) => {
   const argument = new Argument("[command]", "the name of a command");
-  // Only shown: the action knows better what to say of another one.
+  // Only for the help: the action has a better error message for unknown commands.
   argument.argChoices = [...commandNames];
   program
     .command("help")
     .summary("print the help of a command")
-    .description("Print the help of a command or, without one, the list of commands.")
+    .description("Print the help of a command or, without a command, the list of commands.")
     .addArgument(argument)
     .addHelpText("after", examplesOf(["urigram help check"]))
     .action(async (name?: string) => {
       if (name !== undefined && !commandNames.includes(name))
         throw new UsageError(
-          `unknown command ${quote(name)}${didYouMean(name, commandNames)}; urigram --help lists them`,
+          `unknown command ${quote(name)}${didYouMean(name, commandNames)}; see urigram --help`,
         );
       const whole = await wholeProgram();
       (whole.commands.find((command) => command.name() === name) ?? whole).outputHelp();

@@ -9,24 +9,22 @@ const NAME = "urigram.config.json";
 export const init: AddCommand = (program, { terminal: { stdout, files }, exit }) => {
   program
     .command("init")
-    .summary("write a configuration of lint to begin with")
+    .summary("create a configuration file for lint")
     .description(
-      `Write ${NAME} into this folder: a configuration of lint that says what counts without one, with examples in comments.`,
+      `Create ${NAME} in the working folder. It contains the default configuration of lint, with examples in comments.`,
     )
     .addHelpText("after", examplesOf(["urigram init"]))
     .action(() => {
       const there = configIn(files.folder, files);
       if (there !== undefined)
-        throw new UsageError(`there is ${files.path.basename(there)} already; nothing was written`);
+        throw new UsageError(`${files.path.basename(there)} already exists; nothing was written`);
       write(NAME, BEGINNING, files);
-      stdout.stream.write(
-        `wrote ${NAME}; urigram lint reads it for the documents in this folder and below\n`,
-      );
+      stdout.stream.write(`created ${NAME}; urigram lint uses it for documents in this folder and below\n`);
       exit(0);
     });
 };
 
-/** The permissions that most people give to files. */
+/** The usual permissions of files. */
 const MODE = 0o644;
 
 function write(name: string, text: string, files: Files): void {
@@ -52,14 +50,14 @@ const BEGINNING: string = `{
     // "data:escapes/*": "off",
   },
 
-  // Documents that no folder and no glob finds.
+  // Documents that searches of folders and globs skip.
   // "ignores": ["dist/", "*.min.html"],
 
-  // The specification to follow, and the base URI of documents that do not give one themselves.
+  // The specification to follow, and the base URI of documents that do not declare one.
   // "spec": "${rfc3986}",
   // "base": "https://example.com/",
 
-  // What counts for some documents. Later ones win.
+  // Settings for some documents. Later ones win.
   // "overrides": [
   //   { "files": "docs/old/**", "rules": { "authority/upper-case": "off" } },
   //   { "files": "*.tmpl", "language": "html" }

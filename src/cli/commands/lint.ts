@@ -9,17 +9,17 @@ import { type LintCommandOptions, withCache, withLintOptions } from "../options/
 export const lint: AddCommand = (program, session) => {
   const command = program
     .command("lint")
-    .summary("find the references in documents and judge them")
+    .summary("check the references in documents")
     .description(
-      "Find the references in documents and judge each by the specification that the standard of its document names. " +
-        "An invalid reference is an error syntax/*. The other rules report references that are probably wrong: see " +
-        "urigram rules.",
+      "Find the references in documents, and check each by the specification that the standard of the document's " +
+        "language names. The rules syntax/* report invalid references. The other rules report references that are " +
+        "probably wrong (see urigram rules).",
     );
   withCache(withFixes(withLintOptions(withDocuments(command))))
-    .option("--watch", "lint again what changes, until Ctrl-C")
+    .option("--watch", "lint changed files again, until Ctrl-C")
     .addHelpText(
       "after",
-      `${DOCUMENTS}\n\nExit code: 0 no errors, 1 errors or too many warnings, 2 wrong use or I/O error,\n130 interrupted by Ctrl-C. With --fix it is for what remains.\n${examplesOf(["urigram lint README.md docs/", "urigram lint '**/*.html' --rule authority/password:error --max-warnings 0", "urigram lint --format sarif=urigram.sarif --format pretty ."])}`,
+      `${DOCUMENTS}\n\nExit code: 0 no errors, 1 errors or too many warnings, 2 usage or I/O error, 130\ninterrupted by Ctrl-C. With --fix, only the remaining problems matter.\n${examplesOf(["urigram lint README.md docs/", "urigram lint '**/*.html' --rule authority/password:error --max-warnings 0", "urigram lint --format sarif=urigram.sarif --format pretty ."])}`,
     )
     .action(async (paths: string[], { watch, ...options }: LintCommandOptions & { watch?: boolean }) => {
       const { printConfig: name } = options;
@@ -27,8 +27,7 @@ export const lint: AddCommand = (program, session) => {
         const run = watch ? (await import("../watch-documents.ts")).watchDocuments : lintDocuments;
         return session.exit(await run(paths, options, session));
       }
-      if (paths.length > 0)
-        throw new UsageError("--print-config is for the one file after it; give no others");
+      if (paths.length > 0) throw new UsageError("--print-config takes one file; remove the other paths");
       await printConfig(name, options, session.terminal);
       session.exit(0);
     });

@@ -4,19 +4,19 @@ import { UsageError } from "../exit.ts";
 export const lsp: AddCommand = (program, { terminal, version, exit }) => {
   program
     .command("lsp")
-    .summary("serve an editor: show what lint finds while you write")
+    .summary("run the language server for editors")
     .description(
-      "Speak the Language Server Protocol on standard input and output: diagnostics of lint, its fixes as actions, and " +
-        "the tree of the reference under the cursor. An editor starts it; docs/editors.md says how to set it up.",
+      "Serve the Language Server Protocol on standard input and output: the diagnostics of lint, its fixes as code " +
+        "actions, and the tree of the reference under the cursor. Editors start it; see docs/editors.md.",
     )
-    .option("--stdio", "use standard input and output, as is usual")
+    .option("--stdio", "use standard input and output (the default)")
     .addHelpText(
       "after",
-      `\nExit code: 0 after shutdown and exit, 1 if the editor leaves without them,\n2 wrong use.\n${examplesOf(["urigram lsp --stdio"])}`,
+      `\nExit code: 0 after shutdown and exit, 1 if the editor disconnects without them,\n2 usage error.\n${examplesOf(["urigram lsp --stdio"])}`,
     )
     .action(async () => {
       if (terminal.stdin.isTerminal)
-        throw new UsageError("urigram lsp is for editors, which start it; docs/editors.md says how");
+        throw new UsageError("urigram lsp is started by an editor, not in a terminal; see docs/editors.md");
       // No other command needs the protocol.
       const { serveEditor } = await import("../serve-editor.ts");
       exit(await serveEditor(terminal, version));

@@ -5,7 +5,7 @@ import { id as usualFrom } from "../../dialects/rfc2396/semantics.ts";
 import { id as usualTo } from "../../dialects/rfc3986/semantics.ts";
 import { formatMigration, formatMigrationTally } from "../../report/comparison.ts";
 import { didYouMean } from "../../text/nearest.ts";
-import { type Answer, refused } from "../answer.ts";
+import { type Answer, answerOfError } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { type Job, type Outcome, unreadable } from "../filter.ts";
 import type { InputRecord } from "../formats/input.ts";
@@ -24,11 +24,11 @@ const COLUMNS = ["changes", "differences", "sections"];
 
 export const migrate: AddCommand = referenceCommand<MigrateCommandOptions>({
   name: "migrate",
-  summary: "show what changes for references from one specification to another",
+  summary: "show what a change of specification does to references",
   description:
-    "Show which references change if another specification takes the place of one: their validity, their class, their " +
-    "components or, with a base URI, what they resolve to; and which section says why. A reference that changes is a " +
-    "finding. A summary is on standard error.",
+    "Show which references change when one specification replaces another: in validity, class, components or, with a " +
+    "base URI, target; and the section that explains each change. A reference that changes is a finding. Standard " +
+    "error has a summary.",
   examples: [
     "urigram migrate --from rfc2396 --to rfc3986 < references.txt",
     "urigram migrate --base 'http://a/b/c/d;p?q' '?y'",
@@ -36,26 +36,25 @@ export const migrate: AddCommand = referenceCommand<MigrateCommandOptions>({
   ],
   columns: COLUMNS,
   options: () => [
-    specs.specChoice("--from-spec", "the specification that is left").default(usualFrom),
-    specs.specChoice("--to-spec", "the specification that takes its place").default(usualTo),
+    specs.specChoice("--from-spec", "the old specification").default(usualFrom),
+    specs.specChoice("--to-spec", "the new specification").default(usualTo),
     ...specs.baseOptions(),
-    new Option("--only-changed", "leave out the references that stay the same"),
+    new Option("--only-changed", "print only the references that change"),
   ],
   prepare: takeSpecs,
-  notes: `--from and --to take a specification too, as no format has the name of one:
---from rfc2396 --from csv.`,
+  notes: `--from and --to also accept a specification: --from rfc2396 --from csv.`,
   async job(options) {
-    specs.refuseTwoBases(options);
+    specs.rejectTwoBases(options);
     const from = await specs.dialectNamed(options.fromSpec, "--from-spec");
     const to = await specs.dialectNamed(options.toSpec, "--to-spec");
-    // Perhaps only one of the two derives it.
+    // The base may be valid in only one of the two.
     if (options.base !== undefined)
       specs.requireAbsolute("--base", options.base, to.accepts(options.base) ? to : from);
     return jobOf(from, to, options);
   },
 });
 
-/** Lets --from and --to name a specification where they do not name a format (decision 28). */
+/** Lets --from and --to take a specification if the value is not a format (decision 28). */
 function takeSpecs(command: Command): void {
   for (const name of ["from", "to"]) {
     const option = command.options.find((each) => each.attributeName() === name);
@@ -66,13 +65,13 @@ function takeSpecs(command: Command): void {
       return previous;
     });
   }
-  // Commander makes "" of no value.
+  // Commander turns a missing value into "".
   command.hook("preAction", () => {
     if (command.getOptionValue("from") === "") command.setOptionValue("from", undefined);
   });
 }
 
-/** What --from and --to take besides formats is said where they have neither. */
+/** Parses a format. The error for an invalid value also lists the specifications. */
 function readFormatOrSay(value: string, previous: unknown, readFormat: Option["parseArg"]): unknown {
   try {
     return readFormat?.(value, previous);
@@ -105,7 +104,7 @@ function jobOf(from: Dialect, to: Dialect, { to: format, base, onlyChanged }: Mi
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
     return {
       line: onlyChanged && !isChanged ? undefined : write(record.reference, answer),
-      // What neither derives is no news.
+      // A reference that is invalid in both is not a change.
       fault: isChanged && !answer.ok ? answer.fault : undefined,
       isFinding: isChanged,
     };
@@ -118,10 +117,10 @@ function jobOf(from: Dialect, to: Dialect, { to: format, base, onlyChanged }: Mi
   };
 }
 
-/** A reference is valid if the specification that it moves to derives it. */
+/** A reference is valid if the new specification accepts it. */
 function answerOf(value: Migration): Answer<Migration> {
   const { error } = value.to;
-  return error ? { ...refused(error), value } : { ok: true, value };
+  return error ? { ...answerOfError(error), value } : { ok: true, value };
 }
 
 const migration: RecordShape<Migration> = {
@@ -135,5 +134,5 @@ const migration: RecordShape<Migration> = {
   json: ({ changes }) => ({ changes }),
 };
 
-/** Each once. */
+/** Joins the distinct names. */
 const joined = (names: readonly string[]): string => [...new Set(names)].join(",");

@@ -19,9 +19,9 @@ interface NormalizeOptions extends FilterOptions, SpecOptions {
 
 export const normalize: AddCommand = referenceCommand<NormalizeOptions>({
   name: "normalize",
-  summary: "give references in their normal form",
+  summary: "normalize references",
   description:
-    "Give the normal form of each reference: apply all steps of equivalence that the specification has, or some:\n" +
+    "Print the normal form of each reference. By default, it applies all normalization steps of the specification:\n" +
     stepsOfSpecifications(),
   examples: [
     "urigram normalize 'HTTP://www.XEROX.com:80/%7efoo'",
@@ -30,10 +30,7 @@ export const normalize: AddCommand = referenceCommand<NormalizeOptions>({
   columns: ["normalized"],
   options: () => [
     specOption(),
-    new Option(
-      "--steps <steps>",
-      "the steps to apply, separated by commas (default: all of the specification)",
-    ),
+    new Option("--steps <steps>", "the steps to apply, separated by commas (default: all)"),
   ],
   async job(options) {
     const dialect = await dialectOf(options);
@@ -52,7 +49,7 @@ function stepsOfSpecifications(): string {
     .join("\n");
 }
 
-/** The steps of --steps; undefined for all. */
+/** The steps in --steps; undefined for all. */
 function stepsOf(
   { steps }: NormalizeOptions,
   { title, normalizationSteps }: Dialect,
@@ -61,7 +58,7 @@ function stepsOf(
     if (isStep(name, normalizationSteps)) return name;
     const known = Object.keys(normalizationSteps);
     const advice =
-      known.length === 0 ? "it has none, so leave out --steps" : `--steps takes ${known.join(", ")}`;
+      known.length === 0 ? "it has no steps; remove --steps" : `--steps takes ${known.join(", ")}`;
     throw new UsageError(`${title} has no step ${quote(name)}${didYouMean(name, known)}; ${advice}`);
   });
 }

@@ -1,7 +1,7 @@
 import { Option } from "commander";
 import type { SyntaxNode } from "../../core/node.ts";
 import { formatTree } from "../../report/tree.ts";
-import { refused } from "../answer.ts";
+import { answerOfError } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob } from "../filter.ts";
 import type { RecordShape } from "../formats/records.ts";
@@ -14,17 +14,18 @@ type ParseOptions = FilterOptions & specs.SpecOptions & specs.ProductionOptions 
 
 export const parse: AddCommand = referenceCommand<ParseOptions>({
   name: "parse",
-  summary: "show the trees of references",
-  description: "Show the tree of each reference: field, production, span (UTF-16 offsets, half-open), text.",
+  summary: "show the syntax trees of references",
+  description:
+    "Show the syntax tree of each reference: field, production, span (UTF-16 offsets, half-open) and text.",
   examples: [
     "urigram parse 'http://u@example.com:80/a;p?q#f'",
     "urigram parse --production authority a_b",
     "urigram parse --json ../g | jq .tree",
     "urigram parse --to svg http://a/b?c > tree.svg",
   ],
-  notes: `--to svg, dot and html draw the tree of one reference, which is an argument: as
-a picture, as a graph for Graphviz, or as a page on which what belongs together
-is lit.`,
+  notes: `--to svg, dot and html draw the tree of one reference, which must be an
+argument: as an image, as a Graphviz graph, or as an interactive page that
+highlights corresponding parts.`,
   files: { svg: drawerOf("svg"), dot: drawerOf("dot"), html: drawerOf("html") },
   columns: ["tree"],
   options: () => [
@@ -37,7 +38,7 @@ is lit.`,
     const production = specs.productionOf(options, dialect);
     return createJob(options.to, tree, (reference) => {
       const result = dialect.tryParse(reference, production);
-      return result.ok ? result : refused(result.error);
+      return result.ok ? result : answerOfError(result.error);
     });
   },
 });
@@ -49,7 +50,7 @@ const tree: RecordShape<SyntaxNode> = {
   json: (root) => ({ tree: root }),
 };
 
-/** Draws the trees of references. What draws them is loaded only here. */
+/** Creates the function that draws trees. The drawing code is loaded only here. */
 function drawerOf(format: keyof typeof treeFormats): DrawFile<ParseOptions> {
   return async (options) => {
     const { treeFormats } = await import("../formats/trees.ts");
@@ -59,7 +60,7 @@ function drawerOf(format: keyof typeof treeFormats): DrawFile<ParseOptions> {
       const result = dialect.tryParse(reference, production);
       return result.ok
         ? { ok: true, value: treeFormats[format](result.value, reference, dialect) }
-        : refused(result.error);
+        : answerOfError(result.error);
     };
   };
 }

@@ -20,13 +20,13 @@ export const productions: AddCommand = (program, { terminal: { stdout }, styleOf
     .command("productions")
     .summary("list the productions of a specification, or show one")
     .description(
-      "List the productions of a specification, each with its section and a shortest text that it derives; or show " +
-        "one: its BNF as printed, its section, the productions that use it, and an example; or, with --to svg, " +
-        "draw its railroad diagram, in which each name leads to the section that defines it.",
+      "List the productions of a specification, each with its section and a shortest example; or show one: its BNF " +
+        "as printed, its section, the productions that use it, and an example. With --to svg, draw the railroad " +
+        "diagram of one, in which each name links to the section that defines it.",
     )
     .argument("[name]", "a production, such as authority")
     .addOption(
-      new Option("--to <format>", "text, or the railroad diagram of one production as an SVG file")
+      new Option("--to <format>", "the output format; svg draws the railroad diagram of one production")
         .choices(["text", "svg"])
         .default("text"),
     )
@@ -43,7 +43,7 @@ export const productions: AddCommand = (program, { terminal: { stdout }, styleOf
       const dialect = await dialectOf(options);
       const only = name === undefined ? undefined : productionByName(name, dialect);
       if (options.to === "svg") {
-        if (only === undefined) throw new UsageError("--to svg draws one production; give its name");
+        if (only === undefined) throw new UsageError("--to svg draws one production; specify its name");
         await send(stdout, await diagramOf(only, dialect));
         exit(0);
         return;
@@ -55,7 +55,7 @@ export const productions: AddCommand = (program, { terminal: { stdout }, styleOf
     });
 };
 
-/** The railroad diagram of a production. What draws it is loaded only here. */
+/** Draws the railroad diagram of a production. The drawing code is loaded only here. */
 async function diagramOf(name: string, dialect: Dialect): Promise<string> {
   const { railroadSvg } = await import("../formats/railroad.ts");
   const bnf = bnfOf(dialect.id);
@@ -67,7 +67,7 @@ async function diagramOf(name: string, dialect: Dialect): Promise<string> {
   });
 }
 
-/** The section that defines a production, with the title of its specification. */
+/** Cites the section that defines a production. */
 function sectionOf(name: string, dialect: Dialect): string {
   return citation(dialect.title, dialect.sectionOf(name));
 }

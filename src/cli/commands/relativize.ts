@@ -15,9 +15,8 @@ import { referenceCommand } from "../references.ts";
 
 export const relativize: AddCommand = referenceCommand<FilterOptions & SpecOptions & BaseOptions>({
   name: "relativize",
-  summary: "give short references to targets",
-  description:
-    "Give a reference that resolves to each target against a base URI, as short as the specification allows.",
+  summary: "make short references to targets",
+  description: "For each target, print the shortest reference that resolves to it against the base URI.",
   examples: ["urigram relativize --base http://a/b/c/d http://a/b/e/f"],
   columns: ["relative"],
   options: () => [specOption(), ...baseOptions()],

@@ -31,9 +31,9 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
   name: "resolve",
   summary: "resolve references against a base URI",
   description:
-    "Give the absolute form of each reference: resolve it against a base URI by the specification's own steps.\n" +
-    "Without a base URI, or with an empty one, it is unknown: absolute references are resolved, relative ones rejected.\n" +
-    "After a target, text output marks a same-document reference and names the flags.",
+    "Resolve each reference against a base URI by the steps of the specification, and print the target.\n" +
+    "If the base URI is missing or empty, absolute references are resolved and relative ones are rejected.\n" +
+    "After the target, text output prints same-document, if the reference is one, and the flags.",
   examples: [
     "urigram resolve --base 'http://a/b/c/d;p?q' ../g '?y'",
     "urigram resolve --trace --base http://a/b/c ../g",
@@ -43,27 +43,27 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
   options: () => [
     specs.specOption(),
     ...specs.baseOptions(),
-    new Option("--trace", "show every step, numbered as in the specification, and why others are not taken"),
+    new Option("--trace", "show every step, numbered as in the specification, and why steps are skipped"),
     new Option(
       "--above-root <way>",
       'what to do with ".." above the root (RFC 2396, RFC 2732): keep, remove or reject',
     ),
     new Option(
       "--literal",
-      "follow the letter of the text for a base without a path: http://a and g give http://ag (not RFC 3986)",
+      "follow the specification literally for a base without a path: http://a and g resolve to http://ag (not in RFC 3986)",
     ),
     new Option(
       "--same-scheme <way>",
-      "what to do with http:g, which repeats the scheme of the base (RFC 2396, RFC 2732): strict (it is absolute), " +
-        "compatible (it is g) or reject",
+      "how to treat http:g, which repeats the scheme of the base (RFC 2396, RFC 2732): strict (as absolute), " +
+        "compatible (as g) or reject",
     ),
     new Option(
       "--strict",
-      "reject http:g, as --same-scheme reject does (RFC 2396, RFC 2732); take it for absolute (RFC 3986; the default)",
+      "reject http:g, like --same-scheme reject (RFC 2396, RFC 2732); or treat it as absolute (RFC 3986; the default)",
     ),
     new Option(
       "--no-strict",
-      "ignore a scheme that the reference shares with the base: http:g is g (RFC 3986)",
+      "ignore a scheme that the reference shares with the base: treat http:g as g (RFC 3986)",
     ),
   ],
   async job(options) {
@@ -83,7 +83,7 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
   },
 });
 
-/** Resolves against the base of all, which is read once, or that of each record. */
+/** Resolves against the common base, which is parsed once, or against the base of each record. */
 function targetsBy(
   base: string | undefined,
   dialect: Dialect,
@@ -96,7 +96,7 @@ function targetsBy(
 
 type Resolution = Pick<Trace, "target" | "sameDocument" | "flags">;
 
-/** Follows the steps only for a reference that may have a flag: most references are plain. */
+/** Traces the steps only for references that may have a flag. Most references have none. */
 function resolutionsBy(
   ofAll: string | undefined,
   dialect: Dialect,
@@ -128,7 +128,7 @@ function bulkAgainst(base: string, to: OutputFormatName, dialect: Dialect): Crea
       const rest = reference.slice(from);
       if (!target.endsWith(rest)) return undefined;
       const before = target.slice(0, target.length - rest.length);
-      // It is longer than what it could be taken for.
+      // The placeholder is longer than anything that it could be mistaken for.
       const text = "r".repeat(before.length + "reference".length);
       return { value: { target: before + text, sameDocument, flags }, placeholder: { text, from } };
     },
@@ -155,7 +155,7 @@ const traced: RecordShape<Trace> = {
   json: (trace) => ({ ...trace }),
 };
 
-/** The options of resolve that are given. Throws a UsageError for one that the specification does not have. */
+/** The resolution options that were given. Throws a UsageError for one that the specification does not have. */
 function waysOf(options: ResolveOptions, dialect: Dialect): object {
   const { title, resolveOptions } = dialect;
   const { aboveRoot, literal, sameScheme, strict } = withStrict(options, dialect);
@@ -165,18 +165,19 @@ function waysOf(options: ResolveOptions, dialect: Dialect): object {
   for (const [name, value] of given) {
     const flag = `--${value === false ? "no-" : ""}${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     const values = resolveOptions[name];
-    if (!values) throw new UsageError(`${flag} does not apply to ${title}; leave it out`);
+    if (!values) throw new UsageError(`${flag} does not apply to ${title}; remove it`);
     if (!values.includes(value))
       throw new UsageError(`${flag} takes ${either(values)}, not ${quote(String(value))}`);
   }
   return Object.fromEntries(given);
 }
 
-/** Where a specification has no strict parsers but validating ones, --strict has them reject. Throws a UsageError. */
+/** Treats --strict as `sameScheme: "reject"` in specifications without the option `strict`. Throws a UsageError. */
 function withStrict(options: ResolveOptions, { resolveOptions }: Dialect): ResolveOptions {
   const { strict, sameScheme, ...others } = options;
   if (!strict || "strict" in resolveOptions || !("sameScheme" in resolveOptions)) return options;
-  if (sameScheme !== undefined) throw new UsageError("--strict is --same-scheme reject; give one of the two");
+  if (sameScheme !== undefined)
+    throw new UsageError("--strict means --same-scheme reject; remove one of the two");
   return { ...others, sameScheme: "reject" };
 }
 

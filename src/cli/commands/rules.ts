@@ -15,10 +15,10 @@ import { columnsOf } from "../terminal.ts";
 export const rules: AddCommand = (program, { terminal: { stdout, files }, styleOf, exit }) => {
   const command = program
     .command("rules")
-    .summary("list the rules of lint, or explain one")
+    .summary("list the rules of lint, or explain a rule")
     .description(
-      "List the rules of lint with their levels, or explain one with its reason and its examples. Own rules are those of " +
-        "the configuration in this folder, or in the nearest above it.",
+      "List the rules of lint with their levels, or explain a rule, with its reason and examples. Custom rules come from " +
+        "the nearest configuration, in this folder or above.",
     )
     .argument("[id]", "a rule, such as authority/password");
   withConfig(command)
@@ -32,7 +32,7 @@ export const rules: AddCommand = (program, { terminal: { stdout, files }, styleO
     });
 };
 
-/** A name in the working folder. */
+/** Any name in the working folder. */
 const HERE = "here";
 
 function explain(id: string, layout: Layout & { readonly ownRules: readonly Rule[] }): string {
@@ -44,5 +44,5 @@ function explain(id: string, layout: Layout & { readonly ownRules: readonly Rule
   const text = ruleText(id);
   if (text) return explainSyntaxRule(id, text, layout);
   const ids = [...allRules, ...ownRules].map((known) => known.id).concat(syntaxIds);
-  throw new UsageError(`there is no rule ${quote(id, 100)}${didYouMean(id, ids)}; urigram rules lists them`);
+  throw new UsageError(`there is no rule ${quote(id, 100)}${didYouMean(id, ids)}; see urigram rules`);
 }

@@ -9,17 +9,17 @@ import { referenceCommand } from "../references.ts";
 
 export const unescapeTexts: AddCommand = referenceCommand<FilterOptions>({
   name: "unescape",
-  summary: "undo the escapes of components",
+  summary: "unescape components",
   description:
-    "Undo the escapes of each text once, as UTF-8. Separate a reference into its components first (RFC 2396, 2.4.2): " +
-    'an unescaped "/" or "?" looks like a delimiter. Text output shows what would disturb a terminal as \\u{...}. ' +
-    'It is a finding if "%" does not begin an escape (bad-escape) or the octets are not UTF-8 (not-utf8).',
+    "Decode the escapes of each string once, as UTF-8. Split references into components first (RFC 2396, 2.4.2): an " +
+    'unescaped "/" or "?" looks like a delimiter. Text output shows unprintable characters as \\u{...}. ' +
+    'A "%" that begins no escape (bad-escape) and octets that are not UTF-8 (not-utf8) are findings.',
   examples: [
     "urigram unescape caf%C3%A9 50%25",
     "urigram components --to csv < refs | urigram unescape --from csv --column path",
   ],
-  mistakes: `The record of a text that cannot be unescaped has the text as it is, and the
-code that says why.`,
+  mistakes: `If a string cannot be unescaped, its record has the original string and an error
+code.`,
   columns: ["unescaped"],
   options: () => [],
   takesData: true,

@@ -4,7 +4,7 @@ import type { Position } from "../../text/position.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
 
-/** Something wrong at a place of a configuration file. */
+/** An error at a position in a configuration file. */
 export class PlacedError extends UsageError {
   readonly position: Position;
 
@@ -14,7 +14,7 @@ export class PlacedError extends UsageError {
   }
 }
 
-/** Does something with a file. Its error becomes one line that names the file and, if it is known, the place. */
+/** Runs an operation on a file, and rewords its errors as one line with the file and, if known, the position. */
 export async function within<Value>(
   file: string,
   files: Files,
@@ -34,8 +34,8 @@ export async function within<Value>(
 
 class NamedError extends UsageError {}
 
-/** The error of a configuration that goes on from too much; shows the way there. */
-export function wrongChain(message: string, chain: readonly string[], files: Files): UsageError {
+/** The error for a configuration that extends itself or too many files, with the chain of files. */
+export function chainError(message: string, chain: readonly string[], files: Files): UsageError {
   const [first = ""] = chain;
   const way = chain.map((file) => pathOf(file, files.folder, files.path)).join(" > ");
   return inFile(first, files, `${message}: ${way}`);

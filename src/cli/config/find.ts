@@ -8,25 +8,25 @@ import { loadModule } from "./module.ts";
 import { type Reading, trustingReading } from "./reading.ts";
 
 interface ConfigChoice {
-  /** The file for all documents; false: none; undefined: of each document the nearest. */
+  /** The configuration file for all documents; false for none; undefined for the nearest file above each document. */
   readonly file?: string | false | undefined;
-  /** What the command line says of all documents. */
+  /** Command-line settings for all documents. */
   readonly last?: SettingsLayer;
-  /** How a configuration is read, by its file: by default, wherever it leads, and each module once. */
+  /** Returns how to read a configuration file. By default, it may name any file, and each module runs once. */
   readonly readingOf?: (file: string) => Reading;
 }
 
 interface FoundConfig {
-  /** The settings of a document, by its name. The same object where they say the same. */
+  /** Returns the settings of a document by its name. Documents with equal settings share one object. */
   readonly settingsOf: (name: string) => Settings;
-  /** Whether `ignores` of the configuration has a document, by its name. */
+  /** True if the configuration ignores the document with this name. */
   readonly ignoresFile: (name: string) => boolean;
 }
 
-/** Finds the configuration of a document, by its name. */
+/** Finds the configuration of a document by its name. */
 export type FindConfig = (name: string) => Promise<FoundConfig>;
 
-/** Finds the nearest configuration above each document, read once. Throws a UsageError for an invalid one. */
+/** Creates the function that finds the nearest configuration, each read once. Throws a UsageError. */
 export function createFindConfig(
   files: Files,
   { file: chosen, last = {}, readingOf = () => trustingReading(files, loadModule) }: ConfigChoice = {},
@@ -64,7 +64,7 @@ export function createFindConfig(
   }
 
   async function read(file: string, folder: string): Promise<FoundConfig> {
-    // Most runs have no configuration, and need nothing of this.
+    // Most runs have no configuration, and need none of this code.
     const { readConfiguration } = await import("./read.ts");
     const configuration = await readConfiguration(file, files, readingOf(file));
     const ignores = matchesOf(configuration.ignores);
@@ -75,28 +75,26 @@ export function createFindConfig(
   }
 }
 
-/** What has the name of a configuration is meant as one. */
+/** Throws a UsageError for a folder or broken link that has the name of a configuration file. */
 function checkFound(file: string, { stat, folder, path }: Files): void {
   const found = stat(file);
   if (found?.isFile) return;
-  const trouble = found
-    ? "this is not a file; write the configuration into a file of this name"
-    : "this link leads to no file";
+  const trouble = found ? "this is not a file; a configuration must be a file" : "this link is broken";
   throw new UsageError(`${pathOf(file, folder, path)}: ${trouble}`);
 }
 
 function checkNamed(name: string, { stat }: Files): void {
   const named = stat(name);
   if (!named) throw new UsageError(`--config: there is no file ${quote(name, 200)}`);
-  if (named.isDirectory) throw new UsageError(`--config: ${quote(name, 200)} is a directory; give a file`);
+  if (named.isDirectory) throw new UsageError(`--config: ${quote(name, 200)} is a directory; specify a file`);
 }
 
-/** What configuration files are called. Of several in a folder the first counts: one that runs no code. */
+/** The names of configuration files. If a folder has several, the first one wins, since JSON runs no code. */
 export const CONFIG_NAMES: readonly string[] = ["json", "js", "mjs", "ts", "mts"].map(
   (extension) => `urigram.config.${extension}`,
 );
 
-/** What is called like a configuration file in a folder, be it a file or not; undefined if nothing is. */
+/** The first entry in a folder with the name of a configuration, even if it is not a file; undefined if none. */
 export function configIn(folder: string, { path, has }: Files): string | undefined {
   return CONFIG_NAMES.map((name) => path.join(folder, name)).find(has);
 }

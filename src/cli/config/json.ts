@@ -10,14 +10,14 @@ import type { Path } from "../../config/error.ts";
 import { createLocator, type Position } from "../../text/position.ts";
 import { PlacedError } from "./errors.ts";
 
-/** What a configuration file says, before it was checked. */
+/** The content of a configuration file before it is checked. */
 export interface RawConfig {
   readonly value: unknown;
-  /** Where a value stands in the file; undefined if that is not known. */
+  /** Returns the position of a value in the file; undefined if unknown. */
   readonly positionOf: (path: Path) => Position | undefined;
 }
 
-/** No configuration is nested so deeply; the parser calls itself for each level. */
+/** The nesting limit, since the parser is recursive. No real configuration reaches it. */
 const DEEPEST = 100;
 
 /** Reads JSON with comments and trailing commas. Throws a PlacedError. */
@@ -27,16 +27,16 @@ export function readJsonConfig(text: string): RawConfig {
     throw new PlacedError(locate(offset), message);
   };
   const tooDeep = tooDeepAt(text);
-  if (tooDeep !== undefined) fail(tooDeep, "this is nested too deeply");
+  if (tooDeep !== undefined) fail(tooDeep, "the JSON is nested too deeply");
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { allowTrailingComma: true });
   const [error] = errors;
-  if (error) fail(error.offset, `this is not JSON: ${wordsOf(printParseErrorCode(error.error))}`);
+  if (error) fail(error.offset, `invalid JSON: ${wordsOf(printParseErrorCode(error.error))}`);
   return {
     value: readValue(tree),
     positionOf(path) {
       const node = tree && findNodeAtLocation(tree, [...path]);
-      // Of a member, where its key is.
+      // The position of a member is that of its key.
       const from = node?.parent?.type === "property" ? node.parent : node;
       return from && locate(from.offset);
     },
@@ -54,7 +54,7 @@ function tooDeepAt(text: string): number | undefined {
   return undefined;
 }
 
-/** The first character of a token says how it changes the depth. */
+/** The changes in nesting depth, by the first character of a token. */
 const STEPS: ReadonlyMap<string, number> = new Map([
   ["{", 1],
   ["[", 1],
@@ -62,12 +62,12 @@ const STEPS: ReadonlyMap<string, number> = new Map([
   ["]", -1],
 ]);
 
-/** `CommaExpected` as "comma expected". */
+/** Converts `CommaExpected` to "comma expected". */
 function wordsOf(code: string): string {
   return code.replace(/(?!^)[A-Z]/g, " $&").toLowerCase();
 }
 
-/** The value of a tree, "__proto__" included, which is a key like others. */
+/** The value of a tree. "__proto__" is a key like any other. */
 function readValue(node: Node | undefined): unknown {
   const { type, children = [], value } = node ?? {};
   if (type === "array") return children.map(readValue);

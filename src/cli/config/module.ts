@@ -7,10 +7,10 @@ import { messageOf } from "../../config/error.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
 
-/** Runs a module, and gives its exports. */
+/** Runs a module and returns its exports. */
 export type LoadModule = (file: string) => Promise<ReadonlyMap<string, unknown>>;
 
-/** Runs a module that a configuration names and returns its exports; again for another `version`. */
+/** Runs a module that a configuration names and returns its exports. A new `version` runs it again. */
 export async function loadModule(file: string, version?: string): Promise<ReadonlyMap<string, unknown>> {
   const stall = stalled();
   try {
@@ -23,7 +23,7 @@ export async function loadModule(file: string, version?: string): Promise<Readon
   }
 }
 
-/** Node knows a module by its address and, if it is a CommonJS module, by its name. */
+/** Returns the URL of a module. Node caches modules by URL, and CommonJS modules also by file name. */
 function addressOf(file: string, version: string | undefined): string {
   const address = pathToFileURL(file);
   if (version === undefined) return address.href;
@@ -32,17 +32,17 @@ function addressOf(file: string, version: string | undefined): string {
   return address.href;
 }
 
-/** Fails once the process has nothing more to do, as with a module that awaits what never comes. */
+/** Fails once the process has nothing left to do, as when a module awaits a promise that never settles. */
 function stalled(): { readonly error: Promise<never>; readonly forget: () => void } {
   let end = () => {};
   const error = new Promise<never>((_, reject) => {
-    end = () => reject(new Error("the module awaits what never comes"));
+    end = () => reject(new Error("the module awaits a promise that never settles"));
   });
   process.once("beforeExit", end);
   return { error, forget: () => process.off("beforeExit", end) };
 }
 
-/** The file of a package or of a module in it, for a file that names it; undefined if it is not installed. */
+/** The file of a package, or of a module in it, as seen from another file; undefined if it is not installed. */
 export function resolvePackage(name: string, from: string): string | undefined {
   const { resolve } = createRequire(from);
   try {
@@ -56,7 +56,7 @@ export function resolvePackage(name: string, from: string): string | undefined {
 
 function troubleOf(error: unknown): string {
   if (codeOf(error) === "ERR_UNKNOWN_FILE_EXTENSION")
-    return "Node reads TypeScript from version 22.18 on; take a newer one, or write JavaScript or JSON";
+    return "TypeScript needs Node 22.18 or later; update Node, or use JavaScript or JSON";
   return messageOf(error);
 }
 
@@ -67,12 +67,12 @@ function codeOf(error: unknown): unknown {
 /** In bytes. */
 const LARGEST = 1 << 26;
 
-/** In milliseconds: documents wait for their configuration. */
+/** In milliseconds. Documents wait for their configuration. */
 const PATIENCE = 10_000;
 
 /**
- * Makes the function that runs modules, and again once they have changed. What a module imports stays as it was. One that
- * does not finish in time is given up until it changes.
+ * Creates the function that runs modules, and runs them again after a change. Modules that they import are not run
+ * again. A module that exceeds the time limit is not run again until it changes.
  */
 export function createRereading({ read }: Pick<Files, "read">, patience: number = PATIENCE): LoadModule {
   const first = new Map<string, string>();
@@ -82,18 +82,18 @@ export function createRereading({ read }: Pick<Files, "read">, patience: number 
     const known = first.get(name) ?? version;
     first.set(name, known);
     const key = `${version} ${name}`;
-    // The first one runs under its own name, so that it is what other modules import.
+    // The first version runs under its own URL, so that other modules import the same instance.
     const load = () => (version === known ? loadModule(name) : loadModule(name, version));
     const exports = late.has(key) ? undefined : await within(patience, load());
     if (exports) return exports;
     late.add(key);
     throw new UsageError(
-      `the module did not finish within ${patience / 1000} s; change it to have it run again`,
+      `the module did not finish within ${patience / 1000} s; it runs again when it changes`,
     );
   };
 }
 
-/** Undefined if a promise is not settled in time. */
+/** Awaits a promise; undefined if it does not settle in time. */
 async function within<Value>(patience: number, promise: Promise<Value>): Promise<Value | undefined> {
   const over = new AbortController();
   try {

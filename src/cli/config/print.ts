@@ -8,13 +8,13 @@ import { checkRules, configsOf, type LintCommandOptions } from "../options/lint.
 import { chosenDialect } from "../options/spec.ts";
 import { send, type Terminal } from "../terminal.ts";
 
-/** Prints what counts for a document, as JSON. Throws a UsageError as linting it would. */
+/** Prints the settings of a document as JSON. Throws the same UsageErrors as linting it. */
 export async function printConfig(
   name: string,
   options: LintCommandOptions,
   { stdout, files }: Terminal,
 ): Promise<void> {
-  if (name === "") throw new UsageError("--print-config takes the name of a file, which is not empty");
+  if (name === "") throw new UsageError("--print-config needs a file name that is not empty");
   checkLanguage(options);
   await chosenDialect(options);
   const { settingsOf, ignoresFile } = await configsOf(options, files)(name);
@@ -36,7 +36,7 @@ export async function printConfig(
   await send(stdout, `${JSON.stringify({ ...facts, ...readings, ...levels }, null, 2)}\n`);
 }
 
-/** The levels of a document, and those of references in running text to hosts for examples where they are others. */
+/** The levels of a document, and the different levels in running text for references to example hosts. */
 type PrintedLevels = { readonly rules: Levels; readonly rulesInExamples?: Levels };
 
 function levelsIn({ presets, rules: levels, plugins }: Settings, isGuess: boolean): PrintedLevels {
@@ -49,7 +49,7 @@ function levelsIn({ presets, rules: levels, plugins }: Settings, isGuess: boolea
   return { rules, ...(others.length > 0 && { rulesInExamples: Object.fromEntries(others) }) };
 }
 
-/** The level of each rule and, where it is another one for references of a scheme, that too. */
+/** The level of each rule, and its level for references of a scheme if that differs. */
 function levelsBy(activeOf: Active["inKnown"], ids: readonly string[], schemes: readonly string[]): Levels {
   const general = activeOf("");
   return Object.fromEntries([

@@ -7,14 +7,14 @@ import type { Rule } from "../../lint/rule.ts";
 import { quote } from "../../text/quote.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
-import { within, wrongChain } from "./errors.ts";
+import { chainError, within } from "./errors.ts";
 import { type RawConfig, readJsonConfig } from "./json.ts";
 import type { Reading } from "./reading.ts";
 
-/** How many files may go on from each other, one after the other and altogether. */
+/** The limits on extended files, in depth and in total. */
 const DEEPEST = 10;
 const MOST = 100;
-/** Reads a file and what it extends. Throws a UsageError that names file and key. */
+/** Reads a configuration file and all files that it extends. Throws a UsageError that names the file and the key. */
 export async function readConfiguration(
   file: string,
   files: Files,
@@ -23,21 +23,26 @@ export async function readConfiguration(
   let count = 0;
   return read(file, []);
 
-  /** `before` is the way to a file, in absolute names. */
+  /** `before` has the absolute names of the files that led to this one. */
   async function read(name: string, before: readonly string[]): Promise<Configuration> {
     const chain = [...before, name];
-    if (before.includes(name)) throw wrongChain("the configuration extends itself", chain, files);
-    if (chain.length > DEEPEST) throw wrongChain(`it extends more than ${DEEPEST} files deep`, chain, files);
-    if (++count > MOST) throw wrongChain(`it extends more than ${MOST} files`, chain, files);
+    if (before.includes(name)) throw chainError("the configuration extends itself", chain, files);
+    if (chain.length > DEEPEST)
+      throw chainError(`the configuration extends more than ${DEEPEST} levels of files`, chain, files);
+    if (++count > MOST) throw chainError(`the configuration extends more than ${MOST} files`, chain, files);
     const { value, positionOf } = await within(name, files, () => open(name, reading));
-    return within(name, files, () => put(value, name, chain), positionOf);
+    return within(name, files, () => mergeWithBases(value, name, chain), positionOf);
   }
 
-  /** Puts a configuration upon those that it extends. One after the other, so that the first error is told. */
-  async function put(value: unknown, from: string, chain: readonly string[]): Promise<Configuration> {
+  /** Checks a configuration and merges it with its bases, which are read in order to report the first error. */
+  async function mergeWithBases(
+    value: unknown,
+    from: string,
+    chain: readonly string[],
+  ): Promise<Configuration> {
     checkConfig(value);
     const bases: Bases[number][] = [];
-    for (const { named, path } of namedIn(value)) {
+    for (const { named, path } of basesIn(value)) {
       const naming = { from, path, words: Object.keys(presets) };
       bases.push(isPreset(named) ? named : await read(locate(named, naming, files, reading), chain));
     }
@@ -45,8 +50,8 @@ export async function readConfiguration(
   }
 }
 
-/** What a configuration extends, and where it says so. */
-function namedIn({ extends: named = [] }: Config<string>): readonly { named: string; path: Path }[] {
+/** The names that a configuration extends, with their paths in it. */
+function basesIn({ extends: named = [] }: Config<string>): readonly { named: string; path: Path }[] {
   if (typeof named === "string") return [{ named, path: ["extends"] }];
   return named.map((each, index) => ({ named: each, path: ["extends", index] }));
 }
@@ -55,7 +60,7 @@ async function open(name: string, { load, bytesOf }: Reading): Promise<RawConfig
   if (!/\.[cm]?[jt]s$/.test(name)) return readJsonConfig(new TextDecoder().decode(await bytesOf(name)));
   const exports = await load(name);
   if (!exports.has("default"))
-    throw new UsageError("the module has no default export; export default { ... }");
+    throw new UsageError("the module has no default export; add export default { ... }");
   return { value: exports.get("default"), positionOf: () => undefined };
 }
 
@@ -86,10 +91,10 @@ async function rulesOf(
   }
 }
 
-/** Where a configuration file names another one, and which other words it may have there. */
+/** The place where a configuration file names another one, and the other words allowed there. */
 type Naming = { readonly from: string; readonly path: Path; readonly words: readonly string[] };
 
-/** The file that a path or a package is, as a file names it. Throws a ConfigError if there is none. */
+/** The file for a path or package named in a configuration. Throws a ConfigError if there is none. */
 function locate(
   named: string,
   { from, path, words }: Naming,
@@ -104,7 +109,7 @@ function locate(
   const file = packageFile(named, from);
   if (file !== undefined) return file;
   if (isFile(beside))
-    throw new ConfigError(path, `there is no package ${quote(named, 200)}; write ./${named} for the file`);
+    throw new ConfigError(path, `there is no package ${quote(named, 200)}; for the file, write ./${named}`);
   const what = words.length > 0 ? "neither a preset nor a package" : "no package";
   throw new ConfigError(path, `there is ${what} ${quote(named, 200)}`, { word: named, words });
 }

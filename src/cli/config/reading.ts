@@ -3,37 +3,39 @@ import { TooLargeError, UnsafeFileError } from "../documents/repository-file.ts"
 import { UsageError } from "../exit.ts";
 import { type LoadModule, resolvePackage } from "./module.ts";
 
-/** How the files that a configuration consists of are found and read. */
+/** Access to the files of a configuration. */
 export interface Reading {
-  /** The bytes of a file of JSON. Throws a UsageError for one that is not read. */
+  /** Reads a JSON file. Throws a UsageError if it must not or cannot be read. */
   readonly bytesOf: (file: string) => Promise<Uint8Array>;
   readonly isFile: (file: string) => boolean;
-  /** The file that a package is for a file that names it; undefined if it is not installed. */
+  /** The file of a package as seen from another file; undefined if it is not installed. */
   readonly packageFile: (name: string, from: string) => string | undefined;
   readonly load: LoadModule;
 }
 
-/** In bytes, of JSON. */
+/** The size limit for JSON in bytes. */
 const LARGEST = 1 << 20;
 
-/** Reads what the authors of a configuration name, wherever it is. `named` is the file that an option names, if one does. */
+/** Reads any file that a trusted configuration names. `named` is the file that an option names. */
 export function trustingReading(files: Files, load: LoadModule, named?: string): Reading {
   return {
     bytesOf: (file) =>
-      refusing(async () => (file === named ? files.readNamed(file, LARGEST) : files.read(file, LARGEST))),
+      withUsageErrors(async () =>
+        file === named ? files.readNamed(file, LARGEST) : files.read(file, LARGEST),
+      ),
     isFile: (file) => files.stat(file)?.isFile === true,
     packageFile: resolvePackage,
     load,
   };
 }
 
-/** Reads what is in a root alone, runs no code, and lets Node look for no package: that reads files of its own choice. */
+/** Reads only files in a root, and runs no code. Node must not resolve packages, which reads files outside. */
 export function confinedReading(files: Files, root: string): Reading {
   return {
-    bytesOf: (file) => refusing(async () => files.read(file, LARGEST, root)),
+    bytesOf: (file) => withUsageErrors(async () => files.read(file, LARGEST, root)),
     isFile(file) {
       const place = files.placeIn(root, file);
-      if (place.kind === "outside") throw untrusted("it leads out of the folder that is open");
+      if (place.kind === "outside") throw untrusted("it is outside the open folder");
       return place.kind === "inside" && place.stat.isFile();
     },
     packageFile() {
@@ -49,12 +51,12 @@ function untrusted(reason: string): UsageError {
   return new UsageError(`${reason}; set urigram.trustConfiguration to true if you trust its authors`);
 }
 
-async function refusing(read: () => Promise<Uint8Array>): Promise<Uint8Array> {
+async function withUsageErrors(read: () => Promise<Uint8Array>): Promise<Uint8Array> {
   try {
     return await read();
   } catch (error) {
     if (error instanceof TooLargeError)
-      throw new UsageError(`${error.message}, which no configuration needs; a glob or * says much in little`);
+      throw new UsageError(`${error.message}; use globs and * to shorten the configuration`);
     throw error instanceof UnsafeFileError ? new UsageError(error.message) : error;
   }
 }

@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Files } from "./files.ts";
 
-/** What an earlier run has written, and how to write for the next. What the system refuses is thrown. */
+/** The content that an earlier run wrote, and the writer for the next one. Throws system errors. */
 export interface CacheFile {
-  /** The text that a run with the same key has written; undefined if there is none. */
+  /** The content, if a run with the same key wrote it; undefined otherwise. */
   readonly text: string | undefined;
-  /** Whether there is a file that no run with this key has written, or that was changed since. */
+  /** True if the file exists, but was written without the key or changed since. */
   readonly isForeign: boolean;
   readonly write: (text: string) => void;
 }
@@ -13,7 +13,7 @@ export interface CacheFile {
 /** In bytes. */
 const LARGEST = 1 << 28;
 
-/** Opens a cache, by the key of the user: nobody else can write one that is read. */
+/** Opens a cache. It is authenticated with a key that only the user can read, so that nobody else can forge one. */
 export function openCacheFile(name: string, files: Files): CacheFile {
   const key = keyOf(files);
   const sealOf = (text: string) => createHmac("sha256", key).update(text).digest("base64");
@@ -40,7 +40,7 @@ function isEqual(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-/** Whether a file may become a cache: there is none, or a cache, be it damaged after its first line. */
+/** True if a file can be used as a cache: it does not exist, is empty, or begins like a cache. */
 export function mayBeCache(name: string, files: Files): boolean {
   const stat = files.stat(name);
   if (!stat) return true;
@@ -51,11 +51,11 @@ export function mayBeCache(name: string, files: Files): boolean {
 }
 
 const OWN_FOLDER = "urigram";
-/** What nobody else may read. */
+/** Permissions that exclude other users. */
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 
-/** The usual file: in `node_modules`, where there is one, which git is told to ignore; else in the caches of the user. */
+/** The default cache file: in `node_modules`, if it exists, ignored by git; otherwise, in the user's cache folder. */
 export function usualCacheFile(files: Files): string {
   const { folder, path } = files;
   const way = ["node_modules", ".cache", OWN_FOLDER, "lint.cache"];
@@ -71,7 +71,7 @@ export function usualCacheFile(files: Files): string {
   return name;
 }
 
-/** Whether the first name is there, and no link leads from the way. */
+/** True if the first folder exists and no link leads away from the path. */
 function isPlain(way: readonly string[], { folder, path, placeIn, has, real }: Files): boolean {
   return way.every((_, index) => {
     const begin = way.slice(0, index + 1);
@@ -91,7 +91,7 @@ function userFolder(files: Files): string {
 /** In bytes. */
 const KEY_LENGTH = 32;
 
-/** The key of the user, made by the first run. One that others may read or write is replaced. */
+/** The user's key, created by the first run. A key that others can read or write is replaced. */
 function keyOf(files: Files): Uint8Array {
   const name = files.path.join(userFolder(files), "key");
   const stat = files.stat(name);
@@ -103,7 +103,7 @@ function keyOf(files: Files): Uint8Array {
   return key;
 }
 
-/** Writes a small file as a whole. */
+/** Writes a small file atomically. */
 function writeNew(name: string, bytes: Uint8Array, files: Files): void {
   const beside = files.nameIn(files.path.dirname(name));
   const file = files.createNew(beside, PRIVATE_FILE);

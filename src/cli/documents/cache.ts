@@ -10,37 +10,36 @@ import type { Session } from "../command.ts";
 import { UsageError } from "../exit.ts";
 import type { DocumentOptions } from "../options/documents.ts";
 import { type CacheFile, mayBeCache, openCacheFile, usualCacheFile } from "./cache-file.ts";
-import { unlessRefused } from "./complaints.ts";
+import { withFallback } from "./complaints.ts";
 import type { HostDocument } from "./find.ts";
-import { areReports, type Reports } from "./remembered.ts";
 
-/** A linter of which no more is asked than what it reports, and whether that is about a reference. */
+/** A linter that returns diagnostics, with an undefined finding if they are not about a reference. */
 export type ReportingLinter = (
   ...args: Parameters<Linter>
 ) => Iterable<{ readonly finding: unknown; readonly diagnostics: readonly Diagnostic[] }>;
 
-/** What a remembered report has for its reference. */
+/** The placeholder for the finding of a cached report. */
 const REMEMBERED = {};
 
 interface Cache {
-  /** A linter that remembers what it reported of a text. `key` is all else that its reports depend on. */
+  /** Returns a linter that caches its reports on a string. `key` has everything else that the reports depend on. */
   readonly remembering: (lint: Linter, key: string) => ReportingLinter;
-  /** Writes the file. What the system refuses is thrown. */
+  /** Writes the file. Throws system errors. */
   readonly write: () => void;
-  /** Whether something in the file was not as a run of this user has written it. */
+  /** True if a part of the file was not written by a run of this user. */
   readonly isDamaged: () => boolean;
 }
 
-/** Texts that are remembered: those of the last run, and those before as far as there is room. */
+/** The number of cached strings: all of the last run, and earlier ones as far as there is room. */
 const MOST = 50_000;
 
-/** The cache in a file: the reports on each reference of a text, by the hash of the text and of all they depend on. */
+/** Opens a cache, which maps hashes of strings and linter settings to the reports on their references. */
 export function openCache({ text, isForeign, write }: CacheFile): Cache {
   const entries = entriesIn(text);
   let isDamaged = isForeign || entries === undefined;
   const before = new Map(Object.entries(entries ?? {}));
   const used = new Map<string, Reports>();
-  /** What is remembered of a source. An entry that is not what a run writes is forgotten. */
+  /** Returns the cached reports on a source. Drops an invalid entry. */
   function reportsOf(hash: string, source: string): Reports | undefined {
     const known = used.get(hash) ?? before.get(hash);
     if (known === undefined || areReports(known, source.length)) return known;
@@ -51,7 +50,7 @@ export function openCache({ text, isForeign, write }: CacheFile): Cache {
   return {
     remembering: (lint, key) =>
       function* (source, { targets, extract, suppressions = noSuppressions }) {
-        // What is suppressed in a part of a document may be so by another part.
+        // Suppressions may begin in another part of the document, so the reports are not cached.
         if (suppressions !== noSuppressions) {
           yield* lint(source, { suppressions, ...(targets && { targets }), ...(extract && { extract }) });
           return;
@@ -64,7 +63,7 @@ export function openCache({ text, isForeign, write }: CacheFile): Cache {
           return;
         }
         const reports: (readonly Diagnostic[])[] = [];
-        // Who looks at other files, or has more to say than reports, says it anew each time.
+        // Reports that depend on other files, or come with remarks, are not cached.
         let isOfTextAlone = true;
         const note = () => {
           isOfTextAlone = false;
@@ -95,7 +94,7 @@ export function openCache({ text, isForeign, write }: CacheFile): Cache {
   };
 }
 
-/** The entries in the text of a cache, unread; undefined if it has none. */
+/** Parses the entries of a cache without checking them; undefined if they are invalid. */
 function entriesIn(text: string | undefined): object | undefined {
   try {
     const entries: unknown = JSON.parse(text ?? "{}");
@@ -107,14 +106,14 @@ function entriesIn(text: string | undefined): object | undefined {
 
 function hashOf(...texts: readonly string[]): string {
   const hash = createHash("sha256");
-  // No text reads as the end of one and the beginning of another.
+  // The lengths keep the strings apart.
   for (const text of texts) hash.update(`${text.length}:`).update(text, "utf16le");
   return hash.digest("base64");
 }
 
 export type CacheOptions = { readonly cache?: boolean; readonly cacheLocation?: string };
 
-/** The file that a run remembers in, if somebody has named it, as one that it writes. */
+/** The cache file as an output of the run, if an option names it. */
 export function cacheOf({ cacheLocation }: CacheOptions): { readonly file: string | undefined } {
   return { file: cacheLocation };
 }
@@ -123,13 +122,13 @@ interface Memory {
   readonly over: (
     linterOf: (document: HostDocument) => Linter,
   ) => (document: HostDocument) => ReportingLinter;
-  /** Remembers for the next run. Says on standard error why, if it cannot. */
+  /** Saves the cache for the next run. Prints on standard error if it cannot. */
   readonly keep: () => void;
 }
 
 const noMemory: Memory = { over: (linterOf) => linterOf, keep() {} };
 
-/** What a run remembers by its options; nothing, and a line says why, where the system refuses it. Throws a UsageError. */
+/** Opens the cache that the options select. If the system rejects it, prints why. Throws a UsageError. */
 export function memoryOf(
   { cache, cacheLocation, retrievedFrom }: CacheOptions & Pick<DocumentOptions, "retrievedFrom">,
   { version, terminal: { files, stderr } }: Session,
@@ -142,26 +141,80 @@ export function memoryOf(
   const open = () => {
     if (cacheLocation !== undefined && !mayBeCache(cacheLocation, files))
       throw new UsageError(
-        `--cache-location: ${quote(cacheLocation, 200)} is not a cache; name another file`,
+        `--cache-location: ${quote(cacheLocation, 200)} is not a cache; choose another file`,
       );
     return openCache(openCacheFile(cacheLocation ?? usualCacheFile(files), files));
   };
-  const opened = unlessRefused<Cache | undefined>(open, (error) => void sayRefused(error));
+  const opened = withFallback<Cache | undefined>(open, (error) => void sayRefused(error));
   if (!opened) return noMemory;
   const keyOf = ({ language, settings }: HostDocument) =>
     JSON.stringify([version, BUILT, process.version, settings, retrievedFrom, language.id]);
   return {
     over: (linterOf) => (document) => {
       const lint = linterOf(document);
-      // Nobody knows what own rules depend on.
+      // Custom rules may depend on anything, so their reports are not cached.
       return document.settings.plugins.length > 0 ? lint : opened.remembering(lint, keyOf(document));
     },
     keep() {
-      if (opened.isDamaged()) say("was damaged, or written by somebody else; what it had was judged again");
-      unlessRefused(opened.write, sayRefused);
+      if (opened.isDamaged()) say("was damaged or written by another user; its documents were checked again");
+      withFallback(opened.write, sayRefused);
     },
   };
 }
 
-/** When this code was built: developers change it without a new version. */
+/** The build time of this code, which developers change without changing the version. */
 const BUILT: number = statSync(fileURLToPath(import.meta.url)).mtimeMs;
+
+/** The reports on each reference in a string. */
+type Reports = readonly (readonly Diagnostic[])[];
+
+/** Checks that a cached value has everything that is read from reports on a string of some length. */
+function areReports(value: unknown, length: number): value is Reports {
+  const isSpan = (members: Members) => {
+    const [start, end] = [members.get("start"), members.get("end")];
+    return isOffset(start) && isOffset(end) && start <= end && end <= length;
+  };
+  const isSpanned = (given: unknown) => has(given, (members) => isSpan(members));
+  const isEdit = (given: unknown) =>
+    has(given, (members) => isSpan(members) && isText(members.get("text"))) &&
+    has(given, (members) => typeof members.get("isSafe") === "boolean" && isChange(members.get("change")));
+  const isDiagnostic = (given: unknown) =>
+    has(
+      given,
+      (members) =>
+        isSpan(members) &&
+        TEXTS.every((name) => isText(members.get(name))) &&
+        LEVELS.has(members.get("level")) &&
+        isAbsentOr(isText, members.get("advice")) &&
+        isAbsentOr(isStandard, members.get("standard")) &&
+        isSpanned(members.get("referenceSpan")) &&
+        isAbsentOr(isEdit, members.get("fix")),
+    );
+  return Array.isArray(value) && value.every((each) => Array.isArray(each) && each.every(isDiagnostic));
+}
+
+type Members = ReadonlyMap<string, unknown>;
+
+const TEXTS = ["rule", "message", "section", "specification", "reference", "construct"];
+const LEVELS: ReadonlySet<unknown> = new Set(["warn", "error"]);
+
+function has(value: unknown, check: (members: Members) => boolean): boolean {
+  return typeof value === "object" && value !== null && check(new Map(Object.entries(value)));
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+const isOffset = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+const isAbsentOr = (check: (value: unknown) => boolean, value: unknown): boolean =>
+  value === undefined || check(value);
+
+/** The edit of a decoded reference, which may be longer than its source. */
+const isChange = (value: unknown): boolean =>
+  has(
+    value,
+    (members) => isText(members.get("text")) && ["start", "end"].every((name) => isOffset(members.get(name))),
+  );
+
+const isStandard = (value: unknown): boolean =>
+  has(value, (members) => isText(members.get("name")) && isAbsentOr(isText, members.get("section")));

@@ -3,29 +3,26 @@ import { setTimeout } from "node:timers/promises";
 import type { FSWatcher } from "chokidar";
 import { isDynamicPattern } from "tinyglobby";
 import { UsageError } from "../exit.ts";
-import { BESIDE } from "./beside.ts";
-import { complaining, ignore, unlessRefused } from "./complaints.ts";
+import { ignore, tryOrComplain, withFallback } from "./complaints.ts";
 import type { Files } from "./files.ts";
 import { fixedSegments, SKIPPED } from "./names.ts";
+import { TEMPORARY_PREFIX } from "./output-file.ts";
 import { LONGEST } from "./read.ts";
 
 interface Changes {
-  /** Waits until something has changed and then is quiet: the absolute names. Undefined once a signal has come. */
+  /** Waits for changes and then for a pause. Returns the absolute names; undefined after the signal. */
   readonly next: (signal: AbortSignal) => Promise<ReadonlySet<string> | undefined>;
   /** Watches more files, by their absolute names. */
   readonly also: (names: Iterable<string>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/**
- * In milliseconds: what writes many files writes them one soon after the other. The library tells of no change that comes
- * less than 50 ms after another of the same file, which is read later than that.
- */
+/** In milliseconds, more than the 50 ms in which the library drops a second change of a file. */
 const QUIET = 100;
 
-/** Watches what paths name, also what is not there yet. What a search skips is not watched. Throws a UsageError. */
+/** Watches the given paths, even those that do not exist yet, except what a search skips. Throws a UsageError. */
 export async function watchPaths(paths: readonly string[], files: Files): Promise<Changes> {
-  // No other run watches.
+  // Other runs do not need it.
   const { watch } = await import("chokidar");
   const watched: Root[] = [];
   const watchers: FSWatcher[] = [];
@@ -35,7 +32,7 @@ export async function watchPaths(paths: readonly string[], files: Files): Promis
     const watcher = watch([...new Set(roots.map(({ folder }) => folder))], {
       ignoreInitial: true,
       followSymlinks: false,
-      // Who reads what cannot be read says so.
+      // Reading the file will report the error.
       ignorePermissionErrors: true,
       ignored: (name) => isSkipped(name, roots, files),
     });
@@ -51,12 +48,12 @@ export async function watchPaths(paths: readonly string[], files: Files): Promis
       const { dirname } = files.path;
       const unwatched = [...names].filter((name) => isSkipped(name, watched, files));
       const roots = unwatched.map((name) => ({ folder: dirname(name), file: name }));
-      // The library takes the top of the system for gone.
+      // The library treats the root folder of the system as missing.
       return begin(roots.filter(({ folder }) => dirname(folder) !== folder));
     },
     async next(signal) {
       const names = await next(signal);
-      // The library reads a new folder, and then begins to watch it: it tells of no file that comes between.
+      // The library lists a new folder before it watches it, and misses files created in between.
       const below = (name: string) => filesBelow(name, files, (own) => isSkipped(own, watched, files));
       return names && new Set([...names].flatMap((name) => [name, ...below(name)]));
     },
@@ -66,10 +63,10 @@ export async function watchPaths(paths: readonly string[], files: Files): Promis
   };
 }
 
-/** Gathers names until they are asked for. */
+/** Collects names until they are requested. */
 interface Batches extends Pick<Changes, "next"> {
   readonly add: (name: string) => void;
-  /** Takes an error, which is thrown to whoever asks next. */
+  /** Stores an error, which the next request throws. */
   readonly fail: (error: unknown) => void;
 }
 
@@ -109,10 +106,10 @@ function createBatches(): Batches {
   };
 }
 
-/** A folder to watch, and the one file in it that is meant; undefined for all that is below. */
+/** A folder to watch, and the only relevant file in it; undefined for everything below the folder. */
 type Root = { readonly folder: string; readonly file: string | undefined };
 
-/** A file is watched by its folder: a watch of the file itself ends where another takes its name. */
+/** The folder to watch for a path. Watching a file directly would stop when another file is renamed to it. */
 function rootOf(path: string, { path: platform, folder, stat }: Files): Root {
   const absolute = platform.resolve(folder, path);
   const isGlob = !stat(path) && isDynamicPattern(path);
@@ -122,7 +119,7 @@ function rootOf(path: string, { path: platform, folder, stat }: Files): Root {
     : { folder: platform.dirname(absolute), file: absolute };
 }
 
-/** The folder of a glob that stands before what varies. */
+/** The fixed part of a glob. */
 function fixedPart(glob: string): string {
   const fixed = fixedSegments(glob, /[\\/]/);
   return `${fixed.join("/")}${fixed.length === 1 && fixed[0] === "" ? "/" : ""}`;
@@ -135,17 +132,19 @@ function isSkipped(name: string, roots: readonly Root[], { path, folder }: Files
     if (way === "") return true;
     if (root.file !== undefined) return root.file === absolute;
     const segments = way.split(path.sep);
-    return segments[0] !== ".." && !segments.some((each) => SKIPPED.has(each) || each.startsWith(BESIDE));
+    return (
+      segments[0] !== ".." && !segments.some((each) => SKIPPED.has(each) || each.startsWith(TEMPORARY_PREFIX))
+    );
   });
 }
 
-/** The files in a folder and in the folders below it, but those that are skipped. None if it is no folder, or is gone. */
+/** The files below a folder that are not skipped; empty if it is not a folder, or no longer exists. */
 export function filesBelow(
   folder: string,
   files: Files,
   isSkipped: (name: string) => boolean,
 ): readonly string[] {
-  const entries = complaining(folder, ignore, () => files.list(folder));
+  const entries = tryOrComplain(folder, ignore, () => files.list(folder));
   if (!entries.ok) return [];
   return entries.value.flatMap(({ name, kind }) => {
     const own = files.path.join(folder, name);
@@ -154,10 +153,10 @@ export function filesBelow(
   });
 }
 
-/** Files, and whether the content of one is what this process wrote. */
+/** A file system, and a test for files whose content this process wrote. */
 type OwnWrites = { readonly files: Files; readonly isOwn: (name: string) => boolean };
 
-/** Remembers what is written as a file that takes the name of another. */
+/** Records the content of files that are written by renaming. */
 export function ownWrites(files: Files): OwnWrites {
   const written = new Map<string, string>();
   const hashOf = (name: string) => createHash("sha256").update(files.read(name, LONGEST)).digest("base64");
@@ -171,7 +170,7 @@ export function ownWrites(files: Files): OwnWrites {
     },
     isOwn(name) {
       const isAsWritten = (real: string) => written.has(real) && written.get(real) === hashOf(real);
-      return unlessRefused(
+      return withFallback(
         () => isAsWritten(files.real(name)),
         () => false,
       );

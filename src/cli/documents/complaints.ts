@@ -5,25 +5,25 @@ import type { Position } from "../../text/position.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
 import type { Output } from "../terminal.ts";
 import { UnsafeFileError } from "./repository-file.ts";
-import { describeNoTexts, describeSkipped, type SkipReason } from "./skipped.ts";
+import { describeBinaryFiles, describeSkipped, type SkipReason } from "./skipped.ts";
 
 export type Complain = (name: string, error: Error) => void;
 
-/** Reports how a document was read that is not as it says. */
+/** Reports a problem with reading a part of a document. */
 export type Note = (name: string, { line, column }: Position, message: string) => void;
 
-/** Reports on standard error, and keeps the reports of documents that could not be read. */
+/** Prints on standard error, and keeps the errors about unreadable documents. */
 export function complaintsOn({ stream }: Output): {
   readonly complain: Complain;
   readonly complaints: readonly UnreadFile[];
   readonly note: Note;
-  /** Takes a file that a search found and that is no text. */
+  /** Counts a binary file that a search found. */
   readonly skip: () => void;
-  /** Says what a search skipped, and how many were no texts, if there were any. */
+  /** Prints what a search skipped, and the number of binary files. */
   readonly noteSkipped: (kinds: readonly SkipReason[]) => void;
 } {
   const complaints: UnreadFile[] = [];
-  let notTexts = 0;
+  let binaryFiles = 0;
   function say(place: string, message: string): void {
     stream.write(`urigram: ${place}: ${escapeUnprintable(message)}\n`);
   }
@@ -34,23 +34,23 @@ export function complaintsOn({ stream }: Output): {
     },
     note: (name, { line, column }, message) => say(`${showName(name)}:${line}:${column}`, message),
     skip() {
-      notTexts++;
+      binaryFiles++;
     },
     noteSkipped(kinds) {
-      for (const description of [describeSkipped(kinds), describeNoTexts(notTexts)])
+      for (const description of [describeSkipped(kinds), describeBinaryFiles(binaryFiles)])
         if (description !== undefined) stream.write(`urigram: ${description}\n`);
     },
     complaints,
   };
 }
 
-/** A document is no text; the message says why. */
-export class NoTextError extends Error {}
+/** A document is a binary file. The message says why. */
+export class BinaryFileError extends Error {}
 
-/** Who hears of documents that cannot be read. */
+/** Receives the documents that cannot be read. */
 type Listener = { readonly complain: Complain; readonly skip: () => void };
 
-/** Handles a document; returns whether it is text. Complains if it is unreadable, or named and no text. */
+/** Processes a document; returns false if it is binary. Complains if it is unreadable, or if it is binary but named. */
 export async function attempt(
   { name, isNamed }: { readonly name: string; readonly isNamed: boolean },
   { complain, skip }: Listener,
@@ -60,35 +60,35 @@ export async function attempt(
     await work();
     return true;
   } catch (error) {
-    const isNoText = error instanceof NoTextError;
-    if (isNoText && !isNamed) skip();
-    else if (isNoText || isRefusal(error)) complain(name, error);
+    const isBinary = error instanceof BinaryFileError;
+    if (isBinary && !isNamed) skip();
+    else if (isBinary || isFileError(error)) complain(name, error);
     else throw error;
-    return !isNoText;
+    return !isBinary;
   }
 }
 
-const REFUSALS = [RangeError, LimitError, UnsafeFileError];
+const FILE_ERRORS = [RangeError, LimitError, UnsafeFileError];
 
-/** Whether the system or urigram refuses, or a document is longer than a string can be, or has more than can be kept. */
-export function isRefusal(error: unknown): error is Error {
-  return error instanceof Error && ("syscall" in error || REFUSALS.some((kind) => error instanceof kind));
+/** True for an error of the system or of urigram's limits, which concerns only the current file. */
+export function isFileError(error: unknown): error is Error {
+  return error instanceof Error && ("syscall" in error || FILE_ERRORS.some((kind) => error instanceof kind));
 }
 
 export const ignore: Complain = () => {};
 
-/** Returns what an operation on files gives or, where the system refuses it, what is said instead. */
-export function unlessRefused<Value>(operation: () => Value, instead: (error: Error) => Value): Value {
+/** Returns the result of an operation on files or, , after a file error, of `instead`. */
+export function withFallback<Value>(operation: () => Value, instead: (error: Error) => Value): Value {
   try {
     return operation();
   } catch (error) {
-    if (isRefusal(error)) return instead(error);
+    if (isFileError(error)) return instead(error);
     throw error;
   }
 }
 
-/** The result of an operation on a file; complains if the system refuses it. */
-export function complaining<Value>(
+/** Returns the result of an operation on a file. Complains about a file error. */
+export function tryOrComplain<Value>(
   name: string,
   complain: Complain,
   operation: () => Value,
@@ -96,7 +96,7 @@ export function complaining<Value>(
   try {
     return { ok: true, value: operation() };
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isFileError(error)) throw error;
     complain(name, error);
     return { ok: false };
   }

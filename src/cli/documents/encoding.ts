@@ -1,15 +1,15 @@
 import type { Language } from "../../extract/languages.ts";
 
-/** How many bytes at the beginning of a document may declare its encoding. */
+/** The number of bytes at the beginning of a document that may declare its encoding. */
 export const HEAD = 1024;
 
-/** How many bytes at the beginning of a document show whether it is a text. */
+/** The number of bytes at the beginning of a document that are checked for NUL. */
 const SAMPLE = 8192;
 
-/** The encoding of a document, or why it is no text. */
+/** The encoding of a document, or why it is a binary file. */
 type Encoding = { readonly encoding: string } | { readonly trouble: string };
 
-/** By the byte order mark, else as chosen, else as declared, else UTF-8 (Encoding Standard, 6.1). No NUL. */
+/** Determines the encoding: from the byte order mark, the choice, the declaration, or UTF-8 (Encoding Standard, 6.1). */
 export function encodingOf(chunk: Uint8Array, language: Language, chosen: string | undefined): Encoding {
   const given = markedEncoding(chunk) ?? chosen;
   if (given?.startsWith("utf-16")) return { encoding: given };
@@ -26,17 +26,17 @@ function markedEncoding([first, second, third]: Uint8Array): string | undefined 
   return first === 0xef && second === 0xbb && third === 0xbf ? "utf-8" : undefined;
 }
 
-/** In UTF-16 the higher byte of ASCII is a NUL, so many stand where the higher bytes do. */
+/** Describes a NUL. In UTF-16, the high byte of ASCII is NUL, so NULs at even or odd offsets prevail. */
 function troubleOf(sample: Uint8Array, nul: number): string {
   let balance = 0;
   for (let at = nul; at < sample.length; at++) if (sample[at] === 0) balance += at % 2 === 0 ? 1 : -1;
   const encoding = balance > 0 ? "utf-16be" : "utf-16le";
   return Math.abs(balance) >= sample.length / 8 && isPlain(sample, encoding)
     ? `looks like ${encoding.toUpperCase()} without a byte order mark; add the mark, or convert it to UTF-8`
-    : `not a text: byte ${nul + 1} is a NUL`;
+    : `binary file: byte ${nul + 1} is NUL`;
 }
 
-/** Whether bytes are text without other controls than white space. */
+/** True for text without control characters other than white space. */
 function isPlain(sample: Uint8Array, encoding: string): boolean {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(sample, { stream: true });
@@ -46,7 +46,7 @@ function isPlain(sample: Uint8Array, encoding: string): boolean {
   }
 }
 
-/** A declared encoding, if there is such a one. A declaration in ASCII cannot be in UTF-16 (HTML, 13.2.3.2). */
+/** Returns a declared encoding, if it is known. A declaration in ASCII cannot be in UTF-16 (HTML, 13.2.3.2). */
 function knownEncoding(name: string | undefined): string | undefined {
   if (name === undefined || /^utf-?16/i.test(name)) return undefined;
   try {
@@ -56,17 +56,17 @@ function knownEncoding(name: string | undefined): string | undefined {
   }
 }
 
-/** The text of all bytes of a document. Invalid bytes become U+FFFD, and a byte order mark is a character. */
+/** Decodes a whole document. Invalid bytes become U+FFFD, and a byte order mark is kept. */
 export function decodeAll(bytes: Uint8Array, encoding: string): string {
-  // Node has a short cut to windows-1252, but not in streams, that takes 0x80 to 0x9F for controls (nodejs/node#60888).
+  // Without `stream`, Node decodes 0x80 to 0x9F in windows-1252 as control characters (nodejs/node#60888).
   const stream = encoding === "windows-1252";
   return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes, { stream });
 }
 
-/** Writes texts in an encoding; undefined for a text that it cannot have. */
+/** Encodes a string; undefined if the encoding cannot represent it. */
 export type EncodeText = (text: string) => Uint8Array | undefined;
 
-/** Returns the writer of UTF-8, UTF-16 or an encoding of one byte a character; undefined for any other. */
+/** Returns the encoder for UTF-8, UTF-16 or a single-byte encoding; undefined for any other. */
 export function writerOf(encoding: string): EncodeText | undefined {
   return writers.get(encoding) ?? singleByteWriter(encoding);
 }
@@ -77,11 +77,11 @@ const writers: ReadonlyMap<string, EncodeText> = new Map<string, EncodeText>([
   ["utf-16be", (text) => Buffer.from(text, "utf16le").swap16()],
 ]);
 
-/** Undefined if a byte is no character by itself, or two bytes are the same. */
+/** Undefined if the encoding is not single-byte, or if two bytes decode to the same character. */
 function singleByteWriter(encoding: string): EncodeText | undefined {
   const bytes = new Map<string, number>();
   for (let byte = 0; byte <= 0xff; byte++) bytes.set(decodeAll(Uint8Array.of(byte), encoding), byte);
-  // A byte that stands for nothing is U+FFFD, and such bytes cannot be told apart.
+  // Undefined bytes decode to U+FFFD, and cannot be told apart.
   bytes.delete("\ufffd");
   if (bytes.size < 0x80 || [...bytes.keys()].some((text) => text.length !== 1)) return undefined;
   return (text) => {

@@ -1,10 +1,10 @@
 /**
- * The text of a file name. A name is bytes, which need not be UTF-8: one that is not becomes half a surrogate pair,
- * U+DC00 and the byte, which no UTF-8 gives (PEP 383). So each file has a text of its own.
+ * Decodes a file name. A name consists of bytes that need not be UTF-8. Each invalid byte becomes a lone surrogate,
+ * U+DC00 plus the byte, which UTF-8 never decodes to (PEP 383). Thus different names decode to different strings.
  */
 export function decodeName(bytes: Buffer): string {
   const text = bytes.toString();
-  if (!text.includes(LOST)) return text;
+  if (!text.includes(REPLACEMENT)) return text;
   return bytes
     .toString("latin1")
     .replace(BEYOND_ASCII, (octets) =>
@@ -14,7 +14,7 @@ export function decodeName(bytes: Buffer): string {
     );
 }
 
-/** The name of a file as the system takes it. */
+/** Encodes a file name for the system. */
 export function encodeName(name: string): string | Buffer {
   if (!BYTE.test(name)) return name;
   const parts = name.split(BYTE);
@@ -23,17 +23,17 @@ export function encodeName(name: string): string | Buffer {
   );
 }
 
-/** A name as a program is given it by a shell: what is not UTF-8 in it is lost. */
+/** Returns a name as a shell passes it to a program: bytes that are not UTF-8 are lost. */
 export function givenName(name: string): string {
   return encodeName(name).toString();
 }
 
-/** What stands for bytes that are not UTF-8. */
-export const LOST = "\ufffd";
+/** The replacement for bytes that are not UTF-8. */
+export const REPLACEMENT = "\ufffd";
 
-/** A byte that is not UTF-8. Within a pair such a half is no byte. */
+/** An invalid byte. A surrogate within a pair is not one. */
 const BYTE = /([\udc80-\udcff])/u;
 
-/** The octets of a character (RFC 3629, 4), or one that belongs to none. */
+/** The UTF-8 octets of a character beyond ASCII (RFC 3629, 4), or a single invalid octet. */
 const BEYOND_ASCII =
   /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|[\x80-\xff]/g;

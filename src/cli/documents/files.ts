@@ -1,65 +1,63 @@
 import * as fs from "node:fs";
 import { homedir } from "node:os";
 import path, { type PlatformPath } from "node:path";
-import { createNameIn } from "./beside.ts";
 import { decodeName, encodeName } from "./file-name.ts";
 import { readNamed } from "./named-file.ts";
-import { createOutputFile, type OutputFile } from "./output-file.ts";
-import { type Place, placeIn, realOf } from "./place.ts";
-import { chunksFrom, chunksIn, readRegular } from "./repository-file.ts";
+import { createNameIn, createOutputFile, type OutputFile } from "./output-file.ts";
+import { chunksFrom, chunksIn, type Place, placeIn, readRegular, realOf } from "./repository-file.ts";
 
-/** A file system. Names are relative to one folder or absolute; what the system refuses is thrown. */
+/** A file system. Names are absolute or relative to one folder. Functions throw system errors. */
 export interface Files {
-  /** How names are written: the path module of the platform. */
+  /** The path module of the platform. */
   readonly path: PlatformPath;
   readonly folder: string;
-  /** Undefined for a name that is not there. */
+  /** Undefined if the name does not exist. */
   readonly stat: (name: string) => FileStat | undefined;
-  /** Whether a name is there, also that of a link that leads nowhere. */
+  /** True if a name exists, even as a broken link. */
   readonly has: (name: string) => boolean;
   readonly list: (folder: string) => readonly Entry[];
-  /** The folder of the caches of the user. */
+  /** Returns the user's cache folder. */
   readonly userCaches: () => string;
-  /** Makes a folder with some permissions, and those above it, if they are not there. */
+  /** Creates a folder and its missing parents, with the given permissions. */
   readonly makeFolder: (name: string, mode: number) => void;
-  /** Whether a file may be written: its permissions say so, and the system would let us. */
+  /** True if the file's permissions allow writing and the system would permit it. */
   readonly mayWrite: (name: string) => boolean;
-  /** The absolute name of what is there, without links. */
+  /** Returns the absolute name without links. */
   readonly real: (name: string) => string;
-  /** Dot files match too, links do not. "/" separates folders everywhere. What is not UTF-8 is lost. */
+  /** Matches dot files, but not links. "/" separates folders on every platform. Bytes that are not UTF-8 are lost. */
   readonly glob: (pattern: string, ignore: readonly string[]) => Promise<readonly string[]>;
-  /** Where a name leads from a root, which is a folder; nothing outside of that is looked at. */
+  /** Returns the place that a name leads to from a root folder. Nothing outside the root is accessed. */
   readonly placeIn: (root: string, name: string) => Place;
-  /** All bytes of a regular file, at most `most`; with a root, only of one in it. Throws an UnsafeFileError. */
+  /** Reads a regular file of at most `most` bytes; with a root, only one in it. Throws an UnsafeFileError. */
   readonly read: (name: string, most: number, root?: string) => Uint8Array;
-  /** All bytes of whatever somebody named, at most `most`, or an UnsafeFileError; it is waited for, but not for ever. */
+  /** Reads anything that a user named, at most `most` bytes, within a time limit. Throws an UnsafeFileError. */
   readonly readNamed: (name: string, most: number) => Promise<Uint8Array>;
-  /** Opens a regular file in a root that a search found, or throws an UnsafeFileError. A chunk lasts until the next. */
+  /** Opens a regular file found in a root. A chunk is valid until the next one. Throws an UnsafeFileError. */
   readonly openFound: (name: string, root: string) => AsyncIterable<Uint8Array>;
-  /** Opens whatever somebody named, and waits for it. A chunk lasts until the next. */
+  /** Opens anything that a user named, and waits for it. A chunk is valid until the next one. */
   readonly open: (name: string, size: number | undefined) => AsyncIterable<Uint8Array>;
-  /** Begins a file, or what a link leads to. */
+  /** Begins to write a file, or the target of a link. */
   readonly create: (name: string) => OutputFile;
-  /** Makes a file with some permissions. Refuses a name that is there. */
+  /** Creates a file with the given permissions. Fails if the name exists. */
   readonly createNew: (name: string, mode: number) => NewFile;
-  /** The absolute name of a new file in a folder. What runs that were killed left there is removed. */
+  /** Returns an absolute name for a temporary file in a folder. Removes leftovers of killed runs from it. */
   readonly nameIn: (folder: string) => string;
-  /** Gives a file another name, at once; a file that had it is gone. */
+  /** Renames a file atomically, and replaces any file with the new name. */
   readonly rename: (from: string, to: string) => void;
   readonly remove: (name: string) => void;
 }
 
 export interface NewFile {
-  /** Takes the owner, the group and the mode of another file. Returns whether it has them. */
+  /** Copies owner, group and mode from another file. Returns true if they are equal now. */
   readonly own: (like: Ownership) => boolean;
-  /** Writes bytes; gives how many were written. */
+  /** Writes bytes. Returns how many were written. */
   readonly write: (bytes: Uint8Array) => number;
-  /** Returns once the bytes are on the disk. */
+  /** Returns once the bytes are on disk. */
   readonly sync: () => void;
   readonly close: () => void;
 }
 
-/** Who may do what with a file. */
+/** The owner, group and permissions of a file. */
 export interface Ownership {
   readonly uid: number;
   readonly gid: number;
@@ -75,16 +73,16 @@ interface FileStat extends Ownership {
 
 interface Entry {
   readonly name: string;
-  /** Anything else, links included, is not for reading. */
+  /** "other" includes links, and is never read. */
   readonly kind: "file" | "folder" | "other";
 }
 
-/** Bytes. */
+/** In bytes. */
 const CHUNK = 1 << 18;
 
-/** The files of the system, seen from a folder: by default, from the working directory. */
+/** The real file system, seen from a folder: by default, from the working folder. */
 export function filesIn(folder?: string): Files {
-  // Not path.join, which takes ".." for the folder that is written before it.
+  // path.join would resolve ".." before links are followed.
   const seen = (name: string) =>
     folder === undefined || name === "" || path.isAbsolute(name) ? name : folder + path.sep + name;
   const locate = (name: string) => encodeName(seen(name));
@@ -117,14 +115,14 @@ export function filesIn(folder?: string): Files {
     open: (name, size) => open(locate(name), size),
     create(name) {
       const isLink = fs.lstatSync(locate(name), { throwIfNoEntry: false })?.isSymbolicLink();
-      // What /dev/stdout leads to may be a pipe, which has no name.
+      // /dev/stdout may lead to a pipe, which has no name.
       const isOfFile = fs.statSync(locate(name), { throwIfNoEntry: false })?.isFile() !== false;
       const target = isLink && isOfFile ? real(name) : name;
       return createOutputFile(locate(target), locate(nameIn(path.dirname(target))));
     },
     createNew(name, mode) {
       const file = fs.openSync(locate(name), "wx", mode);
-      // The mask of the process took permissions away.
+      // The process's umask may have removed permissions.
       fs.fchmodSync(file, mode);
       return newFile(file);
     },
@@ -139,20 +137,20 @@ async function globIn(
   pattern: string,
   ignore: readonly string[],
 ): Promise<readonly string[]> {
-  // Few runs have a pattern.
+  // Few runs use a glob.
   const { glob } = await import("tinyglobby");
   return glob(pattern, {
     ...(cwd === undefined ? {} : { cwd }),
     ignore,
     expandDirectories: false,
     dot: true,
-    // A link may lead back to where it is.
+    // Links may form cycles.
     followSymbolicLinks: false,
     absolute: path.isAbsolute(pattern),
   });
 }
 
-/** Where systems have caches, unless the user says where: by the XDG Base Directory Specification. */
+/** The cache folder of the system or, if set, of the user (XDG Base Directory Specification). */
 function userCaches(): string {
   const { XDG_CACHE_HOME: named, LOCALAPPDATA: local } = process.env;
   if (named && path.isAbsolute(named)) return named;
@@ -163,7 +161,7 @@ function userCaches(): string {
 }
 
 const PERMISSIONS = 0o7777;
-/** Permissions of which one is needed to write. */
+/** The permissions that allow writing. */
 const WRITE = 0o222;
 
 function fileStatOf(stats: fs.Stats): FileStat {
@@ -196,7 +194,7 @@ function own(file: number, { uid, gid, mode }: Ownership): boolean {
   const isLike = (stats: fs.Stats) => stats.uid === uid && stats.gid === gid;
   try {
     if (!isLike(fs.fstatSync(file))) fs.fchownSync(file, uid, gid);
-    // A new owner takes away what runs as the owner.
+    // A change of owner clears the set-user-id bit, so the mode is set afterwards.
     fs.fchmodSync(file, mode);
     const now = fs.fstatSync(file);
     return isLike(now) && (now.mode & PERMISSIONS) === mode;
@@ -215,7 +213,7 @@ function newFile(file: number): NewFile {
 }
 
 function open(name: string | Buffer, size: number | undefined): AsyncIterable<Uint8Array> {
-  // A file without a size may be anything, and may keep its reader waiting.
+  // Without a size, it may be a pipe or device that blocks its reader.
   if (!size) return fs.createReadStream(name, { highWaterMark: CHUNK });
   return size <= CHUNK ? contentOf(name) : chunksOf(name);
 }

@@ -1,41 +1,41 @@
 import type { Settings } from "../../config/settings.ts";
 import { type Language, languageOf, languages } from "../../extract/languages.ts";
 import type { FindConfig } from "../config/find.ts";
-import { type Complain, complaining, ignore, isRefusal } from "./complaints.ts";
+import { type Complain, ignore, isFileError, tryOrComplain } from "./complaints.ts";
 import type { Files } from "./files.ts";
 import { namedBy, type SearchPlace } from "./names.ts";
 import type { Content, SkipReason, SkipRules } from "./skipped.ts";
 
-/** A document that references are searched in: its name for people, and its bytes. */
+/** A document to search for references. */
 export interface HostDocument {
   readonly name: string;
   readonly language: Language;
-  /** Whether somebody named it, rather than a folder or a glob that it was found by. */
+  /** True if a path names it; false if a folder or glob led to it. */
   readonly isNamed: boolean;
   readonly open: () => AsyncIterable<Uint8Array>;
-  /** In bytes; undefined if it is not known. */
+  /** In bytes; undefined if unknown. */
   readonly size: number | undefined;
-  /** The encoding that the caller says; undefined if the document decides. */
+  /** The encoding chosen by the user; undefined if the document decides. */
   readonly encoding: string | undefined;
   readonly settings: Settings;
 }
 
-/** What a search is told besides paths. */
+/** Options for a search. */
 export interface SearchSetting extends Pick<SearchPlace, "ignoredIn"> {
   readonly findConfig: FindConfig;
   readonly skipRulesFor: (settings: Settings) => SkipRules;
-  /** Whether a file is left out, even one that somebody named. */
+  /** True if a file is excluded, even if it is named. */
   readonly ignores: (name: string) => boolean;
-  /** Files and folders of a list that a program made: no globs, and no files that somebody named. */
+  /** Files and folders from a list made by a program. They are not globs, and not named by a user. */
   readonly listed: readonly string[];
 }
 
 export type Search = { readonly documents: readonly HostDocument[]; readonly skipped: readonly SkipReason[] };
 
 /**
- * The documents that paths, folders and globs name, and then a list, each once, by its first name, and in order. Files to
- * skip count only if a path names them, and generated ones also by a glob whose own ending is theirs. Throws a
- * UsageError for a path that names none, and as `findConfig` does; complains about what is there but cannot be opened.
+ * Finds the documents that paths, folders and globs name, and then those in a list, each once by its first name. Paths
+ * override the skip rules, as do globs with the extension of generated files. Throws a UsageError for a path without
+ * files, and the errors of `findConfig`. Complains about files that exist but cannot be opened.
  */
 export async function findDocuments(
   paths: readonly string[],
@@ -71,26 +71,26 @@ export function languageBy({ language }: Settings, name: string): Language {
   return languages.find(({ id }) => id === language) ?? languageOf(name);
 }
 
-/** Why a file is not opened; opening one that the system says nothing of will say why. */
+/** Returns why a file must not be opened. If the system denies access to it, opening it will report the error. */
 function unsafeKind(name: string, root: string, files: Files): SkipReason | undefined {
-  const place = complaining(name, ignore, () => files.placeIn(root, name));
+  const place = tryOrComplain(name, ignore, () => files.placeIn(root, name));
   if (!place.ok) return undefined;
   if (place.value.kind === "outside") return "out-of-root links";
   return place.value.kind === "missing" || place.value.stat.isFile() ? undefined : "special files";
 }
 
-/** What the beginning of a file says of who wrote it; reading one that the system refuses will say why. */
+/** Returns why the content of a file makes it skipped. Reading the document will report any error. */
 async function contentKind({ byContent }: SkipRules, file: Content): Promise<SkipReason | undefined> {
   try {
     return await byContent(file);
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isFileError(error)) throw error;
     return undefined;
   }
 }
 
-/** Undefined if the system does not say; reading the file will say why. */
+/** The size of a file; undefined if unknown. Reading the document will report any error. */
 function sizeOf(name: string, files: Files): number | undefined {
-  const stat = complaining(name, ignore, () => files.stat(name));
+  const stat = tryOrComplain(name, ignore, () => files.stat(name));
   return stat.ok ? stat.value?.size : undefined;
 }

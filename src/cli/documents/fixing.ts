@@ -19,13 +19,13 @@ interface Rewriting {
   readonly encode: EncodeText;
 }
 
-/** Keeps what fixes made of a document. Gives why it did not; undefined if it did. */
+/** Stores a fixed document. Returns the error if it cannot. */
 export type Keep = (rewriting: Rewriting) => Promise<Error | undefined>;
 
 export interface Judging {
   readonly linterOf: (document: HostDocument) => Linter;
   readonly extractorOf: (language: Language) => Extractor;
-  /** What finds the comments that suppress reports; undefined if none are asked. */
+  /** Returns the reader of comments that suppress reports; undefined if they are ignored. */
   readonly commentsOf: (language: Language) => CommentReader | undefined;
   readonly targetsOf: (document: HostDocument) => Targets;
 }
@@ -33,15 +33,15 @@ export interface Judging {
 interface Fixing extends Judging {
   readonly isWanted: (fix: Fix) => boolean;
   readonly keep: Keep;
-  /** Takes a document that stays as it is. */
+  /** Called with a document that does not change. */
   readonly leave: (bytes: Uint8Array) => Promise<void>;
 }
 
-/** How much was fixed. */
+/** The number of fixes and fixed files. */
 export type FixTally = { readonly files: number; readonly fixes: number };
 
 export interface Fixer {
-  /** The pieces of a document after its fixes; of one that cannot be fixed, as they are. Throws as `readDocument` does. */
+  /** Yields the pieces of a document after its fixes, or unchanged if it cannot be fixed. Throws like `readDocument`. */
   readonly read: (document: HostDocument, complain: Complain) => AsyncGenerator<FilePart>;
   readonly tally: () => FixTally;
 }
@@ -64,7 +64,7 @@ export function createFixer(fixing: Fixing): Fixer {
   };
 }
 
-/** Fixes a document and keeps it; undefined if it stays as it is. */
+/** Fixes a document and stores it; undefined if it does not change. */
 async function fixDocument(
   document: HostDocument,
   bytes: Uint8Array,
@@ -80,12 +80,12 @@ async function fixDocument(
   const encode = writerFor(bytes, before, encoding);
   const trouble = encode
     ? await keep({ document, bytes, before, after: fixed.text, encoding, encode })
-    : new Error(`not fixed: what is in ${encoding} here cannot be written back`);
+    : new Error(`not fixed: decoding from ${encoding} and encoding again would change the file`);
   if (trouble) complain(document.name, trouble);
   return trouble ? undefined : fixed;
 }
 
-/** Undefined for a document that cannot be read as a whole: judging it says why, and what is found before. */
+/** Undefined for a document that cannot be read completely. Judging it will report why, and the problems before. */
 function fixText(
   text: string,
   document: HostDocument,
@@ -102,7 +102,7 @@ function fixText(
   }
 }
 
-/** The writer of an encoding that gives the very bytes back. */
+/** Returns the encoder, if it reproduces the original bytes. */
 function writerFor(bytes: Uint8Array, text: string, encoding: string): EncodeText | undefined {
   const encode = writerOf(encoding);
   const again = encode?.(text);

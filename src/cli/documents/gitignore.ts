@@ -1,38 +1,38 @@
 import { showName } from "../../report/escape.ts";
 import { quote } from "../../text/quote.ts";
 import { UsageError } from "../exit.ts";
-import { unlessRefused } from "./complaints.ts";
+import { withFallback } from "./complaints.ts";
 import { decodeName, encodeName } from "./file-name.ts";
 import type { Files } from "./files.ts";
 import { costOf, readWildmatch } from "./wildmatch.ts";
 
-/** Whether git ignores what is found under a name in a search. */
+/** True if git ignores the given name. */
 export type IsIgnored = (name: string, kind: "file" | "folder") => boolean;
 
-/** A line of a .gitignore. Names are octets, a character for each, as git compares them. */
+/** A line of a .gitignore. Names consist of octets, one character each, since git compares bytes. */
 interface Pattern {
   readonly isNegated: boolean;
-  /** Whether it fits what has a name, as it is seen from the folder of the pattern. */
+  /** True if the pattern matches a name relative to its folder. */
   readonly fits: (name: string, kind: "file" | "folder") => boolean;
 }
 
-/** The patterns that hold in a folder: its own, which count first, and those of the folder above. */
+/** The patterns that apply in a folder: its own, which take precedence, and those of its parents. */
 interface Rules {
   readonly folder: string;
-  /** The last one that fits counts. */
+  /** The last match wins. */
   readonly patterns: readonly Pattern[];
   readonly outer: Rules | undefined;
-  /** What all of them cost for each name. */
+  /** The cost of comparing all of them with a name. */
   readonly cost: number;
 }
 
-/** A legal repository needs a tenth. Each name costs some milliseconds then. */
+/** Ordinary repositories need a tenth of this cost, at which each name takes some milliseconds. */
 const MOST_COST = 10_000;
 
 /**
- * Makes the function that tells what git ignores in the search of a folder: by the files .gitignore of the repository
- * and its .git/info/exclude; where there is no repository, by the .gitignore files in that folder and below it. If git
- * ignores the folder itself, somebody named it all the same, and only what is in it counts.
+ * Creates the function that returns which names git ignores in the search of a folder. It reads the .gitignore files of
+ * the repository and its .git/info/exclude; outside of a repository, the .gitignore files in that folder and below. If
+ * git ignores the folder itself, only patterns within it apply, since the user named it.
  */
 export function gitIgnoresIn(files: Files): (folder: string) => IsIgnored {
   const { path } = files;
@@ -50,7 +50,7 @@ export function gitIgnoresIn(files: Files): (folder: string) => IsIgnored {
     const folders = new Map<string, boolean>();
     return (name, kind) => isIgnored(path.resolve(files.folder, name), kind);
 
-    /** What is in an ignored folder is ignored, whatever patterns say of it. */
+    /** Everything in an ignored folder is ignored, whatever its patterns are. */
     function isIgnored(absolute: string, kind: "file" | "folder"): boolean {
       const around = path.dirname(absolute);
       if (absolute === top || around === absolute) return false;
@@ -73,7 +73,7 @@ export function gitIgnoresIn(files: Files): (folder: string) => IsIgnored {
   };
 }
 
-/** Makes the function that reads the rules in a folder, up to those at the top of a search, each once. */
+/** Creates the function that returns the rules in a folder, up to the top of a search. Reads each file once. */
 function rulesOf(files: Files): (folder: string, top: string) => Rules {
   const { path } = files;
   const known = new Map<string, Rules>();
@@ -108,11 +108,11 @@ function rulesOf(files: Files): (folder: string, top: string) => Rules {
 function tooCostly(name: string, pattern: string): UsageError {
   const at = `${showName(name)}: with ${quote(nameOf(pattern), 100)}`;
   return new UsageError(
-    `${at} its patterns take too long to compare; write fewer wildcards, or search with --no-gitignore`,
+    `${at} its patterns would be too slow; write fewer wildcards, or search with --no-gitignore`,
   );
 }
 
-/** Windows knows no case of names. */
+/** File names on Windows are not case-sensitive. */
 function inCase(octets: string, { path }: Files): string {
   return path.sep === "\\" ? octets.toLowerCase() : octets;
 }
@@ -124,7 +124,7 @@ function repositoryAround(folder: string, files: Files): string | undefined {
   }
 }
 
-/** The file of what a repository excludes besides. In a work tree of its own, `.git` is a file that says where that is. */
+/** The exclude file of a repository. In a linked work tree, `.git` is a file that names the real folder. */
 function excludeFileOf(folder: string, files: Files): string {
   const { path } = files;
   const own = path.join(folder, ".git");
@@ -135,7 +135,7 @@ function excludeFileOf(folder: string, files: Files): string {
   return path.join(path.resolve(directory, nameOf(common)), "info", "exclude");
 }
 
-/** The pattern of a line; undefined if it is a comment, or blank. */
+/** Returns the pattern of a line; undefined for a comment or a blank line. */
 function writtenIn(line: string): string | undefined {
   const pattern = withoutSpaces(line);
   return pattern === "" || pattern.startsWith("#") ? undefined : pattern;
@@ -144,7 +144,7 @@ function writtenIn(line: string): string | undefined {
 function readPattern(pattern: string): Pattern {
   const isNegated = pattern.startsWith("!");
   const ofFolders = pattern.endsWith("/");
-  // What "**/" stands before is found in every folder even without it, sooner.
+  // A leading "**/" before a name makes no difference, and matching without it is faster.
   const path = pattern.slice(isNegated ? 1 : 0, ofFolders ? -1 : undefined).replace(/^\*\*\/(?=[^/]+$)/, "");
   const fits = readWildmatch(path.replace(/^\//, ""));
   const isAnywhere = !path.includes("/");
@@ -155,14 +155,14 @@ function readPattern(pattern: string): Pattern {
   };
 }
 
-/** A line without the spaces at its end, but for one that is escaped. */
+/** Removes trailing spaces, except an escaped one. */
 function withoutSpaces(line: string): string {
   const end = endWithout(" ", line, line.length);
   const escapes = end - endWithout("\\", line, end);
   return line.slice(0, end === line.length || escapes % 2 === 0 ? end : end + 1);
 }
 
-/** Where a line ends without a character that comes there as often as it likes. */
+/** The end of a line without the trailing repetitions of a character. */
 function endWithout(character: string, line: string, end: number): number {
   let at = end;
   while (line[at - 1] === character) at--;
@@ -172,22 +172,22 @@ function endWithout(character: string, line: string, end: number): number {
 /** In bytes. */
 const LARGEST = 1 << 24;
 
-/** The lines of a file, a character for each octet; none if it cannot be read, or leads out of the root. */
+/** The lines of a file, one character per octet; empty if it cannot be read, or leads out of the root. */
 function linesOf(name: string, files: Files, root?: string): readonly string[] {
-  // Most folders have none, and an error takes longer than a look.
+  // Most folders have no such file, and checking is faster than catching an error.
   const isFile = () => files.stat(name)?.isFile === true;
   const octets = () =>
     Buffer.from(files.read(name, LARGEST, root))
       .toString("latin1")
       .replace(/^\xef\xbb\xbf/, "");
-  return unlessRefused(
+  return withFallback(
     () => (isFile() ? octets().split(/\r?\n/) : []),
     () => [],
   );
 }
 
 function isThere(name: string, files: Files): boolean {
-  return unlessRefused(
+  return withFallback(
     () => files.stat(name) !== undefined,
     () => false,
   );
@@ -199,7 +199,7 @@ function seenFrom(top: string, name: string, { path }: Files): string {
 
 const nameOf = (octets: string): string => decodeName(Buffer.from(octets, "latin1"));
 
-/** A name, a character for each octet. */
+/** The octets of a name, one character each. */
 function octetsOf(name: string): string {
   return /^[\x01-\x7f]*$/.test(name) ? name : Buffer.from(encodeName(name)).toString("latin1");
 }

@@ -3,7 +3,7 @@ interface Lookahead<Item> {
   readonly isLast: () => Promise<boolean>;
 }
 
-/** The items of an iterable. The next one is made once it is taken, or once a caller asks whether there is one. */
+/** Yields the items of an iterable, with lookahead. An item is produced only when it is needed. */
 export async function* withLookahead<Item>(items: AsyncIterable<Item>): AsyncGenerator<Lookahead<Item>> {
   const iterator = items[Symbol.asyncIterator]();
   try {
@@ -23,7 +23,7 @@ export async function* withLookahead<Item>(items: AsyncIterable<Item>): AsyncGen
   }
 }
 
-/** The chunks of a stream until a signal comes: a stream may keep its reader waiting for ever. */
+/** Yields the chunks of a stream until a signal is aborted, even while the stream blocks. */
 export async function* untilAborted(
   signal: AbortSignal,
   chunks: AsyncIterable<Uint8Array>,
@@ -36,12 +36,12 @@ export async function* untilAborted(
       yield next.value;
     }
   } finally {
-    // One that waits for its stream would wait on.
+    // A pending read would block `return()`.
     if (!signal.aborted) await iterator.return?.();
   }
 }
 
-/** Each chunk has a listener of its own: promises that race with one for all are kept until it ends. */
+/** Each chunk has its own listener: a shared promise would retain every race until the end. */
 async function nextOf(
   iterator: AsyncIterator<Uint8Array>,
   signal: AbortSignal,

@@ -14,7 +14,7 @@ import { attempt, type Complain, type Note } from "./complaints.ts";
 import type { HostDocument } from "./find.ts";
 import { untilAborted, withLookahead } from "./iteration.ts";
 
-/** A run of the linter: what it reads, how it judges, and what it writes. */
+/** A run of the linter: its documents, its judges, and its outputs. */
 interface LintRun {
   readonly documents: readonly HostDocument[];
   readonly read: (document: HostDocument, complain: Complain) => AsyncIterable<FilePart>;
@@ -23,22 +23,22 @@ interface LintRun {
   readonly linterOf: (document: HostDocument) => ReportingLinter;
   readonly reporter: Reporter;
   readonly targetsOf: (document: HostDocument) => Targets;
-  /** What is recorded, and so neither counted nor reported. */
+  /** The baseline, whose problems are neither counted nor reported. */
   readonly recording: Pick<Recording, "has" | "endFile">;
   readonly isShown: (diagnostic: Diagnostic) => boolean;
   readonly complain: Complain;
-  /** Takes a document that nobody named and that is no text. */
+  /** Called for a binary file that no argument names. */
   readonly skip: () => void;
   readonly note: Note;
   readonly progress: Progress;
-  /** Stops the run after the reference that it is at. */
+  /** Stops the run after the current reference. */
   readonly interruption: AbortSignal;
 }
 
-/** After how many references a run looks if it is to stop. */
+/** The number of references between checks for an interruption. */
 const BREATH = 256;
 
-/** Judges documents one after the other, and reports all but the outcome. One that cannot be read stops no other. */
+/** Judges documents one by one, and reports everything except the outcome. Unreadable ones are skipped. */
 export async function judgeDocuments(run: LintRun): Promise<Tally> {
   const { documents, reporter, interruption } = run;
   const byRule = new Map<string, number>();
@@ -47,7 +47,7 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
   for (const document of documents) {
     const isText = await attempt(document, run, () => judgeDocument(document, run, counts));
     if (isText) counts.files++;
-    // Signals come when nothing else runs.
+    // Signals are delivered only when nothing else runs.
     await setImmediate();
     if (interruption.aborted) break;
   }
@@ -83,7 +83,7 @@ async function judgeDocument(document: HostDocument, run: LintRun, counts: Count
     recording.endFile(document.name);
     isReported ||= isText;
   } finally {
-    // What was found before a document became unreadable holds.
+    // Diagnostics found before a document became unreadable remain valid.
     if (isReported) await reporter.endFile(document.name);
   }
 }
@@ -93,7 +93,7 @@ interface Reporting extends Pick<LintRun, "recording" | "isShown" | "progress" |
   readonly counts: Counts;
 }
 
-/** Counts the references of a source as they are judged, and reports what is to be shown of them. */
+/** Counts the references of a source as they are judged, and reports the diagnostics to show. */
 async function reportJudged(
   references: ReturnType<ReportingLinter>,
   source: SourceText,
@@ -110,7 +110,7 @@ async function reportJudged(
     if (passed % BREATH === 0) await setImmediate();
     if (interruption.aborted) return;
   }
-  // Nearly all characters are one byte.
+  // Nearly all characters are one byte long.
   progress.advance(passed, source.text.length);
 }
 interface Counts {
@@ -129,11 +129,39 @@ function count(diagnostics: readonly Diagnostic[], counts: Counts): void {
   }
 }
 
-/** An extractor for one source that notes its remarks, with their positions, besides those who listen. */
+/** Returns an extractor for one source that also notes its remarks with their positions. */
 export function withNotes(extract: Extractor, { file, positionOf }: SourceText, note: Note): Extractor {
   return (text, remark) =>
     extract(text, (remarked) => {
       note(file, positionOf(remarked.start), remarked.message);
       remark?.(remarked);
     });
+}
+
+export async function loadExtractors(
+  languages: Iterable<Language>,
+): Promise<(language: Language) => Extractor> {
+  const loaded = await loadEach(languages, ({ load }) => load());
+  return (language) => {
+    const extractor = loaded.get(language);
+    if (!extractor) throw new Error(`the extractor of ${language.id} was not loaded`);
+    return extractor;
+  };
+}
+
+/** Loads the comment reader of each language; undefined for a language without comments. */
+export async function loadComments(
+  languages: Iterable<Language>,
+): Promise<(language: Language) => CommentReader | undefined> {
+  const loaded = await loadEach(languages, async ({ loadComments }) => loadComments?.());
+  return (language) => loaded.get(language);
+}
+
+async function loadEach<Part>(
+  languages: Iterable<Language>,
+  load: (language: Language) => Promise<Part>,
+): Promise<ReadonlyMap<Language, Part>> {
+  const loaded = new Map<Language, Part>();
+  for (const language of new Set(languages)) loaded.set(language, await load(language));
+  return loaded;
 }

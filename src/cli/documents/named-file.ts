@@ -2,13 +2,10 @@ import * as fs from "node:fs";
 import { Socket } from "node:net";
 import { chunksFrom, TooLargeError, UnsafeFileError } from "./repository-file.ts";
 
-/** In milliseconds. Who takes longer to write a list or a baseline can write it into a file before. */
+/** In milliseconds. A slower program can write its list or baseline to a file first. */
 const PATIENCE = 60_000;
 
-/**
- * All bytes of a file that somebody named, which may be anything, anywhere: a pipe of a shell too. Throws an
- * UnsafeFileError for one that has more than `most` bytes, or that does not end in time.
- */
+/** Reads any file that a user named, even a pipe. Throws an UnsafeFileError beyond a limit of size or time. */
 export async function readNamed(
   name: string | Buffer,
   most: number,
@@ -27,7 +24,7 @@ export async function readNamed(
 }
 
 const tooSlow = (patience: number): Error =>
-  new UnsafeFileError(`it did not end within ${patience / 1000} s; write it into a file first`);
+  new UnsafeFileError(`it did not end within ${patience / 1000} s; save it to a file first`);
 
 const { O_RDONLY, O_NONBLOCK = 0, O_NOCTTY = 0 } = fs.constants;
 
@@ -44,7 +41,7 @@ async function* openNamed(name: string | Buffer, patience: number): AsyncGenerat
   }
 }
 
-/** A socket waits for the writer of a pipe without keeping a thread, which would keep the process. */
+/** Reads a pipe through a socket, which does not block a thread. A blocked thread would keep the process alive. */
 async function* fromPipe(file: number, patience: number): AsyncGenerator<Uint8Array> {
   const pipe = new Socket({ fd: file, readable: true, writable: false });
   const timer = setTimeout(() => pipe.destroy(tooSlow(patience)), patience);

@@ -1,17 +1,29 @@
-import { closeSync, fchmodSync, openSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import {
+  closeSync,
+  fchmodSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
 
-/** A file that is being written. What the system refuses is thrown. */
+/** A file that is being written. All functions throw system errors. */
 export interface OutputFile {
   readonly write: (text: string) => void;
-  /** Puts the file, which is whole now, in the place of the one that was there. */
+  /** Replaces the previous file with this one, which is complete now. */
   readonly keep: () => void;
-  /** Leaves what was there before; does nothing once the file was kept. */
+  /** Restores the previous file; does nothing after `keep`. */
   readonly discard: () => void;
 }
 
 type Name = string | Buffer;
 
-/** Begins a file beside its name, which it gets once it is whole. A device or a pipe is written itself. */
+/** Begins a temporary file that is renamed once it is complete. A device or pipe is written directly. */
 export function createOutputFile(name: Name, beside: Name): OutputFile {
   const before = statSync(name, { throwIfNoEntry: false });
   const isPlace = before === undefined || before.isFile();
@@ -51,5 +63,47 @@ export function createOutputFile(name: Name, beside: Name): OutputFile {
   };
 }
 
-/** How much is written at once, in UTF-16 units. */
+/** The size of one write in UTF-16 units. */
 const PORTION = 1 << 16;
+
+/** The prefix of the names of temporary files. */
+export const TEMPORARY_PREFIX = ".urigram-";
+
+/** Identifies this run. Process ids are not enough, since every run in a container may have the same one. */
+const RUN: string = randomBytes(8).toString("hex");
+const NAME = /^\.urigram-([1-9]\d{0,9})-([\da-f]{16})-[\da-f]{16}$/;
+
+/** Creates the function that names temporary files in a folder, after removing leftovers of killed runs. */
+export function createNameIn(absolute: (folder: string) => string): (folder: string) => string {
+  const cleaned = new Set<string>();
+  return (around) => {
+    const folder = absolute(around);
+    if (!cleaned.has(folder)) removeLeftovers(folder);
+    cleaned.add(folder);
+    return path.join(folder, `${TEMPORARY_PREFIX}${process.pid}-${RUN}-${randomBytes(8).toString("hex")}`);
+  };
+}
+
+/** Removes the temporary files of killed runs from a folder, if the system permits it. */
+function removeLeftovers(folder: string): void {
+  try {
+    for (const entry of readdirSync(folder, { withFileTypes: true }))
+      if (entry.isFile() && isLeft(entry.name)) unlinkSync(path.join(folder, entry.name));
+  } catch {
+    // Leftovers do no harm, and writing the new file will report any problem with the folder.
+  }
+}
+
+function isLeft(name: string): boolean {
+  const [, id, run] = NAME.exec(name) ?? [];
+  return id !== undefined && run !== RUN && (Number(id) === process.pid || !isRunning(Number(id)));
+}
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    // A process of another user must not be signalled, but is running.
+    return !(error instanceof Error && "code" in error && error.code === "ESRCH");
+  }
+}

@@ -2,12 +2,12 @@ import { constants } from "node:buffer";
 import { cutPoint, lineCutPoint } from "../../extract/text/index.ts";
 import type { FilePart } from "../../report/format.ts";
 import { createLocator, textStart } from "../../text/position.ts";
-import { NoTextError } from "./complaints.ts";
+import { BinaryFileError } from "./complaints.ts";
 import { decodeAll, encodingOf, HEAD } from "./encoding.ts";
 import type { HostDocument } from "./find.ts";
 import { sizeText } from "./repository-file.ts";
 
-/** Reads the pieces of a document. Throws a NoTextError, a system error, or a RangeError (too long). */
+/** Reads the pieces of a document. Throws a BinaryFileError, a system error, or a RangeError (too long). */
 export async function* readDocument(document: HostDocument): AsyncGenerator<FilePart> {
   let last: FilePart | undefined;
   for await (const text of readTexts(document)) {
@@ -16,7 +16,7 @@ export async function* readDocument(document: HostDocument): AsyncGenerator<File
   }
 }
 
-/** A text from the beginning of a document. A byte order mark takes no column. */
+/** Returns a piece at the beginning of a document. A byte order mark takes no column. */
 export function firstPiece(text: string): FilePart {
   const markLength = text.startsWith("\ufeff") ? 1 : 0;
   return { text, offset: 0, markLength, origin: { ...textStart, column: textStart.column - markLength } };
@@ -27,11 +27,11 @@ function pieceAfter({ text: before, offset, markLength, origin }: FilePart, text
   return { text, offset: offset + length, markLength, origin: createLocator(before, origin)(length) };
 }
 
-/** How much plain text is judged at once: if it can be cut, and if it cannot. UTF-16 units. */
+/** The usual and the maximum size of a piece of plain text, in UTF-16 units. */
 const PIECE = 1 << 20;
 const LONGEST_PIECE = 1 << 22;
 
-/** Plain text comes in parts that no reference crosses, any other whole. Invalid bytes become U+FFFD. */
+/** Reads plain text in parts that split no reference, and other languages at once. Invalid bytes become U+FFFD. */
 async function* readTexts(document: HostDocument): AsyncGenerator<string> {
   if (document.language.mayBeCut) yield* readPieces(document);
   else {
@@ -40,13 +40,13 @@ async function* readTexts(document: HostDocument): AsyncGenerator<string> {
   }
 }
 
-/** Decodes all bytes at once: decoded in parts, a text takes several times its size until they are put together. */
+/** Decodes a document at once. Decoding in parts would need several times its size. */
 async function readWhole(document: HostDocument): Promise<string> {
   const bytes = await bytesOf({ ...document, open: () => textsOf(document) });
   return decodeAll(bytes, encodingIn(bytes, document));
 }
 
-/** The chunks of a document. Throws a NoTextError at its beginning: what is no text may have no end. */
+/** Yields the chunks of a document. Throws a BinaryFileError at its beginning, since a binary file may be endless. */
 async function* textsOf(document: HostDocument): AsyncGenerator<Uint8Array> {
   let isBeginning = true;
   for await (const chunk of withHead(document.open())) {
@@ -72,24 +72,24 @@ async function* readPieces(document: HostDocument): AsyncGenerator<string> {
   if (text !== "") yield text;
 }
 
-/** The encoding of a document by its beginning. Throws a NoTextError. */
+/** Determines the encoding from the beginning of a document. Throws a BinaryFileError. */
 function encodingIn(head: Uint8Array, { language, encoding }: HostDocument): string {
   const found = encodingOf(head, language, encoding);
   if ("encoding" in found) return found.encoding;
-  throw new NoTextError(found.trouble);
+  throw new BinaryFileError(found.trouble);
 }
 
-/** The most bytes that are surely no longer than a string can be. */
+/** The maximum size of a document in bytes. Its string cannot be longer than that. */
 export const LONGEST: number = constants.MAX_STRING_LENGTH;
 
 function checkLength(length: number): void {
   if (length <= LONGEST) return;
   throw new RangeError(
-    `is longer than ${sizeText(LONGEST)}, too long to be read at once; divide it, or read it in parts as plain text: --language text`,
+    `is larger than ${sizeText(LONGEST)}, too large to read at once; split it, or read it in parts as plain text with --language text`,
   );
 }
 
-/** All bytes of a document. Throws a RangeError if they may be longer than a string can be. */
+/** Reads a whole document. Throws a RangeError if it may be too long for a string. */
 export async function bytesOf({ open, size = 0 }: Pick<HostDocument, "open" | "size">): Promise<Uint8Array> {
   checkLength(size);
   let bytes = new Uint8Array(size);
@@ -107,7 +107,7 @@ export async function bytesOf({ open, size = 0 }: Pick<HostDocument, "open" | "s
   return bytes.subarray(0, length);
 }
 
-/** The chunks of a stream; the first has all bytes that may declare the encoding. */
+/** Yields the chunks of a stream. The first one has all bytes that may declare the encoding. */
 async function* withHead(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | undefined = new Uint8Array();
   for await (const chunk of chunks) {
@@ -122,12 +122,12 @@ async function* withHead(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   if (head !== undefined && head.length > 0) yield head;
 }
 
-/** A piece ends with a line if it can, for comments may say something of the whole line. */
+/** The end of a piece: a line end, if possible, since comments may apply to a whole line. */
 function endOfPiece(text: string): number {
   const lineCut = lineCutPoint(text);
   if (lineCut > 0) return lineCut;
   const cut = cutPoint(text);
   if (cut === 0) return text.length < LONGEST_PIECE ? 0 : text.length;
-  // CR LF is one line end, and the LF may not be read yet.
+  // CR LF is one line end, but the LF may not have been read yet.
   return text.charAt(cut - 1) === "\r" ? cut - 1 : cut;
 }

@@ -1,24 +1,21 @@
 import * as fs from "node:fs";
-import { encodeName } from "./file-name.ts";
-import { type Place, placeIn, realOf } from "./place.ts";
+import path from "node:path";
+import { decodeName, encodeName } from "./file-name.ts";
 
-/** Says why a file is not read: its content may never end, it is outside of the root, or it is too large. */
+/** A file is not read, because it may be endless, is outside the root, or is too large. The message says why. */
 export class UnsafeFileError extends Error {}
 
-/** Says that a file has more bytes than are read. */
+/** A file is larger than the limit. */
 export class TooLargeError extends UnsafeFileError {
   constructor(most: number) {
-    super(`it has more than ${sizeText(most)}`);
+    super(`it is larger than ${sizeText(most)}`);
   }
 }
 
-/** Without these flags, as on Windows, the checks before and after opening are all there is. */
+/** On Windows, these flags do not exist, and only the checks before and after opening apply. */
 const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0, O_NOCTTY = 0 } = fs.constants;
 
-/**
- * Opens a regular file, and waits for nothing: a pipe or a device is not opened, and neither is what leads out of the
- * root, if there is one. Throws an UnsafeFileError, or what the system says.
- */
+/** Opens a regular file, in the root if there is one, without blocking. Throws an UnsafeFileError. */
 export function openRegular(name: string, root: string | undefined): number {
   const real = root === undefined ? realOf(name) : realIn(root, name).real;
   const before = fs.lstatSync(encodeName(real), { bigint: true });
@@ -27,9 +24,9 @@ export function openRegular(name: string, root: string | undefined): number {
   try {
     const opened = fs.fstatSync(file, { bigint: true });
     checkRegular(opened);
-    // Somebody may have put a link in the way between the look and the opening.
+    // A link may have been put in the path between the check and the opening.
     const now = root === undefined ? before : realIn(root, name).stat;
-    if (!isSame(now, opened)) throw new UnsafeFileError("it was replaced while it was opened");
+    if (!isSame(now, opened)) throw new UnsafeFileError("it was replaced while it was being opened");
     return file;
   } catch (error) {
     fs.closeSync(file);
@@ -43,10 +40,9 @@ function realIn(root: string, name: string): Place & { readonly kind: "inside" }
   throw new UnsafeFileError(place.kind === "missing" ? "there is no such file" : OUTSIDE);
 }
 
-/** Why a file outside of the root is not read. */
-const OUTSIDE = "it leads out of the root";
+const OUTSIDE = "it is outside the root";
 
-/** Windows gives the low half of the number of a device for an open file, and all of it for some names. */
+/** On Windows, the device number of an open file has only the low half, and that of some names has all of it. */
 function isSame(a: fs.BigIntStats, b: fs.BigIntStats): boolean {
   return a.ino === b.ino && BigInt.asUintN(32, a.dev) === BigInt.asUintN(32, b.dev);
 }
@@ -55,13 +51,10 @@ function checkRegular(stat: fs.BigIntStats): void {
   if (!stat.isFile()) throw new UnsafeFileError("it is not a regular file");
 }
 
-/** As much as a pipe gives at once. What is made of more at a time outlives the young generation of garbage. */
+/** The usual size of a pipe chunk. Larger chunks would outlive the young generation of the garbage collector. */
 const PORTION = 1 << 16;
 
-/**
- * The bytes that an open file still has. A chunk is there only until the next is asked for. Nobody waits for a file: a
- * stream of it costs four times the reading.
- */
+/** Yields the rest of an open file synchronously, which is fast. A chunk is valid until the next one. */
 export async function* chunksFrom(file: number): AsyncGenerator<Uint8Array> {
   const chunk = Buffer.allocUnsafeSlow(PORTION);
   for (;;) {
@@ -71,7 +64,7 @@ export async function* chunksFrom(file: number): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The bytes of a regular file in a root. Throws as `openRegular` does. */
+/** Yields the bytes of a regular file in a root. Throws like `openRegular`. */
 export async function* chunksIn(root: string, name: string): AsyncGenerator<Uint8Array> {
   const file = openRegular(name, root);
   try {
@@ -81,7 +74,7 @@ export async function* chunksIn(root: string, name: string): AsyncGenerator<Uint
   }
 }
 
-/** All bytes of a regular file, counted as they are read: the system may say less. Throws as `openRegular` does. */
+/** Reads a regular file. Counts bytes, since the size may be wrong. Throws like `openRegular`. */
 export function readRegular(name: string, most: number, root: string | undefined): Uint8Array {
   const file = openRegular(name, root);
   try {
@@ -103,7 +96,71 @@ function readAll(file: number, most: number): Uint8Array {
   }
 }
 
-/** A number of bytes for people. */
+/** Formats a number of bytes for people. */
 export function sizeText(bytes: number): string {
   return bytes < 2 ** 20 ? `${bytes} bytes` : `${Math.ceil(bytes / 2 ** 20)} MiB`;
+}
+
+/** The place that a name leads to, seen from a root. */
+export type Place =
+  | { readonly kind: "inside"; readonly real: string; readonly stat: fs.BigIntStats }
+  | { readonly kind: "missing" }
+  | { readonly kind: "outside" };
+
+/** The limit on links in one name, as in Linux. */
+const MOST_LINKS = 40;
+
+/** Follows an absolute name from a folder, link by link. Nothing outside the folder is accessed. */
+export function placeIn(root: string, name: string): Place {
+  const top = realOf(root);
+  const at: string[] = [];
+  const waiting = wayFrom(root, name);
+  for (let links = 0; links <= MOST_LINKS; ) {
+    const segment = waiting.shift();
+    if (segment === undefined) return inside(join(top, at));
+    if (segment === "." || segment === "") continue;
+    if (segment === "..") {
+      if (at.pop() === undefined) return { kind: "outside" };
+      continue;
+    }
+    const next = join(top, [...at, segment]);
+    const stat = statOf(next);
+    if (!stat) return { kind: "missing" };
+    if (!stat.isSymbolicLink()) {
+      at.push(segment);
+      continue;
+    }
+    links++;
+    const target = linkOf(next);
+    if (path.isAbsolute(target)) at.length = 0;
+    waiting.unshift(...(path.isAbsolute(target) ? wayFrom(top, target) : target.split(SEPARATOR)));
+  }
+  return { kind: "missing" };
+}
+
+/** Windows also accepts "/". */
+const SEPARATOR = path.sep === "\\" ? /[\\/]/ : path.sep;
+
+/** The path segments from a folder to a name. A path to another drive leaves the folder. */
+function wayFrom(folder: string, name: string): string[] {
+  const way = path.relative(folder, name);
+  return path.isAbsolute(way) ? [".."] : way.split(path.sep);
+}
+
+function inside(real: string): Place {
+  const stat = statOf(real);
+  return stat ? { kind: "inside", real, stat } : { kind: "missing" };
+}
+
+const join = (folder: string, segments: readonly string[]): string => [folder, ...segments].join(path.sep);
+
+/** The absolute name without links. Node's other `realpath` resolves ".." before it follows links. */
+export const realOf = (name: string): string =>
+  decodeName(fs.realpathSync.native(encodeName(name), { encoding: "buffer" }));
+
+const linkOf = (name: string): string =>
+  decodeName(fs.readlinkSync(encodeName(name), { encoding: "buffer" }));
+
+function statOf(name: string): fs.BigIntStats | undefined {
+  return fs.lstatSync(encodeName(name), { throwIfNoEntry: false, bigint: true });
 }

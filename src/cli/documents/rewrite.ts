@@ -1,6 +1,6 @@
 import { unifiedDiff } from "../../fix/diff.ts";
 import { pathOf } from "../../report/artifact.ts";
-import { complaining, ignore, isRefusal } from "./complaints.ts";
+import { ignore, isFileError, tryOrComplain } from "./complaints.ts";
 import type { Files, NewFile, Ownership } from "./files.ts";
 import type { Keep } from "./fixing.ts";
 import { LONGEST } from "./read.ts";
@@ -23,15 +23,15 @@ export function onOutput(print: Print): Keep {
   };
 }
 
-/** Prints what would be changed, in the encoding of the document: git compares bytes. */
+/** Prints changes as a diff in the encoding of the document, since git compares bytes. */
 export function asDiff(print: Print, { folder, path, real }: Files): Keep {
   return async ({ document: { name }, before, after, encoding, encode }) => {
-    if (encoding.startsWith("utf-16")) return new Error("not in the diff: git takes UTF-16 for no text");
+    if (encoding.startsWith("utf-16")) return new Error("not in the diff: git treats UTF-16 as binary");
     const place = pathOf(name, folder, path);
     if (path.isAbsolute(place))
-      return new Error("not in the diff: git apply takes no file outside of the working folder");
+      return new Error("not in the diff: git apply rejects files outside the working folder");
     if (real(name) !== path.join(real("."), place))
-      return new Error("not in the diff: git apply follows no links");
+      return new Error("not in the diff: git apply does not follow links");
     const diff = encode(unifiedDiff(place, before, after));
     if (!diff) return cannotBeWritten;
     await print(diff);
@@ -39,26 +39,26 @@ export function asDiff(print: Print, { folder, path, real }: Files): Keep {
   };
 }
 
-const cannotBeWritten: Error = new Error("not fixed: its encoding lacks a character of the fix");
+const cannotBeWritten: Error = new Error("not fixed: its encoding cannot represent a character of the fix");
 
-/** Replaces a file as a whole or not at all: by renaming. Links stay. Returns the error, if there is one. */
+/** Replaces a file atomically by renaming. Links are kept. Returns the error, if any. */
 function replaceFile(name: string, before: Uint8Array, after: Uint8Array, files: Files): Error | undefined {
   try {
     const target = files.real(name);
     const stat = files.stat(target);
     if (!stat?.isFile) return new Error("not fixed: it is not a file");
-    // A file that takes its name would ask for the permissions of the folder alone.
+    // Renaming another file to it would need only the permissions of the folder.
     if (!files.mayWrite(target)) return new Error("not fixed: it is read-only");
     return replaceBy(files.nameIn(files.path.dirname(target)), target, { before, after, like: stat }, files);
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isFileError(error)) throw error;
     return error;
   }
 }
 
 type Replacement = { readonly before: Uint8Array; readonly after: Uint8Array; readonly like: Ownership };
 
-/** Who may read the new file before it belongs to who may read the old one. */
+/** The permissions of the new file until it has those of the old one. */
 const OWNER_ALONE = 0o600;
 
 function replaceBy(
@@ -70,9 +70,10 @@ function replaceBy(
   const file = files.createNew(beside, OWNER_ALONE);
   let isRenamed = false;
   try {
-    if (!writeAll(file, after, like)) return new Error("not fixed: its owner, group and mode cannot be kept");
+    if (!writeAll(file, after, like))
+      return new Error("not fixed: its owner, group and mode cannot be preserved");
     if (Buffer.compare(files.read(target, LONGEST), before) !== 0)
-      return new Error("not fixed: it changed meanwhile; run urigram again");
+      return new Error("not fixed: the file changed in the meantime; run urigram again");
     files.rename(beside, target);
     isRenamed = true;
     return undefined;
@@ -81,11 +82,11 @@ function replaceBy(
   }
 }
 
-/** Returns whether the file has the owner, the group and the mode of the other. */
+/** Writes the file. Returns true if it has the owner, group and mode of the other. */
 function writeAll(file: NewFile, bytes: Uint8Array, like: Ownership): boolean {
   try {
     for (let at = 0; at < bytes.length; ) at += file.write(bytes.subarray(at));
-    // Writing takes away what runs as the owner, so this comes after it.
+    // Writing clears the set-user-id bit, so the owner and mode are set afterwards.
     const isOwned = file.own(like);
     file.sync();
     return isOwned;
@@ -94,7 +95,7 @@ function writeAll(file: NewFile, bytes: Uint8Array, like: Ownership): boolean {
   }
 }
 
-/** The first trouble is the one to report. */
+/** Ignores errors, since the first one is reported. */
 function removeIfPossible(name: string, files: Files): void {
-  complaining(name, ignore, () => files.remove(name));
+  tryOrComplain(name, ignore, () => files.remove(name));
 }

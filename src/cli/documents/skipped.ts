@@ -1,4 +1,6 @@
-/** Why a file that no argument names is not read, as a noun for several of them. */
+import { amount } from "../../report/summary.ts";
+
+/** The reason for skipping a file that no argument names, as a plural noun. */
 export type SkipReason =
   | "out-of-root links"
   | "special files"
@@ -10,22 +12,22 @@ export type SkipReason =
   | "saved pages"
   | "RFCs";
 
-/** Tells why a file that no argument names is skipped. */
+/** Decides which files are skipped, among those that no argument names. */
 export interface SkipRules {
-  /** By its name below the folder that was named; undefined if it is read. */
+  /** Decides by the name below the folder that was named; undefined if the file is read. */
   readonly byName: (name: string) => SkipReason | undefined;
-  /** By its beginning; undefined if it is read. */
+  /** Decides by the beginning of the file; undefined if the file is read. */
   readonly byContent: (file: Content) => Promise<SkipReason | undefined>;
 }
 
-/** Skips generated files, and those of other projects in the folders where package managers and people put them. */
+/** Skips generated files, and third-party files in the usual folders. */
 export const generated: SkipRules = {
   byName: generatedName,
   byContent: async (file) => ((await isMinified(file)) ? "minified files" : undefined),
 };
 
-/** Skips what programs write, tests, which are often wrong on purpose, and copies of pages and of RFCs. */
-export const writtenElsewhere: SkipRules = {
+/** Also skips tests, which are often wrong on purpose, and copies of web pages and RFCs. */
+export const skippedByDefault: SkipRules = {
   byName: (name) =>
     generatedName(name) ?? (TESTS.some((pattern) => pattern.test(name)) ? "test files" : undefined),
   byContent: async (file) => (await generated.byContent(file)) ?? (await copyKind(file)),
@@ -36,7 +38,7 @@ async function copyKind(file: Content): Promise<SkipReason | undefined> {
   return (await isRfc(file)) ? "RFCs" : undefined;
 }
 
-/** Whether programs wrote a file, or others did, by its name. */
+/** Returns why a file counts as generated or third-party by its name; undefined if it does not. */
 export function generatedName(name: string): SkipReason | undefined {
   const lower = name.toLowerCase();
   if (VENDORED.test(lower)) return "vendored files";
@@ -48,42 +50,42 @@ export function generatedName(name: string): SkipReason | undefined {
 const VENDORED =
   /(?:^|[\\/])(?:bower_components|jspm_packages|pods|carthage|site-packages|(?:third|3rd)[-_]?party|vendor|\.?venv|\.yarn)[\\/]/;
 
-/** What package managers write of the packages of others. */
+/** The lock files of package managers. */
 const LOCK = /(?:^|[\\/])(?:[^\\/]*[.-]lock(?:\.[^.\\/]+)?|npm-shrinkwrap\.json)$/;
 
-/** Below a folder of tests or of the data for them. */
+/** A folder of tests or of test data. */
 const IN_TESTS =
   /(?:^|[\\/])(?:t|tests?|__tests__|__test-?fixtures__|(?:test[-_]?)?fixtures?|(?:unit|e2e|integration|functional|acceptance|conformance|regression|smoke|ui)[-_]?tests?|test[-_]?(?:assets|cases|data|files|resources|suite|vectors)|[^\\/]*[._]tests?|[^\\/]*-tests?[\\/](?:data|resources|src))[\\/]/i;
-/** A set of sources of Gradle or Kotlin, or a target of Swift: `jvmTest`, `androidInstrumentedTest`, `NameUITests`. */
+/** A source set of Gradle or Kotlin, or a Swift target: `jvmTest`, `androidInstrumentedTest`, `NameUITests`. */
 const IN_TEST_SOURCES = /(?:^|[\\/])[A-Za-z\d]*[a-zI\d]Tests?[\\/]/;
 const IS_TEST = /(?:^|[\\/])(?:test_[^\\/]*|(?:conf|run)tests?\.py|[^\\/]*[._-](?:spec|tests?)\.[^\\/]+)$/i;
 
 const TESTS = [IN_TESTS, IN_TEST_SOURCES, IS_TEST];
 
-/** The files that a search skipped, in a line; undefined if it skipped none. */
+/** Summarizes the files that a search skipped in one line; undefined if there are none. */
 export function describeSkipped(kinds: readonly SkipReason[]): string | undefined {
   if (kinds.length === 0) return undefined;
   const counts = new Map<SkipReason, number>();
   for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const list = [...counts].map(([kind, count]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`);
-  return `passed over ${list.join(", ").replace(/, (?=[^,]*$)/, " and ")}; name a file to have it read`;
+  return `skipped ${list.join(", ").replace(/, (?=[^,]*$)/, " and ")} (name a file to read it)`;
 }
 
-/** How many files that a search found are no texts, in a line; undefined if all are. */
-export function describeNoTexts(count: number): string | undefined {
+/** Summarizes the binary files in one line; undefined if there are none. */
+export function describeBinaryFiles(count: number): string | undefined {
   if (count === 0) return undefined;
-  return `passed over ${count === 1 ? "1 file that is" : `${count} files that are`} no text; name one to hear why`;
+  return `skipped ${amount(count, "binary file")} (name one to see why)`;
 }
 
 const MINIFIABLE = /\.(?:[cm]?js|css|json)$/i;
 
-/** Bytes of the beginning of a file that are looked at, and how few say nothing. */
+/** The size of the beginning that is read, and the minimum size of a file, in bytes. */
 const MINIFIED_HEAD = 1 << 16;
 const MINIFIED_LEAST = 1 << 12;
-/** Bytes. People's lines have fewer on average, even where some hold data. */
+/** In bytes. Hand-written lines are shorter on average, even where some hold data. */
 const LONG_LINE = 500;
 
-/** Whether a file, whose name does not say so, has the long lines of minified scripts, style sheets and JSON. */
+/** True if a file has the long lines of minified scripts, style sheets and JSON. */
 async function isMinified({ name, size, open }: Content): Promise<boolean> {
   if (!MINIFIABLE.test(name) || size === undefined || size < MINIFIED_LEAST) return false;
   let bytes = 0;
@@ -101,10 +103,10 @@ const LINE_FEED = 0x0a;
 
 const PAGE = /\.html?$/i;
 
-/** Bytes of the beginning of a page that are looked at. */
+/** The number of bytes read from the beginning of a page. */
 const PAGE_HEAD = 1 << 14;
 
-/** What browsers, copiers of sites and archives of the web write at the beginning of a page that they save. */
+/** The marks that browsers, site copiers and web archives leave at the beginning of saved pages. */
 const SAVED =
   /<!-- saved from url=\(\d+\)|<!--\s*Page saved with SingleFile|<!-- Mirrored from [^\n]{0,2000} by HTTrack|archive_analytics\b|<!-- Begin Wayback Rewrite/i;
 
@@ -112,18 +114,18 @@ async function isSavedPage(file: Content): Promise<boolean> {
   return PAGE.test(file.name) && SAVED.test(await beginningOf(file, PAGE_HEAD));
 }
 
-/** Bytes of the beginning of a text that are looked at: the first heading. */
+/** The number of bytes read to find the heading of an RFC. */
 const RFC_HEAD = 1 << 10;
 
-/** What the RFC Editor writes at the left of the first lines. */
+/** The line at the top left of an RFC. */
 const NUMBERED = /^Request for Comments: +\d/m;
 
-/** Whether a file is the text of an RFC, which is never changed once it is published. */
+/** True for the text of an RFC, which never changes after publication. */
 async function isRfc(file: Content): Promise<boolean> {
   return /\.txt$/i.test(file.name) && NUMBERED.test(await beginningOf(file, RFC_HEAD));
 }
 
-/** The beginning of a file, of so many bytes at most, each as one character. */
+/** Reads at most `bytes` bytes from the beginning of a file, one character each. */
 async function beginningOf({ open }: Pick<Content, "open">, bytes: number): Promise<string> {
   const decoder = new TextDecoder("latin1");
   let head = "";
@@ -134,10 +136,10 @@ async function beginningOf({ open }: Pick<Content, "open">, bytes: number): Prom
   return head;
 }
 
-/** A file whose beginning is looked at. */
+/** A file whose beginning is read. */
 export interface Content {
   readonly name: string;
-  /** In bytes; undefined if it is not known. */
+  /** In bytes; undefined if unknown. */
   readonly size: number | undefined;
   readonly open: () => AsyncIterable<Uint8Array>;
 }

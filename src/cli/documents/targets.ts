@@ -2,17 +2,17 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { languageOf } from "../../extract/languages.ts";
 import type { Target, Targets } from "../../lint/reference.ts";
-import { complaining, ignore } from "./complaints.ts";
+import { ignore, tryOrComplain } from "./complaints.ts";
 import { decodeAll, encodingOf } from "./encoding.ts";
 import { type Files, filesIn } from "./files.ts";
 import type { HostDocument } from "./find.ts";
 
-/** In bytes. Larger files are not read for their names. */
+/** In bytes. Larger files are not searched for anchors. */
 const LARGEST = 1 << 24;
-/** Targets that are remembered; then all are forgotten. */
+/** The number of cached targets, after which the cache is cleared. */
 const MOST = 10_000;
 
-/** Returns the files around a document, for one run: only those in the root, which is the working folder. */
+/** Creates the function that returns the targets around a document, for one run. All are in the working folder. */
 export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) => Targets {
   const known = new Map<string, Target | undefined>();
   const at = (absolute: string): Target | undefined => {
@@ -28,7 +28,7 @@ export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) 
       at(path) {
         if (path !== "") return at(files.path.resolve(own, "..", withoutSlash(path, files)));
         const target = at(own);
-        // What stands on standard input is in no file.
+        // Standard input is not a file.
         return target?.exists ? target : undefined;
       },
     };
@@ -40,9 +40,9 @@ function withoutSlash(path: string, { path: { sep } }: Files): string {
   return sep === "\\" ? path.replace(/^\/(?=[A-Za-z]:)/, "") : path;
 }
 
-/** Undefined outside of the root, or if the system refuses to say. */
+/** Undefined outside the root, or if the system denies access. */
 function lookUp(name: string, files: Files): Target | undefined {
-  const found = complaining(name, ignore, () => files.placeIn(files.folder, name));
+  const found = tryOrComplain(name, ignore, () => files.placeIn(files.folder, name));
   if (!found.ok || found.value.kind === "outside") return undefined;
   if (found.value.kind === "missing") return { exists: false, fragments: () => undefined };
   let fragments: { readonly names: ReadonlySet<string> | undefined } | undefined;
@@ -55,11 +55,11 @@ function lookUp(name: string, files: Files): Target | undefined {
   };
 }
 
-/** Undefined for what has no names, or cannot be read: a folder, a device, a large file. */
+/** Undefined for anything without anchors or unreadable: a folder, a device, a large file. */
 function namesIn(name: string, files: Files): ReadonlySet<string> | undefined {
   const language = languageOf(name);
   if (!language.anchors) return undefined;
-  const bytes = complaining(name, ignore, () => files.read(name, LARGEST, files.folder));
+  const bytes = tryOrComplain(name, ignore, () => files.read(name, LARGEST, files.folder));
   if (!bytes.ok) return undefined;
   const found = encodingOf(bytes.value, language, undefined);
   if ("trouble" in found) return undefined;
@@ -68,12 +68,12 @@ function namesIn(name: string, files: Files): ReadonlySet<string> | undefined {
 
 interface DocumentPlace {
   readonly name: string;
-  /** The files around it, seen from the innermost open folder that it is in or, where it is in none, from its own. */
+  /** The file system seen from the innermost open folder around it or, without one, from its own folder. */
   readonly files: Files;
   readonly isInFolder: boolean;
 }
 
-/** Where a document is, by its URI and those of the folders that are open; undefined if it is in no file. */
+/** Locates a document by its URI and those of the open folders; undefined if it is not a file. */
 export function placeOf(uri: string, folders: readonly string[]): DocumentPlace | undefined {
   const name = pathOf(uri);
   if (name === undefined) return undefined;
@@ -85,13 +85,13 @@ export function placeOf(uri: string, folders: readonly string[]): DocumentPlace 
   return { name, files: around ?? filesIn(dirname(name)), isInFolder: around !== undefined };
 }
 
-/** The files around a document of an editor, by URIs: those in the innermost open folder that it is in. */
+/** Returns the targets around a document in an editor: those in the innermost open folder that contains it. */
 export function targetsAround(uri: string, folders: readonly string[]): Targets | undefined {
   const place = placeOf(uri, folders);
   return place?.isInFolder ? targetsIn(place.files)(place) : undefined;
 }
 
-/** Undefined for a URI that is of no file here. */
+/** Undefined for a URI that is not of a local file. */
 function pathOf(uri: string): string | undefined {
   try {
     return fileURLToPath(uri);

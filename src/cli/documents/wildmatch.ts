@@ -3,12 +3,12 @@ import * as glob from "../../config/glob.ts";
 const WILD = /[*?[\\]/;
 const ENDING = /^\*[^*?[\\/]*$/;
 
-/** What a pattern may cost to compare with each character of a name: a plain one and one for an ending cost 1. */
+/** Returns the cost of comparing a pattern with each character of a name: 1 for a plain one and for one with an ending. */
 export function costOf(pattern: string): number {
   return ENDING.test(pattern) ? 1 : 1 + glob.wildLength(pattern);
 }
 
-/** Reads a pattern as git does (gitignore(5)). One that ends within a class, or after `\`, fits nothing. */
+/** Parses a pattern like git (gitignore(5)). A pattern that ends in a class or after `\` matches nothing. */
 export function readWildmatch(pattern: string): glob.Fits {
   if (!WILD.test(pattern)) return (path) => path === pattern;
   if (ENDING.test(pattern)) return endsWith(pattern.slice(1));
@@ -23,10 +23,10 @@ function endsWith(end: string): glob.Fits {
   return (path) => path.endsWith(end) && !path.includes("/");
 }
 
-/** The steps of a pattern, and the longest text that all have which it fits. */
+/** The steps of a pattern, and the longest literal that every match contains. */
 type PatternSteps = { readonly steps: readonly glob.GlobStep[]; readonly literal: string };
 
-/** Undefined for a pattern that fits nothing. */
+/** Undefined for a pattern that matches nothing. */
 function stepsOf(pattern: string): PatternSteps | undefined {
   const steps: glob.GlobStep[] = [];
   let [run, longest] = ["", ""];
@@ -75,10 +75,10 @@ function stepsOf(pattern: string): PatternSteps | undefined {
   }
 }
 
-/** A set of characters in brackets, and where it ends. */
+/** A bracket expression, and its end. */
 type CharacterSet = { readonly has: (character: string) => boolean; readonly end: number };
 
-/** Reads a set after its "["; undefined where no set follows. A "]" at the beginning is a member. */
+/** Parses a bracket expression after its "["; undefined if it is invalid. A leading "]" is a member. */
 function readSet(pattern: string, start: number): CharacterSet | undefined {
   const isNegated = /[!^]/.test(pattern.charAt(start));
   const first = start + (isNegated ? 1 : 0);
@@ -112,14 +112,14 @@ function readSet(pattern: string, start: number): CharacterSet | undefined {
   }
   return undefined;
 
-  /** A member, which `\` may stand before, and what is after it. */
+  /** A member, possibly escaped with `\`, and the offset after it. */
   function memberAt(at: number): readonly [member: string, next: number] {
     const escaped = pattern[at] === "\\" ? at + 1 : at;
     return [pattern.charAt(escaped), escaped + 1];
   }
 }
 
-/** The classes of POSIX, in ASCII. */
+/** The POSIX classes, in ASCII. */
 const CLASSES: ReadonlyMap<string, RegExp> = new Map([
   ["alnum", /[A-Za-z0-9]/],
   ["alpha", /[A-Za-z]/],

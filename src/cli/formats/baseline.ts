@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 import type { Diagnostic } from "../../lint/diagnostic.ts";
 import { quote } from "../../text/quote.ts";
 
-/** The rules of the problems of a file, by their fingerprints. */
+/** The rules of the problems in a file, by fingerprint. */
 type FileProblems = ReadonlyMap<string, string>;
 
-/** The problems that a baseline records, by their files. */
+/** The problems in a baseline, by file. */
 export type Baseline = ReadonlyMap<string, FileProblems>;
 
-/** Says why a text is no baseline. */
+/** A string is not a baseline. The message says why. */
 export class BaselineError extends Error {}
 
 const VERSION = 1;
 
-/** A baseline as a text, which is the same for the same problems: its lines are sorted. */
+/** Formats a baseline. Equal problems produce equal output, since entries are sorted. */
 export function formatBaseline(baseline: Baseline): string {
   const files = sorted(baseline).map(([file, problems]) => [file, byRule(problems)] as const);
   return `${JSON.stringify({ version: VERSION, files: Object.fromEntries(files) }, null, 2)}\n`;
@@ -33,7 +33,7 @@ function sorted<Value>(map: ReadonlyMap<string, Value>): readonly (readonly [str
   return [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** The baseline of a text. Throws a BaselineError for a text that is no baseline. */
+/** Parses a baseline. Throws a BaselineError for an invalid one. */
 export function parseBaseline(text: string): Baseline {
   const { version, files } = membersOf(jsonOf(text), "it");
   if (version !== VERSION)
@@ -58,10 +58,10 @@ function jsonOf(text: string): unknown {
 function problemsOf(rules: unknown, file: string): FileProblems {
   const problems = new Map<string, string>();
   for (const [rule, fingerprints] of Object.entries(membersOf(rules, quote(file, 100)))) {
-    if (!Array.isArray(fingerprints)) throw new BaselineError(`${quote(rule, 100)} has no list`);
+    if (!Array.isArray(fingerprints)) throw new BaselineError(`${quote(rule, 100)} is not a list`);
     for (const fingerprint of fingerprints) {
       if (typeof fingerprint !== "string")
-        throw new BaselineError(`${quote(rule, 100)} has more than fingerprints`);
+        throw new BaselineError(`${quote(rule, 100)} has a value that is not a fingerprint`);
       problems.set(fingerprint, rule);
     }
   }
@@ -74,19 +74,19 @@ function membersOf(value: unknown, what: string): { readonly [name: string]: unk
   return { ...value };
 }
 
-/** How many different findings of a file are told from others that say the same. */
+/** The number of distinct findings that are counted at a time. */
 const REMEMBERED = 1 << 18;
 
 /**
- * Makes the function that gives each finding of a run a fingerprint of its own: the same when lines move, and on every
- * platform. Findings of a file that say the same are counted. Those of a file follow each other.
+ * Creates the function that returns a unique fingerprint for each finding of a run. Fingerprints do not depend on lines
+ * or on the platform. Equal findings in a file are numbered. Findings must arrive one file at a time.
  */
 export function createFingerprints(
   remembered: number = REMEMBERED,
 ): (diagnostic: Diagnostic, file: string) => string {
   const counts = new Map<string, number>();
   let last = "";
-  // A file without end would fill the memory, so the counts begin anew.
+  // The counts are cleared now and then, since an endless file would fill the memory.
   let round = 0;
   return ({ rule, reference, construct, start, end, referenceSpan }, file) => {
     if (file !== last || counts.size === remembered) {

@@ -4,7 +4,7 @@ interface CommandWords {
   readonly name: string;
   readonly summary: string;
   readonly options: readonly OptionWords[];
-  /** What the argument can be; empty if it can be anything. */
+  /** The values of the argument; empty if it can be anything. */
   readonly choices: readonly string[];
 }
 
@@ -13,11 +13,11 @@ interface OptionWords {
   readonly long: string | undefined;
   readonly description: string;
   readonly takesValue: boolean;
-  /** What the value can be; empty if it can be anything. */
+  /** The values of the option; empty if it can be anything. */
   readonly choices: readonly string[];
 }
 
-/** The words of each command, and the options of all, which may stand before it too. */
+/** The words of each command, and the global options, which can also precede the command. */
 function wordsOf(program: Command): {
   readonly commands: readonly CommandWords[];
   readonly options: readonly OptionWords[];
@@ -41,10 +41,10 @@ function namesOf({ short, long }: OptionWords): readonly string[] {
   return [short, long].filter((name) => name !== undefined);
 }
 
-/** A text in single quotes of a shell. `escaped` is how a single quote stands in it. */
+/** Quotes a string for a shell with single quotes. `escaped` is the escape of a single quote. */
 const singleQuoted = (text: string, escaped: string): string => `'${text.replaceAll("'", escaped)}'`;
 
-/** The completions for bash. What they do not know, bash completes with file names. */
+/** The completion script for bash. Everything else is completed with file names. */
 export function bashCompletions(program: Command): string {
   const { commands, options } = wordsOf(program);
   const names = commands.map(({ name }) => name);
@@ -94,7 +94,7 @@ function valuesOf(command: string, options: readonly OptionWords[]): readonly st
   ];
 }
 
-/** The case that completes the value of an option with the words that it can be. */
+/** The case that completes the value of an option with its choices. */
 function wordsOfValue(before: string, option: OptionWords): string {
   const words = option.choices.join(" ");
   return `    ${patternOf(before, option)}) COMPREPLY=($(compgen -W "${words}" -- "$current")); return ;;`;
@@ -173,7 +173,7 @@ function caseOf({ name, options, choices }: CommandWords, ofAll: readonly Option
   return `        ${name}) _arguments ${[...[...options, ...ofAll].map(specOf), argument].join(" ")} ;;`;
 }
 
-/** What _arguments takes of an option, once for each of its names. */
+/** The arguments of _arguments for an option, one for each of its names. */
 function specOf(option: OptionWords): string {
   const { description, takesValue, choices } = option;
   const action = choices.length === 0 ? "_files" : `(${choices.join(" ")})`;

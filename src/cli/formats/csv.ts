@@ -1,9 +1,9 @@
 import type { Batch } from "./split.ts";
 
-/** How CSV writes a missing value. The text "\N" is written in quotes. */
+/** The CSV notation for a missing value. The string "\N" is quoted. */
 const NO_VALUE = "\\N";
 
-/** A record of CSV (RFC 4180, 2), without its line end. CSV has no escapes: texts stand as they are. */
+/** Writes a CSV record (RFC 4180, 2) without its line end. CSV has no escapes, so values are not changed. */
 export function writeCsv(fields: readonly (string | undefined)[]): string {
   return fields.map(csvField).join(",");
 }
@@ -17,7 +17,7 @@ function quoteCsv(field: string): string {
   return `"${field.replaceAll('"', '""')}"`;
 }
 
-/** The fields of a record of CSV, undefined for a missing value; or undefined if the quotes are not as RFC 4180 has them. */
+/** Reads a CSV record; undefined if its quotes violate RFC 4180. A missing value is undefined. */
 export function readCsv(record: string): readonly (string | undefined)[] | undefined {
   const fields: (string | undefined)[] = [];
   for (let at = 0; ; at++) {
@@ -33,12 +33,12 @@ export function readCsv(record: string): readonly (string | undefined)[] | undef
   }
 }
 
-/** A quoted field that goes on for longer, over lines, is taken for one whose closing quote is missing: so memory is bounded. */
+/** The length limit of a multi-line field, to bound memory. Beyond it, the closing quote counts as missing. */
 const LONGEST = 1_000_000;
 
 /**
- * Joins lines where a quoted field goes on in the next one. The CR of a CRLF belongs to the line end. Where that gives no
- * record, the first line is a bad one, and the others are read without it.
+ * Joins the lines of records with multi-line quoted fields. The CR of a CRLF belongs to the line end. If joining fails,
+ * the first line is a bad record, and the remaining lines are read again without it.
  */
 export async function* joinLines(batches: AsyncIterable<Batch<string>>): AsyncGenerator<Batch<string>> {
   const records: string[] = [];
@@ -62,7 +62,7 @@ export async function* joinLines(batches: AsyncIterable<Batch<string>>): AsyncGe
       open.push(line);
       length += line.length + 1;
       if (end === "closed") close(open);
-      // A line within a quoted field has an even number of quotes, and opens none by itself: it is read twice at most.
+      // A line within a quoted field has an even number of quotes and opens no field, so it is read at most twice.
       else if (end === "bad" || length > LONGEST)
         for (const other of giveUp().toReversed()) pending.push(other);
     }
@@ -76,7 +76,7 @@ export async function* joinLines(batches: AsyncIterable<Batch<string>>): AsyncGe
   yield { records, bytes: 0 };
 }
 
-/** What a line leaves: an open field, a whole record, or quotes that are wrong. `isOpen` is whether a field goes on in it. */
+/** The state after a line: an open field, a complete record, or bad quotes. `isOpen` is the state before. */
 function endOfLine(line: string, isOpen: boolean): "open" | "closed" | "bad" {
   if (!line.includes('"')) return isOpen ? "open" : "closed";
   let isQuoted = isOpen;
@@ -95,7 +95,7 @@ function endOfLine(line: string, isOpen: boolean): "open" | "closed" | "bad" {
   }
 }
 
-/** Where a quoted field ends whose text begins at `from`; -1 if it does not. A doubled quote is a quote of the text. */
+/** The end of a quoted field whose content begins at `from`; -1 if it has none. A doubled quote is a literal quote. */
 function closingQuote(text: string, from: number): number {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] !== '"') return at;

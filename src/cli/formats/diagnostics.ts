@@ -13,17 +13,17 @@ import { checkstyleFormat, junitFormat } from "../../report/xml-reports.ts";
 import { createFingerprints } from "./baseline.ts";
 import { toJson } from "./json.ts";
 
-/** What formats need to know about the run. */
+/** Information about the run for formats. */
 export interface ReportSetting extends Layout {
   readonly version: string;
   readonly homepage: string | undefined;
-  /** Where logs say that a document is. */
+  /** Returns the location of a document in SARIF logs. */
   readonly locationOf: (name: string) => ArtifactLocation;
-  /** The path of a document for the repository that it is in: relative, with "/" between folders. */
+  /** Returns the path of a document within its repository: relative, with "/" between folders. */
   readonly pathOf: (name: string) => string;
-  /** The absolute name of a document; undefined for standard input without a name. */
+  /** Returns the absolute name of a document; undefined for standard input without a name. */
   readonly absoluteOf: (name: string) => string | undefined;
-  /** What locations have the indexes of. */
+  /** The artifacts that locations refer to by index. */
   readonly artifacts: readonly object[];
   /** The URI that relative locations are resolved against. */
   readonly root: string;

@@ -9,7 +9,7 @@ import { attempt } from "../answer.ts";
 import { toJson } from "./json.ts";
 import { writeTsv } from "./tsv.ts";
 
-/** Where findings come from. */
+/** The source of findings. */
 export interface FindingSource extends SourceText {
   readonly judgeOf: (finding: Finding) => Judge;
 }
@@ -58,17 +58,17 @@ export const findingFormats: {
 };
 
 interface FoundResolution {
-  /** The base URI that holds for the reference. */
+  /** The base URI of the reference. */
   readonly base: Base | undefined;
-  /** Undefined for a reference that is invalid or needs a base that is unknown. */
+  /** Undefined for a reference that is invalid or has no known base. */
   readonly target: string | undefined;
   /** Undefined without a target. */
   readonly sameDocument: boolean | undefined;
 }
 
 /**
- * Resolves a finding. By RFC 2396, 4.2, `#s` and the empty reference mean the document that they stand in, whatever base
- * it declares; but where a request is made, an empty one represents the base URI.
+ * Resolves a finding. By RFC 2396, 4.2, `#s` and the empty reference mean the document that contains them, whatever base
+ * it declares. In a request, however, an empty reference means the base URI.
  */
 function resolutionOf(finding: Finding, { dialect, findBase }: Judge): FoundResolution {
   const { text, scope } = finding;
@@ -81,7 +81,7 @@ function resolutionOf(finding: Finding, { dialect, findBase }: Judge): FoundReso
   return { base, target, sameDocument: sameDocument && !isRequest };
 }
 
-/** The URI of the document itself, as far as it is known from outside: that of one within others is not. */
+/** The URI of the document itself, if it is known from outside. For an encapsulated document, it is not. */
 function baseOfDocument({ scope }: Finding, findBase: Judge["findBase"]): Base | undefined {
   return scope?.encapsulating ? undefined : findBase(undefined);
 }

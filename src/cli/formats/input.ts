@@ -6,7 +6,7 @@ import { type Kept, type KeptColumns, keepColumns, keepWholeRecords } from "./re
 import { type Batch, splitRecords } from "./split.ts";
 import { fieldOf, readTsv } from "./tsv.ts";
 
-/** One input record: a reference, with a base if the record has one; or why the record has no reference. */
+/** An input record: a reference with an optional base, or the problem with the record. */
 export type InputRecord = (
   | { readonly ok: true; readonly reference: string; readonly base: string | undefined }
   | { readonly ok: false; readonly raw: string; readonly problem: string }
@@ -19,7 +19,7 @@ export type ParseRecord = (raw: string) => InputRecord;
 
 export interface RecordReader {
   readonly parse: ParseRecord;
-  /** What its records keep; undefined if they keep nothing. */
+  /** The columns to keep; undefined if there are none. */
   readonly keptColumns: KeptColumns | undefined;
 }
 
@@ -29,26 +29,26 @@ export type InputFormatName = "lines" | "nul" | "tsv" | "csv" | "ndjson";
 export interface Columns {
   readonly column?: string;
   readonly baseColumn?: string;
-  /** True for all. */
+  /** True for all columns. */
   readonly keep?: true | readonly string[];
 }
 
-/** How a stream is cut into records, and how a record is parsed. */
+/** Splits a stream into records, and parses them. */
 export interface InputFormat {
-  /** How the records stand in the input, for people. */
+  /** A description of the format for people. */
   readonly says: string;
   readonly cut: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Batch<string>>;
-  /** What each record ends with, where all before it is the reference. */
+  /** The terminator of records, if a record is nothing but a reference. */
   readonly delimiter?: string;
-  /** Whether the first record names the columns if nothing else is said; undefined where no record can. */
+  /** True if the first record has the column names by default; undefined if the format has no header. */
   readonly hasHeader: boolean | undefined;
-  /** `header` is the record that names the columns. Throws a UsageError for columns that the format cannot have. */
+  /** `header` is the record with the column names. Throws a UsageError for columns that the format does not support. */
   readonly readerOf: (columns: Columns, header: string | undefined) => RecordReader;
 }
 
 export const inputFormats: { readonly [Name in InputFormatName]: InputFormat } = {
-  lines: wholeRecords("one a line", "\n"),
-  nul: wholeRecords("each ended by NUL", "\0"),
+  lines: wholeRecords("one per line", "\n"),
+  nul: wholeRecords("each terminated by NUL", "\0"),
   tsv: {
     says: "as TSV",
     cut: cutAt("\n"),
@@ -78,7 +78,7 @@ export const inputFormats: { readonly [Name in InputFormatName]: InputFormat } =
     ),
   },
   ndjson: {
-    says: "as JSON, one record a line",
+    says: "as JSON, one record per line",
     cut: cutAt("\n"),
     hasHeader: undefined,
     readerOf: ndjsonRecords,
@@ -103,13 +103,13 @@ function readerOfWhole({ column, baseColumn, keep }: Columns): RecordReader {
   return { parse: (reference) => ({ ok: true, reference, base: undefined }), keptColumns: undefined };
 }
 
-/** Finds the text in a column: null for a missing value, undefined where the record has no such column, or no text. */
+/** Returns the string in a column: null for a missing value, undefined if it has no string. */
 type Find<Key> = (column: Key) => string | null | undefined;
 
-/** Makes of a record what finds its columns, or says what is wrong with it. */
+/** Parses a record and returns a function that reads its columns, or the problem with the record. */
 type Open<Key> = (raw: string) => Find<Key> | string;
 
-/** Records whose columns have numbers and, with a header, names. */
+/** Reads records whose columns have numbers and, with a header, names. */
 function tableRecords(
   format: string,
   open: Open<number>,
@@ -125,13 +125,13 @@ function tableRecords(
     if (keep === undefined) return { parse: columnRecords(reference, base, open), keptColumns: undefined };
     if (keep === true && !names)
       throw new UsageError(
-        `without a header, --keep takes the number of a column, as in --keep 2; if the ${format} has a header, say --header`,
+        `without a header, --keep takes a column number, as in --keep 2; if the ${format} has a header, use --header`,
       );
     const kept =
       keep === true
         ? (names ?? []).map((_, at) => at + 1).filter((number) => number !== reference)
         : keep.map((value) => numberOf("--keep", value));
-    const openAll = keep === true && names ? narrow(open, names.length) : open;
+    const openAll = keep === true && names ? rejectExtraColumns(open, names.length) : open;
     return {
       parse: columnRecords(reference, base, openAll, (_, find) =>
         kept.map((number) => find(number) ?? undefined),
@@ -141,8 +141,8 @@ function tableRecords(
   };
 }
 
-/** Refuses records that have more columns than there are names, for what is kept would not be all. */
-function narrow(open: Open<number>, count: number): Open<number> {
+/** Rejects records with more columns than the header, since the extra columns could not be kept. */
+function rejectExtraColumns(open: Open<number>, count: number): Open<number> {
   return (raw) => {
     const find = open(raw);
     if (typeof find === "string" || find(count + 1) === undefined) return find;
@@ -150,7 +150,7 @@ function narrow(open: Open<number>, count: number): Open<number> {
   };
 }
 
-/** The number of a column that is given by its number or, with a header, by its name. */
+/** The number of a column, given by its number or, with a header, by its name. */
 function columnNumber(
   option: string,
   value: string,
@@ -162,20 +162,20 @@ function columnNumber(
   if (/^[1-9]\d{0,5}$/.test(value)) return Number(value);
   if (!names)
     throw new UsageError(
-      `with --from ${format}, ${option} takes a number: 1 is the first column; or a name, if there is a --header`,
+      `with --from ${format}, ${option} takes a column number (1 is the first) or, with --header, a name`,
     );
   const known = names.map((name = "\\N") => quote(name)).join(", ");
-  throw new UsageError(`the header has no column ${quote(value)}; it has ${known}: choose with ${option}`);
+  throw new UsageError(`the header has no column ${quote(value)}; choose one with ${option}: ${known}`);
 }
 
 function ndjsonRecords({ column = "reference", baseColumn, keep }: Columns): RecordReader {
   if (keep !== undefined && keep !== true)
-    throw new UsageError("--keep takes no column with --from ndjson, which keeps the whole record");
+    throw new UsageError("with --from ndjson, --keep keeps the whole record and takes no column");
   const open: Open<string> = (raw) => {
     const value = parseJson(raw);
     if (value === undefined) return "the record is not JSON";
     return (name) => {
-      // A record may be the reference alone.
+      // A record may consist of the reference alone.
       const isAlone = typeof value === "string" && name === column;
       const field: unknown = isAlone
         ? value
@@ -186,7 +186,7 @@ function ndjsonRecords({ column = "reference", baseColumn, keep }: Columns): Rec
     };
   };
   if (!keep) return { parse: columnRecords(column, baseColumn, open), keptColumns: undefined };
-  // As they are: to write what was read would round numbers.
+  // The original record, since serializing a parsed one would round numbers.
   const keepRecord = (raw: string) => [withoutControls(raw.trim())];
   return { parse: columnRecords(column, baseColumn, open, keepRecord), keptColumns: keepWholeRecords };
 }
@@ -202,7 +202,12 @@ function columnRecords<Key extends string | number>(
     if (typeof find === "string") return { ok: false, raw, problem: find, kept: undefined };
     const kept = keep?.(raw, find);
     const missing = (name: Key) =>
-      ({ ok: false, raw, problem: `the record has no text in column ${quote(String(name))}`, kept }) as const;
+      ({
+        ok: false,
+        raw,
+        problem: `the record has no string in column ${quote(String(name))}`,
+        kept,
+      }) as const;
     const reference = find(column);
     if (typeof reference !== "string") return missing(column);
     const base = baseColumn === undefined ? null : find(baseColumn);
@@ -211,7 +216,7 @@ function columnRecords<Key extends string | number>(
   };
 }
 
-/** The value of a JSON text; undefined if the text is not JSON. */
+/** Parses JSON; undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

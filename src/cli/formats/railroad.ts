@@ -12,7 +12,7 @@ import {
 } from "@marianoguerra/railroad-diagrams";
 import { escapeUnprintable } from "../../text/quote.ts";
 
-/** What can be drawn: the expressions of a BNF, and what the notation of RFC 2234 has besides. */
+/** The elements of a diagram: BNF expressions, and more notation of RFC 2234. */
 export type Track =
   | { readonly kind: "choice"; readonly alternatives: readonly Track[] }
   | { readonly kind: "sequence"; readonly elements: readonly Track[] }
@@ -23,12 +23,12 @@ export type Track =
   | { readonly kind: "range"; readonly first: number; readonly last: number }
   | { readonly kind: "prose"; readonly text: string };
 
-/** What stands around a drawing. */
+/** The metadata of a diagram. */
 export interface Caption {
-  /** What the drawing is called, for those who do not see it. */
+  /** The accessible name of the diagram. */
   readonly title: string;
   readonly source: string;
-  /** Where the box of a name leads; undefined if nowhere. */
+  /** Returns the link of a name; undefined if it has none. */
   readonly linkOf: (name: string) => Link | undefined;
 }
 
@@ -37,15 +37,15 @@ export interface Link {
   readonly title: string;
 }
 
-/** The classes of boxes: the name of a production, how often a loop runs, and prose. */
+/** The CSS classes of boxes: production names, loop counts, and prose. */
 const [NAME, COUNT, PROSE] = ["name", "count", "prose"];
 
 const LAYOUT: LayoutOptions = { radius: 5, gap: 12, rowGap: 8, fontSize: 14, paddingY: 4, justify: "center" };
 
-/** Sequences are wrapped so that a drawing is no wider, if that can be. */
+/** The width beyond which sequences are wrapped, if possible. */
 const WIDEST = 1000;
 
-/** The railroad diagram of a production, as an SVG file that needs no other. */
+/** Draws the railroad diagram of a production as a self-contained SVG file. */
 export function railroadSvg(track: Track, { title, source, linkOf }: Caption): string {
   const diagram = railroadOf(track);
   const svg = renderSvg(diagram, {
@@ -55,14 +55,14 @@ export function railroadSvg(track: Track, { title, source, linkOf }: Caption): s
     accessibleDescription: source.split("\n").map(escapeUnprintable).join("\n"),
   });
   const styled = svg
-    // The library's own style is made of variables, which programs other than browsers do not know.
+    // The library's style relies on CSS variables, which only browsers support.
     .replace(/<style>.*?<\/style>/s, () => `<style>${STYLE}</style>`)
-    // Nobody is told of links in an img.
+    // Screen readers do not announce links in an img.
     .replace(' role="img"', ' role="group"');
   return `${linked(styled, linkOf)}\n`;
 }
 
-/** What the library draws of a track. */
+/** Converts a track to a diagram of the library. */
 export function railroadOf(track: Track): Diagram {
   switch (track.kind) {
     case "choice":
@@ -84,7 +84,7 @@ export function railroadOf(track: Track): Diagram {
   }
 }
 
-/** A switch has two ways, so many are a tree of switches; a balanced one is the narrowest. */
+/** Nests choices, since the library's have two alternatives. A balanced tree is the narrowest. */
 function oneOf(alternatives: readonly Diagram[]): Diagram {
   const [only] = alternatives;
   if (alternatives.length === 1 && only) return only;
@@ -98,7 +98,7 @@ function repeated(item: Diagram, least: number, most: number): Diagram {
   return least === 0 ? optional(some) : some;
 }
 
-/** What a loop says of its rounds where they are not simply any number, none or one included. */
+/** The label of a loop; empty for "any number" and "one or more". */
 function countsOf(least: number, most: number): readonly string[] {
   if (least === most) return [`exactly ${least}`];
   if (most === Number.POSITIVE_INFINITY) return least < 2 ? [] : [`at least ${least}`];
@@ -114,7 +114,7 @@ function rangeText(first: number, last: number): string {
   return first === last ? `%x${from}` : `%x${from}-${to}`;
 }
 
-/** A drawing whose names are links. */
+/** Turns the names in a diagram into links. */
 function linked(svg: string, linkOf: Caption["linkOf"]): string {
   const box = new RegExp(
     `<g class="rrd rrd-station ${NAME}">(<rect[^>]*/><text[^>]*>([^<]*)</text>)</g>`,
@@ -147,7 +147,7 @@ const STYLE = [
   `@media (prefers-color-scheme:dark){${coloured("#ddd", "#1b1b1b", "#26313f", "#8ab8f0")}}`,
 ].join("");
 
-/** The style in four colours: of rails and texts, of what is behind, of literals, of links. */
+/** The style sheet for four colors: lines and text, background, literals, and links. */
 function coloured(line: string, ground: string, literal: string, link: string): string {
   return [
     `.rrd-diagram{background:${ground}}`,

@@ -7,18 +7,18 @@ import { csvField, writeCsv } from "./csv.ts";
 import { toJson } from "./json.ts";
 import { tsvField, writeTsv } from "./tsv.ts";
 
-/** How the values of a command are written in each format. */
+/** The representation of a command's values in each format. */
 export interface RecordShape<Value> {
   readonly text: (reference: string, value: Value) => string;
   /** The names of the columns between the verdict and the error. */
   readonly names: readonly string[];
-  /** These columns. A missing value is undefined. */
+  /** Returns the values of these columns. A missing value is undefined. */
   readonly columns: (value: Value) => readonly (string | undefined)[];
-  /** The fields of the JSON object after `reference` and `valid`. */
+  /** Returns the fields of the JSON object after `reference` and `valid`. */
   readonly json: (value: Value) => object;
 }
 
-/** The shape of a value that is a text, called `name` in JSON. */
+/** The shape of a string, in a column and JSON field `name`. */
 export function textShape(name: string): RecordShape<string> {
   return {
     text: (_, value) => escapeHarmful(value),
@@ -35,7 +35,7 @@ export const numbered: { readonly [Name in OutputFormatName]: (number: number, r
   ndjson: (number, record) => `{"record":${number},${record.slice("{".length)}`,
 };
 
-/** Writes one record, without its line end. */
+/** Writes one record without its line end. */
 type WriteRecord<Value> = (reference: string, answer: Answer<Value>) => string;
 
 export type OutputFormatName = "text" | "tsv" | "csv" | "ndjson";
@@ -49,7 +49,7 @@ export const outputFormats: {
   readonly [Name in OutputFormatName]: <Value>(shape: RecordShape<Value>) => WriteRecord<Value>;
 } = { text: textRecords, tsv: tableRecords(tsv), csv: tableRecords(csv), ndjson: ndjsonRecords };
 
-/** How a format writes the records of valid references in bulk. */
+/** Writes the records of valid references in bulk. */
 export function bulkFormat<Value>(
   to: OutputFormatName,
   shape: RecordShape<Value>,
@@ -71,7 +71,7 @@ const referenceAlone: RecordShape<undefined> = {
 
 type Table = { readonly separator: string; readonly field: (value: string | undefined) => string };
 
-/** How a format writes the names of the columns, and whether it does if nothing else is said. */
+/** The header of each format that has one, and whether it is written by default. */
 export const headers: {
   readonly [Name in OutputFormatName]?: {
     readonly isUsual: boolean;
@@ -79,7 +79,7 @@ export const headers: {
   };
 } = { tsv: { isUsual: false, write: writeTsv }, csv: { isUsual: true, write: writeCsv } };
 
-/** The names of all columns, of which some are of the command's own. */
+/** The names of all columns, given those of the command. */
 export function columnNames(names: readonly string[]): readonly string[] {
   return ["reference", "verdict", ...names, ...ERROR_COLUMNS];
 }
@@ -95,7 +95,7 @@ function textRecords<Value>(shape: RecordShape<Value>): WriteRecord<Value> {
   };
 }
 
-/** Reference, verdict, the columns of the command; then those of the error. */
+/** Writes the reference, the verdict, the columns of the command, and those of the error. */
 function tableRecords({ separator, field }: Table): <Value>(shape: RecordShape<Value>) => WriteRecord<Value> {
   const cells = (values: readonly (string | undefined)[]) => {
     let text = "";
@@ -109,7 +109,7 @@ function tableRecords({ separator, field }: Table): <Value>(shape: RecordShape<V
     return (reference, answer) => {
       if (answer.ok) return `${field(reference)}${separator}valid${cells(columns(answer.value))}${noError}`;
       const own = answer.value === undefined ? noColumns : cells(columns(answer.value));
-      // Verdicts, codes and offsets have nothing to escape.
+      // Verdicts, codes and offsets need no escaping.
       const { code, offset = noOffset, message } = answer.fault;
       const error = [`${field(reference)}${separator}invalid${own}`, code, offset, field(message)];
       return error.join(separator);
@@ -127,14 +127,14 @@ function ndjsonRecords<Value>(shape: RecordShape<Value>): WriteRecord<Value> {
 
 const factsOf = ({ code, message, error }: Fault): object => error?.() ?? { code, message };
 
-/** The values that --keep keeps of an input record; undefined for a missing one. */
+/** The values of an input record to keep; undefined for a missing one. */
 export type Kept = readonly (string | undefined)[];
 
-/** What --keep keeps of each input record. */
+/** The columns of input records to keep. */
 export interface KeptColumns {
-  /** The names of the columns that tsv and csv output has after its own. */
+  /** The names of the appended columns in tsv and csv output. */
   readonly names: readonly string[];
-  /** The value of the field `input` of ndjson output. */
+  /** Returns the value of the field `input` in ndjson output. */
   readonly json: (kept: Kept) => string;
 }
 
@@ -157,7 +157,7 @@ export const appendKept: {
     `${record.slice(0, -"}".length)},"input":${kept ? json(kept) : "null"}}`,
 };
 
-/** Appends columns to a record. A value that is no string is written as JSON; a missing one is undefined. */
+/** Appends columns to a record. Objects are written as JSON; a missing value is undefined. */
 export const appendFields: {
   readonly [Name in OutputFormatName]: (
     record: string,
@@ -186,7 +186,7 @@ function appendColumns(
   return (record, kept, { names }) => record + names.map((_, at) => separator + field(kept?.[at])).join("");
 }
 
-/** The shape of a mapping step by step. `name` is what the target is called. */
+/** The shape of a mapping with its steps. `name` is the column of the target. */
 export function mappingShape(name: string): RecordShape<MappingTrace> {
   return {
     text: formatMapping,

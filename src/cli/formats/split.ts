@@ -1,15 +1,15 @@
 import { quote } from "../../text/quote.ts";
 import { UsageError } from "../exit.ts";
 
-/** Some records of a stream, and how many bytes of it they took. */
+/** Some records of a stream, and their size in bytes. */
 export interface Batch<Item> {
   readonly records: readonly Item[];
   readonly bytes: number;
 }
 
 /**
- * Cuts a stream of UTF-8 into records, one batch for each chunk; memory holds one chunk and one record. The last record
- * needs no delimiter. A byte order mark at the beginning is dropped; bytes that are not UTF-8 become U+FFFD.
+ * Splits a UTF-8 stream into records, one batch per chunk. Memory holds one chunk and one record. The last record needs
+ * no delimiter. A leading byte order mark is dropped; invalid UTF-8 becomes U+FFFD.
  *
  * A record is everything before its delimiter: in a file with CRLF line ends, the CR belongs to the record.
  */
@@ -35,7 +35,7 @@ export async function* splitRecords(
   if (last !== "" || bytes > 0) yield { records: last === "" ? [] : [last], bytes };
 }
 
-/** Drops the record before each chunk that counts its records. Throws a UsageError for an invalid count. */
+/** Drops the record count before each chunk. Throws a UsageError for an invalid count. */
 export async function* withoutCounts(batches: AsyncIterable<Batch<string>>): AsyncGenerator<Batch<string>> {
   let left = 0;
   for await (const { records: all, bytes } of batches) {
@@ -55,6 +55,6 @@ export async function* withoutCounts(batches: AsyncIterable<Batch<string>>): Asy
 function countOf(record: string): number {
   if (/^\d{1,15}$/.test(record)) return Number(record);
   throw new UsageError(
-    `--chunk-header: ${quote(record, 100)} is not the count of a chunk; leave out --chunk-header if there are no counts`,
+    `--chunk-header: ${quote(record, 100)} is not the count of a chunk; remove --chunk-header if the input has no counts`,
   );
 }

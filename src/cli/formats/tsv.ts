@@ -2,7 +2,6 @@ import { inPieces } from "../../text/pieces.ts";
 
 const NO_VALUE = "\\N";
 
-/** A record of TSV, without its line end. */
 export function writeTsv(fields: readonly (string | undefined)[]): string {
   return fields.map(tsvField).join("\t");
 }
@@ -11,25 +10,25 @@ export function tsvField(value: string | undefined): string {
   return value === undefined ? NO_VALUE : escapeTsv(value);
 }
 
-/** The fields of a record of TSV; undefined for a missing value. */
+/** Reads a TSV record. A missing value is undefined. */
 export function readTsv(record: string): readonly (string | undefined)[] {
   const fields = record.split("\t");
   return fields.map((_, at) => fieldOf(fields, at + 1));
 }
 
-/** A field of a record of TSV, its columns counted from 1; undefined for a missing one. */
+/** The value of a field, by its column from 1; undefined for a missing value. */
 export function fieldOf(fields: readonly string[], column: number): string | undefined {
   const field = fields[column - 1];
   return field === undefined || field === NO_VALUE ? undefined : unescapeTsv(field);
 }
 
 const ESCAPES: { readonly [letter: string]: string } = { t: "\t", n: "\n", r: "\r", "\\": "\\" };
-/** What PostgreSQL and ClickHouse write besides. */
+/** Further escapes, written by PostgreSQL and ClickHouse. */
 const ESCAPES_OF_OTHERS = { b: "\b", f: "\f", v: "\v", "0": "\0", "'": "'" };
 const CHARACTERS = new Map(Object.entries({ ...ESCAPES, ...ESCAPES_OF_OTHERS }));
 const LETTERS = new Map(Object.entries(ESCAPES).map(([letter, character]) => [character, letter]));
 
-/** Undoes `\t`, `\n`, `\r`, `\\`, `\b`, `\f`, `\v`, `\0`, `\'` and `\xHH` (an octet of UTF-8). */
+/** Decodes `\t`, `\n`, `\r`, `\\`, `\b`, `\f`, `\v`, `\0`, `\'` and `\xHH` (an octet of UTF-8). */
 export function unescapeTsv(field: string): string {
   if (!field.includes("\\")) return field;
   return field.replace(/\\([tnrbfv0'\\])|(?:\\x[\dA-Fa-f]{2})+/g, (escapes, letter: string | undefined) =>
@@ -37,12 +36,12 @@ export function unescapeTsv(field: string): string {
   );
 }
 
-/** The text of octets that are written as `\xHH` each. */
+/** Decodes a run of `\xHH` escapes as UTF-8. */
 const textOf = (escapes: string): string => Buffer.from(escapes.replaceAll("\\x", ""), "hex").toString();
 
-/** Escapes control characters and "\" in a field of TSV, so that a field never ends early. */
+/** Escapes control characters and "\" in a TSV field. */
 export function escapeTsv(field: string): string {
-  // Most fields need nothing, and a test costs less than a replacement.
+  // Most fields need no escaping, and this test is faster than a replacement.
   if (!/[\x00-\x1f\\\x7f-\x9f]/.test(field)) return field;
   return inPieces(field, (piece) => piece.replace(/[\x00-\x1f\\\x7f-\x9f]/g, escapeOf));
 }
@@ -52,7 +51,7 @@ function escapeOf(character: string): string {
   return letter === undefined ? octetsOf(character) : `\\${letter}`;
 }
 
-/** The octets of a control character in UTF-8, of which those of C1 have two. */
+/** Escapes a control character as its UTF-8 octets: two for C1 controls. */
 function octetsOf(character: string): string {
   const code = character.charCodeAt(0).toString(16).padStart(2, "0");
   return character < "\x80" ? `\\x${code}` : `\\xc2\\x${code}`;

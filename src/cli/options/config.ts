@@ -10,24 +10,24 @@ import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
 
 export interface ConfigOptions {
-  /** The file for all documents; false: none. */
+  /** The configuration file for all documents; false for none. */
   readonly config?: string | false;
 }
 
 export function withConfig(command: Command): Command {
   return command
-    .option("--config <file>", "the configuration to read; without it, the nearest counts")
-    .option("--no-config", "ignore all configurations, and run no code of theirs");
+    .option("--config <file>", "the configuration file (default: the nearest one)")
+    .option("--no-config", "ignore all configuration files, and run none of their code");
 }
 
-/** What options say of all documents; they win over configurations. */
-interface DocumentSayings
+/** Command-line settings for all documents, which override configurations. */
+interface DocumentOverrides
   extends ConfigOptions,
     Pick<SettingsLayer, "spec" | "language" | "base" | "encoding"> {}
 
-/** Makes the function that finds configurations, as options ask for. Throws a UsageError for an unknown encoding. */
+/** Creates the function that finds configurations. Throws a UsageError for an unknown encoding. */
 export function configsBy(
-  { config, spec, language, base, encoding }: DocumentSayings,
+  { config, spec, language, base, encoding }: DocumentOverrides,
   judging: Pick<SettingsLayer, "presets" | "rules">,
   files: Files,
   load: LoadModule = loadModule,
@@ -42,13 +42,13 @@ export function configsBy(
   });
 }
 
-/** The encoding that a label stands for (Encoding Standard, 4.2). Throws a UsageError for an unknown label. */
+/** Returns the encoding for a label (Encoding Standard, 4.2). Throws a UsageError for an unknown label. */
 function encodingOfLabel(label: string): string {
   try {
     return new TextDecoder(label).encoding;
   } catch {
     throw new UsageError(
-      `unknown encoding ${quote(label)}${didYouMean(label, encodingNames)}; --encoding takes the labels of the WHATWG Encoding Standard`,
+      `unknown encoding ${quote(label)}${didYouMean(label, encodingNames)}; --encoding takes a label of the WHATWG Encoding Standard`,
     );
   }
 }

@@ -31,27 +31,26 @@ export interface DocumentOptions extends SpecOptions, FilesFromOptions, ConfigOp
   readonly stdinFilename?: string;
   readonly encoding?: string;
   readonly ignore: readonly string[];
-  /** Whether searches leave out what git ignores. */
+  /** True if searches skip the files that git ignores. */
   readonly gitignore: boolean;
 }
 
-/** The part of the help that is about documents. */
+/** The help text about documents. */
 export const DOCUMENTS: string = `
-Documents are files, folders and globs; without any, standard input, which is
-called "-" among others. Of a folder every file below it is read except what
-git ignores, node_modules and .git, and except what others or programs wrote:
-folders such as vendor, lock files, source maps (.map) and minified files; give
-these by name. A glob with "!" before it, in quotes, leaves files out, as
---ignore does. In a glob "/" separates folders; on Windows "\\" does so too.
-The file extension decides the language; any other file is read as plain text,
-of which lint by default reports what is surely a slip, as most of it is source
-code:
+Paths are files, folders and globs; without paths, or for "-", standard input is
+read. A folder stands for all files below it, except those that git ignores,
+node_modules, .git, and third-party or generated files: folders such as vendor,
+lock files, source maps (.map) and minified files. To read such a file, name it.
+A quoted glob that begins with "!" excludes files, like --ignore. In globs, "/"
+separates folders; on Windows, so does "\\". The file extension determines the
+language. Any other file is read as plain text; most of those are source code,
+so by default lint reports only obvious typos in them:
 ${languages
   .filter(({ extensions }) => extensions.length > 0)
   .map(({ id, extensions }) => `  ${id.padEnd(8)}  ${inLines(extensions)}`)
   .join("\n")}`;
 
-/** Words in lines of eleven, which fit a terminal. */
+/** Wraps a list of words at eleven per line, which fits a terminal. */
 function inLines(words: readonly string[]): string {
   const lines: string[] = [];
   for (let at = 0; at < words.length; at += 11) lines.push(words.slice(at, at + 11).join(" "));
@@ -60,49 +59,61 @@ function inLines(words: readonly string[]): string {
 
 export function withDocuments(command: Command): Command {
   return withConfig(command)
-    .argument("[path...]", "files, folders and globs; without any, standard input is read")
+    .argument("[path...]", "files, folders and globs (default: read standard input)")
     .addOption(hostSpecOption())
-    .option("--base <URI>", "the base URI of documents that do not give one themselves")
-    .option("--retrieved-from <URI>", "the URI that the documents were retrieved from; it precedes --base")
+    .option("--base <URI>", "the base URI of documents that do not declare one")
+    .option(
+      "--retrieved-from <URI>",
+      "the URI that the documents were retrieved from; takes precedence over --base",
+    )
     .addOption(languageOption())
     .addOption(
       new Option(
         "--ignore <glob>",
-        "leave out the files that match, even if they are named; a glob without / matches in every folder; may be given more than once",
+        "exclude files that match, even if they are named; a glob without / matches in every folder; repeatable",
       )
         .argParser((glob: string, previous: readonly string[]) => [...previous, glob])
         .default([], "none"),
     )
-    .option("--no-gitignore", "search also what git ignores")
-    .option("--stdin-filename <name>", "the file name of standard input, for its language and in reports")
-    .option("--encoding <label>", "the encoding of documents without a byte order mark: latin1, shift_jis")
-    .option("--files-from <file>", "a list of files and folders to read too, one a line; - is standard input")
+    .option("--no-gitignore", "also search files that git ignores")
+    .option(
+      "--stdin-filename <name>",
+      "the file name of standard input; determines its language and appears in reports",
+    )
+    .option(
+      "--encoding <label>",
+      "the encoding of documents without a byte order mark, such as latin1 or shift_jis",
+    )
+    .option(
+      "--files-from <file>",
+      "a file that lists more files and folders, one per line; - is standard input",
+    )
     .option(
       "-0, --null",
-      "the names in the list end with NUL, as find -print0 and git ls-files -z write them",
+      "the names in the list end with NUL, as printed by find -print0 and git ls-files -z",
     );
 }
 
 function languageOption(): Option {
   const option = new Option("--language <language>", "the language of the documents");
-  // Only shown: languageById knows better what to say of another one.
+  // Only for the help: checkLanguage has a better error message.
   option.argChoices = languages.map(({ id }) => id);
   return option;
 }
 
 const NAMELESS = "standard input";
 
-/** What reports call standard input without a name; undefined if it is not read, or has a name. */
+/** The name of standard input in reports; undefined if it is not read, or if an option names it. */
 export function namelessInput(paths: readonly string[], options: DocumentOptions): string | undefined {
   return options.stdinFilename === undefined && readsStandardInput(paths, options) ? NAMELESS : undefined;
 }
 
-/** Whether standard input is a document: if nothing else is named, or among others by "-". */
+/** True if standard input is a document: for the path "-", or if nothing else is named. */
 export function readsStandardInput(paths: readonly string[], { filesFrom }: DocumentOptions): boolean {
   return (paths.length === 0 && filesFrom === undefined) || paths.includes("-");
 }
 
-/** How a command finds the documents, besides what options say. */
+/** Context for finding documents, in addition to the options. */
 interface Searching {
   readonly findConfig: FindConfig;
   readonly skipRulesFor: (settings: Settings) => SkipRules;
@@ -110,7 +121,7 @@ interface Searching {
   readonly complain: Complain;
 }
 
-/** The documents that paths and a list name or, without both, standard input. Throws a UsageError. */
+/** Finds the documents in the paths and the list, or opens standard input without both. Throws a UsageError. */
 export async function documentsOf(
   paths: readonly string[],
   options: DocumentOptions,
@@ -121,17 +132,20 @@ export async function documentsOf(
   const given = paths.filter((path) => path !== "-");
   const names = given.filter((path) => !isNegated(path, terminal.files));
   const negated = given.filter((path) => isNegated(path, terminal.files)).map((path) => path.slice(1));
-  if (paths.length > given.length + 1) throw new UsageError("give - once: standard input can be read once");
+  if (paths.length > given.length + 1)
+    throw new UsageError("use - only once: standard input cannot be read twice");
   const isRead = readsStandardInput(paths, options);
   if (names.length < given.length && names.length === 0 && !isRead && filesFrom === undefined)
     throw new UsageError(
-      `${quote(given[0] ?? "", 200)} says what to leave out; give files, folders or globs too`,
+      `${quote(given[0] ?? "", 200)} only excludes files; specify files, folders or globs to read`,
     );
   if (!isRead && stdinFilename !== undefined)
-    throw new UsageError("--stdin-filename is for standard input; leave it out or give no paths");
+    throw new UsageError(
+      "--stdin-filename applies to standard input, which is not read; remove it, or add the path -",
+    );
   if (isRead && filesFrom === "-")
     throw new UsageError(
-      "standard input is the list of --files-from and a document; give one of them a file",
+      "standard input cannot be both the list of --files-from and a document; use a file for one of them",
     );
   const own = isRead ? [await standardInput(terminal, stdinFilename, findConfig)] : [];
   const listed = await listedFiles(options, terminal);
@@ -150,18 +164,18 @@ export async function documentsOf(
   return { documents: [...own, ...documents], skipped };
 }
 
-/** Whether an argument says what to leave out. A file may be called so. */
+/** True if an argument excludes files. A file name may begin with "!" too. */
 function isNegated(path: string, files: Files): boolean {
   return path.startsWith("!") && files.stat(path) === undefined;
 }
 
-/** What globs leave out, as names are seen from the working folder. */
+/** Returns a predicate for the names that globs exclude, relative to the working folder. */
 async function ignoresOf(
   globs: readonly string[],
   { folder, path }: Files,
 ): Promise<SearchSetting["ignores"]> {
   if (globs.length === 0) return () => false;
-  // Few runs have a glob.
+  // Few runs use a glob.
   const { matchesOf } = await import("../../config/glob.ts");
   const written = (glob: string) => (path.sep === "\\" ? glob.replaceAll(path.sep, "/") : glob);
   const matches = matchesOf(globs.map((glob) => written(glob).replace(/^(!?)\.(?=\/)/, "$1")));
@@ -173,8 +187,9 @@ async function standardInput(
   given: string | undefined,
   findConfig: FindConfig,
 ): Promise<HostDocument> {
-  if (stdin.stat().isDirectory) throw new UsageError("standard input is a directory; give it as an argument");
-  if (stdin.isTerminal) throw new UsageError("give files, folders or globs, or a document on standard input");
+  if (stdin.stat().isDirectory) throw new UsageError("standard input is a directory; pass it as an argument");
+  if (stdin.isTerminal)
+    throw new UsageError("specify files, folders or globs, or pipe a document to standard input");
   const name = given ?? NAMELESS;
   const settings = (await findConfig(name)).settingsOf(name);
   return {
@@ -192,7 +207,7 @@ function languageIn(settings: Settings, name: string | undefined): Language {
   return name === undefined && settings.language === undefined ? plainText : languageBy(settings, name ?? "");
 }
 
-/** Throws a UsageError for a language that there is not. */
+/** Throws a UsageError for an unknown language. */
 export function checkLanguage({ language: id }: DocumentOptions): void {
   const ids = languages.map(({ id: known }) => known);
   if (id === undefined || ids.includes(id)) return;
@@ -201,7 +216,7 @@ export function checkLanguage({ language: id }: DocumentOptions): void {
   );
 }
 
-/** The bases from outside of documents with some settings. That of the settings counts last. */
+/** The base URIs from outside of a document. The base of its settings has the lowest precedence. */
 export function contextOf(
   { base: given, retrievedFrom }: Pick<DocumentOptions, "base" | "retrievedFrom">,
   { base, file }: Settings,

@@ -1,23 +1,23 @@
 import { quote } from "../../text/quote.ts";
-import { isRefusal } from "../documents/complaints.ts";
+import { isFileError } from "../documents/complaints.ts";
 import { decodeName } from "../documents/file-name.ts";
 import { UsageError } from "../exit.ts";
 import { hintAt } from "../inputs.ts";
 import type { Terminal } from "../terminal.ts";
 
 export interface FilesFromOptions {
-  /** The file that has the list; "-" is standard input. */
+  /** The file with the list; "-" is standard input. */
   readonly filesFrom?: string;
   readonly null?: boolean;
 }
 
-/** The names in the list of --files-from, if there is one. Throws a UsageError for a list that is not there. */
+/** The names in the list of --files-from; empty without the option. Throws a UsageError if the list cannot be read. */
 export async function listedFiles(
   { filesFrom, null: endsWithNul }: FilesFromOptions,
   terminal: Terminal,
 ): Promise<readonly string[]> {
   if (filesFrom === undefined) {
-    if (endsWithNul) throw new UsageError("--null is for --files-from; leave it out, or give a list");
+    if (endsWithNul) throw new UsageError("--null needs --files-from");
     return [];
   }
   const text = decodeName(await readList(filesFrom, terminal));
@@ -27,13 +27,13 @@ export async function listedFiles(
   return names.filter((name) => name !== "");
 }
 
-/** In bytes: of more than a million names. */
+/** In bytes, enough for more than a million names. */
 const LARGEST = 1 << 27;
 
 async function readList(name: string, terminal: Terminal): Promise<Buffer> {
   const { stdin, files } = terminal;
   if (name === "-") {
-    hintAt("names of files from standard input, one a line", terminal);
+    hintAt("file names from standard input, one per line", terminal);
     const chunks: Uint8Array[] = [];
     for await (const chunk of stdin.stream) chunks.push(Uint8Array.from(chunk));
     return Buffer.concat(chunks);
@@ -42,12 +42,12 @@ async function readList(name: string, terminal: Terminal): Promise<Buffer> {
   if (!stat) throw new UsageError(`--files-from: there is no file ${quote(name, 200)}`);
   if (stat.isDirectory)
     throw new UsageError(
-      `--files-from: ${quote(name, 200)} is a directory; give a file that has names of files`,
+      `--files-from: ${quote(name, 200)} is a directory; specify a file that lists file names`,
     );
   try {
     return Buffer.from(await files.readNamed(name, LARGEST));
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isFileError(error)) throw error;
     throw new UsageError(`--files-from: cannot read ${quote(name, 200)}: ${error.message}`);
   }
 }

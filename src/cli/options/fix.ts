@@ -15,27 +15,27 @@ export interface FixOptions {
 
 export interface FixMode {
   readonly isWanted: (fix: Fix) => boolean;
-  /** Whether standard output is for documents or differences, and the report for standard error. */
+  /** True if standard output has documents or diffs, so that the report goes to standard error. */
   readonly usesOutput: boolean;
   readonly keep: Keep;
   readonly leave: (bytes: Uint8Array) => Promise<void>;
-  /** What was fixed, in a line; no line if nothing was. */
+  /** Summarizes the fixes in one line; empty if there were none. */
   readonly describe: (tally: FixTally) => readonly string[];
 }
 
 export function withFixes(command: Command): Command {
   return command
-    .option("--fix", "write the safe fixes into the files, and report what remains")
-    .option("--fix-unsafe", "write all fixes, also those that may change the target of a reference")
+    .option("--fix", "apply safe fixes to the files, and report the remaining problems")
+    .option("--fix-unsafe", "apply all fixes, even those that may change the target of a reference")
     .option(
       "--fix-dry-run",
-      "write nothing; print what --fix or --fix-unsafe would change, as git apply takes it",
+      "print the changes of --fix or --fix-unsafe as a diff for git apply, without writing files",
     );
 }
 
 type FixedPaths = { readonly paths: readonly string[]; readonly isInputRead: boolean };
 
-/** What options ask to be fixed; undefined if they ask for nothing. Throws a UsageError. */
+/** The fix mode that the options select; undefined if nothing is to be fixed. Throws a UsageError. */
 export function fixModeOf(
   { fix, fixUnsafe, fixDryRun }: FixOptions,
   { paths, isInputRead }: FixedPaths,
@@ -46,22 +46,22 @@ export function fixModeOf(
   const isWanted = ({ isSafe }: Fix) => isSafe || fixUnsafe === true;
   const print = (bytes: Uint8Array) => send(stdout, Buffer.from(bytes).toString("latin1"), "latin1");
   const nothing = async () => {};
-  const describe = said("fixed");
+  const describe = describeAs("fixed");
   if (fixDryRun)
     return {
       isWanted,
       usesOutput: true,
       keep: asDiff(print, files),
       leave: nothing,
-      describe: said("would fix"),
+      describe: describeAs("would fix"),
     };
   if (isInputRead && paths.length > 1)
-    throw new UsageError("--fix writes standard input to standard output; give no files with it");
+    throw new UsageError("--fix writes standard input to standard output; remove the other paths");
   if (isInputRead) return { isWanted, usesOutput: true, keep: onOutput(print), leave: print, describe };
   return { isWanted, usesOutput: false, keep: inFiles(files), leave: nothing, describe };
 }
 
-function said(verb: string): FixMode["describe"] {
+function describeAs(verb: string): FixMode["describe"] {
   return ({ fixes, files }) =>
     fixes === 0 ? [] : [`${verb} ${amount(fixes, "mistake")} in ${amount(files, "file")}`];
 }

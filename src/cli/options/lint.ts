@@ -19,14 +19,14 @@ import type { FixOptions } from "./fix.ts";
 type RuleLevel = readonly [id: string, level: Level];
 
 export interface LintCommandOptions extends DocumentOptions, FixOptions, BaselineOptions, CacheOptions {
-  /** Undefined: what configurations say. */
+  /** Undefined if configurations decide. */
   readonly preset?: readonly PresetName[];
   readonly rule: readonly RuleLevel[];
   readonly maxWarnings?: number;
   readonly quiet?: boolean;
   readonly format: readonly Destination[];
   readonly exitZero?: boolean;
-  /** Whether comments in documents suppress reports. */
+  /** True if comments in documents can suppress reports. */
   readonly inlineConfig: boolean;
   readonly printConfig?: string;
 }
@@ -37,23 +37,25 @@ export function withLintOptions(command: Command): Command {
     .addOption(
       new Option(
         "--rule <rule:level>",
-        "set a rule, a group (escapes/*) or all (*) to off, warn or error, for references of one scheme with it before " +
-          "(data:escapes/*:off); may be given more than once, the last that fits counts",
+        "set a rule, a group (escapes/*) or all rules (*) to off, warn or error; begin with a scheme to set it for that " +
+          "scheme only (data:escapes/*:off); repeatable, the last match wins",
       )
         .argParser(readRule)
         .default([], "the levels of the preset"),
     )
-    .addOption(new Option("--max-warnings <n>", "fail if there are more warnings").argParser(readCount))
-    .option("--no-inline-config", "report also what comments such as urigram-disable-next-line suppress")
+    .addOption(
+      new Option("--max-warnings <n>", "fail if there are more than <n> warnings").argParser(readCount),
+    )
+    .option("--no-inline-config", "ignore comments that suppress reports, such as urigram-disable-next-line")
     .option("--quiet", "show errors only")
     .addOption(formatOption())
-    .option("--exit-zero", "exit with 0 even if there are errors")
-    .option("--print-config <file>", "lint nothing; print what counts for a file, as JSON");
+    .option("--exit-zero", "exit with code 0 even if there are errors")
+    .option("--print-config <file>", "print the settings for a file as JSON, without linting");
 }
 
 function presetHelp(): string {
   const each = Object.entries(presets).map(([name, { summary }]) => `${name}: ${summary}`);
-  return `sets of levels, separated by commas, usually recommended; ${each.join("; ")}`;
+  return `sets of levels, separated by commas (default: recommended); ${each.join("; ")}`;
 }
 
 function readPresets(text: string, previous: readonly PresetName[] = []): readonly PresetName[] {
@@ -61,7 +63,7 @@ function readPresets(text: string, previous: readonly PresetName[] = []): readon
     if (isPreset(name)) return name;
     const known = Object.keys(presets);
     throw new InvalidArgumentError(
-      `there is no preset ${quote(name, 100)}${didYouMean(name, known)}; there are ${known.join(", ")}`,
+      `there is no preset ${quote(name, 100)}${didYouMean(name, known)}; the presets are ${known.join(", ")}`,
     );
   });
   return [...previous, ...names];
@@ -69,21 +71,21 @@ function readPresets(text: string, previous: readonly PresetName[] = []): readon
 
 function readRule(text: string, previous: readonly RuleLevel[]): readonly RuleLevel[] {
   const colon = text.lastIndexOf(":");
-  if (colon < 0) throw new InvalidArgumentError("give a rule and its level: authority/password:off");
+  if (colon < 0) throw new InvalidArgumentError("specify a rule and its level: authority/password:off");
   const [id, level] = [text.slice(0, colon), text.slice(colon + 1)];
-  // Which own rules there are, configurations say.
+  // Only configurations define custom rules.
   if (!fitsRule(id) && !mayFitOwnRule(id)) throw new InvalidArgumentError(noRule(id, []));
   if (isLevel(level)) return [...previous, [id, level]];
-  throw new InvalidArgumentError(`a level is off, warn or error, not ${quote(level, 100)}`);
+  throw new InvalidArgumentError(`the level must be off, warn or error, not ${quote(level, 100)}`);
 }
 
-/** Finds configurations; what options say wins over them. */
+/** Creates the function that finds configurations. Options override them. */
 export function configsOf(options: LintCommandOptions, files: Files, load?: LoadModule): FindConfig {
   const rules = mergeLevels(options.rule.map(([pattern, level]) => ({ [pattern]: level })));
   return configsBy(options, { presets: options.preset, rules }, files, load);
 }
 
-/** Throws a UsageError for a level of a rule that neither urigram nor a configuration has. */
+/** Throws a UsageError for a level of an unknown rule. */
 export function checkRules(rules: readonly RuleLevel[], all: readonly Settings[]): void {
   const own = [...new Set(all.flatMap(({ plugins }) => plugins))];
   const unknown = rules.find(([pattern]) => !fitsRule(pattern, own));
@@ -93,50 +95,48 @@ export function checkRules(rules: readonly RuleLevel[], all: readonly Settings[]
 function noRule(pattern: string, own: readonly Rule[]): string {
   const known = [...ruleIds, ...own.map(({ id }) => id)];
   if (known.some((id) => id.startsWith(`${pattern}/`)))
-    return `${quote(pattern, 100)} is a group of rules; ${pattern}/* stands for all of it`;
-  return `there is no rule ${quote(pattern, 100)}${didYouMean(pattern, known)}; urigram rules lists them`;
+    return `${quote(pattern, 100)} is a group of rules; write ${pattern}/* for the whole group`;
+  return `there is no rule ${quote(pattern, 100)}${didYouMean(pattern, known)}; see urigram rules`;
 }
 
 function readCount(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("give a number of warnings, 0 or more");
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("the value must be a whole number, 0 or more");
   return Number(text);
 }
 
-/** A format, and the file that it goes to; undefined for standard output. */
+/** A report format and its file; undefined for standard output. */
 export type Destination = { readonly format: DiagnosticFormatName; readonly file: string | undefined };
 
 const names = Object.keys(diagnosticFormats);
 
-/** The option `--format`, which may be given more than once. */
 function formatOption(): Option {
   const option = new Option(
     "--format <format>",
-    "the format of the report, and after = the file that it goes to (sarif=out.sarif); may be given more than once, " +
-      "once without a file",
+    "the report format, optionally with an output file (sarif=out.sarif); repeatable, but only one without a file",
   )
     .argParser(readDestination)
     .default([], "pretty");
-  // Only shown: readDestination takes a file too.
+  // Only for the help: readDestination also takes a file.
   option.argChoices = names;
   return option;
 }
 
-/** Where reports go by default. */
+/** The default destinations. */
 export const USUAL_DESTINATIONS: readonly Destination[] = [{ format: "pretty", file: undefined }];
 
 function readDestination(text: string, previous: readonly Destination[]): readonly Destination[] {
   const [name = "", ...rest] = text.split("=");
   if (!isFormat(name))
     throw new InvalidArgumentError(
-      `there is no format ${quote(name, 100)}${didYouMean(name, names)}; there are ${names.join(", ")}`,
+      `there is no format ${quote(name, 100)}${didYouMean(name, names)}; the formats are ${names.join(", ")}`,
     );
   const file = rest.length === 0 ? "-" : rest.join("=");
-  if (file === "") throw new InvalidArgumentError(`give a file after ${name}=`);
+  if (file === "") throw new InvalidArgumentError(`specify a file after ${name}=`);
   const destination = { format: name, file: file === "-" ? undefined : file };
   const other = previous.find((each) => each.file === undefined && destination.file === undefined);
   if (other)
     throw new InvalidArgumentError(
-      `${other.format} and ${name} both go to standard output; give one a file: ${name}=FILE`,
+      `${other.format} and ${name} both go to standard output; write one to a file: ${name}=FILE`,
     );
   return [...previous, destination];
 }
@@ -146,23 +146,23 @@ function isFormat(name: string): name is DiagnosticFormatName {
 }
 
 export interface BaselineOptions {
-  /** The file whose problems are not reported. */
+  /** The file whose problems are suppressed. */
   readonly baseline?: string;
-  /** The file that all problems are recorded in. */
+  /** The file to record all problems in. */
   readonly updateBaseline?: string;
 }
 
 function withBaseline(command: Command): Command {
   return command
-    .option("--baseline <file>", "do not report the problems that this file records")
-    .option("--update-baseline <to>", "record all problems in this file, instead of reporting them");
+    .option("--baseline <file>", "suppress the problems recorded in this file")
+    .option("--update-baseline <to>", "record all problems in this file instead of reporting them");
 }
 
 export function withCache(command: Command): Command {
   return command
-    .option("--cache", "remember the reports on each text, and judge only what is new or changed")
+    .option("--cache", "cache results, and check only new or changed documents")
     .option(
       "--cache-location <file>",
-      "where they are remembered (default: in node_modules/.cache/urigram, or among the user's caches); implies --cache",
+      "the cache file (default: in node_modules/.cache/urigram, or in the user's cache folder); implies --cache",
     );
 }

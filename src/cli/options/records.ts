@@ -7,58 +7,56 @@ import { type InputOptions, type Inputs, inputsOfArguments, inputsOfStreams, not
 import type { Terminal } from "../terminal.ts";
 
 export function toOption(formats: readonly string[]): Option {
-  return new Option("--to <format>", "the format of the output").choices(formats).default("text");
+  return new Option("--to <format>", "the output format").choices(formats).default("text");
 }
 
-/** --input, which may be given more than once. */
 export function inputOption(): Option {
   return new Option(
     "--input <file>",
-    'a file to read instead of standard input; may be given more than once; "-" is standard input',
+    'a file to read instead of standard input; "-" is standard input; repeatable',
   ).argParser((name: string, previous: readonly string[] = []) => [...previous, name]);
 }
 
-/** --keep, which may be given more than once. */
 export function keepOption(): Option {
   return new Option(
     "--keep [column]",
-    "a column of the input, given as for --column, to put after those of the output; may be given more than once; " +
-      "without a column, all others of the input; ndjson has what is kept in the field input",
+    "append an input column to the output, named as for --column; repeatable; without a column, append all others; " +
+      "in ndjson, kept columns are in the field input",
   ).argParser((name: string, previous: true | readonly string[] = []) =>
     previous === true ? previous : [...previous, name],
   );
 }
 
-/** --chunk-header, for engines that send records in chunks. */
+/** The option --chunk-header, for database engines that send records in chunks. */
 export function chunkHeaderOption(): Option {
   return new Option(
     "--chunk-header",
-    "before each chunk of records in the input stands a line with their count, as ClickHouse sends it",
+    "each chunk of input records is preceded by a line with their count, as sent by ClickHouse",
   );
 }
 
-/** Whether records of tsv and csv have their names before them. */
+/** The options for column names in tsv and csv. */
 export function headerOptions(): readonly Option[] {
   return [
     new Option(
       "--header",
-      "the first record of tsv or csv input names the columns, and tsv or csv output begins with their names; " +
-        "csv is so by default",
+      "the first record of tsv or csv input has the column names, and so does the first record of tsv or csv output " +
+        "(the default for csv)",
     ),
-    new Option("--no-header", "csv without names of columns"),
+    new Option("--no-header", "read and write csv without column names"),
   ];
 }
 
 export function typedOption(): Option {
   return new Option(
     "--typed",
-    "the references are as users type them: strip quotes, angle brackets and the prefix URL: around them, and white space in them; " +
-      "show what was stripped on standard error or, in tsv, csv and ndjson, as typed and stripped",
+    "clean up references typed by users: strip surrounding quotes, angle brackets and the prefix URL:, and all white space; " +
+      "print a note on standard error or, in tsv, csv and ndjson, add typed and stripped",
   );
 }
 
 export function exitZeroOption(): Option {
-  return new Option("--exit-zero", "exit with 0 even if there are findings");
+  return new Option("--exit-zero", "exit with code 0 even if there are findings");
 }
 
 export interface FilterOptions extends InputOptions {
@@ -68,7 +66,7 @@ export interface FilterOptions extends InputOptions {
   readonly typed?: boolean;
 }
 
-/** The references given as arguments or, without any, those of --input or standard input. Throws a UsageError. */
+/** Opens the references in the arguments or, without any, in --input or standard input. Throws a UsageError. */
 export function referencesOf(
   references: readonly string[],
   options: FilterOptions,
@@ -78,21 +76,21 @@ export function referencesOf(
   const { from, keep, to } = options;
   const format = inputFormats[from ?? "lines"];
   if (keep !== undefined && to === "text") throw new UsageError("--keep needs --to tsv, csv or ndjson");
-  refuseHeader(options, format);
+  rejectHeader(options, format);
   if (references.length === 0) return inputsOfStreams(format, "references", options, terminal, bulk);
-  refuseStreamOptions(options);
+  rejectStreamOptions(options);
   noteFiles(references, terminal);
   return inputsOfArguments(references, "argument");
 }
 
-/** Throws a UsageError for --header where neither input nor output can have one. */
-export function refuseHeader({ header, to }: FilterOptions, input?: InputFormat): void {
+/** Throws a UsageError for --header if neither the input nor the output can have one. */
+export function rejectHeader({ header, to }: FilterOptions, input?: InputFormat): void {
   if (header === undefined || headers[to] || input?.hasHeader !== undefined) return;
   throw new UsageError("--header and --no-header need --from or --to tsv or csv");
 }
 
-/** Throws a UsageError for options that are of no use beside references in the arguments. */
-export function refuseStreamOptions(options: FilterOptions): void {
+/** Throws a UsageError for input options if the references are arguments. */
+export function rejectStreamOptions(options: FilterOptions): void {
   const { from, column, baseColumn, keep, chunkHeader, input } = options;
   const given = Object.entries({
     "--from": from,
@@ -104,6 +102,6 @@ export function refuseStreamOptions(options: FilterOptions): void {
   }).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (given.length === 0) return;
   throw new UsageError(
-    `${given.join(", ")}: for input, not for references as arguments; give one or the other`,
+    `${given.join(", ")}: only for references from --input or standard input, not from arguments`,
   );
 }

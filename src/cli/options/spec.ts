@@ -11,7 +11,7 @@ export interface SpecOptions {
   readonly spec?: string;
 }
 
-/** Each dialect is loaded when it is asked for. */
+/** Each dialect is loaded on demand. */
 const loaders: { readonly [Id in keyof typeof dialects]: () => Promise<Dialect> } = {
   rfc3987: () => import("../../../generated/rfc3987/index.ts"),
   rfc3986: () => import("../../../generated/rfc3986/index.ts"),
@@ -24,7 +24,7 @@ const loaders: { readonly [Id in keyof typeof dialects]: () => Promise<Dialect> 
 };
 const ids = Object.keys(loaders);
 
-/** What references are checked with: of a dialect, what needs no parser. */
+/** The parts of a dialect that check references without a parser. */
 interface Checking
   extends Pick<Dialect, "id" | "title" | "startSymbol" | "productions" | "automata" | "accepts"> {
   mistakeIn(text: string, production: string): Mistake;
@@ -45,45 +45,44 @@ export function specOption(): Option {
   return specChoice("--spec", "the specification to follow").default(usual);
 }
 
-/** What --spec says where the standard of each host language names the specification. */
+/** The value of --spec that leaves the choice to the standard of each host language. */
 const AUTO = "auto";
 
-/** The option of commands that read documents. */
+/** The option --spec of commands that read documents. */
 export function hostSpecOption(): Option {
   const description =
-    "the specification to follow; auto, the default: for each reference the one that its host language names";
+    "the specification to follow; auto, the default, uses the one that the host language of each reference names";
   return specChoice("--spec", description, [AUTO]);
 }
 
-/** The dialect of --spec; undefined for auto. Throws a UsageError if there is none. */
+/** Loads the dialect of --spec; undefined for auto. Throws a UsageError for an unknown one. */
 export async function chosenDialect({ spec = AUTO }: SpecOptions): Promise<Dialect | undefined> {
   return spec === AUTO ? undefined : loadNamed(loaders, spec, "--spec", [AUTO]);
 }
 
-/** An option that names a specification, without a default. */
+/** An option that takes a specification and has no default. */
 export function specChoice(flag: string, description: string, others: readonly string[] = []): Option {
   const option = new Option(`${flag} <id>`, description);
-  // Only shown: dialectOf knows better what to say of another one.
+  // Only for the help: dialectOf has a better error message.
   option.argChoices = [...others, ...ids];
   return option;
 }
 
-/** Whether a specification is called so. */
 export function isSpec(id: string): boolean {
   return ids.includes(id);
 }
 
-/** The dialect of --spec. Throws a UsageError if there is none. */
+/** Loads the dialect of --spec. Throws a UsageError for an unknown one. */
 export async function dialectOf({ spec = usual }: SpecOptions): Promise<Dialect> {
   return dialectNamed(spec, "--spec");
 }
 
-/** What the specification of --spec is checked with. Throws a UsageError if there is none. */
+/** Loads the checks of --spec. Throws a UsageError for an unknown one. */
 export async function checkingOf({ spec = usual }: SpecOptions): Promise<Checking> {
   return loadNamed(checks, spec, "--spec");
 }
 
-/** The dialect that an option names. Throws a UsageError if there is none. */
+/** Loads the dialect that an option names. Throws a UsageError for an unknown one. */
 export async function dialectNamed(spec: string, flag: string): Promise<Dialect> {
   return loadNamed(loaders, spec, flag);
 }
@@ -98,13 +97,13 @@ async function loadNamed<Loaded>(
   if (load) return load();
   const taken = [...others, ...ids];
   throw new UsageError(
-    `${flag}: there is no specification ${quote(spec)}${didYouMean(spec, taken)}; there are ${taken.join(", ")}`,
+    `${flag}: there is no specification ${quote(spec)}${didYouMean(spec, taken)}; the specifications are ${taken.join(", ")}`,
   );
 }
 
 export interface ProductionOptions {
   readonly production?: string;
-  /** What --production was called. */
+  /** The former name of --production. */
   readonly rule?: string;
 }
 
@@ -112,7 +111,7 @@ export function productionOptions(): readonly Option[] {
   return [
     new Option(
       "--production <name>",
-      "the production to match, as the specification prints it (default: a whole reference)",
+      "the production to match, by its name in the specification (default: a whole reference)",
     ),
     new Option("--rule <name>").conflicts("production").hideHelp(),
   ];
@@ -126,7 +125,7 @@ export function productionOf(
   return name === undefined ? dialect.startSymbol : productionByName(name, dialect);
 }
 
-/** The production of that name. Throws a UsageError if there is none. */
+/** Checks the name of a production. Throws a UsageError for an unknown one. */
 export function productionByName(
   name: string,
   { id, title, productions }: Pick<Dialect, "id" | "title" | "productions">,
@@ -134,7 +133,7 @@ export function productionByName(
   if (productions.includes(name)) return name;
   throw new UsageError(
     `${title} has no production ${quote(name)}${didYouMean(name, productions)}; ` +
-      `urigram productions --spec ${id} lists them`,
+      `see urigram productions --spec ${id}`,
   );
 }
 
@@ -143,39 +142,44 @@ export type BaseOptions = { readonly base?: string; readonly baseColumn?: string
 export function baseOptions(): readonly Option[] {
   return [
     new Option("--base <URI>", "the base URI"),
-    new Option("--base-column <column>", "the column of a record's own base, given as for --column"),
+    new Option(
+      "--base-column <column>",
+      "the column with the base URI of each record, named as for --column",
+    ),
   ];
 }
 
-/** A record may have a base of its own only if there is none for all. */
-export function refuseTwoBases({ base, baseColumn }: BaseOptions): void {
+/** Throws a UsageError if there is both a common base and a base in each record. */
+export function rejectTwoBases({ base, baseColumn }: BaseOptions): void {
   if (base !== undefined && baseColumn !== undefined)
     throw new UsageError("use either --base or --base-column, not both");
 }
 
-/** Gives the base of a record: its own, or that of --base, which is checked once. */
+/** Creates the function that returns the base of a record: its own, or that of --base, which is checked once. */
 export function baseOf(options: BaseOptions, dialect: Dialect): (own: string | undefined) => string {
   const { base, baseColumn } = options;
   if (base === undefined && baseColumn === undefined)
-    throw new UsageError("give the base URI with --base, or --base-column with --from tsv, csv or ndjson");
+    throw new UsageError(
+      "specify the base URI with --base, or with --base-column and --from tsv, csv or ndjson",
+    );
   if (base !== undefined) requireAbsolute("--base", base, dialect);
   const ofAll = baseOfAll(options, dialect);
   return (own) => ofAll ?? own ?? "";
 }
 
-/** The base of all records: that of --base, or the empty one, which is unknown; undefined if each has its own. */
+/** The common base of all records, empty if unknown; undefined if each record has its own. */
 export function baseOfAll(options: BaseOptions, dialect: Dialect): string | undefined {
-  refuseTwoBases(options);
+  rejectTwoBases(options);
   const { base = "", baseColumn } = options;
   if (baseColumn !== undefined) return undefined;
   if (base !== "") requireAbsolute("--base", base, dialect);
   return base;
 }
 
-/** Throws a UsageError for the value of an option that is not an absolute URI. */
+/** Throws a UsageError if the value of an option is not an absolute URI. */
 export function requireAbsolute(flag: string, text: string, dialect: Dialect): void {
   const result = dialect.tryParse(text);
   if (!result.ok) throw new UsageError(`${flag}: ${result.error.message}`);
   if (!dialect.components(result.value).scheme)
-    throw new UsageError(`${flag} ${quote(text)} is not absolute; write it in full, from the scheme on`);
+    throw new UsageError(`${flag} ${quote(text)} is not absolute; write the full URI, including the scheme`);
 }

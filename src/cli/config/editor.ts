@@ -1,6 +1,6 @@
 import { createSettings, nothing } from "../../config/settings.ts";
 import type { Configure } from "../../lsp/configuration.ts";
-import { isRefusal } from "../documents/complaints.ts";
+import { isFileError } from "../documents/complaints.ts";
 import { type Files, filesIn } from "../documents/files.ts";
 import { placeOf } from "../documents/targets.ts";
 import { UsageError } from "../exit.ts";
@@ -10,10 +10,7 @@ import { createFindConfig } from "./find.ts";
 import { createRereading } from "./module.ts";
 import { confinedReading, trustingReading } from "./reading.ts";
 
-/**
- * Makes the function that finds what counts for the documents of an editor. It reads configurations each time.
- * `patience` is how long a module may take, in milliseconds.
- */
+/** Creates the function that finds settings for an editor. `patience` limits modules, in milliseconds. */
 export function createConfigure(patience?: number): Configure {
   const rereading = createRereading(filesIn(), patience);
   return async (uri, folders, { said, trusts }) => {
@@ -29,13 +26,13 @@ export function createConfigure(patience?: number): Configure {
       contextOf({}, settings, await chosenDialect(settings));
       return { settings, isIgnored: ignoresFile(name) };
     } catch (error) {
-      if (!(error instanceof UsageError) && !isRefusal(error)) throw error;
+      if (!(error instanceof UsageError) && !isFileError(error)) throw error;
       return { ...without, trouble: error.message };
     }
   };
 }
 
-/** The root of a configuration: the open folder or, above that, its own folder. */
+/** The root of a configuration: the open folder or, for a configuration above it, its own folder. */
 function rootOf(file: string, { folder, path, placeIn }: Files): string {
   const own = path.dirname(file);
   return placeIn(folder, own).kind === "outside" ? own : folder;
