@@ -7,12 +7,12 @@ export default defineConfig(({ mode }) => ({
     setupFiles: ["test/setup/fast-check.ts"],
     testTimeout: 600_000,
     hookTimeout: 120_000,
-    // Nothing in src/ remembers anything, so that files may share what they import. In the long runs each has its own.
+    // Modules of src/ have no state, so test files can share them. In the long runs each file has its own.
     isolate: mode === "prove",
     maxWorkers: "100%",
-    // Most of what tests make is gone soon. Room for it spares collections.
+    // Most objects of tests are short-lived. A large young generation avoids collections.
     execArgv: ["--max-semi-space-size=32"],
-    // What is transformed stays so until it changes. The long runs trust no cache.
+    // Caches transformed modules. The long runs use no cache.
     experimental: { fsModuleCache: mode === "test", fsModuleCachePath: "node_modules/.cache/vitest" },
     slowTestThreshold: 5_000,
   },

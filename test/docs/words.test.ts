@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { findPhrases } from "../../scripts/texts/phrases.ts";
+import { readTexts } from "../../scripts/texts/project.ts";
 import { listProjectFiles, readProjectFile } from "../support/project.ts";
 import { pages } from "./pages.ts";
 
@@ -23,5 +25,11 @@ describe('"document" means a linted document, and "rule" a rule of the linter', 
 
   it.each(pages)("in $path", ({ text }) => {
     expect(text).not.toMatch(/rules? of the (BNF|grammar)|grammar rules?|this document|the four documents/i);
+  });
+});
+
+describe("the texts of the project", () => {
+  it("use no phrase of test/vectors/phrases.jsonl", () => {
+    expect(readTexts().flatMap(findPhrases)).toEqual([]);
   });
 });
