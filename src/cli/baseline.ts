@@ -14,7 +14,7 @@ import {
 import type { BaselineOptions } from "./options/lint.ts";
 import { openFile } from "./reports.ts";
 
-/** The use of a baseline in one run: to suppress the problems in it, or to record them. */
+/** The use of a baseline by a run: to suppress the problems listed in it, or to record the current ones. */
 export interface Recording {
   readonly file: string | undefined;
   /** True if the baseline has the problem. Call it in document order, one document at a time. */
@@ -69,8 +69,8 @@ async function suppressRecorded(file: string, files: Files): Promise<Recording> 
 function describeGone(count: number): readonly string[] {
   if (count === 0) return [];
   return count === 1
-    ? ["1 entry of the baseline no longer occurs; --update-baseline removes it"]
-    : [`${count} entries of the baseline no longer occur; --update-baseline removes them`];
+    ? ["1 baseline entry no longer matches a problem; --update-baseline removes it"]
+    : [`${count} baseline entries no longer match a problem; --update-baseline removes them`];
 }
 
 /** Records all problems, and keeps the entries of existing documents that were not read. */

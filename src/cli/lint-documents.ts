@@ -50,7 +50,7 @@ interface LintPart {
   readonly configuring?: { readonly files: Files; readonly load: LoadModule };
 }
 
-/** Lints the wanted documents among the paths and options. Returns the exit code. Throws a UsageError. */
+/** Lints the documents that the paths and options select. Returns the exit code. Throws a UsageError. */
 export async function lintDocuments(
   paths: readonly string[],
   options: LintCommandOptions,

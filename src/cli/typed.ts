@@ -36,7 +36,7 @@ export function noteOn(typed: string, stripped: readonly Stripped[]): string | u
   const shown = stripped.slice(0, MOST_SHOWN).map(({ start, end }) => shownPart(typed.slice(start, end)));
   const more = stripped.length > MOST_SHOWN ? [`${stripped.length - MOST_SHOWN} more`] : [];
   const hasHyphen = stripped.some(({ kind }) => kind === "line-break-after-hyphen");
-  const hyphen = hasHyphen ? "; a hyphen at a line end may or may not be part of the reference" : "";
+  const hyphen = hasHyphen ? "; a hyphen at the end of a line may or may not be part of the reference" : "";
   return `stripped ${new Intl.ListFormat("en-GB").format([...shown, ...more])}${hyphen}`;
 }
 

@@ -24,7 +24,7 @@ interface DocumentSettings<Own extends string> {
   readonly rules?: RuleLevels<Own>;
   /** The specification to lint by. `auto` follows the host language of each reference. */
   readonly spec?: keyof typeof dialects | "auto";
-  /** The language of the documents. By default, the file extension decides. */
+  /** The language of the documents. By default, it is inferred from the file extension. */
   readonly language?: LanguageId;
   /** The base URI of documents that do not declare one. It must be absolute. */
   readonly base?: string;

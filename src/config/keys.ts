@@ -116,7 +116,7 @@ const documentSettings = {
     oneOf(["auto", ...Object.keys(dialects)], "specification"),
   ),
   language: described(
-    "The language of the documents. By default, the file extension decides.",
+    "The language of the documents. By default, it is inferred from the file extension.",
     oneOf(
       languages.map(({ id }) => id),
       "language",

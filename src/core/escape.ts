@@ -76,7 +76,7 @@ function digitOf(code: number = 0): number {
  * Returns the characters of a component, unescaped (RFC 2396, 2.4.2). Throws an UnescapeError if its octets are not
  * UTF-8, instead of guessing a charset; `unescapeToOctets` returns the octets.
  */
-// biome-ignore lint/suspicious/noShadowRestrictedNames: the specification's word (2.4.2); the global one is deprecated
+// biome-ignore lint/suspicious/noShadowRestrictedNames: the specification's term (2.4.2); the global function of that name is deprecated
 export function unescape(component: string): string {
   const octets = unescapeToOctets(component);
   try {

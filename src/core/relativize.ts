@@ -108,7 +108,7 @@ function relativePaths(target: string, folder: string): readonly string[] {
   const shared = sharedFolder(target, folder);
   const up = "../".repeat(folder.slice(shared).split("/").length - 1);
   const down = target.slice(shared);
-  // A folder can also be named without its last slash: "..", ".".
+  // A folder can also be named without its trailing slash: "..", ".".
   return down === "" ? [up, up.slice(0, -1) || "."] : [up + down];
 }
 

@@ -21,7 +21,7 @@ export function createWalk<Node extends SyntaxNode>(productions: readonly string
     }
   };
   return (tree, visitor) => {
-    if (!isNode(tree)) throw new TypeError(`walk takes a node of a tree, not ${whatIs(tree)}`);
+    if (!isNode(tree)) throw new TypeError(`walk expects a tree node, not ${whatIs(tree)}`);
     if (typeof visitor !== "function")
       throw new TypeError(`a visitor must be a function, not ${whatIs(visitor)}`);
     walk(tree, visitor);

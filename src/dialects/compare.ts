@@ -11,7 +11,7 @@ import { revisionOf } from "./revision.ts";
 export interface Difference {
   /** The value, as a path in a Reading: `valid`, `classification.form`; or `meaning`, that of a lone fragment. */
   readonly what: string;
-  /** The value according to each specification, by dialect id, without specifications that do not define it. */
+  /** The value in each specification, keyed by dialect id. Specifications that do not define it are omitted. */
   readonly readings: { readonly [dialect: string]: Said };
 }
 
@@ -44,7 +44,7 @@ export function compareBy(readers: readonly Reader[], reference: string, base?: 
   return { reference, base, readings, differences: findDifferences(read) };
 }
 
-/** A value of a reading, and the reason for it. */
+/** The value that one specification assigns, and the reason for it. */
 export interface Explanation extends Said {
   /** The value, as a path in a Reading: `valid`, `classification.form`, `resolution.target`. */
   readonly what: string;

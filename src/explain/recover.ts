@@ -25,7 +25,7 @@ export function recover(
   // Removing the beginning or rewriting everything makes it a different reference.
   const isOther = suggestion?.text === "" || suggestion?.end === input.length;
   if (suggestion?.start === 0 && isOther) return undefined;
-  // A ":" that was fixed does not end a scheme.
+  // A ":" that replaces another character does not end a scheme.
   if (input.charAt(from - 1) !== ":" && isBeforeSlash(read, place.offset)) return undefined;
   const after = (edit: Suggestion | undefined): Recovery | undefined => {
     if (!edit || (edit.start > 0 && edit.start < from)) return undefined;

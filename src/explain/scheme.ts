@@ -32,8 +32,9 @@ export function missingScheme(absolute: readonly string[], { section, term }: De
 }
 
 /**
- * Explains a ":" after an invalid scheme, which is in the first segment of a relative path. `segment` is the production
- * of that segment, `schemeEnd` returns the end of the longest valid prefix, and `advisers` know other causes.
+ * Explains a ":" after an invalid scheme; such a colon is in the first segment of a relative path. `segment` is the
+ * production of that segment, `schemeEnd` returns the end of the longest prefix that is a valid scheme, and `advisers`
+ * explain other causes.
  */
 export function badScheme(
   segment: string,

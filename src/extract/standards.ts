@@ -119,7 +119,7 @@ export const openSearch: Standard = by("OpenSearch 1.1", "Template grammar", "rf
 // JSON formats.
 export const jsonSchema: Standard = by("JSON Schema 2020-12", "8.2.1", "rfc3986", { isIdentifying: true });
 export const jsonLd: Standard = by("JSON-LD 1.1", "IRIs", "rfc3987", { isIdentifying: true });
-/** OpenAPI "URLs" may be relative references of RFC 3986. */
+/** OpenAPI "URLs" may be relative references as defined in RFC 3986. */
 export const openApi: Standard = by("OpenAPI 3.1", "Relative References in URLs", "rfc3986");
 /** It parses each URL by the URL Standard. */
 export const webManifest: Standard = by("Web Application Manifest", "Processing the manifest", "rfc3987", {

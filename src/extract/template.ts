@@ -42,7 +42,7 @@ const tag = anyOf(
   /^&[A-Za-z][\w.-]*;/, // &url;
   /(?<![\w.-])\|[A-Za-z][\w-]*\|(?![\w.-])/, // |version|
   /^\|[A-Za-z][\w-]*\|/, // |filename|../x
-  // String delimiters of a program around a concatenated value.
+  // Source-code string delimiters around a concatenated value.
   /['"] [+_.~&] /, // ' + x + '
   /(?<quote>['"]) ?\+[^'"]+\+ ?\k<quote>/, // '+x+'
   /^\\"/,

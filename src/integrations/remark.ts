@@ -37,7 +37,7 @@ export interface MessagePoint {
   readonly offset: number;
 }
 
-/** The options of `lint`, and a configuration, which they override. */
+/** The options of `lint`, and a configuration. The options override it. */
 export interface RemarkOptions extends LintOptions, ConfigOption {}
 
 /** A message of a file: a VFileMessage. */

@@ -18,7 +18,7 @@ export interface Active {
   readonly inUnknown: (reference: string) => ActiveRules;
   /** In content that tools copy from elsewhere. */
   readonly inCopies: (reference: string) => ActiveRules;
-  /** In running text of a known language, for references to example hosts. */
+  /** Applies to references to example hosts in running text of a known language. */
   readonly inExamples: (reference: string) => ActiveRules;
 }
 

@@ -119,7 +119,7 @@ export const practices: readonly Practice[] = [
       "unexpected-character",
     ],
     place: at.wholeIf(({ scheme }) => /^(?:data|javascript)$/i.test(scheme)),
-    summary: "a character in data:, or in the code of javascript:, that is invalid in a URI",
+    summary: "a character that is invalid in a URI, in a data: URI or in the code of a javascript: URI",
     reason:
       "Style sheets embed SVG images like this, documents break base64 across lines and pages contain code, and browsers accept it, but other programs reject the reference (RFC 2397 3).",
     advice: "escape it",
@@ -150,7 +150,7 @@ export const practices: readonly Practice[] = [
     place: at.inFileName,
     summary: "in Markdown, a space in a file name in angle brackets",
     reason:
-      "In angle brackets, a destination may contain spaces (CommonMark 6.3) and renderers escape them, but no URI has a space (RFC 3986 2).",
+      "A destination in angle brackets may contain spaces (CommonMark 6.3), which renderers escape, but a URI cannot contain spaces (RFC 3986 2).",
     advice: "escape it as %20",
   },
   {
@@ -175,7 +175,7 @@ export const practices: readonly Practice[] = [
     id: "practice/words",
     codes: ["space", "delims"],
     place: at.either(at.betweenWords, at.inElement),
-    summary: "in a document for browsers, a space between words, or an element in a query",
+    summary: "a space between words, or an element in a query, in a document for browsers",
     reason:
       "The names of files and anchors and the values of queries contain spaces, and browsers escape them or look up the anchor as written, but no URI has a space (RFC 3986 2), so other programs reject the reference.",
     advice: "escape it",
@@ -202,7 +202,7 @@ export const practices: readonly Practice[] = [
     id: "practice/servers",
     codes: ["invalid-port", "unexpected-character"],
     place: at.either(at.inServers, at.inCredentials),
-    summary: "several servers in one authority, or a name and a key without a server",
+    summary: "several servers in one authority, or credentials without a server",
     reason:
       "Clients of databases, queues and services accept it (mongodb://a:1,b:2, algolia://name:key), but an authority has one host and one port (RFC 3986 3.2).",
     advice: "use it only with programs that accept it",
@@ -223,14 +223,17 @@ export const practices: readonly Practice[] = [
     summary: "in running text, a mistake in a reference to an example host",
     reason:
       "Comments and manuals show invalid references to such hosts and to localhost on purpose, and nobody can follow them (RFC 2606 2 and 3).",
-    advice: "fix it, unless the mistake is shown on purpose",
+    advice: "fix the mistake, unless it is shown on purpose",
   },
 ];
 
 /** The facts about an error that identify a practice. */
 type Mistake = { readonly code: UriSyntaxErrorCode; readonly start: number };
 
-/** Creates the function that finds the practice behind an error in a finding; undefined for a plain mistake. */
+/**
+ * Creates a function that returns the practice that explains a finding's error, or undefined if the error is a plain
+ * mistake.
+ */
 export function practicesIn(finding: Finding): (error: Mistake) => Practice | undefined {
   const rough = roughComponents(finding);
   const places = practices.map((practice) => ({ practice, isAt: practice.place(rough) }));

@@ -70,7 +70,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
     advice: 'write decimal digits after ":", or nothing',
   },
   "private-use": {
-    summary: "a private use character outside a query",
+    summary: "a private-use character outside a query",
     reason: "Its meaning is a private agreement, so RFC 3987 2.2 allows it only in a query.",
     advice: "escape its UTF-8 octets, or write another character",
   },
@@ -116,7 +116,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
   "query-without-path": {
     summary: "a query with no path before it",
     reason:
-      'The BNF of RFC 2396 5 derives no reference that begins with "?", and programs disagree on its meaning.',
+      'The BNF of RFC 2396 5 does not allow a reference to begin with "?", and programs disagree on what such a reference means.',
     advice: 'write the last segment of the path before it, or "./" for its folder',
   },
   "second-fragment": {
@@ -157,7 +157,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
     advice: "escape it as %5B or %5D",
   },
   "unexpected-character": {
-    summary: "a character that is not allowed in its place",
+    summary: "a character that is not allowed where it appears",
     reason: "The specification allows the character in a URI, but not in this component or position.",
     advice: "escape it, or write what the specification expects there",
   },

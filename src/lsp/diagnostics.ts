@@ -91,7 +91,7 @@ export function createPublisher(
   const sent = new WeakSet<Checked>();
   async function send(uri: string): Promise<void> {
     const checked = await checks.checkedOf(uri);
-    // Opening a document also sends a change.
+    // Opening a document also triggers a change event.
     if (!checked || sent.has(checked)) return;
     sent.add(checked);
     const { version } = checked.document;

@@ -13,7 +13,10 @@ export function openTag(name: string, attributes: { readonly [name: string]: str
   return `<${name}${written.join("")}`;
 }
 
-/** Escapes an attribute. Line ends become character references: parsers turn others into spaces (XML 1.0, 3.3.3). */
+/**
+ * Escapes an attribute value. Line breaks become character references, because parsers turn literal line breaks into
+ * spaces (XML 1.0, 3.3.3).
+ */
 function attributeValue(value: string | number): string {
   return xmlText(String(value)).replaceAll('"', "&quot;").replaceAll("\n", numbered);
 }

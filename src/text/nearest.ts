@@ -13,7 +13,7 @@ export function nearestOf(word: string, known: readonly string[]): string | unde
   for (const candidate of known) {
     if (Math.abs(candidate.length - word.length) >= least) continue;
     const distance = distanceOf(word.toLowerCase(), candidate.toLowerCase());
-    // Replacing a whole one-character word is not a typo.
+    // If the only character of a word differs, it is another word, not a typo.
     if (distance >= least || distance >= candidate.length) continue;
     nearest = candidate;
     least = distance;

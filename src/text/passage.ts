@@ -6,8 +6,8 @@ import type { Span } from "./span.ts";
 export type Encode = (text: string, at: Span) => string | undefined;
 
 /**
- * A string and its place in a source. Readers return passages, and reports point at them. The string is the span of the
- * source as decoded by the host language. Offsets are UTF-16, half-open.
+ * A string and its location in a source. Readers return passages, and reports point to them. The string is the span of
+ * the source as decoded by the host language. Offsets count UTF-16 code units; the span is half-open.
  */
 export interface Passage extends Span {
   /** The decoded string. */

@@ -326,7 +326,7 @@ describe("extends", () => {
     [
       "a file without ./",
       { [CONFIG]: { extends: "a.json" }, "a.json": {} },
-      `${CONFIG}:1:2: extends: there is no package "a.json"; for the file, write ./a.json`,
+      `${CONFIG}:1:2: extends: there is no package "a.json"; if you mean a file, write ./a.json`,
     ],
     [
       "a file with a mistake",

@@ -68,7 +68,7 @@ describe("to-uri", () => {
         [
           "/\u00e9 = /%C3%A9",
           '  3.1 (1c)      the input is in Unicode and is used unchanged  "/\u00e9"',
-          '  3.1 (2.1)     characters beyond US-ASCII become octets in UTF-8  "/<c3><a9>"',
+          '  3.1 (2.1)     characters beyond US-ASCII become UTF-8 octets  "/<c3><a9>"',
           '  3.1 (2.2)     each octet becomes an escape  "/%C3%A9"',
           "",
         ].join("\n"),

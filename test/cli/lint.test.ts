@@ -192,7 +192,7 @@ describe("urigram lint", () => {
   const text = "see http://a:0/ and \ud83d\ude00\n";
   const swapped = Buffer.from(text, "utf16le").swap16();
   const utf16 = (id: string) =>
-    `looks like ${id} without a byte order mark; add the mark, or convert it to UTF-8`;
+    `looks like ${id} without a byte order mark; add one, or convert the file to UTF-8`;
   it.each<readonly [Uint8Array, string]>([
     [Buffer.from(text, "utf16le"), utf16("UTF-16LE")],
     [swapped, utf16("UTF-16BE")],

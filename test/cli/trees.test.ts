@@ -42,7 +42,7 @@ describe("parse --to svg, dot and html", () => {
 
   it.each([
     [["--column", "1"], "--column: only for references from --input or standard input, not from arguments"],
-    [["--header"], "--header and --no-header need --from or --to tsv or csv"],
+    [["--header"], "--header and --no-header require tsv or csv as the value of --from or --to"],
   ])("reject options for records: %j", async (options, message) => {
     const { code, stdout, stderr } = await urigram(["parse", "--to", "svg", ...options, "a"]);
     expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: `urigram: ${message}\n` });

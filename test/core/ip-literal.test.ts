@@ -332,7 +332,7 @@ const claims: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
     },
   ],
   [
-    /^"(\d+)…?" at offset \d+ is not a part of an IPv4 address$/,
+    /^"(\d+)…?" at offset \d+ is not a valid part of an IPv4 address$/,
     ({ input, match, named, isCounted }) =>
       input.startsWith(match[1] ?? "", named) &&
       (isCounted ? !octet.test(match[1] ?? "") : (match[1] ?? "").length > 3),

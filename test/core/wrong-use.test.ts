@@ -33,7 +33,7 @@ const calls: readonly (readonly [name: string, values: readonly unknown[], messa
   ["print", [], "print takes a node of a tree, not undefined"],
   ["print", ["a"], "print takes a node of a tree, not a string"],
   ["print", [{ type: "nope" }], 'print takes a node of a tree; "nope" is not a production that has nodes'],
-  ["walk", ["a", () => true], "walk takes a node of a tree, not a string"],
+  ["walk", ["a", () => true], "walk expects a tree node, not a string"],
   ["build", [], "parts must be an object, not undefined"],
   ["build", ["a"], "parts must be an object, not a string"],
   ["build", [{ path: "/a" }], 'path must be an array of segments, as in "/a/b".split("/"), not a string'],

@@ -11,12 +11,12 @@ export const lint: AddCommand = (program, session) => {
     .command("lint")
     .summary("check the references in documents")
     .description(
-      "Find the references in documents, and check each by the specification that the standard of the document's " +
-        "language names. The rules syntax/* report invalid references. The other rules report references that are " +
+      "Find the references in documents, and check each against the specification that the document's language " +
+        "requires. The rules syntax/* report invalid references. The other rules report references that are " +
         "probably wrong (see urigram rules).",
     );
   withCache(withFixes(withLintOptions(withDocuments(command))))
-    .option("--watch", "lint changed files again, until Ctrl-C")
+    .option("--watch", "lint files again when they change; press Ctrl-C to stop")
     .addHelpText(
       "after",
       `${DOCUMENTS}\n\nExit code: 0 no errors, 1 errors or too many warnings, 2 usage or I/O error, 130\ninterrupted by Ctrl-C. With --fix, only the remaining problems matter.\n${examplesOf(["urigram lint README.md docs/", "urigram lint '**/*.html' --rule authority/password:error --max-warnings 0", "urigram lint --format sarif=urigram.sarif --format pretty ."])}`,

@@ -23,9 +23,9 @@ export const parse: AddCommand = referenceCommand<ParseOptions>({
     "urigram parse --json ../g | jq .tree",
     "urigram parse --to svg http://a/b?c > tree.svg",
   ],
-  notes: `--to svg, dot and html draw the tree of one reference, which must be an
-argument: as an image, as a Graphviz graph, or as an interactive page that
-highlights corresponding parts.`,
+  notes: `--to svg, dot and html draw the tree of one reference as an image, a Graphviz
+graph, or an interactive page that highlights corresponding parts. Pass the
+reference as an argument.`,
   files: { svg: drawerOf("svg"), dot: drawerOf("dot"), html: drawerOf("html") },
   columns: ["tree"],
   options: () => [

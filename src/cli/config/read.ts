@@ -109,7 +109,10 @@ function locate(
   const file = packageFile(named, from);
   if (file !== undefined) return file;
   if (isFile(beside))
-    throw new ConfigError(path, `there is no package ${quote(named, 200)}; for the file, write ./${named}`);
+    throw new ConfigError(
+      path,
+      `there is no package ${quote(named, 200)}; if you mean a file, write ./${named}`,
+    );
   const what = words.length > 0 ? "neither a preset nor a package" : "no package";
   throw new ConfigError(path, `there is ${what} ${quote(named, 200)}`, { word: named, words });
 }

@@ -5,7 +5,7 @@ import { type LoadModule, resolvePackage } from "./module.ts";
 
 /** Access to the files of a configuration. */
 export interface Reading {
-  /** Reads a JSON file. Throws a UsageError if it must not or cannot be read. */
+  /** Reads a JSON file. Throws a UsageError if reading it is not allowed or fails. */
   readonly bytesOf: (file: string) => Promise<Uint8Array>;
   readonly isFile: (file: string) => boolean;
   /** The file of a package as seen from another file; undefined if it is not installed. */

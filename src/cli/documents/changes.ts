@@ -17,7 +17,7 @@ interface Changes {
   readonly close: () => Promise<void>;
 }
 
-/** In milliseconds, more than the 50 ms in which the library drops a second change of a file. */
+/** The delay in milliseconds. It is longer than the 50 ms within which the library drops a second change to a file. */
 const QUIET = 100;
 
 /** Watches the given paths, even those that do not exist yet, except what a search skips. Throws a UsageError. */

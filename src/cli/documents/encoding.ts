@@ -32,7 +32,7 @@ function troubleOf(sample: Uint8Array, nul: number): string {
   for (let at = nul; at < sample.length; at++) if (sample[at] === 0) balance += at % 2 === 0 ? 1 : -1;
   const encoding = balance > 0 ? "utf-16be" : "utf-16le";
   return Math.abs(balance) >= sample.length / 8 && isPlain(sample, encoding)
-    ? `looks like ${encoding.toUpperCase()} without a byte order mark; add the mark, or convert it to UTF-8`
+    ? `looks like ${encoding.toUpperCase()} without a byte order mark; add one, or convert the file to UTF-8`
     : `binary file: byte ${nul + 1} is NUL`;
 }
 

@@ -30,7 +30,10 @@ export interface Files {
   readonly placeIn: (root: string, name: string) => Place;
   /** Reads a regular file of at most `most` bytes; with a root, only one in it. Throws an UnsafeFileError. */
   readonly read: (name: string, most: number, root?: string) => Uint8Array;
-  /** Reads anything that a user named, at most `most` bytes, within a time limit. Throws an UnsafeFileError. */
+  /**
+   * Reads a file, pipe or device that the user named, up to `most` bytes and within a time limit. Throws an
+   * UnsafeFileError if it exceeds either.
+   */
   readonly readNamed: (name: string, most: number) => Promise<Uint8Array>;
   /** Opens a regular file found in a root. A chunk is valid until the next one. Throws an UnsafeFileError. */
   readonly openFound: (name: string, root: string) => AsyncIterable<Uint8Array>;

@@ -103,7 +103,7 @@ function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);
   } catch (error) {
-    // A process of another user must not be signalled, but is running.
+    // A process of another user cannot be signalled, but it is running.
     return !(error instanceof Error && "code" in error && error.code === "ESRCH");
   }
 }

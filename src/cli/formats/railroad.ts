@@ -84,7 +84,9 @@ export function railroadOf(track: Track): Diagram {
   }
 }
 
-/** Nests choices, since the library's have two alternatives. A balanced tree is the narrowest. */
+/**
+ * Nests choices, because a choice in the library has exactly two alternatives. A balanced tree is the narrowest drawing.
+ */
 function oneOf(alternatives: readonly Diagram[]): Diagram {
   const [only] = alternatives;
   if (alternatives.length === 1 && only) return only;

@@ -155,7 +155,7 @@ export interface BaselineOptions {
 function withBaseline(command: Command): Command {
   return command
     .option("--baseline <file>", "suppress the problems recorded in this file")
-    .option("--update-baseline <to>", "record all problems in this file instead of reporting them");
+    .option("--update-baseline <to>", "write all problems to this file instead of reporting them");
 }
 
 export function withCache(command: Command): Command {

@@ -86,7 +86,7 @@ export function referencesOf(
 /** Throws a UsageError for --header if neither the input nor the output can have one. */
 export function rejectHeader({ header, to }: FilterOptions, input?: InputFormat): void {
   if (header === undefined || headers[to] || input?.hasHeader !== undefined) return;
-  throw new UsageError("--header and --no-header need --from or --to tsv or csv");
+  throw new UsageError("--header and --no-header require tsv or csv as the value of --from or --to");
 }
 
 /** Throws a UsageError for input options if the references are arguments. */

@@ -28,7 +28,7 @@ export type TraceToIri<UriTree> = (uri: string | UriTree, options?: ToIriOptions
 
 /** The functions that parse URI-references for `toIri` and check the characters of IRIs. */
 export interface UriReading<UriTree extends SyntaxNode> {
-  /** Returns the components of a URI-reference of RFC 3986. */
+  /** Returns the components of an RFC 3986 URI-reference. */
   readonly components: (uri: string | UriTree) => Components;
   readonly server: (uri: string | UriTree) => Server | undefined;
   /** The checks for productions of RFC 3987. */

@@ -75,7 +75,7 @@ function normalize(text: string, { nfc }: ToUriOptions, record: RecordStep | und
   return normalized;
 }
 
-/** Escapes printable characters that URIs exclude, an optional step. */
+/** Escapes the printable characters that are not allowed in URIs. This step is optional. */
 function escapeExcluded(text: string, options: ToUriOptions, record: RecordStep | undefined): string {
   if (!options.escapeExcluded) return text;
   const escaped = text.replace(/[<>" {}|\\^`]/g, escapeOf);
@@ -125,11 +125,11 @@ function escapeOctets(text: string, record: RecordStep | undefined): string {
   if (record === undefined) return escaped;
   const octets = text.replace(/[^\0-\x7f]+/g, (characters) => octetsOf(encodeURIComponent(characters)));
   const has = escaped !== text;
-  const none = "there is no character of ucschar or iprivate";
+  const none = "it contains no ucschar or iprivate character";
   record(
     stepOf(
       "3.1 (2.1)",
-      has ? "characters beyond US-ASCII become octets in UTF-8" : none,
+      has ? "characters beyond US-ASCII become UTF-8 octets" : none,
       has ? octets : undefined,
     ),
   );

@@ -58,7 +58,7 @@ function authorityOf(parts: Parts, escaping: Escaping): string | undefined {
 /** Returns the path that follows an optional scheme and authority. */
 function pathOf({ path, opaquePart }: Parts, before: Before, escaping: Escaping): string {
   if (path !== undefined && opaquePart !== undefined)
-    throw new TypeError("a URI has a path or an opaquePart: pass one of them");
+    throw new TypeError("a URI has either a path or an opaquePart: pass one of them");
   if (opaquePart !== undefined) return opaquePartOf(opaquePart, before, escaping);
   const { scheme, authority } = before;
   const segments = (path ?? []).map((segment) => segmentOf(segment, escaping));

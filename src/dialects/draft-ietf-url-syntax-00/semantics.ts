@@ -1,4 +1,4 @@
-// The semantics of draft-ietf-url-syntax-00: everything besides its BNF.
+// The semantics of draft-ietf-url-syntax-00: everything except its BNF.
 
 import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../../core/base-rules.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";

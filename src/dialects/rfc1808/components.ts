@@ -18,7 +18,8 @@ export interface UrlComponents extends Components {
 export function divideUrl(url: string): Division {
   // 2.4.1 Parsing the Fragment Identifier: after the first "#".
   const hash = indexBefore(url, "#", 0, url.length);
-  // 2.4.2 Parsing the Scheme: before a ":" after the first character, if only characters of a scheme precede it.
+  // 2.4.2 Parsing the Scheme: the scheme ends before a ":" that is not the first character, if only scheme characters
+  // precede it.
   const schemeEnd = schemeEndOfUrl(url);
   // 2.4.3 Parsing the Network Location/Login: after "//", up to the next "/". It may contain "?" and ";".
   const hasAuthority = beginningAt(url, schemeEnd) === "authority";

@@ -109,7 +109,7 @@ function resolve(embedded: string, base: BaseUrl, parents: Parents, record?: Rec
   return target + recombine({ scheme: "", authority: undefined, path: "", params, query, fragment });
 }
 
-/** Checks whether a base does not match generic-RL, so that relative URLs cannot be used with it (2). */
+/** Checks whether a base fails to match generic-RL. Relative URLs cannot be used with such a base (2). */
 function isUnsuitable({ path }: BaseUrl): boolean {
   return path.startsWith("//");
 }

@@ -28,7 +28,7 @@ export const inIpv4: ExplainInside = ({ place, grammar, piece, pieceStart, rest 
 };
 
 function badPart({ ipv4, ipv4Part }: IpLiteral, part: string, start: number): Explanation {
-  const what = `${quote(part)} at offset ${start} is not a part of an IPv4 address`;
+  const what = `${quote(part)} at offset ${start} is not a valid part of an IPv4 address`;
   return explain(ipv4, "ipv6-address", [start, start + part.length], what, `write ${ipv4Part}`);
 }
 

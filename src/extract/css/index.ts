@@ -106,7 +106,7 @@ function placesIn(source: string): Iterable<Candidate> {
 export const cssDeclarations: Extractor = (source) =>
   [...css(source)].filter(({ construct }) => !atRules.has(construct));
 
-/** Finds the comments of a style sheet. An unclosed one ends with the sheet (CSS Syntax 3, 4.3.2). */
+/** Finds the comments of a style sheet. An unclosed comment ends with the sheet (CSS Syntax 3, 4.3.2). */
 export const cssComments: CommentReader = (source) => {
   checkText(source, "a source");
   const comments: Passage[] = [];

@@ -42,7 +42,7 @@ export function* readHtml(
   }
 
   const tokenizer = createTokenizer(
-    // Few attributes and styles have references. Those are decoded later.
+    // Few attributes and styles contain character references. The ones that do are decoded later.
     { decodeEntities: false },
     {
       onattribname: tags.onattribname,

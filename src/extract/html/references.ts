@@ -48,7 +48,8 @@ function findInRow(
   for (const part of referenceSpans[row.kind](value.text)) {
     const passage = cut(source, value, part);
     const role = roleOf(element, row, passage.text);
-    // The text after a space is a descriptor. An unknown one drops the candidate (HTML, "parse a srcset attribute").
+    // The text after a space is a descriptor. A candidate with an unknown descriptor is dropped (HTML, "parse a srcset
+    // attribute").
     const isDropped = row.kind === "candidates" && /[\t\n\f\r ]/.test(passage.text);
     const construct = `${element.name} ${row.attribute}`;
     const fault = role === "base" ? faultOfBase(standard, element) : undefined;

@@ -129,7 +129,7 @@ function endHeading(state: BlockState, { textAt, end }: Line, depth: number): bo
   return true;
 }
 
-/** Begins a block that is not a paragraph and may interrupt one. True if there is one. */
+/** Begins a block, other than a paragraph, that may interrupt a paragraph. Returns true if such a block starts here. */
 function beginBlock(state: BlockState, line: Line, depth: number): boolean {
   const { source } = state;
   const fence = leaf.fenceAt(source, line);

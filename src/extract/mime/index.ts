@@ -26,7 +26,7 @@ export function mime(parts: MimeParts): Extractor {
 /** Limits nested encoded messages (RFC 2046, 5.2.1). Otherwise each could contain all others, to be decoded again. */
 const MAX_ENCODED = 4;
 
-/** Creates an extractor for messages and, up to a depth, encoded messages in them. */
+/** Creates an extractor for messages and, up to a maximum depth, the encoded messages inside them. */
 function messageExtractor(parts: MimeParts, depth: number): Extractor {
   return (source, remark = () => {}) => {
     const encoded = depth > 0 ? messageExtractor(parts, depth - 1) : () => [];

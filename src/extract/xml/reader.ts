@@ -104,7 +104,7 @@ function watchText(state: ReaderState): void {
     addText("cdata", start, parser.position - "]]>".length);
     state.resume = parser.position;
   });
-  // saxes reports a comment before its ">", and also before other characters after "--".
+  // saxes reports a comment before its ">", and also if another character follows "--".
   let commentStart: number | undefined;
   parser.on("comment", () => {
     const { position } = parser;

@@ -30,7 +30,8 @@ export const emptyPort: ReferenceRule = {
   id: "authority/empty-port",
   summary: "a colon with no port after it",
   section: "RFC 3986 6.2.3",
-  reason: "The reference means the same without the colon, but a plain string comparison tells them apart.",
+  reason:
+    "The reference means the same with and without the colon, but a plain string comparison treats the two as different.",
   advice: "leave the colon out",
   fix: "safe",
   level: "warn",

@@ -25,7 +25,7 @@ export const unclosedQuote: TextRule = {
   checkText(finding) {
     const length = lengthBeforeTag(finding);
     if (length === undefined) return noProblems;
-    const what = "the tag ends here, but the quote before it is not closed";
+    const what = "the tag ends here, but a quote inside it is not closed";
     return [{ start: length, end: finding.text.length, what }];
   },
 };

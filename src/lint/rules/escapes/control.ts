@@ -15,7 +15,8 @@ export const control: ReferenceRule = {
     { reference: "gopher://a/x%0D%0AMAIL", underlined: "%0D%0A" },
     { reference: "a%00", underlined: "%00" },
   ],
-  // In a query they are line breaks that a user typed, and a data URI is not sent to a server.
+  // Escaped line breaks are harmless in a query, where a user typed them, and in a data URI, which is not sent to a
+  // server.
   check: ({ scheme, path }) =>
     path.text.includes("%") && scheme?.text.toLowerCase() !== "data"
       ? matchesOf(

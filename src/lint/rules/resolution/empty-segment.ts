@@ -60,7 +60,7 @@ const isInUse = ({ finding }: Reference): boolean => isUnknownString(finding) ||
 
 export const doubleSlashPath: ReferenceRule = {
   id: "resolution/double-slash-path",
-  summary: "an empty segment before a second host or in a relative path, or several in a row",
+  summary: "an empty segment before a second host or in a relative path, or several empty segments in a row",
   section: "RFC 3986 3.3",
   reason:
     "An empty segment is a segment, so a//b is not a/b, though many servers treat them alike; if a host follows, it was often meant alone, or part of the path before it was lost.",
