@@ -40,10 +40,10 @@ export function normalFormIsEquivalent(
   const normal = dialect.normalize(text, steps);
   const facts = [dialect.id, text, steps, normal];
   hold(dialect.accepts(normal), "a normal form is a reference", ...facts);
-  // A file: URI without an authority gets an empty one (RFC 3986, 6.2.3).
-  const isFile = /^file:\/(?!\/)/i.test(text);
+  // A file: URI without an authority gets an empty one, and an authority of only a port becomes empty (RFC 3986, 6.2.3).
+  const isEmptied = /^(?:file:\/(?!\/)|(?:[^:/?#]*:)?\/\/:\d*(?:[/?#]|$))/i.test(text);
   hold(
-    isFile || isDeepStrictEqual(dialect.classify(normal), dialect.classify(text)),
+    isEmptied || isDeepStrictEqual(dialect.classify(normal), dialect.classify(text)),
     "a normal form is of the same kind",
     ...facts,
   );
