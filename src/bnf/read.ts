@@ -35,8 +35,8 @@ export function readBnf(text: string): Bnf {
 }
 
 /**
- * Reads ABNF (RFC 2234): `/` instead of `|`, `nelement`, `%x30-39`, prose as a name, and case-insensitive literals.
- * Throws an error with the line for any other input.
+ * Reads ABNF (RFC 2234): `/` instead of `|`, `nelement`, `%x30-39`, prose as a name, and case-insensitive literals. For
+ * any other input, throws an error that names the line.
  */
 export function readAbnf(text: string): Bnf {
   return complete(readProductions(text, literalOfBothCases));

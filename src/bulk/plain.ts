@@ -42,7 +42,10 @@ const withoutFragment = (text: string): string => text.slice(0, indexBefore(text
 
 /** The references whose targets end with the reference or a part of it. */
 interface PlainReferences {
-  /** The automaton of these references. All in one state have the same beginning of the target and the same flags. */
+  /**
+   * The automaton for these references. All references in one state share the same flags, and their targets begin the
+   * same way.
+   */
   readonly stateOf: StateOf;
   /** Returns the offset of the part that the target ends with; undefined for any other string. */
   readonly restOf: (text: string) => number | undefined;

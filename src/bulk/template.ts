@@ -61,7 +61,7 @@ interface TemplateWriter {
 /** The size of the output buffer, in bytes. */
 const OUTPUT = 1 << 18;
 
-/** Creates the writer for portions of records, up to a length in bytes. */
+/** Creates a writer that emits records in chunks of at most the given number of bytes. */
 export function createTemplateWriter(portionLength: number): TemplateWriter {
   // Input and output share one array, because copying a few bytes within an array is faster than between two. V8 also
   // resolves the methods of Uint8Array faster than those of Buffer.

@@ -4,6 +4,8 @@ export class FrameError extends Error {}
 /** Limits in bytes. Content becomes one string, and documents in editors are far smaller. */
 const LONGEST_HEADER = 1 << 12;
 const LONGEST_CONTENT = 1 << 28;
+/** The most brackets open at once. The library for the protocol overflows the stack on deeper messages. */
+const DEEPEST = 1000;
 
 /** Yields the messages in a stream, with headers (LSP 3.17, "Base Protocol"). Throws a FrameError. */
 export async function* framesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -14,19 +16,38 @@ export async function* framesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
     waiting.push(chunk);
     length += chunk.length;
     for (;;) {
-      // A message may arrive in many chunks. They are joined only to read its header, and when it is complete.
+      // A message may arrive in many chunks, which are joined only twice: to read the header, and once the message is
+      // complete.
       if (size !== undefined && length < size) break;
       const bytes = joinChunks(waiting, length);
       waiting = [bytes];
       size ??= sizeOf(bytes);
       if (size === undefined) break;
       if (length < size) continue;
-      yield bytes.subarray(0, size);
+      const message = bytes.subarray(0, size);
+      if (isDeep(message)) throw new FrameError(`the message is nested more than ${DEEPEST} levels deep`);
+      yield message;
       waiting = [bytes.subarray(size)];
       length -= size;
       size = undefined;
     }
   }
+}
+
+/** Checks whether a message has more brackets open at once than any document or setting needs. */
+function isDeep(message: Uint8Array): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < message.length; at++) {
+    const byte = message[at];
+    if (byte === 0x5c && isInString) at++;
+    else if (byte === 0x22) isInString = !isInString;
+    else if (isInString) continue;
+    else if (byte === 0x5b || byte === 0x7b) depth++;
+    else if (byte === 0x5d || byte === 0x7d) depth--;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
 }
 
 function joinChunks(chunks: readonly Uint8Array[], length: number): Uint8Array {

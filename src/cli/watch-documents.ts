@@ -60,7 +60,7 @@ export async function watchDocuments(
         (name) => decisive.has(name) || CONFIGURATION.test(files.path.basename(name)),
       );
       if (!isAll && ![...others].some((name) => isFile(name, files))) continue;
-      // A missing file, or a half-written configuration, may be valid at the next change.
+      // A missing file may appear, and a half-written configuration may become valid, by the next change.
       await lint(({ name }) => isAll || others.has(absolute(name))).catch((error: unknown) => {
         if (!(error instanceof UsageError) && !isFileError(error)) throw error;
         say(escapeUnprintable(error.message));

@@ -75,7 +75,7 @@ export function createNormalize<Tree extends SyntaxNode>(normalizing: Normalizin
       const names = known.join(", ") || "none";
       throw new TypeError(`${title} has no step ${quote(String(step))}; it has ${names}`);
     }
-    // If absent and empty are the same, recombining would add delimiters of absent components.
+    // If absent and empty were treated alike, recombining would add the delimiters of absent components.
     const text = textOfReference(reading, reference);
     if (known.length === 0) return text;
     return recombine(normalizeComponents(components(text), server(text), new Set(steps), rules));

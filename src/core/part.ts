@@ -2,7 +2,10 @@ import { type Automaton, type AutomatonTable, DEAD, numberOf, type Part, step } 
 
 /** A bracketed part and its automaton. */
 export interface Bracketed {
-  /** The code of its first character, on which no outer automaton has a transition where the part may begin. */
+  /**
+   * The code of the part's first character. Where the part may begin, no outer automaton has a transition for this
+   * character.
+   */
   readonly open: number;
   /** The letter of the class that represents the whole part in the outer automata. */
   readonly letter: string;

@@ -33,7 +33,7 @@ export function inHost(place: Place): Advice | undefined {
   return inWords(
     hasAsciiForm(place.found)
       ? 'DNS names are ASCII: write the "xn--" form'
-      : 'DNS names have only letters, digits, "-" and "."',
+      : 'DNS names can contain only letters, digits, "-" and "."',
   );
 }
 

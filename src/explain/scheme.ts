@@ -90,7 +90,7 @@ export function inScheme(place: Place): Advice | undefined {
   return inWords(SCHEME_ADVICE);
 }
 
-export const SCHEME_ADVICE = 'a scheme has only letters, digits, "+", "-" and "."';
+export const SCHEME_ADVICE = 'a scheme can contain only letters, digits, "+", "-" and "."';
 
 /** Returns the offset of the ":" after an intended scheme, which "//" follows; undefined for a place after it. */
 export function colonOfScheme({ input, offset, begins }: Place): number | undefined {

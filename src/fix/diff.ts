@@ -108,8 +108,14 @@ function marked(mark: string, lines: readonly string[]): string {
 /** Writes a name as git does: quoted if it has special characters, and followed by a tab if it has a space. */
 function nameOf(side: "a" | "b", name: string): string {
   const path = `${side}/${name}`;
-  if (!/["\\\0-\x1f\x7f]/.test(path)) return path.includes(" ") ? `${path}\t` : path;
-  return `"${path.replace(/["\\\0-\x1f\x7f]/g, (found) => (/["\\]/.test(found) ? `\\${found}` : octal(found)))}"`;
+  if (path.search(SPECIAL) < 0) return path.includes(" ") ? `${path}\t` : path;
+  return `"${path.replace(SPECIAL, (found) => (/["\\]/.test(found) ? `\\${found}` : octal(found)))}"`;
 }
 
-const octal = (character: string): string => `\\${character.charCodeAt(0).toString(8).padStart(3, "0")}`;
+/** Quotes, and characters that could control a terminal or reorder a line. */
+const SPECIAL = /["\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+function octal(character: string): string {
+  const octets = new TextEncoder().encode(character);
+  return Array.from(octets, (octet) => `\\${octet.toString(8).padStart(3, "0")}`).join("");
+}

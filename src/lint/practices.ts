@@ -140,7 +140,7 @@ export const practices: readonly Practice[] = [
     id: "practice/destination",
     codes: ["delims", "unwise", "bracket"],
     place: at.inDestination,
-    summary: "in Markdown, a character in an absolute destination that is invalid in a URI",
+    summary: "in an absolute destination in Markdown, a character that is invalid in a URI",
     reason: "Markdown renderers escape it, but other programs that follow the link reject it.",
     advice: "escape it",
   },
@@ -184,7 +184,7 @@ export const practices: readonly Practice[] = [
     id: "practice/dropped",
     codes: ["control"],
     place: at.isDropped,
-    summary: "in a document for browsers, a tab or a line end, which browsers ignore",
+    summary: "in a document for browsers, a tab or line break, which browsers ignore",
     reason:
       "Programs that wrap lines leave it behind and browsers ignore it (URL Standard 4.4), but other programs reject the reference (RFC 3986 2).",
     advice: "remove it",

@@ -15,7 +15,7 @@ export interface Preset {
   readonly inUnknown?: Levels;
   /** Additional levels for content that tools copy from elsewhere. */
   readonly inCopies?: Levels;
-  /** Additional levels for references in running text to example hosts (RFC 2606). */
+  /** Additional levels for references to example hosts (RFC 2606) in running text. */
   readonly inExamples?: Levels;
   /** True if a search in folders skips tests, which are often wrong on purpose, saved pages and RFCs. */
   readonly sparesTests: boolean;
@@ -28,7 +28,7 @@ function levelsOf(some: readonly Pick<Rule, "id" | "level">[]): Levels {
   return Object.fromEntries(some.map(({ id, level }) => [id, level]));
 }
 
-/** True if the mistake is never intended, nor left alone because programs tolerate it. */
+/** True if nobody makes this mistake on purpose, or leaves it uncorrected because programs tolerate it. */
 function isSlip({ id }: Rule): boolean {
   return id.startsWith("bidi/") || ["scheme/near-miss", "scheme/second-colon", "scheme/twice"].includes(id);
 }
@@ -54,7 +54,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ fro
       ...recommended,
       "practice/*": "error",
       ...Object.fromEntries(rules.filter(({ level }) => level === "off").map(({ id }) => [id, "warn"])),
-      // Missing targets are no violation of a specification.
+      // A missing target does not violate any specification.
       "links/*": "off",
     },
   },

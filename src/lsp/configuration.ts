@@ -149,7 +149,7 @@ function readPresets(given: unknown, say: Say): readonly PresetName[] | undefine
 function readLevels(given: unknown, say: Say): Levels {
   if (isAbsent(given)) return {};
   if (!isObject(given)) {
-    say('urigram.rules must be an object of levels: { "authority/password": "off" }');
+    say('urigram.rules must be an object that maps rules to levels, such as { "authority/password": "off" }');
     return {};
   }
   return Object.fromEntries(

@@ -55,6 +55,7 @@ describe("the messages in a stream", () => {
     [`Content-Type: ${"a".repeat(5000)}`, "the header is longer than 4096 bytes"],
     ["Content-Length: 999999999\r\n\r\n{", "the message has 999999999 bytes; the limit is 268435456"],
     [`Content-Length: ${"9".repeat(400)}\r\n\r\n{`, "Content-Length is not a number of bytes"],
+    [`Content-Length: 1001\r\n\r\n${"[".repeat(1001)}`, "the message is nested more than 1000 levels deep"],
   ])("end at %j, with the reason at once", async (header, reason) => {
     const message = MESSAGES[0] ?? "";
     expect(await read([message + header])).toEqual([message, `Error: ${reason}`]);

@@ -67,4 +67,13 @@ describe("hostile names and references", () => {
     expect(() => readXml(stdout)).not.toThrow();
     expect(stdout).toContain("&#133;");
   });
+
+  it("are harmless in lint --fix-dry-run on a terminal, which git is not", async () => {
+    const args = ["lint", "--fix-dry-run", "--fix-unsafe", "--preset", "strict", NAMES[1] ?? ""];
+    const shown = await urigram(args, "", { cwd, terminals: ["stdout"] });
+    expect(shown.stdout).toContain("+<a href=");
+    expect(harmfulIn(shown.stdout, "\t")).toEqual([]);
+    const piped = await urigram(args, "", { cwd });
+    expect(piped.stdout).toContain(C1);
+  });
 });

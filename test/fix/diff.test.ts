@@ -49,7 +49,7 @@ describe("a unified diff", () => {
 
   it("is empty for equal texts", () => expect(unifiedDiff("a", "x\n", "x\n")).toBe(""));
 
-  it.each(["a.txt", "a b.txt", 'a"b.txt', "a\\b.txt", "a\tb.txt", "é.txt"])(
+  it.each(["a.txt", "a b.txt", 'a"b.txt', "a\\b.txt", "a\tb.txt", "é.txt", "a\x9bb.txt", "a\u202eb.txt"])(
     "writes the file name %j as git does",
     (name) => expect(applied(name, "x\ny", unifiedDiff(name, "x\ny", "x\nz"))).toBe("z".padStart(3, "x\n")),
   );

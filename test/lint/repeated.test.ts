@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { html } from "../../src/extract/html/index.ts";
 import { markdown } from "../../src/extract/markdown/index.ts";
 import { dialects, rfc3986 } from "../../src/index.ts";
@@ -107,6 +107,7 @@ describe("different references", () => {
           const valid = [...new Set(texts)].filter((text) => dialect.accepts(text));
           expect(reportsOn(valid)).toEqual(valid.flatMap((text) => reportsOn([text])));
         }),
+        { numRuns: Math.ceil(inject("effort").runs / 20) },
       );
     },
   );

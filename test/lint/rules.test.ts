@@ -167,3 +167,21 @@ describe("rules find what the prose of the documents before RFC 2396 warns of", 
     expect(reportsOf(id, { ...example, dialect: "draft-ietf-url-syntax-00" })).toBe(1),
   );
 });
+
+describe("portability/not-nfc", () => {
+  const reported = (reference: string) => {
+    const rule = rules.find(({ id }) => id === "portability/not-nfc");
+    return rule
+      ? problemsOf(rule, { reference, dialect: "rfc3987" }).map(({ start, end }) => [start, end])
+      : [];
+  };
+
+  it("skips runs of marks that take quadratic time to normalize (UAX #15, 13)", () => {
+    expect(reported(`/a${"\u0300\u0316".repeat(100_000)}/e\u0301`)).toEqual([[200_003, 200_005]]);
+  });
+
+  it("reports up to thirty marks, and syllables of several letters", () => {
+    expect(reported(`/a${"\u0300\u0316".repeat(15)}`)).toEqual([[1, 32]]);
+    expect(reported("/\u1112\u1161\u11ab")).toEqual([[0, 4]]);
+  });
+});

@@ -231,7 +231,10 @@ describe("the settings of an editor", () => {
       { preset: "stict" },
       "urigram.preset must be recommended, strict, security, portability, or a list of them",
     ],
-    [{ rules: ["*"] }, 'urigram.rules must be an object of levels: { "authority/password": "off" }'],
+    [
+      { rules: ["*"] },
+      'urigram.rules must be an object that maps rules to levels, such as { "authority/password": "off" }',
+    ],
     [{ rules: { "*": "loud" } }, 'urigram.rules: the level of "*" must be off, warn or error, not "loud"'],
     [{ rules: { a: "off" } }, 'urigram.rules: there is no rule "a"'],
     [

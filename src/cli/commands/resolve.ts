@@ -33,7 +33,7 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
   description:
     "Resolve each reference against a base URI by the steps of the specification, and print the target.\n" +
     "If the base URI is missing or empty, absolute references are resolved and relative ones are rejected.\n" +
-    "After the target, text output prints same-document, if the reference is one, and the flags.",
+    'After the target, text output prints "same-document", if it applies, and the flags.',
   examples: [
     "urigram resolve --base 'http://a/b/c/d;p?q' ../g '?y'",
     "urigram resolve --trace --base http://a/b/c ../g",

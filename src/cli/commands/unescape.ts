@@ -13,7 +13,7 @@ export const unescapeTexts: AddCommand = referenceCommand<FilterOptions>({
   description:
     "Decode the escapes of each string once, as UTF-8. Split references into components first (RFC 2396, 2.4.2): an " +
     'unescaped "/" or "?" looks like a delimiter. Text output shows unprintable characters as \\u{...}. ' +
-    'A "%" that begins no escape (bad-escape) and octets that are not UTF-8 (not-utf8) are findings.',
+    'A "%" that does not begin an escape (bad-escape) and octets that are not UTF-8 (not-utf8) are reported.',
   examples: [
     "urigram unescape caf%C3%A9 50%25",
     "urigram components --to csv < refs | urigram unescape --from csv --column path",

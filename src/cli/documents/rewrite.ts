@@ -23,8 +23,8 @@ export function onOutput(print: Print): Keep {
   };
 }
 
-/** Prints changes as a diff in the encoding of the document, since git compares bytes. */
-export function asDiff(print: Print, { folder, path, real }: Files): Keep {
+/** Prints changes as a diff in the encoding of the document, since git compares bytes. `show` prepares it for the output. */
+export function asDiff(print: Print, { folder, path, real }: Files, show: (diff: string) => string): Keep {
   return async ({ document: { name }, before, after, encoding, encode }) => {
     if (encoding.startsWith("utf-16")) return new Error("not in the diff: git treats UTF-16 as binary");
     const place = pathOf(name, folder, path);
@@ -32,7 +32,7 @@ export function asDiff(print: Print, { folder, path, real }: Files): Keep {
       return new Error("not in the diff: git apply rejects files outside the working folder");
     if (real(name) !== path.join(real("."), place))
       return new Error("not in the diff: git apply does not follow links");
-    const diff = encode(unifiedDiff(place, before, after));
+    const diff = encode(show(unifiedDiff(place, before, after)));
     if (!diff) return cannotBeWritten;
     await print(diff);
     return undefined;

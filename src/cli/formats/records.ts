@@ -35,7 +35,7 @@ export const numbered: { readonly [Name in OutputFormatName]: (number: number, r
   ndjson: (number, record) => `{"record":${number},${record.slice("{".length)}`,
 };
 
-/** Writes one record without its line end. */
+/** Writes one record, without the line terminator. */
 type WriteRecord<Value> = (reference: string, answer: Answer<Value>) => string;
 
 export type OutputFormatName = "text" | "tsv" | "csv" | "ndjson";

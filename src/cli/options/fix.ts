@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Fix } from "../../lint/fix.ts";
+import { escapeHarmful } from "../../report/escape.ts";
 import { amount } from "../../report/summary.ts";
 import type { Files } from "../documents/files.ts";
 import type { FixTally, Keep } from "../documents/fixing.ts";
@@ -51,7 +52,7 @@ export function fixModeOf(
     return {
       isWanted,
       usesOutput: true,
-      keep: asDiff(print, files),
+      keep: asDiff(print, files, stdout.isTerminal ? withoutHarm : (diff) => diff),
       leave: nothing,
       describe: describeAs("would fix"),
     };
@@ -65,3 +66,6 @@ function describeAs(verb: string): FixMode["describe"] {
   return ({ fixes, files }) =>
     fixes === 0 ? [] : [`${verb} ${amount(fixes, "mistake")} in ${amount(files, "file")}`];
 }
+
+/** Escapes the characters of a diff that could control a terminal. */
+const withoutHarm = (diff: string): string => diff.replace(/[^\n\t]+/g, escapeHarmful);

@@ -50,7 +50,7 @@ export function headerOptions(): readonly Option[] {
 export function typedOption(): Option {
   return new Option(
     "--typed",
-    "clean up references typed by users: strip surrounding quotes, angle brackets and the prefix URL:, and all white space; " +
+    "clean up references typed by users: strip surrounding quotes and angle brackets, the URL: prefix, and all white space; " +
       "print a note on standard error or, in tsv, csv and ndjson, add typed and stripped",
   );
 }

@@ -57,7 +57,7 @@ export interface Trace {
   readonly steps: readonly Step[];
 }
 
-/** Records decisions and flags of a running algorithm. */
+/** Records the decisions and flags of an algorithm as it runs. */
 export interface Recorder {
   /** Records the step that determines the target. Later steps are skipped, except recombining. */
   readonly decide: (step: string) => void;

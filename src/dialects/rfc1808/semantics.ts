@@ -1,4 +1,4 @@
-// The semantics of RFC 1808: everything besides its BNF.
+// The semantics of RFC 1808: everything except its BNF.
 
 import { type BaseRules, baseHeader } from "../../core/base-rules.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";

@@ -1,4 +1,4 @@
-// The semantics of RFC 2396: everything besides its BNF.
+// The semantics of RFC 2396: everything except its BNF.
 
 import { scheme } from "../../../generated/rfc2396/automata.ts";
 import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../../core/base-rules.ts";

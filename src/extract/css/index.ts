@@ -21,7 +21,7 @@ export const css: Extractor = (source) => {
 function* findingsIn(source: string): Generator<Finding> {
   for (const { kind, start, end, construct } of placesIn(source)) {
     const passage = passages[kind](source, start, end);
-    // A `url(` with white space is meant as a reference if it ends with a file name.
+    // A `url(` that contains white space is taken to be a reference if it ends with a file name.
     if (kind === "bad url" && !isSpacedReference(passage.text)) continue;
     const standard = kind === "bad url" ? ignoredCss : standards.css;
     yield findingOf(passage, { construct, role: roleOf(passage.text, construct), standard });

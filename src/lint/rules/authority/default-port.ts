@@ -5,7 +5,7 @@ import { hasTwoSchemes } from "../scheme/twice.ts";
 
 export const defaultPort: ReferenceRule = {
   id: "authority/default-port",
-  summary: "a port that is the default of its scheme",
+  summary: "a port that is the default for its scheme",
   section: "RFC 3986 6.2.3",
   reason: "The reference means the same without the port, but a plain string comparison tells them apart.",
   advice: "leave the port out",

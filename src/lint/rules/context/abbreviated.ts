@@ -9,13 +9,13 @@ export const abbreviated: TextRule = {
   summary: "an abbreviated reference, which is parsed as a relative path",
   section: "RFC 3986 4.5",
   reason:
-    "Abbreviations are for people; in a document, this is a relative path to a file called www.example.com.",
+    "Abbreviated references are for people; in a document, this is a relative path to a file called www.example.com.",
   advice: "write the scheme and :// before it",
   level: "warn",
   valid: examplesIn("http://www.example.com/ www.html //www.example.com/"),
   invalid: [{ reference: "www.w3.org/Addressing/", underlined: "www.w3.org" }],
   checkText({ text, construct }) {
-    // Plain text is read by people, who understand it.
+    // Plain text is read by people, who understand abbreviated references.
     if (construct === "abbreviated") return noProblems;
     const end = authorityEndOf(text, 0);
     if (!AUTHORITY.test(text.slice(0, end))) return noProblems;

@@ -4,7 +4,9 @@ import type { Problem, ReferenceRule } from "../../rule.ts";
 
 const BEYOND_ASCII = /[^\0-\x7f]/;
 /** Non-ASCII characters, with the character before them that they may combine with. */
-const COMBINED = /.?[^\0-\x7f]+/gsu;
+const COMBINED = /.?(?:[^\0-\x7f\p{M}]|\p{M}{1,30}(?!\p{M}))+|\p{M}{31,}/gsu;
+/** Matches more marks than any language uses. Engines take quadratic time to normalize such runs (UAX #15, 13). */
+const TOO_MANY_MARKS = /^\p{M}{31}/u;
 
 export const notNfc: ReferenceRule = {
   id: "portability/not-nfc",
@@ -27,6 +29,7 @@ export const notNfc: ReferenceRule = {
 
 function* spellingsIn(text: string): Iterable<Problem> {
   for (const part of matchedParts({ start: 0, text }, COMBINED)) {
+    if (TOO_MANY_MARKS.test(part.text)) continue;
     const nfc = part.text.normalize("NFC");
     if (nfc !== part.text)
       yield { start: part.start, end: part.end, what: `${quote(part.text)} is ${quote(nfc)} in NFC` };

@@ -19,7 +19,7 @@ export const hostAndPort: ReferenceRule = {
     if (
       !scheme ||
       finding.role === "name" ||
-      // Plain text is read by people, who understand it.
+      // Plain text is read by people, who understand a host with a port.
       finding.construct === "abbreviated" ||
       isKnownScheme(scheme.text) ||
       !isHostAndPort(scheme.text, path.text)
