@@ -268,7 +268,7 @@ function isIpv4(text: string, isCounted: boolean): boolean {
 const claims: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
   [/^the brackets at offset \d+ are empty$/, ({ input, named }) => input.startsWith("[]", named)],
   [
-    /^the IPvFuture ends too soon/,
+    /^the IPvFuture ends too early/,
     ({ address, found }) => /^v[\da-f]*\.?$/i.test(address) && (found === null || "]/?#".includes(found)),
   ],
   [
