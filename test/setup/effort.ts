@@ -68,7 +68,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     sentencesOfTrees: 20,
     differences: 20_000,
     addresses: 20_000,
-    runs: 100,
+    runs: 60,
     stride: 3,
     documents: 100,
     long: 2 ** 19,
