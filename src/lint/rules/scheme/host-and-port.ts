@@ -40,5 +40,5 @@ export function isHostAndPort(before: string, after: string): boolean {
 /** Extensions of text files, which a line number may follow. Some are also top-level domains. */
 const FILE =
   /\.(?:c|cc|cpp|cs|css|go|h|hpp|html?|java|js|json|jsx|kt|lua|md|mjs|php|pl|py|rb|rs|rst|sh|sql|swift|toml|tsx?|txt|vue|xml|ya?ml)$/i;
-/** A line number: any number that is not a well-known port of the web. */
+/** A line number. Longer numbers, 80 and 443 are more likely to be ports, even after a name such as `a.rs`. */
 const LINE = /^(?!80$|443$)\d{1,3}$/;
