@@ -35,7 +35,7 @@ import { spansAt } from "../../src/core/split.ts";
 import { createSyntaxErrors, type SyntaxErrors } from "../../src/explain/syntax-errors.ts";
 import type { UriSyntaxError } from "../../src/core/syntax-error.ts";
 import { createWalk, type Walk } from "../../src/core/walk.ts";
-import { checkProduction } from "../../src/core/wrong-use.ts";
+import { checkProduction } from "../../src/core/check-arguments.ts";
 import {
   algorithm,
   type Base,

@@ -34,7 +34,7 @@ import type { Server } from "../../src/core/server.ts";
 import { spansAt } from "../../src/core/split.ts";
 
 import { createWalk, type Walk } from "../../src/core/walk.ts";
-import { checkProduction } from "../../src/core/wrong-use.ts";
+import { checkProduction } from "../../src/core/check-arguments.ts";
 import {
   algorithm,
   type Base,

@@ -1,5 +1,5 @@
 import type { Layer } from "../core/base-rules.ts";
-import { checkText } from "../core/wrong-use.ts";
+import { checkText } from "../core/check-arguments.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { createLinks, type Link, type SkippedSource, skippedOf } from "./links.ts";
 import { type BaseContext, checkContext, type Scope } from "./scope.ts";

@@ -1,4 +1,4 @@
-import { checkDialect, checkObject, checkText } from "../core/wrong-use.ts";
+import { checkDialect, checkObject, checkText } from "../core/check-arguments.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 
 /** A header field of a message. The value is unfolded and trimmed. */

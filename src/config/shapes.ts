@@ -1,4 +1,4 @@
-import { whatIs } from "../core/wrong-use.ts";
+import { describeValue } from "../core/check-arguments.ts";
 import { quote } from "../text/quote.ts";
 import { ConfigError, type Path } from "./error.ts";
 
@@ -131,5 +131,5 @@ export function membersOf(value: unknown, path: Path): readonly (readonly [strin
 /** Names the type of a value, in the terms of JSON. */
 export function jsonTypeOf(value: unknown): string {
   if (Array.isArray(value)) return "a list";
-  return typeof value === "object" && value !== null ? "an object" : whatIs(value);
+  return typeof value === "object" && value !== null ? "an object" : describeValue(value);
 }

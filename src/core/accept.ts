@@ -1,5 +1,5 @@
+import { checkText, unknownProduction } from "./check-arguments.ts";
 import { createTest } from "./pattern.ts";
-import { checkText, unknownProduction } from "./wrong-use.ts";
 
 /** The generated pattern of each production (pattern.ts). */
 export type Patterns<Name extends string> = { readonly [Production in Name]: string };

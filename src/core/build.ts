@@ -1,11 +1,11 @@
 import { quote } from "../text/quote.ts";
+import { checkObject } from "./check-arguments.ts";
 import { type Components, recombine } from "./components.ts";
 import { checkRoundTrip } from "./compose.ts";
 import { checkParts } from "./parts/check.ts";
 import { componentsOfParts } from "./parts/components.ts";
 import { type Escaping, NEED_HOST, type Parts, productionOfPart, verbatimParts } from "./parts/parts.ts";
 import type { Server } from "./server.ts";
-import { checkObject } from "./wrong-use.ts";
 
 /** The functions and data that `build` needs. */
 export interface Building<Name extends string> {

@@ -1,6 +1,6 @@
 import { quote } from "../text/quote.ts";
+import { checkObject, checkText } from "./check-arguments.ts";
 import { areSame, type Components, componentNames } from "./components.ts";
-import { checkObject, checkText } from "./wrong-use.ts";
 
 /** The functions and data that `compose` needs. */
 export interface Composing {

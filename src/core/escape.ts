@@ -1,6 +1,6 @@
 import { quote } from "../text/quote.ts";
 import { loneSurrogate } from "../text/surrogate.ts";
-import { checkText } from "./wrong-use.ts";
+import { checkText } from "./check-arguments.ts";
 
 /** The error for a component that cannot be unescaped. */
 export class UnescapeError extends Error {

@@ -1,5 +1,5 @@
+import { describeValue } from "./check-arguments.ts";
 import { type Characters, escapeExcept } from "./escape.ts";
-import { whatIs } from "./wrong-use.ts";
 
 /** A name, or a name with a value, unescaped: `"draft"`, `["page", "2"]`. */
 export type Field = string | readonly [name: string, value: string];
@@ -29,12 +29,12 @@ export function joinFields(fields: readonly Field[], delimiter: "&" | ";", raw: 
 /** Checks the type of fields from untyped callers. */
 export function checkFields(fields: unknown, what: string): void {
   if (!Array.isArray(fields))
-    throw new TypeError(`${what} must be an array of fields, not ${whatIs(fields)}`);
+    throw new TypeError(`${what} must be an array of fields, not ${describeValue(fields)}`);
   for (const field of fields) {
     const texts: readonly unknown[] = Array.isArray(field) && field.length === 2 ? field : [field];
     for (const text of texts) {
       if (typeof text === "string") continue;
-      const given = Array.isArray(text) ? `an array of ${text.length}` : whatIs(text);
+      const given = Array.isArray(text) ? `an array of ${text.length}` : describeValue(text);
       throw new TypeError(
         `a field of ${what} must be a name or an array of a name and a value, not ${given}`,
       );

@@ -1,5 +1,5 @@
+import { checkText } from "./check-arguments.ts";
 import type { SyntaxNode } from "./node.ts";
-import { checkText } from "./wrong-use.ts";
 
 /** Receives the pieces of a string in order. Throws a TypeError for a piece that is not a string. */
 export interface Sink {

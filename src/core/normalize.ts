@@ -1,11 +1,11 @@
 import { quote } from "../text/quote.ts";
+import { describeValue } from "./check-arguments.ts";
 import { type Components, recombine } from "./components.ts";
 import { removeDotSegments } from "./dot-segments.ts";
 import type { SyntaxNode } from "./node.ts";
 import { type ReferenceReader, textOfReference } from "./reference.ts";
 import { schemeOf } from "./schemes.ts";
 import type { Server } from "./server.ts";
-import { whatIs } from "./wrong-use.ts";
 
 /** A normalization step. */
 export type NormalizationStep =
@@ -69,7 +69,8 @@ export function createNormalize<Tree extends SyntaxNode>(normalizing: Normalizin
     Object.hasOwn(rules.sections, name),
   );
   return (reference, steps = known) => {
-    if (!Array.isArray(steps)) throw new TypeError(`steps must be an array of names, not ${whatIs(steps)}`);
+    if (!Array.isArray(steps))
+      throw new TypeError(`steps must be an array of names, not ${describeValue(steps)}`);
     for (const step of steps) {
       if (known.includes(step)) continue;
       const names = known.join(", ") || "none";

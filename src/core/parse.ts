@@ -1,9 +1,9 @@
+import { checkProduction, checkText } from "./check-arguments.ts";
 import { isJoinedTo, type Join } from "./join.ts";
 import type { SyntaxNode } from "./node.ts";
 import { remember } from "./reference.ts";
 import type { UriSyntaxError } from "./syntax-error.ts";
 import { withoutStack } from "./syntax-error.ts";
-import { checkProduction, checkText } from "./wrong-use.ts";
 
 /** A tree, or the error that explains why there is none. `ok` distinguishes the two. */
 export type Result<Value, Failure extends Error = UriSyntaxError> =

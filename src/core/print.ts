@@ -1,8 +1,8 @@
 import { quote } from "../text/quote.ts";
+import { checkText, describeValue } from "./check-arguments.ts";
 import type { Join, Sink } from "./join.ts";
 import type { SyntaxNode } from "./node.ts";
 import { sourceOf } from "./reference.ts";
-import { checkText, whatIs } from "./wrong-use.ts";
 
 /** Concatenates pieces. */
 class Concatenation implements Sink {
@@ -28,7 +28,7 @@ export interface Printing<Node extends SyntaxNode> {
 export function createPrint<Node extends SyntaxNode>(printing: Printing<Node>): (node: Node) => string {
   return (node) => {
     if (typeof node !== "object" || node === null)
-      throw new TypeError(`print takes a node of a tree, not ${whatIs(node)}`);
+      throw new TypeError(`print takes a node of a tree, not ${describeValue(node)}`);
     const text = sourceOf(node) ?? printed(printing, node);
     if (text === undefined) throw incompleteNodeError(printing, node);
     return text;

@@ -1,7 +1,7 @@
 // References are passed as strings, or as trees that remember the string they were parsed from.
 
+import { describeValue } from "./check-arguments.ts";
 import type { SyntaxNode } from "./node.ts";
-import { whatIs } from "./wrong-use.ts";
 
 /** The two references of an operation. */
 export type Argument = "reference" | "base";
@@ -42,7 +42,7 @@ export function textOfReference<Tree extends SyntaxNode>(
     `a ${argument ?? "reference"} must be a string or a tree ${
       isEdited
         ? "as parsed; print() gives the string of one that was built or edited"
-        : `of the specification's ${reading.startSymbol}, not ${whatIs(reference)}`
+        : `of the specification's ${reading.startSymbol}, not ${describeValue(reference)}`
     }`,
   );
 }

@@ -1,4 +1,4 @@
-import { checkText } from "./wrong-use.ts";
+import { checkText } from "./check-arguments.ts";
 
 /** The facts about a scheme. */
 export interface Scheme {

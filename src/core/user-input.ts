@@ -1,6 +1,6 @@
 import { applyEdits, inOrder } from "../text/edit.ts";
 import type { Span } from "../text/span.ts";
-import { checkText } from "./wrong-use.ts";
+import { checkText } from "./check-arguments.ts";
 
 /**
  * The kind of a stripped part: a `delimiter` around the reference, the `prefix` `URL:`, or `white-space`. White space

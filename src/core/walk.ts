@@ -1,5 +1,5 @@
+import { describeValue } from "./check-arguments.ts";
 import type { SyntaxNode } from "./node.ts";
-import { whatIs } from "./wrong-use.ts";
 
 /** Visits a node. Returns false to skip its children. */
 export type Visitor<Node extends SyntaxNode> = (node: Node) => unknown;
@@ -21,9 +21,9 @@ export function createWalk<Node extends SyntaxNode>(productions: readonly string
     }
   };
   return (tree, visitor) => {
-    if (!isNode(tree)) throw new TypeError(`walk expects a tree node, not ${whatIs(tree)}`);
+    if (!isNode(tree)) throw new TypeError(`walk expects a tree node, not ${describeValue(tree)}`);
     if (typeof visitor !== "function")
-      throw new TypeError(`a visitor must be a function, not ${whatIs(visitor)}`);
+      throw new TypeError(`a visitor must be a function, not ${describeValue(visitor)}`);
     walk(tree, visitor);
   };
 }

@@ -1,5 +1,5 @@
+import { checkDialect, checkObject, describeValue } from "../core/check-arguments.ts";
 import { citation } from "../core/syntax-error.ts";
-import { checkDialect, checkObject, whatIs } from "../core/wrong-use.ts";
 import { quote } from "../text/quote.ts";
 import { revisionsOf } from "./accounts.ts";
 import { type Aspect, comparedAspects, type Said } from "./aspects.ts";
@@ -37,7 +37,8 @@ export function compare(reference: string, base?: string): Comparison {
  * Throws a TypeError if `readers` is not an array of dialects.
  */
 export function compareBy(readers: readonly Reader[], reference: string, base?: string): Comparison {
-  if (!Array.isArray(readers)) throw new TypeError(`dialects must be an array, not ${whatIs(readers)}`);
+  if (!Array.isArray(readers))
+    throw new TypeError(`dialects must be an array, not ${describeValue(readers)}`);
   for (const reader of readers) checkDialect(reader);
   const read = readers.map((dialect) => ({ dialect, reading: readingOf(dialect, reference, base) }));
   const readings = read.map(({ reading }) => reading);

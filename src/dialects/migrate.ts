@@ -1,5 +1,5 @@
+import { checkDialect, checkOptionNames, checkText } from "../core/check-arguments.ts";
 import { citation, UriSyntaxError } from "../core/syntax-error.ts";
-import { checkDialect, checkOptionNames, checkText } from "../core/wrong-use.ts";
 import { revisionsOf } from "./accounts.ts";
 import { aspects, type Said } from "./aspects.ts";
 import type { Dialect } from "./dialect.ts";

@@ -1,6 +1,6 @@
 import type { Automaton, Stop } from "../core/automaton.ts";
+import { checkProduction, checkText } from "../core/check-arguments.ts";
 import { UriSyntaxError, withoutStack } from "../core/syntax-error.ts";
-import { checkProduction, checkText } from "../core/wrong-use.ts";
 import { characterAt } from "../text/quote.ts";
 import { asItIs, createPlaces, type Diagnosing, explainPlace, mistakeOf } from "./diagnose.ts";
 import type { Explanation, Place } from "./explanation.ts";

@@ -1,4 +1,4 @@
-import { checkDialect, checkOptionNames } from "../core/wrong-use.ts";
+import { checkDialect, checkOptionNames } from "../core/check-arguments.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 
 /** The option of functions that follow a single specification. */

@@ -1,7 +1,7 @@
 import { classify, sectionOf, title, tryParse } from "../../generated/rfc3986/index.ts";
+import { describeValue } from "../core/check-arguments.ts";
 import type { SyntaxNode } from "../core/node.ts";
 import { citation } from "../core/syntax-error.ts";
-import { whatIs } from "../core/wrong-use.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { chosenDialect, type DialectOption } from "./dialect-option.ts";
 
@@ -68,7 +68,7 @@ export function uri(options: DialectOption = {}): TextSchema {
 function schemaOf({ tryParse }: Reads, issueWith: (tree: SyntaxNode) => string | undefined): TextSchema {
   const validate = (value: unknown): Validation => {
     if (typeof value !== "string")
-      return { issues: [{ message: `expected a string, not ${whatIs(value)}` }] };
+      return { issues: [{ message: `expected a string, not ${describeValue(value)}` }] };
     const result = tryParse(value);
     const message = result.ok ? issueWith(result.value) : result.error.message;
     return message === undefined ? { value } : { issues: [{ message }] };

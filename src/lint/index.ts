@@ -1,4 +1,4 @@
-import { checkText } from "../core/wrong-use.ts";
+import { checkText } from "../core/check-arguments.ts";
 import { byPlace, type Diagnostic } from "./diagnostic.ts";
 import { createLinter } from "./linter.ts";
 import { checkOptions, type LintOptions } from "./options.ts";

@@ -1,5 +1,5 @@
 import type { BaseContext } from "../base/establish.ts";
-import { checkObject, checkOptionNames, whatIs } from "../core/wrong-use.ts";
+import { checkObject, checkOptionNames, describeValue } from "../core/check-arguments.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import type { CommentReader, Extractor } from "../extract/finding.ts";
 import { quote } from "../text/quote.ts";
@@ -38,11 +38,11 @@ export function checkOptions(options: LintOptions): void {
   const { extract, comments, presets, levels, templates, targets } = options;
   if (targets !== undefined) checkObject(targets, "targets");
   if (extract !== undefined && typeof extract !== "function")
-    throw new TypeError(`extract must be a function that extracts references, not ${whatIs(extract)}`);
+    throw new TypeError(`extract must be a function that extracts references, not ${describeValue(extract)}`);
   if (comments !== undefined && typeof comments !== "function")
-    throw new TypeError(`comments must be a function that reads comments, not ${whatIs(comments)}`);
+    throw new TypeError(`comments must be a function that reads comments, not ${describeValue(comments)}`);
   if (presets !== undefined && !Array.isArray(presets))
-    throw new TypeError(`presets must be an array, not ${whatIs(presets)}`);
+    throw new TypeError(`presets must be an array, not ${describeValue(presets)}`);
   if (levels !== undefined) checkObject(levels, "levels");
   if (templates !== undefined) checkTemplates(templates);
 }
@@ -59,16 +59,17 @@ export function hasDelimiters(text: string, [opening, closing]: TemplateDelimite
 
 /** Guards against untyped callers. */
 function checkTemplates(templates: unknown): void {
-  if (!Array.isArray(templates)) throw new TypeError(`templates must be an array, not ${whatIs(templates)}`);
+  if (!Array.isArray(templates))
+    throw new TypeError(`templates must be an array, not ${describeValue(templates)}`);
   for (const pair of templates) checkPair(pair);
 }
 
 function checkPair(pair: unknown): void {
   const taken = 'a pair of delimiters must be an array of two strings, such as ["[~", "~]"]';
-  if (!Array.isArray(pair)) throw new TypeError(`${taken}, not ${whatIs(pair)}`);
+  if (!Array.isArray(pair)) throw new TypeError(`${taken}, not ${describeValue(pair)}`);
   if (pair.length !== 2) throw new TypeError(`${taken}; its length is ${pair.length}`);
   for (const each of pair) {
-    if (typeof each !== "string") throw new TypeError(`${taken}; one of them is ${whatIs(each)}`);
+    if (typeof each !== "string") throw new TypeError(`${taken}; one of them is ${describeValue(each)}`);
     if (each.trim() === "") throw new TypeError(`${taken}; ${quote(each)} is blank`);
   }
 }

@@ -1,4 +1,4 @@
-import { whatIs } from "../core/wrong-use.ts";
+import { describeValue } from "../core/check-arguments.ts";
 import type { Finding } from "../extract/finding.ts";
 import { quote } from "../text/quote.ts";
 import { isLevel, type Levels, ruleIds } from "./levels.ts";
@@ -35,7 +35,7 @@ export function ownLevels(rules: readonly Rule[]): Levels {
 
 /** Throws a TypeError for an invalid rule, a duplicate id, or a group of the built-in rules. */
 export function checkRules(rules: unknown): asserts rules is readonly Rule[] {
-  if (!Array.isArray(rules)) throw new TypeError(`rules must be an array, not ${whatIs(rules)}`);
+  if (!Array.isArray(rules)) throw new TypeError(`rules must be an array, not ${describeValue(rules)}`);
   const known = new Set<string>();
   for (const rule of rules) {
     checkRule(rule);
@@ -53,7 +53,8 @@ const TEXTS = ["summary", "section", "reason", "advice"];
 
 /** Explains why a value is not a valid rule; undefined if it is one. */
 function problemWith(value: unknown): string | undefined {
-  if (typeof value !== "object" || value === null) return `a rule must be an object, not ${whatIs(value)}`;
+  if (typeof value !== "object" || value === null)
+    return `a rule must be an object, not ${describeValue(value)}`;
   const facts = new Map<string, unknown>(Object.entries(value));
   const id = facts.get("id");
   if (typeof id !== "string" || !OWN_ID.test(id))

@@ -17,7 +17,7 @@ import { diagnosticFormats } from "../../src/cli/formats/diagnostics.ts";
 import { createLinter } from "../../src/lint/linter.ts";
 import { urigram } from "../support/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
-import { wrongUse } from "../support/output.ts";
+import { usageError } from "../support/output.ts";
 import { often } from "../support/some.ts";
 
 const folder = temporaryFolder();
@@ -237,12 +237,12 @@ describe("lint --cache", () => {
   it("does not overwrite a named file that is not a cache", async () => {
     const run = await lint("--cache-location", "clean.md");
     expect(run).toEqual(
-      wrongUse('urigram: --cache-location: "clean.md" is not a cache; choose another file\n'),
+      usageError('urigram: --cache-location: "clean.md" is not a cache; choose another file\n'),
     );
     expect(readFileSync(join(folder, "clean.md"), "utf8")).toBe("[x](y)");
     for (const other of ["below", ...(process.platform === "win32" ? [] : ["/dev/zero"])])
       expect(await lint("--cache-location", other)).toEqual(
-        wrongUse(`urigram: --cache-location: "${other}" is not a cache; choose another file\n`),
+        usageError(`urigram: --cache-location: "${other}" is not a cache; choose another file\n`),
       );
   });
 

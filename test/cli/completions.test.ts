@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { dialects } from "../../src/index.ts";
 import { urigram } from "../support/command.ts";
 import { lacks } from "../support/installed.ts";
-import { wrongUse } from "../support/output.ts";
+import { usageError } from "../support/output.ts";
 
 const script = async (shell: string): Promise<string> => (await urigram(["completions", shell])).stdout;
 
@@ -90,6 +90,6 @@ describe.each(["zsh", "fish"])("%s", (shell) => {
 describe("completions", () => {
   it("of another shell are a usage error", async () =>
     expect(await urigram(["completions", "tcsh"])).toEqual(
-      wrongUse('urigram: shell must be one of bash, zsh, fish, not "tcsh"\n'),
+      usageError('urigram: shell must be one of bash, zsh, fish, not "tcsh"\n'),
     ));
 });

@@ -8,7 +8,7 @@ import { readJsonConfig } from "../../src/cli/config/json.ts";
 import { filesIn } from "../../src/cli/documents/files.ts";
 import { type Run, urigram as runUrigram, urigramProcess } from "../support/command.ts";
 import { temporaryFolder, writeFiles } from "../support/folder.ts";
-import { wrongUse } from "../support/output.ts";
+import { usageError } from "../support/output.ts";
 
 /** Each test has its own folder, since Node caches imported modules by name. */
 const around = temporaryFolder();
@@ -478,7 +478,7 @@ describe("a module that never settles", () => {
   it("is one line and exit code 2", async () => {
     write({ [CONFIG]: { plugins: ["./a.mjs"] }, "a.mjs": "await new Promise(() => {});", "a.md": DOCUMENT });
     expect(await urigramProcess(["lint", "."], "", { cwd: folder })).toEqual(
-      wrongUse("urigram: a.mjs: the module awaits a promise that never settles\n"),
+      usageError("urigram: a.mjs: the module awaits a promise that never settles\n"),
     );
   });
 });
@@ -513,9 +513,9 @@ describe("an invalid configuration", () => {
   it("includes a broken link and a folder", async () => {
     write({ "a.md": DOCUMENT, [`deep/${CONFIG}/b.md`]: "", "deep/c.md": DOCUMENT });
     symlinkSync("none.json", join(folder, CONFIG));
-    expect(await urigram(["lint", "a.md"])).toEqual(wrongUse(`urigram: ${CONFIG}: this link is broken\n`));
+    expect(await urigram(["lint", "a.md"])).toEqual(usageError(`urigram: ${CONFIG}: this link is broken\n`));
     expect(await urigram(["lint", "deep/c.md"])).toEqual(
-      wrongUse(`urigram: deep/${CONFIG}: this is not a file; a configuration must be a file\n`),
+      usageError(`urigram: deep/${CONFIG}: this is not a file; a configuration must be a file\n`),
     );
   });
 
@@ -629,7 +629,7 @@ describe("urigram init", () => {
     const { stdout: after } = await urigram(["lint", "--print-config", "a.md"]);
     expect(JSON.parse(after)).toEqual({ ...JSON.parse(before), config: join(folder, CONFIG) });
     expect(await urigram(["init"])).toEqual(
-      wrongUse(`urigram: ${CONFIG} already exists; nothing was written\n`),
+      usageError(`urigram: ${CONFIG} already exists; nothing was written\n`),
     );
     expect(readFileSync(join(folder, CONFIG), "utf8")).toBe(text);
   });

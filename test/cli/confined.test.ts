@@ -7,7 +7,7 @@ import { readNamed } from "../../src/cli/documents/named-file.ts";
 import { openRegular, placeIn } from "../../src/cli/documents/repository-file.ts";
 import { urigram } from "../support/command.ts";
 import { temporaryFolder, writeFiles } from "../support/folder.ts";
-import { wrongUse } from "../support/output.ts";
+import { usageError } from "../support/output.ts";
 
 // Windows has no such files, and creating links there requires a privilege.
 const isPosix = process.platform !== "win32";
@@ -97,7 +97,9 @@ describe.runIf(isPosix)("a hostile repository", () => {
     const cwd = temporaryFolderBelow(target);
     symlinkSync(target === "pipe.html" ? join(around, "repository", target) : target, join(cwd, CONFIG));
     const run = await urigram(["lint", "."], "", { cwd });
-    expect(run).toEqual(wrongUse(`urigram: ${CONFIG}: this is not a file; a configuration must be a file\n`));
+    expect(run).toEqual(
+      usageError(`urigram: ${CONFIG}: this is not a file; a configuration must be a file\n`),
+    );
   });
 
   it.each(["/dev/zero", "/dev/random"])("does not make `extends` read %s", async (target) => {

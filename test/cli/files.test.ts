@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { decodeName, encodeName } from "../../src/cli/documents/file-name.ts";
 import { ENV, MAIN, urigram as runUrigram } from "../support/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
-import { wrongUse } from "../support/output.ts";
+import { usageError } from "../support/output.ts";
 
 const DOCUMENT = "[x](a|b)\n";
 
@@ -115,7 +115,7 @@ describe("names that are not UTF-8", () => {
 
   it("are missing if their folder is missing", async () =>
     expect(await urigram(["lint", "no\ufffd/a\ufffd"])).toEqual(
-      wrongUse('urigram: there is no file "no\ufffd/a\ufffd"\n'),
+      usageError('urigram: there is no file "no\ufffd/a\ufffd"\n'),
     ));
 
   it("decode to distinct strings that encode to the same bytes", () => {

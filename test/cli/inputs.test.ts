@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 
 const inFolder = (args: readonly string[], input = "") => urigram(args, input, { cwd: folder });
-const wrongUse = { code: 2, stdout: "", stderr: expect.stringMatching(ONE_LINE) };
+const usageError = { code: 2, stdout: "", stderr: expect.stringMatching(ONE_LINE) };
 
 describe("CSV (RFC 4180, 2)", () => {
   it.each([
@@ -146,7 +146,7 @@ describe("--from csv with a header", () => {
     ["--header where nothing has one", ["--from", "lines", "--header"], "a\n", "--header"],
   ])("rejects %s", async (_, args, input, named) => {
     const run = await urigram(["check", "--from", "csv", ...args], input);
-    expect(run).toEqual(wrongUse);
+    expect(run).toEqual(usageError);
     expect(run.stderr).toContain(named);
   });
 });
@@ -226,7 +226,7 @@ describe("--input", () => {
     ["a file and arguments", ["--input", "refs.txt", "a"], "--input"],
   ])("rejects %s", async (_, args, named) => {
     const run = await inFolder(["check", ...args]);
-    expect(run).toEqual(wrongUse);
+    expect(run).toEqual(usageError);
     expect(run.stderr).toContain(named);
   });
 });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { rules } from "../../src/lint/rules/index.ts";
 import { urigram as runUrigram } from "../support/command.ts";
 import { emptiedFolder, temporaryFolder, writeFiles } from "../support/folder.ts";
-import { expectWrongUse, objectsOf, wrongUse } from "../support/output.ts";
+import { expectWrongUse, objectsOf, usageError } from "../support/output.ts";
 
 /** A folder of documents in several languages. Each has one mistake, except the last three. */
 const files: { readonly [name: string]: string | Uint8Array } = {
@@ -549,7 +549,9 @@ describe("urigram rules", () => {
       /^syntax\/space \(error\)\n\n {2}a space\n\nWhy {4}(?:.+\n)+To do {2}escape it as %20\n/,
     );
     expect(await urigram(["rules", "syntax/spaces"])).toEqual(
-      wrongUse('urigram: there is no rule "syntax/spaces" (did you mean syntax/space?); see urigram rules\n'),
+      usageError(
+        'urigram: there is no rule "syntax/spaces" (did you mean syntax/space?); see urigram rules\n',
+      ),
     );
   });
 

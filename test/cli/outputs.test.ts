@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { filesIn } from "../../src/cli/documents/files.ts";
 import { urigram as runUrigram } from "../support/command.ts";
 import { emptiedFolder } from "../support/folder.ts";
-import { expectWrongUse, wrongUse } from "../support/output.ts";
+import { expectWrongUse, usageError } from "../support/output.ts";
 import { readXml } from "../support/xml.ts";
 
 const folder = emptiedFolder();
@@ -108,7 +108,7 @@ describe("the file of a report", () => {
     ]);
     writeFileSync(join(folder, "out.txt"), "http://a:0/");
     expect(await lintAll("out.txt", "--format", "unix=./out.txt")).toEqual(
-      wrongUse('urigram: the report would overwrite "out.txt", which is linted; choose another file\n'),
+      usageError('urigram: the report would overwrite "out.txt", which is linted; choose another file\n'),
     );
     expect(read("out.txt")).toBe("http://a:0/");
   });

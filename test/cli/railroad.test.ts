@@ -5,7 +5,7 @@ import { namesIn, productionOf } from "../../src/bnf/syntax.ts";
 import { railroadOf, railroadSvg, type Track } from "../../src/cli/formats/railroad.ts";
 import { type Dialect, dialects } from "../../src/index.ts";
 import { urigram } from "../support/command.ts";
-import { wrongUse } from "../support/output.ts";
+import { usageError } from "../support/output.ts";
 import { bnfOf } from "../support/project.ts";
 import { someOf } from "../support/some.ts";
 
@@ -97,7 +97,7 @@ describe("productions NAME --to svg", () => {
 
   it("needs a name", async () =>
     expect(await urigram(["productions", "--to", "svg"])).toEqual(
-      wrongUse("urigram: --to svg draws one production; specify its name\n"),
+      usageError("urigram: --to svg draws one production; specify its name\n"),
     ));
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { urigram } from "../support/command.ts";
-import { wrongUse } from "../support/output.ts";
+import { usageError } from "../support/output.ts";
 
 describe("parse --to svg, dot and html", () => {
   it.each([
@@ -36,7 +36,7 @@ describe("parse --to svg, dot and html", () => {
 
   it.each([[[]], [["a", "b"]]])("need one reference, not %j", async (references) => {
     expect(await urigram(["parse", "--to", "dot", ...references], "a\n")).toEqual(
-      wrongUse("urigram: --to dot draws one reference; pass it as the only argument\n"),
+      usageError("urigram: --to dot draws one reference; pass it as the only argument\n"),
     );
   });
 

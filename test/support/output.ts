@@ -55,6 +55,6 @@ export function expectWrongUse({ code, stdout, stderr }: Run, named: string): vo
 }
 
 /** The result of a run with exit code 2 that only writes to standard error. */
-export function wrongUse(stderr: string): Run {
+export function usageError(stderr: string): Run {
   return { code: 2, stdout: "", stderr };
 }

@@ -1,5 +1,5 @@
+import { checkOptionNames, describeValue } from "../check-arguments.ts";
 import type { Step } from "../resolve/trace.ts";
-import { checkOptionNames, whatIs } from "../wrong-use.ts";
 
 /** A mapping between an IRI-reference and a URI-reference, step by step (RFC 3987, 3.1 and 3.2). */
 export interface MappingTrace {
@@ -34,6 +34,6 @@ export function checkOptions(options: object, types: { readonly [name: string]: 
   checkOptionNames(options, Object.keys(types));
   for (const [name, value] of Object.entries(options)) {
     if (value !== undefined && typeof value !== types[name])
-      throw new TypeError(`${name} must be a ${types[name]}, not ${whatIs(value)}`);
+      throw new TypeError(`${name} must be a ${types[name]}, not ${describeValue(value)}`);
   }
 }

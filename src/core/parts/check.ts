@@ -1,6 +1,6 @@
 import { quote } from "../../text/quote.ts";
+import { checkText, describeValue } from "../check-arguments.ts";
 import { checkFields } from "../fields.ts";
-import { checkText, whatIs } from "../wrong-use.ts";
 import { type Escaping, type Parts, productionOfPart, verbatimParts } from "./parts.ts";
 
 /** Checks the parts of untyped callers. Throws a TypeError for parts that the specification does not have. */
@@ -23,7 +23,7 @@ function checkPart(name: string, value: unknown, escaping: Escaping): void {
   if (name === "port" && typeof value === "number") return;
   if (name === "query" && typeof value !== "string") {
     if (!Array.isArray(value))
-      throw new TypeError(`query must be a string or an array of fields, not ${whatIs(value)}`);
+      throw new TypeError(`query must be a string or an array of fields, not ${describeValue(value)}`);
     checkFields(value, "query");
     return;
   }
@@ -32,7 +32,9 @@ function checkPart(name: string, value: unknown, escaping: Escaping): void {
     return;
   }
   if (!Array.isArray(value))
-    throw new TypeError(`path must be an array of segments, as in "/a/b".split("/"), not ${whatIs(value)}`);
+    throw new TypeError(
+      `path must be an array of segments, as in "/a/b".split("/"), not ${describeValue(value)}`,
+    );
   for (const segment of value) checkSegment(segment, escaping);
 }
 

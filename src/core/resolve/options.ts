@@ -1,5 +1,5 @@
 import { quote } from "../../text/quote.ts";
-import { checkObject, whatIs } from "../wrong-use.ts";
+import { checkObject, describeValue } from "../check-arguments.ts";
 
 /** The values of each option of a specification's resolution, the default first. */
 export type OptionValues<Options extends object> = {
@@ -22,7 +22,7 @@ export function checkOptions<Options extends object>(
       const given =
         typeof value === "string" && values.some((each) => typeof each === "string")
           ? quote(value)
-          : whatIs(value);
+          : describeValue(value);
       throw new TypeError(`${name} must be ${values.map(String).join(" or ")}, not ${given}`);
     }
   }

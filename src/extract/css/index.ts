@@ -1,4 +1,4 @@
-import { checkText } from "../../core/wrong-use.ts";
+import { checkText } from "../../core/check-arguments.ts";
 import { numberList } from "../../text/number-list.ts";
 import { type Passage, verbatim } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";

@@ -1,5 +1,5 @@
 import type { Scope } from "../../base/scope.ts";
-import { checkText } from "../../core/wrong-use.ts";
+import { checkText } from "../../core/check-arguments.ts";
 import { lift, type Passage, verbatim } from "../../text/passage.ts";
 import { cssComments } from "../css/index.ts";
 import { type Comment, type CommentReader, type Extractor, type Finding, findingOf } from "../finding.ts";

@@ -1,5 +1,5 @@
+import { checkText } from "../../core/check-arguments.ts";
 import { schemeEndOf, schemeIn } from "../../core/split.ts";
-import { checkText } from "../../core/wrong-use.ts";
 import { lift, type Passage, unwritable, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";

@@ -1,4 +1,4 @@
-import { checkText } from "../../core/wrong-use.ts";
+import { checkText } from "../../core/check-arguments.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
 import * as standards from "../standards.ts";
 import { type Container, contentOf, readJson, type StringToken } from "./reader.ts";

@@ -1,5 +1,5 @@
 import { createScanner } from "jsonc-parser";
-import { checkText } from "../../core/wrong-use.ts";
+import { checkText } from "../../core/check-arguments.ts";
 import { verbatim } from "../../text/passage.ts";
 import type { CommentReader, Extractor } from "../finding.ts";
 import { jsonWith } from "./extractor.ts";

@@ -1,5 +1,5 @@
 import type { Scope } from "../../base/scope.ts";
-import { checkObject, checkText } from "../../core/wrong-use.ts";
+import { checkObject, checkText } from "../../core/check-arguments.ts";
 import type { Extractor, Finding } from "../finding.ts";
 import { type BodyReader, findInBody, type MimeParts, remarkOnEncoding } from "./bodies.ts";
 import { type Content, contentOf } from "./content.ts";

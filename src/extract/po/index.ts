@@ -1,4 +1,4 @@
-import { checkText } from "../../core/wrong-use.ts";
+import { checkText } from "../../core/check-arguments.ts";
 import { type Encode, lift, rewritten, unwritable, writtenBy } from "../../text/passage.ts";
 import { type Extractor, findingOf, type Use } from "../finding.ts";
 import { unknownLanguage, untranslated } from "../standards.ts";

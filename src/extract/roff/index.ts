@@ -1,4 +1,4 @@
-import { checkText } from "../../core/wrong-use.ts";
+import { checkText } from "../../core/check-arguments.ts";
 import { lift, verbatim } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import type { CommentReader, Extractor, Finding } from "../finding.ts";

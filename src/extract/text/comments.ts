@@ -1,4 +1,4 @@
-import { checkText } from "../../core/wrong-use.ts";
+import { checkText } from "../../core/check-arguments.ts";
 import { verbatim } from "../../text/passage.ts";
 import type { CommentReader } from "../finding.ts";
 

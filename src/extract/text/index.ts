@@ -1,4 +1,4 @@
-import { checkText } from "../../core/wrong-use.ts";
+import { checkText } from "../../core/check-arguments.ts";
 import type { Extractor } from "../finding.ts";
 import { readAtColon, readAtHost } from "./attempts.ts";
 

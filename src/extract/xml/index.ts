@@ -1,4 +1,4 @@
-import { checkText } from "../../core/wrong-use.ts";
+import { checkText } from "../../core/check-arguments.ts";
 import { verbatim } from "../../text/passage.ts";
 import type { CommentReader, Extractor, Finding } from "../finding.ts";
 import { startDocument, type XmlDocument } from "./document.ts";

@@ -2,7 +2,7 @@ import { type Arbitrary, array, constantFrom, nat, oneof, option, string, tuple 
 import type * as Rfc3986 from "../../../generated/rfc3986/index.ts";
 import { automata, startSymbol, title } from "../../../generated/rfc3986/index.ts";
 import { type Automaton, accepts, once } from "../../core/automaton.ts";
-import { checkDialect, checkOptionNames, unknownProduction } from "../../core/wrong-use.ts";
+import { checkDialect, checkOptionNames, unknownProduction } from "../../core/check-arguments.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { quote } from "../../text/quote.ts";
 import { graphOf, sentenceOf } from "./sentence.ts";

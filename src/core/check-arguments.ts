@@ -3,7 +3,7 @@
 import { quote } from "../text/quote.ts";
 
 /** Describes a value, for a message. */
-export function whatIs(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (value === null || value === undefined) return `${value}`;
   if (typeof value !== "object") return `a ${typeof value}`;
   if (Array.isArray(value)) return "an array";
@@ -19,7 +19,7 @@ export function checkText(text: unknown, what = "a text"): asserts text is strin
 
 export function checkObject(value: unknown, what: string): asserts value is object {
   if (typeof value !== "object" || value === null)
-    throw new TypeError(`${what} must be an object, not ${whatIs(value)}`);
+    throw new TypeError(`${what} must be an object, not ${describeValue(value)}`);
 }
 
 /** Checks that options are an object with known names only. */
@@ -34,7 +34,7 @@ export function checkOptionNames(options: unknown, names: readonly string[]): as
 export function checkDialect(value: unknown): void {
   if (typeof value === "object" && value !== null && "tryParse" in value) return;
   const taken = "a module such as rfc2396 (dialectOf returns one by its id)";
-  throw new TypeError(`a dialect must be ${taken}, not ${whatIs(value)}`);
+  throw new TypeError(`a dialect must be ${taken}, not ${describeValue(value)}`);
 }
 
 export function checkProduction(title: string, productions: object, production: string): void {
