@@ -6,7 +6,7 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { findPhrases } from "./texts/phrases.ts";
-import { readTexts } from "./texts/project.ts";
+import { listTextFiles, readTexts } from "./texts/project.ts";
 import type { ProjectText, TextKind } from "./texts/read.ts";
 
 const SAMPLE: readonly (readonly [kind: TextKind, count: number])[] = [
@@ -19,7 +19,7 @@ const SAMPLE: readonly (readonly [kind: TextKind, count: number])[] = [
 const paths = process.argv.slice(2);
 if (paths[0] === "--draw") draw(execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).trim());
 else {
-  const lines = readTexts(paths.length === 0 ? undefined : paths).flatMap(findPhrases);
+  const lines = readTexts(listTextFiles(paths.length === 0 ? undefined : paths)).flatMap(findPhrases);
   process.stdout.write(lines.map((line) => `${line}\n`).join(""));
   process.exitCode = lines.length === 0 ? 0 : 1;
 }
@@ -27,15 +27,9 @@ else {
 function draw(commit: string): void {
   const hashOf = ({ path, text }: ProjectText) =>
     createHash("sha256").update(`${commit}\0${path}\0${text}`).digest("hex");
-  const all = readTexts([
-    "README",
-    "docs/",
-    "decisions/",
-    "src/",
-    "ARCHITECTURE",
-    "CONTRIBUTING",
-    "GLOSSARY",
-  ]);
+  const all = readTexts(
+    listTextFiles(["README", "docs/", "decisions/", "src/", "ARCHITECTURE", "CONTRIBUTING", "GLOSSARY"]),
+  );
   for (const [kind, count] of SAMPLE) {
     const some = all.filter((each) => each.kind === kind && (kind !== "message" || isSentence(each)));
     const keyed = some.map((each) => [hashOf(each), each] as const).sort(([a], [b]) => (a < b ? -1 : 1));
