@@ -9,6 +9,7 @@ import { lint } from "../src/lint/index.ts";
 import { rules } from "../src/lint/rules/index.ts";
 import { installPacked } from "./support/packed.ts";
 import { listProjectFiles, readProjectFile } from "./support/project.ts";
+import { someOf } from "./support/some.ts";
 
 // The installed files: dist/ as `npm run build` builds it, and the rest of the package.
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
