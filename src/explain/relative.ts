@@ -3,8 +3,10 @@ import { type Advice, beginsWithScheme, type Definition, type Explain, inWords }
 
 /** Explains a relative reference where the production begins with a scheme: `example.com`. */
 export function relative({ section, term }: Definition): Explain {
-  return ({ input, offset, found, begins }) => {
-    if (!beginsWithScheme(begins) || !/^[^:/?#]*(?:[/?#]|$)/.test(input)) return undefined;
+  return ({ input, offset, found, from, begins, stateAfter }) => {
+    // With a scheme inserted before the input, "/" may follow.
+    if (from > 0 || !beginsWithScheme(begins) || stateAfter("/", 0) !== undefined) return undefined;
+    if (!/^[^:/?#]*(?:[/?#]|$)/.test(input)) return undefined;
     return {
       code: "missing-scheme",
       section,
@@ -21,9 +23,7 @@ export const NO_SCHEME = "the reference is relative: it has no scheme at offset 
 
 /** Advises on an absolute reference in place of a relative one. A host (RFC 3986, 4.5) may lack only its scheme. */
 export function adviseAbsolute(input: string): Advice {
-  const [host] =
-    /^\/\/(?=[^/?#])|^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,126}[a-z]{2,63}(?=[/?#]|$)/i.exec(input) ??
-    [];
+  const [host] = /^\/\/(?=[^/?#])|^(?:[a-z\d-]+\.)+[a-z]{2,}(?=[/?#]|$)/i.exec(input) ?? [];
   if (host === undefined) return inWords("write the absolute URI");
   const text = host === "//" ? "https:" : "https://";
   return {
