@@ -26,11 +26,11 @@ export interface TextSchema {
 export interface StandardProperties {
   /** The version of Standard Schema. */
   readonly version: 1;
-  /** The library that made the schema. */
+  /** The library that created the schema. */
   readonly vendor: "urigram";
-  /** Returns the string, or what is wrong with it, synchronously. Accepts any value and never throws. */
+  /** Returns the string or the problem with it, synchronously. Accepts any value and never throws. */
   readonly validate: (value: unknown) => Validation;
-  /** The input and output types. Only for the type checker; absent at run time. */
+  /** The input and output types, used only by the type checker; absent at run time. */
   readonly types?: { readonly input: string; readonly output: string } | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface Valid {
 
 /** The result for an invalid value. */
 export interface Invalid {
-  /** A single issue, the first. */
+  /** The first issue only. */
   readonly issues: readonly Issue[];
 }
 
@@ -62,7 +62,7 @@ type Reads = Requires & Pick<Dialect, "title" | "tryParse" | "classify" | "secti
 const rfc3986: Reads = { title, accepts, tryParse, classify, componentSpans, sectionOf };
 
 /**
- * Returns a schema of references, absolute or relative, that meet the requirements. Throws a TypeError for an invalid
+ * Returns a schema for references, absolute or relative, that meet the requirements. Throws a TypeError for an invalid
  * dialect or requirement.
  */
 export function uriReference(options: DialectOption & Requirements = {}): TextSchema {
@@ -71,7 +71,7 @@ export function uriReference(options: DialectOption & Requirements = {}): TextSc
 }
 
 /**
- * Returns a schema of references with a scheme that meet the requirements; a fragment is allowed. Throws a TypeError for
+ * Returns a schema for references with a scheme that meet the requirements; a fragment is allowed. Throws a TypeError for
  * an invalid dialect or requirement.
  */
 export function uri(options: DialectOption & Requirements = {}): TextSchema {
@@ -84,7 +84,7 @@ function dialectOf(options: DialectOption): Reads {
   return checkedDialect(options) ?? rfc3986;
 }
 
-/** Returns a schema of the references for which `issueWith` returns undefined. */
+/** Returns a schema that accepts the references for which `issueWith` returns undefined. */
 function schemaOf({ tryParse }: Reads, issueWith: Violation): TextSchema {
   const validate = (value: unknown): Validation => {
     if (typeof value !== "string")
