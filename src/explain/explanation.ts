@@ -25,7 +25,7 @@ export interface Place {
   readonly begins: (text: string) => boolean;
 }
 
-/** Checks for a production of relative references, which are the only strings that may have a fragment and no scheme. */
+/** Checks for a production of references, absolute or relative. Only these have a fragment that may lack a scheme. */
 export function isReference(begins: Place["begins"]): boolean {
   return begins("a#");
 }

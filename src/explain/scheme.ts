@@ -82,7 +82,7 @@ export function emptySchemeSpecificPart(part: string, { section, term }: Definit
 
 // This limit keeps the cost of each mistake constant. No scheme is longer.
 const LONGEST_BEFORE_HOST = 67;
-const SPACE_AFTER_SCHEME = /^([^:/?#]{0,64}:(?:\/\/|\/?(?= +\/)))( +)(?=\S)/;
+const SPACE_AFTER_SCHEME = /^([^:/?#]{0,64}:(?:\/\/|(?= +\/\/)|\/(?= +\/(?!\/))))( +)(?=\S)/;
 // Some keyboards produce a fullwidth colon.
 const BEFORE_AUTHORITY = /^([^:/?#\uff1a]{0,64})[:\uff1a]\/\//;
 

@@ -5,9 +5,8 @@ import type { Span } from "./span.ts";
 export type Excerpt = { readonly line: string; readonly carets: string };
 
 const ELLIPSIS = "…";
-/** The columns shown before the span of a long line, and the largest part of the width they may take. */
+/** The columns shown before the span of a long line, at most a third of the width. */
 const LEAD = 24;
-const LEAD_PART = 1 / 3;
 
 /**
  * Shows a line with carets under `start` to `end` (UTF-16 offsets, half-open; an empty span gets one caret) and under
@@ -58,7 +57,7 @@ export function printable(text: string): string {
 /** Returns the start of the window: 0 if the line fits, otherwise a little before the span. */
 function windowStart(text: string, start: number, columns: number): number {
   if (text.length <= columns && widthOf(text) <= columns) return 0;
-  const lead = Math.min(LEAD, columns * LEAD_PART);
+  const lead = Math.min(LEAD, columns / 3);
   let at = start;
   for (let width = 0; at > 0; ) {
     const previous = isTrail(text, at - 1) ? at - 2 : at - 1;

@@ -40,7 +40,7 @@ describe("excerpt", () => {
     [{ input: "a", start: 0 }, "an object"],
   ])("rejects %o, which is not an error with a span", (value, kind) =>
     expect(() => callUntyped(excerpt, value)).toThrow(
-      new TypeError(`an error must have an input, a start and an end, not be ${kind}`),
+      new TypeError(`an error must be a UriSyntaxError, not ${kind}`),
     ),
   );
 });
