@@ -6,14 +6,14 @@ import type { SyntaxRule } from "./syntax-rules.ts";
 
 /** A syntax error that people make on purpose and that programs interpret as intended. */
 export interface Practice extends SyntaxRule {
-  /** `practice/` and a name. */
+  /** The id: `practice/` followed by a name. */
   readonly id: string;
   readonly codes: readonly UriSyntaxErrorCode[] | "all";
-  /** The places where an error with one of these codes is the practice. */
+  /** The place where an error with one of the codes counts as the practice. */
   readonly place: at.PlaceIn;
 }
 
-/** All practices. Each replaces the syntax error in its place, so that it can have its own level. */
+/** All practices. Each one replaces the syntax error in its place, so it can have a level of its own. */
 export const practices: readonly Practice[] = [
   {
     id: "practice/query-delimiter",
@@ -227,12 +227,11 @@ export const practices: readonly Practice[] = [
   },
 ];
 
-/** The facts about an error that identify a practice. */
+/** The properties of an error that identify a practice. */
 type Mistake = { readonly code: UriSyntaxErrorCode; readonly start: number };
 
 /**
- * Creates a function that returns the practice that explains a finding's error, or undefined if the error is a plain
- * mistake.
+ * Creates a function that returns the practice behind an error in a finding; undefined if the error is a plain mistake.
  */
 export function practicesIn(finding: Finding): (error: Mistake) => Practice | undefined {
   const rough = roughComponents(finding);

@@ -1,16 +1,16 @@
 import type { UriSyntaxErrorCode } from "../core/syntax-error.ts";
 
-/** The texts about an error code, which apply to every specification and place. */
+/** Descriptions of an error code, which are valid for every specification and place. */
 export interface SyntaxRule {
   /** The problem, in one line. */
   readonly summary: string;
-  /** The reason why the specifications reject it. */
+  /** The reason why the specifications reject it, in one sentence. */
   readonly reason: string;
-  /** The way to fix it. */
+  /** Advice on how to fix the problem. */
   readonly advice: string;
 }
 
-/** The prefix of the ids of these rules. */
+/** The prefix of the ids of syntax rules. */
 export const SYNTAX = "syntax/";
 
 /** The rules `syntax/<code>`, in the order of the codes. */

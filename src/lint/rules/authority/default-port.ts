@@ -45,11 +45,11 @@ export const emptyPort: ReferenceRule = {
   ],
   check(reference) {
     const { text, scheme, host, path, port } = reference;
-    // The rule scheme/twice reports "http://http://".
+    // "http://http://" is reported by scheme/twice.
     if (port?.text !== "" || hasTwoSchemes(text)) return noProblems;
-    // nginx and others name a socket like this: http://unix:/run/a.sock:/b.
+    // nginx and other servers write a socket as a URL like this: http://unix:/run/a.sock:/b.
     if (/^unix$/i.test(host?.text ?? "")) return noProblems;
-    // The "host" may be a scheme or a drive: s3://https://a/b, x+access://C:/b, file://C:/b.
+    // The "host" may actually be a scheme or a drive: s3://https://a/b, x+access://C:/b, file://C:/b.
     if (path.text.startsWith("//") || (scheme && !isKnownScheme(scheme.text))) return noProblems;
     if (/^file$/i.test(scheme?.text ?? "")) return noProblems;
     const span = { start: port.start - 1, end: port.end };

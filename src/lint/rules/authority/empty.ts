@@ -4,7 +4,7 @@ import { noProblems } from "../../problems.ts";
 import { examplesIn, type ReferenceRule } from "../../rule.ts";
 import { needsServer } from "../../schemes.ts";
 
-/** Matches "user@" and ":80" too, which RFC 2396 parses as registry-based. */
+/** Matches an authority without a host. This includes "user@" and ":80", which RFC 2396 parses as registry-based. */
 const HOSTLESS = /^(?:[^@]*@)?(?::\d*)?$/;
 
 export const emptyAuthority: ReferenceRule = {

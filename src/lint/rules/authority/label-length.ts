@@ -32,7 +32,10 @@ export const labelLength: ReferenceRule = {
   },
 };
 
-/** A name has at most 255 octets, including the length of the first label and the empty root label. */
+/**
+ * The maximum length of a name in characters. In the DNS, a name has at most 255 octets, including the length of the
+ * first label and the empty root label.
+ */
 const LONGEST_NAME = 253;
 const longName = `${"a2345678.".repeat(28)}ab`;
 
@@ -58,5 +61,5 @@ export const nameLength: ReferenceRule = {
   },
 };
 
-/** Checks for a plain DNS name: not an IP literal or a name that the DNS encodes (RFC 3986, 3.2.2). */
+/** True for a plain DNS name: neither an IP literal nor a name that needs encoding for the DNS (RFC 3986, 3.2.2). */
 const isDnsName = (host: string): boolean => /^[\w.-]*$/.test(host);

@@ -24,9 +24,12 @@ export const registryBased: ReferenceRule = {
   },
 };
 
-/** The syntax of RFC 1034, 3.5, and RFC 1123, 2.1. An "x" replaces each non-ASCII character, and each escape of one. */
+/**
+ * Matches the host syntax in RFC 1034, 3.5, and RFC 1123, 2.1. Each non-ASCII character, escaped or not, must first be
+ * replaced with "x".
+ */
 const DNS_NAME = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z](?:[a-z\d-]*[a-z\d])?\.?$/i;
-/** The rule authority/nearly-ipv4 reports these. */
+/** Four numbers are reported by authority/nearly-ipv4. */
 const FOUR_NUMBERS = /^\d+(?:\.\d+){3}$/;
 
 export const dnsSyntax: ReferenceRule = {

@@ -2,7 +2,7 @@ import { matchesOf, noProblems } from "../../problems.ts";
 import { examplesIn, type ReferenceRule } from "../../rule.ts";
 import { needsServer } from "../../schemes.ts";
 
-/** Upper case outside escapes. */
+/** Matches upper case letters outside escapes. */
 const UPPER_CASE = /(?<!%[\dA-Fa-f]?)[A-Z]+/g;
 
 export const upperCaseHost: ReferenceRule = {

@@ -5,7 +5,7 @@ import { matchedParts, matchesOf, noProblems } from "../../problems.ts";
 import type { Problem, TextRule } from "../../rule.ts";
 import { isUnclosed } from "./unclosed-quote.ts";
 
-/** Programs ignore white space at the end of data. */
+/** Programs ignore white space at the end of a data URI. */
 const DATA = /^data:/i;
 const AROUND = /^\s+|(?<!\s)\s+$/g;
 const AFTER_SCHEME = /(?<=^(?:mailto|tel):)\s+(?=\S)/gi;
@@ -56,7 +56,7 @@ export const lineBreak: TextRule = {
   checkText(finding) {
     const { text } = finding;
     if (!/[\r\n]/.test(text) || /^data:/i.test(text) || isUnclosed(finding)) return noProblems;
-    // Browsers drop a line end, but not the spaces around it.
+    // Browsers drop a line break, but not the spaces around it.
     const broken = finding.standard?.isForBrowsers ? / [\t\r\n]|[\t\r\n] / : /[\r\n]/;
     if (!broken.test(text)) return noProblems;
     return matchesOf(
@@ -116,7 +116,7 @@ export const upToWhiteSpace: TextRule = {
   checkText({ text, construct }) {
     if (!construct.endsWith(UP_TO_SPACE)) return noProblems;
     const what = "white space ends the reference before its quote or bracket is closed";
-    // A longer span would hide the syntax errors in it (decision 23).
+    // A longer span would hide the syntax errors inside it (decision 23).
     return [{ start: text.length - 1, end: text.length, what }];
   },
 };

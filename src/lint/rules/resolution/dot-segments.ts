@@ -24,7 +24,7 @@ export const dotSegments: ReferenceRule = {
   check(reference) {
     const { path, dialect } = reference;
     if (!isOfServers(reference)) return noProblems;
-    // Resolution removes them from relative paths.
+    // Dot segments in relative paths are removed by resolution.
     if (!path.text.startsWith("/") || !/\/\.\.?(?:\/|$)/.test(path.text) || removesAll(dialect))
       return noProblems;
     return problemsOfPieces(path, "/", (text) =>
@@ -33,5 +33,5 @@ export const dotSegments: ReferenceRule = {
   },
 };
 
-/** True if resolution also removes dot segments from paths that begin with "/" (RFC 3986, 5.2.2). */
+/** True if resolution removes dot segments even from paths that start with "/" (RFC 3986, 5.2.2). */
 const removesAll = (dialect: Dialect): boolean => dialect.resolve("/./g", "http://a/") === "http://a/g";

@@ -10,7 +10,7 @@ import { nearName } from "../scheme/near-miss.ts";
 const PREFIX = /^[A-Za-z][\w.-]*$/;
 const NAME = /^[A-Za-z_](?:[\w./#*(),?&=~+-]|%[\dA-Fa-f]{2})*$/;
 
-/** In an autolink, a name may begin with a digit and have any characters. */
+/** Matches a name in an autolink. It may start with a digit and contain any characters. */
 const NAME_IN_AUTOLINK = /^[^:/][^:]*$/;
 
 const markdown: Standard = { name: "CommonMark", spec: "rfc3987", isEscapedByRenderers: true };

@@ -2,7 +2,7 @@ import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
 import { examplesIn, type ReferenceRule } from "../../rule.ts";
 
-/** Schemes of mailboxes, newsgroups, phones and terminals: RFC 1738, 3.5, 3.6 and 3.8, RFC 3261, 3966 and 5724. */
+/** Schemes for mailboxes, newsgroups, phones and terminals: RFC 1738, 3.5, 3.6 and 3.8, RFC 3261, 3966 and 5724. */
 const WITHOUT_DOCUMENT: ReadonlySet<string> = new Set("fax mailto news sip sips sms tel telnet".split(" "));
 
 export const fragmentWithoutRetrieval: ReferenceRule = {

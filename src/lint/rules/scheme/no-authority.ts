@@ -2,7 +2,10 @@ import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
 import { examplesIn, type ReferenceRule } from "../../rule.ts";
 
-/** Schemes whose URIs never have "//". URIs of `news` may have it (RFC 5538), and PHP uses "data://" for streams. */
+/**
+ * Schemes whose URIs never have "//". `news` is excluded because its URIs may have it (RFC 5538), and `data` because PHP
+ * uses "data://" for streams.
+ */
 const opaque: ReadonlySet<string> = new Set(
   "callto cid geo magnet mailto mid sip sips sms tel urn".split(" "),
 );

@@ -2,7 +2,7 @@ import { divideInvalid } from "../../../core/split.ts";
 import { noProblems } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
-/** Characters that show that a "#" before them was meant as data: quotes and tags. */
+/** Matches quotes and tags. A "#" before one of them was meant as data. */
 const MARKUP = /["'<>]|%(?:2[27]|3[CcEe])/;
 
 export const numberSignInData: TextRule = {
