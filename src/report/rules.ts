@@ -92,7 +92,7 @@ const cutTo = (text: string, columns: number): string => excerpt(text, 0, 0, col
 
 const INDENT = "  ";
 
-/** Shows an example with its context, on the next line if there is no room next to it. */
+/** Shows an example with its context. If there is not enough room, the context is on the next line. */
 function withContext(line: string, example: Example, columns: number): readonly [string, ...string[]] {
   const context = contextOf(example);
   const shown = INDENT + line;
