@@ -84,7 +84,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ fro
     },
   },
   portability: {
-    summary: "references that programs interpret differently if they follow another specification",
+    summary: "references that programs interpret differently if they follow different specifications",
     sparesTests: true,
     levels: {
       "syntax/*": "error",

@@ -152,15 +152,15 @@ export interface CommentRule extends SyntaxRule {
 export const unused: CommentRule = {
   id: "suppressions/unused",
   summary: "a comment that suppresses nothing",
-  reason: "It makes readers look for a problem that does not exist, and would hide the next one.",
+  reason: "The comment makes readers look for a problem that does not exist, and it would hide a future one.",
   advice: "remove it",
   level: "warn",
 };
 
 export const unknown: CommentRule = {
   id: "suppressions/unknown",
-  summary: "a comment that names a rule or a marker that does not exist",
-  reason: "It looks like a suppression but has no effect.",
+  summary: "a suppression comment with a rule or a marker that does not exist",
+  reason: "The comment looks like a suppression but has no effect.",
   advice: "correct the name",
   level: "warn",
 };

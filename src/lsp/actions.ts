@@ -84,7 +84,7 @@ function fixAll(
   const isWanted = ({ isSafe }: Fix) => isSafe;
   const { text, count } = fixSource(before, { lint, extract, comments, targets, isWanted });
   if (count === 0) return [];
-  const title = "Apply all safe fixes of urigram";
+  const title = "Apply all safe urigram fixes";
   return [{ title, kind: FIX_ALL, edit: editOf(lineEdits(before, text)) }];
 }
 

@@ -42,7 +42,7 @@ export function githubFormat(pathOf: (name: string) => string | undefined): Diag
       const hidden = (["error", "warning"] as const).filter((level) => counts[level] > SHOWN);
       if (hidden.length === 0) return undefined;
       const sums = hidden.map((level) => amount(counts[level] - SHOWN, level)).join(" and ");
-      return `GitHub shows ${SHOWN} errors and ${SHOWN} warnings for a step; its log has ${sums} more`;
+      return `GitHub shows ${SHOWN} errors and ${SHOWN} warnings for a step; the log of the step has ${sums} more`;
     },
   };
 }

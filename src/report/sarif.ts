@@ -107,7 +107,7 @@ const SHOWN = 5000;
 /** Returns a note if GitHub does not show all results in a log; otherwise undefined. */
 export function sarifNotice(results: number): string | undefined {
   if (results <= SHOWN) return undefined;
-  return `GitHub code scanning accepts 25000 results of a run and shows ${SHOWN}; this SARIF log has ${results}`;
+  return `GitHub code scanning accepts 25000 results per run and shows ${SHOWN}; this SARIF log has ${results}`;
 }
 
 interface ResultFacts {

@@ -62,7 +62,7 @@ function findInRow(
  */
 function faultOfBase({ absoluteBaseBy }: Standard, { isInHead }: HtmlElement): string | undefined {
   if (absoluteBaseBy === undefined || isInHead) return undefined;
-  return `BASE is outside of HEAD (${absoluteBaseBy})`;
+  return `BASE is outside HEAD (${absoluteBaseBy})`;
 }
 
 function findInMeta({ source, standard, find }: Page, { attributes }: HtmlElement, value: Passage): void {

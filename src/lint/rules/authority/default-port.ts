@@ -7,7 +7,8 @@ export const defaultPort: ReferenceRule = {
   id: "authority/default-port",
   summary: "a port that is the default for its scheme",
   section: "RFC 3986 6.2.3",
-  reason: "The reference means the same without the port, but a plain string comparison tells them apart.",
+  reason:
+    "The reference means the same thing with and without the port, but a plain string comparison treats the two as different.",
   advice: "leave the port out",
   fix: "safe",
   level: "off",
@@ -31,7 +32,7 @@ export const emptyPort: ReferenceRule = {
   summary: "a colon with no port after it",
   section: "RFC 3986 6.2.3",
   reason:
-    "The reference means the same with and without the colon, but a plain string comparison treats the two as different.",
+    "The reference means the same thing with and without the colon, but a plain string comparison treats the two as different.",
   advice: "leave the colon out",
   fix: "safe",
   level: "warn",

@@ -9,7 +9,7 @@ export const labelLength: ReferenceRule = {
   id: "authority/label-length",
   summary: "a hostname label longer than 63 characters",
   section: "RFC 1034 3.1",
-  reason: "A DNS label has at most 63 octets, so the name never resolves.",
+  reason: "A DNS label has at most 63 octets, so a name with a longer label never resolves.",
   advice: "correct the hostname",
   level: "error",
   valid: [
@@ -43,7 +43,7 @@ export const nameLength: ReferenceRule = {
   id: "authority/name-length",
   summary: "a hostname longer than 253 characters",
   section: "RFC 1034 3.1",
-  reason: "A DNS name has at most 255 octets, including those for lengths, so a longer one never resolves.",
+  reason: "A DNS name has at most 255 octets, including the length octets, so a longer name never resolves.",
   advice: "correct the hostname",
   level: "error",
   valid: [

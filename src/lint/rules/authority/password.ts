@@ -10,7 +10,7 @@ export const password: ReferenceRule = {
   summary: "a password in the userinfo",
   section: "RFC 3986 3.2.1",
   reason:
-    'Anyone who sees the reference can read the password; RFC 3986 deprecates it, and RFC 2396 calls it "clearly unwise".',
+    'Anyone who sees the reference can read the password; RFC 3986 deprecates such passwords, and RFC 2396 calls their use "clearly unwise".',
   advice: "remove the password, and change it",
   fix: "unsafe",
   level: "warn",
@@ -59,7 +59,7 @@ export const passwordStandIn: ReferenceRule = {
   summary: "a placeholder password in the userinfo, or a password for the local machine",
   section: "RFC 3986 3.2.1",
   reason:
-    "It reveals no secret, but shows how to write a password where everyone can read it, and someone may use it unchanged.",
+    "The placeholder reveals no secret, but it encourages people to write a password where everyone can read it, or to use the placeholder itself.",
   advice: "remove the password",
   fix: "unsafe",
   level: "off",

@@ -50,7 +50,7 @@ export const reservedPort: ReferenceRule = {
   summary: "a port that is reserved for another protocol",
   section: "RFC 3986 7.2",
   reason:
-    "Such a reference can make a client speak one protocol to a server of another: gopher URLs have been used to send mail by SMTP.",
+    "Such a reference can make a client speak one protocol to a server that expects another: gopher URLs have been used to send mail over SMTP.",
   advice: "make sure that the port is intended; ports above 1023 are not reserved",
   level: "off",
   valid: examplesIn("http://a:8080/ http://a:80/ x-unknown://a:25/ http://a:443/ //a:25/"),
@@ -72,7 +72,7 @@ export const nonDefaultPort: ReferenceRule = {
   summary: "an unreserved port that is not the default of its scheme",
   section: "RFC 2396 7",
   reason:
-    "A server on another port may speak another protocol and interpret the reference as commands of that protocol.",
+    "A server on a different port may speak a different protocol and interpret the reference as commands in that protocol.",
   advice: "make sure that the port is intended",
   level: "off",
   valid: examplesIn("http://a/ http://a:80/ http://a:/ http://a:25/ x-unknown://a:8080/ //a:8080/"),

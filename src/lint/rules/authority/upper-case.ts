@@ -9,7 +9,7 @@ export const upperCaseHost: ReferenceRule = {
   id: "authority/upper-case",
   summary: "upper case in a hostname",
   section: "RFC 3986 3.2.2",
-  reason: "Hostnames are case-insensitive, but a plain string comparison tells them apart.",
+  reason: "Hostnames are case-insensitive, but a plain string comparison is not.",
   advice: "write the hostname in lower case",
   fix: "safe",
   level: "off",

@@ -70,10 +70,10 @@ function problemOf(text: string): string | undefined {
 
 export const slug: ReferenceRule = {
   id: "bidi/slug",
-  summary: "words or numbers of both directions in one component, outside the host",
+  summary: "words or numbers with different directions in one component, outside the host",
   section: "RFC 3987 4.2",
   reason:
-    "A component should not mix directions, and should begin and end with right-to-left characters if it has any, but sites publish titles with numbers and names, whose display order differs from their reading order.",
+    "A component should not mix directions, and should begin and end with right-to-left characters if it has any, but sites publish titles that contain numbers and names, so the display order of their URLs differs from the reading order.",
   advice: "write the component in one direction, or escape all of it",
   level: "off",
   valid: [

@@ -72,7 +72,8 @@ export const hyphenAtLineEnd: TextRule = {
   id: "context/hyphen-at-line-end",
   summary: "a hyphen at the end of a line within a reference",
   section: "RFC 2396 E",
-  reason: "Typesetters add a hyphen where they break a line, so this one may not be part of the reference.",
+  reason:
+    "Typesetters add a hyphen where they break a line, so this hyphen may not be part of the reference.",
   advice: "write the reference on one line",
   level: "off",
   valid: [
@@ -105,11 +106,11 @@ function* hyphensAtLineEnds(finding: Finding): Iterable<Problem> {
 
 export const upToWhiteSpace: TextRule = {
   id: "context/up-to-white-space",
-  summary: "a reference in quotes or brackets that white space cuts off",
+  summary: "a reference in quotes or brackets that is cut off at white space",
   section: "RFC 2396 E",
   reason:
-    "Quotes and brackets enclose a whole reference and its white space is ignored, so the text after it may be words or part of the reference.",
-  advice: "close the quote or bracket after the reference, or remove or escape its white space",
+    "Quotes and brackets enclose a whole reference, in which white space is ignored, so the text after the white space may be part of the reference or ordinary words.",
+  advice: "close the quote or bracket after the reference, or remove or escape the white space in it",
   level: "off",
   valid: [{ reference: "http://a/b", source: '"http://a/b"' }, { reference: "http://a/b" }],
   invalid: [{ reference: "http://a/bc", source: '"http://a/bc is down"', underlined: "c" }],

@@ -9,7 +9,7 @@ export const dotSegments: ReferenceRule = {
   summary: '"." or ".." that resolution does not remove',
   section: "RFC 2396 5.2 (6)",
   reason:
-    'RFC 2396 removes "." and ".." from relative paths only, RFC 3986 from all paths, so programs treat other paths differently.',
+    'RFC 2396 removes "." and ".." only from relative paths, but RFC 3986 removes them from all paths, so programs disagree on the other paths.',
   advice: "write the path without them",
   level: "warn",
   valid: [

@@ -12,7 +12,7 @@ export const emptySegment: ReferenceRule = {
   summary: "an empty segment in an absolute path, or in an address that probably works",
   section: "RFC 3986 3.3",
   reason:
-    "An empty segment is a segment, so b//c is not b/c, though many servers treat them alike and some publish such addresses.",
+    "An empty segment counts as a segment, so b//c is not the same path as b/c, though many servers treat them alike and some publish such addresses.",
   advice: "write one slash, unless the server publishes the address with two",
   level: "off",
   valid: [{ reference: "http://a/b/c" }, { reference: "http://a//b.org/c" }, { reference: "b//c" }],
@@ -69,7 +69,7 @@ export const doubleSlashPath: ReferenceRule = {
   summary: "an empty segment before a second host or in a relative path, or several empty segments in a row",
   section: "RFC 3986 3.3",
   reason:
-    "An empty segment is a segment, so a//b is not a/b, though many servers treat them alike; if a host follows, it was often meant alone, or part of the path before it was lost.",
+    "An empty segment counts as a segment, so a//b is not the same path as a/b, though many servers treat them alike; if a host follows, often only that host was meant, or part of the path before it was lost.",
   advice: "write one slash, or only the second host",
   level: "warn",
   valid: [

@@ -20,7 +20,7 @@ export const prefixedName: ReferenceRule = {
   summary: "in Markdown, a name with a prefix, which is parsed as an absolute URI",
   section: "RFC 3986 4.2",
   reason:
-    "The name of an XML element, a list number, or a label that a site generator resolves (MyST, DocFX, Antora) becomes a link in Markdown, and the grammar makes its prefix a scheme.",
+    "The name of an XML element, a list number, or a label that a site generator resolves (MyST, DocFX, Antora) becomes a link in Markdown, and its prefix is parsed as a scheme.",
   advice: "write the name as code",
   level: "off",
   valid: [

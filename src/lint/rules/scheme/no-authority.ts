@@ -14,7 +14,7 @@ export const noAuthority: ReferenceRule = {
   id: "scheme/no-authority",
   summary: '"//" after a scheme that has no authority',
   section: "RFC 3986 3",
-  reason: 'The text after "//" is parsed as a server, so an address or a number there reaches nobody.',
+  reason: 'The text after "//" is parsed as a server, so it does not work as an address or a number.',
   advice: 'remove the "//"',
   level: "error",
   valid: [...examplesIn("mailto:a@b news://a/b tel:+1234"), { reference: "urn://a", role: "name" }],

@@ -14,7 +14,7 @@ export const schemeTwice: TextRule = {
   id: "scheme/twice",
   summary: "a scheme followed by another scheme",
   section: "RFC 3986 3.2",
-  reason: 'The text after "//" is the host, so the second scheme is parsed as one.',
+  reason: 'The text after "//" is the host, so the second scheme is parsed as a host.',
   advice: "remove one of the schemes",
   level: "error",
   valid: examplesIn("http://h http://http/ http://h/http://i http://xhttp://h view-source:http://h"),
