@@ -56,7 +56,7 @@ Numbers begin at 1 in each file, and do not include a header.`,
 
 const valid: Answer<undefined> = { ok: true, value: undefined };
 
-/** Wraps a job to write only the records with a fault, each after its number. */
+/** Wraps a job so that it writes only invalid records, each preceded by its number. */
 function onlyFindings({ run, names }: Job, to: OutputFormatName): Job {
   return {
     names: ["record", ...names],
