@@ -28,7 +28,7 @@ export function measureSizes(): readonly Size[] {
       size: sources.filter((n) => n <= SMALL).length,
       cap: 60,
     },
-    { what: "lines in src/", size: sum(sources), cap: 37_900 },
+    { what: "lines in src/", size: sum(sources), cap: 38_300 },
     { what: "lines in test/", size: sum(listLines("test")), cap: 34_900 },
     { what: "files written for a specification, the most", size: Math.max(...written), cap: 5 },
     ...CALLS.map(([call, cap]) => ({

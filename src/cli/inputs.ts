@@ -81,7 +81,7 @@ export function inputsOfStreams(
 
 /** Returns the variant of the format that has a count before each chunk of records. */
 function withCounts({ delimiter, ...format }: InputFormat, hasHeader: boolean): InputFormat {
-  if (hasHeader) throw new UsageError("--chunk-header does not work with a header; use --no-header");
+  if (hasHeader) throw new UsageError("--chunk-header cannot be combined with a header row; add --no-header");
   if (delimiter !== undefined && delimiter !== "\n")
     throw new UsageError("--chunk-header needs --from lines, tsv, csv or ndjson");
   return { ...format, cut: (chunks) => withoutCounts(format.cut(chunks)) };

@@ -3,7 +3,7 @@ import { excerpt } from "../explain/excerpt.ts";
 import { listExpected } from "../explain/explanation.ts";
 import type { Style } from "./layout.ts";
 
-/** Formats an error: the message, the place, a picture, and what the grammar expects. */
+/** Formats a syntax error: the message, the place, the source line with carets, and what the grammar expects. */
 export function formatSyntaxError(error: UriSyntaxError, where: string, style: Style): string {
   const [line, carets = ""] = excerpt(error).split("\n");
   const bar = style.faint("  |");

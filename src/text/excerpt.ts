@@ -1,17 +1,17 @@
 import { escapeCharacter } from "./quote.ts";
 import type { Span } from "./span.ts";
 
-/** A line of the source, and a line of carets under a span. Neither is wider than the given columns. */
+/** A line of the source, and a line of carets under a span. Neither is wider than the given number of columns. */
 export type Excerpt = { readonly line: string; readonly carets: string };
 
 const ELLIPSIS = "…";
-/** The columns shown before the span of a long line, at most a third of the width. */
+/** The number of columns shown before the span in a long line, at most a third of the width. */
 const LEAD = 24;
 
 /**
- * Shows a line with carets under `start` to `end` (UTF-16 offsets, half-open; an empty span gets one caret) and under
- * the visible parts of later spans. Escapes characters that could move the carets or harm a terminal, and cuts a long
- * line to a window around the first span.
+ * Shows a line with carets under the span from `start` to `end` (UTF-16 offsets, half-open; an empty span gets one
+ * caret) and under the visible parts of later spans. Escapes characters that could move the carets or harm a terminal,
+ * and cuts a long line to a window around the first span.
  */
 export function excerptAt(
   text: string,
@@ -20,7 +20,7 @@ export function excerptAt(
   columns = 76,
   later: readonly Span[] = [],
 ): Excerpt {
-  // A caret after the end needs its own column.
+  // A caret after the end of the line needs a column of its own.
   const room = start === text.length ? columns - 1 : columns;
   const from = windowStart(text, start, room);
   let line = from > 0 ? ELLIPSIS : "";
@@ -43,7 +43,7 @@ export function excerptAt(
   return { line, carets: start === text.length ? `${carets}^` : carets.trimEnd() };
 }
 
-/** Escapes the characters of a line that could harm a terminal. */
+/** Escapes the characters in a line that could harm a terminal. */
 export function printable(text: string): string {
   let line = "";
   for (let at = 0; at < text.length; ) {
@@ -54,7 +54,7 @@ export function printable(text: string): string {
   return line;
 }
 
-/** Returns the start of the window: 0 if the line fits, otherwise a little before the span. */
+/** Returns the start of the window: 0 if the line fits, or else an offset a little before the span. */
 function windowStart(text: string, start: number, columns: number): number {
   if (text.length <= columns && widthOf(text) <= columns) return 0;
   const lead = Math.min(LEAD, columns / 3);
@@ -82,7 +82,7 @@ function widthOf(text: string): number {
 
 /** Checks for a character that every terminal shows from left to right, in one or two columns. */
 function isSteady(character: string): boolean {
-  // Shown from right to left, joined to the letter before, or not at all.
+  // These are shown from right to left, joined to the preceding letter, or not at all.
   const unsteady =
     /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}\u1160-\u11ff\ud7b0-\ud7ff\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
   return /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) && !unsteady.test(character);

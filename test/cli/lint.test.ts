@@ -64,7 +64,8 @@ describe("urigram lint", () => {
     | [x](http://u:*@a/)
     |              ^
     = Anyone who sees the reference can read the password; RFC 3986 deprecates
-      it, and RFC 2396 calls it "clearly unwise". (RFC 3986 3.2.1)
+      such passwords, and RFC 2396 calls their use "clearly unwise". (RFC 3986
+      3.2.1)
 
 1  authority/password  a password in the userinfo
 

@@ -16,7 +16,7 @@ interface CheckOptions extends FilterOptions, specs.SpecOptions, specs.Productio
 
 export const check: AddCommand = referenceCommand<CheckOptions>({
   name: "check",
-  summary: "check whether references are valid, and explain why not",
+  summary: "check whether references are valid, and explain what is wrong",
   description:
     "Check whether each reference is valid. With text output, standard error explains the mistakes.",
   examples: [

@@ -38,7 +38,7 @@ export function withLintOptions(command: Command): Command {
       new Option(
         "--rule <rule:level>",
         "set a rule, a group (escapes/*) or all rules (*) to off, warn or error; begin with a scheme to set it for that " +
-          "scheme only (data:escapes/*:off); repeatable, the last match wins",
+          "scheme only, as in data:escapes/*:off; repeatable; the last match wins",
       )
         .argParser(readRule)
         .default([], "the levels of the preset"),
