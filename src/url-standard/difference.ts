@@ -127,7 +127,9 @@ function ofHost({ url: { scheme } }: Pair, own: string, url: string): UrlReason 
   if (/[^\0-\x7f]|%[89A-F]/i.test(own))
     return spelling(sections.idna, "the URL Standard converts hosts with characters beyond ASCII by IDNA");
   if (own.includes("%")) return meaning(sections.host, "the URL Standard decodes the escapes of a host");
-  return spelling(sections.idna, "the URL Standard lowercases the host");
+  return own.toLowerCase() === url
+    ? spelling(sections.idna, "the URL Standard lowercases the host")
+    : undefined;
 }
 
 function ofPort({ url: { scheme } }: Pair, own: string, url: string): UrlReason | undefined {

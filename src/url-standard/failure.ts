@@ -1,5 +1,6 @@
 // The reasons why one of the two parses a string that the other rejects.
 
+import { divideAuthority } from "../core/split.ts";
 import { citation } from "../core/syntax-error.ts";
 import { quote } from "../text/quote.ts";
 import { readByUrl, specialPortOf, strip, urlSchemeOf } from "./reading.ts";
@@ -68,8 +69,8 @@ function authorityFailure(text: string): UrlReason {
   const afterSlashes = isFile || !isSpecial ? rest.slice("//".length) : rest.replace(/^[/\\]+/, "");
   const [authority = ""] = (isSpecial ? /^[^/\\?#]*/ : /^[^/?#]*/).exec(afterSlashes) ?? [];
   const server = isFile ? authority : authority.slice(authority.lastIndexOf("@") + 1);
-  const [, host = "", port = ""] =
-    (isFile ? /^(.*)$/s : /^((?:\[[^\]]*\]?|[^:[])*)(?::(.*))?$/s).exec(server) ?? [];
+  const colon = isFile ? server.length : divideAuthority(server).colon;
+  const [host, port] = [server.slice(0, colon), server.slice(colon + 1)];
   if (host === "")
     return meaning(
       sections.parsing,
@@ -83,7 +84,7 @@ function authorityFailure(text: string): UrlReason {
 function hostFailure(host: string, isSpecial: boolean): UrlReason {
   if (host.startsWith("["))
     return meaning(sections.host, "in the URL Standard, brackets contain an IPv6 address and nothing else");
-  const domain = isSpecial ? unescapeAscii(host) : host;
+  const domain = isSpecial ? decodeAscii(host) : host;
   const [forbidden] =
     (isSpecial ? /[\0- #%/:<>?@[\\\]^|\x7f]/ : /[\0\t\n\r #/:<>?@[\\\]^|]/).exec(domain) ?? [];
   if (forbidden !== undefined)
@@ -99,9 +100,10 @@ function hostFailure(host: string, isSpecial: boolean): UrlReason {
   return meaning(sections.idna, "the host has no ASCII form that is valid in the URL Standard");
 }
 
-/** Decodes the escapes of ASCII characters. */
-export function unescapeAscii(text: string): string {
-  return text.replace(/%([0-7][\dA-Fa-f])/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
+/** Decodes the escapes of a host. Octets beyond ASCII, which IDNA judges together, become U+FFFD. */
+function decodeAscii(text: string): string {
+  return text.replace(/%([\dA-Fa-f]{2})/g, (_, hex: string) => {
+    const octet = Number.parseInt(hex, 16);
+    return octet < 0x80 ? String.fromCharCode(octet) : "\ufffd";
+  });
 }

@@ -29,10 +29,10 @@ export function resolutionReason(resolution: Resolution, part: keyof UrlParts): 
   const { dialect, reference, base, target, own, url } = resolution;
   // To RFC 1808, "#" is the empty reference, which inherits the fragment of the base (4, step 2a).
   if (part === "fragment" && /#./s.test(reference)) return undefined;
-  if (own.host !== undefined && url.host === undefined && url.path.startsWith("/.//"))
+  if (own.host !== undefined && own.host !== url.host && !url.host && /^(?:\/\.)?\/\//.test(url.path))
     return meaning(
       sections.serializing,
-      'without a host, the URL Standard writes "/." before a path that begins with "//"',
+      `by ${dialect.title}, a path that begins with "//" becomes an authority if there is none; the URL Standard prevents that`,
     );
   // An absolute reference has the same result without a base.
   const isSame = readByUrl(reference)?.text === url.text;
