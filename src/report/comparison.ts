@@ -14,7 +14,7 @@ export interface ComparedWithUrl {
   };
 }
 
-/** Formats a comparison: a table of the specifications, then the differences with their reasons. */
+/** Formats a comparison: a table of the specifications, followed by the differences with their reasons. */
 export function formatComparison({
   reference,
   base,
@@ -77,7 +77,7 @@ function urlLines(urlStandard: ComparedWithUrl["urlStandard"]): readonly string[
   ];
 }
 
-/** Formats an agreement: all specifications accept the reference, or each rejects it for a reason. */
+/** Formats an agreement: either all specifications accept the reference, or each of them rejects it for a reason. */
 function agreement(readings: readonly Reading[]): readonly string[] {
   const errors = readings.flatMap(({ dialect, error }) =>
     error ? [[dialect, `${error.section}: ${escapeUnprintable(error.message)}`]] : [],
@@ -86,11 +86,11 @@ function agreement(readings: readonly Reading[]): readonly string[] {
   return ["invalid in every specification", ...table(errors).map((line) => `  ${line}`)];
 }
 
-/** Formats a specification's value and reason. */
+/** Formats the value in one specification, with the reason. */
 function rowOf([dialect, { value, section, reason }]: readonly [string, Said]): readonly string[] {
   const shown = shownValue(value);
   const why = escapeUnprintable(reason);
-  // The text of a step begins with its section.
+  // The reason for a resolution step already begins with its section.
   return [dialect, shown, why.startsWith(`${section} `) ? why : `${section}: ${why}`];
 }
 
@@ -113,7 +113,7 @@ function table(rows: readonly (readonly string[])[]): readonly string[] {
   );
 }
 
-/** Formats the changes of a reference: a line for the reference, then one for each value that differs. */
+/** Formats the changes to a reference: a line for the reference, then one line for each value that differs. */
 export function formatMigration({ reference, to, changes }: Migration): string {
   const name = escapeHarmful(reference);
   if (changes.length === 0) return `${to.valid ? "same   " : "invalid"}  ${name}`;
@@ -132,12 +132,12 @@ function shown({ kind }: Change, value: string | undefined): string {
   return shownValue(value);
 }
 
-/** Formats a value. "-" is absent, and "" is empty. */
+/** Formats a value. "-" means absent, and "" means empty. */
 function shownValue(value: string | undefined): string {
   return value === undefined ? "-" : quote(value, value.length);
 }
 
-/** The number of references, and of changes of each kind. */
+/** The number of references, and the number of changes of each kind. */
 interface MigrationTally {
   readonly references: number;
   readonly changed: number;
