@@ -24,7 +24,7 @@ const SIZES: readonly (readonly [entry: string, names: readonly string[], budget
   ["urigram/rfc3986/lean", ["components"], 1_900],
   ["urigram/rfc3986/lean", ["resolve"], 4_100],
   ["urigram/rfc3986/lean", ["parse"], 5_260],
-  ["urigram/url-standard", [], 9_999],
+  ["urigram/url-standard", [], 6_000],
   ["urigram", [], 105_460],
 ];
 
