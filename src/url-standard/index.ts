@@ -1,4 +1,4 @@
-import { checkText } from "../core/check-arguments.ts";
+import { checkObject, checkText } from "../core/check-arguments.ts";
 import { NotDerivedError } from "../core/not-derived-error.ts";
 import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
@@ -54,13 +54,14 @@ export interface NotComparable {
 /**
  * Compares how a dialect and this runtime's `URL` parse a reference, resolved if there is a base. Both may be any
  * string. The global `URL` is read at each call (URL Standard, 4.4). Throws an Error if the runtime has none, and a
- * TypeError for a non-string.
+ * TypeError for arguments of other types.
  */
 export function compareWithUrl(
   dialect: UrlReader,
   reference: string,
   base?: string,
 ): UrlComparison | NotComparable {
+  checkObject(dialect, "a dialect");
   checkText(reference, "a reference");
   if (base !== undefined) checkText(base, "a base");
   const read = attempt(() => {

@@ -120,7 +120,10 @@ describe("compareWithUrl", () => {
     ]);
   });
 
-  it("throws a TypeError for anything but strings", () => {
+  it("throws a TypeError for arguments of other types", () => {
+    expect(() => callUntyped(compareWithUrl, "rfc3986", "a")).toThrow(
+      "a dialect must be an object, not a string",
+    );
     expect(() => callUntyped(compareWithUrl, rfc3986, 1)).toThrow(
       "a reference must be of type string, not number",
     );
