@@ -29,7 +29,8 @@ export function resolutionReason(resolution: Resolution, part: keyof UrlParts): 
   const { dialect, reference, base, target, own, url } = resolution;
   // To RFC 1808, "#" is the empty reference, which inherits the fragment of the base (4, step 2a).
   if (part === "fragment" && /#./s.test(reference)) return undefined;
-  if (own.host !== undefined && own.host !== url.host && !url.host && /^(?:\/\.)?\/\//.test(url.path))
+  const hasPathOnly = readByUrl(base)?.host === undefined || /^(?:\/\.)?\/\//.test(url.path);
+  if (own.host !== undefined && own.host !== url.host && !url.host && hasPathOnly)
     return meaning(
       sections.serializing,
       `by ${dialect.title}, a path that begins with "//" becomes an authority if there is none; the URL Standard prevents that`,
