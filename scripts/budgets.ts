@@ -24,6 +24,7 @@ const SIZES: readonly (readonly [entry: string, names: readonly string[], budget
   ["urigram/rfc3986/lean", ["components"], 1_910],
   ["urigram/rfc3986/lean", ["resolve"], 4_100],
   ["urigram/rfc3986/lean", ["parse"], 5_270],
+  ["urigram/url-standard", [], 6_000],
   ["urigram", [], 107_090],
 ];
 
