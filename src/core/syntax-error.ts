@@ -1,4 +1,5 @@
 import type { Edit } from "../text/edit.ts";
+import type { Argument } from "./reference.ts";
 
 /** The kind of a syntax error, for programs. Each kind has its own message. */
 export type UriSyntaxErrorCode =
@@ -58,12 +59,12 @@ export interface SyntaxErrorFields {
   readonly dialect: string;
   /** The section that the input violates. A section of an amended RFC includes its name: `RFC 2396 5`. */
   readonly section: string;
-  /** The invalid argument, for an operation with a reference and a base. */
-  readonly argument?: "reference" | "base";
+  /** The invalid argument, for an operation with a reference and a base; for `build`, the invalid part. */
+  readonly argument?: Argument;
 }
 
 /** Creates the error for an argument. Bundlers would rename a class that refers to itself. */
-function inArgument(error: UriSyntaxError, argument: "reference" | "base"): UriSyntaxError {
+function inArgument(error: UriSyntaxError, argument: Argument): UriSyntaxError {
   return new UriSyntaxError(`in the ${argument}: ${error.message}`, { ...error, argument });
 }
 
@@ -93,8 +94,8 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
   declare readonly dialect: string;
   /** The section that the input violates. A section of an amended RFC includes its name: `RFC 2396 5`. */
   declare readonly section: string;
-  /** The invalid argument, for a function of a reference and a base. */
-  declare readonly argument?: "reference" | "base";
+  /** The invalid argument, for a function of a reference and a base; for `build`, the invalid part. */
+  declare readonly argument?: Argument;
 
   constructor(message: string, fields: SyntaxErrorFields) {
     super(message);
@@ -112,8 +113,8 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
     if (fields.argument) this.argument = fields.argument;
   }
 
-  /** Returns the same error for one of two arguments. */
-  in(argument: "reference" | "base"): UriSyntaxError {
+  /** Returns the same error for one of several arguments. */
+  in(argument: Argument): UriSyntaxError {
     return inArgument(this, argument);
   }
 
