@@ -84,8 +84,10 @@ const roots = ["URL-reference"] as const;
 
 const diagnosing = { id, title, diagnostics };
 const diagnose = /* @__PURE__ */ createDiagnose(diagnosing);
-const errorIn = (text: string, production: keyof Productions, part?: Argument): UriSyntaxError =>
-  diagnose(production, tables[production], text, undefined, part);
+const errorIn = (text: string, production: keyof Productions): UriSyntaxError =>
+  diagnose(production, tables[production], text);
+const errorInPart = (text: string, production: keyof Productions, part: Argument): UriSyntaxError =>
+  errorIn(text, production).in(part);
 const errorInReference = (text: string, argument?: Argument, prefix?: string): UriSyntaxError =>
   diagnose(startSymbol, automaton, text, prefix, argument);
 
@@ -283,7 +285,7 @@ export const build: Build<Parts> = /* @__PURE__ */ createBuild({
   server,
   productions,
   accepts,
-  errorInPart: errorIn,
+  errorInPart,
 });
 
 /**

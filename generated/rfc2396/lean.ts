@@ -80,7 +80,9 @@ export const startSymbol = "URI-reference";
 
 const roots = ["URI-reference"] as const;
 
-const errorIn = (text: string, production: keyof Productions, part?: Argument): NotDerivedError =>
+const errorIn = (text: string, production: keyof Productions): NotDerivedError =>
+  new NotDerivedError(title, text, production, definingSection(production));
+const errorInPart = (text: string, production: keyof Productions, part: Argument): NotDerivedError =>
   new NotDerivedError(title, text, production, definingSection(production), part);
 const errorInReference = (text: string, argument?: Argument): NotDerivedError =>
   new NotDerivedError(title, text, startSymbol, sectionOfReference, argument);
@@ -266,7 +268,7 @@ export const build: Build<Parts> = /* @__PURE__ */ createBuild({
   server,
   productions,
   accepts,
-  errorInPart: errorIn,
+  errorInPart,
 });
 
 /**

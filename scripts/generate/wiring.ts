@@ -203,14 +203,18 @@ const roots = [${roots.map((root) => JSON.stringify(root)).join(", ")}] as const
 const explained = (): string => `
 const diagnosing = { id, title, diagnostics };
 const diagnose = /* @__PURE__ */ createDiagnose(diagnosing);
-const errorIn = (text: string, production: keyof Productions, part?: Argument): UriSyntaxError =>
-  diagnose(production, tables[production], text, undefined, part);
+const errorIn = (text: string, production: keyof Productions): UriSyntaxError =>
+  diagnose(production, tables[production], text);
+const errorInPart = (text: string, production: keyof Productions, part: Argument): UriSyntaxError =>
+  errorIn(text, production).in(part);
 const errorInReference = (text: string, argument?: Argument, prefix?: string): UriSyntaxError =>
   diagnose(startSymbol, automaton, text, prefix, argument);
 `;
 
 const unexplained = (): string => `
-const errorIn = (text: string, production: keyof Productions, part?: Argument): NotDerivedError =>
+const errorIn = (text: string, production: keyof Productions): NotDerivedError =>
+  new NotDerivedError(title, text, production, definingSection(production));
+const errorInPart = (text: string, production: keyof Productions, part: Argument): NotDerivedError =>
   new NotDerivedError(title, text, production, definingSection(production), part);
 const errorInReference = (text: string, argument?: Argument): NotDerivedError =>
   new NotDerivedError(title, text, startSymbol, sectionOfReference, argument);
@@ -360,7 +364,7 @@ export const build: Build<Parts> = /* @__PURE__ */ createBuild({
   server,
   productions,
   accepts,
-  errorInPart: errorIn,
+  errorInPart,
 });
 
 ${doc(`Returns a reference after some normalization steps, by default all that the specification supports; \`normalizationSteps\` has their sections. Throws a ${errorName({ sections, ...names })} for an invalid string, and a TypeError for an unknown step or for any value except a string or an unedited tree.`)}
