@@ -230,12 +230,15 @@ export const server: (reference: string | Tree) => Server | undefined = /* @__PU
 export const segments: (reference: string | Tree) => ReturnType<typeof readSegments> =
   /* @__PURE__ */ createView(reading, (text) => readSegments(componentsOf(text)));
 
+/** The changes that `replace` takes. */
+export type Changes = ChangesOf<keyof typeof escaping>;
+
 /**
  * Returns a reference with other components, or another userinfo, host or port (2.2): `{ port: "8", query: undefined
  * }`. Values are used verbatim, and undefined removes. Throws a UriSyntaxError for an invalid reference or result, and
  * a TypeError if the result would parse into other components.
  */
-export const replace: Replace<Tree, ChangesOf<keyof typeof escaping>> = /* @__PURE__ */ createReplace({
+export const replace: Replace<Tree, Changes> = /* @__PURE__ */ createReplace({
   startSymbol,
   components,
   compose,

@@ -310,8 +310,11 @@ export const segments: (reference: string | Tree) => ReturnType<typeof readSegme
   (text) => readSegments(componentsOf(text)),
 );
 
+/** The changes that \`replace\` takes. */
+export type Changes = ChangesOf<keyof typeof escaping>;
+
 ${doc(`Returns a reference with other components, or another userinfo, host or port (${sections.components}): \`{ port: "8", query: undefined }\`. Values are used verbatim, and undefined removes. Throws a ${errorName({ sections, ...names })} for an invalid reference or result, and a TypeError if the result would parse into other components.`)}
-export const replace: Replace<Tree, ChangesOf<keyof typeof escaping>> = /* @__PURE__ */ createReplace({
+export const replace: Replace<Tree, Changes> = /* @__PURE__ */ createReplace({
   startSymbol,
   components,
   compose,

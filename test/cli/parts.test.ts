@@ -129,7 +129,10 @@ describe("build", () => {
       { reference: records[6], error: { code: "bad-record" } },
       { reference: "//u:p%3A@h", valid: true },
       { reference: records[8], error: { message: expect.stringContaining('["user", "password"]') } },
-      { reference: records[9], error: { code: "bad-parts", message: expect.stringMatching(/^path\[2\] is ".."/) } },
+      {
+        reference: records[9],
+        error: { code: "bad-parts", message: expect.stringMatching(/^path\[2\] is ".."/) },
+      },
       { reference: records[10], error: { message: expect.stringContaining('nor {"text"') } },
       { reference: records[11], error: { message: expect.stringContaining('["name", "value"]') } },
       { reference: records[12], error: { code: "bad-record" } },
