@@ -26,7 +26,7 @@ function outcomesOf(dialect: Dialect, reference: SyntaxNode, base: SyntaxNode): 
     () => dialect.relativize(reference, base),
     () => dialect.walk(reference, ({ type }) => visited.push(type)),
     () => dialect.segments(reference),
-    () => dialect.replace(reference, frozen({ scheme: "x", fragment: undefined })),
+    () => dialect.replace(reference, frozen({ fragment: "f" })),
     () => dialect.compose(frozen(dialect.components(reference))),
     () => visited,
   ];
