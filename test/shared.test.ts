@@ -78,6 +78,8 @@ function callsOf({ productions, parse, accepts }: Pick<Dialect, "productions" | 
     traceResolution: pairs,
     relativize: pairs,
     build: [[{ scheme: "a", host: "b", segments: ["c"] }]],
+    segments: unary(TEXTS),
+    replace: TEXTS.map((text) => [text, { query: "x" }]),
     escape: [["a b", "query"]],
     normalize: unary(TEXTS),
     equivalent: [["http://a:80", "http://A"]],
