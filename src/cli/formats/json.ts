@@ -1,6 +1,6 @@
 import { inPieces } from "../../text/pieces.ts";
 
-/** Formats a value as JSON on one line. Undefined becomes null; all other control characters are escaped like C0. */
+/** Formats a value as one line of JSON. Undefined becomes null; all other control characters are escaped like C0. */
 export function toJson(value: object): string {
   return withoutControls(JSON.stringify(value, (_, item: unknown) => (item === undefined ? null : item)));
 }
@@ -9,7 +9,7 @@ export function toJson(value: object): string {
 export const OTHER_CONTROLS = "\\x7f-\\x9f\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069";
 const CONTROLS = new RegExp(`[\\x00-\\x1f${OTHER_CONTROLS}]`, "g");
 
-/** Removes the control characters from JSON. C0 controls in it can only be white space between tokens. */
+/** Removes the control characters from JSON. Any C0 control in it is white space between tokens. */
 export function withoutControls(json: string): string {
   return inPieces(json, (piece) =>
     piece.replace(CONTROLS, (character) =>
