@@ -7,15 +7,13 @@ import type { SyntaxNode } from "./node.ts";
 export type Argument = "reference" | "base";
 
 /** The functions and data of a dialect for reading references, passed as strings or as trees. */
-export interface ReferenceReader<Tree extends SyntaxNode> {
-  /** The production that a whole reference matches. */
-  readonly startSymbol: string;
-  /** The types of root nodes: the start symbol or its alternatives. */
+export interface ReferenceReader<Tree extends SyntaxNode, Failure extends Error = Error> {
+  /** The types of root nodes: those of references and of absolute references. */
   readonly roots: readonly Tree["type"][];
   /** Checks whether a string is a reference. */
   readonly isReference: (text: string) => boolean;
   /** Returns the error for a string that is invalid, even with the prefix before it. */
-  readonly errorIn: (text: string, argument?: Argument, prefix?: string) => Error;
+  readonly errorIn: (text: string, argument?: Argument, prefix?: string) => Failure;
 }
 
 /**
@@ -42,7 +40,7 @@ export function textOfReference<Tree extends SyntaxNode>(
     `a ${argument ?? "reference"} must be a string or a tree ${
       isEdited
         ? "as parsed; print() gives the string of one that was built or edited"
-        : `of the specification's ${reading.startSymbol}, not ${describeValue(reference)}`
+        : `of ${roots.join(" or ")}, not ${describeValue(reference)}`
     }`,
   );
 }
