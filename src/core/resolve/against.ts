@@ -97,11 +97,14 @@ const defaults = {};
 /** Creates an error. A resolution that fails returns a function, so that only its caller decides about the stack. */
 type Failing<Failure extends Error> = () => Failure | ResolveError;
 
-function orThrow<Value extends object | string, Failure extends Error>(
-  value: Value | Failing<Failure>,
-): Value {
-  if (typeof value !== "function") return value;
-  throw value();
+function baseOrThrow<Base extends object, Failure extends Error>(base: Base | Failing<Failure>): Base {
+  if (typeof base !== "function") return base;
+  throw base();
+}
+
+function textOrThrow<Failure extends Error>(text: string | Failing<Failure>): string {
+  if (typeof text === "string") return text;
+  throw text();
 }
 
 function resultOf<Failure extends Error>(target: string | Failing<Failure>): ResolveResult<Failure> {
@@ -131,12 +134,8 @@ export interface Resolving<Tree, Options extends CommonOptions, Base, Failure ex
   readonly readBase: (base: string | Tree, options: Partial<Options>) => Base | Failing<Failure>;
   /** Returns the string of a reference that the specification resolves. */
   readonly readReference: (reference: string | Tree) => string | Failing<Failure>;
-  readonly targetOf: (
-    reference: string,
-    base: Base,
-    options: Partial<Options>,
-    record?: Recorder,
-  ) => string | Failing<Failure>;
+  /** Returns the function that creates the ResolveError for a reference, or for every reference. */
+  readonly refusing: (refusal: Refusal, base: string, reference?: string) => Failing<Failure>;
 }
 
 export function createResolving<
@@ -175,30 +174,30 @@ export function createResolving<
       if (prefix !== "" && isReference(prefix + reference)) return reference;
       return invalid(reference, "reference", prefix);
     },
-    targetOf(reference, base, options, record) {
-      const target = algorithm.resolve(reference, base, options, record);
-      return typeof target === "string" ? target : refusing(target, base.text, reference);
-    },
+    refusing,
   };
 }
 
 export function createAgainst<
   Tree,
   Options extends CommonOptions,
-  Base extends object,
+  Base extends PreparedBase,
   Failure extends Error,
 >({
+  algorithm: { resolve },
   readBase,
   readReference,
-  targetOf,
+  refusing,
 }: Resolving<Tree, Options, Base, Failure>): Against<Tree, Options, Failure> {
   return (base, options = defaults) => {
-    const prepared = orThrow(readBase(base, options));
+    const prepared = baseOrThrow(readBase(base, options));
     const run = (reference: string | Tree) => {
       const text = readReference(reference);
-      return typeof text === "string" ? targetOf(text, prepared, options) : text;
+      if (typeof text !== "string") return text;
+      const target = resolve(text, prepared, options);
+      return typeof target === "string" ? target : refusing(target, prepared.text, text);
     };
-    const against = (reference: string | Tree) => orThrow(run(reference));
+    const against = (reference: string | Tree) => textOrThrow(run(reference));
     against.tryResolve = (reference: string | Tree) => resultOf(run(reference));
     return against;
   };
@@ -208,34 +207,37 @@ export function createAgainst<
 export function createResolve<
   Tree,
   Options extends CommonOptions,
-  Base extends object,
+  Base extends PreparedBase,
   Failure extends Error,
 >(resolving: Resolving<Tree, Options, Base, Failure>): Resolve<Tree, Options> {
   const run = createRun(resolving);
-  return (reference, base, options) => orThrow(run(reference, base, options));
+  return (reference, base, options) => textOrThrow(run(reference, base, options));
 }
 
 /** Creates `tryResolve`. */
 export function createTryResolve<
   Tree,
   Options extends CommonOptions,
-  Base extends object,
+  Base extends PreparedBase,
   Failure extends Error,
 >(resolving: Resolving<Tree, Options, Base, Failure>): TryResolve<Tree, Options, Failure> {
   const run = createRun(resolving);
   return (reference, base, options) => resultOf(run(reference, base, options));
 }
 
-function createRun<Tree, Options extends CommonOptions, Base extends object, Failure extends Error>({
+function createRun<Tree, Options extends CommonOptions, Base extends PreparedBase, Failure extends Error>({
+  algorithm: { resolve },
   readBase,
   readReference,
-  targetOf,
+  refusing,
 }: Resolving<Tree, Options, Base, Failure>): Resolution<Tree, Options, string | Failing<Failure>> {
   return (reference, base, options = defaults) => {
     const prepared = readBase(base, options);
     if (typeof prepared === "function") return prepared;
     const text = readReference(reference);
-    return typeof text === "string" ? targetOf(text, prepared, options) : text;
+    if (typeof text !== "string") return text;
+    const target = resolve(text, prepared, options);
+    return typeof target === "string" ? target : refusing(target, prepared.text, text);
   };
 }
 
@@ -247,14 +249,14 @@ export function createTraceResolution<
   Failure extends Error,
   Buffer,
 >(
-  { algorithm, readBase, readReference, targetOf }: Resolving<Tree, Options, Base, Failure>,
+  { algorithm, readBase, readReference, refusing }: Resolving<Tree, Options, Base, Failure>,
   components: (text: string) => Components,
   outline: Outline<Options, Buffer>,
 ): TraceResolution<Tree, Options> {
   const { cite, prefixOf } = algorithm;
   return (reference, base, options = defaults) => {
-    const prepared = orThrow(readBase(base, options));
-    const text = orThrow(readReference(reference));
+    const prepared = baseOrThrow(readBase(base, options));
+    const text = textOrThrow(readReference(reference));
     const prefix = prefixOf(text);
     const read = components(prefix + text);
     const facts = {
@@ -266,7 +268,8 @@ export function createTraceResolution<
     };
     return traceOf(outline, facts, cite, (record) => {
       if (options.relativeBase && !prepared.scheme && !read.scheme) record.flag("relative-base");
-      return orThrow(targetOf(text, prepared, options, record));
+      const target = algorithm.resolve(text, prepared, options, record);
+      return textOrThrow(typeof target === "string" ? target : refusing(target, prepared.text, text));
     });
   };
 }
@@ -365,7 +368,7 @@ export function protectPath(
   target: string,
   { root, isRelativePath }: Pick<Base, "root" | "isRelativePath">,
 ): string {
-  if (root !== "") return target;
+  if (root.length > 0) return target;
   if (isRelativePath) return /^(?:[/?#]|$|[^/?#]*:)/.test(target) ? `./${target}` : target;
   return target.startsWith("//") ? `/.${target}` : target;
 }

@@ -114,10 +114,12 @@ function isUnsuitable({ path }: BaseUrl): boolean {
 }
 
 function append(path: string, base: BaseUrl, yields: Yields): string {
-  const { root, folder, path: basePath, isRootless, excess } = base;
-  return isRootless
-    ? root + appendToRootless(basePath, path, yields)
-    : protectPath(appendSegments(folder, path, 0, excess, path.length), base);
+  const { scheme, root, folder, path: basePath, isRootless, excess } = base;
+  if (isRootless) return root + appendToRootless(basePath, path, yields);
+  const target = protectPath(appendSegments(folder, path, 0, excess, path.length), base);
+  // The first segment of a relativeURL is not empty (2.2, fsegment).
+  const isProtected = scheme === "" && target.startsWith("//", root.length);
+  return isProtected ? `${root}/.${target.slice(root.length)}` : target;
 }
 
 /** The options of `resolve`, each with its values, the default first. */
