@@ -280,7 +280,7 @@ function baseNotAbsolute(section: string): Refusal {
     code: "base-not-absolute",
     section,
     what: "the base has no scheme",
-    advice: "pass the absolute URI of the document that contains the reference",
+    advice: "pass the absolute URI of the document that contains the reference, or set relativeBase",
   };
 }
 
