@@ -28,9 +28,9 @@ export interface Algorithm<Options extends CommonOptions, Base> {
   readonly options: OptionValues<Options>;
   /** The section that requires a base with a scheme. */
   readonly sectionOfBase: string;
-  /** Returns the prefix that makes valid a reference that only C.1 resolves: "." for `?y` in RFC 2396. */
+  /** Returns the prefix that makes a reference valid if only C.1 resolves it: "." for `?y` in RFC 2396. */
   readonly prefixOf: (reference: string) => string;
-  /** Prepares a valid base for many references. */
+  /** Prepares a valid base for resolving many references. */
   readonly prepare: (base: string, options: Partial<Options>) => Base;
   /** Follows the numbered steps. Returns the target, or the reason why there is none. */
   readonly resolve: (
@@ -39,7 +39,7 @@ export interface Algorithm<Options extends CommonOptions, Base> {
     options: Partial<Options>,
     record?: Recorder,
   ) => string | Refusal;
-  /** Cites a section, with the name of the RFC if it belongs to an amended RFC. */
+  /** Cites a section, with the name of the RFC if the section is in an amended RFC. */
   readonly cite: (section: string) => string;
 }
 
@@ -284,7 +284,7 @@ function baseNotAbsolute(section: string): Refusal {
   };
 }
 
-/** Explains that the base is empty, hence unknown, although the reference needs one (decision 13). */
+/** Explains that the base is empty and thus unknown, although the reference needs a base (decision 13). */
 export function baseUnknown(section: string): Refusal {
   return {
     code: "base-unknown",
@@ -300,7 +300,7 @@ export interface Base {
   readonly text: string;
   /** True if it is empty and may not be treated as a relative reference (decision 13). */
   readonly isUnknown: boolean;
-  /** Its scheme, with ":"; "" without a scheme. */
+  /** The scheme, with ":"; "" without a scheme. */
   readonly scheme: string;
   /** The part before its path. */
   readonly root: string;
@@ -316,7 +316,7 @@ export interface Base {
   readonly excess: Excess;
   /** The offset of its query. */
   readonly query: number;
-  /** The part before its fragment. */
+  /** The part before the fragment. */
   readonly withoutFragment: string;
 }
 
@@ -355,7 +355,10 @@ export function prepareBase(
   };
 }
 
-/** Checks for a target without authority whose path begins with "//", which would parse as one (decision 10). */
+/**
+ * Checks for a target without an authority whose path begins with "//", which would be parsed as an authority (decision
+ * 10).
+ */
 export function isDoubleSlashPath(target: string, root: string): boolean {
   return !root.endsWith("/") && !root.includes("//") && target.startsWith("//", root.length);
 }
