@@ -32,7 +32,15 @@ export type { Parse, Result, TryParse } from "./core/parse.ts";
 export type { EscapedPart, Parts, PartsOf } from "./core/parts/parts.ts";
 export type { Relativize } from "./core/relativize.ts";
 export type { Changes, ChangesOf, Replace } from "./core/replace.ts";
-export type { Against, AgainstBase, Resolve, TraceResolution } from "./core/resolve/against.ts";
+export type {
+  Against,
+  AgainstBase,
+  CommonOptions,
+  Resolve,
+  ResolveResult,
+  TraceResolution,
+  TryResolve,
+} from "./core/resolve/against.ts";
 export type { OptionValues } from "./core/resolve/options.ts";
 export type { BufferRow, Flag, Step, Trace } from "./core/resolve/trace.ts";
 export { ResolveError, type ResolveErrorCode, type ResolveErrorFields } from "./core/resolve-error.ts";

@@ -19,6 +19,10 @@ export const flagTexts: { readonly [Name in Flag]: FlagText } = {
     says: "the base has an authority and an empty path",
     decision: "0004-pathless-base",
   },
+  "relative-base": {
+    says: "the base is a relative reference, and so is the result",
+    decision: "0017-base-not-absolute",
+  },
   "unsuitable-base": {
     says: "the base does not fit generic-RL, so relative URLs cannot be used in its document",
     decision: "0005-opaque-base",

@@ -2,13 +2,12 @@ import type { Components } from "./components.ts";
 import type { SyntaxNode } from "./node.ts";
 import { type ReferenceReader, textOfReference } from "./reference.ts";
 import type { Against } from "./resolve/against.ts";
-import { ResolveError } from "./resolve-error.ts";
 
 /** The functions that `relativize` needs. */
-export interface Relativizing<Tree extends SyntaxNode, Options> {
+export interface Relativizing<Tree extends SyntaxNode, Options, Failure extends Error> {
   readonly reading: ReferenceReader<Tree>;
   readonly components: (reference: string) => Components;
-  readonly against: Against<Tree, Options>;
+  readonly against: Against<Tree, Options, Failure>;
 }
 
 /**
@@ -17,11 +16,11 @@ export interface Relativizing<Tree extends SyntaxNode, Options> {
  */
 export type Relativize<Tree> = (target: string | Tree, base: string | Tree) => string;
 
-export function createRelativize<Tree extends SyntaxNode, Options>({
+export function createRelativize<Tree extends SyntaxNode, Options, Failure extends Error>({
   reading,
   components,
   against,
-}: Relativizing<Tree, Options>): Relativize<Tree> {
+}: Relativizing<Tree, Options, Failure>): Relativize<Tree> {
   const { isReference } = reading;
   const partsOf = (text: string) => (isReference(text) ? components(text) : undefined);
   return (target, base) => {
@@ -39,21 +38,15 @@ export function createRelativize<Tree extends SyntaxNode, Options>({
     const aim = resolved?.authority === authority ? resolved : undefined;
     const reaches = (candidate: string) => {
       if (!isReference(candidate)) return false;
-      const reached = tryResolve(resolve, candidate);
-      return reached === text || (aim !== undefined && reached === goal);
+      const reached = resolve.tryResolve(candidate);
+      return reached.ok && (reached.value === text || (aim !== undefined && reached.value === goal));
     };
-    const folder = () => partsOf(tryResolve(resolve, ".") ?? "")?.path ?? "";
+    const folder = () => {
+      const here = resolve.tryResolve(".");
+      return here.ok ? (partsOf(here.value)?.path ?? "") : "";
+    };
     return shortest(candidates(aim ?? given, given, ofBase, folder), reaches, text);
   };
-}
-
-function tryResolve(resolve: (reference: string) => string, reference: string): string | undefined {
-  try {
-    return resolve(reference);
-  } catch (error) {
-    if (error instanceof ResolveError) return undefined;
-    throw error;
-  }
 }
 
 /**

@@ -10,6 +10,8 @@ export type Flag =
    * The base has an authority and no path: "/" is inserted before a relative path, but not before params (decision 4).
    */
   | "pathless-base"
+  /** The base is a relative reference, and so is the target (the option `relativeBase`; decision 17). */
+  | "relative-base"
   /** The base does not match generic-RL, and the reference is relative (RFC 1808, 2; decision 5). */
   | "unsuitable-base"
   /** The reference repeats the scheme of the base, as old parsers allowed (RFC 2396, 5.2 (3); decision 7). */
@@ -188,8 +190,9 @@ function stepsOf<Options extends object, Buffer>(
 }
 
 /** Returns the last row, which is the same in every algorithm. */
-export function recombined<Options extends object>({ target }: Facts<Options>): Did {
-  return { says: "the components are recombined", value: target };
+export function recombined<Options extends object>({ target, base }: Facts<Options>): Did {
+  const into = base.scheme ? "" : " into a relative reference";
+  return { says: `the components are recombined${into}`, value: target };
 }
 
 /** Returns a reference without its fragment. */
