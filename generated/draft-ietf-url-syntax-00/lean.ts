@@ -256,7 +256,6 @@ export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
 });
 
 /**
- * Checks whether two references are equal after normalization, by default with all steps. Throws as `normalize`
- * does.
+ * Checks whether two references are equal after normalization, by default with all steps. Throws as `normalize` does.
  */
-export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize);
+export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize, normalization);

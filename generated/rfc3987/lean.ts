@@ -272,10 +272,10 @@ export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
 });
 
 /**
- * Checks whether two references are equal after normalization, by default with all steps. Throws as `normalize`
- * does.
+ * Checks whether two references are equal after normalization, by default with all steps. With the step
+ * `unreserved-escapes`, IRIs are also equal if they map to the same URI (5.3.2.3). Throws as `normalize` does.
  */
-export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize);
+export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize, normalization);
 
 const iris: IriReading<Tree> = { reading, components: componentsOf, server: serverOf };
 const uris: UriReading<Rfc3986.UriReference> = /* @__PURE__ */ (() => ({

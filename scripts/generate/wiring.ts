@@ -352,11 +352,8 @@ export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
   server: serverOf,
 });
 
-/**
- * Checks whether two references are equal after normalization, by default with all steps. Throws as \`normalize\`
- * does.
- */
-export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize);
+${doc(`Checks whether two references are equal after normalization, by default with all steps.${sections.mapping === undefined ? "" : " With the step `unreserved-escapes`, IRIs are also equal if they map to the same URI (5.3.2.3)."} Throws as \`normalize\` does.`)}
+export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize, normalization);
 `;
 
 const mapping = (names: Names): string => {

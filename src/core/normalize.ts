@@ -36,6 +36,8 @@ export interface NormalizationRules {
   readonly unreserved: RegExp;
   /** Unescapes unreserved characters beyond US-ASCII; absent if the specification has none. */
   readonly unescapeBeyondAscii?: (text: string) => string;
+  /** Returns equal strings for normal forms that map to the same URI (RFC 3987, 5.3.2.3); absent if they are URIs. */
+  readonly alignEscapes?: (normal: string) => string;
   /** True if resolution also removes "." and ".." from the query (draft-ietf-url-syntax-00, 5.2 (6c)). */
   readonly hasDotsInQuery: boolean;
 }
@@ -56,7 +58,10 @@ export interface Normalizing<Tree extends SyntaxNode> {
  */
 export type Normalize<Tree> = (reference: string | Tree, steps?: readonly NormalizationStep[]) => string;
 
-/** Checks whether two references are equal after normalization, by default with all steps. Throws like `normalize`. */
+/**
+ * Checks whether two references are equal after normalization, by default with all steps. With the step
+ * `unreserved-escapes`, IRIs are also equal if they map to the same URI. Throws like `normalize`.
+ */
 export type Equivalent<Tree> = (
   a: string | Tree,
   b: string | Tree,
@@ -83,8 +88,16 @@ export function createNormalize<Tree extends SyntaxNode>(normalizing: Normalizin
   };
 }
 
-export function createEquivalent<Tree>(normalize: Normalize<Tree>): Equivalent<Tree> {
-  return (a, b, steps) => normalize(a, steps) === normalize(b, steps);
+export function createEquivalent<Tree>(
+  normalize: Normalize<Tree>,
+  { alignEscapes }: NormalizationRules,
+): Equivalent<Tree> {
+  return (a, b, steps) => {
+    const [left, right] = [normalize(a, steps), normalize(b, steps)];
+    if (left === right) return true;
+    const isAligned = alignEscapes !== undefined && (!steps || steps.includes("unreserved-escapes"));
+    return isAligned && alignEscapes(left) === alignEscapes(right);
+  };
 }
 
 /** Applies steps to the components of a reference, in the order of NormalizationStep. */

@@ -21,7 +21,7 @@ import {
 } from "../../core/resolve/buffers.ts";
 import type { OptionValues } from "../../core/resolve/options.ts";
 import { type Facts, type Outline, type Recorder, recombined } from "../../core/resolve/trace.ts";
-import { schemeOf } from "../../core/schemes.ts";
+import { genericSyntaxOf } from "../../core/schemes.ts";
 import {
   type Beginning,
   beginningAt,
@@ -199,7 +199,7 @@ function repeatsScheme(reference: string, base: Base): boolean {
 
 /** Checks whether the scheme may be removed: only one "known to always use the <hier_part> syntax" (3). */
 function isRemovable(reference: string, base: Base): boolean {
-  return repeatsScheme(reference, base) && schemeOf(base.scheme.slice(0, -1))?.isHierarchical === true;
+  return repeatsScheme(reference, base) && genericSyntaxOf(base.scheme.slice(0, -1)) === "always";
 }
 
 /** The options of `resolve`, each with its values, the default first. */
