@@ -211,8 +211,8 @@ export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ c
 );
 
 /**
- * Returns a reference that resolves to a target against a base (5.2), as short as the specification allows, or the
- * target itself if there is none. Throws as `resolve` does.
+ * Returns the shortest reference with the same target against a base (5.2): `resolve(relativize(target, base), base)`
+ * equals `resolve(target, base)`. Throws as `resolve` does.
  */
 export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
   reading,

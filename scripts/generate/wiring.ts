@@ -315,7 +315,7 @@ export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ c
   outline,
 );
 
-${doc(`Returns a reference that resolves to a target against a base (${sections.resolution}), as short as the specification allows, or the target itself if there is none. Throws as \`resolve\` does.`)}
+${doc(`Returns the shortest reference with the same target against a base (${sections.resolution}): \`resolve(relativize(target, base), base)\` equals \`resolve(target, base)\`. Throws as \`resolve\` does.`)}
 export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
   reading,
   components: componentsOf,

@@ -12,8 +12,9 @@ export interface Relativizing<Tree extends SyntaxNode, Options> {
 }
 
 /**
- * Returns a relative reference that resolves to `target` against `base`, as short as the specification allows. Returns
- * the target itself if that is shorter or no relative reference exists. Throws as `resolve` does.
+ * Returns the shortest reference with the same target as `target` against `base`, which is `target` itself if no other
+ * is shorter: `resolve(relativize(target, base), base)` equals `resolve(target, base)`. That is `target` if it has a scheme
+ * and, in RFC 3986 and RFC 3987, no dot segments. Throws as `resolve` does.
  */
 export type Relativize<Tree> = (target: string | Tree, base: string | Tree) => string;
 
@@ -36,14 +37,10 @@ export function createRelativize<Tree extends SyntaxNode, Options>({
     const resolved = goal === text ? given : partsOf(goal);
     // Without its dot segments, a path may begin with "//", which must not be parsed as an authority.
     const authority = given.scheme ? given.authority : given.authority || ofBase.authority;
-    const aim = resolved?.authority === authority ? resolved : undefined;
-    const reaches = (candidate: string) => {
-      if (!isReference(candidate)) return false;
-      const reached = tryResolve(resolve, candidate);
-      return reached === text || (aim !== undefined && reached === goal);
-    };
+    if (resolved === undefined || resolved.authority !== authority) return text;
+    const reaches = (candidate: string) => isReference(candidate) && tryResolve(resolve, candidate) === goal;
     const folder = () => partsOf(tryResolve(resolve, ".") ?? "")?.path ?? "";
-    return shortest(candidates(aim ?? given, given, ofBase, folder), reaches, text);
+    return shortest(candidates(resolved, given, ofBase, folder), reaches, text);
   };
 }
 

@@ -15,7 +15,7 @@ import {
   composesBack,
   normalFormIsEquivalent,
   readsAlikeAsTree,
-  relativeResolvesToTarget,
+  relativeResolvesLikeTarget,
   resolvesAlike,
 } from "../laws/references.ts";
 import { fixesSettle, reportsAreLawful, withinLimits } from "../laws/reports.ts";
@@ -69,7 +69,7 @@ function checkReference(dialect: Dialect, text: string): void {
   composesBack(dialect, text);
   if ("host-case" in dialect.normalizationSteps) normalFormIsEquivalent(dialect, text);
   const base = "http://a/b/c/d;p?q";
-  if (/^[a-z][a-z+.-]*:/i.test(text)) relativeResolvesToTarget(dialect, text, base);
+  if (/^[a-z][a-z+.-]*:/i.test(text)) relativeResolvesLikeTarget(dialect, text, base);
 }
 
 async function checkDocument({ load, loadComments }: Language, source: string): Promise<void> {

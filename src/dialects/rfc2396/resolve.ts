@@ -254,6 +254,7 @@ export const outline: Outline<Rfc2396Options, Buffer> = {
   done: ["5.2 (3)"],
   skips: ["5.2 (2)", "5.2 (4)", "5.2 (5)"],
   isSameDocument: ({ decided }) => decided === "5.2 (2)",
+  isMerged: ({ decided }) => decided === "",
   steps: [
     {
       step: "5.2 (1)",
