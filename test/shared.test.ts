@@ -102,6 +102,7 @@ const others: Calls = {
   fromUserInput: [["<URL: http://a/ b>"]],
   unescape: [["%41"], ["%ff"]],
   unescapeToOctets: [["%41"]],
+  escapeDisallowed: [["a b"]],
   establishBase: [[{ retrieval: BASE, embedded: "%" }, dialects.rfc3986]],
   skippedSources: [[{ retrieval: BASE, embedded: "%" }, dialects.rfc3986]],
   createBaseFinder: [[{ retrieval: BASE }, dialects.rfc3986]],
