@@ -14,7 +14,7 @@ export interface Relativizing<Tree extends SyntaxNode, Options> {
 /**
  * Returns the shortest reference with the same target as `target` against `base`, which is `target` itself if no other
  * is shorter: `resolve(relativize(target, base), base)` equals `resolve(target, base)`. That is `target` if it has a scheme
- * and, in RFC 3986 and RFC 3987, no dot segments. Throws as `resolve` does.
+ * and, in RFC 3986 and RFC 3987, no dot segments. Throws the same errors as `resolve`.
  */
 export type Relativize<Tree> = (target: string | Tree, base: string | Tree) => string;
 
@@ -27,7 +27,7 @@ export function createRelativize<Tree extends SyntaxNode, Options>({
   const partsOf = (text: string) => (isReference(text) ? components(text) : undefined);
   return (target, base) => {
     const resolve = against(base);
-    // RFC 3986 removes the dot segments of an absolute target. Throws for a target that does not resolve.
+    // RFC 3986 removes the dot segments from an absolute target. Throws an error if a target does not resolve.
     const goal = resolve(target);
     const text = textOfReference(reading, target);
     const given = components(text);
@@ -53,7 +53,9 @@ function tryResolve(resolve: (reference: string) => string, reference: string): 
   }
 }
 
-/** Returns the shortest candidate that resolves to the target, the first of several, or `text` if none is shorter. */
+/**
+ * Returns the shortest candidate that resolves to the target; the first if there are several; `text` if none is shorter.
+ */
 function shortest(
   candidates: readonly string[],
   reaches: (candidate: string) => boolean,
@@ -61,7 +63,7 @@ function shortest(
 ): string {
   let rest = candidates;
   for (;;) {
-    // Sorting the candidates is slower, because usually the first or second one fits.
+    // Sorting the candidates is slower, because the first or second one usually fits.
     const next = rest.reduce((best, candidate) => (candidate.length < best.length ? candidate : best), text);
     if (next === text || reaches(next)) return next;
     rest = rest.filter((candidate) => candidate !== next);
@@ -69,8 +71,8 @@ function shortest(
 }
 
 /**
- * Returns candidates that may resolve to a target, from its resolved form and its given form. Resolving them by the
- * specification's algorithm shows which do.
+ * Returns candidates that may resolve to a target, in its given and in its resolved form. They must still be resolved to
+ * find out which of them do.
  */
 function candidates(
   target: Components,
@@ -78,7 +80,7 @@ function candidates(
   base: Components,
   folderOf: () => string,
 ): readonly string[] {
-  // In a specification with params, an empty component is absent (RFC 1808, 2.4).
+  // In a specification with params, an empty component counts as absent (RFC 1808, 2.4).
   const mark = (delimiter: string, value: string | undefined) =>
     value === undefined || (value === "" && target.params !== undefined) ? "" : delimiter + value;
   const fragment = mark("#", target.fragment);
@@ -100,7 +102,7 @@ function candidates(
   ];
 }
 
-/** Returns the paths from a folder to `target`: up to their shared folder, then down. */
+/** Returns the paths from a folder to `target`: up to a common folder, then down. */
 function relativePaths(target: string, folder: string): readonly string[] {
   const shared = sharedFolder(target, folder);
   const up = "../".repeat(folder.slice(shared).split("/").length - 1);

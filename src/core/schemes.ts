@@ -10,7 +10,7 @@ export interface Scheme {
    * segment, so paths relative to deeper levels keep it.
    */
   readonly genericSyntax: GenericSyntax | undefined;
-  /** The host that an empty or absent authority means (RFC 3986, 3.2.2); undefined if there is none. */
+  /** The host that an empty or absent authority stands for (RFC 3986, 3.2.2); undefined if there is none. */
   readonly defaultHost: string | undefined;
 }
 
@@ -77,12 +77,12 @@ const classes: ReadonlyMap<string, GenericSyntax> = /* @__PURE__ */ new Map<stri
 /** The default hosts: that of file (RFC 1738, 3.10). */
 const defaultHosts: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([["file", "localhost"]]);
 
-/** Returns the class of a scheme, case-insensitive; undefined if RFC 1808 does not list it. */
+/** Returns the class of a scheme, ignoring case; undefined if RFC 1808 does not list it. */
 export function genericSyntaxOf(name: string): GenericSyntax | undefined {
   return classes.get(name.toLowerCase());
 }
 
-/** Returns the facts about a scheme, case-insensitive; undefined for an unknown scheme. */
+/** Returns the facts about a scheme, ignoring case; undefined if the scheme is unknown. */
 export function schemeOf(name: string): Scheme | undefined {
   checkText(name);
   const key = name.toLowerCase();

@@ -19,7 +19,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const folder = temporaryFolder();
 const all: readonly Example[] = pages.flatMap(({ path, text }) => examplesOf(path, text));
 
-/** Other packages load slowly, so little effort covers few blocks with them. */
+/** Other packages load slowly, so little effort covers only a few blocks that import them. */
 const few = someOf(all.filter((each) => hostsOf(each).length > 0));
 const modules = all
   .filter((each) => hostsOf(each).length === 0 || few.includes(each))

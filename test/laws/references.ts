@@ -9,7 +9,7 @@ export function acceptsWhatItParses(dialect: Dialect, text: string, production?:
   hold(isAccepted === isParsed, "accepts says what tryParse says", dialect.id, production, text);
 }
 
-/** The tree of a valid reference prints it, and has the same components and classification. */
+/** The tree of a valid reference prints the reference, and has the same components and classification. */
 export function readsAlikeAsTree(dialect: Dialect, text: string): void {
   const tree = dialect.parse(text);
   hold(dialect.print(tree) === text, "printing gives the text back", dialect.id, text);
@@ -31,7 +31,9 @@ export function composesBack(dialect: Dialect, text: string): void {
   hold(isDeepStrictEqual(again, components), "compose is the inverse of components", dialect.id, text, again);
 }
 
-/** The normal form of a valid reference is a reference of the same kind, equivalent to it, and its own normal form. */
+/**
+ * The normal form of a valid reference is a reference of the same kind, is equivalent to it, and is its own normal form.
+ */
 export function normalFormIsEquivalent(
   dialect: Dialect,
   text: string,
@@ -62,7 +64,7 @@ export function relativeResolvesLikeTarget(dialect: Dialect, target: string, bas
   hold(found === expected, "it resolves like the target", ...facts);
 }
 
-/** With a trace, without one, and with `against`, a reference has the same target, or none. */
+/** A reference resolves to the same target, or to none, with a trace, without one, and with `against`. */
 export function resolvesAlike(dialect: Dialect, text: string, base: string): void {
   const [first, ...others] = [
     () => dialect.resolve(text, base),
@@ -73,7 +75,7 @@ export function resolvesAlike(dialect: Dialect, text: string, base: string): voi
   hold(isSame, "all ways to resolve come to the same", dialect.id, text, base, first, ...others);
 }
 
-/** A result, or the message of a documented error. */
+/** The result, or the message of a documented error. */
 function outcomeOf(operation: () => string): string {
   try {
     return operation();

@@ -32,7 +32,7 @@ export const rules: AddCommand = (program, { terminal: { stdout, files }, styleO
     });
 };
 
-/** Any name in the working folder. */
+/** An arbitrary file name in the working folder. */
 const HERE = "here";
 
 function explain(id: string, layout: Layout & { readonly ownRules: readonly Rule[] }): string {
