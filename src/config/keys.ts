@@ -138,7 +138,11 @@ const documentSettings = {
     "Pairs of template delimiters. References that contain them are skipped. The lists are merged.",
     listOf(
       pairOf(
-        textOf({ what: "a delimiter", pattern: "\\S", advice: "write the characters of the delimiter" }),
+        textOf({
+          what: "a delimiter",
+          pattern: "\\S",
+          advice: "write at least one character, and no white space",
+        }),
         'a pair such as ["[~", "~]"]',
       ),
       "pairs of delimiters",
@@ -147,7 +151,10 @@ const documentSettings = {
 };
 
 const overrideShapes: { readonly [Key in keyof Override]-?: Shape } = {
-  files: described("Globs of the documents, relative to the configuration folder.", someOf(glob, "globs")),
+  files: described(
+    "Globs that select the documents, relative to the configuration folder.",
+    someOf(glob, "globs"),
+  ),
   ...documentSettings,
 };
 

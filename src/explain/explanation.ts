@@ -94,7 +94,7 @@ export function adviceOf(place: Place, advisers: readonly Advise[]): Advice | un
   return undefined;
 }
 
-/** Lists what the BNF expects, for mistakes without better advice. */
+/** Lists what the BNF expects, for mistakes that have no more specific advice. */
 export function adviseExpected({ expected }: Place): Advice {
   return inWords(`expected ${listExpected(expected)}`);
 }

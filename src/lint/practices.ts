@@ -140,7 +140,7 @@ export const practices: readonly Practice[] = [
     id: "practice/destination",
     codes: ["delims", "unwise", "bracket"],
     place: at.inDestination,
-    summary: "in an absolute destination in Markdown, a character that is invalid in a URI",
+    summary: "an absolute Markdown destination with a character that is invalid in a URI",
     reason: "Markdown renderers escape the character, but other programs that follow the link reject it.",
     advice: "escape it",
   },

@@ -77,13 +77,13 @@ interface RuleFacts {
 
 /** A rule for valid references. */
 export interface ReferenceRule extends RuleFacts {
-  /** Returns the problems in a reference, in any order. */
+  /** Returns the problems in a reference, in no particular order. */
   readonly check: (reference: Reference) => Iterable<Problem>;
 }
 
 /** A rule for all findings, including invalid references. */
 export interface TextRule extends RuleFacts {
-  /** Returns the problems in a finding, in any order. */
+  /** Returns the problems in a finding, in no particular order. */
   readonly checkText: (finding: Finding) => Iterable<Problem>;
 }
 

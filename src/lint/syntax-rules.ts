@@ -13,7 +13,7 @@ export interface SyntaxRule {
 /** The prefix of the ids of syntax rules. */
 export const SYNTAX = "syntax/";
 
-/** The rules `syntax/<code>`, in the order of the codes. */
+/** The `syntax/<code>` rules, in the order of the codes. */
 export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } = {
   control: {
     summary: "a control character",

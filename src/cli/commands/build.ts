@@ -41,7 +41,7 @@ const PARTS: readonly (readonly [flag: string, description: string])[] = [
 const LISTS: readonly (readonly [flag: string, description: string])[] = [
   [
     "--segment-param <name=value>",
-    "a param of the last segment, with or without a value; repeatable (not in RFC 1808 and its draft)",
+    "a param of the last segment, with or without a value; repeatable (except in RFC 1808 and its draft)",
   ],
   ["--query-field <name=value>", "a field of the query, with or without a value; repeatable"],
 ];

@@ -169,7 +169,7 @@ function isNegated(path: string, files: Files): boolean {
   return path.startsWith("!") && files.stat(path) === undefined;
 }
 
-/** Returns a predicate for names that are excluded by globs, relative to the working folder. */
+/** Returns a predicate that is true for names excluded by globs. Names are relative to the working folder. */
 async function ignoresOf(
   globs: readonly string[],
   { folder, path }: Files,

@@ -4,7 +4,7 @@ import { checkFields } from "../fields.ts";
 import { type Escaping, type Parts, productionOfPart, verbatimParts } from "./parts.ts";
 
 /**
- * Checks parts passed by callers without type checking. Throws a TypeError if the specification does not have a part.
+ * Checks parts passed by callers without type checking. Throws a TypeError if a part does not exist in the specification.
  */
 export function checkParts(parts: Parts, escaping: Escaping, productions: readonly string[]): void {
   const known = [

@@ -94,7 +94,7 @@ export interface PrintedStep<Options extends object, Buffer> {
 /** The steps of an algorithm as printed, and how its decisions affect later steps. */
 export interface Outline<Options extends object, Buffer> {
   readonly steps: readonly PrintedStep<Options, Buffer>[];
-  /** Returns the data that several rows share: the path while it is merged. */
+  /** Returns the data that several rows share, such as the path as long as it is being merged. */
   readonly bufferOf: (facts: Facts<Options>) => Buffer;
   /** The steps after which the algorithm ends without recombining components. */
   readonly done: readonly string[];

@@ -163,7 +163,7 @@ function isQueryAlone({ components }: Reading): boolean {
   );
 }
 
-/** Checks whether the target has the path of the base. */
+/** Checks whether the target has the same path as the base. */
 function hasPathOfBase({ resolution }: Reading): boolean {
   if (resolution === undefined || resolution instanceof Error) return false;
   const { target, baseComponents } = resolution;

@@ -12,7 +12,8 @@ export const colonInFirstSegment: ReferenceRule = {
   id: "resolution/colon-in-first-segment",
   summary: "a colon in the first segment, which turns the text before it into a scheme",
   section: "RFC 3986 4.2",
-  reason: "A relative path cannot begin with a segment like this:that, which is parsed as an absolute URI.",
+  reason:
+    'A relative path cannot begin with a segment such as "this:that", which is parsed as an absolute URI.',
   advice: 'write "./" before it, or escape the colon as %3A',
   fix: "unsafe",
   level: "warn",

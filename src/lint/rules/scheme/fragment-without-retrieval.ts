@@ -21,7 +21,7 @@ export const fragmentWithoutRetrieval: ReferenceRule = {
   ],
   check({ scheme, fragment }) {
     if (!scheme || !fragment || !WITHOUT_DOCUMENT.has(scheme.text.toLowerCase())) return noProblems;
-    const what = `a ${quote(scheme.text)} URI retrieves no document, so the fragment identifies nothing`;
+    const what = `a ${quote(scheme.text)} URI does not locate a document, so the fragment identifies nothing`;
     return [{ start: fragment.start - "#".length, end: fragment.end, what }];
   },
 };

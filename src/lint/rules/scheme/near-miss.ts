@@ -39,7 +39,7 @@ export const nearMiss: ReferenceRule = {
       return [{ start: 0, end: incomplete.length, what }];
     }
     const beforeDrive = BEFORE_DRIVE.exec(text)?.[0];
-    // In running text, such a reference is usually quoted to discuss it.
+    // In running text, such a reference is usually quoted because it is being discussed.
     if (beforeDrive !== undefined && !isInRunningText(finding)) {
       const what = `${quote(beforeDrive)} before a drive is probably a typo for ${quote(`${beforeDrive}/`)}`;
       return [{ start: 0, end: beforeDrive.length, what }];
