@@ -64,4 +64,5 @@ export {
   migrate,
 } from "./dialects/migrate.ts";
 export type { Reader, Reading } from "./dialects/reading.ts";
+export { excerpt } from "./explain/excerpt.ts";
 export type { SyntaxErrors } from "./explain/syntax-errors.ts";

@@ -100,6 +100,7 @@ const others: Calls = {
   dialectOf: [["rfc3986"]],
   schemeOf: [["http"], ["FILE"]],
   fromUserInput: [["<URL: http://a/ b>"]],
+  excerpt: [[{ input: "a b", start: 1, end: 2 }]],
   unescape: [["%41"], ["%ff"]],
   unescapeToOctets: [["%41"]],
   escapeDisallowed: [["a b"]],

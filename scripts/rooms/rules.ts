@@ -30,7 +30,7 @@ const ROOMS: readonly Permission[] = [
   { folder: "src/config", imports: ["src/lint", ...BELOW_LINT] },
   { folder: "src/fix", imports: ["src/lint", "src/extract", "src/text"] },
   { folder: "src/integrations", imports: ["src/fix", "src/config", "src/lint", ...BELOW_LINT] },
-  { folder: "src/report", imports: ["src/lint", ...BELOW_LINT, "get-east-asian-width", "node:path"] },
+  { folder: "src/report", imports: ["src/lint", ...BELOW_LINT, "node:path"] },
   {
     folder: "src/lsp",
     imports: [

@@ -557,6 +557,7 @@ describe("unescape", () => {
     const error = errorOf(() => unescapeOnce(component));
     expect(error).toBeInstanceOf(UnescapeError);
     expect(error).toMatchObject({ code: "not-utf8", input: component, name: "UnescapeError" });
+    expect(error).toHaveProperty("message", expect.stringMatching(/; use unescapeToOctets$/));
     expect([...unescapeToOctets(component)]).toEqual(octets);
   });
 

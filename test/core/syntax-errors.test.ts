@@ -80,6 +80,16 @@ describe("all syntax errors of a string", () => {
     expect(codesOf("//?q", rfc3986, "relative-part")).toEqual([["unexpected-character", 2, 3]]);
   });
 
+  it.each([
+    ["example.com#a b", ["missing-scheme", "unexpected-character"]],
+    ["//a/b c", ["missing-scheme", "space"]],
+    ["../a b/c d", ["missing-scheme", "space", "space"]],
+    ["", ["missing-scheme"]],
+    ["[::1]", ["bracket"]],
+  ])("of %s as an absolute-URI are those after a scheme is inserted", (text, codes) =>
+    expect([...rfc3986.syntaxErrors(text, "absolute-URI")].map(({ code }) => code)).toEqual(codes),
+  );
+
   it("are few if one suggestion fixes many mistakes", () =>
     expect([...rfc3986.syntaxErrors(`..${"\\b ".repeat(10_000)}\\`)]).toHaveLength(10_001));
 
