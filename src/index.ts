@@ -19,7 +19,7 @@ export type { Build } from "./core/build.ts";
 export type { Classification } from "./core/classification.ts";
 export type { ComponentSpans, Components } from "./core/components.ts";
 export type { Compose } from "./core/compose.ts";
-export { type Escape, UnescapeError, unescape, unescapeToOctets } from "./core/escape.ts";
+export { type Escape, escapeDisallowed, UnescapeError, unescape, unescapeToOctets } from "./core/escape.ts";
 export type { Field, SegmentParts } from "./core/fields.ts";
 export type { ConvertHost } from "./core/iri/host.ts";
 export type { MappingTrace } from "./core/iri/mapping.ts";

@@ -251,8 +251,8 @@ export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ c
 );
 
 /**
- * Returns a reference that resolves to a target against a base (5.2), as short as the specification allows, or the
- * target itself if there is none. Throws as `resolve` does.
+ * Returns the shortest reference with the same target against a base (5.2): `resolve(relativize(target, base), base)`
+ * equals `resolve(target, base)`. Throws as `resolve` does.
  */
 export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
   reading,
@@ -300,7 +300,6 @@ export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
 });
 
 /**
- * Checks whether two references are equal after normalization, by default with all steps. Throws as `normalize`
- * does.
+ * Checks whether two references are equal after normalization, by default with all steps. Throws as `normalize` does.
  */
-export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize);
+export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize, normalization);

@@ -267,8 +267,8 @@ export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ c
 );
 
 /**
- * Returns a reference that resolves to a target against a base (RFC 3986, 5.2), as short as the specification allows,
- * or the target itself if there is none. Throws as `resolve` does.
+ * Returns the shortest reference with the same target against a base (RFC 3986, 5.2): `resolve(relativize(target,
+ * base), base)` equals `resolve(target, base)`. Throws as `resolve` does.
  */
 export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
   reading,
@@ -316,10 +316,10 @@ export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
 });
 
 /**
- * Checks whether two references are equal after normalization, by default with all steps. Throws as `normalize`
- * does.
+ * Checks whether two references are equal after normalization, by default with all steps. With the step
+ * `unreserved-escapes`, IRIs are also equal if they map to the same URI (5.3.2.3). Throws as `normalize` does.
  */
-export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize);
+export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize, normalization);
 
 type UriTree = Rfc3986.UriReference | Rfc3986.AbsoluteUri;
 

@@ -347,7 +347,7 @@ export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ c
   outline,
 );
 
-${doc(`Returns a reference that resolves to a target against a base (${sections.resolution}), as short as the specification allows, or the target itself if there is none. Throws as \`resolve\` does.`)}
+${doc(`Returns the shortest reference with the same target against a base (${sections.resolution}): \`resolve(relativize(target, base), base)\` equals \`resolve(target, base)\`. Throws as \`resolve\` does.`)}
 export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
   reading,
   components: componentsOf,
@@ -387,11 +387,8 @@ export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
   server: serverOf,
 });
 
-/**
- * Checks whether two references are equal after normalization, by default with all steps. Throws as \`normalize\`
- * does.
- */
-export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize);
+${doc(`Checks whether two references are equal after normalization, by default with all steps.${sections.mapping === undefined ? "" : " With the step `unreserved-escapes`, IRIs are also equal if they map to the same URI (5.3.2.3)."} Throws as \`normalize\` does.`)}
+export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize, normalization);
 `;
 
 const mapping = (names: Names): string => {

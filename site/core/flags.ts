@@ -31,6 +31,10 @@ export const flagTexts: { readonly [Name in Flag]: FlagText } = {
     says: "the reference repeats the scheme of the base, as old parsers allowed; it is absolute nevertheless",
     decision: "0007-same-scheme",
   },
+  "dot-dot-base": {
+    says: 'the path of the base ends in "..", and resolution removes this segment like any other',
+    decision: "0010-left-alone",
+  },
   "double-slash-path": {
     says: 'the result has no authority, and a path that begins with "//"',
     decision: "0010-left-alone",

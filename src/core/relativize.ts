@@ -11,8 +11,9 @@ export interface Relativizing<Tree extends SyntaxNode, Options, Failure extends 
 }
 
 /**
- * Returns a relative reference that resolves to `target` against `base`, as short as the specification allows. Returns
- * the target itself if it is shorter or if no relative reference exists. Throws the same errors as `resolve`.
+ * Returns the shortest reference with the same target as `target` against `base`, which is `target` itself if no other
+ * is shorter: `resolve(relativize(target, base), base)` equals `resolve(target, base)`. That is `target` if it has a scheme
+ * and, in RFC 3986 and RFC 3987, no dot segments. Throws the same errors as `resolve`.
  */
 export type Relativize<Tree> = (target: string | Tree, base: string | Tree) => string;
 
@@ -35,17 +36,17 @@ export function createRelativize<Tree extends SyntaxNode, Options, Failure exten
     const resolved = goal === text ? given : partsOf(goal);
     // Without its dot segments, a path may begin with "//", which must not be parsed as an authority.
     const authority = given.scheme ? given.authority : given.authority || ofBase.authority;
-    const aim = resolved?.authority === authority ? resolved : undefined;
+    if (resolved === undefined || resolved.authority !== authority) return text;
     const reaches = (candidate: string) => {
       if (!isReference(candidate)) return false;
       const reached = resolve.tryResolve(candidate);
-      return reached.ok && (reached.value === text || (aim !== undefined && reached.value === goal));
+      return reached.ok && reached.value === goal;
     };
     const folder = () => {
       const here = resolve.tryResolve(".");
       return here.ok ? (partsOf(here.value)?.path ?? "") : "";
     };
-    return shortest(candidates(aim ?? given, given, ofBase, folder), reaches, text);
+    return shortest(candidates(resolved, given, ofBase, folder), reaches, text);
   };
 }
 

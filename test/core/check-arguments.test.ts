@@ -112,7 +112,7 @@ describe("wrong use is a TypeError of one line with the value passed and the typ
     );
   });
 
-  it.each(["unescape", "unescapeToOctets", "schemeOf"])("%s without a string", (name) =>
+  it.each(["unescape", "unescapeToOctets", "escapeDisallowed", "schemeOf"])("%s without a string", (name) =>
     expect(() => call(urigram, name)).toThrow(new TypeError(`${NO_TEXT} undefined`)),
   );
 });

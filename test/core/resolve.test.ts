@@ -440,6 +440,18 @@ describe("a reference to the current document", () => {
   });
 });
 
+it.each([
+  ["x:/..?y/../x", [rfc1808, draftRelativeUrl05], ["above-root"]],
+  ["x:/?y/../x", [rfc3986, rfc3987], []],
+  ["x:/x", [draftUrlSyntax00], []],
+] as const)(
+  "no segment is before the first slash that remains of .// (decision 12): %s",
+  (target, dialects, flags) => {
+    for (const dialect of dialects)
+      expect(dialect.traceResolution(".//..?y/../x", "x:?")).toMatchObject({ target, flags });
+  },
+);
+
 describe("a flag", () => {
   it.each([
     ["query-without-path", "?y", "a://h/b/c", "a://h/b/?y", [rfc2396]],
@@ -449,6 +461,9 @@ describe("a flag", () => {
     ["pathless-base", "?y", "a://h", "a://h/?y", [draftUrlSyntax00]],
     ["same-scheme", "A:g", "a://h/b", "A:g", [rfc2396]],
     ["double-slash-path", "..//g", "a:/b/c", "a://g", all],
+    ["dot-dot-base", "c", "a://h/b/..", "a://h/b/c", all],
+    ["dot-dot-base", "c?y", "a:/b/..?q", "a:/b/c?y", all],
+    ["dot-dot-base", "c", "a:..", "a:c", [rfc3986, rfc3987]],
     ["unsuitable-base", "g", "http://a//b/c", "http://a//b/g", [rfc1808, draftRelativeUrl05]],
   ] as const)("%s: %s against %s gives %s", (flag, reference, base, target, dialects) => {
     for (const dialect of dialects)
@@ -459,7 +474,10 @@ describe("a flag", () => {
     for (const reference of ["", "#s", "g", "../g?y", "/../g", "//h", "a://h/g", "b:g", "g//h"])
       expect(dialect.traceResolution(reference, "a://h/b/c").flags).toEqual([]);
     for (const reference of ["", "#s", "/g", "//h", "b:g"])
-      expect(dialect.traceResolution(reference, "a://h").flags).toEqual([]);
+      for (const base of ["a://h", "a://h/b/.."])
+        expect(dialect.traceResolution(reference, base).flags).toEqual([]);
+    for (const base of ["a://h/b../", "a://h/b..", "a://h/c/../b", "a://h/b?/.."])
+      expect(dialect.traceResolution("g", base).flags).toEqual([]);
   });
 
   it("is not above-root in draft 05 where .. removes .. (4, 6c)", () =>

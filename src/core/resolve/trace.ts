@@ -16,6 +16,8 @@ export type Flag =
   | "unsuitable-base"
   /** The reference repeats the scheme of the base, as old parsers allowed (RFC 2396, 5.2 (3); decision 7). */
   | "same-scheme"
+  /** The last segment of the base's path is "..", which merging removes like any other segment (decision 10). */
+  | "dot-dot-base"
   /** The target has no authority, and its path begins with "//", which would be parsed as an authority (decision 10). */
   | "double-slash-path";
 
@@ -101,6 +103,8 @@ export interface Outline<Options extends object, Buffer> {
   /** The steps after which only recombining remains. */
   readonly skips: readonly string[];
   readonly isSameDocument: (facts: Facts<Options>) => boolean;
+  /** Checks whether the path of the reference was merged with that of the base. */
+  readonly isMerged: (facts: Facts<Options>) => boolean;
 }
 
 /** Runs a resolution with a recorder and returns its trace. */
@@ -122,6 +126,7 @@ export function traceOf<Options extends object, Buffer>(
   });
   // A spread would be several times slower.
   const facts: Facts<Options> = { text, reference, baseText, base, options, decided, target };
+  if (/(?:^|\/)\.\.$/.test(base.path) && outline.isMerged(facts)) flags.push("dot-dot-base");
   const trace = {
     target,
     sameDocument: outline.isSameDocument(facts),

@@ -129,6 +129,7 @@ export const outline: Outline<DraftUrlSyntaxOptions, Buffer> = {
   done: ["5.1.4"],
   skips: ["5.2 (2)", "5.2 (3)", "5.2 (4)", "5.2 (5)"],
   isSameDocument: ({ decided }) => decided === "5.2 (2)",
+  isMerged: ({ decided }) => decided === "",
   steps: [
     {
       step: "5.1.4",

@@ -253,6 +253,7 @@ export function createOutline(yields: Yields): Outline<Rfc1808Options, Buffer> {
     done: ["4 (1)", "4 (2a)", "4 (2b)"],
     skips: ["4 (3)", "4 (4)", "4 (5a)", "4 (5b)"],
     isSameDocument: () => false,
+    isMerged: ({ decided }) => decided === "",
     bufferOf: (facts) => bufferOf(facts, yields),
     steps: [
       ...stepsBeforeMerge,

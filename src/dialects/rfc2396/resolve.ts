@@ -24,7 +24,7 @@ import {
 } from "../../core/resolve/buffers.ts";
 import type { OptionValues } from "../../core/resolve/options.ts";
 import { type Facts, type Outline, type Recorder, recombined } from "../../core/resolve/trace.ts";
-import { schemeOf } from "../../core/schemes.ts";
+import { genericSyntaxOf } from "../../core/schemes.ts";
 import {
   type Beginning,
   beginningAt,
@@ -215,7 +215,7 @@ function repeatsScheme(reference: string, base: Base): boolean {
  * (3).
  */
 function isRemovable(reference: string, base: Base): boolean {
-  return repeatsScheme(reference, base) && schemeOf(base.scheme.slice(0, -1))?.isHierarchical === true;
+  return repeatsScheme(reference, base) && genericSyntaxOf(base.scheme.slice(0, -1)) === "always";
 }
 
 /** The options of `resolve`, each with its values, the default first. */
@@ -273,6 +273,7 @@ export const outline: Outline<Rfc2396Options, Buffer> = {
   done: ["5.2 (3)"],
   skips: ["5.2 (2)", "5.2 (4)", "5.2 (5)"],
   isSameDocument: ({ decided }) => decided === "5.2 (2)",
+  isMerged: ({ decided }) => decided === "",
   steps: [
     {
       step: "5.2 (1)",

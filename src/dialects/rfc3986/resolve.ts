@@ -166,6 +166,7 @@ export const outline: Outline<Rfc3986Options, string> = {
   // "aside from its fragment component (if any), identical to the base URI" (4.4)
   isSameDocument: ({ target, baseText }) => withoutFragment(target) === withoutFragment(baseText),
   bufferOf: pathOf,
+  isMerged,
   steps: [
     {
       step: "5.1",
