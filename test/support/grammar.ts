@@ -9,7 +9,7 @@ export function grammarText(bnf: string, rules: { readonly [production: string]:
   const productions = [...readBnf(bnf).values()];
   const start = productions[0]?.name;
   const head = [
-    `// The start symbol is ${start}.`,
+    `// The start symbol is ${start}, that of absolute references ${start}.`,
     "// The components are in 1, their kinds in 2, the server in 3, the resolution in 4.",
   ].join("\n");
   const written = productions.map(({ name, source }) => {
