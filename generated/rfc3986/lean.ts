@@ -218,6 +218,7 @@ export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
   reading,
   components: componentsOf,
   against,
+  algorithm,
 });
 
 /**
@@ -259,4 +260,4 @@ export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
  * Checks whether two references are equal after normalization, by default with all steps. Throws as `normalize`
  * does.
  */
-export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize);
+export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize, normalization);

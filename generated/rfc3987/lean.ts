@@ -234,6 +234,7 @@ export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
   reading,
   components: componentsOf,
   against,
+  algorithm,
 });
 
 /**
@@ -275,7 +276,7 @@ export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
  * Checks whether two references are equal after normalization, by default with all steps. Throws as `normalize`
  * does.
  */
-export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize);
+export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize, normalization);
 
 const iris: IriReading<Tree> = { reading, components: componentsOf, server: serverOf };
 const uris: UriReading<Rfc3986.UriReference> = /* @__PURE__ */ (() => ({

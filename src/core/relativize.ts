@@ -1,7 +1,7 @@
 import type { Components } from "./components.ts";
 import type { SyntaxNode } from "./node.ts";
 import { type ReferenceReader, textOfReference } from "./reference.ts";
-import type { Against } from "./resolve/against.ts";
+import type { Against, Algorithm } from "./resolve/against.ts";
 import { ResolveError } from "./resolve-error.ts";
 
 /** The functions that `relativize` needs. */
@@ -9,6 +9,7 @@ export interface Relativizing<Tree extends SyntaxNode, Options> {
   readonly reading: ReferenceReader<Tree>;
   readonly components: (reference: string) => Components;
   readonly against: Against<Tree, Options>;
+  readonly algorithm: Pick<Algorithm<never, never>, "relativize">;
 }
 
 /**
@@ -21,7 +22,12 @@ export function createRelativize<Tree extends SyntaxNode, Options>({
   reading,
   components,
   against,
+  algorithm,
 }: Relativizing<Tree, Options>): Relativize<Tree> {
+  const { relativize } = algorithm;
+  if (relativize)
+    return (target, base) =>
+      relativize(textOfReference(reading, target), textOfReference(reading, base, "base"));
   const { isReference } = reading;
   const partsOf = (text: string) => (isReference(text) ? components(text) : undefined);
   return (target, base) => {

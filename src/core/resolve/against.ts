@@ -30,6 +30,8 @@ export interface Algorithm<Options extends object, Base> {
     options: Partial<Options>,
     record?: Recorder,
   ) => string | Refusal;
+  /** Relativizes a valid target, if the specification defines that; absent if the shortest reference is to be found. */
+  readonly relativize?: (target: string, base: string) => string;
   /** Cites a section, with the name of the RFC if it belongs to an amended RFC. */
   readonly cite: (section: string) => string;
 }

@@ -13,7 +13,21 @@ export type Flag =
   /** The reference repeats the scheme of the base, as old parsers allowed (RFC 2396, 5.2 (3); decision 7). */
   | "same-scheme"
   /** The target has no authority and a path that begins with "//", which would parse as an authority (decision 10). */
-  | "double-slash-path";
+  | "double-slash-path"
+  /** The reference is empty: java.net.URI resolves it to the folder of the base, not to the document. */
+  | "empty-reference"
+  /** The base has no scheme: java.net.URI resolves against it nevertheless. */
+  | "relative-base"
+  /** The base is opaque: java.net.URI returns a relative reference unchanged. */
+  | "opaque-base"
+  /** The reference has an empty authority, and java.net.URI inherits that of the base. */
+  | "empty-authority"
+  /** java.net.URI removes empty segments of a path that it normalizes. */
+  | "merged-slashes"
+  /** The path would begin with a segment that contains ":", so java.net.URI prepends "./". */
+  | "prepended-dot"
+  /** java.net.URI writes the authority anew: without an empty one, and with the port as a number. */
+  | "rebuilt-authority";
 
 /** A row of the tables for remove_dot_segments (RFC 3986, 5.2.4). */
 export interface BufferRow {
