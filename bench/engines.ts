@@ -29,7 +29,7 @@ for (const engine of chosen) {
   const lab = await openLab(LINKS, records);
   const { failed } = counts;
   await judge(engine, lab);
-  // The message of a failure names its log.
+  // The message about a failure includes the name of its log.
   if (values.keep || counts.failed > failed) console.log(`  the files are in ${lab.folder}`);
   else rmSync(lab.folder, { recursive: true, force: true });
 }

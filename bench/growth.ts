@@ -21,7 +21,7 @@ interface Shape {
   readonly run: (text: string) => void;
 }
 
-/** The ratio of the two lengths, and the permitted ratio of the times per character. */
+/** The ratio of the two lengths, and the maximum ratio of the times per character. */
 const LONGER = 8;
 const MOST = 3;
 /** The minimum length in UTF-16 units and the minimum time in microseconds of a measurable run. */

@@ -91,7 +91,7 @@ function withRatios(measured: readonly Measured[]): readonly (Measured & { reado
   return measured.map((one) => ({ ...one, ratio: (ours?.nanoseconds ?? Number.NaN) / one.nanoseconds }));
 }
 
-/** Formats a time in a fitting unit. */
+/** Formats a time in a suitable unit. */
 function timeOf(nanoseconds: number): string {
   const [unit, size] = nanoseconds < 1e4 ? ["ns", 1] : nanoseconds < 1e7 ? ["us", 1e3] : ["ms", 1e6];
   return `${Number((nanoseconds / size).toPrecision(3))} ${unit}`;

@@ -21,7 +21,7 @@ interface Report {
   readonly message?: string;
 }
 
-/** An advisory, or the name of a package that has one. */
+/** A security advisory, or the name of a package that has one. */
 type Via = string | { readonly title: string; readonly url: string };
 
 const { components }: { components: readonly Component[] } = JSON.parse(
@@ -32,7 +32,7 @@ const packages = components.map(
 );
 const folder = mkdtempSync(join(tmpdir(), "urigram-audit-"));
 try {
-  // npm audits only locked projects, so the list of packages becomes one.
+  // npm audits only projects with a lock file, so the list of packages is converted to one.
   const dependencies = Object.fromEntries(packages);
   const locked = packages.map(([name, version]) => [`node_modules/${name}`, { version }] as const);
   const project = { name: "bundled", private: true, dependencies };
@@ -61,7 +61,7 @@ function report(json: string): void {
     skip(error?.summary || message || json);
     return;
   }
-  // A package that merely depends on one with an advisory has none itself.
+  // A package that only depends on a package with an advisory has no advisory itself.
   const found = packages.flatMap(([name]) => {
     const { severity = "", via = [] } = vulnerabilities[name] ?? {};
     const titles = via.flatMap((each) => (typeof each === "string" ? [] : [`${each.title} ${each.url}`]));

@@ -1,4 +1,4 @@
-/** `npm run budgets`: checks the sizes of what users may import. Exit code 1 if one exceeds its budget. */
+/** `npm run budgets`: checks the sizes of what users may import. The exit code is 1 if a budget is exceeded. */
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";

@@ -1,4 +1,4 @@
-/** `npm run build`: builds dist/. tsc emits the declarations, esbuild the code: one file for each entry. */
+/** `npm run build`: builds dist/. tsc writes the declarations, and esbuild writes the code, one file per entry. */
 import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

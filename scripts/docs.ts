@@ -1,6 +1,6 @@
 /**
- * `npm run docs`: updates in README.md and docs/ the output of their commands, the list of rules and the list of what is
- * not implemented. Read the difference.
+ * `npm run docs`: updates the output of commands in README.md and docs/, the list of rules, and the list of
+ * unimplemented statements. Review the changes.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

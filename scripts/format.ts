@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** Formats files, path to text, with Biome. */
+/** Formats files with Biome, given as a map from paths to texts. */
 export function format(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const folder = mkdtempSync(join(tmpdir(), "urigram-format-"));
   try {

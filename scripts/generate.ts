@@ -1,6 +1,6 @@
 /**
- * `npm run generate [-- rfc2396 ...]`: writes generated/, and index.ts and checking.ts of each dialect, from grammar/,
- * for all specifications or some. With --check it writes nothing and fails where they differ.
+ * `npm run generate [-- rfc2396 ...]`: writes generated/, including the index.ts and checking.ts of each dialect, from
+ * grammar/, for all specifications or for those named. With --check, it writes nothing, and fails if a file differs.
  */
 import { fileURLToPath } from "node:url";
 import { run } from "./generate/command.ts";

@@ -1,6 +1,6 @@
 /**
- * `npm run rooms`: prints the rooms of the shipped code, the imports between them, broken rules, and the sizes of the
- * code with their caps. Exit code 1 if a rule is broken or a cap exceeded.
+ * `npm run rooms`: prints the rooms of the shipped code, the imports between them, violated rules, and the sizes of the
+ * code with their caps. The exit code is 1 if a rule is violated or a cap is exceeded.
  */
 
 import { measureSizes } from "./rooms/caps.ts";
@@ -30,7 +30,7 @@ function describeRoom(room: string): string {
   return `${room.padEnd(longest)} ${String(own.length).padStart(5)} ${String(lines).padStart(6)}  ${arrows.join(", ")}`;
 }
 
-/** Counts the imports from some modules to each other room and package. */
+/** Counts the imports from the given modules to each other room and package. */
 function countArrows(from: readonly Module[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { path, imports } of from) {

@@ -1,4 +1,4 @@
-/** `npm run schema`: writes the JSON Schema of configurations, and the types of its names. */
+/** `npm run schema`: writes the JSON Schema for configurations, and the types for its names. */
 import { writeFileSync } from "node:fs";
 import { emitSchema } from "./schema/emit.ts";
 

@@ -1,7 +1,7 @@
 /**
- * `tsx scripts/within.ts FOLDER SCRIPT [ARGUMENT...]`: runs a script of a private package of this repository, such as
- * bench/ or site/, after installing its locked dependencies. With `--if-installed` it installs nothing, and says if it
- * therefore runs nothing.
+ * `tsx scripts/within.ts FOLDER SCRIPT [ARGUMENT...]`: runs a script in a private package of this repository, such as
+ * bench/ or site/, after installing the package's locked dependencies. With `--if-installed`, it installs nothing, and
+ * reports if it therefore does nothing.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

@@ -30,7 +30,10 @@ function append(parent: Node, children: readonly Child[]): void {
   }
 }
 
-/** Returns the element with an id and a class. Throws if a page lacks it: pages and scripts are built together. */
+/**
+ * Returns the element with an id and a class. Throws an error if the page lacks it: pages and scripts are built
+ * together.
+ */
 export function byId<Element extends HTMLElement>(id: string, type: new () => Element): Element {
   const element = document.getElementById(id);
   if (!(element instanceof type)) throw new Error(`this page has no ${type.name} #${id}`);

@@ -7,14 +7,14 @@ export function written(text: string): HTMLElement {
   return h("bdi", { class: "written", dir: "ltr" }, folded(text));
 }
 
-/** Shows user input where no button is possible: long input stays folded. */
+/** Shows user input where a button cannot be placed: long input stays folded. */
 export function writtenInBrief(text: string): HTMLElement {
   const fold = foldOf(text);
   const shown = fold ? [...pieces(fold.head), omitted(), ...pieces(fold.tail)] : pieces(text);
   return h("bdi", { class: "written", dir: "ltr" }, shown);
 }
 
-/** Shows a string with a part underlined; a mark represents its end. */
+/** Shows a string with a part underlined; a mark represents the end of the string. */
 export function underlined(text: string, start: number, end: number): HTMLElement {
   const mark =
     start === end

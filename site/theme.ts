@@ -1,6 +1,6 @@
 import { h } from "./dom.ts";
 
-/** The key of the choice in the browser's storage. */
+/** The storage key under which the browser stores the choice. */
 const KEY = "urigram-theme";
 
 const CHOICES = [
@@ -42,6 +42,6 @@ function keep(theme: string): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Then the choice applies only to this page.
+    // In that case, the choice applies only to this page.
   }
 }

@@ -167,7 +167,7 @@ describe("the entries of the package", () => {
 });
 
 describe("the vectors", () => {
-  // A test runs the commands of the README.
+  // A test runs the commands in the README.
   const readers = ["README.md", ...listProjectFiles("test")]
     .filter((path) => /\.(?:md|ts)$/.test(path) && path !== "test/vectors/README.md")
     .map(readProjectFile);

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { bundledPackages } from "./support/bundled.ts";
 import { listProjectFiles, readProjectFile } from "./support/project.ts";
 
-// The contents of dist/ from other packages. Nothing else is needed to run it.
+// The code in dist/ that comes from other packages. Nothing else is needed to run it.
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const manifest: { version: string; dependencies?: object; peerDependencies: object } = JSON.parse(
   readProjectFile("package.json"),

@@ -3,7 +3,7 @@ import { inspect, types } from "node:util";
 import { describe, expect, it } from "vitest";
 import { type Dialect, dialects } from "../src/index.ts";
 
-// Modules are not changed: their exports cannot be assigned, and vitest only imitates them.
+// Modules are not changed: their exports cannot be assigned, and vitest only imitates modules.
 
 type Module = { readonly [name: string]: unknown };
 type Ask = () => unknown;
@@ -13,7 +13,7 @@ const { exports }: { exports: { readonly [entry: string]: string | { readonly de
 
 const entries = await Promise.all(
   Object.entries(exports).flatMap(([entry, target]) => {
-    // The objects of arbitraries are those of fast-check.
+    // The objects in arbitraries belong to fast-check.
     if (typeof target === "string" || entry === "./fast-check") return [];
     const source = target.default.replace(/^\.\/dist\//, "../").replace(/\.js$/, ".ts");
     return [import(source).then((module: Module) => [entry, module] as const)];
@@ -54,7 +54,7 @@ type Calls = { readonly [name: string]: readonly (readonly unknown[])[] };
 
 const unary = (texts: readonly unknown[]) => texts.map((text) => [text]);
 
-/** Returns the calls of the functions of a specification. */
+/** Returns calls to all functions of a specification. */
 function callsOf({ productions, parse, accepts }: Pick<Dialect, "productions" | "parse" | "accepts">): Calls {
   const trees = REFERENCES.filter((text) => accepts(text)).map((text) => parse(text));
   const pairs = TEXTS.map((text) => [text, BASE]);
@@ -91,7 +91,7 @@ function callsOf({ productions, parse, accepts }: Pick<Dialect, "productions" | 
 
 const extracting = unary([DOCUMENT]);
 
-/** The calls of all other functions. */
+/** The calls to all other functions. */
 const others: Calls = {
   compare: TEXTS.map((text) => [text, BASE]),
   compareBy: [[Object.values(dialects), "a b", BASE]],
@@ -148,7 +148,7 @@ function outcomeOf(call: Ask): unknown {
   }
 }
 
-/** Returns the outcomes of an export: the value itself or, for a function, those of its calls. */
+/** Returns the outcomes of an export: the value itself or, for a function, the outcomes of its calls. */
 function asksOf(name: string, value: unknown, calls: Calls): readonly (readonly [title: string, ask: Ask])[] {
   if (name === "automata")
     return Object.entries(Object(value)).map(([production, make]) => [

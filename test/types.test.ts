@@ -17,7 +17,7 @@ import {
 } from "../src/index.ts";
 import { type Diagnostic, type Level, type LintOptions, lint, type Rule, rules } from "../src/lint/index.ts";
 
-// The types of the package, as compilers see them. `npm run types` runs the test.
+// The types of the package, as compilers see them. The test is run by `npm run types`.
 
 describe("a dialect", () => {
   it("is a Dialect with more precise types, and in the registry by its id", () => {
@@ -88,7 +88,7 @@ describe("a configuration", () => {
     expectTypeOf<RuleLevels["escapes/*"]>().toEqualTypeOf<Level | undefined>();
     // @ts-expect-error: "pasword" is misspelled. expectTypeOf cannot negate toBeCallableWith, so only a call can show it.
     defineConfig({ rules: { "authority/pasword": "error" } });
-    // @ts-expect-error: the same in an override, which has a type of its own
+    // @ts-expect-error: the same mistake in an override, which has a type of its own
     defineConfig({ overrides: [{ files: "*.md", rules: { "authority/pasword": "error" } }] });
     expectTypeOf<{ spec: "rfc9999" }>().not.toExtend<Config>();
     expectTypeOf<{ overrides: [{ base: "a:" }] }>().not.toExtend<Config>();

@@ -8,7 +8,7 @@ import { imports, pip, processorSecondsOf, pythonOf, rateOf } from "./programs.t
 const PYTHON = "clickhouse";
 const PACKAGE = "chdb==4.4.0";
 
-/** Runs statements, and writes the result of the last as JSON, one row per line. */
+/** Runs statements, and writes the result of the last one as JSON, one row per line. */
 const PROGRAM = `
 import json, os
 from chdb.session import Session
@@ -57,7 +57,7 @@ export const clickhouse: Engine = {
   ],
 };
 
-/** The rows of a query over the links, and the measured time. */
+/** The rows that a query over the links returns, and the measured time. */
 function query(
   lab: Lab,
   select: string,

@@ -5,7 +5,7 @@ import type { Lab } from "./engine.ts";
 import { INPUTS } from "./lab.ts";
 import { bash, run } from "./programs.ts";
 
-/** A row of `check` with the page that it keeps, as returned by an engine. */
+/** A row in the output of `check`, with the page that is kept for it, as returned by an engine. */
 export type Row = readonly [
   reference: string,
   verdict: string,
@@ -17,7 +17,7 @@ export type Row = readonly [
 
 export const COLUMNS = ["reference", "verdict", "code", "offset", "message", "page"] as const;
 
-/** Compares a file of an engine with the output of a single process, byte for byte. */
+/** Compares an engine's file with the output of a single process, byte for byte. */
 export function requireSameOutput(lab: Lab, file: string, command: string): void {
   bash(lab, `${command} > single.out`);
   run(lab, "cmp", file, "single.out");
@@ -55,7 +55,7 @@ export function requireSameRows(
   deepStrictEqual(rows.length, expected.length);
 }
 
-/** Reads the lines of a file that ends with a line end. */
+/** Reads the lines of a file that ends with a line break. */
 export function linesOf(file: string): readonly string[] {
   return readFileSync(file, "utf8").split("\n").slice(0, -1);
 }

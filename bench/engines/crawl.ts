@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 
-/** A link of a crawl: its page and its reference. */
+/** A link found in a crawl: its page and its reference. */
 export interface Link {
   readonly page: string;
   readonly href: string;
@@ -35,7 +35,9 @@ const MISTAKES = [
   "%zz/%",
 ];
 
-/** Values that break engines: delimiters and escapes of formats, control characters, invalid UTF-8, and great length. */
+/**
+ * Values that break engines: delimiters and escapes in formats, control characters, invalid UTF-8, and very long values.
+ */
 export const POISON: readonly string[] = [
   "a\tb",
   "a\nb",
@@ -64,7 +66,7 @@ export const POISON: readonly string[] = [
 const MISTAKE_EVERY = 20;
 export const POISON_EVERY = 1009;
 
-/** Generates links of a crawl, always the same ones. */
+/** Generates the links of a crawl, which are always the same. */
 export function* crawl(count: number): Generator<Link> {
   for (let at = 0; at < count; at++) yield { page: pageOf(at), href: hrefOf(at) };
 }

@@ -50,7 +50,7 @@ function inFolder({ folder }: Lab, block: string): string {
   return block.replaceAll("/data/", `${folder}/`);
 }
 
-/** The DuckDB library treats a byte order mark at the beginning of a value as one of a file. */
+/** The DuckDB library treats a byte order mark at the beginning of a value like one at the beginning of a file. */
 function withoutMarks(row: readonly unknown[]): readonly unknown[] {
   return row.map((value) => (typeof value === "string" ? value.replace(/^\ufeff/, "") : value));
 }

@@ -1,7 +1,7 @@
-/** An engine that runs urigram. Its name is its heading in docs/engines.md. */
+/** An engine that runs urigram. Its name is also its heading in docs/engines.md. */
 export interface Engine {
   readonly name: string;
-  /** True if everything it needs is installed. */
+  /** True if everything that it needs is installed. */
   readonly isHere: (lab: Lab) => boolean;
   /** Installs what it needs. Throws if that fails. */
   readonly install: (lab: Lab) => void;
@@ -11,11 +11,11 @@ export interface Engine {
 /** A property that an engine must have. */
 export interface Check {
   readonly name: string;
-  /** Throws if the property does not hold. Returns the measurement, if there is one. */
+  /** Throws an error if the property does not hold. Returns the measurement, if there is one. */
   readonly run: (lab: Lab) => string | undefined | Promise<string | undefined>;
 }
 
-/** The environment of engines. */
+/** The environment in which engines run. */
 export interface Lab {
   /** The folder with the input files of docs/engines.md. */
   readonly folder: string;
@@ -31,7 +31,7 @@ export interface Lab {
   readonly blocks: (heading: string) => readonly string[];
 }
 
-/** Returns the first item. Throws if there is none. */
+/** Returns the first item. Throws an error if there is none. */
 export function first<Value>(values: readonly Value[]): Value {
   const [value] = values;
   if (value === undefined) throw new Error("there is none");

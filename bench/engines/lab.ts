@@ -9,7 +9,7 @@ import type { Lab } from "./engine.ts";
 const ROOT = new URL("../../", import.meta.url);
 const MAIN = fileURLToPath(new URL("dist/src/cli/main.js", ROOT));
 
-/** The input files of the page, by their names in the folder of a lab. */
+/** The input files for the page, by their names in the lab's folder. */
 export const INPUTS = { lines: "references.txt", csv: "links.csv", ndjson: "links.ndjson" };
 
 /** The folder for installations. */
@@ -21,7 +21,7 @@ export const cacheFolder: string = join(
 /** Opens a lab with some number of links in each input. */
 export async function openLab(links: number, records: number = links): Promise<Lab> {
   const folder = mkdtempSync(join(tmpdir(), "urigram-engines-"));
-  // Some engines run as users of their own.
+  // Some engines run as a separate user.
   chmodSync(folder, 0o777);
   const bin = join(folder, "bin");
   mkdirSync(bin);
@@ -42,7 +42,7 @@ export async function openLab(links: number, records: number = links): Promise<L
   };
 }
 
-/** The blocks of a page between a heading and the next of its level. */
+/** The blocks of a page between a heading and the next heading at the same level. */
 function blocksBelow(page: string, heading: string): readonly string[] {
   const parts = page.split(/^## /m);
   const part = parts.find((each) => each.startsWith(`${heading}\n`));

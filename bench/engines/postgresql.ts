@@ -5,7 +5,7 @@ import { COLUMNS, type Row, requireSameRows, rowOf, rowsOfSingleProcess } from "
 import type { Engine, Lab } from "./engine.ts";
 import { apt, bash, has, rateOf, run, secondsOf } from "./programs.ts";
 
-/** The folder in which Debian installs the programs of the server, by version. */
+/** The folder in which Debian installs the server's programs, by version. */
 const VERSIONS = "/usr/lib/postgresql";
 /** PostgreSQL does not run as root; Debian's package creates this user. */
 const USER = "postgres";
@@ -61,7 +61,7 @@ interface Server {
   readonly foreign: string;
 }
 
-/** Runs a private server in the folder of the lab. */
+/** Runs a private server in the lab's folder. */
 function withServer<Value>(lab: Lab, use: (server: Server) => Value): Value {
   const { folder } = lab;
   bash(lab, "cp links.csv links.all.csv");
@@ -93,7 +93,7 @@ function withServer<Value>(lab: Lab, use: (server: Server) => Value): Value {
   }
 }
 
-/** The command prefix that runs a program as a user that may own a folder. */
+/** The command prefix that runs a program as a user who may own a folder. */
 function userOf(folder: string): readonly string[] {
   mkdirSync(folder, { recursive: true });
   if (process.getuid?.() !== 0) return ["env"];
@@ -102,7 +102,7 @@ function userOf(folder: string): readonly string[] {
   return ["setpriv", `--reuid=${USER}`, `--regid=${USER}`, "--clear-groups"];
 }
 
-/** The folder of the programs of the newest server. */
+/** The folder with the programs of the newest server. */
 function serverPrograms(): string | undefined {
   try {
     const newest = readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a))[0];

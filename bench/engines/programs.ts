@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Lab } from "./engine.ts";
 
-/** Runs a program in the folder of a lab. Returns its output; throws with its error output if it fails. */
+/** Runs a program in the lab's folder. Returns its output; if it fails, throws an error with its error output. */
 export function run({ folder, env }: Lab, program: string, ...args: readonly string[]): string {
   const options = { cwd: folder, env, encoding: "utf8", maxBuffer: 1 << 30, stdio: "pipe" } as const;
   const { status, stdout, stderr, error } = spawnSync(program, args, options);
@@ -17,7 +17,7 @@ export function bash(lab: Lab, lines: string): string {
   return run(lab, "bash", "-c", `set -euo pipefail\n${lines}`);
 }
 
-/** Checks whether the shell finds all of some programs. */
+/** Checks whether the shell finds all of the given programs. */
 export function has({ env }: Pick<Lab, "env">, ...programs: readonly string[]): boolean {
   return programs.every((program) => spawnSync("sh", ["-c", `command -v ${program}`], { env }).status === 0);
 }
@@ -32,12 +32,12 @@ export function apt(...packages: readonly string[]): void {
   });
 }
 
-/** The folder of the programs of a Python environment. */
+/** The folder with the programs in a Python environment. */
 export function pythonOf({ cache }: Pick<Lab, "cache">, name: string): string {
   return join(cache, name, "bin");
 }
 
-/** Creates a Python environment with packages of PyPI. */
+/** Creates a Python environment with PyPI packages. */
 export function pip(lab: Pick<Lab, "cache">, name: string, ...packages: readonly string[]): void {
   execFileSync("python3", ["-m", "venv", join(lab.cache, name)], { stdio: ["ignore", "ignore", "pipe"] });
   execFileSync(join(pythonOf(lab, name), "pip"), ["install", "-q", ...packages], {
@@ -51,7 +51,7 @@ export function imports(lab: Pick<Lab, "cache">, name: string, module: string): 
 }
 
 /**
- * Runs shell commands. Returns their processor time in seconds, which, unlike elapsed time, hardly depends on other
+ * Runs shell commands. Returns their processor time in seconds, which, unlike elapsed time, depends little on other
  * processes.
  */
 export function processorSecondsOf(lab: Lab, lines: string): number {
@@ -67,7 +67,7 @@ export function secondsOf(task: () => void): number {
   return Number(process.hrtime.bigint() - begin) / 1e9;
 }
 
-/** Formats a measurement for people. */
+/** Formats a measurement in human-readable form. */
 export function rateOf(links: number, seconds: number, what = "a processor"): string {
   return `${Math.round(links / seconds).toLocaleString("en")} links a second of ${what}`;
 }

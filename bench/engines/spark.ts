@@ -10,11 +10,11 @@ import { apt, bash, has, imports, pip, secondsOf } from "./programs.ts";
 import { EXECUTORS, killExecutor, PYTHON, submit } from "./spark/submit.ts";
 
 const PACKAGE = "pyspark==4.3.0";
-/** A failing task fails its job. No record may cause that. */
+/** A failing task fails its job. No record must cause that. */
 const NO_FAILURES = { "spark.task.maxFailures": "1" };
 /** Partitions of a few megabytes, so that a small job has several. */
 const SMALL_PARTITIONS = { "spark.sql.files.maxPartitionBytes": "4m" };
-/** The number of links of the job that loses an executor. */
+/** The number of links in the job that loses an executor. */
 const LINKS_OF_LOSS = 1_000_000;
 
 export const spark: Engine = {
@@ -77,7 +77,7 @@ export const spark: Engine = {
   ],
 };
 
-/** The recipe, next to the examples that it names. */
+/** The recipe, next to the examples that it refers to. */
 function linesOf(lab: Lab): { readonly sql: string; readonly links: string; readonly pipe: string } {
   const [sql = "", links = "", pipe = ""] = lab.blocks(spark.name);
   for (const name of ["links.py", "pipe.py"])
@@ -85,7 +85,7 @@ function linesOf(lab: Lab): { readonly sql: string; readonly links: string; read
   return { sql, links, pipe };
 }
 
-/** Runs the filters of the page over the links of the crawl, without Spark. */
+/** Runs the page's filters over the links of the crawl, without Spark. */
 function judgeAlone(lab: Lab): void {
   const [, filters = ""] = /USING '(.*?)'/s.exec(linesOf(lab).sql) ?? [];
   bash(lab, `cat crawl.ndjson | ${filters} > single.ndjson`);

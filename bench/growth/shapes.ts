@@ -1,4 +1,4 @@
-/** Pieces of references, valid or not, to repeat: mistakes, delimiters, and text that rules look for. */
+/** Pieces of references, valid or not, that are repeated: mistakes, delimiters, and text that rules look for. */
 export const referencePieces: readonly string[] = [
   ...'a / // ../ ./a/ ;p ?q & = %41 %2541 %zz % \\ < > { | ^ ` " [ ] [::1] : @ , . a. 1. # ! ~ é \u{1f600}'.split(
     " ",

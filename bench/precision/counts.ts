@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { languageOf } from "../../src/extract/languages.ts";
 
-/** The key by which diagnostics are counted. */
+/** The key used to count diagnostics. */
 interface Counted {
   readonly rule: string;
   readonly file: string;

@@ -10,7 +10,7 @@ import { type Package, packageOf, pathOf } from "./package.ts";
 
 const COMMAND = fileURLToPath(new URL("../../dist/src/cli/main.js", import.meta.url));
 
-/** The used fields of a line of `urigram lint --format ndjson`. */
+/** The fields that are used from a line of `urigram lint --format ndjson` output. */
 interface Line {
   readonly file: string;
   readonly line: number;
@@ -25,7 +25,7 @@ interface Line {
 
 /** A diagnostic in a file of the corpus. Offsets are UTF-16. */
 export interface CorpusDiagnostic extends Line {
-  /** Computed from the file, the offset and the rule. */
+  /** The id, computed from the file, the offset and the rule. */
   readonly id: string;
   /** The package, in the form of `pathOf`. */
   readonly package: string;
@@ -39,7 +39,7 @@ export interface Linted {
   readonly failure: string;
 }
 
-/** Lints packages in the folder of the corpus with default settings. Throws if the command is aborted. */
+/** Lints packages in the corpus folder with default settings. Throws an error if the command is aborted. */
 export async function lintPackages(packages: readonly Package[], folder: string): Promise<Linted> {
   const child: ChildProcessByStdio<null, Readable, Readable> = spawn(
     process.execPath,

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 /** The number of UTF-16 code units shown on each side. */
 const AROUND = 80;
 
-/** Returns the line in which a span begins, up to some distance. */
+/** Returns the line in which a span begins, limited to some distance around the span. */
 export function excerptOf(
   source: string,
   { start, end }: { readonly start: number; readonly end: number },
@@ -15,7 +15,7 @@ export function excerptOf(
   return before.slice(from) + (to < 0 ? after : after.slice(0, to));
 }
 
-/** Returns the excerpt of a file in UTF-8. */
+/** Returns the excerpt from a UTF-8 file. */
 export function excerptOfFile(file: string, span: { readonly start: number; readonly end: number }): string {
   return excerptOf(readFileSync(file, "utf8").replace(/^\uFEFF/, ""), span);
 }

@@ -13,7 +13,7 @@ export function groupBy<Item>(
   return groups;
 }
 
-/** Splits items into batches of a size, in order; the last batch may be smaller. */
+/** Splits items into batches of a given size, in order; the last batch may be smaller. */
 export function batchesOf<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),

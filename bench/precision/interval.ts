@@ -1,13 +1,13 @@
 /** The 0.975 quantile of the standard normal distribution. */
 const Z = 1.959964;
 
-/** An interval of a share, from 0 to 1. */
+/** The confidence interval for a share, from 0 to 1. */
 export interface Interval {
   readonly from: number;
   readonly to: number;
 }
 
-/** Wilson's interval (1927) of a share at a confidence of 95 %, given the number of successes. */
+/** Wilson's interval (1927) for a share with a confidence of 95 %, given the number of successes. */
 export function wilson(successes: number, trials: number): Interval {
   if (trials === 0) return { from: 0, to: 1 };
   const share = successes / trials;

@@ -11,7 +11,7 @@ export interface Judgement {
   readonly reason: string;
 }
 
-/** Reads tab-separated lines of id, verdict and reason, after a header line. Returns them by id. */
+/** Reads tab-separated lines with an id, verdict and reason, after a header line. Returns the judgements by id. */
 export function readJudgements(tsv: string): ReadonlyMap<string, Judgement> {
   const judgements = new Map<string, Judgement>();
   for (const line of tsv.split("\n").slice(1)) {
@@ -33,7 +33,7 @@ export interface Tally {
   readonly notJudged: number;
 }
 
-/** Counts the verdicts on diagnostics. */
+/** Counts the verdicts on a set of diagnostics. */
 export function tallyOf(
   diagnostics: readonly { readonly id: string }[],
   judgements: ReadonlyMap<string, Judgement>,

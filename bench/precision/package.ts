@@ -4,22 +4,22 @@ export interface Package {
   readonly name: string;
   readonly version: string;
   /**
-   * The hash of its archive in the form of Subresource Integrity: `sha256-` and the digest in base 64. For a commit,
-   * `git-` and its own hash.
+   * The archive's hash in the form of Subresource Integrity: `sha256-` and the digest in base 64. For a commit, `git-`
+   * and its hash.
    */
   readonly integrity: string;
 }
 
-/** The registries of packages, and the host of repositories. */
+/** The package registries, and the host of repositories. */
 const REGISTRIES = ["npm", "pypi", "github"] as const;
 export type Registry = (typeof REGISTRIES)[number];
 
-/** The path of a package in the folder of the corpus, also its name in tables. */
+/** The path of a package in the corpus folder, which is also its name in tables. */
 export function pathOf({ registry, name, version }: Package): string {
   return `${registry}/${name}@${version}`;
 }
 
-/** The package of a file in the corpus, in the form of `pathOf`. */
+/** The package that contains a file in the corpus, in the form of `pathOf`. */
 export function packageOf(file: string): string {
   return /^(?:github\/[^/]+|[^/]+(?:\/@[^/]+)?)\/[^/]+/.exec(file)?.[0] ?? "";
 }

@@ -3,17 +3,17 @@ import { wilson } from "./interval.ts";
 import { type Judgement, type Tally, tallyOf } from "./judgements.ts";
 import type { Part } from "./parts.ts";
 
-/** The data of docs/precision.md. */
+/** The data in docs/precision.md. */
 export interface Measured {
   readonly part: Pick<Part, "title" | "origin" | "isQuoted">;
   readonly packages: readonly string[];
-  /** The number of diagnostics of each rule that is on by default, drawn or not. */
+  /** The number of diagnostics for each rule that is on by default, drawn or not. */
   readonly counts: ReadonlyMap<string, number>;
-  /** The sample of all diagnostics, drawn by the seed. */
+  /** The sample from all diagnostics, determined by the seed. */
   readonly drawn: readonly CorpusDiagnostic[];
-  /** All diagnostics, except those beyond the limit per rule and package. */
+  /** All diagnostics except those that exceed the limit per rule and package. */
   readonly limited: readonly CorpusDiagnostic[];
-  /** A sample of the diagnostics of each rule. */
+  /** A sample of the diagnostics for each rule. */
   readonly shown: ReadonlyMap<string, readonly CorpusDiagnostic[]>;
   readonly judgements: ReadonlyMap<string, Judgement>;
   readonly seed: number;
@@ -109,7 +109,7 @@ function judged({ part, counts, shown, judgements }: Measured): string {
   return ["## The judgements", ...sections].join("\n\n");
 }
 
-/** The columns of a table of diagnostics. */
+/** The columns of a table with diagnostics. */
 interface Shown {
   readonly names: readonly string[];
   readonly cellsOf: (diagnostic: CorpusDiagnostic) => readonly string[];
@@ -167,10 +167,10 @@ function row(cells: readonly (string | number)[]): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-/** The maximum number of characters shown of a text. */
+/** The maximum number of characters of a text that are shown. */
 const LONGEST = 80;
 
-/** Writes a text as a code span in a table, delimited by one backtick more than its longest run of backticks. */
+/** Writes a text as a code span in a table, delimited by one more backtick than its longest run of backticks. */
 function code(text: string): string {
   const shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
   const runs = shown.match(/`+/g) ?? [];

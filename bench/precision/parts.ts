@@ -8,9 +8,9 @@ export interface Part {
   /** The title of the page. */
   readonly title: string;
   readonly packages: readonly Package[];
-  /** The origin of the corpus: list items in Markdown. */
+  /** The origin of the corpus, as Markdown list items. */
   readonly origin: (packages: number) => string;
-  /** True if the page may quote the references; those of repositories are not ours to copy. */
+  /** True if the page may quote the references; the texts of repositories must not be copied. */
   readonly isQuoted: boolean;
 }
 

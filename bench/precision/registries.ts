@@ -5,12 +5,12 @@ import type { Package, Registry } from "./package.ts";
 /** Finds the archive of a package in a registry. */
 type FindArchive = (wanted: Package) => Promise<URL>;
 
-/** The used fields of npm's metadata of a release. */
+/** The fields that are used from npm's metadata for a release. */
 interface Release {
   readonly dist: { readonly tarball: string };
 }
 
-/** The registries, as their own clients are configured. */
+/** The registries as configured in their own clients. */
 export function openRegistries(): { readonly [Name in Exclude<Registry, "github">]: FindArchive } {
   const [npm, pypi] = [registryOfNpm(), indexOfPip()];
   return {

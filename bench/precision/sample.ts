@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import { groupBy } from "./groups.ts";
 
-/** An item to draw. Its id does not depend on the other items. */
+/** An item that can be drawn. Its id does not depend on the other items. */
 interface Drawable {
   readonly id: string;
 }
 
 /**
- * Draws items without replacement: those whose id and seed have the lowest hashes. So another version of the linter
- * draws the same sample, except for findings that it adds or no longer reports, and most judgements remain useful.
+ * Draws items without replacement: those for which the hash of the id and the seed is lowest. Another version of the
+ * linter therefore draws the same sample, except for findings that it adds or no longer reports, so most judgements
+ * remain useful.
  */
 export function draw<Item extends Drawable>(
   items: readonly Item[],
@@ -22,7 +23,7 @@ export function draw<Item extends Drawable>(
     .map(({ item }) => item);
 }
 
-/** Draws from each group of items. */
+/** Draws items from each group. */
 export function drawOfEach<Item extends Drawable>(
   items: readonly Item[],
   keyOf: (item: Item) => string,

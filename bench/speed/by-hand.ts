@@ -1,4 +1,7 @@
-/** A hand-written expression for URI-reference. An abs_path matches every net_path, because segments may be empty. */
+/**
+ * A hand-written regular expression for URI-reference. An abs_path matches every net_path, because segments may be
+ * empty.
+ */
 export const BY_HAND: RegExp = (() => {
   const some = (characters: string) => `(?:[-\\w.!~*'()@&=+$,;${characters}]|%[\\dA-Fa-f]{2})`;
   const absPath = `/${some(":/")}*`;

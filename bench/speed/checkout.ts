@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Contender } from "./measure.ts";
 
-/** The measured entries of urigram, imported as its users do. */
+/** The urigram entries that are measured, imported as users import them. */
 export interface Library {
   readonly urigram: typeof import("../../src/index.ts");
   readonly lint: typeof import("../../src/lint/index.ts");
@@ -11,7 +11,7 @@ export interface Library {
   readonly markdown: typeof import("../../src/extract/markdown/index.ts");
 }
 
-/** A built checkout of urigram: this one, or another one to compare with. */
+/** A built checkout of urigram: this one, or another one for comparison. */
 export interface Checkout {
   readonly name: string;
   readonly folder: string;

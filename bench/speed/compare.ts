@@ -4,7 +4,7 @@ export interface RowRecord {
   readonly measured: readonly { readonly contender: string; readonly ratio: number }[];
 }
 
-/** For each row and contender in both runs: the names, and urigram's time as a share of the contender's in each run. */
+/** Urigram's time as a share of the contender's in each run, for each row and contender that are in both runs. */
 export function compareWith(
   older: { readonly rows: readonly RowRecord[] },
   rows: readonly RowRecord[],

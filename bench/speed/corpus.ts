@@ -11,10 +11,10 @@ export const BASE = "http://example.com/a/b/c/d;p?q";
 export interface Corpus {
   /** As flat strings. */
   readonly flat: Kinds;
-  /** As slices of a longer string, which V8 represents as views. It reads them at half the speed. */
+  /** The references as slices of a longer string, which V8 represents as views and reads at half the speed. */
   readonly cut: Kinds;
   readonly bad: readonly string[];
-  /** Only the relative ones of README.md files, as flat strings. */
+  /** The relative references in README.md files, as flat strings. */
   readonly links: readonly string[];
   /** README.md files, and their HTML. */
   readonly markdown: readonly string[];
@@ -26,19 +26,19 @@ export interface Kinds {
   readonly all: readonly string[];
   readonly absolute: readonly string[];
   readonly relative: readonly string[];
-  /** The relative ones without "." and "..". */
+  /** The relative references without "." and "..". */
   readonly plain: readonly string[];
-  /** The relative ones with "." or "..". */
+  /** The relative references with "." or "..". */
   readonly dotted: readonly string[];
 }
 
-/** Links of Markdown, values of HTML attributes and of JSON, and bare URLs. */
+/** Links in Markdown, values of HTML attributes and in JSON, and bare URLs. */
 const REFERENCE =
   /\]\(([^()\s]+)\)|(?:href|src)="([^"\s]+)"|"(?:url|homepage|\$ref|\$schema)": "([^"\s]+)"|(https?:\/\/[^\s"'<>()[\]{}|\\^`]+)/g;
 
 /**
- * Collects the references in the README and package.json files of the installed packages, and adds some of missing
- * kinds: opaque, registry-based, long. The lock file fixes the packages, so the result is reproducible.
+ * Collects the references in the README and package.json files of the installed packages, and adds missing kinds:
+ * opaque, registry-based, long. The lock file determines the packages, so the result is reproducible.
  */
 export function collect(root: URL, isValid: (reference: string) => boolean): Corpus {
   const markdown = readmesBelow(root);
@@ -71,7 +71,7 @@ function kindsOf(all: readonly string[]): Kinds {
   };
 }
 
-/** Copies strings, so that they are flat. */
+/** Copies strings so that they are flat. */
 function flat(references: readonly string[]): readonly string[] {
   const copies: unknown = JSON.parse(JSON.stringify(references));
   return Array.isArray(copies) ? copies.map(String) : [];

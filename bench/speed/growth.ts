@@ -25,7 +25,7 @@ export const lengths: readonly number[] = [100, 1000, 10_000, 100_000, 1_000_000
 const LEAST_CHARACTERS = 4_000_000;
 const ROUNDS = 5;
 
-/** Nanoseconds per character. */
+/** The time in nanoseconds per character. */
 export interface Growth {
   readonly operation: string;
   readonly kind: string;
@@ -53,7 +53,7 @@ function timeOf(run: (text: string) => unknown, text: string): number {
   return Number(process.hrtime.bigint() - begin) / (calls * text.length);
 }
 
-/** V8 represents a repeated string as a tree, which its first reader flattens. That must not be measured. */
+/** V8 represents a repeated string as a tree, which is flattened when it is first read. This must not be measured. */
 function flatten(text: string): string {
   text.charCodeAt(text.length - 1);
   return text;

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:loops`: compares `check` with loops over lines in other languages, as alternating processes. Installs
+ * `npm run bench:loops`: compares `check` with line-reading loops in other languages, by alternating processes. Installs
  * what the loops need from PyPI and crates.io; languages that are not installed are reported and skipped.
  */
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,13 +1,13 @@
-/** A contender: a function of one input. Its result prevents the call from being optimized away. */
+/** A contender: a function that takes one input. It returns a result so that the call cannot be optimized away. */
 export interface Contender<Input> {
   readonly name: string;
   readonly run: (input: Input) => unknown;
 }
 
-/** The result of a contender. */
+/** The result for a contender. */
 export interface Measured {
   readonly contender: string;
-  /** Nanoseconds per input, the median over the rounds. */
+  /** The median over the rounds, in nanoseconds per input. */
   readonly nanoseconds: number;
   /** The same for the fastest round, which other processes disturb least. */
   readonly least: number;
@@ -15,7 +15,7 @@ export interface Measured {
   readonly spread: number;
 }
 
-/** An operation and its contenders. The first one is urigram. */
+/** An operation and its contenders. The first contender is urigram. */
 export interface Row {
   readonly name: string;
   readonly measure: () => readonly Measured[];
@@ -29,9 +29,9 @@ export const LEAST_CALLS = 20_000;
 let sink = 0;
 
 /**
- * Measures the contenders of a row interleaved in one process. In each round, each of them processes all inputs,
- * repeatedly if needed. The order rotates, so that disturbances affect all. The inputs are created when the row begins;
- * otherwise V8 would optimize for long-lived strings.
+ * Measures the contenders in a row, interleaved in one process. In each round, each contender processes all inputs,
+ * repeatedly if necessary. The order rotates, so that disturbances affect all contenders. The inputs are created when
+ * the row begins; otherwise, V8 would optimize for long-lived strings.
  */
 export function row<Input>(
   name: string,
@@ -68,7 +68,7 @@ function timeOf<Input>({ run }: Contender<Input>, inputs: readonly Input[], repe
   return Number(process.hrtime.bigint() - begin) / (repeat * inputs.length);
 }
 
-/** The median of some times, the minimum, and the interquartile range as a share of the median. */
+/** The median and minimum of some times, and the interquartile range as a share of the median. */
 export function summary(times: readonly number[]): Omit<Measured, "contender"> {
   const sorted = [...times].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:memory`: measures the peak memory of the filters over streams of several lengths, up to ten gigabytes.
- * An argument is another length, in gigabytes. Needs Linux, which reports the peak.
+ * `npm run bench:memory`: measures the peak memory of the filters for streams of several lengths, up to ten gigabytes.
+ * An argument adds another length in gigabytes. Requires Linux, which reports the peak.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -33,7 +33,7 @@ for (const args of COMMANDS) {
   }
 }
 
-/** Valid references, and one invalid one in a hundred. */
+/** Valid references, with one invalid reference in every hundred. */
 function lines(): string {
   const { flat, bad } = collect(ROOT, (text) => rfc2396.accepts(text));
   return flat.all
@@ -42,7 +42,7 @@ function lines(): string {
     .repeat(4);
 }
 
-/** The peak memory of a command, in megabytes, over some number of bytes. */
+/** The peak memory of a command, in megabytes, for input of a given size in bytes. */
 async function peakOf(args: readonly string[], bytes: number): Promise<number> {
   const child = spawn(process.execPath, [MAIN, ...args, "--exit-zero"], {
     stdio: ["pipe", "ignore", "inherit"],

@@ -18,7 +18,7 @@ import { buildRust, compileJava, installed } from "./toolchains.ts";
 const ROOT = new URL("../../", import.meta.url);
 const NATIVE = fileURLToPath(new URL("native/", import.meta.url));
 const RUNS = 5;
-/** A virtual machine compiles code that has run often. */
+/** A virtual machine compiles only code that has run often. */
 const WARM_UP_OF_JAVA = 20 * WARM_UP;
 /** The number of rejected references printed for each job. */
 const SHOWN = 10;

@@ -30,7 +30,10 @@ export function withText<Value>(text: string, use: (file: string) => Value): Val
   }
 }
 
-/** The time of a program for a file in nanoseconds; NaN if it fails. Exit code 1 means that some lines are invalid. */
+/**
+ * The time that a program takes for a file, in nanoseconds; NaN if it fails. Exit code 1 means that some lines are
+ * invalid.
+ */
 export function timeOf(
   program: string,
   args: readonly string[],

@@ -1,13 +1,13 @@
 import { type Checkout, type Library, ofCheckouts } from "./checkout.ts";
 import type { Contender } from "./measure.ts";
 
-/** A reference with its trees, one from each checkout: a checkout need not accept the trees of another. */
+/** A reference with its trees, one from each checkout, because a checkout need not accept another checkout's trees. */
 export interface Parsed<Tree> {
   readonly reference: string;
   readonly trees: readonly Tree[];
 }
 
-/** The measured functions of a dialect on trees. */
+/** The dialect functions on trees that are measured. */
 export interface TreeDialect<Tree> {
   readonly parse: (text: string) => Tree;
   readonly components: (reference: string | Tree) => unknown;

@@ -3,7 +3,7 @@ import { transformSync } from "esbuild";
 import { tsPegjsModule } from "../../scripts/peggy/stock.ts";
 import { readBnf } from "../../src/bnf/read.ts";
 
-/** The temporary file of the parser that ts-pegjs generates from the same grammar. */
+/** The temporary file with the parser that ts-pegjs generates from the same grammar. */
 const MODULE = new URL("ts-pegjs-rfc2396.js", import.meta.url);
 
 /** Writes that parser. */

@@ -15,7 +15,7 @@ export function bracketedProductions(bnf: Bnf): readonly Production[] {
   });
 }
 
-/** Returns a BNF whose bracketed productions are one character each. */
+/** Returns a BNF in which each bracketed production is a single character. */
 export function abridge(bnf: Bnf): Bnf {
   const bracketed = bracketedProductions(bnf);
   if (bracketed.length > 1) throw new Error("one character cannot stand for two bracketed productions");
@@ -27,7 +27,7 @@ export function abridge(bnf: Bnf): Bnf {
   return new Map([...bnf, ...abridged]);
 }
 
-/** Checks whether a production uses another, directly or indirectly. No grammar here is recursive. */
+/** Checks whether a production uses another production, directly or indirectly. None of these grammars is recursive. */
 export function uses(bnf: Bnf, name: string, other: string): boolean {
   return namesIn(productionOf(bnf, name).expression).some((each) => each === other || uses(bnf, each, other));
 }

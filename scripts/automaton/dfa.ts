@@ -2,10 +2,10 @@ import type { Bnf } from "../../src/bnf/syntax.ts";
 import { buildNfa, isToken, type Nfa, type NfaState } from "./nfa.ts";
 import { isLowSurrogate, SYMBOLS, symbolOf } from "./symbols.ts";
 
-/** A state. `next[symbol]` is the state after that symbol; undefined if no string of the language continues with it. */
+/** A state. `next[symbol]` is the state after that symbol; undefined if no string in the language continues with it. */
 export interface DfaState {
   readonly accepting: boolean;
-  /** The expectations in this state: names and literals of the BNF, in its order. */
+  /** The names and literals of the BNF that are expected in this state, in the order of the BNF. */
   readonly expected: readonly string[];
   readonly next: readonly (number | undefined)[];
 }
@@ -13,7 +13,7 @@ export interface DfaState {
 /** A deterministic automaton without dead states. Its start state is 0. */
 export type Dfa = readonly DfaState[];
 
-/** Builds the automaton of a production that is minimal among those whose states also have expectations. */
+/** Builds the automaton for a production that is minimal among those whose states also record what is expected. */
 export function buildDiagnosingDfa(bnf: Bnf, production: string): Dfa {
   const tokens = new Set([...bnf.keys()].filter((name) => isToken(bnf, name)));
   const { dfa, symbols } = determinize(buildNfa(bnf, production), {
@@ -23,7 +23,7 @@ export function buildDiagnosingDfa(bnf: Bnf, production: string): Dfa {
   return mergeStates(dfa, (state) => `${state.accepting} ${state.expected.join(" ")}`, symbols);
 }
 
-/** Builds the minimal automaton of a production. */
+/** Builds the minimal automaton for a production. */
 export function buildMinimalDfa(bnf: Bnf, production: string): Dfa {
   const { dfa, symbols } = determinize(buildNfa(bnf, production), {
     progressIn: () => 0,
@@ -42,15 +42,15 @@ export function runDfa(dfa: Dfa, text: string): boolean {
 }
 
 /**
- * A state of the NFA, and how many of the enclosing productions are in progress: they have consumed a character. The
- * others begin here.
+ * A state of the NFA, and how many of the enclosing productions are in progress because they have consumed a character.
+ * The other productions begin here.
  */
 interface Item {
   readonly state: number;
   readonly progress: number;
 }
 
-/** The additional data of an automaton besides its verdicts. */
+/** The data of an automaton beyond its verdicts. */
 interface Detail {
   /** The progress after a step to a state. */
   readonly progressIn: (nfa: Nfa, state: number) => number;
@@ -60,7 +60,7 @@ interface Detail {
 
 type Next = readonly (number | undefined)[];
 
-/** Builds the automaton of sets of states, with one symbol for each group that it treats alike. */
+/** Builds the automaton over sets of states, with one symbol for each group of symbols that are treated alike. */
 function determinize(
   nfa: Nfa,
   { progressIn, expectedIn }: Detail,
@@ -95,7 +95,7 @@ function determinize(
   }
   return { dfa, symbols: alike.flatMap(([first]) => first ?? []) };
 
-  /** The number of the set that the steps to some states lead to. Many symbols share the same steps. */
+  /** The number of the set reached by steps to the given states. Many symbols share the same steps. */
   function numberOf(states: readonly number[]): number {
     const found = known.get(states.join());
     if (found !== undefined) return found;
@@ -198,7 +198,7 @@ function isSubset(part: ReadonlySet<number>, whole: ReadonlySet<number>): boolea
 
 /**
  * Moore's partition refinement: merges states of the same `kind` that no string distinguishes. If all states treat
- * several of the `symbols` alike, one of them is enough.
+ * several of the `symbols` alike, one of these symbols is enough.
  */
 function mergeStates(dfa: Dfa, kind: (state: DfaState) => string, symbols: readonly number[]): Dfa {
   const columns = dfa.map(({ next }) => symbols.map((symbol) => next[symbol]));
@@ -222,7 +222,7 @@ function mergeStates(dfa: Dfa, kind: (state: DfaState) => string, symbols: reado
   return merged;
 }
 
-/** Numbers equal keys equally, in order of appearance. */
+/** Assigns the same number to equal keys, in order of appearance. */
 function number(keys: readonly string[]): readonly number[] {
   const numbers = new Map<string, number>();
   return keys.map((name) => {

@@ -17,7 +17,7 @@ const LETTERS = [
   Array.from({ length: count }, (_, i) => String.fromCharCode(first + i)),
 );
 
-/** Emits the module of the automata with expectations: one for each production. */
+/** Emits the module with the automata that record expectations, one for each production. */
 export function emitAutomata(bnf: Bnf): string {
   const contexts = contextsOf(bnf);
   const automata = [...bnf.values()].map((production) => ({
@@ -41,7 +41,7 @@ export function emitAutomata(bnf: Bnf): string {
   ].join("\n");
 }
 
-/** The BNF from which the automaton of a production is built. Around brackets, bracketed parts are one character. */
+/** The BNF from which a production's automaton is built. Outside brackets, a bracketed part is a single character. */
 function contextsOf(bnf: Bnf): {
   readonly part: Production | undefined;
   readonly isAround: (name: string) => boolean;
@@ -74,7 +74,7 @@ function emitPart({ name }: Production, classes: string): string {
 }
 
 function emitClasses(classes: string, part: Production | undefined): readonly string[] {
-  // The character for a bracketed part never occurs in input. It shares the class of the next one.
+  // The character for a bracketed part never occurs in input. It shares the class of the next character.
   const ascii = (part ? classes.charAt(1) : classes.charAt(0)) + classes.slice(1, ASCII);
   const beyond = SYMBOLS.slice(ASCII).filter(
     (symbol) => symbol === ASCII || classes[symbol] !== classes[symbol - 1],
@@ -90,7 +90,7 @@ function emitClasses(classes: string, part: Production | undefined): readonly st
   ];
 }
 
-/** The bracketed part of an automaton, if it has one. */
+/** The bracketed part in an automaton, if it has one. */
 const SOME_PART = "[::1]";
 
 function emitTable({ name, source }: Production, dfa: Dfa, classes: string, isAround: boolean): string {
@@ -105,7 +105,7 @@ function emitTable({ name, source }: Production, dfa: Dfa, classes: string, isAr
   ].join("\n");
 }
 
-/** A state: the state after each class ("-" for none), "+" if it accepts, else "-", then the expectations. */
+/** A state: the state after each class ("-" for none), "+" if it accepts or "-" if not, then the expectations. */
 function emitState({ accepting, expected, next }: DfaState, classes: string): string {
   const representatives = [...new Set(classes)].map((letter) => classes.indexOf(letter));
   const row = representatives.map((symbol) => letterOf(next[symbol])).join("");
@@ -130,7 +130,7 @@ function classify(automata: readonly Dfa[]): string {
   }).join("");
 }
 
-/** For each state, a shortest string that leads to it, of letters if possible. */
+/** A shortest string that leads to each state, made of letters if possible. */
 function shortestPrefixes(dfa: Dfa): readonly string[] {
   const prefixes = new Map([[0, ""]]);
   const preferred = [...SYMBOLS].sort((a, b) => preference(a) - preference(b) || a - b);

@@ -6,15 +6,15 @@ import { SYMBOLS, textOf } from "./symbols.ts";
 export interface Language {
   /** Its minimal automaton. */
   readonly dfa: Dfa;
-  /** True if the empty string belongs to it. */
+  /** True if the language contains the empty string. */
   readonly isNullable: boolean;
-  /** The characters that its strings begin with. */
+  /** The characters with which its strings begin. */
   readonly first: ReadonlySet<number>;
-  /** All characters of its strings. */
+  /** All characters in its strings. */
   readonly alphabet: ReadonlySet<number>;
 }
 
-/** Returns the language of an expression that refers to productions of a BNF. */
+/** Returns the language of an expression that refers to BNF productions. */
 export function languageOf(bnf: Bnf, expression: Expression): Language {
   const name = "(an expression)";
   const dfa = buildMinimalDfa(new Map([...bnf, [name, { name, source: "", expression }]]), name);
@@ -33,7 +33,7 @@ export function areDisjoint(a: ReadonlySet<number>, b: ReadonlySet<number>): boo
   return ![...a].some((element) => b.has(element));
 }
 
-/** The longest common prefix of all strings of a language. */
+/** The longest common prefix of all strings in a language. */
 export function commonPrefix({ dfa }: Language): string {
   let prefix = "";
   for (let at = 0; ; ) {

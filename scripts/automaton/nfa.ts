@@ -23,7 +23,7 @@ export interface NfaState {
   readonly empty: number[];
 }
 
-/** Thompson's automaton of one production, with states in the order of the BNF. */
+/** Thompson's automaton for one production, with states in the order of the BNF. */
 export interface Nfa {
   readonly states: readonly NfaState[];
   readonly start: number;
@@ -43,7 +43,7 @@ interface Builder {
   readonly states: NfaState[];
 }
 
-/** A part of an automaton: its first and last state. */
+/** A part of an automaton, given by its first and last states. */
 interface Part {
   readonly start: number;
   readonly end: number;
@@ -106,7 +106,7 @@ function buildPart(builder: Builder, expression: Expression, inside: readonly st
   }
 }
 
-/** The set of each character of a literal. */
+/** The set for each character in a literal. */
 function literalSets({ text, ignoresCase }: Literal): readonly ReadonlySet<number>[] {
   return [...text].map((character) => {
     const spellings = ignoresCase ? [character.toUpperCase(), character.toLowerCase()] : [character];
@@ -114,7 +114,7 @@ function literalSets({ text, ignoresCase }: Literal): readonly ReadonlySet<numbe
   });
 }
 
-/** Beyond the BMP, a choice of surrogate pairs. */
+/** Beyond the BMP, a character is a choice of surrogate pairs. */
 function buildRange(builder: Builder, range: CharacterRange, inside: readonly string[]): Part {
   const [first, last] = [range.first, range.last].map((code) => code.toString(16).toUpperCase());
   const label = `%x${first}-${last}`;
@@ -148,7 +148,7 @@ function buildRepetition(
   return { start, end: buildSequence(builder, more, inside, end) };
 }
 
-/** Adds elements in sequence from a state; returns the end state. */
+/** Adds a sequence of elements that starts in a state; returns the end state. */
 function buildSequence(
   builder: Builder,
   elements: readonly Expression[],
@@ -170,7 +170,7 @@ function buildChoice(builder: Builder, alternatives: readonly Expression[], insi
   return { start, end: joinAlternatives(builder, start, parts, inside) };
 }
 
-/** Adds edges from a state into each of some parts; returns the end state. */
+/** Adds edges from a state to each of the given parts; returns the end state. */
 function joinAlternatives(
   builder: Builder,
   start: number,
@@ -185,7 +185,7 @@ function joinAlternatives(
   return end;
 }
 
-/** Adds any number of an element from a state; returns the end state. */
+/** Adds any number of repetitions of an element, starting in a state; returns the end state. */
 function buildLoop(builder: Builder, element: Expression, inside: readonly string[], start: number): number {
   const loop = addState(builder, inside);
   const part = buildPart(builder, element, inside);
@@ -213,7 +213,7 @@ function buildSteps(
   return { start, end };
 }
 
-/** The symbols of an expression; undefined if it matches anything other than single symbols. */
+/** The symbols that an expression matches; undefined if it matches anything other than single symbols. */
 export function characterSet(bnf: Bnf, expression: Expression): ReadonlySet<number> | undefined {
   switch (expression.kind) {
     case "literal":
@@ -231,12 +231,12 @@ export function characterSet(bnf: Bnf, expression: Expression): ReadonlySet<numb
   }
 }
 
-/** Checks whether a production is a single character, without repetition, such as `hex`, `escaped` and `uric`. */
+/** Checks whether a production always matches a single character, as `hex`, `escaped` and `uric` do. */
 export function isCharacter(bnf: Bnf, name: string): boolean {
   return isCharacterExpression(bnf, productionOf(bnf, name).expression);
 }
 
-/** Checks the same for an expression. */
+/** Performs the same check for an expression. */
 export function isCharacterExpression(bnf: Bnf, expression: Expression): boolean {
   switch (expression.kind) {
     case "literal":
@@ -255,7 +255,7 @@ export function isCharacterExpression(bnf: Bnf, expression: Expression): boolean
   }
 }
 
-/** Checks whether a production is a run of characters without named parts: `scheme`, `port`, `query`. */
+/** Checks whether a production is a run of characters without named parts, such as `scheme`, `port` or `query`. */
 export function isToken(bnf: Bnf, name: string): boolean {
   const { expression } = productionOf(bnf, name);
   return !isCharacter(bnf, name) && namesIn(expression).every((part) => isCharacter(bnf, part));

@@ -3,15 +3,15 @@ import { variableName } from "../grammar/names.ts";
 import { bracketedProductions } from "./brackets.ts";
 import { emitRegExp, PLACE_OF_PART } from "./regexp.ts";
 
-/** Expressions shorter than a few sets are inlined, not named. */
+/** Expressions shorter than a few sets are inlined rather than named. */
 const SHORTEST_NAMED = 12;
 
-/** A piece of an expression: text, or the name of a production whose expression it is. */
+/** A piece of an expression: text, or the name of the production that the piece matches. */
 type Piece = { readonly text: string } | { readonly name: string };
 
 /**
- * Emits the module of the regular expressions: one for each production, ordered by length, so that each can use the
- * earlier ones.
+ * Emits the module with the regular expressions, one for each production. They are ordered by length, so that each can
+ * use earlier ones.
  */
 export function emitPatterns(bnf: Bnf, start: string): string {
   const [part] = bracketedProductions(bnf);
@@ -19,7 +19,7 @@ export function emitPatterns(bnf: Bnf, start: string): string {
   const parts = part ? [{ name: part.name, text: PLACE_OF_PART }] : [];
   const named = expressions.filter(({ text }) => text.length >= SHORTEST_NAMED);
   const byLength = named.toSorted((a, b) => b.text.length - a.text.length);
-  // The expression around the part has one character for it, so it may be the shorter one.
+  // The expression around the part contains only one character for it, so it may be the shorter of the two.
   const order = expressions.toSorted(
     (a, b) => Number(isAround(a.text)) - Number(isAround(b.text)) || a.text.length - b.text.length,
   );
@@ -43,7 +43,7 @@ function isAround(expression: string): boolean {
   return expression.includes(PLACE_OF_PART);
 }
 
-/** Splits an expression into pieces, with names in place of the expressions of productions. */
+/** Splits an expression into pieces, replacing the expressions of productions with their names. */
 function nameIn(
   pieces: readonly Piece[],
   { name, text: known }: { readonly name: string; readonly text: string },
@@ -54,7 +54,7 @@ function nameIn(
   });
 }
 
-/** Bundlers drop a call marked as pure if its result is unused; they may not drop an operator. */
+/** Bundlers remove a call marked as pure if its result is unused, but they must not remove an operator. */
 function emitConstant(name: string, source: string, pieces: readonly Piece[]): string {
   const parts = pieces
     .filter((piece) => !("text" in piece) || piece.text !== "")

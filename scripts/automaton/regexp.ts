@@ -5,12 +5,12 @@ import { characterSet, isCharacterExpression } from "./nfa.ts";
 import { type Units, unitsOf } from "./symbols.ts";
 
 /**
- * An automaton with a longer expression is split. V8 does not optimize an expression of more than 20 kB, and takes three
- * times as long.
+ * The length above which an expression is split. V8 does not optimize an expression of more than 20 kB, which then takes
+ * three times as long.
  */
 const LONGEST = 2_000;
 
-/** The placeholder in an expression for the production between brackets. */
+/** The placeholder in an expression for the production in brackets. */
 export const PLACE_OF_PART: string = classOf([PART.charCodeAt(0)]);
 
 /**
@@ -23,7 +23,7 @@ export function emitRegExp(bnf: Bnf, name: string): string {
   return isInBrackets(bnf, name) ? emitShort(bnf, expression) : emitFast(abridge(bnf), expression);
 }
 
-/** Checks whether a production is between brackets, or contains the brackets. */
+/** Checks whether a production is inside brackets or contains the brackets. */
 function isInBrackets(bnf: Bnf, name: string): boolean {
   const [part] = bracketedProductions(bnf);
   return part !== undefined && (part.name === name || uses(bnf, part.name, name));
@@ -56,7 +56,7 @@ function emitAutomaton(dfa: Dfa, longest: number): string | undefined {
   return from(0);
 
   function from(at: number): string | undefined {
-    // A loop without a home state returns here while it is undefined.
+    // A loop without a home state returns here while the home state is undefined.
     if (known.has(at)) return known.get(at);
     known.set(at, undefined);
     const expression = expressionFrom(at);
@@ -70,7 +70,7 @@ function emitAutomaton(dfa: Dfa, longest: number): string | undefined {
     const moves = groupMoves(state);
     const own = moves.filter(({ to }) => to === at);
     const back = moves.filter(({ to }) => to !== at && component[to] === component[at]);
-    // A state inside a loop has exactly one move.
+    // A state inside a loop has exactly one transition.
     const [way] = back;
     if (!state.accepting && own.length === 0 && way && moves.length === 1)
       return append(way.set, from(way.to));
@@ -82,7 +82,7 @@ function emitAutomaton(dfa: Dfa, longest: number): string | undefined {
     return append(loop, tail(state, on));
   }
 
-  /** The sets on the path from a state in a loop back to the first; undefined if it is not a chain. */
+  /** The sets on the path from a state in a loop back to its first state; undefined if the path is not a chain. */
   function backTo(home: number, at: number): string | undefined {
     if (at === home) return "";
     const state = stateOf(dfa, at);
@@ -127,7 +127,7 @@ function groupMoves(state: DfaState): readonly Move[] {
   return [...sets].map(([to, codes]) => ({ set: classOf(codes), to }));
 }
 
-/** The expression of the BNF as printed, with its parts from `emit`. */
+/** The expression for the BNF as printed; `emit` returns the expressions for its parts. */
 function transcribe(bnf: Bnf, expression: Expression, emit: (bnf: Bnf, part: Expression) => string): string {
   const set = characterSet(bnf, expression);
   if (set) return classOf([...set]);
@@ -169,21 +169,21 @@ function isSet(expression: string): boolean {
 }
 
 /**
- * Checks whether an optional part may begin like the part after it. Then it is tried without first, because most
- * authorities have no userinfo.
+ * Checks whether an optional part may begin like the part after it. If so, the match without the optional part is tried
+ * first, because most authorities have no userinfo.
  */
 function areAlike(bnf: Bnf, part: Expression, following: readonly Expression[]): boolean {
   const behind = firstOf(bnf, { kind: "sequence", elements: following });
   return [...firstOf(bnf, part)].some((symbol) => behind.has(symbol));
 }
 
-/** The symbols that matches of an expression begin with. */
+/** The symbols with which matches of an expression begin. */
 function firstOf(bnf: Bnf, expression: Expression): ReadonlySet<number> {
   const { next } = stateOf(automatonOf(bnf, expression), 0);
   return new Set([...next.keys()].filter((symbol) => next[symbol] !== undefined));
 }
 
-/** A repetition, given the form of an unbounded one. */
+/** A repetition, given the form for unbounded repetition. */
 function repeat(element: string, { least, most }: Repetition, endless: string): string {
   const one = group(element);
   if (most !== undefined) return one + (most === least ? `{${least}}` : `{${least},${most}}`);
@@ -208,7 +208,7 @@ function choice(parts: readonly string[]): string {
   return parts.length === 1 ? parts.join("") : `(?:${parts.join("|")})`;
 }
 
-/** The character class of symbols. */
+/** The character class for the given symbols. */
 function classOf(symbols: readonly number[]): string {
   const ranges: Units[] = [];
   for (const { first, last } of symbols.map(unitsOf).sort((a, b) => a.first - b.first)) {
@@ -233,7 +233,10 @@ function escapeIn(unit: number, special: RegExp): string {
   return special.test(character) ? `\\${character}` : character;
 }
 
-/** Returns the strongly connected component of each state, as a number: states that can reach each other share it. */
+/**
+ * Returns the number of each state's strongly connected component. States that can reach each other have the same
+ * number.
+ */
 function components(dfa: Dfa): readonly number[] {
   const reach = dfa.map((_, at) => {
     const found = new Set<number>();

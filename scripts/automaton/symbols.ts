@@ -1,9 +1,9 @@
 import type { CharacterRange } from "../../src/bnf/syntax.ts";
 
 // Automata read UTF-16 code units. Their symbols are the ASCII characters, by code, and blocks of other code units that
-// no grammar divides: only RFC 3987 (2.2) has characters there.
+// no grammar divides. Only RFC 3987 (2.2) allows characters in these blocks.
 
-/** The first code units of the blocks without high surrogates. */
+/** The first code unit of each block that contains no high surrogates. */
 const PLAIN = [
   ...[
     0x80, 0xa0, 0xa1, 0x1680, 0x1681, 0x2000, 0x200b, 0x2028, 0x202a, 0x202f, 0x2030, 0x205f, 0x2060, 0x3000,
@@ -69,7 +69,7 @@ export function isLowSurrogate(symbol: number): boolean {
   return unitsOf(symbol).first >= LOW.first && unitsOf(symbol).last <= LOW.last;
 }
 
-/** Returns the symbols of code units. Throws if a block contains other code units too. */
+/** Returns the symbols for a set of code units. Throws an error if a block also contains other code units. */
 export function symbolsOf({ first, last }: Units): ReadonlySet<number> {
   const symbols = SYMBOLS.slice(symbolOf(first), symbolOf(last) + 1);
   const [from, to] = [symbols[0] ?? 0, symbols.at(-1) ?? 0];

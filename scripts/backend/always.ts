@@ -1,6 +1,6 @@
 import { type Grammar, type PegExpression, variantsOf } from "../grammar/model.ts";
 
-/** Checks whether an expression always matches, at least the empty string. */
+/** Checks whether an expression always matches, if only the empty string. */
 function alwaysMatches(expression: PegExpression, grammar: Grammar): boolean {
   switch (expression.type) {
     case "zero_or_more":
@@ -24,8 +24,8 @@ function alwaysMatches(expression: PegExpression, grammar: Grammar): boolean {
 }
 
 /**
- * Checks whether the reader of a rule always returns a node. A reader that tries labeled alternatives counts as one that
- * may fail.
+ * Checks whether a rule's reader always returns a node. A reader that tries labeled alternatives counts as one that may
+ * fail.
  */
 export function alwaysReads(rule: string, grammar: Grammar): boolean {
   const { kind, expression } = grammar.byRule(rule);

@@ -5,7 +5,7 @@ import { typeName } from "../grammar/names.ts";
 export type SectionOf = (production: string) => string;
 
 /**
- * Emits the module of the types of a tree, with doc comments that have the BNF and the sections. A character is a node
+ * Emits the module with the types of a tree. Their doc comments contain the BNF and the sections. A character is a node
  * only if it is parsed on its own.
  */
 export function emitAst({ productions }: Grammar, sectionOf: SectionOf): string {
@@ -63,7 +63,7 @@ function declareField(field: Field, section: string, sectionOf: SectionOf): stri
   return `  /** ${docs[cardinality]} */\n  readonly ${name}: ${types[cardinality]};`;
 }
 
-/** Names the possible contents of a field, each followed by its section unless the next has the same. */
+/** Names the possible contents of a field, each followed by its section unless the next one has the same section. */
 function contentOf(values: readonly Value[], section: string, sectionOf: SectionOf): string {
   const parts = values.map((value) => {
     if (value.kind === "node")

@@ -7,7 +7,7 @@ export interface CharacterRange {
   readonly last: number;
 }
 
-/** A set of characters: ordered ranges with a gap between each two. */
+/** A set of characters, as ordered ranges separated by gaps. */
 export type CharacterSet = readonly CharacterRange[];
 
 /** The union of sets. */
@@ -26,7 +26,7 @@ export function hasCode(set: CharacterSet, code: number): boolean {
   return set.some(({ first, last }) => first <= code && code <= last);
 }
 
-/** The only character of a set; undefined if the set is larger. */
+/** The only character in a set; undefined if the set is larger. */
 export function onlyCode(set: CharacterSet): number | undefined {
   const [range] = set;
   return set.length === 1 && range?.first === range?.last ? range?.first : undefined;
@@ -36,7 +36,7 @@ function isApart(a: CharacterSet, b: CharacterSet): boolean {
   return !a.some(({ first, last }) => b.some((other) => first <= other.last && other.first <= last));
 }
 
-/** The characters that an expression matches; undefined if it can match anything other than one character. */
+/** The characters that an expression matches; undefined if it can match anything other than a single character. */
 export function characterSetOf(expression: PegExpression, grammar: Grammar): CharacterSet | undefined {
   switch (expression.type) {
     case "literal":
@@ -68,7 +68,7 @@ function rangeOf(part: ast.CharacterClass["parts"][number]): CharacterRange {
   return { first: from.codePointAt(0) ?? 0, last: to.codePointAt(0) ?? 0 };
 }
 
-/** The characters that a match of an expression can begin with; undefined if it can match the empty string. */
+/** The characters with which a match of an expression can begin; undefined if it can match the empty string. */
 export function firstOf(expression: PegExpression, grammar: Grammar): CharacterSet | undefined {
   const set = characterSetOf(expression, grammar);
   if (set) return set;
@@ -104,7 +104,8 @@ export interface Split {
 }
 
 /**
- * Splits a choice; undefined if another alternative begins with a character of the set, because the order would matter.
+ * Splits a choice; returns undefined if another alternative begins with a character in the set, because the order would
+ * matter.
  */
 export function splitChoice(expression: PegExpression, grammar: Grammar): Split | undefined {
   const alternatives = alternativesOf(expression, grammar).map((alternative) => ({

@@ -18,7 +18,7 @@ export type RuntimeName =
   | "skip"
   | "whole";
 
-/** The state that the emitters of one grammar share. Emitted code reads `bytes` and moves `at`. */
+/** The state shared by the emitters for one grammar. The emitted code reads `bytes` and advances `at`. */
 export interface Emitter {
   readonly grammar: Grammar;
   readonly table: SetTable;
@@ -26,18 +26,18 @@ export interface Emitter {
   readonly read: Set<string>;
   /** The rules that need a matcher. Emitting a matcher may add others. */
   readonly matched: Set<string>;
-  /** Returns the name of a function or constant of the runtime, and records that it must be imported. */
+  /** Returns the name of a runtime function or constant, and records that it must be imported. */
   readonly run: (name: RuntimeName) => string;
-  /** Returns a name that is unique in the block. */
+  /** Returns a name that is unique within the block. */
   readonly unique: (wish: string) => string;
   /** The emitter for a block that inherits no names. */
   readonly inBlock: () => Emitter;
 }
 
-/** Returns the statement that abandons the current match. Call it only where the statement is written. */
+/** Returns the statement that abandons the current match. Call it only where the statement is emitted. */
 export type Leave = () => string;
 
-/** A label or variable of the emitted code. It is declared only if it is used. */
+/** A label or variable in the emitted code. It is declared only if it is used. */
 export interface LateName {
   readonly use: () => string;
   readonly isUsed: () => boolean;
@@ -55,7 +55,7 @@ export function lateName({ unique }: Pick<Emitter, "unique">, wish: string): Lat
   };
 }
 
-/** A block with its label and the constant that holds its start offset, if they are used. */
+/** A block with its label and the constant that holds its start offset. Both are emitted only if they are used. */
 export function labeled(
   head: string,
   label: LateName,
@@ -81,7 +81,7 @@ export function matchCall(emitter: Emitter, rule: string, at = "at"): string {
   return `${matcherName(emitter, rule)}(bytes, ${at})`;
 }
 
-/** The statements that store the end of a rule in a constant, and move `at` there. */
+/** The statements that store the end of a rule in a constant and advance `at` to it. */
 export function emitEnd(emitter: Emitter, rule: string, end: string, leave: Leave): readonly string[] {
   const { grammar } = emitter;
   return [
@@ -91,7 +91,7 @@ export function emitEnd(emitter: Emitter, rule: string, end: string, leave: Leav
   ];
 }
 
-/** The condition for a character of a set at `at`. */
+/** The condition that the character at `at` is in a set. */
 export function hasCharacter(emitter: Emitter, set: CharacterSet, owner: string): string {
   const only = onlyCode(set);
   if (only !== undefined) return `bytes[at] === ${characterCode(only)}`;
@@ -106,13 +106,13 @@ export function lacksCharacter(emitter: Emitter, set: CharacterSet, owner: strin
     : `bytes[at] !== ${characterCode(only)}`;
 }
 
-/** The code of a character, with the character in a comment. */
+/** The code of a character, with the character itself in a comment. */
 export function characterCode(code: number): string {
   if (code >= ASCII) throw new Error("the backend knows single characters of ASCII alone");
   return `0x${code.toString(16)} /* ${String.fromCharCode(code).replace("/", "slash").replace("*", "star")} */`;
 }
 
-/** The statement that moves `at` past a character of a set. */
+/** The statement that advances `at` past a character in a set. */
 export function step(emitter: Emitter, set: CharacterSet): string {
   return hasPairs(set) ? `at = ${emitter.run("next")}(bytes, at);` : "at++;";
 }

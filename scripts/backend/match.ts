@@ -17,7 +17,7 @@ import {
 import { hasPairs } from "./table.ts";
 
 /**
- * The statements that move `at` to the end of a match. If the expression does not match, they execute `leave`, or
+ * The statements that advance `at` to the end of a match. If the expression does not match, they execute `leave`, or
  * `unmoved` if `at` has not moved.
  */
 export function emitMatch(
@@ -208,7 +208,7 @@ function emitNegativeLookahead(
   return labeled("{", not, from, [...body, leave()]);
 }
 
-/** The condition for a match, if it can be evaluated without moving `at`. */
+/** The condition for a match, if it can be tested without moving `at`. */
 function conditionOf(emitter: Emitter, expression: PegExpression, owner: string): string | undefined {
   if (expression.type === "group") return conditionOf(emitter, expression.expression, owner);
   const { grammar } = emitter;
@@ -236,7 +236,7 @@ function constantOf(bound: ast.RepeatedBoundary, owner: string): number | undefi
 }
 
 /**
- * The statements for any number of matches: they skip the characters of a set, and stop only for the other alternative.
+ * The statements for any number of matches: they skip the characters in a set, and stop only for the other alternative.
  */
 function emitLoop(emitter: Emitter, expression: PegExpression, owner: string): readonly string[] {
   const { grammar, table } = emitter;
@@ -253,7 +253,7 @@ function emitLoop(emitter: Emitter, expression: PegExpression, owner: string): r
   // Testing the next character first avoids most calls.
   const first = firstOf(other, grammar);
   const peek = first ? [`if (${lacksCharacter(emitter, first, owner)}) break;`] : [];
-  // A matcher that fails does not move `at`; inlined statements may.
+  // A matcher that fails does not move `at`, but inlined statements may.
   if (other.type === "rule_ref")
     return ["for (;;) {", skip, ...peek, ...emitMatch(emitter, other, owner, () => "break;"), "}"];
   const matching = emitMatch(emitter, other, owner, back, stop);
@@ -261,7 +261,7 @@ function emitLoop(emitter: Emitter, expression: PegExpression, owner: string): r
   return [`${loop.isUsed() ? `${loop.use()}: ` : ""}for (;;) {`, ...head, ...matching, "}"];
 }
 
-/** The set of `&( "/" / "?" / !. )`: the characters that may follow, apart from the end of the input. */
+/** The set for `&( "/" / "?" / !. )`: the characters that may follow, apart from the end of the input. */
 function boundaryOf(expression: PegExpression, grammar: Grammar): CharacterSet | undefined {
   if (expression.type === "group") return boundaryOf(expression.expression, grammar);
   if (expression.type !== "choice") return undefined;

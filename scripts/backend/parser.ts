@@ -7,9 +7,9 @@ import { emitReader, emitVariant, variantReaderName } from "./read.ts";
 import { createSetTable } from "./table.ts";
 
 /**
- * Emits the parser module: typed recursive descent over offsets. A reader returns a node or null, a matcher only the end
- * or -1. Nothing is stored that the tree does not need. Each printed production precedes the function that reads it: for
- * a leaf, its matcher.
+ * Emits the parser module: typed recursive descent over offsets. A reader returns a node or null; a matcher returns only
+ * the end or -1. Nothing is stored that the tree does not need. Each printed production precedes the function that reads
+ * it or, for a leaf, its matcher.
  */
 export function emitParser(grammar: Grammar): string {
   const { productions } = grammar;
@@ -70,7 +70,7 @@ function imports(productions: readonly GrammarProduction[], used: readonly Runti
   ];
 }
 
-/** Checks whether the node of a production has text instead of fields. */
+/** Checks whether a production's node contains text instead of fields. */
 function isLeaf({ kind }: GrammarProduction): boolean {
   return kind === "leaf" || kind === "character";
 }
@@ -97,7 +97,7 @@ function emitRecord(productions: readonly GrammarProduction[]): string {
   ].join("\n");
 }
 
-/** The readers of a production and of each of its labeled alternatives. */
+/** The readers for a production and for each of its labeled alternatives. */
 function emitReaderFunctions(emitterOf: () => Emitter, production: GrammarProduction): readonly string[] {
   const { name, type, rule, kind, expression } = production;
   const emitter = emitterOf();
@@ -130,12 +130,12 @@ function emitMatcherFunction(emitter: Emitter, production: GrammarProduction): s
   );
 }
 
-/** The production as its specification prints it, and the reason why its rule differs. */
+/** The production as printed in its specification, and the reason why its rule differs. */
 function printed({ source, repair }: GrammarProduction): string {
   return repair === undefined ? source : `${source}\n${wrap(`PEG: ${repair}`).join("\n")}`;
 }
 
-/** Wraps a text at the line length of the code. */
+/** Wraps a text at the line length used for code. */
 function wrap(text: string): readonly string[] {
   return text.match(/\S.{0,105}(?=\s|$)/g) ?? [];
 }

@@ -25,21 +25,21 @@ function readingOf(emitter: Emitter, rule: string, at: string): Reading {
   };
 }
 
-/** The statements that store a node in a constant and move `at` past it. */
+/** The statements that store a node in a constant and advance `at` past it. */
 export function emitRead({ call, isSure }: Reading, name: string, leave: Leave): readonly string[] {
   const check = isSure ? [] : [`if (${name} === null) ${leave()}`];
   return [`const ${name} = ${call};`, ...check, `at = ${name}.end;`];
 }
 
-/** The statements that match a field, and the expression that creates its node once nothing can fail. */
+/** The statements that match a field, and the expression that creates its node after everything has matched. */
 interface Picked {
   readonly lines: readonly string[];
   readonly value: string;
 }
 
 /**
- * Emits a rule, or a sequence with a pick. `name` is the prefix of the constants; `unmoved` replaces `leave` while `at`
- * has not moved.
+ * Emits a rule, or a sequence with a pick. `name` is the prefix of the constants; `unmoved` replaces `leave` as long as
+ * `at` has not moved.
  */
 export function emitPick(
   emitter: Emitter,
@@ -70,7 +70,7 @@ export function emitPick(
   return { lines, value };
 }
 
-/** The production that an expression refers to, if that is a leaf. */
+/** The production to which an expression refers, if it is a leaf. */
 export function leafRule(emitter: Emitter, expression: PegExpression): GrammarProduction | undefined {
   if (expression.type === "group") return leafRule(emitter, expression.expression);
   const name = nodeRule(emitter, expression);
@@ -135,7 +135,7 @@ export function typesOf(emitter: Emitter, expression: PegExpression): readonly s
   }
 }
 
-/** The name of the rule that an expression refers to, if the rule creates a node. */
+/** The name of the rule to which an expression refers, if the rule creates a node. */
 function nodeRule(emitter: Emitter, expression: PegExpression | undefined): string | undefined {
   if (expression?.type !== "rule_ref") return undefined;
   return characterSetOf(expression, emitter.grammar) ? undefined : expression.name;

@@ -38,8 +38,8 @@ export function emitPrint(grammar: Grammar): string {
 
 function addFunction(grammar: Grammar, production: GrammarProduction): string {
   const { source, type, expression } = production;
-  // If alternatives differ only in lists, the one with the most labels prints them all: in the others the lists are
-  // empty.
+  // If alternatives differ only in lists, the alternative with the most labels prints all of them: in the others, the
+  // lists are empty.
   const byFields = [...variantsOf(expression)].sort((a, b) => labelsOf(a).length - labelsOf(b).length);
   const codes = new Map(
     byFields.map((variant) => [conditionOf(production, variant), addVariant(grammar, production, variant)]),
@@ -62,7 +62,7 @@ function addVariant(grammar: Grammar, { fields }: GrammarProduction, variant: Pe
   const parts = elementsOf(variant).map((element) => {
     if (element.type !== "labeled") return addFixed(element);
     const value = `node.${element.label}`;
-    // The type of a field is the union over the alternatives.
+    // The type of a field is the union of its types in all alternatives.
     const field = fields.find(({ name }) => name === element.label);
     const nodes = isNode(element.expression) ? (field?.values ?? []).flatMap(productionsOf) : [];
     if (nodes.length === 0) return addValue(grammar, element.expression, value);
@@ -75,7 +75,7 @@ function addVariant(grammar: Grammar, { fields }: GrammarProduction, variant: Pe
   return parts.join(" ");
 }
 
-/** Checks whether the value of an expression is a node: one production or one of several. */
+/** Checks whether an expression's value is always a node, of one production or of several. */
 function isNode(expression: PegExpression): boolean {
   if (expression.type === "group") return isNode(expression.expression);
   if (expression.type === "choice") return expression.alternatives.every(isNode);
@@ -114,7 +114,7 @@ function addFixed(expression: PegExpression): string {
   }
 }
 
-/** The code that prints a value of an expression. */
+/** The code that prints the value of an expression. */
 function addValue(grammar: Grammar, expression: PegExpression, value: string): string {
   switch (expression.type) {
     case "text":

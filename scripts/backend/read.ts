@@ -13,7 +13,7 @@ import { emitList, emitRepeatedField } from "./lists.ts";
 import { boundsOf, emitMatch } from "./match.ts";
 import { emitLeaf, emitPick, emitRead, leafRule, picksLeaf, readerName, reading, typesOf } from "./pick.ts";
 
-/** The fields of every node, and the names that the code of a reader uses itself. */
+/** The fields of every node, and the names that a reader's code uses itself. */
 const RESERVED = ["type", "start", "end", "input", "bytes", "at"];
 
 const giveUp: Leave = () => "return null;";
@@ -60,7 +60,7 @@ function emitNode(
   variant: PegExpression,
   leave: Leave,
 ): readonly string[] {
-  // Leaves are created last, once nothing can fail.
+  // Leaves are created last, after everything has matched.
   const last: string[] = [];
   const lines = elementsOf(variant).flatMap((element) => {
     if (element.type !== "labeled" || !element.label || element.pick)
@@ -114,7 +114,7 @@ function emitAlternatives(emitter: Emitter, choice: ast.Choice, owner: string): 
   ];
 }
 
-/** The statements that declare a field and move `at` past it. */
+/** The statements that declare a field and advance `at` past it. */
 function emitField(
   emitter: Emitter,
   label: string,

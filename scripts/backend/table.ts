@@ -10,9 +10,12 @@ import {
 
 /** Names the character sets of a parser, and emits them. */
 export interface SetTable {
-  /** The name of the constant for a set: its only character, its production, its members, or else `meaning`. */
+  /**
+   * The name of the constant for a set, taken from its only character, its production or its members; otherwise
+   * `meaning`.
+   */
   readonly nameOf: (set: CharacterSet, meaning: string) => string;
-  /** Checks whether a set has characters beyond ASCII, which are in classes. */
+  /** Checks whether a set contains non-ASCII characters, which are grouped in classes. */
   readonly hasClasses: () => boolean;
   readonly emit: () => string;
 }
@@ -24,12 +27,12 @@ interface NamedSet {
 
 const LAST_OF_BMP = 0xffff;
 
-/** Checks whether a set has characters beyond the BMP. */
+/** Checks whether a set contains characters beyond the BMP. */
 export function hasPairs(set: CharacterSet): boolean {
   return set.some(({ last }) => last > LAST_OF_BMP);
 }
 
-/** The name for a set of one character. */
+/** The name for a set that contains a single character. */
 const CHARACTER_NAMES: ReadonlyMap<string, string> = new Map([
   ["-", "HYPHEN"],
   [".", "DOT"],
@@ -94,12 +97,12 @@ function isBeyondAscii(set: CharacterSet): boolean {
   return set.some(({ last }) => last >= ASCII);
 }
 
-/** Characters that belong to the same sets, and therefore to one class. */
+/** Characters that belong to the same sets, and therefore to the same class. */
 interface ClassRange extends CharacterRange {
   readonly number: number;
 }
 
-/** The characters of a set beyond ASCII, with the numbers of their classes. */
+/** The non-ASCII characters in a set, with the numbers of their classes. */
 function classRanges(sets: readonly NamedSet[]): readonly ClassRange[] {
   const edges = sets.flatMap(({ set }) => set.flatMap(({ first, last }) => [first, last + 1]));
   const starts = [...new Set(edges)].filter((edge) => edge >= ASCII).sort((a, b) => a - b);
@@ -117,7 +120,7 @@ function keyOf(set: CharacterSet): string {
   return set.map(({ first, last }) => `${first}-${last}`).join();
 }
 
-/** The ASCII characters of a set, with "-" first and ranges of letters and digits: `-.0-9A-Z`. */
+/** The ASCII characters in a set, with "-" first, and letters and digits as ranges: `-.0-9A-Z`. */
 function asciiOf(set: CharacterSet): string {
   const ranges = set.flatMap(({ first, last }) => rangesOfAscii(first, Math.min(last, ASCII - 1)));
   return ranges.toSorted((a, b) => Number(b === "-") - Number(a === "-")).join("");

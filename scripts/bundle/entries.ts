@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The modules that users import, by the exports of package.json. */
+/** The modules that users can import, according to `exports` in package.json. */
 export const entries: readonly string[] = readEntries();
 
-/** The module that the command starts with. */
+/** The module with which the command starts. */
 export const MAIN = "src/cli/main.ts";
 
 /** The modules that the command imports by the name of a subcommand. */
@@ -11,7 +11,7 @@ export const commands: readonly string[] = readdirSync(
   new URL("../../src/cli/commands", import.meta.url),
 ).map((name) => `src/cli/commands/${name}`);
 
-/** The modules that the command imports by the id of a specification, besides the entries. */
+/** The modules other than entries that the command imports by specification id. */
 export const checkings: readonly string[] = entries
   .filter((entry) => /^generated\/.*\/index\.ts$/.test(entry))
   .map((entry) => entry.replace(/index\.ts$/, "checking.ts"));

@@ -14,7 +14,7 @@ import {
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Not minified, because stack traces show it: a comment above each module names its source. */
+/** The code is not minified, because stack traces show it: a comment above each module names its source. */
 const usual = {
   absWorkingDir: ROOT,
   bundle: true,
@@ -27,7 +27,7 @@ const usual = {
 
 const intoDist = { outbase: ".", outdir: "dist" } as const satisfies BuildOptions;
 
-/** Bundles an entry with everything that no other file exports. */
+/** Bundles an entry with everything that is not exported by another file. */
 export async function bundleEntry(module: string, layout: Layout): Promise<Metafile> {
   const plugins = [leaveTo(layout, fileOf(module))];
   const { metafile } = await build({ ...usual, ...intoDist, entryPoints: [pathOf(module)], plugins });
@@ -62,7 +62,7 @@ export async function bundleShared({ path, modules }: SharedFile, layout: Layout
   return metafile;
 }
 
-/** Bundles the used parts of a package, with its dependencies. */
+/** Bundles the parts of a package that are used, with their dependencies. */
 export async function bundlePackage(bundled: BundledPackage): Promise<Metafile> {
   const { metafile } = await build({
     ...usual,
@@ -109,7 +109,7 @@ function leaveTo(layout: Layout, made: string): Plugin {
   };
 }
 
-/** Imports Node's modules by their full names, in CommonJS code too: an ES module has no `require`. */
+/** Imports Node's modules by their full names, even in CommonJS code: an ES module has no `require`. */
 const importBuiltins: Plugin = {
   name: "import built-in modules",
   setup({ onResolve, onLoad }) {
@@ -125,7 +125,7 @@ const importBuiltins: Plugin = {
   },
 };
 
-/** Prevents fdir from loading a picomatch from the packages around dist/, which tinyglobby never uses. */
+/** Prevents fdir from loading a picomatch package installed near dist/, which tinyglobby never uses. */
 const hidePackages: Plugin = {
   name: "hide packages",
   setup({ onResolve, onLoad }) {
@@ -140,7 +140,7 @@ const hidePackages: Plugin = {
   },
 };
 
-/** A path that cannot be mistaken for a package name. */
+/** A path that cannot be confused with a package name. */
 function pathOf(path: string): string {
   return path.startsWith(".") ? path : `./${path}`;
 }

@@ -1,10 +1,10 @@
 /**
- * The file of dist/ that exports each module, by paths from the root and from dist/. A module that no file exports is
- * bundled into each file that imports it.
+ * The dist/ file that exports each module. Module paths are relative to the root, and file paths to dist/. A module that
+ * no file exports is bundled into each file that imports it.
  */
 export type Layout = ReadonlyMap<string, string>;
 
-/** A file of dist/ that is not an entry: the modules that it exports to the entries. */
+/** A dist/ file that is not an entry: the modules that it exports to the entries. */
 export interface SharedFile {
   readonly path: string;
   readonly modules: readonly string[];
@@ -18,7 +18,7 @@ export function layOut(modules: readonly string[], shared: readonly SharedFile[]
   ]);
 }
 
-/** The file of dist/ for a module that has its own. */
+/** The dist/ file for a module that has its own file. */
 export function fileOf(module: string): string {
   return module.replace(/\.ts$/, ".js");
 }

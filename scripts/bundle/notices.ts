@@ -13,7 +13,7 @@ export function writeLicenses(packages: readonly ThirdParty[]): string {
   return [`${name} contains code of these packages.\n`, ...parts].join("\n");
 }
 
-/** A bill of materials: CycloneDX 1.6 as JSON. It has no date or serial number, so that builds are reproducible. */
+/** A bill of materials in CycloneDX 1.6 JSON. It contains no date or serial number, so that builds are reproducible. */
 export function writeBillOfMaterials(packages: readonly ThirdParty[]): string {
   const own = { name, version, license };
   const versions = new Map(packages.map((each) => [each.name, each]));

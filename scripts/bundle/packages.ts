@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The exports of one package that dist/ uses, by specifier. */
+/** The exports of a package that dist/ uses, by specifier. */
 export interface BundledPackage {
   readonly name: string;
   /** The imported names of each specifier; undefined if a module is imported dynamically, as a whole. */
@@ -11,23 +11,23 @@ const { peerDependencies }: { peerDependencies: object } = JSON.parse(
   readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
 );
 
-/** Checks whether a specifier names a bundled package. The hosts of integrations are installed by users. */
+/** Checks whether a specifier names a bundled package. Users install the tools for which there are integrations. */
 export function isBundled(specifier: string): boolean {
   return !/^(?:\.|\/|node:)/.test(specifier) && !(packageOf(specifier) in peerDependencies);
 }
 
-/** The package of a specifier, which may name a module of it. */
+/** The package name in a specifier, which may refer to a module in the package. */
 export function packageOf(specifier: string): string {
   return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 }
 
-/** The file of dist/ with the used parts of a package: one file, so that no code is duplicated. */
+/** The dist/ file that contains all parts of a package that are used, so that no code is duplicated. */
 export function fileOfPackage(name: string): string {
   return `vendor/${name.replace("@", "").replace("/", "-")}.js`;
 }
 
 /**
- * Finds the names that code imports from packages. The code is esbuild's output, in which each statement has one form.
+ * Finds the names that code imports from packages. The code is written by esbuild, so each statement has only one form.
  */
 export function findPackages(codes: readonly string[]): readonly BundledPackage[] {
   const uses = codes.flatMap(usesIn);
@@ -71,7 +71,7 @@ function namesOf(uses: readonly Use[]): readonly string[] | undefined {
   return [...new Set(uses.flatMap(({ names = [] }) => names))].sort();
 }
 
-/** The module that is bundled into the file of a package. */
+/** The module that is bundled into the file for a package. */
 export function entryOf({ specifiers }: BundledPackage): string {
   return [...specifiers]
     .map(([specifier, names]) => `export ${names ? `{ ${names.join(", ")} }` : "*"} from "${specifier}";`)

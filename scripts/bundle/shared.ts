@@ -2,14 +2,14 @@ import type { Metafile } from "esbuild";
 import { commands, entries, MAIN } from "./entries.ts";
 import type { SharedFile } from "./layout.ts";
 
-/** The size of source, in bytes, from which a separate file saves more than it costs. */
+/** The size of source code, in bytes, above which a separate file saves more than it costs. */
 const WORTH_A_FILE = 16_384;
 
 type Inputs = Metafile["inputs"];
 
 /**
- * The files that several entries share. Each file costs a third of a millisecond at start, so there are few: code of
- * only a few dialects is bundled into each, except for the addresses, which are large.
+ * The files shared by several entries. Each file costs a third of a millisecond at startup, so there are few: code that
+ * only a few dialects need is bundled into each of them, except for the code for addresses, which is large.
  */
 export function findShared(inputs: Inputs): readonly SharedFile[] {
   const given = importsOf("src/index.ts", inputs).filter((module) => !entries.includes(module));
@@ -25,7 +25,7 @@ export function findShared(inputs: Inputs): readonly SharedFile[] {
   return [...ofAll, ...sharedByLinters(inputs, ofAll)];
 }
 
-/** The modules that extractors share, those of one language, and those of the extractors that lint. */
+/** The modules shared by all extractors, by the extractors for one language, and by the extractors that lint. */
 function sharedByLinters(inputs: Inputs, others: readonly SharedFile[]): readonly SharedFile[] {
   const extractors = Object.keys(inputs).filter(
     (module) => /^src\/extract\/[^/]+\/index\.ts$/.test(module) || isOnDemand(module, inputs),
@@ -34,7 +34,7 @@ function sharedByLinters(inputs: Inputs, others: readonly SharedFile[]): readonl
   const readsDocuments = (module: string) =>
     neededBy([module], inputs).some((needed) => needed.startsWith("src/extract/"));
   const users = [...extractors, ...programs.filter(readsDocuments)];
-  // Modules that other entries need too are bundled into each, so that those load no linter.
+  // Modules that other entries also need are bundled into each of them, so that these entries load no linter.
   const taken = new Set([
     ...entries,
     ...others.flatMap(({ modules }) => modules),
@@ -61,7 +61,7 @@ function sharedByLinters(inputs: Inputs, others: readonly SharedFile[]): readonl
   return files;
 }
 
-/** Checks whether a module of an extractor is imported dynamically and is not an entry. */
+/** Checks whether a module belonging to an extractor is imported dynamically and is not an entry. */
 function isOnDemand(module: string, inputs: Inputs): boolean {
   return (
     /^src\/extract\/[^/]+\/./.test(module) &&
@@ -82,7 +82,7 @@ function coreOf(given: readonly string[], inputs: Inputs): readonly string[] {
   return neededBy([...common, ...given], inputs);
 }
 
-/** The modules that the command needs to check a reference, besides the library. */
+/** The modules that the command needs to check a reference, apart from the library. */
 function commonOf(inputs: Inputs, core: readonly string[]): readonly string[] {
   return neededBy([MAIN, "src/cli/commands/check.ts"], inputs).filter(
     (module) =>
@@ -93,7 +93,7 @@ function commonOf(inputs: Inputs, core: readonly string[]): readonly string[] {
   );
 }
 
-/** The static imports of modules, including the modules themselves. */
+/** The modules themselves and their static imports. */
 function neededBy(
   modules: readonly string[],
   inputs: Inputs,
@@ -107,7 +107,7 @@ function neededBy(
   return [...needed];
 }
 
-/** The modules that at least two of some modules need, except those in other files. */
+/** The modules that at least two of the given modules need, except those in other files. */
 function neededBySeveral(
   modules: readonly string[],
   taken: ReadonlySet<string>,

@@ -6,10 +6,12 @@ import { entries } from "./entries.ts";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const DIST = join(ROOT, "dist");
 
-/** The folder of dist/ for the sources of declarations. In the declarations' own folder, compilers would prefer them. */
+/**
+ * The dist/ folder for the sources of declarations. If they were next to the declarations, compilers would prefer them.
+ */
 const SOURCES = join(DIST, "sources");
 
-/** Removes the declarations that no entry reaches, and copies the sources of the others into dist/. */
+/** Removes the declarations that no entry refers to, and copies the sources of the others to dist/. */
 export function keepPublicDeclarations(): void {
   const modules = publicModules();
   for (const declaration of listDeclarations()) {
@@ -38,7 +40,7 @@ function publicModules(): ReadonlySet<string> {
   return modules;
 }
 
-/** Points the source map of a declaration to the copy of its source. */
+/** Makes the source map of a declaration refer to the copy of its source. */
 function leadToCopy(path: string, copy: string): void {
   const file = join(DIST, path);
   const map: object = JSON.parse(readFileSync(file, "utf8"));
@@ -46,7 +48,7 @@ function leadToCopy(path: string, copy: string): void {
   writeFileSync(file, JSON.stringify({ ...map, sources: [source] }));
 }
 
-/** The declarations of dist/, by relative path. */
+/** The declarations in dist/, by relative path. */
 function listDeclarations(): readonly string[] {
   return readdirSync(DIST, { recursive: true, withFileTypes: true })
     .filter(({ name }) => name.endsWith(".d.ts"))

@@ -5,7 +5,7 @@ import type { Metafile } from "esbuild";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** A package with code in dist/. */
+/** A package that contributes code to dist/. */
 export interface ThirdParty {
   readonly name: string;
   readonly version: string;
@@ -35,7 +35,7 @@ function includedIn({ inputs }: Metafile["outputs"][string]): readonly string[] 
   return Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : []));
 }
 
-/** The folder of the package of a file; undefined for a file of this project. */
+/** The folder of the package that contains a file; undefined for a file in this project. */
 function packageFolderOf(path: string): readonly string[] {
   return /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? [];
 }
@@ -52,7 +52,7 @@ function readPackage(folder: string, imports: readonly string[]): ThirdParty {
   return { name, version, license, licenseText: readLicense(folder), imports };
 }
 
-/** Reads the license from the package or, if its published files lack it, the copy from its repository. */
+/** Reads the license from the package or, if the published files do not contain it, the copy from its repository. */
 function readLicense(folder: string): string {
   const own = readdirSync(join(ROOT, folder)).find((file) => /^licen[cs]e(?:\.(?:md|txt))?$/i.test(file));
   const others = `scripts/bundle/licenses/${nameOf(folder)}.txt`;

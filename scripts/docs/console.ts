@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 
-/** Programs that a recipe may need and that may not be installed. */
+/** Programs that a recipe may need but that may not be installed. */
 const OPTIONAL = ["duckdb", "jq", "parallel", "sqlite3"];
 
 /** The optional programs that a block needs. */
@@ -17,7 +17,7 @@ export interface Example {
   readonly output: string;
 }
 
-/** Reads the commands of a block: each begins with `$ `, continues with `> `, and is followed by its output. */
+/** Reads the commands in a block. Each begins with `$ `, continues with `> `, and is followed by its output. */
 export function examplesOf(block: string): readonly Example[] {
   return block
     .split(/^\$ /m)
@@ -46,16 +46,16 @@ export function prints({ output }: Example, printed: string): boolean {
   return new RegExp(`^${literal.replace(/(^|\n)\\\.\\\.\\\.(?=\n|$)/g, "(?:$1(?:.|\n)*)?")}$`).test(printed);
 }
 
-/** A place to run the commands of pages. */
+/** A place in which the commands on pages are run. */
 export interface Shell {
-  /** Creates a page's folder with urigram installed. The commands of a page share it. */
+  /** Creates a folder for a page, with urigram installed. All commands on the page share it. */
   readonly open: (page: string) => string;
-  /** Returns the output of a command on both streams, without colors. */
+  /** Returns what a command writes to both streams, without colors. */
   readonly run: (command: string, folder: string) => string;
   readonly close: () => void;
 }
 
-/** Opens a shell in a folder that has the package. */
+/** Opens a shell in a folder that contains the package. */
 export function openShell(installed: string, env: NodeJS.ProcessEnv): Shell {
   const main = join(installed, "dist/src/cli/main.js");
   const root = mkdtempSync(join(tmpdir(), "urigram-shell-"));

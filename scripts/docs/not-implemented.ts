@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dialects } from "../../src/index.ts";
 
-/** A testable statement of a specification and its coverage: a row of test/vectors/statements.jsonl. */
+/** A testable statement in a specification and its coverage: a row in test/vectors/statements.jsonl. */
 export interface Statement {
   /** The id of the dialect. */
   readonly specification: string;
   readonly section: string;
-  /** The words of the specification. "…" marks omissions. */
+  /** The wording of the specification. "…" marks omissions. */
   readonly statement: string;
   readonly status: "tested" | "decision" | "not applicable";
-  /** The test file, and the title of the test in it. */
+  /** The test file, and the title of a test in it. */
   readonly test?: string;
   readonly title?: string;
-  /** The number of the decision that quotes it, with four digits. */
+  /** The number of the decision that quotes the statement, with four digits. */
   readonly decision?: string;
   /** The reason why a parser cannot implement it. */
   readonly reason?: string;

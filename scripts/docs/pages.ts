@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 
-/** The pages for users, by their paths from the root. */
+/** The pages for users, as paths relative to the root. */
 export const paths: readonly string[] = [
   "README.md",
   ...readdirSync(new URL("../../docs", import.meta.url))

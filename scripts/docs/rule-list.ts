@@ -5,14 +5,14 @@ import { helpUriOf, SPECIFICATION } from "../../src/report/sarif.ts";
 import { ruleText, syntaxIds } from "../../src/report/summary.ts";
 import { escapeUnprintable } from "../../src/text/quote.ts";
 
-/** A wrong and a right text for a rule that has no examples of its own: a row of test/vectors/rule-examples.jsonl. */
+/** A wrong and a right text for a rule without examples of its own: a row in test/vectors/rule-examples.jsonl. */
 export interface DocumentExample {
   readonly rule: string;
   /** The host language of the texts; absent if they are references. */
   readonly language?: string;
-  /** The id of the dialect that judges them; absent for the default. */
+  /** The id of the dialect used for judging them; absent for the default. */
   readonly spec?: string;
-  /** The production that they are to match, of a rule that reports no whole reference; absent for any other. */
+  /** The production that the texts should match, for a rule that does not report whole references; otherwise absent. */
   readonly production?: string;
   readonly wrong: string;
   readonly right: string;
@@ -105,7 +105,7 @@ function linkTo(section: string): string {
   return SPECIFICATION.test(section) ? `[${section}](${helpUriOf(section)})` : section;
 }
 
-/** Shows a reference and what else the rule reads. */
+/** Shows a reference, and any other input that the rule reads. */
 function shown({ reference, source, base, dialect, role, construct, standard, files }: Example): string {
   const facts = [
     ...(source === undefined ? [] : [`in ${code(source)}`]),
@@ -131,7 +131,7 @@ function filesOf(files: NonNullable<Example["files"]>): string {
 
 const inBrackets = (facts: readonly string[]): string => (facts.length === 0 ? "" : ` (${facts.join(", ")})`);
 
-/** The most characters of an example that are shown. */
+/** The maximum number of characters shown for an example. */
 const LONGEST = 100;
 
 /** Returns a text as a code span, whose fence is longer than any run of backticks in it. */

@@ -5,13 +5,13 @@ import { type Files, generate } from "./files.ts";
 
 const USAGE = "usage: npm run generate [-- [--check] [specification ...]]";
 
-/** The outcome of a run: its exit code, and a message, of an error if the code is not 0. */
+/** The outcome of a run: its exit code, and a message, which describes an error if the code is not 0. */
 export interface Outcome {
   readonly code: number;
   readonly message: string;
 }
 
-/** Runs the command on the grammar/ and generated/ of a folder. Throws file system errors. */
+/** Runs the command in a folder that contains grammar/ and generated/. Throws file system errors. */
 export function run(root: string, args: readonly string[]): Outcome {
   const isCheck = args.includes("--check");
   const known = listSpecifications(root);
@@ -37,7 +37,7 @@ function tryGenerate(root: string, ids: readonly string[]): Files | string {
   }
 }
 
-/** The files to write, and the paths of those that are stale or superfluous. */
+/** The files to write, and the paths of stale or superfluous files. */
 interface Plan {
   readonly files: Files;
   readonly stale: readonly string[];
@@ -78,7 +78,7 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
-/** Returns the files of a folder, by their paths from the root. */
+/** Returns the files in a folder, as paths relative to the root. */
 function filesBelow(root: string, folder: string): readonly string[] {
   try {
     return readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);

@@ -12,7 +12,10 @@ import { emitChecking, emitIndex, emitLean } from "./wiring.ts";
 /** Files by path. */
 export type Files = ReadonlyMap<string, string>;
 
-/** Generates the files of specifications from the grammars below `root`. Throws if a grammar and its BNF differ. */
+/**
+ * Generates the files for specifications from the grammars below `root`. Throws an error if a grammar and its BNF
+ * differ.
+ */
 export function generate(root: string, ids: readonly string[]): Files {
   return format(new Map(ids.flatMap((id) => [...generateOne(root, id)])));
 }

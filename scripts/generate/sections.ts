@@ -19,7 +19,7 @@ const sections: ReadonlyMap<string, SectionOf> = new Map([
   ["rfc3987", sectionIn3987],
 ]);
 
-/** Returns the sections of a specification. Throws for an unknown one. */
+/** Returns the sections of a specification. Throws an error if the specification is unknown. */
 export function sectionsOf(id: string): SectionOf {
   const sectionOf = sections.get(id);
   if (!sectionOf) throw new Error(`no sections of ${id} in scripts/generate/sections.ts`);

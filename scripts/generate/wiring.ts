@@ -3,13 +3,13 @@ import { type Grammar, leavesOf } from "../grammar/model.ts";
 import { typeName, variableName } from "../grammar/names.ts";
 import { sectionsOf } from "./sections.ts";
 
-/** The names of a dialect that its modules contain. */
+/** The dialect names that occur in its modules. */
 interface Names {
   readonly id: string;
   readonly startSymbol: string;
   /** The type of a tree. */
   readonly tree: string;
-  /** The variable of the start symbol's pattern and automaton. */
+  /** The variable that holds the start symbol's pattern and automaton. */
   readonly start: string;
   /** The types of root nodes. */
   readonly roots: readonly string[];
@@ -19,8 +19,8 @@ interface Names {
 }
 
 /**
- * Emits the module of a dialect, which passes generated code and its semantics.ts to src/core/. Each function is a
- * constant of its own, so that bundlers drop unused ones.
+ * Emits the module for a dialect, which passes generated code and its semantics.ts to src/core/. Each function is a
+ * separate constant, so that bundlers remove unused ones.
  */
 export function emitIndex(id: string, grammar: Grammar): string {
   return emitWiring(namesOf(id, grammar, true));
@@ -52,7 +52,7 @@ function emitWiring(names: Names): string {
     .join("\n");
 }
 
-/** Emits the module with which the command checks many references, as bytes and without throwing errors. */
+/** Emits the module with which the command checks many references, as bytes and without creating errors. */
 export function emitChecking(id: string): string {
   return `
 import { type Accepts, createAccepts, productionNames } from "../../src/core/accept.ts";
@@ -95,7 +95,7 @@ function doc(text: string): string {
 
 const WIDTH = 120;
 
-/** Returns the name of the namespace of tree types. For a draft, it omits the working group. */
+/** Returns the name of the namespace for tree types. For a draft, it omits the working group. */
 function namespaceOf(id: string): string {
   return typeName(id.replace(/^draft-ietf-(?:uri-)?/, "draft-"));
 }

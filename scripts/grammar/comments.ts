@@ -1,7 +1,7 @@
 import type { Bnf } from "../../src/bnf/syntax.ts";
 import { ruleName } from "./names.ts";
 
-/** A rule of a .peggy file with the content of its comment. */
+/** A rule in a .peggy file, with the text of its comment. */
 export interface CommentedRule {
   readonly name: string;
   readonly bnf: string;
@@ -9,7 +9,7 @@ export interface CommentedRule {
   readonly repair: string | undefined;
 }
 
-/** Returns the rules of a grammar in order, each with the comment directly above it. */
+/** Returns the rules in a grammar in order, each with the comment directly above it. */
 export function readComments(grammar: string): readonly CommentedRule[] {
   const rules: CommentedRule[] = [];
   let comment: string[] = [];
@@ -32,7 +32,7 @@ function divided(comment: readonly string[]): Omit<CommentedRule, "name"> {
   return { bnf: comment.slice(0, mark).join("\n"), repair: reasons.join(" ").replace(/^PEG: /, "") };
 }
 
-/** Lists the comments of a grammar that differ from the printed BNF; empty if all agree. */
+/** Lists the comments in a grammar that differ from the printed BNF; empty if all agree. */
 export function findDrift(rules: readonly CommentedRule[], bnf: Bnf): readonly string[] {
   const productions = [...bnf.values()];
   const order = rules.map((rule) => rule.name).join(" ");

@@ -1,11 +1,11 @@
-/** The facts in the comment at the head of a grammar. */
+/** The facts stated in the comment at the head of a grammar. */
 export interface Head {
-  /** The start symbol for references. */
+  /** The start symbol for whole references. */
   readonly startSymbol: string;
   readonly sections: Sections;
 }
 
-/** The sections that the doc comments of a dialect quote. */
+/** The sections quoted in a dialect's doc comments. */
 export interface Sections {
   readonly components: string;
   readonly kinds: string;
@@ -15,7 +15,7 @@ export interface Sections {
   readonly mapping: { readonly toUri: string; readonly toIri: string } | undefined;
 }
 
-/** Reads the head of a grammar. Throws if a sentence is missing. */
+/** Reads the head of a grammar. Throws an error if a sentence is missing. */
 export function readHead(grammar: string, path: string): Head {
   const [head = ""] = grammar.split("\n\n");
   const read = (sentence: RegExp, example: string) => {

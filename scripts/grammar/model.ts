@@ -28,7 +28,7 @@ export interface Field {
 
 /** A production with the rule that transcribes it. */
 export interface GrammarProduction {
-  /** The production as the specification prints it. */
+  /** The production as printed in the specification. */
   readonly name: string;
   /** The name of the rule. */
   readonly rule: string;
@@ -36,7 +36,7 @@ export interface GrammarProduction {
   readonly type: string;
   /** The BNF. */
   readonly source: string;
-  /** The reason why ordered choice requires another rule than the BNF; undefined if it does not. */
+  /** The reason why ordered choice requires a rule that differs from the BNF; undefined if it does not differ. */
   readonly repair: string | undefined;
   readonly kind: Kind;
   readonly expression: PegExpression;
@@ -51,13 +51,13 @@ export interface Grammar {
   readonly productions: readonly GrammarProduction[];
   /** The start symbol for references. */
   readonly start: GrammarProduction;
-  /** Returns the production of a rule. Throws if there is none. */
+  /** Returns the production for a rule. Throws an error if there is none. */
   readonly byRule: (rule: string) => GrammarProduction;
   /** The sections that define how references are parsed. */
   readonly sections: Sections;
 }
 
-/** Reads a grammar. Throws if Peggy warns, or if the grammar has drifted from its BNF. */
+/** Reads a grammar. Throws an error if Peggy warns, or if the grammar has drifted from its BNF. */
 export function readGrammar(text: string, path: string, bnf: Bnf): Grammar {
   const comments = readComments(text);
   const drift = findDrift(comments, bnf);
@@ -91,8 +91,8 @@ export function readGrammar(text: string, path: string, bnf: Bnf): Grammar {
 }
 
 /**
- * Parses and checks the rules with Peggy. Of Peggy's transforming passes only the inference runs, which its check for
- * unreachable alternatives needs: the others would hide the productions.
+ * Parses and checks the rules with Peggy. Of Peggy's transformation passes, only the inference runs, because the check
+ * for unreachable alternatives needs it; the others would hide the productions.
  */
 function parseRules(text: string, path: string): ReadonlyMap<string, ast.Rule> {
   const rules = new Map<string, ast.Rule>();
@@ -129,7 +129,7 @@ function kindOf(expression: PegExpression, rule: string): Kind {
   return "node";
 }
 
-/** The alternatives of a node: the labeled ones of a choice, else the expression itself. */
+/** The alternatives of a node: the labeled alternatives of a choice, otherwise the expression itself. */
 export function variantsOf(expression: PegExpression): readonly PegExpression[] {
   if (expression.type !== "choice") return [expression];
   return expression.alternatives.some((alternative) => labelsOf(alternative).length > 0)
@@ -137,7 +137,7 @@ export function variantsOf(expression: PegExpression): readonly PegExpression[] 
     : [];
 }
 
-/** The elements of a sequence. Any other expression is one element. */
+/** The elements of a sequence. Any other expression counts as a single element. */
 export function elementsOf(expression: PegExpression): readonly PegExpression[] {
   return expression.type === "sequence" ? expression.elements : [expression];
 }
@@ -187,7 +187,7 @@ function fieldsOfVariant(expression: PegExpression, bnf: Bnf): readonly Field[] 
   });
 }
 
-/** The type of a field over several alternatives: undefined in those that lack it. */
+/** The type of a field in several alternatives: undefined in those without the field. */
 function mergeFields(fields: readonly (Field | undefined)[]): Field {
   const [first, ...others] = fields.filter((field) => field !== undefined);
   if (!first) throw new Error("a field is in an alternative");
@@ -241,7 +241,7 @@ function valuesOf(expression: PegExpression, bnf: Bnf): readonly Value[] {
   }
 }
 
-/** Returns the productions that a production can finally choose; itself if it is not a choice. */
+/** Returns the productions that a production can ultimately choose; the production itself if it is not a choice. */
 export function leavesOf(grammar: Grammar, name: string): readonly string[] {
   const production = grammar.productions.find((candidate) => candidate.name === name);
   return production?.kind === "choice"

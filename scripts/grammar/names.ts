@@ -3,7 +3,10 @@ export function ruleName(production: string): string {
   return production.replaceAll("-", "_");
 }
 
-/** The name of a production as a TypeScript type, acronyms one word: `UriReference`, `NetPath`, `Ipv4Address`. */
+/**
+ * The name of a production as a TypeScript type, in which an acronym counts as one word: `UriReference`, `NetPath`,
+ * `Ipv4Address`.
+ */
 export function typeName(production: string): string {
   const words = production.match(/IPv(?:\d+|(?=[A-Z]))|[A-Z]+(?![a-z])|[A-Z]?[a-z\d]+/g) ?? [];
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join("");

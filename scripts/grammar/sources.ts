@@ -4,7 +4,7 @@ import { readSpecification } from "../../src/bnf/read.ts";
 import type { Bnf } from "../../src/bnf/syntax.ts";
 import { ruleName } from "./names.ts";
 
-/** The two files of a specification, completed from the specification that it amends. */
+/** The two files of a specification, completed with those of the specification that it amends. */
 export interface Sources {
   readonly bnf: Bnf;
   /** The path of the file with the printed productions. */
@@ -12,11 +12,11 @@ export interface Sources {
   /** The grammar: a rule for each production, in order. */
   readonly grammar: string;
   readonly grammarPath: string;
-  /** The paths of all files read, those of the amended specification last. */
+  /** The paths of all files that were read, ending with those of the amended specification. */
   readonly paths: readonly string[];
 }
 
-/** Lists the ids of the specifications that have grammars in the grammar/ below a folder. */
+/** Lists the ids of all specifications with a grammar in a folder's grammar/. */
 export function listSpecifications(root: string): readonly string[] {
   return readdirSync(join(root, "grammar"))
     .filter((name) => name.endsWith(".peggy"))
@@ -45,7 +45,7 @@ export function readSources(root: string, id: string): Sources {
   return { bnf, bnfPath, grammar, grammarPath, paths: [...own, ...amended.paths] };
 }
 
-/** An amended grammar: the head and the rules of the amendment, and the rules that it keeps. */
+/** An amended grammar: the head and rules of the amendment, and the rules that it does not replace. */
 function complete(amendment: string, amended: string, bnf: Bnf): string {
   const [head = ""] = amendment.split("\n\n");
   const rules = new Map([...rulesOf(amended), ...rulesOf(amendment)]);

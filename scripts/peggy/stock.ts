@@ -6,7 +6,7 @@ import { ruleName } from "../grammar/names.ts";
 import { leanText } from "./lean-text.ts";
 import { nodes } from "./nodes.ts";
 
-/** Parses a string as a production, named as printed. Throws if the production does not derive it. */
+/** Parses a string as a production, named as printed. Throws an error if the production does not derive the string. */
 export type StockParser = (text: string, production: string) => unknown;
 
 /** A Peggy plugin that keeps classes as written: Peggy 5.1.0 merges those before and after the surrogates. */

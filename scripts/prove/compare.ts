@@ -9,9 +9,9 @@ export type Accepts = (text: string) => boolean;
 export interface Difference {
   readonly production: string;
   readonly text: string;
-  /** True if the BNF derives it. */
+  /** True if the string can be derived from the BNF. */
   readonly derived: boolean;
-  /** The verdict of each implementation, by its name. */
+  /** The verdict of each implementation, by name. */
   readonly accepted: Readonly<Record<string, boolean>>;
 }
 

@@ -11,13 +11,13 @@ export interface Extent {
   readonly longest: number;
   /** The number of additional states that an implementation may have beyond the minimal automaton's. */
   readonly extraStates: number;
-  /** One in this many words of the W-method is compared. Default: 1. */
+  /** The reciprocal of the share of W-method words that are compared. Default: 1. */
   readonly stride?: number;
 }
 
 type Visit = (text: string, derived: boolean) => void;
 
-/** Characters that occur together: the delimiters of one place and their neighbors. */
+/** Characters that occur together: the delimiters in one place, and their neighbors. */
 const ALPHABETS = ["a1-.", "a.:@", "/a:?", "%4aG", "#?/a", ";/=a", "1.:a", "a-.:", "/.%1"];
 /** The maximum length if the production uses little of an alphabet: longer strings show nothing new. */
 const LONGEST_OF_STRANGERS = 4;
@@ -84,7 +84,7 @@ function forEachShortString(dfa: Dfa, longest: number, visit: Visit): void {
   }
   for (const alphabet of RARER_ALPHABETS) {
     const units = alphabet.split("");
-    // As many strings as over four letters.
+    // The length with as many strings as over four letters.
     const most = Math.floor((longest * Math.log(4)) / Math.log(units.length));
     if (units.every((unit) => hasUse(dfa, unit))) forEachWord(dfa, units, most, visit);
   }

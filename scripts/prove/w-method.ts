@@ -3,10 +3,12 @@ import { ASCII, SYMBOLS, symbolOf, textOf, unitsOf } from "../automaton/symbols.
 
 const ASCII_CHARACTERS: readonly string[] = SYMBOLS.slice(0, ASCII).map(textOf);
 
-/** Characters that resemble others. A specification without characters beyond ASCII treats all of these alike. */
+/** Characters that resemble others. A specification without non-ASCII characters treats all of them alike. */
 const BEYOND_ASCII = ["\u0080", "\u00e9", "\u017f", "\u212a", "\u2028", "\ud800", "\udfff", "\uffff"];
 
-/** The characters that a parser may confuse: all of ASCII, and the edges of all blocks beyond it that it must know. */
+/**
+ * The characters that a parser may confuse: all of ASCII, and the boundaries of all non-ASCII blocks that it must know.
+ */
 function charactersFor(dfa: Dfa): readonly string[] {
   const hasMore = dfa.some(({ next }) => next.slice(ASCII).some((to) => to !== undefined));
   if (!hasMore) return [...ASCII_CHARACTERS, ...BEYOND_ASCII];
@@ -44,7 +46,7 @@ export function forEachWMethodWord(
 /** A character that occurs in no grammar, abridged or not. */
 const STRANGER = "\u007f";
 
-/** A word for each state that leads to it, and a word that leads to none. */
+/** For each state, a word that leads to it; also a word that leads to no state. */
 function accessWords(dfa: Dfa): readonly string[] {
   const words = new Map([[0, ""]]);
   for (const [at, word] of words) {
@@ -55,7 +57,7 @@ function accessWords(dfa: Dfa): readonly string[] {
   return [...words.values(), STRANGER];
 }
 
-/** One character of each class that the automaton treats alike. */
+/** One character from each class that the automaton treats alike. */
 export function representativesOf(dfa: Dfa): readonly string[] {
   const found = new Map<string, string>();
   for (const symbol of SYMBOLS) {
@@ -95,7 +97,7 @@ function stateIdentifiers(dfa: Dfa): readonly (readonly string[])[] {
   return identifiers.map((each) => [...each]);
 }
 
-/** The state after a word from a state. */
+/** The state after reading a word, starting in a state. */
 function goOn(dfa: Dfa, from: number, word: string): number {
   let at = from;
   for (let i = 0; i < word.length; i++) at = dfa[at]?.next[symbolOf(word.charCodeAt(i))] ?? dfa.length;

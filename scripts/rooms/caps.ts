@@ -12,7 +12,7 @@ export interface Size {
   readonly cap: number;
 }
 
-/** A file with a whole idea usually has more lines. */
+/** The number of lines below which a file is small. A file with a whole idea usually has more lines. */
 const SMALL = 30;
 
 /** Measures the code: files, lines, files written for each specification, and files that one call enters. */
@@ -28,8 +28,8 @@ export function measureSizes(): readonly Size[] {
       size: sources.filter((n) => n <= SMALL).length,
       cap: 60,
     },
-    { what: "lines in src/", size: sum(sources), cap: 37_600 },
-    { what: "lines in test/", size: sum(listLines("test")), cap: 34_850 },
+    { what: "lines in src/", size: sum(sources), cap: 38_300 },
+    { what: "lines in test/", size: sum(listLines("test")), cap: 34_900 },
     { what: "files written for a specification, the most", size: Math.max(...written), cap: 5 },
     ...CALLS.map(([call, cap]) => ({
       what: `files that a call enters: ${call}`,
@@ -39,7 +39,7 @@ export function measureSizes(): readonly Size[] {
   ];
 }
 
-/** The calls of enter.ts, each with its cap. */
+/** The calls in enter.ts, each with its cap. */
 const CALLS: readonly (readonly [call: string, cap: number])[] = [
   ["accepts", 4],
   ["parse", 5],

@@ -18,7 +18,7 @@ import {
 import { API } from "typescript/unstable/async";
 import { createVirtualFileSystem } from "typescript/unstable/fs";
 
-/** The facts about a source file that the rules of the rooms need. */
+/** The facts about a source file that the room rules need. */
 export interface Module {
   /** The path from the root of the project. */
   readonly path: string;
@@ -31,9 +31,9 @@ export interface Module {
 
 /** A dependency of one module on another: `import`, `export from` or `import()`, of values or of types. */
 export interface Import {
-  /** The path of a module from the root, or the name of a package; undefined if it is computed. */
+  /** The path of a module relative to the root, or the name of a package; undefined if it is computed. */
   readonly target: string | undefined;
-  /** True if it imports only types, so that nothing of it remains at run time. */
+  /** True if only types are imported, so that nothing remains at run time. */
   readonly isType: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface FunctionExtent {
   readonly name: string | undefined;
   /** Its first line, from 1. */
   readonly line: number;
-  /** Its number of lines, without the comment above it. */
+  /** The number of lines, without the comment above it. */
   readonly lines: number;
 }
 

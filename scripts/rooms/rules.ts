@@ -1,13 +1,13 @@
 import { findCycles } from "./cycles.ts";
 import type { Import, Module } from "./modules.ts";
 
-/** A module that breaks a rule, with the breach. */
+/** A module that violates a rule, with a description of the violation. */
 export interface Breach {
   readonly path: string;
   readonly message: string;
 }
 
-/** The folders and packages that the modules below a folder, or one module, may import besides their own room. */
+/** The folders and packages that a module, or any module below a folder, may import in addition to its own room. */
 interface Permission {
   readonly folder: string;
   readonly imports: readonly string[];
@@ -60,13 +60,13 @@ const HOSTS: readonly Permission[] = [
 /** The room that may import anything: the program, not the library. */
 const COMMAND = "src/cli";
 
-/** The only module that computes an import: it imports the modules that a configuration names. */
+/** The only module that computes an import: it imports the modules named in a configuration. */
 const LOADER = "src/cli/config/module.ts";
 
 /** The operations. They may not call each other. */
 const OPERATIONS: ReadonlySet<string> = new Set(["classify", "resolve", "normalize", "lint"]);
 
-/** Lists all breaches of the rules. */
+/** Lists all violations of the rules. */
 export function findBreaches(modules: readonly Module[]): readonly Breach[] {
   return [
     ...modules.flatMap(({ path, imports }) => imports.flatMap((each) => ofImport(path, each))),

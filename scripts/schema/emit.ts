@@ -6,7 +6,7 @@ import { format } from "../format.ts";
 const NAMES = "src/config/names.ts";
 const SCHEMA = "schema/urigram.config.schema.json";
 
-/** Emits the files derived from the rules and from the keys of configurations, path to text. */
+/** Emits the files that are derived from the rules and from the configuration keys, as a map from paths to texts. */
 export function emitSchema(): ReadonlyMap<string, string> {
   return format(
     new Map([

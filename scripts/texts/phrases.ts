@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { ProjectText, TextKind } from "./read.ts";
 
-/** A phrase that the project avoids: it reads like a translation, or is a synonym of a word in the glossary. */
+/** A phrase that the project avoids because it reads like a translation or is a synonym of a glossary term. */
 interface Phrase {
   /** A regular expression, matched case-insensitively. */
   readonly phrase: string;
   /** The replacement. */
   readonly instead: string;
-  /** The kinds of texts that should avoid it; absent for all. */
+  /** The kinds of texts in which it is avoided; absent for all kinds. */
   readonly kinds?: readonly TextKind[];
 }
 
@@ -20,7 +20,7 @@ const phrases: readonly (Phrase & { readonly pattern: RegExp })[] = readFileSync
   .map((line): Phrase => JSON.parse(line))
   .map((row) => ({ ...row, pattern: new RegExp(row.phrase, "i") }));
 
-/** Returns a line for each listed phrase in a text, with its place and its replacement. */
+/** Returns one line for each listed phrase in a text, with its place and its replacement. */
 export function findPhrases({ path, line, kind, text }: ProjectText): readonly string[] {
   return phrases
     .filter(({ kinds, pattern }) => (kinds?.includes(kind) ?? true) && pattern.test(text))

@@ -1,12 +1,15 @@
 import { ts } from "ts-morph";
 
-/** A piece of English in the project, as a reader sees it at once. */
+/** A piece of English text in the project, as readers see it. */
 export interface ProjectText {
   readonly path: string;
   /** From 1. */
   readonly line: number;
   readonly kind: TextKind;
-  /** One line, without comment signs. Code and quotations are replaced by "…", link targets removed. */
+  /**
+   * The text on one line, without comment signs. Code and quotations are replaced with "…", and link targets are
+   * removed.
+   */
   readonly text: string;
   /** One line, complete. */
   readonly whole: string;
@@ -107,7 +110,7 @@ function commentsIn(code: string): readonly Found[] {
   );
 }
 
-/** Replaces code and quotations, which are not our words, by "…". */
+/** Replaces code and quotations, which the project did not write, with "…". */
 function plain(text: string): string {
   return lineOf(text)
     .replace(/`[^`]*`/g, "`…`")

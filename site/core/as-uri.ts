@@ -1,17 +1,17 @@
 import type { ToUriOptions } from "../../src/index.ts";
 
-/** The functions of a specification that are used here: only RFC 3987 maps IRIs to URIs. */
+/** The functions of a specification that are used here. Only RFC 3987 maps IRIs to URIs. */
 interface Asked {
   readonly id: string;
   readonly toUri?: (iri: string, options?: ToUriOptions) => string;
 }
 
-/** A valid reference as a URI reference (RFC 3987, 3.1). */
+/** A valid reference, converted to a URI reference (RFC 3987, 3.1). */
 export interface AsUri {
   readonly uri: string;
   /**
-   * The same with the host converted to ASCII by this browser; undefined if the host is ASCII already or not a domain
-   * name.
+   * The same reference with the host converted to ASCII by this browser; undefined if the host is already ASCII or is
+   * not a domain name.
    */
   readonly withAsciiHost: string | undefined;
 }
@@ -19,7 +19,7 @@ export interface AsUri {
 /** The schemes that browsers know to use domain names. */
 const HAS_DOMAIN = /^(?:https?|ftp|wss?):/i;
 
-/** Maps a valid reference to a URI; undefined if the specification maps nothing. */
+/** Maps a valid reference to a URI; returns undefined if the specification defines no mapping. */
 export function asUri({ toUri }: Asked, reference: string): AsUri | undefined {
   if (!toUri) return undefined;
   const uri = toUri(reference);

@@ -4,7 +4,7 @@ interface Asked {
   readonly traceResolution: (reference: string, base: string) => unknown;
 }
 
-/** Returns why the first specification that rejects a base does so; undefined if all accept it, or it is empty. */
+/** Returns the reason from the first specification that rejects a base; undefined if all accept it or it is empty. */
 export function baseProblem(specs: readonly Asked[], base: string): string | undefined {
   if (base === "") return undefined;
   for (const spec of specs) {
@@ -14,7 +14,7 @@ export function baseProblem(specs: readonly Asked[], base: string): string | und
   return undefined;
 }
 
-/** Resolves a reference that is relative in all specifications, because errors of the base do not depend on it. */
+/** Resolves a reference that is relative in all specifications, because errors about the base do not depend on it. */
 function refusalOf(spec: Asked, base: string): Error | undefined {
   try {
     spec.traceResolution("g", base);

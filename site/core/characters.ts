@@ -1,13 +1,13 @@
-/** A character of a string in a harmless form. Offsets are UTF-16, half-open. */
+/** A character of a string in a harmless form, with its half-open span of UTF-16 offsets. */
 export interface Character {
   readonly start: number;
   readonly end: number;
   readonly shown: string;
-  /** True if the form replaces a character that is invisible or reorders others. */
+  /** True if the form replaces a character that is invisible or reorders other characters. */
   readonly isEscaped: boolean;
 }
 
-/** Controls, formats, line ends, lone surrogates, private use: characters that hide or reorder text. */
+/** Control and format characters, line breaks, lone surrogates and private use: characters that hide or reorder text. */
 const HARMFUL = /[\p{C}\p{Zl}\p{Zp}]/u;
 /** White space other than " ", and characters that combine with the one before. */
 const HARD_TO_SEE = /[\p{Zs}\p{M}]/u;

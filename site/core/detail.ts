@@ -5,8 +5,8 @@ interface Asked {
 }
 
 /**
- * Chooses the specification to show in detail: the selected one, else the first that accepts the reference, else the
- * first.
+ * Chooses the specification to show in detail: the selected one, otherwise the first that accepts the reference,
+ * otherwise the first.
  */
 export function detailOf<Spec extends Asked>(
   specs: readonly Spec[],

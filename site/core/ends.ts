@@ -1,18 +1,18 @@
 import type { Span } from "../../src/text/span.ts";
 import { type Leaf, numbered, type Productions, type Track } from "./track.ts";
 
-/** A node of a tree: the known span of a production. */
+/** A node in a tree: the known span of a production. */
 export interface Known extends Span {
   readonly type: string;
 }
 
-/** The possible ends of parts of a grammar in a string. Results are cached. */
+/** The possible ends of grammar parts in a string. Results are cached. */
 export interface Ends {
   /** The ends of a production that begins at an offset. */
   readonly ofName: (name: string, at: number) => readonly number[];
   /** The ends of a part that begins at an offset, best first. */
   readonly of: (track: Track, at: number) => readonly number[];
-  /** The offsets after each number of iterations. */
+  /** The possible offsets after each number of iterations. */
   readonly ofRounds: (track: Rounds, at: number) => readonly (readonly number[])[];
   readonly trackOf: (name: string) => Track | undefined;
 }
@@ -62,8 +62,8 @@ export function createEnds(productions: Productions, text: string, tree: readonl
   }
 
   /**
-   * The offsets after each number of iterations. After the minimum, an offset that was already reached is omitted,
-   * unless iterations are limited: then each number counts.
+   * The possible offsets after each number of iterations. After the minimum, an offset that was already reached is
+   * omitted, unless iterations are limited, in which case each number counts.
    */
   function ofRounds({ part, least, most }: Rounds, at: number): readonly (readonly number[])[] {
     const reached = new Set([at]);

@@ -6,7 +6,7 @@ interface Said {
 }
 
 /**
- * Introduces the expectations. They hold at the end of the longest viable prefix, which may be after the underlined
+ * Introduces the list of what is expected at the end of the longest viable prefix. This may be after the underlined
  * part: as a userinfo, all of `a_b:x` is viable in `http://a_b:x/`.
  */
 export function expectedWhere({ start, offset, production }: Said): string {

@@ -1,6 +1,6 @@
 import type { State } from "./state.ts";
 
-/** The initial state of the playground: one specification, since the others load on demand. */
+/** The initial state of the playground: one specification, because the others load on demand. */
 export const first: State = {
   reference: "http://example.com:8080/a/../b?c#d",
   base: "",

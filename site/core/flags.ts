@@ -1,6 +1,6 @@
 import type { Flag } from "../../src/core/resolve/trace.ts";
 
-/** The description of each flag of a resolution, and the decision about it, by the name of its page. */
+/** The description of each resolution flag, and the page name of the decision about it. */
 export interface FlagText {
   readonly says: string;
   readonly decision: string;

@@ -6,7 +6,7 @@ interface Asked {
   readonly normalize: (reference: string, steps: readonly NormalizationStep[]) => string;
 }
 
-/** A step of normalization, and the result after it. */
+/** A normalization step, and the result after it. */
 export interface NormalForm {
   readonly says: string;
   readonly section: string;

@@ -1,6 +1,5 @@
 /**
- * Creates a rate limiter: a function of the time in milliseconds that returns true at most `most` times within a
- * period.
+ * Creates a rate limiter: a function of the time in milliseconds that returns true at most `most` times within a period.
  */
 export function createPace(most: number, within: number): (now: number) => boolean {
   let times: readonly number[] = [];

@@ -4,20 +4,20 @@ import type { Step, Trace } from "../../src/core/resolve/trace.ts";
 const COMPONENTS = ["scheme", "authority", "path", "params", "query", "fragment"] as const;
 export type ComponentName = (typeof COMPONENTS)[number];
 
-/** The components of an unfinished result; undefined is absent. */
+/** The components of an unfinished result. An absent component is undefined. */
 export type Slots = { readonly [Name in ComponentName]: string | undefined };
 
 /** A step, and the result after it. */
 export interface Frame {
   readonly step: Step;
   readonly slots: Slots;
-  /** The component that the step set; undefined if it set none. */
+  /** The component that the step set; undefined if it did not set any. */
   readonly changed: ComponentName | undefined;
 }
 
 /**
- * Follows the steps of a resolution: they begin with the components of the reference and add those of the base. `read`
- * parses a step that sets all of them.
+ * Follows the steps of a resolution, which begin with the components of the reference and add those of the base. `read`
+ * parses a step that sets all components.
  */
 export function framesOf(
   { components, steps }: Trace,
@@ -47,7 +47,7 @@ function textOf({ scheme, authority, path = "", params, query, fragment }: Slots
   return parts.join("");
 }
 
-/** The components of a specification: only some have params. */
+/** The components defined in a specification: only some specifications define params. */
 export function namesOf({
   components,
   steps,

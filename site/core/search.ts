@@ -1,14 +1,14 @@
 /** A searchable entry. */
 export interface Entry {
-  /** Its kind: a rule, or the specification or guide that contains it. */
+  /** The kind of entry: a rule, or the specification or guide that contains it. */
   readonly kind: string;
   readonly title: string;
-  /** Its address, from the root of the site. */
+  /** The address relative to the root of the site. */
   readonly path: string;
   readonly text: string;
 }
 
-/** Returns the entries that contain all words of a query, as prefixes of words; the best first. */
+/** Returns the entries that contain all words in a query, or words that begin with them; the best first. */
 export function search(entries: readonly Entry[], query: string): readonly Entry[] {
   const words = wordsOf(query);
   if (words.length === 0) return [];
@@ -23,7 +23,7 @@ function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Rates how well an entry matches all words; 0 if one is missing. */
+/** Rates how well an entry matches all words; 0 if a word is missing. */
 function scoreOf({ title, kind, text }: Entry, words: readonly string[]): number {
   const [inTitle, inKind, inText] = [wordsOf(title), wordsOf(kind), wordsOf(text)];
   const whole = inTitle.join(" ") === words.join(" ") ? 100 : 0;
@@ -36,7 +36,7 @@ function scoreOf({ title, kind, text }: Entry, words: readonly string[]): number
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, whole);
 }
 
-/** Returns the part of a text around the first of some words. */
+/** Returns the part of a text around the first occurrence of any of the given words. */
 export function excerptOf(text: string, query: string, length: number): string {
   const lower = text.toLowerCase();
   const at = Math.min(

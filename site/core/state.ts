@@ -1,4 +1,4 @@
-/** The state of the playground, all of it in the fragment of its address, which browsers do not send. */
+/** The state of the playground. All of it is in the fragment of the address, which browsers do not send. */
 export interface State {
   readonly reference: string;
   /** Empty if nothing is resolved. */
@@ -9,7 +9,7 @@ export interface State {
   readonly detail: string | undefined;
 }
 
-/** The defaults for fields that an address lacks. */
+/** The defaults for fields that are missing in an address. */
 export interface Defaults extends State {
   /** All known ids, newest first. */
   readonly known: readonly string[];
@@ -24,7 +24,7 @@ export function readState(fragment: string, defaults: Defaults): State {
   const chosen = defaults.known.filter((id) => asked.has(id));
   const specs = chosen.length > 0 ? chosen : defaults.specs;
   const detail = said.get(DETAIL);
-  // An address with a reference is complete: without a base, there is none.
+  // An address with a reference is complete: if it contains no base, there is none.
   const hasReference = said.has(REFERENCE);
   return {
     reference: said.get(REFERENCE) ?? defaults.reference,
@@ -52,7 +52,7 @@ export function unknownIn(fragment: string, known: readonly string[]): readonly 
   ];
 }
 
-/** Lists the same for the page of a grammar, which has some productions. */
+/** Does the same for a grammar page with the given productions. */
 export function unknownInGrammar(fragment: string, productions: readonly string[]): readonly string[] {
   if (!fragment.includes("=")) return [];
   const production = fieldsOf(fragment).get(PRODUCTION);
@@ -82,7 +82,7 @@ function mistakenIn(fragment: string, known: readonly string[], texts: readonly 
   ];
 }
 
-/** Writes a state as a fragment, with its "#". */
+/** Writes a state as a fragment, including the "#". */
 export function writeState({ reference, base, specs, detail }: State): string {
   const fields = [
     [REFERENCE, reference],
@@ -93,7 +93,7 @@ export function writeState({ reference, base, specs, detail }: State): string {
   return `#${fields.map(([name, value = ""]) => `${name}=${encode(value)}`).join("&")}`;
 }
 
-/** Reads the fields of a fragment by name; the first of several wins. */
+/** Reads the fields in a fragment by name. If a name occurs several times, the first one wins. */
 export function fieldsOf(fragment: string): ReadonlyMap<string | undefined, string> {
   const fields = fragment.replace(/^#/, "").split("&").reverse();
   return new Map(
@@ -104,18 +104,18 @@ export function fieldsOf(fragment: string): ReadonlyMap<string | undefined, stri
   );
 }
 
-/** The fragment that passes a reference to the grammar of a specification, optionally at one of its productions. */
+/** The fragment that passes a reference to a specification's grammar page, optionally to one of its productions. */
 export function referenceFragment(reference: string, production?: string): string {
   const place = production === undefined ? "" : `&${PRODUCTION}=${encode(production)}`;
   return `#${REFERENCE}=${encode(reference)}${place}`;
 }
 
-/** The production that a fragment of a grammar points to, if any. */
+/** The production that a fragment on a grammar page refers to, if any. */
 export function productionIn(fragment: string): string | undefined {
   return fieldsOf(fragment).get(PRODUCTION);
 }
 
-/** The reference that a fragment passes on; undefined if it has none. */
+/** The reference that a fragment passes on; undefined if there is none. */
 export function referenceIn(fragment: string): string | undefined {
   return fieldsOf(fragment).get(REFERENCE);
 }

@@ -10,7 +10,7 @@ export interface Way {
   readonly leaves: ReadonlySet<number>;
   /** The repetitions with more than one iteration, by their first and last leaf: `0-2`. */
   readonly loops: ReadonlySet<string>;
-  /** The strings that it matches, in the order found. */
+  /** The strings that the production matches, in the order in which they were found. */
   readonly spans: readonly Span[];
 }
 
@@ -61,7 +61,7 @@ interface Taken {
   readonly part?: Part;
 }
 
-/** Finds the steps from an offset to another, which is one of its ends. */
+/** Finds the steps from one offset to another, which must be one of its ends. */
 function take(ends: Ends, track: Track, from: number, to: number): readonly Taken[] {
   switch (track.kind) {
     case "leaf": {

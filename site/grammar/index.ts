@@ -9,7 +9,7 @@ import { loadSpec, type Spec } from "../specs.ts";
 import { written } from "../texts.ts";
 import { lightWay, stationsOnWay } from "./rails.ts";
 
-/** Longer strings are not highlighted: their paths take long to find, and to look at. */
+/** Longer strings are not highlighted: finding their paths, and looking at them, would take too long. */
 const LONGEST = 1000;
 
 start();
@@ -98,7 +98,7 @@ async function wayBy(
   return { spec, isValid: true, message: "", ways, derivedBy: [] };
 }
 
-/** The message for a file of the site that cannot be loaded. */
+/** The message if a file of the site cannot be loaded. */
 function failure(): "unloaded" {
   return "unloaded";
 }

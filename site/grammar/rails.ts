@@ -57,7 +57,7 @@ function lightStack(
   }
 }
 
-/** The first and the last leaf of a part. */
+/** The first and last leaves of a part. */
 function leavesOf(part: Element): string {
   const leaves = stationsIn(part).map((station) => station.getAttribute("data-leaf"));
   return `${leaves[0]}-${leaves.at(-1)}`;

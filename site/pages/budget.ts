@@ -3,16 +3,19 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { first } from "../core/first.ts";
 
-/** The maximum size of the first load of the playground, in bytes after gzip -9. */
+/** The maximum size of the playground's first load, in bytes after gzip -9. */
 const BUDGET = 60_000;
 
-/** States the size of the first load of the playground, and whether it is within the budget. */
+/** States the size of the playground's first load, and whether it is within the budget. */
 export interface FirstLoad {
   readonly isKept: boolean;
   readonly says: string;
 }
 
-/** Measures the first load of the playground: the page, its style, and the scripts of `scriptsOf` for a source. */
+/**
+ * Measures the playground's first load: the page, its style sheet, and the scripts that `scriptsOf` returns for a
+ * source.
+ */
 export function weighFirstLoad(
   folder: string,
   style: string,

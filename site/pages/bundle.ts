@@ -14,7 +14,7 @@ const ENTRIES: { readonly [Name in ScriptName]: string } = {
   search: "site/search/index.ts",
 };
 
-/** A file of a Vite build, as its manifest describes it. */
+/** A file in a Vite build, as described in the manifest. */
 interface Chunk {
   readonly name?: string;
   readonly file: string;
@@ -26,7 +26,7 @@ type Manifest = { readonly [source: string]: Chunk };
 /** The bundle. */
 export interface Bundle {
   readonly assets: Assets;
-  /** Returns the static dependencies of a source, or of a specification by its id, its own file first. */
+  /** Returns the static dependencies of a source, or of a specification given by id, starting with its own file. */
   readonly filesOf: (source: string) => readonly string[];
 }
 
@@ -68,13 +68,13 @@ export async function bundle(folder: string): Promise<Bundle> {
   };
 }
 
-/** Resolves an entry point of urigram by its package.json, and declares that its modules have no side effects. */
+/** Resolves an entry point of urigram through its package.json, and declares that its modules have no side effects. */
 function fileOfEntry(specifier: string): { id: string; moduleSideEffects: false } | undefined {
   if (!/^urigram(?:\/|$)/.test(specifier)) return undefined;
   return { id: createRequire(join(ROOT, "package.json")).resolve(specifier), moduleSideEffects: false };
 }
 
-/** Finds the file of a source, or the one that Vite names after shared sources. */
+/** Finds the file for a source, or the file that Vite names after shared sources. */
 function chunkOf(manifest: Manifest, source: string): Chunk {
   const chunk = manifest[source] ?? Object.values(manifest).find(({ name }) => name === source);
   if (!chunk) throw new Error(`Vite made nothing of ${source}`);

@@ -2,22 +2,22 @@ import { type Content, type Html, html } from "./html.ts";
 
 /** A page of the site. */
 export interface Page {
-  /** Its path from the root of the site: `grammar/rfc3986.html`. */
+  /** The path relative to the root of the site, such as `grammar/rfc3986.html`. */
   readonly path: string;
   readonly title: string;
   readonly main: Html;
-  /** The script of the page besides the common one; undefined if there is none. */
+  /** The script of the page in addition to the common script; undefined if there is none. */
   readonly script?: ScriptName;
-  /** Its section of the navigation. */
+  /** The section of the navigation that contains the page. */
   readonly place: NavigationEntry;
 }
 
-/** The entries of the bundler. */
+/** The entry points for the bundler. */
 export type ScriptName = "common" | "playground" | "grammar" | "search";
 
 export type NavigationEntry = "Playground" | "Grammars" | "Rules" | "Guides" | "Search";
 
-/** The bundled files that pages refer to, by paths from the root of the site. */
+/** The bundled files that pages refer to, as paths relative to the root of the site. */
 export interface Assets {
   readonly style: string;
   readonly scripts: {
@@ -33,11 +33,11 @@ const PLACES: readonly { readonly place: NavigationEntry; readonly path: string 
   { place: "Search", path: "search.html" },
 ];
 
-/** The note for pages whose scripts do not run; the first script removes it. */
+/** The note on pages whose scripts do not run; the first script removes it. */
 const STALLED = html`<p class="stalled"><strong>The scripts of this page have not loaded.</strong> A page that is opened as a file cannot load them. Serve the site over HTTP: <code>npm run site -- --open</code></p>
 `;
 
-/** The policy: nothing is loaded from elsewhere, nothing is sent, and no inline script runs. */
+/** The content security policy: nothing is loaded from elsewhere, nothing is sent, and no inline script runs. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -5,7 +5,7 @@ import { html } from "./html.ts";
 import type { Page } from "./page.ts";
 import { listRules } from "./rules/pages.ts";
 
-/** The searchable entries: productions, rules and the sections of guides. */
+/** The searchable entries: productions, rules, and the sections of guides. */
 export function searchIndex(
   specifications: readonly Specification[],
   guides: readonly Guide[],
@@ -22,7 +22,7 @@ export function searchIndex(
       })),
     ),
     ...rules.map(({ id, path, text }) => ({ kind: "rule", title: id, path, text })),
-    // A rule is found by its own page.
+    // A rule is found through its own page.
     ...guides.flatMap(({ path, title, sections }) =>
       sections
         .map((section, at) => ({

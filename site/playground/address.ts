@@ -4,14 +4,14 @@ import { type State, writeState } from "../core/state.ts";
 /** Browsers allow at least 100 changes of an address within 30 s. */
 const [MOST, WITHIN] = [90, 30_000];
 
-/** The pause in typing after which the address is updated, once that limit is reached. */
+/** The pause in typing after which the address is updated when that limit has been reached. */
 const REST = 250;
 
 /** The address of the page. */
 export interface Address {
-  /** Updates the address to a state: at once, so that a reload loses nothing, unless that is too often. */
+  /** Updates the address to a state: immediately, so that a reload loses nothing, unless updates are too frequent. */
   readonly follow: (state: State) => void;
-  /** Reports that the user navigated to the address: a pending update is canceled. */
+  /** Reports that the user navigated to the address; a pending update is then canceled. */
   readonly visit: () => void;
 }
 
@@ -21,7 +21,7 @@ export function createAddress(): Address {
   let isVisited = true;
   let resting: ReturnType<typeof setTimeout> | undefined;
   const write = (state: State) => {
-    // The state of a link remains where "back" leads.
+    // The state in a link remains available through "back".
     if (isVisited) history.pushState(null, "", writeState(state));
     else history.replaceState(null, "", writeState(state));
     isVisited = false;

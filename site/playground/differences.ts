@@ -64,7 +64,7 @@ function saidBy({ title }: Spec, { section, reason }: Said, shown: HTMLElement):
   return [shown, h("small", {}, sectionLink(title, section), ": ", why)];
 }
 
-/** Shows the normal forms with their steps, if they are not all the same. */
+/** Shows the normal forms with their steps, unless they are all the same. */
 function normalForms({ reference, readings }: Comparison, specs: readonly Spec[]): readonly HTMLElement[] {
   const read = specs.flatMap((spec, at) => {
     const forms = readings[at]?.valid ? normalFormsOf(spec, reference) : [];

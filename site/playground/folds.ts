@@ -1,6 +1,6 @@
 import type { Row } from "../../src/report/tree-picture.ts";
 
-/** The nodes of a tree that have children, and whether those are visible. */
+/** The nodes in a tree that have children, and whether the children are visible. */
 export interface Folds {
   /** Folds or unfolds a node; does nothing for a node without children. */
   readonly toggle: (at: number) => void;

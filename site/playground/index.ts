@@ -22,7 +22,7 @@ const WIDE = "(min-width: 48rem)";
 
 const DEFAULTS: Defaults = { ...first, known: listed.map(({ id }) => id) };
 
-/** Trees of longer references are too large to look at. */
+/** Trees for longer references are too large to look at. */
 const LONGEST = 2000;
 
 startPlayground();
@@ -124,7 +124,7 @@ interface Fields {
 function fill(fields: Fields, state: State): void {
   fields.reference.value = state.reference;
   fields.base.value = state.base;
-  // Input fields remove the line ends of an address.
+  // Input fields remove line breaks from an address.
   const isOther = fields.reference.value !== state.reference || fields.base.value !== state.base;
   byId("other", HTMLElement).hidden = !isOther;
   for (const box of boxesIn(fields.specs)) box.checked = state.specs.includes(box.value);
@@ -142,7 +142,7 @@ function checkedIn(set: HTMLFieldSetElement): readonly string[] {
   return boxesIn(set).flatMap(({ checked, value }) => (checked ? [value] : []));
 }
 
-/** The modules that a state needs: its specifications, and the productions of the one in detail. */
+/** The modules needed for a state: its specifications, and the productions of the specification shown in detail. */
 interface Gathered {
   readonly specs: readonly Spec[];
   readonly detail: Spec | undefined;
@@ -246,7 +246,7 @@ function refused({ title }: Spec): HTMLElement {
   return h("p", {}, `None: ${title} rejects the reference.`);
 }
 
-/** States that a specification rejects a reference that another one accepts, with a link to that one. */
+/** States that a specification rejects a reference that another specification accepts, with a link to the latter. */
 function refusedOnlyBy(spec: Spec, other: Spec, choose: (id: string) => void): HTMLElement {
   const button = h("button", { type: "button" }, `Show ${other.title}, which reads it`);
   button.addEventListener("click", () => choose(other.id));

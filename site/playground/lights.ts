@@ -2,7 +2,7 @@ import { innermostAt, type Row } from "../../src/report/tree-picture.ts";
 
 /** The elements that highlight each other. */
 export interface Lamps {
-  /** Each with the offsets of its character. */
+  /** The elements, each with the offsets of its character. */
   readonly characters: readonly { readonly start: number; readonly element: HTMLElement }[];
   /** One for each row. */
   readonly nodes: readonly HTMLElement[];
@@ -17,7 +17,7 @@ export interface Lights {
   readonly showAt: (offset: number) => void;
 }
 
-/** Highlights everything that belongs to some rows, and nothing else. */
+/** Highlights everything that belongs to the given rows, and nothing else. */
 export function createLights(rows: readonly Row[], { characters, nodes, productions }: Lamps): Lights {
   const light = (lit: readonly Row[]) => {
     const types = new Set(lit.map(({ type }) => type));

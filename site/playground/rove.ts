@@ -1,6 +1,6 @@
 /**
- * Makes the elements of a list one tab stop: keys move the focus, and the tab stop follows. `lead` returns the index
- * that a key moves to: undefined for other keys, -1 or the length if there is no element in that direction.
+ * Makes the elements in a list a single tab stop: keys move the focus, and the tab stop follows. `lead` returns the
+ * index to which a key moves; undefined for other keys, and -1 or the length if there is no element in that direction.
  */
 export function rove(
   list: HTMLElement,
@@ -24,7 +24,7 @@ export function rove(
     if (here < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
     const next = lead(event.key, here);
     if (next === undefined) return;
-    // A key of the list does not scroll the page, even at its ends.
+    // A key that moves within the list does not scroll the page, even at the ends of the list.
     event.preventDefault();
     items[next]?.focus();
   });

@@ -9,7 +9,7 @@ import { decisionLink, sectionLink } from "./sections.ts";
 const TARGET = "resolves to";
 const [AS_URI, ASCII_HOST] = ["as a URI", "as a URI, its host in ASCII by this browser"];
 
-/** Shows the components, the target and the normal form of the reference, a column for each specification. */
+/** Shows the components, the target and the normal form of the reference, with a column for each specification. */
 export function componentsTable(comparison: Comparison, specs: readonly Spec[]): HTMLElement {
   const columns = specs.flatMap((spec, at) => {
     const reading = comparison.readings[at];
@@ -65,7 +65,7 @@ interface Column {
   readonly spec: Spec;
   readonly isValid: boolean;
   readonly flags: Trace["flags"];
-  /** The values of a specification by their labels; undefined is absent. */
+  /** The values for a specification by label. An absent value is undefined. */
   readonly cells: ReadonlyMap<string, string | undefined>;
 }
 
@@ -99,7 +99,7 @@ function cellOf(name: string, value: string | undefined): HTMLElement {
   return isNowhere ? h("span", { class: "absent" }, "nothing") : valueText(value);
 }
 
-/** The section of the mapping, if a row is about it. */
+/** The section that defines the mapping, for a row about a mapping. */
 function mappingOf(name: string): readonly (Node | string)[] {
   return name === AS_URI || name === ASCII_HOST ? [" ", sectionLink("RFC 3987", "3.1")] : [];
 }

@@ -7,7 +7,7 @@ import { valueText, written, writtenInBrief } from "../texts.ts";
 import { alongList, rove } from "./rove.ts";
 import { decisionLink, sectionLink } from "./sections.ts";
 
-/** The maximum number of steps shown: each dot segment takes one. */
+/** The maximum number of steps shown. Each dot segment takes one step. */
 const MOST = 200;
 
 /** Shows how the reference is resolved: the steps of the specification, which set the components one by one. */

@@ -19,7 +19,8 @@ export interface TreeView {
 
 /**
  * Shows characters, tree and productions. The pointer or the focus highlights what belongs together in all three. The
- * list of productions does not scroll under the pointer, which would then be on another one.
+ * list of productions does not scroll while the pointer is over it, because the pointer would then be over a different
+ * production.
  */
 export function treeView(
   tree: SyntaxNode,
@@ -131,7 +132,10 @@ function listenTo(
   });
 }
 
-/** Finds the row that a key leads to: along the visible ones, to the first child or the parent, or to a name. */
+/**
+ * Finds the row to which a key leads: the next or previous visible row, the first child, the parent, or a row with a
+ * name.
+ */
 function alongTree(
   key: string,
   here: number,

@@ -8,7 +8,7 @@ import type { Spec } from "../specs.ts";
 import { underlined, valueText } from "../texts.ts";
 import { sectionLink } from "./sections.ts";
 
-/** Shows the verdict of each specification on the reference, side by side. */
+/** Shows each specification's verdict on the reference, side by side. */
 export function verdicts(
   { reference, readings }: Comparison,
   specs: readonly Spec[],
@@ -56,7 +56,7 @@ function refusal(error: NonNullable<Reading["error"]>, spec: Spec): readonly HTM
   ];
 }
 
-/** A production as a link to its diagram, with the path of the reference highlighted. */
+/** A link from a production to its diagram, with the path of the reference highlighted. */
 export function productionLink(id: string, production: string, reference: string): HTMLElement {
   const href = `grammar/${id}.html${referenceFragment(reference, production)}`;
   return h("a", { href }, h("code", {}, production));
@@ -73,7 +73,7 @@ function sentence(message: string): string {
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }
 
-/** Explains why it needs a base or not. RFC 1808 calls an absent scheme empty. */
+/** Explains why a base is or is not needed. RFC 1808 calls an absent scheme empty. */
 function whyKind(scheme: string | undefined): readonly Child[] {
   return scheme
     ? [

@@ -3,7 +3,7 @@ import { encode, fieldsOf } from "../core/state.ts";
 import { byId, h } from "../dom.ts";
 import { readText } from "../files.ts";
 
-/** The number of results shown at once, and the length of their excerpts. */
+/** The number of results shown at first, and the length of their excerpts. */
 const [SHOWN, EXCERPT] = [40, 200];
 
 void start();

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
 
-/** A page with its network requests. */
+/** A page and its network requests. */
 export interface Visit {
   readonly page: Page;
   readonly requests: readonly Request[];
@@ -9,7 +9,7 @@ export interface Visit {
   readonly errors: string[];
 }
 
-/** A browser for the tests of a file. An error reported by a page fails its test. */
+/** A browser for the tests in a file. An error reported by a page fails its test. */
 export function useBrowser(): (path: string, options?: BrowserContextOptions) => Promise<Visit> {
   let browser: Browser | undefined;
   const visits: Visit[] = [];
@@ -43,7 +43,7 @@ export function useBrowser(): (path: string, options?: BrowserContextOptions) =>
   };
 }
 
-/** The visible text of the elements of a selector, with white space collapsed. */
+/** The visible text of the elements that match a selector, with white space collapsed. */
 export async function textOf(page: Page, selector: string): Promise<string> {
   const texts = await page.locator(selector).allInnerTexts();
   return texts.join(" ").replace(/\s+/g, " ").trim();

@@ -6,7 +6,7 @@ import { useBrowser } from "./browser.ts";
 
 const visit = useBrowser();
 
-/** The folder for screenshots, to be looked at. */
+/** The folder for screenshots that people inspect. */
 const PICTURES = fileURLToPath(new URL("../../build/site-pictures/", import.meta.url));
 
 const PAGES = [

@@ -23,25 +23,29 @@ export interface Base {
   readonly skipped: readonly SkippedSource[];
 }
 
-/** Returns the base URI by the layers of the specification. If there is none, `skippedSources` explains why. */
+/**
+ * Returns the base URI according to the layers of the specification. If there is none, `skippedSources` explains why.
+ */
 export function establishBase(sources: BaseSources, dialect: Dialect): Base | undefined {
   checkSources(sources, dialect);
   return createBaseFinder(sources, dialect)(sources);
 }
 
-/** Returns the sources that are skipped when the base URI is established, in order of precedence. */
+/** Returns the sources that were skipped to establish the base URI, in order of precedence. */
 export function skippedSources(sources: BaseSources, dialect: Dialect): readonly SkippedSource[] {
   checkSources(sources, dialect);
   return skippedOf(createLinks(sources, dialect)(sources));
 }
 
-/** Checks the arguments of untyped callers. */
+/** Checks the arguments of callers without type checking. */
 function checkSources(sources: BaseSources, dialect: Dialect): void {
   checkContext(sources, dialect);
   if (sources.embedded !== undefined) checkText(sources.embedded, "embedded");
 }
 
-/** Creates a function that returns the base URI for the scopes of one document. It visits each enclosing scope once. */
+/**
+ * Creates a function that returns the base URI for each scope in a document. Each enclosing scope is visited only once.
+ */
 export function createBaseFinder(
   context: BaseContext,
   dialect: Dialect,

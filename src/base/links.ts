@@ -15,18 +15,18 @@ import {
 export interface SkippedSource {
   /** The layer of the source. */
   readonly layer: Layer;
-  /** The source, unchanged; for a header field, its value. */
+  /** The source as written; for a header field, its value. */
   readonly text: string;
-  /** The reason why it was skipped, for people. */
+  /** The human-readable reason why it was skipped. */
   readonly reason: string;
 }
 
 type FoundBase = { readonly uri: string; readonly layer: Layer };
 
-/** The sources of one scope, read up to the first absolute one. */
+/** The sources in a scope, up to and including the first absolute one. */
 interface ScopeReading {
   readonly sources: readonly Source[];
-  /** For each source, the reason why it is skipped; undefined if it is not. */
+  /** The reason why each source is skipped; undefined if it is not. */
   readonly reasons: readonly (string | undefined)[];
   /** The indices of the relative sources. */
   readonly relative: readonly number[];
@@ -41,13 +41,13 @@ export interface Link {
   readonly outer: Link | undefined;
 }
 
-/** Creates a function that returns the links of the scopes of one document. It visits each enclosing scope once. */
+/** Creates a function that returns the links for each scope in a document. Each enclosing scope is visited only once. */
 export function createLinks(context: BaseContext, dialect: Dialect): (scope: Scope | undefined) => Link {
   const links = new WeakMap<Scope, Link>();
   let ofContext: Link | undefined;
 
   return (scope) => {
-    // Goes outwards as far as needed, then back, without recursion, because nesting may be deep.
+    // Walks outwards as far as needed and then back, without recursion, because nesting may be deep.
     const readings: (readonly [Scope, ScopeReading])[] = [];
     let outer: Link | undefined;
     let isSettled = false;
@@ -98,7 +98,7 @@ function readSources(sources: readonly Source[], dialect: Dialect): ScopeReading
   return { sources, reasons, relative, absolute: undefined };
 }
 
-/** Resolves each relative source against the next one in order of precedence, and the last against `outer`. */
+/** Resolves each relative source against the source of next lower precedence, and the last one against `outer`. */
 function complete(
   { sources, reasons, relative, absolute }: ScopeReading,
   outer: Link | undefined,
@@ -126,7 +126,7 @@ function seenFromWithin<Item extends { readonly layer: Layer }>(item: Item): Ite
   return isDeclared ? { ...item, layer: "encapsulating" } : item;
 }
 
-/** Returns the sources skipped on the way from a scope to its base. */
+/** Returns the sources that were skipped between a scope and its base. */
 export function skippedOf(link: Link): readonly SkippedSource[] {
   const skipped = [...link.skipped];
   for (let at = link.outer; at; at = at.outer)

@@ -1,34 +1,34 @@
 import { checkDialect, checkObject, checkText } from "../core/check-arguments.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 
-/** A header field of a message. The value is unfolded and trimmed. */
+/** A message header field. The value is unfolded and trimmed. */
 export type Header = { readonly name: string; readonly value: string };
 
 /**
- * The part of a document with one base URI, which it declares itself (RFC 2396, 5.1.1) or inherits from its enclosing
- * scope (5.1.2). The references of one part share one object.
+ * A part of a document that has a single base URI, declared in the part itself (RFC 2396, 5.1.1) or inherited from the
+ * enclosing scope (5.1.2). All references in a part share one object.
  */
 export interface Scope {
-  /** The base declared in the content: `<base href>`, `xml:base`, `$id`. */
+  /** The base declared in the content, with `<base href>`, `xml:base` or `$id`. */
   readonly embedded?: string;
-  /** The header fields of the entity that contains the document. Only those that declare a base are used. */
+  /** The header fields of the entity that contains the document. Only fields that declare a base are used. */
   readonly headers?: readonly Header[];
-  /** The enclosing scope: the message around a part, the element around an element. */
+  /** The enclosing scope: the message that contains a part, or the parent of an element. */
   readonly encapsulating?: Scope;
 }
 
-/** The facts about a document apart from its content and headers. */
+/** The facts about a document that are not in its content or headers. */
 export interface BaseContext {
   /**
-   * The absolute URI that the document was retrieved from (RFC 2396, 5.1.3). In a list, a chain of redirections, the
-   * last one applies. For an embedded document, it is that of the outermost.
+   * The absolute URI from which the document was retrieved (RFC 2396, 5.1.3). If the value is a list of redirections,
+   * the last one is used. An embedded document has the retrieval URI of the outermost document.
    */
   readonly retrieval?: string | readonly string[];
-  /** The default base of the application, absolute (RFC 2396, 5.1.4). Other specifications have none. */
+  /** The application's default base, an absolute URI (RFC 2396, 5.1.4). Other specifications have no such default. */
   readonly default?: string;
 }
 
-/** Uses the default base of the application as retrieval URI for a dialect without defaults. */
+/** Uses the application's default base as the retrieval URI in a dialect that has no default base. */
 export function applicationBase(context: BaseContext, dialect: Dialect): BaseContext {
   checkDialect(dialect);
   const { baseRules } = dialect;
@@ -37,7 +37,7 @@ export function applicationBase(context: BaseContext, dialect: Dialect): BaseCon
   return { retrieval: retrieval ?? fallback };
 }
 
-/** Checks the arguments of untyped callers. */
+/** Checks the arguments of callers without type checking. */
 export function checkContext(context: BaseContext, dialect: Dialect): void {
   checkObject(context, "sources");
   const { retrieval, default: fallback } = context;

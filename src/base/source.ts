@@ -4,13 +4,13 @@ import { UriSyntaxError } from "../core/syntax-error.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import type { BaseContext, Scope } from "./scope.ts";
 
-/** A possible source of a base. */
+/** A possible source of the base URI. */
 export interface Source {
   readonly layer: Layer;
   readonly text: string;
   readonly reference: string;
   readonly isAbsolute: boolean;
-  /** The reason why it is unusable, whatever the reference is. */
+  /** The reason why the source cannot be used for any reference. */
   readonly fault?: string;
 }
 
@@ -49,7 +49,7 @@ export function sourcesOfContext(
   return sources;
 }
 
-/** The base of a source, or the reason why it has none. */
+/** The base from a source, or the reason why it has none. */
 type Attempt =
   | { readonly uri: string; readonly reason?: never }
   | { readonly uri?: never; readonly reason: string };
@@ -63,7 +63,7 @@ export function attemptRelative(reference: string, base: string | undefined, dia
 }
 
 /**
- * The length, in UTF-16 units, of the longest base that relative bases resolve against. Without a limit, nested
+ * The maximum length, in UTF-16 units, of a base against which relative bases are resolved. Without a limit, nested
  * `xml:base="a/"` would take quadratic time and memory (decision 21).
  */
 const LONGEST_TO_NEST = 8192;
@@ -77,7 +77,10 @@ function resolveAsBase(reference: string, base: string, dialect: Dialect): Attem
   };
 }
 
-/** Resolves the empty reference against a base, so that each specification keeps or drops the fragment of the base. */
+/**
+ * Resolves the empty reference against a base, so that the fragment of the base is kept or dropped as the specification
+ * requires.
+ */
 export function attemptBase(make: () => string, dialect: Dialect): Attempt {
   try {
     return { uri: dialect.resolve("", make()) };
@@ -87,7 +90,10 @@ export function attemptBase(make: () => string, dialect: Dialect): Attempt {
   }
 }
 
-/** Checks for a valid reference with a scheme. In some specifications an empty scheme is an absent one. */
+/**
+ * Checks whether a string is a valid reference with a scheme. Some specifications do not distinguish an empty scheme
+ * from an absent one.
+ */
 export function isOfScheme(text: string, dialect: Dialect): boolean {
   return dialect.accepts(text) && Boolean(dialect.components(text).scheme);
 }

@@ -10,7 +10,7 @@ export interface Token {
 const TOKEN =
   /\s+|;.*|(?<name>[A-Za-z][\w-]*)|"(?<literal>[^"]+)"|<(?<prose>[^>\n]+)>|%x(?<range>[\dA-Fa-f]+(?:-[\dA-Fa-f]+)?)|(?<repeat>\d*\*\d*|\d+)|(?<sign>[=|/()[\]])/y;
 
-/** Splits a grammar into tokens. `<">` is a literal; other prose becomes the name of what it describes. */
+/** Splits a grammar into tokens. `<">` is a literal; any other prose becomes a name. */
 export function tokenize(text: string): readonly Token[] {
   const tokens: Token[] = [];
   TOKEN.lastIndex = 0;
@@ -30,15 +30,15 @@ export function tokenize(text: string): readonly Token[] {
   return tokens;
 }
 
-/** Returns the number of the line at an offset, from 1. */
+/** Returns the line number of an offset, starting at 1. */
 export function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split("\n").length;
 }
 
-/** Interprets a literal in the notation. */
+/** Parses a literal in the notation of the grammar. */
 export type LiteralReader = (text: string) => Literal;
 
-/** Parses the definition of a production, after the "=". Throws an error with the line if it is invalid. */
+/** Parses the right-hand side of a production. Throws an error that names the line if it is invalid. */
 export function readDefinition(
   tokens: readonly Token[],
   literal: LiteralReader,
@@ -100,12 +100,12 @@ export function readDefinition(
 
 /** Iterates over tokens. */
 interface TokenReader {
-  /** Returns the next token; undefined after the last. */
+  /** Returns the next token; undefined at the end. */
   readonly here: () => Token | undefined;
-  /** Returns the string of the next token if it is a sign, else "". */
+  /** Returns the next token if it is an operator, otherwise "". */
   readonly signHere: () => string;
   readonly advance: () => void;
-  /** Skips a sign if it is next, and returns true if it was. */
+  /** Skips the next token if it is the given operator, and returns whether it was. */
   readonly takeSign: (sign: string) => boolean;
 }
 

@@ -1,13 +1,15 @@
 import { type Bnf, type Expression, productionOf } from "./syntax.ts";
 
-/** The shortest strings that an expression derives. */
+/** The shortest strings that can be derived from an expression. */
 interface Shortest {
   readonly text: string;
-  /** The shortest non-empty string; undefined if there is none, as for `0<pchar>`. */
+  /** The shortest non-empty string; undefined if there is none, as in `0<pchar>`. */
   readonly nonEmpty: string | undefined;
 }
 
-/** Returns a shortest string that a production derives, empty only if it derives no other. */
+/**
+ * Returns a shortest string that can be derived from a production. It is empty only if no other string can be derived.
+ */
 export function exampleOf(bnf: Bnf, name: string): string {
   return shortestOf(productionOf(bnf, name).expression, bnf).nonEmpty ?? "";
 }

@@ -3,14 +3,14 @@ import { type Bnf, type Literal, type Name, namesIn, type Production, rename } f
 
 /** The printed productions of a specification. */
 interface PrintedGrammar {
-  /** The name of the file in grammar/. */
+  /** The file name in grammar/. */
   readonly file: string;
-  /** The id of the amended specification; undefined if it amends none. */
+  /** The id of the specification that this one amends; undefined if it amends none. */
   readonly amends: string | undefined;
   readonly bnf: Bnf;
 }
 
-/** Returns the contents of a file in grammar/; undefined if there is none. */
+/** Returns the contents of a file in grammar/; undefined if it does not exist. */
 type ReadGrammarFile = (name: string) => string | undefined;
 
 /** Reads the productions of a specification by its id. Throws if it has no grammar. */
@@ -28,7 +28,7 @@ export function readSpecification(id: string, read: ReadGrammarFile): PrintedGra
 
 /**
  * Reads a collected BNF: `name = definition` on one or more lines, with `|`, `( )`, `[ ]`, `"literal"`, `<">`,
- * `n*element` and `n*melement`. Throws an error with the line for any other input.
+ * `n*element` and `n*melement`. Throws an error that names the line for any other input.
  */
 export function readBnf(text: string): Bnf {
   return complete(readProductions(text, literalAsPrinted));
@@ -42,7 +42,7 @@ export function readAbnf(text: string): Bnf {
   return complete(readProductions(text, literalOfBothCases));
 }
 
-/** Reads the BNF of an amendment. Its productions replace those of the same name; the others are added. */
+/** Reads the BNF of an amendment, whose productions replace or extend those of the amended specification. */
 export function readAmendment(text: string, amended: Bnf): Bnf {
   return complete(new Map([...amended, ...readProductions(text, literalAsPrinted)]));
 }
@@ -80,7 +80,7 @@ function readProductions(text: string, literal: LiteralReader): Bnf {
   return productions;
 }
 
-/** Adds missing core productions, and spells each name as in its definition, because case is ignored (2.1). */
+/** Adds missing core productions, and spells each name as in its definition, because ABNF ignores case (2.1). */
 function complete(printed: Bnf): Bnf {
   const productions = new Map(printed);
   const names = new Map([...printed.keys()].map((name) => [name.toLowerCase(), name]));
@@ -107,7 +107,10 @@ function complete(printed: Bnf): Bnf {
   return bnf;
 }
 
-/** Throws for undefined or recursive productions. The specifications have none, so their languages are regular. */
+/**
+ * Throws an error if a production is undefined or recursive. No specification contains such productions, so their
+ * languages are regular.
+ */
 function checkReferences(bnf: Bnf, name: string, around: readonly string[]): void {
   if (around.includes(name)) throw new Error(`${name} is recursive`);
   const production = bnf.get(name);
@@ -115,14 +118,14 @@ function checkReferences(bnf: Bnf, name: string, around: readonly string[]): voi
   for (const part of namesIn(production.expression)) checkReferences(bnf, part, [...around, name]);
 }
 
-/** Removes the indentation of a production and the blank lines after it. */
+/** Removes a production's indentation and the blank lines after it. */
 function dedent(text: string, start: number, end: number): string {
   const indent = start - (text.lastIndexOf("\n", start) + 1);
   const [head = "", ...rest] = text.slice(start, end).trimEnd().split("\n");
   return [head, ...rest.map((line) => line.slice(indent))].join("\n");
 }
 
-/** The core productions of ABNF that grammars of references use without printing them (RFC 2234, 6.1). */
+/** The ABNF core productions that URI grammars use without printing them (RFC 2234, 6.1). */
 const coreRules = `
 ALPHA  =  %x41-5A / %x61-7A   ; A-Z / a-z
 

@@ -12,7 +12,7 @@ export type Expression =
 export interface Name {
   readonly kind: "name";
   readonly name: string;
-  /** The core production of ABNF, if another production has its name: `DIGIT` next to `digit` of RFC 2396. */
+  /** The ABNF core production, if another production has the same name: `DIGIT` next to RFC 2396's `digit`. */
   readonly core?: string;
 }
 
@@ -24,14 +24,14 @@ export interface Repetition {
   readonly element: Expression;
 }
 
-/** A literal such as `"//"`. In ABNF its letters are case-insensitive (RFC 2234, 2.3). */
+/** A literal such as `"//"`. In ABNF, literals are case-insensitive (RFC 2234, 2.3). */
 export interface Literal {
   readonly kind: "literal";
   readonly text: string;
   readonly ignoresCase?: true;
 }
 
-/** A range such as `%x30-39`, with both code points included (RFC 2234, 3.4). */
+/** A range such as `%x30-39`, including both ends (RFC 2234, 3.4). */
 export interface CharacterRange {
   readonly kind: "range";
   readonly first: number;
@@ -45,10 +45,10 @@ export interface Production {
   readonly expression: Expression;
 }
 
-/** The productions of one specification by name, in its order. */
+/** A specification's productions by name, in printed order. */
 export type Bnf = ReadonlyMap<string, Production>;
 
-/** Returns a production by its name. Throws if there is none. */
+/** Returns the production with a name. Throws if there is none. */
 export function productionOf(bnf: Bnf, name: string): Production {
   const production = bnf.get(name);
   if (!production) throw new Error(`no production "${name}"`);

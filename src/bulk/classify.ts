@@ -1,39 +1,41 @@
 import type { StateOf } from "./state.ts";
 
-/** Classes of records. Each record ends with a delimiter. */
+/** The classes of records. Each record ends with a delimiter. */
 interface RecordClasses<Class> {
-  /** The automaton of records. All records that lead to one state have the same class, or none. */
+  /** The automaton that reads records. All records that lead to the same state have the same class, or none. */
   readonly stateOf: StateOf;
-  /** Returns the class of a record by its state; undefined if the records of that state have no class. */
+  /** Returns the class for a record's final state; undefined if records in that state have no class. */
   readonly classOf: (record: string) => Class | undefined;
   readonly delimiter: number;
   /** The ASCII bytes that records of a class may contain. */
   readonly bytes: readonly number[];
 }
 
-/** The automaton of classes over bytes. Its table is filled on demand, because most of it is never needed. */
+/**
+ * The automaton over bytes that finds the class. Its table is filled on demand, because most entries are never needed.
+ */
 export interface RecordTable<Class> {
-  /** 256 entries for each state: the state after each byte. A state is the index of its first entry. */
+  /** The state after each byte, in 256 entries per state. A state is identified by the index of its first entry. */
   readonly next: Int32Array;
-  /** The same for the first class alone. It takes half of the memory, and V8 reads it a third faster. */
+  /** The same table for the first class only. It takes half the memory, and V8 reads it a third faster. */
   readonly nextOfFirst: Uint16Array;
-  /** Fills the UNKNOWN entry for a byte in a state, and returns it. */
+  /** Fills in the UNKNOWN entry for a byte in a state, and returns it. */
   readonly fill: (state: number, byte: number) => number;
-  /** Returns the class of the record that ends in a state; undefined if it has none. */
+  /** Returns the class of a record that ends in a state; undefined if it has none. */
   readonly classAt: (state: number) => Class | undefined;
   /** Returns the class that was found first; undefined if none was found. */
   readonly first: () => Class | undefined;
   readonly delimiter: number;
 }
 
-/** An entry that is not filled yet. As a state, it has no successors. */
+/** An entry that has not been filled in yet. As a state, it has no successors. */
 const UNKNOWN = 0;
 /** The state inside a record without a class. */
 const NONE = 1 << 8;
-/** The state before all records, and after records without a class. */
+/** The state at the beginning, and after a record without a class. */
 export const BEGIN: number = 2 << 8;
 
-/** The maximum number of states. Records that need more have no class. */
+/** The maximum number of states. Records that would need more have no class. */
 const MOST = 1 << 10;
 
 export function createRecordTable<Class extends object>({
@@ -46,10 +48,10 @@ export function createRecordTable<Class extends object>({
   next.fill(NONE, NONE, NONE + 256);
   const nextOfFirst = Uint16Array.from(next.subarray(0, 1 << 16));
   next[NONE | delimiter] = BEGIN;
-  /** For each state, a string that leads to it from the last delimiter. */
+  /** A string that leads from the last delimiter to each state. */
   const texts = ["", "", ""];
   const states = new Map([[stateOf(""), BEGIN]]);
-  /** For each state, the class of the record before it. */
+  /** The class of the record before each state. */
   const classes: (Class | undefined)[] = [];
   const afterRecords = new Map<Class, number>();
   let first: Class | undefined;
@@ -96,8 +98,8 @@ export function createRecordTable<Class extends object>({
 }
 
 /**
- * Runs a table over whole records, and stores the state after each byte. Each lookup depends on the one before it, so
- * running four quarters in parallel takes less than half of the time.
+ * Runs a table over whole records, and stores the state after each byte. Each lookup depends on the previous one, so
+ * running four quarters in parallel takes less than half the time.
  */
 export function runTable(table: RecordTable<unknown>, bytes: Uint8Array, states: Int32Array): void {
   const { next, delimiter } = table;
@@ -119,7 +121,7 @@ export function runTable(table: RecordTable<unknown>, bytes: Uint8Array, states:
   finish(table, bytes, states, fourth, fourth + shortest, bytes.length);
 }
 
-/** Continues from an offset to the end of the records, or starts over if an entry of the table is not filled. */
+/** Continues from an offset to the end of the records, or starts over if a table entry has not been filled in. */
 function finish(
   { next, fill }: RecordTable<unknown>,
   bytes: Uint8Array,
@@ -139,7 +141,10 @@ function finish(
   }
 }
 
-/** The beginnings of the second, third and fourth quarter of whole records, and the length of the shortest quarter. */
+/**
+ * The offsets where the second, third and fourth quarters of whole records begin, and the length of the shortest
+ * quarter.
+ */
 type Quarters = readonly [second: number, third: number, fourth: number, shortest: number];
 
 function quartersOf(bytes: Uint8Array, delimiter: number): Quarters {
@@ -150,16 +155,16 @@ function quartersOf(bytes: Uint8Array, delimiter: number): Quarters {
   return [second, third, fourth, Math.min(second, third - second, fourth - third, length - fourth)];
 }
 
-/** Returns the offset after the delimiter of the record at an offset. */
+/** Returns the offset after the delimiter that ends the record at an offset. */
 function endOfRecord(bytes: Uint8Array, delimiter: number, at: number): number {
   const end = bytes.indexOf(delimiter, at);
   return end < 0 ? bytes.length : end + 1;
 }
 
-/** True if the lowest byte of a word comes first in memory, as on nearly all machines. */
+/** True if the machine is little-endian, as nearly all machines are. */
 const IS_LOWEST_FIRST: boolean = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 
-/** Creates a test for whole records, up to a length in bytes, that are known to have the first class. */
+/** Creates a test for whole records of limited length, in bytes, that are known to have the first class. */
 export function createAllOfFirst(
   { nextOfFirst: next, classAt, delimiter }: RecordTable<unknown>,
   longest: number,
@@ -184,7 +189,7 @@ export function createAllOfFirst(
   };
 }
 
-/** Returns the states after some words of each lane. V8 reads words faster than bytes. */
+/** Returns the states after reading some words in each lane. V8 reads words faster than bytes. */
 function runWords(
   next: Uint16Array,
   [first = EMPTY, second = EMPTY, third = EMPTY, fourth = EMPTY]: readonly Uint32Array[],
@@ -202,7 +207,7 @@ function runWords(
 
 const EMPTY = new Uint32Array();
 
-/** Returns the state after the four bytes of a word, the lowest first. */
+/** Returns the state after the four bytes in a word, starting with the lowest. */
 function afterWord(next: Uint16Array, state: number, word: number): number {
   const one = next[state | (word & 0xff)] ?? UNKNOWN;
   const two = next[one | ((word >>> 8) & 0xff)] ?? UNKNOWN;

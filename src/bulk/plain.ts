@@ -2,9 +2,8 @@ import { authorityEndOf, beginningAt, divide, indexBefore, schemeEndOf } from ".
 import { headOf, type StateOf } from "./state.ts";
 
 /**
- * Creates a test for plain references against a base. A reference is plain if, by every specification and without
- * options, its resolution has no flag and it is not a same-document reference. The test returns false if that is
- * unknown.
+ * Creates a test for plain references against a base. A reference is plain if it is not a same-document reference and
+ * if, in every specification and without options, its resolution has no flag. The test returns false if this is unknown.
  */
 export function plainAgainst(base: string): (reference: string) => boolean {
   if (!isPlainBase(base)) return () => false;
@@ -20,21 +19,21 @@ export function plainAgainst(base: string): (reference: string) => boolean {
   };
 }
 
-/** Checks that a base has an authority and a path without dot segments and leading "//". */
+/** Checks that a base has an authority and that its path has no dot segments and no leading "//". */
 function isPlainBase(base: string): boolean {
   const { schemeEnd, hasAuthority, path } = divide(base);
   const hasBoth = hasAuthority && path > schemeEnd + "//".length && base.startsWith("/", path);
   return schemeEnd > 0 && hasBoth && !base.startsWith("//", path) && !base.includes("/.", path);
 }
 
-/** Checks whether a reference after its scheme begins with an authority, a path or an opaque_part. */
+/** Checks whether the part of a reference after its scheme begins with an authority, a path or an opaque_part. */
 function beginsPlain(rest: string): boolean {
   const beginning = beginningAt(rest, 0);
   if (beginning === "authority") return authorityEndOf(rest, "//".length) > "//".length;
   return beginning === "absolute-path" || (beginning === "relative-path" && !/^[.;]/.test(rest));
 }
 
-/** Returns the scheme with ":", in lower case; "" without a scheme. */
+/** Returns the scheme and ":", in lower case; "" without a scheme. */
 const schemeWithColon = (text: string): string => text.slice(0, schemeEndOf(text)).toLowerCase();
 
 /** Returns the part of a reference before its "#". */
@@ -43,27 +42,27 @@ const withoutFragment = (text: string): string => text.slice(0, indexBefore(text
 /** The references whose targets end with the reference or a part of it. */
 interface PlainReferences {
   /**
-   * The automaton for these references. All references in one state share the same flags, and their targets begin the
-   * same way.
+   * The automaton for these references. All references that lead to the same state have the same flags, and their
+   * targets begin in the same way.
    */
   readonly stateOf: StateOf;
-  /** Returns the offset of the part that the target ends with; undefined for any other string. */
+  /** Returns the offset of the part with which the target ends; undefined for any other string. */
   readonly restOf: (text: string) => number | undefined;
 }
 
-/** The dots that resolution removes from the beginning of a reference. */
+/** The dots that resolution removes from the start of a reference. */
 const DOTS = /^(?:\.\/)?(?:\.\.\/)*/;
-/** Further dot segments, or an empty component, which is not always kept (RFC 1808, 4). */
+/** Other dot segments, or an empty component, which is not always kept (RFC 1808, 4). */
 const UNPLAIN = /^;|(?:^|[/:])\.{1,2}[/?#;]|[?#;][?#;]/;
-/** An ending that the next character may make unplain, and that is unplain at the end. */
+/** An ending that is not plain at the end of a reference, and that the next character may make not plain. */
 const NEARLY_UNPLAIN = /(?:(?:^|[/:])\.{1,2}|[?#;])$/;
-/** The heads of plain references, and those that may still become one. */
+/** The heads of references that are plain or may still become plain. */
 const WHOLE = /^(?:a|_\/?|\/[a?#]?|(?:a:)?\/\/a|a:\/?[a?#]|#)$/;
 const WITHOUT_AUTHORITY = /^a:\/?[a?#]$/;
 const UNFINISHED = /^(?:a:\/?\/?|\/\/)?$/;
 const AFTER_DOTS = /^(?:a|_\/?)?$/;
 
-/** Returns the references without flags except `sameDocument` for a lone fragment; undefined if there are none. */
+/** Returns the references without flags, other than `sameDocument` for a lone fragment; undefined if there are none. */
 export function plainReferencesAgainst(base: string): PlainReferences | undefined {
   if (!isPlainBase(base)) return undefined;
   const own = withoutFragment(base);
@@ -85,7 +84,7 @@ export function plainReferencesAgainst(base: string): PlainReferences | undefine
       const scheme = schemeSoFar(rest);
       if (WITHOUT_AUTHORITY.test(head) && scheme === schemeOfBase) return undefined;
       const [end = ""] = /(?:(?:^|[/:])\.{0,2}|[?#;])$/.exec(rest) ?? [];
-      // A string that may still become the end or scheme of the base has a state of its own.
+      // A string that may be a prefix of the base's end or scheme has a state of its own.
       const likeScheme = schemeOfBase.startsWith(scheme) ? scheme : "";
       return [dots, head, end, own.includes(rest) ? rest : "", likeScheme].join(" ");
     },

@@ -2,12 +2,12 @@ import { constants } from "node:buffer";
 import type { BulkProcessor } from "./process.ts";
 import type { WrittenRecords } from "./template.ts";
 
-/** Records of a stream, valid until the next batch is requested, and the number of bytes they took. */
+/** The records in a batch, valid until the next batch is requested, and their size in bytes. */
 type BulkBatch = { readonly records: Iterable<WrittenRecords | string>; readonly bytes: number };
 
 /**
- * Splits a stream of UTF-8 into records and processes them in bulk. Yields other records as strings. Drops a byte order
- * mark at the beginning; the last record needs no delimiter. Memory holds one chunk and one record.
+ * Splits a UTF-8 stream into records and processes them in bulk. Yields other records as strings. Drops a byte order
+ * mark at the beginning; the last record does not need a delimiter. Only one chunk and one record are kept in memory.
  */
 export async function* splitInBulk(
   chunks: AsyncIterable<Uint8Array>,

@@ -2,15 +2,15 @@ import { type Automata, accepts, once, run } from "../core/automaton.ts";
 import { authorityEndOf, divide, divideAuthority, schemeEndOf } from "../core/split.ts";
 
 /**
- * An automaton as a function: returns the state after a prefix of a string. Prefixes with the same state have the same
- * continuations. Returns undefined if no recognized string begins with the prefix.
+ * An automaton as a function: returns the state after a prefix. Prefixes that lead to the same state have the same
+ * continuations. Returns undefined if no accepted string begins with the prefix.
  */
 export type StateOf = (beginning: string) => string | undefined;
 
-/** Returns the automaton of a production. For an unknown production, it recognizes nothing. */
+/** Returns the automaton for a production. For an unknown production, it accepts nothing. */
 export function productionState(automata: Automata, production: string): StateOf {
   const found = automata[production];
-  // The automata of a dialect return a copy on each call.
+  // A dialect returns a new copy of its automata on each call.
   const automaton = found && once(found);
   return (beginning) => {
     if (!automaton) return undefined;
@@ -19,7 +19,7 @@ export function productionState(automata: Automata, production: string): StateOf
   };
 }
 
-/** Returns the product of automata, which recognizes the strings that all of them recognize. */
+/** Returns the product of automata, which accepts the strings that all of them accept. */
 export function productOf(automata: readonly StateOf[]): StateOf {
   return (beginning) => {
     const states = automata.map((stateOf) => stateOf(beginning));
@@ -30,8 +30,9 @@ export function productOf(automata: readonly StateOf[]): StateOf {
 const SCHEME = /^[a-z][a-z\d+.-]*$/i;
 
 /**
- * Returns the head of a string, an abbreviation of its beginning. "a" is a possible scheme; after a scheme or slashes,
- * any other character. "_" is a segment that is not a scheme, and "_/" such a segment that has ended, except by ":".
+ * Returns the head of a string, an abbreviation of its beginning. "a" represents a possible scheme and, after a scheme
+ * or slashes, any other character. "_" represents a segment that cannot be a scheme, and "_/" such a segment with its
+ * end, unless ":" ends it.
  */
 export function headOf(text: string): string {
   const schemeEnd = schemeEndOf(text);
@@ -44,18 +45,18 @@ export function headOf(text: string): string {
   return SCHEME.test(text) ? "a" : "_";
 }
 
-/** The productions that distinguish hosts, in all specifications. */
+/** The productions that distinguish kinds of hosts, in all specifications. */
 const HOSTS = ["hostname", "IPv4address", "hostnumber", "reg-name", "ireg-name"];
 /**
- * The productions of opaque paths. Only with one of these do the first characters determine a lone query or the part
- * after a scheme without an authority.
+ * The productions for opaque paths. The first characters of a lone query, or of the part after a scheme without an
+ * authority, determine its classification only in specifications with one of these productions.
  */
 const OPAQUE = ["opaque_part", "path-rootless", "ipath-rootless"];
 const IS_OPAQUE = /^(?:\?|a:\/?[a?#])/;
 
 /**
- * Returns the automaton of references whose heads determine their classification: in one state, it is the same for all.
- * It excludes userinfo, brackets and letters in a port.
+ * Returns the automaton for references whose heads determine their classification. It excludes userinfo, brackets, and
+ * letters in ports.
  */
 export function classificationState(automata: Automata): StateOf {
   const hasOpaque = OPAQUE.some((name) => name in automata);
@@ -78,7 +79,7 @@ function authorityState(automata: Automata): (authority: string, hasEnded: boole
       stateOf: productionState(automata, name),
       accepts: accepts.bind(undefined, once(found)),
     }));
-  // No BNF has productions for the parts of a net_loc (RFC 1808, 2.1).
+  // No BNF defines productions for the parts of a net_loc (RFC 1808, 2.1).
   if (hosts.length === 0) return () => undefined;
   return (authority, hasEnded) => {
     const { host: start, colon } = divideAuthority(authority);

@@ -1,18 +1,20 @@
-/** The output for each record of a class: pieces of text, each but the last followed by the record from an offset. */
+/** The output for all records in a class: pieces of text, with the record, from an offset on, inserted between them. */
 export interface Template {
   readonly pieces: readonly { readonly text: Uint8Array; readonly from: number }[];
   readonly last: Uint8Array;
-  /** The total length of the texts, in bytes. */
+  /** The total length of the pieces in bytes. */
   readonly size: number;
 }
 
-/** A string that represents the record from an offset. */
+/** The placeholder for the part of the record that begins at an offset. */
 export type Placeholder = { readonly text: string; readonly from: number };
 
-/** The template of records without output. */
+/** The template for records without output. */
 export const emptyTemplate: Template = { pieces: [], last: Buffer.of(), size: 0 };
 
-/** Creates the template from the output for one record, without its line end. Each placeholder may occur once. */
+/**
+ * Creates the template from the output for one record, without the final line break. Each placeholder may occur once.
+ */
 export function templateOf(written: string, placeholders: readonly Placeholder[]): Template {
   const places = placeholders
     .map(({ text, from }) => ({ from, start: written.indexOf(text), length: text.length }))
@@ -31,10 +33,10 @@ export function templateOf(written: string, placeholders: readonly Placeholder[]
 
 export const ASCII: readonly number[] = Array.from({ length: 0x80 }, (_, code) => code);
 const SAMPLE = "a:sample";
-/** The backslash. In tables, "\N" is a missing value, not a string of two characters. */
+/** The backslash. In tables, "\N" represents a missing value. */
 const BACKSLASH = "\\";
 
-/** Returns the ASCII bytes that a format never escapes. */
+/** Returns the ASCII bytes that an output format never escapes. */
 export function unescapedBytes(write: (text: string) => string): readonly number[] {
   const [before = "", after = ""] = write(SAMPLE).split(SAMPLE);
   const isUnescaped = (character: string) =>
@@ -43,18 +45,18 @@ export function unescapedBytes(write: (text: string) => string): readonly number
 }
 
 export interface WrittenRecords {
-  /** The output with its line ends, valid until the next batch is requested. */
+  /** The output with line breaks, valid until the next batch is requested. */
   readonly output: Buffer;
   readonly count: number;
 }
 
-/** Writes records by their templates into one reused buffer. */
+/** Writes records according to their templates into one reused buffer. */
 interface TemplateWriter {
-  /** Copies the portion of records that `write` reads from. */
+  /** Copies the records from which `write` reads. */
   readonly load: (portion: Uint8Array) => void;
-  /** Writes the record between two offsets of the portion. Returns false if it does not fit. */
+  /** Writes the record between two offsets. Returns false if it does not fit. */
   readonly write: (template: Template, start: number, end: number) => boolean;
-  /** Returns the output since the last call, if there is any. */
+  /** Returns the output since the last call, if any. */
   readonly take: () => readonly WrittenRecords[];
 }
 
@@ -63,14 +65,14 @@ const OUTPUT = 1 << 18;
 
 /** Creates a writer that emits records in chunks of at most the given number of bytes. */
 export function createTemplateWriter(portionLength: number): TemplateWriter {
-  // Input and output share one array, because copying a few bytes within an array is faster than between two. V8 also
-  // resolves the methods of Uint8Array faster than those of Buffer.
+  // Input and output share one array, because copying a few bytes within an array is faster than copying them between
+  // two. V8 also resolves the methods of Uint8Array faster than those of Buffer.
   const bytes = new Uint8Array(portionLength + OUTPUT);
-  /** The next offset to write to, and the number of records written. */
+  /** The offset of the next write, and the number of records written. */
   let at = portionLength;
   let count = 0;
 
-  /** Writes bytes of a template. Most templates begin with the record, so their first text is empty. */
+  /** Writes the bytes of a template. Most templates begin with the record, so their first piece is empty. */
   function writeText(text: Uint8Array): void {
     if (text.length > 0) bytes.set(text, at);
     at += text.length;

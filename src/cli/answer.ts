@@ -4,13 +4,13 @@ import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError, withoutStack } from "../core/syntax-error.ts";
 import type { Mistake } from "../explain/diagnose.ts";
 
-/** The answer of a command about a reference: a value or a fault. */
+/** A command's answer for a reference: a value or a fault. */
 export type Answer<Value> = { readonly ok: true; readonly value: Value } | Failure<Value>;
 
 interface Failure<Value = never> {
   readonly ok: false;
   readonly fault: Fault;
-  /** The value that the record shows in spite of the fault. */
+  /** The value that the record shows despite the fault. */
   readonly value?: Value;
 }
 
@@ -19,7 +19,7 @@ export interface Fault {
   readonly message: string;
   /** The end of the longest viable prefix, for a syntax error. */
   readonly offset?: number | undefined;
-  /** Creates the error about the reference, which few formats need; undefined for an unreadable record. */
+  /** Creates the error for the reference, which few output formats need; undefined for an unreadable record. */
   readonly error: (() => AnswerError) | undefined;
 }
 
@@ -38,7 +38,7 @@ export function answerOfMistake({ message, fields }: Mistake): Failure {
   return { ok: false, fault: { code, message, offset, error } };
 }
 
-/** Returns the value of an operation, or the error that it throws about its input, without a stack. */
+/** Returns the result of an operation, or the error that it throws about its input. The error has no stack. */
 export function attempt<Value>(operation: () => Value): Answer<Value> {
   try {
     return { ok: true, value: withoutStack(operation) };
@@ -47,7 +47,7 @@ export function attempt<Value>(operation: () => Value): Answer<Value> {
       return answerOfError(error);
     if (error instanceof UnescapeError)
       return { ok: false, fault: { code: error.code, message: error.message, error: undefined } };
-    // Any other error is a bug in urigram: repeat the operation to throw it with a stack.
+    // Any other error is a bug in urigram: repeat the operation so that the error has a stack.
     return { ok: true, value: operation() };
   }
 }

@@ -14,12 +14,12 @@ import {
 import type { BaselineOptions } from "./options/lint.ts";
 import { openFile } from "./reports.ts";
 
-/** The use of a baseline by a run: to suppress the problems listed in it, or to record the current ones. */
+/** The use of a baseline in a run: the listed problems are suppressed, or the current ones are recorded. */
 export interface Recording {
   readonly file: string | undefined;
-  /** True if the baseline has the problem. Call it in document order, one document at a time. */
+  /** True if the baseline lists the problem. Call it in document order, one document at a time. */
   readonly has: (diagnostic: Diagnostic, name: string) => boolean;
-  /** Called after the problems of a document that was read to its end. */
+  /** Called after the last problem in a document that was read completely. */
   readonly endFile: (name: string) => void;
   readonly notices: () => readonly string[];
   readonly keep: () => void;
@@ -33,7 +33,7 @@ const noRecording: Recording = {
   keep() {},
 };
 
-/** Opens the baseline that the options name. Throws a UsageError if it cannot be read or written. */
+/** Opens the baseline named in the options. Throws a UsageError if it cannot be read or written. */
 export async function recordingOf(
   { baseline, updateBaseline }: BaselineOptions,
   files: Files,
@@ -44,7 +44,7 @@ export async function recordingOf(
   return updateBaseline === undefined ? noRecording : recordAll(updateBaseline, files);
 }
 
-/** Suppresses the problems in a baseline. */
+/** Suppresses the problems listed in a baseline. */
 async function suppressRecorded(file: string, files: Files): Promise<Recording> {
   const recorded = await readBaseline("--baseline", file, files);
   if (!recorded)
@@ -73,7 +73,7 @@ function describeGone(count: number): readonly string[] {
     : [`${count} baseline entries no longer match a problem; --update-baseline removes them`];
 }
 
-/** Records all problems, and keeps the entries of existing documents that were not read. */
+/** Records all problems, and keeps the entries for existing documents that were not read. */
 async function recordAll(file: string, files: Files): Promise<Recording> {
   const before = (await readBaseline("--update-baseline", file, files)) ?? new Map();
   const problems = problemsOf(file, files);
@@ -105,11 +105,11 @@ async function recordAll(file: string, files: Files): Promise<Recording> {
   };
 }
 
-/** The recorded problems of a run, grouped by file. */
+/** The problems recorded in a run, grouped by file. */
 interface Problems {
   readonly found: Baseline;
   readonly ended: ReadonlySet<string>;
-  /** Records a problem if it is wanted, and returns true if so. */
+  /** Records a problem if required, and returns true if it was recorded. */
   readonly take: (
     diagnostic: Diagnostic,
     name: string,
@@ -119,7 +119,7 @@ interface Problems {
   readonly isThere: (file: string) => boolean;
 }
 
-/** File names are relative to the folder of the baseline and use "/", so a baseline is the same on every machine. */
+/** File names are relative to the baseline's folder and use "/", so a baseline is the same on every machine. */
 function problemsOf(baseline: string, files: Files): Problems {
   const { folder, path } = files;
   const around = path.dirname(path.resolve(folder, baseline));
@@ -143,7 +143,7 @@ function problemsOf(baseline: string, files: Files): Problems {
   };
 }
 
-/** True if a file exists, or might: files outside the root are not looked at, and the system may deny access. */
+/** True if a file exists or may exist: files outside the root are not checked, and the system may deny access. */
 function mightExist(name: string, files: Files): boolean {
   return withFallback(
     () => files.placeIn(files.folder, name).kind !== "missing",
@@ -151,7 +151,7 @@ function mightExist(name: string, files: Files): boolean {
   );
 }
 
-/** The size limit of a baseline in bytes. */
+/** The maximum size of a baseline in bytes. */
 const LARGEST = 1 << 27;
 
 /** Reads a baseline; undefined if the file does not exist. Throws a UsageError. */

@@ -5,12 +5,12 @@ import type { Output, Terminal } from "./terminal.ts";
 export interface Session {
   readonly terminal: Terminal;
   readonly version: string;
-  /** The home page of urigram; undefined if package.json has none. */
+  /** The URL of urigram's home page; undefined if package.json has none. */
   readonly homepage: string | undefined;
-  /** Returns the style for an output, from --color, the environment and the terminal. */
+  /** Returns the style for an output, depending on --color, the environment and the terminal. */
   readonly styleOf: (output: Output) => Style;
   readonly commandNames: readonly string[];
-  /** Loads all commands. Otherwise, only the command that runs is loaded. */
+  /** Loads all commands. Usually, only the command to run is loaded. */
   readonly wholeProgram: () => Promise<Command>;
   readonly exit: (code: number) => void;
 }

@@ -1,13 +1,13 @@
-/** The stream is not a sequence of protocol messages. Nothing after the error can be parsed. */
+/** Thrown if a stream is not a sequence of protocol messages. The rest of the stream cannot be parsed. */
 export class FrameError extends Error {}
 
-/** Limits in bytes. Content becomes one string, and documents in editors are far smaller. */
+/** The limits in bytes. The content of a message becomes one string; documents in editors are far smaller. */
 const LONGEST_HEADER = 1 << 12;
 const LONGEST_CONTENT = 1 << 28;
-/** The most brackets open at once. The library for the protocol overflows the stack on deeper messages. */
+/** The maximum depth of nested brackets. The protocol library overflows the stack on deeper messages. */
 const DEEPEST = 1000;
 
-/** Yields the messages in a stream, with headers (LSP 3.17, "Base Protocol"). Throws a FrameError. */
+/** Yields the messages in a stream, including their headers (LSP 3.17, "Base Protocol"). Throws a FrameError. */
 export async function* framesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let length = 0;
@@ -16,7 +16,7 @@ export async function* framesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
     waiting.push(chunk);
     length += chunk.length;
     for (;;) {
-      // A message may arrive in many chunks, which are joined only twice: to read the header, and once the message is
+      // A message may arrive in many chunks, which are joined only twice: to read the header, and when the message is
       // complete.
       if (size !== undefined && length < size) break;
       const bytes = joinChunks(waiting, length);
@@ -34,7 +34,7 @@ export async function* framesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   }
 }
 
-/** Checks whether a message has more brackets open at once than any document or setting needs. */
+/** Checks whether brackets in a message are nested more deeply than any document or setting needs. */
 function isDeep(message: Uint8Array): boolean {
   let depth = 0;
   let isInString = false;

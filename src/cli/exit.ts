@@ -1,7 +1,7 @@
 /** The exit code for usage errors and I/O errors. */
 export const USAGE_OR_IO = 2;
 
-/** The exit code if the reader of the output has closed it: 128 plus the number of SIGPIPE, as in shells. */
+/** The exit code if the reader of the output closes it: 128 plus the number of SIGPIPE, as in shells. */
 export const UNREAD = 141;
 
 /** The exit code after Ctrl-C: 128 plus the number of SIGINT, as in shells. */

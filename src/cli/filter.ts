@@ -22,24 +22,24 @@ import type { FilterOptions } from "./options/records.ts";
 import { deliver, noProgress, type Progress, progressLine, send, type Terminal } from "./terminal.ts";
 
 export interface Job {
-  /** Processes one record. Numbers begin at 1 in each input. */
+  /** Processes one record. Record numbers start at 1 in each input. */
   readonly run: (record: InputRecord, number: number) => Outcome;
-  /** Creates the bulk processor, for jobs that have one. */
+  /** Creates the bulk processor, if the job has one. */
   readonly bulk?: CreateBulkProcessor | undefined;
-  /** The column names, for output formats with columns. */
+  /** The column names for output formats with columns. */
   readonly names: readonly string[];
-  /** Returns a summary of all records, with line ends. */
+  /** Returns a summary of all records, with line breaks. */
   readonly summary?: () => string;
 }
 
 export interface Outcome {
-  /** The output record without its line end; undefined if it is omitted. */
+  /** The output record without its line break; undefined if it is omitted. */
   readonly line: string | undefined;
-  /** The problem with the input record, if there is one. */
+  /** The problem with the input record, if any. */
   readonly fault: Fault | undefined;
-  /** A one-line note on the record for people, without its position. */
+  /** A human-readable note about the record, on one line and without its position. */
   readonly note?: string | undefined;
-  /** True if the outcome affects the exit code. By default, a fault does. */
+  /** True if the outcome affects the exit code. By default, only a fault does. */
   readonly isFinding?: boolean;
 }
 
@@ -64,7 +64,10 @@ export function unreadable(message: string): Extract<Answer<never>, { ok: false 
   return { ok: false, fault: { code: "bad-record", message, error: undefined } };
 }
 
-/** Runs a job: writes one record for each input record, in order. Returns the exit code: 0 clean, 1 findings. */
+/**
+ * Runs a job: writes one record for each input record, in order. Returns exit code 0 if there are no findings, otherwise
+ * 1.
+ */
 export async function runFilter(
   { run, names, summary }: Job,
   { batches, isBulk, stream }: Inputs,
@@ -74,7 +77,7 @@ export async function runFilter(
   const { stdout, stderr } = terminal;
   const style = styleOf(stderr);
   const progress = stream ? progressOf(terminal, stream.size) : noProgress;
-  // Bulk output is ASCII. As long as the whole output consists of octets, it is copied without encoding.
+  // Bulk output is ASCII. As long as all output consists of octets, it is copied without encoding.
   const encoding = isBulk ? "latin1" : "utf8";
   const encode = isBulk ? octetsOf : identity;
   let header: string | undefined;
@@ -85,7 +88,7 @@ export async function runFilter(
   for await (const { records, bytes, place, isFirst, keptColumns } of batches) {
     if (stdout.isTerminal) progress.clear();
     if (isFirst) number = 0;
-    // A file without even a header has nothing to keep.
+    // A file without even a header has no values to keep.
     if (isFirst && !(options.keep && !keptColumns)) {
       const own = checkedHeader(header, headerLine(names, keptColumns, options), place);
       if (header === undefined) output = encode(own);
@@ -125,15 +128,15 @@ export async function runFilter(
   return findings > 0 && !options.exitZero ? 1 : 0;
 }
 
-/** In bytes. Longer outputs are written separately, since concatenation would be slower. */
+/** The size in bytes. Longer outputs are written separately, because concatenation would be slower. */
 const WRITTEN_SEPARATELY = 1 << 12;
 
-/** Encodes a string as UTF-8, with one character for each octet. */
+/** Encodes a string as UTF-8, with one character per octet. */
 const octetsOf = (text: string): string => (isAscii(text) ? text : Buffer.from(text).toString("latin1"));
 
 const identity = (text: string): string => text;
 
-/** Appends the kept values of an input record to its output record. */
+/** Appends the values kept from the input record to the output record. */
 function keeperOf(
   to: OutputFormatName,
   keptColumns: KeptColumns | undefined,
@@ -143,13 +146,13 @@ function keeperOf(
   return (line, kept) => write(line, kept, keptColumns);
 }
 
-/** Shows progress only if standard error is a terminal and nothing else on it shows that the job is running. */
+/** Shows progress only if standard error is a terminal and nothing else written there shows that the job is running. */
 function progressOf({ stdin, stdout, stderr }: Terminal, size: number | undefined): Progress {
   if (!stderr.isTerminal || (stdin.isTerminal && stdout.isTerminal)) return noProgress;
   return progressLine((text) => stderr.stream.write(text), size);
 }
 
-/** Returns the header of a file. Throws a UsageError if it differs from the header of the previous files. */
+/** Returns the header of a file. Throws a UsageError if it differs from the header of an earlier file. */
 function checkedHeader(header: string | undefined, own: string, place: string): string {
   if (header === undefined || own === header) return own;
   throw new UsageError(`--keep: ${place} 1 has different columns from the previous files`);
@@ -177,12 +180,12 @@ function formatRemarks({ note, fault }: Outcome, where: string, style: Style): s
   return fault ? remark + formatFault(fault, where, style) : remark;
 }
 
-/** Formats a note on a record for people. */
+/** Formats a note about a record for people. */
 export function formatNote(note: string, where: string, style: Style): string {
   return `${style.strong("note")}: ${note}\n${style.faint(` --> ${where}`)}\n`;
 }
 
-/** Formats the fault of a record for people. */
+/** Formats a record's fault for people. */
 export function formatFault(fault: Fault, where: string, style: Style): string {
   const { code, message } = fault;
   const error = fault.error?.();

@@ -9,17 +9,17 @@ import type { KeptColumns } from "./formats/records.ts";
 import { withoutCounts } from "./formats/split.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** Options about the sources of records other than arguments. */
+/** The options that define where records come from, other than arguments. */
 export interface InputOptions extends Columns {
   readonly input?: readonly string[];
   readonly header?: boolean;
-  /** True if record counts separate chunks of records. */
+  /** True if chunks of records are separated by counts. */
   readonly chunkHeader?: boolean;
 }
 
 interface PlacedBatch {
   readonly records: Iterable<InputRecord | WrittenRecords>;
-  /** The size of the records in bytes of the stream. */
+  /** The size of the records in the stream, in bytes. */
   readonly bytes: number;
   readonly place: string;
   readonly isFirst: boolean;
@@ -30,25 +30,25 @@ interface PlacedBatch {
 interface Source {
   readonly name: string;
   readonly open: () => AsyncIterable<Uint8Array>;
-  /** In bytes; undefined if unknown. */
+  /** The size in bytes; undefined if unknown. */
   readonly size: number | undefined;
 }
 
 export interface Inputs {
   readonly batches: AsyncIterable<PlacedBatch> | Iterable<PlacedBatch>;
   readonly isBulk: boolean;
-  /** Set if there may be many records. The size is in bytes, and undefined if unknown. */
+  /** Set if there may be many records. The size is in bytes; it is undefined if unknown. */
   readonly stream: { readonly size: number | undefined } | undefined;
 }
 
-/** Returns the arguments as records. `place` is the word for a record in messages. */
+/** Returns the arguments as records. `place` is the term for a record in messages. */
 export function inputsOfArguments(references: readonly string[], place: string): Inputs {
   const records = references.map((reference) => ({ ok: true, reference, base: undefined }) as const);
   const batch = { records, bytes: 0, place, isFirst: true, keptColumns: undefined };
   return { batches: [batch], isBulk: false, stream: undefined };
 }
 
-/** Opens the records of --input or standard input. `what` names them for people. Throws a UsageError. */
+/** Opens the records in --input or standard input. `what` names them in messages. Throws a UsageError. */
 export function inputsOfStreams(
   plainFormat: InputFormat,
   what: string,
@@ -69,7 +69,7 @@ export function inputsOfStreams(
   );
   const hasHeader = plainFormat.hasHeader !== undefined && (options.header ?? plainFormat.hasHeader);
   const format = chunkHeader ? withCounts(plainFormat, hasHeader) : plainFormat;
-  // Columns that the format does not support are a usage error, found before anything is read.
+  // Naming columns in a format without columns is a usage error, reported before any input is read.
   const reader = hasHeader ? undefined : format.readerOf(options, undefined);
   if (!input || input.includes("-")) hintAt(`${what} from standard input, ${format.says}`, terminal);
   const { delimiter } = format;
@@ -79,9 +79,9 @@ export function inputsOfStreams(
     : { batches: batchesOf(sources, format, reader, options), isBulk: false, stream };
 }
 
-/** Returns the format with a count before each chunk of records. */
+/** Returns the variant of the format that has a count before each chunk of records. */
 function withCounts({ delimiter, ...format }: InputFormat, hasHeader: boolean): InputFormat {
-  if (hasHeader) throw new UsageError("--chunk-header does not work with a header; use --no-header");
+  if (hasHeader) throw new UsageError("--chunk-header cannot be combined with a header row; add --no-header");
   if (delimiter !== undefined && delimiter !== "\n")
     throw new UsageError("--chunk-header needs --from lines, tsv, csv or ndjson");
   return { ...format, cut: (chunks) => withoutCounts(format.cut(chunks)) };
@@ -110,7 +110,7 @@ async function* batchesOf(
   }
 }
 
-/** Returns the result of `make`, and prefixes its UsageErrors with the name of the source. */
+/** Returns the result of `make`, and adds the name of the source to its UsageErrors. */
 function inSource<Made>(name: string, make: () => Made): Made {
   try {
     return make();
@@ -162,7 +162,7 @@ export function hintAt(what: string, { stdin, stderr }: Terminal): void {
   if (stdin.isTerminal && stderr.isTerminal) stderr.stream.write(`reading ${what}; end with Ctrl-D\n`);
 }
 
-/** Notes on standard error if an argument is the name of a file, which is a likely mistake. */
+/** Prints a note on standard error if an argument is the name of a file, which is probably a mistake. */
 export function noteFiles(references: readonly string[], { stderr, files }: Terminal): void {
   const name = references.find((reference) => isFile(reference, files));
   if (name === undefined) return;
@@ -176,7 +176,7 @@ function isFile(name: string, files: Files): boolean {
   try {
     return name !== "" && files.stat(name)?.isDirectory === false;
   } catch {
-    // Anything that the system rejects is not a readable file.
+    // Anything that the system refuses to open is not a readable file.
     return false;
   }
 }

@@ -43,14 +43,14 @@ import {
   WIDTH,
 } from "./terminal.ts";
 
-/** The documents to lint among those found, and the access to configurations. */
+/** The documents to lint, and access to their configurations. */
 interface LintPart {
   /** By default, all documents are wanted. */
   readonly isWanted?: (document: HostDocument) => boolean;
   readonly configuring?: { readonly files: Files; readonly load: LoadModule };
 }
 
-/** Lints the documents that the paths and options select. Returns the exit code. Throws a UsageError. */
+/** Lints the documents selected by paths and options. Returns the exit code. Throws a UsageError. */
 export async function lintDocuments(
   paths: readonly string[],
   options: LintCommandOptions,
@@ -114,7 +114,7 @@ export async function lintDocuments(
 
 const UNFINISHED = "interrupted; the remaining files were not checked";
 
-/** A failing rule of a configuration is a usage error. */
+/** If a rule from a configuration fails, this is a usage error. */
 function rethrowRuleError(error: unknown): never {
   throw error instanceof RuleError ? new UsageError(error.message) : error;
 }
@@ -124,10 +124,10 @@ function skipRulesFor({ presets: names }: Settings): SkipRules {
   return names.every((name) => presets[name].sparesTests) ? skippedByDefault : generated;
 }
 
-/** The languages that a report can be in. A document in any other language cannot be an earlier report. */
+/** The possible languages of a report. A document in any other language cannot be an earlier report. */
 const REPORT_LANGUAGES: readonly string[] = ["json", "xml", "text", "unknown"];
 
-/** Excludes baselines and the reports of earlier runs. */
+/** Excludes baselines and the reports written by earlier runs. */
 function withoutReports(
   documents: readonly HostDocument[],
   isReport: (name: string) => boolean,
@@ -182,12 +182,12 @@ async function linterBy(settings: Settings, options: LintCommandOptions): Promis
   return createLinter({ ...context, ...(dialect && { dialect }), presets, levels, rules, templates });
 }
 
-/** The destination of reports without a file: standard output, unless fixed documents go there. */
+/** The destination of reports without a file: standard output, unless it receives fixed documents. */
 function reportOutput(mode: FixMode | undefined, { stdout, stderr }: Terminal): Output {
   return mode?.usesOutput ? stderr : stdout;
 }
 
-/** Returns the reader of documents, which may fix them, and the function that summarizes the fixes. */
+/** Returns a function that reads documents and may fix them, and a function that summarizes the fixes. */
 function readingOf(
   judging: Judging,
   mode: FixMode | undefined,
@@ -203,7 +203,7 @@ interface Reporting {
   readonly session: Session;
 }
 
-/** Creates the function that returns the settings of a report. `nameless` is the name of standard input in reports. */
+/** Creates a function that returns the settings of a report. `nameless` is the name of standard input in reports. */
 function settingsBy(
   nameless: string | undefined,
   { documents, output, session: { terminal, version, homepage, styleOf } }: Reporting,
@@ -235,7 +235,7 @@ function excess({ warnings }: Tally, { maxWarnings }: LintCommandOptions): reado
   return [`${amount(warnings, "warning")}; --max-warnings allows ${maxWarnings}`];
 }
 
-/** Wraps a writing function to clear the progress line first. */
+/** Wraps a writing function so that the progress line is cleared first. */
 function clearing({ clear }: Progress) {
   return <Args extends readonly unknown[], Result>(write: (...args: Args) => Result) =>
     (...args: Args): Result => {

@@ -9,7 +9,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.stderr.write(`urigram: ${error.message}\n`);
   process.exit(USAGE_OR_IO);
 });
-// Processing continues if the reader of standard error closes it.
+// Processing continues even if the reader of standard error closes it.
 process.stderr.on("error", () => {});
 
 if (hasFolder()) process.exitCode = await run(process.argv.slice(2), terminalOf(process));

@@ -34,7 +34,7 @@ function helpWords(args: readonly string[]): readonly string[] {
 
 function messageOf(error: unknown): string {
   if (error instanceof UsageError || isSystemError(error)) return escapeUnprintable(error.message);
-  // A RangeError means that a record is too large for its output. Anything else is a bug in urigram.
+  // A RangeError means that a record is too large to write. Anything else is a bug in urigram.
   return error instanceof RangeError ? error.message : inspect(error);
 }
 
@@ -42,7 +42,10 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
 }
 
-/** The commands in the order of the help. Each is loaded on demand, since `check` needs little of what `lint` does. */
+/**
+ * The commands, in the order of the help text. Each is loaded on demand, because `check` needs little of what `lint`
+ * needs.
+ */
 const commands: readonly (readonly [name: string, load: () => Promise<AddCommand>])[] = [
   ["check", async () => (await import("./commands/check.ts")).check],
   ["classify", async () => (await import("./commands/classify.ts")).classify],
@@ -67,7 +70,7 @@ const commands: readonly (readonly [name: string, load: () => Promise<AddCommand
   ["help", async () => (await import("./commands/help.ts")).help],
 ];
 
-/** Creates the program with the command that the arguments name or, if they name none, with all commands. */
+/** Creates the program with the command named in the arguments or, if none is named, with all commands. */
 async function createProgram(
   args: readonly string[],
   terminal: Terminal,
@@ -129,10 +132,10 @@ function createEmptyProgram({ stdout, stderr }: Terminal): Command {
     .addHelpText("after", examplesOf(["urigram check 'http://example.com/a b'", "urigram lint README.md"]));
 }
 
-/** The minimum width for the description of an option. */
+/** The minimum width of option descriptions. */
 const NARROWEST_HELP = 20;
 
-/** Formats an error of Commander on one line, with its suggestion or reason. */
+/** Formats a Commander error on one line, with its suggestion or reason. */
 function oneLine(text: string): string {
   const words = text
     .replace(/^error: /, "")

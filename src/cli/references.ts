@@ -10,7 +10,7 @@ import * as records from "./options/records.ts";
 import { deliver, send } from "./terminal.ts";
 import { noteOn, strippingJob } from "./typed.ts";
 
-/** A command that takes references: its help, and the job for each reference. */
+/** A command that takes references: its help text, and the job that processes each reference. */
 interface ReferenceCommand<Options extends records.FilterOptions> {
   readonly name: string;
   readonly summary: string;
@@ -19,17 +19,17 @@ interface ReferenceCommand<Options extends records.FilterOptions> {
   /** The command's own columns in tsv and csv output. */
   readonly columns: readonly string[];
   readonly options: () => readonly Option[];
-  /** Called once the command has its options. */
+  /** Called when the options of the command are known. */
   readonly prepare?: (command: Command) => void;
-  /** Formats of files about a single reference, in addition to the record formats. */
+  /** The file formats for a single reference, in addition to the record formats. */
   readonly files?: { readonly [format: string]: DrawFile<Options> };
-  /** The help about mistakes; by default, it explains their positions. */
+  /** The help text about mistakes; by default, it explains their positions. */
   readonly mistakes?: string;
   /** The help text before the examples. */
   readonly notes?: string;
-  /** True if the inputs are data, so that `--typed` does not apply. */
+  /** True if the inputs are data, which makes `--typed` meaningless. */
   readonly takesData?: boolean;
-  /** Throws a UsageError for conflicting options. */
+  /** Throws a UsageError if options conflict. */
   readonly job: (options: Options) => Job | Promise<Job>;
 }
 
@@ -97,7 +97,7 @@ function helpAfter({ mistakes = MISTAKES, notes, examples }: HelpTexts): string 
   return `${texts.join("\n\n")}\n${examplesOf(examples)}`;
 }
 
-/** Writes a file about a single reference. Throws a UsageError for none or for more than one. */
+/** Writes a file about a single reference. Throws a UsageError if there are none or several. */
 async function drawFile(
   draw: (reference: string) => Answer<string>,
   references: readonly string[],

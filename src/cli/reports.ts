@@ -8,7 +8,7 @@ import { diagnosticFormats, type ReportSetting } from "./formats/diagnostics.ts"
 import type { Destination } from "./options/lint.ts";
 
 interface Reports extends Reporter {
-  /** Notices for the readers of the reports, without duplicates. */
+  /** The notices for readers of the reports, without duplicates. */
   readonly notices: () => readonly string[];
   /** Moves the complete report files to their final names. */
   readonly keep: () => void;
@@ -22,7 +22,7 @@ interface ReportContext {
   readonly send: (text: string) => Promise<void>;
 }
 
-/** Opens the reports of a run. Throws a UsageError if a file cannot be written, now or later. */
+/** Opens the reports of a run. Throws a UsageError, immediately or later, if a file cannot be written. */
 export function openReports(
   destinations: readonly Destination[],
   { files, settingOf, send }: ReportContext,
@@ -57,7 +57,7 @@ export function openReports(
   }
 }
 
-/** Begins a file that an option names. Throws a UsageError if the system rejects an operation, now or later. */
+/** Begins a file named in an option. Throws a UsageError, immediately or later, if the system rejects an operation. */
 export function openFile(name: string, files: Files): OutputFile {
   const file = writing(name, () => files.create(name));
   return {
@@ -67,7 +67,7 @@ export function openFile(name: string, files: Files): OutputFile {
   };
 }
 
-/** Creates a predicate: true for the name of a report file, or of a link to it. */
+/** Creates a predicate that is true for the name of a report file or of a link to one. */
 export function createIsReport(
   destinations: readonly Pick<Destination, "file">[],
   files: Files,
@@ -101,7 +101,7 @@ function writing<Value>(name: string, operation: () => Value): Value {
     return operation();
   } catch (error) {
     if (!(error instanceof Error && "syscall" in error)) throw error;
-    // The name after the reason is that of the temporary file.
+    // The name after the reason is the name of the temporary file.
     const reason = error.message.replace(/, \w+(?: '.*)?$/s, "");
     throw new UsageError(`cannot write ${quote(name, 200)}: ${reason}`);
   }
@@ -111,7 +111,7 @@ function writing<Value>(name: string, operation: () => Value): Value {
 export interface Reporter {
   readonly begin: () => Promise<void>;
   readonly write: (diagnostic: Diagnostic, source: SourceText) => Promise<void>;
-  /** Called after the diagnostics of a file, and for a readable file without any. */
+  /** Called after the last diagnostic for a file, and for a readable file without diagnostics. */
   readonly endFile: (file: string) => Promise<void>;
   readonly end: (outcome: Outcome) => Promise<void>;
 }

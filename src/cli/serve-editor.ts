@@ -27,8 +27,8 @@ import { UsageError } from "./exit.ts";
 import type { Terminal } from "./terminal.ts";
 
 /**
- * Reads messages, and records if an editor sent them: an editor begins with `initialize`. Messages that would make the
- * library fail are passed to `report` with the reason.
+ * Reads messages, and records whether an editor sent them: an editor begins with `initialize`. Messages that would make
+ * the library fail are passed to `report` with the reason.
  */
 class EditorReader extends StreamMessageReader {
   hasEditor = false;
@@ -61,7 +61,7 @@ function problemIn(message: Message): string | undefined {
     : undefined;
 }
 
-/** The response to an invalid message, or to bytes that are not a message. Its id is unknown (JSON-RPC 2.0, 5). */
+/** The response to an invalid message, or to bytes that are not a message. The id is unknown (JSON-RPC 2.0, 5). */
 function failure(code: number, message: string): ResponseMessage {
   return { jsonrpc: "2.0", id: null, error: { code, message } };
 }
@@ -75,13 +75,13 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
     stderr.stream.write(`urigram: ${escapeUnprintable(String(what))}\n`);
   };
   const { console } = globalThis;
-  // Output printed by the code of configurations must not reach the editor.
+  // Output printed by configuration code must not reach the editor.
   globalThis.console = new Console(stderr.stream);
   try {
     return await new Promise<number>((resolve, reject) => {
       let lost: string | undefined;
       const watch = createWatch((code) => {
-        // All earlier messages have been read by now.
+        // All earlier messages have been read by this point.
         if (lost !== undefined) reportInvalid(lost);
         resolve(code);
       });
@@ -159,7 +159,7 @@ function createWatch(exit: (code: number) => void): WatchDog & Lifecycle {
   return watch;
 }
 
-/** Creates the protocol connection, which itself answers requests before initialization and after shutdown. */
+/** Creates the protocol connection, which answers requests before initialization and after shutdown by itself. */
 export function speak(
   reader: MessageReader,
   writer: MessageWriter,
@@ -181,7 +181,10 @@ export function speak(
   });
 }
 
-/** Returns the error for a request at the wrong time (LSP 3.17, "initialize" and "shutdown"), if it is. */
+/**
+ * Returns the error for a request at the wrong time (LSP 3.17, "initialize" and "shutdown"); undefined at the right
+ * time.
+ */
 function protocolErrorOf({ method }: RequestMessage, watch: Lifecycle): ResponseMessage["error"] {
   const isFirst = method === "initialize";
   if (watch.shutdownReceived)

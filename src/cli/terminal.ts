@@ -11,7 +11,7 @@ export interface Terminal {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly files: Files;
-  /** From this call on, Ctrl-C aborts the signal instead of ending the process. A second Ctrl-C ends it at once. */
+  /** After this call, Ctrl-C aborts the signal instead of ending the process. A second Ctrl-C ends it immediately. */
   readonly interruption: () => AbortSignal;
 }
 
@@ -24,13 +24,13 @@ interface Input {
 
 interface InputStat {
   readonly isDirectory: boolean;
-  /** In bytes; undefined for anything other than a file. */
+  /** The size in bytes; undefined for anything but a file. */
   readonly size: number | undefined;
 }
 
-/** A stream to write to, and its capabilities. */
+/** An output stream and its capabilities. */
 export interface Output {
-  /** Bytes passed to it may be reused once it has written them. */
+  /** The bytes passed to it may be reused as soon as they have been written. */
   readonly stream: Writable;
   readonly isTerminal: boolean;
   readonly hasColours: boolean;
@@ -43,7 +43,7 @@ const STDIN = 0;
 export function terminalOf(process: NodeJS.Process): Terminal {
   return {
     stdin: {
-      // Node opens standard input on first access, and most runs with arguments never need it.
+      // Node opens standard input when it is first accessed, and most runs with arguments never access it.
       get stream() {
         return fstatSync(STDIN).isFile() ? chunksFrom(STDIN) : process.stdin;
       },
@@ -57,7 +57,7 @@ export function terminalOf(process: NodeJS.Process): Terminal {
     files: filesIn(),
     interruption() {
       const controller = new AbortController();
-      // Without a listener, another signal would kill the process before it has cleaned up.
+      // Without a listener, another signal would kill the process before the cleanup.
       process.on("SIGINT", () => {
         if (controller.signal.aborted) process.exit(INTERRUPTED);
         controller.abort();
@@ -108,7 +108,7 @@ export async function send(
   });
 }
 
-/** Writes a string or bytes, and waits until the stream has passed them on. */
+/** Writes a string or bytes, and waits until the stream has processed them. */
 export async function deliver(
   { stream }: Output,
   text: string | Uint8Array,
@@ -120,7 +120,10 @@ export async function deliver(
   });
 }
 
-/** Returns the color setting of the environment. FORCE_COLOR precedes NO_COLOR (https://no-color.org), as in Node. */
+/**
+ * Returns the color setting from the environment. FORCE_COLOR takes precedence over NO_COLOR (https://no-color.org), as
+ * in Node.
+ */
 export function colourOfEnvironment(env: {
   readonly [name: string]: string | undefined;
 }): boolean | undefined {
@@ -132,7 +135,7 @@ export function colourOfEnvironment(env: {
 /** Shows the progress of a long job on a terminal. */
 export interface Progress {
   readonly advance: (records: number, bytes: number) => void;
-  /** Erases the line, before other output and at the end. */
+  /** Erases the line before other output and at the end. */
   readonly clear: () => void;
 }
 
@@ -142,7 +145,9 @@ const FIRST_AFTER_MS = 1000;
 const EVERY_MS = 100;
 const ERASE_LINE = "\r\x1b[K";
 
-/** Creates a progress line with count, rate and, if the size is known, percentage and remaining time. */
+/**
+ * Creates a progress line that shows the count, the rate and, if the size is known, the percentage and remaining time.
+ */
 export function progressLine(
   write: (text: string) => void,
   totalBytes: number | undefined,

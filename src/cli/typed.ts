@@ -3,10 +3,10 @@ import { quote } from "../text/quote.ts";
 import type { Job } from "./filter.ts";
 import { appendFields, type OutputFormatName } from "./formats/records.ts";
 
-/** The columns and ndjson fields with the original input and the stripped parts. */
+/** The columns and ndjson fields for the original input and the stripped parts. */
 const COLUMNS = ["typed", "stripped"];
 
-/** Wraps a job to strip surrounding delimiters and white space from each reference first (`--typed`). */
+/** Wraps a job so that surrounding delimiters and white space are first stripped from each reference (`--typed`). */
 export function strippingJob(job: Job, to: OutputFormatName): Job {
   const append = appendFields[to];
   return {
@@ -27,7 +27,7 @@ export function strippingJob(job: Job, to: OutputFormatName): Job {
   };
 }
 
-/** The number of parts listed; the rest are only counted. */
+/** The maximum number of parts listed; the rest are only counted. */
 const MOST_SHOWN = 10;
 
 /** Describes the stripped parts in one line; undefined if there are none. */

@@ -11,10 +11,10 @@ import { readsStandardInput } from "./options/documents.ts";
 import { listedFiles } from "./options/files-from.ts";
 import type { LintCommandOptions } from "./options/lint.ts";
 
-/** Files that affect how others are linted, in folders created later. */
+/** Files that affect how other files are linted, even in folders created later. */
 const CONFIGURATION = /^(?:urigram\.config\.\w+|\.gitignore)$/;
 
-/** Lints documents, and lints changed ones again, until Ctrl-C. Returns the exit code. Throws a UsageError. */
+/** Lints documents, and lints them again after changes, until Ctrl-C. Returns the exit code. Throws a UsageError. */
 export async function watchDocuments(
   paths: readonly string[],
   options: LintCommandOptions,
@@ -60,7 +60,7 @@ export async function watchDocuments(
         (name) => decisive.has(name) || CONFIGURATION.test(files.path.basename(name)),
       );
       if (!isAll && ![...others].some((name) => isFile(name, files))) continue;
-      // A missing file may appear, and a half-written configuration may become valid, by the next change.
+      // By the next change, a missing file may exist, and a half-written configuration may have become valid.
       await lint(({ name }) => isAll || others.has(absolute(name))).catch((error: unknown) => {
         if (!(error instanceof UsageError) && !isFileError(error)) throw error;
         say(escapeUnprintable(error.message));
@@ -71,7 +71,7 @@ export async function watchDocuments(
   }
 }
 
-/** The .gitignore files that apply to a name: beside it and in all folders above. */
+/** The .gitignore files that may apply to a name: those in its folder and in all folders above. */
 function ignoreFilesAbove(name: string, { path }: Pick<Files, "path">): readonly string[] {
   const above = path.dirname(name);
   return [path.join(name, ".gitignore"), ...(above === name ? [] : ignoreFilesAbove(above, { path }))];

@@ -4,25 +4,25 @@ import type { PresetName } from "../lint/presets.ts";
 import type { Level, Rule } from "../lint/rule.ts";
 import type { EncodingName, LanguageId, RuleId } from "./names.ts";
 
-/** The group of a rule id: `authority` of `authority/password`. */
+/** The group in a rule id, such as `authority` in `authority/password`. */
 type GroupOf<Id extends string> = Id extends `${infer Group}/${string}` ? Group : never;
 
-/** The pattern of a level: a rule, a group or all rules. */
+/** The pattern for a level: a rule, a group or all rules. */
 type Pattern<Id extends string> = Id | `${GroupOf<Id>}/*` | "*";
 
 /**
- * Levels of rules, by pattern: an id, a group (`escapes/*`) or all (`*`). A scheme before the pattern restricts it to
- * references with that scheme (`data:escapes/*`). If several patterns match a rule, the last one wins.
+ * The levels of rules, by pattern: an id, a group (`escapes/*`) or all (`*`). A scheme before the pattern restricts it
+ * to references with that scheme (`data:escapes/*`). If several patterns match a rule, the last one wins.
  */
 export type RuleLevels<Own extends string = never> = {
   readonly [P in Pattern<RuleId | Own> | `${string}:${Pattern<RuleId | Own>}`]?: Level;
 };
 
-/** The settings that apply to all documents or, in an override, to some. */
+/** The settings for all documents or, in an override, for some documents. */
 interface DocumentSettings<Own extends string> {
-  /** Levels of rules. They override those of the presets. */
+  /** The levels of rules. They override those in the presets. */
   readonly rules?: RuleLevels<Own>;
-  /** The specification to lint by. `auto` follows the host language of each reference. */
+  /** The specification used for linting. With `auto`, it depends on the host language of each reference. */
   readonly spec?: keyof typeof dialects | "auto";
   /** The language of the documents. By default, it is inferred from the file extension. */
   readonly language?: LanguageId;
@@ -30,23 +30,26 @@ interface DocumentSettings<Own extends string> {
   readonly base?: string;
   /** The encoding of documents that do not declare one. The default is UTF-8. */
   readonly encoding?: EncodingName;
-  /** Pairs of delimiters such as `["[~", "~]"]`. References that contain them are skipped. The lists are merged. */
+  /**
+   * Pairs of delimiters such as `["[~", "~]"]`. References that contain them are skipped. Lists from several
+   * configurations are combined.
+   */
   readonly templates?: readonly TemplateDelimiters[];
 }
 
 /** Settings for some documents. */
 export interface Override<Own extends string = never> extends DocumentSettings<Own> {
-  /** Globs of the documents, relative to the configuration folder. */
+  /** Globs that select the documents, relative to the configuration folder. */
   readonly files: string | readonly string[];
 }
 
-/** A module with rules, as its exports or its default export. */
+/** A module that exports rules, either by name or as its default export. */
 export interface Plugin<Own extends string = string> {
-  /** The rules. Their groups must differ from the built-in ones. */
+  /** The rules. Their groups must differ from the built-in groups. */
   readonly rules: readonly (Rule & { readonly id: Own })[];
 }
 
-/** A configuration. `Own` is the union of the ids of plugin rules. */
+/** A configuration. `Own` is the union of the plugins' rule ids. */
 export interface Config<Own extends string = never> extends DocumentSettings<Own> {
   /** The URL of the JSON Schema, for editors. */
   readonly $schema?: string;
@@ -60,7 +63,7 @@ export interface Config<Own extends string = never> extends DocumentSettings<Own
   readonly overrides?: readonly Override<Own>[];
 }
 
-/** Returns the configuration unchanged. Editors use the type to complete and check it. */
+/** Returns the configuration unchanged. Its type enables editors to complete and check the configuration. */
 export function defineConfig<const Own extends string = never>(
   config: Config<NoInfer<Own>> & Pick<Config<Own>, "plugins">,
 ): Config<Own> {

@@ -1,10 +1,10 @@
 import { didYouMean } from "../text/nearest.ts";
 import { quote } from "../text/quote.ts";
 
-/** The path to a value: object keys and array indices. */
+/** The path to a value, as a list of object keys and array indices. */
 export type Path = readonly (string | number)[];
 
-/** A misspelled word and the words that are valid in its place. */
+/** A misspelled word, and the words that are valid in its place. */
 export type Known = { readonly word: string; readonly words: readonly string[] };
 
 /** An error in a configuration. The message is one line and does not include the path. */
@@ -32,21 +32,21 @@ export function describe({ path, message, known }: ConfigError): string {
   return `${at}${message}${didYouMean(word, words)}${all}`;
 }
 
-/** The longest list of valid words that a message prints. */
+/** The maximum number of valid words that a message lists. */
 const MAX_WORDS = 12;
 
-/** Returns the first line of an error that was thrown by a plugin or a configuration module. */
+/** Returns the first line of an error thrown by a plugin or a configuration module. */
 export function messageOf(thrown: unknown): string {
   const message = thrown instanceof Error ? thrown.message : thrown;
   if (typeof message !== "string") return `its code throws a value of type ${typeof message}`;
-  // The lines after the first are a stack trace or code.
+  // The remaining lines are a stack trace or code.
   return message.split("\n", 1).join("");
 }
 
-/** The longest key printed in full, in UTF-16 code units. */
+/** The maximum length of a key that is printed in full, in UTF-16 code units. */
 const MAX_KEY = 100;
 
-/** Formats a path as in JavaScript: `overrides[0].rules["escapes/*"]`. */
+/** Formats a path as in JavaScript, for example `overrides[0].rules["escapes/*"]`. */
 export function formatPath(path: Path): string {
   return path
     .map((step, at) => {

@@ -105,7 +105,7 @@ function closingBraces(glob: readonly string[]): ReadonlyMap<number, number> {
 
 export type Fits = (path: string) => boolean;
 
-/** A step of a glob: it reads one character or any number, branches, or ends a glob. */
+/** A step of a glob: it reads one character or any number of characters, branches, or ends a glob. */
 export type GlobStep =
   | { readonly once: Takes }
   | { readonly often: Takes }
@@ -113,10 +113,13 @@ export type GlobStep =
   /** The index of the glob that ends here. */
   | { readonly ends: number };
 
-/** The character that a step reads, or a test for it. */
+/** The character that a step reads, or a test for the character. */
 type Takes = string | ((character: string) => boolean);
 
-/** The first steps of globs that match from the start of the path, and of those that match from any segment. */
+/**
+ * The first steps of globs that match from the start of the path, and the first steps of globs that match from any
+ * segment.
+ */
 interface Beginnings {
   readonly rooted: readonly number[];
   readonly anywhere: readonly number[];
@@ -125,18 +128,21 @@ interface Beginnings {
 /** Called for each glob that matches up to the end of a segment. `isLast` is true at the end of the path. */
 type End = (glob: number, isLast: boolean) => void;
 
-/** Follows all branches at once, so the time is at most the length of the globs times the length of the path. */
+/**
+ * Follows all branches in parallel, so the time is at most proportional to the length of the globs times the length of
+ * the path.
+ */
 function follow(
   steps: readonly GlobStep[],
   { rooted, anywhere }: Beginnings,
 ): (path: string, end: End) => void {
   const takes = steps.map((step) => ("once" in step ? step.once : "often" in step ? step.often : ""));
-  // Literal characters of one code unit are compared as numbers, which is faster.
+  // Literal characters that are single code units are compared as numbers, which is faster.
   const units = Int32Array.from(takes, (taken) => (isUnit(taken) ? taken.charCodeAt(0) : CALLED));
   const goesOn = Uint8Array.from(steps, (step) => ("often" in step ? 1 : 0));
   const ways = steps.map((step) => ("ways" in step ? step.ways : undefined));
   const ends = Int32Array.from(steps, (step) => ("ends" in step ? step.ends : -1));
-  // Scratch space: the time at which each place was last reached, and the places reached now and next.
+  // Scratch space: when each place was last reached, and the places reached now and next.
   const lastAt = new Float64Array(steps.length);
   let reached = new Uint32Array(steps.length);
   let next = new Uint32Array(steps.length);
@@ -185,7 +191,7 @@ function follow(
   };
 }
 
-/** Marks steps that are tested by a function or are a character of two code units. */
+/** Marks steps that call a function or compare two code units. */
 const CALLED = -1;
 
 function isUnit(taken: Takes): taken is string {
@@ -196,7 +202,7 @@ function isTaken(taken: Takes | undefined, character: string): boolean {
   return typeof taken === "function" ? taken(character) : taken === character;
 }
 
-/** Returns a function that checks if the steps match a whole path. */
+/** Returns a function that checks whether the steps match a whole path. */
 export function fitsBy(steps: readonly GlobStep[]): Fits {
   const read = follow([...steps, { ends: 0 }], { rooted: [0], anywhere: [] });
   return (path) => {
@@ -211,13 +217,13 @@ export function fitsBy(steps: readonly GlobStep[]): Fits {
 export const isAny = (): boolean => true;
 export const isInSegment = (character: string): boolean => character !== "/";
 
-/** Adds steps that match any number of whole segments, each with its "/". */
+/** Adds steps that match any number of whole segments, including their "/". */
 export function repeatSegments(steps: GlobStep[]): void {
   const split = steps.length;
   steps.push({ ways: [split + 1, split + 3] }, { often: isAny }, { once: "/" });
 }
 
-/** True if the globs select a document. The name is relative to the configuration folder and has "/" separators. */
+/** True if the globs select a document. The name is relative to the configuration folder and uses "/" as separator. */
 export type Matches = (name: string) => boolean;
 
 /**
@@ -231,20 +237,22 @@ export function matchesOf(patterns: readonly string[]): Matches {
 
 const WILD = /[*?[{\\]/;
 
-/** The length of a glob from its first wildcard, which bounds the cost per character of a name. */
+/** The length of a glob after its first wildcard, which bounds the cost per character of a name. */
 export function wildLength(glob: string): number {
   const at = glob.search(WILD);
   return at < 0 ? 0 : glob.length - at;
 }
 
-/** A glob and the index of its list. It selects names unless it begins with "!". */
+/** A glob and the index of its list. The glob selects names, unless it begins with "!". */
 interface Glob {
   readonly list: number;
   readonly selects: boolean;
   readonly isFolderOnly: boolean;
 }
 
-/** Returns a function that lists the indices of the lists that select a name. It reads each name once for all globs. */
+/**
+ * Returns a function that returns the indices of the lists that select a name. It reads each name once for all globs.
+ */
 export function createGlobs(lists: readonly (readonly string[])[]): (name: string) => readonly number[] {
   const globs: Glob[] = [];
   const plain = new Map<string, number[]>();
@@ -275,7 +283,7 @@ export function createGlobs(lists: readonly (readonly string[])[]): (name: strin
   }
 
   return (name) => {
-    /** The last matching glob of each list. */
+    /** The last matching glob in each list. */
     const last = new Map<number, number>();
     const end: End = (index, isLast) => {
       const glob = globs[index];
@@ -294,7 +302,7 @@ export function createGlobs(lists: readonly (readonly string[])[]): (name: strin
   };
 }
 
-/** The key of a glob without wildcards. A leading "/", which no path has, marks globs that match in every folder. */
+/** The key for a glob without wildcards. A leading "/", which no path has, marks globs that match in every folder. */
 function keyOf(path: string, isAnywhere: boolean): string {
   return isAnywhere ? `/${path}` : path;
 }

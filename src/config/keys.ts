@@ -24,14 +24,14 @@ import {
   textOf,
 } from "./shapes.ts";
 
-/** The names of the encodings (Encoding Standard, 4.2), and the common labels `latin1` and `ascii`. */
+/** The names of encodings (Encoding Standard, 4.2), and the common labels `latin1` and `ascii`. */
 export const encodingNames: readonly string[] =
   `utf-8 ibm866 iso-8859-2 iso-8859-3 iso-8859-4 iso-8859-5 iso-8859-6 iso-8859-7 iso-8859-8 iso-8859-8-i iso-8859-10
   iso-8859-13 iso-8859-14 iso-8859-15 iso-8859-16 koi8-r koi8-u macintosh windows-874 windows-1250 windows-1251
   windows-1252 windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 windows-1258 x-mac-cyrillic gbk gb18030
   big5 euc-jp iso-2022-jp shift_jis euc-kr utf-16be utf-16le latin1 ascii`.split(/\s+/);
 
-/** Throws a ConfigError if the value is not a configuration. */
+/** Throws a ConfigError if the value is not a valid configuration. */
 export function checkConfig(value: unknown): asserts value is Config<string> {
   checking([], () => {
     configShape.check(value, []);
@@ -39,7 +39,7 @@ export function checkConfig(value: unknown): asserts value is Config<string> {
   });
 }
 
-/** Converts other errors to a ConfigError, such as those of rule checks and of getters in modules. */
+/** Converts other errors, such as those thrown in rule checks or in the getters of modules, to a ConfigError. */
 function checking(path: Path, check: () => void): void {
   try {
     check();
@@ -61,7 +61,7 @@ const level = oneOf(["off", "warn", "error"], "level");
 /** The patterns of the built-in rules. */
 const BUILT_IN: readonly string[] = [...ruleIds, ...builtInGroups.map((group) => `${group}/*`), "*"];
 
-/** The summary of each rule, shown by editors. */
+/** The summary of each rule, which editors display. */
 const SUMMARIES: ReadonlyMap<string, string> = new Map([
   ...rules.map(({ id, summary }) => [id, summary] as const),
   ...Object.entries(syntaxRules).map(([code, { summary }]) => [SYNTAX + code, summary] as const),
@@ -70,7 +70,7 @@ const SUMMARIES: ReadonlyMap<string, string> = new Map([
 
 const LEVELS = "levels";
 
-/** Returns the schema of levels. It is in `definitions`, so that it appears once. */
+/** Returns the schema for levels. It is placed in `definitions` so that it appears only once. */
 function levelsSchema(): Schema {
   const builtIn = BUILT_IN.map((pattern) => pattern.replaceAll("*", "\\*")).join("|");
   const leveled = (pattern: string) => ({ description: SUMMARIES.get(pattern), ...level.schema });
@@ -104,7 +104,7 @@ const glob: Shape = textOf({
   advice: 'write one such as "docs/**/*.md"',
 });
 
-/** Matches anything but URLs and names with U+0000, which no file system allows. */
+/** Matches anything except URLs, and names with U+0000, which no file system allows. */
 const NO_URL = "^(?![A-Za-z][A-Za-z0-9+.-]+:)[^\\u0000]*$";
 
 const NO_URL_ADVICE = "URLs are not loaded, and file names cannot contain U+0000";
@@ -138,7 +138,11 @@ const documentSettings = {
     "Pairs of template delimiters. References that contain them are skipped. The lists are merged.",
     listOf(
       pairOf(
-        textOf({ what: "a delimiter", pattern: "\\S", advice: "write the characters of the delimiter" }),
+        textOf({
+          what: "a delimiter",
+          pattern: "\\S",
+          advice: "write at least one character, and no white space",
+        }),
         'a pair such as ["[~", "~]"]',
       ),
       "pairs of delimiters",
@@ -147,7 +151,10 @@ const documentSettings = {
 };
 
 const overrideShapes: { readonly [Key in keyof Override]-?: Shape } = {
-  files: described("Globs of the documents, relative to the configuration folder.", someOf(glob, "globs")),
+  files: described(
+    "Globs that select the documents, relative to the configuration folder.",
+    someOf(glob, "globs"),
+  ),
   ...documentSettings,
 };
 
@@ -209,12 +216,12 @@ export function checkPlugin(value: unknown, path: Path): asserts value is Plugin
   });
 }
 
-/** True if the configuration may set levels of plugin rules: it has plugins, or extends a file or package. */
+/** True if the configuration may set levels for plugin rules: it has plugins, or extends a file or package. */
 function mayHaveOwnRules({ plugins = [], extends: bases = [] }: Config<string>): boolean {
   return plugins.length > 0 || [bases].flat().some((name) => !isPreset(name));
 }
 
-/** Throws a ConfigError for levels of unknown rules. */
+/** Throws a ConfigError if levels are set for unknown rules. */
 function checkBuiltIn({ rules: levels, overrides = [] }: Config<string>): void {
   checkPatterns(levels, ["rules"]);
   for (const [index, override] of overrides.entries())
@@ -226,7 +233,7 @@ function checkPatterns(levels: object = {}, path: Path): void {
   if (unknown) throw noRule(unknown[0], path);
 }
 
-/** Returns the JSON Schema of configurations. It accepts the same JSON values as `checkConfig`. */
+/** Returns the JSON Schema for configurations. It accepts the same JSON values as `checkConfig`. */
 export function configSchema(): Schema {
   const preset = { enum: Object.keys(presets) };
   const other = { type: "string", not: preset };

@@ -15,19 +15,19 @@ export interface Settings {
   /** The absolute path of the configuration file; undefined if there is none. */
   readonly file: string | undefined;
   readonly presets: readonly PresetName[];
-  /** Levels that override those of the presets. */
+  /** Levels that override those in the presets. */
   readonly rules: Levels;
   /** Rules from plugins. */
   readonly plugins: readonly Rule[];
-  /** The id of a dialect, or `auto` for the dialect that the host language specifies. */
+  /** The id of a dialect, or `auto` for the dialect that is specified for the host language. */
   readonly spec: string;
-  /** The id of a language; undefined to decide by file name. */
+  /** The id of a language; undefined if the file name determines it. */
   readonly language: string | undefined;
   /** The base URI of documents that do not declare one. */
   readonly base: string | undefined;
-  /** A label of an encoding; undefined to detect it from the document. */
+  /** The label of an encoding; undefined to detect the encoding from the document. */
   readonly encoding: string | undefined;
-  /** Delimiters of template languages, in addition to the built-in ones. */
+  /** Template-language delimiters, in addition to the built-in ones. */
   readonly templates: readonly TemplateDelimiters[];
 }
 
@@ -44,7 +44,7 @@ export interface SettingsLayer {
   readonly templates?: readonly TemplateDelimiters[] | undefined;
 }
 
-/** A configuration file merged with those that it extends. */
+/** A configuration file combined with the files that it extends. */
 export interface Configuration {
   readonly file: string | undefined;
   readonly presets: readonly PresetName[];
@@ -69,7 +69,7 @@ const DEFAULTS: Settings = {
   templates: [],
 };
 
-/** Returns a function that looks up the settings of a document by its path relative to the configuration folder. */
+/** Returns a function that looks up the settings for a document, given its path relative to the configuration folder. */
 export function createSettings(
   { file, presets, plugins, layers }: Configuration,
   last: SettingsLayer,
@@ -87,12 +87,15 @@ export function createSettings(
   };
 }
 
-/** Drops the levels of unknown rules. Levels for all documents may name plugin rules that only some documents load. */
+/**
+ * Removes the levels of unknown rules. Levels for all documents may name plugin rules that are loaded only for some
+ * documents.
+ */
 function withoutUnknownRules(levels: Levels = {}, plugins: readonly Rule[]): Levels {
   return Object.fromEntries(Object.entries(levels).filter(([pattern]) => fitsRule(pattern, plugins)));
 }
 
-/** Merges some layers. For each key, the last layer that sets it wins. */
+/** Combines layers. For each key, the last layer that sets it wins. */
 function merge(defaults: Settings, all: readonly SettingsLayer[], matching: readonly number[]): Settings {
   const layers = matching.flatMap((at) => all[at] ?? []);
   const last = <Key extends keyof SettingsLayer>(key: Key) =>
@@ -112,7 +115,7 @@ function merge(defaults: Settings, all: readonly SettingsLayer[], matching: read
 
 const ALL_FILES: readonly string[] = ["**"];
 
-/** The presets and configurations that a configuration extends. Later ones override earlier ones. */
+/** The presets and configurations in `extends`. Later ones override earlier ones. */
 export type Bases = readonly (PresetName | Configuration)[];
 
 /** The resolved `extends` and `plugins` of a configuration. */
@@ -121,7 +124,7 @@ export interface Inherited {
   readonly rules: readonly Rule[];
 }
 
-/** Merges a checked configuration with those that it extends. Throws a ConfigError if they are incompatible. */
+/** Combines a checked configuration with those that it extends. Throws a ConfigError if they are incompatible. */
 export function configurationOf(
   file: string,
   config: Config<string>,
@@ -153,13 +156,13 @@ export function configurationOf(
   };
 }
 
-/** A limit that keeps the cost per document small, and the advice for exceeding it. */
+/** A limit that keeps the cost per document small, and the advice if it is exceeded. */
 interface Limit {
   readonly most: number;
   readonly advice: string;
 }
 
-/** In characters of globs, each counted from its first wildcard, plus one per override. */
+/** The limit in characters of globs, each counted from its first wildcard, plus one per override. */
 const GLOBS: Limit = {
   most: 2000,
   advice: "its globs are too long together; write fewer wildcards and overrides",
@@ -167,7 +170,7 @@ const GLOBS: Limit = {
 const LEVELS: Limit = { most: 1000, advice: "it has more than 1,000 levels of rules; name groups" };
 const TEMPLATES: Limit = { most: 100, advice: "it has more than 100 pairs of delimiters; leave some out" };
 
-/** Throws a ConfigError if a configuration exceeds a limit together with those that it extends. */
+/** Throws a ConfigError if a configuration and those that it extends together exceed a limit. */
 function checkLimits(config: Config<string>, others: readonly Configuration[]): void {
   const { ignores = [], overrides = [] } = config;
   const below = others.flatMap(({ layers }) => layers);
@@ -213,7 +216,10 @@ function checkLimits(config: Config<string>, others: readonly Configuration[]): 
   );
 }
 
-/** Throws a ConfigError for the first part that exceeds the limit. `before` is the cost of the extended ones. */
+/**
+ * Throws a ConfigError for the first part that exceeds the limit. `before` is the cost of the configurations that are
+ * extended.
+ */
 function check(
   { most, advice }: Limit,
   before: number,
@@ -230,7 +236,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((a, b) => a + b, 0);
 }
 
-/** Removes duplicates, keeping the last of each. */
+/** Removes duplicates, keeping the last occurrence of each item. */
 function deduplicate<Item>(items: readonly Item[]): readonly Item[] {
   return items.filter((item, at) => !items.includes(item, at + 1));
 }
@@ -244,7 +250,7 @@ function layerOf(
   return { rules: levelsOf(rules, [...path, "rules"], plugins), spec, language, base, encoding, templates };
 }
 
-/** Checks the levels. Throws a ConfigError for an unknown rule. */
+/** Checks the levels. Throws a ConfigError if a rule is unknown. */
 function levelsOf(rules: object, path: Path, plugins: readonly Rule[]): Levels {
   const levels: { [pattern: string]: Levels[string] } = {};
   for (const [pattern, level] of Object.entries(rules)) {

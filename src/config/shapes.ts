@@ -19,16 +19,16 @@ export function described(description: string, shape: Shape): Shape {
 interface StringFacts {
   /** A noun for the value. */
   readonly what: string;
-  /** A regular expression that a valid string matches. */
+  /** A regular expression that every valid string matches. */
   readonly pattern: string;
-  /** The advice for an invalid value. */
+  /** The advice if a value is invalid. */
   readonly advice: string;
 }
 
 /** In Unicode characters. */
 const MAX_LENGTH = 1000;
 
-/** Describes a non-empty string with a match of the pattern. */
+/** Describes a non-empty string that contains a match of the pattern. */
 export function textOf({ what, pattern, advice }: StringFacts): Shape {
   const expression = new RegExp(pattern, "u");
   return {
@@ -82,7 +82,7 @@ export function pairOf(item: Shape, what: string): Shape {
   };
 }
 
-/** Describes an item or a list of them. */
+/** Describes a single item or a list of items. */
 export function someOf(item: Shape, what: string): Shape {
   const list = listOf(item, what);
   return {
@@ -91,7 +91,7 @@ export function someOf(item: Shape, what: string): Shape {
   };
 }
 
-/** Describes an object with some keys, one of which may be required. */
+/** Describes an object with the given keys, one of which may be required. */
 export function objectOf<Key extends string>(
   shapes: { readonly [K in Key]: Shape },
   needed?: NoInfer<Key>,
@@ -121,14 +121,16 @@ export function objectOf<Key extends string>(
   };
 }
 
-/** Returns the entries of an object, without undefined ones. Throws a ConfigError if the value is not an object. */
+/**
+ * Returns the entries of an object except those that are undefined. Throws a ConfigError if the value is not an object.
+ */
 export function membersOf(value: unknown, path: Path): readonly (readonly [string, unknown])[] {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new ConfigError(path, `must be an object, not ${jsonTypeOf(value)}`);
   return Object.entries(value).filter(([, each]) => each !== undefined);
 }
 
-/** Names the type of a value, in the terms of JSON. */
+/** Names the type of a value in JSON terms. */
 export function jsonTypeOf(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   return typeof value === "object" && value !== null ? "an object" : describeValue(value);

@@ -1,10 +1,13 @@
 import { checkText, unknownProduction } from "./check-arguments.ts";
 import { createTest } from "./pattern.ts";
 
-/** The generated pattern of each production (pattern.ts). */
+/** The generated pattern for each production (pattern.ts). */
 export type Patterns<Name extends string> = { readonly [Production in Name]: string };
 
-/** Checks for a match of a production, by default the start symbol. Throws a TypeError for an unknown production. */
+/**
+ * Checks whether a string matches a production, by default the start symbol. Throws a TypeError if the production is
+ * unknown.
+ */
 export type Accepts<Name extends string> = (text: string, production?: Name) => boolean;
 
 export function createAccepts<Name extends string>(

@@ -1,42 +1,42 @@
 /** A generated automaton. Its table is built on first use and never changes. */
 export type Automaton = () => AutomatonTable;
 
-/** The automata of productions, by production name. */
+/** The automata for productions, by production name. */
 export type Automata = { readonly [production: string]: Automaton };
 
 /** The table of an automaton. State 0 is the start state. */
 export interface AutomatonTable extends ClassTable {
   /** The number of classes. */
   readonly width: number;
-  /** `width` entries for each state: the next state for a code unit of each class, or DEAD. */
+  /** The next state for a code unit of each class, or DEAD, in `width` entries per state. */
   readonly next: Int16Array;
-  /** For each state, true if the input may end there. */
+  /** True for each state in which the input may end. */
   readonly isAccepting: readonly boolean[];
-  /** For each state, the names and literals of the BNF that may follow. */
+  /** The names and literals of the BNF that may follow in each state. */
   readonly expected: readonly (readonly string[])[];
   readonly part: Part | undefined;
 }
 
-/** The classes of UTF-16 code units, shared by all automata of a module. The table is built on first use. */
+/** The classes of UTF-16 code units, shared by all automata in a module. The table is built on first use. */
 export type Classes = () => ClassTable;
 
 interface ClassTable {
-  /** The class of each code unit. Code units beyond the table have the class of its last entry. */
+  /** The class of each code unit. Code units beyond the table have the class in its last entry. */
   readonly classOf: Uint8Array;
 }
 
-/** The bracketed part of an input, which other automata treat as a single step (part.ts). */
+/** The part of an input in brackets, which other automata treat as a single step (part.ts). */
 export interface Part {
   /** Returns the state after a code unit at which the part begins or continues, or DEAD. */
   readonly step: (around: AutomatonTable, state: number, unit: number) => number;
-  /** Returns the expectations in a state inside the part, given the number of states of the outer automaton. */
+  /** Returns what is expected in a state inside the part, given the number of states in the outer automaton. */
   readonly expectedIn: (state: number, states: number) => readonly string[];
 }
 
 const NONE = 0x2e;
 export const DEAD = -1;
 
-/** Decodes the number of a state or class. The letters are A to Z, a to z, U+0100 onwards, and Hangul; "." is DEAD. */
+/** Decodes the number of a state or class. The digits are A to Z, a to z, U+0100 onwards, and Hangul; "." is DEAD. */
 export function numberOf(letter: number): number {
   if (letter === NONE) return DEAD;
   if (letter < 0x61) return letter - 0x41;
@@ -44,7 +44,7 @@ export function numberOf(letter: number): number {
   return letter < 0xac00 ? letter - 0x100 + 52 : letter - 0xac00 + 388;
 }
 
-/** Builds the classes of a module from a letter for each ASCII character and for each later range of code units. */
+/** Builds a module's classes from a letter for each ASCII character and for each later range of code units. */
 export function classesOf(
   ascii: string,
   beyond: readonly (readonly [start: number, letter: string])[],
@@ -52,7 +52,7 @@ export function classesOf(
   return once(() => readClasses(ascii, beyond));
 }
 
-/** Wraps a function so that it runs once, on first use. */
+/** Wraps a function so that it runs only once, on first use. */
 export function once<Value extends object>(make: () => Value): () => Value {
   let value: Value | undefined;
   return () => {
@@ -70,7 +70,7 @@ function readClasses(ascii: string, beyond: readonly (readonly [number, string])
 }
 
 /**
- * Builds the automaton of a generated module. A row has a letter for the next state of each class, then "+" if the
+ * Builds the automaton for a generated module. A row contains a letter for the next state of each class, then "+" if the
  * input may end there or "-" if not, then the expected names.
  */
 export function automatonOf(classes: Classes, rows: readonly string[], part?: Part): Automaton {
@@ -127,7 +127,7 @@ export function step(table: AutomatonTable, state: number, unit: number): number
   return part?.step(table, state, unit) ?? DEAD;
 }
 
-/** The point at which an automaton stops, after the longest viable prefix. */
+/** The point where an automaton stops, after the longest viable prefix. */
 export interface Stop {
   /** The UTF-16 offset of the end of the prefix. */
   readonly offset: number;
@@ -135,7 +135,7 @@ export interface Stop {
   readonly state: number;
 }
 
-/** Continues to the end of the last whole character, because a viable prefix may end inside a surrogate pair. */
+/** Continues to the end of the last complete character, because a viable prefix may end inside a surrogate pair. */
 export function runToCharacter(table: AutomatonTable, text: string, { offset, state }: Stop): Stop {
   const stop = runFrom(table, text, state, offset, text.length);
   const last = stop.offset - 1;
@@ -148,7 +148,7 @@ export function run(automaton: Automaton, text: string): Stop {
   return runFrom(automaton(), text, 0, 0, text.length);
 }
 
-/** Runs from one offset to the end of the longest viable prefix, at most to another offset. */
+/** Runs from an offset to the end of the longest viable prefix, but at most to another offset. */
 export function runFrom(table: AutomatonTable, text: string, start: number, from: number, to: number): Stop {
   const { classOf, width, next, isAccepting } = table;
   const last = classOf.length - 1;
@@ -157,7 +157,7 @@ export function runFrom(table: AutomatonTable, text: string, start: number, from
   let offset = from;
   for (; offset < to; offset++) {
     const unit = text.charCodeAt(offset);
-    // The table has most steps. It is read inline because a call per code unit would double the time.
+    // Most steps are in the table. It is read inline because a call per code unit would double the time.
     const near = state < states ? next[state * width + (classOf[unit < last ? unit : last] ?? 0)] : DEAD;
     const after = near === undefined || near === DEAD ? step(table, state, unit) : near;
     if (after === DEAD) break;
@@ -166,13 +166,13 @@ export function runFrom(table: AutomatonTable, text: string, start: number, from
   return { offset, state };
 }
 
-/** Returns the expectations in a state, in the order of the BNF, then "the end" if the input may end there. */
+/** Returns what is expected in a state, in the order of the BNF, followed by "the end" if the input may end there. */
 export function expectedIn(automaton: Automaton, state: number): readonly string[] {
   const { expected, part } = automaton();
   return expected[state] ?? part?.expectedIn(state, expected.length) ?? [];
 }
 
-/** Checks whether the production derives the whole input. */
+/** Checks whether the whole input can be derived from the production. */
 export function accepts(automaton: Automaton, text: string): boolean {
   const { offset, state } = run(automaton, text);
   return offset === text.length && automaton().isAccepting[state] === true;

@@ -1,19 +1,19 @@
 import type { Span } from "../text/span.ts";
 
 /**
- * The source of a base URI (RFC 2396, 5.1). `embedded`: the content of the document. `header`: the header of the entity
- * that contains it. `encapsulating`: the enclosing entity. `retrieval`: the URI it was retrieved from. `default`: the
- * application.
+ * The source of a base URI (RFC 2396, 5.1): `embedded` is the content of the document, `header` the header of the entity
+ * that contains it, `encapsulating` the enclosing entity, `retrieval` the URI from which it was retrieved, and `default`
+ * the application.
  */
 export type Layer = "embedded" | "header" | "encapsulating" | "retrieval" | "default";
 
-/** A header field that declares a base. */
+/** A header field in which a base can be declared. */
 export interface BaseHeader {
   /** The name of the field, case-insensitive: `Content-Base`. */
   readonly name: string;
-  /** The form of the field's value, for messages. */
+  /** The form of the field's value, for use in messages. */
   readonly form: string;
-  /** Returns the reference in an unfolded value, or undefined if the value has another form. */
+  /** Returns the reference in an unfolded value; undefined if the value has any other form. */
   readonly read: (value: string) => string | undefined;
   /** True if the declared base must be absolute. */
   readonly isAbsolute: boolean;
@@ -21,13 +21,16 @@ export interface BaseHeader {
 
 /** The rules of a specification for establishing a base URI. */
 export interface BaseRules {
-  /** The section of each layer. */
+  /** The section that defines each layer. */
   readonly sections: { readonly [Name in Layer]: string };
-  /** The header fields that declare a base, in order of precedence. */
+  /** The header fields in which a base can be declared, in order of precedence. */
   readonly headers: readonly BaseHeader[];
-  /** True if the application may supply a base when nothing else does. */
+  /** True if the application may supply a base when there is no other source. */
   readonly hasDefault: boolean;
-  /** False if `#s` and the empty reference mean the current document, whatever base it declares (RFC 2396, 4.2). */
+  /**
+   * False if `#s` and the empty reference mean the current document regardless of any base that it declares (RFC 2396,
+   * 4.2).
+   */
   readonly holdsForFragments: boolean;
 }
 
@@ -57,7 +60,7 @@ interface BaseField extends Span {
   readonly hasForm: boolean;
 }
 
-/** Reads the value of a Base field. Any of the delimiters "<", "URL:" and ">" may be missing. */
+/** Reads the value of a Base field. Each of the delimiters "<", "URL:" and ">" may be missing. */
 export function readBaseField(value: string): BaseField {
   const open = afterComments(value, 0);
   if (value.charAt(open) !== "<") return { start: open, end: value.length, hasForm: false };
@@ -71,7 +74,10 @@ export function readBaseField(value: string): BaseField {
   return { start: hasPrefix ? prefix.lastIndex : open + 1, end, hasForm };
 }
 
-/** Returns the offset after white space and comments, nested or not (RFC 822, 3.1.4). It skips no unclosed comment. */
+/**
+ * Returns the offset after white space and comments, which may be nested (RFC 822, 3.1.4). An unclosed comment is not
+ * skipped.
+ */
 function afterComments(value: string, start: number): number {
   let depth = 0;
   for (let at = start; at < value.length; at++) {

@@ -14,7 +14,7 @@ export interface Building<Name extends string> {
   readonly isReference: (text: string) => boolean;
   readonly errorIn: (text: string) => Error;
   readonly components: (reference: string) => Components;
-  /** Returns the parts of a reference's server, or undefined if it has none. */
+  /** Returns the parts of a server-based authority, or undefined if the reference has none. */
   readonly server: (reference: string) => Server | undefined;
   readonly productions: readonly Name[];
   readonly accepts: (text: string, production: Name) => boolean;

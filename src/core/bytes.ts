@@ -1,29 +1,31 @@
-// Functions for the generated parsers, which look up each code unit once and then work on its byte.
+// Functions for the generated parsers, which look up each code unit once and then use its byte.
 
-/** One byte per UTF-16 code unit, then END: the code of an ASCII character, or the class of any other character. */
+/**
+ * One byte per UTF-16 code unit, followed by END: the code of an ASCII character, or the class of any other character.
+ */
 export type Bytes = Uint8Array;
 
-/** A set of characters: 1 for each byte in the set. */
+/** A set of characters, with the value 1 for each byte in the set. */
 export type CharacterSet = Uint8Array;
 
-/** A class of characters beyond ASCII, from the first to the last code point, inclusive. */
+/** A class of non-ASCII characters, from the first to the last code point, inclusive. */
 export type ClassRange = readonly [first: number, last: number, number: number];
 
-/** The byte of the first class of characters beyond ASCII. */
+/** The byte for the first class of non-ASCII characters. */
 const CLASS = 0x80;
-/** The offset of the byte of a first surrogate from the byte of its class, which the second surrogate has. */
+/** The difference between the bytes for the first and second surrogates of a class. */
 const PAIR = 0x40;
-/** The byte of a unit that is in no class. */
+/** The byte for a code unit that is in no class. */
 const OTHER = 0xfe;
-/** The byte of the end of the input. No unit has it. */
+/** The byte for the end of the input. No code unit has this byte. */
 export const END = 0xff;
 
-/** Builds the set of the characters in a string such as `-.0-9A-Z` and of the numbered classes. */
+/** Builds a set from the characters in a string such as `-.0-9A-Z` and from the numbered classes. */
 export function characterSet(ascii: string, ...classes: readonly number[]): CharacterSet {
   const set = new Uint8Array(0x100);
   for (let at = 0; at < ascii.length; at++) {
     const first = ascii.charCodeAt(at);
-    // Between two characters "-" is a range. A literal "-" comes first.
+    // Between two characters, "-" denotes a range. A literal "-" comes first.
     if (ascii[at + 1] === "-") at += 2;
     set.fill(1, first, ascii.charCodeAt(at) + 1);
   }
@@ -42,14 +44,14 @@ function roomFor(length: number): Bytes {
   return larger;
 }
 
-/** Undefined in engines without TextEncoder. */
+/** Undefined in runtimes without TextEncoder. */
 const encoder = typeof TextEncoder === "undefined" ? undefined : /* @__PURE__ */ new TextEncoder();
-/** The length from which the encoder is faster than a loop, above all for substrings of a longer string. */
+/** The length above which the encoder is faster than a loop, especially for substrings of a longer string. */
 const LONG = 24;
 
 /**
- * Writes the ASCII characters before the first other character, and a byte of no set for that character, so that
- * parsers stop before stale bytes. Returns true if all characters are ASCII.
+ * Writes the ASCII characters before the first non-ASCII character, and for that character a byte that is in no set, so
+ * that parsers stop before stale bytes. Returns true if all characters are ASCII.
  */
 function writeAscii(input: string, bytes: Bytes): boolean {
   const { length } = input;
@@ -97,7 +99,7 @@ function writeClasses(input: string, bytes: Bytes, ranges: readonly ClassRange[]
   }
 }
 
-/** Returns the offset after the character at `at`, which is in some set and may be a surrogate pair. */
+/** Returns the offset after the character at `at`, which must be in a set and may be a surrogate pair. */
 export function next(bytes: Bytes, at: number): number {
   return (bytes[at] ?? END) >= CLASS + PAIR ? at + 2 : at + 1;
 }
@@ -114,7 +116,7 @@ export function skip(bytes: Bytes, start: number, set: CharacterSet): number {
   return at;
 }
 
-/** The empty list, shared by all nodes. */
+/** The empty list that all nodes share. */
 export const none: readonly never[] = /* @__PURE__ */ Object.freeze([]);
 
 /** Appends an item to a list, and creates the list for the first item. */

@@ -1,8 +1,9 @@
-// Argument checks for untyped callers. Each error is one line: the value passed and the type expected.
+// Argument checks for callers without type checking. Each error message is one line with the value passed and the type
+// expected.
 
 import { quote } from "../text/quote.ts";
 
-/** Describes a value, for a message. */
+/** Describes a value for a message. */
 export function describeValue(value: unknown): string {
   if (value === null || value === undefined) return `${value}`;
   if (typeof value !== "object") return `a ${typeof value}`;
@@ -22,7 +23,7 @@ export function checkObject(value: unknown, what: string): asserts value is obje
     throw new TypeError(`${what} must be an object, not ${describeValue(value)}`);
 }
 
-/** Checks that options are an object with known names only. */
+/** Checks that options are an object that contains only known names. */
 export function checkOptionNames(options: unknown, names: readonly string[]): asserts options is object {
   checkObject(options, "options");
   const unknown = Object.keys(options).find((name) => !names.includes(name));
@@ -30,7 +31,7 @@ export function checkOptionNames(options: unknown, names: readonly string[]): as
     throw new TypeError(`there is no option ${quote(unknown)}, only ${names.join(", ")}`);
 }
 
-/** Checks for a dialect by one of its functions. */
+/** Checks that a value is a dialect, by testing for one of its functions. */
 export function checkDialect(value: unknown): void {
   if (typeof value === "object" && value !== null && "tryParse" in value) return;
   const taken = "a module such as rfc2396 (dialectOf returns one by its id)";

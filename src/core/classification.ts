@@ -2,21 +2,21 @@
 export interface Classification {
   /** Absolute (with a scheme), relative to a base URI, or the current document (RFC 2396, 4 and 4.2). */
   readonly reference: "absolute" | "relative" | "same-document";
-  /** The kind of its path: a production of RFC 2396 (3 and 5), RFC 3986 (3.3) or RFC 3987 (2.2), or "empty". */
+  /** The kind of path: a production in RFC 2396 (3 and 5), RFC 3986 (3.3) or RFC 3987 (2.2), or "empty". */
   readonly form: OlderForm | PathProduction | `i${PathProduction}`;
   /**
-   * The form in the terms of RFC 2396, for RFC 3986 and RFC 3987; undefined if RFC 2396 has no equivalent. A
-   * path-rootless is not an opaque_part: an opaque_part has no query, and nothing resolves against it (RFC 3986, D.2).
+   * The form in RFC 2396 terms, for RFC 3986 and RFC 3987; undefined if RFC 2396 has no equivalent. A path-rootless is
+   * not an opaque_part: an opaque_part has no query, and no reference can be resolved against it (RFC 3986, D.2).
    */
   readonly olderForm?: OlderForm | undefined;
   /**
-   * The kind of its authority: server-based (RFC 2396, 3.2.2), registry-based (3.2.1), a net_loc (RFC 1808, 2.2) or
-   * empty; undefined without an authority.
+   * The kind of authority: server-based (RFC 2396, 3.2.2), registry-based (3.2.1), a net_loc (RFC 1808, 2.2) or empty;
+   * undefined without an authority.
    */
   readonly authority: "server" | "reg_name" | "net_loc" | "empty" | undefined;
   /**
-   * The production of its host (RFC 2396, 3.2.2; RFC 3986, 3.2.2; in a net_loc, RFC 1738, 5); undefined if it has no
-   * host or one that the BNF does not derive. The terms of RFC 3986 have no exact equivalents in RFC 2396: a reg-name
+   * The production that matches the host (RFC 2396, 3.2.2; RFC 3986, 3.2.2; in a net_loc, RFC 1738, 5); undefined if
+   * there is no host or if the BNF does not derive it. RFC 3986 terms have no exact equivalents in RFC 2396: a reg-name
    * is a hostname or a reg_name (D.2), and an IP-literal may have a version unknown to RFC 2732.
    */
   readonly host:
@@ -30,7 +30,7 @@ export interface Classification {
     | undefined;
 }
 
-/** The forms of RFC 2396. "empty" is a reference without a path, authority or query. */
+/** The forms in RFC 2396. "empty" is a reference without a path, authority or query. */
 export type OlderForm = "net_path" | "abs_path" | "rel_path" | "opaque_part" | "empty";
 
 /** The path productions of RFC 3986 (3.3). */
@@ -42,8 +42,8 @@ export type PathProduction =
   | "path-empty";
 
 /**
- * Returns the form in the terms of RFC 2396, whichever specification parsed it. A path that follows a scheme and does
- * not begin with "/" is an opaque_part (RFC 3986, D.2).
+ * Returns the form in RFC 2396 terms, regardless of the specification used for parsing. A path that follows a scheme and
+ * does not begin with "/" is an opaque_part (RFC 3986, D.2).
  */
 export function formOfRfc2396({ form, olderForm }: Classification): OlderForm | undefined {
   if (olderForm !== undefined) return olderForm;

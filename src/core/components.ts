@@ -1,9 +1,9 @@
 import type { Span } from "../text/span.ts";
 
 /**
- * The components of a reference (RFC 2396, 4.3), without their delimiters. An absent component is undefined, an empty
- * one is "" (5.2, 7). The path is never undefined. RFC 1808 and its draft do not distinguish the two (2.4): an absent
- * component is "", except that an absent authority is undefined.
+ * The components of a reference (RFC 2396, 4.3), without their delimiters. An absent component is undefined, and an
+ * empty one is "" (5.2, 7). The path is never undefined. RFC 1808 and its draft do not distinguish absent from empty
+ * (2.4): an absent component is "", except that an absent authority is undefined.
  */
 export interface Components {
   /** The scheme, before the first ":" (3.1). */
@@ -21,8 +21,8 @@ export interface Components {
 }
 
 /**
- * The spans of the components of a reference and the parts of its server, in UTF-16 offsets, half-open, without
- * delimiters. An absent component is undefined; an empty one has equal `start` and `end`.
+ * The spans of the components of a reference and of the parts of its server, as half-open ranges of UTF-16 offsets,
+ * without delimiters. The span of an absent component is undefined; that of an empty one has equal `start` and `end`.
  */
 export interface ComponentSpans {
   /** The scheme, without ":". */
@@ -45,7 +45,7 @@ export interface ComponentSpans {
   readonly fragment: Span | undefined;
 }
 
-/** Returns the reference with these components (RFC 2396, 5.2 (7)). */
+/** Returns the reference with the given components (RFC 2396, 5.2 (7)). */
 export function recombine({ scheme, authority, path, params, query, fragment }: Components): string {
   let result = "";
   if (scheme !== undefined) result += `${scheme}:`;
@@ -60,7 +60,7 @@ export function recombine({ scheme, authority, path, params, query, fragment }: 
 /** The names of all components. */
 export const componentNames = ["scheme", "authority", "path", "params", "query", "fragment"] as const;
 
-/** Checks for equal components. Absent equals empty, because some specifications do not distinguish them. */
+/** Checks whether components are equal. Absent equals empty, because some specifications do not distinguish them. */
 export function areSame(a: Components, b: Components): boolean {
   return componentNames.every((name) => (a[name] ?? "") === (b[name] ?? ""));
 }

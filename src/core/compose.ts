@@ -5,7 +5,7 @@ import { areSame, type Components, componentNames } from "./components.ts";
 /** The functions and data that `compose` needs. */
 export interface Composing {
   readonly startSymbol: string;
-  /** Returns the string with these components, without checking it. */
+  /** Concatenates components without checking the result. */
   readonly recombine: (components: Components) => string;
   readonly isReference: (text: string) => boolean;
   readonly errorIn: (text: string) => Error;
@@ -13,8 +13,9 @@ export interface Composing {
 }
 
 /**
- * Returns the reference with these components: the inverse of `components`. Throws a UriSyntaxError if they do not form
- * a reference, and a TypeError if the reference would parse into other components, or for an unknown component name.
+ * Returns the reference with the given components: the inverse of `components`. Throws a UriSyntaxError if they do not
+ * form a reference, and a TypeError if the reference would parse into different components, or if a component name is
+ * unknown.
  */
 export type Compose = (components: Components) => string;
 
@@ -42,7 +43,7 @@ function checkComponents(components: Components): void {
   }
 }
 
-/** Throws a TypeError if a composed string parses into other components. `what` completes the message "no …". */
+/** Throws a TypeError if a composed string parses into different components. `what` completes the message "no …". */
 export function checkRoundTrip(text: string, made: Components, read: Components, what: string): void {
   if (areSame(made, read)) return;
   throw new TypeError(`no ${what}: ${quote(text)} parses differently (${reasonOf(made)})`);

@@ -1,26 +1,29 @@
-// Removal of "." and ".." in paths. The kept ranges are sliced by offset and joined once, so it runs in linear time.
+// Removes "." and ".." from paths in linear time: the remaining ranges are sliced by offset and joined once.
 
 import { pathEndOf } from "./split.ts";
 
-/** A reference up to the last "/" of its path, to which segments are appended. */
+/** The part of a reference up to the last "/" of its path, to which segments are appended. */
 export interface Folder {
   readonly text: string;
-  /** The offset of its first segment. */
+  /** The offset of the first segment. */
   readonly top: number;
-  /** The offset after the leading ".." segments of its path. A ".." removes only segments after this offset. */
+  /** The offset after the leading ".." segments of the path. A ".." removes only segments after this offset. */
   readonly root: number;
 }
 
-/** Returns how many of the ".." above the root stay in the path. */
+/** Returns how many of the ".." segments above the root remain in the path. */
 export type Excess = (above: number) => number;
 
-/** Keeps all ".." above the root (RFC 2396, 5.2 (6g); RFC 1808, 4 (6c)). */
+/** Keeps all ".." segments above the root (RFC 2396, 5.2 (6g); RFC 1808, 4 (6c)). */
 export const keepExcess: Excess = (above) => above;
 
-/** Drops all ".." above the root (RFC 3986, 5.2.4 (2C)). */
+/** Removes all ".." segments above the root (RFC 3986, 5.2.4 (2C)). */
 export const dropExcess: Excess = () => 0;
 
-/** Checks whether a path that begins at an offset may have dot segments. True may be wrong, false never is. */
+/**
+ * Checks whether a path that begins at an offset may contain dot segments. It may return true for a path without any,
+ * but never false for a path with some.
+ */
 function mayHaveDots(reference: string, start: number): boolean {
   return reference.charCodeAt(start) === DOT || reference.includes("/.", start);
 }
@@ -36,11 +39,11 @@ export function appendSegments(
   excess: Excess,
   pathEnd?: number,
 ): string {
-  // Most paths have no dot segment.
+  // Most paths contain no dot segment.
   if (reference.charCodeAt(start) !== DOT && !reference.includes("/.", start))
     return folder.text + (start === 0 ? reference : reference.slice(start));
   const end = pathEnd ?? pathEndOf(reference, start);
-  // Leading dot segments affect only the folder. Few paths have any others.
+  // Leading dot segments affect only the folder. Few paths contain any other dot segments.
   let at = start;
   let parents = 0;
   let dots = dotsAt(reference, at, end);
@@ -54,7 +57,10 @@ export function appendSegments(
   return climb(folder, parents, false, excess) + (at === 0 ? reference : reference.slice(at));
 }
 
-/** Reads the segments from right to left. Each ".." removes the nearest segment on its left that is not removed yet. */
+/**
+ * Reads the segments from right to left. Each ".." removes the nearest segment on its left that has not been removed
+ * yet.
+ */
 function appendFromRight(
   folder: Folder,
   reference: string,
@@ -74,7 +80,7 @@ function appendFromRight(
     const dots = dotsBetween(reference, at + 1, segmentEnd);
     const stays = dots === 0 && parents === 0;
     if (stays !== isKept) {
-      // A removed segment takes the "/" after it. The last segment has none after it, so the "/" before it stays.
+      // The "/" after a removed segment is also removed. The last segment has none, so the "/" before it remains.
       const next = segmentEnd === end ? end : segmentEnd + 1;
       if (isKept) kept = reference.slice(next, keptEnd) + kept;
       else keptEnd = next;
@@ -93,7 +99,10 @@ function appendFromRight(
   return climb(folder, parentsBefore + parents, endsInParent, excess) + kept;
 }
 
-/** Returns the folder above by a number of "..", followed by those above the root that stay. */
+/**
+ * Returns the ancestor folder that a number of ".." segments refers to, followed by the ".." segments above the root
+ * that remain.
+ */
 function climb({ text, top, root }: Folder, parents: number, endsInParent: boolean, excess: Excess): string {
   let end = text.length;
   let above = parents;
@@ -103,7 +112,7 @@ function climb({ text, top, root }: Folder, parents: number, endsInParent: boole
   return text.slice(0, top) + (endsInParent ? left.slice(0, -1) : left);
 }
 
-/** Returns 1 for a segment "." that begins at an offset, 2 for "..", 0 for any other. */
+/** Returns 1 if the segment that begins at an offset is ".", 2 if it is "..", otherwise 0. */
 function dotsAt(reference: string, at: number, end: number): 0 | 1 | 2 {
   if (at >= end || reference.charCodeAt(at) !== DOT) return 0;
   if (at + 1 === end || reference.charCodeAt(at + 1) === SLASH) return 1;
@@ -111,7 +120,7 @@ function dotsAt(reference: string, at: number, end: number): 0 | 1 | 2 {
   return at + 2 === end || reference.charCodeAt(at + 2) === SLASH ? 2 : 0;
 }
 
-/** Returns 1 for ".", 2 for "..", 0 for any other segment between two offsets. */
+/** Returns 1 if the segment between two offsets is ".", 2 if it is "..", otherwise 0. */
 function dotsBetween(path: string, start: number, end: number): 0 | 1 | 2 {
   if (end - start === 1) return path.charCodeAt(start) === DOT ? 1 : 0;
   return end - start === 2 && path.charCodeAt(start) === DOT && path.charCodeAt(start + 1) === DOT ? 2 : 0;
@@ -125,12 +134,12 @@ export function folderOf(base: string, top: number, pathEnd: number, excess: Exc
   return { text, top, root: parentsEndOf(text, top) };
 }
 
-/** Returns a folder without segments. */
+/** Returns a folder that contains no segments. */
 export function rootFolder(text: string): Folder {
   return { text, top: text.length, root: text.length };
 }
 
-/** Returns the offset after the ".." segments, each with its "/", at the beginning of a path. */
+/** Returns the offset after the leading ".." segments of a path, each including its "/". */
 export function parentsEndOf(text: string, start: number): number {
   if (text.charCodeAt(start) !== DOT) return start;
   const end = pathEndOf(text, start);
@@ -148,7 +157,7 @@ export function removeDotSegments(reference: string, start: number = 0): string 
     : removeFromRootless(reference, start);
 }
 
-/** Removes dot segments from a path without leading "/". The "/" after a removed first segment stays. */
+/** Removes dot segments from a path without leading "/". The "/" after a removed first segment remains. */
 function removeFromRootless(reference: string, start: number): string {
   const end = pathEndOf(reference, start);
   // Steps 2A and 2D.
@@ -162,7 +171,7 @@ function removeFromRootless(reference: string, start: number): string {
   return before + first + removeDotSegments(reference.slice(slash));
 }
 
-/** Checks whether a path has a ".." without a segment before it to remove. */
+/** Checks whether a path contains a ".." without a segment to remove before it. */
 export function isAboveRoot(path: string): boolean {
   let levels = 0;
   const segments = path.split("/");

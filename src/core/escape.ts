@@ -6,7 +6,10 @@ import { checkText } from "./check-arguments.ts";
 export class UnescapeError extends Error {
   /** The name of the class. */
   override readonly name = "UnescapeError";
-  /** `not-utf8`: octets that are not UTF-8, or a lone surrogate. `bad-escape`: a "%" without two hexadecimal digits. */
+  /**
+   * `not-utf8`: the octets are not UTF-8, or there is a lone surrogate. `bad-escape`: a "%" is not followed by two
+   * hexadecimal digits.
+   */
   readonly code: "not-utf8" | "bad-escape";
   /** The component. */
   readonly input: string;
@@ -18,7 +21,7 @@ export class UnescapeError extends Error {
   }
 }
 
-/** Escapes the UTF-8 octets of a character. Throws a URIError for a lone surrogate. */
+/** Escapes a character as its UTF-8 octets. Throws a URIError if it is a lone surrogate. */
 export function escapeOf(character: string): string {
   if (character > "\x7f") return encodeURIComponent(character);
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
@@ -30,8 +33,8 @@ export interface Characters {
 }
 
 /**
- * Escapes the UTF-8 octets of all characters of a string except letters, digits and those in `raw` (RFC 2396, 2.4.1).
- * Throws a TypeError for a lone surrogate, which has no UTF-8 form.
+ * Escapes all characters in a string as their UTF-8 octets, except letters, digits and those in `raw` (RFC 2396, 2.4.1).
+ * Throws a TypeError if there is a lone surrogate, which has no UTF-8 form.
  */
 export function escapeExcept(text: string, raw: Characters): string {
   return text.replace(/[^A-Za-z\d]/gu, (character) => {
@@ -44,8 +47,8 @@ export function escapeExcept(text: string, raw: Characters): string {
 
 /**
  * Returns the octets of a component: one for each escape, and the UTF-8 octets of other characters. Split a reference
- * into components first, and unescape each one once (RFC 2396, 2.4.2). Throws an UnescapeError for a "%" without two
- * hexadecimal digits and for a lone surrogate.
+ * into components first, and unescape each component only once (RFC 2396, 2.4.2). Throws an UnescapeError if a "%" is
+ * not followed by two hexadecimal digits, or if there is a lone surrogate.
  */
 export function unescapeToOctets(component: string): Uint8Array {
   checkText(component);
@@ -91,13 +94,16 @@ export function unescape(component: string): string {
 }
 
 /**
- * Escapes a string as the data of a component (RFC 2396, 2.4.2): in UTF-8, all characters that the component reserves
- * or rejects, except those in `keep`, such as delimiters. Throws a TypeError for an unknown component, a non-string or
- * a lone surrogate.
+ * Escapes a string as the data of a component (RFC 2396, 2.4.2): encodes as UTF-8 and escapes all characters that the
+ * component reserves or does not allow, except those in `keep`, such as delimiters. Throws a TypeError if the component
+ * is unknown, or if the value is not a string or contains a lone surrogate.
  */
 export type Escape<Component extends string> = (text: string, component: Component, keep?: string) => string;
 
-/** Creates `escape`. For each component, `data` has the characters besides letters and digits that need no escape. */
+/**
+ * Creates `escape`. For each component, `data` lists the characters that need no escape, in addition to letters and
+ * digits.
+ */
 export function createEscape<Component extends string>(
   title: string,
   data: { readonly [Name in Component]: Characters },

@@ -1,19 +1,19 @@
 import { describeValue } from "./check-arguments.ts";
 import { type Characters, escapeExcept } from "./escape.ts";
 
-/** A name, or a name with a value, unescaped: `"draft"`, `["page", "2"]`. */
+/** A name, or a name and a value, unescaped: `"draft"`, `["page", "2"]`. */
 export type Field = string | readonly [name: string, value: string];
 
-/** A path segment with its params, unescaped (RFC 2396, 3.3). */
+/** A path segment and its params, unescaped (RFC 2396, 3.3). */
 export interface SegmentParts {
-  /** The segment before the first ";", unescaped. */
+  /** The part of the segment before the first ";", unescaped. */
   readonly text: string;
   /** The params, unescaped. */
   readonly params: readonly Field[];
 }
 
 /**
- * Joins fields with a delimiter, and names with their values by "=". Both characters are escaped in names and values,
+ * Joins fields with a delimiter, and each name with its value by "=". Both characters are escaped in names and values,
  * so data is never parsed as a delimiter.
  */
 export function joinFields(fields: readonly Field[], delimiter: "&" | ";", raw: Characters): string {
@@ -26,7 +26,7 @@ export function joinFields(fields: readonly Field[], delimiter: "&" | ";", raw: 
     .join(delimiter);
 }
 
-/** Checks the type of fields from untyped callers. */
+/** Checks the types of fields passed by callers without type checking. */
 export function checkFields(fields: unknown, what: string): void {
   if (!Array.isArray(fields))
     throw new TypeError(`${what} must be an array of fields, not ${describeValue(fields)}`);

@@ -1,14 +1,14 @@
 import { checkText } from "./check-arguments.ts";
 import type { SyntaxNode } from "./node.ts";
 
-/** Receives the pieces of a string in order. Throws a TypeError for a piece that is not a string. */
+/** Receives the pieces of a string in order. Throws a TypeError if a piece is not a string. */
 export interface Sink {
   readonly add: (piece: string) => void;
 }
 
 /**
- * Adds the string of a node to a sink, piece by piece, and returns false for a value that is not a node. Throws a
- * TypeError if a part of the node is missing.
+ * Passes the string of a node to a sink, piece by piece; returns false if the value is not a node. Throws a TypeError if
+ * a part of the node is missing.
  */
 export type Join<Node extends SyntaxNode> = (node: Node, to: Sink) => boolean;
 
@@ -28,7 +28,7 @@ class Comparison implements Sink {
     this.#at += piece.length;
   }
 
-  /** Compares the next piece. Most pieces are one delimiter, for which comparing codes is faster. */
+  /** Compares the next piece. Most pieces are a single delimiter, for which comparing codes is faster. */
   #isNext(piece: string): boolean {
     return piece.length === 1
       ? piece.charCodeAt(0) === this.#text.charCodeAt(this.#at)
@@ -40,7 +40,7 @@ class Comparison implements Sink {
   }
 }
 
-/** Checks whether the pieces of a tree form a string. */
+/** Checks whether the pieces of a tree add up to a string. */
 export function isJoinedTo<Tree extends SyntaxNode>(text: string, join: Join<Tree>, tree: Tree): boolean {
   const comparison = new Comparison(text);
   try {
@@ -51,7 +51,7 @@ export function isJoinedTo<Tree extends SyntaxNode>(text: string, join: Join<Tre
   }
 }
 
-/** Returns an item of a node's list. Throws a TypeError if it is missing. */
+/** Returns an item in a node's list. Throws a TypeError if it is missing. */
 export function itemAt<Item>(items: readonly Item[], at: number): Item {
   const item = items[at];
   if (item === undefined) throw new TypeError("an item is missing");

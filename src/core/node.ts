@@ -1,7 +1,7 @@
 import type { Span } from "../text/span.ts";
 
-/** A node of a tree. Its span is in UTF-16 offsets, half-open. */
+/** A node in a tree. Its span is a half-open range of UTF-16 offsets. */
 export interface SyntaxNode extends Span {
-  /** The production, as printed in the specification. */
+  /** The name of the production, as printed in the specification. */
   readonly type: string;
 }

@@ -11,21 +11,21 @@ import type { Server } from "./server.ts";
 export type NormalizationStep =
   /** Lowercases the scheme. */
   | "scheme-case"
-  /** Lowercases the US-ASCII letters of the host. */
+  /** Converts the US-ASCII letters in the host to lower case. */
   | "host-case"
-  /** Removes the ":" of an empty port. */
+  /** Removes the ":" before an empty port. */
   | "empty-port"
-  /** Removes the default port of a known scheme. */
+  /** Removes the port if it is the default port of a known scheme. */
   | "default-port"
-  /** Empties an authority that is the default host of its scheme and has no userinfo or port (RFC 3986, 6.2.3). */
+  /** Removes the host if it is the scheme's default host and there is no userinfo or port (RFC 3986, 6.2.3). */
   | "default-host"
-  /** Uppercases the hexadecimal digits of escapes. */
+  /** Converts the hexadecimal digits in escapes to upper case. */
   | "escape-case"
-  /** Unescapes unreserved characters, except where that would form a dot segment or a scheme. */
+  /** Unescapes unreserved characters, except where the result would be a dot segment or a scheme. */
   | "unreserved-escapes"
-  /** Removes the dot segments of a URI's path, which resolution would never remove (RFC 3986, 6.2.2.3). */
+  /** Removes the dot segments from a URI's path, where resolution would never remove them (RFC 3986, 6.2.2.3). */
   | "dot-segments"
-  /** Replaces the empty path of a URI with an authority by "/" (RFC 3986, 6.2.3). */
+  /** Replaces an empty path after an authority with "/" (RFC 3986, 6.2.3). */
   | "empty-path";
 
 /** The equivalence rules of a specification. */
@@ -34,7 +34,7 @@ export interface NormalizationRules {
   readonly sections: { readonly [Step in NormalizationStep]?: string };
   /** Matches an unreserved character. */
   readonly unreserved: RegExp;
-  /** Unescapes unreserved characters beyond US-ASCII; absent if the specification has none. */
+  /** Unescapes unreserved non-ASCII characters; absent if the specification defines none. */
   readonly unescapeBeyondAscii?: (text: string) => string;
   /** True if resolution also removes "." and ".." from the query (draft-ietf-url-syntax-00, 5.2 (6c)). */
   readonly hasDotsInQuery: boolean;
@@ -55,12 +55,16 @@ export interface Normalizing<Tree extends SyntaxNode> {
 }
 
 /**
- * Returns a reference after some normalization steps, by default all that the specification supports. The order of
- * `steps` is irrelevant. Throws a UriSyntaxError for an invalid reference, and a TypeError for an unknown step.
+ * Returns a reference after the given normalization steps, by default all steps that the specification supports. The
+ * order of `steps` is irrelevant. Throws a UriSyntaxError if the reference is invalid, and a TypeError if a step is
+ * unknown.
  */
 export type Normalize<Tree> = (reference: string | Tree, steps?: readonly NormalizationStep[]) => string;
 
-/** Checks whether two references are equal after normalization, by default with all steps. Throws like `normalize`. */
+/**
+ * Checks whether two references are equal after normalization, by default with all steps. Throws the same errors as
+ * `normalize`.
+ */
 export type Equivalent<Tree> = (
   a: string | Tree,
   b: string | Tree,
@@ -80,7 +84,7 @@ export function createNormalize<Tree extends SyntaxNode>(normalizing: Normalizin
       const names = known.join(", ") || "none";
       throw new TypeError(`${title} has no step ${quote(String(step))}; it has ${names}`);
     }
-    // If absent and empty were treated alike, recombining would add the delimiters of absent components.
+    // If absent and empty were not distinguished, recombining would add the delimiters of absent components.
     const text = textOfReference(reading, reference);
     if (known.length === 0) return text;
     if (rules.normalize) return steps.length === 0 ? text : rules.normalize(text);
@@ -105,15 +109,15 @@ function normalizeComponents(
 ): Components {
   const onEscapes = (text: string) => normalizeEscapes(text, steps, rules);
   const onCase = (text: string) => normalizeEscapes(text, escapeCase(steps), rules);
-  // A segment that would become "." or ".." keeps its escapes, because resolution would remove it.
+  // A segment that would become "." or ".." remains escaped, because resolution would remove it.
   const onSegment = (segment: string) =>
     /^\.\.?$/.test(onEscapes(segment)) ? onCase(segment) : onEscapes(segment);
-  // The first segment of a relative path keeps its escapes if it would begin with a scheme.
+  // The first segment of a relative path remains escaped if it would otherwise begin with a scheme.
   const onFirst = (segment: string) =>
     isRelative(components) && /^[A-Za-z\d+.-]+:/.test(onEscapes(segment))
       ? onCase(segment)
       : onSegment(segment);
-  // The query up to its first "/" belongs to the last segment of the path and is not a segment itself.
+  // The query up to its first "/" belongs to the last path segment and is not a segment itself.
   const onQuery = (text: string) =>
     text
       .split("/")
@@ -142,7 +146,7 @@ function normalizeComponents(
   };
 }
 
-/** Normalizes the path of a URI. If its dot segments are removed, segments may be unescaped freely. */
+/** Normalizes the path of a URI. If its dot segments are removed, any segment can safely be unescaped. */
 function normalizePathOfUri(
   path: string,
   hasAuthority: boolean,
@@ -151,11 +155,11 @@ function normalizePathOfUri(
 ): string {
   const plain = steps.has("dot-segments") ? removeDotSegments(onEscapes(path)) : onPath(path);
   if (plain === "" && hasAuthority && steps.has("empty-path")) return "/";
-  // Without an authority, "//" would begin one.
+  // Without an authority, a leading "//" would begin one.
   return plain.startsWith("//") && !hasAuthority ? `/.${plain}` : plain;
 }
 
-/** Checks whether the path comes first, so that its first segment could be parsed as a scheme. */
+/** Checks whether the reference begins with the path, so that the first segment could be parsed as a scheme. */
 function isRelative({ scheme, authority }: Components): boolean {
   return scheme === undefined && authority === undefined;
 }
@@ -167,7 +171,7 @@ function normalizeAuthority(
   steps: ReadonlySet<NormalizationStep>,
   rules: NormalizationRules,
 ): string {
-  // An unescaped reg_name might parse as a server, so only the case of its escapes changes.
+  // An unescaped reg_name might be parsed as a server, so only the case of its escapes is changed.
   if (!server) return steps.has("escape-case") ? upperCaseEscapes(authority) : authority;
   const { userinfo, port } = server;
   const unescaped = normalizeEscapes(server.host, new Set(["unreserved-escapes"]), rules);
@@ -188,7 +192,7 @@ function defaultHostOf(
   return steps.has("default-host") && scheme !== undefined ? schemeOf(scheme)?.defaultHost : undefined;
 }
 
-/** Normalizes a host. Its escapes keep their case unless `escape-case` is taken (RFC 3986, 6.2.2.1). */
+/** Normalizes a host. The case of its escapes is changed only in the step `escape-case` (RFC 3986, 6.2.2.1). */
 function normalizeHost(
   host: string,
   steps: ReadonlySet<NormalizationStep>,
@@ -221,7 +225,7 @@ function normalizeEscapes(
   return rules.unescapeBeyondAscii?.(plain) ?? plain;
 }
 
-/** Selects the steps that keep every escape. */
+/** Selects the steps that keep all escapes. */
 function escapeCase(steps: ReadonlySet<NormalizationStep>): ReadonlySet<NormalizationStep> {
   return new Set(steps.has("escape-case") ? ["escape-case"] : []);
 }

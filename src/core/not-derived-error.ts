@@ -1,7 +1,7 @@
 import type { Argument } from "./reference.ts";
 import { citation } from "./syntax-error.ts";
 
-/** The error of the lean entries for a string that does not match a production. It has no explanation. */
+/** The error that lean entries throw if a string does not match a production. It contains no explanation. */
 export class NotDerivedError extends Error {
   /** The name of the class. */
   override readonly name = "NotDerivedError";
@@ -11,7 +11,7 @@ export class NotDerivedError extends Error {
   readonly production: string;
   /** The section that defines the production. */
   readonly section: string;
-  /** The invalid argument, for an operation with two. */
+  /** The invalid argument, for an operation with two arguments. */
   readonly argument: Argument | undefined;
 
   constructor(title: string, input: string, production: string, section: string, argument?: Argument) {

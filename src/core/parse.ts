@@ -5,7 +5,7 @@ import { remember } from "./reference.ts";
 import type { UriSyntaxError } from "./syntax-error.ts";
 import { withoutStack } from "./syntax-error.ts";
 
-/** A tree, or the error that explains why there is none. `ok` distinguishes the two. */
+/** A tree, or the error that explains why there is none. `ok` tells which. */
 export type Result<Value, Failure extends Error = UriSyntaxError> =
   | {
       /** The string is valid. */
@@ -25,23 +25,23 @@ export interface Parsing<Productions, Start extends keyof Productions, Failure e
   readonly title: string;
   readonly startSymbol: Start;
   readonly parsers: { readonly [Name in keyof Productions]: (text: string) => Productions[Name] | null };
-  /** Joins the string of a tree, to detect edits. */
+  /** Joins the strings of a tree to detect edits. */
   readonly join: Join<Productions[keyof Productions] & SyntaxNode>;
   readonly errorIn: (text: string, production: keyof Productions & string) => Failure;
 }
 
 /**
- * Parses a string as a reference, or as the production named. Throws a UriSyntaxError for a string that does not match
- * it, and a TypeError for an unknown production or a non-string.
+ * Parses a string as a reference, or as the given production. Throws a UriSyntaxError if the string does not match, and
+ * a TypeError if the production is unknown or the value is not a string.
  */
 export interface Parse<Productions, Start extends keyof Productions> {
   /** Parses a whole reference (RFC 2396, 4; RFC 3986, 4.1; RFC 3987, 2.2). Throws a UriSyntaxError or a TypeError. */
   (text: string): Productions[Start];
-  /** Parses a production, by its name in the specification. Throws a UriSyntaxError or a TypeError. */
+  /** Parses a production, given its name in the specification. Throws a UriSyntaxError or a TypeError. */
   <Name extends keyof Productions & string>(text: string, production: Name): Productions[Name];
 }
 
-/** Parses a string as `parse` does, but returns the UriSyntaxError. Throws a TypeError as `parse` does. */
+/** Parses a string like `parse`, but returns the UriSyntaxError. Throws the same TypeErrors as `parse`. */
 export interface TryParse<
   Productions,
   Start extends keyof Productions,
@@ -49,7 +49,7 @@ export interface TryParse<
 > {
   /** Parses a whole reference (RFC 2396, 4; RFC 3986, 4.1; RFC 3987, 2.2). Returns the tree or the error. */
   (text: string): Result<Productions[Start], Failure>;
-  /** Parses a production, by its name in the specification. Returns the tree or the error. */
+  /** Parses a production, given its name in the specification. Returns the tree or the error. */
   <Name extends keyof Productions & string>(
     text: string,
     production: Name,
@@ -94,14 +94,17 @@ export function createTryParse<
   return tryParse;
 }
 
-/** Creates the parser of any production, which returns null without a match. Throws a TypeError as `parse` does. */
+/**
+ * Creates a parser for any production, which returns null if the string does not match. Throws the same TypeErrors as
+ * `parse`.
+ */
 function createRead<
   Productions extends Nodes<Productions>,
   Start extends keyof Productions & string,
   Failure extends Error,
 >({ title, startSymbol, parsers, join }: Parsing<Productions, Start, Failure>) {
   type Name = keyof Productions & string;
-  // Most calls are for the start symbol. A record lookup on each call would take a tenth of their time.
+  // Most calls are for the start symbol. Looking it up in a record each time would take a tenth of the time.
   const parseReference = parsers[startSymbol];
   const reader = {
     isUnchanged: (tree: SyntaxNode & Productions[Name], source: string) => isJoinedTo(source, join, tree),

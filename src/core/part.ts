@@ -3,19 +3,19 @@ import { type Automaton, type AutomatonTable, DEAD, numberOf, type Part, step } 
 /** A bracketed part and its automaton. */
 export interface Bracketed {
   /**
-   * The code of the part's first character. Where the part may begin, no outer automaton has a transition for this
+   * The code of the part's first character. Wherever the part may begin, outer automata have no transition for this
    * character.
    */
   readonly open: number;
-  /** The letter of the class that represents the whole part in the outer automata. */
+  /** The letter for the class that represents the whole part in outer automata. */
   readonly letter: string;
-  /** The automaton of the part. */
+  /** The automaton for the part. */
   readonly automaton: Automaton;
 }
 
 /**
- * Creates a part with an automaton of its own, which outer automata delegate to. A state inside the part combines an
- * inner and an outer state: `around + (inside + 1) * states`. The part ends where its automaton accepts.
+ * Creates a part with its own automaton, to which outer automata delegate. A state inside the part combines an inner and
+ * an outer state: `around + (inside + 1) * states`. The part ends where its automaton accepts.
  */
 export function bracketed({ open, letter, automaton }: Bracketed): Part {
   const insideOf = (state: number, states: number) => Math.floor(state / states) - 1;

@@ -1,6 +1,9 @@
-// Generated patterns match a whole string and have "<" and ">" around repeated subpatterns.
+// Generated patterns match a whole string; their repeated subpatterns are enclosed in "<" and ">".
 
-/** The length from which patterns repeat in chunks, because engines have room for only a few million repetitions. */
+/**
+ * The length above which repetitions are matched in chunks, because regular-expression engines support only a few
+ * million of them.
+ */
 const LONGEST = 40_000;
 
 /** Creates a test that matches whole strings of any length. Each regular expression is compiled on first use. */
@@ -28,8 +31,8 @@ export function plain(pattern: string): string {
 }
 
 /**
- * Returns the pattern with repetition in chunks. A lookahead discards its backtracking positions, so each chunk keeps
- * only one. The repetitions of generated patterns never need to backtrack.
+ * Returns the pattern with repetition in chunks. A lookahead discards its backtracking positions, so only one per chunk
+ * is kept. The repetitions in generated patterns never need to backtrack.
  */
 export function chunked(pattern: string, most = 4_000): string {
   const open: number[] = [];

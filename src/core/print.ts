@@ -17,13 +17,13 @@ class Concatenation implements Sink {
 /** The functions that `print` needs. */
 export interface Printing<Node extends SyntaxNode> {
   readonly join: Join<Node>;
-  /** The parser of each production. Returns null if the string does not match. */
+  /** The parser for each production. It returns null if the string does not match. */
   readonly parsers: { readonly [Production in Node["type"]]?: (text: string) => SyntaxNode | null };
 }
 
 /**
- * Creates `print`, which returns the string that a node was parsed from. The string of a built or edited node is parsed
- * again. Throws a TypeError that names the innermost node for which that returns a different node.
+ * Creates `print`, which returns the string from which a node was parsed. The string of a built or edited node is parsed
+ * again; if the result differs, a TypeError names the innermost node that differs.
  */
 export function createPrint<Node extends SyntaxNode>(printing: Printing<Node>): (node: Node) => string {
   return (node) => {
@@ -35,7 +35,7 @@ export function createPrint<Node extends SyntaxNode>(printing: Printing<Node>): 
   };
 }
 
-/** Returns the string of a node if it parses back to that node, else undefined. */
+/** Returns the string of a node if it parses back to that node, otherwise undefined. */
 function printed<Node extends SyntaxNode>(printing: Printing<Node>, node: Node): string | undefined {
   const text = joined(printing, node);
   if (text === undefined) return undefined;
@@ -79,7 +79,7 @@ function isNode<Node extends SyntaxNode>({ parsers }: Printing<Node>, value: unk
   return typeof value.type === "string" && Object.hasOwn(parsers, value.type);
 }
 
-/** Compares two values of trees apart from their spans. An absent value equals null. */
+/** Compares two values in trees, ignoring their spans. An absent value equals null. */
 function isSame(parsed: unknown, given: unknown): boolean {
   if (typeof parsed !== "object" || parsed === null) return parsed === given;
   if (typeof given !== "object" || given === null) return false;

@@ -1,26 +1,26 @@
-// References are passed as strings, or as trees that remember the string they were parsed from.
+// References are passed as strings, or as trees that remember the string from which they were parsed.
 
 import { describeValue } from "./check-arguments.ts";
 import type { SyntaxNode } from "./node.ts";
 
-/** The two references of an operation. */
+/** The two references in an operation. */
 export type Argument = "reference" | "base";
 
-/** The functions and data of a dialect for reading references, passed as strings or as trees. */
+/** The functions and data with which a dialect reads references that are passed as strings or trees. */
 export interface ReferenceReader<Tree extends SyntaxNode> {
-  /** The production that a whole reference matches. */
+  /** The production for a whole reference. */
   readonly startSymbol: string;
-  /** The types of root nodes: the start symbol or its alternatives. */
+  /** The node types of roots: the start symbol or its alternatives. */
   readonly roots: readonly Tree["type"][];
   /** Checks whether a string is a reference. */
   readonly isReference: (text: string) => boolean;
-  /** Returns the error for a string that is invalid, even with the prefix before it. */
+  /** Returns the error for a string that is invalid even with the prefix before it. */
   readonly errorIn: (text: string, argument?: Argument, prefix?: string) => Error;
 }
 
 /**
- * Returns the string of a valid reference. Throws the reader's error for an invalid string, and a TypeError for any
- * value except a string or an unedited tree.
+ * Returns the string of a valid reference. Throws the reader's error if a string is invalid, and a TypeError for
+ * anything other than a string or an unedited tree.
  */
 export function textOfReference<Tree extends SyntaxNode>(
   reading: ReferenceReader<Tree>,
@@ -47,7 +47,10 @@ export function textOfReference<Tree extends SyntaxNode>(
   );
 }
 
-/** Creates a function of references from one of valid strings. It throws as `textOfReference` does. */
+/**
+ * Creates a function that takes references from a function that takes valid strings. It throws the same errors as
+ * `textOfReference`.
+ */
 export function createView<Tree extends SyntaxNode, Value>(
   reading: ReferenceReader<Tree>,
   view: (text: string) => Value,
@@ -65,7 +68,7 @@ class Adopted {
 
 /** Detects edits of trees. It is a method, because each specification has its own trees. */
 export interface TreeReader {
-  /** Checks whether a tree still has the string that it was parsed from. */
+  /** Checks whether a tree still matches the string from which it was parsed. */
   isUnchanged(tree: SyntaxNode, source: string): boolean;
 }
 
@@ -86,13 +89,13 @@ class Remembering extends Adopted {
   }
 }
 
-/** Makes a tree remember the string that it was parsed from. */
+/** Makes a tree remember the string from which it was parsed. */
 export function remember<Tree extends SyntaxNode>(tree: Tree, source: string, reader: TreeReader): Tree {
   new Remembering(tree, source, reader);
   return tree;
 }
 
-/** Returns the string that a tree was parsed from; undefined for a tree that was built, copied or edited. */
+/** Returns the string from which a tree was parsed; undefined for a tree that was built, copied or edited. */
 export function sourceOf(tree: SyntaxNode): string | undefined {
   return Remembering.sourceOf(tree);
 }

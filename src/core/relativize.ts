@@ -14,7 +14,7 @@ export interface Relativizing<Tree extends SyntaxNode, Options> {
 
 /**
  * Returns a relative reference that resolves to `target` against `base`, as short as the specification allows. Returns
- * the target itself if that is shorter or no relative reference exists. Throws as `resolve` does.
+ * the target itself if it is shorter or if no relative reference exists. Throws the same errors as `resolve`.
  */
 export type Relativize<Tree> = (target: string | Tree, base: string | Tree) => string;
 
@@ -32,7 +32,7 @@ export function createRelativize<Tree extends SyntaxNode, Options>({
   const partsOf = (text: string) => (isReference(text) ? components(text) : undefined);
   return (target, base) => {
     const resolve = against(base);
-    // RFC 3986 removes the dot segments of an absolute target. Throws for a target that does not resolve.
+    // RFC 3986 removes the dot segments from an absolute target. Throws an error if a target does not resolve.
     const goal = resolve(target);
     const text = textOfReference(reading, target);
     const given = components(text);
@@ -62,7 +62,9 @@ function tryResolve(resolve: (reference: string) => string, reference: string): 
   }
 }
 
-/** Returns the shortest candidate that resolves to the target, the first of several, or `text` if none is shorter. */
+/**
+ * Returns the shortest candidate that resolves to the target; the first if there are several; `text` if none is shorter.
+ */
 function shortest(
   candidates: readonly string[],
   reaches: (candidate: string) => boolean,
@@ -70,7 +72,7 @@ function shortest(
 ): string {
   let rest = candidates;
   for (;;) {
-    // Sorting the candidates is slower, because usually the first or second one fits.
+    // Sorting the candidates is slower, because the first or second one usually fits.
     const next = rest.reduce((best, candidate) => (candidate.length < best.length ? candidate : best), text);
     if (next === text || reaches(next)) return next;
     rest = rest.filter((candidate) => candidate !== next);
@@ -78,8 +80,8 @@ function shortest(
 }
 
 /**
- * Returns candidates that may resolve to a target, from its resolved form and its given form. Resolving them by the
- * specification's algorithm shows which do.
+ * Returns candidates that may resolve to a target, in its given and in its resolved form. They must still be resolved to
+ * find out which of them do.
  */
 function candidates(
   target: Components,
@@ -87,7 +89,7 @@ function candidates(
   base: Components,
   folderOf: () => string,
 ): readonly string[] {
-  // In a specification with params, an empty component is absent (RFC 1808, 2.4).
+  // In a specification with params, an empty component counts as absent (RFC 1808, 2.4).
   const mark = (delimiter: string, value: string | undefined) =>
     value === undefined || (value === "" && target.params !== undefined) ? "" : delimiter + value;
   const fragment = mark("#", target.fragment);
@@ -109,7 +111,7 @@ function candidates(
   ];
 }
 
-/** Returns the paths from a folder to `target`: up to their shared folder, then down. */
+/** Returns the paths from a folder to `target`: up to a common folder, then down. */
 function relativePaths(target: string, folder: string): readonly string[] {
   const shared = sharedFolder(target, folder);
   const up = "../".repeat(folder.slice(shared).split("/").length - 1);

@@ -8,7 +8,7 @@ export type ResolveErrorCode =
 
 /** The fields of a ResolveError. */
 export interface ResolveErrorFields {
-  /** The reason, for programs: `opaque-base`. */
+  /** The machine-readable reason, such as `opaque-base`. */
   readonly code: ResolveErrorCode;
   /** The reference. */
   readonly reference: string;
@@ -16,15 +16,15 @@ export interface ResolveErrorFields {
   readonly base: string;
   /** The id of the dialect. */
   readonly dialect: string;
-  /** The section that rules out the resolution, with the name of the RFC if it belongs to an amended RFC. */
+  /** The section that rules out the resolution, with the name of the RFC if the section is in an amended RFC. */
   readonly section: string;
 }
 
-/** The error for a valid reference that the specification does not resolve against a valid base. */
+/** Thrown if the specification does not resolve a valid reference against a valid base. */
 export class ResolveError extends Error implements ResolveErrorFields {
   /** The name of the class. */
   override readonly name = "ResolveError";
-  /** The reason, for programs: `opaque-base`. */
+  /** The machine-readable reason, such as `opaque-base`. */
   readonly code: ResolveErrorCode;
   /** The reference. */
   readonly reference: string;
@@ -32,7 +32,7 @@ export class ResolveError extends Error implements ResolveErrorFields {
   readonly base: string;
   /** The id of the dialect: `rfc2396`. */
   readonly dialect: string;
-  /** The section that rules out the resolution, with the name of the RFC if it belongs to an amended RFC. */
+  /** The section that rules out the resolution, with the name of the RFC if the section is in an amended RFC. */
   readonly section: string;
 
   constructor(message: string, fields: ResolveErrorFields) {
@@ -44,7 +44,7 @@ export class ResolveError extends Error implements ResolveErrorFields {
     this.section = fields.section;
   }
 
-  /** Returns the message and the fields except the reference and the base, which the caller has. */
+  /** Returns the message and all fields except the reference and the base, which the caller knows. */
   toJSON(): Omit<ResolveErrorFields, "reference" | "base"> & { readonly message: string } {
     const { code, dialect, section, message } = this;
     return { code, dialect, section, message };

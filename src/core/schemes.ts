@@ -5,13 +5,13 @@ export interface Scheme {
   /** The default port; undefined if there is none. */
   readonly defaultPort: number | undefined;
   /**
-   * The share of its URIs that have the generic syntax, which relative references require (RFC 1808, 2.3). In gopher,
-   * the type at the beginning of the path is part of the first segment, so paths relative to deeper levels keep it.
+   * The share of its URIs that have the generic syntax, which relative references require (RFC 1808, 2.3). In gopher, the type
+   * at the beginning of the path is part of the first segment, so paths relative to deeper levels keep it.
    */
   readonly genericSyntax: GenericSyntax;
   /** True if all its URIs are hierarchical (RFC 2396, 3, hier_part). */
   readonly isHierarchical: boolean;
-  /** The host that an empty or absent authority means (RFC 3986, 3.2.2); undefined if there is none. */
+  /** The host that an empty or absent authority stands for (RFC 3986, 3.2.2); undefined if there is none. */
   readonly defaultHost: string | undefined;
 }
 
@@ -35,7 +35,7 @@ const schemes: ReadonlyMap<string, SchemeRow> = /* @__PURE__ */ new Map<string, 
   ["wais", ["sometimes", 210]],
 ]);
 
-/** Returns the facts about a scheme, case-insensitive; undefined for an unknown scheme. */
+/** Returns the facts about a scheme, ignoring case; undefined if the scheme is unknown. */
 export function schemeOf(name: string): Scheme | undefined {
   checkText(name);
   const facts = schemes.get(name.toLowerCase());

@@ -6,26 +6,29 @@ import { authorityEndOf, divideAuthority, schemeEndOf, startsAuthority } from ".
  * delimiters. An absent part is undefined.
  */
 export interface Server {
-  /** The userinfo. In draft-ietf-url-syntax-00 and a net_loc: the user, and the password after ":" (4.3.1). */
+  /**
+   * The userinfo. In draft-ietf-url-syntax-00 and in a net_loc, it consists of the user and, after ":", the password
+   * (4.3.1).
+   */
   readonly userinfo: string | undefined;
-  /** The host. It may be empty: in `//`, and in `//:80` by RFC 3986. */
+  /** The host. It may be empty, as in `//` and, in RFC 3986, `//:80`. */
   readonly host: string;
   /** The port; "" if nothing follows the ":". */
   readonly port: string | undefined;
 }
 
-/** The patterns of the parts of a server. */
+/** The patterns for the parts of a server. */
 export interface ServerPatterns<Host extends string> {
   readonly userinfo: string;
   readonly port: string;
-  /** The patterns of the kinds of host, in the order of the BNF. */
+  /** The patterns for the kinds of host, in the order of the BNF. */
   readonly hosts: { readonly [Name in Host]: string };
 }
 
-/** Returns the production of the host in an authority; undefined if the authority is not server-based. */
+/** Returns the production that matches the host in an authority; undefined if the authority is not server-based. */
 export type HostReader<Host extends string> = (authority: string) => Host | undefined;
 
-/** Creates a reader of hosts. */
+/** Creates a function that reads the host from an authority. */
 export function createHostReader<Host extends string>({
   userinfo,
   port,

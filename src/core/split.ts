@@ -3,15 +3,15 @@
 import type { Span } from "../text/span.ts";
 import type { ComponentSpans, Components } from "./components.ts";
 
-/** The UTF-16 offsets of the components of a reference. An absent component begins where the next one does. */
+/** The UTF-16 offsets of the components of a reference. An absent component begins where the next component begins. */
 export interface Division {
-  /** The offset after the ":" of the scheme; 0 without a scheme. */
+  /** The offset after the ":" that ends the scheme; 0 without a scheme. */
   readonly schemeEnd: number;
-  /** True if "//" follows the scheme. */
+  /** True if the scheme is followed by "//". */
   readonly hasAuthority: boolean;
   /** The beginning of the path. */
   readonly path: number;
-  /** The ";" of the params, which only RFC 1808 and its draft separate from the path (2.4.5). */
+  /** The ";" before the params, which only RFC 1808 and its draft separate from the path (2.4.5). */
   readonly semicolon: number;
   /** The "?" of the query. */
   readonly questionMark: number;
@@ -28,7 +28,7 @@ export function divide(reference: string, schemeEnd: number = schemeEndOf(refere
   return { schemeEnd, hasAuthority, path, semicolon: questionMark, questionMark, hash };
 }
 
-/** Divides a valid reference of RFC 2396, in which "?" is part of an opaque_part (3; decision 8). */
+/** Divides a valid RFC 2396 reference, in which "?" is part of an opaque_part (3; decision 8). */
 export function divideOpaque(reference: string): Division {
   const schemeEnd = schemeEndOf(reference);
   if (!isOpaque(reference, schemeEnd)) return divide(reference, schemeEnd);
@@ -40,7 +40,7 @@ function isOpaque(reference: string, schemeEnd: number): boolean {
   return schemeEnd > 0 && reference.charCodeAt(schemeEnd) !== SLASH;
 }
 
-/** Divides a string that may be invalid. Delimiters inside brackets in an authority are ignored: `//[a/b]/c`. */
+/** Divides a string that may be invalid. Delimiters inside the brackets of an authority are ignored: `//[a/b]/c`. */
 export function divideInvalid(text: string): Division {
   const schemeEnd = schemeEndOf(text);
   const hasAuthority = startsAuthority(text, schemeEnd);
@@ -50,7 +50,7 @@ export function divideInvalid(text: string): Division {
   return { schemeEnd, hasAuthority, path, semicolon: questionMark, questionMark, hash };
 }
 
-/** Returns the end of an authority, after its first pair of brackets if there is no other bracket between them. */
+/** Returns the end of an authority. Its first pair of brackets is skipped if there is no other bracket inside. */
 function invalidAuthorityEnd(text: string, start: number): number {
   const end = authorityEndOf(text, start);
   const open = indexBefore(text, "[", start, end);
@@ -64,10 +64,10 @@ export function split(reference: string): Components {
   return componentsAt(reference, divide(reference));
 }
 
-/** Returns the components of a valid reference of RFC 2396 (4.3), with an opaque_part as its path (decision 8). */
+/** Returns the components of a valid RFC 2396 reference (4.3), with an opaque_part as its path (decision 8). */
 export function splitOpaque(reference: string): Components {
   const schemeEnd = schemeEndOf(reference);
-  // Most references are hierarchical. If each call has one division in sight, V8 does not allocate an object for it.
+  // Most references are hierarchical. If each call contains a single division, V8 does not allocate an object for it.
   return isOpaque(reference, schemeEnd)
     ? componentsAt(reference, divideOpaque(reference))
     : componentsAt(reference, divide(reference, schemeEnd));
@@ -110,11 +110,13 @@ export function spansAt(
   };
 }
 
-/** Returns the offset after the ":" of the scheme; 0 if another delimiter comes first or there is no delimiter. */
+/**
+ * Returns the offset after the ":" that ends the scheme; 0 if another delimiter comes first or there is no delimiter.
+ */
 export function schemeEndOf(reference: string): number {
   for (let at = 0; at < reference.length; at++) {
     const code = reference.charCodeAt(at);
-    // Letters are the most frequent characters, and no letter is a delimiter.
+    // Letters are the most frequent characters, and they are never delimiters.
     if (code > QUESTION_MARK) continue;
     if (code === COLON) return at + 1;
     if (code === SLASH || code === QUESTION_MARK || code === HASH) return 0;
@@ -122,12 +124,12 @@ export function schemeEndOf(reference: string): number {
   return 0;
 }
 
-/** Returns the string before the ":" of the scheme, valid or not; "" without a scheme. */
+/** Returns the string before the ":" that ends the scheme, valid or not; "" without a scheme. */
 export function schemeIn(text: string): string {
   return text.slice(0, Math.max(0, schemeEndOf(text) - 1));
 }
 
-/** The kinds of beginnings of a reference after its scheme. */
+/** The possible kinds of what follows the scheme of a reference. */
 export type Beginning = "authority" | "absolute-path" | "relative-path" | "query" | "fragment";
 
 /** Returns the kind of beginning at an offset. The end of the reference is treated as a fragment. */
@@ -144,7 +146,7 @@ export function beginningAt(reference: string, start: number): Beginning {
   }
 }
 
-/** Checks for the "//" before an authority. */
+/** Checks for "//", which begins an authority. */
 export function startsAuthority(reference: string, at: number): boolean {
   return reference.charCodeAt(at) === SLASH && reference.charCodeAt(at + 1) === SLASH;
 }
@@ -172,13 +174,13 @@ export function indexBefore(text: string, delimiter: string, start: number, end:
 
 /** The UTF-16 offsets of the parts of a server in its authority (RFC 2396, 3.2.2; RFC 3986, 3.2). */
 export interface ServerDivision {
-  /** The beginning of the host: after the "@" of a userinfo, or 0. */
+  /** The beginning of the host: the offset after the "@" of a userinfo, or 0. */
   readonly host: number;
   /** The ":" of the port, or the end of the authority. */
   readonly colon: number;
 }
 
-/** Divides an authority into the parts of a server, valid or not. A ":" inside brackets is ignored. */
+/** Divides an authority into the parts of a server, which may be invalid. A ":" inside brackets is ignored. */
 export function divideAuthority(authority: string): ServerDivision {
   const host = authority.indexOf("@") + 1;
   const bracket = authority.charCodeAt(host) === OPENING_BRACKET ? authority.indexOf("]", host) : -1;

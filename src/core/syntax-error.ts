@@ -1,6 +1,6 @@
 import type { Edit } from "../text/edit.ts";
 
-/** The kind of a syntax error, for programs. Each kind has its own message. */
+/** The machine-readable kind of a syntax error. Each kind has its own message. */
 export type UriSyntaxErrorCode =
   | "control"
   | "space"
@@ -34,56 +34,63 @@ export type UriSyntaxErrorCode =
 /** An edit of the input. */
 export type Suggestion = Edit;
 
-/** The fields of a UriSyntaxError. Offsets are UTF-16, half-open. */
+/** The fields of a UriSyntaxError. Offsets are UTF-16 offsets; spans are half-open. */
 export interface SyntaxErrorFields {
-  /** The kind of the error, stable, in kebab case: `space`, `query-without-path`, `incomplete-escape`. */
+  /**
+   * The stable, machine-readable kind of the error, in kebab case: `space`, `query-without-path`, `incomplete-escape`.
+   */
   readonly code: UriSyntaxErrorCode;
   /** The string that was parsed. */
   readonly input: string;
-  /** The end of the longest viable prefix of the production, never inside a surrogate pair. */
+  /** The end of the longest viable prefix for the production; never inside a surrogate pair. */
   readonly offset: number;
-  /** The beginning of the mistake to underline, such as all of `%zz`. */
+  /** The beginning of the text to underline, such as all of `%zz`. */
   readonly start: number;
-  /** The end of the mistake. At the end of the input it equals `start`. */
+  /** The end of the text to underline. At the end of the input it equals `start`. */
   readonly end: number;
   /** The production that the input should match. */
   readonly production: string;
-  /** The productions and literals expected at `offset`, in the order of the BNF, then `the end` if it is allowed. */
+  /**
+   * The productions and literals expected at `offset`, in the order of the BNF, followed by `the end` if the input may
+   * end there.
+   */
   readonly expected: readonly string[];
   /** The character at `offset`; null at the end of the input. */
   readonly found: string | null;
-  /** The edit of `input` that fixes this mistake and keeps the meaning, if there is one. */
+  /** The edit to `input` that fixes this mistake and keeps the meaning, if there is one. */
   readonly suggestion: Suggestion | undefined;
   /** The id of the dialect. */
   readonly dialect: string;
-  /** The section that the input violates. A section of an amended RFC includes its name: `RFC 2396 5`. */
+  /**
+   * The section that the input violates. For a section in an amended RFC, it includes the name of the RFC: `RFC 2396 5`.
+   */
   readonly section: string;
   /** The invalid argument, for an operation with a reference and a base. */
   readonly argument?: "reference" | "base";
 }
 
-/** Creates the error for an argument. Bundlers would rename a class that refers to itself. */
+/** Creates the same error for an argument. Bundlers would rename a class that refers to itself. */
 function inArgument(error: UriSyntaxError, argument: "reference" | "base"): UriSyntaxError {
   return new UriSyntaxError(`in the ${argument}: ${error.message}`, { ...error, argument });
 }
 
-/** The error for a string that does not match a production. The message summarizes the fields. */
+/** Thrown if a string does not match a production. The message summarizes the fields. */
 export class UriSyntaxError extends Error implements SyntaxErrorFields {
   /** The name of the class. */
   override readonly name = "UriSyntaxError";
-  /** The kind of the error, for programs: `space`, `query-without-path`. */
+  /** The machine-readable kind of the error, such as `space` or `query-without-path`. */
   declare readonly code: UriSyntaxErrorCode;
   /** The string that was parsed. */
   declare readonly input: string;
-  /** The end of the longest viable prefix of the production: a UTF-16 offset. */
+  /** The end of the longest viable prefix for the production, as a UTF-16 offset. */
   declare readonly offset: number;
-  /** The beginning of the mistake to underline: a UTF-16 offset. */
+  /** The beginning of the text to underline, as a UTF-16 offset. */
   declare readonly start: number;
-  /** The end of the mistake, exclusive: a UTF-16 offset. */
+  /** The end of the text to underline, exclusive, as a UTF-16 offset. */
   declare readonly end: number;
   /** The production that the input should match. */
   declare readonly production: string;
-  /** The productions and quoted literals of the BNF expected at `offset`, and `the end`. */
+  /** The productions and quoted BNF literals expected at `offset`, and `the end`. */
   declare readonly expected: readonly string[];
   /** The character at `offset`; null at the end of the input. */
   declare readonly found: string | null;
@@ -91,9 +98,11 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
   declare readonly suggestion: Suggestion | undefined;
   /** The id of the dialect: `rfc2396`. */
   declare readonly dialect: string;
-  /** The section that the input violates. A section of an amended RFC includes its name: `RFC 2396 5`. */
+  /**
+   * The section that the input violates. For a section in an amended RFC, it includes the name of the RFC: `RFC 2396 5`.
+   */
   declare readonly section: string;
-  /** The invalid argument, for a function of a reference and a base. */
+  /** The invalid argument, for a function that takes a reference and a base. */
   declare readonly argument?: "reference" | "base";
 
   constructor(message: string, fields: SyntaxErrorFields) {
@@ -112,12 +121,12 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
     if (fields.argument) this.argument = fields.argument;
   }
 
-  /** Returns the same error for one of two arguments. */
+  /** Returns a copy of the error that names the invalid argument. */
   in(argument: "reference" | "base"): UriSyntaxError {
     return inArgument(this, argument);
   }
 
-  /** Returns the message and the fields except the input, which the caller has. */
+  /** Returns the message and all fields except the input, which the caller knows. */
   toJSON(): Omit<SyntaxErrorFields, "input"> & { readonly message: string } {
     const { code, offset, start, end, production, expected, found, suggestion } = this;
     const { dialect, section, argument, message } = this;
@@ -139,8 +148,8 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
 }
 
 /**
- * Returns the citation of a section for messages. A section of another specification names that one: in RFC 2732, which
- * amends RFC 2396, `3` is its own and `RFC 2396 5` is not.
+ * Returns the citation of a section for messages. A section in another specification includes its name: in RFC 2732,
+ * which amends RFC 2396, `3` is the specification's own section and `RFC 2396 5` is not.
  */
 export function citation(title: string, section: string): string {
   return /^RFC \d/.test(section) ? section : `${title} ${section}`;

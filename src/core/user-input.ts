@@ -8,13 +8,13 @@ import { checkText } from "./check-arguments.ts";
  */
 export type StrippedKind = "delimiter" | "prefix" | "white-space" | "line-break-after-hyphen";
 
-/** A part of user input that is not part of the reference. Offsets are UTF-16, half-open. */
+/** A part of the user input that does not belong to the reference. The span is a half-open range of UTF-16 offsets. */
 export interface Stripped extends Span {
   /** The reason why it was stripped. */
   readonly kind: StrippedKind;
 }
 
-/** A reference as a user typed it, and the parts stripped from it. */
+/** A reference typed by a user, and the parts stripped from the input. */
 export interface UserInput {
   /** The input without the stripped parts. It may be invalid. */
   readonly reference: string;
@@ -23,9 +23,9 @@ export interface UserInput {
 }
 
 /**
- * Strips the delimiters and line breaks of a reference from user input (RFC 2396, E): surrounding double quotes and
- * angle brackets, the prefix `URL:`, and all ASCII white space, even inside the reference. Throws a TypeError for a
- * non-string.
+ * Strips the delimiters and line breaks around and in a reference from user input (RFC 2396, E): surrounding double
+ * quotes and angle brackets, the prefix `URL:`, and all ASCII white space, even inside the reference. Throws a TypeError
+ * if the value is not a string.
  */
 export function fromUserInput(text: string): UserInput {
   checkText(text);
@@ -38,7 +38,7 @@ export function fromUserInput(text: string): UserInput {
   return { reference, stripped };
 }
 
-/** A pair of delimiters or the prefix. `inside` is the pattern of the enclosed string. */
+/** A pair of delimiters or the prefix. `inside` is the pattern for the enclosed string. */
 interface Wrapper {
   readonly kind: StrippedKind;
   readonly opening: RegExp;
@@ -73,7 +73,7 @@ function wrappersOf(text: string, outer: Span, wrappers: readonly Wrapper[]): re
   return [];
 }
 
-/** Returns a span without the white space at its ends. */
+/** Returns a span without leading and trailing white space. */
 function trimmed(text: string, { start, end }: Span): Span {
   let [from, to] = [start, end];
   while (from < to && isSpace(text, from)) from++;

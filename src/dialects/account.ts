@@ -1,13 +1,13 @@
 import type { Classification } from "../core/classification.ts";
 import type { Components } from "../core/components.ts";
 
-/** A valid reference as one specification parses it. */
+/** A valid reference as parsed by one specification. */
 export interface Derived {
   readonly classification: Classification;
   readonly components: Components;
 }
 
-/** The words or the production of a specification, with the section. */
+/** A quotation or production from a specification, with the section. */
 export interface Clause {
   readonly section: string;
   readonly says: string;
@@ -23,8 +23,8 @@ export interface Statement extends Clause {
 export type Subject = `classification.${keyof Classification}` | `components.${keyof Components}`;
 
 /**
- * The values of a reference in terms that all dialects share, and the clause for each. Concepts that a specification
- * does not have are left out: RFC 1808 has only one kind of authority.
+ * The values of a reference in terms that all dialects share, each with its clause. Concepts that a specification does
+ * not define are left out: RFC 1808 has only one kind of authority.
  */
 export type Account = { readonly [Name in Subject]?: (derived: Derived) => Statement } & {
   /** The definition of a same-document reference; absent if there is none. */
@@ -37,9 +37,9 @@ export type Account = { readonly [Name in Subject]?: (derived: Derived) => State
 export const CURRENT_DOCUMENT = "the current document";
 export const BASE_URI = "the base URI";
 
-/** The kinds that a specification distinguishes for one part of a classification, each with its clause. */
+/** The kinds that a specification distinguishes in one part of a classification, each with its clause. */
 export type Kinds<Kind extends string> = {
-  /** `value` is the shared name, if the specification uses another name. */
+  /** `value` is the shared name, if it differs from the specification's name. */
   readonly [Name in Kind]?: Clause & { readonly value?: string };
 };
 
@@ -58,7 +58,10 @@ export function withClauses(
   };
 }
 
-/** Creates the statement about a part of the classification. `none` is the clause if the reference has no such part. */
+/**
+ * Creates the statement about a part of the classification. `none` is the clause that applies if the reference has no
+ * such part.
+ */
 export function kindOf<Name extends keyof Classification>(
   name: Name,
   kinds: Kinds<NonNullable<Classification[Name]>>,

@@ -17,7 +17,7 @@ const accounts: { readonly [Id in keyof typeof dialects]: Account } = {
   rfc2396,
   "draft-ietf-url-syntax-00": draftUrlSyntax00,
   rfc1808,
-  // Its sections 2.2 and 2.4 are those of RFC 1808.
+  // Sections 2.2 and 2.4 are the same as in RFC 1808.
   "draft-ietf-uri-relative-url-05": rfc1808,
 };
 
@@ -28,7 +28,7 @@ export function accountOf(id: string): Account {
   return accountsById.get(id) ?? {};
 }
 
-/** The revisions of each specification: its changes from older ones. */
+/** The revisions in each specification: its changes from older specifications. */
 const revisions: { readonly [Id in keyof typeof dialects]?: readonly Revision[] } = {
   rfc3987: revisionsOfRfc3987,
   rfc3986: revisionsOfRfc3986,

@@ -3,13 +3,13 @@ import { accountOf } from "./accounts.ts";
 import type { Reader, Reading } from "./reading.ts";
 import type { What } from "./revision.ts";
 
-/** A value according to one specification, in shared terms, so that names alone never differ. */
+/** A value according to one specification, in shared terms, so that specifications never differ in names alone. */
 export interface Said {
-  /** The value. An absent component is undefined, an empty one is "". */
+  /** The value. An absent component is undefined; an empty one is "". */
   readonly value: string | undefined;
   /** The section that defines the value. */
   readonly section: string;
-  /** The reason, for people: a quotation, a production, the steps taken or an error. */
+  /** The human-readable reason: a quotation, a production, the steps taken or an error. */
   readonly reason: string;
 }
 
@@ -17,7 +17,7 @@ export interface Said {
 export interface Aspect {
   readonly what: What;
   readonly of: (reading: Reading, dialect: Reader) => Said | undefined;
-  /** Checks whether two readings have the same value, if `of` is slow because it computes reasons. */
+  /** Checks whether two readings have the same value. It is present if `of` is slow because it also computes reasons. */
   readonly isSame?: (a: Reading, b: Reading) => boolean;
 }
 
@@ -35,7 +35,7 @@ const subjects: readonly Subject[] = [
   "components.fragment",
 ];
 
-/** The values that may change when one specification replaces another, in the order of the differences. */
+/** The values that may change when one specification replaces another, in the order in which differences are listed. */
 export const aspects: readonly Aspect[] = [
   { what: "valid", of: validity },
   ...subjects.map((what) => ({ what, of: (reading: Reading) => statementOf(what, reading) })),
@@ -57,7 +57,7 @@ function statementOf(subject: Subject, { dialect, classification, components }: 
   const statement = accountOf(dialect)[subject]?.({ classification, components });
   if (!statement) return undefined;
   const { value, section, says } = statement;
-  // D.2 of RFC 3986 translates rel_path, which RFC 2396 does not have after a scheme.
+  // RFC 3986, D.2, translates rel_path, which in RFC 2396 cannot follow a scheme.
   const isRootless = value === "rel_path" && Boolean(components.scheme && components.path);
   return { value: isRootless ? "path-rootless" : value, section, reason: says };
 }

@@ -9,13 +9,16 @@ import { revisionOf } from "./revision.ts";
 
 /** A value on which specifications differ. */
 export interface Difference {
-  /** The value, as a path in a Reading: `valid`, `classification.form`; or `meaning`, that of a lone fragment. */
+  /**
+   * The name of the value, as a path in a Reading (`valid`, `classification.form`), or `meaning` for the meaning of a
+   * lone fragment.
+   */
   readonly what: string;
   /** The value in each specification, keyed by dialect id. Specifications that do not define it are omitted. */
   readonly readings: { readonly [dialect: string]: Said };
 }
 
-/** The readings of a reference by several specifications, and their differences. */
+/** The readings of a reference according to several specifications, and their differences. */
 export interface Comparison {
   /** The reference, unchanged. */
   readonly reference: string;
@@ -27,14 +30,14 @@ export interface Comparison {
   readonly differences: readonly Difference[];
 }
 
-/** Reads a reference by every specification and resolves it if there is a base. Both may be any string. */
+/** Reads a reference according to every specification, and resolves it if there is a base. Both may be any string. */
 export function compare(reference: string, base?: string): Comparison {
   return compareBy(Object.values(dialects), reference, base);
 }
 
 /**
- * Compares as `compare` does, but by some dialects only, the newest first, so that the others need not be loaded.
- * Throws a TypeError if `readers` is not an array of dialects.
+ * Like `compare`, but limited to the given dialects, the newest first, so that the others need not be loaded. Throws a
+ * TypeError if `readers` is not an array of dialects.
  */
 export function compareBy(readers: readonly Reader[], reference: string, base?: string): Comparison {
   if (!Array.isArray(readers))
@@ -95,7 +98,7 @@ function olderThan<Each extends Read>(dialect: Reader, others: readonly Each[]):
   return others.filter((each) => line.includes(each.dialect));
 }
 
-/** Returns the newer specification's value. If it differs from an older one, the reason is the revision. */
+/** Returns the newer specification's value. If it differs from the older value, the reason is the revision. */
 function withRevision(
   { what }: Aspect,
   { dialect, reading, statement }: Read & { readonly statement: Said },

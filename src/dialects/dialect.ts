@@ -31,45 +31,48 @@ export interface Dialect {
   readonly startSymbol: string;
   /** The names of the productions, in the order of the specification. */
   readonly productions: readonly string[];
-  /** Returns the section that defines a production. Throws a TypeError for an unknown production. */
+  /** Returns the section that defines a production. Throws a TypeError if the production is unknown. */
   sectionOf(production: string): string;
   /** The automaton of each production, as data, for programs that generate strings. */
   readonly automata: Automata;
-  /** Checks for a match of a production, by default the start symbol. Throws a TypeError for an unknown production. */
+  /**
+   * Checks whether a string matches a production, by default the start symbol. Throws a TypeError if the production is
+   * unknown.
+   */
   accepts(text: string, production?: string): boolean;
-  /** Parses a string. Throws a UriSyntaxError for a string that does not match. */
+  /** Parses a string. Throws a UriSyntaxError if the string does not match. */
   parse(text: string, production?: string): SyntaxNode;
   /** Parses a string, and returns the UriSyntaxError instead of throwing it. */
   tryParse(text: string, production?: string): Result<SyntaxNode>;
-  /** Returns all syntax errors of a string, each found as if those before it were fixed. A valid string has none. */
+  /** Returns all syntax errors in a string, each found as if those before it had been fixed. A valid string has none. */
   syntaxErrors(text: string, production?: string): Iterable<UriSyntaxError>;
   /** Returns the string of a node. For a parsed node, it is exactly the string that was parsed. */
   print(node: SyntaxNode): string;
   /** Visits each node before its children. If the visitor returns false, the children are skipped. */
   walk(tree: SyntaxNode, visitor: (node: SyntaxNode) => unknown): void;
-  /** Returns the components of a reference. Throws a UriSyntaxError for an invalid reference. */
+  /** Returns the components of a reference. Throws a UriSyntaxError if the reference is invalid. */
   components(reference: Reference): Components;
-  /** Returns the spans of the components of a reference: UTF-16 offsets, half-open. */
+  /** Returns the spans of the components of a reference, as half-open ranges of UTF-16 offsets. */
   componentSpans(reference: Reference): ComponentSpans;
-  /** Composes a reference. Throws a TypeError or a UriSyntaxError for components that no reference has. */
+  /** Composes a reference. Throws a TypeError or a UriSyntaxError if no reference has these components. */
   compose(components: Components): string;
-  /** Returns the kind of a reference. Throws a UriSyntaxError for an invalid reference. */
+  /** Returns the kind of a reference. Throws a UriSyntaxError if the reference is invalid. */
   classify(reference: Reference): Classification;
   /** Returns the userinfo, host and port of a server-based authority; undefined without one. */
   server(reference: Reference): Server | undefined;
   /** The options of `resolve`, each with its values, the default first. */
   readonly resolveOptions: { readonly [name: string]: readonly unknown[] };
-  /** Returns a resolver for many references against one base. Throws a UriSyntaxError for an invalid base. */
+  /** Returns a resolver for many references against one base. Throws a UriSyntaxError if the base is invalid. */
   against(base: Reference, options?: object): AgainstBase["resolve"];
   /** Resolves a reference. Throws a UriSyntaxError, or a ResolveError if the specification does not resolve it. */
   resolve(reference: Reference, base: Reference, options?: object): string;
-  /** Resolves a reference step by step. Throws as `resolve` does. */
+  /** Resolves a reference step by step. Throws the same errors as `resolve`. */
   traceResolution(reference: Reference, base: Reference, options?: object): Trace;
-  /** Returns a reference, as short as possible, that resolves to a target. Throws as `resolve` does. */
+  /** Returns a reference, as short as possible, that resolves to a target. Throws the same errors as `resolve`. */
   relativize(target: Reference, base: Reference): string;
-  /** Builds a reference from unescaped parts. Throws a TypeError or UriSyntaxError for parts that no reference has. */
+  /** Builds a reference from unescaped parts. Throws a TypeError or UriSyntaxError if no reference has these parts. */
   build(parts: Parts): string;
-  /** Escapes a string as the data of a component. The characters of `keep` are not escaped. */
+  /** Escapes a string as the data of a component. Characters in `keep` are not escaped. */
   escape(text: string, component: string, keep?: string): string;
   /** The steps of `normalize` that the specification supports, each with its section. */
   readonly normalizationSteps: { readonly [Step in NormalizationStep]?: string };

@@ -7,7 +7,7 @@ import { dialects } from "./index.ts";
 import { type Reading, readingOf } from "./reading.ts";
 import { type Pair, type Revision, revisionOf, type What } from "./revision.ts";
 
-/** The kind of a change. A change of the target includes whether the target is the base itself. */
+/** The kind of a change. A changed target includes a change in whether the target is the base itself. */
 export type ChangeKind = "validity" | "class" | "components" | "target";
 
 /** A value on which the two specifications of a migration differ. */
@@ -22,19 +22,22 @@ export interface Change {
   readonly to: Said;
   /** The specification and section that give the reason: `RFC 3986 D.2`. */
   readonly section: string;
-  /** The reason, for people: a note on the change in the newer specification, or else the clause of the new one. */
+  /**
+   * The human-readable reason: a note on the change in the newer specification or, if there is none, the new
+   * specification's clause.
+   */
   readonly reason: string;
 }
 
-/** The changes of a reference that moves from one specification to another. */
+/** The changes for a reference that moves from one specification to another. */
 export interface Migration {
   /** The reference, unchanged. */
   readonly reference: string;
   /** The base, unchanged; undefined without a base. */
   readonly base: string | undefined;
-  /** The reading by the old specification. */
+  /** The reading according to the old specification. */
   readonly from: Reading;
-  /** The reading by the new specification. */
+  /** The reading according to the new specification. */
   readonly to: Reading;
   /** The values that change; empty if there are none. */
   readonly changes: readonly Change[];
@@ -46,13 +49,13 @@ export interface MigrateOptions {
   readonly from: Dialect;
   /** The dialect of the new specification. */
   readonly to: Dialect;
-  /** An absolute URI. If it is present, the targets are compared too. */
+  /** An absolute URI. If it is present, targets are compared, too. */
   readonly base?: string | undefined;
 }
 
 /**
- * Returns the changes of a reference when one specification replaces another, each with the section that gives the
- * reason. Any string is legal. Throws a TypeError for options of another type.
+ * Returns the changes for a reference when one specification replaces another, each with the section that gives the
+ * reason. Any string is legal. Throws a TypeError if an option has the wrong type.
  */
 export function migrate(reference: string, options: MigrateOptions): Migration {
   checkText(reference, "a reference");
@@ -81,7 +84,7 @@ export function changesBetween(
   });
 }
 
-/** Checks the options of untyped callers. */
+/** Checks options passed by callers without type checking. */
 function checkOptions(options: MigrateOptions): void {
   checkOptionNames(options, ["from", "to", "base"]);
   checkDialect(options.from);
@@ -89,7 +92,10 @@ function checkOptions(options: MigrateOptions): void {
   if (options.base !== undefined) checkText(options.base, "a base");
 }
 
-/** Checks for a reference that is invalid in one specification. Its missing target is not a change of its own. */
+/**
+ * Checks for a reference that is invalid in one of the specifications. Its missing target is not reported as a separate
+ * change.
+ */
 function isOfValidity(what: What, from: Reading, to: Reading): boolean {
   return what.startsWith("resolution.") && [from, to].some(isUnread);
 }

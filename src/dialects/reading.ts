@@ -6,7 +6,7 @@ import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
 import type { Dialect } from "./dialect.ts";
 
-/** The functions of a dialect that comparisons need. Bundlers can leave out the others. */
+/** The dialect functions that comparisons need. Bundlers can leave out the others. */
 export type Reader = Pick<
   Dialect,
   "id" | "title" | "startSymbol" | "sectionOf" | "tryParse" | "classify" | "components" | "traceResolution"
@@ -28,7 +28,7 @@ export interface Reading {
   readonly resolution: Trace | ResolveError | UriSyntaxError | undefined;
 }
 
-/** Reads a reference by a specification and resolves it if there is a base. Both may be any string. */
+/** Reads a reference according to a specification, and resolves it if there is a base. Both may be any string. */
 export function readingOf(dialect: Reader, reference: string, base: string | undefined): Reading {
   const result = dialect.tryParse(reference);
   const tree = result.ok ? result.value : undefined;

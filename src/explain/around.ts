@@ -2,12 +2,13 @@ import { quote } from "../text/quote.ts";
 import { type Advice, type Advise, inWords, type Place } from "./explanation.ts";
 
 /**
- * Advises on white space around a reference, or a line break in it. `section` is where the specification excludes it.
+ * Advises on white space around a reference, or a line break inside it. `section` is the section that excludes white
+ * space.
  */
 export function whiteSpaceAround(section: string): Advise {
   return ({ input, offset, found, expected }) => {
     if (found === null || found > " ") return undefined;
-    // The start of a run of white space was already reported for the whole run.
+    // The whole run of white space was already reported at its start.
     if (/[\t\n\f\r ]/.test(input.charAt(offset - 1))) return undefined;
     const space = /^[\t\n\f\r ]*/.exec(input.slice(offset))?.[0] ?? "";
     const end = offset + space.length;
@@ -25,7 +26,7 @@ export function whiteSpaceAround(section: string): Advise {
   };
 }
 
-/** Advises on the prefix of `URL: http://a/`. `section` is where the specification excludes it. */
+/** Advises on the prefix in `URL: http://a/`. `section` is the section that excludes it. */
 export function prefixBefore(section: string): Advise {
   return ({ input, offset, begins }) => {
     const prefix = offset === 4 ? /^URL:[\t\n\f\r ]+(?=\S)/i.exec(input)?.[0] : undefined;
@@ -36,8 +37,8 @@ export function prefixBefore(section: string): Advise {
 }
 
 /**
- * Advises on delimiters around a reference: `<http://a/>`, `<URL:http://a/>`, `"http://a/"` and `*http://a/*`.
- * `section` is where the specification excludes them. Other characters are delimiters only around "://" or a path.
+ * Advises on delimiters around a reference: `<http://a/>`, `<URL:http://a/>`, `"http://a/"` and `*http://a/*`. `section`
+ * is the section that excludes them. Other characters count as delimiters only if they enclose "://" or a path.
  */
 export function wrapperAround(section: string): Advise {
   return ({ input, offset, found, expected, begins }) => {
@@ -66,7 +67,7 @@ const REFERENCE = /^(?:[A-Za-z][A-Za-z\d+.-]*:\/|\.{0,2})\//;
 
 /** Advises on invisible characters around a reference, such as a byte order mark. */
 export function unseenAround({ input, offset, found }: Place): Advice | undefined {
-  // The start of a run of these characters was already reported for the whole run.
+  // The whole run of these characters was already reported at its start.
   if (found === null || !UNSEEN.test(found) || UNSEEN.test(input.charAt(offset - 1))) return undefined;
   const length = UNSEEN.exec(input.slice(offset))?.[0].length ?? 1;
   if (offset > 0 && offset + length < input.length) return undefined;

@@ -11,7 +11,7 @@ import {
   type Place,
 } from "./explanation.ts";
 
-/** Returns the part of the host and port before a place; undefined for a place outside them. */
+/** Returns the part of the host and port that precedes a place; undefined if the place is elsewhere. */
 function hostBefore(place: Place): string | undefined {
   const rest = authorityAround(place);
   if (rest === undefined || rest.includes("@")) return undefined;
@@ -26,7 +26,7 @@ export function inPort(place: Place): Advice | undefined {
 
 export const PORT_ADVICE = 'write decimal digits after ":", or nothing';
 
-/** Advises on a character that is invalid in a hostname. Escaping it would change the authority. */
+/** Advises on an invalid character in a hostname. Escaping it would change the authority. */
 export function inHost(place: Place): Advice | undefined {
   if (place.found === null || !/^[^[]*$/.test(hostBefore(place) ?? "[")) return undefined;
   if (loneSurrogate.test(place.found)) return undefined;
@@ -38,8 +38,8 @@ export function inHost(place: Place): Advice | undefined {
 }
 
 /**
- * Checks whether an internationalized name may contain a character: no punctuation except dots (RFC 3490, 3.1), and
- * nothing invisible.
+ * Checks whether a character may occur in an internationalized name, which contains no punctuation except dots (RFC
+ * 3490, 3.1) and nothing invisible.
  */
 function hasAsciiForm(character: string): boolean {
   return (
@@ -47,7 +47,7 @@ function hasAsciiForm(character: string): boolean {
   );
 }
 
-/** Advises on an IPv6 address: `http://[::1]/`. `section` is where the specification defines a host. */
+/** Advises on an IPv6 address: `http://[::1]/`. `section` is the section that defines a host. */
 export function ipv6Literal(section: string): Advise {
   return (place) => {
     const { input, offset, found } = place;
@@ -61,8 +61,8 @@ export function ipv6Literal(section: string): Advise {
 }
 
 /**
- * Explains an invalid port after a host. Without "@" or brackets, it might have been a userinfo up to the end of the
- * authority.
+ * Explains an invalid port after a host. If there is no "@" or bracket, the text before it could also have been a
+ * userinfo up to the end of the authority.
  */
 export function invalidPort(userinfo: string, { section, term }: Definition): Explain {
   return (place) => {
@@ -88,7 +88,7 @@ export function invalidPort(userinfo: string, { section, term }: Definition): Ex
   };
 }
 
-/** Advises on an address without brackets: `http://fe80::1:8080/`, whose last group may be a port. */
+/** Advises on an address without brackets, such as `http://fe80::1:8080/`, in which the last group may be a port. */
 function adviseAddress({ input, stateAfter }: Place, start: number, end: number): string | undefined {
   const text = input.slice(start, end);
   const isAddress = (address: string) =>
@@ -99,7 +99,10 @@ function adviseAddress({ input, stateAfter }: Place, start: number, end: number)
   return `an IPv6 address needs brackets: write ${other}${quote(`[${text}]`)}`;
 }
 
-/** Advises on an invalid port, which may be an scp path or the beginning of a password that the authority cuts off. */
+/**
+ * Advises on an invalid port, which may be an scp path, or the beginning of a password that contains the end of the
+ * authority.
+ */
 function advisePort(input: string, end: number): string {
   if (/^(?:git\+)?ssh:/i.test(input)) return 'write "/" before a path, or decimal digits after ":"';
   const delimiter = /^[/?#](?=[^@/?#=&\s]{1,64}@)/.exec(input.slice(end))?.[0];
@@ -107,7 +110,7 @@ function advisePort(input: string, end: number): string {
   return `${PORT_ADVICE}; in a password, escape "${delimiter}" as ${escapeOf(delimiter)}`;
 }
 
-/** Explains a second "@" in an authority. The first is data of the userinfo. */
+/** Explains a second "@" in an authority. The first "@" is data in the userinfo. */
 export function secondAt({ section, term }: Definition): Explain {
   return ({ input, offset, found, authority }) => {
     const { start: begin, end: close } = authority();

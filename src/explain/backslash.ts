@@ -2,19 +2,22 @@ import { escapeOf } from "../core/escape.ts";
 import { quote } from "../text/quote.ts";
 import { type Advice, authorityAround, inWords, type Place } from "./explanation.ts";
 
-// The limit keeps the cost of each mistake constant. No scheme is longer.
+// This limit keeps the cost of each mistake constant. No scheme is longer.
 const SCHEME = /^([A-Za-z][A-Za-z\d+.-]{0,63}):/;
 const SPECIAL = /^(?:file|ftp|https?|wss?)$/i;
 const DRIVE = /^[A-Za-z]:[\\/]/;
 const SHARE = /^\\\\[\w-][\w.-]*(?:\\|$)/;
-/** A character code in source: `\u00e9`, `\xe9`. */
+/** A character code in source code, such as `\u00e9` or `\xe9`. */
 const CODE = /^\\(?:u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2})/;
 /** Characters that a shell or Markdown escapes with a backslash. */
 const MARKUP = /^\\[ !"#&'()*+,:;<=>?[\]^_`{|}]/;
 /** Matches a path up to the last backslash that separates segments. */
 const PATH = /^(?:[^?#\\]*\\(?!\/|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|[ !"#&'()*+,:;<=>?[\]^_`{|}]))+/;
 
-/** Advises on a Windows path: `C:\Users\me`, `C:/Users\me`, `\\server\share`. In code, each backslash is doubled. */
+/**
+ * Advises on a Windows path, such as `C:\Users\me`, `C:/Users\me` or `\\server\share`. In source code, each backslash is
+ * doubled.
+ */
 export function windowsPath({ input, offset, from, begins }: Place): Advice | undefined {
   if (from > 0 || !begins("file:///")) return undefined;
   const hasDrive = DRIVE.test(input);
@@ -28,7 +31,7 @@ export function windowsPath({ input, offset, from, begins }: Place): Advice | un
   };
 }
 
-/** Advises on Windows paths that "/" would turn into a host: `\\?\C:\x`, `\\server@SSL\x`, `file:\\C:\x`. */
+/** Advises on Windows paths in which "/" would create a host: `\\?\C:\x`, `\\server@SSL\x`, `file:\\C:\x`. */
 export function otherWindowsPath({ input, begins }: Place): Advice | undefined {
   if (!begins("file:///")) return undefined;
   if (!/^(?:\\\\|file:[\\/]{2}[A-Za-z]:)/i.test(input)) return undefined;
@@ -45,7 +48,7 @@ export function driveLetter({ input, offset }: Place): Advice | undefined {
 }
 
 /**
- * Advises on a backslash in a path that browsers divide at "\" too (URL Standard, 4.4): `..\images\a.png`,
+ * Advises on a backslash in a path that browsers also divide at "\" (URL Standard, 4.4): `..\images\a.png`,
  * `http:\\h\a`. Ignores data such as `tel:1\2`.
  */
 export function backslash(place: Place): Advice | undefined {

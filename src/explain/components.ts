@@ -34,7 +34,7 @@ export function emptyFirstSegment(path: readonly string[], { section, term }: De
   };
 }
 
-/** Explains a "#" inside a fragment. `fragment` is its production. */
+/** Explains a "#" inside a fragment. `fragment` is the production for the fragment. */
 export function secondFragment(fragment: string, { section, term }: Definition): Explain {
   return ({ offset: start, expected, found }) => {
     if (found !== "#" || !expected.includes(fragment)) return undefined;

@@ -14,13 +14,13 @@ import { characterAt } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { Explain, Explanation, Place } from "./explanation.ts";
 
-/** The explanations of a specification. */
+/** The explanations for a specification. */
 export interface Diagnostics {
   /** The productions in which "//" begins an authority, after a scheme or at the start. */
   readonly references: readonly string[];
-  /** The productions within an authority that may match a host. */
+  /** The productions that may match a host in an authority. */
   readonly authorities: readonly string[];
-  /** The known kinds of mistakes. The first that recognizes a place explains it. */
+  /** The known kinds of mistakes. A place is explained by the first kind that recognizes it. */
   readonly mistakes: readonly Explain[];
   /** Explains all other places. */
   readonly unexpected: (place: Place) => Explanation;
@@ -28,7 +28,7 @@ export interface Diagnostics {
   readonly otherWording?: (reference: string) => string | undefined;
 }
 
-/** The parts of a dialect that its errors need. */
+/** The parts of a dialect that are needed to create its errors. */
 export interface Diagnosing {
   /** The id of the dialect. */
   readonly id: string;
@@ -43,7 +43,7 @@ export interface Mistake {
   readonly fields: SyntaxErrorFields;
 }
 
-/** Finds the mistake in a string that does not match a production, even with a prefix before it. */
+/** Finds the mistake in a string that does not match a production, even with the prefix before it. */
 type FindMistake = (production: string, automaton: Automaton, text: string, prefix?: string) => Mistake;
 
 /** Creates the error for a string that does not match a production. */
@@ -55,7 +55,7 @@ export type Diagnose = (
   argument?: Argument,
 ) => UriSyntaxError;
 
-/** Creates the function that explains where the automaton of a production stops in a string. */
+/** Creates a function that explains where a production's automaton stops in a string. */
 export function createDiagnose(diagnosing: Diagnosing): Diagnose {
   const findMistake = createFindMistake(diagnosing);
   return (production, automaton, text, prefix, argument) => {
@@ -65,10 +65,10 @@ export function createDiagnose(diagnosing: Diagnosing): Diagnose {
   };
 }
 
-/** Finds the mistake in a string that a production does not match. */
+/** Finds the mistake in a string that does not match a production. */
 export type MistakeIn<Name extends string> = (text: string, production: Name) => Mistake;
 
-/** Creates the function that finds mistakes for callers that do not need errors, which double the cost. */
+/** Creates a function that finds mistakes for callers that do not need error objects, which would double the cost. */
 export function createMistakeIn<Name extends string>(
   diagnosing: Diagnosing,
   automata: { readonly [Production in Name]: Automaton },
@@ -90,7 +90,7 @@ function createFindMistake(diagnosing: Diagnosing): FindMistake {
 export interface ReadText {
   /** A string of the same length as the input. */
   readonly text: string;
-  /** The string inserted before it, such as a missing "//". */
+  /** The string inserted before the input, such as a missing "//". */
   readonly prefix: string;
 }
 
@@ -98,7 +98,7 @@ export function asItIs(text: string): ReadText {
   return { text, prefix: "" };
 }
 
-/** Creates the function that finds the next place where a string stops being viable. */
+/** Creates a function that finds the next place where a string is no longer viable. */
 export function createPlaces(
   { references, authorities }: Diagnostics,
   production: string,
@@ -111,7 +111,7 @@ export function createPlaces(
     : authorities.includes(production)
       ? whole
       : nowhere;
-  // Several explanations of one place use it.
+  // Several explanations of the same place use it.
   let authorityIn: ReadText | undefined;
   let authority = nowhere();
   return (from, read) => {
@@ -138,7 +138,7 @@ export function createPlaces(
   };
 }
 
-/** Returns the span of the authority of a reference, with offsets that exclude the prefix. */
+/** Returns the span of a reference's authority, in offsets that do not count the prefix. */
 function authorityOfReference({ text, prefix }: ReadText): Span {
   const { schemeEnd, hasAuthority, path } = divideInvalid(prefix + text);
   if (!hasAuthority) return nowhere();
@@ -158,7 +158,7 @@ function stateAfter(table: AutomatonTable, text: string, start: number): number 
   return offset === text.length ? state : undefined;
 }
 
-/** Explains why the input stops being viable at a place. */
+/** Explains why the input is no longer viable at a place. */
 export function explainPlace({ mistakes, unexpected }: Diagnostics, place: Place): Explanation {
   for (const mistake of mistakes) {
     const explanation = mistake(place);

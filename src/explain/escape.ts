@@ -12,13 +12,13 @@ import {
   type Place,
 } from "./explanation.ts";
 
-/** Explains a "%" without two hexadecimal digits. `hex` is the production of the digits. */
+/** Explains a "%" that is not followed by two hexadecimal digits. `hex` is the production for the digits. */
 export function badEscape(hex: string, { section, term }: Definition): Explain {
   return (place) => {
     const { input, offset, expected, found } = place;
     if (expected.length !== 1 || expected[0] !== hex) return undefined;
     const start = input.slice(0, offset).lastIndexOf("%");
-    // Other productions have such digits too.
+    // Other productions contain such digits, too.
     if (start < 0 || start < offset - 2) return undefined;
     const end = Math.min(start + 3, input.length);
     const shown = `${quote(input.slice(start, end))} at offset ${start}`;
@@ -31,7 +31,7 @@ export function badEscape(hex: string, { section, term }: Definition): Explain {
 
 function adviseEscapeOfPercent(place: Place, start: number): Advice {
   const { input, offset, found, stateAfter } = place;
-  // The rest must fit after "%25": a production such as escaped has only one escape.
+  // The rest must match after "%25": a production such as escaped contains only one escape.
   const hasRoom = start + 1 === input.length || stateAfter("25%".slice(offset - start - 1)) !== undefined;
   if (!hasRoom) return adviseExpected(place);
   const unicode = found === "u" || found === "U" ? unicodeEscape(place, start) : undefined;
@@ -57,12 +57,12 @@ export function adviseEscape(place: Place): Advice {
   };
 }
 
-/** Drops a suggestion to escape a character in an authority: hosts have no escapes. */
+/** Removes a suggestion to escape a character in an authority, because hosts cannot contain escapes. */
 export function outsideAuthority(place: Place, suggestion: Suggestion): Suggestion | undefined {
   return authorityAround(place) === undefined ? suggestion : undefined;
 }
 
-/** Advises on `%u00e9`, an escape that some scripts write. `start` is its offset. */
+/** Advises on `%u00e9`, a nonstandard escape that some scripts write. `start` is its offset. */
 export function unicodeEscape(place: Place, start: number): Advice | undefined {
   const found = /^%u[\da-f]{4}(?:%ud[c-f][\da-f]{2})?/i.exec(place.input.slice(start, start + 12))?.[0];
   if (found === undefined) return undefined;

@@ -14,8 +14,8 @@ import {
 import { inScheme, spaceAfterScheme, spaceInNumber } from "./scheme.ts";
 
 /**
- * Explains a character that is not allowed anywhere in a reference, by its class. `noun` is what the specification
- * defines, and `advisers` know the likely causes.
+ * Explains a character that is not allowed anywhere in a reference, according to its class. `noun` is the thing that the
+ * specification defines, and `advisers` recognize likely causes.
  */
 export function excludedCharacter(
   classes: readonly ExcludedClass[],
@@ -34,8 +34,8 @@ export function excludedCharacter(
 }
 
 /**
- * Returns the advisers for characters that no reference contains. `section` is where the specification excludes
- * delimiters around a reference, and `more` are additional advisers.
+ * Returns the advisers for characters that no reference can contain. `section` is the section that excludes delimiters
+ * around a reference, and `more` contains additional advisers.
  */
 export function advisersOf(section: string, more: readonly Advise[] = []): readonly Advise[] {
   return [

@@ -3,11 +3,11 @@ import { codePointName } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import { loneSurrogate } from "../text/surrogate.ts";
 
-/** The place where the input stops being viable. */
+/** The place where the input is no longer viable. */
 export interface Place {
   readonly input: string;
   readonly offset: number;
-  /** The production that the input was to match. */
+  /** The production that the input should match. */
   readonly production: string;
   readonly expected: readonly string[];
   /** The character at `offset`; null at the end of the input. */
@@ -17,11 +17,11 @@ export interface Place {
   /** Returns the span of the authority. If there is none, its end is before its start. */
   readonly authority: () => Span;
   /**
-   * Returns the state of the automaton after `more` replaces the input from `at` on, by default from `offset`. If `at`
-   * is before `from`, `more` replaces the whole input. Undefined if the result is not viable.
+   * Returns the automaton's state after the input from `at` on (by default, from `offset`) is replaced with `more`. If
+   * `at` is before `from`, `more` replaces the whole input. Undefined if the result is not viable.
    */
   readonly stateAfter: (more: string, at?: number) => number | undefined;
-  /** Checks whether the production matches some string with this prefix. */
+  /** Checks whether the production matches any string that begins with this prefix. */
   readonly begins: (text: string) => boolean;
 }
 
@@ -38,10 +38,10 @@ export interface Explanation extends Definition, Advice {
   readonly what: string;
 }
 
-/** Explains one kind of mistake; undefined for others. */
+/** Explains one kind of mistake; returns undefined for others. */
 export type Explain = (place: Place) => Explanation | undefined;
 
-/** The section of a definition, and the production or character class that it defines. */
+/** The section of a definition, and the production or character class defined there. */
 export interface Definition {
   readonly section: string;
   readonly term: string;
@@ -57,7 +57,7 @@ export interface ExcludedClass extends Definition {
 export interface Advice {
   /** The advice in words. It proposes only what the production allows. */
   readonly advice: string;
-  /** The advice as one edit, if that fixes the mistake and keeps the meaning. */
+  /** The advice as a single edit, if that fixes the mistake and keeps the meaning. */
   readonly suggestion: Suggestion | undefined;
 }
 
@@ -66,10 +66,10 @@ export function inWords(advice: string): Advice {
   return { advice, suggestion: undefined };
 }
 
-/** Advises on mistakes with one cause; undefined for others. */
+/** Advises on mistakes with a particular cause; returns undefined for others. */
 export type Advise = (place: Place) => Advice | undefined;
 
-/** Restricts an adviser to some characters. */
+/** Restricts an adviser to certain characters. */
 export function onlyFor(characters: RegExp, advise: Advise): Advise {
   return (place) => (place.found !== null && characters.test(place.found) ? advise(place) : undefined);
 }
@@ -94,7 +94,7 @@ export function adviceOf(place: Place, advisers: readonly Advise[]): Advice | un
   return undefined;
 }
 
-/** Lists what the BNF expects, if there is no better advice. */
+/** Lists what the BNF expects, for mistakes that have no more specific advice. */
 export function adviseExpected({ expected }: Place): Advice {
   return inWords(`expected ${listExpected(expected)}`);
 }

@@ -6,15 +6,15 @@ import type { ReadText } from "./diagnose.ts";
 import type { Explanation, Place } from "./explanation.ts";
 import { colonOfScheme } from "./scheme.ts";
 
-/** The place and the input to resume parsing with after a mistake. */
+/** The place and the input with which parsing resumes after a mistake. */
 export interface Recovery {
   readonly from: Stop;
   readonly read: ReadText;
 }
 
 /**
- * Resumes parsing after a mistake as if it were fixed. Returns undefined if nothing is certain about the rest. `read`
- * is the input that was parsed so far.
+ * Resumes parsing after a mistake as if it had been fixed. Returns undefined if the meaning of the rest is uncertain.
+ * `read` is the input parsed so far.
  */
 export function recover(
   place: Place,
@@ -22,7 +22,7 @@ export function recover(
   read: ReadText,
 ): Recovery | undefined {
   const { input, from, found, stateAfter } = place;
-  // Removing the beginning or rewriting everything makes it a different reference.
+  // Removing the beginning or rewriting everything would make it a different reference.
   const isOther = suggestion?.text === "" || suggestion?.end === input.length;
   if (suggestion?.start === 0 && isOther) return undefined;
   // A ":" that replaces another character does not end a scheme.
@@ -60,7 +60,7 @@ function isBeforeSlash({ text }: ReadText, offset: number): boolean {
 
 const BACKSLASH = "\\";
 
-/** Applies a suggestion that fixes all backslashes of a path, and resumes after the first. */
+/** Applies a suggestion that fixes all backslashes in a path, and resumes after the first. */
 function withSlashes(
   { stateAfter }: Place,
   { start, end, text }: Suggestion,
@@ -74,7 +74,7 @@ function withSlashes(
   };
 }
 
-/** Replaces the string before "://", which was meant as a scheme. */
+/** Replaces the string before "://", which was intended as a scheme. */
 function plainScheme(place: Place): Suggestion | undefined {
   const colon = colonOfScheme(place);
   return colon === undefined ? undefined : { start: 0, end: colon + 1, text: "a:" };
@@ -86,7 +86,10 @@ function plainAuthority({ offset, from, authority }: Place): Suggestion | undefi
   return from <= start && start <= offset && offset <= end ? { start, end, text: "a" } : undefined;
 }
 
-/** The edits for resuming after mistakes without a suggestion, by error code. `start` is where the mistake begins. */
+/**
+ * The edits with which parsing resumes after mistakes without a suggestion, by error code. `start` is the beginning of
+ * the mistake.
+ */
 const editFor: {
   readonly [Code in UriSyntaxErrorCode]?: (place: Place, start: number) => Suggestion | undefined;
 } = {
@@ -116,7 +119,7 @@ function escapedPercent(_place: Place, start: number): Suggestion {
   return { start, end: start + 1, text: "%25" };
 }
 
-/** Replaces the string before ":", which was meant as part of the path if the production has such paths. */
+/** Replaces the string before ":", which was intended as part of the path if the production allows such paths. */
 function behindColon({ offset, begins }: Place): Suggestion {
   return { start: 0, end: offset + 1, text: begins("./") ? "./a" : "a:" };
 }

@@ -60,7 +60,7 @@ export function badScheme(
 
 const RELATIVE_ADVICE = 'for a relative path, write "./" before it or escape ":" as %3A';
 
-/** Explains an empty string after the ":" of a scheme. `part` is what the BNF expects there. */
+/** Explains an empty string after the ":" that ends a scheme. `part` is what the BNF expects there. */
 export function emptySchemeSpecificPart(part: string, { section, term }: Definition): Explain {
   return ({ input, offset, expected, found }) => {
     if ((found !== null && found !== "#") || !expected.includes(part)) return undefined;
@@ -78,10 +78,10 @@ export function emptySchemeSpecificPart(part: string, { section, term }: Definit
   };
 }
 
-// The limit keeps the cost of each mistake constant. No scheme is longer.
+// This limit keeps the cost of each mistake constant. No scheme is longer.
 const LONGEST_BEFORE_HOST = 67;
 const SPACE_AFTER_SCHEME = /^([^:/?#]{0,64}:(?=\/\/| +\/\/)(?:\/\/)?)( +)(?=\S)/;
-// Some keyboards have a wide colon.
+// Some keyboards produce a fullwidth colon.
 const BEFORE_AUTHORITY = /^([^:/?#\uff1a]{0,64})[:\uff1a]\/\//;
 
 /** Advises on a character in a scheme: `http ://a/`. Escaping it would make a relative path. */
@@ -92,7 +92,10 @@ export function inScheme(place: Place): Advice | undefined {
 
 export const SCHEME_ADVICE = 'a scheme can contain only letters, digits, "+", "-" and "."';
 
-/** Returns the offset of the ":" after an intended scheme, which "//" follows; undefined for a place after it. */
+/**
+ * Returns the offset of the ":" that ends an intended scheme and is followed by "//"; undefined if the place is after
+ * it.
+ */
 export function colonOfScheme({ input, offset, begins }: Place): number | undefined {
   if (offset > LONGEST_BEFORE_HOST) return undefined;
   const colon = BEFORE_AUTHORITY.exec(input)?.[1]?.length;

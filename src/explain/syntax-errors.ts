@@ -52,7 +52,7 @@ function* errorsIn(
     const next = placeAfter(afterAll(recovery.from, explanation, single), read);
     const isEqual = next.state === place.state && next.found === place.found && next.offset === single.end;
     equal = isEqual ? equal + 1 : 1;
-    // Without progress past the underlined characters, the same error would be reported again.
+    // Without progress beyond the underlined characters, the same error would be reported again.
     if (next.offset < Math.max(place.offset, place.from + 1, explanation.start + 1)) return;
     place = next;
   }

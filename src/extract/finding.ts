@@ -14,7 +14,7 @@ export type { Standard } from "./standards.ts";
  */
 export type Role = "resource" | "link" | "base" | "name";
 
-/** The use of a reference in a document. */
+/** The use of a reference in a document: its purpose, the syntax around it, and its standard. */
 export interface Use {
   /** The surrounding syntax, in the terms of the host language: `a href`, `img srcset`, `url()`, `link`, `$ref`. */
   readonly construct: string;
@@ -22,7 +22,7 @@ export interface Use {
   readonly role: Role;
   /** The standard that defines the value; absent if there is none. */
   readonly standard?: Standard | undefined;
-  /** Describes how a declaration of a base violates its standard; absent if it does not. */
+  /** Describes how a base declaration violates its standard; absent if it does not. */
   readonly fault?: string | undefined;
 }
 
@@ -31,19 +31,19 @@ export interface Use {
  * source, without quotes (UTF-16 offsets, half-open).
  */
 export interface Finding extends Passage, Use {
-  /** The base URI information that applies here; absent if the document has none. */
+  /** The base URI information that applies to the reference; absent if the document has none. */
   readonly scope?: Scope;
 }
 
 /** A warning about a part of the source that could not be parsed. */
 export interface Remark extends Span {
-  /** One line, without the position. */
+  /** The warning on one line, without its position. */
   readonly message: string;
 }
 
 /**
- * Finds the references of a document in source order. Accepts any input: it skips invalid parts and keeps what it found
- * before. Few extractors use `remark`. Iteration may throw a LimitError if too much would have to be kept in memory.
+ * Finds the references in a document, in source order. Accepts any input: invalid parts are skipped without losing earlier
+ * findings. Few extractors report remarks. Iteration may throw a LimitError if too much would have to be kept in memory.
  */
 export type Extractor = (source: string, remark?: (remark: Remark) => void) => Iterable<Finding>;
 
@@ -53,10 +53,13 @@ export interface Comment extends Passage {
   readonly standard?: Standard | undefined;
 }
 
-/** Finds the comments of a document in source order. Like an extractor, it accepts any input. */
+/** Finds the comments in a document, in source order. Like an extractor, it accepts any input. */
 export type CommentReader = (source: string) => Iterable<Comment>;
 
-/** Makes a finding from a passage. It lists the members because spreading is slower than the rest of the extraction. */
+/**
+ * Creates a finding from a passage. The fields are listed one by one because spreading them takes longer than the rest
+ * of the extraction.
+ */
 export function findingOf(passage: Passage, use: Use, scope?: Scope): Finding {
   const { start, end, text, derived, encode } = passage;
   const { construct, role, standard, fault } = use;
@@ -67,55 +70,61 @@ export function findingOf(passage: Passage, use: Use, scope?: Scope): Finding {
   return { start, end, text, encode, construct, role, standard };
 }
 
-/** A suffix of constructs with delimiters: a line ends after a hyphen that may not belong to the reference. */
+/**
+ * The suffix of the construct if a delimited reference has a line break after a hyphen. The hyphen may not belong to the
+ * reference.
+ */
 export const HYPHEN_AT_LINE_END = " hyphen at line end";
 
-/** A suffix of constructs whose reference has an opening delimiter but ends at white space. */
+/** The suffix of the construct if a reference has an opening delimiter but ends at white space. */
 export const UP_TO_SPACE = " up to white space";
 
-/** True in running text, where references are recognised only by their form. The construct is that of plain text. */
+/**
+ * True for references in running text, which are recognised only by their form. Their construct is the one used for
+ * plain text.
+ */
 export function isInRunningText({ construct }: Use): boolean {
   return construct === "text" || isInQuotes({ construct }) || construct.startsWith("<...>");
 }
 
-/** True for a reference in double quotes in running text, whatever the suffix of its construct. */
+/** True for a reference in double quotes in running text, whether or not its construct has a suffix. */
 export function isInQuotes({ construct }: Pick<Use, "construct">): boolean {
   return construct.startsWith('"..."');
 }
 
-/** True where relative references are impossible: in running text and autolinks (CommonMark 6.5). */
+/** True where a reference cannot be relative: in running text and in autolinks (CommonMark 6.5). */
 export function isAlwaysAbsolute(use: Use): boolean {
   return isInRunningText(use) || use.construct === "autolink";
 }
 
-/** True if the reference always causes a request, as resources and forms do (RFC 2396, 4.2). */
+/** True if the reference always causes a request, as resources and form actions do (RFC 2396, 4.2). */
 export function makesRequest({ construct, role }: Use): boolean {
   return role === "resource" || /^(?:form action|(?:button|input) formaction)$/.test(construct);
 }
 
 /**
- * True for a JSON string of unknown meaning, which may contain more than a reference. The construct is that of the JSON
- * extractor, possibly after an HTML element.
+ * True for a JSON string of unknown meaning, which may contain more than a reference. Its construct is the one used by
+ * the JSON extractor, possibly after the name of an HTML element.
  */
 export function isUnknownString({ construct }: Use): boolean {
   return construct === "string" || construct === "script string";
 }
 
-/** Shortens the construct for a report. Element names can be as long as the document. */
+/** Shortens the construct for a report, since an element name can be as long as the document. */
 export function shortConstruct({ construct }: Use): string {
   return construct.length > 80 ? `${construct.slice(0, 80)}…` : construct;
 }
 
-// Import it from here only: this file is an entry, so the class must exist once.
+// Import this class only from this file. The file is a package entry, and the class must not be duplicated.
 /** Thrown when an extractor would have to keep too much in memory. Earlier findings are valid. */
 export class LimitError extends Error {
   /** Always `LimitError`. */
   override readonly name = "LimitError";
 }
 
-/** The maximum number of items that an extractor keeps at once. */
+/** A limit on the number of items that an extractor keeps at once. */
 export interface Limit {
-  /** The highest allowed number. */
+  /** The maximum number of items. */
   readonly most: number;
   /** A plural noun for the items: `open elements`. */
   readonly what: string;

@@ -11,17 +11,17 @@ export interface Language {
   readonly load: () => Promise<Extractor>;
   /** Loads the comment reader; absent if the language has no comments. */
   readonly loadComments?: () => Promise<CommentReader>;
-  /** True if findings are linted as in an unknown language. */
+  /** True if findings are linted as if the language were unknown. */
   readonly isGuess?: true;
-  /** True if a document can be processed in parts, split between references. */
+  /** True if a document can be split between references and processed in parts. */
   readonly mayBeCut?: true;
-  /** Matches the declaration of the encoding at the start of a document, which is ASCII up to there. */
+  /** Matches the encoding declaration at the start of a document. The document is ASCII up to there. */
   readonly encoding?: RegExp;
-  /** Returns the known fragment identifiers of a document; undefined or absent if no standard defines them. */
+  /** Returns the fragment identifiers that a document defines; undefined or absent if no standard defines them. */
   readonly anchors?: (source: string) => ReadonlySet<string> | undefined;
 }
 
-/** Text for human readers. */
+/** Plain text for human readers. */
 export const plainText: Language = {
   id: "text",
   extensions: [".txt", ".text"],
@@ -30,7 +30,7 @@ export const plainText: Language = {
   loadComments: async () => textComments,
 };
 
-/** The language of files with an unknown extension, mostly source code. */
+/** The language assumed for files with an unknown extension, mostly source code. */
 export const unknownLanguage: Language = {
   id: "unknown",
   extensions: [],
@@ -141,7 +141,7 @@ export function languageOf(path: string): Language {
   return languages.find(({ extensions }) => extensions.some((end) => name.endsWith(end))) ?? unknownLanguage;
 }
 
-/** Finds the references of an unknown language, such as source code, as in plain text. */
+/** Finds references in an unknown language, such as source code. It is read as plain text. */
 export const unknown: Extractor = function* (source) {
   for (const finding of text(source)) {
     const { construct, role, scope } = finding;
@@ -149,7 +149,7 @@ export const unknown: Extractor = function* (source) {
   }
 };
 
-/** Finds the comments of an unknown language, as in plain text. */
+/** Finds comments in an unknown language. It is read as plain text. */
 export const unknownComments: CommentReader = function* (source) {
   for (const comment of textComments(source)) yield { ...comment, standard: standards.unknownLanguage };
 };

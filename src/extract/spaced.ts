@@ -1,6 +1,6 @@
 import { pathEndOf } from "../core/split.ts";
 
-/** True for a reference with spaces that ends with a file name and has no punctuation of prose. */
+/** True for a reference with spaces that ends with a file name and does not contain punctuation found in prose. */
 export function isSpacedReference(text: string): boolean {
   const space = Math.max(text.lastIndexOf(" "), text.lastIndexOf("\t"));
   if (space <= 0 || /[\n\r,;=()<>"']/.test(text)) return false;

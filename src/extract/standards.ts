@@ -4,9 +4,9 @@ export interface Standard {
   readonly name: string;
   /** The section that defines references; absent if the text of the standard was not available. */
   readonly section?: string;
-  /** The id of the specification to lint by. */
+  /** The id of the specification by which references are linted. */
   readonly spec: SpecificationId;
-  /** True if the specification is our choice: the one closest to the standard, or the newest. */
+  /** True if the specification is our choice: the one closest to the standard, or else the newest. */
   readonly isChoice?: true;
   /** The section that requires escaping characters that are invalid in URIs: `XLink 1.0 5.4`. */
   readonly escaping?: string;
@@ -14,21 +14,23 @@ export interface Standard {
   readonly asciiBy?: string;
   /** True if renderers of the document escape characters that are invalid in URIs. */
   readonly isEscapedByRenderers?: true;
-  /** True if browsers parse the value by the URL Standard, which escapes spaces and drops tabs and line ends. */
+  /**
+   * True if browsers parse the value according to the URL Standard, which escapes spaces and drops tabs and line breaks.
+   */
   readonly isForBrowsers?: true;
-  /** True if identifiers, including bases and links, are compared character by character. */
+  /** True if all identifiers are compared character by character, including bases and links. */
   readonly isIdentifying?: true;
   /** True if reference-like strings are often examples, patterns or fragments. */
   readonly isGuess?: true;
-  /** True if the value is a copy made by tools and cannot be fixed there. */
+  /** True if the value is a copy made by a tool and must be fixed in the original instead. */
   readonly isCopy?: true;
-  /** The id of the specification that defines the base URI, if it is a different one. */
+  /** The id of the specification that defines the base URI, if it is not the one to lint by. */
   readonly baseSpec?: SpecificationId;
   /** The section that requires a declared base to be absolute: `RFC 1808 3.1`. */
   readonly absoluteBaseBy?: string;
 }
 
-/** The ids of the specifications that standards cite. */
+/** The id of a specification cited by a standard. */
 type SpecificationId = "rfc1808" | "rfc2396" | "rfc2732" | "rfc3986" | "rfc3987";
 
 /** Formats a standard with its section: `RFC 4287 2`. */
@@ -39,10 +41,10 @@ export function titleOf({ name, section }: Standard): string {
 const chosen = { isChoice: true } as const;
 const forBrowsers = { isForBrowsers: true } as const;
 
-/** The default where no standard defines references: in plain text, and in unknown XML and JSON. */
+/** The default standard for references that no standard defines: in plain text, and in unknown XML and JSON. */
 export const unnamed: Standard = Object.freeze({ name: "by our choice", spec: "rfc3987", ...chosen });
 
-/** It cites no specification and lets renderers escape as they like ("About this document"). */
+/** CommonMark cites no specification and lets renderers escape as they like ("About this document"). */
 export const commonMark: Standard = Object.freeze({
   name: "CommonMark",
   spec: "rfc3987",
@@ -58,10 +60,13 @@ export const unknownLanguage: Standard = Object.freeze({
   isGuess: true,
 });
 
-/** The same in strings to translate. Programs look up translations by the exact original. */
+/**
+ * The placeholder for a standard in strings to translate. Programs use the exact original string to look up a
+ * translation.
+ */
 export const untranslated: Standard = Object.freeze({ ...unknownLanguage, isCopy: true });
 
-/** Returns the standard for values that browsers ignore and therefore do not escape. */
+/** Returns a copy of the standard for values that browsers ignore and therefore do not escape. */
 export function ignored({ isForBrowsers: _, ...standard }: Standard): Standard {
   return Object.freeze(standard);
 }
@@ -70,18 +75,21 @@ function by(name: string, section: string, spec: SpecificationId, facts: Partial
   return Object.freeze({ name, section, spec, ...facts });
 }
 
-/** Defines a standard that, like XLink 1.0, escapes the characters that RFC 2396 excludes. */
+/** Defines a standard that, like XLink 1.0, requires escaping the characters that RFC 2396 excludes. */
 function asXLink(name: string, section: string): Standard {
   return by(name, section, "rfc2732", { escaping: "XLink 1.0 5.4" });
 }
 
-// Documents for browsers. They cite the URL Standard, which has no grammar; RFC 3987 is closest to its valid URLs.
+// Documents for browsers. Their standards cite the URL Standard, which has no grammar; RFC 3987 is the closest match for
+// its valid URLs.
 export const html: Standard = by("HTML Living Standard", "2.4.1", "rfc3987", { ...chosen, ...forBrowsers });
-/** RFC 1808 defines the base (12.4.1). BASE declares it in HEAD as an absolute URI (12.4). */
+/**
+ * RFC 1808 defines the base URI (HTML 4.01, 12.4.1). It is declared as an absolute URI by a BASE element in HEAD (12.4).
+ */
 const asHtml4 = { baseSpec: "rfc1808", absoluteBaseBy: "HTML 4.01 12.4", ...forBrowsers } as const;
-/** Non-ASCII characters are illegal (B.2.1). */
+/** Non-ASCII characters are illegal in HTML 4.01 (B.2.1). */
 export const html401: Standard = by("HTML 4.01", "6.4", "rfc2396", asHtml4);
-/** HTML 4 in XML. Its DTDs cite RFC 2396 for `%URI;`. */
+/** XHTML 1.0 is HTML 4 in XML. Its DTDs cite RFC 2396 for `%URI;`. */
 export const xhtml10: Standard = by("XHTML 1.0", "C.8", "rfc2396", asHtml4);
 export const css: Standard = by("CSS Values 4", "4.5", "rfc3987", { ...chosen, ...forBrowsers });
 export const svg: Standard = by("SVG 2", "Linking", "rfc3987", forBrowsers);
@@ -110,7 +118,7 @@ export const gpx: Standard = asXLink("GPX 1.1", "gpx.xsd");
 export const atom: Standard = by("RFC 4287", "2", "rfc3987");
 export const atomPublishing: Standard = by("RFC 5023", "4.1", "rfc3987");
 export const rdf: Standard = by("RDF 1.2 Concepts", "IRIs", "rfc3987");
-/** It cites RFC 3986 and RFC 3987 in one sentence, and requires escapes. */
+/** The Sitemaps protocol cites RFC 3986 and RFC 3987 in one sentence, and requires escapes. */
 export const sitemaps: Standard = by("sitemaps.org", "Entity escaping", "rfc3987", {
   asciiBy: "sitemaps.org, Entity escaping",
 });
@@ -121,7 +129,7 @@ export const jsonSchema: Standard = by("JSON Schema 2020-12", "8.2.1", "rfc3986"
 export const jsonLd: Standard = by("JSON-LD 1.1", "IRIs", "rfc3987", { isIdentifying: true });
 /** OpenAPI "URLs" may be relative references as defined in RFC 3986. */
 export const openApi: Standard = by("OpenAPI 3.1", "Relative References in URLs", "rfc3986");
-/** It parses each URL by the URL Standard. */
+/** A Web Application Manifest requires each URL to be parsed according to the URL Standard. */
 export const webManifest: Standard = by("Web Application Manifest", "Processing the manifest", "rfc3987", {
   ...chosen,
   ...forBrowsers,
@@ -139,7 +147,7 @@ export const location: Standard = by("RFC 9110", "10.2.2", "rfc3986");
 export const linkField: Standard = by("RFC 8288", "3", "rfc3986");
 export const archivedAt: Standard = by("RFC 5064", "2.1", "rfc3986");
 
-/** Returns the standard of an HTML document by the public identifier of its document type declaration. */
+/** Returns the standard of an HTML document, which is determined by the public identifier in its doctype. */
 export function standardOfDoctype(declaration: string): Standard {
   const [, identifier = ""] = /\bPUBLIC\s*["']-\/\/W3C\/\/DTD (X?HTML \d\.\d\d?)\b/i.exec(declaration) ?? [];
   return byIdentifier.get(identifier.toUpperCase()) ?? html;

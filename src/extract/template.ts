@@ -1,20 +1,20 @@
 import { componentsAt, divideInvalid } from "../core/split.ts";
 
-/** True if the string contains template syntax. An unclosed brace does not count: it is more likely a mistake. */
+/** True if the string contains template syntax. An unclosed brace does not count, since it is more likely a mistake. */
 export function hasTemplateTag(value: string): boolean {
   return tag.test(value) || (BROKEN_ESCAPE.test(value) && hasVariable(value)) || conversion.test(value);
 }
 
 /**
  * True if a candidate in running text or source code has a placeholder: template syntax, a brace, `<`, `$(`, `%%`, an
- * omitted or optional part (`/.../`, `[:port]`, `[user@]`), pattern syntax (`\\.`, `.*`, `(a|b)`), or a word for a part
- * (`[name]`, `host:port`, `host:PORT`).
+ * omitted or optional part (`/.../`, `[:port]`, `[user@]`), pattern syntax (`\\.`, `.*`, `(a|b)`), or a word for a
+ * component (`[name]`, `host:port`, `host:PORT`).
  */
 export function hasPlaceholder(candidate: string): boolean {
   return hasTemplateTag(candidate) || mark.test(candidate) || hasWord(candidate);
 }
 
-/** Template syntax, each with an example. */
+/** Patterns for template syntax, each with an example. */
 const tag = anyOf(
   /<[%?]/, // <% x %>, <?php x ?>
   /<: /, // <: x :>
@@ -26,7 +26,7 @@ const tag = anyOf(
   /[{[]%/, // {% x %}, [% x %]
   /\{\{/, // {{ x }}
   /[$#@]\{/, // ${x}, #{x}, @{/x}
-  // A code block has a semicolon but is not at the start of the string.
+  // Braces with a semicolon are a code block, unless they are at the start of the string.
   /^\{[^{}]+\}|\{[^{};]+\}/, // {url}, {0}
   /^\{[A-Za-z_][\w.]*\(/, // {x.y(z)}, cut off at a space
   /\[\[[^[\]]+\]\]/, // [[x]]
@@ -42,23 +42,23 @@ const tag = anyOf(
   /^&[A-Za-z][\w.-]*;/, // &url;
   /(?<![\w.-])\|[A-Za-z][\w-]*\|(?![\w.-])/, // |version|
   /^\|[A-Za-z][\w-]*\|/, // |filename|../x
-  // Source-code string delimiters around a concatenated value.
+  // A value concatenated between the quotes of source-code strings.
   /['"] [+_.~&] /, // ' + x + '
   /(?<quote>['"]) ?\+[^'"]+\+ ?\k<quote>/, // '+x+'
   /^\\"/,
 );
 
-// Consecutive escapes can look like a variable: %A0A%00.
+// Consecutive escapes can look like a variable, as in %A0A%00.
 const BROKEN_ESCAPE = /%(?![\dA-Fa-f]{2})/;
 const variable = /^%[\w.]{3,}%|%[A-Z][A-Z\d_]{2,}%|%%[A-Za-z][\w-]*%%|^%%[A-Z][A-Z\d_]{2,}(?![^/?#])/;
-// Some anchors are named `sec-%array%`.
+// Fragments are not searched, because anchors can have names such as `sec-%array%`.
 const variableBeforeFragment = /%[A-Za-z][\w.]{2,}%(?![\dA-Fa-f]{2})/;
 
 function hasVariable(value: string): boolean {
   return variable.test(value) || variableBeforeFragment.test(value.slice(0, divideInvalid(value).hash));
 }
 
-// A printf conversion is a whole word. It is not an escape or like a broken one: %zz, %xx, %u00e9.
+// A printf conversion must be a whole word. It must not be an escape or look like a broken one: %zz, %xx, %u00e9.
 const conversion =
   /%(?:\([\w.]+\)|0\d[diuxX]|%[\dA-Fa-f]{2}|(?![\dA-Fa-f]{2})(?:\d+\$)?[-+#]?\d*(?:[sdijopqvwxXu](?![A-Za-z\d])|@))/;
 const mark =
@@ -66,7 +66,7 @@ const mark =
 const inBrackets = /\[[A-Za-z][\w-]*\]/;
 const inAuthority = /\([\w-]+\)|:(?:port|[A-Z]{2,}(?:[_-][A-Z]+)*|n{3,}|x{3,})$/;
 
-/** True if a word stands for a component. Brackets in a query belong to a parameter name. */
+/** True if the candidate contains a word in place of a component. Brackets in a query belong to a parameter name. */
 function hasWord(candidate: string): boolean {
   const division = divideInvalid(candidate);
   const { authority = "" } = componentsAt(candidate, division);

@@ -2,7 +2,10 @@ import type { Scope } from "../base/scope.ts";
 import { lift, type Passage } from "../text/passage.ts";
 import { type Finding, findingOf } from "./finding.ts";
 
-/** Converts the findings of a part to findings of the whole document, in the scope of the part if it has one. */
+/**
+ * Converts findings in a part of a document to findings in the whole document. If the part has a scope, they are
+ * enclosed in it.
+ */
 export function* findingsWithin(
   source: string,
   part: Passage,
@@ -15,7 +18,10 @@ export function* findingsWithin(
   }
 }
 
-/** Nests scopes in an outer scope. References that share a scope still share one afterwards. */
+/**
+ * Returns a function that nests scopes in an outer scope. References that share a scope before still share one
+ * afterwards.
+ */
 export function encloseIn(around: Scope): (scope: Scope | undefined) => Scope {
   const enclosed = new Map<Scope, Scope>();
   return (scope) => {

@@ -1,12 +1,12 @@
 import type { Edit } from "../text/edit.ts";
 
-/** Unchanged lines shown around a change. */
+/** The number of unchanged lines shown before and after a change. */
 const CONTEXT = 3;
 
-/** A replacement of the old lines from `start` to `end`, numbered from 0 and half-open. */
+/** A replacement for the old lines from `start` to `end`. Lines are numbered from 0; the range is half-open. */
 type Change = { readonly start: number; readonly end: number; readonly lines: readonly string[] };
 
-/** Returns a unified diff for `git apply`; "" if the texts are equal. */
+/** Returns a unified diff for `git apply`; "" if the two versions are equal. */
 export function unifiedDiff(name: string, before: string, after: string): string {
   const old = linesOf(before);
   const hunks = groupIntoHunks(changesOf(old, linesOf(after)));
@@ -20,7 +20,7 @@ export function unifiedDiff(name: string, before: string, after: string): string
   return `--- ${nameOf("a", name)}\n+++ ${nameOf("b", name)}\n${written.join("")}`;
 }
 
-/** Returns the edits of whole lines that turn one text into another. */
+/** Returns the edits that turn one string into another. Each edit covers whole lines. */
 export function lineEdits(before: string, after: string): readonly Edit[] {
   const old = linesOf(before);
   const starts = [0];
@@ -33,10 +33,13 @@ export function lineEdits(before: string, after: string): readonly Edit[] {
   }));
 }
 
-/** Splits into lines as git does: each keeps its line feed, which the last may lack. */
+/** Splits a string into lines as git does: each line keeps its line feed, which may be missing in the last one. */
 const linesOf = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-/** If the number of lines is the same, each differing run is a change; otherwise one change covers all differences. */
+/**
+ * Returns the changes between two lists of lines. If their lengths are equal, each run of differing lines is a change;
+ * otherwise a single change covers all differences.
+ */
 function changesOf(old: readonly string[], fresh: readonly string[]): readonly Change[] {
   if (old.length === fresh.length)
     return runsOf(old, (line, at) => line !== fresh[at]).map(({ start, end }) => ({
@@ -52,7 +55,7 @@ function changesOf(old: readonly string[], fresh: readonly string[]): readonly C
   return [{ start, end: old.length - suffix, lines: fresh.slice(start, fresh.length - suffix) }];
 }
 
-/** The runs of adjacent lines that differ. */
+/** Yields the runs of adjacent lines that differ. */
 function runsOf(
   lines: readonly string[],
   isDifferent: (line: string, at: number) => boolean,
@@ -67,7 +70,7 @@ function runsOf(
   return runs;
 }
 
-/** Groups changes whose context lines touch or overlap into hunks. */
+/** Groups changes into hunks: changes share a hunk if their context lines touch or overlap. */
 function groupIntoHunks(changes: readonly Change[]): readonly (readonly Change[])[] {
   const hunks: Change[][] = [];
   for (const change of changes) {
@@ -96,7 +99,7 @@ function writeHunk(old: readonly string[], changes: readonly Change[], shift: nu
   return `@@ -${rangeOf(from, count)} +${rangeOf(from + shift, count + added)} @@\n${written.join("")}`;
 }
 
-/** An empty range is written as the number of the line before it. */
+/** The position of an empty range is the number of the line before it. */
 const rangeOf = (start: number, count: number): string => `${count === 0 ? start : start + 1},${count}`;
 
 function marked(mark: string, lines: readonly string[]): string {
@@ -105,14 +108,14 @@ function marked(mark: string, lines: readonly string[]): string {
     .join("");
 }
 
-/** Writes a name as git does: quoted if it has special characters, and followed by a tab if it has a space. */
+/** Formats a file name as git does: quoted if it has special characters, and followed by a tab if it has a space. */
 function nameOf(side: "a" | "b", name: string): string {
   const path = `${side}/${name}`;
   if (path.search(SPECIAL) < 0) return path.includes(" ") ? `${path}\t` : path;
   return `"${path.replace(SPECIAL, (found) => (/["\\]/.test(found) ? `\\${found}` : octal(found)))}"`;
 }
 
-/** Quotes, and characters that could control a terminal or reorder a line. */
+/** Matches quotes, and characters that could control a terminal or reorder a line. */
 const SPECIAL = /["\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 function octal(character: string): string {

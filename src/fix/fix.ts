@@ -5,23 +5,26 @@ import { suppressionsIn } from "../lint/suppressions.ts";
 import { applyEdits, inOrder } from "../text/edit.ts";
 import { fixesThatReparse, type ReferenceFixes } from "./reparse.ts";
 
-/** A source after fixing. */
+/** A source after fixes were applied. */
 export interface Fixed {
   readonly text: string;
   /** The number of fixes applied. */
   readonly count: number;
 }
 
-/** The linter and the extractor of a document, and the fixes to apply. */
+/** The linter and the extractor for a document, and a filter for the fixes to apply. */
 export interface FixSetting extends Pick<DocumentContext, "targets"> {
   readonly lint: Linter;
   readonly extract: Extractor;
-  /** Finds comments. Diagnostics that they suppress are not fixed. */
+  /** Finds suppression comments. Suppressed diagnostics are not fixed. */
   readonly comments?: CommentReader | undefined;
   readonly isWanted: (fix: Fix) => boolean;
 }
 
-/** A fix can leave work for the next pass: an overlapping fix, or a mistake that it uncovers. */
+/**
+ * The maximum number of passes. A fix can leave work for the next pass: an overlapping fix, or a mistake that it
+ * uncovers.
+ */
 const MAX_PASSES = 10;
 
 /** Fixes a source in passes until nothing is left to fix. Skips fixes that do not re-extract as expected. */
@@ -45,7 +48,7 @@ function fixOnce(source: string, { lint, extract, comments, isWanted, targets }:
 
 export type JudgedSource = { readonly findings: readonly Finding[]; readonly judged: Iterable<Judged> };
 
-/** Returns the wanted fixes to apply in one pass, in order. After them, the source re-extracts as expected. */
+/** Returns the wanted fixes to apply in one pass, in order. After these fixes, the source re-extracts as expected. */
 export function fixesAtOnce(
   source: string,
   { findings, judged }: JudgedSource,
@@ -65,7 +68,7 @@ function* wantedFixesOf(
   }
 }
 
-/** Keeps the first of overlapping fixes. Two insertions at the same place overlap. */
+/** Keeps the first of several overlapping fixes. Two insertions at the same place count as overlapping. */
 function withoutOverlap(candidates: Iterable<ReferenceFixes>): readonly ReferenceFixes[] {
   const kept: ReferenceFixes[] = [];
   let taken = 0;

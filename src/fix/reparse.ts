@@ -2,15 +2,18 @@ import type { Extractor, Finding } from "../extract/finding.ts";
 import type { Fix } from "../lint/fix.ts";
 import { applyEdits, inOrder } from "../text/edit.ts";
 
-/** The fixes of one reference, in order and without overlaps. */
+/** The fixes for one reference, in order and without overlaps. */
 export type ReferenceFixes = { readonly finding: Finding; readonly fixes: readonly Fix[] };
 
-/** Each attempt reads the whole document. The limit keeps the time linear if many fixes fail. */
+/**
+ * The maximum number of attempts. Since each one reads the whole document, this keeps the time linear if many fixes
+ * fail.
+ */
 const MAX_ATTEMPTS = 100;
 
 /**
  * Keeps the fixes that re-extract as expected: fixed references have their new values, and all others are unchanged. If
- * a set fails, each half is tried separately.
+ * this is not true of a set of fixes, each half of the set is tried separately.
  */
 export function fixesThatReparse(
   source: string,

@@ -19,7 +19,9 @@ export type Formats = { readonly [Name in FormatName]: Format };
 const rfc3986: Recognises = { accepts, classify };
 const rfc3987: Recognises = { accepts: acceptsIri, classify: classifyIri };
 
-/** Returns the formats. The dialect applies to `uri` and `uri-reference`. Throws a TypeError if it is invalid. */
+/**
+ * Returns the formats. The dialect applies to `uri` and `uri-reference`. Throws a TypeError if the dialect is invalid.
+ */
 export function formats(options: DialectOption = {}): Formats {
   const dialect = chosenDialect(options) ?? rfc3986;
   return {

@@ -8,16 +8,19 @@ import type { LintOptions } from "../lint/index.ts";
 import { mergeLevels } from "../lint/levels.ts";
 import { isPreset } from "../lint/presets.ts";
 
-/** The option for a configuration of `urigram lint`. */
+/** The option that contains a configuration for `urigram lint`. */
 export interface ConfigOption {
   /**
-   * A configuration object. Its globs are relative to the working directory. It may extend only presets, and its
-   * plugins must be imported modules. Languages and encodings in it are ignored. Other options override it.
+   * A configuration object. Its globs are relative to the working directory. It may extend only presets, and its plugins
+   * must be imported modules. Its languages and encodings are ignored. Other options override it.
    */
   readonly config?: Config<string>;
 }
 
-/** Returns a function from file names to options of `lint`, or undefined if ignored. Throws a TypeError if invalid. */
+/**
+ * Returns a function that maps file names to options for `lint`, or undefined if the file is ignored. Throws a TypeError
+ * if the configuration is invalid.
+ */
 export function optionsBy(
   config: Config<string> | undefined,
 ): (name: string, options: LintOptions) => LintOptions | undefined {
@@ -62,7 +65,10 @@ function read(config: unknown): Configuration {
 
 const NOT_LOADED = "files and packages are not loaded here; import the module and pass its value";
 
-/** Returns the name of a file as globs match it: relative to a folder, with "/", or absolute if it is outside of it. */
+/**
+ * Returns a file name in the form that globs match: relative to a folder, with "/", or absolute if it is outside the
+ * folder.
+ */
 export function seenFrom(folder: string, name: string): string {
   const slashed = (path: string) => (/^[A-Za-z]:\\|^\\\\/.test(folder) ? path.replaceAll("\\", "/") : path);
   const [around, path] = [slashed(folder).replace(/\/?$/, "/"), slashed(name)];

@@ -1,13 +1,13 @@
 import { checkDialect, checkOptionNames } from "../core/check-arguments.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 
-/** The option of functions that follow a single specification. */
+/** The option for functions that follow a single specification. */
 export interface DialectOption {
-  /** The dialect to parse by. The default is RFC 3986. */
+  /** The dialect used for parsing. The default is RFC 3986. */
   readonly dialect?: Dialect;
 }
 
-/** Returns the dialect option. Throws a TypeError for an invalid dialect or an unknown option. */
+/** Returns the dialect option. Throws a TypeError if the dialect is invalid or an option is unknown. */
 export function chosenDialect(options: DialectOption): Dialect | undefined {
   checkOptionNames(options, ["dialect"]);
   const { dialect } = options;
@@ -15,7 +15,7 @@ export function chosenDialect(options: DialectOption): Dialect | undefined {
   return dialect;
 }
 
-/** The functions of a dialect that recognise absolute references. */
+/** The dialect functions that recognize absolute references. */
 export type Recognises = Pick<Dialect, "accepts" | "classify">;
 
 /** True if the string is a reference with a scheme, with or without a fragment. */

@@ -26,15 +26,17 @@ export type { Level, Levels, PresetName, TemplateDelimiters } from "../lint/inde
 export interface RuleOptions extends ConfigOption {
   /** The presets that set the levels of urigram's rules. The default is `recommended`. */
   readonly presets?: readonly PresetName[];
-  /** Levels that override those of the presets: `{ "authority/*": "off" }`. */
+  /** Levels that override those in the presets: `{ "authority/*": "off" }`. */
   readonly levels?: Levels;
-  /** The id of the dialect for all references. By default, the host language of each decides. */
+  /**
+   * The id of the dialect for all references. By default, the host language of each reference determines the dialect.
+   */
   readonly spec?: keyof typeof dialects;
-  /** Delimiters of template languages, in addition to the built-in ones. References that contain them are skipped. */
+  /** Template-language delimiters, in addition to the built-in ones. References that contain them are skipped. */
   readonly templates?: readonly TemplateDelimiters[];
 }
 
-/** The extractors of languages, by the type of the root node. */
+/** The extractors for languages, by the type of the root node. */
 const extractors: Readonly<Record<string, Extractor>> = {
   /** @eslint/markdown */
   root: markdown,
@@ -44,7 +46,7 @@ const extractors: Readonly<Record<string, Extractor>> = {
   StyleSheet: css,
 };
 
-/** Creates an ESLint rule that reports the diagnostics of a level. */
+/** Creates an ESLint rule that reports all diagnostics with the given level. */
 function reporting(level: Diagnostic["level"], description: string): Rule.RuleModule {
   return {
     meta: {
@@ -100,7 +102,7 @@ function report(
     new Set(fixesAtOnce(text, { findings, judged }, { extract, isWanted }));
   const safe = fixesThat(({ isSafe }) => isSafe);
   const unsafe = fixesThat(({ isSafe }) => !isSafe);
-  // These languages count lines and columns from 1, as `createLocator` does.
+  // In these languages, lines and columns start at 1, as in `createLocator`.
   const positionOf = createLocator(text);
   for (const diagnostic of judged.flatMap(({ diagnostics }) => diagnostics)) {
     if (diagnostic.level !== level) continue;
@@ -118,7 +120,7 @@ function fixerOf({ start, end, text }: Fix): Rule.ReportFixer {
   return (fixer) => fixer.replaceTextRange([start, end], text);
 }
 
-/** Names the urigram rule in the message, since ESLint sees only two rules. */
+/** Adds the name of the urigram rule to the message, because ESLint knows only two rules. */
 function messageOf({ message, advice, section, rule }: Diagnostic): string {
   const said = advice === undefined ? message : `${message} (${section}); ${advice}`;
   return `${said} [${rule}]`;
@@ -135,8 +137,8 @@ export interface ReferencePlugin {
 }
 
 /**
- * An ESLint plugin that reports the diagnostics of `lint` in files of @eslint/markdown, @eslint/json and @eslint/css.
- * Its rules throw a TypeError for levels of unknown rules, as `lint` does.
+ * An ESLint plugin that reports the diagnostics of `lint` in files for @eslint/markdown, @eslint/json and @eslint/css.
+ * Like `lint`, its rules throw a TypeError if a level is set for an unknown rule.
  */
 const plugin: ReferencePlugin = /* @__PURE__ */ Object.freeze({
   meta: /* @__PURE__ */ Object.freeze({ name: "urigram", namespace: "urigram" }),

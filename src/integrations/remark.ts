@@ -21,9 +21,9 @@ export interface MarkdownFile {
 export interface MessagePlace {
   /** The span in the source. */
   readonly place: { readonly start: MessagePoint; readonly end: MessagePoint };
-  /** The id of the rule: `authority/password`. */
+  /** The id of the rule, such as `authority/password`. */
   readonly ruleId: string;
-  /** The name of the reporter: `urigram`. */
+  /** The name of the reporter, `urigram`. */
   readonly source: string;
 }
 
@@ -31,27 +31,27 @@ export interface MessagePlace {
 export interface MessagePoint {
   /** From 1. */
   readonly line: number;
-  /** From 1, in UTF-16 code units. */
+  /** The column, starting at 1, in UTF-16 code units. */
   readonly column: number;
-  /** From 0, in UTF-16 code units. */
+  /** The offset, starting at 0, in UTF-16 code units. */
   readonly offset: number;
 }
 
 /** The options of `lint`, and a configuration. The options override it. */
 export interface RemarkOptions extends LintOptions, ConfigOption {}
 
-/** A message of a file: a VFileMessage. */
+/** A message about a file, like VFileMessage. */
 export interface MarkdownMessage {
-  /** True for an error, on which remark fails. */
+  /** True for an error, which makes remark fail. */
   fatal?: boolean | null | undefined;
-  /** The advice, and the section of the rule. */
+  /** The advice, and the section on which the rule is based. */
   note?: string | undefined;
 }
 
 /**
- * A remark plugin that reports the diagnostics of `lint` as messages of the file. Errors are fatal. It accepts the
- * options of `lint`; by default, it extracts references from Markdown. It throws as `lint` does, and a TypeError for an
- * invalid configuration.
+ * A remark plugin that reports the diagnostics of `lint` as messages about the file. Errors are fatal. It accepts the
+ * options of `lint`; by default, it extracts references from Markdown. It throws the same errors as `lint`, and a
+ * TypeError if the configuration is invalid.
  */
 export default function remarkUrigram({
   config,

@@ -17,11 +17,11 @@ export interface TextSchema {
 export interface StandardProperties {
   /** The version of Standard Schema. */
   readonly version: 1;
-  /** The library that made the schema. */
+  /** The library that created the schema. */
   readonly vendor: "urigram";
-  /** Returns the string, or what is wrong with it, synchronously. Accepts any value and never throws. */
+  /** Returns the string or the problem with it, synchronously. Accepts any value and never throws. */
   readonly validate: (value: unknown) => Validation;
-  /** The input and output types. Only for the type checker; absent at run time. */
+  /** The input and output types, used only by the type checker; absent at run time. */
   readonly types?: { readonly input: string; readonly output: string } | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface Valid {
 
 /** The result for an invalid value. */
 export interface Invalid {
-  /** A single issue, the first. */
+  /** The first issue only. */
   readonly issues: readonly Issue[];
 }
 
@@ -52,19 +52,21 @@ type Reads = Pick<Dialect, "title" | "tryParse" | "classify" | "sectionOf">;
 
 const rfc3986: Reads = { title, tryParse, classify, sectionOf };
 
-/** Returns a schema of references, absolute or relative. Throws a TypeError if the dialect is invalid. */
+/** Returns a schema for references, absolute or relative. Throws a TypeError if the dialect is invalid. */
 export function uriReference(options: DialectOption = {}): TextSchema {
   const dialect = chosenDialect(options) ?? rfc3986;
   return schemaOf(dialect, () => undefined);
 }
 
-/** Returns a schema of references with a scheme; a fragment is allowed. Throws a TypeError for an invalid dialect. */
+/**
+ * Returns a schema for references with a scheme; a fragment is allowed. Throws a TypeError if the dialect is invalid.
+ */
 export function uri(options: DialectOption = {}): TextSchema {
   const dialect = chosenDialect(options) ?? rfc3986;
   return schemaOf(dialect, (tree) => relativeIssue(dialect, tree));
 }
 
-/** Returns a schema of the references for which `issueWith` returns undefined. */
+/** Returns a schema that accepts the references for which `issueWith` returns undefined. */
 function schemaOf({ tryParse }: Reads, issueWith: (tree: SyntaxNode) => string | undefined): TextSchema {
   const validate = (value: unknown): Validation => {
     if (typeof value !== "string")

@@ -7,28 +7,28 @@ import type { Rule } from "./rule.ts";
 export interface Choice {
   readonly presets?: readonly PresetName[];
   readonly levels?: Levels;
-  /** Own rules. */
+  /** Custom rules. */
   readonly rules?: readonly Rule[];
 }
 
-/** The active rules for a reference, by the kind of place it is in. */
+/** The active rules for a reference. They depend on the kind of place in which it occurs. */
 export interface Active {
   readonly inKnown: (reference: string) => ActiveRules;
-  /** In an unknown language, such as source code. */
+  /** Returns the rules for an unknown language, such as source code. */
   readonly inUnknown: (reference: string) => ActiveRules;
-  /** In content that tools copy from elsewhere. */
+  /** Returns the rules for content that tools copy from elsewhere. */
   readonly inCopies: (reference: string) => ActiveRules;
-  /** Applies to references to example hosts in running text of a known language. */
+  /** Returns the rules for references to example hosts in running text of a known language. */
   readonly inExamples: (reference: string) => ActiveRules;
 }
 
-/** Creates the functions that return the active rules. Throws a TypeError for an unknown preset, rule or level. */
+/** Creates the functions that return the active rules. Throws a TypeError if a preset, rule or level is unknown. */
 export function activeBy(choice: Choice): Active {
   const { presets, levels, rules = [] } = choice;
   return presets === undefined && levels === undefined && rules.length === 0 ? usual : make(choice);
 }
 
-/** The defaults. */
+/** The active rules with default settings, which most callers use. */
 const usual: Active = make({});
 
 function make({ presets = ["recommended"], levels = {}, rules = [] }: Choice): Active {

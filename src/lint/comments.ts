@@ -20,7 +20,7 @@ export interface CommentReport {
   readonly advice: string;
 }
 
-/** The facts that reports about comments need. */
+/** The facts needed to report problems in comments. */
 export interface CommentFacts {
   /** Returns the active rules for a comment. */
   readonly activeOf: (comment: Suppression["comment"]) => ActiveRules;
@@ -28,16 +28,16 @@ export interface CommentFacts {
   readonly used: ReadonlySet<Suppression>;
 }
 
-/** Returns the reports about the comments of a document, in order. */
+/** Returns the reports about the comments in a document, in order. */
 export function reportsOnComments(suppressions: Suppressions, facts: CommentFacts): readonly CommentReport[] {
   const known: ReadonlySet<string> = new Set(facts.ids.flatMap(patternsFor));
   const reports = [...unknownIn(suppressions, known, facts), ...unusedIn(suppressions, known, facts)];
   return reports.sort((a, b) => a.pattern.span.start - b.pattern.span.start);
 }
 
-/** The most unknown names, and the most unused ones, that are reported for one comment. */
+/** The maximum number of unknown names reported for one comment, and likewise of unused names. */
 const MOST_OF_A_COMMENT = 10;
-/** The most unknown names in a document for which a similar name is looked up, which is slow. */
+/** The maximum number of suggestions for unknown names in a document, because the search for similar names is slow. */
 const MOST_LOOKED_UP = 100;
 
 function unknownIn(
@@ -77,7 +77,7 @@ function unusedIn(
   return all.flatMap((suppression) => {
     const { pattern, span, comment } = suppression;
     const active = activeOf(comment);
-    // A rule that is off in this run may be on in another.
+    // A rule that is off in this run may be on in another run.
     const isOff = ids.includes(pattern) && active.levelOf(pattern) === "off";
     if (used.has(suppression) || isOff || !known.has(pattern)) return [];
     const count = (counts.get(comment) ?? 0) + 1;
@@ -88,7 +88,7 @@ function unusedIn(
   });
 }
 
-/** Creates the function that reports problems of a rule. It reports nothing if the rule is off. */
+/** Creates a function that reports the problems found by a rule. It reports nothing if the rule is off. */
 function reporter(
   { id, advice }: CommentRule,
   { levelOf }: ActiveRules,

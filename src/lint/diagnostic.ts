@@ -6,29 +6,33 @@ import { type Fix, fixBy } from "./fix.ts";
 import type { Judge } from "./judge.ts";
 import type { Safety } from "./rule.ts";
 
-/** A report about one place in a document. Its span is that place in the source: UTF-16 offsets, half-open. */
+/** A report about one place in a document. The span is that place in the source: UTF-16 offsets, half-open. */
 export interface Diagnostic extends Span {
-  /** The id of the rule, such as `authority/password`; for an invalid reference `syntax/` and the code of the error. */
+  /**
+   * The id of the rule, such as `authority/password`; for an invalid reference, `syntax/` followed by the error code.
+   */
   readonly rule: string;
   /** The level of the rule. */
   readonly level: "warn" | "error";
-  /** The problem; for a syntax error, also the advice. */
+  /** The problem; for a syntax error, the advice as well. */
   readonly message: string;
-  /** The way to fix it. The message of a syntax error already contains it. */
+  /** Advice on how to fix the problem. The message of a syntax error already contains it. */
   readonly advice?: string;
-  /** The specification and the section: `RFC 2396 7`. */
+  /** The specification and its section: `RFC 2396 7`. */
   readonly section: string;
   /** The title of the specification that was applied: `RFC 3987`. */
   readonly specification: string;
-  /** The standard of the host language that names the specification; absent if the caller chose it. */
+  /**
+   * The standard of the host language that determines the specification; absent if the caller chose the specification.
+   */
   readonly standard?: Standard;
-  /** The whole reference, as the host language decodes it. */
+  /** The whole reference, as decoded by the host language. */
   readonly reference: string;
   /** The span of the whole reference in the source. */
   readonly referenceSpan: Span;
-  /** The syntax around the reference, in the words of the host language: `a href`, `link`, `url()`. */
+  /** The syntax around the reference, in the terms of the host language: `a href`, `link`, `url()`. */
   readonly construct: string;
-  /** The edit that fixes it; absent if there is none or if the reference must not change. */
+  /** The edit that fixes the problem; absent if there is none or if the reference must not change. */
   readonly fix?: Fix | undefined;
 }
 
@@ -57,7 +61,7 @@ export function reportAt(
   let fix: Fix | undefined;
   return {
     ...diagnostic,
-    // Computed on demand: few formats show it, and proving that it is safe is the slowest step.
+    // Computed on demand: few formats show the fix, and proving that it is safe is the slowest step.
     get fix() {
       fix ??= fixBy(change, { finding, safety, base: findBase(finding.scope)?.uri });
       return fix;
@@ -65,7 +69,10 @@ export function reportAt(
   };
 }
 
-/** Returns the diagnostic for a report about a comment. Its name takes the place of the reference. */
+/**
+ * Returns the diagnostic for a report about a comment. The rule or marker named in the comment takes the place of the
+ * reference.
+ */
 export function commentDiagnostic({ pattern: { text, span }, ...fields }: CommentReport): Diagnostic {
   return {
     ...fields,

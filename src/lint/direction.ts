@@ -1,7 +1,7 @@
 /**
- * The right-to-left characters of IRIs: the bidirectional classes R and AL in Unicode 17, and the unassigned code
- * points between them. JavaScript has no such property, and scripts only approximate it: the digits of N'Ko are
- * right-to-left, those of Arabic are not.
+ * Matches the right-to-left characters in IRIs: the bidirectional classes R and AL in Unicode 17, and the unassigned
+ * code points between them. JavaScript has no property for these classes, and scripts only approximate them: N'Ko digits
+ * are right-to-left, but Arabic digits are not.
  */
 const RIGHT_TO_LEFT = new RegExp(
   "[\\u05be\\u05c0\\u05c3\\u05c6\\u05d0-\\u05f4\\u0608\\u060b\\u060d\\u061b-\\u064a\\u066d-\\u066f\\u0671-\\u06d5" +
@@ -20,7 +20,9 @@ export function isRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text);
 }
 
-/** True if a string contains a letter outside those classes. Modifier letters are neutral: U+02B9 has the class ON. */
+/**
+ * True if a string contains a letter that is not right-to-left. Modifier letters are neutral: U+02B9 has the class ON.
+ */
 export function isLeftToRight(text: string): boolean {
   for (const [letter] of text.matchAll(/[\p{Lu}\p{Ll}\p{Lt}\p{Lo}]/gu))
     if (!RIGHT_TO_LEFT.test(letter)) return true;

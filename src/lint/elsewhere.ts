@@ -3,31 +3,31 @@ import { dialects } from "../dialects/index.ts";
 import { type Change, changesBetween, migrate } from "../dialects/migrate.ts";
 import { readingOf } from "../dialects/reading.ts";
 
-/** A specification that rejects a reference: its title, and the violated section. */
+/** A specification that rejects a reference, given by its title, with the violated section. */
 export interface Rejection {
   readonly title: string;
   readonly section: string | undefined;
 }
 
-/** A specification that interprets a reference differently: its title, and the first difference. */
+/** A specification that interprets a reference differently, given by its title, with the first difference. */
 export interface Difference {
   readonly title: string;
   readonly change: Change;
 }
 
-/** The results of the other specifications for references of one dialect. */
+/** The results in other specifications for references in one dialect. */
 export interface Elsewhere {
-  /** Returns the specifications that reject a reference, the closest in time first. */
+  /** Returns the specifications that reject a reference, closest in time first. */
   readonly rejectionsOf: (text: string) => readonly Rejection[];
   /**
-   * Returns the first difference of the closest specification that accepts a reference but interprets it differently.
+   * Returns the first difference in the closest specification that accepts a reference but interprets it differently.
    */
   readonly differenceOf: (text: string, base: string | undefined) => Difference | undefined;
 }
 
 /**
- * Creates these functions for a dialect. They cache results by the shape of a reference, because most references of a
- * document have few shapes.
+ * Creates the functions that compare a dialect with the other specifications. They cache results by the shape of a
+ * reference, because the references in a document usually have few shapes.
  */
 export function createElsewhere(dialect: Dialect): Elsewhere {
   const others = closestDialects(dialect);
@@ -64,7 +64,7 @@ function differenceBetween(
 
 const all = Object.values<Dialect>(dialects);
 
-/** Returns all other dialects, closest in time first, and the newer one first if two are equally close. */
+/** Returns all other dialects, closest in time first. If two are equally close, the newer one comes first. */
 function closestDialects({ id: judge }: Dialect): readonly Dialect[] {
   const at = all.findIndex(({ id }) => id === judge);
   return all
@@ -74,11 +74,11 @@ function closestDialects({ id: judge }: Dialect): readonly Dialect[] {
     .map(({ dialect }) => dialect);
 }
 
-/** The size of the cache of shapes, and the maximum length of references in UTF-16 units. */
+/** The size of the cache of shapes, and the maximum length of cached references in UTF-16 units. */
 const MOST_SHAPES = 1000;
 const LONGEST = 1000;
 
-/** Caches the results of a function by shape while the base is the same. */
+/** Caches the results of a function by shape, as long as the base does not change. */
 function rememberedByShape<Value>(
   find: (text: string, base: string | undefined) => Value,
 ): (text: string, base: string | undefined) => Value {
@@ -100,14 +100,14 @@ function rememberedByShape<Value>(
   };
 }
 
-/** A run of letters and digits, which is a name, or an escape, which is not. */
+/** Matches a run of letters and digits, which is a name, or an escape, which is not a name. */
 const NAME = /%.{0,2}|[A-Za-z\d]+/g;
 const BEFORE_PATH = /^(?:[^/?#]*:)?(?:\/\/[^/?#]*)?/;
 
 /**
- * Replaces the names of a reference after scheme and authority by numbers. No specification gives a name there a
- * meaning, but if it recurs or is in the base, targets may be equal because of it. So equal names have equal numbers,
- * and `kept` ones stay.
+ * Replaces the names after the authority of a reference with numbers. No specification gives such a name a meaning, but
+ * if it occurs repeatedly or in the base, this can make targets equal. Therefore equal names get equal numbers, and the
+ * names in `kept` are left as they are.
  */
 function shapeOf(text: string, kept: ReadonlySet<string>): string {
   const before = BEFORE_PATH.exec(text)?.[0] ?? "";

@@ -10,17 +10,22 @@ import type { Safety } from "./rule.ts";
 export interface Fix extends Edit {
   /** True if the normalized target is proved to stay the same (RFC 3986, 6.2.2 and 6.2.3). */
   readonly isSafe: boolean;
-  /** The same edit in the decoded reference. */
+  /** The edit as applied to the decoded reference. */
   readonly change: Edit;
 }
 
-/** In UTF-16 units. For longer references the proof that an edit keeps the target would take too long. */
+/**
+ * The maximum length of a reference for which an edit is proved safe, in UTF-16 units. Beyond it, the proof would take
+ * too long.
+ */
 const LONGEST_PROVED = 8_192;
 
-/** The context of an edit: its finding, the safety of the rule's edits, and the base URI if known. */
+/** The context of an edit: the finding, the safety declared by the rule, and the base URI if known. */
 type Claim = { readonly finding: Finding; readonly safety: Safety; readonly base: string | undefined };
 
-/** Returns the fix for an edit of a reference; undefined if the reference must not change or cannot be encoded. */
+/**
+ * Returns the fix for an edit to a reference; undefined if the reference must not change or the edit cannot be encoded.
+ */
 export function fixBy(change: Edit, { finding, safety, base }: Claim): Fix | undefined {
   if (isComparedAsString(finding)) return undefined;
   const edit = editIn(finding, change);
@@ -31,14 +36,14 @@ export function fixBy(change: Edit, { finding, safety, base }: Claim): Fix | und
   return { ...edit, isSafe, change };
 }
 
-/** True if programs compare the reference as a string, so that any change makes it a different one. */
+/** True if programs compare the reference as a string. Any change then makes it a different reference. */
 function isComparedAsString({ role, standard, construct }: Finding): boolean {
-  // The base of a page is used for resolution, not compared.
+  // The base of a web page is used for resolution and is not compared.
   if (role === "base") return standard?.isForBrowsers !== true;
   return role === "name" || standard?.isIdentifying === true || construct === "guid";
 }
 
-/** True if an edited reference has the same target in each specification that accepted the original. */
+/** True if an edited reference has the same target in every specification that accepted the original. */
 function keepsTarget(before: string, after: string, base: string | undefined): boolean {
   return Object.values(dialects).every((dialect: Dialect) => {
     if (!dialect.accepts(before)) return true;
@@ -58,13 +63,16 @@ function targetOf(reference: string, base: string | undefined, dialect: Dialect)
   }
 }
 
-/** Returns the normal form in the specification, or in RFC 3987 if the specification does not define equivalence. */
+/**
+ * Returns the normal form according to the specification, or to RFC 3987 if the specification does not define
+ * equivalence.
+ */
 function normalFormOf(reference: string, dialect: Dialect): string {
   const by = "host-case" in dialect.normalizationSteps ? dialect : rfc3987;
   return by.accepts(reference) ? by.normalize(reference) : reference;
 }
 
-/** Describes a fix for the menu of an editor, with a note if it is unsafe. */
+/** Describes a fix in an editor menu, with a note if it is unsafe. */
 export function describeFix(reference: string, { change, isSafe }: Fix): string {
   const old = reference.slice(change.start, change.end);
   const edit = describeEdit(old, change.text);

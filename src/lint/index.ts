@@ -16,8 +16,8 @@ export type { BadExample, Example, Level, Problem, ReferenceRule, Rule, Safety, 
 export { ruleById, rules } from "./rules/index.ts";
 
 /**
- * Lints the references in a document and returns the diagnostics in the order of the source. Accepts any string. Throws
- * a TypeError for an unknown option, preset, rule or level, and a RuleError if a custom rule fails.
+ * Lints the references in a document and returns the diagnostics in source order. Accepts any string. Throws a TypeError
+ * if an option, preset, rule or level is unknown, and a RuleError if a custom rule fails.
  */
 export function lint(source: string, options: LintOptions = {}): readonly Diagnostic[] {
   checkText(source, "a source");

@@ -8,16 +8,19 @@ import { type Standard, unnamed } from "../extract/standards.ts";
 import { lift, rewritten } from "../text/passage.ts";
 import { createElsewhere, type Elsewhere } from "./elsewhere.ts";
 
-/** The dialect that parses a reference, and the function that finds its base URI. */
+/** The dialect by which a reference is judged, and the function that finds its base URI. */
 export interface Judge {
   readonly dialect: Dialect;
   readonly findBase: (scope: Scope | undefined) => Base | undefined;
   readonly elsewhere: Elsewhere;
-  /** The standard that names the specification; undefined if the caller chose it. */
+  /** The standard that determines the specification; undefined if the caller chose the specification. */
   readonly standard: Standard | undefined;
 }
 
-/** Creates the function that finds the judge of a finding: the chosen dialect, or the one its standard names. */
+/**
+ * Creates a function that returns the judge for a finding. The dialect is the chosen one or, if none was chosen, the one
+ * determined by the finding's standard.
+ */
 export function createJudges(context: BaseContext, chosen: Dialect | undefined): (finding: Finding) => Judge {
   if (chosen) {
     const findBase = createBaseFinder(applicationBase(context, chosen), chosen);
@@ -48,8 +51,8 @@ function judgeBy(standard: Standard, context: BaseContext): Judge {
 }
 
 /**
- * Applies the header rules of RFC 2557, which RFC 3986, 5.1.2, cites, to any dialect. The parts of a MIME message share
- * the base of its header fields even if their standards differ in age (decision 19).
+ * Applies the header rules in RFC 2557, cited in RFC 3986, 5.1.2, to a dialect. The parts of a MIME message share the
+ * base given by its header fields, even if their standards differ in age (decision 19).
  */
 function withHeadersOfMhtml(dialect: Dialect): Dialect {
   const { headers } = dialects.rfc3986.baseRules;
@@ -57,13 +60,15 @@ function withHeadersOfMhtml(dialect: Dialect): Dialect {
 }
 
 /**
- * Matches a character that XLink 1.0, 5.4, escapes: non-ASCII characters and those of RFC 2396, 2.4.3, except "#", "%"
- * and the brackets of RFC 2732. Lone surrogates are excluded because they have no octets.
+ * Matches a character that must be escaped according to XLink 1.0, 5.4: non-ASCII characters and those in RFC 2396,
+ * 2.4.3, except "#", "%" and the brackets allowed in RFC 2732. Lone surrogates are excluded because they have no octets.
  */
 export const EXCLUDED: string = "[^!#-;=?-[\\]_a-z~\\p{Cs}]";
 const EACH = new RegExp(EXCLUDED, "gu");
 
-/** Returns a finding after its host language has escaped the characters that are invalid in a URI. */
+/**
+ * Returns a finding in which the characters that are invalid in a URI have been escaped as its host language requires.
+ */
 export function escapedByHost(source: string, finding: Finding): Finding {
   const { text } = finding;
   if (text.search(EACH) < 0) return finding;
@@ -73,7 +78,7 @@ export function escapedByHost(source: string, finding: Finding): Finding {
   return findingOf(lift(source, finding, escaped), finding, finding.scope);
 }
 
-/** Removes the escaping rules of a finding's standard, which do not apply if the caller chose the specification. */
+/** Removes the escaping rules from a finding's standard. They do not apply if the caller chose the specification. */
 export function asWritten(finding: Finding): Finding {
   const { standard } = finding;
   if (!standard || (standard.escaping ?? standard.asciiBy) === undefined) return finding;

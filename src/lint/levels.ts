@@ -22,10 +22,10 @@ export const ruleIds: readonly string[] = [
   ...commentRules.map(({ id }) => id),
 ];
 
-/** The rules that patterns can match. */
+/** The rules that level patterns can match. */
 interface Known {
   readonly rules: readonly Rule[];
-  /** The ids that each pattern matches: one id, a group, or all. */
+  /** The ids of the rules matched by each pattern: one id, a group, or all. */
   readonly byPattern: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -58,11 +58,11 @@ export type ActiveRule = { readonly rule: Rule; readonly level: Exclude<Level, "
 /** The rules and levels that apply to a reference. */
 export interface ActiveRules {
   readonly rules: readonly ActiveRule[];
-  /** Returns the level of any rule by its id. */
+  /** Returns the level of a rule, given its id. */
   readonly levelOf: (id: string) => Level;
 }
 
-/** Creates the function that returns the active rules for a reference. Throws a TypeError as `checkLevel` does. */
+/** Creates a function that returns the active rules for a reference. Throws a TypeError if `checkLevel` would. */
 export function createLevels(
   all: readonly Levels[],
   own: readonly Rule[] = [],
@@ -77,7 +77,7 @@ export function createLevels(
   return (reference) => {
     const name = schemeBefore(reference);
     if (!schemes.has(name)) return general;
-    // Computed on demand, because few of the schemes occur.
+    // Computed on demand, because few of these schemes occur in a document.
     const active =
       ofScheme.get(name) ?? activeOf(settings.filter(({ scheme }) => scheme === "" || scheme === name));
     ofScheme.set(name, active);
@@ -85,7 +85,7 @@ export function createLevels(
   };
 }
 
-/** Throws a TypeError for a pattern that matches no built-in or custom rule, and for an invalid level. */
+/** Throws a TypeError if a pattern matches no built-in or custom rule, or if a level is invalid. */
 export function checkLevel(pattern: string, level: unknown, own: readonly Rule[] = []): void {
   settingOf([pattern, level], knownWith(own));
 }
@@ -94,7 +94,7 @@ export function fitsRule(pattern: string, own: readonly Rule[] = []): boolean {
   return knownWith(own).byPattern.has(withoutScheme(pattern));
 }
 
-/** Merges levels. Of equal patterns, the last one wins and keeps its position. */
+/** Merges levels. If a pattern is repeated, its last level wins and keeps its position. */
 export function mergeLevels(all: readonly Levels[]): Levels {
   const merged = new Map<string, Level>();
   for (const [pattern, level] of all.flatMap((levels) => Object.entries(levels))) {
@@ -104,22 +104,22 @@ export function mergeLevels(all: readonly Levels[]): Levels {
   return Object.fromEntries(merged);
 }
 
-/** Returns the schemes in the patterns of levels, in lower case. */
+/** Returns the schemes used in level patterns, in lower case. */
 export function schemesIn(levels: Levels): readonly string[] {
   const schemes = Object.keys(levels).map(schemeBefore);
   return [...new Set(schemes.filter((scheme) => scheme !== ""))];
 }
 
-/** A level, and the rules and scheme that it applies to. */
+/** A level, and the rules and scheme to which it applies. */
 interface Setting {
-  /** In lower case; "" for every reference. */
+  /** The scheme in lower case; "" for all references. */
   readonly scheme: string;
   readonly ids: readonly string[];
   readonly level: Level;
 }
 
 function settingOf([pattern, level]: readonly [pattern: string, level: unknown], known: Known): Setting {
-  // Most patterns are ids.
+  // Most patterns are plain rule ids, which need no parsing.
   const scheme = known.byPattern.has(pattern) ? "" : schemeBefore(pattern);
   const rule = scheme === "" ? pattern : withoutScheme(pattern);
   const ids = known.byPattern.get(rule);

@@ -20,19 +20,19 @@ import { noSuppressions, type Suppression, type Suppressions } from "./suppressi
 import { replaceExplained, type SyntaxProblem, syntaxProblems } from "./syntax-problems.ts";
 import { SYNTAX } from "./syntax-rules.ts";
 
-/** A finding and its diagnostics. The last one may have no finding, but diagnostics about comments. */
+/** A finding and its diagnostics. In the last item, the finding may be undefined and the diagnostics about comments. */
 export type Judged = { readonly finding: Finding | undefined; readonly diagnostics: readonly Diagnostic[] };
 
-/** The options that apply to one document: its extractor, the files around it, and its suppressions. */
+/** The options for a single document: its extractor, the files around it, and its suppressions. */
 export interface DocumentContext extends Pick<LintOptions, "extract" | "targets"> {
-  /** By default, nothing is suppressed. */
+  /** The suppressions in the document; by default, none. */
   readonly suppressions?: Suppressions;
 }
 
-/** Lints the references of a document one at a time. */
+/** Lints the references in a document, one at a time. */
 export type Linter = (source: string, context: DocumentContext) => Iterable<Judged>;
 
-/** Creates a linter for many documents. Throws a TypeError as `lint` does. */
+/** Creates a linter for many documents. Throws a TypeError under the same conditions as `lint`. */
 export function createLinter(options: Omit<LintOptions, "comments" | keyof DocumentContext>): Linter {
   const { dialect, rules = [], templates = [] } = options;
   checkRules(rules);
@@ -53,7 +53,7 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
       if (isTemplate(finding.text)) continue;
       const by = judgeOf(finding);
       const equal = known.get(finding.text);
-      // Custom rules need not be deterministic.
+      // Custom rules need not be deterministic, so their reports are not reused.
       const isKnown = rules.length === 0 && equal !== undefined && isEqual(finding, equal);
       if (isKnown && hasNone(equal.reports)) {
         yield { finding, diagnostics: NONE };
@@ -77,13 +77,13 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
 
 const NONE: readonly Diagnostic[] = [];
 
-/** A linted reference. Equal references of a document have the same reports. */
+/** A linted reference. Equal references in a document have the same reports. */
 interface Known {
   readonly finding: Finding;
   readonly reports: Reports;
 }
 
-/** The size of the cache of linted references, and the length of its longest entry. */
+/** The size of the cache of linted references, and the maximum length of a cached reference. */
 const MOST_KNOWN = 1000;
 const LONGEST_KNOWN = 1000;
 
@@ -95,8 +95,7 @@ function remember(known: Map<string, Known>, each: Known): void {
 }
 
 /**
- * Checks whether two findings of equal references are equal to every rule, which may look at the source of a derived
- * text.
+ * True if two findings with equal references are equal for all rules. Rules may look at the source of a derived string.
  */
 function isEqual(finding: Finding, { finding: other, reports }: Known): boolean {
   return (
@@ -109,7 +108,7 @@ function isEqual(finding: Finding, { finding: other, reports }: Known): boolean 
   );
 }
 
-/** Removes suppressed diagnostics, and records the suppressions that were used. */
+/** Removes suppressed diagnostics, and records which suppressions were used. */
 function withoutSuppressed(
   diagnostics: readonly Diagnostic[],
   { of }: Suppressions,
@@ -122,7 +121,7 @@ function withoutSuppressed(
   });
 }
 
-/** A finding as extracted, and with the characters that its host language escapes. */
+/** A finding as extracted, and the same finding after escaping as required by its host language. */
 interface Texts {
   readonly found: Finding;
   readonly read: Finding;
@@ -133,7 +132,10 @@ function textsOf(source: string, told: Finding, { standard }: Judge): Texts {
   return { found, read: standard?.escaping === undefined ? found : escapedByHost(source, found) };
 }
 
-/** A report without its place in the source: the text that its span refers to, and the arguments of `reportAt`. */
+/**
+ * A report without its place in the source: the kind of string that its span refers to, and the arguments for
+ * `reportAt`.
+ */
 interface Unplaced {
   readonly of: keyof Texts;
   readonly part: Span;
@@ -141,7 +143,7 @@ interface Unplaced {
   readonly proposed: ProposedFix | undefined;
 }
 
-/** The reports about a reference: its syntax errors, and those of rules. */
+/** The reports about a reference: its syntax errors, and the reports from rules. */
 interface Reports {
   readonly syntax: readonly Unplaced[];
   readonly others: readonly Unplaced[];
@@ -165,7 +167,7 @@ function judge(texts: Texts, by: Judge, active: ActiveRules, targets: Targets | 
   return { syntax: ofSyntax(read, by, active), others };
 }
 
-/** Applies the authority rules to an invalid reference whose mistake is after its authority. */
+/** Applies the authority rules to an invalid reference whose mistake comes after the authority. */
 function judgeAuthority(
   active: ActiveRules,
   read: Finding,
@@ -181,10 +183,12 @@ function judgeAuthority(
   return judgeBy({ ...active, rules }, { found: read, read }, { ...beginning, finding: read });
 }
 
-/** The most reports of one rule about one reference, because each quotes the whole reference (decision 24). */
+/**
+ * The maximum number of reports from one rule about one reference. Each report quotes the whole reference (decision 24).
+ */
 const MOST_OF_A_RULE = 10;
 
-/** Applies the rules to a finding, and to its reference if it is valid. */
+/** Applies the rules to a finding, and to the reference if it is valid. */
 function judgeBy(
   { rules }: ActiveRules,
   { found }: Texts,
@@ -201,7 +205,7 @@ function judgeBy(
 
 function report(problems: Iterable<Problem>, { rule, level }: ActiveRule, reports: Unplaced[]): void {
   const { id, advice, section, fix: safety = "unsafe" } = rule;
-  // The spans of rules for valid references refer to the escaped text.
+  // The spans reported by rules for valid references refer to the escaped string.
   const of = "checkText" in rule ? "found" : "read";
   let count = 0;
   for (const { start, end, what, fix } of problems) {
@@ -231,7 +235,7 @@ function ofSyntax(read: Finding, { dialect }: Judge, { levelOf }: ActiveRules): 
   });
 }
 
-/** Escaping is unsafe, because programs that accept the raw character treat the escape as another string. */
+/** Escaping is unsafe, because programs that accept the raw character treat the escape as a different string. */
 function proposedFixOf({ change }: SyntaxProblem): ProposedFix | undefined {
   return change && { change, safety: /^(?:%[\dA-F]{2})+$/.test(change.text) ? "unsafe" : "safe" };
 }

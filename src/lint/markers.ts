@@ -4,11 +4,11 @@ import type { Span } from "../text/span.ts";
 
 /** A suppression comment such as `urigram-disable-line`. */
 export interface Marker {
-  /** Its name without `urigram-`, possibly misspelt: `disable-next-line`. */
+  /** The name of the marker without `urigram-`, possibly misspelt: `disable-next-line`. */
   readonly name: string;
-  /** The span of the whole name. */
+  /** The span of the whole name, including `urigram-`. */
   readonly span: Span;
-  /** The rules and groups that it names. If empty, it applies to all rules. */
+  /** The rules and groups listed in the comment. If there are none, the marker applies to all rules. */
   readonly patterns: readonly MarkerPattern[];
   readonly comment: Comment;
 }
@@ -20,13 +20,13 @@ export const PREFIX = "urigram-";
 
 export const MARKERS: readonly string[] = ["disable", "enable", "disable-line", "disable-next-line"];
 
-/** Matches a marker at the start of a comment. A word with another first letter is prose, not a misspelt marker. */
+/** Matches a marker at the start of a comment. A word with a different first letter is prose, not a misspelt marker. */
 const MARKER = /^\s*urigram-([deDE][^\s,]*)/;
 
-/** The beginning of every marker. */
+/** Matches the beginning of all valid marker names. */
 const beginning = /^(?:dis|en)able/;
 
-/** The separator before a reason. A single hyphen is allowed because XML comments cannot contain "--". */
+/** Matches the separator before a reason. A single hyphen is allowed because XML comments cannot contain "--". */
 const reason = /\s(?:-+|[–—])(?:\s|$)/;
 
 /** Returns the marker in a comment, even a misspelt one; undefined if there is none. */

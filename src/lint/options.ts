@@ -14,17 +14,17 @@ export interface LintOptions extends BaseContext {
   readonly extract?: Extractor;
   /** The function that finds suppression comments; by default, nothing is suppressed. */
   readonly comments?: CommentReader;
-  /** The dialect that parses the references; by default, the one that the standard of the host language names. */
+  /** The dialect that parses the references; by default, the dialect determined by the standard of the host language. */
   readonly dialect?: Dialect;
   /** The presets that set the levels of rules. Later ones win. By default, only `recommended`. */
   readonly presets?: readonly PresetName[];
-  /** Levels that override those of the presets. */
+  /** Levels that override those in the presets. */
   readonly levels?: Levels;
   /** Custom rules in custom groups. Each has its own level unless presets or levels override it. */
   readonly rules?: readonly Rule[];
-  /** Delimiters of template languages, in addition to the known ones. References that contain them are skipped. */
+  /** Delimiters used by template languages, in addition to the known ones. References that contain them are skipped. */
   readonly templates?: readonly TemplateDelimiters[];
-  /** The files around the document, for the rules `links/*`; by default, unknown. */
+  /** The files around the document, for the rules in `links/*`; by default, unknown. */
   readonly targets?: Targets;
 }
 
@@ -32,7 +32,7 @@ const OPTIONS = "extract comments dialect presets levels rules templates targets
   " ",
 );
 
-/** Guards against untyped callers. */
+/** Checks the options for callers without type checking. */
 export function checkOptions(options: LintOptions): void {
   checkOptionNames(options, OPTIONS);
   const { extract, comments, presets, levels, templates, targets } = options;
@@ -47,17 +47,18 @@ export function checkOptions(options: LintOptions): void {
   if (templates !== undefined) checkTemplates(templates);
 }
 
-/** The delimiters of a placeholder in a template language: `[~` and `~]`. Neither is blank. */
+/** The delimiters of a placeholder in a template language: `[~` and `~]`. Neither of them is blank. */
 export type TemplateDelimiters = readonly [opening: string, closing: string];
 
-/** True if a string contains the opening delimiter and the closing one after it. */
+/** True if a string contains the opening delimiter followed by the closing one. */
 export function hasDelimiters(text: string, [opening, closing]: TemplateDelimiters): boolean {
   const at = text.indexOf(opening);
-  // Checking the first opening is enough: every closing after a later one is also after the first.
+  // Checking the first opening delimiter is enough, since a closing delimiter after any other one is also after the
+  // first.
   return at >= 0 && text.includes(closing, at + opening.length);
 }
 
-/** Guards against untyped callers. */
+/** Checks the template delimiters for callers without type checking. */
 function checkTemplates(templates: unknown): void {
   if (!Array.isArray(templates))
     throw new TypeError(`templates must be an array, not ${describeValue(templates)}`);

@@ -4,19 +4,21 @@ import { quote } from "../text/quote.ts";
 import { isLevel, type Levels, ruleIds } from "./levels.ts";
 import type { Problem, Rule } from "./rule.ts";
 
-/** Thrown if a custom rule throws or returns an invalid problem. `cause` is the error that the rule threw, if any. */
+/** Thrown if a custom rule throws or returns an invalid problem. `cause` is the error thrown by the rule, if any. */
 export class RuleError extends Error {
-  /** The name of the class. */
+  /** Always `RuleError`. */
   override readonly name = "RuleError";
 }
 
-/** The groups of the built-in rules, which custom rules cannot use. */
+/** The groups of the built-in rules. Custom rules cannot use them. */
 export const builtInGroups: readonly string[] = [...new Set(ruleIds.map(groupOf))];
 
-/** The syntax of custom rule ids: a group and a name in lower case. */
+/** Matches a custom rule id: a group and a name in lower case. */
 const OWN_ID = /^[a-z][a-z0-9-]*\/[a-z0-9][a-z0-9-]*$/;
 
-/** The syntax of patterns for custom rules: an optional scheme, a custom group, and a name or "*". */
+/**
+ * The regular expression for patterns that match custom rules: an optional scheme, a custom group, and a name or "*".
+ */
 export const OWN_PATTERN: string = `^(?:[A-Za-z][A-Za-z0-9+.-]*:)?(?!(?:${builtInGroups.join("|")})/)[a-z][a-z0-9-]*/(?:\\*|[a-z0-9][a-z0-9-]*)$`;
 
 const ownPattern = new RegExp(OWN_PATTERN);
@@ -33,7 +35,7 @@ export function ownLevels(rules: readonly Rule[]): Levels {
   return Object.fromEntries(rules.map(({ id, level }) => [id, level]));
 }
 
-/** Throws a TypeError for an invalid rule, a duplicate id, or a group of the built-in rules. */
+/** Throws a TypeError if a rule is invalid, an id is duplicated, or a group belongs to the built-in rules. */
 export function checkRules(rules: unknown): asserts rules is readonly Rule[] {
   if (!Array.isArray(rules)) throw new TypeError(`rules must be an array, not ${describeValue(rules)}`);
   const known = new Set<string>();
@@ -51,7 +53,7 @@ function checkRule(value: unknown): asserts value is Rule {
 
 const TEXTS = ["summary", "section", "reason", "advice"];
 
-/** Explains why a value is not a valid rule; undefined if it is one. */
+/** Explains why a value is not a valid rule; undefined if it is valid. */
 function problemWith(value: unknown): string | undefined {
   if (typeof value !== "object" || value === null)
     return `a rule must be an object, not ${describeValue(value)}`;
@@ -91,7 +93,7 @@ function problemsIn(text: string, id: string, problems: () => Iterable<Problem>)
   throw new RuleError(`${failed}: it returned a problem without a message or outside the reference`);
 }
 
-/** Custom rules may return values that their types forbid. */
+/** Custom rules may return values that their types do not allow. */
 function isProblemIn(text: string, problem: Problem): boolean {
   const { what, fix, ...span } = problem;
   return (

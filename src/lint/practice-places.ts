@@ -4,10 +4,10 @@ import { hasExampleHost, type RoughComponents } from "./rough-components.ts";
 import { nearName } from "./rules/scheme/near-miss.ts";
 import { isKnownScheme } from "./schemes.ts";
 
-/** Checks whether an error at an offset is in a place, in constant time. */
+/** True if an error at an offset is in the place. Takes constant time. */
 export type IsAt = (start: number) => boolean;
 
-/** Finds a place in a reference. */
+/** Finds a place within a reference. */
 export type PlaceIn = (rough: RoughComponents) => IsAt;
 
 /** The number of characters that are inspected after the start of an error. */
@@ -15,7 +15,7 @@ const NEAR = 10;
 
 const never: IsAt = () => false;
 
-/** All of a reference, if it satisfies a condition. */
+/** Creates a place that covers the whole reference if a condition holds. */
 export function wholeIf(holds: (rough: RoughComponents) => boolean): PlaceIn {
   return (rough) => (holds(rough) ? () => true : never);
 }
@@ -57,17 +57,17 @@ export const inFragment: PlaceIn =
   (start) =>
     start > hash;
 
-/** A fragment that begins like a route ("!" or a second "#") or has a "/" before the error. */
+/** In a fragment that starts like a route ("!" or a second "#"), or after a "/" in any fragment. */
 export const inRoute: PlaceIn = ({ text, hash }) => {
   const isRoute = /^#[!#]/.test(text.slice(hash, hash + 2));
   const slash = indexBefore(text, "/", hash, text.length);
   return (start) => start > hash && (isRoute || slash < start);
 };
 
-/** References that programs in the page parse: behaviours of old browsers, and images of holder.js. */
+/** Matches references that are parsed by programs in the page: behaviours in old browsers, and holder.js images. */
 const OPTIONS = /^#default#|(?:^|\/)holder\.js\//i;
 
-/** After a "?" in the fragment, or in options that a program in the page parses. */
+/** After a "?" in the fragment, or in options that are parsed by a program in the page. */
 export const inOptions: PlaceIn = ({ text, hash }) => {
   const isOptions = OPTIONS.test(text);
   const options = indexBefore(text, "?", hash, text.length);
@@ -76,13 +76,13 @@ export const inOptions: PlaceIn = ({ text, hash }) => {
 
 export const withScheme: PlaceIn = wholeIf(({ scheme }) => /^[a-z][a-z\d+.-]*$/i.test(scheme));
 
-/** A character of a name: not a quote, `<` or `>`, except in an arrow (`->b`, `=>b`). */
+/** A character in a name: not a quote, `<` or `>`, except in an arrow (`->b`, `=>b`). */
 export const inName: PlaceIn =
   ({ text }) =>
   (start) =>
     !'<>"'.includes(text.charAt(start)) || /^[-=]>\w/.test(text.slice(Math.max(0, start - 1), start + 2));
 
-/** A method signature, as documentation generators name anchors: `#a(b.C, int[])`. */
+/** In a fragment that is a method signature, as documentation generators name anchors: `#a(b.C, int[])`. */
 export const inSignature: PlaceIn = both(
   inFragment,
   wholeIf(({ text, hash }) => /^#[\w.$<>-]+\([^()#]*\)$/.test(text.slice(hash))),
@@ -96,13 +96,13 @@ export const isPercentage: PlaceIn =
 
 const forBrowsers: PlaceIn = wholeIf(({ finding }) => finding.standard?.isForBrowsers === true);
 
-/** Signs of a reference that prose rarely has: a scheme, a slash, a query, a fragment, or a file extension. */
+/** Matches signs of a reference that are rare in prose: a scheme, a slash, a query, a fragment, or a file extension. */
 const LIKE_REFERENCE = /^[a-z][a-z\d+.-]*:|[/?#]|\.[A-Za-z\d]{1,5}$/i;
 
-/** A file name with an extension at the end of a path. */
+/** Matches a file name with an extension at the end of a path. */
 const FILE = /[^/?#.]\.(?=\d*[A-Za-z])[A-Za-z\d]{1,5}$/;
 
-/** Spaces for browsers: between words of a path, in its file name, or anywhere after it. */
+/** Spaces in a reference for browsers: between words in a path, in its file name, or anywhere after it. */
 export const betweenWords: PlaceIn = both(forBrowsers, ({ text, authorityEnd, questionMark }) => {
   if (!LIKE_REFERENCE.test(text)) return never;
   const after = FILE.test(text.slice(authorityEnd, questionMark)) ? /^ +[^\s/]/ : /^ +[\p{L}\p{N}]/u;
@@ -113,7 +113,7 @@ export const betweenWords: PlaceIn = both(forBrowsers, ({ text, authorityEnd, qu
   return (start) => text.charAt(start) === " " && (start > questionMark || isInPath(start));
 });
 
-/** A query for browsers that contains markup: `?a=<b>c</b>`. */
+/** In a query for browsers that contains markup: `?a=<b>c</b>`. */
 export const inElement: PlaceIn = both(
   both(forBrowsers, inQuery),
   wholeIf(({ text, questionMark, hash }) =>
@@ -121,7 +121,10 @@ export const inElement: PlaceIn = both(
   ),
 );
 
-/** A word in angle brackets after a delimiter, or only a word in square brackets: `/<name>`, `=<name>`, `[name]`. */
+/**
+ * Matches a word in angle brackets after a delimiter, or a reference that is only a word in square brackets: `/<name>`,
+ * `=<name>`, `[name]`.
+ */
 const PLACEHOLDER = /(?<=[/=])<[A-Za-z][\w.-]{2,}>|^\[[A-Za-z][\w.-]{2,}\]$/g;
 
 /** The brackets around a placeholder. */
@@ -131,13 +134,13 @@ export const aroundPlaceholder: PlaceIn = ({ text }) => {
   return (start) => brackets.has(start);
 };
 
-/** A version range in the path of a package CDN: `@^1.2`. */
+/** In a version range in the path of a package CDN: `@^1.2`. */
 export const inVersion: PlaceIn =
   ({ text, questionMark }) =>
   (start) =>
     start < questionMark && /^@\^\d/.test(text.slice(Math.max(0, start - 1), start + 2));
 
-/** Tabs and line ends without a space next to them, for browsers. */
+/** Tabs and line breaks in a reference for browsers, with no space next to them. */
 export const isDropped: PlaceIn = both(
   forBrowsers,
   ({ text }) =>
@@ -152,17 +155,17 @@ export const isRest: PlaceIn = ({ finding, text }) => {
   return (start) => start >= length;
 };
 
-/** An obfuscated address: `mailto:a at b.example`. */
+/** Matches an obfuscated address: `mailto:a at b.example`. */
 const HIDDEN = /^mailto:\S+ +(?:at|\(at\)|\[at\]) +\S+$/i;
 
-/** The headers of `mailto:`, and an obfuscated address. */
+/** In the header fields of a `mailto:` URI, or anywhere in one with an obfuscated address. */
 export const inMail: PlaceIn = ({ text, scheme, questionMark, hash }) => {
   if (scheme.toLowerCase() !== "mailto") return never;
   const isHidden = HIDDEN.test(text);
   return (start) => isHidden || (questionMark < hash && start > questionMark);
 };
 
-/** After the authority, if all brackets are paired and none begins the reference. */
+/** After the authority, if all square brackets are paired and none is at the start of the reference. */
 export const inPairs: PlaceIn = ({ text, authorityEnd }) => {
   const arePaired = !text.startsWith("[") && isBalanced(text.slice(authorityEnd));
   return (start) => arePaired && start >= authorityEnd;
@@ -177,60 +180,66 @@ function isBalanced(text: string): boolean {
   return open === 0;
 }
 
-/** Documents whose renderers escape invalid characters: Markdown. */
+/** In documents whose renderers escape invalid characters: Markdown. */
 const escapedByRenderers: PlaceIn = wholeIf(({ finding }) => finding.standard?.isEscapedByRenderers === true);
 
-/** The name of a program element: a module or an arity in backticks (ExDoc), or `a::b` (rustdoc). */
+/** Matches the name of a program element: a module or an arity in backticks (ExDoc), or `a::b` (rustdoc). */
 const PROGRAM_NAME =
   /^(?:`(?:(?:[a-z]:)?[A-Z][\w.!?]*(?:#[\w-]+)?|[^`]+\/\d+)`|[A-Za-z_]\w*(?:::[\w<>,!()]+)+)$/;
 
-/** A destination in Markdown that names a program element. */
+/** In a Markdown destination that is the name of a program element. */
 export const inProgramName: PlaceIn = both(
   escapedByRenderers,
   wholeIf(({ text }) => PROGRAM_NAME.test(text)),
 );
 
-/** Closing characters, and the opening character of each. */
+/** Closing characters, each with its opening character. */
 const OPENING: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
   [">", "<"],
   ["]", "["],
 ]);
 
-/** A reference that continues after the error, or ends with the closing mark of a pair. */
+/**
+ * Inside a reference: it continues after the error, or ends with the closing character of a pair opened before the
+ * error.
+ */
 const isWithin: PlaceIn = ({ text }) => {
   const opening = OPENING.get(text.slice(-1));
   const opened = opening === undefined ? text.length : indexBefore(text, opening, 0, text.length);
   return (start) => start + 1 < text.length || opened < start;
 };
 
-/** An absolute destination in Markdown. Tools look up the file of a relative one as written. */
+/**
+ * Inside an absolute destination in Markdown. A relative destination is excluded, because tools look up its file as
+ * written.
+ */
 export const inDestination: PlaceIn = both(both(escapedByRenderers, withScheme), isWithin);
 
-/** A destination in Markdown whose path ends with a file name. */
+/** In a Markdown destination whose path ends with a file name. */
 export const inFileName: PlaceIn = both(
   escapedByRenderers,
   wholeIf(({ text, questionMark }) => FILE.test(text.slice(0, questionMark))),
 );
 
-/** A fragment for browsers that continues after the error, or ends with the closing mark of a pair. */
+/** Inside a fragment for browsers: it continues after the error, or ends with the closing character of a pair. */
 export const inAnchor: PlaceIn = both(both(forBrowsers, inFragment), isWithin);
 
-/** A list of servers up to the path: `//a:1,b:2`. */
+/** In a list of servers, up to the path: `//a:1,b:2`. */
 export const inServers: PlaceIn = ({ authority = "", path }) =>
   /:\d+[,;]/.test(authority) ? (start) => start < path : never;
 
-/** The path after the host in a Git address: `git+ssh://a:b/c`. */
+/** In the path after the host in a Git address: `git+ssh://a:b/c`. */
 export const inGitPath: PlaceIn = ({ scheme, schemeEnd, authority = "" }) => {
   const upToPath = /^(?:git\+)?ssh$/i.test(scheme) ? /^[^:]*:[^:]*/.exec(authority)?.[0] : undefined;
   return upToPath === undefined ? never : (start) => start < schemeEnd + "//".length + upToPath.length;
 };
 
-/** The authority of a reference with an unknown scheme, in running text: a name and a key. */
+/** In the authority of a reference with an unknown scheme, in running text. It may contain a name and a key. */
 export const inCredentials: PlaceIn = ({ finding, scheme, authorityEnd }) => {
   const isOwn = scheme !== "" && !isKnownScheme(scheme) && nearName(scheme) === undefined;
   return isOwn && isInRunningText(finding) ? (start) => start < authorityEnd : never;
 };
 
-/** A reference in running text to a host that is reserved for documentation and tests (RFC 2606). */
+/** In a reference to a host reserved for documentation and tests (RFC 2606), in running text. */
 export const ofExample: PlaceIn = wholeIf(({ finding }) => hasExampleHost(finding));

@@ -6,14 +6,14 @@ import type { SyntaxRule } from "./syntax-rules.ts";
 
 /** A syntax error that people make on purpose and that programs interpret as intended. */
 export interface Practice extends SyntaxRule {
-  /** `practice/` and a name. */
+  /** The id: `practice/` followed by a name. */
   readonly id: string;
   readonly codes: readonly UriSyntaxErrorCode[] | "all";
-  /** The places where an error with one of these codes is the practice. */
+  /** The place where an error with one of the codes counts as the practice. */
   readonly place: at.PlaceIn;
 }
 
-/** All practices. Each replaces the syntax error in its place, so that it can have its own level. */
+/** All practices. Each one replaces the syntax error in its place, so it can have a level of its own. */
 export const practices: readonly Practice[] = [
   {
     id: "practice/query-delimiter",
@@ -21,7 +21,7 @@ export const practices: readonly Practice[] = [
     place: at.both(at.inQuery, at.oneOf("[]|^")),
     summary: 'a "[", "]", "|" or "^" in a query',
     reason:
-      "Forms and APIs name their parameters like this (?a[]=1, ?family=A|B, ?x^2) and servers accept it, but brackets are only for IP addresses (RFC 3986 3.2.2) and no component allows the others.",
+      "Forms and APIs name their parameters like this (?a[]=1, ?family=A|B, ?x^2) and servers accept it, but brackets are only for IP addresses (RFC 3986 3.2.2) and no component allows the other characters.",
     advice: "escape it as %5B, %5D, %7C or %5E",
   },
   {
@@ -39,7 +39,7 @@ export const practices: readonly Practice[] = [
     place: at.inMail,
     summary: "a space in the subject or body of a mailto: reference, or in an obfuscated address",
     reason:
-      "Browsers and mail programs accept the space, and people restore the address (curl-users at example.org), but no URI has a space (RFC 6068 2).",
+      "Browsers and mail programs accept the space, and people restore the address (curl-users at example.org), but a URI cannot contain a space (RFC 6068 2).",
     advice: "escape it as %20",
   },
   {
@@ -57,7 +57,7 @@ export const practices: readonly Practice[] = [
     place: at.both(at.both(at.inFragment, at.not(at.inRoute)), at.inName),
     summary: 'in a fragment, a "%" that does not begin an escape, or a "^", a "|" or the ">" of an arrow',
     reason:
-      'Anchors such as sec-%array%, a^b and a->b contain it and browsers look up the name as written, but in the grammar "%" begins an escape (RFC 3986 2.1) and no component allows the others.',
+      'Anchors such as sec-%array%, a^b and a->b contain such characters and browsers look up the name as written, but in the grammar "%" begins an escape (RFC 3986 2.1) and no component allows the other characters.',
     advice: "escape it",
   },
   {
@@ -66,7 +66,7 @@ export const practices: readonly Practice[] = [
     place: at.both(at.inFragment, at.withScheme),
     summary: 'a "#" in the fragment of a reference to another site',
     reason:
-      "Anchors such as C# contain it and browsers look up the name as written, but a fragment cannot contain # (RFC 3986 3.5).",
+      "Anchors such as C# contain this character and browsers look up the name as written, but a fragment cannot contain # (RFC 3986 3.5).",
     advice: "escape it as %23",
   },
   {
@@ -75,7 +75,7 @@ export const practices: readonly Practice[] = [
     place: at.inSignature,
     summary: "a space or a bracket in a fragment that is a method signature",
     reason:
-      "Documentation generators name anchors like this (#a(b.C, int[])) and browsers look up the name as written, but no URI has a space, and brackets are only for IP addresses (RFC 3986 3.2.2).",
+      "Documentation generators name anchors like this (#a(b.C, int[])) and browsers look up the name as written, but a URI cannot contain a space, and brackets are only for IP addresses (RFC 3986 3.2.2).",
     advice: "escape it",
   },
   {
@@ -84,14 +84,14 @@ export const practices: readonly Practice[] = [
     place: at.inPairs,
     summary: 'a pair of "[" and "]" in a path or a fragment',
     reason:
-      "The names of files and anchors contain them (op_new[].md, Font[wght].ttf) and browsers request them as written, but brackets are only for IP addresses (RFC 3986 3.2.2).",
+      "Some names of files and anchors contain brackets (op_new[].md, Font[wght].ttf) and browsers request them as written, but brackets are only for IP addresses (RFC 3986 3.2.2).",
     advice: "escape them as %5B and %5D",
   },
   {
     id: "practice/anchor",
     codes: ["delims", "unwise", "bracket", "second-fragment", "non-ascii"],
     place: at.inAnchor,
-    summary: "in a document for browsers, a character in a fragment that is invalid in a URI",
+    summary: "in the fragment of a reference for browsers, a character that is invalid in a URI",
     reason:
       'Generators name anchors after headings and types (#The-"Glider", #f[A](x:A=>B)) and browsers look up the name as written, but in the grammar these characters must be escaped (RFC 3986 3.5).',
     advice: "escape it",
@@ -121,7 +121,7 @@ export const practices: readonly Practice[] = [
     place: at.wholeIf(({ scheme }) => /^(?:data|javascript)$/i.test(scheme)),
     summary: "a character that is invalid in a URI, in a data: URI or in the code of a javascript: URI",
     reason:
-      "Style sheets embed SVG images like this, documents break base64 across lines and pages contain code, and browsers accept it, but other programs reject the reference (RFC 2397 3).",
+      "Style sheets embed SVG images like this, documents break base64 across lines and pages contain code, and browsers accept all of it, but other programs reject the reference (RFC 2397 3).",
     advice: "escape it",
   },
   {
@@ -140,8 +140,8 @@ export const practices: readonly Practice[] = [
     id: "practice/destination",
     codes: ["delims", "unwise", "bracket"],
     place: at.inDestination,
-    summary: "in an absolute destination in Markdown, a character that is invalid in a URI",
-    reason: "Markdown renderers escape it, but other programs that follow the link reject it.",
+    summary: "an absolute Markdown destination with a character that is invalid in a URI",
+    reason: "Markdown renderers escape the character, but other programs that follow the link reject it.",
     advice: "escape it",
   },
   {
@@ -177,7 +177,7 @@ export const practices: readonly Practice[] = [
     place: at.either(at.betweenWords, at.inElement),
     summary: "a space between words, or an element in a query, in a document for browsers",
     reason:
-      "The names of files and anchors and the values of queries contain spaces, and browsers escape them or look up the anchor as written, but no URI has a space (RFC 3986 2), so other programs reject the reference.",
+      "The names of files and anchors and the values of queries contain spaces, and browsers escape them or look up the anchor as written, but a URI cannot contain a space (RFC 3986 2), so other programs reject the reference.",
     advice: "escape it",
   },
   {
@@ -186,7 +186,7 @@ export const practices: readonly Practice[] = [
     place: at.isDropped,
     summary: "in a document for browsers, a tab or line break, which browsers ignore",
     reason:
-      "Programs that wrap lines leave it behind and browsers ignore it (URL Standard 4.4), but other programs reject the reference (RFC 3986 2).",
+      "Programs that wrap lines leave such characters behind and browsers ignore them (URL Standard 4.4), but other programs reject the reference (RFC 3986 2).",
     advice: "remove it",
   },
   {
@@ -195,7 +195,7 @@ export const practices: readonly Practice[] = [
     place: at.isRest,
     summary: "white space at the end of a string in JSON",
     reason:
-      "Strings of unknown meaning are often pasted with trailing white space, but no URI has white space (RFC 3986 2).",
+      "Strings of unknown meaning are often pasted with trailing white space, but a URI cannot contain white space (RFC 3986 2).",
     advice: "remove it",
   },
   {
@@ -204,14 +204,14 @@ export const practices: readonly Practice[] = [
     place: at.either(at.inServers, at.inCredentials),
     summary: "several servers in one authority, or credentials without a server",
     reason:
-      "Clients of databases, queues and services accept it (mongodb://a:1,b:2, algolia://name:key), but an authority has one host and one port (RFC 3986 3.2).",
+      "Clients for databases, queues and services accept such an authority (mongodb://a:1,b:2, algolia://name:key), but an authority has one host and one port (RFC 3986 3.2).",
     advice: "use it only with programs that accept it",
   },
   {
     id: "practice/scp",
     codes: ["invalid-port", "unexpected-character"],
     place: at.inGitPath,
-    summary: "a path after the colon of a host that Git accesses over SSH",
+    summary: "a path after a host and a colon, for Git over SSH",
     reason:
       "npm and other programs that call Git accept it (git+ssh://git@a:b/c.git), as scp does, but only a port can follow the colon (RFC 3986 3.2.3).",
     advice: 'write "/" instead of the colon',
@@ -227,12 +227,11 @@ export const practices: readonly Practice[] = [
   },
 ];
 
-/** The facts about an error that identify a practice. */
+/** The properties of an error that identify a practice. */
 type Mistake = { readonly code: UriSyntaxErrorCode; readonly start: number };
 
 /**
- * Creates a function that returns the practice that explains a finding's error, or undefined if the error is a plain
- * mistake.
+ * Creates a function that returns the practice behind an error in a finding; undefined if the error is a plain mistake.
  */
 export function practicesIn(finding: Finding): (error: Mistake) => Practice | undefined {
   const rough = roughComponents(finding);

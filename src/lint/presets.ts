@@ -7,28 +7,28 @@ import { commentRules } from "./suppressions.ts";
 
 /** A named set of levels. */
 export interface Preset {
-  /** The purpose of the preset, in one line. */
+  /** A one-line description of what the preset is for. */
   readonly summary: string;
-  /** The levels of all rules that are not off. */
+  /** The levels of all rules that are on. */
   readonly levels: Levels;
-  /** Additional levels for unknown languages: source code is full of examples and patterns. */
+  /** Additional levels for unknown languages, since source code is full of examples and patterns. */
   readonly inUnknown?: Levels;
   /** Additional levels for content that tools copy from elsewhere. */
   readonly inCopies?: Levels;
   /** Additional levels for references to example hosts (RFC 2606) in running text. */
   readonly inExamples?: Levels;
-  /** True if a search in folders skips tests, which are often wrong on purpose, saved pages and RFCs. */
+  /** True if a search in folders skips tests, which often contain intentional mistakes, and saved pages and RFCs. */
   readonly sparesTests: boolean;
 }
 
-/** Every rule at its default level: the problems that an author would fix. */
+/** The default level of every rule: all problems that an author would fix. */
 const recommended: Levels = { "syntax/*": "error", ...levelsOf(rules), ...levelsOf(commentRules) };
 
 function levelsOf(some: readonly Pick<Rule, "id" | "level">[]): Levels {
   return Object.fromEntries(some.map(({ id, level }) => [id, level]));
 }
 
-/** True if nobody makes this mistake on purpose, or leaves it uncorrected because programs tolerate it. */
+/** True if nobody makes the mistake on purpose or leaves it in place because programs tolerate it. */
 function isSlip({ id }: Rule): boolean {
   return id.startsWith("bidi/") || ["scheme/near-miss", "scheme/second-colon", "scheme/twice"].includes(id);
 }
@@ -36,7 +36,7 @@ function isSlip({ id }: Rule): boolean {
 /** The name of a preset. */
 export type PresetName = "recommended" | "strict" | "security" | "portability";
 
-/** All presets. A rule that a preset does not name is off in it. */
+/** All presets. A rule that is not listed in a preset is off in it. */
 export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ frozen({
   recommended: {
     summary: "problems worth fixing; in source code, only obvious typos",
@@ -44,7 +44,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ fro
     levels: recommended,
     inUnknown: { "*": "off", ...levelsOf(rules.filter(isSlip)), ...levelsOf(commentRules) },
     inCopies: { "*": "off" },
-    // Manuals use these hosts to show equivalent, odd and invalid references.
+    // Manuals use example hosts to show equivalent, unusual and invalid references.
     inExamples: { "authority/*": "off", "resolution/*": "off", "escapes/*": "off" },
   },
   strict: {
@@ -84,7 +84,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ fro
     },
   },
   portability: {
-    summary: "references that programs interpret differently if they follow another specification",
+    summary: "references that programs interpret differently if they follow different specifications",
     sparesTests: true,
     levels: {
       "syntax/*": "error",
@@ -102,7 +102,7 @@ export function isPreset(name: string): name is PresetName {
   return Object.hasOwn(presets, name);
 }
 
-/** Returns the presets with the given names. Throws a TypeError for an unknown name. */
+/** Returns the presets with the given names. Throws a TypeError if a name is unknown. */
 export function presetsOf(names: readonly string[]): readonly Preset[] {
   return names.map((name) => {
     if (isPreset(name)) return presets[name];

@@ -4,21 +4,24 @@ import type { Span } from "../text/span.ts";
 import type { Part, Reference } from "./reference.ts";
 import type { Problem } from "./rule.ts";
 
-/** The result of most rules for most references. The linter recognizes it and does not iterate over it. */
+/** The result that most rules return for most references. The linter recognizes it and skips the iteration. */
 export const noProblems: readonly Problem[] = Object.freeze([]);
 
-/** Returns a problem for each match, fixed by `fixed`. The expression is global and never matches an empty string. */
+/**
+ * Returns a problem for each match, with the replacement returned by `fixed`. The expression must be global and must not
+ * match an empty string.
+ */
 export function matchesOf(
   part: Pick<Part, "text" | "start">,
   expression: RegExp,
   say: (found: string) => string,
   fixed?: FixedText,
 ): Iterable<Problem> {
-  // Most parts have no match, and a generator costs more than the search.
+  // Most parts have no match, and a generator costs more than a search.
   return part.text.search(expression) < 0 ? noProblems : problemsOf(part, expression, say, fixed);
 }
 
-/** Returns the replacement that fixes a match; undefined if no replacement is certain. */
+/** Returns the replacement for a match; undefined if no replacement is certain. */
 type FixedText = (found: string) => string | undefined;
 
 /** Yields the matches in a part. The expression must be global and must not match an empty string. */
@@ -44,13 +47,13 @@ function* problemsOf(
   }
 }
 
-/** Removes the fragment directive (`#:~:text=well%2Dknown`), which has its own escaping rules. */
+/** Returns the fragment without its directive (`#:~:text=well%2Dknown`), which has its own escaping rules. */
 export function withoutDirective({ text, fragment }: Pick<Reference, "text" | "fragment">): Part {
   const end = indexBefore(text, ":~:", fragment?.start ?? text.length, text.length);
   return { text: text.slice(0, end), start: 0, end };
 }
 
-/** Yields the pieces of a part between delimiters, without the delimiters. */
+/** Yields the pieces of a part that are separated by a delimiter. */
 export function* piecesOf({ text, start }: Part, delimiter: string): Iterable<Part> {
   let from = 0;
   for (const piece of text.split(delimiter)) {

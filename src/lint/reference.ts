@@ -9,18 +9,18 @@ import type { Span } from "../text/span.ts";
 import type { Elsewhere } from "./elsewhere.ts";
 import type { Judge } from "./judge.ts";
 
-/** A part of a reference, with its span in the reference: UTF-16 offsets, half-open. */
+/** A part of a reference, with its span in that reference: UTF-16 offsets, half-open. */
 export interface Part extends Span {
   readonly text: string;
 }
 
-/** A valid reference in a document, as rules see it. */
+/** A valid reference in a document, as it is passed to rules. */
 export interface Reference {
   /** The reference as a string. */
   readonly text: string;
-  /** The place in the document, and the role. */
+  /** The finding: the place in the document, and the role. */
   readonly finding: Finding;
-  /** The dialect that parses it. */
+  /** The dialect that parses the reference. */
   readonly dialect: Dialect;
   /** The scheme, without ":"; undefined if absent. */
   readonly scheme: Part | undefined;
@@ -38,22 +38,25 @@ export interface Reference {
   readonly host: Part | undefined;
   /** The port of a server-based authority, without ":"; undefined if absent or unknown. */
   readonly port: Part | undefined;
-  /** The kinds of the reference and its parts. */
+  /** The classification of the reference and its parts. */
   readonly classification: Classification;
-  /** The base URI of the scope of the reference; undefined if it is unknown. */
+  /** The base URI that applies to the reference; undefined if it is unknown. */
   readonly base: Base | undefined;
   /** The files around the document; undefined if they are unknown. */
   readonly targets: Targets | undefined;
-  /** The results of the other specifications. */
+  /** The results in the other specifications. */
   readonly elsewhere: Elsewhere;
-  /** Returns the resolution of the reference, computed at the first call; undefined without a base. */
+  /** Returns the resolution of the reference, which is computed on the first call; undefined if there is no base. */
   readonly resolution: () => Trace | ResolveError | undefined;
 }
 
-/** In UTF-16 units. A longer base is ignored, because every reference would be resolved against it (decision 21). */
+/**
+ * The maximum length of a base, in UTF-16 units. A longer base is ignored, because every reference would have to be
+ * resolved against it (decision 21).
+ */
 const LONGEST_BASE = 8192;
 
-/** Returns the parts of a valid reference that rules need. */
+/** Returns the properties of a valid reference that rules need. */
 export function readReference(
   finding: Finding,
   { dialect, findBase, elsewhere }: Judge,
@@ -95,7 +98,7 @@ function tryResolve(text: string, base: string, dialect: Dialect): Trace | Resol
     return dialect.traceResolution(text, base);
   } catch (error) {
     if (error instanceof ResolveError) return error;
-    // A base that is invalid in this dialect is unknown.
+    // A base that is invalid in this dialect is treated as unknown.
     if (error instanceof UriSyntaxError) return undefined;
     throw error;
   }
@@ -103,14 +106,14 @@ function tryResolve(text: string, base: string, dialect: Dialect): Trace | Resol
 
 /** The files around a document, for the rules that check targets. */
 export interface Targets {
-  /** Returns the target at an unescaped path ("" is the document itself); undefined if unknown. */
+  /** Returns the target at an unescaped path (the document itself if it is ""); undefined if unknown. */
   readonly at: (path: string) => Target | undefined;
 }
 
-/** A file or folder that a reference leads to. */
+/** A file or folder to which a reference leads. */
 export interface Target {
   /** True if the file or folder exists. */
   readonly exists: boolean;
-  /** Returns the fragments that identify its parts; undefined if its language does not define them. */
+  /** Returns the fragment identifiers in the file; undefined if its language does not define them. */
   readonly fragments: () => ReadonlySet<string> | undefined;
 }

@@ -1,15 +1,15 @@
 import { componentsAt, type Division, divideAuthority, divideInvalid } from "../core/split.ts";
 import { type Finding, isAlwaysAbsolute } from "../extract/finding.ts";
 
-/** The components of a finding, divided at delimiters. The reference need not be valid. */
+/** The components of a finding, split at delimiters. The reference need not be valid. */
 export interface RoughComponents extends Division {
   readonly finding: Finding;
   readonly text: string;
-  /** Without its ":"; "" if there is none. */
+  /** The scheme without ":"; "" if there is none. */
   readonly scheme: string;
-  /** Without its "//"; undefined if absent. */
+  /** The authority without "//"; undefined if absent. */
   readonly authority: string | undefined;
-  /** The end of the authority or, without one, 0. */
+  /** The end of the authority; 0 if there is none. */
   readonly authorityEnd: number;
 }
 
@@ -21,10 +21,10 @@ export function roughComponents(finding: Finding): RoughComponents {
   return { ...division, finding, text, scheme, authority, authorityEnd };
 }
 
-/** Matches `example.com`, `a.example`, `localhost` and the other names of RFC 2606 within a host. */
+/** Matches `example.com`, `a.example`, `localhost` and the other names in RFC 2606 within a host. */
 const OF_EXAMPLE = /(?<![\w-])(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)(?!\.?[\w-])/i;
 
-/** Checks whether a reference in text or an autolink leads to an example host (RFC 2606, 2 and 3). */
+/** Checks whether a reference in running text or an autolink leads to an example host (RFC 2606, 2 and 3). */
 export function hasExampleHost(finding: Finding): boolean {
   return isAlwaysAbsolute(finding) && OF_EXAMPLE.test(hostAndPortOf(finding.text));
 }

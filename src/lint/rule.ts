@@ -8,35 +8,35 @@ export type Level = "off" | "warn" | "error";
 
 /** A problem in a reference. The span is within the reference: UTF-16 offsets, half-open. */
 export interface Problem extends Span {
-  /** The problem in words, with the characters in question in quotes. */
+  /** A description of the problem, with the characters in question in quotes. */
   readonly what: string;
-  /** The edit of the reference that fixes it, if there is one. */
+  /** The edit to the reference that fixes the problem, if any. */
   readonly fix?: Edit | undefined;
 }
 
 /**
- * The safety of a rule's fixes. `safe`: a fix keeps the target in every specification that accepts the reference;
- * otherwise that fix is unsafe. `unsafe`: a fix may change the target.
+ * The safety of the fixes offered by a rule. `safe`: a fix is safe if it keeps the target in every specification that
+ * accepts the reference, and is otherwise unsafe. `unsafe`: a fix may change the target.
  */
 export type Safety = "safe" | "unsafe";
 
 /** A reference that demonstrates a rule. */
 export interface Example {
-  /** The reference, as the host language decodes it. */
+  /** The reference, as decoded by the host language. */
   readonly reference: string;
-  /** The plain text around it, if the rule depends on it. */
+  /** The plain text around the reference, if the rule depends on it. */
   readonly source?: string;
   /** The base URI of the document. */
   readonly base?: string;
-  /** The id of the dialect that parses it; RFC 2396 if absent. */
+  /** The id of the dialect that parses the reference; RFC 2396 if absent. */
   readonly dialect?: string;
-  /** The files around the document, each with its fragments; the document itself is "". Unknown if absent. */
+  /** The files around the document, each with its fragment identifiers; "" is the document itself. Absent if unknown. */
   readonly files?: { readonly [path: string]: readonly string[] };
   /** The role of the reference; a link if absent. */
   readonly role?: Finding["role"];
-  /** The syntax around it, if the rule depends on it. */
+  /** The syntax around the reference, if the rule depends on it. */
   readonly construct?: string;
-  /** The standard of its document; if absent, no standard names the specification. */
+  /** The standard of the document; absent if no standard determines the specification. */
   readonly standard?: Standard;
 }
 
@@ -45,47 +45,47 @@ export function examplesIn(references: string): readonly Example[] {
   return references.split(/\s+/).map((reference) => ({ reference }));
 }
 
-/** An example that the rule reports. */
+/** An example that is reported by the rule. */
 export interface BadExample extends Example {
-  /** The part of the reference that the report underlines. */
+  /** The part of the reference that is underlined in the report. */
   readonly underlined: string;
-  /** The reference after the rule's fix; absent if there is no fix. */
+  /** The reference after fixing; absent if the rule has no fix for it. */
   readonly fixed?: string;
 }
 
-/** The properties that all rules have. */
+/** The properties common to all rules. */
 interface RuleFacts {
   /** The group and the name: `authority/password`. */
   readonly id: string;
-  /** The problem that the rule reports, in one line. */
+  /** The problem reported by the rule, in one line. */
   readonly summary: string;
-  /** The specification and the section that the rule is based on. */
+  /** The specification and section on which the rule is based. */
   readonly section: string;
-  /** The reason why the problem matters. */
+  /** The reason why the problem matters, in one sentence. */
   readonly reason: string;
-  /** The way to fix the problem. */
+  /** Advice on how to fix the problem. */
   readonly advice: string;
-  /** The safety of the rule's fixes; absent if it has none. */
+  /** The safety of the fixes offered by the rule; absent if it offers none. */
   readonly fix?: Safety;
   /** The default level. */
   readonly level: Level;
-  /** References that the rule does not report. */
+  /** Examples that the rule does not report. */
   readonly valid: readonly Example[];
-  /** References that the rule reports. */
+  /** Examples that the rule reports. */
   readonly invalid: readonly BadExample[];
 }
 
 /** A rule for valid references. */
 export interface ReferenceRule extends RuleFacts {
-  /** Returns the problems in a reference, in any order. */
+  /** Returns the problems in a reference, in no particular order. */
   readonly check: (reference: Reference) => Iterable<Problem>;
 }
 
 /** A rule for all findings, including invalid references. */
 export interface TextRule extends RuleFacts {
-  /** Returns the problems in a finding, in any order. */
+  /** Returns the problems in a finding, in no particular order. */
   readonly checkText: (finding: Finding) => Iterable<Problem>;
 }
 
-/** A rule of the linter. */
+/** A linter rule. */
 export type Rule = ReferenceRule | TextRule;

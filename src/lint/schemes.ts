@@ -2,7 +2,7 @@ import { schemeOf } from "../core/schemes.ts";
 import { split } from "../core/split.ts";
 import type { Reference } from "./reference.ts";
 
-/** Schemes in common use: those of the IANA registry that are not English words, and a few unregistered ones. */
+/** Schemes in common use: those in the IANA registry that are not English words, and a few unregistered ones. */
 const commonSchemes: ReadonlySet<string> = new Set(
   `aaa aaas about acap acct afp aim amqp amqps apt bitcoin blob callto chrome chrome-extension cid coap coaps content
   crid cvs data dav dict dns dogecoin doi dtn ed2k ethereum facetime fax feed file fileb finger fsp ftp ftps gemini
@@ -17,19 +17,22 @@ const commonSchemes: ReadonlySet<string> = new Set(
   xfire xmlrpc.beep xmlrpc.beeps xmpp xri ymsgr z39.50 z39.50r z39.50s zcash zotero`.split(/\s+/),
 );
 
-/** Checks whether a scheme is in common use, or is web+name (HTML, registerProtocolHandler). */
+/** Checks whether a scheme is in common use or has the form web+name (HTML, registerProtocolHandler). */
 export function isKnownScheme(scheme: string): boolean {
   const name = scheme.toLowerCase();
   return commonSchemes.has(name) || name.startsWith("web+");
 }
 
-/** Checks whether slashes and dots have their usual meaning: no scheme, a known hierarchical one, or a host. */
+/**
+ * Checks whether slashes and dots have their usual meaning. They do if there is no scheme, if the scheme is known and
+ * hierarchical, or if there is a host.
+ */
 export function isOfServers({ scheme, host }: Pick<Reference, "scheme" | "host">): boolean {
   if (!scheme) return true;
   return schemeOf(scheme.text)?.isHierarchical ?? (host !== undefined && host.text !== "");
 }
 
-/** Server schemes in addition to those of RFC 1738: from RFC 5092, 6455 and 7826, and unregistered ones. */
+/** Schemes with a server in addition to those in RFC 1738: from RFC 5092, 6455 and 7826, and unregistered ones. */
 const otherServerSchemes: ReadonlySet<string> = new Set(
   "ftps git imap irc ircs rtsp rtsps rtspu sftp ssh svn ws wss".split(" "),
 );
@@ -39,7 +42,9 @@ export function needsServer(scheme: string): boolean {
   return schemeOf(scheme)?.defaultPort !== undefined || otherServerSchemes.has(scheme.toLowerCase());
 }
 
-/** True if the authority of a reference, if present, names an Internet host. Other schemes may use it differently. */
+/**
+ * True if the authority of a reference, if present, is an Internet host. Unknown schemes may use it for something else.
+ */
 export function namesServer({ scheme }: Pick<Reference, "scheme">): boolean {
   return !scheme || isKnownScheme(scheme.text);
 }
@@ -49,7 +54,7 @@ export function schemeNameOf({ scheme, base }: Reference): string | undefined {
   return scheme ? scheme.text : base && split(base.uri).scheme;
 }
 
-/** Returns the default port of a reference's scheme; undefined if the scheme is unknown or has no port. */
+/** Returns the default port for the scheme of a reference; undefined if the scheme is unknown or has no port. */
 export function defaultPortOf(reference: Reference): number | undefined {
   const name = schemeNameOf(reference);
   return name === undefined ? undefined : schemeOf(name)?.defaultPort;

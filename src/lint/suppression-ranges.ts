@@ -1,19 +1,19 @@
 import { lastNotAfter } from "../text/number-list.ts";
 
-/** An offset at which a value begins to apply to a pattern, or ceases to apply. */
+/** An offset at which a value starts or stops applying to a pattern. */
 export interface Boundary<Held> {
   readonly pattern: string;
-  /** Negative before the start of the part. */
+  /** The offset in the part; negative for boundaries carried over from earlier parts. */
   readonly offset: number;
   readonly held: Held | undefined;
 }
 
-/** The boundaries in a part of a document. They are added in order. */
+/** The boundaries in a part of a document. They must be added in order. */
 export interface SuppressionRanges<Held> {
   readonly add: (boundary: Boundary<Held>) => void;
-  /** Returns the value at an offset: that of the last boundary of any of the patterns. */
+  /** Returns the value at an offset: the one set by the last preceding boundary of any of the given patterns. */
   readonly at: (patterns: readonly string[], offset: number) => Held | undefined;
-  /** Returns the last boundary of each pattern, in order, for use before the next part. */
+  /** Returns the last boundary of each pattern, in order, to be carried over to the next part. */
   readonly last: () => readonly Boundary<Held>[];
 }
 

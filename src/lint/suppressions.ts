@@ -8,20 +8,20 @@ import type { SyntaxRule } from "./syntax-rules.ts";
 
 /** A suppression in a comment. It applies to a rule, a group or all rules on some lines. */
 export interface Suppression {
-  /** The rule, the group (`escapes/*`) or `*`. */
+  /** The suppressed rule, a group (`escapes/*`) or `*`. */
   readonly pattern: string;
   /** The span of the pattern in the comment. */
   readonly span: Span;
   readonly comment: Comment;
 }
 
-/** The suppressions in a document or a part of it. */
+/** The suppressions in a document or in a part of it. */
 export interface Suppressions {
-  /** In document order. */
+  /** The suppression markers, in document order. */
   readonly markers: readonly Marker[];
-  /** In document order. */
+  /** All suppressions, in document order. */
   readonly all: readonly Suppression[];
-  /** Returns the suppressions of a rule's diagnostics that start at an offset. */
+  /** Returns the suppressions that apply to diagnostics from a rule, given their start offset. */
   readonly of: (rule: string, offset: number) => readonly Suppression[];
   /** The suppressions that still apply after this part. */
   readonly open: ReadonlySet<Suppression>;
@@ -36,7 +36,7 @@ interface End {
   readonly lines: Lines;
 }
 
-/** The suppressions of single lines, by line and pattern. */
+/** The suppressions that apply to single lines, by line and pattern. */
 type Lines = ReadonlyMap<number, ReadonlyMap<string, Suppression>>;
 
 export const noSuppressions: Suppressions = {
@@ -47,7 +47,10 @@ export const noSuppressions: Suppressions = {
   end: { line: 1, boundaries: [], lines: new Map() },
 };
 
-/** Returns the suppressions in a document, or in a part of it after another part. Without a reader there are none. */
+/**
+ * Returns the suppressions in a document, or in a part of it that follows another part. Without a comment reader, there
+ * are none.
+ */
 export function suppressionsIn(
   source: string,
   comments: CommentReader | undefined,
@@ -59,7 +62,7 @@ export function suppressionsIn(
   return arrange(source, markers, end);
 }
 
-/** Removes the suppressions that still apply after a part, because the next part may use them. */
+/** Removes the suppressions that still apply after a part of a document, since the next part may use them. */
 export function withoutOpen(suppressions: Suppressions): Suppressions {
   const { all, open } = suppressions;
   return { ...suppressions, all: all.filter((suppression) => !open.has(suppression)) };
@@ -86,7 +89,7 @@ function arrange(source: string, markers: readonly Marker[], before: End): Suppr
     lines.set(line, ofLine.set(suppression.pattern, suppression));
   }
 
-  /** The effects of markers, by name. */
+  /** The effects of suppression markers, by name. */
   const effects: Readonly<Record<string, (suppression: Suppression) => void>> = {
     disable: (held) => ranges.add({ pattern: held.pattern, offset: held.comment.start, held }),
     enable: ({ pattern, comment }) => ranges.add({ pattern, offset: comment.start, held: undefined }),
@@ -120,14 +123,14 @@ function arrange(source: string, markers: readonly Marker[], before: End): Suppr
   };
 }
 
-/** Returns the suppressions that a marker starts or ends. An unknown marker has none. */
+/** Returns the suppressions that a marker starts or ends; none if the marker is unknown. */
 function suppressionsBy({ name, span, patterns, comment }: Marker): readonly Suppression[] {
   if (!MARKERS.includes(name)) return [];
   if (patterns.length === 0) return [{ pattern: "*", span, comment }];
   return patterns.map(({ text, span: own }) => ({ pattern: text, span: own, comment }));
 }
 
-/** Returns the patterns that match a rule, or that include another pattern. */
+/** Returns the patterns that match a rule or include another pattern. */
 export function patternsFor(rule: string): readonly string[] {
   const groups = [...rule.matchAll(/\//g)].map(({ index }) => `${rule.slice(0, index)}/*`);
   return [rule, ...groups, "*"];
@@ -142,25 +145,25 @@ function openAt({ boundaries, lines }: End): ReadonlySet<Suppression> {
 
 export interface CommentRule extends SyntaxRule {
   readonly id: string;
-  /** The default level. */
+  /** The default level of the rule. */
   readonly level: Level;
 }
 
 export const unused: CommentRule = {
   id: "suppressions/unused",
   summary: "a comment that suppresses nothing",
-  reason: "It makes readers look for a problem that does not exist, and would hide the next one.",
+  reason: "The comment makes readers look for a problem that does not exist, and it would hide a future one.",
   advice: "remove it",
   level: "warn",
 };
 
 export const unknown: CommentRule = {
   id: "suppressions/unknown",
-  summary: "a comment that names a rule or a marker that does not exist",
-  reason: "It looks like a suppression but has no effect.",
+  summary: "a suppression comment with a rule or a marker that does not exist",
+  reason: "The comment looks like a suppression but has no effect.",
   advice: "correct the name",
   level: "warn",
 };
 
-/** The rules for comments. Comments cannot suppress them. */
+/** The rules that apply to comments. They cannot be suppressed by comments. */
 export const commentRules: readonly CommentRule[] = [unused, unknown];

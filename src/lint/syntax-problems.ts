@@ -3,18 +3,21 @@ import type { Dialect } from "../dialects/dialect.ts";
 import type { Edit } from "../text/edit.ts";
 import type { Span } from "../text/span.ts";
 
-/** A mistake in a reference, or several adjacent ones that are fixed together. */
+/** A mistake in a reference, or several adjacent mistakes that are fixed together. */
 export interface SyntaxProblem extends Span {
-  /** The error, or the first of several. */
+  /** The syntax error; if there are several, the first one. */
   readonly error: UriSyntaxError;
-  /** The edit that fixes it, if one is certain to keep the meaning. */
+  /** The edit that fixes the mistake; absent unless it is certain to keep the meaning. */
   readonly change?: Edit | undefined;
 }
 
-/** Further errors in one reference are ignored. */
+/** The maximum number of errors per reference. Further errors are ignored. */
 const MOST_ERRORS = 10_000;
 
-/** Returns the mistakes in an invalid reference, in order. Adjacent characters of one class are one mistake. */
+/**
+ * Returns the mistakes in an invalid reference, in order. Adjacent errors with the same code are combined into one
+ * mistake.
+ */
 export function syntaxProblems(text: string, dialect: Dialect): readonly SyntaxProblem[] {
   const problems: SyntaxProblem[] = [];
   let count = 0;
@@ -33,7 +36,7 @@ function isAlreadyReported({ code, start }: UriSyntaxError): boolean {
   return code.startsWith("scheme-") && start > 0;
 }
 
-/** Joins an error with the mistake before it, which it may cut short, as in `% <`. */
+/** Appends an error to the preceding mistake, or cuts that mistake off where the error starts, as in `% <`. */
 function joined(last: SyntaxProblem, error: UriSyntaxError): readonly SyntaxProblem[] {
   const { start, end, code } = error;
   const isRun = last.error.code === code && last.end >= start;
@@ -45,7 +48,7 @@ function joined(last: SyntaxProblem, error: UriSyntaxError): readonly SyntaxProb
       ];
 }
 
-/** Joins two adjacent edits. If there is a gap, only the first is kept. */
+/** Joins two adjacent edits. If they are not adjacent, only the first one is kept. */
 function joinedEdit(first: Edit | undefined, next: Edit | undefined): Edit | undefined {
   if (!first || !next || first.end !== next.start) return first;
   return { start: first.start, end: next.end, text: first.text + next.text };
@@ -57,7 +60,7 @@ interface Report extends Span {
   readonly level: "warn" | "error";
 }
 
-/** Drops syntax errors that another rule explains, and gives their level to that rule (decision 23). */
+/** Drops syntax errors that are explained by another rule. That rule takes over their level (decision 23). */
 export function replaceExplained<Each extends Report>(
   syntax: readonly Each[],
   others: readonly Each[],

@@ -1,24 +1,24 @@
 import type { UriSyntaxErrorCode } from "../core/syntax-error.ts";
 
-/** The texts about an error code, which apply to every specification and place. */
+/** Descriptions of an error code, which are valid for every specification and place. */
 export interface SyntaxRule {
   /** The problem, in one line. */
   readonly summary: string;
-  /** The reason why the specifications reject it. */
+  /** The reason why the specifications reject it, in one sentence. */
   readonly reason: string;
-  /** The way to fix it. */
+  /** Advice on how to fix the problem. */
   readonly advice: string;
 }
 
-/** The prefix of the ids of these rules. */
+/** The prefix of the ids of syntax rules. */
 export const SYNTAX = "syntax/";
 
-/** The rules `syntax/<code>`, in the order of the codes. */
+/** The `syntax/<code>` rules, in the order of the codes. */
 export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } = {
   control: {
     summary: "a control character",
     reason:
-      "It is not printable, and programs may interpret it as a command (RFC 2396 2.4.3); no URI or IRI has one.",
+      "A control character is not printable, and programs may interpret it as a command (RFC 2396 2.4.3), so URIs and IRIs cannot contain one.",
     advice: "remove it, or escape its octets",
   },
   space: {
@@ -39,39 +39,42 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
     advice: "escape it",
   },
   punctuation: {
-    summary: '"<", ">" or a double quote, in a URL of RFC 1808',
-    reason: "RFC 1808 2.2 defines this class of characters, and no URL contains one.",
+    summary: '"<", ">" or a double quote, in an RFC 1808 URL',
+    reason: "RFC 1808 2.2 defines this class of characters, and no URL can contain one of them.",
     advice: "escape it",
   },
   national: {
-    summary: 'a character such as "|", "\\", "^", "~", "[" or "{", in a URL of RFC 1808',
-    reason: "RFC 1808 2.2 defines this class of characters, and no URL contains one.",
+    summary: 'a character such as "|", "\\", "^", "~", "[" or "{", in an RFC 1808 URL',
+    reason: "RFC 1808 2.2 defines this class of characters, and no URL can contain one of them.",
     advice: "escape it",
   },
   "non-ascii": {
     summary: "a character outside ASCII",
     reason:
-      "URIs are written in ASCII (RFC 2396 2.1, RFC 3986 2.5); only IRIs have other characters (RFC 3987).",
+      "URIs are written in ASCII (RFC 2396 2.1, RFC 3986 2.5); only IRIs can contain other characters (RFC 3987).",
     advice: "escape its UTF-8 octets, or use RFC 3987",
   },
   "lone-surrogate": {
     summary: "a lone surrogate",
-    reason: "It is not a character, so RFC 3987 2.2 does not allow it and UTF-8 cannot encode it.",
+    reason:
+      "A lone surrogate is not a character, so RFC 3987 2.2 does not allow it and UTF-8 cannot encode it.",
     advice: "write the intended character",
   },
   "not-ucschar": {
     summary: "a character that is invalid in an IRI",
-    reason: "RFC 3987 2.2 lists the non-ASCII characters of IRIs as ucschar, and this is not one of them.",
+    reason:
+      "RFC 3987 2.2 lists the non-ASCII characters allowed in IRIs as ucschar, and this is not one of them.",
     advice: "remove it, or escape its UTF-8 octets",
   },
   "invalid-port": {
-    summary: "an invalid port after the colon of a host",
+    summary: "an invalid port after a host and a colon",
     reason: "A port consists of decimal digits (RFC 3986 3.2.3).",
     advice: 'write decimal digits after ":", or nothing',
   },
   "private-use": {
     summary: "a private-use character outside a query",
-    reason: "Its meaning is a private agreement, so RFC 3987 2.2 allows it only in a query.",
+    reason:
+      "The meaning of such a character depends on a private agreement, so RFC 3987 2.2 allows it only in a query.",
     advice: "escape its UTF-8 octets, or write another character",
   },
   "incomplete-escape": {
@@ -88,7 +91,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
   "missing-scheme": {
     summary: "a colon with no scheme before it",
     reason:
-      "The first colon before any slash ends a scheme, which has at least one letter (RFC 2396 3.1, RFC 3986 3.1).",
+      "A colon that comes before any slash ends a scheme, which has at least one letter (RFC 2396 3.1, RFC 3986 3.1).",
     advice: 'write the scheme, or "./" before a relative path',
   },
   "scheme-start": {
@@ -117,11 +120,12 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
     summary: "a query with no path before it",
     reason:
       'The BNF of RFC 2396 5 does not allow a reference to begin with "?", and programs disagree on what such a reference means.',
-    advice: 'write the last segment of the path before it, or "./" for its folder',
+    advice: 'write the last segment of the path before the query, or "./" for its folder',
   },
   "second-fragment": {
     summary: 'a second "#"',
-    reason: 'The first "#" begins the fragment, which cannot contain another (RFC 2396 4.1, RFC 3986 3.5).',
+    reason:
+      'The first "#" begins the fragment, which cannot contain another "#" (RFC 2396 4.1, RFC 3986 3.5).',
     advice: "escape it as %23",
   },
   "ipv6-address": {
@@ -132,12 +136,13 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
   },
   "ipv4-after-elision": {
     summary: 'an IPv4 address right after "::"',
-    reason: 'RFC 2732 uses the ABNF of RFC 2373 Appendix B, which as printed requires one more ":" there.',
+    reason:
+      'RFC 2732 uses the ABNF of RFC 2373 Appendix B, which as printed requires one more ":" before the IPv4 address.',
     advice: "write the IPv4 address as two groups of hexadecimal digits",
   },
   "zone-identifier": {
     summary: "a zone identifier in an IPv6 address",
-    reason: "Zones are local to one machine, and the addresses of RFC 3986 3.2.2 do not have them.",
+    reason: "Zones are local to one machine, and addresses according to RFC 3986 3.2.2 cannot contain them.",
     advice: "remove it",
   },
   "ip-future": {
@@ -153,7 +158,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
   },
   bracket: {
     summary: "a bracket that does not enclose an address",
-    reason: "A URI can contain brackets only around the address of a host (RFC 2732 3, RFC 3986 3.2.2).",
+    reason: "A URI can contain brackets only around an IP address as its host (RFC 2732 3, RFC 3986 3.2.2).",
     advice: "escape it as %5B or %5D",
   },
   "unexpected-character": {

@@ -15,13 +15,13 @@ import type { Span } from "../text/span.ts";
 import type { Checked } from "./checks.ts";
 import { rangeOf, shownDiagnostic } from "./diagnostics.ts";
 
-/** The kind of the action that applies all safe fixes. */
+/** The kind of code action that applies all safe fixes. */
 export const FIX_ALL: string = `${CodeActionKind.SourceFixAll}.urigram`;
 
-/** The maximum number of fixes offered. Each one is first tried on the document. */
+/** The maximum number of fixes offered at once. Each one is first tried on the document. */
 const MOST = 20;
 
-/** Returns the actions for a range, with the action for all safe fixes only if its kind is requested. */
+/** Returns the actions for a range. The action that applies all safe fixes is included only if its kind is requested. */
 export function actionsFor(
   { range, context: { only } }: Pick<CodeActionParams, "range" | "context">,
   checked: Checked,
@@ -35,7 +35,7 @@ export function actionsFor(
   ];
 }
 
-/** True if a kind is requested. A requested kind includes all kinds below it. */
+/** True if a kind is requested. Requesting a kind includes all of its subkinds. */
 function includes(only: readonly string[], kind: string): boolean {
   return only.some((asked) => asked === "" || kind === asked || kind.startsWith(`${asked}.`));
 }
@@ -70,7 +70,7 @@ function fixableIn({ judged }: Checked): readonly Fixable[] {
   );
 }
 
-/** True if a fix has the intended effect: the reference is fixed, and all others are unchanged. */
+/** True if a fix has the intended effect: its reference is fixed, and all others are unchanged. */
 function hasIntendedEffect({ finding, fix }: Fixable, { document, findings, checking }: Checked): boolean {
   const mending = { finding, fixes: [fix] };
   return fixesThatReparse(document.getText(), findings, [mending], checking.extract).length > 0;
@@ -84,11 +84,11 @@ function fixAll(
   const isWanted = ({ isSafe }: Fix) => isSafe;
   const { text, count } = fixSource(before, { lint, extract, comments, targets, isWanted });
   if (count === 0) return [];
-  const title = "Apply all safe fixes of urigram";
+  const title = "Apply all safe urigram fixes";
   return [{ title, kind: FIX_ALL, edit: editOf(lineEdits(before, text)) }];
 }
 
-/** Converts edits for an editor, with the document version if the editor supports versions. */
+/** Converts edits for an editor. The document version is included if the editor supports it. */
 export function workspaceEdit(
   edits: readonly Edit[],
   checked: Checked,

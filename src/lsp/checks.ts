@@ -15,34 +15,34 @@ import { languageOfDocument } from "./client.ts";
 import type { Configured } from "./configuration.ts";
 
 interface Checking {
-  /** The dialect of all references; undefined if the standard of each host language names it. */
+  /** The dialect of all references; undefined if it is determined by the standard of each host language. */
   readonly dialect: Dialect | undefined;
   readonly ownRules: readonly Rule[];
   readonly lint: Linter;
   readonly extract: Extractor;
-  /** Reads the comments that suppress reports; undefined in a language without comments. */
+  /** Reads suppression comments; undefined if the language has no comments. */
   readonly comments: CommentReader | undefined;
   readonly targets: Targets;
 }
 
-/** The results for one version of a document. */
+/** The results of checking one version of a document. */
 export interface Checked {
-  /** A copy of that version, which does not change with the editor. */
+  /** A copy of the checked version, which does not change during editing. */
   readonly document: TextDocument;
   readonly checking: Checking;
   readonly findings: readonly Finding[];
   readonly judged: readonly Judged[];
-  /** Why the check is missing or incomplete. */
+  /** The reason why the check is missing or incomplete. */
   readonly trouble: string | undefined;
 }
 
-/** The size limit in UTF-16 units, since editors ask again at each keystroke. */
+/** The maximum size of a checked document in UTF-16 units, since editors request a new check at each keystroke. */
 const LONGEST: number = 1 << 21;
 
-/** The number of references between pauses that let the server handle messages. */
+/** The number of references after which the check pauses, so that the server can handle messages. */
 const BREATH = 256;
 
-/** Checks a document. Tests now and then if the result is stale, and then returns undefined. */
+/** Checks a document. Regularly tests whether the result is stale, and returns undefined if it is. */
 async function checkDocument(
   document: TextDocument,
   checking: Checking,
@@ -75,7 +75,7 @@ async function checkDocument(
 
 const TOO_LONG = `The references are not checked: the document is longer than ${LONGEST.toLocaleString("en")} characters. To check the file, run urigram lint.`;
 
-/** Collects items. Returns false once the result is stale. */
+/** Collects items. Returns false as soon as the result is stale. */
 async function collect<Item>(items: Iterable<Item>, into: Item[], isStale: () => boolean): Promise<boolean> {
   for (const item of items) {
     into.push(item);
@@ -90,9 +90,9 @@ export function diagnosticsIn({ judged }: Checked): readonly Diagnostic[] {
   return judged.flatMap(({ diagnostics }) => diagnostics);
 }
 
-/** The checks of open documents, at most one at a time for each. */
+/** The checks of open documents. Each document has at most one check at a time. */
 export interface Checks {
-  /** Returns the results for a document; undefined if it is not open, or changes in the meantime. */
+  /** Returns the results for a document; undefined if it is not open or changes before the check ends. */
   readonly checkedOf: (uri: string) => Promise<Checked | undefined>;
   readonly forget: (uri: string) => void;
   readonly forgetAll: () => void;
@@ -108,7 +108,7 @@ export function createChecks(
 
   function begin(document: TextDocument): Run {
     const { uri, languageId, version } = document;
-    // The open document changes in place.
+    // An open document changes in place, so a copy is checked.
     const copy = TextDocument.create(uri, languageId, version, document.getText());
     const isStale = () => runs.get(uri) !== run || documents.get(uri)?.version !== version;
     const run: Run = {
@@ -133,7 +133,7 @@ export function createChecks(
   };
 }
 
-/** Returns how to check a document, from its language, its settings and the files around it. */
+/** Returns the parameters of a check, which depend on the document's language and settings and the files around it. */
 export async function checkingOf(
   document: TextDocument,
   { settings, isIgnored }: Configured,
@@ -159,12 +159,12 @@ export async function checkingOf(
   };
 }
 
-/** The language in the settings or, without one, the language by name and editor. */
+/** Returns the language in the settings. If none is set, the file name and the editor decide. */
 function languageBy({ language }: Settings, { uri, languageId }: TextDocument): Language {
   return languages.find(({ id }) => id === language) ?? languageOfDocument(uri, languageId);
 }
 
-/** The targets around a document. Its own fragments are those in the editor. */
+/** Returns the targets around a document. The fragments of the document itself are taken from the editor. */
 function withDocument(text: string, { anchors }: Language, around: Targets | undefined): Targets {
   return {
     at: (path) => (path === "" ? { exists: true, fragments: () => anchors?.(text) } : around?.at(path)),

@@ -3,28 +3,28 @@ import { pathEndOf } from "../core/split.ts";
 import { type Language, languageOf, languages, plainText, unknownLanguage } from "../extract/languages.ts";
 
 export interface Client {
-  /** True if it requests diagnostics instead of receiving them. */
+  /** True if the editor requests diagnostics instead of having them sent. */
   readonly pulls: boolean;
-  /** True if it can be told to request them again. */
+  /** True if the server can tell the editor to request diagnostics again. */
   readonly refreshes: boolean;
-  /** True if the server can request settings. */
+  /** True if the server can request settings from the editor. */
   readonly hasSettings: boolean;
-  /** True if changes of settings are reported only after registration. */
+  /** True if the editor reports changes to settings only after the server has registered for them. */
   readonly registersSettings: boolean;
-  /** True if the server can register for changes of files. */
+  /** True if the server can register for changes to files. */
   readonly watchesFiles: boolean;
-  /** True if it reports changes of its folders. */
+  /** True if the editor reports changes to its folders. */
   readonly hasFolders: boolean;
   readonly knowsMarkdown: boolean;
-  /** True if edits can name the version of their document. */
+  /** True if an edit can include the version of its document. */
   readonly knowsVersions: boolean;
-  /** The open folders, as URIs. */
+  /** The folders that are open in the editor, as URIs. */
   readonly folders: readonly string[];
-  /** The settings sent at initialization. */
+  /** The settings sent during initialization. */
   readonly initialSettings: unknown;
 }
 
-/** Reads the capabilities of an editor from its initialization. */
+/** Reads the capabilities of an editor from its initialization parameters. */
 export function clientOf({
   capabilities: { workspace, textDocument },
   workspaceFolders,
@@ -49,7 +49,7 @@ export function clientOf({
   };
 }
 
-/** Language ids of editors that differ from urigram's. */
+/** The language ids used by editors that differ from urigram's ids. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ plaintext: "text", jsonc: "json", jsonl: "json", svg: "xml", xsl: "xml", nxml: "xml" },
@@ -57,7 +57,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Determines the language by the extension, as in the command, or else by the editor's language id. */
+/** Determines the language by the file name extension, as the command does, or else by the editor's language id. */
 export function languageOfDocument(uri: string, languageId: string): Language {
   const byName = languageOf(pathOf(uri));
   if (byName !== unknownLanguage && byName !== plainText) return byName;
@@ -65,5 +65,5 @@ export function languageOfDocument(uri: string, languageId: string): Language {
   return languages.find(({ id: known }) => known === id) ?? byName;
 }
 
-/** The path of a URI, still escaped, which is enough to compare extensions. */
+/** Returns the path of a URI. It is not unescaped, since extensions can be compared without that. */
 const pathOf = (uri: string): string => uri.slice(0, pathEndOf(uri, 0));

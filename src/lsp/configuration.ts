@@ -7,16 +7,16 @@ import { isPreset, type PresetName, presets } from "../lint/presets.ts";
 import type { Level } from "../lint/rule.ts";
 import { quote } from "../text/quote.ts";
 
-/** The settings of a document. */
+/** The effective settings for a document. */
 export interface Configured {
   readonly settings: Settings;
   /** True if the configuration excludes the document. */
   readonly isIgnored: boolean;
-  /** The problem with the configuration, if it cannot be used. */
+  /** The problem with the configuration, if the configuration cannot be used. */
   readonly trouble?: string;
 }
 
-/** Finds the settings of a document. Settings of the editor override its configuration. */
+/** Finds the settings for a document. Editor settings override its configuration. */
 export type Configure = (
   uri: string,
   folders: readonly string[],
@@ -24,16 +24,16 @@ export type Configure = (
 ) => Promise<Configured>;
 
 interface Configuration {
-  /** Returns the settings of a document. Each problem with settings or configurations is shown once. */
+  /** Returns the settings for a document. Each problem with settings or configurations is shown only once. */
   readonly configured: (uri: string) => Promise<Configured>;
-  /** Stores the settings that the editor sends, and requests those of each document again. */
+  /** Stores the settings sent by the editor. Settings for each document will be requested again. */
   readonly change: (settings: unknown) => void;
-  /** Shows known problems again. */
+  /** Allows problems that were already shown to be shown again. */
   readonly repeat: () => void;
   readonly forget: (uri: string) => void;
 }
 
-/** The section of urigram in the settings of an editor. */
+/** The name of the section for urigram in the editor settings. */
 export const SECTION = "urigram";
 
 interface Asked {
@@ -42,7 +42,7 @@ interface Asked {
   readonly folders: readonly string[];
 }
 
-/** Manages the settings of an editor. Those sent at initialization have the lowest precedence. */
+/** Manages the settings of an editor. Settings sent during initialization have the lowest precedence. */
 export function createConfiguration(
   { workspace, sendNotification }: Pick<Connection, "workspace" | "sendNotification">,
   client: () => Asked,
@@ -65,7 +65,7 @@ export function createConfiguration(
   async function say(message: string): Promise<void> {
     if (said.has(message)) return;
     said.add(message);
-    // The library's own function waits for an answer.
+    // The corresponding function in the library waits for an answer from the user.
     await sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message });
   }
 
@@ -77,7 +77,7 @@ export function createConfiguration(
       const configured = await configure(uri, client().folders, given);
       const { trouble, settings } = configured;
       if (trouble !== undefined) await say(trouble);
-      // Only configurations define custom rules.
+      // Custom rules are only defined in configurations.
       else
         for (const pattern of Object.keys(given.said.rules))
           if (!fitsRule(pattern, settings.plugins)) await say(noRule(pattern));
@@ -92,7 +92,7 @@ export function createConfiguration(
   };
 }
 
-/** The settings of urigram among those of all programs. */
+/** Returns the settings for urigram from the settings for all programs. */
 function partOf(all: unknown): unknown {
   return typeof all === "object" && all !== null && SECTION in all ? all[SECTION] : undefined;
 }
@@ -105,16 +105,16 @@ function mergeSettings(earlier: unknown, later: unknown): unknown {
 }
 
 interface EditorSettings {
-  /** The settings that override configurations. */
+  /** The settings that override those in configurations. */
   readonly said: SettingsLayer & { readonly rules: Levels };
   /** True if configurations may run code. */
   readonly trusts: boolean;
 }
 
-/** The valid settings, and a sentence about each invalid one, which is ignored. */
+/** The valid settings, and a sentence about each invalid setting. Invalid settings are ignored. */
 type ReadSettings = { readonly settings: EditorSettings; readonly troubles: readonly string[] };
 
-/** Reads `preset`, `rules`, `spec` and `trustConfiguration`. Other names are for the editor. */
+/** Reads `preset`, `rules`, `spec` and `trustConfiguration`. Other settings are meant for the editor. */
 export function readSettings(given: unknown): ReadSettings {
   const values = isObject(given) ? new Map<string, unknown>(Object.entries(given)) : new Map();
   const troubles = isObject(given) || isAbsent(given) ? [] : ["urigram: the settings must be an object"];
@@ -136,7 +136,7 @@ export function readSettings(given: unknown): ReadSettings {
 
 type Say = (trouble: string) => void;
 
-/** Accepts one name or a list of names. */
+/** Reads a single preset name or a list of names. */
 function readPresets(given: unknown, say: Say): readonly PresetName[] | undefined {
   if (isAbsent(given)) return undefined;
   const names: readonly unknown[] = Array.isArray(given) ? given : [given];

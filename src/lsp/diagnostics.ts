@@ -18,13 +18,13 @@ import type { Span } from "../text/span.ts";
 import { type Checked, type Checks, diagnosticsIn } from "./checks.ts";
 import type { Client } from "./client.ts";
 
-/** The source that editors show with each diagnostic. */
+/** The name of the source, which editors show with each diagnostic. */
 export const SOURCE = "urigram";
 
-/** The maximum number of diagnostics for a document, since editors take long to show more. */
+/** The maximum number of diagnostics for a document. Editors become slow if there are more. */
 const MOST = 1000;
 
-/** Returns the diagnostics of a document for an editor. */
+/** Returns the diagnostics for a document as they are sent to an editor. */
 export function shownDiagnostics(checked: Checked): Shown[] {
   const { trouble } = checked;
   const all = diagnosticsIn(checked);
@@ -44,7 +44,7 @@ function information(message: string): Shown {
 
 const severities = { error: DiagnosticSeverity.Error, warn: DiagnosticSeverity.Warning } as const;
 
-/** Converts a diagnostic for an editor. */
+/** Converts a diagnostic to the form that is sent to an editor. */
 export function shownDiagnostic(diagnostic: Diagnostic, checked: Checked): Shown {
   const { rule, level, section } = diagnostic;
   return {
@@ -57,7 +57,7 @@ export function shownDiagnostic(diagnostic: Diagnostic, checked: Checked): Shown
   };
 }
 
-/** The range of a span of the document. Characters are UTF-16 units. */
+/** Converts a span of the document to a range. Characters are UTF-16 units. */
 export function rangeOf({ start, end }: Span, { document }: Checked): Range {
   return { start: document.positionAt(start), end: document.positionAt(end) };
 }
@@ -65,7 +65,7 @@ export function rangeOf({ start, end }: Span, { document }: Checked): Range {
 /** Sends diagnostics to an editor, or answers an editor that requests them. */
 interface Publisher {
   readonly publish: (uri: string) => void;
-  /** Waits for a pause in changes first. */
+  /** Publishes diagnostics after a pause in changes. */
   readonly publishSoon: (uri: string) => void;
   /** Checks all open documents again. */
   readonly publishAll: () => void;
@@ -75,11 +75,11 @@ interface Publisher {
 
 interface PublisherSetting {
   readonly client: () => Pick<Client, "pulls" | "refreshes">;
-  /** Logs an error in work that no request awaits. */
+  /** Logs an error in work for which no request is waiting. */
   readonly log: (error: unknown) => void;
 }
 
-/** In milliseconds. Diagnostics wait for a pause in typing. */
+/** The pause in typing, in milliseconds, after which diagnostics are sent. */
 const PAUSE = 100;
 
 export function createPublisher(
@@ -102,7 +102,7 @@ export function createPublisher(
     await setTimeout(PAUSE, undefined, { ref: false });
     if (documents.get(uri)?.version === version) await send(uri);
   }
-  /** Starts work that no request awaits. */
+  /** Starts work for which no request is waiting. */
   function begin(work: Promise<void>): void {
     work.catch(log);
   }

@@ -9,7 +9,7 @@ import { formatTree } from "../report/tree.ts";
 import type { Checked } from "./checks.ts";
 import { rangeOf } from "./diagnostics.ts";
 
-/** Formats the parts of a hover. */
+/** Formats the parts of the text shown on hover. */
 interface Markup {
   readonly kind: MarkupKind;
   readonly text: (text: string) => string;
@@ -31,7 +31,7 @@ const markdown: Markup = {
   text: escapeMarkdown,
   strong: (text) => `**${escapeMarkdown(text)}**`,
   link: (text, target) => `[${escapeMarkdown(text)}](${target})`,
-  // No line of a tree can begin with a fence.
+  // No line in a tree can begin with a code fence.
   code: (text) => `\`\`\`text\n${text}\n\`\`\``,
 };
 
@@ -40,7 +40,7 @@ function escapeMarkdown(text: string): string {
   return text.replace(/[!-/:-@[-`{-~]/g, "\\$&");
 }
 
-/** Returns the hover for the reference at an offset: its tree, and its problems. */
+/** Returns the hover for the reference at an offset: the syntax tree and the problems. */
 export function hoverAt(offset: number, checked: Checked, knowsMarkdown: boolean): Hover | null {
   const finding = checked.findings.find(({ start, end }) => start <= offset && offset <= end);
   if (!finding) return null;
@@ -52,10 +52,16 @@ export function hoverAt(offset: number, checked: Checked, knowsMarkdown: boolean
   return { contents: { kind: markup.kind, value }, range: rangeOf(finding, checked) };
 }
 
-/** The specification of a reference, and its tree or syntax error unless it is too long. */
+/**
+ * The specification that applies to a reference, with the syntax tree or syntax error; both are absent if the reference
+ * is too long.
+ */
 type Described = { readonly heading: string; readonly tree?: string; readonly mistake?: string };
 
-/** In UTF-16 units. The tree of a longer reference would fill more than a screen. */
+/**
+ * The maximum length of a reference whose tree is shown, in UTF-16 units. The tree of a longer one would fill more than
+ * a screen.
+ */
 const LONGEST = 2000;
 
 function describedBy(found: Finding, { document, checking }: Checked, markup: Markup): Described {
@@ -72,7 +78,7 @@ function describedBy(found: Finding, { document, checking }: Checked, markup: Ma
     : { heading, mistake: markup.text(result.error.message) };
 }
 
-/** The reports on a reference, with their reasons. */
+/** Returns the reports on a reference, with their reasons. */
 function reportsOn(finding: Finding, { judged, checking }: Checked, markup: Markup): readonly string[] {
   const of = judged.find((each) => each.finding === finding);
   return (of?.diagnostics ?? []).flatMap((diagnostic) => {

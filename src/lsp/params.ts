@@ -1,4 +1,4 @@
-/** Returns the problem with a value, prefixed with its path; undefined if there is none. */
+/** Returns the problem with a value, prefixed with the path of the value; undefined if there is none. */
 type Check = (value: unknown, way: string) => string | undefined;
 
 const isA =
@@ -14,7 +14,7 @@ const position: Check = isA(
 );
 const id: Check = isA("a number or a string", (value) => ["number", "string"].includes(typeof value));
 
-/** Unknown members are allowed, for later versions of the protocol. */
+/** Unknown members are allowed, since later versions of the protocol may define them. */
 function object(members: { readonly [name: string]: Check }): Check {
   return (value, way) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return `${way} is not an object`;
@@ -38,7 +38,7 @@ const list =
     return undefined;
   };
 
-/** Accepts null, which the protocol allows in some places and editors send in others. */
+/** Accepts null. The protocol allows it in some places, and editors also send it in others. */
 const optional =
   (check: Check): Check =>
   (value, way) =>
@@ -50,7 +50,7 @@ const folders: Check = list(object({ uri: text }));
 const document: Check = object({ uri: text });
 const aboutDocument: Check = object({ textDocument: document });
 
-/** The params of each method that the server reads (LSP 3.17). */
+/** The params of each method handled by the server (LSP 3.17). */
 const PARAMS: ReadonlyMap<string, Check> = new Map(
   Object.entries({
     initialize: object({
@@ -84,7 +84,7 @@ const PARAMS: ReadonlyMap<string, Check> = new Map(
   }),
 );
 
-/** Returns the problem with the params of a message; undefined if there is none, or if they are not read. */
+/** Returns the problem with the params of a message; undefined if there is none or if the server does not read them. */
 export function problemInParams(method: string, params: unknown): string | undefined {
   return PARAMS.get(method)?.(params, "params");
 }

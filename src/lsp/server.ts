@@ -16,19 +16,19 @@ import { type Configure, createConfiguration, SECTION } from "./configuration.ts
 import { createPublisher, SOURCE } from "./diagnostics.ts";
 import { hoverAt } from "./hover.ts";
 
-/** The environment of a server. */
+/** The environment in which a server runs. */
 interface ServerContext {
   readonly version: string;
-  /** Returns the targets around a document in the open folders; undefined if it is in none. */
+  /** Returns the targets around a document in the open folders; undefined if no open folder contains it. */
   readonly targetsAround: (uri: string, folders: readonly string[]) => Targets | undefined;
   readonly configure: Configure;
   /** The names of configuration files. */
   readonly configNames: readonly string[];
-  /** Logs an error in work that no request awaits. */
+  /** Logs an error in work for which no request is waiting. */
   readonly log: (error: unknown) => void;
 }
 
-/** Serves an editor, once the connection listens. */
+/** Registers the handlers that serve an editor. The connection must then listen. */
 export function serve(
   connection: Connection,
   { version, targetsAround, configure, configNames, log }: ServerContext,
@@ -87,7 +87,7 @@ export function serve(
   documents.listen(connection);
 }
 
-/** Answers requests about a document. */
+/** Registers the handlers that answer requests about a document. */
 function answer(connection: Connection, { checkedOf }: Checks, client: () => Client): void {
   connection.onHover(async ({ textDocument, position }) => {
     const checked = await checkedOf(textDocument.uri);

@@ -1,7 +1,7 @@
 import type { PlatformPath } from "node:path";
 import { escapeName } from "./escape.ts";
 
-/** The location of an artifact in a SARIF log (2.1.0, 3.4): a URI, or an index into the artifacts of the log. */
+/** The location of an artifact in a SARIF log (2.1.0, 3.4): a URI, or an index into the artifacts listed in the log. */
 export type ArtifactLocation =
   | { readonly uri: string; readonly uriBaseId?: string }
   | { readonly index: number };
@@ -12,10 +12,10 @@ export const STANDARD_INPUT: object = {
   roles: ["analysisTarget", "standardStream"],
 };
 
-/** The id of the folder that relative names refer to in logs (SARIF 2.1.0, 3.14.14). */
+/** The id, used in logs, of the folder against which relative names are resolved (SARIF 2.1.0, 3.14.14). */
 export const ROOT = "%SRCROOT%";
 
-/** Returns a relative reference for a file below the folder, and a `file:` URI for any other file. */
+/** Returns a relative reference for a file in the folder or below it, and a `file:` URI for any other file. */
 export function locationOf(name: string, folder: string, path: PlatformPath): ArtifactLocation {
   const absolute = path.resolve(folder, name);
   const relative = path.relative(folder, absolute);
@@ -23,7 +23,10 @@ export function locationOf(name: string, folder: string, path: PlatformPath): Ar
   return { uri: escapePath(relative, path), uriBaseId: ROOT };
 }
 
-/** Returns the path of a file with "/" between folders: relative below the folder, otherwise absolute. */
+/**
+ * Returns the path of a file with "/" between folders. The path is relative if the file is below the folder, and
+ * otherwise absolute.
+ */
 export function pathOf(name: string, folder: string, path: PlatformPath): string {
   const absolute = path.resolve(folder, name);
   const relative = path.relative(folder, absolute);
@@ -34,7 +37,7 @@ function isOutside(relative: string, path: PlatformPath): boolean {
   return path.isAbsolute(relative) || relative.split(path.sep)[0] === "..";
 }
 
-/** Returns the URI of a folder with a final slash, as a base for the names in it. */
+/** Returns the URI of a folder with a final slash, so that names in the folder can be resolved against it. */
 export function folderUri(folder: string, path: PlatformPath): string {
   return fileUri(folder, path).replace(/\/?$/, "/");
 }

@@ -5,7 +5,7 @@ import type { Reading } from "../dialects/reading.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
 import { escapeHarmful } from "./escape.ts";
 
-/** Formats a comparison: a table of the specifications, then the differences with their reasons. */
+/** Formats a comparison: a table of the specifications, followed by the differences with their reasons. */
 export function formatComparison({ reference, base, readings, differences }: Comparison): string {
   const head = [
     "",
@@ -33,7 +33,7 @@ export function formatComparison({ reference, base, readings, differences }: Com
   ].join("\n");
 }
 
-/** Formats an agreement: all specifications accept the reference, or each rejects it for a reason. */
+/** Formats an agreement: either all specifications accept the reference, or each of them rejects it for a reason. */
 function agreement(readings: readonly Reading[]): readonly string[] {
   const errors = readings.flatMap(({ dialect, error }) =>
     error ? [[dialect, `${error.section}: ${escapeUnprintable(error.message)}`]] : [],
@@ -42,11 +42,11 @@ function agreement(readings: readonly Reading[]): readonly string[] {
   return ["invalid in every specification", ...table(errors).map((line) => `  ${line}`)];
 }
 
-/** Formats a specification's value and reason. "-" is absent, and "" is empty. */
+/** Formats the value in one specification, with the reason. "-" means absent, and "" means empty. */
 function rowOf([dialect, { value, section, reason }]: readonly [string, Said]): readonly string[] {
   const shown = value === undefined ? "-" : quote(value, value.length);
   const why = escapeUnprintable(reason);
-  // The text of a step begins with its section.
+  // The reason for a resolution step already begins with its section.
   return [dialect, shown, why.startsWith(`${section} `) ? why : `${section}: ${why}`];
 }
 
@@ -69,7 +69,7 @@ function table(rows: readonly (readonly string[])[]): readonly string[] {
   );
 }
 
-/** Formats the changes of a reference: a line for the reference, then one for each value that differs. */
+/** Formats the changes to a reference: a line for the reference, then one line for each value that differs. */
 export function formatMigration({ reference, to, changes }: Migration): string {
   const name = escapeHarmful(reference);
   if (changes.length === 0) return `${to.valid ? "same   " : "invalid"}  ${name}`;
@@ -83,13 +83,13 @@ function lineOf(change: Change, width: number): string {
   return `  ${what.padEnd(width)}  ${values}  (${section}: ${escapeUnprintable(reason)})`;
 }
 
-/** Formats a value. "-" is absent, and "" is empty. */
+/** Formats a value. "-" means absent, and "" means empty. */
 function shown({ kind }: Change, value: string | undefined): string {
   if (kind === "validity") return value === "true" ? "yes" : "no";
   return value === undefined ? "-" : quote(value, value.length);
 }
 
-/** The number of references, and of changes of each kind. */
+/** The number of references, and the number of changes of each kind. */
 interface MigrationTally {
   readonly references: number;
   readonly changed: number;

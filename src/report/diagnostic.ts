@@ -14,12 +14,12 @@ import { ruleText } from "./summary.ts";
 export type Layout = { readonly style: Style; readonly columns: number; readonly ownRules?: readonly Rule[] };
 
 interface DiagnosticWriter {
-  /** Adds a diagnostic. Returns the report on the previous group, unless the diagnostic belongs to it. */
+  /** Adds a diagnostic. Returns the report on the previous group if the diagnostic starts a new one. */
   readonly write: (diagnostic: Diagnostic, source: SourceText) => string;
   readonly flush: () => string;
 }
 
-/** Diagnostics that are reported together: of one rule, about one reference, in one line. */
+/** Diagnostics that are reported together: from one rule, about one reference, on one line. */
 interface Group {
   readonly first: Diagnostic;
   readonly source: SourceText;
@@ -76,7 +76,7 @@ function createDescriber({ style, columns, ownRules }: Layout): (group: Group) =
     const times = later.length === 0 ? "" : `${later.length + 1} times `;
     const place = `${times}in ${escapeUnprintable(construct)}`;
     const judge = `(${judgeOf(first)})`;
-    // On a narrow terminal the judge has its own lines.
+    // On a narrow terminal, the specification and standard are on lines of their own.
     const length = `  ${line}:${column} ${word}[${rule}] ${place} ${judge}`.length;
     const judgeLines = length > columns ? wrap(judge, columns - INDENT.length) : [];
     const picture = pictureOf(first, later, source.text, columns - MARGIN);
@@ -95,26 +95,28 @@ function createDescriber({ style, columns, ownRules }: Layout): (group: Group) =
 }
 
 const INDENT = "    ";
-/** The width of the margin before a picture and a reason. */
+/** The width of the margin before source excerpts and reasons. */
 const MARGIN: number = INDENT.length + 2;
 
-/** Returns the specification and the standard that names it: `HTML Living Standard: RFC 3987`. */
+/** Returns the specification, preceded by the standard that determines it: `HTML Living Standard: RFC 3987`. */
 export function judgeOf({ specification, standard }: Diagnostic): string {
   return standard ? `${standard.name}: ${specification}` : specification;
 }
 
-/** Returns the problem and the advice, which is part of the message of a syntax error. */
+/** Returns the problem and the advice. The message of a syntax error already contains its advice. */
 export function messageOf({ message, advice }: Diagnostic): string {
   return maskPasswords(advice === undefined ? message : `${message}; ${advice}`);
 }
 
-/** Returns the reason with its section. Reasons of syntax errors cite theirs, and comments have none. */
+/**
+ * Returns the reason with its section. Reasons for syntax errors already cite a section, and comment rules have none.
+ */
 function reasonOf({ rule, section }: Diagnostic, ownRules: readonly Rule[] | undefined): string {
   const reason = ruleText(rule, ownRules)?.reason ?? "";
   return /^(?:syntax|suppressions)\//.test(rule) ? reason : `${reason} (${section})`;
 }
 
-/** Shows the line where a span begins, with carets under the span and under later ones in that line. */
+/** Shows the line where a span begins, with carets under it and under later spans on that line. */
 function pictureOf({ start, end }: Span, later: readonly Span[], text: string, columns: number): Excerpt {
   const line = lineAt(text, start);
   const from = start - line.start;

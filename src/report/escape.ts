@@ -3,7 +3,7 @@ import { hexOf } from "../text/quote.ts";
 
 /**
  * Escapes characters that could control a terminal, reorder a line or be invisible, as `\u{...}`: control and format
- * characters, Unicode line ends, lone surrogates and private use. Keeps the letters of all scripts (RFC 3987).
+ * characters, Unicode line separators, lone surrogates and private use. Letters in all scripts are kept (RFC 3987).
  */
 export function escapeHarmful(text: string): string {
   return inPieces(text, (piece) =>
@@ -11,7 +11,9 @@ export function escapeHarmful(text: string): string {
   );
 }
 
-/** Escapes a file name. A byte that is not UTF-8, which the name contains as U+DC00 plus its value, becomes `\xFF`. */
+/**
+ * Escapes a file name. A byte that is not UTF-8 is represented in the name as U+DC00 plus its value, and becomes `\xFF`.
+ */
 export function showName(name: string): string {
   return escapeHarmful(showBytes(name));
 }
@@ -31,7 +33,7 @@ export function escapeName(name: string): string {
     .split(BYTE)
     .map((part) => {
       const byte = BYTE.test(part) ? hexOf(part).slice(2) : undefined;
-      // Windows allows other lone surrogates, which have no escape.
+      // On Windows, names may contain other lone surrogates, which cannot be escaped.
       return byte === undefined ? encodeURIComponent(part.replace(/\p{Cs}/gu, "\ufffd")) : `%${byte}`;
     })
     .join("");

@@ -5,18 +5,18 @@ import { escapeCharacter } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { Style } from "./layout.ts";
 
-/** A line of the source, and a line of carets under a span. Neither is wider than the given columns. */
+/** A line of the source, and a line of carets under a span. Neither is wider than the given number of columns. */
 export type Excerpt = { readonly line: string; readonly carets: string };
 
 const ELLIPSIS = "…";
-/** The columns shown before the span of a long line, and the largest part of the width they may take. */
+/** The number of columns shown before the span in a long line, and the largest share of the width they may take. */
 const LEAD = 24;
 const LEAD_PART = 1 / 3;
 
 /**
- * Shows a line with carets under `start` to `end` (UTF-16 offsets, half-open; an empty span gets one caret) and under
- * the visible parts of later spans. Escapes characters that could move the carets or harm a terminal, and cuts a long
- * line to a window around the first span.
+ * Shows a line with carets under the span from `start` to `end` (UTF-16 offsets, half-open; an empty span gets one
+ * caret) and under the visible parts of later spans. Escapes characters that could move the carets or harm a terminal,
+ * and cuts a long line to a window around the first span.
  */
 export function excerpt(
   text: string,
@@ -25,7 +25,7 @@ export function excerpt(
   columns = 76,
   later: readonly Span[] = [],
 ): Excerpt {
-  // A caret after the end needs its own column.
+  // A caret after the end of the line needs a column of its own.
   const room = start === text.length ? columns - 1 : columns;
   const from = windowStart(text, start, room);
   let line = from > 0 ? ELLIPSIS : "";
@@ -48,7 +48,7 @@ export function excerpt(
   return { line, carets: start === text.length ? `${carets}^` : carets.trimEnd() };
 }
 
-/** Escapes the characters of a line that could harm a terminal. */
+/** Escapes the characters in a line that could harm a terminal. */
 export function printable(text: string): string {
   let line = "";
   for (let at = 0; at < text.length; ) {
@@ -59,7 +59,7 @@ export function printable(text: string): string {
   return line;
 }
 
-/** Returns the start of the window: 0 if the line fits, otherwise a little before the span. */
+/** Returns the start of the window: 0 if the line fits, or else an offset a little before the span. */
 function windowStart(text: string, start: number, columns: number): number {
   if (text.length <= columns && widthOf(text) <= columns) return 0;
   const lead = Math.min(LEAD, columns * LEAD_PART);
@@ -85,9 +85,9 @@ function widthOf(text: string): number {
   return width;
 }
 
-/** Characters that every terminal shows from left to right, in one or two columns each. */
+/** Matches characters that every terminal shows from left to right, in one or two columns each. */
 const STEADY = /^[\p{L}\p{N}\p{P}\p{S}]$/u;
-/** Characters that are shown from right to left, joined to the letter before, or not at all. */
+/** Matches characters that are shown from right to left, joined to the preceding letter, or not at all. */
 const UNSTEADY =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}\u1160-\u11ff\ud7b0-\ud7ff\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
 
@@ -102,7 +102,7 @@ function cellAt(text: string, at: number): { shown: string; columns: number; len
   return { shown, columns: shown.length, length };
 }
 
-/** Formats an error: the message, the place, a picture, and what the grammar expects. */
+/** Formats a syntax error: the message, the place, the source line with carets, and what the grammar expects. */
 export function formatSyntaxError(error: UriSyntaxError, where: string, style: Style): string {
   const { line, carets } = excerpt(error.input, error.start, error.end);
   const bar = style.faint("  |");

@@ -3,12 +3,12 @@ import { escapeHarmful, showBytes } from "./escape.ts";
 import { type DiagnosticFormat, UNREADABLE } from "./format.ts";
 import { amount } from "./summary.ts";
 
-/** The number of annotations of a level that GitHub shows for a step (REST API, "Check runs"). */
+/** The maximum number of annotations per level that GitHub shows for a step (REST API, "Check runs"). */
 const SHOWN = 10;
 
 /**
- * Writes workflow commands of GitHub Actions, which annotate lines. `pathOf` returns the absolute name of a file, which
- * the runner makes relative to the repository; undefined for standard input.
+ * Writes GitHub Actions workflow commands, which annotate lines. `pathOf` returns the absolute name of a file, which the
+ * runner makes relative to the repository; undefined for standard input.
  */
 export function githubFormat(pathOf: (name: string) => string | undefined): DiagnosticFormat {
   const counts = { error: 0, warning: 0 };
@@ -42,7 +42,7 @@ export function githubFormat(pathOf: (name: string) => string | undefined): Diag
       const hidden = (["error", "warning"] as const).filter((level) => counts[level] > SHOWN);
       if (hidden.length === 0) return undefined;
       const sums = hidden.map((level) => amount(counts[level] - SHOWN, level)).join(" and ");
-      return `GitHub shows ${SHOWN} errors and ${SHOWN} warnings for a step; its log has ${sums} more`;
+      return `GitHub shows ${SHOWN} errors and ${SHOWN} warnings for a step; the log of the step has ${sums} more`;
     },
   };
 }
@@ -56,10 +56,10 @@ function commandOf(command: string, properties: Properties, message: string): st
   return `::${command} ${written.join(",")}::${escapeData(message)}\n`;
 }
 
-/** Escapes the text after a command: the runner decodes only `%`, CR and LF. */
+/** Escapes the text after a command. The runner decodes only `%`, CR and LF. */
 const escapeData = (text: string): string => escapeHarmful(showBytes(text).replace(/[%\r\n]/g, percent));
 
-/** Escapes a property, which `:` and `,` would end. */
+/** Escapes the value of a property, which would otherwise be ended by `:` or `,`. */
 const escapeProperty = (text: string): string => escapeData(text).replace(/[:,]/g, percent);
 
 function percent(character: string): string {

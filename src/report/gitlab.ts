@@ -3,13 +3,13 @@ import { messageOf } from "./diagnostic.ts";
 import { type SourceText, UNREADABLE } from "./format.ts";
 
 interface IssueFacts {
-  /** Relative to the repository, with "/" between folders. */
+  /** The path relative to the repository, with "/" between folders. */
   readonly path: string;
-  /** Unique within the report, and independent of the place in the file. */
+  /** An identifier that is unique within the report and does not depend on the place in the file. */
   readonly fingerprint: string;
 }
 
-/** Converts a diagnostic to an issue of a GitLab Code Quality report. */
+/** Converts a diagnostic to an issue in a GitLab Code Quality report. */
 export function codeQualityIssue(
   diagnostic: Diagnostic,
   { positionOf }: SourceText,

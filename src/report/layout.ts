@@ -1,4 +1,4 @@
-/** The highlighting of a report. Plain text leaves strings unchanged. */
+/** The highlighting in a report. Plain text leaves strings unchanged. */
 export interface Style {
   readonly error: (text: string) => string;
   readonly warning: (text: string) => string;
@@ -24,7 +24,9 @@ function sgr(code: string): (text: string) => string {
   return (text) => `\x1b[${code}m${text}\x1b[0m`;
 }
 
-/** Wraps a text at spaces, and cuts words that are longer than a line. Each character takes one column. */
+/**
+ * Wraps a string at spaces, and cuts words that are longer than a line. Each character is assumed to take one column.
+ */
 export function wrap(text: string, columns: number): readonly string[] {
   const room = Math.max(columns, 1);
   const lines: string[] = [];
@@ -38,11 +40,11 @@ export function wrap(text: string, columns: number): readonly string[] {
   return [...lines, text.slice(at)];
 }
 
-/** The minimum width of a text that is wrapped next to a head. */
+/** The minimum width for a string that is wrapped next to a head. */
 const NARROW = 24;
 const INDENT = "    ";
 
-/** Wraps a text next to a head, or below it if there is too little room. */
+/** Wraps a string next to a head, or below it if there is too little room. */
 export function hang(head: string, text: string, columns: number): string {
   const beside = columns - head.length;
   if (beside < Math.min(NARROW, text.length)) {

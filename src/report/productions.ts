@@ -5,10 +5,10 @@ import { helpUriOf } from "./sarif.ts";
 export interface ProductionFacts {
   readonly name: string;
   readonly source: string;
-  /** The specification and the section: `RFC 2396 3.2`. */
+  /** The specification and its section: `RFC 2396 3.2`. */
   readonly section: string;
   readonly usedBy: readonly string[];
-  /** A shortest string that it derives; empty only if it derives no other. */
+  /** A shortest string derived from the production. Non-empty unless the production derives only the empty string. */
   readonly example: string;
   readonly derivesEmpty: boolean;
 }

@@ -2,7 +2,7 @@ import { titleOf } from "../extract/standards.ts";
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import type { SourceText } from "./format.ts";
 
-/** Converts a diagnostic to a flat record. Offsets and columns are in UTF-16 units; lines and columns start at 1. */
+/** Converts a diagnostic to a flat record. Offsets and columns count UTF-16 units; lines and columns start at 1. */
 export function recordOf(diagnostic: Diagnostic, { file, offset, positionOf }: SourceText): object {
   const {
     start,

@@ -44,9 +44,9 @@ function headingOf(
 }
 
 const SYNTAX_NOTE =
-  "The message names the section of the specification; urigram check shows what the grammar expects there. " +
-  "urigram lint --fix-unsafe applies the edit that the message proposes, if there is one; --fix applies it if it is " +
-  "safe. A rule of the group context may replace the error if it knows the cause.";
+  "The message gives the section of the specification; urigram check shows what the grammar expects there. " +
+  "urigram lint --fix-unsafe applies the edit proposed in the message, if there is one; --fix applies it only if it is " +
+  "safe. A rule in the context group may replace the error if it knows the cause.";
 
 export function explainRule(rule: Rule, layout: Layout): string {
   const { fix, section, valid, invalid } = rule;
@@ -92,7 +92,7 @@ const cutTo = (text: string, columns: number): string => excerpt(text, 0, 0, col
 
 const INDENT = "  ";
 
-/** Shows an example with its context, on the next line if there is no room next to it. */
+/** Shows an example with its context. If there is not enough room, the context is on the next line. */
 function withContext(line: string, example: Example, columns: number): readonly [string, ...string[]] {
   const context = contextOf(example);
   const shown = INDENT + line;

@@ -14,14 +14,14 @@ const LOG = {
 };
 const MEASURES = { columnKind: "utf16CodeUnits", newlineSequences: ["\r\n", "\n", "\r"] };
 
-/** The beginning of a SARIF 2.1.0 log. The results follow, separated by commas. */
+/** The beginning of a SARIF 2.1.0 log. It is followed by the results, separated by commas. */
 export const SARIF_HEAD: string = `${unclosed(LOG)},"runs":[${unclosed(MEASURES)},"results":[`;
 
 function unclosed(object: object): string {
   return JSON.stringify(object).slice(0, -1);
 }
 
-/** A rule with results in a log, and the section of the first. */
+/** A rule that has results in a log, with the section cited in the first result. */
 export type ReportedRule = { readonly id: string; readonly section: string };
 
 type Failure = { readonly location: ArtifactLocation; readonly message: string };
@@ -33,13 +33,13 @@ interface SarifRun {
   readonly ownRules?: readonly Rule[];
   readonly exitCode: number;
   readonly failures: readonly Failure[];
-  /** The URI that relative locations are resolved against. */
+  /** The URI against which relative locations are resolved. */
   readonly root: string;
-  /** The artifacts that locations refer to by index. */
+  /** The artifacts to which locations refer by index. */
   readonly artifacts: readonly object[];
 }
 
-/** Returns the rest of a run, after its results. */
+/** Returns the rest of a run, to be written after its results. */
 export function sarifRun({
   version,
   homepage,
@@ -101,20 +101,20 @@ function describe({ id, section }: ReportedRule, ownRules: readonly Rule[] | und
 
 const levels = { warn: "warning", error: "error" } as const;
 
-/** The number of results of a run that GitHub code scanning shows ("SARIF results exceed limits"). */
+/** The maximum number of results per run that GitHub code scanning shows ("SARIF results exceed limits"). */
 const SHOWN = 5000;
 
-/** Returns a note if GitHub does not show all results of a log; otherwise undefined. */
+/** Returns a note if GitHub does not show all results in a log; otherwise undefined. */
 export function sarifNotice(results: number): string | undefined {
   if (results <= SHOWN) return undefined;
-  return `GitHub code scanning accepts 25000 results of a run and shows ${SHOWN}; this SARIF log has ${results}`;
+  return `GitHub code scanning accepts 25000 results per run and shows ${SHOWN}; this SARIF log has ${results}`;
 }
 
 interface ResultFacts {
   readonly location: ArtifactLocation;
-  /** The index of its rule among those of the log. */
+  /** The index of the rule among the rules in the log. */
   readonly ruleIndex: number;
-  /** Unique within the log, and independent of the place in the file. */
+  /** An identifier that is unique within the log and does not depend on the place in the file. */
   readonly fingerprint: string;
 }
 
@@ -136,7 +136,7 @@ export function sarifResult(
   };
 }
 
-/** Returns a fix of a result (3.55). Its description and a property tell whether it is safe. */
+/** Returns a fix for a result (3.55). The description and a property state whether it is safe. */
 function sarifFix(fix: Fix, reference: string, source: SourceText, location: ArtifactLocation): object {
   const replacement = { deletedRegion: regionOf(fix, source), insertedContent: { text: fix.text } };
   return {

@@ -5,7 +5,7 @@ import { commentRules } from "../lint/suppressions.ts";
 import { SYNTAX, type SyntaxRule, syntaxRules } from "../lint/syntax-rules.ts";
 import { hang, wrap } from "./layout.ts";
 
-/** The texts and the level of a rule or an error code. */
+/** The descriptions and the level of a rule or an error code. */
 export interface RuleText extends SyntaxRule {
   readonly level: Level;
 }
@@ -16,10 +16,10 @@ const bySyntaxId: ReadonlyMap<string, RuleText> = new Map<string, RuleText>([
   ...commentRules.map((rule) => [rule.id, rule] as const),
 ]);
 
-/** The ids `syntax/<code>`, `practice/<name>` and `suppressions/<name>`. */
+/** The ids of the form `syntax/<code>`, `practice/<name>` and `suppressions/<name>`. */
 export const syntaxIds: readonly string[] = [...bySyntaxId.keys()];
 
-/** Returns the texts of a built-in or custom rule; undefined for an unknown id. */
+/** Returns the descriptions of a built-in or custom rule; undefined if the id is unknown. */
 export function ruleText(id: string, ownRules: readonly Rule[] = []): RuleText | undefined {
   return bySyntaxId.get(id) ?? ruleById(id) ?? ownRules.find(({ id: known }) => known === id);
 }
@@ -30,12 +30,12 @@ export interface Tally {
   readonly references: number;
   readonly errors: number;
   readonly warnings: number;
-  /** The number of problems in the baseline, which are not in the other counts. */
+  /** The number of problems in the baseline. They are not included in the other counts. */
   readonly recorded: number;
   readonly byRule: ReadonlyMap<string, number>;
 }
 
-/** Formats a tally: a table of the rules with problems, most frequent first, and the totals. */
+/** Formats a tally: a table of the rules with problems, most frequent first, followed by the totals. */
 export function formatSummary(
   { files, references, errors, warnings, recorded, byRule }: Tally,
   columns: number,
@@ -53,7 +53,7 @@ export function formatSummary(
   return [...rows, ...(rows.length > 0 ? [""] : []), ...wrap(sums, columns), ""].join("\n");
 }
 
-/** Formats a number of things: `1 warning`, `2 warnings`. */
+/** Formats a count with its noun: `1 warning`, `2 warnings`. */
 export function amount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -3,21 +3,23 @@ import { hasDelimiters, type TemplateDelimiters } from "../lint/options.ts";
 import { SYNTAX } from "../lint/syntax-rules.ts";
 import type { SourceText } from "./format.ts";
 
-/** Detects an unknown template language from the diagnostics of a run. */
+/** Detects an unknown template language from the diagnostics in a run. */
 interface TemplateHint {
-  /** Counts a diagnostic. Those of one file are consecutive, and so are those of one reference. */
+  /**
+   * Counts a diagnostic. Diagnostics in the same file must be consecutive, and so must those about the same reference.
+   */
   readonly see: (diagnostic: Diagnostic, source: SourceText) => void;
-  /** Returns a hint in one line; undefined if there is none. */
+  /** Returns a one-line hint; undefined if no template language was detected. */
   readonly text: () => string | undefined;
 }
 
 /** The number of references and files that contain a pair of delimiters. */
 type Seen = { readonly references: number; readonly files: number; readonly lastFile: string };
 
-/** The minimum counts that indicate a template language. */
+/** The minimum counts that suggest a template language. */
 const FEWEST = { references: 10, files: 3 };
 
-/** Creates a detector. It stores counts, not diagnostics. */
+/** Creates a detector. It stores only counts, not diagnostics. */
 export function createTemplateHint(): TemplateHint {
   const seen = new Map<TemplateDelimiters, Seen>();
   let last: { readonly file: string; readonly at: number } | undefined;
@@ -51,7 +53,10 @@ function hintOf(pair: TemplateDelimiters, { references }: Seen): string {
   return `${references.toLocaleString("en")} references contain ${opening} and ${closing}: if that is a template language, add "templates": [[${opening}, ${closing}]] to urigram.config.json`;
 }
 
-/** Pairs that are rare in references: a sign in brackets, or a doubled one. Braces are already known. */
+/**
+ * Pairs of delimiters that are rare in references: a symbol in brackets, or a doubled symbol. Braces are omitted because
+ * they are always treated as delimiters.
+ */
 const CANDIDATES: readonly TemplateDelimiters[] = [
   ...["#", "@", "$", "!", "*", "~", "^", "|", "=", "&", "+"].flatMap(inBrackets),
   // "[:" is excluded because IP addresses contain it.

@@ -25,7 +25,7 @@ export function formatMapping(reference: string, { target, steps }: MappingTrace
 
 type Row = readonly [name: string, text: string];
 
-/** Aligns the texts of rows. */
+/** Formats rows so that their second columns are aligned. */
 function linesOf(rows: readonly Row[]): readonly string[] {
   const width = Math.max(13, ...rows.map(([name]) => name.length));
   return rows.map(([name, text]) => `  ${name.padEnd(width)} ${text}`);
@@ -37,7 +37,7 @@ function textOf({ taken, component, says, value }: Step): string {
   return `${component === undefined ? "" : `${component}: `}${says}${result}`;
 }
 
-/** Lists the components of a reference. Absent ones are omitted, and empty ones are "". */
+/** Lists the components of a reference. Absent components are omitted, and empty ones are shown as "". */
 function listComponents(components: Components): string {
   const { scheme, authority, path, params, query, fragment } = components;
   return Object.entries({ scheme, authority, path, params, query, fragment })

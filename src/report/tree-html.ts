@@ -2,16 +2,19 @@ import { escapeHarmful } from "./escape.ts";
 import { labelOf, type Row, type TreePicture } from "./tree-picture.ts";
 import { openTag, xmlText } from "./xml-reports.ts";
 
-/** A production as the page shows it. */
+/** A production as it is shown on the page. */
 export interface PrintedProduction {
   readonly name: string;
   readonly source: string;
-  /** The section that defines it. `href` is its URL. */
+  /** The section that defines the production. `href` is its URL. */
   readonly section: string;
   readonly href: string;
 }
 
-/** Creates a self-contained HTML page without scripts that highlights characters, nodes and productions together. */
+/**
+ * Creates a self-contained HTML page without scripts. Related characters, nodes and productions are highlighted
+ * together.
+ */
 export function treeHtml(
   { reference, rows, title }: TreePicture,
   productions: readonly PrintedProduction[],
@@ -28,7 +31,7 @@ export function treeHtml(
   ].join("");
 }
 
-/** Marks each character with the nodes around it. */
+/** Marks each character with the nodes that contain it. */
 function charactersOf(reference: string, rows: readonly Row[]): string {
   const around = Array.from({ length: reference.length }, (): number[] => []);
   for (const { at, start, end } of rows) for (let unit = start; unit < end; unit++) around[unit]?.push(at);

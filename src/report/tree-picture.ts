@@ -3,12 +3,12 @@ import type { SyntaxNode } from "../core/node.ts";
 import { escapeHarmful } from "./escape.ts";
 import { openTag, xmlText } from "./xml-reports.ts";
 
-/** A node of a tree in its own row. */
+/** A node of a tree, shown in a row of its own. */
 export interface Row {
-  /** The index among all rows, which are in input order with parents first. */
+  /** The index among all rows. Rows are in input order, and parents come before their children. */
   readonly at: number;
   readonly depth: number;
-  /** The field of its parent that contains it; undefined for the root. */
+  /** The field of the parent that contains the node; undefined for the root. */
   readonly field: string | undefined;
   readonly type: string;
   readonly start: number;
@@ -43,14 +43,14 @@ export function innermostAt(rows: readonly Row[], offset: number): Row | undefin
 export interface TreePicture {
   readonly reference: string;
   readonly rows: readonly Row[];
-  /** The title, also for screen readers. */
+  /** The title, which is also read by screen readers. */
   readonly title: string;
 }
 
 /** The size of a character, a row, one level of indentation and the margin, in units of the picture. */
 const [CELL, ROW, STEP, EDGE] = [9, 26, 14, 12];
 
-/** Draws a tree as a self-contained SVG file: a row for each node, aligned with the reference above. */
+/** Draws a tree as a self-contained SVG file: one row per node, aligned with the reference at the top. */
 export function treeSvg({ reference, rows, title }: TreePicture): string {
   const labels = rows.map(labelOf);
   const widest = rows.reduce(
@@ -79,7 +79,7 @@ export function treeSvg({ reference, rows, title }: TreePicture): string {
   return `${head}><title>${xmlText(escapeHarmful(title))}</title><style>${STYLE}</style>${whole}${lines.join("")}</svg>\n`;
 }
 
-/** Returns the label of a node: its production, after its field if that has another name. */
+/** Returns the label of a node: its production, preceded by its field if the field has a different name. */
 export function labelOf({ field, type }: Row): string {
   return field === undefined || field === type ? type : `${field}: ${type}`;
 }
@@ -122,7 +122,7 @@ function cellsOf(text: string): readonly number[] {
   return [...cells, cell];
 }
 
-/** Draws a string in cells independent of the font: runs of ASCII together, other characters separately. */
+/** Draws a string in cells that do not depend on the font: runs of ASCII together, other characters separately. */
 function textAt(text: string, left: number, y: number, kind: string): string {
   let x = left;
   return (shownOf(text).match(/[ -~]+|[^ -~]/gu) ?? [])
@@ -161,18 +161,18 @@ const STYLE = [
   `@media (prefers-color-scheme:dark){${coloured("#ddd", "#1b1b1b", "#2b3b52", "#9aa3b2")}}`,
 ].join("");
 
-/** Returns the style for the colours of text, background, nodes and empty nodes. */
+/** Returns a style that sets the colours of text, background, nodes and empty nodes. */
 function coloured(ink: string, ground: string, part: string, empty: string): string {
   return `.tree{background:${ground}}text{fill:${ink}}rect{fill:${part}}.empty{fill:${empty}}`;
 }
 
-/** Formats a tree as a graph in the DOT language of Graphviz. */
+/** Formats a tree as a graph in the Graphviz language DOT. */
 export function treeDot({ reference, rows, title }: TreePicture): string {
   const nodes = rows.map(({ at, type, start, end }) => {
     const text = start === end ? "(empty)" : reference.slice(start, end);
     return `  n${at} [label=${quoted(type, text)}];`;
   });
-  // The parent of a row is the last row of the depth above.
+  // The parent of a row is the last preceding row that is one level less deep.
   const last: number[] = [];
   const edges = rows.flatMap(({ at, depth, field = "" }) => {
     const parent = last[depth - 1];
@@ -190,7 +190,7 @@ export function treeDot({ reference, rows, title }: TreePicture): string {
   ].join("\n");
 }
 
-/** Quotes lines as a DOT string, in which "\\" begins an escape and "&" an entity. */
+/** Quotes lines as a DOT string. In such a string, "\\" begins an escape and "&" an entity. */
 function quoted(...lines: readonly string[]): string {
   const escaped = lines.map((line) =>
     escapeHarmful(line).replaceAll("&", "&amp;").replaceAll("\\", "\\\\").replaceAll('"', '\\"'),

@@ -4,13 +4,13 @@ import { escapeHarmful } from "./escape.ts";
 /** A node with its fields. */
 type Fields = SyntaxNode & { readonly [field: string]: unknown };
 
-/** The rows of the nodes, stored by column because there may be millions. */
+/** The rows of a tree, stored by column because there may be millions. */
 type Rows = { readonly names: string[]; readonly spans: string[]; readonly texts: string[] };
 
-/** Formats a tree: one indented line for each node, with its field, production, span and text. */
+/** Formats a tree: one indented line per node, with its field, production, span and text. */
 export function formatTree(root: SyntaxNode, input: string): string {
   const rows: Rows = { names: [], spans: [], texts: [] };
-  // If the input needs no escapes, its parts need none.
+  // If the whole input needs no escapes, its parts do not need any either.
   addRows(rows, root, "", "", input, escapeHarmful(input) === input ? asItIs : escapeHarmful);
   const { names, spans, texts } = rows;
   const spaces = " ".repeat(longest(names) + "  ".length + longest(spans));
@@ -34,7 +34,7 @@ function longest(texts: readonly string[]): number {
   return texts.reduce((length, text) => Math.max(length, text.length), 0);
 }
 
-/** Adds the rows of a field and its descendants. `name` is the prefix of the production. */
+/** Adds the rows for a field and its descendants. `name` is prefixed to the production. */
 function addRows(
   rows: Rows,
   value: unknown,
@@ -61,7 +61,10 @@ function isNode(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && "type" in value && "start" in value && "end" in value;
 }
 
-/** Formats components: the reference, then a line for each component that is present. An empty one is `""`. */
+/**
+ * Formats components: the reference, then one line for each component that is present. An empty component is shown as
+ * `""`.
+ */
 export function formatComponents(
   reference: string,
   components: readonly (readonly [name: string, value: string | undefined])[],

@@ -2,7 +2,7 @@ import { messageOf } from "./diagnostic.ts";
 import { escapeHarmful, showName } from "./escape.ts";
 import type { DiagnosticFormat } from "./format.ts";
 
-/** Writes a line for each diagnostic, like a compiler: `file:line:column: message [level/rule]`. */
+/** Writes one line per diagnostic, like a compiler: `file:line:column: message [level/rule]`. */
 export function unixFormat(): DiagnosticFormat {
   return {
     head: "",

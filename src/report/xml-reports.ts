@@ -22,8 +22,8 @@ function attributeValue(value: string | number): string {
 }
 
 /**
- * Escapes the text of an element. CR becomes a character reference, because parsers normalize it to LF (XML 1.0, 2.11),
- * and so do characters that could harm a terminal.
+ * Escapes the text of an element. CR becomes a character reference, because parsers normalize it to LF (XML 1.0, 2.11).
+ * Characters that could harm a terminal also become character references.
  */
 export function xmlText(text: string): string {
   return showBytes(text)
@@ -36,14 +36,14 @@ export function xmlText(text: string): string {
 
 const HARMFUL = /[^\P{C}\n]|[\p{Zl}\p{Zp}]/gu;
 
-/** Characters that XML 1.0 does not allow, even as character references (2.2, production 2). */
+/** Matches characters that XML 1.0 does not allow, even as character references (2.2, production 2). */
 const INVALID_CHARACTER = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 const shown = (character: string): string => `\\u{${hexOf(character)}}`;
 
 const numbered = (character: string): string => `&#${character.codePointAt(0)};`;
 
-/** The version of Checkstyle that other linters such as ESLint declare. */
+/** The Checkstyle version that other linters such as ESLint declare. */
 const DECLARED_VERSION = "4.3";
 
 /** Writes Checkstyle XML: each file that was read, with its errors. */
@@ -84,8 +84,8 @@ function error(attributes: { readonly [name: string]: string | number }): string
 }
 
 /**
- * Writes JUnit XML for Jenkins and GitLab: a suite for each file that was read, and a failed case for each diagnostic.
- * The cases of a file are buffered, because a suite begins with their number.
+ * Writes JUnit XML for Jenkins and GitLab: one suite for each file that was read, and one failed case for each
+ * diagnostic. The cases for a file are buffered, because a suite begins with their number.
  */
 export function junitFormat(): DiagnosticFormat {
   let failed: string[] = [];
@@ -116,7 +116,7 @@ function passedCase(file: string): string {
   return `    ${openTag("testcase", { classname: "urigram", name: file })}/>\n`;
 }
 
-/** Returns a failed case. The name contains the place, because GitLab keeps only one case per class and name. */
+/** Returns a failed case. The name includes the place, because GitLab keeps only one case per class and name. */
 function failedCase(diagnostic: Diagnostic, { file, positionOf }: SourceText): string {
   const { level, rule, start, construct } = diagnostic;
   const { line, column } = positionOf(start);

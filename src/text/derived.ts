@@ -5,17 +5,25 @@ import type { Span } from "./span.ts";
 /** A string made from a source by decoding, unfolding or cutting. */
 export interface Derived {
   readonly text: string;
-  /** Returns the span of the source that a span of the string comes from. A replaced piece is located as a whole. */
+  /**
+   * Returns the span of the source that corresponds to a span of the string. A replaced piece can only be located as a
+   * whole.
+   */
   readonly locate: (part: Span) => Span;
 }
 
-/** Builds a string from pieces of a source, from left to right. Parts that no call mentions are omitted. */
+/**
+ * Builds a string from pieces of a source, from left to right. Parts of the source that are not passed to any method are
+ * omitted.
+ */
 export interface Derivation {
   /** Appends a part of the source unchanged. */
   readonly copy: (start: number, end: number) => void;
   /** Appends a string that replaces a part of the source. */
   readonly replace: (text: string, start: number, end: number) => void;
-  /** Appends a part of the source with each match of a global pattern replaced, unless it has no replacement. */
+  /**
+   * Appends a part of the source after replacing the matches of a global pattern. A match without a replacement is kept.
+   */
   readonly rewrite: (
     span: Span,
     pattern: RegExp,
@@ -24,7 +32,7 @@ export interface Derivation {
   readonly finish: () => Derived;
 }
 
-/** Starts a string derived from a source. */
+/** Creates a derivation, which builds a string from a source. */
 export function derive(source: string): Derivation {
   const built = textBuilder();
   const pieces: Pieces = { begins: numberList(), starts: numberList(), ends: numberList() };
@@ -60,13 +68,13 @@ export function derive(source: string): Derivation {
   };
 }
 
-/** The pieces of a derived string, as parallel lists, because an object for each of many pieces is slow. */
+/** The pieces of a derived string. They are stored as parallel lists, because one object per piece would be slow. */
 interface Pieces {
-  /** The offset of each piece in the string. */
+  /** The offset of each piece in the derived string. */
   readonly begins: NumberList;
-  /** The beginning of each piece in the source. */
+  /** The start of each piece in the source. */
   readonly starts: NumberList;
-  /** The end of each piece in the source, negative for a replaced piece. */
+  /** The end of each piece in the source; negated for a replaced piece. */
   readonly ends: NumberList;
 }
 
@@ -76,7 +84,7 @@ function locateIn(pieces: Pieces, length: number, { start, end }: Span): Span {
   return { start: first.start, end: characterIn(pieces, length, end - 1).end };
 }
 
-/** Returns the span of the source that one character comes from. */
+/** Returns the span of the source that corresponds to one character. */
 function characterIn({ begins, starts, ends }: Pieces, length: number, offset: number): Span {
   const piece = lastNotAfter(begins, offset);
   const start = starts.at(piece);

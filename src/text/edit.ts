@@ -1,12 +1,12 @@
 import type { Span } from "./span.ts";
 
-/** An edit of a string: `text` replaces the span. Offsets are UTF-16, half-open. */
+/** An edit to a string: the span is replaced with `text`. Offsets are UTF-16, half-open. */
 export interface Edit extends Span {
   /** The replacement. */
   readonly text: string;
 }
 
-/** Applies edits, which are sorted and do not overlap. */
+/** Applies edits, which must be sorted and must not overlap. */
 export function applyEdits(source: string, edits: Iterable<Edit>): string {
   const parts: string[] = [];
   let taken = 0;

@@ -1,19 +1,22 @@
-/** Returns ` (did you mean host?)` with the known word closest to a given word; "" if no word is close. */
+/** Returns ` (did you mean host?)` with the known word closest to the given word; "" if none is close. */
 export function didYouMean(word: string, known: readonly string[]): string {
   const nearest = nearestOf(word, known);
   return nearest === undefined ? "" : ` (did you mean ${nearest}?)`;
 }
 
-/** Returns the closest known word with at most one edit per three characters. Returns undefined for a known word. */
+/**
+ * Returns the closest known word that differs by at most one edit per three characters; undefined if there is none or
+ * the given word is itself known.
+ */
 export function nearestOf(word: string, known: readonly string[]): string | undefined {
-  // No known word is longer, and distances are slow to compute.
+  // No known word is longer, and edit distances are slow to compute.
   if (word.length > LONGEST || known.includes(word)) return undefined;
   let nearest: string | undefined;
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of known) {
     if (Math.abs(candidate.length - word.length) >= least) continue;
     const distance = distanceOf(word.toLowerCase(), candidate.toLowerCase());
-    // If the only character of a word differs, it is another word, not a typo.
+    // A word in which every character differs is a different word, not a typo.
     if (distance >= least || distance >= candidate.length) continue;
     nearest = candidate;
     least = distance;

@@ -1,4 +1,6 @@
-/** A list of integers below 2^31 that may grow to millions. Each takes four bytes, and none is moved. */
+/**
+ * A list of integers below 2^31 that may grow to millions of elements. Each element takes four bytes, and none is moved.
+ */
 export interface NumberList {
   readonly length: () => number;
   readonly push: (value: number) => void;
@@ -6,7 +8,7 @@ export interface NumberList {
   readonly at: (index: number) => number;
 }
 
-/** The number of elements packed together. Most lists are shorter and never packed. */
+/** The number of elements that are packed together. Most lists are shorter than this and never packed. */
 const BLOCK = 1 << 14;
 
 export function numberList(): NumberList {
@@ -24,7 +26,9 @@ export function numberList(): NumberList {
   };
 }
 
-/** Returns the index of the last of some ascending numbers that is not greater than a value; 0 if all are greater. */
+/**
+ * Returns the index of the last number not greater than a value; 0 if all are greater. The numbers must be ascending.
+ */
 export function lastNotAfter({ length, at }: Pick<NumberList, "length" | "at">, value: number): number {
   let low = 0;
   let high = length() - 1;

@@ -1,9 +1,9 @@
-/** The length of a piece, in UTF-16 units. */
+/** The maximum length of a piece, in UTF-16 units. */
 const PIECE = 1 << 20;
 
 /**
- * Rewrites a string in pieces that do not split surrogate pairs, because V8 crashes on a replacement with some hundred
- * million matches. `rewrite` must only match single characters.
+ * Rewrites a string in pieces, since V8 crashes on a replacement with some hundred million matches. No piece splits a
+ * surrogate pair. `rewrite` must only match single characters.
  */
 export function inPieces(text: string, rewrite: (piece: string) => string): string {
   if (text.length <= PIECE) return rewrite(text);
@@ -24,7 +24,10 @@ export interface TextBuilder {
   readonly finish: () => string;
 }
 
-/** The number of strings kept before joining. Millions of short strings would take more memory than their contents. */
+/**
+ * The number of strings that are kept before they are joined. Millions of short strings would take more memory than
+ * their contents.
+ */
 const MOST_PIECES = 1024;
 
 export function textBuilder(): TextBuilder {

@@ -1,6 +1,6 @@
 import { lastNotAfter, type NumberList, numberList } from "./number-list.ts";
 
-/** A line and column as editors show them. Both count from 1, and columns are UTF-16 units. */
+/** A line and column as shown in editors. Both count from 1, and columns are in UTF-16 units. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -8,7 +8,7 @@ export interface Position {
 
 export const textStart: Position = { line: 1, column: 1 };
 
-/** Creates a locator of offsets in a text that begins at `origin`. LF, CRLF and CR end a line. */
+/** Creates a function that locates offsets in a string that begins at `origin`. LF, CRLF and CR end a line. */
 export function createLocator(text: string, origin: Position = textStart): (offset: number) => Position {
   const starts = lineStarts(text);
   return (offset) => {
@@ -18,7 +18,7 @@ export function createLocator(text: string, origin: Position = textStart): (offs
   };
 }
 
-/** Returns the line around an offset, without its line end, and the offset of its beginning. */
+/** Returns the line around an offset, without its line break, and the offset where the line begins. */
 export function lineAt(text: string, offset: number): { readonly text: string; readonly start: number } {
   // A line can be megabytes long, but reports show only the part near the offset.
   const near = 4096;
@@ -30,7 +30,7 @@ export function lineAt(text: string, offset: number): { readonly text: string; r
   return { text: text.slice(start, offset) + (end < 0 ? after : after.slice(0, end)), start };
 }
 
-/** Returns the offsets where lines begin. It packs them, because a text can consist of line ends only. */
+/** Returns the offsets where lines begin. They are packed, because a string may consist only of line breaks. */
 function lineStarts(text: string): NumberList {
   const starts = numberList();
   starts.push(0);

@@ -1,6 +1,6 @@
 const LONGEST = 24;
 
-/** Returns the character at an offset, with both units of a surrogate pair; undefined at the end. */
+/** Returns the character at an offset, with both halves of a surrogate pair; undefined at the end. */
 export function characterAt(text: string, offset: number): string | undefined {
   const code = text.codePointAt(offset);
   return code === undefined ? undefined : String.fromCodePoint(code);
@@ -12,21 +12,21 @@ export function isAscii(text: string): boolean {
 }
 
 /**
- * Escapes as `\u{...}` the characters that could control a terminal, reverse text or be invisible, and "…", the mark of
+ * Escapes as `\u{...}` any characters that could control a terminal, reverse text or be invisible, and "…", which marks
  * truncation. A combining mark at the beginning is escaped because it would attach to the preceding character.
  */
 export function escapeUnprintable(text: string): string {
-  // A regular expression literal would be compiled on import, with slow Unicode lookups.
+  // At module level, the expression would be compiled on import, with slow Unicode lookups.
   const unprintable = /^\p{M}|(?! )[…\p{C}\p{Z}\p{DI}]/gu;
   return text.replace(unprintable, escapeCharacter);
 }
 
-/** Escapes a character by its code point: `\u{E9}`. */
+/** Escapes a character as its code point: `\u{E9}`. */
 export function escapeCharacter(character: string): string {
   return `\\u{${hexOf(character)}}`;
 }
 
-/** Quotes a string for a message: escaped, and truncated if it is long. */
+/** Quotes a string for a message. The string is escaped, and truncated if it is too long. */
 export function quote(text: string, longest: number = LONGEST): string {
   const shown = text.length > longest ? text.slice(0, longest).replace(/[\ud800-\udbff]$/, "") : text;
   return `"${escapeUnprintable(shown)}${shown === text ? "" : "…"}"`;

@@ -80,7 +80,7 @@ describe("the section of each layer", () => {
     ["rfc2396", ["5.1.1", "5.1.1", "5.1.2", "5.1.3", "5.1.4"]],
     ["draft-ietf-url-syntax-00", ["5.1.1", "5.1.1", "5.1.2", "5.1.3", "5.1.4"]],
     ["rfc1808", ["3.1", "3.1", "3.2", "3.3", "3.4"]],
-    // A header is a layer of its own here, and an enclosing entity belongs to the retrieval context.
+    // In this specification, a header is a separate layer, and an enclosing entity belongs to the retrieval context.
     ["draft-ietf-uri-relative-url-05", ["3.1", "3.2", "3.3", "3.3", "3.4"]],
   ])("of %s", (document, sections) => {
     const {

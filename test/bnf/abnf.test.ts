@@ -13,7 +13,7 @@ function expressionOf(definition: string): Expression | undefined {
   return readAbnf(`a = ${definition}\nb = "1"\nc = "2"`).get("a")?.expression;
 }
 
-/** Returns those of some strings that a production derives. */
+/** Returns the strings in a list that can be derived from a production. */
 function derivedOf(bnf: Bnf, name: string, texts: readonly string[]): readonly string[] {
   const dfa = buildMinimalDfa(bnf, name);
   return texts.filter((text) => runDfa(dfa, text));

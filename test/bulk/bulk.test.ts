@@ -12,8 +12,8 @@ import { someFrom, someOf } from "../support/some.ts";
 import { createTexts } from "../support/texts.ts";
 import { uriLike } from "../support/uri-like.ts";
 
-// Records processed as bytes must equal the result of the ordinary way, which splits decoded text: here by splitRecords
-// and, for the whole command, with references as arguments.
+// Records processed as bytes must produce the same output as decoded text that is split into records: here by
+// splitRecords and, for the whole command, with references as arguments.
 const ids = Object.keys(dialects);
 const TO = ["text", "tsv", "csv", "ndjson"];
 const FROM: readonly (readonly [from: string, delimiter: string])[] = [
@@ -25,7 +25,7 @@ const ASCII = Array.from({ length: 0x80 }, (_, code) => code);
 const files = { ...filesIn(), stat: () => undefined };
 
 async function* streamOf(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
-  // A chunk is only valid until the next one is requested.
+  // A chunk is valid only until the next one is requested.
   for (const chunk of chunks) {
     const lent = Uint8Array.from(chunk);
     yield lent;
@@ -79,7 +79,7 @@ async function bulkOf(id: string, chunks: readonly Uint8Array[], delimiter: stri
   return { records, bytes, runs };
 }
 
-/** Records that are references or nearly, and bytes that are difficult to decode. */
+/** Records that are references or nearly so, and bytes that are difficult to decode. */
 const pieces = fc.oneof(
   { arbitrary: uriLike.map((text) => Buffer.from(text)), weight: 4 },
   {
@@ -94,7 +94,7 @@ const pieces = fc.oneof(
     weight: 6,
   },
   {
-    // Half characters, surrogates and overlong forms in UTF-8, and a byte order mark in pieces.
+    // Incomplete characters, surrogates and overlong forms in UTF-8, and a byte order mark split into pieces.
     arbitrary: fc
       .constantFrom(
         [0xef, 0xbb, 0xbf],
@@ -113,7 +113,7 @@ const pieces = fc.oneof(
 );
 const inputs = fc.array(pieces, { maxLength: 40 }).map((all) => Buffer.concat(all));
 
-/** Yields all words over an alphabet up to a length, the empty one last. */
+/** Yields all words over an alphabet up to a given length, ending with the empty word. */
 function* wordsOver(alphabet: readonly string[], longest: number): Generator<string> {
   if (longest > 0)
     for (const letter of alphabet) for (const word of wordsOver(alphabet, longest - 1)) yield letter + word;

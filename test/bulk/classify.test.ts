@@ -17,7 +17,7 @@ const ASCII = Array.from({ length: 0x80 }, (_, code) => code);
 /** Characters that distinguish productions, and characters that have no class. */
 const ALPHABET = [..."aZ1:/?#%-.@ \\[]\0\x80é"];
 
-/** Returns the classes of consecutive strings without line ends. */
+/** Returns the classes of consecutive strings without line breaks. */
 function classesOf<Class>(table: RecordTable<Class>, texts: readonly string[]): (Class | undefined)[] {
   const bytes = Buffer.from(texts.map((text) => `${text}\n`).join(""));
   const states = new Int32Array(bytes.length);
@@ -25,7 +25,7 @@ function classesOf<Class>(table: RecordTable<Class>, texts: readonly string[]): 
   return [...states].filter((_, at) => bytes[at] === LF).map(table.classAt);
 }
 
-/** Returns all words of a length over an alphabet. */
+/** Returns all words of a given length over an alphabet. */
 function words(length: number): readonly string[] {
   if (length === 0) return [""];
   return words(length - 1).flatMap((word) => ALPHABET.map((character) => word + character));
@@ -125,7 +125,7 @@ describe("a table of classes", () => {
     const known = texts.map(isFirst);
     expect(known.slice(0, 200)).not.toContain(false);
     expect(known.slice(300)).not.toContain(true);
-    // The state after "b" does not fit either, and is not confused with another.
+    // The state after "b" does not fit either, and is not confused with another state.
     expect(classesOf(growing, ["b", "b"])).toEqual([undefined, undefined]);
     expect(isFirst("b")).toBe(false);
   });

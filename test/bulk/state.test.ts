@@ -5,7 +5,7 @@ import { type Dialect, dialects } from "../../src/index.ts";
 const LETTERS = ["a", "1", ".", ":", "/", "?", "#", "@", ";"];
 const LONGEST = Math.min(inject("effort").longest, 4);
 
-/** Yields all words over the letters up to a length, each after its prefixes. */
+/** Yields all words over the letters up to a given length, each after its prefixes. */
 function* wordsFrom(word: string, room: number): Generator<string> {
   yield word;
   if (room > 0) for (const letter of LETTERS) yield* wordsFrom(word + letter, room - 1);
@@ -28,7 +28,7 @@ describe.each<Dialect>(Object.values(dialects))("the state of a classification b
         wrong.push(`what follows ${word} and ${other}`);
     }
     expect(wrong).toEqual([]);
-    // There are fewer if no BNF distinguishes the hosts of authorities (RFC 1808, 2.1).
+    // There are fewer states if the BNF does not distinguish the hosts in authorities (RFC 1808, 2.1).
     expect(first.size).toBeGreaterThan(14);
   });
 });

@@ -10,7 +10,7 @@ import { type Run, urigram as runUrigram, urigramProcess } from "../support/comm
 import { temporaryFolder, writeFiles } from "../support/folder.ts";
 import { usageError } from "../support/output.ts";
 
-/** Each test has its own folder, since Node caches imported modules by name. */
+/** Each test has its own folder, because Node caches imported modules by name. */
 const around = temporaryFolder();
 let folder = "";
 beforeEach(() => {
@@ -24,7 +24,7 @@ const CONFIG = "urigram.config.json";
 const urigram = (args: readonly string[], input = "", cwd = ""): Promise<Run> =>
   runUrigram(args, input, { cwd: join(folder, cwd) });
 
-/** Returns the file, level and rule of each report. */
+/** Returns the file, level and rule in each report. */
 async function reported(...args: readonly string[]): Promise<readonly string[]> {
   const { stdout, stderr } = await urigram(["lint", ...args, "--format", "ndjson"]);
   expect(stderr).toBe("");
@@ -567,7 +567,7 @@ describe("an invalid configuration", () => {
   });
 });
 
-/** Returns the result of a function, or the error it throws. */
+/** Returns the result of a function, or the error that it throws. */
 function outcomeOf<Value>(work: () => Value): { readonly value: Value } | { readonly error: unknown } {
   try {
     return { value: work() };
@@ -606,7 +606,7 @@ describe("--print-config", () => {
       "data:escapes/control": "error",
       "data:escapes/not-utf-8": "off",
     });
-    // The last match wins, which for data: is the one without a scheme.
+    // The last match wins; for data:, this is the one without a scheme.
     expect(printed.rules).not.toHaveProperty(["data:escapes/twice"]);
   });
 

@@ -38,7 +38,7 @@ describe.runIf(isPosix)("a hostile repository", () => {
     execFileSync("mkfifo", [join(cwd, "pipe.html")]);
   });
 
-  /** The rule and column of each report on a document with these references. */
+  /** The rule and column of each report on a document that contains these references. */
   async function reported(...references: readonly string[]): Promise<string> {
     writeFiles(cwd, { "index.html": references.map((reference) => `<a href="${reference}">\n`).join("") });
     const { stdout, stderr } = await urigram([...LINT, "index.html"], "", { cwd });

@@ -5,7 +5,7 @@ import { start, urigram } from "../support/command.ts";
 import { linesOf } from "../support/output.ts";
 
 // The contract of the bulk filter, on which database engines rely: one output record for each input record, in order,
-// whatever its content. These tests check every command that takes references, from every format to every format, on
+// whatever it contains. These tests check every command that takes references, from every format to every format, with
 // records of arbitrary characters. Each format is written and read by an independent implementation.
 
 /** The commands that take references, with their required options. */
@@ -39,7 +39,7 @@ const encoders: { readonly [format: string]: (rows: readonly Row[]) => string } 
 
 const NAMES: Row = ["reference", "note"];
 
-/** Additional columns are kept, if the format has columns. */
+/** Additional columns are kept if the format has columns. */
 const keepings: { readonly [format: string]: readonly string[] } = {
   tsv: ["--keep"],
   csv: ["--keep"],
@@ -73,7 +73,7 @@ const rest: { readonly [format: string]: (row: Row) => readonly (string | undefi
   nul: ([reference]) => [reference.replaceAll("\0", " "), undefined],
 };
 
-/** Reads the records of an output, by field name. A missing value is undefined. */
+/** Reads the records in an output, by field name. A missing value is undefined. */
 const decoders: { readonly [format: string]: (output: string) => readonly Fields[] } = {
   tsv: (output) => named(linesOf(output).map((line) => line.split("\t").map(fromTsv))),
   csv: (output) => named(readCsv(output)),
@@ -84,7 +84,7 @@ const decoders: { readonly [format: string]: (output: string) => readonly Fields
     }),
 };
 
-/** The kept value of a row: in its own column, or in a JSON string. */
+/** The value kept for a row, in its own column or in a JSON string. */
 function noteOf({ note, input }: Fields): string | undefined {
   return input === undefined ? note : JSON.parse(input)?.note;
 }
@@ -179,7 +179,7 @@ const octets = fc
 
 const numRuns = Math.ceil(inject("effort").runs / 60);
 
-/** Options that write a header. */
+/** Options for which a header is written. */
 function optionsFor(from: string, to: string): readonly string[] {
   const header = from === "tsv" || to === "tsv" ? ["--header"] : [];
   return ["--from", from, "--to", to, ...header, "--exit-zero"];

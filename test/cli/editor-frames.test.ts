@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { framesIn } from "../../src/cli/editor-frames.ts";
 
-/** Returns the messages in chunks as strings, and the error that ends them. */
+/** Returns the messages in the chunks as strings, and the error after them. */
 async function read(chunks: readonly (string | Uint8Array)[]): Promise<readonly string[]> {
   async function* stream(): AsyncGenerator<Uint8Array> {
     for (const chunk of chunks) yield typeof chunk === "string" ? Buffer.from(chunk) : chunk;

@@ -87,7 +87,7 @@ describe("links", () => {
 describe("names that are not UTF-8", () => {
   // Some systems reject such names.
   const isPossible = process.platform === "linux";
-  /** `a\xff.md`, and a name that ends within a character. */
+  /** `a\xff.md`, and a name that ends inside a character. */
   const names = [Buffer.from("a\xff.md", "latin1"), Buffer.from("b\xe2\x82", "latin1")];
   beforeAll(() => {
     if (!isPossible) return;

@@ -16,7 +16,7 @@ const paths = FOLDERS.flatMap((folder) => FILES.map((name) => `${folder}${name}`
   (path) => !FOLDERS.includes(`${path}/`),
 );
 
-/** Parts of a segment. Adjacent stars have a meaning only in a segment of their own. */
+/** Parts of a segment. Adjacent stars have a special meaning only if they are a whole segment. */
 const piece = fc.constantFrom(
   ..."a b ab . ? [ab] [!a] [^b] [a-c] []a] [[:alpha:]] [[:punct:]b] [!a-] [\\]a] [ab \\a \\[ \\* é \\ # !".split(
     " ",

@@ -7,7 +7,7 @@ import { urigram } from "../support/command.ts";
 import { temporaryFolder, writeFiles } from "../support/folder.ts";
 import { readXml } from "../support/xml.ts";
 
-// Characters that control a terminal: C0, DEL and C1 (ECMA-48, 5.2 and 5.3). File names cannot have NUL and "/".
+// Characters that control a terminal: C0, DEL and C1 (ECMA-48, 5.2 and 5.3). File names cannot contain NUL or "/".
 const C0 = String.fromCharCode(...Array.from({ length: 0x1f }, (_, at) => at + 1));
 const C1 = String.fromCharCode(...Array.from({ length: 0x21 }, (_, at) => at + 0x7f));
 const TITLE = "\x1b]0;owned\x07\x9b31m";
@@ -21,7 +21,7 @@ const TEXTS = [
   Buffer.from([0xff, 0xfe, 0x00, 0x00, 0x1b, 0x00]),
 ];
 
-/** Formats for people also exclude characters that hide text or change its direction. */
+/** Human-readable formats also exclude characters that hide text or change its direction. */
 const FOR_PEOPLE = ["pretty", "github", "junit", "checkstyle", "unix", "text"];
 
 describe("hostile names and references", () => {

@@ -85,7 +85,7 @@ describe("--ignore and ! exclude files, named or found", () => {
 });
 
 describe("searches skip the files that git ignores", () => {
-  /** Examples of patterns in gitignore(5), with the files that are reported, other than .gitignore. */
+  /** Examples of patterns in gitignore(5), with the files that are reported in addition to .gitignore. */
   it.each<[string, readonly string[], readonly string[]]>([
     ["*.log.md", ["a.md", "b.log.md", "c/d.log.md"], ["a.md"]],
     ["/a.md", ["a.md", "b/a.md"], ["b/a.md"]],

@@ -6,7 +6,7 @@ import { urigram as runUrigram } from "../support/command.ts";
 import { temporaryFolder, writeFiles } from "../support/folder.ts";
 import { expectWrongUse } from "../support/output.ts";
 
-/** Each document has one mistake, "|" in a reference. */
+/** Each document contains one mistake, "|" in a reference. */
 const DOCUMENT = "[x](a|b)\n";
 const names = ["a.md", "b c.md", "docs/d.md", "docs/deep/e.md", "tests/f.md", "[1].md", "line\nend.md"];
 

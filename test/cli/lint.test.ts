@@ -6,7 +6,7 @@ import { urigram as runUrigram } from "../support/command.ts";
 import { emptiedFolder, temporaryFolder, writeFiles } from "../support/folder.ts";
 import { expectWrongUse, objectsOf, usageError } from "../support/output.ts";
 
-/** A folder of documents in several languages. Each has one mistake, except the last three. */
+/** A folder of documents in several languages. Each contains one mistake, except the last three. */
 const files: { readonly [name: string]: string | Uint8Array } = {
   "page.html": '<!doctype html>\n<p><a href="a b">x</a>\n',
   "notes.md": "# Notes\n\n[x](http://u:p@a/)\n",
@@ -64,7 +64,8 @@ describe("urigram lint", () => {
     | [x](http://u:*@a/)
     |              ^
     = Anyone who sees the reference can read the password; RFC 3986 deprecates
-      it, and RFC 2396 calls it "clearly unwise". (RFC 3986 3.2.1)
+      such passwords, and RFC 2396 calls their use "clearly unwise". (RFC 3986
+      3.2.1)
 
 1  authority/password  a password in the userinfo
 
@@ -369,7 +370,7 @@ describe("files that a search skips as generated, third-party or wrong on purpos
       ["own.html", "saved.md"],
     ],
     [
-      // Minified by their long lines.
+      // Files that count as minified because of their long lines.
       "3 minified files",
       {
         "bundle.js": CODE.repeat(500),

@@ -183,7 +183,7 @@ describe("information that a report reader does not show", () => {
     writeFileSync(join(folder, "a.md"), "[x](a|b)\n".repeat(12));
     const { stderr } = await lint("--format", "github=out.txt");
     expect(stderr).toBe(
-      "urigram: GitHub shows 10 errors and 10 warnings for a step; its log has 2 errors more\n",
+      "urigram: GitHub shows 10 errors and 10 warnings for a step; the log of the step has 2 errors more\n",
     );
   });
 
@@ -192,7 +192,7 @@ describe("information that a report reader does not show", () => {
     writeFileSync(join(folder, "a.md"), "[x](a|b)\n".repeat(5001));
     const { stderr } = await lint("--format", "sarif=out.sarif");
     expect(stderr).toBe(
-      "urigram: GitHub code scanning accepts 25000 results of a run and shows 5000; this SARIF log has 5001\n",
+      "urigram: GitHub code scanning accepts 25000 results per run and shows 5000; this SARIF log has 5001\n",
     );
   });
 });

@@ -6,7 +6,7 @@ import { urigram } from "../support/command.ts";
 import { temporaryFolder, writeFiles } from "../support/folder.ts";
 import { linesOf } from "../support/output.ts";
 
-/** Each document has the same mistake, "|" in a reference. */
+/** Each document contains the same mistake, "|" in a reference. */
 const names = ["a.md", "docs/b.md", "docs/deep/c d.md", "docs/node_modules/d.md"];
 
 const folder = temporaryFolder();

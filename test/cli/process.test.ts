@@ -21,7 +21,7 @@ import { temporaryFolder } from "../support/folder.ts";
 import { linesOf, objectsOf } from "../support/output.ts";
 import { someOf } from "../support/some.ts";
 
-// Tests of a real process: its streams, memory, exit code and terminal. Everything else is tested without one.
+// Tests with a real process: its streams, memory, exit code and terminal. Everything else is tested without one.
 const ROOT = new URL("../../", import.meta.url);
 const ONE_LINE = /^urigram: [^\n]+\n$/;
 const { memory } = inject("effort");
@@ -55,7 +55,7 @@ function inShell(line: string, args: readonly string[], surroundings: Surroundin
   return outcomeOf("sh", ["-c", line, "sh", process.execPath, MAIN, ...args], surroundings);
 }
 
-/** Returns the output of a run, and the modules that it loads, one per line. */
+/** Returns the output of a run, and the modules loaded in it, one per line. */
 async function loadedBy(args: readonly string[]): Promise<{ stdout: string; loaded: string }> {
   const hooks = `import { writeSync } from "node:fs";
     export async function load(url, context, next) { writeSync(2, url + "\\n"); return next(url, context); }`;
@@ -128,7 +128,7 @@ describe.concurrent("the process", () => {
 });
 
 describe.concurrent("Ctrl-C, and a reader that stops early", () => {
-  // Plain text is linted in pieces, and the first one has been read by then.
+  // Plain text is linted in pieces, and the first piece has been read by then.
   const begin = "see http://a:0/ and more\n".repeat(100_000);
 
   async function interrupted(...args: readonly string[]) {

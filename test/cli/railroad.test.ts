@@ -17,7 +17,7 @@ interface Element {
   text: string;
 }
 
-/** The elements of a well-formed XML document, in order. Throws for malformed XML. */
+/** The elements in a well-formed XML document, in order. Throws an error if the document is not well-formed. */
 function elementsOf(svg: string): readonly Element[] {
   const parser = new SaxesParser({ xmlns: false });
   const [elements, open]: [Element[], Element[]] = [[], []];
@@ -101,7 +101,7 @@ describe("productions NAME --to svg", () => {
     ));
 });
 
-/** The strings spelled by paths along the rails, for all paths that pass no box more than a few times. */
+/** The strings spelled by all paths along the rails that pass no box more than a few times. */
 function* walks(diagram: Diagram): Generator<string> {
   switch (diagram.type) {
     case "terminal":

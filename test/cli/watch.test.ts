@@ -126,7 +126,7 @@ describe.concurrent("lint --watch", () => {
     run.replace("a.md", "\n[x](http://b:/) [y](a|b)\n");
     expect(await run.nextReport()).toEqual(["a.md:2"]);
     expect(run.read("a.md")).toBe("\n[x](http://b/) [y](a|b)\n");
-    // Its own writes have been noticed by now.
+    // The linter has noticed its own writes by now.
     run.write("a.md", "\n\n[y](a|b)\n");
     expect(await run.nextReport()).toEqual(["a.md:3"]);
     expect(run.said()).toBe("");

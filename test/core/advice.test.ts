@@ -12,7 +12,7 @@ function errorOf(text: string, production: string, dialect: Dialect): UriSyntaxE
   return result.error;
 }
 
-/** A string with a mistake, by RFC 2396 and as a reference by default. */
+/** A string with a mistake, in RFC 2396 and as a reference by default. */
 interface Row {
   readonly dialect?: string;
   readonly production?: string;
@@ -32,7 +32,7 @@ function adviceFor(
   return message.slice(message.indexOf("); ") + 3);
 }
 
-/** Applies all suggestions to a string; undefined if they run out before it is valid. */
+/** Applies all suggestions to a string; undefined if there are no more suggestions before it is valid. */
 function mend(text: string): string | undefined {
   const result = rfc2396.tryParse(text);
   if (result.ok) return text;

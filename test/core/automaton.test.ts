@@ -9,7 +9,7 @@ import {
   runToCharacter,
 } from "../../src/core/automaton.ts";
 
-/** A is for all other units, B for "a", C for U+00A0 on, D for high surrogates, E for low ones, then A again. */
+/** A represents all other units, B "a", C U+00A0 onwards, D high surrogates, E low surrogates, then A again. */
 const classes = classesOf(`${"A".repeat(0x61)}B${"A".repeat(0x80 - 0x62)}`, [
   [0x80, "A"],
   [0xa0, "C"],
@@ -18,7 +18,7 @@ const classes = classesOf(`${"A".repeat(0x61)}B${"A".repeat(0x80 - 0x62)}`, [
   [0xe000, "A"],
 ]);
 
-/** Any number of "a", characters from U+00A0 on, and surrogate pairs. */
+/** Any number of "a", characters from U+00A0 onwards, and surrogate pairs. */
 const automaton = automatonOf(classes, [".AAB.+a pair", "....A-low"]);
 
 describe("the classes of code units", () => {

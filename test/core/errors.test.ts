@@ -42,7 +42,7 @@ function errorOf(dialect: Dialect, text: string, production = dialect.startSymbo
   return result.error;
 }
 
-/** The endings of which one completes each viable prefix. */
+/** The endings, one of which completes each viable prefix. */
 const endings = [
   ..."¦0¦00¦a¦a/¦/a¦@¦0@¦00@¦:a¦1¦.1¦.1.1¦.1.1.1¦1.1¦1.1.1¦1.1.1.1".split("¦"),
   ..."] 1] ::] :1] ::1] ]/ .a] a] 1.a] v1.a] .1] .1.1] 1.1] 1.1.1] .1.1.1]".split(" "),
@@ -181,7 +181,7 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
     }
     expect(prefixes.size).toBe(dfa.length);
     const known = mistakes.filter((row) => row.dialect === dialect.id && !row.production);
-    // These share their cells with other codes; more than the position distinguishes them.
+    // These errors share their cells with other codes; they are distinguished by more than the position.
     const shared = ["scheme-character", "ipv4-after-elision", "zone-identifier"];
     const all = known.map(({ code }) => code).filter((code) => !shared.includes(code));
     expect([...codes].sort()).toEqual([...new Set(all)].sort());

@@ -47,7 +47,7 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
 
   const nowhere = new Map<string, boolean>();
 
-  /** Checks for a character that is in no reference. The result is cached. */
+  /** Checks for a character that cannot occur in any reference. The result is cached. */
   function isInNoReference(found: string): boolean {
     const known = nowhere.get(found) ?? reference.every((_, state) => !goesOn(reference, state, found));
     nowhere.set(found, known);
@@ -101,7 +101,7 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
     };
   }
 
-  /** Returns advice that violates the production. */
+  /** Returns advice that would violate the production. */
   function judgeAdvice({ input, start, offset, message, production }: UriSyntaxError): readonly string[] {
     const [, escapes = ""] = /; escape it as ((?:%..)+)$|in UTF-8 as ((?:%..)+)$/.exec(message) ?? [];
     const edited = [
@@ -115,7 +115,7 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
       .map((text) => `no room: ${text}`);
   }
 
-  /** Returns expectations that cannot follow. "the end" is expected exactly if the input may end there. */
+  /** Returns expectations that cannot follow. "the end" is expected if and only if the input may end there. */
   function judgeExpected({ input, offset, production, expected }: UriSyntaxError): readonly string[] {
     const before = input.slice(0, offset);
     const { next = [] } = stateBehind(dfaOf(production), before) ?? {};
@@ -140,7 +140,9 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
     return known;
   }
 
-  /** Returns the characters that a production begins with; for a token, which may be in progress, all of them. */
+  /**
+   * Returns the characters with which a production begins; for a token, which may be in progress, all of its characters.
+   */
   function beginningsOf(name: string): readonly number[] {
     const states = isToken(bnf, name) ? dfaOf(name) : dfaOf(name).slice(0, 1);
     return SYMBOLS.filter((symbol) => states.some(({ next }) => next[symbol] !== undefined));
@@ -175,7 +177,7 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
 
 type Claims = { readonly [Code in UriSyntaxErrorCode]: boolean };
 
-/** Returns the components that an edit changed although it is not in them. */
+/** Returns the components that an edit changed although the edit is outside them. */
 function changed(before: string, after: string, { suggestion }: UriSyntaxError): readonly number[] {
   const [was, is] = [splitAsAppendixB(before), splitAsAppendixB(after)];
   const at = suggestion?.start ?? 0;

@@ -14,7 +14,7 @@ import { callNamed } from "../support/call-untyped.ts";
 const { "draft-ietf-url-syntax-00": draft00 } = dialects;
 const all = Object.values(dialects);
 
-/** Any string, mostly delimiters of fields and components, and escapes. */
+/** Arbitrary strings, mostly delimiters of fields and components, and escapes. */
 const data = fc.oneof(
   fc.string({ unit: fc.constantFrom(..."a0;/?:@&=+$,#%. \0é"), maxLength: 5 }),
   fc.constantFrom("", "=", "&", ";", "a=b", "%3D", "%26", "+", ".", ".."),

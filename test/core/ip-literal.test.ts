@@ -15,7 +15,7 @@ import { readRows } from "../support/vectors.ts";
 
 const countCell = createCounter("explanations of reject cells in brackets judged");
 
-/** The grammars of brackets: RFC 3986, 3.2.2, and RFC 2732, 3 with RFC 2373, Appendix B. */
+/** The grammars for bracketed hosts: RFC 3986, 3.2.2, and RFC 2732, 3 with RFC 2373, Appendix B. */
 const grammars: readonly Grammar[] = [
   {
     title: "RFC 3986",

@@ -162,7 +162,7 @@ describe("toUri", () => {
     const map = (iri: string) => toUri(iri, { hostToAscii: domainToASCII });
     expect(map("http://r\u00e9sum\u00e9.example.org")).toBe("http://xn--rsum-bpad.example.org");
     expect(map("//u\u00e9@r\u00e9sum\u00e9\u3002a:80/\u00e9")).toBe("//u%C3%A9@xn--rsum-bpad.a:80/%C3%A9");
-    // Without characters beyond US-ASCII, the mapping changes nothing.
+    // Without non-ASCII characters, the mapping changes nothing.
     for (const uri of ["HTTP://EXAMPLE.org", "//[::1]:80/", "//1.2.3", "//%C3%A9", "a:b", "///a", "//@:"])
       expect(map(uri)).toBe(uri);
   });

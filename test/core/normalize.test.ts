@@ -298,7 +298,7 @@ describe("resolution and normalization (RFC 2396, 5.2 and 6)", () => {
 });
 
 describe("equivalent", () => {
-  /** The one worked example of equivalence, and the examples in prose. */
+  /** The only worked example of equivalence, and the examples in prose. */
   const rows: readonly (readonly [id: string, section: string, a: string, b: string])[] = [
     ["rfc2396", "6", "http://www.XEROX.com", "http://www.xerox.com"],
     ["rfc2396", "6", "http://h:80/", "http://h/"],

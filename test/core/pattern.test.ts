@@ -6,7 +6,7 @@ import { createCounter } from "../support/counter.ts";
 import { documentOf, documents } from "../support/documents.ts";
 
 const { long, runs } = inject("effort");
-/** With full effort, more repetitions than an engine has room for. */
+/** With full effort, more repetitions than an engine supports. */
 const many = Math.min(4 * long, 16_000_000);
 const seed = inject("seed");
 const count = createCounter("texts of many repetitions compared with the automata");
@@ -66,7 +66,7 @@ describe.each(documents)("the expressions of $title", ({ dialect, automata, patt
   });
 });
 
-/** Patterns in which the last repetition may have to be given back. */
+/** Patterns that may have to give back the last repetition. */
 describe("repetition that may have to backtrack", () => {
   it.each([
     ["rfc2396", "hostname", "1.", "a", "1"],

@@ -61,7 +61,7 @@ const pairs = fc
     return [textOf(base), textOf(targets[shared] ?? other)];
   });
 
-/** Yields all strings over some characters up to a length, the shortest first. */
+/** Yields all strings over some characters up to a given length, the shortest first. */
 function* texts(characters: string, longest: number): Generator<string> {
   let words = [""];
   for (let length = 0; length <= longest; length++) {
@@ -183,7 +183,7 @@ describe("a colon in the first segment would end a scheme (RFC 2396, 5; RFC 1808
 });
 
 describe.each(all)("%s: no reference that resolves to the target is shorter", (_, dialect) => {
-  /** Returns the length of the shortest reference to each target, apart from departures from the specification. */
+  /** Returns the length of the shortest reference to each target, ignoring departures from the specification. */
   function shortest(references: Iterable<string>, base: string): ReadonlyMap<string, number> {
     const lengths = new Map<string, number>();
     for (const reference of references) {
@@ -214,7 +214,7 @@ describe.each(all)("%s: no reference that resolves to the target is shorter", (_
     (base) => expectShortest(base, someOf([...texts("a/.", 6)])),
   );
 
-  // RFC 2396 resolves nothing against an opaque base (5).
+  // RFC 2396 resolves no relative reference against an opaque base (5).
   const rootless = ["x:../a", "x:a/../b"].filter((base) => dialect.classify(base).form !== "opaque_part");
   it.each(["x://b/a/./a", "x://b/./a", "x://b/a/../a", "x://b/a/a/../../a", "x:/a/../a/a", ...rootless])(
     "%s, although the base has dot segments, which are removed before merging",

@@ -422,7 +422,7 @@ describe("a reference to the current document", () => {
       target: "a://h/b;p?q#s",
       sameDocument: false,
     });
-    // By section 2.4, an empty component equals an absent one.
+    // According to section 2.4, an empty component equals an absent one.
     for (const empty of ["#", "?", ";", ";?#", "//", "//#"])
       expect(dialect.traceResolution(empty, base)).toMatchObject({ target: base, sameDocument: false });
   });
@@ -506,7 +506,7 @@ describe("an option", () => {
     expect(rfc2396.resolve("http:?y", "http://a/b/c", options)).toBe("http://a/b/?y");
     expect(rfc2396.resolve("ftp:g", "http://a/b/c", options)).toBe("ftp:g");
     expect(rfc2396.resolve("a:g", "a:b", options)).toBe("a:g");
-    // Unlike http, a: is not known to be always hierarchical, and mailto: never is.
+    // Unlike http, a: is not known to be always hierarchical; mailto: never is.
     expect(rfc2396.resolve("a:g", "a:/b", options)).toBe("a:g");
     expect(rfc2396.resolve("mailto:g", "mailto:/b", options)).toBe("mailto:g");
   });

@@ -45,7 +45,7 @@ describe("componentSpans", () => {
         query: "b",
       },
     ],
-    // The server has precedence, whatever the BNF derives (draft 00, 4.4).
+    // The server takes precedence, regardless of the BNF (draft 00, 4.4).
     [
       DRAFT00,
       "x://u@h:1?q",
@@ -57,7 +57,7 @@ describe("componentSpans", () => {
       "a://b/c;d?e#f",
       { scheme: "a", authority: "b", host: "b", path: "/c", params: "d", query: "e", fragment: "f" },
     ],
-    // 2.4 splits the part after a scheme that the BNF does not divide.
+    // Section 2.4 splits the part after a scheme, which the BNF does not divide.
     [
       "rfc1808",
       "a://b//c;d?e",

@@ -35,7 +35,7 @@ const PRODUCTIONS: { readonly [Name in keyof ComponentSpans]?: RegExp } = {
 /** The productions that are a single component and contain no other. */
 const WHOLE = /^(?:i?path|segment|params|i?query|i?fragment|opaque_part|rel_segment)/;
 
-/** Returns the span of the first node of each component, by the BNF. */
+/** Returns the span of the first node for each component, according to the BNF. */
 function spansByTree(tree: SyntaxNode): ReadonlyMap<string, Span> {
   const found = new Map<string, Span>();
   visit(tree);
@@ -48,7 +48,9 @@ function spansByTree(tree: SyntaxNode): ReadonlyMap<string, Span> {
   }
 }
 
-/** Checks for an authority that section 2.4 or 4.4 of RFC 1808 or a draft finds and the BNF does not (decision 14). */
+/**
+ * Checks for an authority that section 2.4 or 4.4 of RFC 1808 or a draft finds although the BNF does not (decision 14).
+ */
 function isReadBesideBnf(tree: SyntaxNode, text: string, { authority }: ComponentSpans): boolean {
   return (
     ("url" in tree && authority !== undefined && !spansByTree(tree).has("authority")) ||
@@ -123,7 +125,7 @@ it.each(documents.filter(({ dialect }) => ["rfc3986", "rfc3987"].includes(dialec
     const dfa = minimalDfaOf(dialect.id, dialect.startSymbol);
     const writers = LETTERS.map((letters) => createSentences(dfa, letters, random));
     for (let i = 0; i < effort.sentences; i++) {
-      // "." does not match line ends, and RFC 3987 has U+2028 and U+2029.
+      // "." does not match line breaks, and RFC 3987 allows U+2028 and U+2029.
       const text = (writers[i % writers.length]?.(Math.floor(random() * 40)) ?? "").replace(
         /[\u2028\u2029]/g,
         "",

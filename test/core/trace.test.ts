@@ -18,7 +18,7 @@ const BASE = "http://a/b/c/d;p?q";
 
 const tables = readRows<DotSegmentTable>("test/vectors/rfc3986/dot-segments.jsonl");
 
-/** The steps of each specification, in order. Two steps that are one operation are together. */
+/** The steps of each specification, in order. Two steps that belong to one operation are listed together. */
 const printed: readonly (readonly [dialect: Dialect, section: string, steps: string])[] = [
   [rfc2396, "5.2", "(1) (2) (3) (4) (5) (6a) (6b) (6c,6d) (6e,6f) (6g) (6h) (7)"],
   [draftUrlSyntax00, "5.2", "(1) (2) (3) (4) (5) (6a) (6b,6c) (6d,6e) (6f,6g) (6h) (6i) (7)"],

@@ -104,7 +104,7 @@ describe.each(documents)("the tree of a reference by $title", (document) => {
   });
 });
 
-/** Each ASCII character and one beyond, and the short strings over some alphabets. */
+/** Each ASCII character and one non-ASCII character, and the short strings over some alphabets. */
 const shortTexts: readonly string[] = [
   ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
   ...["\u00e9", "%4F", "%e9", "%4g", "1.1.1.1", "1.1.1.1.a"],
@@ -113,7 +113,7 @@ const shortTexts: readonly string[] = [
   ]),
 ];
 
-/** Yields all strings over an alphabet up to a length, the empty one first. */
+/** Yields all strings over an alphabet up to a given length, starting with the empty string. */
 function* textsOver(alphabet: readonly string[], longest: number): Generator<string> {
   let texts: readonly string[] = [""];
   for (let length = 0; length <= longest; length++) {

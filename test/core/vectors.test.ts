@@ -69,7 +69,7 @@ interface Fact {
   readonly why: string;
 }
 
-/** A string that a production rejects, and the end of its longest viable prefix. */
+/** A string that does not match a production, and the end of its longest viable prefix. */
 interface Rejection {
   readonly dialect: string;
   readonly production?: string;

@@ -34,10 +34,10 @@ type Said = string;
 interface Row {
   readonly reference: string;
   readonly why: string;
-  /** By default that of RFC 3986, with an "i" before the names that differ in RFC 3987. */
+  /** By default, the form in RFC 3986, with an "i" before the names that differ in RFC 3987. */
   readonly rfc3987?: Said;
   readonly rfc3986: Said;
-  /** By default that of RFC 2396, which RFC 2732 amends. */
+  /** By default, the form in RFC 2396, which RFC 2732 amends. */
   readonly rfc2732?: Said;
   readonly rfc2396: Said;
   readonly draft00: Said;
@@ -48,7 +48,7 @@ interface Row {
 
 const rows = readRows<Row>("test/vectors/comparisons.jsonl");
 
-/** Returns a reading in the words of the rows. */
+/** Returns a reading in the notation of the rows. */
 function saidBy({ error, classification, resolution }: Reading): Said {
   const { reference, form, authority, host } = classification ?? {};
   const words = error ? [error.code] : [reference, form, authority, host];
@@ -335,7 +335,7 @@ describe("for every string, with and without a base", () => {
       }
     }));
 
-  /** The terms of RFC 2396 and RFC 1808 for those of draft 00, RFC 2732 and RFC 3986 (D.2). */
+  /** The terms of RFC 2396 and RFC 1808 that correspond to those of draft 00, RFC 2732 and RFC 3986 (D.2). */
   const sharedWords = new Map([
     ["hostnumber", "IPv4address"],
     ["ipv6reference", "IP-literal"],
@@ -382,7 +382,7 @@ describe("for every string, with and without a base", () => {
         }
     if (resolution)
       aspects.set("resolution.target", resolution instanceof Error ? undefined : resolution.target);
-    // RFC 1808 does not have the concept.
+    // RFC 1808 does not define the concept.
     if (resolution && !(resolution instanceof Error) && !isOf1808)
       aspects.set("resolution.sameDocument", String(resolution.sameDocument));
     // RFC 2396, 4.2, and draft 00, 3, have a current document.

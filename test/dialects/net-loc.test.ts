@@ -27,7 +27,7 @@ describe.each(dialects)('a net_loc of $title is "location and login" (2.1), by R
     ["ftp://@host.com/", { userinfo: "", host: "host.com", port: undefined }],
     ["ftp://host.com/", { userinfo: undefined, host: "host.com", port: undefined }],
     ["ftp://foo:@host.com/", { userinfo: "foo:", host: "host.com", port: undefined }],
-    // A user or password may have these characters (RFC 1738, 5).
+    // A user or password may contain these characters (RFC 1738, 5).
     ["ftp://a;b?c&d=e:f;g?h@host.com/", { userinfo: "a;b?c&d=e:f;g?h", host: "host.com", port: undefined }],
     ["ftp://a%40b%3A@host.com/", { userinfo: "a%40b%3A", host: "host.com", port: undefined }],
     ["http://a-b.c-1/", { userinfo: undefined, host: "a-b.c-1", port: undefined }],

@@ -120,7 +120,7 @@ describe.each(documents)("the literal reading of $title", (document) => {
   it("has the productions of the grammar, in order", () => {
     const core = ["ALPHA", "DIGIT", "HEXDIG"];
     const printed = Array.from(abnf.values(), ({ name }) => name).filter((name) => !core.includes(name));
-    // RFC 2396 has a digit, and names are case-insensitive, so it replaces the core production.
+    // RFC 2396 defines a digit, and names are case-insensitive, so it replaces the core production.
     const own = [...reading.productions.keys()].filter((name) => ![...core, "digit"].includes(name));
     expect(new Set(printed.filter((name) => name !== "digit"))).toEqual(new Set(own));
     if (document.title !== "RFC 2732") expect(own).toEqual(printed);

@@ -26,7 +26,7 @@ interface Other {
   readonly resolve: typeof resolveUri;
   /** The production of its bases. */
   readonly absolute: string;
-  /** The characters whose escapes it decodes in a path. */
+  /** The characters that it unescapes in a path. */
   readonly decoded: RegExp;
 }
 
@@ -47,7 +47,7 @@ const others: readonly Other[] = [
     parse: parseIriReference,
     resolve: resolveIri,
     absolute: "absolute-IRI",
-    // It decodes each octet separately, although characters may have several.
+    // It decodes each octet separately, although a character may have several.
     decoded: /[\w.~!$&'()*+,;=:@\xa0-\xff-]/,
   },
 ];

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A walk over the exports of an entry point. */
+/** The state of a walk over the exports of an entry point. */
 interface Walk {
   readonly checker: Checker;
   readonly seen: Set<number>;
@@ -35,7 +35,8 @@ interface Walk {
 }
 
 /**
- * Checks whether a declaration is in src/. Generated declarations have their production as a comment, also their fields.
+ * Checks whether a declaration is in src/. Generated declarations, including their fields, have their production as a
+ * comment.
  */
 function isOurs({ declarations }: Named): boolean {
   return declarations.some(({ path }) => path.startsWith(`${ROOT}src/`));

@@ -4,7 +4,7 @@ import { createSettings, nothing } from "../../src/config/settings.ts";
 import { readSettings } from "../../src/lsp/configuration.ts";
 import { readProjectFile } from "../support/project.ts";
 
-// No editor runs here: only urigram's part of their configurations is tested.
+// No editor runs in these tests: only urigram's part of their configurations is tested.
 const page = readProjectFile("docs/editors.md");
 const fences = fencesOf(page).filter(({ language }) => language !== "console");
 

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The languages of blocks, each with its test: `shell.test.ts` and `typescript.test.ts`. */
 const LANGUAGES = ["console", "sh", "ts"];
-/** The languages of blocks on one page, read by the test with the name of the page. */
+/** The languages of blocks that occur on one page only and are read by the test named after the page. */
 const OF_PAGES: { readonly [path: string]: readonly string[] } = {
   "docs/editors.md": ["json", "lua", "toml", "lisp"],
   "docs/configuration.md": ["json"],

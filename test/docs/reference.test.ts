@@ -15,7 +15,7 @@ const names = [...overview.matchAll(/^ {2}([a-z][a-z-]*)(?: .*)? {2}/gm)].map(([
 const quoted = (cell: string): readonly string[] =>
   [...cell.matchAll(/`([^`]*)`/g)].map(([, text = ""]) => text);
 
-/** The rows of a table of code, example and section. */
+/** The rows of a table with code, example and section. */
 const codes = [...library.matchAll(/^\| (`[a-z].*?) \| (`.*?) \| (.*) \|$/gm)].flatMap(
   ([, cell = "", examples = "", section = ""]) =>
     section === "" || !quoted(cell).every((code) => /^[a-z-]+$/.test(code))

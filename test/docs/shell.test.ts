@@ -13,7 +13,7 @@ import { type Page, pages } from "./pages.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-// An empty project with the package: the packed one, or this checkout with little effort.
+// An empty project in which the package is installed: the packed one or, with little effort, this checkout.
 const project = mkdtempSync(join(tmpdir(), "urigram-packed-"));
 install(project, []);
 const shell = openShell(join(project, "node_modules/urigram"), ENV);
@@ -37,7 +37,7 @@ function runsPacked(page: string): boolean {
 }
 
 /**
- * Returns the output of a command of a page. With little effort, commands that only run urigram, possibly with piped
+ * Returns the output of a command on a page. With little effort, commands that only run urigram, possibly with piped
  * input, run in this process.
  */
 async function run(command: string, page: string, cwd: string): Promise<string> {
@@ -48,7 +48,7 @@ async function run(command: string, page: string, cwd: string): Promise<string> 
   return printed ? printed.replace(/\n$/, "") : shell.run(command, cwd);
 }
 
-/** The pages with blocks of a language. */
+/** The pages that contain blocks in a language. */
 const pagesWith = (language: string): readonly Page[] =>
   pages.filter(({ text }) => fencesOf(text).some((fence) => fence.language === language));
 

@@ -24,14 +24,14 @@ const all = pages.flatMap(({ path, text }) =>
     .map(({ line, text: code }) => ({ path, line, code, name: `${path.replace(/\W/g, "-")}-${line}` })),
 );
 
-/** The other packages that a block imports. */
+/** The other packages imported in a block. */
 function hostsOf({ code }: { readonly code: string }): readonly string[] {
   return [...code.matchAll(/^import .* from "((?:@[^/"]+\/)?[^/"]+)/gm)]
     .map(([, name = ""]) => name)
     .filter((name) => name !== "urigram");
 }
 
-/** Other packages load slowly, so little effort covers few blocks with them. */
+/** Other packages load slowly, so little effort covers only a few blocks that import them. */
 const few = someOf(all.filter((each) => hostsOf(each).length > 0));
 const modules = all
   .filter((each) => hostsOf(each).length === 0 || few.includes(each))
@@ -49,7 +49,7 @@ const resolutions = [
   ["bundler", "esnext"],
 ] as const;
 
-/** Lists the examples with wrong results: place and actual result. */
+/** Lists the examples with wrong results, each with its place and actual result. */
 const CHECK = `import assert from "node:assert/strict";
 import { inspect } from "node:util";
 export const wrong = [];
@@ -86,7 +86,7 @@ interface Statement {
   readonly says: string | undefined;
 }
 
-/** Splits a block into statements. Each ends at a line end, where the code so far parses. */
+/** Splits a block into statements. A statement ends at the end of a line if the code so far parses. */
 function statementsOf(code: string, firstLine: number): readonly Statement[] {
   const lines = code.split("\n");
   const statements: Statement[] = [];

@@ -5,7 +5,7 @@ import { listProjectFiles, readProjectFile } from "../support/project.ts";
 import { someOf } from "../support/some.ts";
 import { pages } from "./pages.ts";
 
-/** The terms of RFC 2396, 4.2, which speak of documents. */
+/** RFC 2396, 4.2, uses these terms for documents. */
 const LINTED = /same-document|current document|document that contains the reference|content of the document/g;
 
 /** The comments that users see in their editors. */

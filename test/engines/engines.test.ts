@@ -13,7 +13,7 @@ import { fencesOf } from "../../scripts/docs/markdown.ts";
 import { readProjectFile } from "../support/project.ts";
 import { someOf } from "../support/some.ts";
 
-// A small version of `npm run engines`, with the engines that npm installs and those that many machines have.
+// A small version of `npm run engines`, with the engines that npm installs and those installed on many machines.
 const SMALL = [parallel, xargs, sqlite, duckdb, hadoop];
 /** All kinds of poisonous values are among them. */
 const LINKS = POISON.length * POISON_EVERY;

@@ -13,7 +13,7 @@ import { often } from "../support/some.ts";
 interface HostLanguage {
   readonly name: string;
   readonly extract: Extractor;
-  /** A document with line ends around, between and within its references. */
+  /** A document with line breaks around, between and inside its references. */
   readonly document: string;
   /** The references of the document. */
   readonly texts: readonly string[];
@@ -85,7 +85,7 @@ function withCrlf(source: string): string {
   return source.replaceAll("\n", "\r\n");
 }
 
-/** Describes a finding, with the span of its text and of each of its characters. */
+/** Describes a finding, including the span of its text and of each character. */
 function describeFinding(finding: Finding, shift: (offset: number) => number): unknown {
   const { start, end, text, construct, role, scope } = finding;
   const places = Array.from(text, (_, i) => locate(finding, { start: i, end: i + 1 }));

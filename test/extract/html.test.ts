@@ -303,7 +303,7 @@ function findByParse5(source: string): readonly string[] {
     .map(([key]) => key.replace(/^(\d+) \d+/, "$1"));
 }
 
-/** The same with our extractor. The offset is that of the last attribute name before the value. */
+/** Finds the same attributes with our extractor. The offset is that of the last attribute name before the value. */
 function findByUs(source: string): readonly string[] {
   const lower = source.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   return [...html(source)]

@@ -21,7 +21,7 @@ function read(source: string): readonly string[] {
   return findingsOf(source).map((finding) => show(source, finding));
 }
 
-/** Returns the bases that apply to the findings, innermost first. */
+/** Returns the bases that apply to the findings, starting with the innermost. */
 function basesOf(source: string): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(findingsOf(source).map(({ text, scope }) => [text, embeddedIn(scope)]));
 }

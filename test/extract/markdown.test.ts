@@ -160,7 +160,7 @@ describe("the findings agree with mdast-util-from-markdown", () => {
     readonly end: number;
   }
 
-  /** Returns the references in the order of their ends, which is that of their destinations. */
+  /** Returns the references ordered by their ends, which is also the order of their destinations. */
   function referencesOf(source: string): readonly Reference[] {
     const references: Reference[] = [];
     const nodes: Node[] = [fromMarkdown(source)];

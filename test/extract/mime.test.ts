@@ -61,7 +61,7 @@ function findingsOf(source: string): readonly Finding[] {
   return findings;
 }
 
-/** Returns construct and text of each finding. */
+/** Returns the construct and text of each finding. */
 function textsOf(source: string): readonly string[] {
   return findingsOf(source).map(({ construct, text }) => `${construct} ${text}`);
 }
@@ -135,7 +135,7 @@ describe("the reader of a body", () => {
 });
 
 describe("an unknown transfer encoding", () => {
-  /** Returns the remarks, each after the source text it refers to. */
+  /** Returns the remarks, each after the source text to which it refers. */
   function remarksOf(source: string): readonly string[] {
     const remarks: string[] = [];
     const findings = extract(source, ({ start, end, message }) =>
@@ -296,7 +296,7 @@ describe("base64 (RFC 2045, 6.8)", () => {
     expect(textsIn("UTF-16BE", big)).toEqual(expected);
     expect(textsIn("utf-16", big)).toEqual(expected);
     expect(textsIn("utf-16", Buffer.from([0xff, 0xfe]), little)).toEqual(expected);
-    // Half a character at the end.
+    // An incomplete character at the end.
     expect(textsIn("utf-16le", little, Buffer.from("x\ud83d", "utf16le").subarray(0, 3))).toEqual(expected);
   });
 
@@ -411,7 +411,7 @@ describe("scopes", () => {
       ["http://h/dir/page", undefined],
       // 5.1.1: the base also applies to references in the header.
       ["style", "http://h/dir/style"],
-      // A relative one is resolved first, against the enclosing base or Content-Base.
+      // A relative Content-Location is resolved first, against the enclosing base or Content-Base.
       ["sub/part", "http://h/dir/sub/part"],
       ["x", "http://h/dir/sub/x"],
       ["http://base/", "http://base/"],

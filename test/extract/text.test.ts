@@ -48,7 +48,7 @@ instructions/overview.html#WARNING>.
 `;
 
 it("a bar far into a line may be part of a reference", () => {
-  // The lookbehind is limited to 2048 units, which here contain no line start.
+  // The lookbehind is limited to 2048 units, which contain no start of a line here.
   for (let length = 2000; length < 2100; length++) {
     const line = `a|${" ".repeat(length)}http://a.b/c|d`;
     expect(rowsOf(line)).toEqual(["http://a.b/c|d"]);

@@ -22,7 +22,7 @@ function rowsOf(source: string): readonly string[] {
   return findingsOf(source).map(({ construct, role, text }) => `${construct} | ${role} | ${text}`);
 }
 
-/** Returns the bases that apply to a finding, innermost first. */
+/** Returns the bases that apply to a finding, starting with the innermost. */
 function basesOf({ scope }: Finding): readonly string[] {
   const bases: string[] = [];
   for (let at: Scope | undefined = scope; at; at = at.encapsulating) bases.push(at.embedded ?? "");

@@ -25,7 +25,7 @@ describe("a fix is encoded for its host language", () => {
   );
 });
 
-/** A language in which each line is a reference. */
+/** A language in which each line contains a reference. */
 const lines: Extractor = function* (source) {
   let start = 0;
   for (const line of source.split("\n")) {

@@ -3,7 +3,7 @@ import type { Language } from "../../src/extract/languages.ts";
 import { readProjectFile } from "../support/project.ts";
 import { textsOfVectors } from "../support/texts.ts";
 
-/** The hand-written files of the project: documentation, grammars, fixtures and examples. */
+/** The project's hand-written files: documentation, grammars, fixtures and examples. */
 const paths: readonly string[] = execFileSync("git", [
   "ls-files",
   "*.md",
@@ -24,7 +24,7 @@ const textsOfTests: readonly string[] = textsOfVectors();
 /** References, valid and invalid. */
 export const references: readonly string[] = textsOfTests.filter((text) => text.length <= 120);
 
-/** The documents of a language, by their file names, and all others, which are not in that language. */
+/** The documents in a language, by file name, and all other documents, which are in other languages. */
 export function documentsIn({ extensions }: Language): readonly string[] {
   const own = paths.filter((path) => extensions.some((end) => path.endsWith(end))).map(readProjectFile);
   // The fixtures of extractors are small documents in all languages.
@@ -32,12 +32,12 @@ export function documentsIn({ extensions }: Language): readonly string[] {
   return [...own, ...fixtures, ...files];
 }
 
-/** The command lines of the documentation. */
+/** The command lines in the documentation. */
 export const commandLines: readonly string[] = files.flatMap((file) =>
   [...file.matchAll(/^\$ urigram (.*)$/gm)].map(([, line = ""]) => line.replaceAll("'", "")),
 );
 
-/** JSON values: the configurations of the documentation. */
+/** JSON values: the configurations in the documentation. */
 export const jsonTexts: readonly string[] = files.flatMap((file) =>
   [...file.matchAll(/^```json\n(\{.*?)^```$/gms)].map(([, text = ""]) => text),
 );

@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz`: runs the library, the extractors and the parsers of the command on mutated real texts, and checks the
- * laws of test/laws. If one is violated, it prints the shortest input and exits with 1.
+ * `npm run fuzz`: runs the library, the extractors and the command's parsers on mutated real texts, and checks the laws
+ * in test/laws. If a law is violated, it prints the shortest input and exits with 1.
  */
 import { parseArgs } from "node:util";
 import { escapeUnprintable } from "../../src/text/quote.ts";

@@ -32,7 +32,7 @@ const changes: readonly [Change, ...Change[]] = [
   (text) => text.replaceAll("\n", "\r\n"),
 ];
 
-/** Changes a text in up to eight places. */
+/** Changes a text in at most eight places. */
 export function mutate(text: string, random: Random, other: string): string {
   let changed = text;
   for (let left = 1 + below(8, random); left > 0; left--)
@@ -50,7 +50,7 @@ function without(text: string, length: number, random: Random): string {
   return text.slice(0, at) + text.slice(at + length);
 }
 
-/** Returns a part of a text with up to 60 units. */
+/** Returns a part of a text with at most 60 units. */
 export function partOf(text: string, random: Random, longest = 60): string {
   const start = below(text.length, random);
   return text.slice(start, start + 1 + below(longest, random));

@@ -7,7 +7,7 @@ import type { Subject } from "./subjects.ts";
 /** The interval of progress messages in milliseconds. */
 const PACE = 5_000;
 
-/** The inputs to test: their numbers, which determine them together with the seed. */
+/** The inputs to test, given by their numbers. A number and the seed together determine an input. */
 export interface Plan {
   readonly seed: number;
   readonly seconds: number;
@@ -16,7 +16,7 @@ export interface Plan {
   readonly subjects: readonly Subject[];
 }
 
-/** Tests inputs until the time or number is reached, or one violates a law. Returns the exit code. */
+/** Tests inputs until the time is over, the number is reached, or an input violates a law. Returns the exit code. */
 export async function fuzz(
   { seed, seconds, first, most, subjects }: Plan,
   print: (line: string) => void,
@@ -62,7 +62,7 @@ async function failureOf({ check }: Subject, input: string): Promise<string | un
   }
 }
 
-/** Returns the violated law without its facts, because another input may violate it too. */
+/** Returns the violated law without its facts, because another input may also violate it. */
 function lawIn(failure: string): string {
   return failure.replace(/[^:]*: /, "").replace(/(?:: \[|\n).*/s, "");
 }

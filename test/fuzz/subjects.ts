@@ -29,7 +29,7 @@ export interface Subject {
   readonly seeds: readonly string[];
   /** The maximum length of an input in UTF-16 units. */
   readonly longest: number;
-  /** Throws if a law is violated. The result depends only on the input. */
+  /** Throws an error if a law is violated. The result depends only on the input. */
   readonly check: (input: string) => void | Promise<void>;
 }
 

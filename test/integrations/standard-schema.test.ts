@@ -8,7 +8,7 @@ import { dialects, rfc2396, rfc3987 } from "../../src/index.ts";
 import { uri, uriReference } from "../../src/integrations/standard-schema.ts";
 import { callUntyped } from "../support/call-untyped.ts";
 
-/** Validates a value as a library with support for Standard Schema does, by the types of that specification. */
+/** Validates a value as a library that supports Standard Schema does, according to the types in that specification. */
 async function issuesOf<Schema extends StandardSchemaV1>(
   schema: Schema,
   value: unknown,

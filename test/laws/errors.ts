@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Dialect, UriSyntaxError } from "../../src/index.ts";
 import { hold } from "./law.ts";
 
-/** The first error is that of `tryParse`, and a valid string has none. */
+/** The first error equals the error from `tryParse`, and a valid string has no errors. */
 export function firstErrorIsThatOfParser(dialect: Dialect, text: string, production?: string): void {
   const [first] = dialect.syntaxErrors(text, production);
   const result = dialect.tryParse(text, production);
@@ -56,11 +56,11 @@ function factsOf({ code, offset, end, expected, found, section }: UriSyntaxError
   return { code, offset, end, expected, found, section };
 }
 
-/** The errors found by fixing one after the other and parsing again. */
+/** The errors that are found by fixing them one after the other and parsing again. */
 function errorsByMending(dialect: Dialect, text: string): readonly object[] {
   const found: object[] = [];
   let current = text;
-  // For each unit of the current string, its original offset.
+  // The original offset of each unit in the current string.
   let places = Array.from({ length: text.length + 1 }, (_, at) => at);
   for (let left = 2 * text.length + 2; left > 0; left--) {
     const result = dialect.tryParse(current);
@@ -88,7 +88,7 @@ interface Edit {
   readonly text: string;
 }
 
-/** Checks whether parsing reaches the end of a replacement, or of its certain part. */
+/** Checks whether parsing reaches the end of a replacement, or the end of the part of it that is certain. */
 function isViable(dialect: Dialect, text: string, { start, end, text: put }: Edit, sure: number): boolean {
   const result = dialect.tryParse(text.slice(0, start) + put + text.slice(end));
   return result.ok || result.error.offset >= start + Math.min(put.length, sure);
@@ -100,10 +100,10 @@ function editsOf({ input, code, offset, start, found, suggestion }: UriSyntaxErr
   // Without the white space, an authority begins.
   const isAfterScheme = /^(?:[^:/?#]{0,64}:)?\/?$/.test(input.slice(0, offset));
   if (isAfterScheme && /^[\t\n\f\r ]+\//.test(input.slice(offset))) return [];
-  // Closed brackets belong to it, whatever is between them.
+  // Closed brackets belong to it, whatever they contain.
   const [authority, head = ""] = /^((?:[^:/?#]*:)?\/\/)(?:[^/?#[]*\[[^[\]]*\])?[^/?#]*/.exec(input) ?? [];
   const isInAuthority = authority !== undefined && head.length <= offset && offset <= authority.length;
-  // A longer string is not meant as a scheme. Some keyboards have a wide colon.
+  // A longer string is not intended as a scheme. Some keyboards produce a fullwidth colon.
   const scheme = /^[^:/?#\uff1a]{0,64}[:\uff1a](?=\/\/)/.exec(input)?.[0] ?? "";
   return [
     // Browsers split the path of such a scheme at "\\", as they do without a scheme.

@@ -1,7 +1,7 @@
 import { type Finding, locate } from "../../src/extract/finding.ts";
 import { hold } from "./law.ts";
 
-/** Checks the laws that hold for the findings of every source. */
+/** Checks the laws that hold for the findings in any source. */
 export function expectLawful(source: string, findings: readonly Finding[]): void {
   let previous = 0;
   for (const finding of findings) {

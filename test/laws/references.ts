@@ -9,7 +9,7 @@ export function acceptsWhatItParses(dialect: Dialect, text: string, production?:
   hold(isAccepted === isParsed, "accepts says what tryParse says", dialect.id, production, text);
 }
 
-/** The tree of a valid reference prints it, and has the same components and classification. */
+/** The tree of a valid reference prints the reference, and has the same components and classification. */
 export function readsAlikeAsTree(dialect: Dialect, text: string): void {
   const tree = dialect.parse(text);
   hold(dialect.print(tree) === text, "printing gives the text back", dialect.id, text);
@@ -31,7 +31,9 @@ export function composesBack(dialect: Dialect, text: string): void {
   hold(isDeepStrictEqual(again, components), "compose is the inverse of components", dialect.id, text, again);
 }
 
-/** The normal form of a valid reference is a reference of the same kind, equivalent to it, and its own normal form. */
+/**
+ * The normal form of a valid reference is a reference of the same kind, is equivalent to it, and is its own normal form.
+ */
 export function normalFormIsEquivalent(
   dialect: Dialect,
   text: string,
@@ -52,7 +54,7 @@ export function normalFormIsEquivalent(
   hold(dialect.equivalent(dialect.normalize(text), text), "a reference is equivalent to its form", ...facts);
 }
 
-/** A relativized reference resolves to its target, and is not longer. Both are valid. */
+/** A relativized reference resolves to its target and is not longer than it. Both are valid. */
 export function relativeResolvesToTarget(dialect: Dialect, target: string, base: string): void {
   const relative = dialect.relativize(target, base);
   const facts = [dialect.id, target, base, relative];
@@ -63,7 +65,7 @@ export function relativeResolvesToTarget(dialect: Dialect, target: string, base:
   hold(found === target || found === dialect.resolve(target, base), "it resolves to the target", ...facts);
 }
 
-/** With a trace, without one, and with `against`, a reference has the same target, or none. */
+/** A reference resolves to the same target, or to none, with a trace, without one, and with `against`. */
 export function resolvesAlike(dialect: Dialect, text: string, base: string): void {
   const [first, ...others] = [
     () => dialect.resolve(text, base),
@@ -74,7 +76,7 @@ export function resolvesAlike(dialect: Dialect, text: string, base: string): voi
   hold(isSame, "all ways to resolve come to the same", dialect.id, text, base, first, ...others);
 }
 
-/** A result, or the message of a documented error. */
+/** The result, or the message of a documented error. */
 function outcomeOf(operation: () => string): string {
   try {
     return operation();

@@ -9,7 +9,7 @@ import { harmfulIn } from "./output.ts";
 /** All rules of urigram. */
 const levels = Object.fromEntries(rules.map(({ id }) => [id, "warn"] as const));
 
-/** A rule without reports. With a custom rule, each reference is linted separately, even equal ones. */
+/** A rule that reports nothing. With a custom rule, each reference is linted separately, even equal ones. */
 const silent: Rule = {
   id: "own/silent",
   summary: "nothing",
@@ -52,7 +52,7 @@ function shown(report: Diagnostic | undefined): unknown {
   return report && { ...report, fix: report.fix };
 }
 
-/** A fixed document has no fixes left, and re-extracts as expected. */
+/** A fixed document contains no further fixes, and the expected references are extracted from it. */
 export function fixesSettle(source: string, extract: Extractor): void {
   const setting = { extract, lint: createLinter({ levels }), isWanted: () => true };
   const { text } = fixSource(source, setting);

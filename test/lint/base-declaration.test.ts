@@ -15,7 +15,7 @@ const xhtml = '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "xhtml1-
 const FORM = "Base does not have the form <URL:absoluteURL> (RFC 1808 3.1)";
 const relative = (text: string, by: string) =>
   `${text}: the base is relative, but ${by} requires an absolute one`;
-const outside = (text: string) => `${text}: BASE is outside of HEAD (HTML 4.01 12.4)`;
+const outside = (text: string) => `${text}: BASE is outside HEAD (HTML 4.01 12.4)`;
 
 describe("a header field with an invalid base is reported by default:", () => {
   it.each([

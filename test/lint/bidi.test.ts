@@ -110,7 +110,7 @@ describe("the direction of characters", () => {
   it("is right-to-left in the classes R and AL", () => {
     for (const character of iriCharacters()) {
       const expected = classes.bidiS1RTL.test(character) && character !== "\u200f";
-      // Unassigned code points between such characters are right-to-left too.
+      // Unassigned code points between such characters are also right-to-left.
       if (isRightToLeft(character) !== expected)
         expect([character, isRightToLeft(character), /\p{Cn}/u.test(character)]).toEqual([
           character,

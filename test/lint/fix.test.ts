@@ -106,7 +106,7 @@ describe("a safe fix", () => {
   );
   const bases = fc.constantFrom(undefined, "http://B.example:80/c/d", "ftp://b/", "x://b/");
 
-  /** True if two references have equal normal forms, in RFC 3986 if the dialect does not normalize hosts. */
+  /** True if two references have equal normal forms. RFC 3986 is used if the dialect does not normalize hosts. */
   const areEqual = (dialect: Dialect, a: string, b: string) =>
     "host-case" in dialect.normalizationSteps ? dialect.equivalent(a, b) : normalForm(a) === normalForm(b);
 

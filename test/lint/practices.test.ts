@@ -44,7 +44,7 @@ describe("a practice", () => {
   });
 
   it.each([
-    // An unknown descriptor drops the candidate (HTML, "parse a srcset attribute").
+    // An unknown descriptor makes the candidate invalid (HTML, "parse a srcset attribute").
     ['<img srcset="my photo.jpg 1x, b.jpg 2x">'],
     // A bad url token makes the declaration invalid (CSS Syntax 3, 4.3.14).
     ["<style>a{b:url(my photo.jpg)}</style>"],

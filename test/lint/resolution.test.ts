@@ -24,7 +24,7 @@ const references = [
   ...paths.flatMap((path) => [path, `/${path}`, `http://h/${path}`, `g?${path}`]),
 ];
 
-/** Returns the rules about resolution that a full trace calls for. */
+/** Returns the rules about resolution that should report, according to a full trace. */
 function expectedOf(dialect: Dialect, reference: string, base: string): readonly string[] {
   const never = ["mailto", "news", "telnet"].includes(dialect.components(base).scheme?.toLowerCase() ?? "");
   try {

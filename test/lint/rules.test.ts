@@ -91,7 +91,7 @@ describe("a rule", () => {
 });
 
 describe("rules report the same in RFC 3986 and RFC 3987 as in RFC 2396", () => {
-  /** The exceptions, with the message there, if any. */
+  /** The exceptional dialects, with the message there, if any. */
   const others = new Map<string, string | undefined>([
     // There is no opaque base (RFC 3986, D.2).
     ["resolution/base-opaque ../g", undefined],

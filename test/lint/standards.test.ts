@@ -122,7 +122,7 @@ describe("the base of a document follows its standard", () => {
     ].join("\r\n");
 
     it.each<[string, Dialect | undefined, string]>([
-      // RFC 3986, 5.1.2, cites RFC 2557, which has no Content-Base.
+      // RFC 3986, 5.1.2, cites RFC 2557, which does not define Content-Base.
       ["no", undefined, "http://content-location/"],
       ["RFC 3986", rfc3986, "http://content-location/"],
       // RFC 2396, 5.1.1, cites RFC 2110.

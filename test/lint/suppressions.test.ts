@@ -57,7 +57,7 @@ const hosts: Readonly<Record<string, Host>> = {
   "unknown language": host(unknown, unknownComments, "-- %", "fetch('http://http://a/');", "scheme/twice"),
 };
 
-/** Returns the reports in some lines: line number and rule. */
+/** Returns the reports on some lines: line number and rule. */
 function reportsIn(host: Host, lines: readonly string[], options: LintOptions = {}): readonly string[] {
   const [before, after] = host.around;
   const source = [before, ...lines, after].join("\n");

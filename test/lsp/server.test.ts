@@ -90,7 +90,7 @@ describe("urigram lsp, in an editor", () => {
     await editor.diagnosticsOf(uri, 1);
     await editor.change(uri, 2, "[x](a|b) [y](c|d)");
     await editor.diagnosticsOf(uri, 2);
-    // Longer than the pause that diagnostics wait for.
+    // Longer than the pause before diagnostics are published.
     await setTimeout(300);
     expect(sent()).toEqual([1, 2]);
     const next = editor.nextDiagnosticsOf(uri);

@@ -53,7 +53,7 @@ export function firstParse(abnf: Abnf, rule: string, text: string): readonly Par
     }
   }
 
-  // As many as there are, then one less. An empty match is not repeated.
+  // As many repetitions as possible are tried first, then one less each time. An empty match is not repeated.
   function* waysOfRepetition(element: Element, min: number, max: number, start: number): Generator<Way> {
     if (max > 0) {
       for (const one of waysOf(element, start)) {

@@ -9,10 +9,10 @@ export type Element =
   | { readonly kind: "alternation" | "concatenation"; readonly elements: readonly Element[] }
   | { readonly kind: "repetition"; readonly min: number; readonly max: number; readonly element: Element };
 
-/** The rules by their names in lower case, because names are case-insensitive (2.1). */
+/** The rules by name in lower case, because names are case-insensitive (2.1). */
 export type Abnf = ReadonlyMap<string, { readonly name: string; readonly definition: Element }>;
 
-/** RFC 2234, 6.1, as far as the specifications use it. */
+/** The rules in RFC 2234, 6.1, that the specifications use. */
 const CORE = `
   ALPHA  = %x41-5A / %x61-7A
   DIGIT  = %x30-39
@@ -38,7 +38,10 @@ function tokenize(text: string): readonly Token[] {
   return tokens;
 }
 
-/** Reads a list of rules. The last rule of a name wins, so that an amendment can follow what it amends. */
+/**
+ * Reads a list of rules. If a name occurs several times, the last rule wins, so that an amendment can follow the text
+ * that it amends.
+ */
 export function readAbnf(text: string): Abnf {
   const tokens = tokenize(CORE + text);
   const heads = tokens.flatMap((token, at) => (token["sign"] === "=" ? [at - 1] : []));
@@ -109,7 +112,7 @@ export function derives(abnf: Abnf, rule: string, text: string): boolean {
       case "rule":
         return endsOfRule(element.name, start);
       case "literal":
-        // 2.3: literals are without regard to case, in US-ASCII.
+        // 2.3: literals are case-insensitive, in US-ASCII.
         return lowerCase.startsWith(element.text, start) ? new Set([start + element.text.length]) : none;
       case "range": {
         const character = text.codePointAt(start) ?? -1;
@@ -138,7 +141,7 @@ export function derives(abnf: Abnf, rule: string, text: string): boolean {
     return union(starts, (start) => endsOf(element, start));
   }
 
-  // Continues while there are new offsets: an empty repetition ends.
+  // Continues as long as there are new offsets, so an empty repetition ends.
   function repeat(
     { min, max, element }: Extract<Element, { kind: "repetition" }>,
     start: number,

@@ -1,5 +1,5 @@
-// A literal implementation of draft-ietf-uri-relative-url-05. Its section 2.2 is that of RFC 1808, but unreserved
-// includes national.
+// A literal implementation of draft-ietf-uri-relative-url-05. Its section 2.2 is the same as in RFC 1808, except that
+// unreserved includes national.
 import type { Reading, Syntax } from "./reading.ts";
 import { readSection22, unreservedOfDraft05 } from "./rfc1808.ts";
 

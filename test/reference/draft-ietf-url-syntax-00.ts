@@ -1,4 +1,4 @@
-// A literal implementation of draft-ietf-url-syntax-00, to compare with.
+// A literal implementation of draft-ietf-url-syntax-00 for comparison.
 import { createMatcher, find, type Part, part, pieces, type Reading } from "./reading.ts";
 
 export { resolveDraft00 as resolve } from "./resolve.ts";
@@ -99,21 +99,21 @@ export const productions: Reading["productions"] = new Map([
   ["digit", digit],
 ]);
 
-/** Checks whether a production matches the whole text. Throws for a name that is not in Appendix A. */
+/** Checks whether a production matches the whole text. Throws an error if the name is not in Appendix A. */
 export const matches: Reading["matches"] = createMatcher("draft-ietf-url-syntax-00", productions);
 
 /**
- * Returns the nodes of a URL reference in preorder; undefined for an invalid one. If the BNF is ambiguous, the left-most
+ * Returns the nodes of a URL reference in preorder; undefined if it is invalid. If the BNF is ambiguous, the left-most
  * alternative that can match its part wins (section 4.4).
  */
 export function partsOf(text: string): readonly Part[] | undefined {
   return matches("URL-reference", text) ? urlReferenceParts(text) : undefined;
 }
 
-// The functions named ...Parts return the nodes of one span of the text, in the order of partsOf.
+// The functions named ...Parts return the nodes in one span of the text, in the order of partsOf.
 
-// Section 3: URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]; a relativeURL may be empty, and
-// what is there to be taken is taken.
+// Section 3: URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]. A relativeURL may be empty; otherwise, it
+// extends as far as possible.
 function urlReferenceParts(text: string): Part[] {
   const end = text.length;
   const hash = find(text, "#", 0, end);
@@ -131,13 +131,13 @@ function absoluteOrRelativeParts(text: string, end: number): Part[] {
   return absolute ? genericURLParts(text, colon, end) : relativeURLParts(text, 0, end);
 }
 
-// Section 4.2: absoluteURL = generic-URL | opaque-URL, generic-URL = scheme ":" relativeURL. Whatever is an
-// opaque-URL is a generic-URL too, and that comes first (section 4.4).
+// Section 4.2: absoluteURL = generic-URL | opaque-URL, generic-URL = scheme ":" relativeURL. Any opaque-URL is also a
+// generic-URL, which comes first (section 4.4).
 function genericURLParts(text: string, colon: number, end: number): Part[] {
   return [part("generic-URL", 0, end), part("scheme", 0, colon), ...relativeURLParts(text, colon + 1, end)];
 }
 
-// Section 5: relativeURL = net_path | abs_path | rel_path; after "//" only a server makes a net_path.
+// Section 5: relativeURL = net_path | abs_path | rel_path. After "//", only a server makes a net_path.
 function relativeURLParts(text: string, start: number, end: number): Part[] {
   if (matches("net_path", text.slice(start, end))) return netPathParts(text, start, end);
   if (text.startsWith("/", start)) return absPathParts(text, start, end);
@@ -154,8 +154,8 @@ function netPathParts(text: string, start: number, end: number): Part[] {
   ];
 }
 
-// Section 4.3.1: server = [ [ user [ ":" password ] "@" ] hostport ]; there is one "@" at most, and before it
-// one ":" at most.
+// Section 4.3.1: server = [ [ user [ ":" password ] "@" ] hostport ]. There is at most one "@", and at most one ":"
+// before it.
 function serverParts(text: string, start: number, end: number): Part[] {
   const at = find(text, "@", start, end);
   const colon = find(text, ":", start, at);
@@ -177,7 +177,7 @@ function hostportParts(text: string, start: number, end: number): Part[] {
   ];
 }
 
-// Section 4.3.1: host = hostname | hostnumber; no text is both.
+// Section 4.3.1: host = hostname | hostnumber. No text matches both.
 function hostParts(text: string, start: number, end: number): Part[] {
   if (matches("hostname", text.slice(start, end))) return hostnameParts(text, start, end);
   return [part("hostnumber", start, end)];
@@ -217,7 +217,7 @@ function pathSegmentsParts(text: string, start: number, end: number): Part[] {
   ];
 }
 
-// Section 4.3.2: segment = *pchar *( ";" param ); the piece before the first ";" is no param.
+// Section 4.3.2: segment = *pchar *( ";" param ). The text before the first ";" is not a param.
 function segmentParts(text: string, start: number, end: number): Part[] {
   const params = pieces(text, ";", start, end).slice(1);
   return [part("segment", start, end), ...params.map((piece) => part("param", piece.start, piece.end))];

@@ -1,17 +1,20 @@
-// A literal implementation of the mappings between IRIs and URIs in RFC 3987, sections 3.1 and 3.2, to compare with.
+// A literal implementation of the mappings between IRIs and URIs in RFC 3987, sections 3.1 and 3.2, for comparison.
 // References must be valid; undefined represents an error.
 import { splitAuthority } from "./normalize-rfc3986.ts";
 import { parse, recompose } from "./resolve-rfc3986.ts";
 import { matches } from "./rfc3987.ts";
 
 export interface ToUriOptions {
-  /** 3.1, step 1: a and b are for IRIs that were not Unicode text; they are normalized by NFC. Default: "c". */
+  /** 3.1, step 1: variants a and b are for IRIs that were not Unicode text; they are normalized to NFC. Default: "c". */
   readonly variant?: "a" | "b" | "c";
-  /** 3.1: the replacement for an ireg-name before step 2; undefined if that fails. By default it stays. */
+  /**
+   * 3.1: the replacement for an ireg-name before step 2; undefined if the conversion fails. By default, the name is not
+   * converted.
+   */
   readonly toAscii?: (iregName: string) => string | undefined;
 }
 
-/** Section 3.1, also for IRI references and for their parts; `toAscii` is only for whole references. */
+/** Section 3.1, also for IRI references and for parts of them; `toAscii` is used only for whole references. */
 export function toUri(iri: string, options: ToUriOptions = {}): string | undefined {
   // Step 1. Generate a UCS character sequence from the original IRI format.
   const characters = options.variant === undefined || options.variant === "c" ? iri : iri.normalize("NFC");
@@ -35,7 +38,7 @@ export function byLabels(
   toAscii: (label: string) => string | undefined,
 ): (iregName: string) => string | undefined {
   return (iregName) => {
-    // RFC 3490, 3.1: the other three are dots, too.
+    // RFC 3490, 3.1: the other three characters are dots, too.
     const labels = iregName.split(/[.\u3002\uff0e\uff61]/).map(toAscii);
     return labels.includes(undefined) ? undefined : labels.join(".");
   };

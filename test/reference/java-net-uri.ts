@@ -14,7 +14,8 @@ function sourceOf(production: string): string {
 
 // "The Unicode characters that are not in the US-ASCII character set, are not control characters (according to the
 // Character.isISOControl method), and are not space characters (according to the Character.isSpaceChar method)"
-const other = "(?:[\\uD800-\\uDBFF][\\uDC00-\\uDFFF]|[^\\0-\\xA0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000])";
+const other =
+  "(?:[\\uD800-\\uDBFF][\\uDC00-\\uDFFF]|[^\\0-\\xA0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000])";
 
 // "Characters in the other category are permitted wherever RFC 2396 permits escaped octets"
 const unreserved = sourceOf("unreserved");

@@ -1,5 +1,5 @@
-// A literal implementation of the normalizations of RFC 3986, sections 6.2.2 and 6.2.3, and of RFC 3987, 5.3.2 and
-// 5.3.3, to compare with. Each takes a valid reference and changes only what its section names.
+// A literal implementation of the normalizations in RFC 3986, sections 6.2.2 and 6.2.3, and in RFC 3987, 5.3.2 and
+// 5.3.3, for comparison. Each function takes a valid reference and changes only what its section describes.
 import { parse, recompose, removeDotSegments } from "./resolve-rfc3986.ts";
 
 /** The subcomponents of an authority (3.2), with their delimiters. An IP-literal is in brackets. */
@@ -21,8 +21,8 @@ export function schemeCase(reference: string): string {
 }
 
 /**
- * 6.2.2.1: the host is lowercase, but for its percent-encodings (3.2.2). RFC 3987, 5.3.2.1: a host of US-ASCII only; no
- * URI has another.
+ * 6.2.2.1: the host is lowercase, except in its percent-encodings (3.2.2). RFC 3987, 5.3.2.1: this applies only to hosts
+ * in US-ASCII, and URIs have no other hosts.
  */
 export function hostCase(reference: string): string {
   const components = parse(reference);

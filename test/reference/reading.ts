@@ -1,35 +1,35 @@
-// The common parts of the literal implementations. Nothing in this folder imports from outside it.
+// The common parts of the literal implementations. No file in this folder imports anything from outside it.
 
 import type { Options as OptionsOfRfc2396 } from "./resolve.ts";
 import type { Options as OptionsOfRfc3986 } from "./resolve-rfc3986.ts";
 
-/** The options of all specifications. Each supports some of them. */
+/** The options of all specifications. Each specification supports some of them. */
 export type Options = OptionsOfRfc2396 & OptionsOfRfc3986;
 
-/** A node of a parse: the production matches text.slice(start, end). */
+/** A node in a parse: the production matches text.slice(start, end). */
 export interface Part {
   readonly production: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** A literal implementation of a specification: the exports of a module of this folder. */
+/** A literal implementation of a specification: the exports of a module in this folder. */
 export interface Reading extends Syntax {
   /** The target of a reference; undefined represents an error. */
   readonly resolve: (reference: string, base: string, options?: Options) => string | undefined;
   /** The section of the algorithm. */
   readonly sectionOfResolution: string;
-  /** Every combination of the options of resolve, the defaults first. */
+  /** Every combination of the options of resolve, starting with the defaults. */
   readonly options: readonly Options[];
 }
 
 /** The syntax of a specification, implemented literally. */
 export interface Syntax {
-  /** Every production of the BNF, in order and by name, as the source of a regular expression. */
+  /** Every production in the BNF, in order and by name, as the source of a regular expression. */
   readonly productions: ReadonlyMap<string, string>;
-  /** Checks whether a production matches the whole text. Throws for a name that is not in the BNF. */
+  /** Checks whether a production matches the whole text. Throws an error if the name is not in the BNF. */
   readonly matches: (production: string, text: string) => boolean;
-  /** Returns the nodes of a reference in preorder; undefined for an invalid one. */
+  /** Returns the nodes of a reference in preorder; undefined if it is invalid. */
   readonly partsOf: (text: string) => readonly Part[] | undefined;
 }
 

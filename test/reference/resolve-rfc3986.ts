@@ -1,10 +1,10 @@
-// Reference resolution by RFC 3986, read literally: the second implementation the tests compare with. It imports
-// nothing. RFC 3987, 6.5 applies it to IRI references as it is, character by character.
+// A literal implementation of reference resolution in RFC 3986, for comparison. It imports nothing. RFC 3987, 6.5,
+// applies it unchanged to IRI references, character by character.
 //
-// References and bases are taken to be syntactically valid; undefined stands for an error.
+// References and bases must be valid; undefined represents an error.
 
 export interface Options {
-  /** 5.2.2: whether a scheme counts that is the same as that of the base; default true. */
+  /** 5.2.2: false to ignore a scheme that is the same as that of the base. Default: true. */
   readonly strict?: boolean;
 }
 
@@ -18,15 +18,15 @@ export interface Components {
 }
 
 /**
- * Appendix B: scheme = $2, authority = $4, path = $5, query = $7, fragment = $9. Its "." is any character, and IRIs have
- * characters that JavaScript counts as line ends: hence "s".
+ * Appendix B: scheme = $2, authority = $4, path = $5, query = $7, fragment = $9. Its "." matches any character,
+ * including characters in IRIs that JavaScript treats as line breaks, hence the flag "s".
  */
 export function parse(reference: string): Components {
   const $ = /^(([^:/?#]+):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?/s.exec(reference);
   return { scheme: $?.[2], authority: $?.[4], path: $?.[5] ?? "", query: $?.[7], fragment: $?.[9] };
 }
 
-/** Section 5.2.2, for a base of section 5.1: an absolute-URI, of which a fragment has been stripped. */
+/** Section 5.2.2, for a base as defined in section 5.1: an absolute-URI, after any fragment is stripped. */
 export function resolveRfc3986(reference: string, base: string, options: Options = {}): string | undefined {
   const target = transform(reference, base, options.strict ?? true);
   // Section 5.1: aside from fragment-only references, relative references are only usable when a base URI is known.
@@ -96,7 +96,7 @@ export function merge(base: Components, path: string): string {
   return base.path.replace(/[^/]*$/, "") + path;
 }
 
-/** A line of the tables of section 5.2.4: the two buffers after a step. */
+/** A line in the tables of section 5.2.4: the two buffers after a step. */
 export interface Step {
   readonly step: "1" | "2A" | "2B" | "2C" | "2D" | "2E";
   readonly output: string;
@@ -124,7 +124,7 @@ export function stepsOfRemoveDotSegments(path: string): readonly Step[] {
   return steps;
 }
 
-/** Section 5.2.4, step 2, once. */
+/** One iteration of step 2 in section 5.2.4. */
 function loop({ output, input }: Step): Step {
   // A. If the input buffer begins with a prefix of "../" or "./", then remove that prefix from the input buffer.
   if (/^\.\.?\//.test(input)) return { step: "2A", output, input: input.replace(/^\.\.?\//, "") };

@@ -1,18 +1,18 @@
-// Reference resolution, read literally: the second implementation the tests compare with. It imports nothing but how components
-// are put together, which RFC 3986, 5.3, prints as RFC 2396, 5.2 (7), does.
+// A literal implementation of reference resolution, for comparison. It imports only the composition of components, which
+// is the same in RFC 3986, 5.3, and RFC 2396, 5.2 (7).
 //
-// Each resolver is one specification's numbered steps, in the order printed, by the specifications' own method: a
-// string buffer, and string patterns removed from it. References and bases are taken to be syntactically
-// valid (`?y` is taken in RFC 2396 too); undefined stands for an error. "Decision" is a number in decisions/.
+// Each resolver follows the numbered steps of one specification in printed order, with the specification's own method: a
+// string buffer from which string patterns are removed. References and bases must be valid (`?y` is also accepted in RFC
+// 2396); undefined represents an error. "Decision" refers to a number in decisions/.
 
 import { recompose } from "./resolve-rfc3986.ts";
 
 export interface Options {
-  /** RFC 2396 step 6g: what becomes of ".." segments that still lead the path; default "keep". */
+  /** RFC 2396, step 6g: how to treat ".." segments that remain at the beginning of the path. Default: "keep". */
   readonly aboveRoot?: "keep" | "remove" | "reject";
-  /** Decision 4: the text's own result for a base with an authority and no path; default false. */
+  /** Decision 4: true for the literal result if the base has an authority and no path. Default: false. */
   readonly literal?: boolean;
-  /** RFC 2396 step 3: whether a relative reference may repeat the scheme of the base; default "strict". */
+  /** RFC 2396, step 3: whether a relative reference may repeat the scheme of the base. Default: "strict". */
   readonly sameScheme?: "strict" | "compatible" | "reject";
 }
 
@@ -53,7 +53,7 @@ function removeIteratively(pattern: RegExp, start: string): string {
   return buffer;
 }
 
-// RFC 2396 and draft-ietf-url-syntax-00: four components and a fragment, by Appendix B.
+// RFC 2396 and draft-ietf-url-syntax-00: four components and a fragment, as in Appendix B.
 
 /** A component is undefined if its separator does not appear; the path is never undefined. */
 interface Components {
@@ -86,7 +86,7 @@ function parseRfc2396(text: string): Components {
   return uri;
 }
 
-/** Appendix B, except that a scheme is what 4.1 allows for one (decision 9). */
+/** Appendix B, except that a scheme consists of the characters that 4.1 allows (decision 9). */
 function parseDraft00(text: string): Components {
   const uri = parseByAppendixB(text);
   if (uri.scheme === undefined || /^[A-Za-z0-9+.-]+$/.test(uri.scheme)) return uri;
@@ -101,16 +101,19 @@ function parseDraft00(text: string): Components {
   };
 }
 
-/** Schemes that always have a hierarchy: of RFC 1808, 2.3, those that are generic-RL and used with relative URLs; https. */
+/**
+ * Schemes that always have a hierarchy: those that RFC 1808, 2.3, lists as generic-RL and usable with relative URLs, and
+ * https.
+ */
 const HIERARCHICAL = ["file", "ftp", "http", "https", "nntp"];
 
-/** Decision 2: the base without its fragment, plus the reference's fragment. */
+/** Decision 2: the base without its fragment, followed by the reference's fragment. */
 function sameDocument(base: string, fragment: string | undefined): string {
   const document = base.replace(/#.*$/, "");
   return fragment === undefined ? document : `${document}#${fragment}`;
 }
 
-/** Decision 4: the path of a base with an authority and an empty path is "/", unless asked to be literal. */
+/** Decision 4: the path of a base with an authority and an empty path is "/", unless the literal result is requested. */
 function basePath(base: Components, literal: boolean | undefined): string {
   return base.authority !== undefined && base.path === "" && literal !== true ? "/" : base.path;
 }
@@ -281,21 +284,21 @@ export function resolveDraft00(
   return recompose(url);
 }
 
-// RFC 1808 and draft-ietf-uri-relative-url-05: six components, by the parsing order of section 2.4.
+// RFC 1808 and draft-ietf-uri-relative-url-05: six components, parsed in the order of section 2.4.
 
-/** A component that is absent is empty (section 2.4), but the "//" of a base is remembered (decision 6). */
+/** An absent component is empty (section 2.4), but the "//" of a base is remembered (decision 6). */
 interface Url {
   scheme: string;
   doubleSlash: boolean;
   netLoc: string;
-  /** With the slash "/" that may precede it. */
+  /** The path, including the slash "/" that may precede it. */
   path: string;
   params: string;
   query: string;
   fragment: string;
 }
 
-/** Section 2.4, the same in both specifications. */
+/** Section 2.4, which is the same in both specifications. */
 function parseByRules(text: string): Url {
   let parseString = text;
 
@@ -330,7 +333,7 @@ function parseByRules(text: string): Url {
   return { scheme, doubleSlash, netLoc, path: parseString, params, query, fragment };
 }
 
-/** Step 7, by the layout of section 2.1: a component that is empty is left out, with its separator. */
+/** Step 7, with the layout in section 2.1: an empty component is left out, together with its separator. */
 function recombineUrl(url: Url): string {
   let result = "";
   if (url.scheme !== "") result += `${url.scheme}:`;
@@ -342,7 +345,7 @@ function recombineUrl(url: Url): string {
   return result;
 }
 
-/** Section 4, the same in both specifications but for the patterns of 6c and 6d. */
+/** Section 4, which is the same in both specifications except for the patterns in 6c and 6d. */
 function resolveUrl(
   reference: string,
   base: string,
@@ -427,7 +430,7 @@ function resolveUrl(
   return recombineUrl(url);
 }
 
-/** RFC 1808 section 4: the segment 6c and 6d remove is not equal to "..". */
+/** RFC 1808, section 4: the segment that 6c and 6d remove is not equal to "..". */
 export function resolveRfc1808(
   reference: string,
   base: string,
@@ -436,7 +439,7 @@ export function resolveRfc1808(
   return resolveUrl(reference, base, options, segmentDotDotSlash, finalSegmentDotDot);
 }
 
-/** draft-ietf-uri-relative-url-05 section 4: the segment 6c and 6d remove may be "..". */
+/** draft-ietf-uri-relative-url-05, section 4: the segment that 6c and 6d remove may be "..". */
 export function resolveDraft05(
   reference: string,
   base: string,

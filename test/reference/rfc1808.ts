@@ -1,5 +1,5 @@
-// A literal implementation of RFC 1808, to compare with. The draft before it shares its functions, because its
-// productions differ in only one.
+// A literal implementation of RFC 1808, for comparison. The draft before it shares its functions, because only one of
+// its productions differs.
 import { createMatcher, find, type Part, part, pieces, type Reading, type Syntax } from "./reading.ts";
 
 export { resolveRfc1808 as resolve } from "./resolve.ts";
@@ -87,7 +87,7 @@ function productionsOf(alternatives: readonly string[]): ReadonlyMap<string, str
   ]);
 }
 
-/** Implements section 2.2 with these alternatives of unreserved. */
+/** Implements section 2.2 with the given alternatives of unreserved. */
 export function readSection22(title: string, unreserved: readonly string[]): Syntax {
   const productions = productionsOf(unreserved);
   const matches = createMatcher(title, productions);
@@ -98,7 +98,7 @@ export function readSection22(title: string, unreserved: readonly string[]): Syn
     return matches("URL", text) ? urlParts(text) : undefined;
   }
 
-  // The functions named ...Parts return the nodes of one span of the text, in the order of partsOf.
+  // The functions named ...Parts return the nodes in one span of the text, in the order of partsOf.
 
   // Section 2.4.1: URL = ( absoluteURL | relativeURL ) [ "#" fragment ]
   function urlParts(text: string): Part[] {
@@ -111,15 +111,14 @@ export function readSection22(title: string, unreserved: readonly string[]): Syn
     ];
   }
 
-  // Section 2.4.2: a scheme goes up to the first ":", if all before it may be part of a scheme.
+  // Section 2.4.2: a scheme extends to the first ":", if all characters before it may be part of a scheme.
   function absoluteOrRelativeParts(text: string, end: number): Part[] {
     const colon = find(text, ":", 0, end);
     const absolute = colon < end && matches("scheme", text.slice(0, colon));
     return absolute ? absoluteURLParts(text, colon, end) : relativeURLParts(text, 0, end);
   }
 
-  // Section 2.2: absoluteURL = generic-RL | ( scheme ":" *( uchar | reserved ) ); where both are right, it is
-  // the first.
+  // Section 2.2: absoluteURL = generic-RL | ( scheme ":" *( uchar | reserved ) ). If both match, the first is chosen.
   function absoluteURLParts(text: string, colon: number, end: number): Part[] {
     const rest = colon + 1;
     const generic = matches("relativeURL", text.slice(rest, end));
@@ -137,7 +136,7 @@ export function readSection22(title: string, unreserved: readonly string[]): Syn
     return relPathParts(text, start, end);
   }
 
-  // Section 2.4.3: net_path = "//" net_loc [ abs_path ]; the net_loc goes up to the next "/".
+  // Section 2.4.3: net_path = "//" net_loc [ abs_path ]. The net_loc extends to the next "/".
   function netPathParts(text: string, start: number, end: number): Part[] {
     const slash = find(text, "/", start + 2, end);
     return [

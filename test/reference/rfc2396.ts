@@ -1,4 +1,4 @@
-// A literal implementation of RFC 2396, to compare with.
+// A literal implementation of RFC 2396, for comparison.
 import { createMatcher, find, type Part, part, pieces, type Reading } from "./reading.ts";
 
 export { resolveRfc2396 as resolve } from "./resolve.ts";
@@ -111,19 +111,20 @@ export const productions: ReadonlyMap<string, string> = new Map([
   ["digit", digit],
 ]);
 
-/** Checks whether a production matches the whole text. Throws for a name that is not in Appendix A. */
+/** Checks whether a production matches the whole text. Throws an error if the name is not in Appendix A. */
 export const matches: Reading["matches"] = createMatcher("RFC 2396", productions);
 
 /**
- * Returns the nodes of a URI reference in preorder; undefined for an invalid one. A valid text is split at its
- * delimiters, as in section 4.3 and Appendix B.
+ * Returns the nodes of a URI reference in preorder; undefined if it is invalid. A valid text is split at its delimiters,
+ * as in section 4.3 and Appendix B.
  */
 export const partsOf: Reading["partsOf"] = createPartsOf(matches, () => {
   throw new Error("RFC 2396 has no host in brackets");
 });
 
 /**
- * Returns the nodes by RFC 2396, or by an amendment with a host in brackets, whose nodes the second function returns.
+ * Returns the nodes according to RFC 2396, or to an amendment with a host in brackets, whose nodes the second function
+ * returns.
  */
 export function createPartsOf(
   matches: Reading["matches"],
@@ -131,7 +132,7 @@ export function createPartsOf(
 ): Reading["partsOf"] {
   return (text) => (matches("URI-reference", text) ? uriReferenceParts(text) : undefined);
 
-  // The functions named ...Parts return the nodes of one span of the text, in the order of partsOf.
+  // The functions named ...Parts return the nodes in one span of the text, in the order of partsOf.
 
   // Section 4: URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
   function uriReferenceParts(text: string): Part[] {
@@ -144,14 +145,14 @@ export function createPartsOf(
     ];
   }
 
-  // Section 3.1: a relative URI does not begin with a scheme and ":". No scheme has "/", "?" or "#" in it.
+  // Section 3.1: a relative URI does not begin with a scheme and ":". A scheme cannot contain "/", "?" or "#".
   function uriParts(text: string, end: number): Part[] {
     const colon = find(text, ":", 0, end);
     const absolute = colon < end && matches("scheme", text.slice(0, colon));
     return absolute ? absoluteURIParts(text, colon, end) : relativeURIParts(text, end);
   }
 
-  // Section 3: absoluteURI = scheme ":" ( hier_part | opaque_part ); only a hier_part begins with "/".
+  // Section 3: absoluteURI = scheme ":" ( hier_part | opaque_part ). Only a hier_part begins with "/".
   function absoluteURIParts(text: string, colon: number, end: number): Part[] {
     const rest = colon + 1;
     const hierarchical = text.startsWith("/", rest);
@@ -198,13 +199,13 @@ export function createPartsOf(
     ];
   }
 
-  // Section 3.2: authority = server | reg_name; where both match, the first does (section 4.3).
+  // Section 3.2: authority = server | reg_name. If both match, the first is chosen (section 4.3).
   function authorityParts(text: string, start: number, end: number): Part[] {
     if (matches("server", text.slice(start, end))) return serverParts(text, start, end);
     return [part("reg_name", start, end)];
   }
 
-  // Section 3.2.2: server = [ [ userinfo "@" ] hostport ]; there is one "@" at most.
+  // Section 3.2.2: server = [ [ userinfo "@" ] hostport ]. There is at most one "@".
   function serverParts(text: string, start: number, end: number): Part[] {
     const at = find(text, "@", start, end);
     const from = at < end ? at + 1 : start;
@@ -215,7 +216,7 @@ export function createPartsOf(
     ];
   }
 
-  // Section 3.2.2: hostport = host [ ":" port ]; only an address in brackets has ":" in it (RFC 2732).
+  // Section 3.2.2: hostport = host [ ":" port ]. Only an address in brackets contains ":" (RFC 2732).
   function hostportParts(text: string, start: number, end: number): Part[] {
     const bracket = find(text, "]", start, end);
     const colon = find(text, ":", bracket < end ? bracket : start, end);
@@ -226,7 +227,7 @@ export function createPartsOf(
     ];
   }
 
-  // Section 3.2.2: host = hostname | IPv4address; no text is both. RFC 2732 adds a third.
+  // Section 3.2.2: host = hostname | IPv4address. No text matches both. RFC 2732 adds a third alternative.
   function hostParts(text: string, start: number, end: number): Part[] {
     if (text.startsWith("[", start)) return inBrackets(text, start, end);
     if (matches("hostname", text.slice(start, end))) return hostnameParts(text, start, end);
@@ -267,7 +268,7 @@ export function createPartsOf(
     ];
   }
 
-  // Section 3.3: segment = *pchar *( ";" param ); the piece before the first ";" is no param.
+  // Section 3.3: segment = *pchar *( ";" param ). The text before the first ";" is not a param.
   function segmentParts(text: string, start: number, end: number): Part[] {
     const params = pieces(text, ";", start, end).slice(1);
     return [part("segment", start, end), ...params.map((piece) => part("param", piece.start, piece.end))];

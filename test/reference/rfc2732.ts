@@ -1,9 +1,9 @@
-// A literal implementation of RFC 2732: RFC 2396 as its section 3 amends it, with the ABNF of RFC 2373, Appendix B, as
-// printed. That rejects `::192.9.5.5`, but matches `:::192.9.5.5`, and more groups than an address has.
+// A literal implementation of RFC 2732: RFC 2396 as amended in its section 3, with the ABNF in RFC 2373, Appendix B, as
+// printed. It rejects `::192.9.5.5`, but matches `:::192.9.5.5` and more groups than an address has.
 import { createMatcher, type Part, part, pieces, type Reading } from "./reading.ts";
 import { createPartsOf, productions as rfc2396 } from "./rfc2396.ts";
 
-// Everything except the syntax is RFC 2396's.
+// Everything except the syntax is defined in RFC 2396.
 export { options, resolve } from "./rfc2396.ts";
 
 export const sectionOfResolution = "RFC 2396 5.2";
@@ -77,7 +77,7 @@ export const productions: Reading["productions"] = new Map([
   ["HEXDIG", HEXDIG],
 ]);
 
-/** Checks whether a production matches the whole text. Throws for a name that is in neither specification. */
+/** Checks whether a production matches the whole text. Throws an error if the name is in neither specification. */
 export const matches: Reading["matches"] = createMatcher("RFC 2732", productions);
 
 /** Returns the nodes of a URI reference, as in RFC 2396. */
@@ -88,7 +88,7 @@ function ipv6referenceParts(text: string, start: number, end: number): Part[] {
   return [part("ipv6reference", start, end), ...ipv6addressParts(text, start + 1, end - 1)];
 }
 
-// RFC 2373: IPv6address = hexpart [ ":" IPv4address ]; only an IPv4address has "." in it, and no ":".
+// RFC 2373: IPv6address = hexpart [ ":" IPv4address ]. Only an IPv4address contains ".", and it contains no ":".
 function ipv6addressParts(text: string, start: number, end: number): Part[] {
   const address = text.slice(start, end);
   const colon = address.includes(".") ? start + address.lastIndexOf(":") : end;

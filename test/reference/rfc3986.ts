@@ -1,12 +1,12 @@
-// RFC 3986, read literally: the second implementation the tests compare with.
+// A literal implementation of RFC 3986, for comparison.
 import { createMatcher, find, type Part, part, pieces, type Reading } from "./reading.ts";
 
-// The productions of Appendix A as regular expressions, from the last one to the first, since each is built
-// of those below it in the RFC. "X / Y" is (?:X|Y), "[ X ]" is (?:X)?, "*X" is X*, "1*X" is X+, "n*mX" is
-// X{n,m}, and a choice of single literals is a character class. A production that is a choice is always a group.
-// A literal is without regard to case (RFC 2234, 2.3), which matters for the letters of HEXDIG and for "v".
+// The productions in Appendix A as regular expressions, from the last to the first, because each is built from those
+// below it in the RFC. "X / Y" becomes (?:X|Y), "[ X ]" (?:X)?, "*X" X*, "1*X" X+, "n*mX" X{n,m}, and a choice of single
+// literals a character class. A production that is a choice is always a group. Literals are case-insensitive (RFC 2234,
+// 2.3), which matters for the letters in HEXDIG and for "v".
 
-// RFC 2234, section 6.1: the core rules that section 1.3 takes in.
+// The core rules in RFC 2234, section 6.1, that section 1.3 includes.
 const ALPHA = "[A-Za-z]";
 const DIGIT = "[0-9]";
 const HEXDIG = `(?:${DIGIT}|[ABCDEFabcdef])`;
@@ -73,7 +73,7 @@ const absolute_URI = `${scheme}:${hier_part}(?:[?]${query})?`;
 const URI = `${scheme}:${hier_part}(?:[?]${query})?(?:#${fragment})?`;
 const URI_reference = `(?:${URI}|${relative_ref})`;
 
-/** Every production of Appendix A, in its order and under its name, as a regular-expression source. */
+/** Every production in Appendix A, in order and by name, as the source of a regular expression. */
 export const productions: Reading["productions"] = new Map([
   ["URI", URI],
   ["hier-part", hier_part],
@@ -116,23 +116,23 @@ export const productions: Reading["productions"] = new Map([
   ["HEXDIG", HEXDIG],
 ]);
 
-/** Checks whether a production matches the whole text. Throws for a name that is not in Appendix A. */
+/** Checks whether a production matches the whole text. Throws an error if the name is not in Appendix A. */
 export const matches: Reading["matches"] = createMatcher("RFC 3986", productions);
 
 /**
- * The nodes of the parse of a URI reference, parents first, left to right; undefined where the text is none.
- * Every production has a node but those that only choose (URI-reference, host, path) and those below a leaf.
+ * Returns the nodes of a URI reference in preorder; undefined if it is invalid. Every production has a node, except
+ * those that only choose (URI-reference, host, path) and those below a leaf.
  */
 export const partsOf: Reading["partsOf"] = createPartsOf(matches, (production) => production);
 
-/** The names that a specification gives productions of RFC 3986. */
+/** The names that a specification gives to the productions of RFC 3986. */
 export type NameOf = (production: string) => string;
 
-/** The nodes by a document that has the productions of RFC 3986, perhaps under other names. */
+/** The nodes according to a specification that contains the productions of RFC 3986, possibly under other names. */
 export function createPartsOf(matches: Reading["matches"], nameOf: NameOf): Reading["partsOf"] {
   return (text) => (matches(nameOf("URI-reference"), text) ? uriReferenceParts(text) : undefined);
 
-  // The functions named ...Parts give the nodes of one span of the text, in the order of partsOf.
+  // The functions named ...Parts return the nodes in one span of the text, in the order of partsOf.
 
   function named(production: string, start: number, end: number): Part {
     return part(nameOf(production), start, end);
@@ -142,13 +142,13 @@ export function createPartsOf(matches: Reading["matches"], nameOf: NameOf): Read
     return matches(nameOf(production), text.slice(start, end));
   }
 
-  // Section 4.1: URI-reference = URI / relative-ref; without a valid scheme before ":" it is a relative reference.
+  // Section 4.1: URI-reference = URI / relative-ref. Without a valid scheme before ":", it is a relative reference.
   function uriReferenceParts(text: string): Part[] {
     const end = text.length;
     return isOf("URI", text, 0, end) ? uriParts(text, end) : relativeRefParts(text, end);
   }
 
-  // Section 3: URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]; no scheme has ":" in it.
+  // Section 3: URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]. A scheme cannot contain ":".
   function uriParts(text: string, end: number): Part[] {
     const colon = find(text, ":", 0, end);
     const rest = hierarchyEnd(text, colon + 1, end);
@@ -205,7 +205,7 @@ export function createPartsOf(matches: Reading["matches"], nameOf: NameOf): Read
     return [named("path-empty", start, end)];
   }
 
-  // Section 3.2: authority = [ userinfo "@" ] host [ ":" port ]; there is one "@" at most.
+  // Section 3.2: authority = [ userinfo "@" ] host [ ":" port ]. There is at most one "@".
   function authorityParts(text: string, start: number, end: number): Part[] {
     const at = find(text, "@", start, end);
     const from = at < end ? at + 1 : start;
@@ -218,12 +218,12 @@ export function createPartsOf(matches: Reading["matches"], nameOf: NameOf): Read
     ];
   }
 
-  // Section 3.2.2: an IP-literal is within square brackets; no other host has ":" in it.
+  // Section 3.2.2: an IP-literal is within square brackets. No other host contains ":".
   function hostEnd(text: string, start: number, end: number): number {
     return find(text, ":", find(text, "]", start, end) < end ? find(text, "]", start, end) : start, end);
   }
 
-  // Section 3.2.2: host = IP-literal / IPv4address / reg-name; the first that matches wins.
+  // Section 3.2.2: host = IP-literal / IPv4address / reg-name. The first alternative that matches is chosen.
   function hostParts(text: string, start: number, end: number): Part[] {
     if (isOf("IP-literal", text, start, end)) return ipLiteralParts(text, start, end);
     if (isOf("IPv4address", text, start, end)) return [part("IPv4address", start, end)];
@@ -273,7 +273,8 @@ const beforeLs32: readonly RegExp[] = IPv6address_alternatives.filter(([, last])
   ([before]) => new RegExp(`^(${before})${ls32}$`),
 );
 
-// Section 3.2.2: the groups of 16 bits are separated by ":" or "::"; in the first seven alternatives an ls32 is last.
+// Section 3.2.2: the groups of 16 bits are separated by ":" or "::". In the first seven alternatives, an ls32 comes
+// last.
 function ipv6addressParts(text: string, start: number, end: number): Part[] {
   const address = text.slice(start, end);
   const before = beforeLs32.map((groups) => groups.exec(address)?.[1]).find((found) => found !== undefined);

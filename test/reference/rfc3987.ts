@@ -1,12 +1,12 @@
-// RFC 3987, read literally: the second implementation the tests compare with. A text is UTF-16: a character beyond
-// the BMP is a surrogate pair, and a surrogate alone is a character of no production.
+// A literal implementation of RFC 3987, for comparison. A text is UTF-16: a character beyond the BMP is a surrogate
+// pair, and no production contains a lone surrogate.
 import { createMatcher, type Reading } from "./reading.ts";
 import { createPartsOf, productions as rfc3986 } from "./rfc3986.ts";
 
-// The productions of section 2.2 as regular expressions, as in rfc3986.ts. Those that the section says are the same
-// as in RFC 3986 are taken from there.
+// The productions in section 2.2 as regular expressions, as in rfc3986.ts. Those that the section describes as unchanged
+// are taken from there.
 
-/** The last productions of section 2.2, in its order. */
+/** The last productions in section 2.2, in order. */
 const same = [
   ..."scheme port IP-literal IPvFuture IPv6address h16 ls32 IPv4address dec-octet pct-encoded".split(" "),
   ..."unreserved reserved gen-delims sub-delims ALPHA DIGIT HEXDIG".split(" "),
@@ -25,7 +25,7 @@ const IPv4address = sourceOf("IPv4address");
 const pct_encoded = sourceOf("pct-encoded");
 const sub_delims = sourceOf("sub-delims");
 
-/** "%xFROM-TO" for each pair. A surrogate in a class is one that stands alone, and no range has one. */
+/** Writes "%xFROM-TO" for each pair. A surrogate in a class matches only a lone surrogate, and no range contains one. */
 function characters(...ranges: readonly (readonly [number, number])[]): string {
   return `[${ranges.map(([from, to]) => `\\u{${from.toString(16)}}-\\u{${to.toString(16)}}`).join("")}]`;
 }
@@ -78,7 +78,7 @@ const absolute_IRI = `${scheme}:${ihier_part}(?:[?]${iquery})?`;
 const IRI = `${scheme}:${ihier_part}(?:[?]${iquery})?(?:#${ifragment})?`;
 const IRI_reference = `(?:${IRI}|${irelative_ref})`;
 
-/** Every production of section 2.2, in its order and under its name, as a source of a regular expression with "u". */
+/** Every production in section 2.2, in order and by name, as the source of a regular expression with the flag "u". */
 export const productions: Reading["productions"] = new Map([
   ["IRI", IRI],
   ["ihier-part", ihier_part],
@@ -108,16 +108,16 @@ export const productions: Reading["productions"] = new Map([
   ...same.map((production): [string, string] => [production, sourceOf(production)]),
 ]);
 
-/** Checks whether a production matches the whole text. Throws for a name that is not in section 2.2. */
+/** Checks whether a production matches the whole text. Throws an error if the name is not in section 2.2. */
 export const matches: Reading["matches"] = createMatcher("RFC 3987", productions, "u");
 
-/** Section 2.2: what has "URI" in its name has "IRI" instead; "i" stands before other names that differ. */
+/** Section 2.2: names that contain "URI" contain "IRI" instead; "i" precedes the other names that differ. */
 function nameOf(production: string): string {
   if (same.includes(production)) return production;
   return production.includes("URI") ? production.replace("URI", "IRI") : `i${production}`;
 }
 
-/** The nodes of the parse of an IRI reference, as those of a URI reference by RFC 3986. */
+/** Returns the nodes of an IRI reference, in the same way as the nodes of an RFC 3986 URI reference. */
 export const partsOf: Reading["partsOf"] = createPartsOf(matches, nameOf);
 
 export { resolveRfc3986 as resolve } from "./resolve-rfc3986.ts";

@@ -47,7 +47,7 @@ async function parsersOf(top: string): Promise<{ readonly [kind: string]: (text:
   };
 }
 
-/** All strings over an alphabet up to a length. */
+/** All strings over an alphabet up to a given length. */
 function* textsOver(alphabet: string, longest: number): Iterable<string> {
   let shorter = [""];
   for (let length = 0; length <= longest; length++) {

@@ -92,13 +92,13 @@ describe.each(documents)("the grammar of $dialect.id", ({ dialect, reading }) =>
     };
   }
 
-  /** The same by the specification. */
+  /** The nodes according to the specification. */
   function partsOf(text: string, start?: string): readonly Part[] | undefined {
     if (start === undefined) return reading.partsOf(text);
     return reading.matches(start, text) ? [{ production: start, start: 0, end: text.length }] : undefined;
   }
 
-  /** The grammar with another body for a rule. */
+  /** The grammar with a different body for one rule. */
   function mutate({ rule, body }: { readonly rule: string; readonly body: string }): string {
     const known = new RegExp(`^(${rule}\\s*=) [^]*?(?=\\n\\n|\\n?(?![^]))`, "m");
     expect(grammar).toMatch(known);

@@ -184,7 +184,7 @@ describe("the rules of the rooms", () => {
 });
 
 describe("a function of more than 60 lines", () => {
-  /** A module with one function of some number of lines. */
+  /** A module that contains one function with a given number of lines. */
   function moduleWith(lines: number): Module {
     const functions = [{ name: "a", line: 7, lines }];
     return { path: "src/core/a.ts", lines: 100, imports: [], functions, namesProcess: false };

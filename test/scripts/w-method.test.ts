@@ -15,7 +15,7 @@ interface Small {
 
 const digit = (number: number, base: number, place: number) => Math.floor(number / base ** place) % base;
 
-/** All automata with some number of states, besides the dead one. */
+/** All automata with a given number of states, in addition to the dead state. */
 function* automataOf(states: number): Generator<Small> {
   const numbers = Array.from({ length: states }, (_, i) => i);
   for (let accepted = 0; accepted < 2 ** states; accepted++) {

@@ -19,17 +19,17 @@ export interface Effort {
   readonly sentences: number;
   /** The number of random sentences, per production and alphabet, whose trees are compared with stock Peggy's. */
   readonly sentencesOfTrees: number;
-  /** The number of strings, per specification, that are compared with another library. */
+  /** The number of strings per specification that are compared with another library. */
   readonly differences: number;
   /** The number of strings that are compared with each installed JDK; 0 to start none. */
   readonly javaStrings: number;
-  /** The number of IPv6 addresses, per specification, that are compared with node:net. */
+  /** The number of IPv6 addresses per specification that are compared with node:net. */
   readonly addresses: number;
   /** The number of random values per property. */
   readonly runs: number;
-  /** The stride through sets that a proof covers in full: states, code points, places, bases. */
+  /** The stride through sets that a proof covers completely: states, code points, places, bases. */
   readonly stride: number;
-  /** The number of installed documents that other parsers read too. */
+  /** The number of installed documents that are also read with other parsers. */
   readonly documents: number;
   /** The length of long strings. */
   readonly long: number;
@@ -39,7 +39,7 @@ export interface Effort {
   readonly memory: number;
 }
 
-/** The efforts of `npm test`, `npm run check` and `npm run prove`, by mode. */
+/** The efforts for `npm test`, `npm run check` and `npm run prove`, by mode. */
 const efforts: Readonly<Record<string, Effort>> = {
   test: {
     longest: 3,

@@ -49,7 +49,7 @@ function build(): Promise<void> {
   return run("tsx/dist/cli.mjs", "scripts/build.ts");
 }
 
-/** The inputs of the generator besides the grammars. */
+/** The inputs of the generator other than the grammars. */
 const FOLDERS = ["scripts/automaton", "scripts/backend", "scripts/generate", "scripts/grammar", "src/bnf"];
 const FILES = ["scripts/generate.ts", "scripts/format.ts", "biome.json", "package-lock.json"];
 
@@ -84,7 +84,7 @@ function readIfThere(file: URL): string | undefined {
   }
 }
 
-/** Runs a script of a package. Throws with its output if it fails. */
+/** Runs a script in a package. Throws an error with its output if it fails. */
 async function run(script: string, ...args: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [`node_modules/${script}`, ...args], {
     cwd: ROOT,

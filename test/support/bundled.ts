@@ -1,6 +1,6 @@
 import { readProjectFile } from "./project.ts";
 
-/** A package in the bill of materials of dist/. */
+/** A package in the bill of materials for dist/. */
 export interface Bundled {
   readonly name: string;
   readonly version: string;

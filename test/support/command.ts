@@ -106,7 +106,7 @@ function collector(): { readonly stream: Writable; readonly written: () => strin
   const chunks: Buffer[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _, done) {
-      // A chunk is only valid until the callback is called.
+      // A chunk is valid only until the callback is called.
       chunks.push(Buffer.from(chunk));
       done();
     },
@@ -148,14 +148,14 @@ export function start(
   return child;
 }
 
-/** Starts the command in a process of its own. */
+/** Starts the command in a separate process. */
 export function converseWithProcess(args: readonly string[]): Conversation {
   const child = start(args);
   const ended = once(child, "close").then(([code]) => code);
   return { stdin: child.stdin, stdout: child.stdout, ended };
 }
 
-/** Runs the whole command in a process of its own. */
+/** Runs the whole command in a separate process. */
 export async function urigramProcess(
   args: readonly string[],
   input: string | Uint8Array = "",

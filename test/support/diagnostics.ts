@@ -17,7 +17,7 @@ export interface Report {
   readonly diagnostics: readonly Facts[];
 }
 
-/** Returns the output of a format for files and for files that cannot be read. */
+/** Returns the output that a format produces for files and for files that cannot be read. */
 export function written(
   format: DiagnosticFormat,
   reports: readonly Report[],

@@ -2,7 +2,7 @@ import type { Automaton } from "../../src/core/automaton.ts";
 import { type Dialect, dialects, type SyntaxNode } from "../../src/index.ts";
 import type { Reading } from "../reference/reading.ts";
 
-/** A specification with the library's module, and as the tests read it. */
+/** A specification with the library's module for it, and with its literal implementation. */
 export interface Document extends Generated, Pick<Reading, "resolve" | "sectionOfResolution" | "options"> {
   readonly title: string;
   readonly dialect: Dialect;

@@ -32,7 +32,7 @@ import { converse, converseWithProcess } from "./command.ts";
 /** With the least effort, the server runs in this process. */
 const begin = inject("effort").extraStates > 0 ? converseWithProcess : converse;
 
-/** An editor with a language server of its own: the built command. */
+/** An editor with its own language server: the built command. */
 export interface Editor {
   readonly connection: ProtocolConnection;
   readonly begun: InitializeResult;
@@ -52,7 +52,7 @@ export interface Editor {
   /** Resolves to the diagnostics of a version of a document, or of a closed one. */
   readonly diagnosticsOf: (uri: string, version: number | undefined) => Promise<readonly Diagnostic[]>;
   readonly actionsAt: (uri: string, range: Range, only?: string[]) => Promise<readonly CodeAction[]>;
-  /** Shuts the server down by the protocol. Returns the exit code. */
+  /** Shuts the server down as the protocol requires. Returns the exit code. */
   readonly leave: () => Promise<unknown>;
   /** Exits without a shutdown request. Returns the exit code. */
   readonly exit: () => Promise<unknown>;

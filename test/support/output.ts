@@ -4,7 +4,7 @@ import type { Run } from "./command.ts";
 /** The output of a run, or one of its streams. */
 type Output = string | Pick<Run, "stdout">;
 
-/** Splits an output into lines, each with its line end. */
+/** Splits an output into lines, each with its line break. */
 export function linesOf(output: Output): string[] {
   const lines = (typeof output === "string" ? output : output.stdout).split("\n");
   expect(lines.pop()).toBe("");
@@ -39,7 +39,7 @@ export const HARMFUL: RegExp =
 
 const CONTROLS = [...Array(0x20).keys(), 0x7f, ...Array.from({ length: 0x20 }, (_, at) => 0x80 + at)];
 const MARKS = [0x61c, 0x200e, 0x200f, 0x2028, 0x2029, 0x202a, 0x202e, 0x2066, 0x2069, 0xfeff];
-/** All of these characters except NUL, which ends records. */
+/** All of these characters except NUL, which terminates records. */
 export const hostile: readonly string[] = [...CONTROLS, ...MARKS]
   .filter((code) => code > 0)
   .map((code) => String.fromCharCode(code));

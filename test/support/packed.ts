@@ -14,7 +14,7 @@ interface Packed {
 
 let known: Packed | undefined;
 
-/** Packs the package, once for all tests, because it takes seconds. */
+/** Packs the package only once for all tests, because it takes seconds. */
 function pack(): Packed {
   if (known) return known;
   const folder = mkdtempSync(join(tmpdir(), "urigram-pack-"));

@@ -6,7 +6,7 @@ export interface Pair {
   readonly base: string;
 }
 
-// Repeated items are drawn more often. Each specification uses the ones that its grammar has.
+// Repeated items are drawn more often. Each specification uses those that its grammar allows.
 const schemes = ["a:", "a:", "a:", "a:", "http:", "http:", "b:", "1+b:", "a_:", ""];
 const schemesOfReferences = ["", "", "", "", "", "", "", "", "", "a:", "http:", "HTTP:", "b:", "%61:"];
 const authorities = ["", "", "", "//", "//h", "//h", "//h:1", "//u@h", "//1.2.3.4", "//a_b", "//h;x?y"];

@@ -3,12 +3,12 @@ import { fileURLToPath } from "node:url";
 import { readSources, type Sources } from "../../scripts/grammar/sources.ts";
 import type { Bnf } from "../../src/bnf/syntax.ts";
 
-/** Reads a file of the project by its path from the root. */
+/** Reads a file of the project, given its path relative to the root. */
 export function readProjectFile(path: string): string {
   return readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 }
 
-/** Lists the paths of the files below a folder of the project, from the root. */
+/** Lists the files below a folder of the project, as paths relative to the root. */
 export function listProjectFiles(folder: string): readonly string[] {
   return readdirSync(new URL(`../../${folder}`, import.meta.url), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,5 +1,5 @@
 /**
- * Splits table rows that are printed one after the other: two spaces after a semicolon, or a line end, separate them.
+ * Splits table rows that are printed one after the other, separated by a line break, or by two spaces after a semicolon.
  */
 export function rowsIn(table: string): readonly string[] {
   return table

@@ -1,6 +1,6 @@
 import { createRandom } from "../../scripts/prove/sentences.ts";
 
-/** Draws some number of items by a seed, in their order; all of them if there are fewer. */
+/** Draws some items, determined by a seed, and returns them in their original order; returns all if there are fewer. */
 export function sample<Item>(items: readonly Item[], count: number, seed: number): readonly Item[] {
   const random = createRandom(seed);
   let [left, wanted] = [items.length, count];

@@ -12,7 +12,7 @@ const LETTERS = [
 
 const STRANGERS = "[¦]¦%¦:¦/¦//¦?¦#¦@¦ ¦\u00e9¦\ud800¦\u{1f600}¦1¦.¦v".split("¦");
 
-/** Generates random sentences of a production; every second one has one character changed. */
+/** Generates random sentences of a production. In every second sentence, one character is changed. */
 export function createTexts(id: string, production: string, seed: number): () => string {
   const random = createRandom(seed);
   const below = (limit: number) => Math.floor(random() * limit);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Strings of characters that references use, and a few others. */
+/** Strings that consist of characters used in references, and of a few others. */
 export const uriLike: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(

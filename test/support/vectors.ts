@@ -11,7 +11,7 @@ export interface DotSegmentTable {
   readonly result: string;
 }
 
-/** Reads the rows of a file of test/vectors. */
+/** Reads the rows in a file in test/vectors. */
 export function readRows<Row>(path: string): readonly Row[] {
   return readProjectFile(path)
     .trimEnd()
@@ -19,7 +19,7 @@ export function readRows<Row>(path: string): readonly Row[] {
     .map((line): Row => JSON.parse(line));
 }
 
-/** Reads the rows of `<name>.jsonl`: the common file, if there is one, then the files of the specifications. */
+/** Reads the rows in `<name>.jsonl`: the common file, if there is one, followed by the files for the specifications. */
 export function readVectors<Row>(name: string): readonly Row[] {
   return ["", ...documents.map(({ dialect }) => `${dialect.id}/`)]
     .map((folder) => `test/vectors/${folder}${name}.jsonl`)

@@ -21,7 +21,7 @@ export interface Job {
   readonly log: string;
 }
 
-/** Starts the job of a shell command, with settings of Spark. */
+/** Starts a job given as a shell command, with additional Spark settings. */
 export function submit(lab: Lab, line: string, settings: { readonly [name: string]: string } = {}): Job {
   const folder = mkdtempSync(join(lab.folder, "spark-"));
   const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}\n`);

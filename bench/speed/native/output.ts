@@ -9,11 +9,11 @@ interface Job {
   readonly job: string;
 }
 
-/** The time of a job in one run. */
+/** The time that a job took in one run. */
 export interface Time extends Job {
-  /** The corresponding job of urigram. */
+  /** The corresponding urigram job. */
   readonly beside: string;
-  /** The median over the rounds of the run, per reference. */
+  /** The median time per reference over all rounds of the run. */
   readonly nanoseconds: number;
 }
 
@@ -22,13 +22,13 @@ export interface Rejected extends Job {
   readonly reference: string;
 }
 
-/** The whole output of a program in one run. */
+/** The complete output of a program in one run. */
 export interface Output {
   readonly times: readonly Time[];
   readonly rejected: readonly Rejected[];
 }
 
-/** The times of a job in all runs. */
+/** The times that a job took in all runs. */
 export interface Comparison extends Job, Omit<Measured, "contender"> {
   readonly beside: string;
   /** Its time as a share of urigram's. */
@@ -52,7 +52,7 @@ export function readOutput(text: string): Output {
   return { times, rejected };
 }
 
-/** Compares the times of all runs, job by job. Throws if urigram has no corresponding time. */
+/** Compares the times of all runs, job by job. Throws an error if urigram has no corresponding time. */
 export function compareTimes(times: readonly Time[]): readonly Comparison[] {
   const jobs = new Map(times.map((time) => [`${time.library}\t${time.job}`, time]));
   return [...jobs.values()].map(({ library, job, beside }) => {

@@ -5,7 +5,7 @@ import type { Corpus } from "../corpus.ts";
 import type { Row } from "../measure.ts";
 import { inTurns, withText } from "../processes.ts";
 
-/** Node prints its processor time when it exits, wherever its output goes. */
+/** Node prints its processor time when it exits, regardless of where its output goes. */
 const REPORT =
   'import { writeSync } from "node:fs"; process.on("exit", () => { const { user, system } = process.cpuUsage(); writeSync(3, String(user + system)); });';
 const IMPORT = fileURLToPath(new URL("../import.js", import.meta.url));

@@ -44,7 +44,7 @@ export function rowsOfLinting(checkouts: readonly Checkout[], { markdown, html }
 
 const markdownIt = new MarkdownIt({ html: true, linkify: true });
 
-/** Does not judge references, has no positions within a block, and ignores HTML. */
+/** This linter does not judge references, reports no positions within a block, and ignores HTML. */
 function parseMarkdown(text: string): number {
   return countUrls(markdownIt.parse(text, {}));
 }
@@ -59,7 +59,7 @@ function countUrls(tokens: readonly Token[]): number {
   return count;
 }
 
-/** Does not judge references, and has no positions. */
+/** This linter does not judge references, and reports no positions. */
 function parseHtml(text: string): number {
   let count = 0;
   const parser = new Parser({

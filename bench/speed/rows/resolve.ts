@@ -7,7 +7,7 @@ import { BASE, type Corpus } from "../corpus.ts";
 import { type Contender, type Row, row } from "../measure.ts";
 import { ofTrees, type Parsed, parsedBy, type TreeDialect } from "../trees.ts";
 
-/** The base of the examples of both specifications, with a reserved example host. */
+/** The base used in the examples of both specifications, with a reserved example host. */
 const EXAMPLE_BASE = "http://a.example/b/c/d;p?q";
 const DOTTED = ["../../c", "a/../b", "./x/./y", "../", "../../g?q", "a/b/../../c/d.html"];
 const ABOVE_ROOT = ["../../../g?q", "../../../../x/y.html", "/../g"];
@@ -60,7 +60,7 @@ function rowsOfDialect<Tree>(
   ];
   return [
     row(`resolve, ${title}, relative references of README.md files`, () => links, strings),
-    // Four of five are only a fragment, without a path to merge.
+    // Four out of five are only a fragment, without a path to merge.
     row(
       `resolve, ${title}, those of them that are not only a fragment`,
       () => links.filter((reference) => !reference.startsWith("#")),

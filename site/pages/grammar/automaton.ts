@@ -44,7 +44,7 @@ export function automatonOf(viz: Viz, name: string, dfa: Dfa): Html | undefined 
 /** The maximum line length of a label. */
 const WIDTH = 16;
 
-/** The successors of a state with the characters that lead there, in order. */
+/** The successors of a state, with the characters that lead to each, in order. */
 function movesOf({ next }: DfaState): ReadonlyMap<number, readonly Units[]> {
   const moves = new Map<number, Units[]>();
   next.forEach((to, symbol) => {
@@ -53,7 +53,7 @@ function movesOf({ next }: DfaState): ReadonlyMap<number, readonly Units[]> {
   return moves;
 }
 
-/** Writes the characters of a step as ranges, on several lines. */
+/** Writes the characters of a transition as ranges, on several lines. */
 function labelOf(units: readonly Units[]): string {
   const runs = units.reduce<{ first: number; last: number }[]>((all, { first, last }) => {
     const before = all.at(-1);

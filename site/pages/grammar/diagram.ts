@@ -5,7 +5,7 @@ import { escapeText, type Html, trusted } from "../html.ts";
 
 const LAYOUT: LayoutOptions = { radius: 5, gap: 12, rowGap: 8, fontSize: 14, paddingY: 4, justify: "center" };
 
-/** The preferred maximum width of diagrams, which are wrapped. */
+/** The preferred maximum width of diagrams. Wider diagrams are wrapped. */
 const WIDEST = 900;
 
 /** The number of iterations of a loop is shown as a station; it is not a leaf of the expression. */

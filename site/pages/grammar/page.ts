@@ -75,7 +75,7 @@ function uses(label: string, names: readonly string[]): Content {
   return html`<span>${label} ${names.map((name, at) => html`${at === 0 ? "" : ", "}<a href="#${name}"><code>${name}</code></a>`)}.</span> `;
 }
 
-/** An example; an example of a whole reference can be entered by a click. */
+/** An example. A click on an example of a whole reference enters it. */
 function sample(text: string, isReference: boolean): Html {
   if (text === "") return html`<em>the empty text</em>`;
   const code = html`<code>${shownText(text)}</code>`;

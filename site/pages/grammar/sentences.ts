@@ -21,7 +21,7 @@ export function readReferences(): readonly string[] {
   return [...new Set([...lines("references.txt"), ...examples])];
 }
 
-/** The text of the nodes of worked examples, by production. */
+/** The text of nodes in worked examples, by production. */
 export function textsOf(
   { tryParse }: Dialect,
   references: readonly string[],
@@ -37,7 +37,8 @@ export function textsOf(
 }
 
 /**
- * Chooses strings that a production derives, from the worked examples or else from its automaton; each of another shape.
+ * Chooses strings that a production derives, from the worked examples or otherwise from its automaton. No two have the
+ * same shape.
  */
 export function examplesOf(
   dialect: Dialect,
@@ -61,7 +62,7 @@ export function examplesOf(
   return texts;
 }
 
-/** The first string of each shape. */
+/** The first string with each shape. */
 function firstBy(texts: readonly string[], kindOf: (text: string) => unknown): readonly string[] {
   const first = new Map<unknown, string>();
   for (const text of texts) if (!first.has(kindOf(text))) first.set(kindOf(text), text);
@@ -76,7 +77,7 @@ export interface NearMiss {
   readonly message: string;
 }
 
-/** Strings that differ from the examples in one character, each rejected for another reason. */
+/** Strings that differ from the examples in one character, each rejected for a different reason. */
 export function nearMissesOf(
   dialect: Dialect,
   production: string,
@@ -94,7 +95,7 @@ export function nearMissesOf(
   return [...found.values()];
 }
 
-/** Characters that make examples invalid when inserted. */
+/** Characters that make an example invalid when they are inserted. */
 const STRANGE = [" ", "%", ":", "/", "_", "[", "#", "x", "é", "999"];
 
 function edits(text: string): readonly string[] {
@@ -118,7 +119,7 @@ function escapesIn(text: string): number {
   return text.split("%").length;
 }
 
-/** Replaces all letters by one, and all digits by another. */
+/** Replaces all letters with one letter, and all digits with one digit. */
 function shapeOf(text: string): string {
   return text.replace(/[A-Za-z]+/g, "a").replace(/\d+/g, "0");
 }

@@ -9,7 +9,7 @@ export interface Guide {
   readonly sections: readonly GuideSection[];
 }
 
-/** A heading of a guide with the text below it. */
+/** A heading in a guide, with the text below it. */
 export interface GuideSection {
   readonly id: string;
   readonly title: string;
@@ -46,7 +46,7 @@ function classify(token: Token): void {
   token.attrs = side === undefined ? [] : [["class", `at-${side}`]];
 }
 
-/** Points links to pages of the site, and removes the others. */
+/** Makes links point to pages of the site, and removes other links. */
 function relink(tokens: readonly Token[], read: ReadLink): void {
   const open: boolean[] = [];
   for (const token of tokens) {
@@ -80,7 +80,7 @@ function plainText(token: Token | undefined): string {
   return (token?.children ?? []).map(({ type, content }) => (type === "softbreak" ? " " : content)).join("");
 }
 
-/** The id that GitHub gives a heading. */
+/** The id that GitHub assigns to a heading. */
 function slugOf(title: string): string {
   return title
     .toLowerCase()

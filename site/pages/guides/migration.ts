@@ -32,7 +32,7 @@ interface Shown {
   readonly change: Change;
 }
 
-/** The page of changes between specifications. */
+/** The page about changes between specifications. */
 export function migrationPage(dialects: readonly Dialect[], references: readonly string[]): Page {
   const all = [...new Set([...TELLING, ...references])];
   const newest = dialects.find(({ id }) => id === "rfc3986");
@@ -71,7 +71,7 @@ function rowOf(
 <tr><th scope="row"><a href="../index.html${address}"><code>${shownText(reference)}</code></a></th><td>${labelOf(what)}</td><td>${valueText(before.value, what)}</td><td>${valueText(after.value, what)}</td><td><a class="section" href="${helpUriOf(section)}" rel="noreferrer">${section}</a>: <small>${shownText(reason)}</small></td></tr>`;
 }
 
-/** The first example of each change: of a value, for a reason. */
+/** The first example of each change, that is, of each value and reason. */
 function changesOf(from: Dialect, to: Dialect, references: readonly string[]): readonly Shown[] {
   const shown = new Map<string, Shown>();
   for (const reference of references) {

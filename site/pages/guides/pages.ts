@@ -6,7 +6,7 @@ import { type Guide, renderMarkdown } from "./markdown.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
 
-/** The pages of the repository that are guides: their paths from its root, and the paths of their pages. */
+/** The guides: their paths in the repository, and the paths of their pages. */
 function findSources(): ReadonlyMap<string, string> {
   const markdownIn = (folder: string) =>
     readdirSync(new URL(folder, ROOT))
@@ -25,7 +25,7 @@ function findSources(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** Documents with a page here that are not guides, and their pages. */
+/** Documents that have a page on the site but are not guides, and their pages. */
 const OTHERS: ReadonlyMap<string, string> = new Map([["grammar/README.md", "grammar/index.html"]]);
 
 function nameOf(path: string): string {

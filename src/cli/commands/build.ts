@@ -41,7 +41,7 @@ const PARTS: readonly (readonly [flag: string, description: string])[] = [
 const LISTS: readonly (readonly [flag: string, description: string])[] = [
   [
     "--segment-param <name=value>",
-    "a param of the last segment, with or without a value; repeatable (not in RFC 1808 and its draft)",
+    "a param of the last segment, with or without a value; repeatable (except in RFC 1808 and its draft)",
   ],
   ["--query-field <name=value>", "a field of the query, with or without a value; repeatable"],
 ];
@@ -104,7 +104,7 @@ async function buildAll(options: BuildOptions, session: Session): Promise<number
   return runFilter(job, inputs, options, session);
 }
 
-/** The parts that options give, as a record has them; undefined if there are none. */
+/** The parts passed as options, in the form of a record; undefined if there are none. */
 function partsOf(options: BuildOptions): object | undefined {
   const { segmentParam, queryField, path, query } = options;
   const names = PARTS.map(([flag]) => new Option(flag).attributeName());
@@ -122,7 +122,7 @@ function partsOf(options: BuildOptions): object | undefined {
   };
 }
 
-/** Parts go in as JSON; a reference comes out, or the JSON with what is wrong. */
+/** The input contains parts as JSON; the output contains references, or the JSON with the error. */
 function jobOf(dialect: Dialect, { to }: BuildOptions): Job {
   const write = outputFormats[to](built);
   return {
@@ -174,7 +174,7 @@ const TEXTS = [
 ] as const;
 const NAMES: readonly string[] = [...TEXTS, "query", "path"];
 
-/** Reads the parts in a JSON record, or returns the problem with the record. A null part is absent. */
+/** Reads the parts in a JSON record, or returns the problem with the record. A part with the value null is absent. */
 function readParts(json: string): Parts | string {
   const record = parseJson(json);
   if (typeof record !== "object" || record === null || Array.isArray(record))

@@ -16,7 +16,7 @@ interface CheckOptions extends FilterOptions, specs.SpecOptions, specs.Productio
 
 export const check: AddCommand = referenceCommand<CheckOptions>({
   name: "check",
-  summary: "check whether references are valid, and explain why not",
+  summary: "check whether references are valid, and explain what is wrong",
   description:
     "Check whether each reference is valid. With text output, standard error explains the mistakes.",
   examples: [
@@ -56,7 +56,7 @@ Numbers begin at 1 in each file, and do not include a header.`,
 
 const valid: Answer<undefined> = { ok: true, value: undefined };
 
-/** Wraps a job to write only the records with a fault, each after its number. */
+/** Wraps a job so that it writes only invalid records, each preceded by its number. */
 function onlyFindings({ run, names }: Job, to: OutputFormatName): Job {
   return {
     names: ["record", ...names],

@@ -46,7 +46,9 @@ function isAbsolute(text: string): boolean {
   );
 }
 
-/** A reference is a finding if the chosen specification rejects it or, without one, if all do. */
+/**
+ * A reference is a finding if the selected specification rejects it or, if none is selected, if all specifications do.
+ */
 function answerTo(value: Comparison, asked: Dialect | undefined): Answer<Comparison> {
   const judges = value.readings.filter(({ dialect }) => asked === undefined || dialect === asked.id);
   const error = judges.some(({ valid }) => valid) ? undefined : judges[0]?.error;

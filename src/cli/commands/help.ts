@@ -6,7 +6,7 @@ import { UsageError } from "../exit.ts";
 
 export const help: AddCommand = (program, { commandNames, wholeProgram }) => {
   const argument = new Argument("[command]", "the name of a command");
-  // Only for the help: the action has a better error message for unknown commands.
+  // Used only in the help: the action has a better error message for unknown commands.
   argument.argChoices = [...commandNames];
   program
     .command("help")

@@ -24,7 +24,7 @@ export const init: AddCommand = (program, { terminal: { stdout, files }, exit })
     });
 };
 
-/** The usual permissions of files. */
+/** The usual permissions of a new file. */
 const MODE = 0o644;
 
 function write(name: string, text: string, files: Files): void {

@@ -47,14 +47,14 @@ export const migrate: AddCommand = referenceCommand<MigrateCommandOptions>({
     specs.rejectTwoBases(options);
     const from = await specs.dialectNamed(options.fromSpec, "--from-spec");
     const to = await specs.dialectNamed(options.toSpec, "--to-spec");
-    // The base may be valid in only one of the two.
+    // The base may be valid in only one of the two specifications.
     if (options.base !== undefined)
       specs.requireAbsolute("--base", options.base, to.accepts(options.base) ? to : from);
     return jobOf(from, to, options);
   },
 });
 
-/** Lets --from and --to take a specification if the value is not a format (decision 28). */
+/** Allows a specification as the value of --from and --to if the value is not a format (decision 28). */
 function takeSpecs(command: Command): void {
   for (const name of ["from", "to"]) {
     const option = command.options.find((each) => each.attributeName() === name);
@@ -104,7 +104,7 @@ function jobOf(from: Dialect, to: Dialect, { to: format, base, onlyChanged }: Mi
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
     return {
       line: onlyChanged && !isChanged ? undefined : write(record.reference, answer),
-      // A reference that is invalid in both is not a change.
+      // If a reference is invalid in both specifications, nothing has changed.
       fault: isChanged && !answer.ok ? answer.fault : undefined,
       isFinding: isChanged,
     };

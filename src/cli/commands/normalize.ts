@@ -49,7 +49,7 @@ function stepsOfSpecifications(): string {
     .join("\n");
 }
 
-/** The steps in --steps; undefined for all. */
+/** The steps in --steps; undefined for all steps. */
 function stepsOf(
   { steps }: NormalizeOptions,
   { title, normalizationSteps }: Dialect,

@@ -50,7 +50,7 @@ const tree: RecordShape<SyntaxNode> = {
   json: (root) => ({ tree: root }),
 };
 
-/** Creates the function that draws trees. The drawing code is loaded only here. */
+/** Creates the function that draws trees. The drawing code is loaded only when it is needed. */
 function drawerOf(format: keyof typeof treeFormats): DrawFile<ParseOptions> {
   return async (options) => {
     const { treeFormats } = await import("../formats/trees.ts");

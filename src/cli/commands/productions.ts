@@ -55,7 +55,7 @@ export const productions: AddCommand = (program, { terminal: { stdout }, styleOf
     });
 };
 
-/** Draws the railroad diagram of a production. The drawing code is loaded only here. */
+/** Draws the railroad diagram of a production. The drawing code is loaded only when it is needed. */
 async function diagramOf(name: string, dialect: Dialect): Promise<string> {
   const { railroadSvg } = await import("../formats/railroad.ts");
   const bnf = bnfOf(dialect.id);

@@ -83,7 +83,7 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
   },
 });
 
-/** Resolves against the common base, which is parsed once, or against the base of each record. */
+/** Resolves against the common base, which is parsed only once, or against the base in each record. */
 function targetsBy(
   base: string | undefined,
   dialect: Dialect,
@@ -128,7 +128,7 @@ function bulkAgainst(base: string, to: OutputFormatName, dialect: Dialect): Crea
       const rest = reference.slice(from);
       if (!target.endsWith(rest)) return undefined;
       const before = target.slice(0, target.length - rest.length);
-      // The placeholder is longer than anything that it could be mistaken for.
+      // The placeholder is longer than any text that could be confused with it.
       const text = "r".repeat(before.length + "reference".length);
       return { value: { target: before + text, sameDocument, flags }, placeholder: { text, from } };
     },
@@ -155,7 +155,7 @@ const traced: RecordShape<Trace> = {
   json: (trace) => ({ ...trace }),
 };
 
-/** The resolution options that were given. Throws a UsageError for one that the specification does not have. */
+/** The resolution options that were set. Throws a UsageError for an option that the specification does not support. */
 function waysOf(options: ResolveOptions, dialect: Dialect): object {
   const { title, resolveOptions } = dialect;
   const { aboveRoot, literal, sameScheme, strict } = withStrict(options, dialect);

@@ -17,7 +17,7 @@ export const rules: AddCommand = (program, { terminal: { stdout, files }, styleO
     .command("rules")
     .summary("list the rules of lint, or explain a rule")
     .description(
-      "List the rules of lint with their levels, or explain a rule, with its reason and examples. Custom rules come from " +
+      "List the lint rules and their levels, or explain one rule, with its reason and examples. Custom rules come from " +
         "the nearest configuration, in this folder or above.",
     )
     .argument("[id]", "a rule, such as authority/password");
@@ -32,7 +32,7 @@ export const rules: AddCommand = (program, { terminal: { stdout, files }, styleO
     });
 };
 
-/** Any name in the working folder. */
+/** An arbitrary file name in the working folder. */
 const HERE = "here";
 
 function explain(id: string, layout: Layout & { readonly ownRules: readonly Rule[] }): string {

@@ -10,7 +10,7 @@ import { createFindConfig } from "./find.ts";
 import { createRereading } from "./module.ts";
 import { confinedReading, trustingReading } from "./reading.ts";
 
-/** Creates the function that finds settings for an editor. `patience` limits modules, in milliseconds. */
+/** Creates a function that finds settings for an editor. `patience` is the time limit for modules in milliseconds. */
 export function createConfigure(patience?: number): Configure {
   const rereading = createRereading(filesIn(), patience);
   return async (uri, folders, { said, trusts }) => {
@@ -32,7 +32,9 @@ export function createConfigure(patience?: number): Configure {
   };
 }
 
-/** The root of a configuration: the open folder or, for a configuration above it, its own folder. */
+/**
+ * The root for a configuration: the open folder or, if the configuration is above it, the configuration's own folder.
+ */
 function rootOf(file: string, { folder, path, placeIn }: Files): string {
   const own = path.dirname(file);
   return placeIn(folder, own).kind === "outside" ? own : folder;

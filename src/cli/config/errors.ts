@@ -14,7 +14,7 @@ export class PlacedError extends UsageError {
   }
 }
 
-/** Runs an operation on a file, and rewords its errors as one line with the file and, if known, the position. */
+/** Runs an operation on a file, and converts its errors to one line with the file name and, if known, the position. */
 export async function within<Value>(
   file: string,
   files: Files,

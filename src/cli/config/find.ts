@@ -8,25 +8,33 @@ import { loadModule } from "./module.ts";
 import { type Reading, trustingReading } from "./reading.ts";
 
 interface ConfigChoice {
-  /** The configuration file for all documents; false for none; undefined for the nearest file above each document. */
+  /**
+   * The configuration file for all documents; false for no configuration; undefined for the nearest file above each
+   * document.
+   */
   readonly file?: string | false | undefined;
-  /** Command-line settings for all documents. */
+  /** The command-line settings for all documents. */
   readonly last?: SettingsLayer;
-  /** Returns how to read a configuration file. By default, it may name any file, and each module runs once. */
+  /**
+   * Returns the reader for a configuration file. By default, a configuration may name any file, and each module runs
+   * once.
+   */
   readonly readingOf?: (file: string) => Reading;
 }
 
 interface FoundConfig {
-  /** Returns the settings of a document by its name. Documents with equal settings share one object. */
+  /** Returns the settings for a document name. Documents with equal settings share one object. */
   readonly settingsOf: (name: string) => Settings;
   /** True if the configuration ignores the document with this name. */
   readonly ignoresFile: (name: string) => boolean;
 }
 
-/** Finds the configuration of a document by its name. */
+/** Finds the configuration for a document name. */
 export type FindConfig = (name: string) => Promise<FoundConfig>;
 
-/** Creates the function that finds the nearest configuration, each read once. Throws a UsageError. */
+/**
+ * Creates a function that finds the nearest configuration. Each configuration is read only once. Throws a UsageError.
+ */
 export function createFindConfig(
   files: Files,
   { file: chosen, last = {}, readingOf = () => trustingReading(files, loadModule) }: ConfigChoice = {},
@@ -64,7 +72,7 @@ export function createFindConfig(
   }
 
   async function read(file: string, folder: string): Promise<FoundConfig> {
-    // Most runs have no configuration, and need none of this code.
+    // Most runs have no configuration, so they do not need this code.
     const { readConfiguration } = await import("./read.ts");
     const configuration = await readConfiguration(file, files, readingOf(file));
     const ignores = matchesOf(configuration.ignores);
@@ -75,7 +83,7 @@ export function createFindConfig(
   }
 }
 
-/** Throws a UsageError for a folder or broken link that has the name of a configuration file. */
+/** Throws a UsageError if a folder or broken link has the name of a configuration file. */
 function checkFound(file: string, { stat, folder, path }: Files): void {
   const found = stat(file);
   if (found?.isFile) return;
@@ -89,12 +97,12 @@ function checkNamed(name: string, { stat }: Files): void {
   if (named.isDirectory) throw new UsageError(`--config: ${quote(name, 200)} is a directory; specify a file`);
 }
 
-/** The names of configuration files. If a folder has several, the first one wins, since JSON runs no code. */
+/** The names of configuration files. If a folder contains several, the first one is used, because JSON runs no code. */
 export const CONFIG_NAMES: readonly string[] = ["json", "js", "mjs", "ts", "mts"].map(
   (extension) => `urigram.config.${extension}`,
 );
 
-/** The first entry in a folder with the name of a configuration, even if it is not a file; undefined if none. */
+/** The first entry in a folder with the name of a configuration file, even if it is not a file; undefined if none. */
 export function configIn(folder: string, { path, has }: Files): string | undefined {
   return CONFIG_NAMES.map((name) => path.join(folder, name)).find(has);
 }

@@ -17,7 +17,7 @@ export interface RawConfig {
   readonly positionOf: (path: Path) => Position | undefined;
 }
 
-/** The nesting limit, since the parser is recursive. No real configuration reaches it. */
+/** The maximum nesting depth, needed because the parser is recursive. No real configuration reaches it. */
 const DEEPEST = 100;
 
 /** Reads JSON with comments and trailing commas. Throws a PlacedError. */
@@ -36,7 +36,7 @@ export function readJsonConfig(text: string): RawConfig {
     value: readValue(tree),
     positionOf(path) {
       const node = tree && findNodeAtLocation(tree, [...path]);
-      // The position of a member is that of its key.
+      // The position of a member is the position of its key.
       const from = node?.parent?.type === "property" ? node.parent : node;
       return from && locate(from.offset);
     },
@@ -54,7 +54,7 @@ function tooDeepAt(text: string): number | undefined {
   return undefined;
 }
 
-/** The changes in nesting depth, by the first character of a token. */
+/** The change in nesting depth for the first character of a token. */
 const STEPS: ReadonlyMap<string, number> = new Map([
   ["{", 1],
   ["[", 1],
@@ -67,7 +67,7 @@ function wordsOf(code: string): string {
   return code.replace(/(?!^)[A-Z]/g, " $&").toLowerCase();
 }
 
-/** The value of a tree. "__proto__" is a key like any other. */
+/** The value of a syntax tree. "__proto__" is an ordinary key. */
 function readValue(node: Node | undefined): unknown {
   const { type, children = [], value } = node ?? {};
   if (type === "array") return children.map(readValue);

@@ -10,7 +10,7 @@ import { UsageError } from "../exit.ts";
 /** Runs a module and returns its exports. */
 export type LoadModule = (file: string) => Promise<ReadonlyMap<string, unknown>>;
 
-/** Runs a module that a configuration names and returns its exports. A new `version` runs it again. */
+/** Runs a module named in a configuration and returns its exports. A new `version` runs it again. */
 export async function loadModule(file: string, version?: string): Promise<ReadonlyMap<string, unknown>> {
   const stall = stalled();
   try {
@@ -32,7 +32,7 @@ function addressOf(file: string, version: string | undefined): string {
   return address.href;
 }
 
-/** Fails once the process has nothing left to do, as when a module awaits a promise that never settles. */
+/** Fails when the process has nothing left to do, for example because a module awaits a promise that never settles. */
 function stalled(): { readonly error: Promise<never>; readonly forget: () => void } {
   let end = () => {};
   const error = new Promise<never>((_, reject) => {
@@ -42,7 +42,9 @@ function stalled(): { readonly error: Promise<never>; readonly forget: () => voi
   return { error, forget: () => process.off("beforeExit", end) };
 }
 
-/** The file of a package, or of a module in it, as seen from another file; undefined if it is not installed. */
+/**
+ * The file of a package, or of a module in a package, as another file would import it; undefined if it is not installed.
+ */
 export function resolvePackage(name: string, from: string): string | undefined {
   const { resolve } = createRequire(from);
   try {
@@ -67,11 +69,11 @@ function codeOf(error: unknown): unknown {
 /** In bytes. */
 const LARGEST = 1 << 26;
 
-/** In milliseconds. Documents wait for their configuration. */
+/** The time limit in milliseconds. Documents wait for their configuration. */
 const PATIENCE = 10_000;
 
 /**
- * Creates the function that runs modules, and runs them again after a change. Modules that they import are not run
+ * Creates a function that runs modules, and runs them again after a change. The modules that they import are not run
  * again. A module that exceeds the time limit is not run again until it changes.
  */
 export function createRereading({ read }: Pick<Files, "read">, patience: number = PATIENCE): LoadModule {
@@ -82,7 +84,7 @@ export function createRereading({ read }: Pick<Files, "read">, patience: number 
     const known = first.get(name) ?? version;
     first.set(name, known);
     const key = `${version} ${name}`;
-    // The first version runs under its own URL, so that other modules import the same instance.
+    // The first version runs under the module's own URL, so that other modules import the same instance.
     const load = () => (version === known ? loadModule(name) : loadModule(name, version));
     const exports = late.has(key) ? undefined : await within(patience, load());
     if (exports) return exports;
@@ -93,7 +95,7 @@ export function createRereading({ read }: Pick<Files, "read">, patience: number 
   };
 }
 
-/** Awaits a promise; undefined if it does not settle in time. */
+/** Awaits a promise; returns undefined if it does not settle in time. */
 async function within<Value>(patience: number, promise: Promise<Value>): Promise<Value | undefined> {
   const over = new AbortController();
   try {

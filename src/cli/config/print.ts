@@ -8,7 +8,7 @@ import { checkRules, configsOf, type LintCommandOptions } from "../options/lint.
 import { chosenDialect } from "../options/spec.ts";
 import { send, type Terminal } from "../terminal.ts";
 
-/** Prints the settings of a document as JSON. Throws the same UsageErrors as linting it. */
+/** Prints a document's settings as JSON. Throws the same UsageErrors as linting the document. */
 export async function printConfig(
   name: string,
   options: LintCommandOptions,
@@ -36,7 +36,7 @@ export async function printConfig(
   await send(stdout, `${JSON.stringify({ ...facts, ...readings, ...levels }, null, 2)}\n`);
 }
 
-/** The levels of a document, and the different levels in running text for references to example hosts. */
+/** The levels for a document, and the levels that differ for references to example hosts in running text. */
 type PrintedLevels = { readonly rules: Levels; readonly rulesInExamples?: Levels };
 
 function levelsIn({ presets, rules: levels, plugins }: Settings, isGuess: boolean): PrintedLevels {
@@ -49,7 +49,7 @@ function levelsIn({ presets, rules: levels, plugins }: Settings, isGuess: boolea
   return { rules, ...(others.length > 0 && { rulesInExamples: Object.fromEntries(others) }) };
 }
 
-/** The level of each rule, and its level for references of a scheme if that differs. */
+/** The level of each rule, and any different level for references with a scheme. */
 function levelsBy(activeOf: Active["inKnown"], ids: readonly string[], schemes: readonly string[]): Levels {
   const general = activeOf("");
   return Object.fromEntries([

@@ -11,7 +11,7 @@ import { chainError, within } from "./errors.ts";
 import { type RawConfig, readJsonConfig } from "./json.ts";
 import type { Reading } from "./reading.ts";
 
-/** The limits on extended files, in depth and in total. */
+/** The maximum depth and total number of extended files. */
 const DEEPEST = 10;
 const MOST = 100;
 /** Reads a configuration file and all files that it extends. Throws a UsageError that names the file and the key. */
@@ -23,7 +23,7 @@ export async function readConfiguration(
   let count = 0;
   return read(file, []);
 
-  /** `before` has the absolute names of the files that led to this one. */
+  /** `before` contains the absolute names of the files that led to this one. */
   async function read(name: string, before: readonly string[]): Promise<Configuration> {
     const chain = [...before, name];
     if (before.includes(name)) throw chainError("the configuration extends itself", chain, files);
@@ -34,7 +34,10 @@ export async function readConfiguration(
     return within(name, files, () => mergeWithBases(value, name, chain), positionOf);
   }
 
-  /** Checks a configuration and merges it with its bases, which are read in order to report the first error. */
+  /**
+   * Checks a configuration and merges it with the configurations that it extends, which are read in order so that the
+   * first error is reported.
+   */
   async function mergeWithBases(
     value: unknown,
     from: string,
@@ -50,7 +53,7 @@ export async function readConfiguration(
   }
 }
 
-/** The names that a configuration extends, with their paths in it. */
+/** The names in `extends`, with their paths in the configuration. */
 function basesIn({ extends: named = [] }: Config<string>): readonly { named: string; path: Path }[] {
   if (typeof named === "string") return [{ named, path: ["extends"] }];
   return named.map((each, index) => ({ named: each, path: ["extends", index] }));
@@ -91,10 +94,10 @@ async function rulesOf(
   }
 }
 
-/** The place where a configuration file names another one, and the other words allowed there. */
+/** The place in a configuration file where another file is named, and the other words allowed there. */
 type Naming = { readonly from: string; readonly path: Path; readonly words: readonly string[] };
 
-/** The file for a path or package named in a configuration. Throws a ConfigError if there is none. */
+/** The file for a path or package named in a configuration. Throws a ConfigError if it does not exist. */
 function locate(
   named: string,
   { from, path, words }: Naming,

@@ -3,20 +3,20 @@ import { TooLargeError, UnsafeFileError } from "../documents/repository-file.ts"
 import { UsageError } from "../exit.ts";
 import { type LoadModule, resolvePackage } from "./module.ts";
 
-/** Access to the files of a configuration. */
+/** Access to the files that belong to a configuration. */
 export interface Reading {
-  /** Reads a JSON file. Throws a UsageError if reading it is not allowed or fails. */
+  /** Reads a JSON file. Throws a UsageError if the file must not be read or reading fails. */
   readonly bytesOf: (file: string) => Promise<Uint8Array>;
   readonly isFile: (file: string) => boolean;
-  /** The file of a package as seen from another file; undefined if it is not installed. */
+  /** The file of a package as another file would import it; undefined if it is not installed. */
   readonly packageFile: (name: string, from: string) => string | undefined;
   readonly load: LoadModule;
 }
 
-/** The size limit for JSON in bytes. */
+/** The maximum size of a JSON file in bytes. */
 const LARGEST = 1 << 20;
 
-/** Reads any file that a trusted configuration names. `named` is the file that an option names. */
+/** Reads any file named in a trusted configuration. `named` is the file named in an option. */
 export function trustingReading(files: Files, load: LoadModule, named?: string): Reading {
   return {
     bytesOf: (file) =>
@@ -29,7 +29,10 @@ export function trustingReading(files: Files, load: LoadModule, named?: string):
   };
 }
 
-/** Reads only files in a root, and runs no code. Node must not resolve packages, which reads files outside. */
+/**
+ * Reads only files inside a root, and runs no code. Node must not resolve packages, because it would read files outside
+ * the root.
+ */
 export function confinedReading(files: Files, root: string): Reading {
   return {
     bytesOf: (file) => withUsageErrors(async () => files.read(file, LARGEST, root)),

@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Files } from "./files.ts";
 
-/** The content that an earlier run wrote, and the writer for the next one. Throws system errors. */
+/** The content written by an earlier run, and the writer for the next one. Throws system errors. */
 export interface CacheFile {
-  /** The content, if a run with the same key wrote it; undefined otherwise. */
+  /** The content, if it was written by a run with the same key; otherwise undefined. */
   readonly text: string | undefined;
-  /** True if the file exists, but was written without the key or changed since. */
+  /** True if the file exists, but was written without the key or has changed since. */
   readonly isForeign: boolean;
   readonly write: (text: string) => void;
 }
@@ -13,7 +13,7 @@ export interface CacheFile {
 /** In bytes. */
 const LARGEST = 1 << 28;
 
-/** Opens a cache. It is authenticated with a key that only the user can read, so that nobody else can forge one. */
+/** Opens a cache. It is authenticated with a key that only the user can read, so nobody else can forge a cache. */
 export function openCacheFile(name: string, files: Files): CacheFile {
   const key = keyOf(files);
   const sealOf = (text: string) => createHmac("sha256", key).update(text).digest("base64");
@@ -40,7 +40,7 @@ function isEqual(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-/** True if a file can be used as a cache: it does not exist, is empty, or begins like a cache. */
+/** True if a file can be used as a cache: it does not exist, is empty, or starts like a cache. */
 export function mayBeCache(name: string, files: Files): boolean {
   const stat = files.stat(name);
   if (!stat) return true;
@@ -51,11 +51,13 @@ export function mayBeCache(name: string, files: Files): boolean {
 }
 
 const OWN_FOLDER = "urigram";
-/** Permissions that exclude other users. */
+/** Permissions that deny access to other users. */
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 
-/** The default cache file: in `node_modules`, if it exists, ignored by git; otherwise, in the user's cache folder. */
+/**
+ * The default cache file: in `node_modules` if that exists and git ignores it; otherwise, in the user's cache folder.
+ */
 export function usualCacheFile(files: Files): string {
   const { folder, path } = files;
   const way = ["node_modules", ".cache", OWN_FOLDER, "lint.cache"];
@@ -71,7 +73,7 @@ export function usualCacheFile(files: Files): string {
   return name;
 }
 
-/** True if the first folder exists and no link leads away from the path. */
+/** True if the first folder exists and the path does not lead through links. */
 function isPlain(way: readonly string[], { folder, path, placeIn, has, real }: Files): boolean {
   return way.every((_, index) => {
     const begin = way.slice(0, index + 1);
@@ -91,7 +93,7 @@ function userFolder(files: Files): string {
 /** In bytes. */
 const KEY_LENGTH = 32;
 
-/** The user's key, created by the first run. A key that others can read or write is replaced. */
+/** The user's key, created in the first run. A key that others can read or write is replaced. */
 function keyOf(files: Files): Uint8Array {
   const name = files.path.join(userFolder(files), "key");
   const stat = files.stat(name);

@@ -13,24 +13,26 @@ import { type CacheFile, mayBeCache, openCacheFile, usualCacheFile } from "./cac
 import { withFallback } from "./complaints.ts";
 import type { HostDocument } from "./find.ts";
 
-/** A linter that returns diagnostics, with an undefined finding if they are not about a reference. */
+/** A linter that returns diagnostics. A diagnostic that is not about a reference has no finding. */
 export type ReportingLinter = (
   ...args: Parameters<Linter>
 ) => Iterable<{ readonly finding: unknown; readonly diagnostics: readonly Diagnostic[] }>;
 
-/** The placeholder for the finding of a cached report. */
+/** The placeholder for the finding in a cached report. */
 const REMEMBERED = {};
 
 interface Cache {
-  /** Returns a linter that caches its reports on a string. `key` has everything else that the reports depend on. */
+  /**
+   * Returns a linter that caches its reports on a string. `key` contains everything else on which the reports depend.
+   */
   readonly remembering: (lint: Linter, key: string) => ReportingLinter;
   /** Writes the file. Throws system errors. */
   readonly write: () => void;
-  /** True if a part of the file was not written by a run of this user. */
+  /** True if a part of the file was not written by this user's runs. */
   readonly isDamaged: () => boolean;
 }
 
-/** The number of cached strings: all of the last run, and earlier ones as far as there is room. */
+/** The number of cached strings: all strings from the last run, and earlier ones as space permits. */
 const MOST = 50_000;
 
 /** Opens a cache, which maps hashes of strings and linter settings to the reports on their references. */
@@ -39,7 +41,7 @@ export function openCache({ text, isForeign, write }: CacheFile): Cache {
   let isDamaged = isForeign || entries === undefined;
   const before = new Map(Object.entries(entries ?? {}));
   const used = new Map<string, Reports>();
-  /** Returns the cached reports on a source. Drops an invalid entry. */
+  /** Returns the cached reports on a source. Removes an invalid entry. */
   function reportsOf(hash: string, source: string): Reports | undefined {
     const known = used.get(hash) ?? before.get(hash);
     if (known === undefined || areReports(known, source.length)) return known;
@@ -50,7 +52,7 @@ export function openCache({ text, isForeign, write }: CacheFile): Cache {
   return {
     remembering: (lint, key) =>
       function* (source, { targets, extract, suppressions = noSuppressions }) {
-        // Suppressions may begin in another part of the document, so the reports are not cached.
+        // Suppressions may start in another part of the document, so the reports are not cached.
         if (suppressions !== noSuppressions) {
           yield* lint(source, { suppressions, ...(targets && { targets }), ...(extract && { extract }) });
           return;
@@ -63,7 +65,7 @@ export function openCache({ text, isForeign, write }: CacheFile): Cache {
           return;
         }
         const reports: (readonly Diagnostic[])[] = [];
-        // Reports that depend on other files, or come with remarks, are not cached.
+        // Reports that depend on other files, or that are accompanied by remarks, are not cached.
         let isOfTextAlone = true;
         const note = () => {
           isOfTextAlone = false;
@@ -94,7 +96,7 @@ export function openCache({ text, isForeign, write }: CacheFile): Cache {
   };
 }
 
-/** Parses the entries of a cache without checking them; undefined if they are invalid. */
+/** Parses the entries in a cache without checking them; returns undefined if they cannot be parsed. */
 function entriesIn(text: string | undefined): object | undefined {
   try {
     const entries: unknown = JSON.parse(text ?? "{}");
@@ -106,14 +108,14 @@ function entriesIn(text: string | undefined): object | undefined {
 
 function hashOf(...texts: readonly string[]): string {
   const hash = createHash("sha256");
-  // The lengths keep the strings apart.
+  // The lengths keep the strings distinct.
   for (const text of texts) hash.update(`${text.length}:`).update(text, "utf16le");
   return hash.digest("base64");
 }
 
 export type CacheOptions = { readonly cache?: boolean; readonly cacheLocation?: string };
 
-/** The cache file as an output of the run, if an option names it. */
+/** The cache file as an output of the run, if it is named in an option. */
 export function cacheOf({ cacheLocation }: CacheOptions): { readonly file: string | undefined } {
   return { file: cacheLocation };
 }
@@ -122,13 +124,13 @@ interface Memory {
   readonly over: (
     linterOf: (document: HostDocument) => Linter,
   ) => (document: HostDocument) => ReportingLinter;
-  /** Saves the cache for the next run. Prints on standard error if it cannot. */
+  /** Saves the cache for the next run. If this fails, prints the reason on standard error. */
   readonly keep: () => void;
 }
 
 const noMemory: Memory = { over: (linterOf) => linterOf, keep() {} };
 
-/** Opens the cache that the options select. If the system rejects it, prints why. Throws a UsageError. */
+/** Opens the cache selected by the options. If the system refuses, prints the reason. Throws a UsageError. */
 export function memoryOf(
   { cache, cacheLocation, retrievedFrom }: CacheOptions & Pick<DocumentOptions, "retrievedFrom">,
   { version, terminal: { files, stderr } }: Session,
@@ -162,13 +164,13 @@ export function memoryOf(
   };
 }
 
-/** The build time of this code, which developers change without changing the version. */
+/** The build time of this code, because developers change the code without changing the version. */
 const BUILT: number = statSync(fileURLToPath(import.meta.url)).mtimeMs;
 
 /** The reports on each reference in a string. */
 type Reports = readonly (readonly Diagnostic[])[];
 
-/** Checks that a cached value has everything that is read from reports on a string of some length. */
+/** Checks that a cached value contains everything that is read from reports on a string with a given length. */
 function areReports(value: unknown, length: number): value is Reports {
   const isSpan = (members: Members) => {
     const [start, end] = [members.get("start"), members.get("end")];
@@ -209,7 +211,7 @@ const isOffset = (value: unknown): value is number => Number.isSafeInteger(value
 const isAbsentOr = (check: (value: unknown) => boolean, value: unknown): boolean =>
   value === undefined || check(value);
 
-/** The edit of a decoded reference, which may be longer than its source. */
+/** The edit to a decoded reference, which may be longer than its source. */
 const isChange = (value: unknown): boolean =>
   has(
     value,

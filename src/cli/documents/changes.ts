@@ -10,19 +10,25 @@ import { TEMPORARY_PREFIX } from "./output-file.ts";
 import { LONGEST } from "./read.ts";
 
 interface Changes {
-  /** Waits for changes and then for a pause. Returns the absolute names; undefined after the signal. */
+  /**
+   * Waits for a change and a pause after it. Returns the absolute names of the changed files; undefined after the
+   * signal.
+   */
   readonly next: (signal: AbortSignal) => Promise<ReadonlySet<string> | undefined>;
-  /** Watches more files, by their absolute names. */
+  /** Watches additional files, given by absolute name. */
   readonly also: (names: Iterable<string>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** The delay in milliseconds. It is longer than the 50 ms within which the library drops a second change to a file. */
+/** The delay in milliseconds. It exceeds the 50 ms within which the library ignores a second change to the same file. */
 const QUIET = 100;
 
-/** Watches the given paths, even those that do not exist yet, except what a search skips. Throws a UsageError. */
+/**
+ * Watches the given paths, including paths that do not exist yet, but not files that a search would skip. Throws a
+ * UsageError.
+ */
 export async function watchPaths(paths: readonly string[], files: Files): Promise<Changes> {
-  // Other runs do not need it.
+  // Runs without --watch do not need the library.
   const { watch } = await import("chokidar");
   const watched: Root[] = [];
   const watchers: FSWatcher[] = [];
@@ -32,7 +38,7 @@ export async function watchPaths(paths: readonly string[], files: Files): Promis
     const watcher = watch([...new Set(roots.map(({ folder }) => folder))], {
       ignoreInitial: true,
       followSymlinks: false,
-      // Reading the file will report the error.
+      // The error is reported when the file is read.
       ignorePermissionErrors: true,
       ignored: (name) => isSkipped(name, roots, files),
     });
@@ -48,7 +54,7 @@ export async function watchPaths(paths: readonly string[], files: Files): Promis
       const { dirname } = files.path;
       const unwatched = [...names].filter((name) => isSkipped(name, watched, files));
       const roots = unwatched.map((name) => ({ folder: dirname(name), file: name }));
-      // The library treats the root folder of the system as missing.
+      // The library treats the system's root folder as missing.
       return begin(roots.filter(({ folder }) => dirname(folder) !== folder));
     },
     async next(signal) {
@@ -106,10 +112,10 @@ function createBatches(): Batches {
   };
 }
 
-/** A folder to watch, and the only relevant file in it; undefined for everything below the folder. */
+/** A folder to watch, and the only relevant file in it; undefined if everything below the folder is relevant. */
 type Root = { readonly folder: string; readonly file: string | undefined };
 
-/** The folder to watch for a path. Watching a file directly would stop when another file is renamed to it. */
+/** The folder to watch for a path. A direct watch on a file would end when another file is renamed to it. */
 function rootOf(path: string, { path: platform, folder, stat }: Files): Root {
   const absolute = platform.resolve(folder, path);
   const isGlob = !stat(path) && isDynamicPattern(path);
@@ -138,7 +144,7 @@ function isSkipped(name: string, roots: readonly Root[], { path, folder }: Files
   });
 }
 
-/** The files below a folder that are not skipped; empty if it is not a folder, or no longer exists. */
+/** The files below a folder that are not skipped; empty if it is not a folder or no longer exists. */
 export function filesBelow(
   folder: string,
   files: Files,
@@ -153,10 +159,10 @@ export function filesBelow(
   });
 }
 
-/** A file system, and a test for files whose content this process wrote. */
+/** A file system, and a test for files whose content was written by this process. */
 type OwnWrites = { readonly files: Files; readonly isOwn: (name: string) => boolean };
 
-/** Records the content of files that are written by renaming. */
+/** Records the content of files that are written under a temporary name and then renamed. */
 export function ownWrites(files: Files): OwnWrites {
   const written = new Map<string, string>();
   const hashOf = (name: string) => createHash("sha256").update(files.read(name, LONGEST)).digest("base64");

@@ -9,17 +9,17 @@ import { describeBinaryFiles, describeSkipped, type SkipReason } from "./skipped
 
 export type Complain = (name: string, error: Error) => void;
 
-/** Reports a problem with reading a part of a document. */
+/** Reports that a part of a document could not be read. */
 export type Note = (name: string, { line, column }: Position, message: string) => void;
 
-/** Prints on standard error, and keeps the errors about unreadable documents. */
+/** Prints on standard error, and collects the errors about unreadable documents. */
 export function complaintsOn({ stream }: Output): {
   readonly complain: Complain;
   readonly complaints: readonly UnreadFile[];
   readonly note: Note;
-  /** Counts a binary file that a search found. */
+  /** Counts a binary file found in a search. */
   readonly skip: () => void;
-  /** Prints what a search skipped, and the number of binary files. */
+  /** Prints which files were skipped, and how many binary files. */
   readonly noteSkipped: (kinds: readonly SkipReason[]) => void;
 } {
   const complaints: UnreadFile[] = [];
@@ -44,13 +44,15 @@ export function complaintsOn({ stream }: Output): {
   };
 }
 
-/** A document is a binary file. The message says why. */
+/** Thrown if a document is a binary file. The message contains the reason. */
 export class BinaryFileError extends Error {}
 
-/** Receives the documents that cannot be read. */
+/** Receives each document that cannot be read. */
 type Listener = { readonly complain: Complain; readonly skip: () => void };
 
-/** Processes a document; returns false if it is binary. Complains if it is unreadable, or if it is binary but named. */
+/**
+ * Processes a document; returns false if it is binary. Complains if it is unreadable, or if it was named but is binary.
+ */
 export async function attempt(
   { name, isNamed }: { readonly name: string; readonly isNamed: boolean },
   { complain, skip }: Listener,
@@ -70,14 +72,14 @@ export async function attempt(
 
 const FILE_ERRORS = [RangeError, LimitError, UnsafeFileError];
 
-/** True for an error of the system or of urigram's limits, which concerns only the current file. */
+/** True if an error was caused by the system or by urigram's limits, and so concerns only the current file. */
 export function isFileError(error: unknown): error is Error {
   return error instanceof Error && ("syscall" in error || FILE_ERRORS.some((kind) => error instanceof kind));
 }
 
 export const ignore: Complain = () => {};
 
-/** Returns the result of an operation on files or, , after a file error, of `instead`. */
+/** Returns the result of an operation on files or, after a file error, the result of `instead`. */
 export function withFallback<Value>(operation: () => Value, instead: (error: Error) => Value): Value {
   try {
     return operation();
@@ -87,7 +89,7 @@ export function withFallback<Value>(operation: () => Value, instead: (error: Err
   }
 }
 
-/** Returns the result of an operation on a file. Complains about a file error. */
+/** Returns the result of an operation on a file. Complains if there is a file error. */
 export function tryOrComplain<Value>(
   name: string,
   complain: Complain,

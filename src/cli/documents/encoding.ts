@@ -3,13 +3,16 @@ import type { Language } from "../../extract/languages.ts";
 /** The number of bytes at the beginning of a document that may declare its encoding. */
 export const HEAD = 1024;
 
-/** The number of bytes at the beginning of a document that are checked for NUL. */
+/** The number of bytes at the beginning of a document that are searched for NUL. */
 const SAMPLE = 8192;
 
-/** The encoding of a document, or why it is a binary file. */
+/** The encoding of a document, or the reason why it is a binary file. */
 type Encoding = { readonly encoding: string } | { readonly trouble: string };
 
-/** Determines the encoding: from the byte order mark, the choice, the declaration, or UTF-8 (Encoding Standard, 6.1). */
+/**
+ * Determines the encoding from the byte order mark, the user's choice or the declaration; the default is UTF-8 (Encoding
+ * Standard, 6.1).
+ */
 export function encodingOf(chunk: Uint8Array, language: Language, chosen: string | undefined): Encoding {
   const given = markedEncoding(chunk) ?? chosen;
   if (given?.startsWith("utf-16")) return { encoding: given };
@@ -26,7 +29,9 @@ function markedEncoding([first, second, third]: Uint8Array): string | undefined 
   return first === 0xef && second === 0xbb && third === 0xbf ? "utf-8" : undefined;
 }
 
-/** Describes a NUL. In UTF-16, the high byte of ASCII is NUL, so NULs at even or odd offsets prevail. */
+/**
+ * Describes a NUL. In UTF-16, the high byte of an ASCII character is NUL, so most NULs are at even or at odd offsets.
+ */
 function troubleOf(sample: Uint8Array, nul: number): string {
   let balance = 0;
   for (let at = nul; at < sample.length; at++) if (sample[at] === 0) balance += at % 2 === 0 ? 1 : -1;
@@ -36,7 +41,7 @@ function troubleOf(sample: Uint8Array, nul: number): string {
     : `binary file: byte ${nul + 1} is NUL`;
 }
 
-/** True for text without control characters other than white space. */
+/** True if the text contains no control characters other than white space. */
 function isPlain(sample: Uint8Array, encoding: string): boolean {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(sample, { stream: true });
@@ -46,7 +51,7 @@ function isPlain(sample: Uint8Array, encoding: string): boolean {
   }
 }
 
-/** Returns a declared encoding, if it is known. A declaration in ASCII cannot be in UTF-16 (HTML, 13.2.3.2). */
+/** Returns a declared encoding, if it is known. An encoding declared in ASCII cannot be UTF-16 (HTML, 13.2.3.2). */
 function knownEncoding(name: string | undefined): string | undefined {
   if (name === undefined || /^utf-?16/i.test(name)) return undefined;
   try {
@@ -66,7 +71,7 @@ export function decodeAll(bytes: Uint8Array, encoding: string): string {
 /** Encodes a string; undefined if the encoding cannot represent it. */
 export type EncodeText = (text: string) => Uint8Array | undefined;
 
-/** Returns the encoder for UTF-8, UTF-16 or a single-byte encoding; undefined for any other. */
+/** Returns the encoder for UTF-8, UTF-16 or a single-byte encoding; undefined for any other encoding. */
 export function writerOf(encoding: string): EncodeText | undefined {
   return writers.get(encoding) ?? singleByteWriter(encoding);
 }
@@ -81,7 +86,7 @@ const writers: ReadonlyMap<string, EncodeText> = new Map<string, EncodeText>([
 function singleByteWriter(encoding: string): EncodeText | undefined {
   const bytes = new Map<string, number>();
   for (let byte = 0; byte <= 0xff; byte++) bytes.set(decodeAll(Uint8Array.of(byte), encoding), byte);
-  // Undefined bytes decode to U+FFFD, and cannot be told apart.
+  // Undefined bytes all decode to U+FFFD, so they cannot be distinguished.
   bytes.delete("\ufffd");
   if (bytes.size < 0x80 || [...bytes.keys()].some((text) => text.length !== 1)) return undefined;
   return (text) => {

@@ -11,51 +11,56 @@ export interface Files {
   /** The path module of the platform. */
   readonly path: PlatformPath;
   readonly folder: string;
-  /** Undefined if the name does not exist. */
+  /** Returns undefined if the name does not exist. */
   readonly stat: (name: string) => FileStat | undefined;
-  /** True if a name exists, even as a broken link. */
+  /** True if a name exists, even if it is a broken link. */
   readonly has: (name: string) => boolean;
   readonly list: (folder: string) => readonly Entry[];
   /** Returns the user's cache folder. */
   readonly userCaches: () => string;
-  /** Creates a folder and its missing parents, with the given permissions. */
+  /** Creates a folder and any missing parent folders, with the given permissions. */
   readonly makeFolder: (name: string, mode: number) => void;
   /** True if the file's permissions allow writing and the system would permit it. */
   readonly mayWrite: (name: string) => boolean;
-  /** Returns the absolute name without links. */
+  /** Returns the absolute name with all links resolved. */
   readonly real: (name: string) => string;
-  /** Matches dot files, but not links. "/" separates folders on every platform. Bytes that are not UTF-8 are lost. */
+  /**
+   * Finds files, including hidden files, but does not follow links. "/" separates folders on every platform. Bytes that
+   * are not UTF-8 are lost.
+   */
   readonly glob: (pattern: string, ignore: readonly string[]) => Promise<readonly string[]>;
-  /** Returns the place that a name leads to from a root folder. Nothing outside the root is accessed. */
+  /** Returns the place that a name refers to, starting in a root folder. Nothing outside the root is accessed. */
   readonly placeIn: (root: string, name: string) => Place;
-  /** Reads a regular file of at most `most` bytes; with a root, only one in it. Throws an UnsafeFileError. */
+  /**
+   * Reads a regular file of at most `most` bytes; if a root is given, only a file inside it. Throws an UnsafeFileError.
+   */
   readonly read: (name: string, most: number, root?: string) => Uint8Array;
   /**
-   * Reads a file, pipe or device that the user named, up to `most` bytes and within a time limit. Throws an
-   * UnsafeFileError if it exceeds either.
+   * Reads a file, pipe or device named by the user, up to `most` bytes and within a time limit. Throws an
+   * UnsafeFileError if either limit is exceeded.
    */
   readonly readNamed: (name: string, most: number) => Promise<Uint8Array>;
-  /** Opens a regular file found in a root. A chunk is valid until the next one. Throws an UnsafeFileError. */
+  /** Opens a regular file found inside a root. A chunk is valid until the next one. Throws an UnsafeFileError. */
   readonly openFound: (name: string, root: string) => AsyncIterable<Uint8Array>;
-  /** Opens anything that a user named, and waits for it. A chunk is valid until the next one. */
+  /** Opens a file, pipe or device named by the user, and waits for it. A chunk is valid until the next one. */
   readonly open: (name: string, size: number | undefined) => AsyncIterable<Uint8Array>;
-  /** Begins to write a file, or the target of a link. */
+  /** Starts to write a file, or the target of a link. */
   readonly create: (name: string) => OutputFile;
   /** Creates a file with the given permissions. Fails if the name exists. */
   readonly createNew: (name: string, mode: number) => NewFile;
-  /** Returns an absolute name for a temporary file in a folder. Removes leftovers of killed runs from it. */
+  /** Returns an absolute name for a temporary file in a folder. Removes files left there by killed runs. */
   readonly nameIn: (folder: string) => string;
-  /** Renames a file atomically, and replaces any file with the new name. */
+  /** Renames a file atomically, and replaces any file that has the new name. */
   readonly rename: (from: string, to: string) => void;
   readonly remove: (name: string) => void;
 }
 
 export interface NewFile {
-  /** Copies owner, group and mode from another file. Returns true if they are equal now. */
+  /** Copies the owner, group and mode from another file. Returns true if they are now equal. */
   readonly own: (like: Ownership) => boolean;
-  /** Writes bytes. Returns how many were written. */
+  /** Writes bytes. Returns the number of bytes written. */
   readonly write: (bytes: Uint8Array) => number;
-  /** Returns once the bytes are on disk. */
+  /** Waits until the bytes are on disk. */
   readonly sync: () => void;
   readonly close: () => void;
 }
@@ -76,14 +81,14 @@ interface FileStat extends Ownership {
 
 interface Entry {
   readonly name: string;
-  /** "other" includes links, and is never read. */
+  /** "other" includes links, which are never read. */
   readonly kind: "file" | "folder" | "other";
 }
 
 /** In bytes. */
 const CHUNK = 1 << 18;
 
-/** The real file system, seen from a folder: by default, from the working folder. */
+/** The real file system, as seen from a folder: by default, the working folder. */
 export function filesIn(folder?: string): Files {
   // path.join would resolve ".." before links are followed.
   const seen = (name: string) =>
@@ -118,7 +123,7 @@ export function filesIn(folder?: string): Files {
     open: (name, size) => open(locate(name), size),
     create(name) {
       const isLink = fs.lstatSync(locate(name), { throwIfNoEntry: false })?.isSymbolicLink();
-      // /dev/stdout may lead to a pipe, which has no name.
+      // /dev/stdout may refer to a pipe, which has no name.
       const isOfFile = fs.statSync(locate(name), { throwIfNoEntry: false })?.isFile() !== false;
       const target = isLink && isOfFile ? real(name) : name;
       return createOutputFile(locate(target), locate(nameIn(path.dirname(target))));
@@ -153,7 +158,7 @@ async function globIn(
   });
 }
 
-/** The cache folder of the system or, if set, of the user (XDG Base Directory Specification). */
+/** The system's cache folder or, if configured, the user's (XDG Base Directory Specification). */
 function userCaches(): string {
   const { XDG_CACHE_HOME: named, LOCALAPPDATA: local } = process.env;
   if (named && path.isAbsolute(named)) return named;
@@ -197,7 +202,7 @@ function own(file: number, { uid, gid, mode }: Ownership): boolean {
   const isLike = (stats: fs.Stats) => stats.uid === uid && stats.gid === gid;
   try {
     if (!isLike(fs.fstatSync(file))) fs.fchownSync(file, uid, gid);
-    // A change of owner clears the set-user-id bit, so the mode is set afterwards.
+    // Changing the owner clears the set-user-id bit, so the mode is set afterwards.
     fs.fchmodSync(file, mode);
     const now = fs.fstatSync(file);
     return isLike(now) && (now.mode & PERMISSIONS) === mode;
@@ -216,7 +221,7 @@ function newFile(file: number): NewFile {
 }
 
 function open(name: string | Buffer, size: number | undefined): AsyncIterable<Uint8Array> {
-  // Without a size, it may be a pipe or device that blocks its reader.
+  // If the size is unknown, this may be a pipe or device that blocks its reader.
   if (!size) return fs.createReadStream(name, { highWaterMark: CHUNK });
   return size <= CHUNK ? contentOf(name) : chunksOf(name);
 }

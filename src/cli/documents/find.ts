@@ -6,16 +6,16 @@ import type { Files } from "./files.ts";
 import { namedBy, type SearchPlace } from "./names.ts";
 import type { Content, SkipReason, SkipRules } from "./skipped.ts";
 
-/** A document to search for references. */
+/** A document to be searched for references. */
 export interface HostDocument {
   readonly name: string;
   readonly language: Language;
-  /** True if a path names it; false if a folder or glob led to it. */
+  /** True if it is named by a path; false if it was found in a folder or by a glob. */
   readonly isNamed: boolean;
   readonly open: () => AsyncIterable<Uint8Array>;
-  /** In bytes; undefined if unknown. */
+  /** The size in bytes; undefined if unknown. */
   readonly size: number | undefined;
-  /** The encoding chosen by the user; undefined if the document decides. */
+  /** The encoding chosen by the user; undefined if the document determines it. */
   readonly encoding: string | undefined;
   readonly settings: Settings;
 }
@@ -24,18 +24,18 @@ export interface HostDocument {
 export interface SearchSetting extends Pick<SearchPlace, "ignoredIn"> {
   readonly findConfig: FindConfig;
   readonly skipRulesFor: (settings: Settings) => SkipRules;
-  /** True if a file is excluded, even if it is named. */
+  /** True if a file is excluded even if it is named. */
   readonly ignores: (name: string) => boolean;
-  /** Files and folders from a list made by a program. They are not globs, and not named by a user. */
+  /** Files and folders in a list written by a program. They are not globs, and do not count as named by the user. */
   readonly listed: readonly string[];
 }
 
 export type Search = { readonly documents: readonly HostDocument[]; readonly skipped: readonly SkipReason[] };
 
 /**
- * Finds the documents that paths, folders and globs name, and then those in a list, each once by its first name. Paths
- * override the skip rules, as do globs with the extension of generated files. Throws a UsageError for a path without
- * files, and the errors of `findConfig`. Complains about files that exist but cannot be opened.
+ * Finds the documents for paths, folders and globs, and then those in a list. Each document appears once, under the name
+ * found first. Paths override the skip rules, and so do globs with the extension of generated files. Throws a UsageError
+ * for a path without files, and the errors of `findConfig`. Complains about files that exist but cannot be opened.
  */
 export async function findDocuments(
   paths: readonly string[],
@@ -71,7 +71,9 @@ export function languageBy({ language }: Settings, name: string): Language {
   return languages.find(({ id }) => id === language) ?? languageOf(name);
 }
 
-/** Returns why a file must not be opened. If the system denies access to it, opening it will report the error. */
+/**
+ * Returns the reason why a file must not be opened. If the system denies access, opening the file will report the error.
+ */
 function unsafeKind(name: string, root: string, files: Files): SkipReason | undefined {
   const place = tryOrComplain(name, ignore, () => files.placeIn(root, name));
   if (!place.ok) return undefined;
@@ -79,7 +81,7 @@ function unsafeKind(name: string, root: string, files: Files): SkipReason | unde
   return place.value.kind === "missing" || place.value.stat.isFile() ? undefined : "special files";
 }
 
-/** Returns why the content of a file makes it skipped. Reading the document will report any error. */
+/** Returns the reason why a file is skipped because of its content. Reading the document will report any error. */
 async function contentKind({ byContent }: SkipRules, file: Content): Promise<SkipReason | undefined> {
   try {
     return await byContent(file);
@@ -89,7 +91,7 @@ async function contentKind({ byContent }: SkipRules, file: Content): Promise<Ski
   }
 }
 
-/** The size of a file; undefined if unknown. Reading the document will report any error. */
+/** The size of a file; undefined if unknown. Any error is reported when the document is read. */
 function sizeOf(name: string, files: Files): number | undefined {
   const stat = tryOrComplain(name, ignore, () => files.stat(name));
   return stat.ok ? stat.value?.size : undefined;

@@ -19,13 +19,13 @@ interface Rewriting {
   readonly encode: EncodeText;
 }
 
-/** Stores a fixed document. Returns the error if it cannot. */
+/** Stores a fixed document. Returns the error if this fails. */
 export type Keep = (rewriting: Rewriting) => Promise<Error | undefined>;
 
 export interface Judging {
   readonly linterOf: (document: HostDocument) => Linter;
   readonly extractorOf: (language: Language) => Extractor;
-  /** Returns the reader of comments that suppress reports; undefined if they are ignored. */
+  /** Returns the reader for comments that suppress reports; undefined if such comments are ignored. */
   readonly commentsOf: (language: Language) => CommentReader | undefined;
   readonly targetsOf: (document: HostDocument) => Targets;
 }
@@ -33,7 +33,7 @@ export interface Judging {
 interface Fixing extends Judging {
   readonly isWanted: (fix: Fix) => boolean;
   readonly keep: Keep;
-  /** Called with a document that does not change. */
+  /** Called with a document that remains unchanged. */
   readonly leave: (bytes: Uint8Array) => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ interface Fixing extends Judging {
 export type FixTally = { readonly files: number; readonly fixes: number };
 
 export interface Fixer {
-  /** Yields the pieces of a document after its fixes, or unchanged if it cannot be fixed. Throws like `readDocument`. */
+  /** Yields the pieces of a fixed document, or of the original if it cannot be fixed. Throws like `readDocument`. */
   readonly read: (document: HostDocument, complain: Complain) => AsyncGenerator<FilePart>;
   readonly tally: () => FixTally;
 }
@@ -64,7 +64,7 @@ export function createFixer(fixing: Fixing): Fixer {
   };
 }
 
-/** Fixes a document and stores it; undefined if it does not change. */
+/** Fixes a document and stores it; returns undefined if nothing changes. */
 async function fixDocument(
   document: HostDocument,
   bytes: Uint8Array,
@@ -85,7 +85,9 @@ async function fixDocument(
   return trouble ? undefined : fixed;
 }
 
-/** Undefined for a document that cannot be read completely. Judging it will report why, and the problems before. */
+/**
+ * Undefined if a document cannot be read completely. Judging it will report the reason and the problems found before.
+ */
 function fixText(
   text: string,
   document: HostDocument,
@@ -102,7 +104,7 @@ function fixText(
   }
 }
 
-/** Returns the encoder, if it reproduces the original bytes. */
+/** Returns the encoder, provided that it reproduces the original bytes. */
 function writerFor(bytes: Uint8Array, text: string, encoding: string): EncodeText | undefined {
   const encode = writerOf(encoding);
   const again = encode?.(text);

@@ -9,30 +9,33 @@ import { costOf, readWildmatch } from "./wildmatch.ts";
 /** True if git ignores the given name. */
 export type IsIgnored = (name: string, kind: "file" | "folder") => boolean;
 
-/** A line of a .gitignore. Names consist of octets, one character each, since git compares bytes. */
+/**
+ * A line of a .gitignore file. Names are sequences of octets, represented as one character each, because git compares
+ * bytes.
+ */
 interface Pattern {
   readonly isNegated: boolean;
-  /** True if the pattern matches a name relative to its folder. */
+  /** True if the pattern matches a name relative to the pattern's folder. */
   readonly fits: (name: string, kind: "file" | "folder") => boolean;
 }
 
-/** The patterns that apply in a folder: its own, which take precedence, and those of its parents. */
+/** The patterns that apply in a folder: its own, which take precedence, and those in parent folders. */
 interface Rules {
   readonly folder: string;
   /** The last match wins. */
   readonly patterns: readonly Pattern[];
   readonly outer: Rules | undefined;
-  /** The cost of comparing all of them with a name. */
+  /** The cost of comparing all patterns with a name. */
   readonly cost: number;
 }
 
-/** Ordinary repositories need a tenth of this cost, at which each name takes some milliseconds. */
+/** The maximum cost. Ordinary repositories need a tenth of it; at the maximum, each name takes several milliseconds. */
 const MOST_COST = 10_000;
 
 /**
- * Creates the function that returns which names git ignores in the search of a folder. It reads the .gitignore files of
- * the repository and its .git/info/exclude; outside of a repository, the .gitignore files in that folder and below. If
- * git ignores the folder itself, only patterns within it apply, since the user named it.
+ * Creates a function that returns the names that git ignores when a folder is searched. It reads the repository's
+ * .gitignore files and its .git/info/exclude; outside of a repository, it reads the .gitignore files in the folder and
+ * below. If git ignores the folder itself, only patterns inside it apply, because the user named the folder.
  */
 export function gitIgnoresIn(files: Files): (folder: string) => IsIgnored {
   const { path } = files;
@@ -50,7 +53,7 @@ export function gitIgnoresIn(files: Files): (folder: string) => IsIgnored {
     const folders = new Map<string, boolean>();
     return (name, kind) => isIgnored(path.resolve(files.folder, name), kind);
 
-    /** Everything in an ignored folder is ignored, whatever its patterns are. */
+    /** Everything in an ignored folder is ignored, regardless of its own patterns. */
     function isIgnored(absolute: string, kind: "file" | "folder"): boolean {
       const around = path.dirname(absolute);
       if (absolute === top || around === absolute) return false;
@@ -73,7 +76,7 @@ export function gitIgnoresIn(files: Files): (folder: string) => IsIgnored {
   };
 }
 
-/** Creates the function that returns the rules in a folder, up to the top of a search. Reads each file once. */
+/** Creates a function that returns the patterns for a folder, up to the top of a search. Each file is read only once. */
 function rulesOf(files: Files): (folder: string, top: string) => Rules {
   const { path } = files;
   const known = new Map<string, Rules>();
@@ -112,7 +115,7 @@ function tooCostly(name: string, pattern: string): UsageError {
   );
 }
 
-/** File names on Windows are not case-sensitive. */
+/** On Windows, file names are not case-sensitive. */
 function inCase(octets: string, { path }: Files): string {
   return path.sep === "\\" ? octets.toLowerCase() : octets;
 }
@@ -124,7 +127,9 @@ function repositoryAround(folder: string, files: Files): string | undefined {
   }
 }
 
-/** The exclude file of a repository. In a linked work tree, `.git` is a file that names the real folder. */
+/**
+ * The exclude file of a repository. In a linked work tree, `.git` is a file that contains the name of the real folder.
+ */
 function excludeFileOf(folder: string, files: Files): string {
   const { path } = files;
   const own = path.join(folder, ".git");
@@ -135,7 +140,7 @@ function excludeFileOf(folder: string, files: Files): string {
   return path.join(path.resolve(directory, nameOf(common)), "info", "exclude");
 }
 
-/** Returns the pattern of a line; undefined for a comment or a blank line. */
+/** Returns the pattern on a line; undefined for a comment or a blank line. */
 function writtenIn(line: string): string | undefined {
   const pattern = withoutSpaces(line);
   return pattern === "" || pattern.startsWith("#") ? undefined : pattern;
@@ -144,7 +149,7 @@ function writtenIn(line: string): string | undefined {
 function readPattern(pattern: string): Pattern {
   const isNegated = pattern.startsWith("!");
   const ofFolders = pattern.endsWith("/");
-  // A leading "**/" before a name makes no difference, and matching without it is faster.
+  // A leading "**/" before a single name makes no difference, and matching without it is faster.
   const path = pattern.slice(isNegated ? 1 : 0, ofFolders ? -1 : undefined).replace(/^\*\*\/(?=[^/]+$)/, "");
   const fits = readWildmatch(path.replace(/^\//, ""));
   const isAnywhere = !path.includes("/");
@@ -155,14 +160,14 @@ function readPattern(pattern: string): Pattern {
   };
 }
 
-/** Removes trailing spaces, except an escaped one. */
+/** Removes trailing spaces, but not an escaped one. */
 function withoutSpaces(line: string): string {
   const end = endWithout(" ", line, line.length);
   const escapes = end - endWithout("\\", line, end);
   return line.slice(0, end === line.length || escapes % 2 === 0 ? end : end + 1);
 }
 
-/** The end of a line without the trailing repetitions of a character. */
+/** The offset where a run of the given character at the end of a line begins. */
 function endWithout(character: string, line: string, end: number): number {
   let at = end;
   while (line[at - 1] === character) at--;
@@ -172,9 +177,9 @@ function endWithout(character: string, line: string, end: number): number {
 /** In bytes. */
 const LARGEST = 1 << 24;
 
-/** The lines of a file, one character per octet; empty if it cannot be read, or leads out of the root. */
+/** The lines in a file, with one character per octet; empty if the file cannot be read or is outside the root. */
 function linesOf(name: string, files: Files, root?: string): readonly string[] {
-  // Most folders have no such file, and checking is faster than catching an error.
+  // Most folders contain no such file, and a check is faster than an exception.
   const isFile = () => files.stat(name)?.isFile === true;
   const octets = () =>
     Buffer.from(files.read(name, LARGEST, root))
@@ -199,7 +204,7 @@ function seenFrom(top: string, name: string, { path }: Files): string {
 
 const nameOf = (octets: string): string => decodeName(Buffer.from(octets, "latin1"));
 
-/** The octets of a name, one character each. */
+/** The octets of a name, represented as one character each. */
 function octetsOf(name: string): string {
   return /^[\x01-\x7f]*$/.test(name) ? name : Buffer.from(encodeName(name)).toString("latin1");
 }

@@ -3,7 +3,7 @@ interface Lookahead<Item> {
   readonly isLast: () => Promise<boolean>;
 }
 
-/** Yields the items of an iterable, with lookahead. An item is produced only when it is needed. */
+/** Yields the items of an iterable, with lookahead. Items are produced only when they are needed. */
 export async function* withLookahead<Item>(items: AsyncIterable<Item>): AsyncGenerator<Lookahead<Item>> {
   const iterator = items[Symbol.asyncIterator]();
   try {
@@ -41,7 +41,7 @@ export async function* untilAborted(
   }
 }
 
-/** Each chunk has its own listener: a shared promise would retain every race until the end. */
+/** Each chunk needs its own listener: a shared promise would keep every race in memory until the end. */
 async function nextOf(
   iterator: AsyncIterator<Uint8Array>,
   signal: AbortSignal,

@@ -14,7 +14,7 @@ import { attempt, type Complain, type Note } from "./complaints.ts";
 import type { HostDocument } from "./find.ts";
 import { untilAborted, withLookahead } from "./iteration.ts";
 
-/** A run of the linter: its documents, its judges, and its outputs. */
+/** A linter run: its documents, judges and outputs. */
 interface LintRun {
   readonly documents: readonly HostDocument[];
   readonly read: (document: HostDocument, complain: Complain) => AsyncIterable<FilePart>;
@@ -23,11 +23,11 @@ interface LintRun {
   readonly linterOf: (document: HostDocument) => ReportingLinter;
   readonly reporter: Reporter;
   readonly targetsOf: (document: HostDocument) => Targets;
-  /** The baseline, whose problems are neither counted nor reported. */
+  /** The baseline. Problems listed in it are neither counted nor reported. */
   readonly recording: Pick<Recording, "has" | "endFile">;
   readonly isShown: (diagnostic: Diagnostic) => boolean;
   readonly complain: Complain;
-  /** Called for a binary file that no argument names. */
+  /** Called for a binary file that is not named in an argument. */
   readonly skip: () => void;
   readonly note: Note;
   readonly progress: Progress;
@@ -38,7 +38,7 @@ interface LintRun {
 /** The number of references between checks for an interruption. */
 const BREATH = 256;
 
-/** Judges documents one by one, and reports everything except the outcome. Unreadable ones are skipped. */
+/** Judges documents one by one, and reports everything except the outcome. Unreadable documents are skipped. */
 export async function judgeDocuments(run: LintRun): Promise<Tally> {
   const { documents, reporter, interruption } = run;
   const byRule = new Map<string, number>();
@@ -47,7 +47,7 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
   for (const document of documents) {
     const isText = await attempt(document, run, () => judgeDocument(document, run, counts));
     if (isText) counts.files++;
-    // Signals are delivered only when nothing else runs.
+    // Signals are delivered only while nothing else runs.
     await setImmediate();
     if (interruption.aborted) break;
   }
@@ -93,7 +93,7 @@ interface Reporting extends Pick<LintRun, "recording" | "isShown" | "progress" |
   readonly counts: Counts;
 }
 
-/** Counts the references of a source as they are judged, and reports the diagnostics to show. */
+/** Counts references as they are judged, and reports the diagnostics to be shown. */
 async function reportJudged(
   references: ReturnType<ReportingLinter>,
   source: SourceText,
@@ -110,7 +110,7 @@ async function reportJudged(
     if (passed % BREATH === 0) await setImmediate();
     if (interruption.aborted) return;
   }
-  // Nearly all characters are one byte long.
+  // Nearly all characters take one byte.
   progress.advance(passed, source.text.length);
 }
 interface Counts {
@@ -129,7 +129,7 @@ function count(diagnostics: readonly Diagnostic[], counts: Counts): void {
   }
 }
 
-/** Returns an extractor for one source that also notes its remarks with their positions. */
+/** Returns an extractor for one source that also collects remarks with their positions. */
 export function withNotes(extract: Extractor, { file, positionOf }: SourceText, note: Note): Extractor {
   return (text, remark) =>
     extract(text, (remarked) => {
@@ -149,7 +149,7 @@ export async function loadExtractors(
   };
 }
 
-/** Loads the comment reader of each language; undefined for a language without comments. */
+/** Loads the comment reader for each language; undefined for a language without comments. */
 export async function loadComments(
   languages: Iterable<Language>,
 ): Promise<(language: Language) => CommentReader | undefined> {

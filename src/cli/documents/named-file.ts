@@ -2,10 +2,12 @@ import * as fs from "node:fs";
 import { Socket } from "node:net";
 import { chunksFrom, TooLargeError, UnsafeFileError } from "./repository-file.ts";
 
-/** In milliseconds. A slower program can write its list or baseline to a file first. */
+/** The time limit in milliseconds. For a slower program, write its list or baseline to a file first. */
 const PATIENCE = 60_000;
 
-/** Reads any file that a user named, even a pipe. Throws an UnsafeFileError beyond a limit of size or time. */
+/**
+ * Reads any file named by the user, even a pipe. Throws an UnsafeFileError if the limit for size or time is exceeded.
+ */
 export async function readNamed(
   name: string | Buffer,
   most: number,
@@ -41,7 +43,7 @@ async function* openNamed(name: string | Buffer, patience: number): AsyncGenerat
   }
 }
 
-/** Reads a pipe through a socket, which does not block a thread. A blocked thread would keep the process alive. */
+/** Reads a pipe through a socket, because a blocked thread would keep the process alive. */
 async function* fromPipe(file: number, patience: number): AsyncGenerator<Uint8Array> {
   const pipe = new Socket({ fd: file, readable: true, writable: false });
   const timer = setTimeout(() => pipe.destroy(tooSlow(patience)), patience);

@@ -8,20 +8,20 @@ import type { IsIgnored } from "./gitignore.ts";
 import { TEMPORARY_PREFIX } from "./output-file.ts";
 import { generatedName } from "./skipped.ts";
 
-/** The temporary files of killed runs. */
+/** The temporary files left by killed runs. */
 const LEFTOVERS = `${TEMPORARY_PREFIX}*`;
 
-/** A file, by the first name that was given for it. */
+/** A file with the name under which it was first found. */
 interface FoundFile {
   readonly name: string;
   readonly isNamed: boolean;
-  /** The named folder that contains it; "" for a glob. */
+  /** The named folder that contains the file; "" for a glob. */
   readonly below: string;
-  /** The root that the file must be in; undefined for a file named by a path. */
+  /** The root that must contain the file; undefined for a file named by a path. */
   readonly root: string | undefined;
 }
 
-/** Finds the files that paths name, and then those in a list. Each file appears once, by its first name. */
+/** Finds the files for the given paths, and then those in a list. Each file appears once, under the name found first. */
 export async function namedBy(
   paths: readonly string[],
   listed: readonly string[],
@@ -80,7 +80,7 @@ async function namesOf(path: string, place: SearchPlace): Promise<Names> {
   return { names, isNamed: generatedName(pattern) !== undefined, below: "", root: rootOf(base, files) };
 }
 
-/** The folder before the first variable segment of a glob. */
+/** The folder of a glob: everything before its first variable segment. */
 function folderBefore(pattern: string, { folder, path }: Files): string {
   return path.resolve(folder, `${fixedSegments(pattern, "/").join("/")}/`);
 }
@@ -90,7 +90,7 @@ function folderOfSearch(named: string, { folder, path }: Files): string {
   return named === folder || named.startsWith(folder + path.sep) ? folder : named;
 }
 
-/** The root for files found in a named folder, which may be a link. */
+/** The root for files found in a named folder. The folder itself may be a link. */
 function rootOf(named: string, files: Files): string {
   const place = tryOrComplain(named, ignore, () => files.placeIn(files.folder, named));
   const isInside = place.ok && place.value.kind !== "outside";
@@ -104,14 +104,14 @@ export function fixedSegments(glob: string, separator: string | RegExp): readonl
   return segments.slice(0, dynamic);
 }
 
-/** The files for a name in a list. Complains if there are none, and continues with the other names. */
+/** The files for a name in a list. Complains if there are none, but continues with the other names. */
 function listedNames(name: string, place: SearchPlace): Names {
   const { files, complain } = place;
   const absolute = files.path.resolve(files.folder, name);
   const below = folderAround(name, files);
   const root = folderOfSearch(files.path.dirname(absolute), files);
   const found = tryOrComplain(name, ignore, () => files.placeIn(root, name));
-  // A linked folder is not searched if it leads out of the root.
+  // A linked folder is not searched if it is outside the root.
   if (found.ok && found.value.kind === "outside") return { names: [name], isNamed: false, below, root };
   const existing = existingNames(name, place);
   if (!existing) {
@@ -121,7 +121,10 @@ function listedNames(name: string, place: SearchPlace): Names {
   return existing.isNamed ? { ...existing, isNamed: false, below, root } : { ...existing, root };
 }
 
-/** The folder that an absolute name is relative to: the working folder if it is inside, or else its own. */
+/**
+ * The folder relative to which an absolute name is shown: the working folder if it contains the file, otherwise the
+ * file's own folder.
+ */
 function folderAround(name: string, { folder, path }: Files): string {
   if (!path.isAbsolute(name)) return "";
   return name.startsWith(folder + path.sep) ? folder : path.dirname(name);
@@ -131,7 +134,7 @@ function hintFor(path: string): string {
   return /^[a-z][a-z\d+.-]+:\/\//i.test(path) ? "; to check a reference, use urigram check" : "";
 }
 
-/** The glob with "/" between folders. On Windows, users write "\", which normally escapes a character. */
+/** The glob with "/" between folders. Windows users write "\", which is normally an escape character. */
 function patternOf(path: string, { path: { sep } }: Files): string {
   return sep === "\\" ? path.replaceAll(sep, "/") : path;
 }
@@ -146,10 +149,10 @@ export interface SearchPlace {
   readonly complain: Complain;
 }
 
-/** The files for a path, and whether the path names them directly. */
+/** The files for a path, and whether they are named by the path itself. */
 type Names = Pick<FoundFile, "isNamed" | "below" | "root"> & { readonly names: readonly string[] };
 
-/** The file with a name, or the files below the folder; undefined if the name does not exist. */
+/** The file with the given name, or the files below the folder with that name; undefined if the name does not exist. */
 function existingNames(path: string, place: SearchPlace): Names | undefined {
   const { files, complain } = place;
   const stat = tryOrComplain(path, complain, () => files.stat(path));
@@ -167,7 +170,7 @@ function existingNames(path: string, place: SearchPlace): Names | undefined {
     : { names: [name], isNamed: true, below: "", root: undefined };
 }
 
-/** Resolves ".." after a folder, since that folder may be a link. */
+/** Resolves ".." after a folder, because that folder may be a link. */
 function withoutParentSegments(name: string, { folder, path, real }: Files): string {
   const segments = name.split(path.sep);
   const down = segments.findIndex((segment) => !["", ".", ".."].includes(segment));
@@ -175,7 +178,7 @@ function withoutParentSegments(name: string, { folder, path, real }: Files): str
   return path.isAbsolute(name) ? real(name) : path.relative(folder, real(name)) || ".";
 }
 
-/** The existing files whose names a shell passes in this form. Shells lose bytes that are not UTF-8. */
+/** The existing files whose names a shell would pass in this form. Shells lose bytes that are not UTF-8. */
 function namesGivenAs(given: string, files: Files): readonly string[] {
   if (!given.includes(REPLACEMENT)) return [];
   const { dir, base } = files.path.parse(given);
@@ -193,7 +196,7 @@ function exists(name: string, files: Files): boolean {
   return !stat.ok || stat.value !== undefined;
 }
 
-/** The files below a folder, in order. Links are not followed, since their targets are found in their own folders. */
+/** The files below a folder, in order. Links are not followed, because their targets are found in their own folders. */
 function namesBelow(folder: string, { files, ignoredIn, complain }: SearchPlace): readonly string[] {
   const isIgnored = ignoredIn(folder);
   const names: string[] = [];

@@ -12,10 +12,10 @@ import {
 } from "node:fs";
 import path from "node:path";
 
-/** A file that is being written. All functions throw system errors. */
+/** A file that is being written. All methods throw system errors. */
 export interface OutputFile {
   readonly write: (text: string) => void;
-  /** Replaces the previous file with this one, which is complete now. */
+  /** Replaces the previous file with this one, which is now complete. */
   readonly keep: () => void;
   /** Restores the previous file; does nothing after `keep`. */
   readonly discard: () => void;
@@ -23,7 +23,7 @@ export interface OutputFile {
 
 type Name = string | Buffer;
 
-/** Begins a temporary file that is renamed once it is complete. A device or pipe is written directly. */
+/** Starts a temporary file, which is renamed when it is complete. A device or pipe is written directly. */
 export function createOutputFile(name: Name, beside: Name): OutputFile {
   const before = statSync(name, { throwIfNoEntry: false });
   const isPlace = before === undefined || before.isFile();
@@ -46,7 +46,7 @@ export function createOutputFile(name: Name, beside: Name): OutputFile {
     close();
     if (isPlace) rmSync(beside, { force: true });
   }
-  // The process may exit early, when the reader of its output is gone.
+  // The process may exit early if the reader of its output is gone.
   process.on("exit", discard);
   return {
     write(text) {
@@ -63,17 +63,17 @@ export function createOutputFile(name: Name, beside: Name): OutputFile {
   };
 }
 
-/** The size of one write in UTF-16 units. */
+/** The size of a single write in UTF-16 units. */
 const PORTION = 1 << 16;
 
-/** The prefix of the names of temporary files. */
+/** The prefix for names of temporary files. */
 export const TEMPORARY_PREFIX = ".urigram-";
 
-/** Identifies this run. Process ids are not enough, since every run in a container may have the same one. */
+/** Identifies this run. A process id is not enough, because all runs in containers may have the same one. */
 const RUN: string = randomBytes(8).toString("hex");
 const NAME = /^\.urigram-([1-9]\d{0,9})-([\da-f]{16})-[\da-f]{16}$/;
 
-/** Creates the function that names temporary files in a folder, after removing leftovers of killed runs. */
+/** Creates a function that names temporary files in a folder, after removing files left by killed runs. */
 export function createNameIn(absolute: (folder: string) => string): (folder: string) => string {
   const cleaned = new Set<string>();
   return (around) => {
@@ -84,13 +84,13 @@ export function createNameIn(absolute: (folder: string) => string): (folder: str
   };
 }
 
-/** Removes the temporary files of killed runs from a folder, if the system permits it. */
+/** Removes temporary files left in a folder by killed runs, if the system permits it. */
 function removeLeftovers(folder: string): void {
   try {
     for (const entry of readdirSync(folder, { withFileTypes: true }))
       if (entry.isFile() && isLeft(entry.name)) unlinkSync(path.join(folder, entry.name));
   } catch {
-    // Leftovers do no harm, and writing the new file will report any problem with the folder.
+    // Such files do no harm, and writing the new file will report any problem with the folder.
   }
 }
 
@@ -103,7 +103,7 @@ function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);
   } catch (error) {
-    // A process of another user cannot be signalled, but it is running.
+    // Another user's process cannot be signalled, but it is running.
     return !(error instanceof Error && "code" in error && error.code === "ESRCH");
   }
 }

@@ -7,7 +7,10 @@ import { decodeAll, encodingOf, HEAD } from "./encoding.ts";
 import type { HostDocument } from "./find.ts";
 import { sizeText } from "./repository-file.ts";
 
-/** Reads the pieces of a document. Throws a BinaryFileError, a system error, or a RangeError (too long). */
+/**
+ * Yields the pieces of a document. Throws a BinaryFileError, a system error, or, if the document is too long, a
+ * RangeError.
+ */
 export async function* readDocument(document: HostDocument): AsyncGenerator<FilePart> {
   let last: FilePart | undefined;
   for await (const text of readTexts(document)) {
@@ -16,7 +19,7 @@ export async function* readDocument(document: HostDocument): AsyncGenerator<File
   }
 }
 
-/** Returns a piece at the beginning of a document. A byte order mark takes no column. */
+/** Returns a piece at the beginning of a document. A byte order mark does not count as a column. */
 export function firstPiece(text: string): FilePart {
   const markLength = text.startsWith("\ufeff") ? 1 : 0;
   return { text, offset: 0, markLength, origin: { ...textStart, column: textStart.column - markLength } };
@@ -31,7 +34,10 @@ function pieceAfter({ text: before, offset, markLength, origin }: FilePart, text
 const PIECE = 1 << 20;
 const LONGEST_PIECE = 1 << 22;
 
-/** Reads plain text in parts that split no reference, and other languages at once. Invalid bytes become U+FFFD. */
+/**
+ * Reads plain text in parts without splitting references, and documents in other languages as a whole. Invalid bytes
+ * become U+FFFD.
+ */
 async function* readTexts(document: HostDocument): AsyncGenerator<string> {
   if (document.language.mayBeCut) yield* readPieces(document);
   else {
@@ -40,13 +46,13 @@ async function* readTexts(document: HostDocument): AsyncGenerator<string> {
   }
 }
 
-/** Decodes a document at once. Decoding in parts would need several times its size. */
+/** Decodes a whole document. Decoding it in parts would need several times as much memory. */
 async function readWhole(document: HostDocument): Promise<string> {
   const bytes = await bytesOf({ ...document, open: () => textsOf(document) });
   return decodeAll(bytes, encodingIn(bytes, document));
 }
 
-/** Yields the chunks of a document. Throws a BinaryFileError at its beginning, since a binary file may be endless. */
+/** Yields the chunks of a document. Throws a BinaryFileError at the beginning, because a binary file may be endless. */
 async function* textsOf(document: HostDocument): AsyncGenerator<Uint8Array> {
   let isBeginning = true;
   for await (const chunk of withHead(document.open())) {
@@ -79,7 +85,7 @@ function encodingIn(head: Uint8Array, { language, encoding }: HostDocument): str
   throw new BinaryFileError(found.trouble);
 }
 
-/** The maximum size of a document in bytes. Its string cannot be longer than that. */
+/** The maximum size of a document in bytes, because a string cannot be longer. */
 export const LONGEST: number = constants.MAX_STRING_LENGTH;
 
 function checkLength(length: number): void {
@@ -107,7 +113,7 @@ export async function bytesOf({ open, size = 0 }: Pick<HostDocument, "open" | "s
   return bytes.subarray(0, length);
 }
 
-/** Yields the chunks of a stream. The first one has all bytes that may declare the encoding. */
+/** Yields the chunks of a stream. The first chunk contains all bytes that may declare the encoding. */
 async function* withHead(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | undefined = new Uint8Array();
   for await (const chunk of chunks) {
@@ -122,12 +128,12 @@ async function* withHead(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   if (head !== undefined && head.length > 0) yield head;
 }
 
-/** The end of a piece: a line end, if possible, since comments may apply to a whole line. */
+/** The end of a piece: the end of a line, if possible, because comments may apply to a whole line. */
 function endOfPiece(text: string): number {
   const lineCut = lineCutPoint(text);
   if (lineCut > 0) return lineCut;
   const cut = cutPoint(text);
   if (cut === 0) return text.length < LONGEST_PIECE ? 0 : text.length;
-  // CR LF is one line end, but the LF may not have been read yet.
+  // CR LF is a single line break, but the LF may not have been read yet.
   return text.charAt(cut - 1) === "\r" ? cut - 1 : cut;
 }

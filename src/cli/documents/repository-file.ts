@@ -2,20 +2,23 @@ import * as fs from "node:fs";
 import path from "node:path";
 import { decodeName, encodeName } from "./file-name.ts";
 
-/** A file is not read, because it may be endless, is outside the root, or is too large. The message says why. */
+/**
+ * Thrown if a file is not read because it may be endless, is outside the root, or is too large. The message contains the
+ * reason.
+ */
 export class UnsafeFileError extends Error {}
 
-/** A file is larger than the limit. */
+/** Thrown if a file is larger than the limit. */
 export class TooLargeError extends UnsafeFileError {
   constructor(most: number) {
     super(`it is larger than ${sizeText(most)}`);
   }
 }
 
-/** On Windows, these flags do not exist, and only the checks before and after opening apply. */
+/** These flags do not exist on Windows, where only the checks before and after opening apply. */
 const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0, O_NOCTTY = 0 } = fs.constants;
 
-/** Opens a regular file, in the root if there is one, without blocking. Throws an UnsafeFileError. */
+/** Opens a regular file without blocking; if a root is given, only a file inside it. Throws an UnsafeFileError. */
 export function openRegular(name: string, root: string | undefined): number {
   const real = root === undefined ? realOf(name) : realIn(root, name).real;
   const before = fs.lstatSync(encodeName(real), { bigint: true });
@@ -24,7 +27,7 @@ export function openRegular(name: string, root: string | undefined): number {
   try {
     const opened = fs.fstatSync(file, { bigint: true });
     checkRegular(opened);
-    // A link may have been put in the path between the check and the opening.
+    // The path may have been replaced by a link between the check and the opening.
     const now = root === undefined ? before : realIn(root, name).stat;
     if (!isSame(now, opened)) throw new UnsafeFileError("it was replaced while it was being opened");
     return file;
@@ -42,7 +45,7 @@ function realIn(root: string, name: string): Place & { readonly kind: "inside" }
 
 const OUTSIDE = "it is outside the root";
 
-/** On Windows, the device number of an open file has only the low half, and that of some names has all of it. */
+/** On Windows, the device number of an open file contains only the low half, while that of some names is complete. */
 function isSame(a: fs.BigIntStats, b: fs.BigIntStats): boolean {
   return a.ino === b.ino && BigInt.asUintN(32, a.dev) === BigInt.asUintN(32, b.dev);
 }
@@ -74,7 +77,7 @@ export async function* chunksIn(root: string, name: string): AsyncGenerator<Uint
   }
 }
 
-/** Reads a regular file. Counts bytes, since the size may be wrong. Throws like `openRegular`. */
+/** Reads a regular file. Counts bytes, because the reported size may be wrong. Throws like `openRegular`. */
 export function readRegular(name: string, most: number, root: string | undefined): Uint8Array {
   const file = openRegular(name, root);
   try {
@@ -96,21 +99,21 @@ function readAll(file: number, most: number): Uint8Array {
   }
 }
 
-/** Formats a number of bytes for people. */
+/** Formats a number of bytes in human-readable form. */
 export function sizeText(bytes: number): string {
   return bytes < 2 ** 20 ? `${bytes} bytes` : `${Math.ceil(bytes / 2 ** 20)} MiB`;
 }
 
-/** The place that a name leads to, seen from a root. */
+/** The place that a name refers to, as seen from a root. */
 export type Place =
   | { readonly kind: "inside"; readonly real: string; readonly stat: fs.BigIntStats }
   | { readonly kind: "missing" }
   | { readonly kind: "outside" };
 
-/** The limit on links in one name, as in Linux. */
+/** The maximum number of links in a name, as in Linux. */
 const MOST_LINKS = 40;
 
-/** Follows an absolute name from a folder, link by link. Nothing outside the folder is accessed. */
+/** Follows an absolute name from a folder, one link at a time. Nothing outside the folder is accessed. */
 export function placeIn(root: string, name: string): Place {
   const top = realOf(root);
   const at: string[] = [];
@@ -141,7 +144,7 @@ export function placeIn(root: string, name: string): Place {
 /** Windows also accepts "/". */
 const SEPARATOR = path.sep === "\\" ? /[\\/]/ : path.sep;
 
-/** The path segments from a folder to a name. A path to another drive leaves the folder. */
+/** The path segments that lead from a folder to a name. A path to another drive leads out of the folder. */
 function wayFrom(folder: string, name: string): string[] {
   const way = path.relative(folder, name);
   return path.isAbsolute(way) ? [".."] : way.split(path.sep);
@@ -154,7 +157,7 @@ function inside(real: string): Place {
 
 const join = (folder: string, segments: readonly string[]): string => [folder, ...segments].join(path.sep);
 
-/** The absolute name without links. Node's other `realpath` resolves ".." before it follows links. */
+/** The absolute name with all links resolved. Node's other `realpath` resolves ".." before it follows links. */
 export const realOf = (name: string): string =>
   decodeName(fs.realpathSync.native(encodeName(name), { encoding: "buffer" }));
 

@@ -23,7 +23,9 @@ export function onOutput(print: Print): Keep {
   };
 }
 
-/** Prints changes as a diff in the encoding of the document, since git compares bytes. `show` prepares it for the output. */
+/**
+ * Prints changes as a diff in the document's encoding, because git compares bytes. `show` prepares it for the output.
+ */
 export function asDiff(print: Print, { folder, path, real }: Files, show: (diff: string) => string): Keep {
   return async ({ document: { name }, before, after, encoding, encode }) => {
     if (encoding.startsWith("utf-16")) return new Error("not in the diff: git treats UTF-16 as binary");
@@ -41,13 +43,13 @@ export function asDiff(print: Print, { folder, path, real }: Files, show: (diff:
 
 const cannotBeWritten: Error = new Error("not fixed: its encoding cannot represent a character of the fix");
 
-/** Replaces a file atomically by renaming. Links are kept. Returns the error, if any. */
+/** Replaces a file atomically by renaming. Links remain links. Returns the error, if any. */
 function replaceFile(name: string, before: Uint8Array, after: Uint8Array, files: Files): Error | undefined {
   try {
     const target = files.real(name);
     const stat = files.stat(target);
     if (!stat?.isFile) return new Error("not fixed: it is not a file");
-    // Renaming another file to it would need only the permissions of the folder.
+    // Replacing the file by renaming would require only write permission for the folder.
     if (!files.mayWrite(target)) return new Error("not fixed: it is read-only");
     return replaceBy(files.nameIn(files.path.dirname(target)), target, { before, after, like: stat }, files);
   } catch (error) {
@@ -58,7 +60,7 @@ function replaceFile(name: string, before: Uint8Array, after: Uint8Array, files:
 
 type Replacement = { readonly before: Uint8Array; readonly after: Uint8Array; readonly like: Ownership };
 
-/** The permissions of the new file until it has those of the old one. */
+/** The permissions of the new file until the old file's permissions are copied. */
 const OWNER_ALONE = 0o600;
 
 function replaceBy(
@@ -82,7 +84,7 @@ function replaceBy(
   }
 }
 
-/** Writes the file. Returns true if it has the owner, group and mode of the other. */
+/** Writes the file. Returns true if it has the same owner, group and mode as the other file. */
 function writeAll(file: NewFile, bytes: Uint8Array, like: Ownership): boolean {
   try {
     for (let at = 0; at < bytes.length; ) at += file.write(bytes.subarray(at));
@@ -95,7 +97,7 @@ function writeAll(file: NewFile, bytes: Uint8Array, like: Ownership): boolean {
   }
 }
 
-/** Ignores errors, since the first one is reported. */
+/** Ignores errors, because the first error is reported. */
 function removeIfPossible(name: string, files: Files): void {
   tryOrComplain(name, ignore, () => files.remove(name));
 }

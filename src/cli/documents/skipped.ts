@@ -1,6 +1,6 @@
 import { amount } from "../../report/summary.ts";
 
-/** The reason for skipping a file that no argument names, as a plural noun. */
+/** The reason why a file that is not named in an argument is skipped, as a plural noun. */
 export type SkipReason =
   | "out-of-root links"
   | "special files"
@@ -12,11 +12,11 @@ export type SkipReason =
   | "saved pages"
   | "RFCs";
 
-/** Decides which files are skipped, among those that no argument names. */
+/** Decides which files are skipped, unless they are named in an argument. */
 export interface SkipRules {
-  /** Decides by the name below the folder that was named; undefined if the file is read. */
+  /** Decides by the name relative to the named folder; returns undefined if the file is read. */
   readonly byName: (name: string) => SkipReason | undefined;
-  /** Decides by the beginning of the file; undefined if the file is read. */
+  /** Decides by the beginning of the file; returns undefined if the file is read. */
   readonly byContent: (file: Content) => Promise<SkipReason | undefined>;
 }
 
@@ -26,7 +26,7 @@ export const generated: SkipRules = {
   byContent: async (file) => ((await isMinified(file)) ? "minified files" : undefined),
 };
 
-/** Also skips tests, which are often wrong on purpose, and copies of web pages and RFCs. */
+/** Also skips tests, which often contain deliberate mistakes, and copies of web pages and RFCs. */
 export const skippedByDefault: SkipRules = {
   byName: (name) =>
     generatedName(name) ?? (TESTS.some((pattern) => pattern.test(name)) ? "test files" : undefined),
@@ -38,7 +38,7 @@ async function copyKind(file: Content): Promise<SkipReason | undefined> {
   return (await isRfc(file)) ? "RFCs" : undefined;
 }
 
-/** Returns why a file counts as generated or third-party by its name; undefined if it does not. */
+/** Returns the reason why a file name marks a generated or third-party file; undefined if it does not. */
 export function generatedName(name: string): SkipReason | undefined {
   const lower = name.toLowerCase();
   if (VENDORED.test(lower)) return "vendored files";
@@ -53,16 +53,16 @@ const VENDORED =
 /** The lock files of package managers. */
 const LOCK = /(?:^|[\\/])(?:[^\\/]*[.-]lock(?:\.[^.\\/]+)?|npm-shrinkwrap\.json)$/;
 
-/** A folder of tests or of test data. */
+/** A folder that contains tests or test data. */
 const IN_TESTS =
   /(?:^|[\\/])(?:t|tests?|__tests__|__test-?fixtures__|(?:test[-_]?)?fixtures?|(?:unit|e2e|integration|functional|acceptance|conformance|regression|smoke|ui)[-_]?tests?|test[-_]?(?:assets|cases|data|files|resources|suite|vectors)|[^\\/]*[._]tests?|[^\\/]*-tests?[\\/](?:data|resources|src))[\\/]/i;
-/** A source set of Gradle or Kotlin, or a Swift target: `jvmTest`, `androidInstrumentedTest`, `NameUITests`. */
+/** A Gradle or Kotlin source set, or a Swift target: `jvmTest`, `androidInstrumentedTest`, `NameUITests`. */
 const IN_TEST_SOURCES = /(?:^|[\\/])[A-Za-z\d]*[a-zI\d]Tests?[\\/]/;
 const IS_TEST = /(?:^|[\\/])(?:test_[^\\/]*|(?:conf|run)tests?\.py|[^\\/]*[._-](?:spec|tests?)\.[^\\/]+)$/i;
 
 const TESTS = [IN_TESTS, IN_TEST_SOURCES, IS_TEST];
 
-/** Summarizes the files that a search skipped in one line; undefined if there are none. */
+/** Summarizes the files skipped in a search on one line; undefined if there are none. */
 export function describeSkipped(kinds: readonly SkipReason[]): string | undefined {
   if (kinds.length === 0) return undefined;
   const counts = new Map<SkipReason, number>();
@@ -71,7 +71,7 @@ export function describeSkipped(kinds: readonly SkipReason[]): string | undefine
   return `skipped ${list.join(", ").replace(/, (?=[^,]*$)/, " and ")} (name a file to read it)`;
 }
 
-/** Summarizes the binary files in one line; undefined if there are none. */
+/** Summarizes the binary files on one line; undefined if there are none. */
 export function describeBinaryFiles(count: number): string | undefined {
   if (count === 0) return undefined;
   return `skipped ${amount(count, "binary file")} (name one to see why)`;
@@ -79,13 +79,13 @@ export function describeBinaryFiles(count: number): string | undefined {
 
 const MINIFIABLE = /\.(?:[cm]?js|css|json)$/i;
 
-/** The size of the beginning that is read, and the minimum size of a file, in bytes. */
+/** The number of bytes read from the beginning of a file, and the minimum size of a minified file in bytes. */
 const MINIFIED_HEAD = 1 << 16;
 const MINIFIED_LEAST = 1 << 12;
-/** In bytes. Hand-written lines are shorter on average, even where some hold data. */
+/** The minimum average line length in bytes. Hand-written lines are shorter on average, even if some contain data. */
 const LONG_LINE = 500;
 
-/** True if a file has the long lines of minified scripts, style sheets and JSON. */
+/** True if the lines of a file are as long as those of minified scripts, style sheets and JSON. */
 async function isMinified({ name, size, open }: Content): Promise<boolean> {
   if (!MINIFIABLE.test(name) || size === undefined || size < MINIFIED_LEAST) return false;
   let bytes = 0;
@@ -120,12 +120,12 @@ const RFC_HEAD = 1 << 10;
 /** The line at the top left of an RFC. */
 const NUMBERED = /^Request for Comments: +\d/m;
 
-/** True for the text of an RFC, which never changes after publication. */
+/** True if the file contains the text of an RFC, which never changes after publication. */
 async function isRfc(file: Content): Promise<boolean> {
   return /\.txt$/i.test(file.name) && NUMBERED.test(await beginningOf(file, RFC_HEAD));
 }
 
-/** Reads at most `bytes` bytes from the beginning of a file, one character each. */
+/** Reads at most `bytes` bytes from the beginning of a file, and returns one character for each. */
 async function beginningOf({ open }: Pick<Content, "open">, bytes: number): Promise<string> {
   const decoder = new TextDecoder("latin1");
   let head = "";
@@ -136,10 +136,10 @@ async function beginningOf({ open }: Pick<Content, "open">, bytes: number): Prom
   return head;
 }
 
-/** A file whose beginning is read. */
+/** A file of which only the beginning is read. */
 export interface Content {
   readonly name: string;
-  /** In bytes; undefined if unknown. */
+  /** The size in bytes; undefined if unknown. */
   readonly size: number | undefined;
   readonly open: () => AsyncIterable<Uint8Array>;
 }

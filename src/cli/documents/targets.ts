@@ -7,12 +7,12 @@ import { decodeAll, encodingOf } from "./encoding.ts";
 import { type Files, filesIn } from "./files.ts";
 import type { HostDocument } from "./find.ts";
 
-/** In bytes. Larger files are not searched for anchors. */
+/** The maximum size in bytes of a file that is searched for anchors. */
 const LARGEST = 1 << 24;
-/** The number of cached targets, after which the cache is cleared. */
+/** The maximum number of cached targets. When it is reached, the cache is cleared. */
 const MOST = 10_000;
 
-/** Creates the function that returns the targets around a document, for one run. All are in the working folder. */
+/** Creates a function that returns the targets around a document, for one run. All targets are in the working folder. */
 export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) => Targets {
   const known = new Map<string, Target | undefined>();
   const at = (absolute: string): Target | undefined => {
@@ -40,7 +40,7 @@ function withoutSlash(path: string, { path: { sep } }: Files): string {
   return sep === "\\" ? path.replace(/^\/(?=[A-Za-z]:)/, "") : path;
 }
 
-/** Undefined outside the root, or if the system denies access. */
+/** Undefined if the target is outside the root, or if the system denies access. */
 function lookUp(name: string, files: Files): Target | undefined {
   const found = tryOrComplain(name, ignore, () => files.placeIn(files.folder, name));
   if (!found.ok || found.value.kind === "outside") return undefined;
@@ -55,7 +55,7 @@ function lookUp(name: string, files: Files): Target | undefined {
   };
 }
 
-/** Undefined for anything without anchors or unreadable: a folder, a device, a large file. */
+/** Undefined if the target is unreadable or contains no anchors: a folder, a device or a large file. */
 function namesIn(name: string, files: Files): ReadonlySet<string> | undefined {
   const language = languageOf(name);
   if (!language.anchors) return undefined;
@@ -68,12 +68,15 @@ function namesIn(name: string, files: Files): ReadonlySet<string> | undefined {
 
 interface DocumentPlace {
   readonly name: string;
-  /** The file system seen from the innermost open folder around it or, without one, from its own folder. */
+  /**
+   * The file system as seen from the innermost open folder that contains the document or, if none does, from the
+   * document's own folder.
+   */
   readonly files: Files;
   readonly isInFolder: boolean;
 }
 
-/** Locates a document by its URI and those of the open folders; undefined if it is not a file. */
+/** Locates a document, given its URI and the URIs of the open folders; undefined if it is not a file. */
 export function placeOf(uri: string, folders: readonly string[]): DocumentPlace | undefined {
   const name = pathOf(uri);
   if (name === undefined) return undefined;
@@ -91,7 +94,7 @@ export function targetsAround(uri: string, folders: readonly string[]): Targets 
   return place?.isInFolder ? targetsIn(place.files)(place) : undefined;
 }
 
-/** Undefined for a URI that is not of a local file. */
+/** Undefined if the URI does not identify a local file. */
 function pathOf(uri: string): string | undefined {
   try {
     return fileURLToPath(uri);

@@ -3,12 +3,15 @@ import * as glob from "../../config/glob.ts";
 const WILD = /[*?[\\]/;
 const ENDING = /^\*[^*?[\\/]*$/;
 
-/** Returns the cost of comparing a pattern with each character of a name: 1 for a plain one and for one with an ending. */
+/**
+ * Returns the cost of comparing a pattern with each character of a name: 1 for a plain pattern and for a pattern that
+ * only tests an ending.
+ */
 export function costOf(pattern: string): number {
   return ENDING.test(pattern) ? 1 : 1 + glob.wildLength(pattern);
 }
 
-/** Parses a pattern like git (gitignore(5)). A pattern that ends in a class or after `\` matches nothing. */
+/** Parses a pattern like git (gitignore(5)). A pattern that ends inside a class or after `\` matches nothing. */
 export function readWildmatch(pattern: string): glob.Fits {
   if (!WILD.test(pattern)) return (path) => path === pattern;
   if (ENDING.test(pattern)) return endsWith(pattern.slice(1));
@@ -23,10 +26,10 @@ function endsWith(end: string): glob.Fits {
   return (path) => path.endsWith(end) && !path.includes("/");
 }
 
-/** The steps of a pattern, and the longest literal that every match contains. */
+/** The steps of a pattern, and the longest literal that occurs in every match. */
 type PatternSteps = { readonly steps: readonly glob.GlobStep[]; readonly literal: string };
 
-/** Undefined for a pattern that matches nothing. */
+/** Undefined if the pattern cannot match anything. */
 function stepsOf(pattern: string): PatternSteps | undefined {
   const steps: glob.GlobStep[] = [];
   let [run, longest] = ["", ""];
@@ -78,7 +81,7 @@ function stepsOf(pattern: string): PatternSteps | undefined {
 /** A bracket expression, and its end. */
 type CharacterSet = { readonly has: (character: string) => boolean; readonly end: number };
 
-/** Parses a bracket expression after its "["; undefined if it is invalid. A leading "]" is a member. */
+/** Parses a bracket expression after its "["; returns undefined if it is invalid. A leading "]" is a member. */
 function readSet(pattern: string, start: number): CharacterSet | undefined {
   const isNegated = /[!^]/.test(pattern.charAt(start));
   const first = start + (isNegated ? 1 : 0);

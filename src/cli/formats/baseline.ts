@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 import type { Diagnostic } from "../../lint/diagnostic.ts";
 import { quote } from "../../text/quote.ts";
 
-/** The rules of the problems in a file, by fingerprint. */
+/** The violated rules in a file, by fingerprint. */
 type FileProblems = ReadonlyMap<string, string>;
 
 /** The problems in a baseline, by file. */
 export type Baseline = ReadonlyMap<string, FileProblems>;
 
-/** A string is not a baseline. The message says why. */
+/** Thrown if a string is not a baseline. The message contains the reason. */
 export class BaselineError extends Error {}
 
 const VERSION = 1;
 
-/** Formats a baseline. Equal problems produce equal output, since entries are sorted. */
+/** Formats a baseline. Equal problems produce equal output, because entries are sorted. */
 export function formatBaseline(baseline: Baseline): string {
   const files = sorted(baseline).map(([file, problems]) => [file, byRule(problems)] as const);
   return `${JSON.stringify({ version: VERSION, files: Object.fromEntries(files) }, null, 2)}\n`;
@@ -33,7 +33,7 @@ function sorted<Value>(map: ReadonlyMap<string, Value>): readonly (readonly [str
   return [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Parses a baseline. Throws a BaselineError for an invalid one. */
+/** Parses a baseline. Throws a BaselineError if it is invalid. */
 export function parseBaseline(text: string): Baseline {
   const { version, files } = membersOf(jsonOf(text), "it");
   if (version !== VERSION)
@@ -74,12 +74,12 @@ function membersOf(value: unknown, what: string): { readonly [name: string]: unk
   return { ...value };
 }
 
-/** The number of distinct findings that are counted at a time. */
+/** The maximum number of distinct findings that are counted at a time. */
 const REMEMBERED = 1 << 18;
 
 /**
- * Creates the function that returns a unique fingerprint for each finding of a run. Fingerprints do not depend on lines
- * or on the platform. Equal findings in a file are numbered. Findings must arrive one file at a time.
+ * Creates a function that returns a unique fingerprint for each finding in a run. Fingerprints do not depend on line
+ * numbers or the platform. Equal findings in a file are numbered. Findings must arrive one file at a time.
  */
 export function createFingerprints(
   remembered: number = REMEMBERED,

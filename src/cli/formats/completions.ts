@@ -4,7 +4,7 @@ interface CommandWords {
   readonly name: string;
   readonly summary: string;
   readonly options: readonly OptionWords[];
-  /** The values of the argument; empty if it can be anything. */
+  /** The possible values of the argument; empty if it can be anything. */
   readonly choices: readonly string[];
 }
 
@@ -13,11 +13,11 @@ interface OptionWords {
   readonly long: string | undefined;
   readonly description: string;
   readonly takesValue: boolean;
-  /** The values of the option; empty if it can be anything. */
+  /** The possible values of the option; empty if it can be anything. */
   readonly choices: readonly string[];
 }
 
-/** The words of each command, and the global options, which can also precede the command. */
+/** The words of each command, and the global options, which may also precede the command. */
 function wordsOf(program: Command): {
   readonly commands: readonly CommandWords[];
   readonly options: readonly OptionWords[];
@@ -41,7 +41,7 @@ function namesOf({ short, long }: OptionWords): readonly string[] {
   return [short, long].filter((name) => name !== undefined);
 }
 
-/** Quotes a string for a shell with single quotes. `escaped` is the escape of a single quote. */
+/** Quotes a string for a shell with single quotes. `escaped` is an escaped single quote. */
 const singleQuoted = (text: string, escaped: string): string => `'${text.replaceAll("'", escaped)}'`;
 
 /** The completion script for bash. Everything else is completed with file names. */
@@ -94,7 +94,7 @@ function valuesOf(command: string, options: readonly OptionWords[]): readonly st
   ];
 }
 
-/** The case that completes the value of an option with its choices. */
+/** The `case` clause that completes the value of an option. */
 function wordsOfValue(before: string, option: OptionWords): string {
   const words = option.choices.join(" ");
   return `    ${patternOf(before, option)}) COMPREPLY=($(compgen -W "${words}" -- "$current")); return ;;`;
@@ -173,7 +173,7 @@ function caseOf({ name, options, choices }: CommandWords, ofAll: readonly Option
   return `        ${name}) _arguments ${[...[...options, ...ofAll].map(specOf), argument].join(" ")} ;;`;
 }
 
-/** The arguments of _arguments for an option, one for each of its names. */
+/** The arguments for _arguments that describe an option, one for each of its names. */
 function specOf(option: OptionWords): string {
   const { description, takesValue, choices } = option;
   const action = choices.length === 0 ? "_files" : `(${choices.join(" ")})`;

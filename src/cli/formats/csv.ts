@@ -3,7 +3,7 @@ import type { Batch } from "./split.ts";
 /** The CSV notation for a missing value. The string "\N" is quoted. */
 const NO_VALUE = "\\N";
 
-/** Writes a CSV record (RFC 4180, 2) without its line end. CSV has no escapes, so values are not changed. */
+/** Writes a CSV record (RFC 4180, 2) without its line break. CSV has no escapes, so values are not changed. */
 export function writeCsv(fields: readonly (string | undefined)[]): string {
   return fields.map(csvField).join(",");
 }
@@ -17,7 +17,7 @@ function quoteCsv(field: string): string {
   return `"${field.replaceAll('"', '""')}"`;
 }
 
-/** Reads a CSV record; undefined if its quotes violate RFC 4180. A missing value is undefined. */
+/** Reads a CSV record; returns undefined if its quotes violate RFC 4180. A missing value is undefined. */
 export function readCsv(record: string): readonly (string | undefined)[] | undefined {
   const fields: (string | undefined)[] = [];
   for (let at = 0; ; at++) {
@@ -33,12 +33,14 @@ export function readCsv(record: string): readonly (string | undefined)[] | undef
   }
 }
 
-/** The length limit of a multi-line field, to bound memory. Beyond it, the closing quote counts as missing. */
+/**
+ * The maximum length of a multi-line field, which bounds memory. In a longer field, the closing quote counts as missing.
+ */
 const LONGEST = 1_000_000;
 
 /**
- * Joins the lines of records with multi-line quoted fields. The CR of a CRLF belongs to the line end. If joining fails,
- * the first line is a bad record, and the remaining lines are read again without it.
+ * Joins the lines of records with multi-line quoted fields. The CR of a CRLF belongs to the line break. If joining
+ * fails, the first line is an invalid record, and the remaining lines are read again without it.
  */
 export async function* joinLines(batches: AsyncIterable<Batch<string>>): AsyncGenerator<Batch<string>> {
   const records: string[] = [];
@@ -62,7 +64,7 @@ export async function* joinLines(batches: AsyncIterable<Batch<string>>): AsyncGe
       open.push(line);
       length += line.length + 1;
       if (end === "closed") close(open);
-      // A line within a quoted field has an even number of quotes and opens no field, so it is read at most twice.
+      // A line inside a quoted field contains an even number of quotes and opens no field, so it is read at most twice.
       else if (end === "bad" || length > LONGEST)
         for (const other of giveUp().toReversed()) pending.push(other);
     }
@@ -76,7 +78,9 @@ export async function* joinLines(batches: AsyncIterable<Batch<string>>): AsyncGe
   yield { records, bytes: 0 };
 }
 
-/** The state after a line: an open field, a complete record, or bad quotes. `isOpen` is the state before. */
+/**
+ * The state after a line: an open field, a complete record, or invalid quotes. `isOpen` is the state before the line.
+ */
 function endOfLine(line: string, isOpen: boolean): "open" | "closed" | "bad" {
   if (!line.includes('"')) return isOpen ? "open" : "closed";
   let isQuoted = isOpen;
@@ -95,7 +99,10 @@ function endOfLine(line: string, isOpen: boolean): "open" | "closed" | "bad" {
   }
 }
 
-/** The end of a quoted field whose content begins at `from`; -1 if it has none. A doubled quote is a literal quote. */
+/**
+ * The end of a quoted field whose content begins at `from`; -1 if the closing quote is missing. A doubled quote is a
+ * literal quote.
+ */
 function closingQuote(text: string, from: number): number {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] !== '"') return at;

@@ -13,7 +13,7 @@ import { checkstyleFormat, junitFormat } from "../../report/xml-reports.ts";
 import { createFingerprints } from "./baseline.ts";
 import { toJson } from "./json.ts";
 
-/** Information about the run for formats. */
+/** Information about the run that formats may need. */
 export interface ReportSetting extends Layout {
   readonly version: string;
   readonly homepage: string | undefined;
@@ -23,9 +23,9 @@ export interface ReportSetting extends Layout {
   readonly pathOf: (name: string) => string;
   /** Returns the absolute name of a document; undefined for standard input without a name. */
   readonly absoluteOf: (name: string) => string | undefined;
-  /** The artifacts that locations refer to by index. */
+  /** The artifacts to which locations refer by index. */
   readonly artifacts: readonly object[];
-  /** The URI that relative locations are resolved against. */
+  /** The URI against which relative locations are resolved. */
   readonly root: string;
 }
 

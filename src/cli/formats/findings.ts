@@ -60,15 +60,15 @@ export const findingFormats: {
 interface FoundResolution {
   /** The base URI of the reference. */
   readonly base: Base | undefined;
-  /** Undefined for a reference that is invalid or has no known base. */
+  /** Undefined if the reference is invalid or has no known base. */
   readonly target: string | undefined;
-  /** Undefined without a target. */
+  /** Undefined if there is no target. */
   readonly sameDocument: boolean | undefined;
 }
 
 /**
- * Resolves a finding. By RFC 2396, 4.2, `#s` and the empty reference mean the document that contains them, whatever base
- * it declares. In a request, however, an empty reference means the base URI.
+ * Resolves a finding. According to RFC 2396, 4.2, `#s` and the empty reference mean the document that contains them,
+ * regardless of any base that it declares. In a request, however, an empty reference means the base URI.
  */
 function resolutionOf(finding: Finding, { dialect, findBase }: Judge): FoundResolution {
   const { text, scope } = finding;
@@ -81,7 +81,9 @@ function resolutionOf(finding: Finding, { dialect, findBase }: Judge): FoundReso
   return { base, target, sameDocument: sameDocument && !isRequest };
 }
 
-/** The URI of the document itself, if it is known from outside. For an encapsulated document, it is not. */
+/**
+ * The URI of the document itself, if it is known from outside the document. For an encapsulated document, it is unknown.
+ */
 function baseOfDocument({ scope }: Finding, findBase: Judge["findBase"]): Base | undefined {
   return scope?.encapsulating ? undefined : findBase(undefined);
 }

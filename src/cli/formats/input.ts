@@ -11,7 +11,7 @@ export type InputRecord = (
   | { readonly ok: true; readonly reference: string; readonly base: string | undefined }
   | { readonly ok: false; readonly raw: string; readonly problem: string }
 ) & {
-  /** Undefined if nothing is kept, or if the record cannot be read. */
+  /** Undefined if no columns are kept, or if the record cannot be read. */
   readonly kept?: Kept | undefined;
 };
 
@@ -25,7 +25,7 @@ export interface RecordReader {
 
 export type InputFormatName = "lines" | "nul" | "tsv" | "csv" | "ndjson";
 
-/** The columns of a record: the values of --column, --base-column and --keep. */
+/** The values of a record that --column, --base-column and --keep select. */
 export interface Columns {
   readonly column?: string;
   readonly baseColumn?: string;
@@ -35,12 +35,12 @@ export interface Columns {
 
 /** Splits a stream into records, and parses them. */
 export interface InputFormat {
-  /** A description of the format for people. */
+  /** A human-readable description of the format. */
   readonly says: string;
   readonly cut: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Batch<string>>;
-  /** The terminator of records, if a record is nothing but a reference. */
+  /** The record terminator, for formats whose records consist of a reference only. */
   readonly delimiter?: string;
-  /** True if the first record has the column names by default; undefined if the format has no header. */
+  /** True if the first record contains the column names by default; undefined if the format has no header. */
   readonly hasHeader: boolean | undefined;
   /** `header` is the record with the column names. Throws a UsageError for columns that the format does not support. */
   readonly readerOf: (columns: Columns, header: string | undefined) => RecordReader;
@@ -103,13 +103,13 @@ function readerOfWhole({ column, baseColumn, keep }: Columns): RecordReader {
   return { parse: (reference) => ({ ok: true, reference, base: undefined }), keptColumns: undefined };
 }
 
-/** Returns the string in a column: null for a missing value, undefined if it has no string. */
+/** Returns the string in a column: null for a missing value, undefined if the value is not a string. */
 type Find<Key> = (column: Key) => string | null | undefined;
 
 /** Parses a record and returns a function that reads its columns, or the problem with the record. */
 type Open<Key> = (raw: string) => Find<Key> | string;
 
-/** Reads records whose columns have numbers and, with a header, names. */
+/** Reads records whose columns are identified by number or, if there is a header, by name. */
 function tableRecords(
   format: string,
   open: Open<number>,
@@ -141,7 +141,7 @@ function tableRecords(
   };
 }
 
-/** Rejects records with more columns than the header, since the extra columns could not be kept. */
+/** Rejects records with more columns than the header, because the extra columns could not be kept. */
 function rejectExtraColumns(open: Open<number>, count: number): Open<number> {
   return (raw) => {
     const find = open(raw);
@@ -150,7 +150,7 @@ function rejectExtraColumns(open: Open<number>, count: number): Open<number> {
   };
 }
 
-/** The number of a column, given by its number or, with a header, by its name. */
+/** The number of a column that is given as a number or, if there is a header, as a name. */
 function columnNumber(
   option: string,
   value: string,
@@ -175,7 +175,7 @@ function ndjsonRecords({ column = "reference", baseColumn, keep }: Columns): Rec
     const value = parseJson(raw);
     if (value === undefined) return "the record is not JSON";
     return (name) => {
-      // A record may consist of the reference alone.
+      // A record may consist of a reference only.
       const isAlone = typeof value === "string" && name === column;
       const field: unknown = isAlone
         ? value
@@ -186,7 +186,7 @@ function ndjsonRecords({ column = "reference", baseColumn, keep }: Columns): Rec
     };
   };
   if (!keep) return { parse: columnRecords(column, baseColumn, open), keptColumns: undefined };
-  // The original record, since serializing a parsed one would round numbers.
+  // The original record, because serializing the parsed record would round numbers.
   const keepRecord = (raw: string) => [withoutControls(raw.trim())];
   return { parse: columnRecords(column, baseColumn, open, keepRecord), keptColumns: keepWholeRecords };
 }
@@ -216,7 +216,7 @@ function columnRecords<Key extends string | number>(
   };
 }
 
-/** Parses JSON; undefined if it is invalid. */
+/** Parses JSON; returns undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

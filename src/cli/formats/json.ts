@@ -1,11 +1,14 @@
 import { inPieces } from "../../text/pieces.ts";
 
-/** Formats a value as JSON on one line. Undefined becomes null; DEL and C1 are escaped like other control characters. */
+/**
+ * Formats a value as one line of JSON. Undefined becomes null; DEL and C1 controls are escaped like other control
+ * characters.
+ */
 export function toJson(value: object): string {
   return withoutControls(JSON.stringify(value, (_, item: unknown) => (item === undefined ? null : item)));
 }
 
-/** Removes the control characters from JSON. C0 controls in it can only be white space between tokens. */
+/** Removes the control characters from JSON. Any C0 control in it is white space between tokens. */
 export function withoutControls(json: string): string {
   return inPieces(json, (piece) =>
     piece.replace(/[\x00-\x1f\x7f-\x9f]/g, (character) =>

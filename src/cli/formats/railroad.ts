@@ -12,7 +12,7 @@ import {
 } from "@marianoguerra/railroad-diagrams";
 import { escapeUnprintable } from "../../text/quote.ts";
 
-/** The elements of a diagram: BNF expressions, and more notation of RFC 2234. */
+/** The elements of a diagram: BNF expressions, and additional notation from RFC 2234. */
 export type Track =
   | { readonly kind: "choice"; readonly alternatives: readonly Track[] }
   | { readonly kind: "sequence"; readonly elements: readonly Track[] }
@@ -28,7 +28,7 @@ export interface Caption {
   /** The accessible name of the diagram. */
   readonly title: string;
   readonly source: string;
-  /** Returns the link of a name; undefined if it has none. */
+  /** Returns the link target for a name; undefined if there is none. */
   readonly linkOf: (name: string) => Link | undefined;
 }
 
@@ -42,7 +42,7 @@ const [NAME, COUNT, PROSE] = ["name", "count", "prose"];
 
 const LAYOUT: LayoutOptions = { radius: 5, gap: 12, rowGap: 8, fontSize: 14, paddingY: 4, justify: "center" };
 
-/** The width beyond which sequences are wrapped, if possible. */
+/** The width above which sequences are wrapped, if possible. */
 const WIDEST = 1000;
 
 /** Draws the railroad diagram of a production as a self-contained SVG file. */
@@ -55,14 +55,14 @@ export function railroadSvg(track: Track, { title, source, linkOf }: Caption): s
     accessibleDescription: source.split("\n").map(escapeUnprintable).join("\n"),
   });
   const styled = svg
-    // The library's style relies on CSS variables, which only browsers support.
+    // The library's style sheet uses CSS variables, which only browsers support.
     .replace(/<style>.*?<\/style>/s, () => `<style>${STYLE}</style>`)
-    // Screen readers do not announce links in an img.
+    // Screen readers do not announce links inside an img element.
     .replace(' role="img"', ' role="group"');
   return `${linked(styled, linkOf)}\n`;
 }
 
-/** Converts a track to a diagram of the library. */
+/** Converts a track to a diagram for the library. */
 export function railroadOf(track: Track): Diagram {
   switch (track.kind) {
     case "choice":
@@ -149,7 +149,7 @@ const STYLE = [
   `@media (prefers-color-scheme:dark){${coloured("#ddd", "#1b1b1b", "#26313f", "#8ab8f0")}}`,
 ].join("");
 
-/** The style sheet for four colors: lines and text, background, literals, and links. */
+/** The style sheet for four colors: those of lines and text, background, literals, and links. */
 function coloured(line: string, ground: string, literal: string, link: string): string {
   return [
     `.rrd-diagram{background:${ground}}`,

@@ -12,13 +12,13 @@ export interface RecordShape<Value> {
   readonly text: (reference: string, value: Value) => string;
   /** The names of the columns between the verdict and the error. */
   readonly names: readonly string[];
-  /** Returns the values of these columns. A missing value is undefined. */
+  /** Returns the values for these columns. A missing value is undefined. */
   readonly columns: (value: Value) => readonly (string | undefined)[];
-  /** Returns the fields of the JSON object after `reference` and `valid`. */
+  /** Returns the JSON fields that follow `reference` and `valid`. */
   readonly json: (value: Value) => object;
 }
 
-/** The shape of a string, in a column and JSON field `name`. */
+/** The representation of a string, in a column and JSON field called `name`. */
 export function textShape(name: string): RecordShape<string> {
   return {
     text: (_, value) => escapeHarmful(value),
@@ -71,7 +71,7 @@ const referenceAlone: RecordShape<undefined> = {
 
 type Table = { readonly separator: string; readonly field: (value: string | undefined) => string };
 
-/** The header of each format that has one, and whether it is written by default. */
+/** The header in each format that has one, and whether it is written by default. */
 export const headers: {
   readonly [Name in OutputFormatName]?: {
     readonly isUsual: boolean;
@@ -79,7 +79,7 @@ export const headers: {
   };
 } = { tsv: { isUsual: false, write: writeTsv }, csv: { isUsual: true, write: writeCsv } };
 
-/** The names of all columns, given those of the command. */
+/** The names of all columns, given the command's own columns. */
 export function columnNames(names: readonly string[]): readonly string[] {
   return ["reference", "verdict", ...names, ...ERROR_COLUMNS];
 }
@@ -95,7 +95,7 @@ function textRecords<Value>(shape: RecordShape<Value>): WriteRecord<Value> {
   };
 }
 
-/** Writes the reference, the verdict, the columns of the command, and those of the error. */
+/** Writes the reference, the verdict, the command's own columns, and the error columns. */
 function tableRecords({ separator, field }: Table): <Value>(shape: RecordShape<Value>) => WriteRecord<Value> {
   const cells = (values: readonly (string | undefined)[]) => {
     let text = "";
@@ -127,10 +127,10 @@ function ndjsonRecords<Value>(shape: RecordShape<Value>): WriteRecord<Value> {
 
 const factsOf = ({ code, message, error }: Fault): object => error?.() ?? { code, message };
 
-/** The values of an input record to keep; undefined for a missing one. */
+/** The input values to keep; undefined for a missing value. */
 export type Kept = readonly (string | undefined)[];
 
-/** The columns of input records to keep. */
+/** The input columns to keep. */
 export interface KeptColumns {
   /** The names of the appended columns in tsv and csv output. */
   readonly names: readonly string[];
@@ -186,7 +186,7 @@ function appendColumns(
   return (record, kept, { names }) => record + names.map((_, at) => separator + field(kept?.[at])).join("");
 }
 
-/** The shape of a mapping with its steps. `name` is the column of the target. */
+/** The representation of a mapping and its steps. `name` is the column for the target. */
 export function mappingShape(name: string): RecordShape<MappingTrace> {
   return {
     text: formatMapping,

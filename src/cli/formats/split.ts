@@ -8,10 +8,10 @@ export interface Batch<Item> {
 }
 
 /**
- * Splits a UTF-8 stream into records, one batch per chunk. Memory holds one chunk and one record. The last record needs
- * no delimiter. A leading byte order mark is dropped; invalid UTF-8 becomes U+FFFD.
+ * Splits a UTF-8 stream into records, one batch per chunk. Only one chunk and one record are kept in memory. The last
+ * record does not need a delimiter. A leading byte order mark is dropped; invalid UTF-8 becomes U+FFFD.
  *
- * A record is everything before its delimiter: in a file with CRLF line ends, the CR belongs to the record.
+ * A record is everything before its delimiter, so in a file with CRLF line breaks, the CR belongs to the record.
  */
 export async function* splitRecords(
   chunks: AsyncIterable<Uint8Array>,
@@ -35,7 +35,7 @@ export async function* splitRecords(
   if (last !== "" || bytes > 0) yield { records: last === "" ? [] : [last], bytes };
 }
 
-/** Drops the record count before each chunk. Throws a UsageError for an invalid count. */
+/** Removes the record count before each chunk. Throws a UsageError if a count is invalid. */
 export async function* withoutCounts(batches: AsyncIterable<Batch<string>>): AsyncGenerator<Batch<string>> {
   let left = 0;
   for await (const { records: all, bytes } of batches) {

@@ -16,19 +16,22 @@ export function readTsv(record: string): readonly (string | undefined)[] {
   return fields.map((_, at) => fieldOf(fields, at + 1));
 }
 
-/** The value of a field, by its column from 1; undefined for a missing value. */
+/** The value of a field, given its column number, starting at 1; undefined for a missing value. */
 export function fieldOf(fields: readonly string[], column: number): string | undefined {
   const field = fields[column - 1];
   return field === undefined || field === NO_VALUE ? undefined : unescapeTsv(field);
 }
 
 const ESCAPES: { readonly [letter: string]: string } = { t: "\t", n: "\n", r: "\r", "\\": "\\" };
-/** Further escapes, written by PostgreSQL and ClickHouse. */
+/** Additional escapes, written by PostgreSQL and ClickHouse. */
 const ESCAPES_OF_OTHERS = { b: "\b", f: "\f", v: "\v", "0": "\0", "'": "'" };
 const CHARACTERS = new Map(Object.entries({ ...ESCAPES, ...ESCAPES_OF_OTHERS }));
 const LETTERS = new Map(Object.entries(ESCAPES).map(([letter, character]) => [character, letter]));
 
-/** Decodes `\t`, `\n`, `\r`, `\\`, `\b`, `\f`, `\v`, `\0`, `\'` and `\xHH` (an octet of UTF-8). */
+/**
+ * Decodes `\t`, `
+ * `, `\r`, `\\`, `\b`, `\f`, `\v`, `\0`, `\'` and `\xHH` (a UTF-8 octet).
+ */
 export function unescapeTsv(field: string): string {
   if (!field.includes("\\")) return field;
   return field.replace(/\\([tnrbfv0'\\])|(?:\\x[\dA-Fa-f]{2})+/g, (escapes, letter: string | undefined) =>
@@ -51,7 +54,7 @@ function escapeOf(character: string): string {
   return letter === undefined ? octetsOf(character) : `\\${letter}`;
 }
 
-/** Escapes a control character as its UTF-8 octets: two for C1 controls. */
+/** Escapes a control character as its UTF-8 octets. C1 controls have two. */
 function octetsOf(character: string): string {
   const code = character.charCodeAt(0).toString(16).padStart(2, "0");
   return character < "\x80" ? `\\x${code}` : `\\xc2\\x${code}`;

@@ -10,7 +10,7 @@ import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
 
 export interface ConfigOptions {
-  /** The configuration file for all documents; false for none. */
+  /** The configuration file for all documents; false for no configuration. */
   readonly config?: string | false;
 }
 
@@ -20,12 +20,12 @@ export function withConfig(command: Command): Command {
     .option("--no-config", "ignore all configuration files, and run none of their code");
 }
 
-/** Command-line settings for all documents, which override configurations. */
+/** Command-line settings that apply to all documents and override configurations. */
 interface DocumentOverrides
   extends ConfigOptions,
     Pick<SettingsLayer, "spec" | "language" | "base" | "encoding"> {}
 
-/** Creates the function that finds configurations. Throws a UsageError for an unknown encoding. */
+/** Creates a function that finds configurations. Throws a UsageError if an encoding is unknown. */
 export function configsBy(
   { config, spec, language, base, encoding }: DocumentOverrides,
   judging: Pick<SettingsLayer, "presets" | "rules">,
@@ -42,7 +42,7 @@ export function configsBy(
   });
 }
 
-/** Returns the encoding for a label (Encoding Standard, 4.2). Throws a UsageError for an unknown label. */
+/** Returns the encoding for a label (Encoding Standard, 4.2). Throws a UsageError if the label is unknown. */
 function encodingOfLabel(label: string): string {
   try {
     return new TextDecoder(label).encoding;

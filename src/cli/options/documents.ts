@@ -31,11 +31,11 @@ export interface DocumentOptions extends SpecOptions, FilesFromOptions, ConfigOp
   readonly stdinFilename?: string;
   readonly encoding?: string;
   readonly ignore: readonly string[];
-  /** True if searches skip the files that git ignores. */
+  /** True if searches skip files that git ignores. */
   readonly gitignore: boolean;
 }
 
-/** The help text about documents. */
+/** The section of the help text about documents. */
 export const DOCUMENTS: string = `
 Paths are files, folders and globs; without paths, or for "-", standard input is
 read. A folder stands for all files below it, except those that git ignores,
@@ -50,7 +50,7 @@ ${languages
   .map(({ id, extensions }) => `  ${id.padEnd(8)}  ${inLines(extensions)}`)
   .join("\n")}`;
 
-/** Wraps a list of words at eleven per line, which fits a terminal. */
+/** Wraps a list of words to lines of eleven, which fit a terminal. */
 function inLines(words: readonly string[]): string {
   const lines: string[] = [];
   for (let at = 0; at < words.length; at += 11) lines.push(words.slice(at, at + 11).join(" "));
@@ -96,24 +96,24 @@ export function withDocuments(command: Command): Command {
 
 function languageOption(): Option {
   const option = new Option("--language <language>", "the language of the documents");
-  // Only for the help: checkLanguage has a better error message.
+  // Used only in the help: checkLanguage has a better error message.
   option.argChoices = languages.map(({ id }) => id);
   return option;
 }
 
 const NAMELESS = "standard input";
 
-/** The name of standard input in reports; undefined if it is not read, or if an option names it. */
+/** The name of standard input in reports; undefined if it is not read, or if its name is set by an option. */
 export function namelessInput(paths: readonly string[], options: DocumentOptions): string | undefined {
   return options.stdinFilename === undefined && readsStandardInput(paths, options) ? NAMELESS : undefined;
 }
 
-/** True if standard input is a document: for the path "-", or if nothing else is named. */
+/** True if standard input is a document: if it is named as "-", or if nothing else is named. */
 export function readsStandardInput(paths: readonly string[], { filesFrom }: DocumentOptions): boolean {
   return (paths.length === 0 && filesFrom === undefined) || paths.includes("-");
 }
 
-/** Context for finding documents, in addition to the options. */
+/** The context in which documents are found, in addition to the options. */
 interface Searching {
   readonly findConfig: FindConfig;
   readonly skipRulesFor: (settings: Settings) => SkipRules;
@@ -121,7 +121,7 @@ interface Searching {
   readonly complain: Complain;
 }
 
-/** Finds the documents in the paths and the list, or opens standard input without both. Throws a UsageError. */
+/** Finds the documents in the paths and the list; if there are neither, opens standard input. Throws a UsageError. */
 export async function documentsOf(
   paths: readonly string[],
   options: DocumentOptions,
@@ -164,12 +164,12 @@ export async function documentsOf(
   return { documents: [...own, ...documents], skipped };
 }
 
-/** True if an argument excludes files. A file name may begin with "!" too. */
+/** True if an argument is an exclusion. A file name may begin with "!", too. */
 function isNegated(path: string, files: Files): boolean {
   return path.startsWith("!") && files.stat(path) === undefined;
 }
 
-/** Returns a predicate for the names that globs exclude, relative to the working folder. */
+/** Returns a predicate that is true for names excluded by globs. Names are relative to the working folder. */
 async function ignoresOf(
   globs: readonly string[],
   { folder, path }: Files,
@@ -207,7 +207,7 @@ function languageIn(settings: Settings, name: string | undefined): Language {
   return name === undefined && settings.language === undefined ? plainText : languageBy(settings, name ?? "");
 }
 
-/** Throws a UsageError for an unknown language. */
+/** Throws a UsageError if a language is unknown. */
 export function checkLanguage({ language: id }: DocumentOptions): void {
   const ids = languages.map(({ id: known }) => known);
   if (id === undefined || ids.includes(id)) return;
@@ -216,7 +216,7 @@ export function checkLanguage({ language: id }: DocumentOptions): void {
   );
 }
 
-/** The base URIs from outside of a document. The base of its settings has the lowest precedence. */
+/** The base URIs from outside a document. The base in its settings has the lowest precedence. */
 export function contextOf(
   { base: given, retrievedFrom }: Pick<DocumentOptions, "base" | "retrievedFrom">,
   { base, file }: Settings,

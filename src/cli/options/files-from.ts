@@ -6,12 +6,12 @@ import { hintAt } from "../inputs.ts";
 import type { Terminal } from "../terminal.ts";
 
 export interface FilesFromOptions {
-  /** The file with the list; "-" is standard input. */
+  /** The file that contains the list; "-" is standard input. */
   readonly filesFrom?: string;
   readonly null?: boolean;
 }
 
-/** The names in the list of --files-from; empty without the option. Throws a UsageError if the list cannot be read. */
+/** The names in the --files-from list; empty without the option. Throws a UsageError if the list cannot be read. */
 export async function listedFiles(
   { filesFrom, null: endsWithNul }: FilesFromOptions,
   terminal: Terminal,
@@ -27,7 +27,7 @@ export async function listedFiles(
   return names.filter((name) => name !== "");
 }
 
-/** In bytes, enough for more than a million names. */
+/** The maximum size in bytes, enough for more than a million names. */
 const LARGEST = 1 << 27;
 
 async function readList(name: string, terminal: Terminal): Promise<Buffer> {

@@ -16,11 +16,11 @@ export interface FixOptions {
 
 export interface FixMode {
   readonly isWanted: (fix: Fix) => boolean;
-  /** True if standard output has documents or diffs, so that the report goes to standard error. */
+  /** True if documents or diffs are written to standard output, so that the report must go to standard error. */
   readonly usesOutput: boolean;
   readonly keep: Keep;
   readonly leave: (bytes: Uint8Array) => Promise<void>;
-  /** Summarizes the fixes in one line; empty if there were none. */
+  /** Summarizes the fixes on one line; empty if there were none. */
   readonly describe: (tally: FixTally) => readonly string[];
 }
 
@@ -36,7 +36,7 @@ export function withFixes(command: Command): Command {
 
 type FixedPaths = { readonly paths: readonly string[]; readonly isInputRead: boolean };
 
-/** The fix mode that the options select; undefined if nothing is to be fixed. Throws a UsageError. */
+/** The fix mode selected by the options; undefined if nothing is to be fixed. Throws a UsageError. */
 export function fixModeOf(
   { fix, fixUnsafe, fixDryRun }: FixOptions,
   { paths, isInputRead }: FixedPaths,
@@ -67,5 +67,5 @@ function describeAs(verb: string): FixMode["describe"] {
     fixes === 0 ? [] : [`${verb} ${amount(fixes, "mistake")} in ${amount(files, "file")}`];
 }
 
-/** Escapes the characters of a diff that could control a terminal. */
+/** Escapes characters in a diff that could control a terminal. */
 const withoutHarm = (diff: string): string => diff.replace(/[^\n\t]+/g, escapeHarmful);

@@ -19,7 +19,7 @@ import type { FixOptions } from "./fix.ts";
 type RuleLevel = readonly [id: string, level: Level];
 
 export interface LintCommandOptions extends DocumentOptions, FixOptions, BaselineOptions, CacheOptions {
-  /** Undefined if configurations decide. */
+  /** Undefined if the configuration determines the value. */
   readonly preset?: readonly PresetName[];
   readonly rule: readonly RuleLevel[];
   readonly maxWarnings?: number;
@@ -38,7 +38,7 @@ export function withLintOptions(command: Command): Command {
       new Option(
         "--rule <rule:level>",
         "set a rule, a group (escapes/*) or all rules (*) to off, warn or error; begin with a scheme to set it for that " +
-          "scheme only (data:escapes/*:off); repeatable, the last match wins",
+          "scheme only, as in data:escapes/*:off; repeatable; the last match wins",
       )
         .argParser(readRule)
         .default([], "the levels of the preset"),
@@ -73,19 +73,19 @@ function readRule(text: string, previous: readonly RuleLevel[]): readonly RuleLe
   const colon = text.lastIndexOf(":");
   if (colon < 0) throw new InvalidArgumentError("specify a rule and its level: authority/password:off");
   const [id, level] = [text.slice(0, colon), text.slice(colon + 1)];
-  // Only configurations define custom rules.
+  // Custom rules are defined only in configurations.
   if (!fitsRule(id) && !mayFitOwnRule(id)) throw new InvalidArgumentError(noRule(id, []));
   if (isLevel(level)) return [...previous, [id, level]];
   throw new InvalidArgumentError(`the level must be off, warn or error, not ${quote(level, 100)}`);
 }
 
-/** Creates the function that finds configurations. Options override them. */
+/** Creates a function that finds configurations. Options override them. */
 export function configsOf(options: LintCommandOptions, files: Files, load?: LoadModule): FindConfig {
   const rules = mergeLevels(options.rule.map(([pattern, level]) => ({ [pattern]: level })));
   return configsBy(options, { presets: options.preset, rules }, files, load);
 }
 
-/** Throws a UsageError for a level of an unknown rule. */
+/** Throws a UsageError if a level is set for an unknown rule. */
 export function checkRules(rules: readonly RuleLevel[], all: readonly Settings[]): void {
   const own = [...new Set(all.flatMap(({ plugins }) => plugins))];
   const unknown = rules.find(([pattern]) => !fitsRule(pattern, own));
@@ -104,7 +104,7 @@ function readCount(text: string): number {
   return Number(text);
 }
 
-/** A report format and its file; undefined for standard output. */
+/** A report format and the file to write; undefined for standard output. */
 export type Destination = { readonly format: DiagnosticFormatName; readonly file: string | undefined };
 
 const names = Object.keys(diagnosticFormats);
@@ -116,7 +116,7 @@ function formatOption(): Option {
   )
     .argParser(readDestination)
     .default([], "pretty");
-  // Only for the help: readDestination also takes a file.
+  // Used only in the help: readDestination also accepts a file.
   option.argChoices = names;
   return option;
 }
@@ -146,9 +146,9 @@ function isFormat(name: string): name is DiagnosticFormatName {
 }
 
 export interface BaselineOptions {
-  /** The file whose problems are suppressed. */
+  /** The file with the problems to suppress. */
   readonly baseline?: string;
-  /** The file to record all problems in. */
+  /** The file in which all problems are recorded. */
   readonly updateBaseline?: string;
 }
 

@@ -35,7 +35,7 @@ export function chunkHeaderOption(): Option {
   );
 }
 
-/** The options for column names in tsv and csv. */
+/** The options for column names in TSV and CSV. */
 export function headerOptions(): readonly Option[] {
   return [
     new Option(
@@ -66,7 +66,7 @@ export interface FilterOptions extends InputOptions {
   readonly typed?: boolean;
 }
 
-/** Opens the references in the arguments or, without any, in --input or standard input. Throws a UsageError. */
+/** Opens the references in the arguments or, if there are none, in --input or standard input. Throws a UsageError. */
 export function referencesOf(
   references: readonly string[],
   options: FilterOptions,
@@ -83,13 +83,13 @@ export function referencesOf(
   return inputsOfArguments(references, "argument");
 }
 
-/** Throws a UsageError for --header if neither the input nor the output can have one. */
+/** Throws a UsageError if --header is set, but neither the input nor the output can have a header. */
 export function rejectHeader({ header, to }: FilterOptions, input?: InputFormat): void {
   if (header === undefined || headers[to] || input?.hasHeader !== undefined) return;
   throw new UsageError("--header and --no-header require tsv or csv as the value of --from or --to");
 }
 
-/** Throws a UsageError for input options if the references are arguments. */
+/** Throws a UsageError if input options are set, but the references are arguments. */
 export function rejectStreamOptions(options: FilterOptions): void {
   const { from, column, baseColumn, keep, chunkHeader, input } = options;
   const given = Object.entries({

@@ -25,7 +25,7 @@ const loaders: { readonly [Id in keyof typeof dialects]: () => Promise<Dialect> 
 };
 const ids = Object.keys(loaders);
 
-/** The parts of a dialect that check references without a parser. */
+/** The functions of a dialect that check references without a parser. */
 interface Checking
   extends Pick<Dialect, "id" | "title" | "startSymbol" | "productions" | "automata" | "accepts"> {
   mistakeIn(text: string, production: string): Mistake;
@@ -47,25 +47,25 @@ export function specOption(): Option {
   return specChoice("--spec", "the specification to follow").default(usual);
 }
 
-/** The value of --spec that leaves the choice to the standard of each host language. */
+/** The value of --spec for which the host language determines the specification. */
 const AUTO = "auto";
 
-/** The option --spec of commands that read documents. */
+/** The option --spec in commands that read documents. */
 export function hostSpecOption(): Option {
   const description =
     "the specification to follow; auto, the default, uses the one that the host language of each reference names";
   return specChoice("--spec", description, [AUTO]);
 }
 
-/** Loads the dialect of --spec; undefined for auto. Throws a UsageError for an unknown one. */
+/** Loads the dialect selected by --spec; undefined for auto. Throws a UsageError if it is unknown. */
 export async function chosenDialect({ spec = AUTO }: SpecOptions): Promise<Dialect | undefined> {
   return spec === AUTO ? undefined : loadNamed(loaders, spec, "--spec", [AUTO]);
 }
 
-/** An option that takes a specification and has no default. */
+/** An option whose value is a specification, without a default. */
 export function specChoice(flag: string, description: string, others: readonly string[] = []): Option {
   const option = new Option(`${flag} <id>`, description);
-  // Only for the help: dialectOf has a better error message.
+  // Used only in the help: dialectOf has a better error message.
   option.argChoices = [...others, ...ids];
   return option;
 }
@@ -74,17 +74,17 @@ export function isSpec(id: string): boolean {
   return ids.includes(id);
 }
 
-/** Loads the dialect of --spec. Throws a UsageError for an unknown one. */
+/** Loads the dialect selected by --spec. Throws a UsageError if it is unknown. */
 export async function dialectOf({ spec = usual }: SpecOptions): Promise<Dialect> {
   return dialectNamed(spec, "--spec");
 }
 
-/** Loads the checks of --spec. Throws a UsageError for an unknown one. */
+/** Loads the checks for the dialect selected by --spec. Throws a UsageError if it is unknown. */
 export async function checkingOf({ spec = usual }: SpecOptions): Promise<Checking> {
   return loadNamed(checks, spec, "--spec");
 }
 
-/** Loads the dialect that an option names. Throws a UsageError for an unknown one. */
+/** Loads the dialect named in an option. Throws a UsageError if it is unknown. */
 export async function dialectNamed(spec: string, flag: string): Promise<Dialect> {
   return loadNamed(loaders, spec, flag);
 }
@@ -127,7 +127,7 @@ export function productionOf(
   return name === undefined ? dialect.startSymbol : productionByName(name, dialect);
 }
 
-/** Checks the name of a production. Throws a UsageError for an unknown one. */
+/** Checks the name of a production. Throws a UsageError if it is unknown. */
 export function productionByName(
   name: string,
   { id, title, productions }: Pick<Dialect, "id" | "title" | "productions">,
@@ -151,13 +151,15 @@ export function baseOptions(): readonly Option[] {
   ];
 }
 
-/** Throws a UsageError if there is both a common base and a base in each record. */
+/** Throws a UsageError if there is a base for all records as well as a base in each record. */
 export function rejectTwoBases({ base, baseColumn }: BaseOptions): void {
   if (base !== undefined && baseColumn !== undefined)
     throw new UsageError("use either --base or --base-column, not both");
 }
 
-/** Creates the function that returns the base of a record: its own, or that of --base, which is checked once. */
+/**
+ * Creates a function that returns the base for a record: its own, or the value of --base, which is checked only once.
+ */
 export function baseOf(options: BaseOptions, dialect: Dialect): (own: string | undefined) => string {
   const { base, baseColumn } = options;
   if (base === undefined && baseColumn === undefined)
@@ -169,7 +171,7 @@ export function baseOf(options: BaseOptions, dialect: Dialect): (own: string | u
   return (own) => ofAll ?? own ?? "";
 }
 
-/** The common base of all records, empty if unknown; undefined if each record has its own. */
+/** The base for all records, empty if unknown; undefined if each record has its own. */
 export function baseOfAll(options: BaseOptions, dialect: Dialect): string | undefined {
   rejectTwoBases(options);
   const { base = "", baseColumn } = options;

@@ -6,7 +6,7 @@ export const BIDI_FORMATTING: RegExp = /[\u200e\u200f\u202a-\u202e]/;
 
 const TAIL = "%[89ABab][\\dA-Fa-f]";
 
-/** The pattern of the legal UTF-8 sequences beyond US-ASCII (RFC 3629, 4), as escapes. */
+/** The pattern for legal non-ASCII UTF-8 sequences (RFC 3629, 4), written as escapes. */
 export const LEGAL_SEQUENCE: string = /* @__PURE__ */ [
   `%(?:[Cc][2-9A-Fa-f]|[Dd][\\dA-Fa-f])${TAIL}`,
   `%[Ee]0%[ABab][\\dA-Fa-f]${TAIL}`,
@@ -17,7 +17,7 @@ export const LEGAL_SEQUENCE: string = /* @__PURE__ */ [
   `%[Ff]4%8[\\dA-Fa-f](?:${TAIL}){2}`,
 ].join("|");
 
-/** Replaces the escapes of characters beyond US-ASCII for which `isPart` returns true by the characters themselves. */
+/** Replaces escapes of non-ASCII characters with the characters themselves if `isPart` returns true for them. */
 export function unescapeCharacters(text: string, isPart: (character: string) => boolean): string {
   return text.replace(new RegExp(LEGAL_SEQUENCE, "g"), (escapes) => {
     const character = decodeURIComponent(escapes);

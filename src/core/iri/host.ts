@@ -6,11 +6,11 @@ import { MappingError, type MappingErrorCode } from "./mapping-error.ts";
 /** Converts a host to another form. Returns undefined or "" if the host has no such form. */
 export type ConvertHost = (host: string) => string | undefined;
 
-/** A conversion of hosts, with checks before and after. */
+/** A conversion for hosts, with checks before and after it. */
 export interface HostConversion {
   readonly code: MappingErrorCode;
   readonly section: string;
-  /** The name of the target form. */
+  /** The name of the form to which hosts are converted. */
   readonly form: string;
   readonly convert: ConvertHost;
   /** Checks whether a host needs conversion. */

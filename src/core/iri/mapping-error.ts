@@ -1,4 +1,4 @@
-/** The form that a host lacks: the caller's function returned no valid host. */
+/** The form to which the host could not be converted: the caller's function returned no valid host. */
 export type MappingErrorCode = "host-to-ascii" | "host-to-unicode";
 
 /** The fields of a MappingError. */
@@ -13,11 +13,11 @@ export interface MappingErrorFields {
   readonly section: string;
 }
 
-/** The error for a valid reference whose host has no valid form of the requested kind (RFC 3987, 3.1 and 3.2.1). */
+/** Thrown if the host of a valid reference has no valid form of the requested kind (RFC 3987, 3.1 and 3.2.1). */
 export class MappingError extends Error implements MappingErrorFields {
   /** The name of the class. */
   override readonly name = "MappingError";
-  /** The error code, for programs. */
+  /** The machine-readable error code. */
   readonly code: MappingErrorCode;
   /** The reference. */
   readonly reference: string;
@@ -34,7 +34,7 @@ export class MappingError extends Error implements MappingErrorFields {
     this.section = fields.section;
   }
 
-  /** Returns the message and the fields except `reference`, which the caller has. */
+  /** Returns the message and all fields except `reference`, which the caller knows. */
   toJSON(): Omit<MappingErrorFields, "reference"> & { readonly message: string } {
     const { code, host, section, message } = this;
     return { code, host, section, message };

@@ -19,17 +19,17 @@ export function traceOf(map: (record: RecordStep) => string): MappingTrace {
   return { target, steps };
 }
 
-/** Returns a step that works on the whole reference. It was not taken if it has no value. */
+/** Returns a step that works on the whole reference. A step without a value was not taken. */
 export function stepOf(step: string, says: string, value: string | undefined): Step {
   return { step, taken: value !== undefined, component: undefined, says, value };
 }
 
-/** Returns the octets of escapes in the notation of RFC 3987, 3.2.1: `<c3>`. */
+/** Returns the octets of escapes in the notation of RFC 3987, 3.2.1, such as `<c3>`. */
 export function octetsOf(escapes: string): string {
   return escapes.replace(/%([\dA-Fa-f]{2})/g, (_, digits: string) => `<${digits.toLowerCase()}>`);
 }
 
-/** Checks the options of untyped callers. `types` has the `typeof` of each option. */
+/** Checks options passed by callers without type checking. `types` contains the `typeof` of each option. */
 export function checkOptions(options: object, types: { readonly [name: string]: string }): void {
   checkOptionNames(options, Object.keys(types));
   for (const [name, value] of Object.entries(options)) {

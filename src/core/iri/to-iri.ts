@@ -8,8 +8,8 @@ import { checkOptions, type MappingTrace, octetsOf, type RecordStep, stepOf, tra
 /** The options of `toIri`, for choices that depend on the scheme (RFC 3987, 3.2.1). */
 export interface ToIriOptions {
   /**
-   * Returns the Unicode form of a reg-name, such as `domainToUnicode` of node:url; undefined or "" if it has none. It
-   * is called only for a name with a label that begins with "xn--".
+   * Returns the Unicode form of a reg-name, like `domainToUnicode` in node:url; undefined or "" if there is none. It is
+   * called only for a name with a label that begins with "xn--".
    */
   readonly hostToUnicode?: ConvertHost;
 }
@@ -23,7 +23,7 @@ export interface ToIriOptions {
  */
 export type ToIri<UriTree> = (uri: string | UriTree, options?: ToIriOptions) => string;
 
-/** Returns the same mapping step by step. Throws as `toIri` does. */
+/** Returns the same mapping step by step. Throws the same errors as `toIri`. */
 export type TraceToIri<UriTree> = (uri: string | UriTree, options?: ToIriOptions) => MappingTrace;
 
 /** The functions that parse URI-references for `toIri` and check the characters of IRIs. */
@@ -31,7 +31,7 @@ export interface UriReading<UriTree extends SyntaxNode> {
   /** Returns the components of an RFC 3986 URI-reference. */
   readonly components: (uri: string | UriTree) => Components;
   readonly server: (uri: string | UriTree) => Server | undefined;
-  /** The checks for productions of RFC 3987. */
+  /** The checks for RFC 3987 productions. */
   readonly iris: { readonly [Production in "ucschar" | "iprivate" | "iregName"]: (text: string) => boolean };
 }
 
@@ -56,8 +56,8 @@ function map<UriTree extends SyntaxNode>(
 }
 
 /**
- * Returns the components of the IRI, with its reg-name converted if the caller requests it. This step is last, because
- * the numbered steps begin with octets in US-ASCII.
+ * Returns the components of the IRI, with its reg-name converted if the caller requests it. This step comes last,
+ * because the numbered steps begin with US-ASCII octets.
  */
 function hostToUnicode<UriTree extends SyntaxNode>(
   uris: UriReading<UriTree>,
@@ -88,7 +88,7 @@ function hostToUnicode<UriTree extends SyntaxNode>(
   return result;
 }
 
-/** Returns the server of the IRI. */
+/** Returns the server in the IRI. */
 function serverIn<UriTree extends SyntaxNode>(
   uris: UriReading<UriTree>,
   uri: string | UriTree,
@@ -104,7 +104,7 @@ function serverIn<UriTree extends SyntaxNode>(
   );
 }
 
-/** Returns the numbered steps of the section, each with the reference after it. Octets are written as `<c3>`. */
+/** Returns the numbered steps of the section, each with the resulting reference. Octets are written as `<c3>`. */
 function stepsOf<UriTree extends SyntaxNode>(
   components: Components,
   uris: UriReading<UriTree>,
@@ -125,12 +125,12 @@ function stepsOf<UriTree extends SyntaxNode>(
 
 type StepNumber = 2 | 3 | 4 | 5;
 
-/** Returns a check for characters beyond US-ASCII that an IRI allows outside of its query. */
+/** Returns a check for non-ASCII characters that are allowed in an IRI outside the query. */
 function isPartOf<UriTree extends SyntaxNode>({ iris }: UriReading<UriTree>): (character: string) => boolean {
   return (character) => iris.ucschar(character);
 }
 
-/** Returns the components after a step. Those after the fifth are the components of the IRI. */
+/** Returns the components after a step. After the fifth step, they are the components of the IRI. */
 function unescapeIn<UriTree extends SyntaxNode>(
   components: Components,
   uris: UriReading<UriTree>,
@@ -148,7 +148,7 @@ function unescapeIn<UriTree extends SyntaxNode>(
   };
 }
 
-/** Matches a legal UTF-8 sequence beyond US-ASCII, in escapes, or a single escape. */
+/** Matches a legal non-ASCII UTF-8 sequence, written as escapes, or a single escape. */
 const ESCAPES = /* @__PURE__ */ new RegExp(`(${LEGAL_SEQUENCE})|%[\\dA-Fa-f]{2}`, "g");
 
 function unescapeAt(text: string, isPart: (character: string) => boolean, step: StepNumber): string {
@@ -161,7 +161,7 @@ function unescapeAt(text: string, isPart: (character: string) => boolean, step: 
   });
 }
 
-/** Unescapes an escape of a US-ASCII character, or one outside of any legal sequence. */
+/** Unescapes an escape that represents a US-ASCII character or is not part of a legal sequence. */
 function unescapeOctet(escaped: string, step: StepNumber): string {
   const octet = Number.parseInt(escaped.slice(1), 16);
   if (octet >= 0x80) return step < 3 ? octetsOf(escaped) : escaped.toUpperCase();

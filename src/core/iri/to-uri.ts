@@ -33,7 +33,7 @@ export interface ToUriOptions {
  */
 export type ToUri<Tree> = (iri: string | Tree, options?: ToUriOptions) => string;
 
-/** Returns the same mapping step by step. Throws as `toUri` does. */
+/** Returns the same mapping step by step. Throws the same errors as `toUri`. */
 export type TraceToUri<Tree> = (iri: string | Tree, options?: ToUriOptions) => MappingTrace;
 
 /** The functions that parse IRI-references for `toUri`. */
@@ -119,7 +119,7 @@ function hostToAscii<Tree extends SyntaxNode>(
 const BEYOND_ASCII = /[^\0-\x7f]/;
 const REG_NAME = /^(?:[\w.~!$&'()*+,;=-]|%[\dA-Fa-f]{2})+$/;
 
-/** Escapes characters beyond US-ASCII (step 2). In an IRI-reference they are all `ucschar` or `iprivate`. */
+/** Escapes non-ASCII characters (step 2). In an IRI-reference, all of them match `ucschar` or `iprivate`. */
 function escapeOctets(text: string, record: RecordStep | undefined): string {
   const escaped = text.replace(/[^\0-\x7f]+/g, encodeURIComponent);
   if (record === undefined) return escaped;

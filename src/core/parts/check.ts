@@ -3,7 +3,9 @@ import { checkText, describeValue } from "../check-arguments.ts";
 import { checkFields } from "../fields.ts";
 import { type Escaping, type Parts, productionOfPart, verbatimParts } from "./parts.ts";
 
-/** Checks the parts of untyped callers. Throws a TypeError for parts that the specification does not have. */
+/**
+ * Checks parts passed by callers without type checking. Throws a TypeError if a part does not exist in the specification.
+ */
 export function checkParts(parts: Parts, escaping: Escaping, productions: readonly string[]): void {
   const known = [
     ...verbatimParts.filter((name) => productionOfPart(name, productions) !== undefined),

@@ -6,7 +6,7 @@ import { type EscapedPart, type Escaping, NEED_HOST, type Parts } from "./parts.
 /** The components before a path. */
 type Before = Pick<Components, "scheme" | "authority">;
 
-/** Returns the components made of parts. Throws a TypeError for parts that exclude each other. */
+/** Returns the components that consist of the given parts. Throws a TypeError if parts exclude each other. */
 export function componentsOfParts(parts: Parts, escaping: Escaping): Components {
   const { scheme, params, fragment } = parts;
   const authority = authorityOf(parts, escaping);

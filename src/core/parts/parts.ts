@@ -28,7 +28,9 @@ export interface Parts {
   readonly opaquePart?: string;
   /** The params (RFC 1808, 2.1). */
   readonly params?: string;
-  /** The query as a string or as fields: `["draft", ["page", "2"]]` is `draft&page=2`. An empty list is no query. */
+  /**
+   * The query as a string or as fields: `["draft", ["page", "2"]]` is `draft&page=2`. An empty list stands for no query.
+   */
   readonly query?: string | readonly Field[];
   /** The fragment (4.1). */
   readonly fragment?: string;
@@ -48,13 +50,16 @@ export type EscapedPart =
   | "query"
   | "fragment";
 
-/** For each part of a specification, the characters besides letters and digits that need no escape. */
+/** The characters in each part that need no escape, in addition to letters and digits. */
 export type Escaping = { readonly [Part in EscapedPart]?: Characters };
 
-/** The parts that are never escaped. Each must match the production of its name (ihost for a host in RFC 3987). */
+/**
+ * The parts that are never escaped. Each must match the production of the same name (in RFC 3987, a host must match
+ * ihost).
+ */
 export const verbatimParts = ["scheme", "host", "port"] as const;
 
-/** Returns the production of a part. In RFC 3987 most have a name that begins with "i". */
+/** Returns the production for a part. In RFC 3987, most of these names begin with "i". */
 export function productionOfPart<Name extends string>(
   part: string,
   productions: readonly Name[],

@@ -19,9 +19,9 @@ export interface Refusal {
 /** The resolution algorithm of a specification. */
 export interface Algorithm<Options extends object, Base> {
   readonly options: OptionValues<Options>;
-  /** Returns the prefix that makes valid a reference that only C.1 resolves: "." for `?y` in RFC 2396. */
+  /** Returns the prefix that makes a reference valid if only C.1 resolves it: "." for `?y` in RFC 2396. */
   readonly prefixOf: (reference: string) => string;
-  /** Prepares a valid base for many references. */
+  /** Prepares a valid base for resolving many references. */
   readonly prepare: (base: string, options: Partial<Options>) => Base;
   /** Follows the numbered steps. Returns the target, or the reason why there is none. */
   readonly resolve: (
@@ -32,7 +32,7 @@ export interface Algorithm<Options extends object, Base> {
   ) => string | Refusal;
   /** Relativizes a valid target, if the specification defines that; absent if the shortest reference is to be found. */
   readonly relativize?: (target: string, base: string) => string;
-  /** Cites a section, with the name of the RFC if it belongs to an amended RFC. */
+  /** Cites a section, with the name of the RFC if the section is in an amended RFC. */
   readonly cite: (section: string) => string;
 }
 
@@ -45,15 +45,17 @@ export interface Resolving<Tree extends SyntaxNode, Options extends object, Base
   readonly algorithm: Algorithm<Options, Base>;
 }
 
-/** Resolves references against one base to their absolute forms. Throws as `resolve` does. */
+/** Resolves references against one base to their absolute forms. Throws the same errors as `resolve`. */
 export type AgainstBase<Tree> = (reference: string | Tree) => string;
 
-/** Returns a resolver. Throws a UriSyntaxError for an invalid base, and a TypeError for an unknown option or value. */
+/**
+ * Returns a resolver. Throws a UriSyntaxError if the base is invalid, and a TypeError if an option or value is unknown.
+ */
 export type Against<Tree, Options> = (base: string | Tree, options?: Partial<Options>) => AgainstBase<Tree>;
 
 /**
- * Returns the absolute form of a reference. Throws a UriSyntaxError, whose `argument` says which of the two is invalid;
- * a ResolveError if the specification does not resolve the reference; and a TypeError for an unknown option or value.
+ * Returns the absolute form of a reference. Throws a UriSyntaxError, whose `argument` tells which of the two is invalid;
+ * a ResolveError if the specification does not resolve the reference; and a TypeError if an option or value is unknown.
  */
 export type Resolve<Tree, Options> = (
   reference: string | Tree,
@@ -61,14 +63,17 @@ export type Resolve<Tree, Options> = (
   options?: Partial<Options>,
 ) => string;
 
-/** Returns the resolution with all steps, and a flag for each departure from the text. Throws as `resolve` does. */
+/**
+ * Returns the resolution with all steps, and a flag for each departure from the specification's text. Throws the same
+ * errors as `resolve`.
+ */
 export type TraceResolution<Tree, Options> = (
   reference: string | Tree,
   base: string | Tree,
   options?: Partial<Options>,
 ) => Trace;
 
-/** The default options, which need no check. */
+/** The default options, which need not be checked. */
 const defaults = {};
 
 export function createAgainst<Tree extends SyntaxNode, Options extends object, Base>(
@@ -135,7 +140,9 @@ export function createTraceResolution<Tree extends SyntaxNode, Options extends o
   };
 }
 
-/** Returns the string of a reference that the specification resolves. Throws a UriSyntaxError for any other. */
+/**
+ * Returns the string of a reference that the specification resolves. Throws a UriSyntaxError for any other reference.
+ */
 function validReference<Tree extends SyntaxNode, Options extends object, Base>(
   { reading, algorithm }: Resolving<Tree, Options, Base>,
   reference: string | Tree,
@@ -168,7 +175,7 @@ export function baseNotAbsolute(section: string): Refusal {
   };
 }
 
-/** Explains that the base is empty, hence unknown, although the reference needs one (decision 13). */
+/** Explains that the base is empty and thus unknown, although the reference needs a base (decision 13). */
 export function baseUnknown(section: string): Refusal {
   return {
     code: "base-unknown",
@@ -182,7 +189,7 @@ export function baseUnknown(section: string): Refusal {
 export interface Base {
   /** The base as given. */
   readonly text: string;
-  /** Its scheme, with ":"; "" without a scheme. */
+  /** The scheme, with ":"; "" without a scheme. */
   readonly scheme: string;
   /** The part before its path. */
   readonly root: string;
@@ -192,7 +199,7 @@ export interface Base {
   readonly isPathless: boolean;
   /** The offset of its query. */
   readonly query: number;
-  /** The part before its fragment. */
+  /** The part before the fragment. */
   readonly withoutFragment: string;
 }
 
@@ -219,7 +226,10 @@ export function prepareBase(text: string, division: Division, excess: Excess, is
   };
 }
 
-/** Checks for a target without authority whose path begins with "//", which would parse as one (decision 10). */
+/**
+ * Checks for a target without an authority whose path begins with "//", which would be parsed as an authority (decision
+ * 10).
+ */
 export function isDoubleSlashPath(target: string, root: string): boolean {
   return !root.endsWith("/") && !root.includes("//") && target.startsWith("//", root.length);
 }

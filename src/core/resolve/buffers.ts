@@ -1,11 +1,14 @@
-// The specifications' buffer operations, step by step, for traces. dot-segments.ts computes their combined result.
+// The specifications' buffer operations, step by step, for traces. The combined result is computed in dot-segments.ts.
 
 import type { BufferRow } from "./trace.ts";
 
 /** Checks whether ".." removes a segment. */
 export type Yields = (segment: string) => boolean;
 
-/** Checks for a segment other than "..", which a ".." does not remove (RFC 1808, 4 (6c), and later specifications). */
+/**
+ * Checks for a segment other than "..", because ".." does not remove another ".." (RFC 1808, 4 (6c), and later
+ * specifications).
+ */
 export const yieldsUnlessParent: Yields = (segment) => segment !== "..";
 
 /** Returns a path without its last segment. */
@@ -13,7 +16,7 @@ export function folderPath(path: string): string {
   return path.slice(0, path.lastIndexOf("/") + 1);
 }
 
-/** Removes each "." segment. The "/" before a final "." stays (RFC 2396, 5.2 (6c, 6d)). */
+/** Removes each "." segment. The "/" before a final "." remains (RFC 2396, 5.2 (6c, 6d)). */
 export function removeDots(path: string): string {
   const segments = path.split("/");
   const kept = segments.filter((segment) => segment !== ".");
@@ -21,7 +24,7 @@ export function removeDots(path: string): string {
 }
 
 /**
- * Removes each ".." and the segment before it, from left to right. The "/" before a final pair stays (RFC 2396, 5.2
+ * Removes each ".." and the segment before it, from left to right. The "/" before a final pair remains (RFC 2396, 5.2
  * (6e, 6f)). `yields` decides which segments ".." removes. The empty string before the first "/" of an absolute path is
  * not a segment.
  */
@@ -53,7 +56,7 @@ export function beginsWithParent(path: string): boolean {
   return path.split("/")[firstOf(path)] === "..";
 }
 
-/** Removes the ".." segments at the beginning of a path. The "/" before them stays. */
+/** Removes the ".." segments at the beginning of a path. The "/" before them remains. */
 export function removeLeadingParents(path: string): string {
   const segments = path.split("/");
   const first = firstOf(path);
@@ -71,7 +74,7 @@ export function whyNoParents(path: string): string {
   return path.split("/").includes("..") ? 'no ".." has a segment before it' : 'no segment is ".."';
 }
 
-/** Returns the rows of the table of RFC 3986, 5.2.4: the initial buffers, and the buffers after each iteration. */
+/** Returns the rows of the table in RFC 3986, 5.2.4: the initial buffers, and the buffers after each iteration. */
 export function rowsOfRemoval(path: string): readonly BufferRow[] {
   const rows: BufferRow[] = [{ step: "1", output: "", input: path }];
   let output = "";
@@ -86,7 +89,9 @@ export function rowsOfRemoval(path: string): readonly BufferRow[] {
   return rows;
 }
 
-/** Returns the step, the part moved to the output buffer, and the part left in the input buffer by one iteration. */
+/**
+ * Returns the step taken in one iteration, the part moved to the output buffer, and the part left in the input buffer.
+ */
 function takePass(input: string): { readonly step: string; readonly taken: string; readonly left: string } {
   const prefix = /^\.\.?\//.exec(input)?.[0];
   if (prefix !== undefined) return { step: "2A", taken: "", left: input.slice(prefix.length) };

@@ -1,12 +1,12 @@
 import { quote } from "../../text/quote.ts";
 import { checkObject, describeValue } from "../check-arguments.ts";
 
-/** The values of each option of a specification's resolution, the default first. */
+/** The values of each resolution option in a specification, starting with the default. */
 export type OptionValues<Options extends object> = {
   readonly [Name in keyof Required<Options>]: readonly Required<Options>[Name][];
 };
 
-/** Checks the options of untyped callers. */
+/** Checks options passed by callers without type checking. */
 export function checkOptions<Options extends object>(
   title: string,
   known: { readonly [name: string]: readonly unknown[] },

@@ -1,18 +1,20 @@
 import type { Components } from "../components.ts";
 
-/** A departure of a resolution from the literal specification, or a surprising result. */
+/** A departure from the literal specification in a resolution, or a surprising result. */
 export type Flag =
   /** The reference is only a query, which the BNF does not derive (RFC 2396, C.1; decision 1). */
   | "query-without-path"
-  /** The reference has more ".." than the base has levels (RFC 2396, 5.2 (6g); decision 3). */
+  /** The reference contains more ".." segments than the base has levels (RFC 2396, 5.2 (6g); decision 3). */
   | "above-root"
-  /** The base has an authority and no path: "/" is inserted before a relative path, not before params (decision 4). */
+  /**
+   * The base has an authority and no path: "/" is inserted before a relative path, but not before params (decision 4).
+   */
   | "pathless-base"
   /** The base does not match generic-RL, and the reference is relative (RFC 1808, 2; decision 5). */
   | "unsuitable-base"
   /** The reference repeats the scheme of the base, as old parsers allowed (RFC 2396, 5.2 (3); decision 7). */
   | "same-scheme"
-  /** The target has no authority and a path that begins with "//", which would parse as an authority (decision 10). */
+  /** The target has no authority, and its path begins with "//", which would be parsed as an authority (decision 10). */
   | "double-slash-path"
   /** The reference is empty: java.net.URI resolves it to the folder of the base, not to the document. */
   | "empty-reference"
@@ -61,7 +63,7 @@ export interface Trace {
   readonly target: string;
   /** True for a same-document reference (RFC 2396, 4.2; RFC 3986, 4.4). */
   readonly sameDocument: boolean;
-  /** The flags in the order in which they were raised, each once. */
+  /** The flags in the order in which they were raised, without duplicates. */
   readonly flags: readonly Flag[];
   /** The components of the reference. */
   readonly components: Components;
@@ -73,12 +75,12 @@ export interface Trace {
 
 /** Records the decisions and flags of an algorithm as it runs. */
 export interface Recorder {
-  /** Records the step that determines the target. Later steps are skipped, except recombining. */
+  /** Records the step that determines the target. Later steps, other than recombining, are skipped. */
   readonly decide: (step: string) => void;
   readonly flag: (flag: Flag) => void;
 }
 
-/** The facts that a trace is built from. */
+/** The facts from which a trace is built. */
 export interface Facts<Options extends object> {
   readonly text: string;
   readonly reference: Components;
@@ -101,12 +103,12 @@ export interface PrintedStep<Options extends object, Buffer> {
   readonly row: (facts: Facts<Options>, buffer: Buffer) => Did | readonly Did[] | string;
 }
 
-/** The steps of an algorithm as printed, and the effect of its decisions on later steps. */
+/** The steps of an algorithm as printed, and how its decisions affect later steps. */
 export interface Outline<Options extends object, Buffer> {
   readonly steps: readonly PrintedStep<Options, Buffer>[];
-  /** Returns the data that several rows share: the path while it is merged. */
+  /** Returns the data that several rows share, such as the path as long as it is being merged. */
   readonly bufferOf: (facts: Facts<Options>) => Buffer;
-  /** The steps after which the algorithm is done and nothing is recombined. */
+  /** The steps after which the algorithm ends without recombining components. */
   readonly done: readonly string[];
   /** The steps after which only recombining remains. */
   readonly skips: readonly string[];
@@ -136,7 +138,7 @@ export function traceOf<Options extends object, Buffer>(
     target,
     sameDocument: outline.isSameDocument(facts),
     flags,
-    // They are frozen because the steps are built from them later.
+    // The components are frozen because the steps are built from them later.
     components: Object.freeze(reference),
     baseComponents: Object.freeze(base),
   };
@@ -144,8 +146,8 @@ export function traceOf<Options extends object, Buffer>(
 }
 
 /**
- * A trace whose steps are built on first access, because most callers read only its flags. All traces share one getter.
- * A getter per trace would create a hidden class per trace, which doubles the time.
+ * A trace whose steps are built on first access, because most callers read only its flags. All traces share one getter:
+ * a getter per trace would create a hidden class per trace, which doubles the time.
  */
 class LazyTrace implements Trace {
   declare readonly target: string;
@@ -172,7 +174,9 @@ class LazyTrace implements Trace {
   }
 }
 
-/** Returns the rows of all steps: the effects of those reached, and the reasons for the others. */
+/**
+ * Returns the rows for all steps: the effects of the steps that were reached, and the reasons why the others were not.
+ */
 function stepsOf<Options extends object, Buffer>(
   { steps, done, skips, bufferOf }: Outline<Options, Buffer>,
   facts: Facts<Options>,
@@ -197,7 +201,7 @@ function stepsOf<Options extends object, Buffer>(
   });
 }
 
-/** Returns the last row of every algorithm. */
+/** Returns the last row, which is the same in every algorithm. */
 export function recombined<Options extends object>({ target }: Facts<Options>): Did {
   return { says: "the components are recombined", value: target };
 }

@@ -1,4 +1,4 @@
-// The semantics of draft-ietf-uri-relative-url-05, as far as they differ from those of RFC 1808.
+// The semantics of draft-ietf-uri-relative-url-05, where they differ from those of RFC 1808.
 
 import { type BaseRules, baseHeader } from "../../core/base-rules.ts";
 import type { Algorithm } from "../../core/resolve/against.ts";
@@ -16,13 +16,16 @@ export const id = "draft-ietf-uri-relative-url-05";
 /** The name of the specification in messages: Relative Uniform Resource Locators, 30 January 1995. */
 export const title = "draft-ietf-uri-relative-url-05";
 
-/** The unreserved characters besides letters and digits, including those of national (2.2). */
+/** The unreserved characters other than letters and digits, including those in national (2.2). */
 export const escaping: UrlEscaping = /* @__PURE__ */ escapingOf("$-_.+!*'(),{}|\\^~[]`");
 
 /** The explanations of syntax errors. Section 2.2 defines punctuation but does not use it. */
 export const diagnostics: Diagnostics = /* @__PURE__ */ createDiagnostics(excludedBoth);
 
-/** The algorithm of section 4. A ".." removes even another "..", so two above the root cancel out (6c; decision 3). */
+/**
+ * The algorithm in section 4. A ".." removes even another "..", so two above the root cancel each other out (6c;
+ * decision 3).
+ */
 export const algorithm: Algorithm<Rfc1808Options, BaseUrl> = /* @__PURE__ */ createAlgorithm({
   yields: () => true,
   excess: (above) => above % 2,
@@ -32,7 +35,7 @@ export const algorithm: Algorithm<Rfc1808Options, BaseUrl> = /* @__PURE__ */ cre
 export const outline: ReturnType<typeof createOutline> = /* @__PURE__ */ createOutline(() => true);
 
 /**
- * The rules for establishing a base URL (3). In this draft the header is a layer of its own (3.2), and an enclosing
+ * The rules for establishing a base URL (3). In this draft, the header is a separate layer (3.2), and an enclosing
  * entity belongs to the retrieval context (3.3).
  */
 export const baseRules: BaseRules = /* @__PURE__ */ frozen({

@@ -17,7 +17,10 @@ const emptyPath = {
 const reference = { section: "3", says: 'URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]' };
 const scheme = { section: "4.1", says: 'scheme = 1*( alpha | digit | "+" | "-" | "." )' };
 const noScheme = { section: "4.1", says: 'relative URL references "do not begin with a scheme name"' };
-/** The server has precedence over a path that begins with two slashes, even if it is invalid (4.4; decision 14). */
+/**
+ * The server takes precedence over a path that begins with two slashes, even if the server is invalid (4.4; decision
+ * 14).
+ */
 const server = { section: "4.4", says: '"the server component wins"' };
 const sameDocument = {
   section: "3",
@@ -25,7 +28,7 @@ const sameDocument = {
 };
 const opaqueUrl = { section: "4.2", says: 'opaque-URL = scheme ":" *urlc' };
 
-/** The account of draft-ietf-url-syntax-00. A server is its authority, and a hostnumber an IPv4 address. */
+/** The account of draft-ietf-url-syntax-00. Its authority is called server, and its IPv4 address hostnumber. */
 export const account: Account = {
   sameDocument,
   meaning: { value: CURRENT_DOCUMENT, ...sameDocument },

@@ -12,8 +12,8 @@ import { beginningAt, componentsAt, type Division, divide } from "../../core/spl
 import { schemeEndOfUrl } from "../rfc1808/components.ts";
 
 /**
- * Divides a valid URL by 4.4: "the server component wins", so `//a_b` has a server, although the BNF has no production
- * for it (decision 14). A scheme consists of the characters that 4.1 allows.
+ * Divides a valid URL according to 4.4: "the server component wins", so `//a_b` has a server, although the BNF has no
+ * production for it (decision 14). A scheme consists of the characters that 4.1 allows.
  */
 export function divideUrl(url: string): Division {
   return divide(url, schemeEndOfUrl(url));
@@ -24,7 +24,7 @@ export function components(url: string): Components {
   return componentsAt(url, divideUrl(url));
 }
 
-/** The reader of hosts. A user and password together are the userinfo. */
+/** Reads hosts. A user and password together are the userinfo. */
 const hostOf = /* @__PURE__ */ (() =>
   createHostReader({
     userinfo: `(?:${user})(?::(?:${password}))?`,
@@ -39,7 +39,7 @@ function serverIn(url: string): string | undefined {
 /** Returns the parts of a server (4.3.1); undefined if the URL has no server that matches the BNF. */
 export const server: ReturnType<typeof createServer> = /* @__PURE__ */ createServer(hostOf, serverIn);
 
-/** Returns the kind of a valid URL, divided by 4.4 (decision 14). */
+/** Returns the kind of a valid URL, divided according to 4.4 (decision 14). */
 export function classify(url: string): Classification {
   const schemeEnd = schemeEndOfUrl(url);
   const isAbsolute = schemeEnd > 0;

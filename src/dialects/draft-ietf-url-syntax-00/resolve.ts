@@ -26,7 +26,9 @@ import { whyNotSameDocument } from "../rfc2396/resolve.ts";
 
 /** The options of `resolve`, for choices that draft-ietf-url-syntax-00, 5.2, leaves open. */
 export interface DraftUrlSyntaxOptions {
-  /** True to apply the literal text to a base with a server and an empty path: `http://a` and `g` give `http://ag`. */
+  /**
+   * True to apply the literal text to a base with a server and an empty path: `http://a` and `g` resolve to `http://ag`.
+   */
   readonly literal: boolean;
 }
 

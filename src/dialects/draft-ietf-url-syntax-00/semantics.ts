@@ -35,7 +35,7 @@ export const normalization: NormalizationRules = {
   hasDotsInQuery: true,
 };
 
-/** The characters that each component allows and does not reserve (2.2, 4.3, 4.4). All others are escaped. */
+/** The characters that each component allows and does not reserve (2.2, 4.3, 4.4). All other characters are escaped. */
 export const escaping: {
   readonly [Part in "user" | "password" | "segment" | "param" | "opaquePart" | "query" | "fragment"]: string;
 } = {

@@ -13,7 +13,7 @@ const netLoc = {
   says: 'the <net_loc> is there "if the parse string begins with a double-slash"',
 };
 
-/** Creates the statement for a component that counts as absent when it is empty (2.4; decision 6). */
+/** Creates the statement about a component that counts as absent when it is empty (2.4; decision 6). */
 function nonEmpty(
   name: "scheme" | "params" | "query" | "fragment",
   present: Clause,

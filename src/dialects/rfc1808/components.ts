@@ -12,8 +12,8 @@ export interface UrlComponents extends Components {
 }
 
 /**
- * Parses a URL by the steps of RFC 1808 and draft 05, 2.4, in order. They find components where the BNF does not divide
- * the part after the scheme: `a://b//c` (decision 14).
+ * Parses a URL by following the steps of RFC 1808 and draft 05, 2.4, in order. They find components even where the BNF
+ * does not divide the part after the scheme: `a://b//c` (decision 14).
  */
 export function divideUrl(url: string): Division {
   // 2.4.1 Parsing the Fragment Identifier: after the first "#".
@@ -32,12 +32,18 @@ export function divideUrl(url: string): Division {
   return { schemeEnd, hasAuthority, path, semicolon, questionMark, hash };
 }
 
-/** Returns the offset after the ":" of a scheme; 0 without one. It may begin with any character of a scheme. */
+/**
+ * Returns the offset after the ":" that ends the scheme; 0 without a scheme. A scheme may begin with any of its
+ * characters.
+ */
 export function schemeEndOfUrl(url: string): number {
   return /^[A-Za-z\d+.-]+:/.exec(url)?.[0].length ?? 0;
 }
 
-/** Returns the components of a valid URL (2.4). An absent net_loc is undefined, any other is "" (decision 6). */
+/**
+ * Returns the components of a valid URL (2.4). An absent net_loc is undefined; any other absent component is ""
+ * (decision 6).
+ */
 export function components(url: string): UrlComponents {
   const { schemeEnd, hasAuthority, path, semicolon, questionMark, hash } = divideUrl(url);
   return {
@@ -50,7 +56,9 @@ export function components(url: string): UrlComponents {
   };
 }
 
-/** Returns the URL with these components (2.1). Empty components are omitted, but the "//" of a net_loc stays. */
+/**
+ * Returns the URL with the given components (2.1). Empty components are omitted, but the "//" before a net_loc remains.
+ */
 export function recombine({ scheme, authority, path, params, query, fragment }: Components): string {
   return (
     (scheme ? `${scheme}:` : "") +
@@ -63,8 +71,8 @@ export function recombine({ scheme, authority, path, params, query, fragment }: 
 }
 
 /**
- * The reader of hosts in a net_loc, which has the syntax of RFC 1738, 3.1, by 2.1: `<user>:<password>@<host>:<port>`. A
- * user or password may have any character of a net_loc except ":" and "@". A port may be empty.
+ * Reads hosts in a net_loc, which according to 2.1 has the syntax in RFC 1738, 3.1: `<user>:<password>@<host>:<port>`. A
+ * user or password may contain any net_loc character except ":" and "@". A port may be empty.
  */
 const hostOf = /* @__PURE__ */ (() => {
   const rest = "(?:[A-Za-z\\d-]*[A-Za-z\\d])?";
@@ -75,7 +83,7 @@ const hostOf = /* @__PURE__ */ (() => {
   });
 })();
 
-/** Returns the parts of a net_loc (2.1); undefined if there is none with the syntax of RFC 1738, 3.1. */
+/** Returns the parts of a net_loc (2.1); undefined if it does not have the syntax in RFC 1738, 3.1. */
 export const server: ReturnType<typeof createServer> = /* @__PURE__ */ createServer(
   hostOf,
   (url) => components(url).authority,

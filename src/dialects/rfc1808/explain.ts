@@ -29,7 +29,7 @@ export function createDiagnostics(excluded: readonly ExcludedClass[]): Diagnosti
   };
 }
 
-/** The characters excluded by RFC 1808 and draft 05. Of these, "#" begins a fragment, and "%" an escape. */
+/** The characters that RFC 1808 and draft 05 exclude. Among them, "#" begins a fragment, and "%" an escape. */
 export const excludedBoth: readonly ExcludedClass[] = [
   { code: "control", section: "2.2", term: "uchar", characters: /[\x00-\x1f\x7f]/ },
   { code: "space", section: "2.2", term: "uchar", characters: / / },

@@ -27,13 +27,16 @@ import {
 import { frozen } from "../../text/frozen.ts";
 import { components, divideUrl, recombine, type UrlComponents } from "./components.ts";
 
-/** The options of `resolve`, for choices that RFC 1808 and draft 05, 4, leave open. */
+/** The options of `resolve`, for choices that RFC 1808 and draft 05 leave open in section 4. */
 export interface Rfc1808Options {
-  /** True to apply the literal text to a base with a net_loc and an empty path: `http://a` and `g` give `http://ag`. */
+  /**
+   * True to apply the literal text to a base with a net_loc and an empty path: `http://a` and `g` resolve to
+   * `http://ag`.
+   */
   readonly literal: boolean;
 }
 
-/** A base URL, prepared for many references. */
+/** A base URL prepared for resolving many references. */
 export interface BaseUrl extends UrlComponents {
   readonly text: string;
   readonly root: string;
@@ -41,13 +44,16 @@ export interface BaseUrl extends UrlComponents {
   readonly isPathless: boolean;
 }
 
-/** The treatment of ".." in step 6c: the segments that it removes, and the number that stays above the root. */
+/** The treatment of ".." in step 6c: the segments that it removes, and the number that remain above the root. */
 interface Parents {
   readonly yields: Yields;
   readonly excess: Excess;
 }
 
-/** Resolves a relative URL (RFC 1808 and draft 05, 4). The two differ in the segments that ".." removes (6c). */
+/**
+ * Resolves a relative URL (RFC 1808 and draft 05, 4). The two specifications differ in the segments that ".." removes
+ * (6c).
+ */
 function resolve(embedded: string, base: BaseUrl, parents: Parents, record?: Recorder): string | Refusal {
   // (2) Both the base and embedded URLs are parsed into their component parts.
   const { scheme, authority, path, params, query, fragment } = components(embedded);
@@ -145,7 +151,7 @@ export function createAlgorithm(parents: Parents): Algorithm<Rfc1808Options, Bas
   };
 }
 
-/** The algorithm of RFC 1808, 4. All ".." above the root stay. */
+/** The algorithm in RFC 1808, 4. All ".." segments above the root remain. */
 export const algorithm: Algorithm<Rfc1808Options, BaseUrl> = /* @__PURE__ */ createAlgorithm({
   yields: yieldsUnlessParent,
   excess: keepExcess,

@@ -23,14 +23,14 @@ export const sectionOfReference = "2.2";
 /** The name of the specification in messages: Relative Uniform Resource Locators, June 1995. */
 export const title = "RFC 1808";
 
-/** The characters, besides letters and digits, that need no escape in each component. */
+/** The characters that need no escape in each component, in addition to letters and digits. */
 export type UrlEscaping = {
   readonly [Part in "netLoc" | "segment" | "params" | "query" | "fragment"]: string;
 };
 
 /**
- * Returns the characters that need no escape. They are the same in all components (2.2), but a net_loc may have a login
- * and a port (2.1), and a segment a colon (5.3).
+ * Returns the characters that need no escape. They are the same in all components (2.2), except that a net_loc may
+ * contain a login and a port (2.1), and a segment may contain a colon (5.3).
  */
 export function escapingOf(unreserved: string): UrlEscaping {
   return {
@@ -42,7 +42,7 @@ export function escapingOf(unreserved: string): UrlEscaping {
   };
 }
 
-/** The unreserved characters besides letters and digits (2.2). */
+/** The unreserved characters other than letters and digits (2.2). */
 export const escaping: UrlEscaping = /* @__PURE__ */ escapingOf("$-_.+!*'(),");
 
 /** The steps of `normalize`. There are none, because RFC 1808 and draft 05 do not mention equivalence (decision 25). */

@@ -64,7 +64,7 @@ export function definingSection(production: string): string {
   return sections[production] ?? "Appendix A";
 }
 
-/** The excluded characters (2.4.3). The "#" and "%" of delims have a use and therefore mistakes of their own. */
+/** The excluded characters (2.4.3). The "#" and "%" in delims have a purpose, so they cause different mistakes. */
 export const excluded: readonly ExcludedClass[] = [
   { code: "control", section: "2.4.3", term: "control", characters: /[\x00-\x1f\x7f]/ },
   { code: "space", section: "2.4.3", term: "space", characters: / / },
@@ -73,14 +73,14 @@ export const excluded: readonly ExcludedClass[] = [
   { code: "non-ascii", section: "2.1", term: "URI and non-ASCII characters", characters: /[^\x00-\x7f]/ },
 ];
 
-/** The parts in which the explanations of RFC 2396 and its amendments differ. */
+/** The details in which the explanations of RFC 2396 and its amendments differ. */
 export interface DiagnosticsParts {
   readonly definingSection: (production: string) => string;
   readonly excluded: readonly ExcludedClass[];
-  /** The section on references in their context: Appendix E. */
+  /** The section on references in context: Appendix E. */
   readonly context: string;
   readonly scheme: Automaton;
-  /** Additional advisers for excluded characters. */
+  /** Additional functions that advise on excluded characters. */
   readonly advisers: readonly Advise[];
   /** Additional kinds of mistakes. */
   readonly mistakes: readonly Explain[];

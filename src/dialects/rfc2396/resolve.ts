@@ -38,11 +38,13 @@ import { quote } from "../../text/quote.ts";
 export interface Rfc2396Options {
   /** The treatment of ".." above the root (6g; decision 3): keep it, remove it, or throw a ResolveError. */
   readonly aboveRoot: "keep" | "remove" | "reject";
-  /** True to apply the literal text to a base with an authority and no path: `http://a` and `g` give `http://ag`. */
+  /**
+   * True to apply the literal text to a base with an authority and no path: `http://a` and `g` resolve to `http://ag`.
+   */
   readonly literal: boolean;
   /**
-   * The treatment of a reference that repeats the scheme of the base, `http:g` (3; decision 7): as absolute, as
-   * relative if the scheme is hierarchical, or as a ResolveError.
+   * The treatment of a reference that repeats the scheme of the base, such as `http:g` (3; decision 7): as absolute, as
+   * relative if the scheme is hierarchical, or as an error, for which a ResolveError is thrown.
    */
   readonly sameScheme: "strict" | "compatible" | "reject";
 }
@@ -127,7 +129,9 @@ function resolveRelativePath(
   return target;
 }
 
-/** Appends to a base with an authority and an empty path, literally: `http://a` and `g` give `http://ag`. */
+/**
+ * Appends the reference literally to a base with an authority and an empty path: `http://a` and `g` become `http://ag`.
+ */
 function appendToPathless({ root }: Base, reference: string): string {
   const end = pathEndOf(reference, 0);
   return root + appendToRootless("", reference.slice(0, end), yieldsUnlessParent) + reference.slice(end);
@@ -187,7 +191,9 @@ function repeatedScheme({ scheme }: Base): Refusal {
   };
 }
 
-/** Checks for a relative path after the scheme of the base. With "/" after the scheme, a reference is absolute. */
+/**
+ * Checks for a relative path after the scheme of the base. If the scheme is followed by "/", the reference is absolute.
+ */
 function isMisformed(reference: string, beginning: Beginning, base: Base): boolean {
   return beginning !== "authority" && beginning !== "absolute-path" && repeatsScheme(reference, base);
 }
@@ -197,7 +203,10 @@ function repeatsScheme(reference: string, base: Base): boolean {
   return !isOpaque(base) && reference.slice(0, scheme.length).toLowerCase() === scheme.toLowerCase();
 }
 
-/** Checks whether the scheme may be removed: only one "known to always use the <hier_part> syntax" (3). */
+/**
+ * Checks whether the scheme may be removed, which applies only to a scheme "known to always use the <hier_part> syntax"
+ * (3).
+ */
 function isRemovable(reference: string, base: Base): boolean {
   return repeatsScheme(reference, base) && schemeOf(base.scheme.slice(0, -1))?.isHierarchical === true;
 }
@@ -212,14 +221,14 @@ export const resolveOptions: OptionValues<Rfc2396Options> = /* @__PURE__ */ froz
 /** The algorithm of RFC 2396, 5.2. */
 export const algorithm: Algorithm<Rfc2396Options, Base> = {
   options: resolveOptions,
-  // C.1 resolves `?y`, which the BNF does not derive. It is valid after the path ".".
+  // C.1 resolves `?y`, although the BNF does not derive it. After the path ".", it is valid.
   prefixOf: (reference) => (reference.startsWith("?") ? "." : ""),
   prepare: (base, { literal = false }) => prepareBase(base, divideOpaque(base), keepExcess, literal),
   resolve,
   cite: (section) => section,
 };
 
-/** Returns the reference for the steps after 3: without a scheme that was removed. */
+/** Returns the reference for the steps after step 3: without a scheme that was removed. */
 function relativeOf({ reference, text, decided }: Facts<Rfc2396Options>): Components {
   if (reference.scheme === undefined || decided === "5.2 (3)") return reference;
   const relative = text.slice(schemeEndOf(text));

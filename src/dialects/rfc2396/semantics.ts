@@ -73,8 +73,9 @@ export const escaping: {
 };
 
 /**
- * The rules for establishing a base URI (5.1). It names no header field: 5.1.1 leaves that to MHTML (RFC 2110), whose
- * section 5 lists Content-Base before Content-Location (decision 19). By 5.1.2, a field also applies to enclosed parts.
+ * The rules for establishing a base URI (5.1). RFC 2396 names no header field: 5.1.1 leaves that to MHTML (RFC 2110),
+ * whose section 5 lists Content-Base before Content-Location (decision 19). According to 5.1.2, a field also applies to
+ * enclosed parts.
  */
 export const baseRules: BaseRules = /* @__PURE__ */ frozen({
   sections: sectionsOf51,

@@ -33,7 +33,7 @@ export const account: Account = {
   ),
 };
 
-/** The changes of RFC 2732 to RFC 2396 (3). */
+/** The changes that RFC 2732 makes to RFC 2396 (3). */
 export const revisions: readonly Revision[] = [
   {
     of: ["valid"],

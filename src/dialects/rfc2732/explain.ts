@@ -17,7 +17,7 @@ export function sectionOfRfc2396(section: string): string {
   return `RFC 2396 ${section}`;
 }
 
-/** The definition of the addresses that this RFC includes. */
+/** The section that defines the addresses used in this RFC. */
 export const rfc2373 = "RFC 2373 Appendix B";
 
 /** The sections of the productions that section 3 changes and adds. */
@@ -32,7 +32,7 @@ const sections: { readonly [production: string]: string } = {
   hexpart: rfc2373,
   hexseq: rfc2373,
   hex4: rfc2373,
-  // RFC 2373 uses the production of RFC 2234.
+  // RFC 2373 uses the production in RFC 2234.
   HEXDIG: "RFC 2234 6.1",
 } satisfies { readonly [Name in keyof Productions]?: string };
 

@@ -1,4 +1,4 @@
-// The semantics of RFC 2732, as far as they differ from those of RFC 2396.
+// The semantics of RFC 2732, where they differ from those of RFC 2396.
 
 import { scheme } from "../../../generated/rfc2732/automata.ts";
 import { hostname, ipv4Address, ipv6reference, port, userinfo } from "../../../generated/rfc2732/patterns.ts";
@@ -38,7 +38,7 @@ export const classify: typeof rfc2396.classify = /* @__PURE__ */ createClassify(
 /** Returns the parts of a server (RFC 2396, 3.2.2); undefined if the authority is not server-based. */
 export const server: typeof rfc2396.server = /* @__PURE__ */ createServer(hostOf);
 
-/** The algorithm of RFC 2396, 5.2, with citations that name that RFC. */
+/** The algorithm in RFC 2396, 5.2, with citations that include the name of that RFC. */
 export const algorithm: typeof rfc2396.algorithm = /* @__PURE__ */ (() => ({
   ...rfc2396.algorithm,
   cite: sectionOfRfc2396,
@@ -53,7 +53,7 @@ export const escaping: typeof rfc2396.escaping = /* @__PURE__ */ (() => ({
   fragment: `${rfc2396.escaping.fragment}[]`,
 }))();
 
-/** The steps of `normalize`, each with its section in RFC 2396. The letters of an address are part of the host. */
+/** The steps of `normalize`, each with its section in RFC 2396. The letters in an address are part of the host. */
 export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ */ frozen({
   "scheme-case": "RFC 2396 6",
   "host-case": "RFC 2396 6",
@@ -63,13 +63,13 @@ export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ *
   "unreserved-escapes": "RFC 2396 2.3",
 });
 
-/** The rules for equivalence of RFC 2396. */
+/** The rules for equivalence in RFC 2396. */
 export const normalization: NormalizationRules = /* @__PURE__ */ (() => ({
   ...rfc2396.normalization,
   sections: normalizationSteps,
 }))();
 
-/** The rules of RFC 2396 for establishing a base URI (5.1). */
+/** The rules for establishing a base URI in RFC 2396 (5.1). */
 export const baseRules: BaseRules = /* @__PURE__ */ frozen({
   sections: {
     embedded: "RFC 2396 5.1.1",

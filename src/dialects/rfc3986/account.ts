@@ -57,7 +57,7 @@ function productionsOf({ uri, i, queryCharacters, sectionOf }: PrintedNames) {
   };
 }
 
-/** Returns the clauses of the forms. Appendix D.2 translates rel_path of RFC 2396 as path-rootless. */
+/** Returns the clauses for the forms. Appendix D.2 translates RFC 2396's rel_path as path-rootless. */
 function formsOf(
   { i }: PrintedNames,
   printed: Printed,
@@ -78,7 +78,7 @@ function classifying(names: PrintedNames, printed: Printed): Account {
     says: '"relative references that are empty or include only the number sign ("#") separator followed by a fragment identifier"',
   };
   const forms = kindOf("form", formsOf(names, printed), reference);
-  // Appendix D.2 translates hostname as reg-name. The bracketed addresses of RFC 2732 are IP-literals.
+  // Appendix D.2 translates hostname as reg-name. The bracketed addresses in RFC 2732 are IP-literals.
   const name = { value: "hostname", ...regName };
   const hosts = {
     "IP-literal": printed.ipLiteral,
@@ -143,7 +143,7 @@ function isOpaque({ classification }: Reading): boolean {
   return classification?.form === "opaque_part";
 }
 
-/** Checks whether the host is an IP-literal, or an ipv6reference of RFC 2732. */
+/** Checks whether the host is an IP-literal or an RFC 2732 ipv6reference. */
 function hasIpLiteral({ classification }: Reading): boolean {
   return classification?.host === "IP-literal" || classification?.host === "ipv6reference";
 }
@@ -163,7 +163,7 @@ function isQueryAlone({ components }: Reading): boolean {
   );
 }
 
-/** Checks whether the target has the path of the base. */
+/** Checks whether the target has the same path as the base. */
 function hasPathOfBase({ resolution }: Reading): boolean {
   if (resolution === undefined || resolution instanceof Error) return false;
   const { target, baseComponents } = resolution;

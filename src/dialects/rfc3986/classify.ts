@@ -20,7 +20,7 @@ export const classify: (reference: string) => Classification = /* @__PURE__ */ c
 /** Returns the parts of an authority (3.2); undefined without one. */
 export const server: ReturnType<typeof createServer> = /* @__PURE__ */ createServer(hostOf);
 
-/** Creates `classify`, given the reader of hosts and the specification's names of the forms. */
+/** Creates `classify`, given the reader of hosts and the names that the specification gives to the forms. */
 export function createClassify(
   hostOf: HostReader<Host>,
   nameOf: (form: PathProduction) => Classification["form"],
@@ -42,7 +42,7 @@ export function createClassify(
   };
 }
 
-/** The production of the path for each beginning of a reference after its scheme. */
+/** The production of the path, depending on what follows the scheme. */
 const forms: { readonly [Each in Beginning]: PathProduction } = {
   authority: "path-abempty",
   "absolute-path": "path-absolute",
@@ -51,7 +51,7 @@ const forms: { readonly [Each in Beginning]: PathProduction } = {
   fragment: "path-empty",
 };
 
-/** The term of RFC 2396 for each form. It has no hierarchical path without "/", and no empty path before a query. */
+/** The RFC 2396 term for each form. RFC 2396 has no hierarchical path without "/", and no empty path before a query. */
 const olderForms: { readonly [Form in PathProduction]: OlderForm | undefined } = {
   "path-abempty": "net_path",
   "path-absolute": "abs_path",

@@ -60,7 +60,7 @@ export function definingSection(production: string): string {
   return sections[production] ?? "Appendix A";
 }
 
-/** The characters neither reserved nor unreserved (2), in the classes of RFC 2396, which Appendix D.2 says are gone. */
+/** The characters that are neither reserved nor unreserved (2), in the RFC 2396 classes that RFC 3986 removed (D.2). */
 export const excluded: readonly ExcludedClass[] = [
   { code: "control", section: "2", term: "Characters", characters: /[\x00-\x1f\x7f]/ },
   { code: "space", section: "2", term: "Characters", characters: / / },
@@ -69,7 +69,7 @@ export const excluded: readonly ExcludedClass[] = [
   { code: "non-ascii", section: "2.5", term: "Identifying Data", characters: /[^\x00-\x7f]/ },
 ];
 
-/** The parts in which the explanations of RFC 3986 and RFC 3987 differ. */
+/** The details in which the explanations of RFC 3986 and RFC 3987 differ. */
 export interface Mistakes {
   readonly noun: "URI" | "IRI";
   /** The prefix of productions that RFC 3987 redefines. */

@@ -112,7 +112,10 @@ export const algorithm: Algorithm<Rfc3986Options, Base> = {
   cite: (section) => section,
 };
 
-/** Checks whether one of the conditions of the pseudocode decided the target. The conditions before it did not hold. */
+/**
+ * Checks whether one of the conditions in the pseudocode determined the target, so that all conditions before it were
+ * false.
+ */
 function holds(facts: Facts<Rfc3986Options>, ...conditions: readonly string[]): boolean {
   return conditions.includes(facts.decided);
 }
@@ -133,7 +136,7 @@ function isPathless({ authority, path }: Components): boolean {
   return authority !== undefined && path === "";
 }
 
-/** The length of the longest path with rows. Each row has the whole path, so the total size is quadratic. */
+/** The maximum length of a path with rows. Each row contains the whole path, so the total size is quadratic. */
 const LONGEST_WITH_ROWS = 1_000;
 
 /** Returns the rows of the table in 5.2.4 for a path. */

@@ -55,8 +55,8 @@ export const normalization: NormalizationRules = {
 };
 
 /**
- * The characters, besides letters and digits, that need no escape in each component. Reserved characters are escaped in
- * data (2.2), except those that a query or fragment uses for data (3.4, 3.5), and ":" in a segment (4.2).
+ * The characters that need no escape in each component, in addition to letters and digits. Reserved characters are
+ * escaped in data (2.2), except those that a query or fragment uses for data (3.4, 3.5), and ":" in a segment (4.2).
  */
 export const escaping: {
   readonly [Part in "userinfo" | "segment" | "param" | "query" | "fragment"]: string;
@@ -69,8 +69,8 @@ export const escaping: {
 };
 
 /**
- * The rules for establishing a base URI (5.1). It names no header field: 5.1.2 leaves that to MHTML (RFC 2557), whose
- * section 5 has only Content-Location.
+ * The rules for establishing a base URI (5.1). RFC 3986 names no header field: 5.1.2 leaves that to MHTML (RFC 2557),
+ * whose section 5 defines only Content-Location.
  */
 export const baseRules: BaseRules = /* @__PURE__ */ frozen({
   sections: {

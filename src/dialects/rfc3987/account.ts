@@ -12,7 +12,7 @@ export const account: Account = accountOf({
   wordsIn: (section) => `RFC 3986 ${section}`,
 });
 
-/** The additions of RFC 3987 to RFC 3986. */
+/** The additions that RFC 3987 makes to RFC 3986. */
 export const revisions: readonly Revision[] = [
   {
     of: ["valid"],

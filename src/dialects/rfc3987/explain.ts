@@ -7,7 +7,7 @@ import { codePointName } from "../../text/quote.ts";
 import { loneSurrogate } from "../../text/surrogate.ts";
 import { createDiagnostics } from "../rfc3986/explain.ts";
 
-/** Returns the section that defines a production. 2.2 has all of them, including those of RFC 3986. */
+/** Returns the section that defines a production. Section 2.2 defines all productions, including those from RFC 3986. */
 export function definingSection(_production: keyof Productions | (string & {})): string {
   return "2.2";
 }
@@ -15,7 +15,7 @@ export function definingSection(_production: keyof Productions | (string & {})):
 /** The title of 2.2. It is cited for excluded US-ASCII characters, because no single production excludes them. */
 const ABNF = "ABNF for IRI References and IRIs";
 
-/** The characters excluded from IRIs (2.2): the classes of RFC 2396, and those beyond US-ASCII outside of ucschar. */
+/** The characters excluded from IRIs (2.2): the classes in RFC 2396, and non-ASCII characters outside ucschar. */
 export const excluded: readonly ExcludedClass[] = [
   { code: "control", section: "2.2", term: ABNF, characters: /[\x00-\x1f\x7f]/ },
   { code: "control", section: "2.2", term: "ucschar", characters: /[\x80-\x9f]/ },
@@ -47,7 +47,7 @@ export function diagnosticsWith(scheme: Automaton): Diagnostics {
   });
 }
 
-/** Explains a private use character outside of a query. */
+/** Explains a private use character outside a query. */
 function privateUse(place: Place): Explanation | undefined {
   const { offset, found } = place;
   if (found === null || !iprivate.test(found)) return undefined;

@@ -1,4 +1,4 @@
-// The semantics of RFC 3987, as far as they differ from those of RFC 3986.
+// The semantics of RFC 3987, where they differ from those of RFC 3986.
 
 import { scheme } from "../../../generated/rfc3987/automata.ts";
 import { ipLiteral, ipv4Address, iregName, iuserinfo, port } from "../../../generated/rfc3987/patterns.ts";
@@ -39,13 +39,13 @@ export const classify: typeof rfc3986.classify = /* @__PURE__ */ createClassify(
 /** Returns the parts of an authority (2.2); undefined without one. */
 export const server: typeof rfc3986.server = /* @__PURE__ */ createServer(hostOf);
 
-/** The algorithm of RFC 3986, 5.2, which is cited. It applies to IRIs unchanged (6.5). */
+/** The algorithm in RFC 3986, 5.2, which RFC 3987 cites. It applies to IRIs unchanged (6.5). */
 export const algorithm: typeof rfc3986.algorithm = /* @__PURE__ */ (() => ({
   ...rfc3986.algorithm,
   cite: (section: string) => `RFC 3986 ${section}`,
 }))();
 
-/** The steps of `normalize` with their sections: the ladder of 5.3.2 and 5.3.3, which is that of RFC 3986. */
+/** The steps of `normalize` with their sections: the ladder in 5.3.2 and 5.3.3, which is the same as in RFC 3986. */
 export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ */ frozen({
   "scheme-case": "5.3.2.1",
   "host-case": "5.3.2.1",
@@ -90,7 +90,7 @@ function withAllOf(raw: string): Characters {
   return { includes: (each) => characters.includes(each) || iprivate.test(each) };
 }
 
-/** The characters, besides letters and digits, that need no escape in each component (RFC 3986, 2.2 to 3.5). */
+/** The characters that need no escape in each component, in addition to letters and digits (RFC 3986, 2.2 to 3.5). */
 export const escaping: { readonly [Part in keyof typeof rfc3986.escaping]: Characters } =
   /* @__PURE__ */ (() => ({
     userinfo: withUcschar(rfc3986.escaping.userinfo),

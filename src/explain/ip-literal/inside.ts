@@ -12,9 +12,12 @@ export interface IpLiteral {
   readonly ipv4: Definition;
   /** The form for later IP versions; undefined if there is none. */
   readonly future: Definition | undefined;
-  /** The part of an IPv4 address as advice describes it: `a number from 0 to 255`. */
+  /** The term for a part of an IPv4 address in advice: `a number from 0 to 255`. */
   readonly ipv4Part: string;
-  /** True if the grammar limits an address to eight groups. "::" is at least one group, an IPv4 address two. */
+  /**
+   * True if the grammar limits an address to eight groups. "::" counts as at least one group, and an IPv4 address as
+   * two.
+   */
   readonly isCounted: boolean;
 }
 
@@ -39,7 +42,7 @@ export interface Inside {
 /** Explains one kind of mistake in brackets; undefined for others. */
 export type ExplainInside = (inside: Inside) => Explanation | undefined;
 
-/** Returns a place with the address around it; undefined for a place outside an address. */
+/** Returns a place with the address around it; undefined if the place is not in an address. */
 export function insideOf(place: Place, grammar: IpLiteral): Inside | undefined {
   const { input, offset, production, stateAfter } = place;
   const start = startOf(place, grammar);
@@ -59,7 +62,7 @@ export function insideOf(place: Place, grammar: IpLiteral): Inside | undefined {
   };
 }
 
-/** Returns the start of the address. A "[" of data, unlike that of a host, may be followed by "z". */
+/** Returns the start of the address. Unlike the "[" of a host, a "[" in data may be followed by "z". */
 function startOf(place: Place, { address }: IpLiteral): number | undefined {
   const { input, from, offset, production, stateAfter } = place;
   if (production === address.term) return 0;

@@ -4,8 +4,8 @@ import { type Advice, type Advise, adviceOf, inWords, nameOf } from "../explanat
 import { explain } from "./inside.ts";
 
 /**
- * Explains a bracket outside a host. `where` is the advice on where brackets are allowed, `definition` that of their
- * character class, and `advisers` know other uses of "[".
+ * Explains a bracket outside a host. `where` is the advice on where brackets are allowed, `definition` is the definition
+ * of their character class, and `advisers` recognize other uses of "[".
  */
 export function bracketOutside(where: string, definition: Definition, advisers: readonly Advise[]): Explain {
   return (place) => {

@@ -1,6 +1,6 @@
 import type { Role } from "../finding.ts";
 
-/** The strings in a function that are references: all, only the first, or none. */
+/** Selects the strings in a function that are references: all, only the first, or none. */
 type Strings = "all" | "first" | "none";
 
 /** Functions whose strings are references (CSS Values 4, 4.5; CSS Images 4, 2). */
@@ -18,28 +18,34 @@ export const atRules: ReadonlyMap<string, Role> = new Map([
   ["@namespace", "name"],
 ]);
 
-/** Returns the role. A bare fragment points to an element of the document, without a request (CSS Values 4, 4.5.1). */
+/**
+ * Returns the role of a reference. A bare fragment points to an element of the document and causes no request (CSS
+ * Values 4, 4.5.1).
+ */
 export function roleOf(text: string, construct: string): Role {
   return atRules.get(construct) ?? (text.startsWith("#") ? "link" : "resource");
 }
 
-/** A pair of parentheses, with the treatment of its strings. */
+/** A pair of parentheses. */
 export interface Parentheses {
   readonly construct: string;
-  /** The strings that are references. */
+  /** Selects the strings inside the parentheses that are references. */
   readonly strings: Strings;
 }
 
-/** The parentheses around the next token. */
+/** The open parentheses around the next token. */
 interface OpenParentheses {
-  /** The innermost pair; undefined outside of any. */
+  /** Returns the innermost open pair; undefined if none is open. */
   readonly innermost: () => Parentheses | undefined;
   readonly open: (parentheses: Parentheses) => void;
   readonly close: () => void;
   readonly closeAll: () => void;
 }
 
-/** Starts outside of any parentheses. Equal consecutive pairs are counted, since millions may be open. */
+/**
+ * Tracks open parentheses, starting with none. Equal consecutive pairs are stored as a count, since millions may be
+ * open.
+ */
 export function openParentheses(): OpenParentheses {
   let runs: { readonly parentheses: Parentheses; count: number }[] = [];
   return {

@@ -10,8 +10,9 @@ import { TokenType, tokensOf } from "./tokens.ts";
 import { badUrlAt, nameAt, stringAt, urlAt } from "./values.ts";
 
 /**
- * Finds the references of a style sheet. An unfinished string or `url(` at the end is included, as in CSS Syntax 3
- * (4.3.5, 4.3.6); a bad string is not. A bad `url()` is included if it ends with a file name: `url(my image.png)`.
+ * Finds the references in a style sheet. A string or `url(` cut off by the end of the source is included, as in CSS
+ * Syntax 3 (4.3.5, 4.3.6); a bad string is not. A bad `url()` is included if it ends with a file name: `url(my
+ * image.png)`.
  */
 export const css: Extractor = (source) => {
   checkText(source, "a source");
@@ -21,7 +22,7 @@ export const css: Extractor = (source) => {
 function* findingsIn(source: string): Generator<Finding> {
   for (const { kind, start, end, construct } of placesIn(source)) {
     const passage = passages[kind](source, start, end);
-    // A `url(` that contains white space is taken to be a reference if it ends with a file name.
+    // A `url(` that contains white space counts as a reference only if it ends with a file name.
     if (kind === "bad url" && !isSpacedReference(passage.text)) continue;
     const standard = kind === "bad url" ? ignoredCss : standards.css;
     yield findingOf(passage, { construct, role: roleOf(passage.text, construct), standard });
@@ -54,7 +55,10 @@ function placesIn(source: string): Iterable<Candidate> {
   const open = openParentheses();
   let rule: string | undefined;
 
-  /** Consumes the at-rule that a reference here belongs to, since an at-rule has only one. */
+  /**
+   * Returns the at-rule whose reference comes here, if any, and ends the search for it, since an at-rule has only one
+   * reference.
+   */
   function takeRule(): string | undefined {
     const taken = open.innermost() === undefined ? rule : undefined;
     if (taken !== undefined) rule = undefined;
@@ -76,7 +80,9 @@ function placesIn(source: string): Iterable<Candidate> {
     open.open(otherParentheses);
   }
 
-  /** Starts the named at-rule, or ends the current one if the name is empty. Parentheses still open here are errors. */
+  /**
+   * Starts the named at-rule, or ends the current one if the name is empty. Parentheses that are still open are errors.
+   */
   function beginRule(name: string): void {
     rule = atRules.has(name) ? name : undefined;
     open.closeAll();
@@ -102,11 +108,11 @@ function placesIn(source: string): Iterable<Candidate> {
   return places.all();
 }
 
-/** Finds the references of a declaration list, such as a `style` attribute. At-rules are ignored. */
+/** Finds the references in a declaration list, such as a `style` attribute. At-rules are ignored. */
 export const cssDeclarations: Extractor = (source) =>
   [...css(source)].filter(({ construct }) => !atRules.has(construct));
 
-/** Finds the comments of a style sheet. An unclosed comment ends with the sheet (CSS Syntax 3, 4.3.2). */
+/** Finds the comments in a style sheet. An unclosed comment ends with the sheet (CSS Syntax 3, 4.3.2). */
 export const cssComments: CommentReader = (source) => {
   checkText(source, "a source");
   const comments: Passage[] = [];
@@ -124,7 +130,9 @@ interface Candidate extends Span {
   readonly construct: string;
 }
 
-/** Creates a list for millions of tokens. It stores their spans as numbers, and the other fields once per kind. */
+/**
+ * Creates a list that can hold millions of tokens. It stores their spans as numbers, and the other fields once per kind.
+ */
 function placeList() {
   const types: Omit<Candidate, keyof Span>[] = [];
   const indices = numberList();

@@ -3,12 +3,12 @@ import type { Span } from "../../text/span.ts";
 
 export { TokenType };
 
-/** A token of a style sheet. */
+/** A token in a style sheet. */
 export interface Token extends Span {
   readonly type: TokenType;
 }
 
-/** Reads the tokens of a style sheet, including comments (CSS Syntax 3, 4.3.1). */
+/** Reads the tokens in a style sheet, including comments (CSS Syntax 3, 4.3.1). */
 export function* tokensOf(source: string): Generator<Token> {
   const { nextToken, endOfFile } = tokenizer({ css: preprocess(source) });
   while (!endOfFile()) {
@@ -17,7 +17,10 @@ export function* tokensOf(source: string): Generator<Token> {
   }
 }
 
-/** Preprocesses without changing the length: drops the byte order mark (3.2) and replaces NUL with U+FFFD (3.3). */
+/**
+ * Preprocesses a style sheet without changing its length: replaces the byte order mark with a space (3.2) and NUL with
+ * U+FFFD (3.3).
+ */
 function preprocess(source: string): string {
   return source.replace(/^\uFEFF/, " ").replaceAll("\0", "\uFFFD");
 }

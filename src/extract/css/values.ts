@@ -27,7 +27,7 @@ export function nameAt(source: string, start: number, end: number): string {
   return decode(source, start, end, "").text.toLowerCase();
 }
 
-/** Decodes escapes up to an unescaped closing character (CSS Syntax 3, 4.3.5 to 4.3.7). */
+/** Decodes escapes up to the first unescaped closing character (CSS Syntax 3, 4.3.5 to 4.3.7). */
 function decode(source: string, start: number, limit: number, closing: string): Passage {
   let derivation: Derivation | undefined;
   let at = start;
@@ -50,7 +50,9 @@ function decode(source: string, start: number, limit: number, closing: string): 
   return passageOf(source, derivation.finish(), { start, end: at });
 }
 
-/** Decodes an escape, an escaped line break or a backslash at the end. The last two are dropped. */
+/**
+ * Decodes an escape, an escaped line break or a final backslash. Escaped line breaks and final backslashes are dropped.
+ */
 function escapeAt(source: string, at: number): { readonly text: string; readonly length: number } {
   const pattern = /\\(?:([0-9a-f]{1,6})(?:\r\n|[ \t\n\r\f])?|(\r\n|[\n\r\f])|(.))?/isuy;
   pattern.lastIndex = at;
@@ -64,13 +66,13 @@ function codePoint(code: number): string {
   return isScalar ? String.fromCodePoint(code) : "\uFFFD";
 }
 
-/** Encodes a text for a string with either quotes (CSS Syntax 3, 4.3.5). */
+/** Encodes a value for a string in either kind of quotes (CSS Syntax 3, 4.3.5). */
 const asString: Encode = (text) => escaped(text, /[\\"'\n\r\f]/g);
 
-/** Encodes a text for a `url(` without quotes (4.3.6). */
+/** Encodes a value for an unquoted `url(` (4.3.6). */
 const asUrl: Encode = (text) => escaped(text, /[\\"'()\s\0-\x1f\x7f]/g);
 
-/** A hexadecimal escape ends with a space (4.3.7). */
+/** A space terminates a hexadecimal escape (4.3.7). */
 function escaped(text: string, special: RegExp): string {
   return text.replace(special, (character) =>
     /[!-~]/.test(character) ? `\\${character}` : `\\${character.charCodeAt(0).toString(16)} `,

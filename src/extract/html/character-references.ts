@@ -9,7 +9,7 @@ interface ReferenceRun extends Span {
   readonly characters: readonly string[];
 }
 
-/** Decodes an attribute value. Line ends are normalized and NUL becomes U+FFFD (HTML, 13.2.3.5 and 13.2.5). */
+/** Decodes an attribute value. Line breaks are normalized, and NUL becomes U+FFFD (HTML, 13.2.3.5 and 13.2.5). */
 export function decodeValue(source: string, { start, end }: Span, quote: QuoteType): Passage {
   const raw = verbatim(source, start, end);
   if (!/[&\r\0]/.test(raw.text)) return writtenBy(asCharacterReferences, raw);
@@ -24,7 +24,10 @@ export function decodeValue(source: string, { start, end }: Span, quote: QuoteTy
   return writtenBy(asCharacterReferences, passageOf(source, derivation.finish(), raw));
 }
 
-/** Tokenizes the value in a tag of its own. Values rarely have character references, so the main pass skips them. */
+/**
+ * Finds the character references in a value by tokenizing it in a separate tag. Few values have any, so the main pass
+ * does not decode them.
+ */
 function referencesIn({ start, text }: Passage, quote: QuoteType): readonly ReferenceRun[] {
   if (!text.includes("&")) return [];
   const mark = quote === QuoteType.Double ? '"' : quote === QuoteType.Single ? "'" : "";
@@ -54,7 +57,8 @@ function decodeText(derivation: Derivation, span: Span): void {
 
 /**
  * Maps each character to its reference. In an attribute, a reference without ";" ends before a character that is not a
- * letter or digit, so its extent is known. If a reference stands for two characters, the run is mapped as a whole.
+ * letter or digit, so its extent is known. If a reference stands for two characters, all consecutive references are
+ * mapped as a whole.
  */
 function decodeReferences(
   source: string,
@@ -75,7 +79,7 @@ function decodeReferences(
 
 const named = new Map<string, string | undefined>();
 
-/** Decodes `&name;`. Returns undefined for an unknown name. */
+/** Decodes `&name;`. Returns undefined if the name is unknown. */
 export function decodeNamedReference(reference: string): string | undefined {
   if (!named.has(reference)) {
     const { text } = decodeValue(reference, { start: 0, end: reference.length }, QuoteType.Double);
@@ -86,7 +90,7 @@ export function decodeNamedReference(reference: string): string | undefined {
 
 /**
  * Encodes characters that start markup, quotes or the end of an unquoted attribute as character references (HTML,
- * 13.1.2.3; XML, 2.3 and 2.4). XML cannot represent controls other than white space.
+ * 13.1.2.3; XML, 2.3 and 2.4). XML cannot represent control characters other than white space.
  */
 export const asCharacterReferences: Encode = (text) =>
   /[\0-\x08\x0b\x0c\x0e-\x1f]/.test(text)
@@ -100,5 +104,8 @@ const written: ReadonlyMap<string, string> = new Map([
   ['"', "&quot;"],
 ]);
 
-/** Returns a text without markup unchanged, since raw text does not decode references. */
+/**
+ * Returns the string unchanged if it has no markup characters; otherwise undefined, because raw text cannot contain
+ * character references.
+ */
 export const asRawText: Encode = (text) => (/[&<>]/.test(text) ? undefined : text);

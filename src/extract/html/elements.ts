@@ -2,21 +2,21 @@ import type { Span } from "../../text/span.ts";
 import { type Attributes, nameOf, type StartTag } from "./start-tag.ts";
 
 export interface HtmlElement {
-  /** In lower case. */
+  /** The name of the element, in lower case. */
   readonly name: string;
   readonly namespace: HtmlNamespace;
-  /** Only the attributes in `readAttributes`. */
+  /** The attributes listed in `readAttributes`; others are omitted. */
   readonly attributes: Attributes;
-  /** True inside a `template`, whose content belongs to no document. */
+  /** True inside a `template` element. Its content does not belong to the document. */
   readonly isInert: boolean;
-  /** True if no earlier tag has ended the HEAD of HTML 4.01. */
+  /** True if no earlier tag has ended the HEAD, as defined in HTML 4.01. */
   readonly isInHead: boolean;
 }
 
-/** Tracks open elements as far as they affect the reading of tags. */
+/** Tracks open elements where they affect how tags are parsed. */
 interface ElementTracker {
   readonly isForeign: () => boolean;
-  /** Called for a start tag. A trailing slash closes an element of SVG and MathML, and is ignored in HTML. */
+  /** Called for a start tag. In SVG and MathML, a trailing slash closes the element; in HTML it is ignored. */
   readonly open: (tag: StartTag, hasSlash: boolean) => HtmlElement;
   /** Called for an end tag, with the span of its name. */
   readonly close: (name: Span) => void;
@@ -27,14 +27,14 @@ export function trackElements(source: string): ElementTracker {
   const foreign = trackForeign();
   let templates = 0;
   let isInHead = true;
-  /** False after the last SVG and MathML, where tags no longer affect namespaces. */
+  /** False after the last SVG or MathML element, where tags no longer affect namespaces. */
   const isTracked = (offset: number) => offset <= last || foreign.isOpen();
   return {
     isForeign: foreign.isForeign,
     open({ start, name: written, attributes }, hasSlash) {
       const namespace = isTracked(start) ? foreign.open(written, attributes) : "html";
       const isHtml = namespace === "html";
-      // The tree builder treats <image> as <img>.
+      // The tree construction algorithm treats <image> as <img>.
       const name = isHtml && written === "image" ? "img" : written;
       isInHead &&= isHtml && headElements.has(name);
       const element: HtmlElement = { name, namespace, attributes, isInert: templates > 0, isInHead };
@@ -52,14 +52,14 @@ export function trackElements(source: string): ElementTracker {
   };
 }
 
-/** The elements before and in HEAD (HTML 4.01, 7.4.1; the living standard also allows NOSCRIPT). */
+/** The elements allowed before and in HEAD (HTML 4.01, 7.4.1; the living standard also allows NOSCRIPT). */
 const headElements: ReadonlySet<string> = new Set(
   "base head html isindex link meta noscript object param script style title".split(" "),
 );
 
 export type HtmlNamespace = "html" | "svg" | "math";
 
-/** Returns the offset of the last tag that may open SVG or MathML; -1 if there is none. */
+/** Returns the offset of the last tag that may open an SVG or MathML element; -1 if there is none. */
 function lastForeign(source: string): number {
   let last = -1;
   for (const { index } of source.matchAll(/<(?:svg|math)/gi)) last = index;
@@ -67,12 +67,13 @@ function lastForeign(source: string): number {
 }
 
 /**
- * Tracks SVG and MathML, where text, CDATA and self-closing tags are read differently. It starts in HTML and records
- * only the elements that switch between HTML and the others. Opening an element returns its namespace.
+ * Tracks SVG and MathML, where text, CDATA and self-closing tags are parsed differently. The initial namespace is HTML,
+ * and only elements that switch between HTML and the other namespaces are recorded. Opening an element returns its
+ * namespace.
  */
 function trackForeign() {
   const open = trackOpen();
-  // The number of other open elements by name: around the outermost one in `open`, and inside of it.
+  // The numbers of open elements that are not recorded, by name: around the outermost recorded element, and inside it.
   const around = new Map<string, number>();
   const inside = new Map<string, number>();
   let isLastRemembered = false;
@@ -94,7 +95,7 @@ function trackForeign() {
 
   return {
     isOpen: open.isAny,
-    // False for HTML inside of SVG or MathML.
+    // False for HTML inside SVG or MathML.
     isForeign: () => open.content() !== "html",
     open(name: string, attributes: Attributes): HtmlNamespace {
       isLastRemembered = false;
@@ -123,7 +124,7 @@ function trackForeign() {
       if (open.has(name)) while (pop() !== name);
       else if ((inside.get(name) ?? 0) > 0) add(inside, name, -1);
       else if (!open.hasPoint() && (around.get(name) ?? 0) > 0) {
-        // The end of an element closes everything in it.
+        // Closing an element closes everything in it.
         breakOut();
         add(around, name, -1);
       }
@@ -165,7 +166,7 @@ function add(counts: Map<string, number>, name: string, count: number): void {
   counts.set(name, (counts.get(name) ?? 0) + count);
 }
 
-/** True if a start tag ends SVG and MathML (HTML, "The rules for parsing tokens in foreign content"). */
+/** True if a start tag ends SVG or MathML (HTML, "The rules for parsing tokens in foreign content"). */
 function isBreakout(name: string, attributes: Attributes): boolean {
   if (name !== "font") return breakouts.has(name);
   return attributes.has("color") || attributes.has("face") || attributes.has("size");
@@ -191,7 +192,7 @@ const breakouts: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** HTML elements without content or end tag (HTML, 13.1.2). */
+/** The HTML elements without content or end tags (HTML, 13.1.2). */
 const voids: ReadonlySet<string> = new Set(
   "area base br col embed hr img input link meta source track wbr".split(" "),
 );

@@ -12,16 +12,16 @@ import { readHtml } from "./reader.ts";
 import { findInAttributes, findInText, type Page } from "./references.ts";
 
 /**
- * Finds the references of an HTML document: in attributes, styles, `meta`, JSON-LD, import maps, and the documents of
- * `srcdoc`. A `srcdoc` within a `srcdoc` is skipped: each level escapes the next, so reading all of them would take
- * more than linear time.
+ * Finds the references in an HTML document: in attributes, styles, `meta`, JSON-LD, import maps, and the documents in
+ * `srcdoc`. A `srcdoc` inside another `srcdoc` is skipped: each level escapes the next, so reading every level would
+ * take more than linear time.
  */
 export const html: Extractor = (source) => {
   checkText(source, "a source");
   return findingsOf(source, undefined, (frame, scope) => findingsOf(frame, scope, () => []));
 };
 
-/** Finds the references in the document of a `srcdoc`, within its enclosing scope. */
+/** Finds the references in a `srcdoc` document, given the scope of the enclosing document. */
 type FrameReader = (source: string, enclosing: Scope | undefined) => Iterable<Finding>;
 
 function* findingsOf(
@@ -41,22 +41,22 @@ function* findingsOf(
     if (item.kind === "reference") yield inScope(item.finding);
     else if (item.kind === "frame")
       yield* findingsWithin(source, item.passage, readFrame(item.passage.text, scope));
-    // A base in data does not apply to the page.
+    // A base declared in JSON data does not apply to the page.
     else if (item.kind === "text")
       for (const finding of findInText(source, item.text)) yield inScope(finding);
-    // A base is not resolved against itself.
+    // A declared base is not resolved against itself.
     else yield findingOf(item.finding, item.finding, enclosing);
   }
 }
 
-/** Returns the base of a document, which also applies to references before it. */
+/** Returns the base of a document, which also applies to references before its declaration. */
 function baseOf(source: string): string | undefined {
   if (!/<base/i.test(source)) return undefined;
   for (const item of itemsOf(source)) if (item.kind === "base" && !item.isInert) return item.finding.text;
   return undefined;
 }
 
-/** An item in a document: a reference without its scope, an embedded document, a style sheet or data. */
+/** An item in a document: a reference without a scope, an embedded document, a style sheet or data. */
 type Item =
   | { readonly kind: "reference"; readonly finding: Finding }
   | { readonly kind: "base"; readonly finding: Finding; readonly isInert: boolean }
@@ -112,7 +112,7 @@ function embed(embedded: string, encapsulating: Scope | undefined): Scope {
   return encapsulating === undefined ? { embedded } : { embedded, encapsulating };
 }
 
-/** Finds the comments of an HTML document, and those of its style sheets and data. */
+/** Finds the comments in an HTML document, including its style sheets and data. */
 export const htmlComments: CommentReader = (source) => {
   checkText(source, "a source");
   return commentsIn(source);

@@ -8,13 +8,13 @@ import { asRawText } from "./character-references.ts";
 import type { HtmlElement } from "./elements.ts";
 import { createTokenizer } from "./tokens.ts";
 
-/** A `style` element or a `script` with data, and its text. */
+/** A `style` element, or a `script` element with data, and its text. */
 export type TextElement = { readonly element: HtmlElement; readonly text: Passage };
 
-/** Collects the text of elements opened with `open`, and ignores other text. */
+/** Collects the text of elements passed to `open`, and ignores other text. */
 interface TextReader extends Pick<TokenizerCallbacks, "ontext" | "oncdata"> {
   readonly open: (element: HtmlElement, start: number) => void;
-  /** Returns the element when its text ends. */
+  /** Returns the element once its text has ended. */
   readonly take: () => TextElement | undefined;
 }
 
@@ -40,7 +40,7 @@ export function readTexts(source: string): TextReader {
     },
     ontext(start, end) {
       if (opened === undefined) return;
-      // In HTML, these elements contain raw text.
+      // In the HTML namespace, these elements contain raw text.
       if (opened.element.namespace === "html") opened.text.copy(start, end);
       else decodeText(source, start, end, opened.text);
       opened.end = end;
@@ -55,7 +55,7 @@ export function readTexts(source: string): TextReader {
   };
 }
 
-/** Appends text with decoded character references. */
+/** Appends a part of the source after decoding its character references. */
 function decodeText(source: string, start: number, end: number, derivation: Derivation): void {
   const text = source.slice(start, end);
   if (!text.includes("&")) {
@@ -67,7 +67,7 @@ function decodeText(source: string, start: number, end: number, derivation: Deri
     {
       ontext: (from, to) => derivation.copy(start + from, start + to),
       ontextentity(code, to) {
-        // A character reference begins with its only ampersand.
+        // A character reference has exactly one ampersand, at its start.
         const from = source.lastIndexOf("&", start + to - 1);
         derivation.replace(String.fromCodePoint(code), from, start + to);
       },
@@ -77,7 +77,7 @@ function decodeText(source: string, start: number, end: number, derivation: Deri
   tokenizer.end();
 }
 
-/** Returns the extractor for a `script` with JSON-LD (JSON-LD 1.1, 7) or an import map. */
+/** Returns the extractor for a `script` that contains JSON-LD (JSON-LD 1.1, 7) or an import map. */
 export function dataExtractorOf({ name, namespace, attributes }: HtmlElement): Extractor | undefined {
   if (name !== "script" || namespace !== "html") return undefined;
   const type = attributes.get("type")?.text.trim() ?? "";

@@ -5,7 +5,7 @@ import { readStartTags } from "./start-tag.ts";
 import { createTokenizer } from "./tokens.ts";
 
 export interface HtmlHandler {
-  /** Called for a document type declaration before all elements. */
+  /** Called for a document type declaration that precedes all elements. */
   readonly onDoctype: (doctype: string) => void;
   readonly onElement: (element: HtmlElement) => void;
   /** Called for a style sheet, or a script that may contain data. */
@@ -14,7 +14,7 @@ export interface HtmlHandler {
   readonly onComment?: (start: number, end: number) => void;
 }
 
-/** Reads the elements, styles and scripts of an HTML document in source order, and yields after each part. */
+/** Reads the elements, styles and scripts in an HTML document in source order, and yields after each part. */
 export function* readHtml(
   source: string,
   { onDoctype, onElement, onText, onComment }: HtmlHandler,
@@ -42,7 +42,7 @@ export function* readHtml(
   }
 
   const tokenizer = createTokenizer(
-    // Few attributes and styles contain character references. The ones that do are decoded later.
+    // Few attributes and styles contain character references. They are decoded later if needed.
     { decodeEntities: false },
     {
       onattribname: tags.onattribname,
@@ -59,7 +59,7 @@ export function* readHtml(
         tags.onopentagname(start, end);
       },
       onopentagend: (end) => finishTag(end + 1, false),
-      // The tokenizer also reports "/ >" as self-closing.
+      // The tokenizer reports "/ >" as self-closing too.
       onselfclosingtag: (end) => finishTag(end + 1, source.charAt(end - 1) === "/"),
       onclosetag(start, end) {
         finishText();
@@ -77,7 +77,7 @@ export function* readHtml(
 
 /**
  * Feeds the source to the tokenizer, which recognises CDATA sections everywhere. In HTML they are comments that end at
- * the next ">", so the tokenizer gets a declaration of the same length instead.
+ * the next ">", so they are replaced by declarations of the same length.
  */
 function* feed(tokenizer: Tokenizer, source: string, isForeign: () => boolean): Generator<undefined> {
   let from = 0;
@@ -91,7 +91,10 @@ function* feed(tokenizer: Tokenizer, source: string, isForeign: () => boolean): 
   yield undefined;
 }
 
-/** The minimum piece size for the tokenizer, in UTF-16 code units. Pieces never split a character reference. */
+/**
+ * The minimum size of a piece fed to the tokenizer, in UTF-16 code units. A piece never ends inside a character
+ * reference.
+ */
 const PIECE_SIZE = 1 << 16;
 const PIECE_END = ">";
 

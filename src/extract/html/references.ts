@@ -7,7 +7,7 @@ import { dataExtractorOf, type TextElement } from "./raw-text.ts";
 import { referenceSpans, refreshTarget } from "./values.ts";
 import * as vocabulary from "./vocabulary.ts";
 
-/** A document, its standard, and a callback for findings without their scope. */
+/** A document, its standard, and a callback that receives findings without a scope. */
 export interface Page {
   readonly source: string;
   readonly standard: Standard;
@@ -28,7 +28,7 @@ export function findInAttributes(page: Page, element: HtmlElement): void {
   }
 }
 
-/** Finds the references in the text of a style sheet or script, in the scope of that text. */
+/** Finds the references in a style sheet or script. Their scope is that of the style sheet or script itself. */
 export function findInText(source: string, { element, text }: TextElement): Iterable<Finding> {
   const data = dataExtractorOf(element);
   if (data) return findingsIn(source, text, "script", data);
@@ -48,7 +48,7 @@ function findInRow(
   for (const part of referenceSpans[row.kind](value.text)) {
     const passage = cut(source, value, part);
     const role = roleOf(element, row, passage.text);
-    // The text after a space is a descriptor. A candidate with an unknown descriptor is dropped (HTML, "parse a srcset
+    // The part after a space is a descriptor. A candidate with an unknown descriptor is dropped (HTML, "parse a srcset
     // attribute").
     const isDropped = row.kind === "candidates" && /[\t\n\f\r ]/.test(passage.text);
     const construct = `${element.name} ${row.attribute}`;
@@ -57,10 +57,12 @@ function findInRow(
   }
 }
 
-/** Reports a BASE outside of HEAD in HTML 4.01. Modern HTML needs no report, since browsers accept BASE anywhere. */
+/**
+ * Reports a BASE outside HEAD in HTML 4.01. The living standard needs no report, since browsers accept BASE anywhere.
+ */
 function faultOfBase({ absoluteBaseBy }: Standard, { isInHead }: HtmlElement): string | undefined {
   if (absoluteBaseBy === undefined || isInHead) return undefined;
-  return `BASE is outside of HEAD (${absoluteBaseBy})`;
+  return `BASE is outside HEAD (${absoluteBaseBy})`;
 }
 
 function findInMeta({ source, standard, find }: Page, { attributes }: HtmlElement, value: Passage): void {
@@ -102,13 +104,13 @@ function roleOf(
   return namespace !== "html" && role === "resource" && text.startsWith("#") ? "link" : role;
 }
 
-/** The rows of an element, by attribute. */
+/** The vocabulary rows that apply to an element, by attribute. */
 type Rows = ReadonlyMap<string, vocabulary.AttributeRow>;
 
 interface Vocabulary {
-  /** For elements with rows of their own. */
+  /** The rows for elements listed by name. */
   readonly named: ReadonlyMap<string, Rows>;
-  /** For all other elements. */
+  /** The rows for all other elements. */
   readonly general: Rows;
 }
 
@@ -123,7 +125,7 @@ function rowsOf({ namespace, name }: HtmlElement): Rows {
   return named.get(name) ?? general;
 }
 
-/** A row for the element overrides a row for all elements. */
+/** Indexes a vocabulary table. A row for a particular element overrides a row for all elements. */
 function index(table: readonly vocabulary.AttributeRow[]): Vocabulary {
   const rowsFor = (name: string) =>
     table.filter(({ elements }) => elements.includes(name)).map((row) => [row.attribute, row] as const);

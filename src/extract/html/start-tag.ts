@@ -7,25 +7,25 @@ import { readAttributes } from "./vocabulary.ts";
 export type Attributes = ReadonlyMap<string, Passage | undefined>;
 
 export interface StartTag {
-  /** The offset of its "<". */
+  /** The offset of the "<" of the tag. */
   readonly start: number;
-  /** In lower case. */
+  /** The name of the tag, in lower case. */
   readonly name: string;
-  /** The first attribute of each name, in source order; only those in `readAttributes`. */
+  /** The attributes in source order: only those in `readAttributes`, and only the first of each name. */
   readonly attributes: Attributes;
 }
 
 /** Collects the tokens of a start tag. */
 export interface StartTagReader
   extends Pick<TokenizerCallbacks, "onopentagname" | "onattribname" | "onattribdata" | "onattribend"> {
-  /** Returns the tag when it ends. If the source ends first, returns the part up to there. */
+  /** Returns the tag once it has ended. If the source ends first, returns the part that was read. */
   readonly take: () => StartTag | undefined;
 }
 
 interface OpenTag {
   readonly start: number;
   readonly name: string;
-  /** Created for the first attribute, since most tags have none that is read. */
+  /** Created for the first attribute, since most tags have no attribute of interest. */
   attributes: Map<string, Passage | undefined> | undefined;
 }
 

@@ -1,6 +1,9 @@
 import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 
-/** Creates a tokenizer with some callbacks. All tokenizers have the same set, so the hot path is compiled only once. */
+/**
+ * Creates a tokenizer with the given callbacks. All tokenizers get the same set of callbacks, so the hot path is
+ * compiled only once.
+ */
 export function createTokenizer(
   options: { readonly decodeEntities: boolean },
   callbacks: Partial<TokenizerCallbacks>,

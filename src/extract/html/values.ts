@@ -6,10 +6,10 @@ import type { ValueKind } from "./vocabulary.ts";
 
 const REFERENCES: Limit = { most: 200_000, what: "references in one value" };
 
-/** Finds the references in a decoded attribute value. Offsets are relative to the value. */
+/** Finds the references in a decoded attribute value, by kind of value. Offsets are relative to the value. */
 export const referenceSpans: Readonly<Record<ValueKind, (value: string) => readonly Span[]>> = {
   reference: (value) => [trim(value)],
-  // A template may contain spaces of its own.
+  // A template may contain spaces that do not separate references.
   tokens: (value) => (hasTemplateTag(value) ? [trim(value)] : spansBetween(value, /[\t\n\f\r ]/g)),
   commas: (value) => spansBetween(value, /[\t\n\f\r ,]/g),
   terms: (value) =>
@@ -17,7 +17,7 @@ export const referenceSpans: Readonly<Record<ValueKind, (value: string) => reado
   candidates: imageCandidates,
 };
 
-/** Returns the reference of a meta refresh, if any (HTML, "shared declarative refresh steps"). */
+/** Returns the reference in a meta refresh, if any (HTML, "shared declarative refresh steps"). */
 export function refreshTarget(value: string): Span | undefined {
   const separator = /[\t\n\f\r ]*(?:\d|(?=\.))[\d.]*(?:[\t\n\f\r ]+[;,]?|[;,])[\t\n\f\r ]*/y;
   if (!separator.test(value)) return undefined;
@@ -30,7 +30,7 @@ export function refreshTarget(value: string): Span | undefined {
   return unquote(value, prefix.lastIndex);
 }
 
-/** Returns the text in quotes, or the rest of the value if unquoted, trimmed. */
+/** Returns the trimmed text in quotes, or the rest of the value if it is not quoted. */
 function unquote(value: string, from: number): Span {
   const quote = value.charAt(from);
   if (quote !== '"' && quote !== "'") return trim(value, from);
@@ -38,7 +38,7 @@ function unquote(value: string, from: number): Span {
   return trim(value, from + 1, closing < 0 ? value.length : closing);
 }
 
-/** Reads image candidate strings (HTML, "srcset"), with any descriptors. Spaced file names are accepted. */
+/** Reads image candidate strings (HTML, "srcset"), with any descriptors. File names with spaces are accepted. */
 function imageCandidates(value: string): readonly Span[] {
   const found: Span[] = [];
   let at = 0;
@@ -79,7 +79,7 @@ function endOfDescriptors(value: string, from: number): number {
   return value.length;
 }
 
-/** Returns the end of the text before the descriptors that end an image candidate string: `2x`, `100w`. */
+/** Returns the end of the text before the trailing descriptors of an image candidate string: `2x`, `100w`. */
 function endBeforeDescriptors(value: string, start: number, end: number): number {
   let last = trim(value, start, end).end;
   for (;;) {
@@ -90,7 +90,10 @@ function endBeforeDescriptors(value: string, start: number, end: number): number
   }
 }
 
-/** Splits at separators of one character. A pattern for runs of millions could overflow the stack. */
+/**
+ * Splits a value at single-character separators. A pattern that matches runs of millions of separators could overflow
+ * the stack.
+ */
 function spansBetween(value: string, separator: RegExp): readonly Span[] {
   const spans: Span[] = [];
   let start = 0;
@@ -102,7 +105,7 @@ function spansBetween(value: string, separator: RegExp): readonly Span[] {
   return spans;
 }
 
-/** Trims ASCII white space. If nothing else is left, returns the empty span at the end. */
+/** Trims ASCII white space. If nothing is left, returns the empty span at the end. */
 function trim(value: string, from = 0, to: number = value.length): Span {
   let start = from;
   let end = to;

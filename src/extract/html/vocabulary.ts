@@ -9,7 +9,7 @@ export type ValueKind = "reference" | "tokens" | "commas" | "terms" | "candidate
 
 export interface AttributeRow {
   readonly attribute: string;
-  /** In lower case; `*` for all elements. */
+  /** Element names in lower case; `*` for all elements. */
   readonly elements: readonly string[];
   readonly kind: ValueKind;
   readonly role: Role;
@@ -20,14 +20,14 @@ function row(attribute: string, elements: string, kind: ValueKind, role: Role): 
   return { attribute, elements: elements.split(" "), kind, role };
 }
 
-/** The attributes with URLs, in the order of the index of the HTML standard. */
+/** The attributes that contain URLs, in the order of the index in the HTML standard. */
 export const standardAttributes: readonly AttributeRow[] = [
   row("action", "form", "reference", "link"),
   row("cite", "blockquote del ins q", "reference", "link"),
   row("data", "object", "reference", "resource"),
   row("formaction", "button input", "reference", "link"),
   row("href", "a area", "reference", "link"),
-  // Some link types make it a resource: see fetchedRelations.
+  // The role is `resource` for some link types: see fetchedRelations.
   row("href", "link", "reference", "link"),
   row("href", "base", "reference", "base"),
   row("imagesrcset", "link", "candidates", "resource"),
@@ -42,13 +42,13 @@ export const standardAttributes: readonly AttributeRow[] = [
   row("usemap", "img", "reference", "link"),
 ];
 
-/** The attributes of HTML 4, of obsolete features in the standard, and of old browsers. */
+/** Attributes from HTML 4, from obsolete features in the standard, and from old browsers. */
 export const obsoleteAttributes: readonly AttributeRow[] = [
   row("archive", "object", "tokens", "resource"),
   row("archive", "applet", "commas", "resource"),
   row("background", "body table thead tbody tfoot tr td th", "reference", "resource"),
   row("classid", "object", "reference", "name"),
-  // A base only for other attributes of the same element, and ignored by browsers.
+  // This is a base only for other attributes of the same element. Browsers ignore it.
   row("codebase", "applet object", "reference", "name"),
   row("dynsrc", "img input", "reference", "resource"),
   row("icon", "menuitem", "reference", "resource"),
@@ -81,12 +81,12 @@ export const mathAttributes: readonly AttributeRow[] = [
   row("xmlns:xlink", "*", "reference", "name"),
 ];
 
-/** The presentation attributes of SVG that accept `url()` (SVG 2, 6.6). */
+/** The SVG presentation attributes that accept `url()` (SVG 2, 6.6). */
 export const styledAttributes: ReadonlySet<string> = new Set(
   "clip-path cursor fill filter marker marker-end marker-mid marker-start mask stroke".split(" "),
 );
 
-/** The link types that cause a fetch (HTML, "Link types"; the last three are Apple's). Others create hyperlinks. */
+/** The link types that cause a fetch (HTML, "Link types"; the last three are Apple's). All others create hyperlinks. */
 export const fetchedRelations: ReadonlySet<string> = new Set(
   `dns-prefetch icon manifest modulepreload pingback preconnect prefetch preload stylesheet
   apple-touch-icon apple-touch-startup-image mask-icon`.split(/\s+/),
@@ -102,7 +102,7 @@ export const metaNames: ReadonlyMap<string, Role> = new Map<string, Role>([
     .map((name) => [name, "resource"] as const),
 ]);
 
-/** Attributes that affect how others are read, or where SVG and MathML end. */
+/** Attributes that affect how other attributes are interpreted, or where SVG and MathML end. */
 const decisiveAttributes: readonly string[] =
   "color content encoding face http-equiv name property rel size type".split(" ");
 

@@ -11,14 +11,14 @@ import { type Container, contentOf, readJson, type StringToken } from "./reader.
 import { type Declaration, type Declarations, isContextArray, type Region, trackRegions } from "./regions.ts";
 import { draft4IdKeyword, type StringUse, type Vocabulary } from "./vocabulary.ts";
 
-/** A string that is a reference or may contain some. */
+/** A string that is a reference or may contain references. */
 interface UsedString extends Span {
-  /** Undefined for text that may contain references. */
+  /** The use of the string as a reference; undefined for text that may contain references. */
   readonly use: StringUse | undefined;
   readonly region: Region | undefined;
 }
 
-/** Creates the extractor for JSON documents with a vocabulary. */
+/** Creates an extractor for JSON documents with a vocabulary. */
 export function jsonWith(vocabulary: Vocabulary): Extractor {
   return (source) => {
     checkText(source, "a source");
@@ -32,7 +32,10 @@ function* findingsIn(source: string, vocabulary: Vocabulary): Generator<Finding>
     for (const string of strings) yield* referencesOf(source, string, read(source, string));
 }
 
-/** In JSON-LD any string may be an IRI by its context, and RDF compares IRIs as strings (RDF Concepts, 3.2). */
+/**
+ * Matches JSON-LD keywords. Any string may be an IRI there, depending on the context, and RDF compares IRIs as strings
+ * (RDF Concepts, 3.2).
+ */
 const HAS_NODES = /"@(?:context|graph|id|type)"/;
 
 /** Returns the content of a string that must not be edited. */
@@ -50,7 +53,7 @@ function* referencesOf(source: string, { use, region }: UsedString, passage: Pas
     yield findingOf(lift(source, passage, finding), { ...finding, role }, region?.scope);
 }
 
-/** Collects the declarations of objects. Keywords may be written with escapes. */
+/** Collects the base declarations in objects. Keywords may be written with escapes. */
 function declarationsIn(source: string, vocabulary: Vocabulary): Declarations {
   const declared = new Map<number, Declaration>();
   if (!/"(?:\$?id|\$schema|@base)"|\\u/.test(source)) return declared;
@@ -63,7 +66,7 @@ function declarationsIn(source: string, vocabulary: Vocabulary): Declarations {
   return declared;
 }
 
-/** Copies the declarations without the objects around them, which would be kept in memory. */
+/** Copies the declarations without references to the surrounding objects, which would otherwise stay in memory. */
 function declarationOf({ root, embedded, draft4Embedded }: Region): Declaration {
   return { root, embedded, draft4Embedded };
 }
@@ -110,7 +113,7 @@ function absoluteUse(region: Region | undefined): StringUse {
   return { construct: "string", role: region?.isContext ? "name" : "link", region };
 }
 
-/** True if a string of unknown meaning is a single reference as a whole, even an invalid one. */
+/** True if a string of unknown meaning is, as a whole, a single reference, even an invalid one. */
 function isAbsolute(text: string): boolean {
   const [scheme, rest] = [schemeIn(text), text.slice(schemeEndOf(text))];
   if (!/^[A-Za-z][A-Za-z\d+.-]*$/.test(scheme) || !isLikelyReference(scheme, rest)) return false;
@@ -122,7 +125,7 @@ const mayContainReferences = (text: string): boolean => text.includes(":") || /(
 
 /**
  * True if the text continues as prose: with several words, a word in parentheses, punctuation, another reference, or
- * Chinese or Japanese, which has no spaces. A file name may have two words.
+ * Chinese or Japanese, which is written without spaces. A file name may consist of two words.
  */
 function isProse(text: string): boolean {
   const rest = text.trim();

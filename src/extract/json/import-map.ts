@@ -4,8 +4,8 @@ import * as standards from "../standards.ts";
 import { type Container, contentOf, readJson, type StringToken } from "./reader.ts";
 
 /**
- * Finds the references of an import map (HTML, 8.1.5.2): the addresses of `imports` and `scopes`, the prefixes of
- * `scopes` and the URLs of `integrity`. The specifiers that it defines are names in code.
+ * Finds the references in an import map (HTML, 8.1.5.2): the addresses in `imports` and `scopes`, the prefixes in
+ * `scopes` and the URLs in `integrity`. The specifiers defined in the map are names used in code.
  */
 export const importMap: Extractor = (source) => {
   checkText(source, "a source");
@@ -36,7 +36,7 @@ function* findingsIn(source: string): Generator<Finding> {
   yield* findings;
 }
 
-/** Returns the top-level member that has the object as its value. */
+/** Returns the name of the top-level member whose value is the object. */
 function pathOf(object: Container | undefined): string | undefined {
   const isOfMap = object?.isObject && object.parent?.isObject && object.parent.parent === undefined;
   return isOfMap ? object.member : undefined;

@@ -7,9 +7,9 @@ import { isOpenApi, openApi } from "./openapi.ts";
 import { keywords } from "./vocabulary.ts";
 
 /**
- * Finds the references of JSON: those of JSON Schema, JSON-LD and OpenAPI, and any string that is a URI in plain text,
- * such as `https://a/`, `git+ssh://a/b` or `mailto:a@b`. Prose in strings is searched like plain text. Comments and
- * trailing commas are accepted. `$id` and `@base` apply to the whole object, wherever they occur in it.
+ * Finds the references in JSON: those of JSON Schema, JSON-LD and OpenAPI, and any string that would be a URI in plain
+ * text, such as `https://a/`, `git+ssh://a/b` or `mailto:a@b`. Strings that contain prose are searched like plain text.
+ * Comments and trailing commas are accepted. `$id` and `@base` apply to the whole object, wherever they occur in it.
  */
 export const json: Extractor = (source) => {
   checkText(source, "a source");
@@ -18,7 +18,7 @@ export const json: Extractor = (source) => {
 
 const general: Extractor = jsonWith(keywords);
 
-/** Finds the comments of JSON, as in JSONC. */
+/** Finds the comments in JSON documents (JSONC). */
 export const jsonComments: CommentReader = function* (source) {
   checkText(source, "a source");
   const scanner = createScanner(source, false);

@@ -21,19 +21,19 @@ export function isOpenApi(source: string): boolean {
   return isFound;
 }
 
-/** The URLs of the Info Object, by path from the root. */
+/** The members of the Info Object that are URLs, by path from the root. */
 const ofInfo: ReadonlySet<string> = new Set(["info termsOfService", "info contact url", "info license url"]);
 
-/** The members whose values are data without defined meaning. */
+/** The members that contain arbitrary data. */
 const data: ReadonlySet<string> = new Set(["const", "default", "enum", "example", "examples", "value"]);
 
-/** The maximum nesting depth of a member. */
+/** The maximum nesting depth at which members are recognised. */
 const MAX_DEPTH = 64;
 
-/** The scope of URLs other than those of servers: they resolve against a server URL, not the document. */
+/** The scope of URLs other than server URLs. They resolve against a server URL, not against the document. */
 const servers: Scope = {};
 
-/** Finds the references of an OpenAPI document, and those of any JSON. */
+/** Finds the references in an OpenAPI document, including those found in any JSON. */
 export const openApi: Extractor = jsonWith(
   new Map<string, Keyword>([
     ...keywords,
@@ -58,7 +58,7 @@ function urlKeyword(text: string, region: Region, object: Container): StringUse 
 
 const isData = (member: string): boolean => data.has(member) || member.startsWith("x-");
 
-/** The URL of a server is a base. If it has a variable, it is a template. */
+/** A server URL is a base, unless it has a variable: then it is a template. */
 function serverUse(text: string, region: Region): StringUse | undefined {
   if (/\{[^{}]+\}/.test(text)) return undefined;
   return { construct: "servers url", role: "base", region, standard: standards.openApi };

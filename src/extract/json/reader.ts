@@ -20,7 +20,7 @@ const BATCH_SIZE = 1024;
 
 /**
  * Reads JSON with comments, even if malformed, and yields after each batch of tokens. It uses the scanner of
- * jsonc-parser, since its visitor recurses for each level of nesting.
+ * jsonc-parser and not its visitor, which recurses for each nesting level.
  */
 export function* readJson(source: string, { onOpen, onName, onString }: JsonHandler): Generator<undefined> {
   const scanner = createScanner(source, true);
@@ -35,7 +35,7 @@ export function* readJson(source: string, { onOpen, onName, onString }: JsonHand
     else onString(token, parent, containers.takeMember());
   }
 
-  // The first character identifies the token. All other tokens are values without references.
+  // Tokens are identified by their first character. Tokens not listed are values without references.
   const handlers: ReadonlyMap<string, () => void> = new Map([
     ["{", () => onOpen(containers.open(true))],
     ["[", () => onOpen(containers.open(false))],
@@ -57,11 +57,11 @@ export function* readJson(source: string, { onOpen, onName, onString }: JsonHand
 export interface Container {
   readonly isObject: boolean;
   readonly parent: Container | undefined;
-  /** The name of the member that holds it. */
+  /** The name of the member whose value is the container. */
   readonly member: string | undefined;
 }
 
-/** Returns the member names on the path from the root to an object; undefined if it is too deep. */
+/** Returns the member names on the path from the root to an object; undefined if the object is nested too deeply. */
 export function membersAround(object: Container, maxDepth: number): readonly string[] | undefined {
   const members: string[] = [];
   let around: Container | undefined = object;
@@ -73,7 +73,7 @@ export function membersAround(object: Container, maxDepth: number): readonly str
 }
 
 interface OpenContainer extends Container {
-  /** The last name in an object, and whether its value comes next. */
+  /** The last member name read in an object, and whether its value comes next. */
   name: string | undefined;
   awaitsValue: boolean;
 }
@@ -105,7 +105,7 @@ function openContainers() {
       checkLimit(stack.length - objects, OPEN_ARRAYS);
       return container;
     },
-    /** Closes the innermost container of the kind with all containers in it. Does nothing if there is none. */
+    /** Closes the innermost container of the given kind, and all containers inside it. Does nothing if none is open. */
     close(isObject: boolean): void {
       if ((isObject ? objects : stack.length - objects) === 0) return;
       let closed: OpenContainer | undefined;
@@ -114,7 +114,10 @@ function openContainers() {
         if (closed?.isObject) objects--;
       } while (closed && closed.isObject !== isObject);
     },
-    /** Records a string in the position of a member name; false if it is a value. */
+    /**
+     * Records a string as a member name if it is in the position of one; otherwise returns false, since the string is a
+     * value.
+     */
     takeName(text: string): boolean {
       const object = stack.at(-1);
       if (!object?.isObject || object.awaitsValue) return false;
@@ -135,7 +138,7 @@ function openContainers() {
   };
 }
 
-/** Decodes the content of a string. A backslash without a valid escape is kept (RFC 8259, 7). */
+/** Decodes the content of a string. A backslash that does not start a valid escape is kept (RFC 8259, 7). */
 export function contentOf(source: string, { start, end }: Span): Passage {
   const raw = verbatim(source, start, end);
   if (!raw.text.includes("\\")) return writtenBy(asString, raw);
@@ -149,7 +152,7 @@ const asString: Encode = (text) => JSON.stringify(text).slice(1, -1);
 
 const escapes = /\\(?:u([0-9A-Fa-f]{4})|(["\\/bfnrt]))/g;
 
-/** Escaped letters with a special meaning. */
+/** Escape letters with a special meaning. */
 const letters: ReadonlyMap<string, string> = new Map([
   ["b", "\b"],
   ["f", "\f"],

@@ -1,7 +1,7 @@
 import type { Scope } from "../../base/scope.ts";
 import type { Container } from "./reader.ts";
 
-/** An object, which may declare a base for everything in it. */
+/** An object that may declare a base for everything in it. */
 export interface Region {
   readonly outer: Region | undefined;
   readonly index: number;
@@ -10,21 +10,21 @@ export interface Region {
   /** True inside an `@context`, where every URI is a name. */
   readonly isContext: boolean;
   embedded: string | undefined;
-  /** The base that it declares under draft-04 of JSON Schema. */
+  /** The base declared by the object according to draft-04 of JSON Schema. */
   draft4Embedded: string | undefined;
-  /** The scope from the bases known when the object begins. */
+  /** The scope built from the bases known when the object begins. */
   readonly scope: Scope | undefined;
 }
 
 export type Declaration = Pick<Region, "embedded" | "draft4Embedded" | "root">;
 
-/** The declarations of objects, by index. */
+/** The declarations in objects, by the index of the object. */
 export type Declarations = ReadonlyMap<number, Declaration>;
 
 export interface Regions {
   /** Called for each container in source order. */
   readonly enter: (container: Container) => void;
-  /** The region of an object, or of the object around an array. */
+  /** Returns the region of an object or, for an array, that of the object around it. */
   readonly of: (container: Container) => Region | undefined;
 }
 
@@ -63,7 +63,7 @@ function regionIn(
   };
 }
 
-/** True if the object is the value of `@context`, or one of its values. */
+/** True if the object is the value of `@context`, or an item in that value. */
 export function isContextOf({ member, parent }: Container): boolean {
   return member === "@context" || isContextArray(parent);
 }

@@ -3,18 +3,18 @@ import * as standards from "../standards.ts";
 import type { Container } from "./reader.ts";
 import { isContextOf, type Region } from "./regions.ts";
 
-/** The use of a string, and the region whose base it resolves against. */
+/** The use of a string as a reference, and the region whose base it resolves against. */
 export interface StringUse extends Use {
   readonly region: Region | undefined;
 }
 
-/** Returns the use of a keyword's value and records the base it declares; undefined if it is not a reference. */
+/** Returns how the value of a keyword is used, and records any base it declares; undefined if it is not a reference. */
 export type Keyword = (text: string, region: Region, object: Container) => StringUse | undefined;
 
-/** The keywords of a document type, by member name. */
+/** The keywords in a type of document, by member name. */
 export type Vocabulary = ReadonlyMap<string, Keyword>;
 
-/** The meta-schemas of JSON Schema in which `$id` is called `id`. */
+/** Matches the JSON Schema meta-schemas in which `$id` is called `id`. */
 const draft4Schema = /^https?:\/\/json-schema\.org\/draft-04\/(?:hyper-)?schema#?$/;
 
 /** The keywords of JSON Schema and JSON-LD. */
@@ -40,14 +40,14 @@ function schemaKeyword(text: string, region: Region): StringUse {
   return inSchema("$schema", "name", region);
 }
 
-/** `id`, which is `$id` in draft-04. */
+/** Handles `id`, which in draft-04 has the role of `$id`. */
 export function draft4IdKeyword(text: string, region: Region): StringUse {
   if (text.startsWith("#")) return inSchema("id", "name", region);
   region.draft4Embedded = text;
   return inSchema("id", "base", region.outer);
 }
 
-/** A bare fragment names its schema and does not change the base (JSON Schema draft-07, 8.2.3). */
+/** Handles `$id`. A bare fragment names its schema and does not change the base (JSON Schema draft-07, 8.2.3). */
 function idKeyword(text: string, region: Region): StringUse {
   if (text.startsWith("#")) return inSchema("$id", "name", region);
   region.embedded = text;
@@ -58,7 +58,7 @@ function inSchema(construct: string, role: Role, region: Region | undefined): St
   return { construct, role, region, standard: standards.jsonSchema };
 }
 
-/** Blank nodes and keywords are not references (JSON-LD 1.1, 4.5.1 and 1.7). */
+/** Handles `@id`. Blank nodes and keywords are not references (JSON-LD 1.1, 4.5.1 and 1.7). */
 function nodeKeyword(text: string, region: Region): StringUse | undefined {
   if (text.startsWith("_:") || text.startsWith("@")) return undefined;
   // A prefix and a name without "//" are most likely a compact IRI (JSON-LD 1.1, 4.1.5). Schemes never contain "_".
@@ -68,14 +68,14 @@ function nodeKeyword(text: string, region: Region): StringUse | undefined {
   return { construct: "@id", role: isName ? "name" : "link", region, standard: standards.jsonLd };
 }
 
-/** The base of the object with the `@context` (JSON-LD 1.1, 4.1.3). */
+/** Handles `@base`: the base of the object that contains the `@context` (JSON-LD 1.1, 4.1.3). */
 function baseKeyword(text: string, { outer }: Region, object: Container): StringUse | undefined {
   if (outer === undefined || !isContextOf(object)) return undefined;
   outer.embedded = text;
   return { construct: "@base", role: "base", region: outer.outer, standard: standards.jsonLd };
 }
 
-/** A prefix of blank nodes is not a reference (JSON-LD 1.1, 4.1.2). */
+/** Handles `@vocab`. A blank node prefix is not a reference (JSON-LD 1.1, 4.1.2). */
 function vocabKeyword(text: string, region: Region, object: Container): StringUse | undefined {
   return isContextOf(object) && !text.startsWith("_:")
     ? { construct: "@vocab", role: "name", region, standard: standards.jsonLd }

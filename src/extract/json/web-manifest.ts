@@ -4,7 +4,7 @@ import { jsonWith } from "./extractor.ts";
 import { type Container, membersAround } from "./reader.ts";
 import { type Keyword, keywords } from "./vocabulary.ts";
 
-/** The members that are URLs, by path. `id` is excluded, since it resolves against the origin of the start URL. */
+/** The members that contain URLs, by path. `id` is excluded, since it resolves against the origin of the start URL. */
 const MEMBERS: ReadonlyMap<string, Role> = new Map<string, Role>([
   ["start_url", "link"],
   ["scope", "link"],
@@ -18,10 +18,10 @@ const MEMBERS: ReadonlyMap<string, Role> = new Map<string, Role>([
   ["protocol_handlers url", "link"],
 ]);
 
-/** The maximum nesting depth of a member. */
+/** The maximum nesting depth at which members are recognised. */
 const MAX_DEPTH = 7;
 
-/** The members of a Web Application Manifest, by their own names. */
+/** The members of a Web Application Manifest, by name without the path. */
 const members: ReadonlyMap<string, Keyword> = new Map(
   [...MEMBERS.keys()].map((path): [string, Keyword] => {
     const name = path.slice(path.lastIndexOf(" ") + 1);
@@ -29,7 +29,7 @@ const members: ReadonlyMap<string, Keyword> = new Map(
   }),
 );
 
-/** Finds the references of a Web Application Manifest, and those of any JSON. */
+/** Finds the references in a Web Application Manifest, including those found in any JSON. */
 export const webManifest: Extractor = jsonWith(new Map([...keywords, ...members]));
 
 function memberKeyword(name: string): Keyword {
@@ -41,7 +41,7 @@ function memberKeyword(name: string): Keyword {
   };
 }
 
-/** Returns the path of a member, without languages; undefined if it is too deep. */
+/** Returns the path of a member without language tags; undefined if the member is nested too deeply. */
 function pathOf(name: string, object: Container): string | undefined {
   const around = membersAround(object, MAX_DEPTH);
   return around && [...around, name].join(" ").replace(/_localized \S+/g, "");

@@ -7,11 +7,13 @@ export interface Bracketed extends Span {
   readonly kind: "uri" | "email" | "html";
 }
 
-/** Returns a function that reads the construct at a "<". Offsets must be ascending. */
+/** Returns a function that reads the construct that starts at a "<". Successive offsets must be ascending. */
 export function bracketedIn(text: string): (start: number) => Bracketed | undefined {
   const closings = new Map<string, number>();
 
-  /** Returns the end of the next closing delimiter. The last result for each is reused if it is still ahead. */
+  /**
+   * Returns the end of the next closing delimiter. The last result for each delimiter is reused while it is still ahead.
+   */
   function endOfClosing(closing: string, from: number): number | undefined {
     const known = closings.get(closing);
     const at = known !== undefined && known >= from ? known : indexOf(text, closing, from);
@@ -34,7 +36,7 @@ export function bracketedIn(text: string): (start: number) => Bracketed | undefi
   };
 }
 
-/** HTML with a fixed closing delimiter, and the earliest offset of that delimiter relative to the start. */
+/** HTML constructs with a fixed closing delimiter, and the earliest offset of that delimiter relative to the start. */
 const declarations: readonly {
   readonly opening: RegExp;
   readonly inner: number;
@@ -81,18 +83,18 @@ function isAt(pattern: RegExp, text: string, at: number): boolean {
   return pattern.test(text);
 }
 
-/** Returns the offset of a substring, or the length of the text if it is absent. */
+/** Returns the offset of a substring, or the length of the text if it does not occur. */
 function indexOf(text: string, part: string, from: number): number {
   const at = text.indexOf(part, from);
   return at < 0 ? text.length : at;
 }
 
-/** Returns the reference of `<http://a/>`. It has no escapes or character references. */
+/** Returns the reference in `<http://a/>`, where escapes and character references are not decoded. */
 export function uriAt(text: string, brackets: Span): Passage {
   return rewritten(text, within(brackets), /\0/g, () => "\uFFFD");
 }
 
-/** Returns the reference of `<a@b.c>`. */
+/** Returns the reference in `<a@b.c>`, with the scheme `mailto`. */
 export function emailAt(text: string, brackets: Span): Passage {
   const { start, end } = within(brackets);
   const derivation = derive(text);
@@ -106,7 +108,7 @@ function within({ start, end }: Span): Span {
   return { start: start + 1, end: end - 1 };
 }
 
-/** Returns the end of the tag at an offset, if any (CommonMark, 6.6). White space may include line ends. */
+/** Returns the end of the tag at an offset, if any (CommonMark, 6.6). White space may include line breaks. */
 export function endOfTag(text: string, at: number): number | undefined {
   const name = /<(\/?)[A-Za-z][A-Za-z0-9-]*/y;
   name.lastIndex = at;
@@ -118,7 +120,7 @@ export function endOfTag(text: string, at: number): number | undefined {
   return close.test(text) ? close.lastIndex : undefined;
 }
 
-/** Reads attributes one by one. A pattern for millions of them would overflow the stack. */
+/** Reads attributes one at a time. A single pattern for millions of attributes would overflow the stack. */
 function endOfAttributes(text: string, from: number): number {
   const attribute =
     /[ \t\r\n]+[A-Za-z_:][A-Za-z0-9_.:-]*(?:[ \t\r\n]*=[ \t\r\n]*(?:[^ \t\r\n"'=<>`]+|'[^']*'|"[^"]*"))?/y;

@@ -7,21 +7,27 @@ import { closeAfter } from "../text/cut-point.ts";
 import { text } from "../text/index.ts";
 import { asText, decode } from "./escapes.ts";
 
-/** Matches a colon or its encodings, the start of a host, or a destination. Every reference contains one of them. */
+/**
+ * Matches a colon or the start of its encodings, the start of a host, or the start of a destination. Every reference
+ * contains one of them.
+ */
 const HINT = /[:&\\]|(?:www|ftp)\.|\]\(/gi;
 
-/** The standard for a destination that CommonMark treats as text: it is not rendered, so it is not escaped. */
+/**
+ * The standard for a destination that CommonMark treats as text. Renderers do not treat it as a link, so they do not
+ * escape it.
+ */
 const unrendered: Standard = { name: commonMark.name, spec: commonMark.spec, isChoice: true };
 
-/** Longer lines are split at spaces. In UTF-16 code units. */
+/** The length above which lines are split at spaces, in UTF-16 code units. */
 const MAX_LINE = 1 << 16;
 
 /**
- * Returns a function that finds the references in text outside of links and code: those of plain text in each line, and
- * destinations that are text because they have spaces. Parts must be ascending.
+ * Returns a function that finds the references in text outside links and code: bare references, as in plain text, and
+ * destinations that CommonMark treats as text because they have spaces. Successive parts must be ascending.
  */
 export function bareReferencesIn(source: string): (part: Span) => Iterable<Finding> {
-  /** The offset of the next hint. It is kept because most parts have none. */
+  /** The offset of the next hint. It is kept between calls because most parts have none. */
   let hint = -1;
   return function* find({ start, end }) {
     for (let at = start; at < end; ) {
@@ -53,7 +59,7 @@ function* referencesOfLine(source: string, line: Passage): Generator<Finding> {
   for (; next.value; next = spaced.next()) yield findingOfSpaced(source, line, next.value);
 }
 
-/** Finds the image destinations with spaces in the text of a link. CommonMark treats them as text. */
+/** Finds images in the text of a link whose destinations have spaces. CommonMark treats such destinations as text. */
 export function* spacedImagesIn(source: string, part: Span): Generator<Finding> {
   if (!source.slice(part.start, part.end).includes("](")) return;
   const passage = writtenBy(asText, decode(source, part));
@@ -67,12 +73,12 @@ function findingOfSpaced(source: string, line: Passage, destination: SpacedDesti
   return findingOf(cut(source, line, destination), { construct, role, standard: unrendered });
 }
 
-/** Finds the references of a text as in plain text. */
+/** Finds the references in a passage that is read as plain text. */
 export function* referencesOfText(source: string, passage: Passage): Generator<Finding> {
   for (const finding of referencesIn(passage.text)) yield lifted(source, passage, finding);
 }
 
-/** Emphasis markers at the end of a word, which are not part of a bare URL (GFM, 6.9). */
+/** Matches emphasis markers at the end of a word. They are not part of a bare URL (GFM, 6.9). */
 const EMPHASIS_END = /(?<=[^\s/*_~])[*_~]+(?=[)\].,;:!?'"]*(?:\s|$))/g;
 
 function* referencesIn(words: string): Generator<Finding> {
@@ -97,7 +103,7 @@ function endOfLine(source: string, from: number, limit: number): number {
   return length < 0 ? limit : from + length;
 }
 
-/** Returns the end of a line, or of the last line of a delimited text that continues. */
+/** Returns the end of the line. If a delimited reference continues on further lines, returns the end of the last one. */
 function endOfLines(source: string, from: number, lineEnd: number, limit: number): number {
   let [start, end] = [from, lineEnd];
   for (;;) {
@@ -120,7 +126,10 @@ interface SpacedDestination extends Span {
   readonly construct: "link" | "image";
 }
 
-/** A URL with spaces after its authority. In prose, such a URL is not preceded by "](". */
+/**
+ * Matches a URL with spaces after its authority. It is only tested after "](", which does not precede such URLs in
+ * prose.
+ */
 const SPACED_URL =
   /^(?:[a-z][a-z\d+.-]*:\/\/[^\s/?#]+[/?#]|mailto:[^\s?]+\?)[^\s<>"']*[ \t][^<>"']*[^\s<>"']$/i;
 

@@ -4,10 +4,10 @@ import * as leaf from "./leaf-blocks.ts";
 import { INDENT, indentOf, isBlank, type Line, lineReader } from "./line.ts";
 import { endOfDefinitions } from "./links.ts";
 
-/** A block that may contain references: a paragraph, possibly starting with definitions, a heading or HTML. */
+/** A block that may contain references: a heading, HTML, or a paragraph, which may start with definitions. */
 export type Block = { readonly kind: "paragraph" | "heading" | "html"; readonly passage: Passage };
 
-/** The block to which lines are added. */
+/** The block to which the next lines are added. */
 type OpenBlock =
   | { readonly kind: "paragraph"; readonly text: leaf.LeafText }
   | { readonly kind: "html"; readonly text: leaf.LeafText; readonly html: leaf.HtmlBlock }
@@ -18,7 +18,7 @@ type OpenBlock =
 interface BlockState {
   readonly source: string;
   readonly containers: Container[];
-  /** Detects Liquid code that a line opens. */
+  /** Returns the Liquid code block opened on a line, if any. */
   readonly liquidCodeAt: (line: Line) => leaf.LiquidCode | undefined;
   open: OpenBlock | undefined;
   /** Finished blocks that have not been yielded yet. */
@@ -26,8 +26,8 @@ interface BlockState {
 }
 
 /**
- * Reads the blocks of a document that may contain references, line by line, as in the appendix of CommonMark ("Phase 1:
- * block structure"). It keeps only the current block in memory.
+ * Reads the blocks in a document that may contain references, line by line, as in the appendix of CommonMark ("Phase 1:
+ * block structure"). Only the current block is kept in memory.
  */
 export function* blocksOf(source: string, from: number): Generator<Block> {
   const lineAt = lineReader(source);
@@ -68,13 +68,13 @@ function close(state: BlockState): void {
   if (open && "text" in open) state.ended.push({ kind: open.kind, passage: open.text.finish() });
 }
 
-/** Ends the open block, and all containers beyond a depth. */
+/** Ends the open block, and all containers nested deeper than the given depth. */
 function leave(state: BlockState, depth: number): void {
   close(state);
   state.containers.length = depth;
 }
 
-/** Adds a line to the open block unless it is a paragraph. True if the block accepted the line. */
+/** Adds a line to the open block unless it is a paragraph. Returns true if the block accepted the line. */
 function continueBlock(
   state: BlockState,
   open: Exclude<OpenBlock, { readonly kind: "liquid code" }>,
@@ -100,7 +100,7 @@ function continueBlock(
   }
 }
 
-/** Opens the containers that begin on a line. Returns the depth of the rest of the line. */
+/** Opens the containers that begin on a line. Returns the nesting depth of the rest of the line. */
 function openContainers(state: BlockState, line: Line, matched: number): number {
   let depth = matched;
   while (indentOf(line) < INDENT && !isBlank(line)) {
@@ -112,12 +112,15 @@ function openContainers(state: BlockState, line: Line, matched: number): number 
   return depth;
 }
 
-/** True if a block at this depth would be between two lines of a paragraph. */
+/** True if a block at this depth would come between two lines of a paragraph. */
 function interruptsParagraph({ open, containers }: BlockState, depth: number): boolean {
   return open?.kind === "paragraph" && depth === containers.length;
 }
 
-/** Ends a paragraph as a heading if the line underlines it (CommonMark, 4.3), unless it has only definitions. */
+/**
+ * Turns the open paragraph into a heading if the line underlines it (CommonMark, 4.3), unless it consists only of
+ * definitions.
+ */
 function endHeading(state: BlockState, { textAt, end }: Line, depth: number): boolean {
   const { source, open } = state;
   if (open?.kind !== "paragraph" || !interruptsParagraph(state, depth)) return false;
@@ -129,7 +132,7 @@ function endHeading(state: BlockState, { textAt, end }: Line, depth: number): bo
   return true;
 }
 
-/** Begins a block, other than a paragraph, that may interrupt a paragraph. Returns true if such a block starts here. */
+/** Begins a block that may interrupt a paragraph. Returns false if no such block starts here. */
 function beginBlock(state: BlockState, line: Line, depth: number): boolean {
   const { source } = state;
   const fence = leaf.fenceAt(source, line);
@@ -157,7 +160,7 @@ function isHeading(source: string, { textAt }: Line): boolean {
   return opening.test(source);
 }
 
-/** Indented code cannot interrupt a paragraph (CommonMark, 4.4). */
+/** Reads an indented line. Indented code cannot interrupt a paragraph (CommonMark, 4.4). */
 function readIndented(state: BlockState, line: Line, depth: number): void {
   if (state.open?.kind === "paragraph") {
     readText(state, line, depth);
@@ -167,7 +170,10 @@ function readIndented(state: BlockState, line: Line, depth: number): void {
   state.open = { kind: "indented code" };
 }
 
-/** Adds a line to the open paragraph, even one in deeper containers ("lazy": CommonMark, 5.1), or begins one. */
+/**
+ * Adds a line to the open paragraph, or begins a new one. The paragraph may be in deeper containers ("lazy": CommonMark,
+ * 5.1).
+ */
 function readText(state: BlockState, line: Line, depth: number): void {
   if (state.open?.kind === "paragraph") {
     state.open.text.add(line.quotedFrom, line);
@@ -184,8 +190,8 @@ function textFrom(source: string, line: Line): leaf.LeafText {
 }
 
 /**
- * Returns the end of YAML front matter, or `start` if there is none. Front matter is between lines of `---` at the
- * start and must be a mapping; otherwise the first line is a thematic break.
+ * Returns the end of YAML front matter, or `start` if there is none. Front matter is enclosed in lines of `---` at the
+ * start of the document and must be a mapping; otherwise the first line is a thematic break.
  */
 export function frontMatterEnd(source: string, start: number): number {
   const opening = /---[ \t]*(?:\r\n|\r|\n)/y;

@@ -7,13 +7,13 @@ import { type Block, blocksOf, frontMatterEnd } from "./blocks.ts";
 import { type Inline, inlinesOf } from "./inlines.ts";
 import { endOfDefinitions } from "./links.ts";
 
-/** Finds the comments of a Markdown document, in HTML blocks and inline HTML. */
+/** Finds the comments in a Markdown document, in HTML blocks and inline HTML. */
 export const markdownComments: CommentReader = (source) => {
   checkText(source, "a source");
   return commentsIn(source, htmlCommentsOf);
 };
 
-/** Finds the comments of MDX: expressions with only a comment, and those of Markdown. */
+/** Finds the comments in an MDX document: expressions that contain only a comment, and Markdown comments. */
 export const mdxComments: CommentReader = (source) => {
   checkText(source, "a source");
   return commentsIn(source, (block) =>
@@ -57,7 +57,9 @@ function* expressionsOf(block: Block): Generator<Comment> {
   }
 }
 
-/** Finds the inlines of a kind in a block. Link destinations have no comments, so definitions need not be known. */
+/**
+ * Finds the inlines of one kind in a block. Definitions need not be known, since link destinations contain no comments.
+ */
 function* inlinesIn({ kind, passage: { text } }: Block, wanted: Inline["kind"]): Generator<Span> {
   const from = kind === "paragraph" ? endOfDefinitions(text) : 0;
   for (const inlines of inlinesOf(text, from, () => false))

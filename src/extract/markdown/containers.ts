@@ -6,18 +6,23 @@ export type Container =
   | { readonly kind: "quote" }
   | {
       readonly kind: "item";
-      /** The indentation of its content, in columns. */
+      /** The indentation of the content of the container, in columns. */
       readonly width: number;
-      /** True if it has only blank lines so far. */
+      /** True if the container has only blank lines so far. */
       isEmpty: boolean;
     };
 
-/** The columns in which containers may begin. This limits the nesting depth; real documents stay below it. */
+/** The number of columns in which containers may begin. This limits the nesting depth; real documents stay below it. */
 const MAX_COLUMN = 100;
-/** The maximum white space after an item marker. With more, the rest belongs to the content (CommonMark, 5.2). */
+/**
+ * The maximum amount of white space after an item marker. If there is more, the excess belongs to the content
+ * (CommonMark, 5.2).
+ */
 const MAX_PADDING = 4;
 
-/** Consumes the markers and indentation of open containers, and counts the containers that continue on the line. */
+/**
+ * Consumes the markers and indentation of open containers. Returns the number of containers that continue on the line.
+ */
 export function matchContainers(source: string, containers: readonly Container[], line: Line): number {
   let matched = 0;
   for (const container of containers) {
@@ -43,7 +48,7 @@ function matchItem(source: string, line: Line, item: Extract<Container, { readon
   return true;
 }
 
-/** Opens the container at the text of a line. Within a paragraph, only some containers may interrupt it. */
+/** Opens the container that starts at the first text on a line. Only some containers may interrupt a paragraph. */
 export function openContainer(source: string, line: Line, isInParagraph: boolean): Container | undefined {
   if (line.textColumn >= MAX_COLUMN) return undefined;
   if (matchQuote(source, line)) return { kind: "quote" };

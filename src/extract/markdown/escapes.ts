@@ -2,16 +2,16 @@ import { type Encode, type Passage, rewritten, verbatim } from "../../text/passa
 import type { Span } from "../../text/span.ts";
 import { decodeNamedReference } from "../html/character-references.ts";
 
-/** Encodes a destination with backslash escapes (CommonMark, 2.4) or, if needed, character references (2.5, 6.3). */
+/** Encodes a destination with backslash escapes (CommonMark, 2.4) or, where needed, character references (2.5, 6.3). */
 export const asDestination: Encode = (text) =>
   text.replace(/[\\()<>[\]&`]|[\0-\x20\x7f]/g, (character) =>
     character > " " && character < "\x7f" ? `\\${character}` : `&#${character.charCodeAt(0)};`,
   );
 
-/** Returns inline text unchanged if it starts no construct. */
+/** Returns inline text unchanged if it has no special characters; otherwise undefined. */
 export const asText: Encode = (text) => (/[\\`*_~[\]<>&!]/.test(text) ? undefined : text);
 
-/** A backslash escape, a character reference (CommonMark, 2.4 and 2.5), or U+0000 (2.3). */
+/** Matches a backslash escape, a character reference (CommonMark, 2.4 and 2.5), or U+0000 (2.3). */
 const ESCAPED = /\\([!-/:-@[-`{-~])|&(?:#[xX][\dA-Fa-f]{1,6}|#\d{1,7}|[A-Za-z\d]{1,31});|\0/g;
 
 /** Decodes escapes and character references. */
@@ -32,7 +32,10 @@ function decodeCharacterReference(reference: string): string | undefined {
   return decodeNamedReference(reference);
 }
 
-/** Replaces most controls, surrogates, noncharacters and values beyond Unicode with U+FFFD. */
+/**
+ * Returns the character with the given code. Most control characters, surrogates, noncharacters and values beyond
+ * Unicode are replaced with U+FFFD.
+ */
 function characterOf(code: number): string {
   if (code > 0x10ffff || isNoncharacter(code)) return "\uFFFD";
   const character = String.fromCodePoint(code);

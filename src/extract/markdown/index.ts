@@ -11,9 +11,9 @@ import { type Definition, decodeDestination, definitionsIn } from "./links.ts";
 export { markdownComments } from "./comments.ts";
 
 /**
- * Finds the references of a CommonMark document: the destinations of links, images and definitions, used or not;
- * autolinks; the references of its HTML; and bare references as in plain text, also in footnotes. A destination with
- * spaces, which is text in CommonMark, is found if it ends with a file name. YAML front matter is skipped.
+ * Finds the references in a CommonMark document: the destinations of links, images and definitions, even unused ones;
+ * autolinks; references in HTML; and bare references as in plain text, including those in footnotes. A destination with
+ * spaces, which CommonMark treats as text, is found if it ends with a file name. YAML front matter is skipped.
  *
  * The document is read lazily. Only the current block and the labels of all definitions are kept in memory.
  */
@@ -22,7 +22,7 @@ export const markdown: Extractor = (source) => {
   return inScopeOfBase(source);
 };
 
-/** A base declared in HTML applies to the whole page, as it does when rendered. */
+/** A base declared in HTML applies to the whole page, as it does in the rendered page. */
 function* inScopeOfBase(source: string): Generator<Finding> {
   const base = /<base/i.test(source) ? first(findingsIn(source), ({ role }) => role === "base") : undefined;
   const scope = base && { embedded: base.text };
@@ -37,7 +37,10 @@ function first<Item>(items: Iterable<Item>, isWanted: (item: Item) => boolean): 
   return undefined;
 }
 
-/** Every block with a reference has a colon or its escape, a host, a destination, or a tag. */
+/**
+ * Matches what every block with a reference contains: a colon or the start of its escape, a host, a destination, or a
+ * tag.
+ */
 const HINT = /[:&\\<]|(?:www|ftp)\.|\]\(/i;
 
 function* findingsIn(source: string): Generator<Finding> {

@@ -9,7 +9,7 @@ import { bareReferencesIn, spacedImagesIn } from "./bare.ts";
 import { type Inline, inlinesOf, type Media } from "./inlines.ts";
 import { decodeDestination } from "./links.ts";
 
-/** Finds the references in the text of a paragraph or heading from an offset, in order. */
+/** Finds the references in the text of a paragraph or heading, in order, starting at an offset. */
 export function* referencesOfInlines(
   text: string,
   from: number,
@@ -18,9 +18,9 @@ export function* referencesOfInlines(
   const bareReferences = bareReferencesIn(text);
   /** The offset where bare text continues. */
   let bareFrom = from;
-  /** The link around the current inlines. Its destination follows them. */
+  /** The link that contains the current inlines. Its destination follows its text. */
   let link: Media | undefined;
-  /** The offset where the text of that link continues. */
+  /** The offset where the text of the current link continues. */
   let linkFrom = from;
   for (const inlines of inlinesOf(text, from, isDefined)) {
     for (const inline of inlines) {
@@ -63,9 +63,9 @@ function referencesOf(text: string, inline: Inline): Iterable<Finding> {
   }
 }
 
-/** Paradox directives, whose parentheses contain a name: `@extref:[text](name:)`, `{ scala="#f[A](g:B)" }`. */
+/** Matches Paradox directives, whose parentheses contain a name: `@extref:[text](name:)`, `{ scala="#f[A](g:B)" }`. */
 const PARADOX = /(?:@(?:ext?ref|(?:api|java|scala)doc|github):?|="#[^"\s]*)$/;
-/** The lookbehind before brackets, in UTF-16 code units. */
+/** The maximum distance to look back from a bracket, in UTF-16 code units. */
 const LOOKBEHIND = 80;
 
 const autolink: Use = { construct: "autolink", role: "link", standard: commonMark };
@@ -77,7 +77,7 @@ function referencesOfMedia(text: string, { kind, destination, start }: Media): r
   return passage ? [findingOf(passage, { construct: kind, role: roles[kind], standard: commonMark })] : [];
 }
 
-/** Finds the references of embedded HTML. */
+/** Finds the references in embedded HTML. */
 export function* referencesOfMarkup(source: string, markup: Passage): Generator<Finding> {
   if (!/=|<style/i.test(markup.text)) return;
   yield* findingsWithin(source, markup, html(markup.text));

@@ -2,10 +2,13 @@ import type { Span } from "../../text/span.ts";
 import { type Bracketed, bracketedIn } from "./angle-brackets.ts";
 import { type Destination, type LinkTail, linkTailIn } from "./links.ts";
 
-/** A construct in inline text (CommonMark, 6). Emphasis is omitted: it binds less tightly and has no references. */
+/**
+ * A construct in inline text (CommonMark, 6). Emphasis is omitted: it binds less tightly and contains no references of
+ * its own.
+ */
 export type Inline = Media | Bracketed | CodeSpan;
 
-/** A link or an image. It has no destination of its own if it refers to a definition. */
+/** A link or an image. If it refers to a definition, it has no destination of its own. */
 export interface Media extends Span {
   readonly kind: "link" | "image";
   readonly destination: Destination | undefined;
@@ -21,18 +24,18 @@ interface OpenBracket {
   readonly start: number;
   /** The offset of "[". */
   readonly bracket: number;
-  /** Its index among the inlines. */
+  /** The index of the bracket among the inlines. */
   readonly index: number;
 }
 
-/** The maximum number of inlines in a link text. Real documents stay below it. */
+/** The maximum number of inlines in the text of a link. Real documents stay below it. */
 const MAX_INLINES = 20_000;
-/** The batch size if no bracket is open. Small batches become garbage sooner. */
+/** The size of a batch if no bracket is open. Smaller batches can be garbage-collected sooner. */
 const BATCH_SIZE = 64;
 
 /**
- * Reads the inlines of a text from an offset, in order of their starts: those in a link's text follow the link, and
- * those in an image's are omitted. They come in batches, and no link spans two batches.
+ * Reads the inlines in a text, ordered by their starts, from an offset on. Inlines inside the text of a link follow the
+ * link; those inside the text of an image are omitted. They come in batches, and no link spans two batches.
  */
 export function* inlinesOf(
   text: string,
@@ -70,9 +73,9 @@ export function* inlinesOf(
   }
 }
 
-/** Collects the inlines of the current batch, and the brackets that may begin others. */
+/** Collects the inlines in the current batch, and the brackets that may begin links or images. */
 function collectInlines(text: string, tailOf: ReturnType<typeof linkTailIn>) {
-  /** Undefined marks an unclosed bracket, which is plain text. */
+  /** An undefined item is an unclosed bracket, which is plain text. */
   let inlines: (Inline | undefined)[] = [];
   let open: OpenBracket[] = [];
   /** The number of open brackets that can no longer begin a link, since links cannot be nested. */
@@ -87,14 +90,14 @@ function collectInlines(text: string, tailOf: ReturnType<typeof linkTailIn>) {
 
   return {
     add: (inline: Inline): void => void inlines.push(inline),
-    /** Opens a "[". A "!" before it belongs to it if it is at or after `from`. */
+    /** Opens a "[". A preceding "!" at or after `from` makes it an image. */
     open(bracket: number, from: number): void {
       const isImage = bracket > from && text.charAt(bracket - 1) === "!";
       const start = isImage ? bracket - 1 : bracket;
       open.push({ kind: isImage ? "image" : "link", start, bracket, index: inlines.length });
       inlines.push(undefined);
     },
-    /** Closes a "]". Returns the end of its link or image, or the offset where reading continues. */
+    /** Closes a "]". Returns the end of its link or image, or else the offset where reading continues. */
     close(bracket: number): number {
       const opening = open.pop();
       const isInactive = opening?.kind === "link" && open.length < inactive;
@@ -119,7 +122,7 @@ function isInline(inline: Inline | undefined): inline is Inline {
   return inline !== undefined;
 }
 
-/** True for ASCII punctuation, which a backslash escapes (CommonMark, 2.4). */
+/** True for ASCII punctuation, which can be escaped with a backslash (CommonMark, 2.4). */
 function isPunctuation(code: number): boolean {
   return (
     (code > 0x20 && code < 0x30) ||
@@ -129,12 +132,12 @@ function isPunctuation(code: number): boolean {
   );
 }
 
-/** The maximum number of backticks that open a code span, as in cmark. */
+/** The maximum number of backticks in the delimiter of a code span, as in cmark. */
 const MAX_BACKTICKS = 80;
 
 /**
- * Returns a function that finds the end of the code span at an offset, or of its backticks if they are not closed
- * (CommonMark, 6.1). The last run of each length is known, so no search fails.
+ * Returns a function that finds the end of the code span at an offset, or the end of its backticks if the span is not
+ * closed (CommonMark, 6.1). The position of the last run of each length is known, so no search fails.
  */
 function codeEndIn(text: string): (start: number) => number {
   let last: readonly number[] | undefined;

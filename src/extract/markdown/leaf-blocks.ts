@@ -3,14 +3,14 @@ import { asIs, type Passage, passageOf, verbatim, writtenBy } from "../../text/p
 import { endOfTag } from "./angle-brackets.ts";
 import { INDENT, indentOf, isBlank, type Line } from "./line.ts";
 
-/** Collects the lines of a block without quote markers and indentation. */
+/** Collects the lines of a block, without block quote markers and indentation. */
 export interface LeafText {
-  /** Appends a line from an offset to its end. */
+  /** Appends the part of a line from an offset to the end. */
   readonly add: (from: number, line: { readonly end: number; readonly next: number }) => void;
   readonly finish: () => Passage;
 }
 
-/** Starts a text. It remains a plain slice of the source as long as its lines are contiguous. */
+/** Starts collecting the text of a block. It remains a plain slice of the source while its lines are contiguous. */
 export function leafText(source: string): LeafText {
   let derivation: Derivation | undefined;
   let first: number | undefined;
@@ -40,7 +40,10 @@ export function leafText(source: string): LeafText {
 /** The marker that opened a fenced code block. */
 export type Fence = { readonly character: string; readonly length: number };
 
-/** Returns the fence at the text of a line. A backtick fence has no backticks in its info string (CommonMark, 4.5). */
+/**
+ * Returns the fence that starts at the first text on a line, if any. The info string of a backtick fence contains no
+ * backticks (CommonMark, 4.5).
+ */
 export function fenceAt(source: string, line: Line): Fence | undefined {
   const character = source.charAt(line.textAt);
   if (character !== "`" && character !== "~") return undefined;
@@ -63,9 +66,9 @@ function endOfRun(source: string, start: number): number {
   return end;
 }
 
-/** The end condition of an HTML block: a line that matches, or a blank line (CommonMark, 4.6). */
+/** An HTML block, which ends with a line that matches its end condition, or before a blank line (CommonMark, 4.6). */
 export interface HtmlBlock {
-  /** Undefined if a blank line ends the block. */
+  /** The end condition; undefined if a blank line ends the block. */
   readonly end: RegExp | undefined;
 }
 
@@ -74,7 +77,7 @@ const names =
   "fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|" +
   "menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul";
 
-/** The start conditions 1 to 6, with their end conditions. */
+/** The start conditions 1 to 6 of HTML blocks, with their end conditions. */
 const conditions: readonly (readonly [start: RegExp, block: HtmlBlock])[] = [
   [/<(?:pre|script|style|textarea)(?=[ \t\r\n>]|$)/iy, { end: /<\/(?:pre|script|style|textarea)>/i }],
   [/<!--/y, { end: /-->/ }],
@@ -84,7 +87,7 @@ const conditions: readonly (readonly [start: RegExp, block: HtmlBlock])[] = [
   [new RegExp(`</?(?:${names})(?=[ \\t\\r\\n]|/?>|$)`, "iy"), { end: undefined }],
 ];
 
-/** Returns the HTML block at the text of a line. Condition 7 cannot interrupt a paragraph. */
+/** Returns the HTML block that starts at the first text on a line, if any. Condition 7 cannot interrupt a paragraph. */
 export function htmlBlockAt(source: string, line: Line, isInParagraph: boolean): HtmlBlock | undefined {
   if (source.charAt(line.textAt) !== "<") return undefined;
   for (const [start, block] of conditions) {
@@ -94,7 +97,7 @@ export function htmlBlockAt(source: string, line: Line, isInParagraph: boolean):
   return !isInParagraph && isTagAlone(source, line) ? { end: undefined } : undefined;
 }
 
-/** True if the block ends with the line, which still belongs to it. */
+/** True if the block ends with the line. The line still belongs to the block. */
 export function endsIn(source: string, { end }: HtmlBlock, line: Line): boolean {
   return end?.test(source.slice(line.textAt, line.end)) ?? false;
 }
@@ -103,14 +106,14 @@ export function endsBefore({ end }: HtmlBlock, line: Line): boolean {
   return end === undefined && isBlank(line);
 }
 
-/** Start condition 7. */
+/** True if the line consists of a single tag: start condition 7 of HTML blocks. */
 function isTagAlone(source: string, { textAt, end }: Line): boolean {
   const tag = source.slice(textAt, end);
   const tagEnd = endOfTag(tag, 0);
   return tagEnd !== undefined && /^[ \t]*$/.test(tag.slice(tagEnd));
 }
 
-/** True for a thematic break: three or more equal markers, and white space (CommonMark, 4.1). */
+/** True for a thematic break: a line of three or more identical markers, with optional white space (CommonMark, 4.1). */
 export function isThematicBreak(source: string, { textAt, end }: Line): boolean {
   const marker = source.charAt(textAt);
   if (!"*-_".includes(marker)) return false;
@@ -123,9 +126,9 @@ export function isThematicBreak(source: string, { textAt, end }: Line): boolean 
   return count >= 3;
 }
 
-/** A Liquid code block of Jekyll or Hexo. It is processed before Markdown. */
+/** A Liquid code block in Jekyll or Hexo, which process it before Markdown. */
 export interface LiquidCode {
-  /** The name of the opening tag. */
+  /** The name of the tag that opens the block. */
   readonly name: string;
 }
 
@@ -146,7 +149,7 @@ export function liquidCodeIn(source: string): (line: Line) => LiquidCode | undef
   };
 }
 
-/** True if the code block ends on the line, in any containers. */
+/** True if the code block ends on the line, regardless of containers. */
 export function closesLiquidCode(source: string, { name }: LiquidCode, { start, end }: Line): boolean {
   for (const { 1: closed } of source.slice(start, end).matchAll(CLOSING)) if (closed === name) return true;
   return false;

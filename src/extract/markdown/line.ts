@@ -1,13 +1,16 @@
-/** The reading position in a line. Columns count from 0; a tab extends to the next multiple of 4 (CommonMark, 2.2). */
+/**
+ * A line and the reading position in it. Columns count from 0; a tab extends to the next multiple of 4 (CommonMark,
+ * 2.2).
+ */
 export interface Line {
   readonly start: number;
-  /** The offsets of the line end and of the next line. */
+  /** The offsets of the end of the line and of the start of the next one. */
   readonly end: number;
   readonly next: number;
-  /** The end of the part consumed by containers; within a tab, the offset of the tab. */
+  /** The end of the part consumed by containers. If it is inside a tab, the offset of the tab. */
   at: number;
   column: number;
-  /** The next character that is not a space or tab; the end for a blank line. */
+  /** The offset of the next character that is not a space or tab; in a blank line, the end of the line. */
   textAt: number;
   textColumn: number;
   /** The end of the last block quote marker, or the start of the line. */
@@ -18,10 +21,10 @@ const TAB = 0x09;
 const SPACE = 0x20;
 const TAB_STOP = 4;
 
-/** Lines with this indentation open no block (CommonMark, 4.4). */
+/** The indentation, in columns, at which a line can no longer open a block other than code (CommonMark, 4.4). */
 export const INDENT = 4;
 
-/** Returns a function that reads the line at an offset. Each call starts where the last line ended. */
+/** Returns a function that reads the line at an offset. Each call must start where the previous line ended. */
 export function lineReader(source: string): (start: number) => Line {
   const lineEnd = /\r\n?|\n/g;
   return (start) => {
@@ -35,7 +38,7 @@ export function lineReader(source: string): (start: number) => Line {
   };
 }
 
-/** Returns the columns of white space that come next. */
+/** Returns the number of columns of white space before the next character. */
 export function indentOf({ column, textColumn }: Line): number {
   return textColumn - column;
 }
@@ -44,7 +47,7 @@ export function isBlank({ textAt, end }: Line): boolean {
   return textAt === end;
 }
 
-/** Consumes columns of white space, up to the number available. */
+/** Consumes up to the given number of columns of white space. */
 export function takeColumns(source: string, line: Line, count: number): void {
   const target = Math.min(line.column + count, line.textColumn);
   while (line.column < target) {
@@ -58,7 +61,7 @@ export function takeColumns(source: string, line: Line, count: number): void {
   }
 }
 
-/** Consumes white space and the characters of a marker after it. */
+/** Consumes white space and a marker of the given length after it. */
 export function takeMarker(source: string, line: Line, length: number): void {
   line.at = line.textAt + length;
   line.column = line.textColumn + length;

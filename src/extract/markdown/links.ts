@@ -2,7 +2,7 @@ import { type Passage, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import { asDestination, decode } from "./escapes.ts";
 
-/** The part of a link after its text, or a reference to a definition. */
+/** The part of a link after its text: a destination, or a reference to a definition. */
 export interface LinkTail {
   readonly destination: Destination | undefined;
   readonly end: number;
@@ -11,7 +11,10 @@ export interface LinkTail {
 /** The maximum number of open parentheses in a destination, as in cmark. */
 const MAX_OPEN = 32;
 
-/** Returns a function that reads the tail of a link, given its brackets. Offsets must be ascending. */
+/**
+ * Returns a function that reads the tail of a link, given the brackets around its text. Successive offsets must be
+ * ascending.
+ */
 export function linkTailIn(
   text: string,
   isDefined: (label: string) => boolean,
@@ -52,7 +55,7 @@ function resourceAt(text: string, start: number, titleEnd: TitleEnd): LinkTail |
 export interface Definition {
   readonly label: string;
   readonly destination: Destination;
-  /** The start of the next line. */
+  /** The offset of the line after the definition. */
   readonly end: number;
 }
 
@@ -67,7 +70,7 @@ export function* definitionsIn(text: string): Generator<Definition> {
   }
 }
 
-/** Returns the end of the definitions, where the text of a paragraph begins. */
+/** Returns the end of the definitions in a paragraph, where its text begins. */
 export function endOfDefinitions(text: string): number {
   let end = 0;
   for (const definition of definitionsIn(text)) end = definition.end;
@@ -84,7 +87,7 @@ function definitionAt(text: string, at: number, titleEnd: TitleEnd): Definition 
   return end === undefined ? undefined : { label: labelOf(text, start, labelEnd), destination, end };
 }
 
-/** Returns the end of the line with the end of a title, if nothing follows the title. */
+/** Returns the end of the line on which a title ends, if nothing follows the title. */
 function endOfTitleLine(text: string, from: number, titleEnd: TitleEnd): number | undefined {
   const start = endOfSpace(text, from);
   const end = start > from ? titleEnd(start) : undefined;
@@ -119,7 +122,7 @@ function endOfLabel(text: string, start: number): number | undefined {
 /** Normalizes a label for matching: collapses white space and folds case. */
 function labelOf(text: string, start: number, end: number): string {
   const content = text.slice(start + 1, end - 1);
-  // Both are needed: some characters have several lowercase letters, others several uppercase ones.
+  // Both conversions are needed: some characters have several lowercase forms, others several uppercase forms.
   return content
     .replace(/[ \t\r\n]+/g, " ")
     .replace(/^ | $/g, "")
@@ -133,7 +136,7 @@ export interface Destination extends Span {
   readonly close: number;
 }
 
-/** Reads a destination (CommonMark, 6.3). Without angle brackets, the number of open parentheses is limited. */
+/** Reads a destination (CommonMark, 6.3). Outside angle brackets, the number of open parentheses is limited. */
 function destinationAt(text: string, at: number, openParentheses: number): Destination | undefined {
   return text.charAt(at) === "<" ? enclosedAt(text, at) : bareAt(text, at, openParentheses);
 }
@@ -170,7 +173,7 @@ function bareAt(text: string, start: number, openParentheses: number): Destinati
   return open <= 0 && end > start && isEnded ? { start, end, close: end } : undefined;
 }
 
-/** Decodes a destination. Returns undefined for a template tag in angle brackets: `[a](<?= url ?>)`. */
+/** Decodes a destination. Returns undefined if it is a template tag: `[a](<?= url ?>)`. */
 export function decodeDestination(text: string, destination: Destination): Passage | undefined {
   const passage = writtenBy(asDestination, decode(text, destination));
   const isTemplateTag = text.charAt(passage.start - 1) === "<" && /^([?%]).*\1$/s.test(passage.text);
@@ -187,8 +190,8 @@ const closings: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns a function that finds ends of titles. Offsets must be ascending. The last end in parentheses is kept, since
- * many titles may share it; titles in quotes end at the next quote.
+ * Returns a function that finds the end of a title. Successive offsets must be ascending. The last end of a title in
+ * parentheses is cached, since many openings may share it; titles in quotes end at the next quote.
  */
 function titleEndIn(text: string): TitleEnd {
   let known = { from: 0, end: 0 };
@@ -206,7 +209,9 @@ function titleEndIn(text: string): TitleEnd {
   };
 }
 
-/** Returns the offset after the next unescaped occurrence of a character; beyond the text if there is none. */
+/**
+ * Returns the offset after the next unescaped occurrence of a character; if there is none, an offset beyond the text.
+ */
 function endAfter(text: string, from: number, character: string): number {
   for (let at = from; at < text.length; at++) {
     const here = text.charAt(at);
@@ -223,7 +228,7 @@ function endOfBlanks(text: string, from: number): number {
   return end;
 }
 
-/** Skips spaces, tabs and line ends. */
+/** Skips spaces, tabs and line breaks. */
 function endOfSpace(text: string, from: number): number {
   const space = /[ \t\r\n]*/y;
   space.lastIndex = from;

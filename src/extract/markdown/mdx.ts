@@ -3,5 +3,8 @@ import { markdown } from "./index.ts";
 
 export { mdxComments } from "./comments.ts";
 
-/** Finds the references of MDX: those of Markdown except attributes in braces, which are JavaScript expressions. */
+/**
+ * Finds the references in an MDX document: the Markdown references, except attributes in braces, which are JavaScript
+ * expressions.
+ */
 export const mdx: Extractor = (source) => [...markdown(source)].filter(({ text }) => !text.startsWith("{"));

@@ -6,13 +6,16 @@ import { characterReaderOf, type ReadCharacter } from "./charset.ts";
 
 const PADDING = 0x3d;
 
-/** Decodes base64 (RFC 2045, 6.8). Characters outside the alphabet are skipped, and the first padding ends the data. */
+/**
+ * Decodes base64 (RFC 2045, 6.8). Characters outside the alphabet are skipped, and the first padding character ends the
+ * data.
+ */
 export function decodeBase64(source: string, body: Span, charset: string): Passage {
   const octets = readOctets(source, body);
   return passageOf(source, decodeOctets(octets, body.start, characterReaderOf(charset)), body);
 }
 
-/** Octets, and the source span of each. */
+/** Decoded octets, and the source span of each. */
 interface LocatedOctets {
   readonly octets: Uint8Array;
   readonly starts: Uint32Array;
@@ -27,7 +30,7 @@ function readOctets(source: string, { start, end }: Span): LocatedOctets {
   let count = 0;
   let bits = 0;
   let held = 0;
-  /** The offset of the character that the held bits come from. */
+  /** The offset of the character that supplied the pending bits. */
   let from = start;
   for (let at = start; at < end; at++) {
     const code = source.charCodeAt(at);
@@ -52,7 +55,7 @@ const sextets: Int8Array = Int8Array.from({ length: 128 }, (_, code) =>
   "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".indexOf(String.fromCharCode(code)),
 );
 
-/** Decodes octets. Adjacent octets share source characters, so `derive` cannot represent the mapping. */
+/** Decodes octets in a charset. Adjacent octets share source characters, so `derive` cannot represent the mapping. */
 function decodeOctets({ octets, starts, ends }: LocatedOctets, origin: number, read: ReadCharacter): Derived {
   const froms = new Uint32Array(octets.length);
   const tos = new Uint32Array(octets.length);

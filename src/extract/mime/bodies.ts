@@ -15,11 +15,11 @@ export interface MimeParts {
 export interface BodyReader {
   readonly parts: MimeParts;
   readonly remark: (remark: Remark) => void;
-  /** True if a signature, length or comparison depends on the octets of the bodies. */
+  /** True if a signature, length or comparison depends on the exact octets of the bodies. */
   readonly isSealed: boolean;
 }
 
-/** Finds the references in a body with the extractor of its type, if there is one. */
+/** Finds the references in a body with the extractor for its type, if there is one. */
 export function findInBody(
   source: string,
   body: Span,
@@ -38,7 +38,7 @@ export function findInBody(
   return findingsWithin(source, decoded, findings, scope);
 }
 
-/** Reports an unknown transfer encoding if its body is read. */
+/** Reports an unknown transfer encoding if the body is read. */
 export function remarkOnEncoding(
   source: string,
   { type, unknownEncoding }: Content,
@@ -50,7 +50,10 @@ export function remarkOnEncoding(
   remark({ start, end, message: `unknown transfer encoding ${name}; the body is read as 8bit` });
 }
 
-/** Returns the extractor of a type, of its suffix (RFC 6839), or of plain text for text types (RFC 2046, 4.1.4). */
+/**
+ * Returns the extractor for a media type, for its suffix (RFC 6839), or, if it is a text type, for plain text (RFC 2046,
+ * 4.1.4).
+ */
 function extractorOf(type: string, parts: MimeParts): Extractor | undefined {
   const plus = type.lastIndexOf("+");
   const types = [
@@ -62,7 +65,7 @@ function extractorOf(type: string, parts: MimeParts): Extractor | undefined {
   return known === undefined ? undefined : parts[known];
 }
 
-/** Joins flowed lines and removes the space before the break: format=flowed, delsp=yes (RFC 3676, 4). */
+/** Joins flowed lines and removes the space before each soft break: format=flowed, delsp=yes (RFC 3676, 4). */
 export function joinFlowed(source: string, read: Passage): Passage {
   const { text } = read;
   const span = { start: 0, end: text.length };
@@ -75,5 +78,8 @@ export function joinFlowed(source: string, read: Passage): Passage {
   return lift(source, read, writtenBy(asIs, joined));
 }
 
-/** A space, a line end, quote marks and stuffing (4.4, 4.5). The signature separator "-- " ends a line (4.3). */
+/**
+ * Matches a space, a line break, quote marks and stuffing (4.4, 4.5). A line with the signature separator "-- " is not
+ * joined (4.3).
+ */
 const SOFT_BREAK = / \r?\n(?!>* ?-- (?:\r?\n|$))(>*) ?/g;

@@ -3,13 +3,16 @@ export type DecodedCharacter = { readonly text: string; readonly length: number 
 
 export type ReadCharacter = (octets: ArrayLike<number>, at: number) => DecodedCharacter;
 
-/** Returns a reader for a charset. Unsupported charsets are read as ISO 8859-1, since most contain ASCII. */
+/**
+ * Returns a character reader for a charset. Unsupported charsets are read as ISO 8859-1, since most of them include
+ * ASCII.
+ */
 export function characterReaderOf(charset: string): ReadCharacter {
   if (isReadAsUtf8(charset)) return readUtf8;
   return readers.get(charset) ?? readLatin1;
 }
 
-/** True for charsets that are read as UTF-8. The name is in lower case. */
+/** True for charsets that are read as UTF-8. The name must be in lower case. */
 export function isReadAsUtf8(charset: string): boolean {
   return ["", "us-ascii", "ascii", "utf-8", "utf8"].includes(charset);
 }
@@ -18,14 +21,14 @@ function readLatin1(octets: ArrayLike<number>, at: number): DecodedCharacter {
   return { text: String.fromCharCode(octets[at] ?? 0), length: 1 };
 }
 
-/** UTF-16 by name. Without a byte order mark it is big-endian (RFC 2781, 4.3). */
+/** The UTF-16 readers by charset name. Without a byte order mark, UTF-16 is big-endian (RFC 2781, 4.3). */
 const readers: ReadonlyMap<string, ReadCharacter> = new Map([
   ["utf-16be", readUtf16(() => 0)],
   ["utf-16le", readUtf16(() => 1)],
   ["utf-16", readUtf16((octets) => (octets[0] === 0xff && octets[1] === 0xfe ? 1 : 0))],
 ]);
 
-/** Creates a reader of UTF-16. `highOf` returns the index of the high octet in a pair. */
+/** Creates a UTF-16 reader. `highOf` returns the index of the high octet in a pair. */
 function readUtf16(highOf: (octets: ArrayLike<number>) => 0 | 1): ReadCharacter {
   return (octets, at) => {
     const high = highOf(octets);
@@ -41,7 +44,7 @@ function readUtf16(highOf: (octets: ArrayLike<number>) => 0 | 1): ReadCharacter 
 
 const replacement: DecodedCharacter = { text: "\ufffd", length: 1 };
 
-/** The multi-octet sequences of UTF-8: the lowest first octet, its mask, the length, and the lowest code point. */
+/** The multi-octet sequences in UTF-8: the lowest first octet, its mask, the length, and the lowest code point. */
 const sequences = [
   { first: 0xf0, mask: 0x07, length: 4, least: 0x10000 },
   { first: 0xe0, mask: 0x0f, length: 3, least: 0x800 },

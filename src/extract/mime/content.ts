@@ -4,16 +4,16 @@ import { decodeBase64 } from "./base64.ts";
 import { type Field, unfold } from "./header.ts";
 import { decodeQuotedPrintable } from "./quoted-printable.ts";
 
-/** The description of a body in its header. */
+/** The properties of a body, as declared in its header. */
 export interface Content {
-  /** In lower case. */
+  /** The media type, in lower case. */
   readonly type: string;
   readonly charset: string;
   /** True if a space before a soft line break is not part of the text (RFC 3676, 4.2). */
   readonly isJoined: boolean;
   readonly boundary: string | undefined;
   readonly encoding: TransferEncoding;
-  /** The field with an unknown encoding. */
+  /** The Content-Transfer-Encoding field, if its encoding is unknown. */
   readonly unknownEncoding: Field | undefined;
 }
 
@@ -27,7 +27,7 @@ export function contentOf(source: string, fields: readonly Field[], defaultType:
   const isMultipart = type.startsWith("multipart/");
   const boundary = isMultipart ? parameters.get("boundary")?.trimEnd() || undefined : undefined;
   return {
-    // A multipart without a boundary has no parts, so it is text.
+    // A multipart without a boundary cannot be divided into parts, so it is read as text.
     type: isMultipart && boundary === undefined ? plainText.type : type,
     charset: parameterOf("charset"),
     isJoined: type === plainText.type && parameterOf("format") === "flowed" && parameterOf("delsp") === "yes",
@@ -37,7 +37,7 @@ export function contentOf(source: string, fields: readonly Field[], defaultType:
   };
 }
 
-/** Returns the content type. An unparsable one means text (RFC 2045, 5.2). */
+/** Returns the content type. If it cannot be parsed, it is plain text (RFC 2045, 5.2). */
 function contentTypeOf(declared: string | undefined, defaultType: string): ContentType {
   if (declared === undefined) return { type: defaultType, parameters: noParameters };
   return readContentType(declared) ?? plainText;
@@ -48,13 +48,13 @@ const plainText: ContentType = { type: "text/plain", parameters: noParameters };
 
 /** The value of a Content-Type (RFC 2045, 5.1). */
 interface ContentType {
-  /** In lower case: `text/html`. */
+  /** The media type, in lower case: `text/html`. */
   readonly type: string;
-  /** The parameters by lowercase name. The first of each name wins. */
+  /** The parameters by lowercase name. If a name is repeated, the first parameter wins. */
   readonly parameters: ReadonlyMap<string, string>;
 }
 
-/** Parses an unfolded value. Returns undefined if it does not begin with a media type. */
+/** Parses an unfolded Content-Type. Returns undefined if it does not begin with a media type. */
 function readContentType(value: string): ContentType | undefined {
   const end = value.indexOf(";");
   const type = (end < 0 ? value : value.slice(0, end)).trim().toLowerCase();
@@ -79,7 +79,7 @@ function readContentType(value: string): ContentType | undefined {
   return { type, parameters };
 }
 
-/** Decodes `us-ascii'en'a%20b` (RFC 2231, 4). The parameters used here are ASCII. */
+/** Decodes an extended parameter value such as `us-ascii'en'a%20b` (RFC 2231, 4). The parameters used here are ASCII. */
 function readExtended(text: string): string {
   const [, , ...rest] = text.split("'");
   return rest
@@ -87,7 +87,7 @@ function readExtended(text: string): string {
     .replace(/%([\dA-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 
-/** Reads the value of a parameter. Returns the offset of the next parameter as `end`. */
+/** Reads the value of a parameter. `end` is the offset of the next parameter. */
 function readValue(value: string, start: number): { readonly text: string; readonly end: number } {
   let at = start;
   while (value.charAt(at) === " " || value.charAt(at) === "\t") at++;
@@ -112,7 +112,7 @@ export function closingQuote(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** Returns the offset of the next ";" or given character, or the end. */
+/** Returns the offset of the next ";" or the given character; the length of the string if there is none. */
 function indexOfEither(text: string, character: string, start: number): number {
   let at = start;
   while (at < text.length && text.charAt(at) !== character && text.charAt(at) !== ";") at++;
@@ -124,7 +124,7 @@ type DecodeBody = (source: string, body: Span, charset: string) => Passage;
 
 /** The decoder of a transfer encoding. */
 interface TransferEncoding {
-  /** True if the body is in the source without encoding. */
+  /** True if the source contains the body without encoding. */
   readonly isIdentity: boolean;
   readonly decode: DecodeBody;
 }
@@ -146,7 +146,8 @@ const encodings: ReadonlyMap<string, TransferEncoding> = new Map([
 const isTransferEncoding = (name: string): boolean => encodings.has(name);
 
 /**
- * Returns the encoding for a lowercase name. An unknown one is treated as identity: RFC 2045, 6.4 says to skip it, but
- * most are misspellings such as "7-bit" and "8bits", and text in other encodings rarely looks like references.
+ * Returns the transfer encoding with a lowercase name. An unknown encoding is treated as identity: RFC 2045, 6.4 says to
+ * skip the body, but most unknown names are misspellings such as "7-bit" and "8bits", and text in other encodings rarely
+ * looks like references.
  */
 const transferEncodingOf = (name: string): TransferEncoding => encodings.get(name) ?? identity;

@@ -4,31 +4,31 @@ import { endOfLine, trimmed } from "./header.ts";
 export interface Multipart {
   readonly boundary: string;
   readonly scope: Scope | undefined;
-  /** The type of parts without a Content-Type. */
+  /** The type of a part without a Content-Type. */
   readonly defaultType: string;
 }
 
 /** A line that separates the parts of a multipart or closes it (RFC 2046, 5.1.1). */
 export interface Delimiter {
-  /** The end of the previous part. The line break before the delimiter belongs to the delimiter. */
+  /** The end of the preceding part. The line break before the delimiter belongs to the delimiter. */
   readonly contentEnd: number;
-  /** The end of the line, including its line break. */
+  /** The end of the delimiter line, including its line break. */
   readonly end: number;
   readonly boundary: string;
   readonly isClosing: boolean;
 }
 
-/** The open multiparts. The boundary of an outer one closes those within it. */
+/** Tracks open multiparts. The boundary of an outer multipart closes those inside it. */
 export interface Delimiters {
   readonly open: (multipart: Multipart) => void;
   readonly isDelimiter: (lineStart: number) => boolean;
-  /** Finds the next delimiter at or after the start of a line. */
+  /** Finds the next delimiter, searching from the start of a line. */
   readonly next: (lineStart: number) => Delimiter | undefined;
-  /** Moves past a delimiter, and returns the multipart of the next part, if any. */
+  /** Moves past a delimiter, and returns the multipart that the next part belongs to, if any. */
   readonly pass: (delimiter: Delimiter) => Multipart | undefined;
 }
 
-/** Starts without multiparts. Each line is read once, at any nesting depth. */
+/** Creates a tracker without open multiparts. Each line is read only once, regardless of nesting depth. */
 export function createDelimiters(source: string): Delimiters {
   const multiparts: Multipart[] = [];
   /** The number of open multiparts by boundary. */

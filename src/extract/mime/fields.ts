@@ -10,7 +10,7 @@ import { type Field, trimmed, unfold } from "./header.ts";
 /** The fields that may set a base. The dialect decides which ones apply. */
 const baseFields: ReadonlySet<string> = new Set(["base", "content-base", "content-location"]);
 
-/** Returns the scope of an entity. Without a base in its header, it is the scope of the enclosing entity. */
+/** Returns the scope of an entity. If its header declares no base, this is the scope of the enclosing entity. */
 export function scopeOfFields(
   source: string,
   fields: readonly Field[],
@@ -42,7 +42,8 @@ export function* findInFields(
   const scopes: ReadonlyMap<string, Scope | undefined> = new Map([
     ["base", outer],
     ["content-base", outer],
-    // A relative one is first resolved against the base of the other fields (draft-ietf-url-syntax-00, 5.1.1).
+    // A relative Content-Location is first resolved against the base from the other fields (draft-ietf-url-syntax-00,
+    // 5.1.1).
     ["content-location", scopeOfHeaders(otherHeaders, outer)],
   ]);
   for (const field of fields) {
@@ -61,7 +62,7 @@ export function* findInFields(
   }
 }
 
-/** Accepts printable ASCII, except characters that end a reference in a field. */
+/** Accepts printable ASCII, except characters that end a reference in a header field. */
 const asPrintable: Encode = (text) => (/^[!#-;=?-~]*$/.test(text) ? text : undefined);
 
 /** Capitalizes a field name: `content-base` becomes `Content-Base`. */
@@ -69,7 +70,7 @@ function constructOf(name: string): string {
   return name.replace(/(?:^|-)[a-z]/g, (start) => start.toUpperCase());
 }
 
-/** The syntax of a field with references. */
+/** The syntax of a header field with references. */
 interface FieldReader {
   readonly role: Role;
   /** The standard that defines the field. */
@@ -77,11 +78,11 @@ interface FieldReader {
   readonly spans: (source: string, field: Span) => readonly Span[];
   /** Matches the characters to drop from a reference. */
   readonly ignored: RegExp;
-  /** Describes how a value violates the syntax of its standard; absent if any value is valid. */
+  /** Describes how a value violates the syntax of its standard; absent if every value is valid. */
   readonly faultOf?: (source: string, field: Span) => string | undefined;
 }
 
-/** White space inside is ignored (RFC 1808, 3.1; draft-ietf-url-syntax-00, 5.1.1; RFC 2369, 2). */
+/** White space inside a reference is ignored (RFC 1808, 3.1; draft-ietf-url-syntax-00, 5.1.1; RFC 2369, 2). */
 const whiteSpace = /[ \t\r\n]+/g;
 const lineEnds = /[\r\n]+/g;
 
@@ -106,7 +107,7 @@ const readers: ReadonlyMap<string, FieldReader> = new Map<string, FieldReader>([
   ["archived-at", { role: "link", standard: standards.archivedAt, spans: bracketed, ignored: whiteSpace }],
 ]);
 
-/** The reader of List-Help and similar fields (RFC 2369). */
+/** Reads List-Help and similar fields (RFC 2369). */
 const listReader: FieldReader = {
   role: "link",
   standard: standards.listFields,
@@ -114,11 +115,11 @@ const listReader: FieldReader = {
   ignored: whiteSpace,
 };
 
-/** Returns the reader of a field by its lowercase name; undefined if the field has no references. */
+/** Returns the reader for a field, given its lowercase name; undefined if the field contains no references. */
 function fieldReaderOf(name: string): FieldReader | undefined {
   const reader = readers.get(name);
   if (reader) return reader;
-  // The brackets of a List-Id contain no reference (RFC 2919).
+  // The angle brackets in a List-Id do not contain a reference (RFC 2919).
   return name.startsWith("list-") && name !== "list-id" ? listReader : undefined;
 }
 
@@ -126,7 +127,7 @@ function whole(_source: string, { start, end }: Span): readonly Span[] {
   return [{ start, end }];
 }
 
-/** Returns the text in `<URL:...>`. Any of its three delimiters may be missing. */
+/** Returns the text in `<URL:...>`. The opening bracket, the prefix and the closing bracket may each be missing. */
 function wrapped(source: string, { start, end }: Span): readonly Span[] {
   const inside = readBaseField(source.slice(start, end));
   return [trimmed(source, start + inside.start, start + inside.end)];
@@ -137,7 +138,7 @@ function faultOfBase(source: string, { start, end }: Span): string | undefined {
   return `Base does not have the form ${baseHeader.form} (${standards.titleOf(standards.baseField)})`;
 }
 
-/** Returns the text of each `<...>` outside of quoted strings. */
+/** Returns the text in each `<...>` outside quoted strings. */
 function bracketed(source: string, { start, end }: Span): readonly Span[] {
   const value = source.slice(start, end);
   const spans: Span[] = [];

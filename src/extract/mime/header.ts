@@ -1,15 +1,15 @@
 import type { Span } from "../../text/span.ts";
 import { checkLimit, type Limit } from "../finding.ts";
 
-/** A header field. The span is that of its folded value, trimmed. */
+/** A header field, with the span of its folded value, trimmed. */
 export interface Field extends Span {
-  /** In lower case. */
+  /** The name of the field, in lower case. */
   readonly name: string;
 }
 
 export interface EntityHeader {
   readonly fields: readonly Field[];
-  /** The offset of the body, if there is one. */
+  /** The offset of the body, if there is one; otherwise the end of the header. */
   readonly end: number;
   readonly hasBody: boolean;
 }
@@ -74,7 +74,7 @@ export function endOfLine(source: string, start: number): number {
   return end < 0 ? source.length : end;
 }
 
-/** Trims white space. If nothing else is left, returns the empty span at the end. */
+/** Trims white space. If nothing is left, returns the empty span at the end. */
 export function trimmed(source: string, start: number, end: number): Span {
   let from = start;
   while (from < end && isWhiteSpace(source.charAt(from))) from++;
@@ -98,10 +98,10 @@ function colonOf(source: string, start: number, end: number): number | undefined
   return source.charAt(at) === ":" && at < end ? at : undefined;
 }
 
-/** Printable ASCII without space and colon. */
+/** True for printable ASCII except space and colon. */
 const isOfName = (code: number): boolean => code > 0x20 && code < 0x7f && code !== 0x3a;
 
-/** True if a line may precede the fields: a status or request line of HTTP, or the first line of a mailbox entry. */
+/** True if a line may precede the fields: an HTTP status or request line, or the first line of a mailbox entry. */
 function isStartLine(line: string): boolean {
   const version = line.lastIndexOf(" HTTP/");
   return line.startsWith("HTTP/") || line.startsWith("From ") || (version > 0 && line.length - version < 10);

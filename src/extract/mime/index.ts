@@ -10,9 +10,9 @@ import { readHeader } from "./header.ts";
 export type { MimeParts } from "./bodies.ts";
 
 /**
- * Creates an extractor for messages: e-mail, MIME archives, recorded HTTP. It finds the references in their headers and
- * parts, and skips parts without an extractor. A part with an unknown transfer encoding is read as 8bit and reported
- * with a remark.
+ * Creates an extractor for messages such as e-mail, MIME archives and recorded HTTP. It finds the references in their
+ * headers and parts, and skips parts whose type has no extractor. A part with an unknown transfer encoding is read as
+ * 8bit and reported as a remark.
  */
 export function mime(parts: MimeParts): Extractor {
   checkObject(parts, "parts");
@@ -23,10 +23,13 @@ export function mime(parts: MimeParts): Extractor {
   };
 }
 
-/** Limits nested encoded messages (RFC 2046, 5.2.1). Otherwise each could contain all others, to be decoded again. */
+/**
+ * The maximum depth of nested encoded messages (RFC 2046, 5.2.1). Without this limit, each message could contain all
+ * others and would be decoded repeatedly.
+ */
 const MAX_ENCODED = 4;
 
-/** Creates an extractor for messages and, up to a maximum depth, the encoded messages inside them. */
+/** Creates an extractor for messages, including encoded messages nested up to a maximum depth. */
 function messageExtractor(parts: MimeParts, depth: number): Extractor {
   return (source, remark = () => {}) => {
     const encoded = depth > 0 ? messageExtractor(parts, depth - 1) : () => [];
@@ -36,13 +39,15 @@ function messageExtractor(parts: MimeParts, depth: number): Extractor {
 }
 
 /**
- * Fields of messages whose bodies must not be edited: references are compared with the locations of parts octet by
- * octet (RFC 2557, 8.2), signatures cover the octets (RFC 6376, 3.7; RFC 1847, 2.1), and lengths count them (RFC 9112,
- * 6.2).
+ * Matches fields in messages whose bodies must not be edited: references are compared with the locations of parts octet
+ * by octet (RFC 2557, 8.2), signatures cover the octets (RFC 6376, 3.7; RFC 1847, 2.1), and lengths count them (RFC
+ * 9112, 6.2).
  */
 const SEALED = /^(?:Content-Location|Content-Length|Content-MD5|DKIM-Signature)[ \t]*:|multipart\/signed/im;
 
-/** Types whose bodies begin with a header. In a report on a message, there may be nothing else (RFC 6522, 4). */
+/**
+ * Types of bodies that begin with a header. In a report about a message, the header may be all there is (RFC 6522, 4).
+ */
 const messageTypes: ReadonlySet<string> = new Set([
   "message/rfc822",
   "message/global",
@@ -53,7 +58,7 @@ const messageTypes: ReadonlySet<string> = new Set([
 function* readMessage(source: string, reader: BodyReader): Generator<Finding> {
   const delimiters = createDelimiters(source);
   let at = source.startsWith("\ufeff") ? 1 : 0;
-  // Undefined before the first part and after the last.
+  // The entity whose header comes next; undefined before the first part and after the last.
   let entity: AwaitedEntity | undefined = { outer: undefined, defaultType: "text/plain" };
   for (;;) {
     const opened: OpenedEntity | undefined = entity && openEntity(source, at, entity, delimiters);
@@ -81,11 +86,14 @@ function* readMessage(source: string, reader: BodyReader): Generator<Finding> {
 /** An entity whose header comes next. */
 interface AwaitedEntity {
   readonly outer: Scope | undefined;
-  /** Its type if the header has none. */
+  /** The type of the entity if its header declares none. */
   readonly defaultType: string;
 }
 
-/** An entity after its header. A multipart has no body of its own; that of a message begins with another header. */
+/**
+ * An entity whose header has been read. A multipart has no body of its own; the body of a message begins with another
+ * header.
+ */
 interface OpenedEntity {
   readonly findings: Iterable<Finding>;
   readonly end: number;
@@ -106,7 +114,7 @@ function openEntity(
   const scope = scopeOfFields(source, fields, outer);
   const opened: OpenedEntity = { findings: findInFields(source, fields, scope, outer), end };
   if (!hasBody) return opened;
-  // After a recorded redirection, the next response takes the place of the body.
+  // In recorded HTTP, the next response may directly follow a redirection, in place of its body.
   const isRecord = source.startsWith("HTTP/", start) && source.startsWith("HTTP/", end);
   if (isRecord) return { ...opened, next: entity };
 
@@ -122,5 +130,5 @@ function openEntity(
   return { ...opened, body };
 }
 
-/** The default types of parts that are not text (RFC 2046, 5.1.5). */
+/** The default types of parts, where they are not text (RFC 2046, 5.1.5). */
 const partTypes: ReadonlyMap<string, string> = new Map([["multipart/digest", "message/rfc822"]]);

@@ -3,7 +3,7 @@ import { type Encode, type Passage, passageOf, writtenBy } from "../../text/pass
 import type { Span } from "../../text/span.ts";
 import { characterReaderOf, isReadAsUtf8, type ReadCharacter } from "./charset.ts";
 
-/** Decodes quoted-printable (RFC 2045, 6.7). A "=" that does not begin an escape is kept. */
+/** Decodes quoted-printable (RFC 2045, 6.7). A "=" that does not start an escape is kept. */
 export function decodeQuotedPrintable(source: string, body: Span, charset: string): Passage {
   const { start, end } = body;
   const read = characterReaderOf(charset);
@@ -35,10 +35,10 @@ export function decodeQuotedPrintable(source: string, body: Span, charset: strin
   return writtenBy(asQuotedPrintable(source, charset), passageOf(source, derivation.finish(), body));
 }
 
-/** Consecutive escapes. A character may take several of them. */
+/** Consecutive escapes. One character may need several of them. */
 interface Escapes {
   readonly octets: readonly number[];
-  /** The offset of each escape. */
+  /** The offsets of the escapes. */
   readonly starts: readonly number[];
   readonly end: number;
 }
@@ -71,7 +71,7 @@ function decodeEscapes({ octets, starts }: Escapes, read: ReadCharacter, derivat
   }
 }
 
-/** The length of an escape: `=41`. */
+/** The length of an escape such as `=41`. */
 const ESCAPE = 3;
 
 function octetOf(digits: string): number | undefined {
@@ -91,7 +91,10 @@ function isLineEnd(source: string, at: number, end: number): boolean {
 /** The maximum length of a line (5). */
 const MAX_LINE = 76;
 
-/** Encodes a text within a source line, after a soft line break if the line would be too long (RFC 2045, 6.7). */
+/**
+ * Encodes a replacement within a source line. A soft line break precedes it if the line would be too long (RFC 2045,
+ * 6.7).
+ */
 function asQuotedPrintable(source: string, charset: string): Encode {
   return (text, at) => {
     if (/[^\0-\x7f]/.test(text) && !isReadAsUtf8(charset)) return undefined;

@@ -5,8 +5,8 @@ import { unknownLanguage, untranslated } from "../standards.ts";
 import { text } from "../text/index.ts";
 
 /**
- * Finds the references of a gettext catalog, as in plain text. A string split over lines is one string, even if split
- * within a word (GNU gettext, "The Format of PO Files").
+ * Finds the references in a gettext catalog, as in plain text. A string split across lines is read as a single string,
+ * even if it is split within a word (GNU gettext, "The Format of PO Files").
  */
 export const po: Extractor = function* (source) {
   checkText(source, "a source");
@@ -24,18 +24,21 @@ export const po: Extractor = function* (source) {
   }
 };
 
-/** An escape, so that escaped quotes are skipped, or the boundary between a string and its continuation. */
+/** Matches an escape, to skip escaped quotes, or the boundary between a string and its continuation. */
 const DIVISION = /\\.|("[ \t]{0,64}(?:\r\n?|\n)[ \t]{0,64}(?:#~[ \t]{0,64})?")/g;
 
 /**
- * Lines that tools copy from program sources: comments with ".", ":", "," or "|", and untranslated strings with their
- * contexts, including previous and obsolete ones.
+ * Matches lines copied from program sources by tools: comments with ".", ":", "," or "|", and untranslated strings with
+ * their contexts, including previous and obsolete ones.
  */
 const COPIED = /^[ \t]{0,64}#(?:[.:,|]|~\|)|^[ \t]{0,64}(?:#~[ \t]{0,64})?msg(?:id|ctxt)/;
-/** The number of UTF-16 code units of a line to test. */
+/** The maximum length of the start of a line to test, in UTF-16 code units. */
 const MAX_LINE_START = 200;
 
-/** Returns a function that checks if a line was copied. Offsets must be ascending, and each line is read once. */
+/**
+ * Returns a function that checks whether a line was copied. Successive offsets must be ascending, and each line is read
+ * only once.
+ */
 function createIsCopied(text: string): (offset: number) => boolean {
   const ends = text.matchAll(/[\r\n]|$/g);
   let start = 0;

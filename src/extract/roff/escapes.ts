@@ -1,15 +1,18 @@
 import { type Passage, rewritten, writtenBy } from "../../text/passage.ts";
 
-/** The name after a letter: one character, "(" and two, or any in brackets (groff(7), Escape sequences). */
+/**
+ * Matches the name after an escape letter: one character, "(" and two characters, or any number in brackets (groff(7),
+ * Escape sequences).
+ */
 const name = /\[[^\]\n]{0,99}\]|\([^\n]{2}|[^\n]/.source;
 
-/** The escape sequences of roff. Limits on names and arguments bound the search for a closing delimiter. */
+/** Matches roff escape sequences. Limits on names and arguments bound the search for a closing delimiter. */
 const escapeSequence = new RegExp(
   `\\\\(?:(\\\\?\\$(?:[\\d*@^]|\\(|\\[))|([fmMFs*nkgVYO])[-+]?(?:${name})|([hvwoblDLRxXZABHSN])'[^'\\n]{0,99}'|\\[([^\\]\\n]{0,99})\\]|\\(([^\\n]{2})|(\\n|[^\\n]))`,
   "g",
 );
 
-/** Glyph names (groff_char(7)) and escaped characters, each before the character it prints. */
+/** Glyph names (groff_char(7)) and escaped characters, each followed by the character that it prints. */
 const GLYPHS =
   "-- .. e\\ E\\ \\\\ '' `` __ aq' dq\" lq\" rq\" hy- mi- ti~ ha^ rs\\ sl/ ul_ at@ sh# Do$ ba| lB[ rB]";
 
@@ -20,19 +23,22 @@ const glyphs: ReadonlyMap<string, string> = new Map(
 /** Escapes that print nothing: break points, hyphenation, italic corrections and the end of an input line. */
 const nothing = "&:%/,)c\n";
 
-/** The strings that pod2man uses for quotes. */
+/** The strings used by pod2man for quotes. */
 const quotes: readonly string[] = ['(L"', '(R"'];
 
-/** Replaces parameters. References cannot contain braces. */
+/** Replaces parameters in the printed text. References cannot contain braces. */
 const PLACEHOLDER = "{}";
 
-/** Returns the document as printed, character by character. Comments and unknown escapes are unchanged. */
+/**
+ * Returns the document as printed, mapped to the source character by character. Comments and unknown escapes are left
+ * unchanged.
+ */
 export function unescaped(source: string): Passage {
   const whole = { start: 0, end: source.length };
   const printed = rewritten(source, whole, escapeSequence, (match) => {
     const [raw, parameter, letter, drawing, long, short, single] = match;
     if (isColon(source, match.index)) return ":";
-    // A macro parameter. In a macro definition, each backslash is doubled.
+    // This is a macro parameter. Its backslash is doubled in a macro definition.
     if (parameter !== undefined) return PLACEHOLDER;
     if (letter !== undefined) return ofLetter(letter, raw.slice(2));
     if (drawing !== undefined) return "";
@@ -41,12 +47,14 @@ export function unescaped(source: string): Passage {
   return writtenBy((text) => text.replaceAll("\\", "\\e"), printed);
 }
 
-/** True for `http\://`: a break point for groff, but a colon for other programs and the author. */
+/** True for `\:` in `http\://`: groff treats it as a break point, but the author and other programs as a colon. */
 function isColon(source: string, offset: number): boolean {
   return source.startsWith("\\://", offset) && /[A-Za-z]/.test(source.charAt(offset - 1));
 }
 
-/** Fonts, sizes and colours print nothing; strings and registers are placeholders. */
+/**
+ * Replaces an escape with a letter. Fonts, sizes and colours print nothing; strings and registers become placeholders.
+ */
 function ofLetter(letter: string, argument: string): string {
   if (letter === "*" && quotes.includes(argument)) return '"';
   return "*n".includes(letter) ? PLACEHOLDER : "";

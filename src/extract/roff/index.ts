@@ -7,8 +7,8 @@ import { text } from "../text/index.ts";
 import { unescaped } from "./escapes.ts";
 
 /**
- * Finds the references of a manual page: the arguments of link macros (`.UR` and `.URL` of man, `.Lk` of mdoc), and the
- * references of its text after decoding roff escapes: `https://a/b\-c` is `https://a/b-c`.
+ * Finds the references in a manual page: the arguments of link macros (`.UR` and `.URL` in man, `.Lk` in mdoc), and the
+ * references in its text after roff escapes are decoded: `https://a/b\-c` is `https://a/b-c`.
  */
 export const roff: Extractor = function* (source) {
   checkText(source, "a source");
@@ -39,7 +39,7 @@ interface Named extends Span {
   readonly construct: string;
 }
 
-/** The first arguments of link macros (groff_man(7), groff_www(7), mdoc(7)). */
+/** Finds the first arguments of link macros (groff_man(7), groff_www(7), mdoc(7)). */
 function* namedIn(page: string): Generator<Named> {
   for (const { 0: line, 1: macro = "", 2: quote = "", index } of page.matchAll(macroLine)) {
     const start = index + line.length;
@@ -55,10 +55,10 @@ function endOf(delimiter: RegExp, page: string, start: number): number {
   return delimiter.exec(page)?.index ?? page.length;
 }
 
-/** A backslash and what it escapes, or the start of a comment. */
+/** Matches a backslash and the character it escapes, or the start of a comment. */
 const escaped = /\\(?:(["#])|[\s\S])/g;
 
-/** Finds the comments of a manual page: from `\"` or `\#` to the end of the line, usually a line with `.\"`. */
+/** Finds the comments in a manual page: from `\"` or `\#` to the end of the line, usually a line with `.\"`. */
 export const roffComments: CommentReader = function* (source) {
   checkText(source, "a source");
   const lineEnd = /[\r\n]|$/g;

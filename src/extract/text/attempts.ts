@@ -7,10 +7,10 @@ import { continuedIn, readQuotes } from "./continued.ts";
 import { isLikelyReference, isLikelyReferenceInBrackets, WINDOW } from "./likely-reference.ts";
 import { endOfHost, endOfReference, endOfSentence, isOfReferences, isSpace, startOfScheme } from "./runs.ts";
 
-/** A part of the source that has been read up to `end`, with or without a reference. The next one begins after it. */
+/** The result of reading the source up to `end`, with or without a finding. The next attempt begins there. */
 export type TextAttempt = { readonly end: number; readonly finding?: Finding };
 
-/** Reads a reference whose scheme ends at a colon and begins at or after `from`. */
+/** Reads a reference whose scheme ends at a colon. It must begin at or after `from`. */
 export function readAtColon(source: string, colon: number, from: number): TextAttempt | undefined {
   if (!mayContinue(source, colon)) return undefined;
   const start = startOfScheme(source, colon, from);
@@ -23,7 +23,7 @@ export function readAtColon(source: string, colon: number, from: number): TextAt
   );
 }
 
-/** True if a reference may continue after the colon: with a valid character, white space (`URL:`) or a line end. */
+/** True if a reference may continue after the colon: with a valid character, white space (`URL:`) or a line break. */
 function mayContinue(source: string, colon: number): boolean {
   return (
     isOfReferences(source, colon + 1) ||
@@ -48,8 +48,8 @@ function readBetween({ passage, close, isHyphenated }: DelimitedText, kind: stri
 }
 
 /**
- * True if the text in brackets is likely a reference. Type arguments such as `C<tail:6144>` and `Vec<a:b>`, and texts
- * with spaces, must meet stricter criteria.
+ * True if the text in brackets is likely to be a reference. Stricter criteria apply to type arguments such as
+ * `C<tail:6144>` and `Vec<a:b>`, and to text with spaces.
  */
 function isLikelyBetween(
   source: string,
@@ -70,12 +70,12 @@ function readInQuotes(source: string, start: number, colon: number): TextAttempt
   const close = stop.exec(source)?.index ?? source.length;
   if (isSpace(source, close) || source.charAt(close) === "\\")
     return readBrokenInQuotes(source, start, colon);
-  // A list in quotes is read like one without quotes.
+  // A list of references in quotes is read like one without quotes.
   if (source.charAt(close) !== '"') return undefined;
   return attemptOf(source, { start, colon, end: close, close, construct: '"..."' });
 }
 
-/** Reads a reference in quotes that is broken over lines. */
+/** Reads a reference in quotes that is split across lines. */
 function readBrokenInQuotes(source: string, start: number, colon: number): TextAttempt | undefined {
   const quotes = readQuotes(source, start - 1);
   if (typeof quotes === "string") return undefined;
@@ -87,7 +87,7 @@ function readBrokenInQuotes(source: string, start: number, colon: number): TextA
 function readBare(source: string, start: number, colon: number): TextAttempt | undefined {
   if (!isWorthReading(source, source.slice(start, colon), colon)) return undefined;
   const before = source.charAt(start - 1);
-  // Without "//", a name after these characters is often a key or a label.
+  // Without "//", a name after one of these characters is often a key or a label.
   if (!hasSlashes(source, colon) && "{,.?!".includes(before) && before !== "") return undefined;
   const run = endOfReference(source, colon + 1, nearby.endsWithLinkTag(source, start) ? "{" : before);
   const close = nearby.startOfBracket(source, run);
@@ -100,7 +100,7 @@ function readBare(source: string, start: number, colon: number): TextAttempt | u
   return attemptOf(source, { start, colon, end, close, construct });
 }
 
-/** Returns the construct of a reference without delimiters, or with only an opening delimiter. */
+/** Returns the construct of a reference that has no delimiters, or only an opening delimiter. */
 function constructOfBare(source: string, start: number, close: number): string {
   if (nearby.endsWithPrefix(source, start)) return "URL:";
   const before = source.charAt(start - 1);
@@ -110,7 +110,7 @@ function constructOfBare(source: string, start: number, close: number): string {
 
 const running: Use = { construct: "text", role: "link" };
 
-/** Reads a reference whose string continues on the next line. `length` is the length of its scheme. */
+/** Reads a reference in a string that continues on the next line. `length` is the length of the scheme. */
 function readContinued(source: string, passage: Passage, length: number, before: string): TextAttempt {
   const { text, end } = passage;
   const isCut =
@@ -141,21 +141,24 @@ function attemptOf(source: string, { start, colon, end, close, construct }: Foun
     : { end: close };
 }
 
-/** True if "//" follows a colon, or follows a redundant second colon. */
+/** True if "//" follows a colon, possibly after a redundant second colon. */
 function hasSlashes(source: string, colon: number): boolean {
   return source.startsWith("//", colon + 1) || source.startsWith("://", colon + 1);
 }
 
-/** True if more than the colon suggests a reference. Most colons do not, and further checks are slow. */
+/**
+ * True if more than the colon suggests a reference. Most colons are not part of a reference, and further checks are
+ * slow.
+ */
 function isWorthReading(source: string, scheme: string, colon: number): boolean {
   return hasSlashes(source, colon) || isLikelyReference(scheme, source.slice(colon + 1, colon + 1 + WINDOW));
 }
 
-/** The top-level domains of abbreviated references with `ftp.`: generic ones and country codes. */
+/** Matches the top-level domains accepted in abbreviated references with `ftp.`: generic ones and country codes. */
 const topLevel = /\.(?:com|org|net|edu|gov|mil|int|info|arpa|[a-z]{2})$/i;
 const hostName = /^(?:www|ftp)(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+\.[a-z]{2,}$/i;
 
-/** The longest host name (RFC 1034, 3.1). */
+/** The maximum length of a host name (RFC 1034, 3.1). */
 const MAX_HOST = 255;
 const MAX_PORT = ":65535".length;
 
@@ -168,11 +171,11 @@ export function readAtHost(source: string, start: number): TextAttempt | undefin
   const host = source.slice(start, dotted).replace(/[.-]+$/, "");
   if (!hostName.test(host) || (/^ftp/i.test(host) && !topLevel.test(host))) return none;
   const hostEnd = start + host.length;
-  // A call, a longer name, a mail address or a placeholder.
+  // This is a call, a longer name, a mail address or a placeholder.
   if (/^[(@_{[$%*\\=+~&]/.test(source.charAt(hostEnd))) return none;
   const [port = ""] = /^:\d{1,5}/.exec(source.slice(hostEnd, hostEnd + MAX_PORT)) ?? [];
   const hasMore = "/?#".includes(source.charAt(hostEnd + port.length) || " ");
-  // A bare host and port is common in programs and their configuration.
+  // A host and port without a path is common in programs and their configuration.
   if (port !== "" && !hasMore) return { end: hostEnd + port.length };
   const before = source.charAt(start - 1);
   const close = hasMore ? endOfReference(source, hostEnd, before) : hostEnd;

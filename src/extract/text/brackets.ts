@@ -6,33 +6,37 @@ import { endOfPlain, endOfSpace, isSpace } from "./runs.ts";
 /** The maximum distance between delimiters, in UTF-16 code units. The search stops there. */
 const MAX_DISTANCE = 4096;
 
-/** A text between delimiters that may be a reference. */
+/** Delimited text that may be a reference. */
 export interface DelimitedText {
-  /** Derived if white space was removed. */
+  /** The text between the delimiters; derived if white space was removed. */
   readonly passage: Passage;
   /** The offset of the closing delimiter. */
   readonly close: number;
   readonly hasPrefix: boolean;
-  /** True if white space was kept. It may be a mistake, or need escaping. */
+  /** True if white space was kept. It may be a mistake, or may need escaping. */
   readonly isSpaced: boolean;
-  /** True if a line ends after a hyphen, which may not belong to the reference (RFC 2396, E). */
+  /** True if there is a line break after a hyphen. The hyphen may not belong to the reference (RFC 2396, E). */
   readonly isHyphenated: boolean;
 }
 
 /** `open`: the source ends before the closing delimiter. `none`: the delimiters do not enclose a reference. */
 export type Delimited = DelimitedText | "open" | "none";
 
-/** White space, including the marker at the start of comment lines: `\n * `. */
+/**
+ * White space, including the marker at the start of a comment line: `
+ *  * `.
+ */
 export interface Gap extends Span {
   readonly hasLineEnd: boolean;
 }
 
-/** Decides if a gap is removed from the reference or kept; undefined ends the attempt. */
+/** Decides whether a gap is removed from the reference or kept. Undefined ends the attempt. */
 type JudgeGap = (gap: Gap) => "removed" | "kept" | undefined;
 
 /**
- * Reads from a "<" to its ">", without the prefix `URL:`. White space is removed if it contains a line end, comes last
- * or follows the prefix (RFC 2396, E). Other white space is kept after a scheme, and ends the attempt without one.
+ * Reads the text between "<" and ">", without the prefix `URL:`. White space is removed if it contains a line break,
+ * comes last, or if the prefix is present (RFC 2396, E). Other white space is kept if a scheme precedes it; otherwise it
+ * ends the attempt.
  */
 export function readBrackets(source: string, open: number): Delimited {
   const prefixed = endOfPrefix(source, open + 1);
@@ -45,7 +49,10 @@ export function readBrackets(source: string, open: number): Delimited {
   });
 }
 
-/** Returns the end of the prefix `URL:` and its white space; undefined without a prefix, as in `<URL::Search>`. */
+/**
+ * Returns the end of the prefix `URL:` and any white space after it; undefined if there is no prefix, as in
+ * `<URL::Search>`.
+ */
 function endOfPrefix(source: string, start: number): number | undefined {
   const end = start + "URL:".length;
   const isPrefix = source.slice(start, end).toUpperCase() === "URL:" && source.charAt(end) !== ":";
@@ -60,7 +67,7 @@ interface Delimiters {
   readonly hasPrefix: boolean;
 }
 
-/** Reads up to the closing delimiter, or to a character that delimited references cannot contain. */
+/** Reads up to the closing delimiter, or up to a character that is not allowed in delimited references. */
 export function readDelimited(
   source: string,
   { open, from: first, close, hasPrefix }: Delimiters,
@@ -96,12 +103,12 @@ function gapAt(source: string, at: number): Gap {
   if (!/[\n\r]/.test(source.slice(at, end))) return { start: at, end, hasLineEnd: false };
   const sign = /(?:\*|\/{2,3}|#)[ \t]+/y;
   sign.lastIndex = end;
-  // A backslash joins the lines of a string in source code.
+  // In source code, a backslash joins the lines of a string.
   const start = source.charAt(at - 1) === "\\" ? at - 1 : at;
   return { start, end: sign.test(source) ? sign.lastIndex : end, hasLineEnd: true };
 }
 
-/** Joins the pieces into a passage. Without pieces, it is empty and at the offset. */
+/** Joins the pieces into a passage. If there are none, the passage is empty and at the given offset. */
 export function joinPieces(source: string, pieces: readonly Span[], offset: number): Passage {
   const start = pieces[0]?.start ?? offset;
   const end = pieces.at(-1)?.end ?? offset;

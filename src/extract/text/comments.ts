@@ -2,17 +2,17 @@ import { checkText } from "../../core/check-arguments.ts";
 import { verbatim } from "../../text/passage.ts";
 import type { CommentReader } from "../finding.ts";
 
-/** Possible starts of suppression markers, including misspelled ones. */
+/** Matches a possible start of a suppression marker, even a misspelled one. */
 const marker = /urigram-[deDE]/g;
 
-/** Comment openers of various languages. A quotation mark opens a comment only at the start of a line. */
+/** Matches comment openers in various languages. A quotation mark opens a comment only at the start of a line. */
 const opening =
   /(?:^|[\s;,(){}[\]>])(?:#+|\/\/+|--+|;+|%+|\/\*+|<!--+|\(\*|\{#|\{\{!(?:--)?|<%[#-]+|\.\.|!|REM(?=\s))[ \t]*$|^[ \t]*["'][ \t]+$/i;
 
 /** The maximum distance from the start of a comment to the marker, in UTF-16 code units. */
 const MAX_DISTANCE = 64;
 
-/** The end of a comment: a closing delimiter or the line end. */
+/** Matches the end of a comment: a closing delimiter or a line break. */
 const closing = /\*\/|-->|--\]\]|#\}|\*\)|%>|\}\}|[\r\n]|$/g;
 
 /**
@@ -30,11 +30,11 @@ export const textComments: CommentReader = function* (source) {
   }
 };
 
-/** True if a comment opens before the offset on the same line. */
+/** True if a comment is opened before the offset on the same line. */
 function isOpened(source: string, offset: number): boolean {
   const before = source.slice(Math.max(0, offset - MAX_DISTANCE), offset);
   const lineStart = Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1;
-  // If the line begins before the window, its start is unknown.
+  // If the line begins before the window, its start was not seen.
   const isWhole = lineStart > 0 || offset <= MAX_DISTANCE;
   return opening.test((isWhole ? "" : "x") + before.slice(lineStart));
 }

@@ -5,12 +5,12 @@ export function isCompleted(source: string, text: string, end: number): boolean 
     : /[.:]$/.test(text) && isAddedTo(source, end);
 }
 
-/** True if a string ends here and a program appends another. */
+/** True if a string ends here and the program appends another string. */
 export function isAddedTo(source: string, end: number): boolean {
   return /^["']\s*\+(?!\+)/.test(source.slice(end, end + LOOKAHEAD));
 }
 
-/** The maximum distance to look ahead over white space. */
+/** The maximum distance to look ahead past white space. */
 const LOOKAHEAD = 64;
 
 /** True if a placeholder follows: `{id}`, `<id>`, `<?= id ?>`, `[[id]]`. End tags and `<br>` are not placeholders. */
@@ -18,13 +18,13 @@ export function isCutByPlaceholder(source: string, end: number): boolean {
   return /^(?:\{|<(?!br[\s/>])[A-Za-z?%]|\[\[)/.test(source.slice(end, end + "<br>".length));
 }
 
-/** True if `URL:` precedes the offset, with or without a space or line end. */
+/** True if `URL:` precedes the offset, possibly followed by a space or line break. */
 export function endsWithPrefix(source: string, offset: number): boolean {
   const longest = "_URL:\r\n".length;
   return /(?:^|[^A-Za-z0-9+.-])URL:(?:\r\n|\s)?$/i.test(source.slice(Math.max(0, offset - longest), offset));
 }
 
-/** True if a JSDoc link tag precedes the offset. It separates a link from its text by "|": `{@link a|b}`. */
+/** True if a JSDoc link tag precedes the offset. In such a tag, "|" separates the link from its text: `{@link a|b}`. */
 export function endsWithLinkTag(source: string, offset: number): boolean {
   return /\{@link(?:code|plain)?\s+(?:\*\s*)?$/.test(
     source.slice(Math.max(0, offset - MAX_LINK_TAG), offset),
@@ -35,8 +35,8 @@ export function endsWithLinkTag(source: string, offset: number): boolean {
 const MAX_LINK_TAG = 48;
 
 /**
- * Returns the end of the escape whose backslash precedes the offset; undefined if there is none. Strings have `\n`,
- * patterns `\A`, and roff `\fB`, `\f(CW` and `\%` (groff(7)).
+ * Returns the end of the escape whose backslash precedes the offset; undefined if there is none. Examples are `
+ * ` in strings, `\A` in patterns, and `\fB`, `\f(CW` and `\%` in roff (groff(7)).
  */
 export function endOfEscape(source: string, offset: number): number | undefined {
   const before = source.slice(Math.max(0, offset - "\\f(".length), offset);
@@ -47,12 +47,15 @@ export function endOfEscape(source: string, offset: number): number | undefined 
   return letters === undefined ? undefined : offset + letters.length;
 }
 
-/** Returns the start of `E<gt>`, the POD escape of ">", at the offset or one before (perlpod, "Formatting Codes"). */
+/**
+ * Returns the start of `E<gt>` if it starts at the offset or one character earlier; otherwise the offset. It is the POD
+ * escape for ">" (perlpod, "Formatting Codes").
+ */
 export function startOfBracket(source: string, offset: number): number {
   return source.startsWith("E<gt>", offset - 1) ? offset - 1 : offset;
 }
 
-/** True if a regular expression escape follows, so the text before is part of a pattern. */
+/** True if a regular expression escape follows. The text before it is then part of a pattern. */
 export function isCutByPattern(source: string, end: number): boolean {
   return /^\\[.?dw\d]/.test(source.slice(end, end + 2));
 }
@@ -60,7 +63,7 @@ export function isCutByPattern(source: string, end: number): boolean {
 /** The maximum distance to look back in a line of a hex dump: 16 octets, an offset and separators. */
 const MAX_DUMP_LINE = 96;
 
-/** Groups of hexadecimal digits, and the bar or spaces before the text column. */
+/** Matches groups of hexadecimal digits, and the bar or spaces before the text column. */
 const DUMP_LINE = /(?:^|[\s:])(?:(?:[\da-f]{2}){1,8} ){3,}(?:[\da-f]{2}){1,8} *[ |]+[^\s|]*$/i;
 
 /** True if the offset is in the text column of a hex dump: `6874 7470 3a2f 2f61 | http://a`. */

@@ -5,8 +5,8 @@ import { beginsReference } from "./invalid-part.ts";
 import { endOfReference, isOfReferences } from "./runs.ts";
 
 /**
- * Reads a reference whose string ends at `close` but is continued by a string on the next line; undefined if it is not.
- * gettext splits strings after "/" or "-"; people also split them before "/".
+ * Reads a reference in a string that ends at `close` and is continued by a string on the next line; undefined if it is
+ * not continued. gettext splits strings after "/" or "-"; people also split them before "/".
  */
 export function continuedIn(source: string, start: number, close: number): Passage | undefined {
   const pieces: Span[] = [{ start, end: close }];
@@ -19,8 +19,8 @@ export function continuedIn(source: string, start: number, close: number): Passa
 }
 
 /**
- * Reads from a double quote to the next. Line ends inside a reference are removed (RFC 2396, E). Quotes also enclose
- * sentences, so other white space, or a line end between two words, ends the attempt.
+ * Reads from a double quote to the next one. Line breaks inside a reference are removed (RFC 2396, E). Quotes also
+ * enclose sentences, so other white space, or a line break between two words, ends the attempt.
  */
 export function readQuotes(source: string, open: number): Delimited {
   if (!/^[A-Za-z][A-Za-z\d+.-]{1,20}:/.test(source.slice(open + 1, open + 24))) return "none";
@@ -30,7 +30,7 @@ export function readQuotes(source: string, open: number): Delimited {
   );
   if (typeof read === "string") return read;
   const { passage, close } = read;
-  // The quotes may open another value (`b="c"`), or enclose a list or the escapes of source code.
+  // The closing quote may open another value (`b="c"`), or the quotes may enclose a list or escapes from source code.
   const isOther =
     /\w/.test(source.charAt(close + 1)) || /\\|[,;][A-Za-z][\w+.-]{1,20}:\/\//.test(passage.text);
   return isOther ? "none" : read;
@@ -41,7 +41,7 @@ export function endsWithString(text: string, offset: number): boolean {
   return /"(?:\r|\r?\n[ \t]{0,32})$/.test(text.slice(Math.max(0, offset - 36), offset));
 }
 
-/** Returns the offset where the reference continues, after the quotes and line end. */
+/** Returns the offset where the reference continues, after the quotes and the line break. */
 function startOfNext(source: string, close: number): number | undefined {
   const quotes = /"\r?\n[ \t]{0,32}"/y;
   quotes.lastIndex = close;
@@ -50,7 +50,7 @@ function startOfNext(source: string, close: number): number | undefined {
   return isDivided(source, close, next) && isOfReferences(source, next) ? next : undefined;
 }
 
-/** True if a reference was evidently split here, and no other reference begins after the split. */
+/** True if a reference was evidently split between the two offsets, and no other reference begins after the split. */
 function isDivided(source: string, end: number, next: number): boolean {
   const isAtDelimiter =
     "/-?&=%".includes(source.charAt(end - 1)) || "/?#&".includes(source.charAt(next) || " ");

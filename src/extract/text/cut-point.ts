@@ -3,23 +3,31 @@ import { endsWithLinkTag, endsWithPrefix } from "./context.ts";
 import { endsWithString, readQuotes } from "./continued.ts";
 import { isSpace } from "./runs.ts";
 
-/** Returns the last offset after white space where splitting the text changes no finding; 0 if there is none. */
+/**
+ * Returns the last offset after white space at which the text can be split without changing any finding; 0 if there is
+ * none.
+ */
 export function cutPoint(text: string): number {
   return lastCut(text, isSpace);
 }
 
-/** Returns the last such offset after a line end; 0 if there is none. */
+/**
+ * Returns the last offset after a line break at which the text can be split without changing any finding; 0 if there is
+ * none.
+ */
 export function lineCutPoint(text: string): number {
   return /[\r\n]/.test(text) ? lastCut(text, isLineEnd) : 0;
 }
 
-/** True at a line end. A CR at the end of the text may be followed by an LF. */
+/**
+ * True if the character at an offset ends a line. A CR at the end of the text does not count, since an LF may follow it.
+ */
 function isLineEnd(text: string, at: number): boolean {
   const character = text.charAt(at);
   return character === "\n" || (character === "\r" && !["\n", ""].includes(text.charAt(at + 1)));
 }
 
-/** Returns the last safe offset after a character that `isBefore` accepts. */
+/** Returns the last safe offset after a character for which `isBefore` is true; 0 if there is none. */
 function lastCut(text: string, isBefore: (text: string, at: number) => boolean): number {
   let cut = text.length;
   while (cut > 0) {
@@ -33,12 +41,12 @@ function lastCut(text: string, isBefore: (text: string, at: number) => boolean):
   return 0;
 }
 
-/** True if the text before the offset affects how the text after it is read. */
+/** True if the text before the offset affects how the text after it is parsed. */
 function affectsNext(text: string, offset: number): boolean {
   return endsWithPrefix(text, offset) || endsWithLinkTag(text, offset) || endsWithString(text, offset);
 }
 
-/** Returns the offset of a delimiter that is or may be closed only after the given offset. */
+/** Returns the offset of an opening delimiter that is, or may be, closed only after the given offset. */
 function openBefore(text: string, offset: number): number | undefined {
   for (const [sign, read] of delimiters) {
     const open = text.lastIndexOf(sign, offset - 1);
@@ -48,7 +56,7 @@ function openBefore(text: string, offset: number): number | undefined {
   return undefined;
 }
 
-/** Returns the end of a delimited text that opens between the offsets and closes after them, if there is one. */
+/** Returns the end of the delimited text that opens between the two offsets and closes after them, if any. */
 export function closeAfter(text: string, from: number, offset: number): number | undefined {
   const before = text.slice(from, offset);
   for (const [sign, read] of delimiters) {
@@ -59,7 +67,10 @@ export function closeAfter(text: string, from: number, offset: number): number |
   return undefined;
 }
 
-/** Opening delimiters and their readers. Only the last delimiter matters, since it ends any text opened before. */
+/**
+ * Opening delimiters and their readers. Only the last occurrence of each matters, since it ends any text opened before
+ * it.
+ */
 const delimiters: readonly (readonly [sign: string, read: (text: string, open: number) => Delimited])[] = [
   ["<", readBrackets],
   ['"', readQuotes],

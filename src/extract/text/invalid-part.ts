@@ -1,6 +1,6 @@
 /**
- * Returns the end of characters that are invalid in references but were evidently meant as part of one; the offset
- * itself if there are none. `before` is the character before the reference.
+ * Returns the end of the characters at an offset that are invalid in references but were evidently meant as part of one;
+ * the offset itself if there are none. `before` is the character before the reference.
  */
 export function endOfInvalidPart(source: string, offset: number, before: string): number {
   const character = source.charAt(offset);
@@ -34,14 +34,17 @@ function endOfAddress(source: string, open: number): number {
   return end > open ? end : endOfMatch(/\[(?:[\da-f]{0,4}:){2}[\da-f:.]{0,40}(?![\w\]%.-])/iy, source, open);
 }
 
-/** Matches a letter or digit of a script with spaces between words. In others, the sentence may continue there. */
+/**
+ * Matches a letter or digit in a script that puts spaces between words. In other scripts, the sentence may continue
+ * there.
+ */
 function endOfLetter(source: string, offset: number): number {
   const expression =
     /(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}])[\p{L}\p{M}\p{Nd}]/uy;
   return endOfMatch(expression, source, offset);
 }
 
-/** Matches a bar, or a word between two bars, which is a substitution in reStructuredText. */
+/** Matches a bar, or a word enclosed in two bars: a substitution in reStructuredText. */
 function endOfBar(source: string, bar: number, before: string): number {
   if (!continuesAfterBar(source, bar, before)) return bar;
   const end = endOfMatch(/\|[A-Za-z]\w{0,31}\|/y, source, bar);

@@ -1,7 +1,10 @@
 import { schemeOf } from "../../core/schemes.ts";
 import { authorityEndOf } from "../../core/split.ts";
 
-/** Schemes without "//", with patterns for the rest of a reference in prose. `news:` and `data:` are also words. */
+/**
+ * Schemes used without "//", with patterns for the rest of a reference in prose. `news:` and `data:` are also ordinary
+ * words.
+ */
 const opaqueSchemes: ReadonlyMap<string, RegExp> = new Map([
   ...["cid", "mailto", "mid", "sip", "sips", "xmpp"].map((scheme) => [scheme, /^[^@/\s]+@[^@/\s]/] as const),
   ["data", /^(?:[a-z]+\/[\w.+-]+)?(?:;[\w.+-]+(?:=[\w.+-]*)?)*,/i],
@@ -15,18 +18,18 @@ const opaqueSchemes: ReadonlyMap<string, RegExp> = new Map([
   ["urn", /^[a-z0-9][a-z0-9-]{0,31}:[^\s:]/i],
 ]);
 
-/** Labels and access specifiers that source code puts before a `//` comment. */
+/** Labels and access specifiers that may precede a `//` comment in source code. */
 const labels: ReadonlySet<string> = new Set(["default", "else", "private", "protected", "public"]);
 
-/** Schemes recognised even with a mistake in their delimiters. */
+/** Schemes that are recognised even if their delimiters contain a mistake. */
 const serverSchemes: ReadonlySet<string> = new Set(["http", "https", "ftp"]);
 
-/** The length of the text after the colon that isLikelyReference needs without "//", in UTF-16 code units. */
+/** The length of the text after a colon that isLikelyReference examines if there is no "//", in UTF-16 code units. */
 export const WINDOW = 256;
 
 /**
  * True if a scheme and the text after its colon look like a reference in plain text. A hierarchical URI must have a
- * letter or digit in its authority, or in its path if there is no authority. The authority must not look like a pattern
+ * letter or digit in its authority or, if it has no authority, in its path. The authority must not look like a pattern
  * or variable.
  */
 export function isLikelyReference(scheme: string, rest: string): boolean {
@@ -34,7 +37,7 @@ export function isLikelyReference(scheme: string, rest: string): boolean {
   // The first colon of "http:://" is redundant.
   if (rest.startsWith("://") && serverSchemes.has(name)) return isLikelyReference(scheme, rest.slice(1));
   if (!rest.startsWith("//")) return opaqueSchemes.get(name)?.test(rest.slice(0, WINDOW)) ?? false;
-  // A single letter is a drive.
+  // A single letter is a drive letter.
   if (scheme.length < 2 || labels.has(name)) return false;
   const authority = rest.slice("//".length, authorityEndOf(rest, "//".length));
   return authority === "" ? hasName(rest) : hasName(authority) && !/[$*]/.test(authority);
@@ -42,12 +45,12 @@ export function isLikelyReference(scheme: string, rest: string): boolean {
 
 /**
  * True if the content of angle brackets is a reference with any scheme. A drive (`c:`), a scope (`a::b`) and a prefixed
- * tag (`a:b`) are not. After an unknown scheme, all characters must be valid in references.
+ * tag (`a:b`) are not references. If the scheme is unknown, all characters must be valid in references.
  */
 export function isLikelyReferenceInBrackets(scheme: string, rest: string): boolean {
   if (isLikelyReference(scheme, rest)) return true;
   if (rest.startsWith("//") || rest.startsWith(":") || rest === "" || scheme.length < 2) return false;
-  // An empty element of a markup language.
+  // This is an empty element in a markup language.
   if (/^[A-Za-z_][\w.-]*\/$/.test(rest)) return false;
   if (schemeOf(scheme) !== undefined) return true;
   return ofReferences.test(rest) && !/^(?::|[A-Za-z_][\w.-]*$)/.test(rest);

@@ -1,20 +1,23 @@
 import { endOfEscape, isAddedTo } from "./context.ts";
 import { beginsReference, endOfInvalidPart } from "./invalid-part.ts";
 
-/** A lookup table of ASCII characters by code: 1 for members. */
+/** A lookup table for ASCII characters by code: 1 if the character is included. */
 type Table = Readonly<Uint8Array>;
 
 function tableOf(pattern: RegExp): Table {
   return Uint8Array.from({ length: 128 }, (_, code) => (pattern.test(String.fromCharCode(code)) ? 1 : 0));
 }
 
-/** The characters of a URI-reference: uric and "#" (RFC 2396, 2 and 4), and any "%". */
+/** The characters in a URI-reference: uric and "#" (RFC 2396, 2 and 4), and any "%". */
 const ofReferences = /* @__PURE__ */ tableOf(/[A-Za-z0-9;/?:@&=+$,\-_.!~*'()%#]/);
 const ofSchemes = /* @__PURE__ */ tableOf(/[A-Za-z0-9+.-]/);
 const ofHosts = /* @__PURE__ */ tableOf(/[A-Za-z0-9.-]/);
 const letters = /* @__PURE__ */ tableOf(/[A-Za-z]/);
 const spaces = /* @__PURE__ */ tableOf(/[\t\n\f\r\v ]/);
-/** The characters allowed in brackets: all but white space, quotes, brackets and control characters. */
+/**
+ * The characters allowed in delimited references: all but white space, double quotes, angle brackets and control
+ * characters.
+ */
 const plain = /* @__PURE__ */ tableOf(/[^"<>\x00-\x20\x7f]/);
 
 function has(table: Table, source: string, index: number): boolean {
@@ -36,7 +39,10 @@ export function endOfSpace(source: string, from: number): number {
   return endOf(spaces, source, from);
 }
 
-/** Returns the end of a run of plain characters, up to the limit. Non-ASCII characters are plain. */
+/**
+ * Returns the end of a run of characters allowed in delimited references, up to a limit. Non-ASCII characters are
+ * allowed.
+ */
 export function endOfPlain(source: string, from: number, limit: number): number {
   let end = from;
   while (end < limit && !(source.charCodeAt(end) < 128 && !has(plain, source, end))) end++;
@@ -52,14 +58,15 @@ export function isSpace(source: string, index: number): boolean {
 }
 
 /**
- * Returns the end of a reference, including invalid characters that were evidently meant as part of it. After an
- * apostrophe, an opening parenthesis or the "+" of AsciiDoc, the reference also ends at the closing one.
+ * Returns the end of a reference, including invalid characters that were evidently meant as part of it. If an
+ * apostrophe, an opening parenthesis or the "+" of AsciiDoc precedes the reference, it ends before the matching closing
+ * character.
  */
 export function endOfReference(source: string, from: number, before: string): number {
   return endOfAll(source, from, before, closingAfter(source, before));
 }
 
-/** True if a reference ends before the character at an offset. Called from left to right. */
+/** True if a reference ends before the character at an offset. Must be called for ascending offsets. */
 type IsClosing = (at: number) => boolean;
 
 function closingAfter(source: string, before: string): IsClosing {
@@ -75,7 +82,10 @@ function closingAfter(source: string, before: string): IsClosing {
   };
 }
 
-/** Returns the end of valid characters, and of invalid ones that continue the reference, before a closing character. */
+/**
+ * Returns the end of the reference before a closing character: the end of valid characters, and of invalid ones that
+ * continue it.
+ */
 function endOfAll(source: string, from: number, before: string, isClosing: IsClosing): number {
   for (let end = from; ; ) {
     while (has(ofReferences, source, end) && !isClosing(end) && !isSeparator(source, end)) end++;
@@ -85,7 +95,7 @@ function endOfAll(source: string, from: number, before: string, isClosing: IsClo
   }
 }
 
-/** A comma or semicolon before another reference is a separator, as in tables and lists. */
+/** True if a comma or semicolon before another reference is a separator, as in tables and lists. */
 function isSeparator(source: string, at: number): boolean {
   const character = source.charAt(at);
   return (character === "," || character === ";") && beginsReference(source, at + 1);
@@ -94,7 +104,7 @@ function isSeparator(source: string, at: number): boolean {
 /** Trims trailing punctuation, unbalanced closing parentheses and emphasis, and the "--" that ends a comment. */
 export function endOfSentence(source: string, start: number, end: number, before: string): number {
   let last = source.startsWith("-->", end - 2) ? end - 2 : end;
-  // The count remains valid as the end moves left, because opening parentheses are never cut off.
+  // The count remains valid while the end moves left, because opening parentheses are never cut off.
   let excess: number | undefined;
   while (last > start) {
     const emphasized = startOfEmphasis(source, start, last);
@@ -128,7 +138,10 @@ function excessOfClosing(source: string, start: number, end: number): number {
   return excess;
 }
 
-/** Returns the start of the scheme before a colon, at or after `from`, without escapes; undefined if there is none. */
+/**
+ * Returns the start of the scheme before a colon; undefined if there is none. It is at or after `from` and includes no
+ * escapes.
+ */
 export function startOfScheme(source: string, colon: number, from: number): number | undefined {
   let start = colon;
   while (start > from && has(ofSchemes, source, start - 1)) start--;
@@ -149,5 +162,5 @@ function isOption(source: string, start: number, colon: number): boolean {
   return /^\s?-[A-Za-z](?:https?|ftp)$/.test(option);
 }
 
-/** The length of `xhttps` plus one. */
+/** The length of `xhttps` plus one character. */
 const LONGEST_OPTION = 7;

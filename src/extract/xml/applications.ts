@@ -1,9 +1,9 @@
 import * as standards from "../standards.ts";
 import type { XmlVocabulary } from "./vocabulary.ts";
 
-// Vocabularies of single applications. "Our choice" means that the specification was not available.
+// Vocabularies of individual applications. "Our choice" means that the specification was not available.
 
-/** The root elements of DocBook 4, which has no namespace. */
+/** The root elements in DocBook 4, which has no namespace. */
 const docBookRoots: readonly string[] =
   `set book part reference refentry article preface chapter appendix glossary bibliography section sect1
   sect2`.split(/\s+/);
@@ -21,8 +21,8 @@ export const applicationVocabularies: readonly XmlVocabulary[] = [
     standard: standards.docBook,
     elements: { resource: ["* fileref"] },
   },
-  // DocBook XML 4.5, dbpoolx.mod: ulink, graphics.attrib, objectdata.attrib. There, fileref is a file name; parsing it
-  // as a reference is our choice.
+  // DocBook XML 4.5, dbpoolx.mod: ulink, graphics.attrib, objectdata.attrib. The DTD defines fileref as a file name;
+  // parsing it as a reference is our choice.
   ...docBookRoots.map(
     (root): XmlVocabulary => ({
       namespace: "",
@@ -31,8 +31,8 @@ export const applicationVocabularies: readonly XmlVocabulary[] = [
     }),
   ),
   // OASIS XML Catalogs, catalog.dtd: the attributes of type uriReference, and the prefixes that are made absolute
-  // against the base (1.1, 6.5.5 and 6.5.10). Values to compare with identifiers are strings. The suffixes of 1.1 are
-  // our choice.
+  // against the base (1.1, 6.5.5 and 6.5.10). Values to be compared with identifiers are strings. The suffix attributes
+  // in version 1.1 are our choice.
   {
     namespace: "urn:oasis:names:tc:entity:xmlns:xml:catalog",
     standard: standards.catalogs,
@@ -51,7 +51,7 @@ export const applicationVocabularies: readonly XmlVocabulary[] = [
       name: ["rewriteSystem rewritePrefix", "rewriteURI rewritePrefix"],
     },
   },
-  // KML 2.2, ogckml22.xsd. The older namespaces are our choice.
+  // KML 2.2, ogckml22.xsd. Support for the older namespaces is our choice.
   ...[
     "http://www.opengis.net/kml/2.2",
     "http://earth.google.com/kml/2.0",
@@ -89,7 +89,7 @@ export const applicationVocabularies: readonly XmlVocabulary[] = [
     elements: { link: ["link href", "license"] },
   },
   { namespace: "http://www.topografix.com/GPX/1/0", elements: { link: ["url"] } },
-  // XMP: a property is an element or an attribute. Our choice.
+  // XMP: a property can be an element or an attribute. Our choice.
   ...[
     { prefix: "xmp", namespace: "http://ns.adobe.com/xap/1.0/", name: ["BaseURL"] },
     {

@@ -5,7 +5,7 @@ import { type Entities, entitiesOf } from "./entities.ts";
 import type { RawText } from "./values.ts";
 import type { XmlPlace } from "./vocabulary.ts";
 
-/** The state of a document at an event. */
+/** The state of the reader at an event in a document. */
 export interface XmlDocument {
   readonly source: string;
   readonly entities: Entities;
@@ -13,9 +13,9 @@ export interface XmlDocument {
   readonly elements: OpenElements;
   /** The local name of the root element. */
   root: string | undefined;
-  /** The standard of its XHTML elements, by document type. */
+  /** The standard for XHTML elements in the document, determined by the document type. */
   xhtml: standards.Standard;
-  /** True if the namespace of XSLT was declared. */
+  /** True if the XSLT namespace was declared. */
   isStylesheet: boolean;
   /** True if an XHTML base element was found. */
   hasBase: boolean;
@@ -34,23 +34,25 @@ export function startDocument(source: string): XmlDocument {
   };
 }
 
-/** An element before its end tag. */
+/** An element whose end tag has not been read. */
 export interface OpenElement {
   readonly name: string;
   readonly declared: readonly string[];
   scope: Scope | undefined;
-  /** Set if its text is a reference. Cleared by a child element. */
+  /** The place of the element's text, if the text is a reference. Cleared by a child element. */
   place: XmlPlace | undefined;
   readonly texts: RawText[];
 }
 
-/** The elements around the next event. */
+/** Tracks the elements that are open at the next event. */
 interface OpenElements {
   readonly innermost: () => OpenElement | undefined;
   readonly open: (element: OpenElement) => void;
-  /** Closes an element and all elements in it, innermost first. An unknown name closes nothing. */
+  /**
+   * Closes an element and all elements in it. Returns them, innermost first; none if no element with the name is open.
+   */
   readonly close: (name: string) => readonly OpenElement[];
-  /** Replaces the scope of the innermost element, in all elements that share it. */
+  /** Replaces the scope of the innermost element, and of all elements that share its scope. */
   readonly changeScope: (scope: Scope) => void;
 }
 
@@ -88,15 +90,18 @@ function openElements(): OpenElements {
   };
 }
 
-/** The namespace declarations in scope for the current element. The empty prefix is the default namespace. */
+/** The namespace declarations in scope for the current element. The empty prefix stands for the default namespace. */
 export interface Namespaces {
   readonly declare: (prefix: string, namespace: string) => void;
-  /** Removes the last declaration of each prefix. */
+  /** Removes the latest declaration of each prefix. */
   readonly release: (prefixes: readonly string[]) => void;
   readonly of: (prefix: string) => string | undefined;
 }
 
-/** Starts with the predefined declarations. A stack per prefix avoids walking up the elements on lookup. */
+/**
+ * Tracks namespaces, starting with the predefined declarations. Each prefix has its own stack, so a lookup need not walk
+ * up the elements.
+ */
 function trackNamespaces(): Namespaces {
   const declared = new Map<string, string[]>([
     ["xml", ["http://www.w3.org/XML/1998/namespace"]],
@@ -115,13 +120,13 @@ function trackNamespaces(): Namespaces {
   };
 }
 
-/** Splits a name into prefix and local part (Namespaces in XML, 4). */
+/** Splits a name into its prefix and local part (Namespaces in XML, 4). */
 export function splitName(name: string): readonly [prefix: string, local: string] {
   const colon = name.indexOf(":");
   return colon < 0 ? ["", name] : [name.slice(0, colon), name.slice(colon + 1)];
 }
 
-/** Returns the prefix that an attribute declares; undefined if it declares none. */
+/** Returns the prefix declared by an attribute; undefined if it is not a namespace declaration. */
 export function declaredPrefix(name: string): string | undefined {
   if (name === "xmlns") return "";
   return name.startsWith("xmlns:") ? name.slice("xmlns:".length) : undefined;

@@ -1,4 +1,4 @@
-/** The general entities of a document. */
+/** The general entities in a document. */
 export interface Entities {
   /** Declares an entity. The first declaration of a name wins (XML 4.2). */
   readonly declare: (name: string, value: string) => void;
@@ -6,7 +6,9 @@ export interface Entities {
   readonly expand: (reference: string) => string | undefined;
 }
 
-/** The maximum text that entities may add beyond the document length. More is treated as an attack. */
+/**
+ * The maximum amount of text that entities may add beyond the document length. More than this is treated as an attack.
+ */
 const MAX_EXPANSION = 65_536;
 
 /** The predefined entities (XML 4.6). */
@@ -21,7 +23,7 @@ const predefined: ReadonlyMap<string, string> = new Map([
 /** Matches references to characters and general entities. */
 export const entityReference: RegExp = /&(?:#x?[\dA-Fa-f]+|[^\s&;<#][^\s&;<]*);/g;
 
-/** Creates the entities of a document with the given length. */
+/** Creates the entity table for a document of the given length. */
 export function entitiesOf(length: number): Entities {
   const declared = new Map<string, string>();
   let left = length + MAX_EXPANSION;

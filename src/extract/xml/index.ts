@@ -8,9 +8,9 @@ import { addText, findInTexts } from "./references.ts";
 import { findInStartTag } from "./start-tag.ts";
 
 /**
- * Finds the references of an XML document: those of known vocabularies, and namespace names. References to externally
- * declared entities are not expanded. A value cut off by the end of the source is ignored; for a start tag that is cut
- * off, the complete attributes are read.
+ * Finds the references in an XML document: those in known vocabularies, and namespace names. References to externally
+ * declared entities are not expanded. If a value is cut off by the end of the source, it is ignored. If a start tag is
+ * cut off, its complete attributes are read.
  */
 export const xml: Extractor = function* (source) {
   checkText(source, "a source");
@@ -38,7 +38,7 @@ function findingsOf(document: XmlDocument, event: XmlEvent): readonly Finding[] 
   }
 }
 
-/** Finds the comments of an XML document, except those in its document type declaration. */
+/** Finds the comments in an XML document, except those in its document type declaration. */
 export const xmlComments: CommentReader = function* (source) {
   checkText(source, "a source");
   for (const events of readXml(source)) {

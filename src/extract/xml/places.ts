@@ -29,7 +29,7 @@ export function placeOf(
   );
 }
 
-/** Returns a name with the usual prefix of its namespace; undefined if no vocabulary has the namespace. */
+/** Returns a name with the usual prefix of its namespace; undefined if the namespace belongs to no vocabulary. */
 export function usualName(namespace: string, local: string): string | undefined {
   if (namespace === "") return local;
   const prefix = prefixes.get(namespace);
@@ -63,7 +63,7 @@ const ofAttributes: ReadonlyMap<string, XmlPlace> = new Map(
 
 type PlacesOfElements = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, XmlPlace>>>;
 
-/** The places of elements, by vocabulary, element and attribute; element text is under "". */
+/** The places in elements, by vocabulary, element and attribute. The key for the text of an element is "". */
 const ofElements: PlacesOfElements = group([
   ...vocabularies.flatMap(entriesOf),
   ...[...standardAttributes, ...obsoleteAttributes].flatMap(xhtmlEntriesOf),
@@ -98,7 +98,10 @@ function entriesOf(vocabulary: XmlVocabulary): readonly Entry[] {
   });
 }
 
-/** Converts a row of HTML for XHTML. The document type decides the standard; namespace declarations are excluded. */
+/**
+ * Converts a row of the HTML vocabulary for XHTML. The document type decides the standard; namespace declarations are
+ * excluded.
+ */
 function xhtmlEntriesOf({ attribute, elements, kind, role }: AttributeRow): readonly Entry[] {
   if (attribute === "xmlns") return [];
   return elements.map((element) => {
@@ -124,10 +127,10 @@ function namedPlaces(
     ...roles.flatMap((role) =>
       (places[role] ?? []).map((name) => ({ name, kind: "reference", role }) as const),
     ),
-    // The role of the second item in a pair; the first is a name.
+    // The role is that of the second item in a pair; the first item is a name.
     ...(places.pairs ?? []).map((name) => ({ name, kind: "pairs", role: "resource" }) as const),
     ...(places.templates ?? []).map((name) => ({ name, kind: "template", role: "link" }) as const),
-    // The role of each reference comes from the HTML or style sheet.
+    // The embedded HTML or style sheet determines the role of each reference.
     ...(places.html ?? []).map((name) => ({ name, kind: "html", role: "link" }) as const),
     ...(places.sheets ?? []).map((name) => ({ name, kind: "sheet", role: "resource" }) as const),
     ...(places.declarations ?? []).map((name) => ({ name, kind: "declarations", role: "resource" }) as const),
@@ -138,7 +141,7 @@ function prefixOf({ prefix }: XmlVocabulary): string {
   return prefix === undefined ? "" : `${prefix}:`;
 }
 
-/** Returns the key of a vocabulary. Elements without a namespace belong to that of their root element. */
+/** Returns the key of a vocabulary. Elements without a namespace belong to the vocabulary of the root element. */
 function keyOf(namespace: string, root: string): string {
   return namespace === "" ? `<${root}>` : namespace;
 }

@@ -5,7 +5,7 @@ import type { XmlDocument } from "./document.ts";
 import { findReference } from "./references.ts";
 import { decode, decodeAttribute } from "./values.ts";
 
-/** The prolog instructions with a resource in the pseudo-attribute `href`. */
+/** The processing instructions in a prolog that refer to a resource in the pseudo-attribute `href`. */
 const instructions: ReadonlySet<string> = new Set(["xml-stylesheet", "xml-model"]);
 
 export function findInInstruction(
@@ -24,7 +24,9 @@ export function findInInstruction(
   );
 }
 
-/** Finds the system identifiers, and declares the entities for the rest of the document. */
+/**
+ * Finds the system identifiers in a document type declaration, and declares its entities for the rest of the document.
+ */
 export function findInDoctype(document: XmlDocument, span: Span): readonly Finding[] {
   const { source, entities } = document;
   document.xhtml = standards.standardOfDoctype(source.slice(span.start, span.end));
@@ -49,11 +51,11 @@ interface SystemIdentifier extends Span {
 /** The content of a document type declaration. */
 interface Doctype {
   readonly identifiers: readonly SystemIdentifier[];
-  /** The internal general entities in source order, with unexpanded values. */
+  /** The internal general entities in source order. Their values are not expanded. */
   readonly entities: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** The role of the system identifier in each declaration. */
+/** The role of the system identifier, by type of declaration. */
 const constructs: ReadonlyMap<string, Role> = new Map([
   ["DOCTYPE", "resource"],
   ["ENTITY", "resource"],
@@ -79,7 +81,9 @@ function readDoctype(source: string, { start, end }: Span): Doctype {
   return { identifiers, entities };
 }
 
-/** Splits a DTD into the words and literals of its declarations. The internal subset ends the outer declaration. */
+/**
+ * Splits a DTD into declarations, each with its words and literals. The internal subset ends the DOCTYPE declaration.
+ */
 function* declarationsOf(text: string, offset: number): Iterable<Declaration> {
   let words: string[] = [];
   let literals: Span[] = [];
@@ -98,7 +102,7 @@ function* declarationsOf(text: string, offset: number): Iterable<Declaration> {
   }
 }
 
-/** The pseudo-attributes of a processing instruction, with raw values (Associating Style Sheets with XML, 3). */
+/** Yields the pseudo-attributes in a processing instruction, with raw values (Associating Style Sheets with XML, 3). */
 function* pseudoAttributesOf(
   source: string,
   { start, end }: Span,

@@ -3,7 +3,7 @@ import type { Span } from "../../text/span.ts";
 import { checkLimit, type Limit } from "../finding.ts";
 import type { RawText } from "./values.ts";
 
-/** An attribute with the span of its raw value. */
+/** An attribute, with the span of its raw value. */
 export interface XmlAttribute extends Span {
   readonly name: string;
 }
@@ -19,15 +19,15 @@ export type XmlEvent =
   /** A document type declaration, from `<!DOCTYPE` to `>` or the end of the source. */
   | { readonly type: "doctype"; readonly span: Span };
 
-/** The first attribute of each name, in source order. */
+/** The attributes in source order; only the first of each name. */
 export type XmlAttributes = ReadonlyMap<string, XmlAttribute>;
 
 const ATTRIBUTES: Limit = { most: 100_000, what: "attributes in one element" };
 
-/** The batch size, in UTF-16 code units of the source. */
+/** The amount of source that is read per batch, in UTF-16 code units. */
 const BATCH_SIZE = 65_536;
 
-/** Reads the events of a document in batches. For a start tag that is cut off, returns the complete attributes. */
+/** Reads the events in a document in batches. If a start tag is cut off, yields its complete attributes. */
 export function* readXml(source: string): Generator<readonly XmlEvent[]> {
   const state = readerState(source);
   watchTags(state);
@@ -53,10 +53,10 @@ interface ReaderState {
   resume: number;
 }
 
-/** saxes provides the offsets of markup; its content is read from the source. */
+/** saxes provides the offsets of markup; the content of the markup is read from the source. */
 function readerState(source: string): ReaderState {
   const parser = new SaxesParser({ position: true });
-  // saxes recovers from every mistake but creates an Error for each: thousands in a broken document.
+  // saxes recovers from every mistake but creates an Error each time, which can mean thousands in a broken document.
   parser.fail = () => parser;
   return { source, parser, events: [], tag: undefined, hasRoot: false, resume: 0 };
 }
@@ -82,7 +82,7 @@ function watchTags(state: ReaderState): void {
     state.resume = parser.position;
   });
   parser.on("closetag", ({ name, isSelfClosing }) => {
-    // For an unmatched end tag, saxes closes all open elements at the same position.
+    // At an unmatched end tag, saxes closes all open elements at the same position.
     const isRepeated = parser.position <= state.resume && state.resume !== 0;
     if (isSelfClosing) events.push({ type: "end", name });
     else if (!isRepeated) events.push({ type: "end", name: nameOfEndTag(source, parser.position) });
@@ -104,7 +104,7 @@ function watchText(state: ReaderState): void {
     addText("cdata", start, parser.position - "]]>".length);
     state.resume = parser.position;
   });
-  // saxes reports a comment before its ">", and also if another character follows "--".
+  // saxes reports a comment before reading its ">", even if a different character follows "--".
   let commentStart: number | undefined;
   parser.on("comment", () => {
     const { position } = parser;
@@ -140,7 +140,7 @@ function startElement(state: ReaderState): void {
   state.events.push({ type: "start", name, attributes });
 }
 
-/** Adds an event for markup that the end of the source cuts off. */
+/** Adds an event for markup that is cut off by the end of the source. */
 function finish(state: ReaderState): void {
   const { source, events } = state;
   if (state.tag) startElement(state);
@@ -152,7 +152,7 @@ function nameOfEndTag(source: string, end: number): string {
   return source.slice(source.lastIndexOf("</", end - 1) + "</".length, end - 1).trimEnd();
 }
 
-/** Returns the start of a document type declaration after an offset and white space. */
+/** Returns the start of a document type declaration that follows an offset and optional white space. */
 function startOfDoctype(source: string, from: number): number | undefined {
   const opening = /[\uFEFF\s]*<!DOCTYPE/y;
   opening.lastIndex = from;
@@ -169,12 +169,12 @@ const masks: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Masks a part of the source for saxes, keeping its length. Otherwise, saxes would read from a bare "&" to the next
- * ";", from a stray declaration to the end, and a lone surrogate with the next character, and count CRLF as one
- * character.
+ * Masks a part of the source for saxes, keeping its length. Otherwise, saxes would read from a bare "&" to the next ";"
+ * and from a stray declaration to the end, would join a lone surrogate with the next character, and would count CRLF as
+ * one character.
  */
 function mask(source: string, start: number, end: number): string {
-  // A few more characters identify the declaration that a "<" begins.
+  // A few more characters are needed to identify the declaration that starts at a "<".
   const context = source.slice(start, end + "![CDATA[".length);
   return context.replace(masked, (character) => masks.get(character) ?? "_").slice(0, end - start);
 }

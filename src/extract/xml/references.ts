@@ -11,7 +11,7 @@ import type { OpenElement, XmlDocument } from "./document.ts";
 import { decode, type RawText, trimmedText } from "./values.ts";
 import type { XmlPlace } from "./vocabulary.ts";
 
-/** Finds the references in the value of a place. */
+/** Finds the references in the value of an attribute or in the text of an element, according to its kind. */
 export function findInValue(
   source: string,
   value: Passage,
@@ -41,21 +41,21 @@ function partsIn(text: string, kind: Exclude<XmlPlace["kind"], StyleKind | "html
   return referenceSpans[kind === "pairs" ? "tokens" : kind](text);
 }
 
-/** A parameter of a template (OpenSearch 1.1, Template grammar). */
+/** Matches a template parameter (OpenSearch 1.1, Template grammar). */
 const parameter = /\{[^{}]+\}/;
 
-/** Finds the single reference of a value, which may be empty. */
+/** Finds the single reference in a value, which may be empty. */
 export function findReference(source: string, value: Passage, use: Use, scope?: Scope): readonly Finding[] {
   return findInValue(source, value, { ...use, kind: "reference" }, scope);
 }
 
-/** Adds text to the innermost element if its text is a reference. */
+/** Adds text to the innermost element if that element's text is a reference. */
 export function addText({ elements }: XmlDocument, text: RawText): void {
   const element = elements.innermost();
   if (element?.place) element.texts.push(text);
 }
 
-/** Finds the references in the text of closed elements, and ends their namespace declarations. */
+/** Finds the references in the text of closed elements, and removes the namespace declarations of those elements. */
 export function findInTexts(document: XmlDocument, closed: readonly OpenElement[]): readonly Finding[] {
   const { source, entities, namespaces } = document;
   const findings: Finding[] = [];
@@ -63,7 +63,7 @@ export function findInTexts(document: XmlDocument, closed: readonly OpenElement[
     namespaces.release(declared);
     if (!place || texts.length === 0) continue;
     const text = decode(source, texts, entities);
-    // An element with only white space has no reference, not an empty one.
+    // An element that contains only white space has no reference at all, rather than an empty one.
     if (trimmedText(text) === "") continue;
     const found =
       place.kind === "reference" && isList(text.text)
@@ -74,7 +74,7 @@ export function findInTexts(document: XmlDocument, closed: readonly OpenElement[
   return findings;
 }
 
-/** True if a text has several URIs with an authority: `http://a/ and http://b/`. */
+/** True if the text contains several URIs with an authority: `http://a/ and http://b/`. */
 function isList(text: string): boolean {
   return text.includes("://") && text.split(/\s+/).filter((word) => word.includes("://")).length > 1;
 }

@@ -10,7 +10,7 @@ import { findInValue } from "./references.ts";
 import { decodeAttribute, trimmedText } from "./values.ts";
 import type { XmlPlace } from "./vocabulary.ts";
 
-/** Finds the references in the attributes of a start tag, and opens its element. */
+/** Finds the references in the attributes of a start tag, and opens the element. */
 export function findInStartTag(
   document: XmlDocument,
   name: string,
@@ -33,7 +33,7 @@ export function findInStartTag(
     const value = decoded(attribute);
     if (document.isStylesheet && isValueTemplate(value.text)) continue;
     if (place.role === "base" && attribute !== base) rebase(document, value);
-    // A base is not resolved against itself.
+    // A declared base is not resolved against itself.
     const itsScope = attribute === base ? outer?.scope : scope;
     // An empty declaration removes a namespace instead of naming one.
     for (const finding of findInValue(source, value, place, itsScope))
@@ -52,10 +52,10 @@ const declaration: XmlPlace = {
 
 const XSLT = "http://www.w3.org/1999/XSL/Transform";
 
-/** True if an attribute of a stylesheet contains an expression (XSLT 1.0, 7.6.2). */
+/** True if an attribute in a stylesheet contains an expression in braces (XSLT 1.0, 7.6.2). */
 const isValueTemplate = (value: string): boolean => /\{[^}]*\}/.test(value);
 
-/** Declares the namespaces of a tag. An empty namespace undeclares its prefix (Namespaces in XML, 6.2). */
+/** Declares the namespaces in a tag. An empty namespace name undeclares its prefix (Namespaces in XML, 6.2). */
 function declareNamespaces(document: XmlDocument, attributes: XmlAttributes): readonly string[] {
   const { source, entities, namespaces } = document;
   const prefixes: string[] = [];
@@ -70,7 +70,9 @@ function declareNamespaces(document: XmlDocument, attributes: XmlAttributes): re
   return prefixes;
 }
 
-/** Returns a lookup of the element's places by usual attribute name; its text is under "". */
+/**
+ * Returns a function that looks up the places of an element by the usual name of an attribute, or by "" for its text.
+ */
 function placesOf(
   document: XmlDocument,
   name: string,
@@ -93,7 +95,7 @@ function placesOf(
   };
 }
 
-/** Applies the first base element of an XHTML document to the rest of it, except inside an xml:base. */
+/** Applies the first base element in an XHTML document to the rest of the document, except where xml:base applies. */
 function rebase(document: XmlDocument, base: Passage): void {
   if (document.hasBase) return;
   document.hasBase = true;
@@ -104,9 +106,9 @@ function scopeBy(base: Passage, outer: Scope | undefined): Scope {
   return { embedded: trimmedText(base), ...(outer && { encapsulating: outer }) };
 }
 
-/** An attribute under the usual name of its vocabulary. */
+/** An attribute, with the usual prefix of its vocabulary in the name. */
 interface NamedAttribute extends XmlAttribute {
-  /** True if it declares a namespace. */
+  /** True if the attribute declares a namespace. */
   readonly isDeclaration: boolean;
 }
 
@@ -125,7 +127,7 @@ function namedAttributes(attributes: XmlAttributes, namespaces: Namespaces): rea
   return named;
 }
 
-/** Applies the exception of a place. Returns undefined if the value is not a reference. */
+/** Applies the exception for a place, if any. Returns undefined if the value is not a reference. */
 function applyException(
   place: XmlPlace | undefined,
   attributes: XmlAttributes,

@@ -16,14 +16,14 @@ const patterns: Readonly<Record<RawText["kind"], RegExp>> = {
   cdata: /\r\n?/g,
 };
 
-/** The characters that may need decoding. Most values have none. */
+/** Matches the characters that may need decoding. Most values have none. */
 const special = /[&\r\n\t]/;
 
 export function decodeAttribute(source: string, { start, end }: Span, entities: Entities): Passage {
   return decode(source, [{ start, end, kind: "attribute" }], entities);
 }
 
-/** Decodes consecutive raw texts: references, line ends (XML 2.11) and white space in attributes (3.3.3). */
+/** Decodes consecutive raw texts: references, line breaks (XML 2.11), and white space in attributes (3.3.3). */
 export function decode(source: string, texts: readonly RawText[], entities: Entities): Passage {
   const start = texts[0]?.start ?? 0;
   const end = texts.at(-1)?.end ?? start;
@@ -37,18 +37,18 @@ export function decode(source: string, texts: readonly RawText[], entities: Enti
   return writtenBy(encodeOf(texts), passageOf(source, derivation.finish(), { start, end }));
 }
 
-/** With and without CDATA sections, the encoding would depend on the position, which no caller needs. */
+/** If only some of the text is in CDATA sections, its encoding would depend on the position. No caller needs that. */
 function encodeOf(texts: readonly RawText[]): Encode {
   const [kind, ...others] = new Set(texts.map((text) => text.kind === "cdata"));
   if (others.length > 0) return unwritable;
   return kind ? asRawText : asCharacterReferences;
 }
 
-/** Returns the replacement of a reference or line end. Unknown entities are kept. */
+/** Returns the replacement for a reference or line break. Unknown entities are kept. */
 function replacementOf(raw: string, kind: RawText["kind"], entities: Entities): string | undefined {
   if (!raw.startsWith("&")) return kind === "attribute" ? " " : "\n";
   const text = entities.expand(raw);
-  // White space from an entity is normalized, but not that from a character reference (XML 3.3.3).
+  // White space from an entity is normalized; white space from a character reference is not (XML 3.3.3).
   return kind === "attribute" && !raw.startsWith("&#") ? text?.replace(/[\t\n\r]/g, " ") : text;
 }
 

@@ -2,7 +2,7 @@ import type { Role, Use } from "../finding.ts";
 import { styledAttributes, type ValueKind } from "../html/vocabulary.ts";
 import * as standards from "../standards.ts";
 
-/** A place for references in a vocabulary: an attribute, or the text of an element. */
+/** A place where a vocabulary has references: an attribute, or the text of an element. */
 export interface XmlPlace extends Use {
   /**
    * The syntax of the value. `pairs`: alternating names and locations, separated by white space. `template`: a single
@@ -12,16 +12,22 @@ export interface XmlPlace extends Use {
   readonly exception?: PlaceException;
 }
 
-/** Another attribute of the element that changes the meaning of a value. */
+/** An exception to the meaning of a value. It depends on another attribute of the same element. */
 interface PlaceException {
   readonly attribute: string;
-  /** True if the value of the attribute, in lower case and empty if missing, triggers the exception. */
+  /**
+   * True if the exception applies, given the value of the attribute in lower case; the value is empty if the attribute
+   * is missing.
+   */
   readonly holds: (value: string) => boolean;
-  /** The role in this case; without one, the value is not a reference. */
+  /** The role where the exception applies; if absent, the value is not a reference. */
   readonly role?: Role;
 }
 
-/** `link href` is an attribute, `id` the text of an element, `* href` an attribute of any. Names are local. */
+/**
+ * Local names of places, by role: `link href` is an attribute, `id` is the text of an element, and `* href` is an
+ * attribute of any element.
+ */
 export interface PlacesByRole extends Partial<Readonly<Record<Role, readonly string[]>>> {
   readonly pairs?: readonly string[];
   readonly templates?: readonly string[];
@@ -34,9 +40,9 @@ export interface XmlVocabulary {
   readonly namespace: string;
   /** The standard that defines the references; absent if none is known. */
   readonly standard?: standards.Standard;
-  /** The usual prefix, used in the names of places. The prefix in the document is irrelevant. */
+  /** The usual prefix, which is used in the names of places even if the document has a different one. */
   readonly prefix?: string;
-  /** The root element of documents without a namespace. */
+  /** The root element of documents that use the vocabulary without a namespace. */
   readonly root?: string;
   readonly elements?: PlacesByRole;
   /** Attributes allowed on any element. */
@@ -44,11 +50,11 @@ export interface XmlVocabulary {
   readonly exceptions?: Readonly<Record<string, PlaceException>>;
 }
 
-/** The elements of Atom with text that may be HTML (RFC 4287, 3.1 and 4.1.3), and those of its draft. */
+/** The elements in Atom whose text may be HTML (RFC 4287, 3.1 and 4.1.3), followed by those in its draft. */
 const atomTexts: readonly string[] = ["title", "subtitle", "summary", "rights", "content"];
 const draftTexts: readonly string[] = ["title", "tagline", "info", "copyright", "summary", "content"];
 
-/** Text that is not escaped HTML. Without a type it is plain (RFC 4287, 3.1.1). */
+/** The exception for text that is not escaped HTML. Without a type, the text is plain (RFC 4287, 3.1.1). */
 const notHtml: PlaceException = { attribute: "type", holds: (type) => type !== "html" };
 const notEscaped: PlaceException = { attribute: "mode", holds: (mode) => mode !== "escaped" };
 
@@ -59,13 +65,13 @@ function forEach(
   return Object.fromEntries(places.map((place) => [place, exception]));
 }
 
-/** A style sheet in a language other than CSS. */
+/** The exception for style sheets in a language other than CSS. */
 export const otherSheet: PlaceException = {
   attribute: "type",
   holds: (type) => !/^(?:text\/css)?$/.test(type),
 };
 
-/** The vocabularies with references, except XHTML, which has the attributes of HTML. */
+/** The vocabularies with references, except XHTML, which shares its attributes with HTML. */
 export const vocabularies: readonly XmlVocabulary[] = [
   // XML Base, 3.
   {
@@ -175,7 +181,7 @@ export const vocabularies: readonly XmlVocabulary[] = [
     prefix: "video",
     elements: { link: ["thumbnail_loc", "content_loc", "player_loc"] },
   },
-  // RDF/XML, 2 and 5. These identifiers are not retrieved.
+  // RDF/XML, 2 and 5. The identifiers are not retrieved.
   {
     namespace: "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
     standard: standards.rdf,

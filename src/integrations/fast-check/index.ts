@@ -11,17 +11,19 @@ const rfc3986: Pick<Dialect, "title" | "automata" | "startSymbol"> = { title, au
 
 /** The options of `uriReference` and `nearMiss`. */
 export interface SentenceOptions<Of extends Dialect> {
-  /** The dialect whose BNF generates the strings. The default is RFC 3986. */
+  /** The dialect whose BNF is used to generate strings. The default is RFC 3986. */
   readonly dialect?: Of;
-  /** The production to generate, as named in the specification. By default, a whole reference. */
+  /** The production to generate, as named in the specification. By default, whole references are generated. */
   readonly production?: keyof Of["automata"] & string;
-  /** In UTF-16 code units. The default is 40, or the length of the shortest match if that is longer. */
+  /**
+   * The maximum length in UTF-16 code units. The default is 40, or the length of the shortest match if that is longer.
+   */
   readonly maxLength?: number;
 }
 
 /**
- * Generates strings that match the BNF. They shrink to short ones. Throws a TypeError for an unknown production or
- * option, an invalid length or an invalid dialect.
+ * Generates strings that match the BNF. They shrink to short ones. Throws a TypeError if a production or option is
+ * unknown, or if a length or dialect is invalid.
  */
 export function uriReference<Of extends Dialect = typeof Rfc3986>(
   options: SentenceOptions<Of> = {},
@@ -30,8 +32,8 @@ export function uriReference<Of extends Dialect = typeof Rfc3986>(
 }
 
 /**
- * Generates near misses: strings that do not match the BNF but are one edit from a match (one character inserted,
- * removed or replaced). They shrink with the match. Throws as `uriReference` does.
+ * Generates near misses: strings that do not match the BNF but are one edit away from a match (one character inserted,
+ * removed or replaced). They shrink with the match. Throws the same errors as `uriReference`.
  */
 export function nearMiss<Of extends Dialect = typeof Rfc3986>(
   options: SentenceOptions<Of> = {},
@@ -42,10 +44,10 @@ export function nearMiss<Of extends Dialect = typeof Rfc3986>(
     .filter((text) => !accepts(language.automaton, text));
 }
 
-/** The strings that a production derives. */
+/** The strings that can be derived from a production. */
 type Language = { readonly automaton: Automaton; readonly maxLength: number };
 
-/** Looks up the production. Checks the options for untyped callers. */
+/** Looks up the production, and checks the options for callers without type checking. */
 function languageOf<Of extends Dialect>(options: SentenceOptions<Of>): Language {
   checkOptionNames(options, ["dialect", "production", "maxLength"]);
   const { dialect, maxLength = 40 } = options;
@@ -64,7 +66,7 @@ function sentences({ automaton, maxLength }: Language): Arbitrary<string> {
   return array(nat(), { maxLength }).map((choices) => sentenceOf(graph, choices, maxLength));
 }
 
-/** Generates characters with a role in grammars, other ASCII characters, and arbitrary ones. */
+/** Generates characters that have a role in grammars, other ASCII characters, and arbitrary characters. */
 function character(): Arbitrary<string> {
   return oneof(
     constantFrom(...":/?#[]@%"),

@@ -3,7 +3,7 @@ import { type AutomatonTable, DEAD, step } from "../../core/automaton.ts";
 /** A range of UTF-16 code units, both ends included. */
 export type Range = { readonly first: number; readonly last: number };
 
-/** A transition to another state and the code units that take it, the most readable first. */
+/** A transition to another state, and the code units that trigger it, starting with the most readable. */
 export type Move = { readonly to: number; readonly units: readonly Range[] };
 
 /** The transitions of a state, and the number of code units to the nearest accepting state. */
@@ -67,7 +67,7 @@ function rank({ first }: Range = { first: LAST_UNIT, last: LAST_UNIT }): number 
   return first + LAST_UNIT * (kind < 0 ? kinds.length : kind);
 }
 
-/** Computes the distance of each state to the nearest accepting one, searching backwards. */
+/** Computes each state's distance to the nearest accepting state by searching backwards. */
 function missingUntilEnd(
   moves: ReadonlyMap<number, readonly Move[]>,
   { isAccepting }: AutomatonTable,

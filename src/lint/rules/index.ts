@@ -120,7 +120,7 @@ export const rules: readonly Rule[] = frozen([
 
 const byId: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));
 
-/** Returns the rule with an id; undefined if there is none. */
+/** Returns the rule with the given id; undefined if there is none. */
 export function ruleById(id: string): Rule | undefined {
   return byId.get(id);
 }

@@ -7,7 +7,8 @@ export const defaultPort: ReferenceRule = {
   id: "authority/default-port",
   summary: "a port that is the default for its scheme",
   section: "RFC 3986 6.2.3",
-  reason: "The reference means the same without the port, but a plain string comparison tells them apart.",
+  reason:
+    "The reference means the same thing with and without the port, but a plain string comparison treats the two as different.",
   advice: "leave the port out",
   fix: "safe",
   level: "off",
@@ -31,7 +32,7 @@ export const emptyPort: ReferenceRule = {
   summary: "a colon with no port after it",
   section: "RFC 3986 6.2.3",
   reason:
-    "The reference means the same with and without the colon, but a plain string comparison treats the two as different.",
+    "The reference means the same thing with and without the colon, but a plain string comparison treats the two as different.",
   advice: "leave the colon out",
   fix: "safe",
   level: "warn",
@@ -45,11 +46,11 @@ export const emptyPort: ReferenceRule = {
   ],
   check(reference) {
     const { text, scheme, host, path, port } = reference;
-    // The rule scheme/twice reports "http://http://".
+    // "http://http://" is reported by scheme/twice.
     if (port?.text !== "" || hasTwoSchemes(text)) return noProblems;
-    // nginx and others name a socket like this: http://unix:/run/a.sock:/b.
+    // nginx and other servers write a socket as a URL like this: http://unix:/run/a.sock:/b.
     if (/^unix$/i.test(host?.text ?? "")) return noProblems;
-    // The "host" may be a scheme or a drive: s3://https://a/b, x+access://C:/b, file://C:/b.
+    // The "host" may actually be a scheme or a drive: s3://https://a/b, x+access://C:/b, file://C:/b.
     if (path.text.startsWith("//") || (scheme && !isKnownScheme(scheme.text))) return noProblems;
     if (/^file$/i.test(scheme?.text ?? "")) return noProblems;
     const span = { start: port.start - 1, end: port.end };

@@ -4,14 +4,15 @@ import { noProblems } from "../../problems.ts";
 import { examplesIn, type ReferenceRule } from "../../rule.ts";
 import { needsServer } from "../../schemes.ts";
 
-/** Matches "user@" and ":80" too, which RFC 2396 parses as registry-based. */
+/** Matches an authority without a host. This includes "user@" and ":80", which RFC 2396 parses as registry-based. */
 const HOSTLESS = /^(?:[^@]*@)?(?::\d*)?$/;
 
 export const emptyAuthority: ReferenceRule = {
   id: "authority/empty",
   summary: "an empty host where the scheme needs a server",
   section: "RFC 3986 3.2.2",
-  reason: "The generic grammar allows an empty host for file, but http and ftp have nothing to connect to.",
+  reason:
+    "The generic grammar allows an empty host, as in file:///a, but http and ftp then have nothing to connect to.",
   advice: "write the host, or remove the reference",
   level: "error",
   valid: [...examplesIn("http://h/ file:///h ///h http:h"), { reference: "https://", role: "name" }],

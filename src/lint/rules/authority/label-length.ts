@@ -9,7 +9,7 @@ export const labelLength: ReferenceRule = {
   id: "authority/label-length",
   summary: "a hostname label longer than 63 characters",
   section: "RFC 1034 3.1",
-  reason: "A DNS label has at most 63 octets, so the name never resolves.",
+  reason: "A DNS label has at most 63 octets, so a name with a longer label never resolves.",
   advice: "correct the hostname",
   level: "error",
   valid: [
@@ -32,7 +32,10 @@ export const labelLength: ReferenceRule = {
   },
 };
 
-/** A name has at most 255 octets, including the length of the first label and the empty root label. */
+/**
+ * The maximum length of a name in characters. In the DNS, a name has at most 255 octets, including the length of the
+ * first label and the empty root label.
+ */
 const LONGEST_NAME = 253;
 const longName = `${"a2345678.".repeat(28)}ab`;
 
@@ -40,7 +43,7 @@ export const nameLength: ReferenceRule = {
   id: "authority/name-length",
   summary: "a hostname longer than 253 characters",
   section: "RFC 1034 3.1",
-  reason: "A DNS name has at most 255 octets, including those for lengths, so a longer one never resolves.",
+  reason: "A DNS name has at most 255 octets, including the length octets, so a longer name never resolves.",
   advice: "correct the hostname",
   level: "error",
   valid: [
@@ -58,5 +61,5 @@ export const nameLength: ReferenceRule = {
   },
 };
 
-/** Checks for a plain DNS name: not an IP literal or a name that the DNS encodes (RFC 3986, 3.2.2). */
+/** True for a plain DNS name: neither an IP literal nor a name that needs encoding for the DNS (RFC 3986, 3.2.2). */
 const isDnsName = (host: string): boolean => /^[\w.-]*$/.test(host);

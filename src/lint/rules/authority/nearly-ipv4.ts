@@ -16,7 +16,7 @@ export const nearlyIpv4: ReferenceRule = {
     { reference: "http://255.255.255.255/", dialect: "rfc3986" },
     { reference: "http://1.2.3.example/", dialect: "rfc3986" },
     { reference: "http://123.456.789.101/", dialect: "rfc3986" },
-    // RFC 2396 parses this one as an address, which authority/ipv4-octet reports.
+    // RFC 2396 parses it as an address, which is reported by authority/ipv4-octet.
     { reference: "http://1.2.3.256/" },
   ],
   invalid: [
@@ -26,7 +26,7 @@ export const nearlyIpv4: ReferenceRule = {
   check({ host, classification }) {
     if (!host || !classification.host?.endsWith("reg-name") || !/^\d+(?:\.\d+){3}$/.test(host.text))
       return noProblems;
-    // Manuals use it as a placeholder for an address.
+    // Manuals use "123.456." as a placeholder for an address.
     if (host.text.startsWith("123.456.")) return noProblems;
     const say = (text: string) =>
       `${quote(text)} is not a number from 0 to 255 without leading zeros, so the host is a name`;

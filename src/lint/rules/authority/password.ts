@@ -10,7 +10,7 @@ export const password: ReferenceRule = {
   summary: "a password in the userinfo",
   section: "RFC 3986 3.2.1",
   reason:
-    'Anyone who sees the reference can read the password; RFC 3986 deprecates it, and RFC 2396 calls it "clearly unwise".',
+    'Anyone who sees the reference can read the password; RFC 3986 deprecates such passwords, and RFC 2396 calls their use "clearly unwise".',
   advice: "remove the password, and change it",
   fix: "unsafe",
   level: "warn",
@@ -27,7 +27,7 @@ export const password: ReferenceRule = {
   },
 };
 
-/** A password. `isPlaceholder` is true if it reveals nothing. */
+/** A password in a userinfo. `isPlaceholder` is true if the password reveals nothing. */
 interface Password extends Part {
   readonly isPlaceholder: boolean;
 }
@@ -37,7 +37,7 @@ const without = ({ start, end }: Password): Edit => ({ start: start - ":".length
 
 /** Returns the password in a userinfo; undefined if there is none. */
 function passwordOf({ scheme, userinfo, host }: Reference): Password | undefined {
-  // Other schemes put something else there: github://owner:repository@branch.
+  // Other schemes may use the userinfo differently: github://owner:repository@branch.
   if (!userinfo || (scheme && !isKnownScheme(scheme.text))) return undefined;
   const colon = indexBefore(userinfo.text, ":", 0, userinfo.text.length);
   // An empty string after the colon is not a password (RFC 3986, 3.2.1).
@@ -47,10 +47,10 @@ function passwordOf({ scheme, userinfo, host }: Reference): Password | undefined
   return { start: userinfo.start + colon + 1, end: userinfo.end, text, isPlaceholder };
 }
 
-/** Common words for a password, and masks. */
+/** Matches common words for a password, and masked passwords. */
 const PLACEHOLDER =
   /^[*x.]+$|(?:pass|passwd|password|pwd|secret|token|^pw|(?:access|api|aws|sas|secret)[-_]?(?:key|secret))\d*$|^(?:my|your)[-_]/i;
-/** The local machine, and names reserved for documentation (RFC 2606, 2 and 3). */
+/** Matches the local machine, and names reserved for documentation (RFC 2606, 2 and 3). */
 const LOCAL_OR_EXAMPLE =
   /^(?:localhost|127(?:\.\d+){3}|\[::1\]|(?:.*\.)?example(?:\.(?:com|net|org))?|.*\.(?:test|invalid))$/i;
 
@@ -59,7 +59,7 @@ export const passwordStandIn: ReferenceRule = {
   summary: "a placeholder password in the userinfo, or a password for the local machine",
   section: "RFC 3986 3.2.1",
   reason:
-    "It reveals no secret, but shows how to write a password where everyone can read it, and someone may use it unchanged.",
+    "The placeholder reveals no secret, but it encourages people to write a password where everyone can read it, or to use the placeholder itself.",
   advice: "remove the password",
   fix: "unsafe",
   level: "off",

@@ -26,17 +26,23 @@ export const portRange: ReferenceRule = {
   },
 };
 
-/** The last system port. System ports are reserved for protocols. */
+/** The highest system port. System ports are reserved for protocols. */
 const LAST_RESERVED = 1023;
 
-/** Returns the port of a reference if it differs from the default of its scheme; undefined if that is unknown. */
+/**
+ * Returns the port of a reference if it differs from the default port of the scheme; undefined if there is no known
+ * default.
+ */
 function nonDefaultPortOf(reference: Reference): number | undefined {
   const usual = defaultPortOf(reference);
   const number = Number(reference.port?.text);
   return usual !== undefined && number > 0 && number <= LAST_PORT && number !== usual ? number : undefined;
 }
 
-/** Checks for a port of another protocol. Ports 80 and 443 are common with other schemes, and harmless. */
+/**
+ * True for a port that is reserved for another protocol. Ports 80 and 443 are excluded: they are common with other
+ * schemes, and harmless.
+ */
 const isReserved = (port: number): boolean => port <= LAST_RESERVED && port !== 80 && port !== 443;
 
 export const reservedPort: ReferenceRule = {
@@ -44,7 +50,7 @@ export const reservedPort: ReferenceRule = {
   summary: "a port that is reserved for another protocol",
   section: "RFC 3986 7.2",
   reason:
-    "Such a reference can make a client speak one protocol to a server of another: gopher URLs have been used to send mail by SMTP.",
+    "Such a reference can make a client speak one protocol to a server that expects another: gopher URLs have been used to send mail over SMTP.",
   advice: "make sure that the port is intended; ports above 1023 are not reserved",
   level: "off",
   valid: examplesIn("http://a:8080/ http://a:80/ x-unknown://a:25/ http://a:443/ //a:25/"),
@@ -66,7 +72,7 @@ export const nonDefaultPort: ReferenceRule = {
   summary: "an unreserved port that is not the default of its scheme",
   section: "RFC 2396 7",
   reason:
-    "A server on another port may speak another protocol and interpret the reference as commands of that protocol.",
+    "A server on a different port may speak a different protocol and interpret the reference as commands in that protocol.",
   advice: "make sure that the port is intended",
   level: "off",
   valid: examplesIn("http://a/ http://a:80/ http://a:/ http://a:25/ x-unknown://a:8080/ //a:8080/"),
@@ -78,7 +84,7 @@ export const nonDefaultPort: ReferenceRule = {
   check(reference) {
     const { port } = reference;
     const number = nonDefaultPortOf(reference);
-    // The rule authority/reserved-port reports the others.
+    // Reserved ports are reported by authority/reserved-port.
     if (!port || number === undefined || isReserved(number)) return noProblems;
     const what = `the default port of ${schemeNameOf(reference)} is ${defaultPortOf(reference)}, not ${port.text}`;
     return [{ start: port.start, end: port.end, what }];

@@ -8,8 +8,8 @@ export const registryBased: ReferenceRule = {
   summary: "an authority that is a registry-based name, not a server",
   section: "RFC 2396 3.2.1",
   reason:
-    "Such an authority has no host: getHost() of java.net.URI returns null, and most clients cannot connect to it.",
-  advice: 'use a host of letters, digits, "-" and ".", and a port of digits',
+    "Such an authority has no host: getHost() in java.net.URI returns null, and most clients cannot connect to it.",
+  advice: 'use only letters, digits, "-" and "." in the host, and only digits in the port',
   level: "warn",
   valid: examplesIn("http://a-b/ http://u@a.b:80/ http://1.2.3.4/ file:///a"),
   invalid: [
@@ -24,9 +24,12 @@ export const registryBased: ReferenceRule = {
   },
 };
 
-/** The syntax of RFC 1034, 3.5, and RFC 1123, 2.1. An "x" replaces each non-ASCII character, and each escape of one. */
+/**
+ * Matches the host syntax in RFC 1034, 3.5, and RFC 1123, 2.1. Each non-ASCII character, escaped or not, must first be
+ * replaced with "x".
+ */
 const DNS_NAME = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z](?:[a-z\d-]*[a-z\d])?\.?$/i;
-/** The rule authority/nearly-ipv4 reports these. */
+/** Four numbers are reported by authority/nearly-ipv4. */
 const FOUR_NUMBERS = /^\d+(?:\.\d+){3}$/;
 
 export const dnsSyntax: ReferenceRule = {
@@ -34,7 +37,7 @@ export const dnsSyntax: ReferenceRule = {
   summary: "a host that is not a valid DNS name",
   section: "RFC 3986 3.2.2",
   reason:
-    "A host should be a DNS name (labels of letters, digits and inner hyphens, the last one beginning with a letter), because some programs treat others, such as 0x7f.1, as addresses (7.4).",
+    "A host should be a DNS name (labels of letters, digits and inner hyphens, the last one beginning with a letter), because some programs treat other hosts, such as 0x7f.1, as addresses (7.4).",
   advice: "correct the host",
   level: "off",
   valid: examplesIn(

@@ -7,7 +7,7 @@ export const unqualifiedHost: ReferenceRule = {
   id: "authority/unqualified-host",
   summary: "a hostname that is not fully qualified",
   section: "RFC 2396 3.2.2",
-  reason: "A name without a domain means a different host on another network, or none.",
+  reason: "On another network, a name without a domain may refer to a different host, or to none.",
   advice: "write the name with its domain",
   level: "off",
   valid: examplesIn(`http://intranet.example.org/ http://org./ http://127.0.0.1/ http:///a file://intranet/a

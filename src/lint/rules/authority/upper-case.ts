@@ -2,14 +2,14 @@ import { matchesOf, noProblems } from "../../problems.ts";
 import { examplesIn, type ReferenceRule } from "../../rule.ts";
 import { needsServer } from "../../schemes.ts";
 
-/** Upper case outside escapes. */
+/** Matches upper case letters outside escapes. */
 const UPPER_CASE = /(?<!%[\dA-Fa-f]?)[A-Z]+/g;
 
 export const upperCaseHost: ReferenceRule = {
   id: "authority/upper-case",
   summary: "upper case in a hostname",
   section: "RFC 3986 3.2.2",
-  reason: "Hostnames are case-insensitive, but a plain string comparison tells them apart.",
+  reason: "Hostnames are case-insensitive, but a plain string comparison is not.",
   advice: "write the hostname in lower case",
   fix: "safe",
   level: "off",

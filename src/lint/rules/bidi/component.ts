@@ -5,9 +5,9 @@ import type { Part, Reference } from "../../reference.ts";
 import type { Problem, ReferenceRule } from "../../rule.ts";
 
 /**
- * Reports components such as `/` and a word of Hebrew and English letters, which only IRIs have. A component is the
- * text between delimiters, as in the examples of RFC 3987, 4.4: a host label, the extension of a file name, a name or
- * value in a query. A combining mark belongs to the character before it.
+ * Reports components such as a word of mixed Hebrew and English letters, which only occur in IRIs. A component is the
+ * text between delimiters, as in the examples in RFC 3987, 4.4: a host label, a file extension, or a name or value in a
+ * query. A combining mark belongs to the character before it.
  */
 export const component: ReferenceRule = {
   id: "bidi/component",
@@ -33,7 +33,7 @@ export const component: ReferenceRule = {
     isRightToLeft(reference.text) ? wrongComponentsOf(reference, (isSlip) => isSlip) : noProblems,
 };
 
-/** Returns the components that violate RFC 3987, 4.2: mistakes, or slugs as sites publish them. */
+/** Returns the components that violate RFC 3987, 4.2: mistakes or, if so requested, slugs as published by sites. */
 function* wrongComponentsOf(
   { userinfo, host, path, query, fragment }: Reference,
   isWanted: (isSlip: boolean) => boolean,
@@ -48,7 +48,7 @@ function* wrongComponentsOf(
   }
 }
 
-/** True if a word of a slug has letters of both directions. */
+/** True if a word in a slug has letters of both directions. */
 function hasMixedWord(text: string): boolean {
   return text.split(/[-_]|%[\dA-Fa-f]{2}/).some((word) => isRightToLeft(word) && isLeftToRight(word));
 }
@@ -58,7 +58,7 @@ function* componentsOf({ text, start }: Part): Iterable<Part> {
     yield { text: piece, start: start + index, end: start + index + piece.length };
 }
 
-/** Describes what is wrong with a component; undefined if nothing is. */
+/** Describes the problem with a component; undefined if there is none. */
 function problemOf(text: string): string | undefined {
   if (!isRightToLeft(text)) return undefined;
   if (isLeftToRight(text)) return "mixes left-to-right and right-to-left characters";
@@ -70,10 +70,10 @@ function problemOf(text: string): string | undefined {
 
 export const slug: ReferenceRule = {
   id: "bidi/slug",
-  summary: "words or numbers of both directions in one component, outside the host",
+  summary: "words or numbers with different directions in one component, outside the host",
   section: "RFC 3987 4.2",
   reason:
-    "A component should not mix directions, and should begin and end with right-to-left characters if it has any, but sites publish titles with numbers and names, whose display order differs from their reading order.",
+    "A component should not mix directions, and should begin and end with right-to-left characters if it has any, but sites publish titles that contain numbers and names, so the display order of their URLs differs from the reading order.",
   advice: "write the component in one direction, or escape all of it",
   level: "off",
   valid: [

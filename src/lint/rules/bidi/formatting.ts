@@ -9,7 +9,7 @@ export const formatting: ReferenceRule = {
   summary: "a bidirectional formatting character",
   section: "RFC 3987 4.1",
   reason:
-    "It changes how the reference looks but is itself invisible, so nobody can type it; IRIs must not contain it, though the grammar of 2.2 accepts it.",
+    "The character changes how the reference looks but is itself invisible, so nobody can type it; IRIs must not contain it, even though the grammar in 2.2 accepts it.",
   advice: "remove the character, or escape it if it is data; put formatting before or after the reference",
   level: "error",
   valid: [

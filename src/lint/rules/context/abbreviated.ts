@@ -9,7 +9,7 @@ export const abbreviated: TextRule = {
   summary: "an abbreviated reference, which is parsed as a relative path",
   section: "RFC 3986 4.5",
   reason:
-    "Abbreviated references are for people; in a document, this is a relative path to a file called www.example.com.",
+    "Abbreviated references are meant for people; in a document, www.example.com is a relative path to a file with that name.",
   advice: "write the scheme and :// before it",
   level: "warn",
   valid: examplesIn("http://www.example.com/ www.html //www.example.com/"),

@@ -4,9 +4,9 @@ import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
 import { examplesIn, type TextRule } from "../../rule.ts";
 
-/** Schemes of data and code, which may end with any character. */
+/** Matches schemes for data and code. Such references may end with any character. */
 const CONTENT = /^(?:data|javascript|about|urn):/i;
-/** A dot that is part of a name or follows another dot: `Apple_Inc.`, `U.S.`, `..`, `b...` */
+/** Matches a dot that is part of a name or follows another dot: `Apple_Inc.`, `U.S.`, `..`, `b...` */
 const DOT_OF_NAME = /(?:[_./(-](?:[A-Z][a-z]{0,4})?|^)\.$/;
 
 export const trailingPunctuation: TextRule = {
@@ -35,11 +35,11 @@ export const trailingPunctuation: TextRule = {
   ],
   checkText(finding) {
     const { text, role } = finding;
-    // A quoted string ends at its quotes, and a text directive may end like a sentence.
+    // In quotes, the end of a reference is certain. A text directive may end like a sentence.
     if (isInQuotes(finding) || text.includes(":~:")) return noProblems;
-    // Some hosts name images like this, and few images are copied from a sentence.
+    // Some hosts use image names that end with a dot, and image URLs are rarely copied from a sentence.
     if (role === "resource" && text.endsWith(".")) return noProblems;
-    // Queries and anchors may end with a full stop or a comma of their own.
+    // In a query or anchor, a final full stop or comma may be intended.
     if (pathEndOf(text, 0) < text.length && /[.,]$/.test(text)) return noProblems;
     const end = text.length;
     const start = startOfPunctuation(text);
@@ -50,7 +50,10 @@ export const trailingPunctuation: TextRule = {
   },
 };
 
-/** Returns the start of the final dots, commas and unopened parentheses, or of one mark that closes nothing. */
+/**
+ * Returns the start of the trailing dots, commas and unopened parentheses, or of a single closing mark that closes
+ * nothing.
+ */
 function startOfPunctuation(text: string): number {
   if (/^[^<>"`\s]+[>"`]$/.test(text)) return text.length - 1;
   let start = text.length;

@@ -2,7 +2,7 @@ import type { Finding } from "../../../extract/finding.ts";
 import { noProblems } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
-/** The end of a tag, and after it another tag or a line end. */
+/** Matches up to the end of a tag that is followed by another tag or a line break. */
 const OPEN = /^(?!(?:data|javascript):)[^<>]*>(?=[^<\r\n]*(?:<[/A-Za-z]|[\r\n]))/i;
 
 export const unclosedQuote: TextRule = {
@@ -30,15 +30,15 @@ export const unclosedQuote: TextRule = {
   },
 };
 
-/** Returns the length of an attribute value up to the end of its tag; undefined if its quote is closed before. */
+/** Returns the length of an attribute value up to the end of its tag; undefined if its quote is closed before that. */
 function lengthBeforeTag({ text, construct }: Finding): number | undefined {
-  // Only attributes have a construct of two words.
+  // Only attributes have a construct that consists of two words.
   if (!text.includes(">") || !/^[a-z][\w-]* [a-z]/i.test(construct)) return undefined;
   const found = OPEN.exec(text)?.[0];
   return found === undefined ? undefined : found.length - ">".length;
 }
 
-/** True if a finding continues after its tag, so that other rules ignore its end. */
+/** True if a finding continues beyond its tag. Other rules then ignore its end. */
 export function isUnclosed(finding: Finding): boolean {
   return lengthBeforeTag(finding) !== undefined;
 }

@@ -5,7 +5,7 @@ import { matchedParts, matchesOf, noProblems } from "../../problems.ts";
 import type { Problem, TextRule } from "../../rule.ts";
 import { isUnclosed } from "./unclosed-quote.ts";
 
-/** Programs ignore white space at the end of data. */
+/** Programs ignore white space at the end of a data URI. */
 const DATA = /^data:/i;
 const AROUND = /^\s+|(?<!\s)\s+$/g;
 const AFTER_SCHEME = /(?<=^(?:mailto|tel):)\s+(?=\S)/gi;
@@ -56,7 +56,7 @@ export const lineBreak: TextRule = {
   checkText(finding) {
     const { text } = finding;
     if (!/[\r\n]/.test(text) || /^data:/i.test(text) || isUnclosed(finding)) return noProblems;
-    // Browsers drop a line end, but not the spaces around it.
+    // Browsers drop a line break, but not the spaces around it.
     const broken = finding.standard?.isForBrowsers ? / [\t\r\n]|[\t\r\n] / : /[\r\n]/;
     if (!broken.test(text)) return noProblems;
     return matchesOf(
@@ -72,7 +72,8 @@ export const hyphenAtLineEnd: TextRule = {
   id: "context/hyphen-at-line-end",
   summary: "a hyphen at the end of a line within a reference",
   section: "RFC 2396 E",
-  reason: "Typesetters add a hyphen where they break a line, so this one may not be part of the reference.",
+  reason:
+    "Typesetters add a hyphen where they break a line, so this hyphen may not be part of the reference.",
   advice: "write the reference on one line",
   level: "off",
   valid: [
@@ -105,18 +106,18 @@ function* hyphensAtLineEnds(finding: Finding): Iterable<Problem> {
 
 export const upToWhiteSpace: TextRule = {
   id: "context/up-to-white-space",
-  summary: "a reference in quotes or brackets that white space cuts off",
+  summary: "a reference in quotes or brackets that is cut off at white space",
   section: "RFC 2396 E",
   reason:
-    "Quotes and brackets enclose a whole reference and its white space is ignored, so the text after it may be words or part of the reference.",
-  advice: "close the quote or bracket after the reference, or remove or escape its white space",
+    "Quotes and brackets enclose a whole reference, in which white space is ignored, so the text after the white space may be part of the reference or ordinary words.",
+  advice: "close the quote or bracket after the reference, or remove or escape the white space in it",
   level: "off",
   valid: [{ reference: "http://a/b", source: '"http://a/b"' }, { reference: "http://a/b" }],
   invalid: [{ reference: "http://a/bc", source: '"http://a/bc is down"', underlined: "c" }],
   checkText({ text, construct }) {
     if (!construct.endsWith(UP_TO_SPACE)) return noProblems;
     const what = "white space ends the reference before its quote or bracket is closed";
-    // A longer span would hide the syntax errors in it (decision 23).
+    // A longer span would hide the syntax errors inside it (decision 23).
     return [{ start: text.length - 1, end: text.length, what }];
   },
 };

@@ -36,11 +36,11 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
   ["'", "'"],
   ["\u2018", "\u2019"],
   ["\u201c", "\u201d"],
-  // Word processors write this pair around attribute values.
+  // Word processors put this pair of quotes around attribute values.
   ["\u201d", "\u201d"],
 ]);
 
-/** Returns the string inside a pair of delimiters if they enclose one reference; otherwise the empty string. */
+/** Returns the string inside a pair of delimiters if they enclose a single reference; otherwise the empty string. */
 function insideOf(text: string): string {
   const opening = text.charAt(0);
   const closing = CLOSING.get(opening) ?? "";

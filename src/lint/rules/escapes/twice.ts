@@ -12,6 +12,6 @@ export const twice: ReferenceRule = {
   level: "off",
   valid: examplesIn("100%25 a%20b http://a/b#:~:text=%2520 http://a/login?next=%2Fb%253Fc"),
   invalid: [{ reference: "a%2520b", underlined: "%2520" }],
-  // A reference inside a query rightly has its own escapes escaped.
+  // Only the path is checked: a reference inside a query must have its own escapes escaped.
   check: ({ path }) => matchesOf(path, ESCAPED_TWICE, (found) => `${found} is escaped twice`),
 };

@@ -31,7 +31,7 @@ export const missingFile: ReferenceRule = {
   },
 };
 
-/** Returns the local target of a reference; undefined if it is not local or cannot be known. */
+/** Returns the target of a local reference; undefined if the reference is not local or the target cannot be known. */
 export function localTarget(reference: Reference): Target | undefined {
   const { targets, finding } = reference;
   if (!targets || (finding.role !== "link" && finding.role !== "resource")) return undefined;
@@ -40,8 +40,9 @@ export function localTarget(reference: Reference): Target | undefined {
 }
 
 /**
- * Returns the path of a local file. With a declared base, or a path from the root of a site, the file is elsewhere, but
- * a same-document reference always leads to the document itself (RFC 2396, 4.2; RFC 3986, 4.4).
+ * Returns the path of a local file; undefined if the reference may lead elsewhere. It may if a base is declared or the
+ * path starts at the root of a site. A same-document reference always leads to the document itself (RFC 2396, 4.2; RFC
+ * 3986, 4.4).
  */
 function localPath(reference: Reference): string | undefined {
   const { finding, scheme, authority, path, classification } = reference;
@@ -53,7 +54,7 @@ function localPath(reference: Reference): string | undefined {
   return finding.scope || authority || path.text.startsWith("/") ? undefined : dataOf(path.text);
 }
 
-/** Unescapes a string; undefined if the result is not text or would be divided differently. */
+/** Unescapes a string. Returns undefined if the result is not text or would be split differently. */
 export function dataOf(text: string): string | undefined {
   if (/%(?:2f|5c|00)/i.test(text)) return undefined;
   try {

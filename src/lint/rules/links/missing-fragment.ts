@@ -5,7 +5,7 @@ import { dataOf, localTarget } from "./missing-file.ts";
 
 export const missingFragment: ReferenceRule = {
   id: "links/missing-fragment",
-  summary: "a fragment that does not exist in its local file",
+  summary: "a fragment that does not exist in the local file",
   section: "RFC 3986 3.5",
   reason: "A fragment identifies a part of the target: an element by its id, or a heading.",
   advice: "correct the fragment, or add an element or heading with that name",
@@ -30,7 +30,7 @@ export const missingFragment: ReferenceRule = {
     if (fragment === undefined || isForPrograms(fragment.text)) return noProblems;
     const name = fragment.text.replace(/:~:.*$/s, "");
     const known = localTarget(reference)?.fragments();
-    // "top" needs no element in the document (HTML, 7.4.6.4).
+    // "top" is always valid, even without such an element (HTML, 7.4.6.4).
     if (known === undefined || name === "" || name.toLowerCase() === "top") return noProblems;
     if (known.has(name) || known.has(dataOf(name) ?? name)) return noProblems;
     const { start, end } = fragment;
@@ -38,7 +38,7 @@ export const missingFragment: ReferenceRule = {
   },
 };
 
-/** True for fragments that programs interpret: routes, line numbers (`L3-L5`), `svgView(...)` and `t=10`. */
+/** True for fragments that are interpreted by programs: routes, line numbers (`L3-L5`), `svgView(...)` and `t=10`. */
 function isForPrograms(fragment: string): boolean {
   return /^[/!?]|[(=]|^L\d+(?:C\d+)?(?:-L\d+(?:C\d+)?)?$/.test(fragment);
 }

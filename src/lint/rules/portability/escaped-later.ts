@@ -12,11 +12,10 @@ const xlink: Standard = { name: "XLink 1.0", spec: "rfc2732", escaping: "XLink 1
 
 export const escapedLater: TextRule = {
   id: "portability/escaped-later",
-  summary:
-    "a character that is invalid in a URI and that the host language escapes, or requires to be escaped",
+  summary: "a character that is invalid in a URI and is escaped only later, as the host language defines",
   section: "RFC 2396 2.4.3",
   reason:
-    "The standard of the document allows the character and has it escaped before use, but a program that uses the reference as written rejects it.",
+    "The document's standard allows the character, which is escaped before use, but a program that uses the reference as written rejects it.",
   advice: "escape its UTF-8 octets",
   fix: "unsafe",
   level: "warn",

@@ -3,9 +3,12 @@ import { matchedParts, noProblems } from "../../problems.ts";
 import type { Problem, ReferenceRule } from "../../rule.ts";
 
 const BEYOND_ASCII = /[^\0-\x7f]/;
-/** Non-ASCII characters, with the character before them that they may combine with. */
+/** Matches non-ASCII characters, and the preceding character with which they may combine. */
 const COMBINED = /.?(?:[^\0-\x7f\p{M}]|\p{M}{1,30}(?!\p{M}))+|\p{M}{31,}/gsu;
-/** Matches more marks than any language uses. Engines take quadratic time to normalize such runs (UAX #15, 13). */
+/**
+ * Matches more consecutive marks than any language uses. Engines take quadratic time to normalize such runs (UAX #15,
+ * 13).
+ */
 const TOO_MANY_MARKS = /^\p{M}{31}/u;
 
 export const notNfc: ReferenceRule = {

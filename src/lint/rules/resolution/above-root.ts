@@ -26,7 +26,10 @@ export const aboveRoot: ReferenceRule = {
   },
 };
 
-/** Rules out most references without a trace, which is expensive: few have more ".." than their base has levels. */
+/**
+ * False if the reference clearly cannot lead above the root. This avoids most traces, which are expensive: few
+ * references have more ".." than their base has levels.
+ */
 function mayLeadAbove({ text, scheme, authority, path, base }: Reference): boolean {
   if (!base) return false;
   if (base.uri.includes("..")) return true;
@@ -35,7 +38,9 @@ function mayLeadAbove({ text, scheme, authority, path, base }: Reference): boole
   return !isMerged || text.split("..").length - 1 > levelsOf(base.uri);
 }
 
-/** Returns the number of base segments that ".." can remove, or fewer where specifications disagree on the path. */
+/**
+ * Returns the number of base segments that ".." can remove, or a lower number where specifications disagree on the path.
+ */
 function levelsOf(uri: string): number {
   // RFC 1808 removes params.
   const path = split(uri).path.replace(/;.*$/, "");

@@ -10,8 +10,8 @@ export const baseDeclaration: ReferenceRule = {
   summary: "a base URI that is not declared as its standard requires",
   section: "RFC 1808 10",
   reason:
-    "Programs that follow the standard ignore it and resolve relative references against another base, or not at all.",
-  advice: "declare an absolute base the way the standard requires",
+    "Programs that follow the standard ignore such a base and resolve relative references against another base, or not at all.",
+  advice: "declare an absolute base in the way that the standard requires",
   level: "warn",
   valid: [
     ...examplesIn("rel"),

@@ -12,7 +12,8 @@ export const colonInFirstSegment: ReferenceRule = {
   id: "resolution/colon-in-first-segment",
   summary: "a colon in the first segment, which turns the text before it into a scheme",
   section: "RFC 3986 4.2",
-  reason: "A relative path cannot begin with a segment like this:that, which is parsed as an absolute URI.",
+  reason:
+    'A relative path cannot begin with a segment such as "this:that", which is parsed as an absolute URI.',
   advice: 'write "./" before it, or escape the colon as %3A',
   fix: "unsafe",
   level: "warn",
@@ -33,15 +34,15 @@ export const colonInFirstSegment: ReferenceRule = {
   check({ scheme, authority, classification, path, finding }) {
     const form = formOfRfc2396(classification);
     if (!scheme || form === "net_path" || form === "abs_path") return noProblems;
-    // A relative reference such as "./this:that" is not possible there.
+    // Here, a relative reference such as "./this:that" cannot be used instead.
     if (isAlwaysAbsolute(finding)) return noProblems;
-    // The rule context/url-prefix reports "URL:".
+    // "URL:" is reported by context/url-prefix.
     if (/^url$/i.test(scheme.text)) return noProblems;
-    // A name with more colons has a syntax of its own: inv:key:domain.
+    // A name with further colons has a syntax of its own: inv:key:domain.
     if (path.text.includes(":")) return noProblems;
     if (finding.role === "name" || isKnownScheme(scheme.text) || isHostAndPort(scheme.text, path.text))
       return noProblems;
-    // The rules resolution/prefixed-name and scheme/near-miss report these.
+    // These are reported by resolution/prefixed-name and scheme/near-miss.
     if (prefixOf(finding) !== undefined || misspeltIn({ scheme, authority, path }) !== undefined)
       return noProblems;
     const what = `${quote(scheme.text)} is parsed as a scheme`;

@@ -9,7 +9,7 @@ export const dotSegments: ReferenceRule = {
   summary: '"." or ".." that resolution does not remove',
   section: "RFC 2396 5.2 (6)",
   reason:
-    'RFC 2396 removes "." and ".." from relative paths only, RFC 3986 from all paths, so programs treat other paths differently.',
+    'RFC 2396 removes "." and ".." only from relative paths, but RFC 3986 removes them from all paths, so programs disagree on the other paths.',
   advice: "write the path without them",
   level: "warn",
   valid: [
@@ -24,7 +24,7 @@ export const dotSegments: ReferenceRule = {
   check(reference) {
     const { path, dialect } = reference;
     if (!isOfServers(reference)) return noProblems;
-    // Resolution removes them from relative paths.
+    // Dot segments in relative paths are removed by resolution.
     if (!path.text.startsWith("/") || !/\/\.\.?(?:\/|$)/.test(path.text) || removesAll(dialect))
       return noProblems;
     return problemsOfPieces(path, "/", (text) =>
@@ -33,5 +33,5 @@ export const dotSegments: ReferenceRule = {
   },
 };
 
-/** True if resolution also removes dot segments from paths that begin with "/" (RFC 3986, 5.2.2). */
+/** True if resolution removes dot segments even from paths that start with "/" (RFC 3986, 5.2.2). */
 const removesAll = (dialect: Dialect): boolean => dialect.resolve("/./g", "http://a/") === "http://a/g";

@@ -12,7 +12,7 @@ export const emptySegment: ReferenceRule = {
   summary: "an empty segment in an absolute path, or in an address that probably works",
   section: "RFC 3986 3.3",
   reason:
-    "An empty segment is a segment, so b//c is not b/c, though many servers treat them alike and some publish such addresses.",
+    "An empty segment counts as a segment, so b//c is not the same path as b/c, though many servers treat them alike and some publish such addresses.",
   advice: "write one slash, unless the server publishes the address with two",
   level: "off",
   valid: [{ reference: "http://a/b/c" }, { reference: "http://a//b.org/c" }, { reference: "b//c" }],
@@ -30,17 +30,20 @@ export const emptySegment: ReferenceRule = {
 };
 
 interface EmptySegment extends Problem {
-  /** True if servers publish such addresses: one empty segment in an absolute path, or any in an address that works. */
+  /**
+   * True if servers publish such addresses: the only empty segment in an absolute path, or any segment in an address
+   * that works.
+   */
   readonly isPublished: boolean;
 }
 
-/** Returns the empty segments of a path. Empty if "//" means something else in the reference. */
+/** Returns the empty segments in a path; none if "//" has a different meaning in the reference. */
 function emptySegmentsOf(reference: Reference): readonly EmptySegment[] {
   const { text, path, scheme, classification } = reference;
   if (scheme && !schemeOf(scheme.text)?.isHierarchical) return [];
-  // The share of a Windows server.
+  // This is a share on a Windows server.
   if (path.text.startsWith("//") && /^file$/i.test(scheme?.text ?? "")) return [];
-  // The rules scheme/near-miss and scheme/twice report these.
+  // These are reported by scheme/near-miss and scheme/twice.
   if (INCOMPLETE_DELIMITER.test(text) || hasTwoSchemes(text)) return [];
   // The path of an archive or a proxied URI contains another URI.
   if (formOfRfc2396(classification) === "opaque_part" || /^[^:]*:\/\//.test(path.text)) return [];
@@ -52,10 +55,13 @@ function emptySegmentsOf(reference: Reference): readonly EmptySegment[] {
   }));
 }
 
-/** The beginning of a path that contains another address without its scheme. */
+/** Matches the beginning of a path that contains a second address without its scheme. */
 const SECOND_HOST = /^\/\/(?:[\w-]+\.)+[A-Za-z]{2,}\//;
 
-/** True if the address probably works: that of an image or a script, whose absence is noticed, or a string in data. */
+/**
+ * True if the address probably works. This is assumed for images and scripts, whose absence would be noticed, and for
+ * strings in data.
+ */
 const isInUse = ({ finding }: Reference): boolean => isUnknownString(finding) || finding.role === "resource";
 
 export const doubleSlashPath: ReferenceRule = {
@@ -63,7 +69,7 @@ export const doubleSlashPath: ReferenceRule = {
   summary: "an empty segment before a second host or in a relative path, or several empty segments in a row",
   section: "RFC 3986 3.3",
   reason:
-    "An empty segment is a segment, so a//b is not a/b, though many servers treat them alike; if a host follows, it was often meant alone, or part of the path before it was lost.",
+    "An empty segment counts as a segment, so a//b is not the same path as a/b, though many servers treat them alike; if a host follows, often only that host was meant, or part of the path before it was lost.",
   advice: "write one slash, or only the second host",
   level: "warn",
   valid: [
@@ -82,7 +88,7 @@ export const doubleSlashPath: ReferenceRule = {
     { reference: "..//c", underlined: "//" },
     { reference: "http://a//b.org/c", dialect: "rfc3986", underlined: "//" },
   ],
-  // The rule scheme/twice reports "http://www.http://h".
+  // "http://www.http://h" is reported by scheme/twice.
   check: (reference) =>
     reference.path.text.includes("//") && !hasTwoSchemes(reference.text)
       ? emptySegmentsOf(reference).filter(({ isPublished }) => !isPublished)

@@ -10,7 +10,7 @@ import { nearName } from "../scheme/near-miss.ts";
 const PREFIX = /^[A-Za-z][\w.-]*$/;
 const NAME = /^[A-Za-z_](?:[\w./#*(),?&=~+-]|%[\dA-Fa-f]{2})*$/;
 
-/** In an autolink, a name may begin with a digit and have any characters. */
+/** Matches a name in an autolink. It may start with a digit and contain any characters. */
 const NAME_IN_AUTOLINK = /^[^:/][^:]*$/;
 
 const markdown: Standard = { name: "CommonMark", spec: "rfc3987", isEscapedByRenderers: true };
@@ -20,7 +20,7 @@ export const prefixedName: ReferenceRule = {
   summary: "in Markdown, a name with a prefix, which is parsed as an absolute URI",
   section: "RFC 3986 4.2",
   reason:
-    "The name of an XML element, a list number, or a label that a site generator resolves (MyST, DocFX, Antora) becomes a link in Markdown, and the grammar makes its prefix a scheme.",
+    "The name of an XML element, a list number, or a label that a site generator resolves (MyST, DocFX, Antora) becomes a link in Markdown, and its prefix is parsed as a scheme.",
   advice: "write the name as code",
   level: "off",
   valid: [

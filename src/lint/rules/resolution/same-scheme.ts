@@ -19,11 +19,11 @@ export const sameScheme: ReferenceRule = {
     { reference: "https:?q", underlined: "https:?q" },
   ],
   check({ text, scheme, authority, path, query, finding }) {
-    // The rules scheme/second-colon and scheme/alone report these.
+    // These are reported by scheme/second-colon and scheme/alone.
     if (hasSecondColon(text) || isAlone(finding)) return noProblems;
     if (!scheme || authority || path.text.startsWith("/") || !schemeOf(scheme.text)?.isHierarchical)
       return noProblems;
-    // A placeholder: file:line.
+    // "file:line" is a placeholder.
     if (/^file$/i.test(scheme.text) && /^[\w:]*$/.test(path.text)) return noProblems;
     const end = query?.end ?? path.end;
     return [{ start: 0, end, what: `neither "//" nor "/" follows ${quote(`${scheme.text}:`)}` }];

@@ -10,7 +10,7 @@ export const schemeAlone: TextRule = {
   summary: "in text, a scheme with nothing after it",
   section: "RFC 3986 3",
   reason:
-    "Manuals and change logs mention file: or http://https:// on their own, and programs that find references in text mistake them for one.",
+    "Manuals and change logs mention file: or http://https:// on their own, and programs that find references in text mistake them for references.",
   advice: "write it as code, or complete the reference",
   level: "off",
   valid: [

@@ -37,8 +37,8 @@ export function isHostAndPort(before: string, after: string): boolean {
   return !(FILE.test(before) && LINE.test(after));
 }
 
-/** Extensions of text files, which a line number may follow. Some are also top-level domains. */
+/** Matches extensions of text files, which may be followed by a line number. Some of them are also top-level domains. */
 const FILE =
   /\.(?:c|cc|cpp|cs|css|go|h|hpp|html?|java|js|json|jsx|kt|lua|md|mjs|php|pl|py|rb|rs|rst|sh|sql|swift|toml|tsx?|txt|vue|xml|ya?ml)$/i;
-/** A line number. Longer numbers, 80 and 443 are more likely to be ports, even after a name such as `a.rs`. */
+/** Matches a line number. Longer numbers, 80 and 443 are more likely to be ports, even after a name such as `a.rs`. */
 const LINE = /^(?!80$|443$)\d{1,3}$/;

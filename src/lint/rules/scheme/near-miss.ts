@@ -7,7 +7,7 @@ import { isKnownScheme } from "../../schemes.ts";
 
 const COMMON_SCHEMES = ["http", "https", "ftp", "file", "mailto"];
 
-/** A scheme followed by an incomplete "://". */
+/** Matches a scheme followed by an incomplete "://". */
 export const INCOMPLETE_DELIMITER: RegExp = /^(?:https?|ftp)(?::\/(?!\/)|;?\/\/)/i;
 const BEFORE_DRIVE = /^file:\/\/(?=[A-Z]:(?:[/\\]|$))/i;
 
@@ -16,7 +16,7 @@ export const nearMiss: ReferenceRule = {
   summary: "a misspelt scheme, or misspelt delimiters after one",
   section: "RFC 3986 3.1",
   reason: "The grammar accepts any word as a scheme or a path, so the reference is valid but leads nowhere.",
-  advice: "correct the scheme or what follows it",
+  advice: "correct the scheme or the delimiter after it",
   level: "warn",
   valid: examplesIn(`http://a/ sftp://a/ https/a file:/etc/hosts file:///C:/a rtp://239.0.0.1:5004
     httpg://srm.a.b:8443/c`),
@@ -39,21 +39,21 @@ export const nearMiss: ReferenceRule = {
       return [{ start: 0, end: incomplete.length, what }];
     }
     const beforeDrive = BEFORE_DRIVE.exec(text)?.[0];
-    // Text about such references quotes them.
+    // In running text, such a reference is usually quoted because it is being discussed.
     if (beforeDrive !== undefined && !isInRunningText(finding)) {
       const what = `${quote(beforeDrive)} before a drive is probably a typo for ${quote(`${beforeDrive}/`)}`;
       return [{ start: 0, end: beforeDrive.length, what }];
     }
     const near = misspeltIn({ scheme, authority, path });
     if (!scheme || near === undefined) return noProblems;
-    // A program may define a scheme for its own names: ttp://platform/file.
+    // A program may define a scheme for internal names: ttp://platform/file.
     if (isInRunningText(finding) && authority && !authority.text.includes(".")) return noProblems;
     const what = `the scheme ${quote(scheme.text)} is probably a typo for ${quote(near)}`;
     return [{ start: 0, end: scheme.end + 1, what }];
   },
 };
 
-/** Returns the correct spelling of a misspelt scheme; undefined if the scheme may be intended or is a path segment. */
+/** Returns the correct spelling of a misspelt scheme; undefined if the scheme may be intended or is part of a path. */
 export function misspeltIn({
   scheme,
   authority,
@@ -64,13 +64,15 @@ export function misspeltIn({
   return authority || path.text.includes("@") ? nearName(scheme.text) : undefined;
 }
 
-/** Returns the common scheme that a name nearly matches; undefined if there is none. */
+/** Returns the common scheme that is nearly equal to a name; undefined if there is none. */
 export function nearName(name: string): string | undefined {
   const lower = name.toLowerCase();
   return COMMON_SCHEMES.find((candidate) => isNear(lower, candidate));
 }
 
-/** True if adding, dropping or changing one letter, or swapping two, turns one name into the other. */
+/**
+ * True if one name can be turned into the other by adding, dropping or changing one letter, or by swapping two letters.
+ */
 function isNear(a: string, b: string): boolean {
   if (a.length > b.length) return isNear(b, a);
   if (b.length - a.length > 1) return false;

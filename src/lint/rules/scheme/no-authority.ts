@@ -2,7 +2,10 @@ import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
 import { examplesIn, type ReferenceRule } from "../../rule.ts";
 
-/** Schemes whose URIs never have "//". URIs of `news` may have it (RFC 5538), and PHP uses "data://" for streams. */
+/**
+ * Schemes whose URIs never have "//". `news` is excluded because its URIs may have it (RFC 5538), and `data` because PHP
+ * uses "data://" for streams.
+ */
 const opaque: ReadonlySet<string> = new Set(
   "callto cid geo magnet mailto mid sip sips sms tel urn".split(" "),
 );
@@ -11,7 +14,7 @@ export const noAuthority: ReferenceRule = {
   id: "scheme/no-authority",
   summary: '"//" after a scheme that has no authority',
   section: "RFC 3986 3",
-  reason: 'The text after "//" is parsed as a server, so an address or a number there reaches nobody.',
+  reason: 'The text after "//" is parsed as a server, so it does not work as an address or a number.',
   advice: 'remove the "//"',
   level: "error",
   valid: [...examplesIn("mailto:a@b news://a/b tel:+1234"), { reference: "urn://a", role: "name" }],

@@ -7,7 +7,7 @@ import { schemeNameOf } from "../../schemes.ts";
 
 export const notRelative: ReferenceRule = {
   id: "scheme/not-relative",
-  summary: "a relative reference with a base URI whose scheme never uses them",
+  summary: "a relative reference whose base URI has a scheme without relative references",
   section: "RFC 1808 2.3",
   reason: "mailto, news and telnet have no hierarchy, so a relative reference has no meaning there.",
   advice: "write the absolute reference",

@@ -2,12 +2,12 @@ import { divideInvalid } from "../../../core/split.ts";
 import { noProblems } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
-/** Characters that show that a "#" before them was meant as data: quotes and tags. */
+/** Matches quotes and tags. A "#" before one of them was meant as data. */
 const MARKUP = /["'<>]|%(?:2[27]|3[CcEe])/;
 
 export const numberSignInData: TextRule = {
   id: "scheme/number-sign-in-data",
-  summary: 'a "#" that cuts off the data of a data URI',
+  summary: 'a "#" that cuts off the data in a data URI',
   section: "RFC 3986 3.5",
   reason: 'The first "#" begins the fragment, so the data is cut off and browsers do not show the image.',
   advice: "escape it as %23",

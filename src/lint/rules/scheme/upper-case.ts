@@ -7,7 +7,7 @@ export const upperCaseScheme: ReferenceRule = {
   id: "scheme/upper-case",
   summary: "upper case in a scheme",
   section: "RFC 3986 3.1",
-  reason: 'Schemes are in lower case; programs accept upper case only "for resiliency".',
+  reason: 'Schemes should be written in lower case; programs accept upper case only "for resiliency".',
   advice: "write the scheme in lower case",
   fix: "safe",
   level: "off",
