@@ -27,7 +27,7 @@ export function createRelativize<Tree extends SyntaxNode, Options>({
   const { relativize } = algorithm;
   if (relativize)
     return (target, base) =>
-      relativize(textOfReference(reading, target), textOfReference(reading, base, "base"));
+      relativize(textOfReference(reading, target, "reference"), textOfReference(reading, base, "base"));
   const { isReference } = reading;
   const partsOf = (text: string) => (isReference(text) ? components(text) : undefined);
   return (target, base) => {

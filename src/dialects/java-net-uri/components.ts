@@ -29,8 +29,16 @@ export function components(reference: string): Components {
   return componentsAt(reference, divide(reference));
 }
 
-/** Returns the kind of a valid reference: isOpaque(), isAbsolute(), and the kind of its host. */
-export const classify: (reference: string) => Classification = /* @__PURE__ */ createClassify(hostOf);
+const classifyByRfc2396 = /* @__PURE__ */ createClassify(hostOf);
+
+/**
+ * Returns the kind of a valid reference: isOpaque(), isAbsolute(), and the kind of its host. The empty reference is
+ * relative: it resolves to the folder of the base.
+ */
+export function classify(reference: string): Classification {
+  const kind = classifyByRfc2396(reference);
+  return reference === "" ? { ...kind, reference: "relative" } : kind;
+}
 
 const serverOf = /* @__PURE__ */ createServer(hostOf);
 

@@ -3,7 +3,13 @@ import { type Automaton, accepts } from "../../core/automaton.ts";
 import { wrapperAround } from "../../explain/around.ts";
 import { invalidPort } from "../../explain/authority.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
-import type { Definition, ExcludedClass } from "../../explain/explanation.ts";
+import {
+  type Definition,
+  type ExcludedClass,
+  type Explain,
+  inWords,
+  nameOf,
+} from "../../explain/explanation.ts";
 import { badIpLiteral } from "../../explain/ip-literal/explain.ts";
 import { bracketOutside } from "../../explain/ip-literal/outside.ts";
 import { createDiagnostics } from "../rfc2396/explain.ts";
@@ -60,6 +66,19 @@ function define(term: string): Definition {
   return { section: definingSection(term), term };
 }
 
+/** Explains a character that a scope_id cannot contain, or an empty scope_id. */
+const badScopeId: Explain = ({ input, offset, expected, found }) => {
+  const isEmpty = input[offset - 1] === "%";
+  if (!expected.includes("scope_id") || (found === null && !isEmpty)) return undefined;
+  const what =
+    isEmpty && (found === null || found === "]")
+      ? `the scope_id at offset ${offset} is empty`
+      : `${nameOf(found ?? "")} at offset ${offset} is not allowed in a scope_id`;
+  const advice = 'write letters, digits, "_" and "."';
+  const end = offset + (found?.length ?? 0);
+  return { code: "zone-identifier", ...define("scope_id"), start: offset, end, what, ...inWords(advice) };
+};
+
 /** Creates the explanations of syntax errors. */
 export function diagnosticsWith(scheme: Automaton, address: Automaton): Diagnostics {
   const diagnostics = createDiagnostics({
@@ -69,6 +88,7 @@ export function diagnosticsWith(scheme: Automaton, address: Automaton): Diagnost
     scheme,
     advisers: [],
     mistakes: [
+      badScopeId,
       badIpLiteral({
         literal: define("ipv6reference"),
         address: define("IPv6address"),
@@ -78,7 +98,7 @@ export function diagnosticsWith(scheme: Automaton, address: Automaton): Diagnost
         ipv4Part: "a number up to 255",
         isCounted: true,
       }),
-      invalidPort("userinfo", define("port")),
+      invalidPort("userinfo", define("int31")),
       bracketOutside(
         "brackets must enclose an address, except in a query, a fragment or an opaque_part",
         define("reserved"),

@@ -1,6 +1,7 @@
 // The semantics of java.net.URI, as far as they differ from those of RFC 2396 and RFC 2732.
 
 import { ipv6Address, scheme } from "../../../generated/java-net-uri/automata.ts";
+import type { BaseRules } from "../../core/base-rules.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
 import type { OptionValues } from "../../core/resolve/options.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
@@ -10,7 +11,6 @@ import { equals } from "./components.ts";
 import { diagnosticsWith } from "./explain.ts";
 import { normalize, type Options } from "./resolve.ts";
 
-export { baseRules } from "../rfc2732/semantics.ts";
 export { classify, components, divide, recombine, server } from "./components.ts";
 export { definingSection } from "./explain.ts";
 export { algorithm, type Base, type Options, outline } from "./resolve.ts";
@@ -32,6 +32,9 @@ export const resolveOptions: OptionValues<Options> = /* @__PURE__ */ frozen({});
 
 /** The characters that each component allows and does not reserve. */
 export const escaping: typeof rfc2732.escaping = /* @__PURE__ */ (() => rfc2732.escaping)();
+
+/** The rules of RFC 2396 for establishing a base URI (5.1). The empty reference resolves to the folder of a base. */
+export const baseRules: BaseRules = /* @__PURE__ */ (() => frozen({ ...rfc2732.baseRules, isKept: true }))();
 
 /** The one step of `normalize`: the method normalize(), which also removes empty segments. */
 export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ */ frozen({
