@@ -31,13 +31,15 @@ export type { ToUri, ToUriOptions, TraceToUri } from "./core/iri/to-uri.ts";
 export type { SyntaxNode } from "./core/node.ts";
 export type { Equivalent, NormalizationStep, Normalize } from "./core/normalize.ts";
 export type { Parse, Result, TryParse } from "./core/parse.ts";
-export type { Parts } from "./core/parts/parts.ts";
+export type { EscapedPart, Parts, PartsOf } from "./core/parts/parts.ts";
 export type { Relativize } from "./core/relativize.ts";
+export type { Changes, ChangesOf, Replace } from "./core/replace.ts";
 export type { Against, AgainstBase, Resolve, TraceResolution } from "./core/resolve/against.ts";
 export type { OptionValues } from "./core/resolve/options.ts";
 export type { BufferRow, Flag, Step, Trace } from "./core/resolve/trace.ts";
 export { ResolveError, type ResolveErrorCode, type ResolveErrorFields } from "./core/resolve-error.ts";
 export { type Scheme, schemeOf } from "./core/schemes.ts";
+export type { Segment } from "./core/segments.ts";
 export type { Server } from "./core/server.ts";
 export {
   type Suggestion,
@@ -66,4 +68,5 @@ export {
   migrate,
 } from "./dialects/migrate.ts";
 export type { Reader, Reading } from "./dialects/reading.ts";
+export { excerpt } from "./explain/excerpt.ts";
 export type { SyntaxErrors } from "./explain/syntax-errors.ts";

@@ -52,6 +52,7 @@ describe("the entries of the package", () => {
     ["rfc3986", ["generated/rfc3986/index.js", "addresses.js", "core.js"]],
     ["rfc3987", ["generated/rfc3987/index.js", "generated/rfc3986/index.js", "addresses.js", "core.js"]],
     ["base", ["base/establish.js", "core.js"]],
+    ["url-standard", ["url-standard/index.js", "core.js"]],
     ["config", ["config/index.js"]],
     [
       "fast-check",

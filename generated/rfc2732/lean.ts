@@ -18,9 +18,11 @@ import {
 import { NotDerivedError } from "../../src/core/not-derived-error.ts";
 import { createParse, createTryParse, type Parse, type TryParse } from "../../src/core/parse.ts";
 import { createTest } from "../../src/core/pattern.ts";
+import type { PartsOf } from "../../src/core/parts/parts.ts";
 import { createPrint } from "../../src/core/print.ts";
 import { type Argument, createView, type ReferenceReader } from "../../src/core/reference.ts";
 import { createRelativize, type Relativize } from "../../src/core/relativize.ts";
+import { type ChangesOf, createReplace, type Replace } from "../../src/core/replace.ts";
 import {
   type Against,
   createAgainst,
@@ -47,6 +49,7 @@ import {
   normalization,
   type Options,
   outline,
+  readSegments,
   recombine,
   sectionOfReference,
   server as serverOf,
@@ -79,6 +82,8 @@ const roots = ["URI-reference"] as const;
 
 const errorIn = (text: string, production: keyof Productions): NotDerivedError =>
   new NotDerivedError(title, text, production, definingSection(production));
+const errorInPart = (text: string, production: keyof Productions, part: Argument): NotDerivedError =>
+  new NotDerivedError(title, text, production, definingSection(production), part);
 const errorInReference = (text: string, argument?: Argument): NotDerivedError =>
   new NotDerivedError(title, text, startSymbol, sectionOfReference, argument);
 
@@ -186,6 +191,29 @@ export const server: (reference: string | Tree) => Server | undefined = /* @__PU
   serverOf,
 );
 
+/**
+ * Returns the unescaped segments of a path (RFC 2396, 4.3), as `build` takes them: those of "/a%20b" are ["", "a b"].
+ * Throws an UnescapeError for escapes that are not UTF-8. Throws a NotDerivedError for an invalid string, and a
+ * TypeError for any value except a string or an unedited tree.
+ */
+export const segments: (reference: string | Tree) => ReturnType<typeof readSegments> =
+  /* @__PURE__ */ createView(reading, (text) => readSegments(componentsOf(text)));
+
+/** The changes that `replace` takes. */
+export type Changes = ChangesOf<keyof typeof escaping>;
+
+/**
+ * Returns a reference with other components, or another userinfo, host or port (RFC 2396, 4.3): `{ port: "8", query:
+ * undefined }`. Values are used verbatim, and undefined removes. Throws a NotDerivedError for an invalid reference or
+ * result, and a TypeError if the result would parse into other components.
+ */
+export const replace: Replace<Tree, Changes> = /* @__PURE__ */ createReplace({
+  startSymbol,
+  components,
+  compose,
+  server,
+});
+
 const resolving: Resolving<Tree, Options, Base> = { reading, id, title, algorithm };
 
 /**
@@ -229,11 +257,15 @@ export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
  */
 export const escape: Escape<keyof typeof escaping> = /* @__PURE__ */ createEscape(title, escaping);
 
+/** The parts that `build` takes. */
+export type Parts = PartsOf<keyof typeof escaping>;
+
 /**
  * Builds a reference from unescaped parts (RFC 2396, 4.3). Throws a TypeError for parts that no reference has together,
- * and a NotDerivedError for an invalid scheme, host or port.
+ * for "." and ".." in a path, except as first segments of a relative path, and for a lone surrogate, which has no
+ * octets; and a NotDerivedError with offsets in the part for an invalid scheme, host or port.
  */
-export const build: Build = /* @__PURE__ */ createBuild({
+export const build: Build<Parts> = /* @__PURE__ */ createBuild({
   startSymbol,
   escaping,
   isReference,
@@ -242,7 +274,7 @@ export const build: Build = /* @__PURE__ */ createBuild({
   server,
   productions,
   accepts,
-  errorInPart: errorIn,
+  errorInPart,
 });
 
 /**

@@ -32,9 +32,11 @@ import {
 
 import { createParse, createTryParse, type Parse, type TryParse } from "../../src/core/parse.ts";
 import { createTest } from "../../src/core/pattern.ts";
+import type { PartsOf } from "../../src/core/parts/parts.ts";
 import { createPrint } from "../../src/core/print.ts";
 import { type Argument, createView, type ReferenceReader } from "../../src/core/reference.ts";
 import { createRelativize, type Relativize } from "../../src/core/relativize.ts";
+import { type ChangesOf, createReplace, type Replace } from "../../src/core/replace.ts";
 import {
   type Against,
   createAgainst,
@@ -63,6 +65,7 @@ import {
   normalization,
   type Options,
   outline,
+  readSegments,
   recombine,
   server as serverOf,
   title,
@@ -98,6 +101,8 @@ const diagnosing = { id, title, diagnostics };
 const diagnose = /* @__PURE__ */ createDiagnose(diagnosing);
 const errorIn = (text: string, production: keyof Productions): UriSyntaxError =>
   diagnose(production, tables[production], text);
+const errorInPart = (text: string, production: keyof Productions, part: Argument): UriSyntaxError =>
+  errorIn(text, production).in(part);
 const errorInReference = (text: string, argument?: Argument, prefix?: string): UriSyntaxError =>
   diagnose(startSymbol, automaton, text, prefix, argument);
 
@@ -217,6 +222,29 @@ export const server: (reference: string | Tree) => Server | undefined = /* @__PU
   serverOf,
 );
 
+/**
+ * Returns the unescaped segments of a path (2.2), as `build` takes them: those of "/a%20b" are ["", "a b"]. Throws an
+ * UnescapeError for escapes that are not UTF-8. Throws a UriSyntaxError for an invalid string, and a TypeError for any
+ * value except a string or an unedited tree.
+ */
+export const segments: (reference: string | Tree) => ReturnType<typeof readSegments> =
+  /* @__PURE__ */ createView(reading, (text) => readSegments(componentsOf(text)));
+
+/** The changes that `replace` takes. */
+export type Changes = ChangesOf<keyof typeof escaping>;
+
+/**
+ * Returns a reference with other components, or another userinfo, host or port (2.2): `{ port: "8", query: undefined
+ * }`. Values are used verbatim, and undefined removes. Throws a UriSyntaxError for an invalid reference or result, and
+ * a TypeError if the result would parse into other components.
+ */
+export const replace: Replace<Tree, Changes> = /* @__PURE__ */ createReplace({
+  startSymbol,
+  components,
+  compose,
+  server,
+});
+
 const resolving: Resolving<Tree, Options, Base> = { reading, id, title, algorithm };
 
 /**
@@ -260,11 +288,15 @@ export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
  */
 export const escape: Escape<keyof typeof escaping> = /* @__PURE__ */ createEscape(title, escaping);
 
+/** The parts that `build` takes. */
+export type Parts = PartsOf<keyof typeof escaping>;
+
 /**
- * Builds a reference from unescaped parts (2.2). Throws a TypeError for parts that no reference has together, and a
- * UriSyntaxError for an invalid scheme, host or port.
+ * Builds a reference from unescaped parts (2.2). Throws a TypeError for parts that no reference has together, for "."
+ * and ".." in a path, except as first segments of a relative path, and for a lone surrogate, which has no octets; and a
+ * UriSyntaxError with offsets in the part for an invalid scheme, host or port.
  */
-export const build: Build = /* @__PURE__ */ createBuild({
+export const build: Build<Parts> = /* @__PURE__ */ createBuild({
   startSymbol,
   escaping,
   isReference,
@@ -273,7 +305,7 @@ export const build: Build = /* @__PURE__ */ createBuild({
   server,
   productions,
   accepts,
-  errorInPart: errorIn,
+  errorInPart,
 });
 
 /**

@@ -117,9 +117,11 @@ import { createEquivalent, createNormalize, type Equivalent, type Normalize } fr
 ${explains ? "" : 'import { NotDerivedError } from "../../src/core/not-derived-error.ts";'}
 import { createParse, createTryParse, type Parse, type TryParse } from "../../src/core/parse.ts";
 import { createTest } from "../../src/core/pattern.ts";
+import type { PartsOf } from "../../src/core/parts/parts.ts";
 import { createPrint } from "../../src/core/print.ts";
 import { type Argument, createView, type ReferenceReader } from "../../src/core/reference.ts";
 import { createRelativize, type Relativize } from "../../src/core/relativize.ts";
+import { type ChangesOf, createReplace, type Replace } from "../../src/core/replace.ts";
 import {
   type Against,
   createAgainst,
@@ -148,6 +150,7 @@ import {
   normalization,
   type Options,
   outline,
+  readSegments,
   recombine,
   ${explains ? "" : "sectionOfReference,"}
   server as serverOf,
@@ -202,6 +205,8 @@ const diagnosing = { id, title, diagnostics };
 const diagnose = /* @__PURE__ */ createDiagnose(diagnosing);
 const errorIn = (text: string, production: keyof Productions): UriSyntaxError =>
   diagnose(production, tables[production], text);
+const errorInPart = (text: string, production: keyof Productions, part: Argument): UriSyntaxError =>
+  errorIn(text, production).in(part);
 const errorInReference = (text: string, argument?: Argument, prefix?: string): UriSyntaxError =>
   diagnose(startSymbol, automaton, text, prefix, argument);
 `;
@@ -209,6 +214,8 @@ const errorInReference = (text: string, argument?: Argument, prefix?: string): U
 const unexplained = (): string => `
 const errorIn = (text: string, production: keyof Productions): NotDerivedError =>
   new NotDerivedError(title, text, production, definingSection(production));
+const errorInPart = (text: string, production: keyof Productions, part: Argument): NotDerivedError =>
+  new NotDerivedError(title, text, production, definingSection(production), part);
 const errorInReference = (text: string, argument?: Argument): NotDerivedError =>
   new NotDerivedError(title, text, startSymbol, sectionOfReference, argument);
 `;
@@ -296,6 +303,23 @@ export const compose: Compose = /* @__PURE__ */ createCompose({
 
 ${doc(`Returns the userinfo, host and port of a server-based authority (${sections.server}), without delimiters; undefined if the reference has none. ${throwing}`)}
 export const server: (reference: string | Tree) => Server | undefined = /* @__PURE__ */ createView(reading, serverOf);
+
+${doc(`Returns the unescaped segments of a path (${sections.components}), as \`build\` takes them: those of "/a%20b" are ["", "a b"]. Throws an UnescapeError for escapes that are not UTF-8. ${throwing}`)}
+export const segments: (reference: string | Tree) => ReturnType<typeof readSegments> = /* @__PURE__ */ createView(
+  reading,
+  (text) => readSegments(componentsOf(text)),
+);
+
+/** The changes that \`replace\` takes. */
+export type Changes = ChangesOf<keyof typeof escaping>;
+
+${doc(`Returns a reference with other components, or another userinfo, host or port (${sections.components}): \`{ port: "8", query: undefined }\`. Values are used verbatim, and undefined removes. Throws a ${errorName({ sections, ...names })} for an invalid reference or result, and a TypeError if the result would parse into other components.`)}
+export const replace: Replace<Tree, Changes> = /* @__PURE__ */ createReplace({
+  startSymbol,
+  components,
+  compose,
+  server,
+});
 `;
 };
 
@@ -331,8 +355,11 @@ const making = ({ sections, ...names }: Names): string => `
  */
 export const escape: Escape<keyof typeof escaping> = /* @__PURE__ */ createEscape(title, escaping);
 
-${doc(`Builds a reference from unescaped parts (${sections.components}). Throws a TypeError for parts that no reference has together, and a ${errorName({ sections, ...names })} for an invalid scheme, host or port.`)}
-export const build: Build = /* @__PURE__ */ createBuild({
+/** The parts that \`build\` takes. */
+export type Parts = PartsOf<keyof typeof escaping>;
+
+${doc(`Builds a reference from unescaped parts (${sections.components}). Throws a TypeError for parts that no reference has together, for "." and ".." in a path, except as first segments of a relative path, and for a lone surrogate, which has no octets; and a ${errorName({ sections, ...names })} with offsets in the part for an invalid scheme, host or port.`)}
+export const build: Build<Parts> = /* @__PURE__ */ createBuild({
   startSymbol,
   escaping,
   isReference,
@@ -341,7 +368,7 @@ export const build: Build = /* @__PURE__ */ createBuild({
   server,
   productions,
   accepts,
-  errorInPart: errorIn,
+  errorInPart,
 });
 
 ${doc(`Returns a reference after some normalization steps, by default all that the specification supports; \`normalizationSteps\` has their sections. Throws a ${errorName({ sections, ...names })} for an invalid string, and a TypeError for an unknown step or for any value except a string or an unedited tree.`)}

@@ -24,13 +24,14 @@ const ROOMS: readonly Permission[] = [
   { folder: "src/bulk", imports: ["src/core", "src/dialects", "src/text", "node:buffer"] },
   { folder: "src/explain", imports: ["src/core", "src/text"] },
   { folder: "src/dialects", imports: ["src/explain", "src/core", "src/text"] },
+  { folder: "src/url-standard", imports: ["src/dialects", "src/core", "src/text"] },
   { folder: "src/base", imports: ["src/core", "src/dialects", "src/text"] },
   { folder: "src/extract", imports: ["src/base", "src/core", "src/text"] },
   { folder: "src/lint", imports: BELOW_LINT },
   { folder: "src/config", imports: ["src/lint", ...BELOW_LINT] },
   { folder: "src/fix", imports: ["src/lint", "src/extract", "src/text"] },
   { folder: "src/integrations", imports: ["src/fix", "src/config", "src/lint", ...BELOW_LINT] },
-  { folder: "src/report", imports: ["src/lint", ...BELOW_LINT, "get-east-asian-width", "node:path"] },
+  { folder: "src/report", imports: ["src/lint", "src/url-standard", ...BELOW_LINT, "node:path"] },
   {
     folder: "src/lsp",
     imports: [

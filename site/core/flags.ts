@@ -6,7 +6,7 @@ export interface FlagText {
   readonly decision: string;
 }
 
-const JAVA = "0041-java-net-uri";
+const JAVA = "0042-java-net-uri";
 
 export const flagTexts: { readonly [Name in Flag]: FlagText } = {
   "query-without-path": {

@@ -1,7 +1,7 @@
 import type { CreateBulkProcessor } from "../bulk/process.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
-import { formatSyntaxError } from "../report/excerpt.ts";
 import type { Style } from "../report/layout.ts";
+import { formatSyntaxError } from "../report/syntax-error.ts";
 import { isAscii, quote } from "../text/quote.ts";
 import type { Answer, Fault } from "./answer.ts";
 import type { Session } from "./command.ts";

@@ -13,7 +13,7 @@ export interface Components {
   /** The path or opaque_part (3 and 3.3). It may be empty. */
   readonly path: string;
   /** The params, in specifications that separate them from the path (RFC 1808, 2.4.5). */
-  readonly params?: string;
+  readonly params?: string | undefined;
   /** The query, between "?" and the fragment (3.4). An opaque_part has none. */
   readonly query: string | undefined;
   /** The fragment, after "#" (4.1). */

@@ -32,17 +32,24 @@ export interface Characters {
   includes(character: string): boolean;
 }
 
+/** Checks data. Throws a TypeError for a non-string and for a lone surrogate, which has no UTF-8 form. */
+export function checkData(text: unknown, name: string): asserts text is string {
+  checkText(text, name);
+  const offset = text.search(loneSurrogate);
+  if (offset >= 0)
+    throw new TypeError(
+      `the lone surrogate at offset ${offset} of ${name} has no octets, in ${quote(text)}; remove it`,
+    );
+}
+
 /**
  * Escapes all characters in a string as their UTF-8 octets, except letters, digits and those in `raw` (RFC 2396, 2.4.1).
- * Throws a TypeError if there is a lone surrogate, which has no UTF-8 form.
+ * Throws a URIError if there is a lone surrogate.
  */
 export function escapeExcept(text: string, raw: Characters): string {
-  return text.replace(/[^A-Za-z\d]/gu, (character) => {
-    if (raw.includes(character)) return character;
-    if (loneSurrogate.test(character))
-      throw new TypeError(`a lone surrogate has no octets, in ${quote(text)}`);
-    return escapeOf(character);
-  });
+  return text.replace(/[^A-Za-z\d]/gu, (character) =>
+    raw.includes(character) ? character : escapeOf(character),
+  );
 }
 
 /**
@@ -109,7 +116,7 @@ export function createEscape<Component extends string>(
   data: { readonly [Name in Component]: Characters },
 ): Escape<Component> {
   return (text, component, keep = "") => {
-    checkText(text);
+    checkData(text, "a text");
     checkText(keep, "keep");
     if (Object.hasOwn(data, component)) {
       const raw = data[component];

@@ -1,5 +1,5 @@
 import { describeValue } from "./check-arguments.ts";
-import { type Characters, escapeExcept } from "./escape.ts";
+import { type Characters, checkData, escapeExcept } from "./escape.ts";
 
 /** A name, or a name and a value, unescaped: `"draft"`, `["page", "2"]`. */
 export type Field = string | readonly [name: string, value: string];
@@ -26,18 +26,19 @@ export function joinFields(fields: readonly Field[], delimiter: "&" | ";", raw: 
     .join(delimiter);
 }
 
-/** Checks the types of fields passed by callers without type checking. */
+/** Checks fields. Throws a TypeError for a wrong type and for a lone surrogate. */
 export function checkFields(fields: unknown, what: string): void {
   if (!Array.isArray(fields))
     throw new TypeError(`${what} must be an array of fields, not ${describeValue(fields)}`);
-  for (const field of fields) {
+  for (const [i, field] of fields.entries()) {
     const texts: readonly unknown[] = Array.isArray(field) && field.length === 2 ? field : [field];
     for (const text of texts) {
-      if (typeof text === "string") continue;
       const given = Array.isArray(text) ? `an array of ${text.length}` : describeValue(text);
-      throw new TypeError(
-        `a field of ${what} must be a name or an array of a name and a value, not ${given}`,
-      );
+      if (typeof text !== "string")
+        throw new TypeError(
+          `a field of ${what} must be a name or an array of a name and a value, not ${given}`,
+        );
+      checkData(text, `${what}[${i}]`);
     }
   }
 }

@@ -11,7 +11,7 @@ export class NotDerivedError extends Error {
   readonly production: string;
   /** The section that defines the production. */
   readonly section: string;
-  /** The invalid argument, for an operation with two arguments. */
+  /** The invalid argument, for an operation with two arguments; for `build`, the invalid part. */
   readonly argument: Argument | undefined;
 
   constructor(title: string, input: string, production: string, section: string, argument?: Argument) {

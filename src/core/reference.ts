@@ -2,9 +2,10 @@
 
 import { describeValue } from "./check-arguments.ts";
 import type { SyntaxNode } from "./node.ts";
+import type { VerbatimPart } from "./parts/parts.ts";
 
-/** The two references in an operation. */
-export type Argument = "reference" | "base";
+/** The argument that an error is about: one of the two references of an operation, or a part passed to `build`. */
+export type Argument = "reference" | "base" | VerbatimPart;
 
 /** The functions and data with which a dialect reads references that are passed as strings or trees. */
 export interface ReferenceReader<Tree extends SyntaxNode> {

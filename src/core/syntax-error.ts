@@ -1,4 +1,5 @@
 import type { Edit } from "../text/edit.ts";
+import type { Argument } from "./reference.ts";
 
 /** The machine-readable kind of a syntax error. Each kind has its own message. */
 export type UriSyntaxErrorCode =
@@ -65,12 +66,12 @@ export interface SyntaxErrorFields {
    * The section that the input violates. For a section in an amended RFC, it includes the name of the RFC: `RFC 2396 5`.
    */
   readonly section: string;
-  /** The invalid argument, for an operation with a reference and a base. */
-  readonly argument?: "reference" | "base";
+  /** The invalid argument, for an operation with a reference and a base; for `build`, the invalid part. */
+  readonly argument?: Argument;
 }
 
 /** Creates the same error for an argument. Bundlers would rename a class that refers to itself. */
-function inArgument(error: UriSyntaxError, argument: "reference" | "base"): UriSyntaxError {
+function inArgument(error: UriSyntaxError, argument: Argument): UriSyntaxError {
   return new UriSyntaxError(`in the ${argument}: ${error.message}`, { ...error, argument });
 }
 
@@ -102,8 +103,8 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
    * The section that the input violates. For a section in an amended RFC, it includes the name of the RFC: `RFC 2396 5`.
    */
   declare readonly section: string;
-  /** The invalid argument, for a function that takes a reference and a base. */
-  declare readonly argument?: "reference" | "base";
+  /** The invalid argument, for a function that takes a reference and a base; for `build`, the invalid part. */
+  declare readonly argument?: Argument;
 
   constructor(message: string, fields: SyntaxErrorFields) {
     super(message);
@@ -122,7 +123,7 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
   }
 
   /** Returns a copy of the error that names the invalid argument. */
-  in(argument: "reference" | "base"): UriSyntaxError {
+  in(argument: Argument): UriSyntaxError {
     return inArgument(this, argument);
   }
 

@@ -6,7 +6,9 @@ import type { SyntaxNode } from "../core/node.ts";
 import type { NormalizationStep } from "../core/normalize.ts";
 import type { Result } from "../core/parse.ts";
 import type { Parts } from "../core/parts/parts.ts";
+import type { Changes } from "../core/replace.ts";
 import type { Trace } from "../core/resolve/trace.ts";
+import type { Segment } from "../core/segments.ts";
 import type { Server } from "../core/server.ts";
 import type { UriSyntaxError } from "../core/syntax-error.ts";
 
@@ -60,6 +62,10 @@ export interface Dialect {
   classify(reference: Reference): Classification;
   /** Returns the userinfo, host and port of a server-based authority; undefined without one. */
   server(reference: Reference): Server | undefined;
+  /** Returns the unescaped segments of a path; undefined for an opaque_part (RFC 2396, 3). Throws an UnescapeError. */
+  segments(reference: Reference): readonly Segment[] | undefined;
+  /** Returns a reference with other components, userinfo, host or port. Throws as `compose` does. */
+  replace(reference: Reference, changes: Changes): string;
   /** The options of `resolve`, each with its values, the default first. */
   readonly resolveOptions: { readonly [name: string]: readonly unknown[] };
   /** Returns a resolver for many references against one base. Throws a UriSyntaxError if the base is invalid. */

@@ -1,5 +1,12 @@
 import { quote } from "../text/quote.ts";
-import { type Advice, type Advise, inWords, type Place } from "./explanation.ts";
+import {
+  type Advice,
+  type Advise,
+  beginsWithScheme,
+  inWords,
+  isReference,
+  type Place,
+} from "./explanation.ts";
 
 /**
  * Advises on white space around a reference, or a line break inside it. `section` is the section that excludes white
@@ -64,6 +71,32 @@ export function wrapperAround(section: string): Advise {
 const PAIRS = "<>\"\"''``**()[]\u201c\u201d\u2018\u2019\u201e\u201c\u00ab\u00bb";
 
 const REFERENCE = /^(?:[A-Za-z][A-Za-z\d+.-]*:\/|\.{0,2})\//;
+
+/** Advises on a Markdown link or image in place of its target: `[a](http://b)`. */
+export function markdownLink({ input, offset, begins }: Place): Advice | undefined {
+  const target = offset < 2 ? MARKDOWN.exec(input)?.[1] : undefined;
+  if (target === undefined || !(isReference(begins) || beginsWithScheme(begins))) return undefined;
+  const isViable = begins(target);
+  return {
+    advice: `write only the target of the Markdown link: ${quote(target, 48)}`,
+    suggestion: isViable ? { start: 0, end: input.length, text: target } : undefined,
+  };
+}
+
+const MARKDOWN = /^!?\[[^[\]]*\]\(<?([^\s<>]+)>?(?:\s+(?:"[^"]*"|'[^']*'))?\)$/;
+
+/** Advises on angle brackets around an address, which belong to e-mail headers: `mailto:<a@b>`. */
+export function addressInBrackets({ input, offset, stateAfter }: Place): Advice | undefined {
+  const [whole, address = ""] = (offset === MAILTO.length && ADDRESS.exec(input)) || [];
+  if (whole === undefined || stateAfter(address) === undefined) return undefined;
+  return {
+    advice: 'remove "<" and ">": they are not part of the address (RFC 6068, 2)',
+    suggestion: { start: offset, end: whole.length, text: address },
+  };
+}
+
+const MAILTO = "mailto:";
+const ADDRESS = /^mailto:<([^<>\s@]+@[^<>\s@]+)>/i;
 
 /** Advises on invisible characters around a reference, such as a byte order mark. */
 export function unseenAround({ input, offset, found }: Place): Advice | undefined {

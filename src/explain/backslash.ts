@@ -5,7 +5,8 @@ import { type Advice, authorityAround, inWords, type Place } from "./explanation
 // This limit keeps the cost of each mistake constant. No scheme is longer.
 const SCHEME = /^([A-Za-z][A-Za-z\d+.-]{0,63}):/;
 const SPECIAL = /^(?:file|ftp|https?|wss?)$/i;
-const DRIVE = /^[A-Za-z]:[\\/]/;
+/** A drive letter. Before "//", a letter is a scheme. "|" is the historic form of ":" (RFC 8089, E.2.2). */
+const DRIVE = /^([A-Za-z])[:|](?=\\|\/(?!\/))/;
 const SHARE = /^\\\\[\w-][\w.-]*(?:\\|$)/;
 /** A character code in source code, such as `\u00e9` or `\xe9`. */
 const CODE = /^\\(?:u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2})/;
@@ -15,14 +16,14 @@ const MARKUP = /^\\[ !"#&'()*+,:;<=>?[\]^_`{|}]/;
 const PATH = /^(?:[^?#\\]*\\(?!\/|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|[ !"#&'()*+,:;<=>?[\]^_`{|}]))+/;
 
 /**
- * Advises on a Windows path, such as `C:\Users\me`, `C:/Users\me` or `\\server\share`. In source code, each backslash is
- * doubled.
+ * Advises on a Windows path, such as `C:\Users\me`, `C:/Users\me`, `C|/Users` or `\\server\share`. In source code, each
+ * backslash is doubled.
  */
-export function windowsPath({ input, offset, from, begins }: Place): Advice | undefined {
-  if (from > 0 || !begins("file:///")) return undefined;
+export function windowsPath({ input, offset, found, from, begins }: Place): Advice | undefined {
+  if (from > 0 || !begins("file:///") || (found === "|" && offset > 1)) return undefined;
   const hasDrive = DRIVE.test(input);
   if (!hasDrive && (offset > 0 || !SHARE.test(input))) return undefined;
-  const path = hasDrive ? input.replace(/\\+/g, "/") : input.replaceAll("\\", "/");
+  const path = hasDrive ? input.replace(DRIVE, "$1:").replace(/\\+/g, "/") : input.replaceAll("\\", "/");
   const escaped = path.replace(/[^\w\-.!*'()/:$,&=+@;\ud800-\udfff]/gu, escapeOf);
   const text = `file:${hasDrive ? "///" : ""}${escaped}`;
   return {

@@ -1,4 +1,11 @@
-import { prefixBefore, unseenAround, whiteSpaceAround, wrapperAround } from "./around.ts";
+import {
+  addressInBrackets,
+  markdownLink,
+  prefixBefore,
+  unseenAround,
+  whiteSpaceAround,
+  wrapperAround,
+} from "./around.ts";
 import { inHost, inPort } from "./authority.ts";
 import { backslash, driveLetter, otherWindowsPath, windowsPath } from "./backslash.ts";
 import { adviseEscape, unreadOctets } from "./escape.ts";
@@ -11,7 +18,7 @@ import {
   onlyFor,
   onlyInAuthority,
 } from "./explanation.ts";
-import { inScheme, spaceAfterScheme, spaceInNumber } from "./scheme.ts";
+import { hostAndPort, inScheme, spaceAfterScheme, spaceInNumber } from "./scheme.ts";
 
 /**
  * Explains a character that is not allowed anywhere in a reference, according to its class. `noun` is the thing that the
@@ -44,11 +51,14 @@ export function advisersOf(section: string, more: readonly Advise[] = []): reado
     wrapperAround(section),
     onlyFor(/ /, spaceAfterScheme),
     onlyFor(/ /, spaceInNumber),
+    onlyFor(/ /, hostAndPort),
+    onlyFor(/</, addressInBrackets),
+    onlyFor(/\[/, markdownLink),
     ...more,
     onlyFor(/[^\0-\x7f]/, unseenAround),
     onlyFor(/\ufffd/, unreadOctets),
     onlyFor(/\|/, driveLetter),
-    onlyFor(/\\/, windowsPath),
+    onlyFor(/[\\|]/, windowsPath),
     onlyFor(/\\/, otherWindowsPath),
     onlyFor(/\\/, backslash),
     onlyInAuthority(inPort),

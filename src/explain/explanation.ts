@@ -25,6 +25,16 @@ export interface Place {
   readonly begins: (text: string) => boolean;
 }
 
+/** Checks for a production of references, absolute or relative. Only these have a fragment that may lack a scheme. */
+export function isReference(begins: Place["begins"]): boolean {
+  return begins("a#");
+}
+
+/** Checks for a production of references that begin with a scheme: absolute-URI. */
+export function beginsWithScheme(begins: Place["begins"]): boolean {
+  return begins("a:/") && !begins("a/");
+}
+
 /** Checks whether at least one of the names is expected. */
 export function expectsSome(expected: readonly string[], names: readonly string[]): boolean {
   return names.some((name) => expected.includes(name));

@@ -97,7 +97,7 @@ const editFor: {
   space: withoutWhiteSpace,
   "invalid-escape": escapedPercent,
   "incomplete-escape": escapedPercent,
-  "missing-scheme": behindColon,
+  "missing-scheme": (place) => (place.found === ":" ? behindColon(place) : insertion(0, "a:")),
   "scheme-start": behindColon,
   "scheme-character": behindColon,
   "query-without-path": ({ offset }) => insertion(offset, "./"),

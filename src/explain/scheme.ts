@@ -3,10 +3,12 @@ import {
   type Advice,
   type Advise,
   adviceOf,
+  beginsWithScheme,
   type Definition,
   type Explain,
   expectsSome,
   inWords,
+  isReference,
   nameOf,
   type Place,
 } from "./explanation.ts";
@@ -80,7 +82,7 @@ export function emptySchemeSpecificPart(part: string, { section, term }: Definit
 
 // This limit keeps the cost of each mistake constant. No scheme is longer.
 const LONGEST_BEFORE_HOST = 67;
-const SPACE_AFTER_SCHEME = /^([^:/?#]{0,64}:(?=\/\/| +\/\/)(?:\/\/)?)( +)(?=\S)/;
+const SPACE_AFTER_SCHEME = /^([^:/?#]{0,64}:(?:\/\/|(?= +\/\/)|\/(?= +\/(?!\/))))( +)(?=\S)/;
 // Some keyboards produce a fullwidth colon.
 const BEFORE_AUTHORITY = /^([^:/?#\uff1a]{0,64})[:\uff1a]\/\//;
 
@@ -102,13 +104,13 @@ export function colonOfScheme({ input, offset, begins }: Place): number | undefi
   return colon !== undefined && offset <= colon && begins("a://") ? colon : undefined;
 }
 
-/** Advises on a space after a scheme: `http: //a/`, `http:// a/`. */
+/** Advises on a space after a scheme: `http: //a/`, `http:/ /a/`, `http:// a/`. */
 export function spaceAfterScheme({ input, offset, found, from }: Place): Advice | undefined {
   if (found !== " " || from > 0 || offset > LONGEST_BEFORE_HOST) return undefined;
   const [, before, space = ""] = SPACE_AFTER_SCHEME.exec(input) ?? [];
   if (before?.length !== offset) return undefined;
   return {
-    advice: 'remove it: no space is allowed before or after "//"',
+    advice: 'remove it: no space is allowed before, in or after "//"',
     suggestion: { start: offset, end: offset + space.length, text: "" },
   };
 }
@@ -124,16 +126,27 @@ export function spaceInNumber({ input, offset, found }: Place): Advice | undefin
   };
 }
 
-/** Advises on a host and port without "//": `127.0.0.1:8080/x`. */
-export function hostAndPort({ input }: Place): Advice | undefined {
-  // "12:30" and "10.15:30" are not hosts.
-  if (!/^(?:(?:\d{1,3}\.){3}\d{1,3}|[A-Za-z\d.-]*\.[A-Za-z][A-Za-z\d-]*):\d+(?:[/?#]|$)/.test(input))
-    return undefined;
-  return {
-    advice: 'for a host and a port, write "//" before them',
-    suggestion: { start: 0, end: 0, text: "//" },
-  };
+/** Advises on a host and port without "//", which a space may follow: `127.0.0.1:8080/x`, `example.com:80 /`. */
+export function hostAndPort({ input, offset, found, begins }: Place): Advice | undefined {
+  if (offset > LONGEST_HOST_AND_PORT) return undefined;
+  const [whole = "", host = "", space = ""] = HOST_AND_PORT.exec(input) ?? [];
+  if (whole === "" || (found === " " && offset !== host.length)) return undefined;
+  const after = space === "" ? "" : " and no space after them";
+  if (beginsWithScheme(begins))
+    return inWords(`for a host and a port, write a scheme and "//" before them${after}`);
+  if (!isReference(begins)) return undefined;
+  const suggestion =
+    space === ""
+      ? { start: 0, end: 0, text: "//" }
+      : { start: 0, end: input.length, text: `//${host}${input.slice(whole.length)}` };
+  return { advice: `for a host and a port, write "//" before them${after}`, suggestion };
 }
+
+// The limit keeps the cost of each mistake constant.
+const LONGEST_HOST_AND_PORT = 300;
+// "12:30" and "10.15:30" are not hosts.
+const HOST_AND_PORT =
+  /^((?:(?:\d{1,3}\.){3}\d{1,3}|localhost|[A-Za-z\d.-]*\.[A-Za-z][A-Za-z\d-]*):\d+)( *)(?=[/?#]|$)/;
 
 /**
  * Advises on scp syntax: `git@github.com:u/r.git`. An ssh: URI is not equivalent, because its path starts at the root.

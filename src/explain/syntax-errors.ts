@@ -7,9 +7,10 @@ import type { Explanation, Place } from "./explanation.ts";
 import { recover } from "./recover.ts";
 
 /**
- * Yields all syntax errors of a string, by default of a whole reference, in order. There are none if the BNF matches
- * it. The iterator finds errors one at a time. In a run of equal invalid characters, those after the first hundred are
- * one error. Throws a TypeError for an unknown production or a non-string.
+ * Yields the syntax errors of a string, by default of a whole reference, in order. There are none if the BNF matches it.
+ * The iterator finds errors one at a time, at most a thousand: the last of a thousand ends at the end of the string. In a
+ * run of equal invalid characters, those after the first hundred are one error. Throws a TypeError for an unknown
+ * production or a non-string.
  */
 export type SyntaxErrors<Name extends string> = (text: string, production?: Name) => Iterable<UriSyntaxError>;
 
@@ -42,8 +43,12 @@ function* errorsIn(
   let read = asItIs(text);
   let place = placeAfter({ offset: 0, state: 0 }, read);
   let equal = 1;
-  while (place.offset < text.length || !isAccepting[place.state]) {
+  for (let count = 1; place.offset < text.length || !isAccepting[place.state]; count++) {
     const single = explainPlace(diagnostics, place);
+    if (count === MOST_ERRORS) {
+      yield errorOf(diagnosing, place, { ...single, end: text.length, suggestion: undefined });
+      return;
+    }
     const explanation = equal < MOST_EQUAL ? single : withEqual(single, place, read.text);
     yield errorOf(diagnosing, place, explanation);
     const recovery = recover(place, single, read);
@@ -57,6 +62,9 @@ function* errorsIn(
     place = next;
   }
 }
+
+/** The last of so many errors represents all others, because each costs as much as thousands of characters. */
+const MOST_ERRORS = 1000;
 
 /** The number of equal adjacent errors that are reported separately. */
 const MOST_EQUAL = 100;

@@ -1,4 +1,4 @@
-import { checkDialect, checkOptionNames } from "../core/check-arguments.ts";
+import { checkDialect, checkObject, checkOptionNames } from "../core/check-arguments.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 
 /** The option for functions that follow a single specification. */
@@ -10,6 +10,12 @@ export interface DialectOption {
 /** Returns the dialect option. Throws a TypeError if the dialect is invalid or an option is unknown. */
 export function chosenDialect(options: DialectOption): Dialect | undefined {
   checkOptionNames(options, ["dialect"]);
+  return checkedDialect(options);
+}
+
+/** Returns the dialect option among others. Throws a TypeError for an invalid dialect. */
+export function checkedDialect(options: DialectOption): Dialect | undefined {
+  checkObject(options, "options");
   const { dialect } = options;
   if (dialect !== undefined) checkDialect(dialect);
   return dialect;

@@ -1,11 +1,20 @@
-import { classify, sectionOf, title, tryParse } from "../../generated/rfc3986/index.ts";
+import {
+  accepts,
+  classify,
+  componentSpans,
+  sectionOf,
+  title,
+  tryParse,
+} from "../../generated/rfc3986/index.ts";
 import { describeValue } from "../core/check-arguments.ts";
-import type { SyntaxNode } from "../core/node.ts";
 import { citation } from "../core/syntax-error.ts";
 import type { Dialect } from "../dialects/dialect.ts";
-import { chosenDialect, type DialectOption } from "./dialect-option.ts";
+import { adviseAbsolute, NO_SCHEME } from "../explain/relative.ts";
+import { checkedDialect, type DialectOption } from "./dialect-option.ts";
+import { createViolation, type Requirements, type Requires, type Violation } from "./requirements.ts";
 
 export type { DialectOption } from "./dialect-option.ts";
+export type { Requirements } from "./requirements.ts";
 
 /** A schema for strings that validation libraries accept (Standard Schema, version 1). */
 export interface TextSchema {
@@ -44,35 +53,44 @@ export interface Invalid {
 
 /** A problem with a value. */
 export interface Issue {
-  /** The message of the UriSyntaxError, or the reason why the value is not accepted. */
+  /** The message of the UriSyntaxError, or the violated requirement. */
   readonly message: string;
 }
 
-type Reads = Pick<Dialect, "title" | "tryParse" | "classify" | "sectionOf">;
+type Reads = Requires & Pick<Dialect, "title" | "tryParse" | "classify" | "sectionOf">;
 
-const rfc3986: Reads = { title, tryParse, classify, sectionOf };
+const rfc3986: Reads = { title, accepts, tryParse, classify, componentSpans, sectionOf };
 
-/** Returns a schema for references, absolute or relative. Throws a TypeError if the dialect is invalid. */
-export function uriReference(options: DialectOption = {}): TextSchema {
-  const dialect = chosenDialect(options) ?? rfc3986;
-  return schemaOf(dialect, () => undefined);
+/**
+ * Returns a schema for references, absolute or relative, that meet the requirements. Throws a TypeError for an invalid
+ * dialect or requirement.
+ */
+export function uriReference(options: DialectOption & Requirements = {}): TextSchema {
+  const dialect = dialectOf(options);
+  return schemaOf(dialect, createViolation(dialect, options));
 }
 
 /**
- * Returns a schema for references with a scheme; a fragment is allowed. Throws a TypeError if the dialect is invalid.
+ * Returns a schema for references with a scheme that meet the requirements; a fragment is allowed. Throws a TypeError for
+ * an invalid dialect or requirement.
  */
-export function uri(options: DialectOption = {}): TextSchema {
-  const dialect = chosenDialect(options) ?? rfc3986;
-  return schemaOf(dialect, (tree) => relativeIssue(dialect, tree));
+export function uri(options: DialectOption & Requirements = {}): TextSchema {
+  const dialect = dialectOf(options);
+  const violation = createViolation(dialect, options);
+  return schemaOf(dialect, (text) => relativeIssue(dialect, text) ?? violation(text));
+}
+
+function dialectOf(options: DialectOption): Reads {
+  return checkedDialect(options) ?? rfc3986;
 }
 
 /** Returns a schema that accepts the references for which `issueWith` returns undefined. */
-function schemaOf({ tryParse }: Reads, issueWith: (tree: SyntaxNode) => string | undefined): TextSchema {
+function schemaOf({ tryParse }: Reads, issueWith: Violation): TextSchema {
   const validate = (value: unknown): Validation => {
     if (typeof value !== "string")
       return { issues: [{ message: `expected a string, not ${describeValue(value)}` }] };
     const result = tryParse(value);
-    const message = result.ok ? issueWith(result.value) : result.error.message;
+    const message = result.ok ? issueWith(value) : result.error.message;
     return message === undefined ? { value } : { issues: [{ message }] };
   };
   return { "~standard": { version: 1, vendor: "urigram", validate } };
@@ -81,8 +99,7 @@ function schemaOf({ tryParse }: Reads, issueWith: (tree: SyntaxNode) => string |
 /** All specifications have a production of this name. */
 const SCHEME = "scheme";
 
-function relativeIssue({ title, classify, sectionOf }: Reads, tree: SyntaxNode): string | undefined {
-  if (classify(tree).reference === "absolute") return undefined;
-  const cited = citation(title, sectionOf(SCHEME));
-  return `the reference is relative: it has no scheme (${cited} "${SCHEME}"); write the absolute URI`;
+function relativeIssue({ title, classify, sectionOf }: Reads, text: string): string | undefined {
+  if (classify(text).reference === "absolute") return undefined;
+  return `${NO_SCHEME} (${citation(title, sectionOf(SCHEME))} "${SCHEME}"); ${adviseAbsolute(text).advice}`;
 }

@@ -46,28 +46,48 @@ export function reportAt(
   fields: Pick<Diagnostic, "rule" | "level" | "message" | "advice" | "section">,
   proposed: ProposedFix | undefined,
 ): Diagnostic {
-  const { text, start, end } = finding;
-  const diagnostic = {
-    ...fields,
-    ...locate(finding, part),
+  const { rule, level, message, advice, section } = fields;
+  const { text: reference, start, end } = finding;
+  const at = locate(finding, part);
+  // Spreading would cost more than the rest.
+  const diagnostic: { -readonly [Key in keyof Diagnostic]: Diagnostic[Key] } = {
+    rule,
+    level,
+    message,
+    section,
+    start: at.start,
+    end: at.end,
     specification: dialect.title,
-    ...(standard && { standard }),
-    reference: text,
+    reference,
     referenceSpan: { start, end },
     construct: shortConstruct(finding),
   };
+  if (advice !== undefined) diagnostic.advice = advice;
+  if (standard) diagnostic.standard = standard;
   if (!proposed) return diagnostic;
   const { change, safety } = proposed;
   let fix: Fix | undefined;
-  return {
-    ...diagnostic,
-    // Computed on demand: few formats show the fix, and proving that it is safe is the slowest step.
-    get fix() {
-      fix ??= fixBy(change, { finding, safety, base: findBase(finding.scope)?.uri });
-      return fix;
-    },
+  const make = () => {
+    fix ??= fixBy(change, { finding, safety, base: findBase(finding.scope)?.uri });
+    return fix;
   };
+  return Object.defineProperties(diagnostic, { [MAKE]: { value: make }, fix: onDemand });
 }
+
+/** The function that computes the fix of a diagnostic. */
+const MAKE = Symbol("make");
+
+/**
+ * Computes a fix on demand: few formats show it, and proving that it is safe is the slowest step. All diagnostics share
+ * this getter, because another function for each would take most of the time.
+ */
+const onDemand = {
+  enumerable: true,
+  configurable: true,
+  get(this: { readonly [MAKE]: () => Fix | undefined }): Fix | undefined {
+    return this[MAKE]();
+  },
+};
 
 /**
  * Returns the diagnostic for a report about a comment. The rule or marker named in the comment takes the place of the

@@ -13,7 +13,7 @@ import { hasDelimiters, type LintOptions } from "./options.ts";
 import { checkRules, groupOf, guarded } from "./own-rules.ts";
 import { practicesIn } from "./practices.ts";
 import { noProblems } from "./problems.ts";
-import { type Reference, readReference, type Targets } from "./reference.ts";
+import { type Around, createBaseOf, type Reference, readReference } from "./reference.ts";
 import { hasExampleHost } from "./rough-components.ts";
 import type { Problem, Rule } from "./rule.ts";
 import { noSuppressions, type Suppression, type Suppressions } from "./suppressions.ts";
@@ -49,6 +49,7 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
   return function* (source, { extract = plainText, targets, suppressions = noSuppressions }) {
     const used = new Set<Suppression>();
     const known = new Map<string, Known>();
+    const around = { targets, baseOf: createBaseOf(source) };
     for (const finding of extract(source)) {
       if (isTemplate(finding.text)) continue;
       const by = judgeOf(finding);
@@ -60,7 +61,7 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
         continue;
       }
       const texts = textsOf(source, finding, by);
-      const reports = isKnown ? equal.reports : judge(texts, by, activeIn(finding)(finding.text), targets);
+      const reports = isKnown ? equal.reports : judge(texts, by, activeIn(finding)(finding.text), around);
       if (!isKnown) remember(known, { finding, reports });
       const found = placeAll(reports, texts, by);
       const diagnostics =
@@ -159,26 +160,21 @@ function placeAll({ syntax, others }: Reports, texts: Texts, by: Judge): readonl
   return syntax.length === 0 ? reports : replaceExplained(syntax.map(place), reports);
 }
 
-function judge(texts: Texts, by: Judge, active: ActiveRules, targets: Targets | undefined): Reports {
+function judge(texts: Texts, by: Judge, active: ActiveRules, around: Around): Reports {
   const { read } = texts;
   if (by.dialect.accepts(read.text))
-    return { syntax: [], others: judgeBy(active, texts, readReference(read, by, targets)) };
-  const others = [...judgeBy(active, texts, undefined), ...judgeAuthority(active, read, by, targets)];
+    return { syntax: [], others: judgeBy(active, texts, readReference(read, by, around)) };
+  const others = [...judgeBy(active, texts, undefined), ...judgeAuthority(active, read, by, around)];
   return { syntax: ofSyntax(read, by, active), others };
 }
 
 /** Applies the authority rules to an invalid reference whose mistake comes after the authority. */
-function judgeAuthority(
-  active: ActiveRules,
-  read: Finding,
-  by: Judge,
-  targets: Targets | undefined,
-): readonly Unplaced[] {
+function judgeAuthority(active: ActiveRules, read: Finding, by: Judge, around: Around): readonly Unplaced[] {
   const { hasAuthority, path } = divideInvalid(read.text);
   if (!hasAuthority) return [];
   const text = read.text.slice(0, path);
   if (!by.dialect.accepts(text)) return [];
-  const beginning = readReference({ ...read, text }, by, targets);
+  const beginning = readReference({ ...read, text }, by, around);
   const rules = active.rules.filter(({ rule }) => groupOf(rule.id) === "authority");
   return judgeBy({ ...active, rules }, { found: read, read }, { ...beginning, finding: read });
 }

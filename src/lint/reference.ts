@@ -1,4 +1,5 @@
 import type { Base } from "../base/establish.ts";
+import type { Scope } from "../base/scope.ts";
 import type { Classification } from "../core/classification.ts";
 import type { Trace } from "../core/resolve/trace.ts";
 import { ResolveError } from "../core/resolve-error.ts";
@@ -50,21 +51,42 @@ export interface Reference {
   readonly resolution: () => Trace | ResolveError | undefined;
 }
 
+/** The facts about a document that its references share. */
+export interface Around {
+  /** The files around the document; undefined if they are unknown. */
+  readonly targets: Targets | undefined;
+  /** Returns the base of a scope by a judge; undefined if it is unknown or ignored. */
+  readonly baseOf: (judge: Judge, scope: Scope | undefined) => Base | undefined;
+}
+
 /**
  * The maximum length of a base, in UTF-16 units. A longer base is ignored, because every reference would have to be
  * resolved against it (decision 21).
  */
 const LONGEST_BASE = 8192;
 
+/**
+ * Creates the function that returns the bases of a document. It ignores long bases, and all further ones if those of
+ * consecutive references are together longer than the document, because each is read (decision 21).
+ */
+export function createBaseOf({ length }: string): Around["baseOf"] {
+  let left = length + LONGEST_BASE;
+  let last: string | undefined;
+  return ({ findBase }, scope) => {
+    if (left < 0) return undefined;
+    const base = findBase(scope);
+    if (base === undefined) return undefined;
+    if (base.uri !== last) left -= base.uri.length;
+    last = base.uri;
+    return left < 0 || base.uri.length > LONGEST_BASE ? undefined : base;
+  };
+}
+
 /** Returns the properties of a valid reference that rules need. */
-export function readReference(
-  finding: Finding,
-  { dialect, findBase, elsewhere }: Judge,
-  targets: Targets | undefined,
-): Reference {
+export function readReference(finding: Finding, judge: Judge, { targets, baseOf }: Around): Reference {
   const { text, scope } = finding;
-  const found = findBase(scope);
-  const base = found && found.uri.length <= LONGEST_BASE ? found : undefined;
+  const { dialect, elsewhere } = judge;
+  const base = baseOf(judge, scope);
   const { scheme, authority, path, query, fragment, userinfo, host, port } = dialect.componentSpans(text);
   const part = (span: Span | undefined) => (span ? partOf(text, span) : undefined);
   let resolution: Trace | ResolveError | undefined;

@@ -11,18 +11,13 @@ export interface SyntaxProblem extends Span {
   readonly change?: Edit | undefined;
 }
 
-/** The maximum number of errors per reference. Further errors are ignored. */
-const MOST_ERRORS = 10_000;
-
 /**
  * Returns the mistakes in an invalid reference, in order. Adjacent errors with the same code are combined into one
  * mistake.
  */
 export function syntaxProblems(text: string, dialect: Dialect): readonly SyntaxProblem[] {
   const problems: SyntaxProblem[] = [];
-  let count = 0;
   for (const error of dialect.syntaxErrors(text)) {
-    if (++count > MOST_ERRORS) break;
     if (isAlreadyReported(error)) continue;
     const last = problems.pop();
     if (last) problems.push(...joined(last, error));

@@ -3,10 +3,25 @@ import type { Comparison } from "../dialects/compare.ts";
 import type { Change, ChangeKind, Migration } from "../dialects/migrate.ts";
 import type { Reading } from "../dialects/reading.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
+import type { NotComparable, UrlComparison } from "../url-standard/index.ts";
 import { escapeHarmful } from "./escape.ts";
 
+/** The comparison of one specification with the URL Standard. */
+export interface ComparedWithUrl {
+  readonly urlStandard: (UrlComparison | NotComparable) & {
+    /** The id of the dialect. */
+    readonly comparedWith: string;
+  };
+}
+
 /** Formats a comparison: a table of the specifications, followed by the differences with their reasons. */
-export function formatComparison({ reference, base, readings, differences }: Comparison): string {
+export function formatComparison({
+  reference,
+  base,
+  readings,
+  differences,
+  urlStandard,
+}: Comparison & ComparedWithUrl): string {
   const head = [
     "",
     "valid",
@@ -26,11 +41,40 @@ export function formatComparison({ reference, base, readings, differences }: Com
   ]);
   return [
     escapeHarmful(reference),
-    ...table([head, ...rows]).map((line) => `  ${line}`),
+    ...table([head, ...rows, urlRow(urlStandard, base)]).map((line) => `  ${line}`),
     ...(reasons.length === 0 ? agreement(readings) : ["they differ in", ...reasons]).map(
       (line) => `  ${line}`,
     ),
+    ...urlLines(urlStandard).map((line) => `  ${line}`),
   ].join("\n");
+}
+
+const URL_STANDARD = "URL Standard";
+
+/** Formats the row of the URL Standard, which does not classify references. */
+function urlRow(urlStandard: ComparedWithUrl["urlStandard"], base: string | undefined): readonly string[] {
+  const url = urlStandard.comparable ? urlStandard.url : undefined;
+  const verdict = url ? "yes" : "no";
+  const target = base === undefined ? [] : [url ? escapeHarmful(url.text) : "-"];
+  return [URL_STANDARD, urlStandard.comparable ? verdict : "-", "-", "-", "-", ...target];
+}
+
+/** Formats the differences between a specification and the URL Standard: the value of each, then the reason. */
+function urlLines(urlStandard: ComparedWithUrl["urlStandard"]): readonly string[] {
+  const { comparedWith } = urlStandard;
+  if (!urlStandard.comparable) return [`not comparable with the ${URL_STANDARD}: ${urlStandard.reason}`];
+  const { url, differences } = urlStandard;
+  const parses = url ? `parses it as ${escapeHarmful(url.text)}` : "fails to parse it";
+  if (differences.length === 0) return [`the ${URL_STANDARD} ${parses}, and agrees with ${comparedWith}`];
+  const rows = differences.map(({ what, dialect, url: other, section, reason }) => [
+    what,
+    `${shownValue(dialect)} -> ${shownValue(other)}`,
+    `${section}: ${escapeUnprintable(reason)}`,
+  ]);
+  return [
+    `the ${URL_STANDARD} ${parses}, and differs from ${comparedWith} in`,
+    ...table(rows).map((line) => `  ${line}`),
+  ];
 }
 
 /** Formats an agreement: either all specifications accept the reference, or each of them rejects it for a reason. */
@@ -42,9 +86,9 @@ function agreement(readings: readonly Reading[]): readonly string[] {
   return ["invalid in every specification", ...table(errors).map((line) => `  ${line}`)];
 }
 
-/** Formats the value in one specification, with the reason. "-" means absent, and "" means empty. */
+/** Formats the value in one specification, with the reason. */
 function rowOf([dialect, { value, section, reason }]: readonly [string, Said]): readonly string[] {
-  const shown = value === undefined ? "-" : quote(value, value.length);
+  const shown = shownValue(value);
   const why = escapeUnprintable(reason);
   // The reason for a resolution step already begins with its section.
   return [dialect, shown, why.startsWith(`${section} `) ? why : `${section}: ${why}`];
@@ -83,9 +127,13 @@ function lineOf(change: Change, width: number): string {
   return `  ${what.padEnd(width)}  ${values}  (${section}: ${escapeUnprintable(reason)})`;
 }
 
-/** Formats a value. "-" means absent, and "" means empty. */
 function shown({ kind }: Change, value: string | undefined): string {
   if (kind === "validity") return value === "true" ? "yes" : "no";
+  return shownValue(value);
+}
+
+/** Formats a value. "-" means absent, and "" means empty. */
+function shownValue(value: string | undefined): string {
   return value === undefined ? "-" : quote(value, value.length);
 }
 

@@ -1,11 +1,11 @@
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import type { Rule } from "../lint/rule.ts";
+import { type Excerpt, excerptAt } from "../text/excerpt.ts";
 import { maskPasswords } from "../text/mask.ts";
 import { lineAt } from "../text/position.ts";
 import { escapeUnprintable } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import { showName } from "./escape.ts";
-import { type Excerpt, excerpt } from "./excerpt.ts";
 import type { SourceText } from "./format.ts";
 import { type Style, wrap } from "./layout.ts";
 import { ruleText } from "./summary.ts";
@@ -123,5 +123,5 @@ function pictureOf({ start, end }: Span, later: readonly Span[], text: string, c
   // Tabs before the span only indent it.
   const shown = maskPasswords(line.text.slice(0, from).replaceAll("\t", " ") + line.text.slice(from));
   const inLine = later.map((span) => ({ start: span.start - line.start, end: span.end - line.start }));
-  return excerpt(shown, from, Math.min(end - line.start, line.text.length), columns, inLine);
+  return excerptAt(shown, from, Math.min(end - line.start, line.text.length), columns, inLine);
 }

@@ -1,8 +1,8 @@
 import type { BadExample, Example, Rule, Safety } from "../lint/rule.ts";
 import type { CommentRule } from "../lint/suppressions.ts";
+import { excerptAt } from "../text/excerpt.ts";
 import { escapeUnprintable } from "../text/quote.ts";
 import type { Layout } from "./diagnostic.ts";
-import { excerpt } from "./excerpt.ts";
 import { hang, wrap } from "./layout.ts";
 import { helpUriOf, SPECIFICATION } from "./sarif.ts";
 import { type RuleText, ruleText, syntaxIds } from "./summary.ts";
@@ -73,7 +73,7 @@ const fixes: { readonly [Kind in Safety]: string } = {
 function pictureOf(example: BadExample, { style, columns }: Layout): readonly string[] {
   const { reference, underlined, fixed } = example;
   const start = reference.indexOf(underlined);
-  const { line, carets } = excerpt(reference, start, start + underlined.length, columns - INDENT.length);
+  const { line, carets } = excerptAt(reference, start, start + underlined.length, columns - INDENT.length);
   const [first, ...further] = withContext(line, example, columns);
   const head = "fixed: ";
   return [
@@ -88,7 +88,7 @@ function shownExample(example: Example, { columns }: Layout): readonly string[] 
   return withContext(cutTo(example.reference, columns - INDENT.length) || '""', example, columns);
 }
 
-const cutTo = (text: string, columns: number): string => excerpt(text, 0, 0, columns).line;
+const cutTo = (text: string, columns: number): string => excerptAt(text, 0, 0, columns).line;
 
 const INDENT = "  ";
 

@@ -1,5 +1,5 @@
-import { eastAsianWidth } from "get-east-asian-width";
 import type { SyntaxNode } from "../core/node.ts";
+import { columnsOf } from "../text/excerpt.ts";
 import { escapeHarmful } from "./escape.ts";
 import { openTag, xmlText } from "./xml-reports.ts";
 
@@ -148,10 +148,7 @@ function shownOf(text: string): string {
 
 /** Returns the number of cells that a string fills. */
 function widthOf(text: string): number {
-  return Array.from(text).reduce(
-    (width, character) => width + eastAsianWidth(character.codePointAt(0) ?? 0),
-    0,
-  );
+  return Array.from(text).reduce((width, character) => width + columnsOf(character), 0);
 }
 
 const STYLE = [

@@ -84,6 +84,8 @@ describe("build", () => {
     ["--reg-name a_b", "//a_b"],
     ["--scheme mailto --opaque-part a@b", "mailto:a@b"],
     ["--path a:b/c", "./a:b/c"],
+    ["--path ../b", "../b"],
+    ["--spec rfc3986 --scheme mailto --path joe@x", "mailto:joe@x"],
     ["--path /a/b --segment-param v=1=2 --segment-param p;q", "/a/b;v=1%3D2;p%3Bq"],
     ["--path /a --query-field a=1&2 --query-field b", "/a?a=1%262&b"],
     ["--query-field a=1 --host h", "//h?a=1"],
@@ -103,6 +105,9 @@ describe("build", () => {
       '{"hots":"a"}',
       '{"path":["",{"text":"a;b","params":["c",["v","1"]]}],"query":[["q","x=y"],"z"]}',
       '{"path":[1]}',
+      '{"userinfo":["u","p:"],"host":"h"}',
+      '{"userinfo":["u"],"host":"h"}',
+      '{"path":"/a/../b"}',
       '{"path":[{"text":"a"}]}',
       '{"query":[["a","b","c"]]}',
       "{",
@@ -122,10 +127,16 @@ describe("build", () => {
       },
       { reference: "/a%3Bb;c;v=1?q=x%3Dy&z", valid: true },
       { reference: records[6], error: { code: "bad-record" } },
-      { reference: records[7], error: { message: expect.stringContaining('nor {"text"') } },
-      { reference: records[8], error: { message: expect.stringContaining('["name", "value"]') } },
-      { reference: records[9], error: { code: "bad-record" } },
-      { reference: records[10], error: { code: "bad-record" } },
+      { reference: "//u:p%3A@h", valid: true },
+      { reference: records[8], error: { message: expect.stringContaining('["user", "password"]') } },
+      {
+        reference: records[9],
+        error: { code: "bad-parts", message: expect.stringMatching(/^path\[2\] is ".."/) },
+      },
+      { reference: records[10], error: { message: expect.stringContaining('nor {"text"') } },
+      { reference: records[11], error: { message: expect.stringContaining('["name", "value"]') } },
+      { reference: records[12], error: { code: "bad-record" } },
+      { reference: records[13], error: { code: "bad-record" } },
       { reference: "", valid: true },
     ]);
     expect(run).toMatchObject({ code: 1, stderr: "" });
@@ -134,6 +145,7 @@ describe("build", () => {
   it("builds the same references as the library", () =>
     fc.assert(
       fc.asyncProperty(fc.array(fc.string(), { minLength: 1 }), fc.string(), async (segments, query) => {
+        fc.pre(!segments.some((segment) => segment === "." || segment === ".."));
         const parts = { scheme: "http", host: "h", path: ["", ...segments], query };
         const { stdout } = await urigram(["build"], JSON.stringify(parts));
         expect(stdout).toBe(`${rfc2396.build(parts)}\n`);

@@ -454,6 +454,9 @@ describe("compare", () => {
         expect(row.trim().split(" ")[0]).toBe(id);
         for (const start of starts) expect(row.slice(start - 2, start + 1)).toMatch(/^ {2}\S$/);
       });
+      const row = lines[at + 1 + IDS.length] ?? "";
+      expect(row).toMatch(/^ {2}URL Standard +(?:yes|no|-) /);
+      for (const start of starts) expect(row.slice(start - 2, start + 1)).toMatch(/^ {2}\S$/);
     }
     expect(headers.map((at) => lines[at - 1])).toEqual(references);
   });
@@ -462,7 +465,7 @@ describe("compare", () => {
     const lines = linesOf(await urigram(["compare", "--base", BASE, "g?y/../x"]));
     const at = lines.findIndex((line) => line.trim() === "they differ in");
     expect(lines[at + 1]?.trim()).toBe("resolution.target");
-    expect(lines.slice(at + 2).map((line) => line.trim().split(" ")[0])).toEqual(IDS);
+    expect(lines.slice(at + 2, at + 2 + IDS.length).map((line) => line.trim().split(" ")[0])).toEqual(IDS);
     const steps = /^ +draft-ietf-url-syntax-00 +"http:\/\/a\/b\/c\/x" +5\.2 \(3\) scheme: /;
     expect(lines[at + 2 + IDS.indexOf(DRAFT00)]).toMatch(steps);
     const alike = await urigram(["compare", "--base", BASE, "g"]);
@@ -471,13 +474,69 @@ describe("compare", () => {
 
   it("--to tsv: writes reference, verdict, the specifications that accept it, and the differences", async () => {
     const run = await urigram(["compare", "--base", BASE, "--to", "tsv", "?y", "g", "g?y/../x"]);
-    expect(rowsOf(run).map((row) => row.slice(0, 4))).toEqual([
-      ["?y", "valid", [RFC3987, RFC3986, DRAFT00, RFC1808, DRAFT05].join(","), "valid,resolution.target"],
-      ["g", "valid", IDS.join(","), ""],
-      ["g?y/../x", "valid", IDS.join(","), "resolution.target"],
+    expect(rowsOf(run).map((row) => row.slice(0, 6))).toEqual([
+      [
+        "?y",
+        "valid",
+        [RFC3987, RFC3986, DRAFT00, RFC1808, DRAFT05].join(","),
+        "valid,resolution.target",
+        "http://a/b/c/d;p?y",
+        "",
+      ],
+      ["g", "valid", IDS.join(","), "", "http://a/b/c/g", ""],
+      ["g?y/../x", "valid", IDS.join(","), "resolution.target", "http://a/b/c/g?y/../x", ""],
     ]);
     expect(run.code).toBe(0);
   });
+
+  it.each([
+    [[], "http://127.1/", "the URL Standard parses it as http://127.0.0.1/, and differs from rfc3987 in"],
+    [
+      ["--spec", RFC2396],
+      "http://a_b/",
+      "the URL Standard parses it as http://a_b/, and differs from rfc2396 in",
+    ],
+    [[], "http://h:99999/", "the URL Standard fails to parse it, and differs from rfc3987 in"],
+    [[], "http://h/", "the URL Standard parses it as http://h/, and agrees with rfc3987"],
+    [[], "http://[/", "the URL Standard fails to parse it, and agrees with rfc3987"],
+    [
+      [],
+      "g",
+      "not comparable with the URL Standard: the reference is relative: without a base, no URL follows from it",
+    ],
+  ])("%j %s, text: compares the specification with the URL Standard", async (options, reference, line) => {
+    const lines = linesOf(await urigram(["compare", ...options, reference]));
+    const at = lines.indexOf(`  ${line}`);
+    expect(at).toBeGreaterThan(IDS.length);
+    expect(lines.slice(at + 1).filter((each) => !/^ {4}\w+ +\S+ -> \S+ +URL Standard \d/.test(each))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ["http://127.1/", "http://127.0.0.1/", "host"],
+    ["http:good.example", "http://good.example/", "host,path"],
+    ["http://h/a b", "http://h/a%20b", "valid"],
+    ["http://h:99999/", "\\N", "valid"],
+    ["g", "\\N", "\\N"],
+  ])(
+    "%s: writes the URL and the differences from the URL Standard in all formats",
+    async (reference, url, differences) => {
+      const run = (to: string) => urigram(["compare", "--spec", RFC3986, "--to", to, reference]);
+      expect(rowsOf(await run("tsv"))[0]?.slice(4, 6)).toEqual([url, differences]);
+      const csv = (await run("csv")).stdout.split("\n");
+      expect(csv[0]).toContain("differences,url-standard,url-differences,code");
+      const [object] = objectsOf(await run("ndjson"));
+      const whats = differences === "\\N" ? undefined : differences.split(",").map((what) => ({ what }));
+      expect(object).toMatchObject({
+        urlStandard: {
+          comparedWith: RFC3986,
+          comparable: whats !== undefined,
+          ...(whats ? { url: url === "\\N" ? null : { text: url }, differences: whats } : {}),
+        },
+      });
+    },
+  );
 
   it("--to ndjson: writes the result of compare() as data", async () => {
     const references = ["?y", "g", "//a_b"];
@@ -512,7 +571,7 @@ describe("compare", () => {
       urigram(["compare", "--spec", id, "--to", "tsv", ...references]);
     const refused = await run(RFC2396, "?y", "g");
     expect(refused.code).toBe(1);
-    expect(rowsOf(refused).map((row) => row.slice(0, 5))).toEqual([
+    expect(rowsOf(refused).map((row) => [...row.slice(0, 4), row[6]])).toEqual([
       [
         "?y",
         "invalid",
@@ -525,7 +584,7 @@ describe("compare", () => {
     expect((await run(RFC1808, "?y")).code).toBe(0);
     // "~" is national (RFC 1808, 2.2), and a mark (RFC 2396, 2.3).
     const one = await run(RFC1808, "~x");
-    expect([one.code, rowsOf(one)[0]?.[4]]).toEqual([1, "national"]);
+    expect([one.code, rowsOf(one)[0]?.[6]]).toEqual([1, "national"]);
     expect((await urigram(["compare", "~x"])).code).toBe(0);
     const text = await urigram(["compare", "--spec", RFC1808, "~x"]);
     expect(text.stdout).toContain("they differ in");
@@ -537,7 +596,7 @@ describe("compare", () => {
     const lines = linesOf(text);
     const at = lines.findIndex((line) => line.trim() === "invalid in every specification");
     expect(
-      lines.slice(at + 1).map((line) =>
+      lines.slice(at + 1, at + 1 + IDS.length).map((line) =>
         line
           .trim()
           .split(/:? {2,}|: /)

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import * as lean3986 from "../../generated/rfc3986/lean.ts";
 import {
   type Components,
   type Dialect,
@@ -7,6 +8,7 @@ import {
   type Parts,
   rfc1808,
   rfc2396,
+  rfc2732,
   rfc3986,
   rfc3987,
   UnescapeError,
@@ -21,7 +23,10 @@ import { readRows } from "../support/vectors.ts";
 
 const all = Object.entries(dialects);
 const { "draft-ietf-url-syntax-00": draft00, "draft-ietf-uri-relative-url-05": draft05 } = dialects;
-const rows1808 = [["rfc1808", rfc1808] as const, ["draft-ietf-uri-relative-url-05", draft05] as const];
+const rows1808: readonly (readonly [string, Dialect])[] = [
+  ["rfc1808", rfc1808],
+  ["draft-ietf-uri-relative-url-05", draft05],
+];
 const rows3986 = [["rfc3986", rfc3986] as const, ["rfc3987", rfc3987] as const];
 
 function errorOf(operation: () => unknown): unknown {
@@ -39,6 +44,8 @@ const data = fc.oneof(
   fc.constantFrom(".", "..", "%", "%41", "%2541", "a:b", "//", "a@b:80", "\ufeff", "\u{1f600}", "\x7f"),
 );
 const some = data.filter((text) => text !== "");
+/** The data of a segment. "." and ".." cannot be data in a path (RFC 2396, 5.2; RFC 3986, 5.2.4). */
+const segmentData = data.filter((text) => text !== "." && text !== "..");
 const maybe = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
   fc.option(value, { nil: undefined });
 
@@ -51,12 +58,25 @@ const scheme = fc.constantFrom("http", "A", "x+y-z.1");
 const host = fc.constantFrom("h", "Example.COM", "a-b.c", "1.2.3.4");
 const port = fc.constantFrom("", "80", "007", 80, 65_536);
 /** The path of a reference that has an authority, or a scheme without an opaque_part. It begins with a slash. */
-const absolutePath = fc.array(data, { minLength: 1, maxLength: 4 }).map((segments) => ["", ...segments]);
+const absolutePath = fc
+  .array(segmentData, { minLength: 1, maxLength: 4 })
+  .map((segments) => ["", ...segments]);
 /** An absolute path that cannot be parsed as an authority. */
 const singleSlash = absolutePath.filter(([, first, second]) => first !== "" || second === undefined);
 const relativePath = fc
-  .tuple(some, fc.array(data, { maxLength: 3 }))
+  .tuple(
+    segmentData.filter((text) => text !== ""),
+    fc.array(segmentData, { maxLength: 3 }),
+  )
   .map(([first, rest]) => [first, ...rest]);
+/** A relative reference whose path may begin with dot segments. */
+const dotted = fc.record({
+  path: fc
+    .tuple(fc.array(fc.constantFrom(".", ".."), { maxLength: 2 }), relativePath)
+    .map((paths) => paths.flat()),
+  query: maybe(data),
+  fragment: maybe(data),
+});
 
 const withAuthority = {
   path: maybe(absolutePath),
@@ -73,7 +93,7 @@ const parts2396 = fc
     // A name with "_" is not a host (3.2.2), but one without might be.
     fc.record({ ...withAuthority, regName: some.map((text) => `_${text}`) }),
     fc.record({ scheme: maybe(scheme), path: singleSlash, query: maybe(data), fragment: maybe(data) }),
-    fc.record({ path: relativePath, query: maybe(data), fragment: maybe(data) }),
+    dotted,
     fc.record({ scheme, opaquePart: some, fragment: maybe(data) }),
     fc.record({ fragment: maybe(data) }),
   )
@@ -92,6 +112,7 @@ const parts00 = fc
       fragment: maybe(data),
     }),
     fc.record({ scheme, opaquePart: data, fragment: maybe(data) }),
+    dotted,
   )
   .map(given);
 
@@ -99,6 +120,7 @@ const parts00 = fc
 const parts3986 = fc
   .oneof(
     fc.record({ ...withAuthority, host, port: maybe(port), userinfo: maybe(data) }),
+    dotted,
     fc.record({
       scheme: maybe(scheme),
       path: fc.oneof(singleSlash, relativePath),
@@ -118,6 +140,7 @@ const parts1808 = fc
     fc.record({ scheme, netLoc: data, path: absolutePath, ...rest1808 }),
     fc.record({ scheme: maybe(scheme), netLoc: data, path: singleSlash, ...rest1808 }),
     fc.record({ scheme: maybe(scheme), netLoc: data, fragment: maybe(data) }),
+    dotted,
     fc.record({ scheme: maybe(scheme), path: maybe(fc.oneof(singleSlash, relativePath)), ...rest1808 }),
   )
   .map(given);
@@ -188,7 +211,7 @@ describe("building and parsing returns the same parts (RFC 2396, 2.4.2)", () => 
         const { userinfo, host, port } = dialect.server(text) ?? {};
         expect([components.scheme, host, port]).toEqual([parts.scheme, parts.host, parts.port?.toString()]);
         const { path = [""], query, fragment } = parts;
-        expect(readRest(components)).toEqual(given({ path, query, fragment }));
+        expect(readRest(components)).toEqual(given({ path: withoutDot(path), query, fragment }));
         expect(userinfo === undefined ? undefined : unescapeOnce(userinfo)).toBe(parts.userinfo);
       }),
     ),
@@ -307,11 +330,19 @@ describe("escaping of exactly the characters that a component reserves", () => {
     ...rows3986.flatMap(([id, dialect]): readonly Case[] => {
       const unreserved = "-._~"; // RFC 3986, 2.3
       const section = "2.2: all of gen-delims and sub-delims";
+      const inSegments = `${section}; but 3.3 has ":" and "@" in pchar, and names no delimiter in a segment but ";", "=", ","`;
       const isData = '2.2: the same, but not "/" and "?" (3.4, 3.5)';
       return [
         [id, "userinfo", section, unreserved, userinfo(dialect)],
-        [id, "segment", `${section}; but 4.2 has ":" in paths`, `${unreserved}:`, segment(dialect)],
-        [id, "first segment", `${section}; but 4.2 writes "./this:that"`, `${unreserved}:`, first(dialect)],
+        [id, "segment", inSegments, `${unreserved}:@`, segment(dialect)],
+        [id, "param", inSegments, `${unreserved}:@`, param(dialect)],
+        [
+          id,
+          "first segment",
+          `${inSegments}; but 4.2 writes "./this:that"`,
+          `${unreserved}:@`,
+          first(dialect),
+        ],
         [id, "query", isData, `${unreserved}/?`, query(dialect)],
         [id, "fragment", isData, `${unreserved}/?`, fragment(dialect)],
       ];
@@ -337,6 +368,9 @@ describe("escaping of exactly the characters that a component reserves", () => {
   }
   function segment(dialect: Dialect): (text: string) => string {
     return (text) => cut(dialect.build({ path: ["", "a", text, "b"] }), "/a/", "/b");
+  }
+  function param(dialect: Dialect): (text: string) => string {
+    return (text) => cut(dialect.build({ path: ["", { text: "a", params: [text] }] }), "/a;", "");
   }
   function first(dialect: Dialect): (text: string) => string {
     return (text) => cut(dialect.build({ path: [text, "b"] }), text.includes(":") ? "./" : "", "/b");
@@ -395,6 +429,19 @@ describe("escaping of exactly the characters that a component reserves", () => {
     },
   );
 
+  it.each([
+    [{ scheme: "mailto", path: ["joe@x"] }, "mailto:joe@x"],
+    [{ scheme: "urn", path: ["isbn:123"] }, "urn:isbn:123"],
+    [{ scheme: "x", path: [""] }, "x:"],
+    [{ path: ["a@b"] }, "a@b"],
+    [{ path: ["", "a;b=c,d"] }, "/a%3Bb%3Dc%2Cd"],
+  ])(
+    'RFC 3986: ":" and "@" in segments are not escaped, but ";", "=" and "," are (3.3): %j is %s',
+    (parts, text) => {
+      for (const [, dialect] of rows3986) expect(dialect.build(parts)).toBe(text);
+    },
+  );
+
   it.each(all)("%s: an escape in data is escaped again", (_, dialect) =>
     expect(dialect.build({ path: ["%41", "%2541"] })).toBe("%2541/%252541"),
   );
@@ -433,6 +480,129 @@ describe("parts that exclude each other are a TypeError", () => {
         expect.any(TypeError),
       ]);
   });
+});
+
+describe("userinfo", () => {
+  it.each([...rows3986, ["rfc2396", rfc2396] as const, ["rfc2732", rfc2732] as const])(
+    '%s: an array of a user and a password has a ":" between them, and a string is data (3.2.2; RFC 3986, 3.2.1)',
+    (_, dialect) => {
+      const build = (userinfo: string | readonly [string, string]) => dialect.build({ userinfo, host: "h" });
+      expect(build(["user", "password"])).toBe("//user:password@h");
+      expect(build("user:password")).toBe("//user%3Apassword@h");
+      expect(build(["a:b", "c@d"])).toBe("//a%3Ab:c%40d@h");
+      expect(build(["", ""])).toBe("//:@h");
+    },
+  );
+
+  it.each([
+    [["a"], "userinfo must be a string or an array of a user and a password"],
+    [["a", 1], "userinfo[1] must be of type string, not number"],
+    [3, "userinfo must be of type string, not number"],
+  ])("%j: %s", (userinfo, message) =>
+    expect(() => callNamed(rfc3986, "build", { userinfo, host: "h" })).toThrow(new TypeError(message)),
+  );
+});
+
+describe("dot segments, which resolution or normalization removes (RFC 2396, 5.2; RFC 3986, 5.2.4 and 6.2.2.3)", () => {
+  it.each(all)("%s: are a TypeError that names the segment", (_, dialect) => {
+    for (const [parts, at] of [
+      [{ path: ["", "users", "..", "x"] }, 2],
+      [{ path: ["", "."] }, 1],
+      [{ scheme: "x", path: [".."] }, 0],
+      [{ scheme: "x", path: ["a", ".", "b"] }, 1],
+      [{ path: ["a", ".."] }, 1],
+      [{ path: ["..", "a", "."] }, 2],
+    ] as const)
+      expect(() => dialect.build(parts)).toThrow(
+        new TypeError(
+          `path[${at}] is "${parts.path[at]}", which cannot be data, because resolution or normalization removes it; omit it`,
+        ),
+      );
+    const authority = dialect === rfc1808 || dialect === draft05 ? { netLoc: "h" } : { host: "h" };
+    const untyped: Dialect = dialect;
+    expect(() => untyped.build({ ...authority, path: ["", ".."] })).toThrow(TypeError);
+  });
+
+  it.each(all)("%s: may begin a relative path", (_, dialect) => {
+    for (const text of ["..", ".", "../", "./a", "../../a/b", "./.."])
+      expect(dialect.build({ path: text.split("/") })).toBe(text);
+    for (const text of ["...", "a.", "/.a/..b", ".a"])
+      expect(dialect.build({ path: text.split("/") })).toBe(text);
+  });
+
+  it("with params are not dot segments, and without are", () => {
+    expect(rfc3986.build({ path: ["", { text: "..", params: ["v"] }] })).toBe("/..;v");
+    expect(() => rfc3986.build({ path: ["", { text: "..", params: [] }] })).toThrow(TypeError);
+  });
+
+  it("are found in linear time", () =>
+    expect(rfc3986.build({ path: Array.from({ length: 100_000 }, () => "..") })).toHaveLength(299_999));
+});
+
+describe("the parts of a dialect are those of its specification", () => {
+  it("by the compiler", () => {
+    // @ts-expect-error: RFC 3986 has no opaque_part
+    expect(() => rfc3986.build({ scheme: "x", opaquePart: "a" })).toThrow(TypeError);
+    // @ts-expect-error: RFC 3986 has no reg_name that is a whole authority
+    expect(() => rfc3987.build({ regName: "a" })).toThrow(TypeError);
+    // @ts-expect-error: RFC 1808 has a net_loc
+    expect(() => rfc1808.build({ host: "h" })).toThrow(TypeError);
+    // @ts-expect-error: RFC 2396 has params in segments
+    expect(() => rfc2396.build({ path: ["a"], params: "b" })).toThrow(TypeError);
+    // @ts-expect-error: draft 00 has a user and a password
+    expect(() => draft00.build({ userinfo: "a", host: "h" })).toThrow(TypeError);
+    const parts: rfc3986.Parts = { scheme: "x", path: ["", { text: "a", params: ["b"] }] };
+    expect(rfc3986.build(parts)).toBe("x:/a;b");
+  });
+});
+
+describe("errors name the part, with offsets in it", () => {
+  it.each([
+    [{ host: "a b" }, "host", 1],
+    [{ scheme: "http", host: "a_b c" }, "host", 3],
+    [{ scheme: "ht_tp", host: "h" }, "scheme", 2],
+    [{ scheme: "http", host: "example.com", port: "80x" }, "port", 2],
+    [{ scheme: "http", host: "h\ud800" }, "host", 1],
+  ])("%j: in the %s, at offset %i", (parts, name, offset) => {
+    for (const [, dialect] of rows3986) {
+      const error = errorOf(() => dialect.build(parts));
+      expect(error).toBeInstanceOf(UriSyntaxError);
+      expect(error).toMatchObject({
+        argument: name,
+        offset,
+        message: expect.stringMatching(`^in the ${name}: .* at offset ${offset} `),
+        stack: expect.stringContaining("build.test.ts"),
+      });
+    }
+    const error = errorOf(() => lean3986.build(parts));
+    expect(error).toMatchObject({ argument: name, stack: expect.stringContaining("build.test.ts") });
+    expect(String(error)).toContain(`the ${name} is not a valid ${name} `);
+  });
+
+  it.each([
+    [{ query: "ab\ud800" }, "offset 2 of query"],
+    [{ path: ["", "a\udfff"] }, "offset 1 of path[1]"],
+    [
+      { path: ["a", { text: "b", params: ["c", ["\ud800", "d"]] as const }] },
+      "offset 0 of path[1].params[1]",
+    ],
+    [{ query: ["a", ["b", "c\ud800"]] as const }, "offset 1 of query[1]"],
+    [{ userinfo: ["u", "\udc00"] as const, host: "h" }, "offset 0 of userinfo[1]"],
+  ])("%j: a lone surrogate, which has no octets, is a TypeError at %s", (parts, place) => {
+    for (const [, dialect] of rows3986) {
+      const error = errorOf(() => dialect.build(parts));
+      expect(error).toBeInstanceOf(TypeError);
+      expect(error).toMatchObject({
+        message: expect.stringContaining(`the lone surrogate at ${place} has no octets`),
+        stack: expect.stringContaining("build.test.ts"),
+      });
+    }
+  });
+
+  it("quotes the reference that parts would form, if the mistake is in none of them", () =>
+    expect(() => rfc2396.build({ query: "y" })).toThrow(
+      /^no URI-reference has these parts: in "\?y", "\?" at offset 0 begins a query/,
+    ));
 });
 
 describe("parts that no reference has together are a TypeError", () => {
@@ -561,6 +731,7 @@ describe("unescape", () => {
     const error = errorOf(() => unescapeOnce(component));
     expect(error).toBeInstanceOf(UnescapeError);
     expect(error).toMatchObject({ code: "not-utf8", input: component, name: "UnescapeError" });
+    expect(error).toHaveProperty("message", expect.stringMatching(/; use unescapeToOctets$/));
     expect([...unescapeToOctets(component)]).toEqual(octets);
   });
 

@@ -62,7 +62,8 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
   function claims({ input, offset, found, message, production }: UriSyntaxError): Claims {
     const before = input.slice(0, offset);
     const isNowhere = found !== null && isInNoReference(found);
-    const takesScheme = runsTo(dfaOf(production), "a:b") === 3 && /[IU]RI|URL|scheme/.test(production);
+    const runs = (text: string) => runsTo(dfaOf(production), text) === text.length;
+    const takesScheme = runsTo(dfaOf(production), "a:b") === 3 && /[IU]RI|U?RL|scheme/.test(production);
     const named = Number(/ at offset (\d+)/.exec(message)?.[1]);
     const isBadScheme = found === ":" && takesScheme && /^[^:/?#]+$/.test(before);
     const scheme = /^(?:[A-Za-z][A-Za-z\d+.-]*)?/.exec(before)?.[0].length;
@@ -82,7 +83,8 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
       "private-use": !isNowhere && /\p{Private_Use}/u.test(found ?? ""),
       "incomplete-escape": isHalfEscape && found === null,
       "invalid-escape": isHalfEscape && found !== null,
-      "missing-scheme": takesScheme && offset === 0 && found === ":",
+      "missing-scheme":
+        takesScheme && (found === ":" ? offset === 0 : /^[^:/?#]*(?:[/?#]|$)/.test(input) && !runs("a/")),
       "scheme-start": isBadScheme && scheme === 0 && named === 0,
       "scheme-character": isBadScheme && scheme !== 0 && named === scheme && scheme < offset,
       "empty-scheme-specific-part":

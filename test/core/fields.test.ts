@@ -84,7 +84,8 @@ describe('segments with params (RFC 2396, 3.3: segment = *pchar *( ";" param ))'
   });
 
   it.each([rfc2396, draft00])("return their params unchanged after parsing: $title", (dialect) => {
-    const segment = fc.record({ text: data, params: fc.array(field, { maxLength: 3 }) });
+    const text = data.filter((each) => each !== "." && each !== "..");
+    const segment = fc.record({ text, params: fc.array(field, { maxLength: 3 }) });
     fc.assert(
       fc.property(fc.array(segment, { minLength: 1, maxLength: 3 }), (segments) => {
         const reference = dialect.build({ host: "h", path: ["", ...segments] });
@@ -109,6 +110,7 @@ describe('segments with params (RFC 2396, 3.3: segment = *pchar *( ";" param ))'
   });
 
   it("are invalid in RFC 1808, where the params follow the path (2.1)", () => {
+    // @ts-expect-error: the compiler says so too
     expect(() => rfc1808.build({ path: ["", { text: "a", params: ["p"] }] })).toThrow(
       new TypeError("in this specification a segment has no params; pass params next to the path"),
     );
@@ -116,9 +118,9 @@ describe('segments with params (RFC 2396, 3.3: segment = *pchar *( ";" param ))'
   });
 
   it.each([
-    [{ path: [{ text: 3, params: [] }] }, "the text of a segment must be of type string, not number"],
-    [{ path: [{ text: "a", params: "p" }] }, "params must be an array of fields, not a string"],
-    [{ path: [{ text: "a" }] }, "a segment of the path must be of type string, not object"],
+    [{ path: [{ text: 3, params: [] }] }, "path[0].text must be of type string, not number"],
+    [{ path: [{ text: "a", params: "p" }] }, "path[0].params must be an array of fields, not a string"],
+    [{ path: [{ text: "a" }] }, "path[0] must be of type string, not object"],
   ])("%j: %s", (parts, message) =>
     expect(() => callNamed(rfc2396, "build", parts)).toThrow(new TypeError(message)),
   );

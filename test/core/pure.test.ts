@@ -25,6 +25,8 @@ function outcomesOf(dialect: Dialect, reference: SyntaxNode, base: SyntaxNode): 
     () => dialect.traceResolution(reference, base).steps,
     () => dialect.relativize(reference, base),
     () => dialect.walk(reference, ({ type }) => visited.push(type)),
+    () => dialect.segments(reference),
+    () => dialect.replace(reference, frozen({ fragment: "f" })),
     () => dialect.compose(frozen(dialect.components(reference))),
     () => visited,
   ];

@@ -16,7 +16,9 @@ import {
   normalFormIsEquivalent,
   readsAlikeAsTree,
   relativeResolvesToTarget,
+  replacesByTheSame,
   resolvesAlike,
+  segmentsBuildBack,
 } from "../laws/references.ts";
 import { fixesSettle, reportsAreLawful, withinLimits } from "../laws/reports.ts";
 import { urigram } from "../support/command.ts";
@@ -67,6 +69,8 @@ function checkReference(dialect: Dialect, text: string): void {
   if (!dialect.accepts(text)) return;
   readsAlikeAsTree(dialect, text);
   composesBack(dialect, text);
+  replacesByTheSame(dialect, text);
+  segmentsBuildBack(dialect, text);
   if ("host-case" in dialect.normalizationSteps) normalFormIsEquivalent(dialect, text);
   const base = "http://a/b/c/d;p?q";
   if (/^[a-z][a-z+.-]*:/i.test(text)) relativeResolvesToTarget(dialect, text, base);

@@ -51,7 +51,7 @@ describe("a schema", () => {
     ["draft-ietf-uri-relative-url-05", "draft-ietf-uri-relative-url-05 2.2"],
   ] as const)("cites the section of %s that requires a scheme", async (id, section) => {
     expect(await issuesOf(uri({ dialect: dialects[id] }), "../g")).toEqual([
-      `the reference is relative: it has no scheme (${section} "scheme"); write the absolute URI`,
+      `the reference is relative: it has no scheme at offset 0 (${section} "scheme"); write the absolute URI`,
     ]);
   });
 
@@ -75,11 +75,104 @@ describe("a schema", () => {
   it("rejects invalid dialects", () => {
     expectTypeOf<{ dialect: string }>().not.toExtend<Parameters<typeof uri>[0]>();
     expect(() => callUntyped(uri, { spec: "rfc3986" })).toThrow(
-      new TypeError('there is no option "spec", only dialect'),
+      new TypeError('there is no option "spec", only dialect, schemes, host, userinfo, port'),
     );
     expect(() => callUntyped(uri, { dialect: "rfc3986" })).toThrow(
       "a dialect must be a module such as rfc2396",
     );
+  });
+});
+
+/** A reference and the message about its first violated requirement; undefined if there is none. */
+type Row = readonly [text: string, message: string | undefined];
+
+const HOST_ADVICE = 'write "//" and a host before the path';
+const PORT_ADVICE = "write a number from 0 to 65535, or no port";
+const endpoint = { schemes: ["HTTPS", "wss"], host: "required", userinfo: false, port: "valid" } as const;
+
+describe("requirements", () => {
+  it.each<Row>([
+    // RFC 3986, 3.1: schemes are case-insensitive.
+    ["Https://example.com/", undefined],
+    [
+      "http://example.com/",
+      'the scheme at offset 0 is "http", which is not allowed (schemes); write "https" or "wss"',
+    ],
+    ["https:/a", `there is no host (host: "required"); ${HOST_ADVICE}`],
+    ["https:", `there is no host (host: "required"); ${HOST_ADVICE}`],
+    ["https://", 'the host at offset 8 is empty (host: "required"); write a host'],
+    ["https://@:80/", 'the host at offset 9 is empty (host: "required"); write a host'],
+    ["https://me:secret@a/", 'the authority at offset 8 has a userinfo (userinfo: false); remove it and "@"'],
+    ["https://@a/", 'the authority at offset 8 has a userinfo (userinfo: false); remove it and "@"'],
+    ["https://a/@b", undefined],
+    // 3.2.3: the grammar limits neither the value nor the number of digits.
+    ["https://a:65535/", undefined],
+    ["https://a:0", undefined],
+    ["https://a:/", undefined],
+    ["https://[::1]:00080/", undefined],
+    ["https://a:65536/", `the authority at offset 8 has the port "65536" (port: "valid"); ${PORT_ADVICE}`],
+    ["https://[::1]:99999", `the authority at offset 8 has the port "99999" (port: "valid"); ${PORT_ADVICE}`],
+  ])("for %s are violated by: %s", async (text, message) => {
+    const expected = message === undefined ? [] : [message];
+    expect(await issuesOf(uri(endpoint), text)).toEqual(expected);
+    expect(await issuesOf(uriReference(endpoint), text)).toEqual(expected);
+  });
+
+  it("allow relative references without a scheme only by uriReference", async () => {
+    expect(await issuesOf(uriReference(endpoint), "//example.com/a")).toEqual([]);
+    expect(await issuesOf(uri(endpoint), "//example.com/a")).toEqual([
+      'the reference is relative: it has no scheme at offset 0 (RFC 3986 3.1 "scheme"); did you mean "https://example.com/a"?',
+    ]);
+    expect(await issuesOf(uriReference(endpoint), "../a")).toEqual([
+      `there is no host (host: "required"); ${HOST_ADVICE}`,
+    ]);
+  });
+
+  it.each(Object.values(dialects))("are the same by $id", async (dialect) => {
+    expect(await issuesOf(uri({ dialect, ...endpoint }), "https://a:80/b")).toEqual([]);
+    expect(await issuesOf(uri({ dialect, schemes: ["https"] }), "ftp:/b")).toHaveLength(1);
+    expect(await issuesOf(uri({ dialect, host: "required" }), "ftp:/b")).toHaveLength(1);
+    expect(await issuesOf(uri({ dialect, userinfo: false }), "ftp://u@a/b")).toHaveLength(1);
+    expect(await issuesOf(uri({ dialect, port: "valid" }), "ftp://u@a:70000/b")).toHaveLength(1);
+  });
+
+  it("reject the host and the port of a registry-based authority (RFC 2396, 3.2.1)", async () => {
+    const dialect = rfc2396;
+    expect(await issuesOf(uri({ dialect, host: "required" }), "http://a_b/")).toEqual([
+      'the authority at offset 7 has no host (host: "required"); write a host',
+    ]);
+    expect(await issuesOf(uri({ dialect, port: "valid" }), "http://a_b:8o/")).toEqual([
+      `the authority at offset 7 has the port "8o" (port: "valid"); ${PORT_ADVICE}`,
+    ]);
+    expect(await issuesOf(uri({ dialect, userinfo: false }), "http://a@b_c/")).toHaveLength(1);
+  });
+
+  it("do not repeat a password, and escape a long scheme", async () => {
+    expect(await issuesOf(uri({ userinfo: false }), "http://u:secret@a/")).not.toContain("secret");
+    const [message = ""] = await issuesOf(uri({ schemes: ["a"] }), `${"b".repeat(1e5)}:`);
+    expect(message.length).toBeLessThan(120);
+  });
+
+  it.each([
+    [{ schemes: "https" }, 'schemes must be an array of schemes such as ["https"], without ":", not "https"'],
+    [
+      { schemes: [] },
+      'schemes must be an array of schemes such as ["https"], without ":", not an empty array',
+    ],
+    [
+      { schemes: ["a", "https:"] },
+      'schemes must be an array of schemes such as ["https"], without ":", not "https:"',
+    ],
+    [{ schemes: [1] }, 'schemes must be an array of schemes such as ["https"], without ":", not a number'],
+    [{ host: true }, 'host must be "required" or undefined, not true'],
+    [{ userinfo: "no" }, 'userinfo must be false or undefined, not "no"'],
+    [{ port: "80" }, 'port must be "valid" or undefined, not "80"'],
+    [{ scheme: "a" }, 'there is no option "scheme", only dialect, schemes, host, userinfo, port'],
+    ["https", "options must be an object, not a string"],
+    [null, "options must be an object, not null"],
+  ])("reject the options %j", (options, message) => {
+    for (const schema of [uri, uriReference])
+      expect(() => callUntyped(schema, options)).toThrow(new TypeError(message));
   });
 });
 

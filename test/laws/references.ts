@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Dialect, type NormalizationStep, ResolveError, UriSyntaxError } from "../../src/index.ts";
+import {
+  type Dialect,
+  type NormalizationStep,
+  ResolveError,
+  type Segment,
+  UnescapeError,
+  UriSyntaxError,
+  unescape as unescapeOnce,
+} from "../../src/index.ts";
 import { hold } from "./law.ts";
 
 /** The regular expressions accept exactly what the parser parses. */
@@ -63,6 +71,73 @@ export function relativeResolvesToTarget(dialect: Dialect, target: string, base:
   // RFC 3986 removes the dot segments of the target itself.
   const found = dialect.resolve(relative, base);
   hold(found === target || found === dialect.resolve(target, base), "it resolves to the target", ...facts);
+}
+
+/** The segments of a valid reference are the data between its slashes, and `build` makes the same segments of them. */
+export function segmentsBuildBack(dialect: Dialect, text: string): void {
+  const segments = segmentsIn(dialect, text);
+  if (segments === undefined) return;
+  const { scheme, authority, path } = dialect.components(text);
+  const data = segments.map((each) =>
+    typeof each === "string"
+      ? each
+      : [each.text, ...each.params.map((field) => [field].flat().join("="))].join(";"),
+  );
+  const isData = isDeepStrictEqual(data, path.split("/").map(unescapeOnce));
+  hold(isData, "segments are the data between slashes", dialect.id, text, segments);
+  const authorityPart = dialect.productions.includes("net_loc") ? { netLoc: "h" } : { host: "h" };
+  const build = (given: readonly Segment[]) =>
+    dialect.build({
+      ...(scheme && { scheme: "x" }),
+      ...(authority !== undefined && authorityPart),
+      path: given,
+    });
+  const isDot = (each: Segment) => each === "." || each === "..";
+  const leading = scheme || authority !== undefined ? 0 : segments.findIndex((each) => !isDot(each));
+  if (segments.slice(leading).some(isDot) && leading >= 0) {
+    hold(
+      typeError(() => build(segments)),
+      "a dot segment in a path is a TypeError",
+      dialect.id,
+      text,
+    );
+    return;
+  }
+  const built = build(segments);
+  const again = dialect.segments(built) ?? [];
+  const isPrefixed = built.startsWith("./") && segments[0] !== ".";
+  const isSame = isDeepStrictEqual(isPrefixed ? again.slice(1) : again, segments);
+  hold(isSame, "build makes the same segments of segments", dialect.id, text, segments, built);
+  hold(build(again) === built, "another round changes nothing", dialect.id, text, built);
+}
+
+/** Returns undefined for an opaque part, and for escapes that are not UTF-8. */
+function segmentsIn(dialect: Dialect, text: string): readonly Segment[] | undefined {
+  try {
+    return dialect.segments(text);
+  } catch (error) {
+    if (error instanceof UnescapeError) return undefined;
+    throw error;
+  }
+}
+
+function typeError(operation: () => unknown): boolean {
+  try {
+    operation();
+    return false;
+  } catch (error) {
+    return error instanceof TypeError;
+  }
+}
+
+/** Replacing the components and the parts of the server of a valid reference by themselves changes nothing. */
+export function replacesByTheSame(dialect: Dialect, text: string): void {
+  const same = dialect.replace(text, {});
+  const { authority: _, ...components } = dialect.components(text);
+  const again = dialect.replace(text, { ...components, ...dialect.server(text) });
+  // RFC 1808 and its draft omit the delimiters of empty components.
+  const expected = dialect.compose(dialect.components(text));
+  hold(same === expected && again === expected, "replacing nothing changes nothing", dialect.id, text, again);
 }
 
 /** A reference resolves to the same target, or to none, with a trace, without one, and with `against`. */

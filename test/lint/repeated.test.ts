@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
 import { html } from "../../src/extract/html/index.ts";
 import { markdown } from "../../src/extract/markdown/index.ts";
+import { xml } from "../../src/extract/xml/index.ts";
 import { dialects, rfc3986 } from "../../src/index.ts";
 import { type Diagnostic, lint, rules } from "../../src/lint/index.ts";
 
@@ -80,6 +81,31 @@ describe("an equal declaration of a base", () => {
     const second = page('<base href="http://a/">');
     expect(reportsIn(page(""))).toEqual([]);
     expect(reportsIn(second)).toEqual([second.lastIndexOf("http")]);
+  });
+});
+
+describe("nested bases", () => {
+  it("are read in linear time, together", () => {
+    let read = 0;
+    const dialect = {
+      ...rfc3986,
+      traceResolution(reference: Parameters<typeof rfc3986.traceResolution>[0], base: string) {
+        read += base.length;
+        return rfc3986.traceResolution(reference, base);
+      },
+      resolve(reference: Parameters<typeof rfc3986.resolve>[0], base: string) {
+        read += base.length;
+        return rfc3986.resolve(reference, base);
+      },
+    };
+    const readIn = (times: number) => {
+      read = 0;
+      lint("<p xml:base='a/'>".repeat(times), { ...options, extract: xml, dialect });
+      return read;
+    };
+    const few = readIn(400);
+    expect(few).toBeGreaterThan(400);
+    expect(readIn(3200)).toBeLessThan(9 * few);
   });
 });
 

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as rfc2396 from "../../generated/rfc2396/index.ts";
 import { type SyntaxErrorFields, UriSyntaxError } from "../../src/core/syntax-error.ts";
-import { excerpt, formatSyntaxError } from "../../src/report/excerpt.ts";
 import { sourceOf } from "../../src/report/format.ts";
 import { coloured, plain, type Style } from "../../src/report/layout.ts";
+import { formatSyntaxError } from "../../src/report/syntax-error.ts";
 import { formatTree } from "../../src/report/tree.ts";
+import { excerptAt } from "../../src/text/excerpt.ts";
 
 /** Characters that are hard to show: wide, invisible, combining, lone surrogates, right-to-left. */
 const SAMPLES = [
@@ -23,7 +24,7 @@ function columnsOf(line: string): number {
 
 /** Returns the text as an excerpt shows it without a width limit. */
 function shown(text: string): string {
-  return excerpt(text, 0, 0, Number.POSITIVE_INFINITY).line;
+  return excerptAt(text, 0, 0, Number.POSITIVE_INFINITY).line;
 }
 
 /** Returns the part of the line above the carets. */
@@ -53,14 +54,14 @@ describe("excerpt", () => {
     ["😀😀 b", 4, 5, "😀😀 b", "    ^"],
     ["/😀", 1, 3, "/😀", " ^^"],
   ])("shows %j with carets from %i to %i", (text, start, end, line, carets) =>
-    expect(excerpt(text, start, end)).toEqual({ line, carets }),
+    expect(excerptAt(text, start, end)).toEqual({ line, carets }),
   );
 
   it("shows all of a text that fits, with carets only under the span", () =>
     fc.assert(
       fc.property(pieces, pieces, pieces, (before, span, after) => {
         const [head, middle, tail] = [before.join(""), span.join(""), after.join("")];
-        const { line, carets } = excerpt(
+        const { line, carets } = excerptAt(
           head + middle + tail,
           head.length,
           head.length + middle.length,
@@ -81,7 +82,7 @@ describe("excerpt", () => {
         fc.integer({ min: 14, max: 120 }),
         (before, span, after, columns) => {
           const [head, middle, tail] = [before.join(""), span.join(""), after.join("")];
-          const { line, carets } = excerpt(
+          const { line, carets } = excerptAt(
             head + middle + tail,
             head.length,
             head.length + middle.length,
@@ -95,7 +96,7 @@ describe("excerpt", () => {
 
   it("has room for a caret after the end, even if the text just fits", () => {
     for (const length of [74, 75, 76, 77]) {
-      const { line, carets } = excerpt("a".repeat(length), length, length, 76);
+      const { line, carets } = excerptAt("a".repeat(length), length, length, 76);
       expect(line.length).toBeLessThanOrEqual(76);
       expect(carets.length).toBeLessThanOrEqual(76);
       expect(carets.length).toBe(line.length + 1);
@@ -111,7 +112,7 @@ describe("excerpt", () => {
         fc.integer({ min: 14, max: 120 }),
         (before, span, after, columns) => {
           const [head, middle, tail] = [before.join(""), `%${span.join("")}`, after.join("")];
-          const picture = excerpt(head + middle + tail, head.length, head.length + middle.length, columns);
+          const picture = excerptAt(head + middle + tail, head.length, head.length + middle.length, columns);
           const above = underlined(picture);
           expect(above).not.toBe("");
           expect(shown(middle).startsWith(above)).toBe(true);
@@ -124,15 +125,15 @@ describe("excerpt", () => {
 
   it("begins and ends with … only where the text is cut", () => {
     const text = `${"a".repeat(500)} ${"b".repeat(500)}`;
-    expect(excerpt(text, 500, 501).line).toMatch(/^…a+ b+…$/);
-    expect(excerpt(text, 0, 1).line).toMatch(/^a+…$/);
-    expect(excerpt(text, 1000, 1001).line).toMatch(/^…b+$/);
-    expect(excerpt("a".repeat(70), 69, 70).line).toMatch(/^a+$/);
+    expect(excerptAt(text, 500, 501).line).toMatch(/^…a+ b+…$/);
+    expect(excerptAt(text, 0, 1).line).toMatch(/^a+…$/);
+    expect(excerptAt(text, 1000, 1001).line).toMatch(/^…b+$/);
+    expect(excerptAt("a".repeat(70), 69, 70).line).toMatch(/^a+$/);
   });
 
   it("shows all of a span that takes half of the columns", () => {
     const span = "x".repeat(38);
-    const picture = excerpt(`${"a".repeat(500)}${span}${"b".repeat(500)}`, 500, 538, 76);
+    const picture = excerptAt(`${"a".repeat(500)}${span}${"b".repeat(500)}`, 500, 538, 76);
     expect(underlined(picture)).toBe(span);
   });
 
@@ -146,14 +147,16 @@ describe("excerpt", () => {
         fc.nat(),
         (text, at) => {
           const start = at % (text.length + 1);
-          expect(excerpt(text, start, start + 1).line).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Zl}\p{Zp}]/u);
+          expect(excerptAt(text, start, start + 1).line).not.toMatch(
+            /[\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Zl}\p{Zp}]/u,
+          );
         },
       ),
     ));
 
   it.each(["\u1161", "\u11ab", "\ud7b0", "\ud7cb", "\u3164", "\uffa0", "\u{1f3fd}", "\u{1f1e9}"])(
     "escapes %j, which is invisible or joins the letter before it on some terminals",
-    (letter) => expect(excerpt(letter, 0, 1).line).toMatch(/^\\u\{[0-9A-F]+\}$/),
+    (letter) => expect(excerptAt(letter, 0, 1).line).toMatch(/^\\u\{[0-9A-F]+\}$/),
   );
 });
 

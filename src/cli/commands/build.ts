@@ -1,6 +1,7 @@
 import { Option } from "commander";
-import type { Field, SegmentParts } from "../../core/fields.ts";
+import type { Field } from "../../core/fields.ts";
 import type { Parts } from "../../core/parts/parts.ts";
+import type { Segment } from "../../core/segments.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { escapeHarmful } from "../../report/escape.ts";
 import { didYouMean } from "../../text/nearest.ts";
@@ -52,7 +53,9 @@ input, one per line: {"host": "a.b", "path": ["", "50% off", "a/b"]}. A path is
 an array of segments, or a string of segments separated by "/". A segment with
 params is {"text": "a", "params": [...]}. Params and the query can be arrays of
 fields: "name" or ["name", "value"]. In fields, ";", "&" and "=" are data, and
-are escaped. The output has one reference for each record, in the same order.
+are escaped. A userinfo is data, in which ":" is escaped, or an array of a user
+and a password. Only a relative path can contain "." and "..", at its beginning.
+The output has one reference for each record, in the same order.
 Parts that cannot form a reference are a finding.
 
 Exit code: 0 no findings, 1 findings, 2 usage or I/O error.`;
@@ -163,7 +166,6 @@ const TEXTS = [
   "scheme",
   "host",
   "port",
-  "userinfo",
   "user",
   "password",
   "regName",
@@ -172,7 +174,7 @@ const TEXTS = [
   "params",
   "fragment",
 ] as const;
-const NAMES: readonly string[] = [...TEXTS, "query", "path"];
+const NAMES: readonly string[] = [...TEXTS, "userinfo", "query", "path"];
 
 /** Reads the parts in a JSON record, or returns the problem with the record. A part with the value null is absent. */
 function readParts(json: string): Parts | string {
@@ -191,12 +193,20 @@ function readParts(json: string): Parts | string {
     if (typeof text !== "string") return `the part ${quote(name)} is not a string`;
     parts[name] = text;
   }
+  const userinfo = values.get("userinfo");
+  if (userinfo !== undefined && typeof userinfo !== "string" && !isPair(userinfo))
+    return 'the part "userinfo" is neither a string nor ["user", "password"]';
   const query = values.get("query");
   if (query !== undefined && typeof query !== "string" && !isFields(query))
     return `the part "query" is neither a string nor an array of fields; ${FIELDS}`;
   const path = pathOf(values.get("path"));
   if (typeof path === "string") return path;
-  return { ...parts, ...(query === undefined ? {} : { query }), ...(path === undefined ? {} : { path }) };
+  return {
+    ...parts,
+    ...(userinfo === undefined ? {} : { userinfo }),
+    ...(query === undefined ? {} : { query }),
+    ...(path === undefined ? {} : { path }),
+  };
 }
 
 const FIELDS = 'a field is "name" or ["name", "value"]';
@@ -209,7 +219,7 @@ function pathOf(path: unknown): Parts["path"] | string {
   return `a segment of the path is neither a string nor {"text": "a", "params": [...]}; ${FIELDS}`;
 }
 
-function isSegment(segment: unknown): segment is string | SegmentParts {
+function isSegment(segment: unknown): segment is Segment {
   if (typeof segment !== "object" || segment === null) return typeof segment === "string";
   const { text, params, ...others } = { text: undefined, params: undefined, ...segment };
   return typeof text === "string" && isFields(params) && Object.keys(others).length === 0;

@@ -2,7 +2,8 @@ import * as rfc3987 from "../../../generated/rfc3987/index.ts";
 import { type Comparison, compare as compareReference } from "../../dialects/compare.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { dialects } from "../../dialects/index.ts";
-import { formatComparison } from "../../report/comparison.ts";
+import { type ComparedWithUrl, formatComparison } from "../../report/comparison.ts";
+import { compareWithUrl } from "../../url-standard/index.ts";
 import { type Answer, answerOfError } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob } from "../filter.ts";
@@ -11,12 +12,15 @@ import type { FilterOptions } from "../options/records.ts";
 import * as specs from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
 
-const COLUMNS = ["valid-in", "differences"];
+const COLUMNS = ["valid-in", "differences", "url-standard", "url-differences"];
 
 export const compare: AddCommand = referenceCommand<FilterOptions & specs.SpecOptions & specs.BaseOptions>({
   name: "compare",
   summary: "show how the specifications differ on references",
-  description: "Parse each reference by every specification and, if there is a base URI, resolve it.",
+  description: `Parse each reference by every specification and, if there is a base URI, resolve it.
+The URL Standard, which browsers follow, is compared with the specification of
+--spec, by default with the newest. Its column url-standard has the URL, and
+url-differences the names of the parts that differ.`,
   examples: [
     "urigram compare --base 'http://a/b/c/d;p?q' '?y'",
     "urigram compare --spec rfc1808 --to ndjson < references.txt",
@@ -34,9 +38,14 @@ export const compare: AddCommand = referenceCommand<FilterOptions & specs.SpecOp
     const { to, base, spec } = options;
     const asked = spec === undefined ? undefined : await specs.dialectOf(options);
     if (base !== undefined && !isAbsolute(base)) specs.requireAbsolute("--base", base, asked ?? rfc3987);
-    return createJob(to, comparison, (reference, own) =>
-      answerTo(compareReference(reference, own ?? base), asked),
-    );
+    const ofUrl = asked ?? rfc3987;
+    return createJob(to, comparison, (reference, own) => {
+      const urlStandard = {
+        comparedWith: ofUrl.id,
+        ...compareWithUrl(ofUrl, reference, own ?? base),
+      };
+      return answerTo({ ...compareReference(reference, own ?? base), urlStandard }, asked);
+    });
   },
 });
 
@@ -49,21 +58,27 @@ function isAbsolute(text: string): boolean {
 /**
  * A reference is a finding if the selected specification rejects it or, if none is selected, if all specifications do.
  */
-function answerTo(value: Comparison, asked: Dialect | undefined): Answer<Comparison> {
+function answerTo<Value extends Comparison>(value: Value, asked: Dialect | undefined): Answer<Value> {
   const judges = value.readings.filter(({ dialect }) => asked === undefined || dialect === asked.id);
   const error = judges.some(({ valid }) => valid) ? undefined : judges[0]?.error;
   return error ? { ...answerOfError(error), value } : { ok: true, value };
 }
 
-const comparison: RecordShape<Comparison> = {
+const comparison: RecordShape<Comparison & ComparedWithUrl> = {
   text: (_, value) => formatComparison(value),
   names: COLUMNS,
-  columns: ({ readings, differences }) => [
+  columns: ({ readings, differences, urlStandard }) => [
     readings
       .filter(({ valid }) => valid)
       .map(({ dialect }) => dialect)
       .join(","),
-    differences.map(({ what }) => what).join(","),
+    namesOf(differences),
+    urlStandard.comparable ? urlStandard.url?.text : undefined,
+    urlStandard.comparable ? namesOf(urlStandard.differences) : undefined,
   ],
-  json: ({ readings, differences }) => ({ readings, differences }),
+  json: ({ readings, differences, urlStandard }) => ({ readings, differences, urlStandard }),
 };
+
+function namesOf(differences: readonly { readonly what: string }[]): string {
+  return differences.map(({ what }) => what).join(",");
+}

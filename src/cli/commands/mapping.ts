@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 import { Option } from "commander";
 import * as rfc3987 from "../../../generated/rfc3987/index.ts";
-import { printable } from "../../report/excerpt.ts";
+import { printable } from "../../text/excerpt.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob } from "../filter.ts";

@@ -1,5 +1,5 @@
 import { unescape as unescapeOnce } from "../../core/escape.ts";
-import { printable } from "../../report/excerpt.ts";
+import { printable } from "../../text/excerpt.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { createJob } from "../filter.ts";

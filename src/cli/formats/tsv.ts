@@ -1,4 +1,5 @@
 import { inPieces } from "../../text/pieces.ts";
+import { OTHER_CONTROLS } from "./json.ts";
 
 const NO_VALUE = "\\N";
 
@@ -45,17 +46,16 @@ const textOf = (escapes: string): string => Buffer.from(escapes.replaceAll("\\x"
 /** Escapes control characters and "\" in a TSV field. */
 export function escapeTsv(field: string): string {
   // Most fields need no escaping, and this test is faster than a replacement.
-  if (!/[\x00-\x1f\\\x7f-\x9f]/.test(field)) return field;
-  return inPieces(field, (piece) => piece.replace(/[\x00-\x1f\\\x7f-\x9f]/g, escapeOf));
+  if (field.search(ESCAPED) < 0) return field;
+  return inPieces(field, (piece) => piece.replace(ESCAPED, escapeOf));
 }
 
+const ESCAPED = new RegExp(`[\\x00-\\x1f\\\\${OTHER_CONTROLS}]`, "g");
+
+/** Escapes a character as a letter, or as its UTF-8 octets. */
 function escapeOf(character: string): string {
   const letter = LETTERS.get(character);
-  return letter === undefined ? octetsOf(character) : `\\${letter}`;
-}
-
-/** Escapes a control character as its UTF-8 octets. C1 controls have two. */
-function octetsOf(character: string): string {
-  const code = character.charCodeAt(0).toString(16).padStart(2, "0");
-  return character < "\x80" ? `\\x${code}` : `\\xc2\\x${code}`;
+  return letter === undefined
+    ? Buffer.from(character).toString("hex").replace(/../g, "\\x$&")
+    : `\\${letter}`;
 }

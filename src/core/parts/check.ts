@@ -1,5 +1,6 @@
 import { quote } from "../../text/quote.ts";
 import { checkText, describeValue } from "../check-arguments.ts";
+import { checkData } from "../escape.ts";
 import { checkFields } from "../fields.ts";
 import { type Escaping, type Parts, productionOfPart, verbatimParts } from "./parts.ts";
 
@@ -27,26 +28,27 @@ function checkPart(name: string, value: unknown, escaping: Escaping): void {
     if (!Array.isArray(value))
       throw new TypeError(`query must be a string or an array of fields, not ${describeValue(value)}`);
     checkFields(value, "query");
-    return;
-  }
-  if (name !== "path") {
-    checkText(value, name);
-    return;
-  }
-  if (!Array.isArray(value))
-    throw new TypeError(
-      `path must be an array of segments, as in "/a/b".split("/"), not ${describeValue(value)}`,
-    );
-  for (const segment of value) checkSegment(segment, escaping);
+  } else if (name === "path") {
+    if (!Array.isArray(value))
+      throw new TypeError(
+        `path must be an array of segments, as in "/a/b".split("/"), not ${describeValue(value)}`,
+      );
+    for (const [i, segment] of value.entries()) checkSegment(segment, `path[${i}]`, escaping);
+  } else if (name === "userinfo" && Array.isArray(value)) {
+    if (value.length !== 2)
+      throw new TypeError("userinfo must be a string or an array of a user and a password");
+    for (const [i, text] of value.entries()) checkData(text, `userinfo[${i}]`);
+  } else if (verbatimParts.some((each) => each === name)) checkText(value, name);
+  else checkData(value, name);
 }
 
-function checkSegment(segment: unknown, { param }: Escaping): void {
+function checkSegment(segment: unknown, name: string, { param }: Escaping): void {
   if (typeof segment !== "object" || segment === null || !("text" in segment) || !("params" in segment)) {
-    checkText(segment, "a segment of the path");
+    checkData(segment, name);
     return;
   }
   if (param === undefined)
     throw new TypeError("in this specification a segment has no params; pass params next to the path");
-  checkText(segment.text, "the text of a segment");
-  checkFields(segment.params, "params");
+  checkData(segment.text, `${name}.text`);
+  checkFields(segment.params, `${name}.params`);
 }

@@ -1,6 +1,7 @@
 import type { Components } from "../components.ts";
 import { escapeExcept } from "../escape.ts";
-import { joinFields, type SegmentParts } from "../fields.ts";
+import { joinFields } from "../fields.ts";
+import type { Segment } from "../segments.ts";
 import { type EscapedPart, type Escaping, NEED_HOST, type Parts } from "./parts.ts";
 
 /** The components before a path. */
@@ -25,7 +26,7 @@ function queryOf({ query }: Parts, escaping: Escaping): string | undefined {
   return query === undefined || query.length === 0 ? undefined : joinFields(query, "&", escaping.query ?? "");
 }
 
-function segmentOf(segment: string | SegmentParts, escaping: Escaping): string {
+function segmentOf(segment: Segment, escaping: Escaping): string {
   if (typeof segment === "string") return escapePart("segment", segment, escaping);
   const { text, params } = segment;
   const before = escapePart("segment", text, escaping);
@@ -48,7 +49,7 @@ function authorityOf(parts: Parts, escaping: Escaping): string | undefined {
   if (host === undefined) return undefined;
   if (password !== undefined && user === undefined) throw new TypeError("a password needs a user");
   const before = [
-    ...(userinfo === undefined ? [] : [escapePart("userinfo", userinfo, escaping)]),
+    ...[userinfo ?? []].flat().map((text) => escapePart("userinfo", text, escaping)),
     ...(user === undefined ? [] : [escapePart("user", user, escaping)]),
     ...(password === undefined ? [] : [escapePart("password", password, escaping)]),
   ];
@@ -60,11 +61,24 @@ function pathOf({ path, opaquePart }: Parts, before: Before, escaping: Escaping)
   if (path !== undefined && opaquePart !== undefined)
     throw new TypeError("a URI has either a path or an opaquePart: pass one of them");
   if (opaquePart !== undefined) return opaquePartOf(opaquePart, before, escaping);
-  const { scheme, authority } = before;
   const segments = (path ?? []).map((segment) => segmentOf(segment, escaping));
-  // A ":" in the first segment of a relative path would end a scheme (RFC 2396, 5; RFC 1808, 5.3).
-  const isMistakable = scheme === undefined && authority === undefined && segments[0]?.includes(":");
-  return (isMistakable ? [".", ...segments] : segments).join("/");
+  const isRelative = before.scheme === undefined && before.authority === undefined;
+  checkDots(segments, isRelative);
+  // A ":" in the first segment of a relative path would end a scheme (RFC 2396, 5; RFC 1808, 5.3; decision 41).
+  return (isRelative && segments[0]?.includes(":") ? [".", ...segments] : segments).join("/");
+}
+
+/** Throws a TypeError for "." and ".." in a path, except for the first segments of a relative path. */
+function checkDots(segments: readonly string[], isRelative: boolean): void {
+  let isLeading = isRelative;
+  for (const [i, segment] of segments.entries()) {
+    const isDot = segment === "." || segment === "..";
+    isLeading &&= isDot;
+    if (isDot && !isLeading)
+      throw new TypeError(
+        `path[${i}] is "${segment}", which cannot be data, because resolution or normalization removes it; omit it`,
+      );
+  }
 }
 
 function opaquePartOf(text: string, { scheme, authority }: Before, escaping: Escaping): string {

@@ -1,7 +1,8 @@
 import type { Characters } from "../escape.ts";
-import type { Field, SegmentParts } from "../fields.ts";
+import type { Field } from "../fields.ts";
+import type { Segment } from "../segments.ts";
 
-/** The parts of a reference, unescaped. The specification's grammar determines which are allowed. */
+/** The parts of a reference, unescaped, of all specifications. Each dialect has a type `Parts` with its own parts. */
 export interface Parts {
   /** The scheme, verbatim (3.1). */
   readonly scheme?: string;
@@ -9,8 +10,11 @@ export interface Parts {
   readonly host?: string;
   /** The port of a server-based authority (3.2.2). "" is an empty port. */
   readonly port?: string | number;
-  /** The userinfo of a server-based authority (RFC 2396, 3.2.2). */
-  readonly userinfo?: string;
+  /**
+   * The userinfo of a server-based authority (RFC 2396, 3.2.2). A string is data, in which ":" is escaped; an array of a
+   * user and a password has a ":" between them.
+   */
+  readonly userinfo?: string | readonly [user: string, password: string];
   /** The user of a server (draft-ietf-url-syntax-00, 4.3.1). */
   readonly user?: string;
   /** The password of a server, which requires a user (draft-ietf-url-syntax-00, 4.3.1). */
@@ -21,9 +25,10 @@ export interface Parts {
   readonly netLoc?: string;
   /**
    * The segments of the path. If the first is "", the path is absolute, as in `"/a/b".split("/")`. A segment with
-   * params is an object: `{ text: "a", params: ["draft", ["v", "1"]] }` is `a;draft;v=1` (RFC 2396, 3.3).
+   * params is an object: `{ text: "a", params: ["draft", ["v", "1"]] }` is `a;draft;v=1` (RFC 2396, 3.3). Only a relative
+   * path may contain "." and "..", as its first segments.
    */
-  readonly path?: readonly (string | SegmentParts)[];
+  readonly path?: readonly Segment[];
   /** The opaque_part, instead of a path (RFC 2396, 3). */
   readonly opaquePart?: string;
   /** The params (RFC 1808, 2.1). */
@@ -50,6 +55,25 @@ export type EscapedPart =
   | "query"
   | "fragment";
 
+/** The parts that a specification escapes, and those that go with them. */
+export type PartsOf<Escaped extends EscapedPart> = Pick<
+  Parts,
+  | "scheme"
+  | "query"
+  | "fragment"
+  | Extract<Escaped, keyof Parts>
+  | ("netLoc" extends Escaped ? never : "host" | "port")
+> &
+  Pick<"param" extends Escaped ? Parts : PartsWithoutParams, "path">;
+
+interface PartsWithoutParams {
+  /**
+   * The segments of the path. If the first is "", the path is absolute, as in `"/a/b".split("/")`. Only a relative path
+   * may contain "." and "..", as its first segments.
+   */
+  readonly path?: readonly string[];
+}
+
 /** The characters in each part that need no escape, in addition to letters and digits. */
 export type Escaping = { readonly [Part in EscapedPart]?: Characters };
 
@@ -58,6 +82,9 @@ export type Escaping = { readonly [Part in EscapedPart]?: Characters };
  * ihost).
  */
 export const verbatimParts = ["scheme", "host", "port"] as const;
+
+/** The name of a part that is never escaped. */
+export type VerbatimPart = (typeof verbatimParts)[number];
 
 /** Returns the production for a part. In RFC 3987, most of these names begin with "i". */
 export function productionOfPart<Name extends string>(

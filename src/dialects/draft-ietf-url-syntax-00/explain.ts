@@ -5,6 +5,7 @@ import { badEscape } from "../../explain/escape.ts";
 import { advisersOf, excludedCharacter } from "../../explain/excluded.ts";
 import type { ExcludedClass } from "../../explain/explanation.ts";
 import { unexpected } from "../../explain/explanation.ts";
+import { relative } from "../../explain/relative.ts";
 
 /** The sections that define the productions of Appendix A, except those of section 1.4. */
 const sections: { readonly [name: string]: string } = {
@@ -64,6 +65,7 @@ export const diagnostics: Diagnostics = /* @__PURE__ */ (() => ({
     badEscape("hex", { section: "2.3.1", term: "escaped" }),
     excludedCharacter(excluded, "URL", advisersOf("Appendix E", [ipv6Literal("4.3.1")])),
     secondFragment("fragment", { section: "3", term: "fragment" }),
+    relative({ section: "4.1", term: "scheme" }),
   ],
   unexpected: unexpected((name) => ({ section: definingSection(name), term: name })),
 }))();

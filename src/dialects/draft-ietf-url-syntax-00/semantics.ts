@@ -6,6 +6,7 @@ import { frozen } from "../../text/frozen.ts";
 
 export { recombine } from "../../core/components.ts";
 export type { Base } from "../../core/resolve/against.ts";
+export { readSegments } from "../../core/segments.ts";
 export { classify, components, divideUrl as divide, server } from "./classify.ts";
 export { definingSection, diagnostics } from "./explain.ts";
 export { algorithm, type DraftUrlSyntaxOptions as Options, outline, resolveOptions } from "./resolve.ts";

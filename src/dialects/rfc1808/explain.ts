@@ -5,6 +5,7 @@ import { badEscape } from "../../explain/escape.ts";
 import { advisersOf, excludedCharacter } from "../../explain/excluded.ts";
 import type { ExcludedClass } from "../../explain/explanation.ts";
 import { unexpected } from "../../explain/explanation.ts";
+import { relative } from "../../explain/relative.ts";
 
 /** Returns the section that defines a production, which is always 2.2. */
 export function definingSection(_production: string): string {
@@ -24,6 +25,7 @@ export function createDiagnostics(excluded: readonly ExcludedClass[]): Diagnosti
       excludedCharacter(excluded, "URL", advisersOf("RFC 1738, Appendix", [ipv6Literal("RFC 1738, 3.1")])),
       emptyFirstSegment(["rel_path", "path", "fsegment"], { section: "2.2", term: "fsegment" }),
       secondFragment("fragment", { section: "2.2", term: "fragment" }),
+      relative({ section: "2.2", term: "scheme" }),
     ],
     unexpected: unexpected((name) => ({ section: "2.2", term: name })),
   };

@@ -7,6 +7,7 @@ import { badEscape } from "../../explain/escape.ts";
 import { advisersOf, excludedCharacter } from "../../explain/excluded.ts";
 import type { Advise, Definition, ExcludedClass, Explain } from "../../explain/explanation.ts";
 import { unexpected } from "../../explain/explanation.ts";
+import { relative } from "../../explain/relative.ts";
 import {
   badScheme,
   emptySchemeSpecificPart,
@@ -106,6 +107,7 @@ export function createDiagnostics(parts: DiagnosticsParts): Diagnostics {
       emptySchemeSpecificPart("opaque_part", define("absoluteURI")),
       secondFragment("fragment", define("fragment")),
       ...mistakes,
+      relative(define("scheme")),
     ],
     unexpected: unexpected(define),
   };

@@ -2,7 +2,9 @@
 
 import { scheme } from "../../../generated/rfc2396/automata.ts";
 import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../../core/base-rules.ts";
+import type { Components } from "../../core/components.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
+import { type Segment, readSegments as segmentsOf } from "../../core/segments.ts";
 import { ipv6Literal } from "../../explain/authority.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
 import { frozen } from "../../text/frozen.ts";
@@ -71,6 +73,12 @@ export const escaping: {
   query: "-_.!~*'()",
   fragment: "-_.!~*'();/?:@&=+$,",
 };
+
+/** Returns the unescaped segments of a path; undefined for an opaque_part, which has none (3). */
+export function readSegments({ scheme, authority, path }: Components): readonly Segment[] | undefined {
+  const isOpaque = scheme !== undefined && authority === undefined && !path.startsWith("/");
+  return isOpaque ? undefined : segmentsOf({ path });
+}
 
 /**
  * The rules for establishing a base URI (5.1). RFC 2396 names no header field: 5.1.1 leaves that to MHTML (RFC 2110),

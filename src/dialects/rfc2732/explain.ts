@@ -1,9 +1,10 @@
 import type { Productions } from "../../../generated/rfc2732/ast.ts";
 import type { Automaton } from "../../core/automaton.ts";
-import { wrapperAround } from "../../explain/around.ts";
+import { markdownLink, wrapperAround } from "../../explain/around.ts";
 import { invalidPort } from "../../explain/authority.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
 import type { Definition, ExcludedClass } from "../../explain/explanation.ts";
+import { escapedBrackets } from "../../explain/ip-literal/escaped.ts";
 import { badIpLiteral } from "../../explain/ip-literal/explain.ts";
 import { bracketOutside } from "../../explain/ip-literal/outside.ts";
 import {
@@ -62,6 +63,7 @@ export function diagnosticsWith(scheme: Automaton): Diagnostics {
     scheme,
     advisers: [],
     mistakes: [
+      escapedBrackets(define("ipv6reference")),
       badIpLiteral({
         literal: define("ipv6reference"),
         address: define("IPv6address"),
@@ -76,7 +78,7 @@ export function diagnosticsWith(scheme: Automaton): Diagnostics {
       bracketOutside(
         "brackets must enclose an address, except in a query, a fragment or an opaque_part",
         define("reserved"),
-        [wrapperAround(sectionOfRfc2396("Appendix E"))],
+        [wrapperAround(sectionOfRfc2396("Appendix E")), markdownLink],
       ),
     ],
   });

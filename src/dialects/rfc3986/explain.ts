@@ -1,6 +1,6 @@
 import type { Productions } from "../../../generated/rfc3986/ast.ts";
 import { type Automaton, run } from "../../core/automaton.ts";
-import { wrapperAround } from "../../explain/around.ts";
+import { markdownLink, wrapperAround } from "../../explain/around.ts";
 import { invalidPort, secondAt } from "../../explain/authority.ts";
 import { secondFragment } from "../../explain/components.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
@@ -8,8 +8,10 @@ import { badEscape } from "../../explain/escape.ts";
 import { advisersOf, excludedCharacter } from "../../explain/excluded.ts";
 import type { Definition, ExcludedClass, Explain } from "../../explain/explanation.ts";
 import { unexpected } from "../../explain/explanation.ts";
+import { escapedBrackets } from "../../explain/ip-literal/escaped.ts";
 import { badIpLiteral } from "../../explain/ip-literal/explain.ts";
 import { bracketOutside } from "../../explain/ip-literal/outside.ts";
+import { relative } from "../../explain/relative.ts";
 import { badScheme, hostAndPort, missingScheme, scpSyntax } from "../../explain/scheme.ts";
 
 /** The sections that define the productions of Appendix A. The core productions are those of RFC 2234. */
@@ -100,6 +102,7 @@ export function createDiagnostics(mistakes: Mistakes): Diagnostics {
     mistakes: [
       badEscape("HEXDIG", define("pct-encoded")),
       excludedCharacter(excluded, noun, advisersOf(delimiting)),
+      escapedBrackets(define("IP-literal")),
       badIpLiteral({
         literal: define("IP-literal"),
         address: define("IPv6address"),
@@ -121,7 +124,9 @@ export function createDiagnostics(mistakes: Mistakes): Diagnostics {
       secondFragment(`${i}fragment`, define(`${i}fragment`)),
       bracketOutside("brackets must enclose an IP-literal", define("IP-literal"), [
         wrapperAround(delimiting),
+        markdownLink,
       ]),
+      relative(define("scheme")),
     ],
     unexpected: unexpected(define),
   };

@@ -9,6 +9,7 @@ import { createDiagnostics, definingSection, excluded } from "./explain.ts";
 
 export { recombine } from "../../core/components.ts";
 export type { Base } from "../../core/resolve/against.ts";
+export { readSegments } from "../../core/segments.ts";
 export { divide, split as components } from "../../core/split.ts";
 export { classify, server } from "./classify.ts";
 export { definingSection } from "./explain.ts";
@@ -56,14 +57,15 @@ export const normalization: NormalizationRules = {
 
 /**
  * The characters that need no escape in each component, in addition to letters and digits. Reserved characters are
- * escaped in data (2.2), except those that a query or fragment uses for data (3.4, 3.5), and ":" in a segment (4.2).
+ * escaped in data (2.2), except those that a query or fragment uses for data (3.4, 3.5), and ":" and "@", which delimit
+ * nothing in a segment (3.3).
  */
 export const escaping: {
   readonly [Part in "userinfo" | "segment" | "param" | "query" | "fragment"]: string;
 } = {
   userinfo: "-._~",
-  segment: "-._~:",
-  param: "-._~",
+  segment: "-._~:@",
+  param: "-._~:@",
   query: "-._~/?",
   fragment: "-._~/?",
 };

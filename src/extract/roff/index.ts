@@ -1,9 +1,10 @@
 import { checkText } from "../../core/check-arguments.ts";
-import { lift, verbatim } from "../../text/passage.ts";
+import { verbatim } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import type { CommentReader, Extractor, Finding } from "../finding.ts";
 import { hasPlaceholder } from "../template.ts";
 import { text } from "../text/index.ts";
+import { findingsWithin } from "../within.ts";
 import { unescaped } from "./escapes.ts";
 
 /**
@@ -13,10 +14,7 @@ import { unescaped } from "./escapes.ts";
 export const roff: Extractor = function* (source) {
   checkText(source, "a source");
   const page = unescaped(source);
-  for (const finding of findingsIn(page.text)) {
-    const { construct, role } = finding;
-    yield { ...lift(source, page, finding), construct, role };
-  }
+  yield* findingsWithin(source, page, findingsIn(page.text));
 };
 
 function* findingsIn(page: string): Generator<Finding> {
@@ -30,9 +28,9 @@ function* findingsIn(page: string): Generator<Finding> {
   yield* findingsOfText(page, from, page.length);
 }
 
-function* findingsOfText(page: string, from: number, to: number): Generator<Finding> {
-  for (const { construct, role, ...found } of text(page.slice(from, to)))
-    yield { ...lift(page, { start: from, end: to, text: page.slice(from, to) }, found), construct, role };
+function findingsOfText(page: string, from: number, to: number): Iterable<Finding> {
+  const part = verbatim(page, from, to);
+  return findingsWithin(page, part, text(part.text));
 }
 
 interface Named extends Span {

@@ -1,24 +1,19 @@
-import { eastAsianWidth } from "get-east-asian-width";
-import type { UriSyntaxError } from "../core/syntax-error.ts";
-import { listExpected } from "../explain/explanation.ts";
-import { escapeCharacter } from "../text/quote.ts";
-import type { Span } from "../text/span.ts";
-import type { Style } from "./layout.ts";
+import { escapeCharacter } from "./quote.ts";
+import type { Span } from "./span.ts";
 
 /** A line of the source, and a line of carets under a span. Neither is wider than the given number of columns. */
 export type Excerpt = { readonly line: string; readonly carets: string };
 
 const ELLIPSIS = "…";
-/** The number of columns shown before the span in a long line, and the largest share of the width they may take. */
+/** The number of columns shown before the span in a long line, at most a third of the width. */
 const LEAD = 24;
-const LEAD_PART = 1 / 3;
 
 /**
  * Shows a line with carets under the span from `start` to `end` (UTF-16 offsets, half-open; an empty span gets one
  * caret) and under the visible parts of later spans. Escapes characters that could move the carets or harm a terminal,
  * and cuts a long line to a window around the first span.
  */
-export function excerpt(
+export function excerptAt(
   text: string,
   start: number,
   end: number,
@@ -62,7 +57,7 @@ export function printable(text: string): string {
 /** Returns the start of the window: 0 if the line fits, or else an offset a little before the span. */
 function windowStart(text: string, start: number, columns: number): number {
   if (text.length <= columns && widthOf(text) <= columns) return 0;
-  const lead = Math.min(LEAD, columns * LEAD_PART);
+  const lead = Math.min(LEAD, columns / 3);
   let at = start;
   for (let width = 0; at > 0; ) {
     const previous = isTrail(text, at - 1) ? at - 2 : at - 1;
@@ -85,33 +80,27 @@ function widthOf(text: string): number {
   return width;
 }
 
-/** Matches characters that every terminal shows from left to right, in one or two columns each. */
-const STEADY = /^[\p{L}\p{N}\p{P}\p{S}]$/u;
-/** Matches characters that are shown from right to left, joined to the preceding letter, or not at all. */
-const UNSTEADY =
-  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}\u1160-\u11ff\ud7b0-\ud7ff\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
+/** Checks for a character that every terminal shows from left to right, in one or two columns. */
+function isSteady(character: string): boolean {
+  // These are shown from right to left, joined to the preceding letter, or not at all.
+  const unsteady =
+    /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}\u1160-\u11ff\ud7b0-\ud7ff\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
+  return /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) && !unsteady.test(character);
+}
+
+/** Returns the columns of a steady character: two for East Asian wide characters and pictures (UAX 11), otherwise one. */
+export function columnsOf(character: string): number {
+  if (character < "\u1100") return 1;
+  const wide =
+    /[\u1100-\u115f\u2329\u232a\u2630-\u2637\u268a-\u268f\u2e80-\u303e\u3041-\u3247\u3250-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe1f\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1d300}-\u{1d376}\u{1f200}-\u{1f2ff}\u{20000}-\u{3fffd}\p{Emoji_Presentation}]/u;
+  return wide.test(character) ? 2 : 1;
+}
 
 function cellAt(text: string, at: number): { shown: string; columns: number; length: number } {
   const code = text.codePointAt(at) ?? 0;
   const character = String.fromCodePoint(code);
   const { length } = character;
-  if (code > 0x7e && STEADY.test(character) && !UNSTEADY.test(character)) {
-    return { shown: character, columns: eastAsianWidth(code), length };
-  }
+  if (code > 0x7e && isSteady(character)) return { shown: character, columns: columnsOf(character), length };
   const shown = character === "\t" ? "\\t" : /[ -~]/.test(character) ? character : escapeCharacter(character);
   return { shown, columns: shown.length, length };
-}
-
-/** Formats a syntax error: the message, the place, the source line with carets, and what the grammar expects. */
-export function formatSyntaxError(error: UriSyntaxError, where: string, style: Style): string {
-  const { line, carets } = excerpt(error.input, error.start, error.end);
-  const bar = style.faint("  |");
-  return [
-    `${style.error(`error[${error.code}]`)}: ${style.strong(error.message)}`,
-    style.faint(` --> ${where}`),
-    `${bar} ${line}`,
-    `${bar} ${style.error(carets)}`,
-    `${style.faint("  =")} expected ${listExpected(error.expected)}`,
-    "",
-  ].join("\n");
 }

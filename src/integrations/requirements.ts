@@ -1,0 +1,86 @@
+import { checkOptionNames, describeValue } from "../core/check-arguments.ts";
+import { divideAuthority } from "../core/split.ts";
+import type { Dialect } from "../dialects/dialect.ts";
+import { quote } from "../text/quote.ts";
+import type { DialectOption } from "./dialect-option.ts";
+
+/** Requirements for references beyond the syntax of their specification. */
+export interface Requirements {
+  /** The allowed schemes, without ":", in any case. A relative reference has none and is allowed. */
+  readonly schemes?: readonly string[];
+  /** `required`: there is a host, and it is not empty. A registry-based authority (RFC 2396, 3.2.1) has no host. */
+  readonly host?: "required";
+  /** `false`: there is no "@" in the authority. */
+  readonly userinfo?: false;
+  /** `valid`: the port is absent, empty, which means the same (RFC 3986, 6.2.3), or a number from 0 to 65535. */
+  readonly port?: "valid";
+}
+
+/** The functions of a dialect that requirements need. */
+export type Requires = Pick<Dialect, "accepts" | "componentSpans">;
+
+/** Returns what a valid reference violates, in words; undefined if it meets the requirements. */
+export type Violation = (reference: string) => string | undefined;
+
+/** Creates the check for requirements. Throws a TypeError for an unknown option or an invalid value. */
+export function createViolation(
+  { accepts, componentSpans }: Requires,
+  options: DialectOption & Requirements,
+): Violation {
+  checkOptionNames(options, ["dialect", "schemes", "host", "userinfo", "port"]);
+  const { schemes, host, userinfo, port } = options;
+  checkValue("host", host, "required");
+  checkValue("userinfo", userinfo, false);
+  checkValue("port", port, "valid");
+  checkSchemes(schemes, accepts);
+  const allowed = schemes?.map((scheme) => scheme.toLowerCase());
+  return (reference) => {
+    const spans = componentSpans(reference);
+    const textOf = ({ start, end } = { start: 0, end: 0 }) => reference.slice(start, end);
+    const scheme = textOf(spans.scheme);
+    if (spans.scheme && allowed && !allowed.includes(scheme.toLowerCase())) {
+      const names = allowed.map((name) => quote(name)).join(" or ");
+      return `the scheme at offset 0 is ${quote(scheme)}, which is not allowed (schemes); write ${names}`;
+    }
+    if (host && textOf(spans.host) === "") return noHost(spans.host ?? spans.authority);
+    const at = `at offset ${spans.authority?.start}`;
+    const authority = textOf(spans.authority);
+    if (userinfo === false && authority.includes("@"))
+      return `the authority ${at} has a userinfo (userinfo: false); remove it and "@"`;
+    const digits = authority.slice(divideAuthority(authority).colon + 1);
+    if (port && (/\D/.test(digits) || Number(digits) > 65_535))
+      return `the authority ${at} has the port ${quote(digits)} (port: "valid"); write a number from 0 to 65535, or no port`;
+    return undefined;
+  };
+}
+
+function noHost(span: { readonly start: number; readonly end: number } | undefined): string {
+  const what =
+    span === undefined
+      ? "there is no host"
+      : span.start === span.end
+        ? `the host at offset ${span.start} is empty`
+        : `the authority at offset ${span.start} has no host`;
+  return `${what} (host: "required"); write ${span ? "a host" : '"//" and a host before the path'}`;
+}
+
+function checkValue(name: string, value: unknown, allowed: string | boolean): void {
+  if (value === undefined || value === allowed) return;
+  throw new TypeError(`${name} must be ${JSON.stringify(allowed)} or undefined, not ${described(value)}`);
+}
+
+function checkSchemes(schemes: unknown, accepts: Dialect["accepts"]): void {
+  if (schemes === undefined) return;
+  const wrong = !Array.isArray(schemes)
+    ? described(schemes)
+    : schemes.length === 0
+      ? "an empty array"
+      : schemes.filter((each) => typeof each !== "string" || !accepts(each, "scheme")).map(described)[0];
+  if (wrong !== undefined)
+    throw new TypeError(`schemes must be an array of schemes such as ["https"], without ":", not ${wrong}`);
+}
+
+function described(value: unknown): string {
+  if (typeof value === "boolean") return `${value}`;
+  return typeof value === "string" ? quote(value) : describeValue(value);
+}

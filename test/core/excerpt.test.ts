@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { dialects, excerpt, rfc3986, type UriSyntaxError } from "../../src/index.ts";
+import { plain } from "../../src/report/layout.ts";
+import { formatSyntaxError } from "../../src/report/syntax-error.ts";
+import { callUntyped } from "../support/call-untyped.ts";
+
+function errorOf(text: string): UriSyntaxError {
+  const result = rfc3986.tryParse(text);
+  if (result.ok) throw new Error(`${text} is valid`);
+  return result.error;
+}
+
+describe("excerpt", () => {
+  it.each([
+    ["http://a/%zz/b", "http://a/%zz/b\n         ^^^"],
+    ["界 b", "界 b\n^^"],
+    ["a\u202e", "a\\u{202E}\n ^^^^^^^^"],
+    ["a\n[2Jb", "a\\u{A}[2Jb\n ^^^^^"],
+  ])("shows carets under the mistake in %j", (text, picture) => expect(excerpt(errorOf(text))).toBe(picture));
+
+  it("returns two lines of at most 76 columns, however long the input", () =>
+    expect(excerpt(errorOf(`${"a".repeat(1e5)} ${"b".repeat(1e5)}`))).toMatch(/^…a{24} b{49}…\n {25}\^$/));
+
+  it("is part of the output of the command", () => {
+    for (const dialect of Object.values(dialects)) {
+      const result = dialect.tryParse("a b");
+      if (result.ok) throw new Error("valid");
+      const [line, carets] = excerpt(result.error).split("\n");
+      expect(formatSyntaxError(result.error, "1", plain)).toContain(`\n  | ${line}\n  | ${carets}\n`);
+    }
+  });
+
+  it("shows an error that was serialized, with its input", () =>
+    expect(excerpt({ ...JSON.parse(JSON.stringify(errorOf("a b"))), input: "a b" })).toBe("a b\n ^"));
+
+  it.each([
+    [undefined, "undefined"],
+    ["a b", "a string"],
+    [new Error("a b"), "an object"],
+    [{ input: "a", start: 0 }, "an object"],
+  ])("rejects %o, which is not an error with a span", (value, kind) =>
+    expect(() => callUntyped(excerpt, value)).toThrow(
+      new TypeError(`an error must be a UriSyntaxError, not ${kind}`),
+    ),
+  );
+});
