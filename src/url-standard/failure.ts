@@ -1,5 +1,6 @@
 // The reasons why one of the two parses a string that the other rejects.
 
+import type { Argument } from "../core/reference.ts";
 import { divideAuthority } from "../core/split.ts";
 import { citation } from "../core/syntax-error.ts";
 import { quote } from "../text/quote.ts";
@@ -10,7 +11,7 @@ import { meaning, sections, type UrlReason } from "./reason.ts";
 export interface DialectError {
   readonly message: string;
   readonly section: string;
-  readonly argument?: "reference" | "base" | undefined;
+  readonly argument?: Argument | undefined;
 }
 
 /** Returns the reason why the URL Standard parses a reference that a dialect rejects with an error. */
