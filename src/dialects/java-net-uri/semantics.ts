@@ -11,8 +11,8 @@ import { equals } from "./components.ts";
 import { diagnosticsWith } from "./explain.ts";
 import { normalize, type Options } from "./resolve.ts";
 
-export { classify, components, divide, recombine, server } from "./components.ts";
 export { readSegments } from "../rfc2732/semantics.ts";
+export { classify, components, divide, recombine, server } from "./components.ts";
 export { definingSection } from "./explain.ts";
 export { algorithm, type Base, type Options, outline } from "./resolve.ts";
 
