@@ -912,9 +912,8 @@ export interface Byte {
 /**
  * The production `other` (Character categories).
  *
- *     other           = %xA1-167F | %x1681-1FFF | %x200B-2027 | %x202A-202E |
- *                       %x2030-205E | %x2060-2FFF | %x3001-FFFF |
- *                       %x10000-10FFFF
+ *     other           = %x10000-10FFFF | %xA1-167F | %x1681-1FFF | %x200B-2027 |
+ *                       %x202A-202E | %x2030-205E | %x2060-2FFF | %x3001-FFFF
  */
 export interface Other {
   /** The name of the production (Character categories). */

@@ -1894,12 +1894,11 @@ export const byte: Automaton = /* @__PURE__ */ automatonOf(classes, [
 /**
  * The automaton of other; after each state a text that leads there.
  *
- *     other           = %xA1-167F | %x1681-1FFF | %x200B-2027 | %x202A-202E |
- *                       %x2030-205E | %x2060-2FFF | %x3001-FFFF |
- *                       %x10000-10FFFF
+ *     other           = %x10000-10FFFF | %xA1-167F | %x1681-1FFF | %x200B-2027 |
+ *                       %x202A-202E | %x2030-205E | %x2060-2FFF | %x3001-FFFF
  */
 export const other: Automaton = /* @__PURE__ */ automatonOf(classes, [
-  "................................BCB-%xA1-167F %x1681-1FFF %x200B-2027 %x202A-202E %x2030-205E %x2060-2FFF %x3001-FFFF %x10000-10FFFF", // ""
+  "................................BCB-%x10000-10FFFF %xA1-167F %x1681-1FFF %x200B-2027 %x202A-202E %x2030-205E %x2060-2FFF %x3001-FFFF", // ""
   "...................................+", // "¡"
   "..................................B+", // "\ud800"
 ]);

@@ -1962,9 +1962,8 @@ function matchByte(bytes: Bytes, start: number): number {
   return at;
 }
 
-// other           = %xA1-167F | %x1681-1FFF | %x200B-2027 | %x202A-202E |
-//                   %x2030-205E | %x2060-2FFF | %x3001-FFFF |
-//                   %x10000-10FFFF
+// other           = %x10000-10FFFF | %xA1-167F | %x1681-1FFF | %x200B-2027 |
+//                   %x202A-202E | %x2030-205E | %x2060-2FFF | %x3001-FFFF
 function matchOther(bytes: Bytes, start: number): number {
   let at = start;
   if (!has(bytes, at, OTHER)) return -1;

@@ -111,9 +111,8 @@ export const int8: string = "(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[1-9]
 export const byte: string = /* @__PURE__ */ ["(?:0*", int8, "|0+)"].join("");
 
 /**
- *     other           = %xA1-167F | %x1681-1FFF | %x200B-2027 | %x202A-202E |
- *                       %x2030-205E | %x2060-2FFF | %x3001-FFFF |
- *                       %x10000-10FFFF
+ *     other           = %x10000-10FFFF | %xA1-167F | %x1681-1FFF | %x200B-2027 |
+ *                       %x202A-202E | %x2030-205E | %x2060-2FFF | %x3001-FFFF
  */
 export const other: string =
   "(?:[\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\ud7ff\\udc00-\\uffff]|[\\ud800-\\udbff][\\udc00-\\udfff]?)";

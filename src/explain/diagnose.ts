@@ -179,7 +179,7 @@ export function mistakeOf(
   // A program reports the first mistake in a whole reference.
   const other = from === 0 && production === references[0] ? otherWording?.(input) : undefined;
   return {
-    message: `${what} (${citation(title, section)} "${term}"); ${advice}${other ? `; ${other}` : ""}`,
+    message: `${what} (${citation(title, section)} "${term}"${other ? `; ${other}` : ""}); ${advice}`,
     fields: {
       code,
       input,

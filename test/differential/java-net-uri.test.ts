@@ -115,8 +115,8 @@ describe("the recorded answers of java.net.URI", () => {
       const result = javaNetUri.tryParse(question[0] ?? "");
       const message = result.ok ? "" : result.error.message;
       const where = index < 0 ? "" : ` at index ${index}`;
-      if (message.includes("; the class reports"))
-        expect(message).toContain(`; the class reports "${reason}${where}"`);
+      if (message.includes("; the class reports "))
+        expect(message).toContain(`; the class reports "${reason}${where}"); `);
       else expect(reason).toMatch(/IP(?:v6|v4) |IPv6/);
     }
   });

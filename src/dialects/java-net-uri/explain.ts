@@ -1,6 +1,6 @@
 import type { Productions } from "../../../generated/java-net-uri/ast.ts";
 import { type Automaton, accepts } from "../../core/automaton.ts";
-import { wrapperAround } from "../../explain/around.ts";
+import { markdownLink, wrapperAround } from "../../explain/around.ts";
 import { invalidPort } from "../../explain/authority.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
 import {
@@ -76,7 +76,8 @@ const badScopeId: Explain = ({ input, offset, expected, found }) => {
       : `${nameOf(found ?? "")} at offset ${offset} is not allowed in a scope_id`;
   const advice = 'write letters, digits, "_" and "."';
   const end = offset + (found?.length ?? 0);
-  return { code: "zone-identifier", ...define("scope_id"), start: offset, end, what, ...inWords(advice) };
+  const code = found === null ? "unexpected-end" : "unexpected-character";
+  return { code, ...define("scope_id"), start: offset, end, what, ...inWords(advice) };
 };
 
 /** Creates the explanations of syntax errors. */
@@ -102,7 +103,7 @@ export function diagnosticsWith(scheme: Automaton, address: Automaton): Diagnost
       bracketOutside(
         "brackets must enclose an address, except in a query, a fragment or an opaque_part",
         define("reserved"),
-        [wrapperAround("RFC 2396 Appendix E")],
+        [wrapperAround("RFC 2396 Appendix E"), markdownLink],
       ),
     ],
   });
