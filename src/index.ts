@@ -21,7 +21,7 @@ export type { Build } from "./core/build.ts";
 export type { Classification } from "./core/classification.ts";
 export type { ComponentSpans, Components } from "./core/components.ts";
 export type { Compose } from "./core/compose.ts";
-export { type Escape, UnescapeError, unescape, unescapeToOctets } from "./core/escape.ts";
+export { type Escape, escapeDisallowed, UnescapeError, unescape, unescapeToOctets } from "./core/escape.ts";
 export type { Field, SegmentParts } from "./core/fields.ts";
 export type { ConvertHost } from "./core/iri/host.ts";
 export type { MappingTrace } from "./core/iri/mapping.ts";
@@ -34,7 +34,15 @@ export type { Parse, Result, TryParse } from "./core/parse.ts";
 export type { EscapedPart, Parts, PartsOf } from "./core/parts/parts.ts";
 export type { Relativize } from "./core/relativize.ts";
 export type { Changes, ChangesOf, Replace } from "./core/replace.ts";
-export type { Against, AgainstBase, Resolve, TraceResolution } from "./core/resolve/against.ts";
+export type {
+  Against,
+  AgainstBase,
+  CommonOptions,
+  Resolve,
+  ResolveResult,
+  TraceResolution,
+  TryResolve,
+} from "./core/resolve/against.ts";
 export type { OptionValues } from "./core/resolve/options.ts";
 export type { BufferRow, Flag, Step, Trace } from "./core/resolve/trace.ts";
 export { ResolveError, type ResolveErrorCode, type ResolveErrorFields } from "./core/resolve-error.ts";

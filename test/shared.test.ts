@@ -105,6 +105,7 @@ const others: Calls = {
   excerpt: [[{ input: "a b", start: 1, end: 2 }]],
   unescape: [["%41"], ["%ff"]],
   unescapeToOctets: [["%41"]],
+  escapeDisallowed: [["a b"]],
   establishBase: [[{ retrieval: BASE, embedded: "%" }, dialects.rfc3986]],
   skippedSources: [[{ retrieval: BASE, embedded: "%" }, dialects.rfc3986]],
   createBaseFinder: [[{ retrieval: BASE }, dialects.rfc3986]],

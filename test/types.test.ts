@@ -1,10 +1,13 @@
 import { describe, expectTypeOf, it } from "vitest";
+import * as rfc3986Lean from "../generated/rfc3986/lean.ts";
 import { type Config, defineConfig, type RuleId, type RuleLevels } from "../src/config/index.ts";
 import {
   type Components,
   type Dialect,
   dialectOf,
   dialects,
+  type ResolveError,
+  type ResolveResult,
   type Result,
   type Rfc2396,
   type Rfc3986,
@@ -50,6 +53,29 @@ describe("a dialect", () => {
     expectTypeOf(rfc3986.resolve).toBeCallableWith("g", "http://a/b", { strict: false });
     expectTypeOf<{ strict: boolean }>().not.toExtend<Parameters<typeof rfc2396.resolve>[2]>();
     expectTypeOf(rfc2396.traceResolution).returns.toEqualTypeOf<Trace>();
+  });
+
+  it("accepts trees of absolute references wherever it accepts references", () => {
+    const tree = rfc3986.parse("a:", "absolute-URI");
+    expectTypeOf(tree).toEqualTypeOf<Rfc3986.AbsoluteUri>();
+    expectTypeOf(rfc3986.components).toBeCallableWith(tree);
+    expectTypeOf(rfc3986.classify).toBeCallableWith(tree);
+    expectTypeOf(rfc3986.resolve).toBeCallableWith(tree, tree, { relativeBase: true });
+    expectTypeOf(rfc3986.relativize).toBeCallableWith(tree, tree);
+    expectTypeOf(rfc3986.equivalent).toBeCallableWith(tree, tree);
+    expectTypeOf(rfc2396.server).toBeCallableWith(rfc2396.parse("a:b", "absoluteURI"));
+    expectTypeOf(rfc3987.toUri).toBeCallableWith(rfc3987.parse("a:", "absolute-IRI"));
+    expectTypeOf<Rfc3986.Authority>().not.toExtend<Parameters<typeof rfc3986.components>[0]>();
+  });
+
+  it("resolves to a target or an error, distinguished by ok", () => {
+    const result = rfc3986.tryResolve("g", "http://a/");
+    expectTypeOf(result).toEqualTypeOf<ResolveResult>();
+    expectTypeOf(rfc3986.against("http://a/").tryResolve).returns.toEqualTypeOf<ResolveResult>();
+    if (result.ok) expectTypeOf(result.value).toEqualTypeOf<string>();
+    else expectTypeOf(result.error).toEqualTypeOf<UriSyntaxError | ResolveError>();
+    const lean = rfc3986Lean.tryResolve("g", "http://a/");
+    if (!lean.ok) expectTypeOf(lean.error).toEqualTypeOf<rfc3986Lean.NotDerivedError | ResolveError>();
   });
 
   it("maps IRIs if its specification does", () => {

@@ -27,10 +27,12 @@ import {
   type Against,
   createAgainst,
   createResolve,
+  createResolving,
   createTraceResolution,
+  createTryResolve,
   type Resolve,
-  type Resolving,
   type TraceResolution,
+  type TryResolve,
 } from "../../src/core/resolve/against.ts";
 import type { Server } from "../../src/core/server.ts";
 import { spansAt } from "../../src/core/split.ts";
@@ -39,7 +41,6 @@ import { createWalk, type Walk } from "../../src/core/walk.ts";
 import { checkProduction } from "../../src/core/check-arguments.ts";
 import {
   algorithm,
-  type Base,
   classify as classifyText,
   components as componentsOf,
   definingSection,
@@ -56,7 +57,7 @@ import {
   title,
 } from "../../src/dialects/rfc1808/semantics.ts";
 
-import type { Node, Productions, Url } from "./ast.ts";
+import type { Node, Productions, Url, AbsoluteUrl } from "./ast.ts";
 
 import { parsers } from "./parser.ts";
 import { patterns, url as pattern } from "./patterns.ts";
@@ -73,12 +74,12 @@ export type { Options as ResolveOptions } from "../../src/dialects/rfc1808/seman
 export type * as Rfc1808 from "./ast.ts";
 export { NotDerivedError } from "../../src/core/not-derived-error.ts";
 
-type Tree = Url;
+type Tree = Url | AbsoluteUrl;
 
 /** The production that a whole reference must match (2.2), the default of `accepts`, `parse` and `tryParse`. */
 export const startSymbol = "URL";
 
-const roots = ["URL"] as const;
+const roots = ["URL", "absoluteURL"] as const;
 
 const errorIn = (text: string, production: keyof Productions): NotDerivedError =>
   new NotDerivedError(title, text, production, definingSection(production));
@@ -138,7 +139,11 @@ export const print: (node: Node) => string = /* @__PURE__ */ createPrint<Node>({
 export const walk: Walk<Node> = /* @__PURE__ */ createWalk<Node>(productions);
 
 const isReference = /* @__PURE__ */ createTest(pattern);
-const reading: ReferenceReader<Tree> = { startSymbol, roots, isReference, errorIn: errorInReference };
+const reading: ReferenceReader<Tree, NotDerivedError> = {
+  roots,
+  isReference,
+  errorIn: errorInReference,
+};
 
 /**
  * Returns the components of a reference, passed as a string or a tree (2.4). Throws a NotDerivedError for an invalid
@@ -213,13 +218,14 @@ export const replace: Replace<Tree, Changes> = /* @__PURE__ */ createReplace({
   server,
 });
 
-const resolving: Resolving<Tree, Options, Base> = { reading, id, title, algorithm };
+const resolving = /* @__PURE__ */ createResolving({ reading, id, title, algorithm });
 
 /**
  * Returns a resolver for many references against one base (4), passed as a string or a tree. Throws a NotDerivedError
- * for an invalid base, and a TypeError for an unknown option or value; the resolver throws as `resolve` does.
+ * for an invalid base, a ResolveError for a base that no reference resolves against, and a TypeError for an unknown
+ * option or value. The resolver throws as `resolve` does; its method `tryResolve` returns the error.
  */
-export const against: Against<Tree, Options> = /* @__PURE__ */ createAgainst(resolving);
+export const against: Against<Tree, Options, NotDerivedError> = /* @__PURE__ */ createAgainst(resolving);
 
 /**
  * Resolves a reference against a base (4), each passed as a string or a tree, to its absolute form. Throws a
@@ -227,6 +233,12 @@ export const against: Against<Tree, Options> = /* @__PURE__ */ createAgainst(res
  * reference; and a TypeError for an unknown option or value.
  */
 export const resolve: Resolve<Tree, Options> = /* @__PURE__ */ createResolve(resolving);
+
+/**
+ * Resolves a reference as `resolve` does, but returns the NotDerivedError or ResolveError instead of throwing it (4).
+ */
+export const tryResolve: TryResolve<Tree, Options, NotDerivedError> =
+  /* @__PURE__ */ createTryResolve(resolving);
 
 /**
  * Returns the same resolution step by step, with the step numbers of the specification (4) and a flag for each
@@ -239,8 +251,8 @@ export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ c
 );
 
 /**
- * Returns a reference that resolves to a target against a base (4), as short as the specification allows, or the target
- * itself if there is none. Throws as `resolve` does.
+ * Returns the shortest reference with the same target against a base (4): `resolve(relativize(target, base), base)`
+ * equals `resolve(target, base)`. Throws as `resolve` does.
  */
 export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
   reading,
@@ -289,7 +301,6 @@ export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
 });
 
 /**
- * Checks whether two references are equal after normalization, by default with all steps. Throws as `normalize`
- * does.
+ * Checks whether two references are equal after normalization, by default with all steps. Throws as `normalize` does.
  */
 export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize, normalization);

@@ -41,10 +41,12 @@ import {
   type Against,
   createAgainst,
   createResolve,
+  createResolving,
   createTraceResolution,
+  createTryResolve,
   type Resolve,
-  type Resolving,
   type TraceResolution,
+  type TryResolve,
 } from "../../src/core/resolve/against.ts";
 import type { Server } from "../../src/core/server.ts";
 import { spansAt } from "../../src/core/split.ts";
@@ -53,7 +55,6 @@ import { createWalk, type Walk } from "../../src/core/walk.ts";
 import { checkProduction } from "../../src/core/check-arguments.ts";
 import {
   algorithm,
-  type Base,
   classify as classifyText,
   components as componentsOf,
   definingSection,
@@ -71,7 +72,7 @@ import {
 } from "../../src/dialects/rfc3987/semantics.ts";
 import { components as componentsOfUri, type Rfc3986, server as serverOfUri } from "../rfc3986/lean.ts";
 
-import type { Node, Productions, IriReference } from "./ast.ts";
+import type { Node, Productions, IriReference, AbsoluteIri } from "./ast.ts";
 
 import { parsers } from "./parser.ts";
 import { iprivate, iregName, patterns, ucschar, iriReference as pattern } from "./patterns.ts";
@@ -88,12 +89,12 @@ export type { Options as ResolveOptions } from "../../src/dialects/rfc3987/seman
 export type * as Rfc3987 from "./ast.ts";
 export { NotDerivedError } from "../../src/core/not-derived-error.ts";
 
-type Tree = IriReference;
+type Tree = IriReference | AbsoluteIri;
 
 /** The production that a whole reference must match (2.2), the default of `accepts`, `parse` and `tryParse`. */
 export const startSymbol = "IRI-reference";
 
-const roots = ["IRI", "irelative-ref"] as const;
+const roots = ["IRI", "irelative-ref", "absolute-IRI"] as const;
 
 const errorIn = (text: string, production: keyof Productions): NotDerivedError =>
   new NotDerivedError(title, text, production, definingSection(production));
@@ -153,7 +154,11 @@ export const print: (node: Node) => string = /* @__PURE__ */ createPrint<Node>({
 export const walk: Walk<Node> = /* @__PURE__ */ createWalk<Node>(productions);
 
 const isReference = /* @__PURE__ */ createTest(pattern);
-const reading: ReferenceReader<Tree> = { startSymbol, roots, isReference, errorIn: errorInReference };
+const reading: ReferenceReader<Tree, NotDerivedError> = {
+  roots,
+  isReference,
+  errorIn: errorInReference,
+};
 
 /**
  * Returns the components of a reference, passed as a string or a tree (2.2). Throws a NotDerivedError for an invalid
@@ -228,14 +233,14 @@ export const replace: Replace<Tree, Changes> = /* @__PURE__ */ createReplace({
   server,
 });
 
-const resolving: Resolving<Tree, Options, Base> = { reading, id, title, algorithm };
+const resolving = /* @__PURE__ */ createResolving({ reading, id, title, algorithm });
 
 /**
  * Returns a resolver for many references against one base (RFC 3986, 5.2), passed as a string or a tree. Throws a
- * NotDerivedError for an invalid base, and a TypeError for an unknown option or value; the resolver throws as `resolve`
- * does.
+ * NotDerivedError for an invalid base, a ResolveError for a base that no reference resolves against, and a TypeError
+ * for an unknown option or value. The resolver throws as `resolve` does; its method `tryResolve` returns the error.
  */
-export const against: Against<Tree, Options> = /* @__PURE__ */ createAgainst(resolving);
+export const against: Against<Tree, Options, NotDerivedError> = /* @__PURE__ */ createAgainst(resolving);
 
 /**
  * Resolves a reference against a base (RFC 3986, 5.2), each passed as a string or a tree, to its absolute form. Throws
@@ -243,6 +248,13 @@ export const against: Against<Tree, Options> = /* @__PURE__ */ createAgainst(res
  * reference; and a TypeError for an unknown option or value.
  */
 export const resolve: Resolve<Tree, Options> = /* @__PURE__ */ createResolve(resolving);
+
+/**
+ * Resolves a reference as `resolve` does, but returns the NotDerivedError or ResolveError instead of throwing it (RFC
+ * 3986, 5.2).
+ */
+export const tryResolve: TryResolve<Tree, Options, NotDerivedError> =
+  /* @__PURE__ */ createTryResolve(resolving);
 
 /**
  * Returns the same resolution step by step, with the step numbers of the specification (RFC 3986, 5.2) and a flag for
@@ -255,8 +267,8 @@ export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ c
 );
 
 /**
- * Returns a reference that resolves to a target against a base (RFC 3986, 5.2), as short as the specification allows,
- * or the target itself if there is none. Throws as `resolve` does.
+ * Returns the shortest reference with the same target against a base (RFC 3986, 5.2): `resolve(relativize(target,
+ * base), base)` equals `resolve(target, base)`. Throws as `resolve` does.
  */
 export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
   reading,
@@ -305,13 +317,15 @@ export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
 });
 
 /**
- * Checks whether two references are equal after normalization, by default with all steps. Throws as `normalize`
- * does.
+ * Checks whether two references are equal after normalization, by default with all steps. With the step
+ * `unreserved-escapes`, IRIs are also equal if they map to the same URI (5.3.2.3). Throws as `normalize` does.
  */
 export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize, normalization);
 
+type UriTree = Rfc3986.UriReference | Rfc3986.AbsoluteUri;
+
 const iris: IriReading<Tree> = { reading, components: componentsOf, server: serverOf };
-const uris: UriReading<Rfc3986.UriReference> = /* @__PURE__ */ (() => ({
+const uris: UriReading<UriTree> = /* @__PURE__ */ (() => ({
   components: componentsOfUri,
   server: serverOfUri,
   iris: { ucschar: createTest(ucschar), iprivate: createTest(iprivate), iregName: createTest(iregName) },
@@ -332,7 +346,7 @@ export const traceToUri: TraceToUri<Tree> = /* @__PURE__ */ createTraceToUri(iri
  * for an invalid string, a MappingError if `hostToUnicode` returns no valid host, and a TypeError for any value except
  * a string or an unedited tree.
  */
-export const toIri: ToIri<Rfc3986.UriReference> = /* @__PURE__ */ createToIri(uris);
+export const toIri: ToIri<UriTree> = /* @__PURE__ */ createToIri(uris);
 
 /** Returns the same mapping step by step (3.2). Throws as `toIri` does. */
-export const traceToIri: TraceToIri<Rfc3986.UriReference> = /* @__PURE__ */ createTraceToIri(uris);
+export const traceToIri: TraceToIri<UriTree> = /* @__PURE__ */ createTraceToIri(uris);

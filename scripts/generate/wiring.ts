@@ -7,8 +7,8 @@ import { sectionsOf } from "./sections.ts";
 interface Names {
   readonly id: string;
   readonly startSymbol: string;
-  /** The type of a tree. */
-  readonly tree: string;
+  /** The types of trees: of references and of absolute references. */
+  readonly trees: readonly string[];
   /** The variable that holds the start symbol's pattern and automaton. */
   readonly start: string;
   /** The types of root nodes. */
@@ -32,13 +32,13 @@ export function emitLean(id: string, grammar: Grammar): string {
 }
 
 function namesOf(id: string, grammar: Grammar, explains: boolean): Names {
-  const { start, sections } = grammar;
+  const { start, absolute, sections } = grammar;
   return {
     id,
     startSymbol: start.name,
-    tree: start.type,
+    trees: [start.type, absolute.type],
     start: variableName(start.name),
-    roots: leavesOf(grammar, start.name),
+    roots: [...leavesOf(grammar, start.name), ...leavesOf(grammar, absolute.name)],
     sections: { ...sections, start: sectionsOf(id)(start.name) },
     explains,
   };
@@ -126,10 +126,12 @@ import {
   type Against,
   createAgainst,
   createResolve,
+  createResolving,
   createTraceResolution,
+  createTryResolve,
   type Resolve,
-  type Resolving,
   type TraceResolution,
+  type TryResolve,
 } from "../../src/core/resolve/against.ts";
 import type { Server } from "../../src/core/server.ts";
 import { spansAt } from "../../src/core/split.ts";
@@ -139,7 +141,6 @@ import { createWalk, type Walk } from "../../src/core/walk.ts";
 import { checkProduction } from "../../src/core/check-arguments.ts";
 import {
   algorithm,
-  type Base,
   classify as classifyText,
   components as componentsOf,
   definingSection,
@@ -175,8 +176,8 @@ import {
 } from "../../src/core/iri/to-uri.ts";
 `;
 
-const exported = ({ id, tree, start, startSymbol, roots, sections, explains }: Names): string => `
-import type { Node, Productions, ${tree} } from "./ast.ts";
+const exported = ({ id, trees, start, startSymbol, roots, sections, explains }: Names): string => `
+import type { Node, Productions, ${trees.join(", ")} } from "./ast.ts";
 ${explains ? `import { automata as tables, ${start} as automaton } from "./automata.ts";` : ""}
 import { parsers } from "./parser.ts";
 import { ${sections.mapping ? "iprivate, iregName, " : ""}patterns${sections.mapping ? ", ucschar" : ""}, ${start} as pattern } from "./patterns.ts";
@@ -192,7 +193,7 @@ export const automata: { readonly [Name in keyof Productions]: Automaton } = /* 
     : 'export { NotDerivedError } from "../../src/core/not-derived-error.ts";'
 }
 
-type Tree = ${tree};
+type Tree = ${trees.join(" | ")};
 
 ${doc(`The production that a whole reference must match (${sections.start}), the default of \`accepts\`, \`parse\` and \`tryParse\`.`)}
 export const startSymbol = ${JSON.stringify(startSymbol)};
@@ -278,7 +279,11 @@ const reading = ({ sections, ...names }: Names): string => {
   const throwing = `Throws a ${errorName({ sections, ...names })} for an invalid string, and a TypeError for any value except a string or an unedited tree.`;
   return `
 const isReference = /* @__PURE__ */ createTest(pattern);
-const reading: ReferenceReader<Tree> = { startSymbol, roots, isReference, errorIn: errorInReference };
+const reading: ReferenceReader<Tree, ${errorName({ sections, ...names })}> = {
+  roots,
+  isReference,
+  errorIn: errorInReference,
+};
 
 ${doc(`Returns the components of a reference, passed as a string or a tree (${sections.components}). ${throwing}`)}
 export const components: (reference: string | Tree) => Components = /* @__PURE__ */ createView(reading, componentsOf);
@@ -324,13 +329,16 @@ export const replace: Replace<Tree, Changes> = /* @__PURE__ */ createReplace({
 };
 
 const resolving = ({ sections, ...names }: Names): string => `
-const resolving: Resolving<Tree, Options, Base> = { reading, id, title, algorithm };
+const resolving = /* @__PURE__ */ createResolving({ reading, id, title, algorithm });
 
-${doc(`Returns a resolver for many references against one base (${sections.resolution}), passed as a string or a tree. Throws a ${errorName({ sections, ...names })} for an invalid base, and a TypeError for an unknown option or value; the resolver throws as \`resolve\` does.`)}
-export const against: Against<Tree, Options> = /* @__PURE__ */ createAgainst(resolving);
+${doc(`Returns a resolver for many references against one base (${sections.resolution}), passed as a string or a tree. Throws a ${errorName({ sections, ...names })} for an invalid base, a ResolveError for a base that no reference resolves against, and a TypeError for an unknown option or value. The resolver throws as \`resolve\` does; its method \`tryResolve\` returns the error.`)}
+export const against: Against<Tree, Options, ${errorName({ sections, ...names })}> = /* @__PURE__ */ createAgainst(resolving);
 
 ${doc(`Resolves a reference against a base (${sections.resolution}), each passed as a string or a tree, to its absolute form. Throws a ${errorName({ sections, ...names })}, whose \`argument\` is the invalid one; a ResolveError if the specification does not resolve the reference; and a TypeError for an unknown option or value.`)}
 export const resolve: Resolve<Tree, Options> = /* @__PURE__ */ createResolve(resolving);
+
+${doc(`Resolves a reference as \`resolve\` does, but returns the ${errorName({ sections, ...names })} or ResolveError instead of throwing it (${sections.resolution}).`)}
+export const tryResolve: TryResolve<Tree, Options, ${errorName({ sections, ...names })}> = /* @__PURE__ */ createTryResolve(resolving);
 
 ${doc(`Returns the same resolution step by step, with the step numbers of the specification (${sections.resolution}) and a flag for each departure from its text. Throws as \`resolve\` does.`)}
 export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ createTraceResolution(
@@ -339,7 +347,7 @@ export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ c
   outline,
 );
 
-${doc(`Returns a reference that resolves to a target against a base (${sections.resolution}), as short as the specification allows, or the target itself if there is none. Throws as \`resolve\` does.`)}
+${doc(`Returns the shortest reference with the same target against a base (${sections.resolution}): \`resolve(relativize(target, base), base)\` equals \`resolve(target, base)\`. Throws as \`resolve\` does.`)}
 export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
   reading,
   components: componentsOf,
@@ -380,10 +388,7 @@ export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
   server: serverOf,
 });
 
-/**
- * Checks whether two references are equal after normalization, by default with all steps. Throws as \`normalize\`
- * does.
- */
+${doc(`Checks whether two references are equal after normalization, by default with all steps.${sections.mapping === undefined ? "" : " With the step `unreserved-escapes`, IRIs are also equal if they map to the same URI (5.3.2.3)."} Throws as \`normalize\` does.`)}
 export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize, normalization);
 `;
 
@@ -392,8 +397,10 @@ const mapping = (names: Names): string => {
   return sections.mapping === undefined
     ? ""
     : `
+type UriTree = Rfc3986.UriReference | Rfc3986.AbsoluteUri;
+
 const iris: IriReading<Tree> = { reading, components: componentsOf, server: serverOf };
-const uris: UriReading<Rfc3986.UriReference> = /* @__PURE__ */ (() => ({
+const uris: UriReading<UriTree> = /* @__PURE__ */ (() => ({
   components: componentsOfUri,
   server: serverOfUri,
   iris: { ucschar: createTest(ucschar), iprivate: createTest(iprivate), iregName: createTest(iregName) },
@@ -406,9 +413,9 @@ ${doc(`Returns the same mapping step by step (${sections.mapping.toUri}). Throws
 export const traceToUri: TraceToUri<Tree> = /* @__PURE__ */ createTraceToUri(iris);
 
 ${doc(`Maps a URI-reference of RFC 3986, passed as a string or a tree, to an IRI-reference (${sections.mapping.toIri}). Throws a ${errorName(names)} for an invalid string, a MappingError if \`hostToUnicode\` returns no valid host, and a TypeError for any value except a string or an unedited tree.`)}
-export const toIri: ToIri<Rfc3986.UriReference> = /* @__PURE__ */ createToIri(uris);
+export const toIri: ToIri<UriTree> = /* @__PURE__ */ createToIri(uris);
 
 ${doc(`Returns the same mapping step by step (${sections.mapping.toIri}). Throws as \`toIri\` does.`)}
-export const traceToIri: TraceToIri<Rfc3986.UriReference> = /* @__PURE__ */ createTraceToIri(uris);
+export const traceToIri: TraceToIri<UriTree> = /* @__PURE__ */ createTraceToIri(uris);
 `;
 };

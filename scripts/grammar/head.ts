@@ -2,6 +2,8 @@
 export interface Head {
   /** The start symbol for whole references. */
   readonly startSymbol: string;
+  /** The production of absolute references, whose trees are accepted wherever references are. */
+  readonly absoluteSymbol: string;
   readonly sections: Sections;
 }
 
@@ -23,9 +25,9 @@ export function readHead(grammar: string, path: string): Head {
     if (!match) throw new Error(`${path}: the head does not say "${example}"`);
     return match;
   };
-  const [, startSymbol = ""] = read(
-    /^\/\/ The start symbol is (.+)\.$/m,
-    "The start symbol is URI-reference.",
+  const [, startSymbol = "", absoluteSymbol = ""] = read(
+    /^\/\/ The start symbol is (.+), that of absolute references (.+)\.$/m,
+    "The start symbol is URI-reference, that of absolute references absolute-URI.",
   );
   const [, components = "", kinds = "", server = "", resolution = ""] = read(
     /^\/\/ The components are in (.+), their kinds in (.+), the server in (.+), the resolution in (.+)\.$/m,
@@ -35,5 +37,5 @@ export function readHead(grammar: string, path: string): Head {
     /^\/\/ The mapping to URIs is in (.+), the mapping from URIs in (.+)\.$/m.exec(head) ?? [];
   const mapping = toUri && toIri ? { toUri, toIri } : undefined;
   const sections = { components, kinds, server, resolution, mapping };
-  return { startSymbol, sections };
+  return { startSymbol, absoluteSymbol, sections };
 }

@@ -51,6 +51,8 @@ export interface Grammar {
   readonly productions: readonly GrammarProduction[];
   /** The start symbol for references. */
   readonly start: GrammarProduction;
+  /** The start symbol for absolute references. */
+  readonly absolute: GrammarProduction;
   /** Returns the production for a rule. Throws an error if there is none. */
   readonly byRule: (rule: string) => GrammarProduction;
   /** The sections that define how references are parsed. */
@@ -75,16 +77,16 @@ export function readGrammar(text: string, path: string, bnf: Bnf): Grammar {
     const type = typeName(name);
     productions.set(rule, { name, rule, type, source, repair, kind, expression, fields, alternatives });
   }
-  const { startSymbol, sections } = readHead(text, path);
+  const { startSymbol, absoluteSymbol, sections } = readHead(text, path);
   const byRule = (rule: string) => {
     const production = productions.get(rule);
     if (!production) throw new Error(`${path}: no rule ${rule}`);
     return production;
   };
-  const start = byRule(ruleName(startSymbol));
   return {
     productions: [...productions.values()],
-    start,
+    start: byRule(ruleName(startSymbol)),
+    absolute: byRule(ruleName(absoluteSymbol)),
     sections,
     byRule,
   };

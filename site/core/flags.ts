@@ -21,6 +21,10 @@ export const flagTexts: { readonly [Name in Flag]: FlagText } = {
     says: "the base has an authority and an empty path",
     decision: "0004-pathless-base",
   },
+  "relative-base": {
+    says: "the base is a relative reference, and so is the result",
+    decision: "0017-base-not-absolute",
+  },
   "unsuitable-base": {
     says: "the base does not fit generic-RL, so relative URLs cannot be used in its document",
     decision: "0005-opaque-base",
@@ -29,16 +33,16 @@ export const flagTexts: { readonly [Name in Flag]: FlagText } = {
     says: "the reference repeats the scheme of the base, as old parsers allowed; it is absolute nevertheless",
     decision: "0007-same-scheme",
   },
+  "dot-dot-base": {
+    says: 'the path of the base ends in "..", and resolution removes this segment like any other',
+    decision: "0010-left-alone",
+  },
   "double-slash-path": {
     says: 'the result has no authority, and a path that begins with "//"',
     decision: "0010-left-alone",
   },
   "empty-reference": {
     says: "the reference is empty, and resolves to the folder of the base",
-    decision: JAVA,
-  },
-  "relative-base": {
-    says: "the base has no scheme, so neither has the target",
     decision: JAVA,
   },
   "opaque-base": {

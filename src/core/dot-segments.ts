@@ -106,7 +106,7 @@ function appendFromRight(
 function climb({ text, top, root }: Folder, parents: number, endsInParent: boolean, excess: Excess): string {
   let end = text.length;
   let above = parents;
-  for (; above > 0 && end > root; above--) end = text.lastIndexOf("/", end - 2) + 1;
+  for (; above > 0 && end > root; above--) end = end > 1 ? text.lastIndexOf("/", end - 2) + 1 : 0;
   if (above === 0) return end === text.length ? text : text.slice(0, end);
   const left = PARENT.repeat(excess(above + (root - top) / PARENT.length));
   return text.slice(0, top) + (endsInParent ? left.slice(0, -1) : left);

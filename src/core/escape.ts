@@ -27,6 +27,18 @@ export function escapeOf(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 }
 
+/**
+ * Escapes the characters that XLink 1.0 (5.4) disallows in URI references, as `xs:anyURI` of XML Schema 1.0 requires: all
+ * beyond US-ASCII, and those that RFC 2396 (2.4.3) excludes except "#", "%", "[" and "]". A lone surrogate, which XML cannot
+ * contain, becomes U+FFFD. The result may still be invalid.
+ */
+export function escapeDisallowed(text: string): string {
+  checkText(text);
+  return text.replace(/[\0- "<>\\^`{|}\x7f-\u{10ffff}]/gu, (character) =>
+    escapeOf(loneSurrogate.test(character) ? "\ufffd" : character),
+  );
+}
+
 /** A set of characters, such as a string. */
 export interface Characters {
   includes(character: string): boolean;

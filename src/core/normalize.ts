@@ -36,6 +36,8 @@ export interface NormalizationRules {
   readonly unreserved: RegExp;
   /** Unescapes unreserved non-ASCII characters; absent if the specification defines none. */
   readonly unescapeBeyondAscii?: (text: string) => string;
+  /** Returns equal strings for normal forms that map to the same URI (RFC 3987, 5.3.2.3); absent if they are URIs. */
+  readonly alignEscapes?: (normal: string) => string;
   /** True if resolution also removes "." and ".." from the query (draft-ietf-url-syntax-00, 5.2 (6c)). */
   readonly hasDotsInQuery: boolean;
   /** Normalizes a valid reference, if the specification defines one algorithm, its only step, for that. */
@@ -62,8 +64,8 @@ export interface Normalizing<Tree extends SyntaxNode> {
 export type Normalize<Tree> = (reference: string | Tree, steps?: readonly NormalizationStep[]) => string;
 
 /**
- * Checks whether two references are equal after normalization, by default with all steps. Throws the same errors as
- * `normalize`.
+ * Checks whether two references are equal after normalization, by default with all steps. With the step
+ * `unreserved-escapes`, IRIs are also equal if they map to the same URI. Throws the same errors as `normalize`.
  */
 export type Equivalent<Tree> = (
   a: string | Tree,
@@ -94,10 +96,15 @@ export function createNormalize<Tree extends SyntaxNode>(normalizing: Normalizin
 
 export function createEquivalent<Tree>(
   normalize: Normalize<Tree>,
-  { equals }: NormalizationRules,
+  { alignEscapes, equals }: NormalizationRules,
 ): Equivalent<Tree> {
   if (equals) return (a, b, steps = []) => equals(normalize(a, steps), normalize(b, steps));
-  return (a, b, steps) => normalize(a, steps) === normalize(b, steps);
+  return (a, b, steps) => {
+    const [left, right] = [normalize(a, steps), normalize(b, steps)];
+    if (left === right) return true;
+    const isAligned = alignEscapes !== undefined && (!steps || steps.includes("unreserved-escapes"));
+    return isAligned && alignEscapes(left) === alignEscapes(right);
+  };
 }
 
 /** Applies steps to the components of a reference, in the order of NormalizationStep. */

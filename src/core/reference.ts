@@ -8,15 +8,13 @@ import type { VerbatimPart } from "./parts/parts.ts";
 export type Argument = "reference" | "base" | VerbatimPart;
 
 /** The functions and data with which a dialect reads references that are passed as strings or trees. */
-export interface ReferenceReader<Tree extends SyntaxNode> {
-  /** The production for a whole reference. */
-  readonly startSymbol: string;
-  /** The node types of roots: the start symbol or its alternatives. */
+export interface ReferenceReader<Tree extends SyntaxNode, Failure extends Error = Error> {
+  /** The types of root nodes: those of references and of absolute references. */
   readonly roots: readonly Tree["type"][];
   /** Checks whether a string is a reference. */
   readonly isReference: (text: string) => boolean;
   /** Returns the error for a string that is invalid even with the prefix before it. */
-  readonly errorIn: (text: string, argument?: Argument, prefix?: string) => Error;
+  readonly errorIn: (text: string, argument?: Argument, prefix?: string) => Failure;
 }
 
 /**
@@ -43,7 +41,7 @@ export function textOfReference<Tree extends SyntaxNode>(
     `a ${argument ?? "reference"} must be a string or a tree ${
       isEdited
         ? "as parsed; print() gives the string of one that was built or edited"
-        : `of the specification's ${reading.startSymbol}, not ${describeValue(reference)}`
+        : `of ${roots.join(" or ")}, not ${describeValue(reference)}`
     }`,
   );
 }

@@ -2,28 +2,28 @@ import type { Components } from "./components.ts";
 import type { SyntaxNode } from "./node.ts";
 import { type ReferenceReader, textOfReference } from "./reference.ts";
 import type { Against, Algorithm } from "./resolve/against.ts";
-import { ResolveError } from "./resolve-error.ts";
 
 /** The functions that `relativize` needs. */
-export interface Relativizing<Tree extends SyntaxNode, Options> {
+export interface Relativizing<Tree extends SyntaxNode, Options, Failure extends Error> {
   readonly reading: ReferenceReader<Tree>;
   readonly components: (reference: string) => Components;
-  readonly against: Against<Tree, Options>;
+  readonly against: Against<Tree, Options, Failure>;
   readonly algorithm: Pick<Algorithm<never, never>, "relativize">;
 }
 
 /**
- * Returns a relative reference that resolves to `target` against `base`, as short as the specification allows. Returns
- * the target itself if it is shorter or if no relative reference exists. Throws the same errors as `resolve`.
+ * Returns the shortest reference with the same target as `target` against `base`, which is `target` itself if no other
+ * is shorter: `resolve(relativize(target, base), base)` equals `resolve(target, base)`. That is `target` if it has a scheme
+ * and, in RFC 3986 and RFC 3987, no dot segments. Throws the same errors as `resolve`.
  */
 export type Relativize<Tree> = (target: string | Tree, base: string | Tree) => string;
 
-export function createRelativize<Tree extends SyntaxNode, Options>({
+export function createRelativize<Tree extends SyntaxNode, Options, Failure extends Error>({
   reading,
   components,
   against,
   algorithm,
-}: Relativizing<Tree, Options>): Relativize<Tree> {
+}: Relativizing<Tree, Options, Failure>): Relativize<Tree> {
   const { relativize } = algorithm;
   if (relativize)
     return (target, base) =>
@@ -42,24 +42,18 @@ export function createRelativize<Tree extends SyntaxNode, Options>({
     const resolved = goal === text ? given : partsOf(goal);
     // Without its dot segments, a path may begin with "//", which must not be parsed as an authority.
     const authority = given.scheme ? given.authority : given.authority || ofBase.authority;
-    const aim = resolved?.authority === authority ? resolved : undefined;
+    if (resolved === undefined || resolved.authority !== authority) return text;
     const reaches = (candidate: string) => {
       if (!isReference(candidate)) return false;
-      const reached = tryResolve(resolve, candidate);
-      return reached === text || (aim !== undefined && reached === goal);
+      const reached = resolve.tryResolve(candidate);
+      return reached.ok && reached.value === goal;
     };
-    const folder = () => partsOf(tryResolve(resolve, ".") ?? "")?.path ?? "";
-    return shortest(candidates(aim ?? given, given, ofBase, folder), reaches, text);
+    const folder = () => {
+      const here = resolve.tryResolve(".");
+      return here.ok ? (partsOf(here.value)?.path ?? "") : "";
+    };
+    return shortest(candidates(resolved, given, ofBase, folder), reaches, text);
   };
-}
-
-function tryResolve(resolve: (reference: string) => string, reference: string): string | undefined {
-  try {
-    return resolve(reference);
-  } catch (error) {
-    if (error instanceof ResolveError) return undefined;
-    throw error;
-  }
 }
 
 /**

@@ -10,8 +10,8 @@ export type ResolveErrorCode =
 export interface ResolveErrorFields {
   /** The machine-readable reason, such as `opaque-base`. */
   readonly code: ResolveErrorCode;
-  /** The reference. */
-  readonly reference: string;
+  /** The reference; undefined if no reference resolves against the base. */
+  readonly reference: string | undefined;
   /** The base. */
   readonly base: string;
   /** The id of the dialect. */
@@ -26,8 +26,8 @@ export class ResolveError extends Error implements ResolveErrorFields {
   override readonly name = "ResolveError";
   /** The machine-readable reason, such as `opaque-base`. */
   readonly code: ResolveErrorCode;
-  /** The reference. */
-  readonly reference: string;
+  /** The reference; undefined if no reference resolves against the base. */
+  readonly reference: string | undefined;
   /** The base. */
   readonly base: string;
   /** The id of the dialect: `rfc2396`. */

@@ -4,8 +4,11 @@ import type { SyntaxNode } from "./node.ts";
 /** Visits a node. Returns false to skip its children. */
 export type Visitor<Node extends SyntaxNode> = (node: Node) => unknown;
 
-/** Visits the nodes of a tree from left to right, each before its children. */
-export type Walk<Node extends SyntaxNode> = (tree: Node, visitor: Visitor<Node>) => void;
+/**
+ * Visits the nodes of a tree from left to right, each before its children. The type of `tree` is the same in all
+ * dialects, so that a loop over `dialects` can call it (TypeScript does not relate two values of unions).
+ */
+export type Walk<Node extends SyntaxNode> = (tree: SyntaxNode, visitor: Visitor<Node>) => void;
 
 /** Creates `walk`. A value is a node if its `type` is one of the productions. */
 export function createWalk<Node extends SyntaxNode>(productions: readonly string[]): Walk<Node> {
@@ -14,7 +17,7 @@ export function createWalk<Node extends SyntaxNode>(productions: readonly string
     return typeof value.type === "string" && productions.includes(value.type);
   }
 
-  const walk: Walk<Node> = (tree, visitor) => {
+  const walk = (tree: Node, visitor: Visitor<Node>): void => {
     if (visitor(tree) === false) return;
     for (const field of Object.values(tree)) {
       for (const child of Array.isArray(field) ? field : [field]) if (isNode(child)) walk(child, visitor);

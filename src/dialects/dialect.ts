@@ -7,6 +7,7 @@ import type { NormalizationStep } from "../core/normalize.ts";
 import type { Result } from "../core/parse.ts";
 import type { Parts } from "../core/parts/parts.ts";
 import type { Changes } from "../core/replace.ts";
+import type { ResolveResult } from "../core/resolve/against.ts";
 import type { Trace } from "../core/resolve/trace.ts";
 import type { Segment } from "../core/segments.ts";
 import type { Server } from "../core/server.ts";
@@ -15,9 +16,10 @@ import type { UriSyntaxError } from "../core/syntax-error.ts";
 /** A reference as a string or as a tree. */
 type Reference = string | SyntaxNode;
 
-/** A resolver against one base. It is a method, as in Dialect, because each dialect has its own trees. */
-interface AgainstBase {
+/** The functions of a resolver against one base. They are methods, as in Dialect: each dialect has its own trees. */
+interface Resolver {
   resolve(reference: Reference): string;
+  tryResolve(reference: Reference): ResolveResult;
 }
 
 /**
@@ -68,10 +70,15 @@ export interface Dialect {
   replace(reference: Reference, changes: Changes): string;
   /** The options of `resolve`, each with its values, the default first. */
   readonly resolveOptions: { readonly [name: string]: readonly unknown[] };
-  /** Returns a resolver for many references against one base. Throws a UriSyntaxError if the base is invalid. */
-  against(base: Reference, options?: object): AgainstBase["resolve"];
+  /**
+   * Returns a resolver for many references against one base. Throws a UriSyntaxError for an invalid base, and a
+   * ResolveError for a base that no reference resolves against.
+   */
+  against(base: Reference, options?: object): Resolver["resolve"] & Pick<Resolver, "tryResolve">;
   /** Resolves a reference. Throws a UriSyntaxError, or a ResolveError if the specification does not resolve it. */
   resolve(reference: Reference, base: Reference, options?: object): string;
+  /** Resolves a reference, and returns the UriSyntaxError or ResolveError instead of throwing it. */
+  tryResolve(reference: Reference, base: Reference, options?: object): ResolveResult;
   /** Resolves a reference step by step. Throws the same errors as `resolve`. */
   traceResolution(reference: Reference, base: Reference, options?: object): Trace;
   /** Returns a reference, as short as possible, that resolves to a target. Throws the same errors as `resolve`. */

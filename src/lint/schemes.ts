@@ -1,4 +1,4 @@
-import { schemeOf } from "../core/schemes.ts";
+import { genericSyntaxOf, schemeOf } from "../core/schemes.ts";
 import { split } from "../core/split.ts";
 import type { Reference } from "./reference.ts";
 
@@ -29,17 +29,24 @@ export function isKnownScheme(scheme: string): boolean {
  */
 export function isOfServers({ scheme, host }: Pick<Reference, "scheme" | "host">): boolean {
   if (!scheme) return true;
-  return schemeOf(scheme.text)?.isHierarchical ?? (host !== undefined && host.text !== "");
+  const genericSyntax = genericSyntaxOf(scheme.text);
+  return genericSyntax ? genericSyntax === "always" : host !== undefined && host.text !== "";
 }
 
-/** Schemes with a server in addition to those in RFC 1738: from RFC 5092, 6455 and 7826, and unregistered ones. */
-const otherServerSchemes: ReadonlySet<string> = new Set(
-  "ftps git imap irc ircs rtsp rtsps rtspu sftp ssh svn ws wss".split(" "),
+/** Checks whether all references with a scheme have the generic syntax (RFC 1808, 2.3). */
+export function isAlwaysGeneric(scheme: string): boolean {
+  return genericSyntaxOf(scheme) === "always";
+}
+
+/** Server schemes from RFC 1738, 2818, 5092, 6455 and 7826, and unregistered ones. In ldap, the host may be empty. */
+const serverSchemes: ReadonlySet<string> = new Set(
+  `ftp ftps git gopher http https imap irc ircs nntp prospero rtsp rtsps rtspu sftp ssh svn telnet wais ws
+  wss`.split(/\s+/),
 );
 
 /** True if references with a scheme need an Internet host in their authority. */
 export function needsServer(scheme: string): boolean {
-  return schemeOf(scheme)?.defaultPort !== undefined || otherServerSchemes.has(scheme.toLowerCase());
+  return serverSchemes.has(scheme.toLowerCase());
 }
 
 /**

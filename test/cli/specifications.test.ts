@@ -172,6 +172,22 @@ describe("resolve", () => {
     },
   );
 
+  it.each([RFC3986, RFC2396, RFC1808])(
+    "--relative-base, --spec %s: resolves against a relative or empty base (decision 17)",
+    async (id) => {
+      const of = (base: string, ...more: string[]) =>
+        urigram(["resolve", "--spec", id, "--base", base, ...more, "./g", "../../g"]);
+      expect(linesOf(await of("../b/c", "--relative-base"))).toEqual([
+        "../b/g  relative-base",
+        "../../g  relative-base",
+      ]);
+      expect(linesOf(await of("http://a/b/c", "--relative-base"))[0]).toBe("http://a/b/g");
+      expect((await of("", "--relative-base")).code).toBe(0);
+      expect(await of("a b", "--relative-base")).toMatchObject({ code: 2 });
+      expect(await of("../b/c")).toMatchObject({ code: 2 });
+    },
+  );
+
   it.each([RFC3986, RFC3987])(
     "--no-strict, --spec %s: ignores a scheme shared with the base (RFC 3986, 5.2.2, 5.4.2)",
     async (id) => {

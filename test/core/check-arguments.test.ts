@@ -3,8 +3,20 @@ import * as urigram from "../../src/index.ts";
 import { callNamed as call } from "../support/call-untyped.ts";
 
 const NO_TEXT = "a text must be of type string, not";
-const NO_REFERENCE = "a reference must be a string or a tree of the specification's URI-reference, not";
-const NO_BASE = "a base must be a string or a tree of the specification's URI-reference, not";
+const NO_REFERENCE = "a reference must be a string or a tree of ROOTS, not";
+const NO_BASE = "a base must be a string or a tree of ROOTS, not";
+
+/** The types of the root nodes of references and absolute references, by dialect. */
+const ROOTS: Readonly<Record<string, string>> = {
+  rfc3987: "IRI or irelative-ref or absolute-IRI",
+  rfc3986: "URI or relative-ref or absolute-URI",
+  rfc2732: "URI-reference or absoluteURI",
+  rfc2396: "URI-reference or absoluteURI",
+  "draft-ietf-url-syntax-00": "URL-reference or generic-URL or opaque-URL",
+  rfc1808: "URL or absoluteURL",
+  "draft-ietf-uri-relative-url-05": "URL or absoluteURL",
+};
+const rootsOf = ({ id }: urigram.Dialect): string => ROOTS[id] ?? "";
 
 /** The call, and the one-line message with the value passed and the type expected. */
 const calls: readonly (readonly [name: string, values: readonly unknown[], message: string])[] = [
@@ -62,7 +74,7 @@ describe("wrong use is a TypeError of one line with the value passed and the typ
   describe.each(Object.values(urigram.dialects))("$title", (dialect) => {
     it.each(calls)("%s(...%j): %s", (name, values, message) =>
       expect(() => call(dialect, name, ...values)).toThrow(
-        new TypeError(message.replaceAll("URI-reference", dialect.startSymbol)),
+        new TypeError(message.replace("ROOTS", rootsOf(dialect))),
       ),
     );
 
@@ -76,7 +88,7 @@ describe("wrong use is a TypeError of one line with the value passed and the typ
 
     it("a resolver without a reference", () =>
       expect(() => call({ resolve: dialect.against("http://a/") }, "resolve")).toThrow(
-        new TypeError(`${NO_REFERENCE.replace("URI-reference", dialect.startSymbol)} undefined`),
+        new TypeError(`${NO_REFERENCE.replace("ROOTS", rootsOf(dialect))} undefined`),
       ));
   });
 
@@ -100,7 +112,7 @@ describe("wrong use is a TypeError of one line with the value passed and the typ
     );
   });
 
-  it.each(["unescape", "unescapeToOctets", "schemeOf"])("%s without a string", (name) =>
+  it.each(["unescape", "unescapeToOctets", "escapeDisallowed", "schemeOf"])("%s without a string", (name) =>
     expect(() => call(urigram, name)).toThrow(new TypeError(`${NO_TEXT} undefined`)),
   );
 });

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { draftUrlSyntax00, rfc1808, rfc2396, rfc3986, unescape as unescapeOnce } from "../../src/index.ts";
+import {
+  draftUrlSyntax00,
+  escapeDisallowed,
+  rfc1808,
+  rfc2396,
+  rfc3986,
+  unescape as unescapeOnce,
+} from "../../src/index.ts";
 import { callNamed } from "../support/call-untyped.ts";
 
 describe("escape", () => {
@@ -67,4 +74,28 @@ describe("escape", () => {
     );
     expect(() => rfc2396.escape("\ud800", "query")).toThrow(TypeError);
   });
+});
+
+describe("escapeDisallowed (XLink 1.0, 5.4)", () => {
+  it("escapes the excluded characters of RFC 2396, 2.4.3, except #, %, [ and ]", () => {
+    const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
+    const disallowed = ascii.filter((character) => escapeDisallowed(character) !== character);
+    // control, space, delims without "#" and "%", unwise without "[" and "]"
+    expect(disallowed.join("")).toBe(`${ascii.slice(0, 32).join("")} "<>\\^\`{|}\x7f`);
+    expect(escapeDisallowed("\n \x7f")).toBe("%0A%20%7F");
+  });
+
+  it("escapes the UTF-8 octets of all others beyond US-ASCII, and U+FFFD for a lone surrogate", () => {
+    expect(escapeDisallowed("\x80\ue000\ufdd0\u{10ffff}")).toBe("%C2%80%EE%80%80%EF%B7%90%F4%8F%BF%BF");
+    expect(escapeDisallowed("a\ud800\udc00\udc00")).toBe("a%F0%90%80%80%EF%BF%BD");
+  });
+
+  it("accepts every string, is idempotent, and does not change URI references", () =>
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const escaped = escapeDisallowed(text);
+        expect(escapeDisallowed(escaped)).toBe(escaped);
+        if (rfc3986.accepts(text)) expect(escaped).toBe(text);
+      }),
+    ));
 });

@@ -284,12 +284,12 @@ describe("a caller without types", () => {
     [
       "toUri",
       [1],
-      "a reference must be a string or a tree of the specification's IRI-reference, not a number",
+      "a reference must be a string or a tree of IRI or irelative-ref or absolute-IRI, not a number",
     ],
     [
       "toIri",
       [null],
-      "a reference must be a string or a tree of the specification's URI-reference, not null",
+      "a reference must be a string or a tree of URI or relative-ref or absolute-URI, not null",
     ],
     ["toUri", ["a", { NFC: true }], 'there is no option "NFC", only nfc, escapeExcluded, hostToAscii'],
     ["toUri", ["a", { nfc: 1 }], "nfc must be a boolean, not a number"],

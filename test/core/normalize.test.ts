@@ -83,6 +83,36 @@ interface Row {
 /** A reference that every step except empty-port changes, with other parts that no step changes. */
 const ALL_AT_ONCE = "HTTP://U%7eX@WWW.Example.COM:80/A/./%7e/%2e%2E/../%2fb;C?D=%7e/%2f#E%7e";
 
+describe("two IRIs are equivalent if their URIs are (RFC 3987, 5.3.2.3)", () => {
+  it.each([
+    ["private use characters, which are valid only in queries", "http://a/?\ue000", "http://a/?%EE%80%80"],
+    ["LRM, which IRIs must not contain (4.1)", "http://a/\u200e", "http://a/%e2%80%8e"],
+    ["LRI, which is newer than RFC 3987", "http://a/\u2066b", "http://a/%E2%81%A6b"],
+    ["a character after an incomplete sequence", "/%C3\u00fc", "/%c3%c3%bc"],
+  ])("%s: %j and %j", (_, plain, escaped) => {
+    expect(rfc3987.equivalent(plain, escaped)).toBe(true);
+    expect(rfc3987.equivalent(rfc3987.parse(escaped), plain)).toBe(true);
+    expect(rfc3987.equivalent(plain, escaped, ["escape-case"])).toBe(false);
+  });
+
+  it("for all IRIs", () => {
+    const piece = fc.constantFrom(
+      ..."% 2f %2F %2e . / a A %41 \u00fc %C3%BC %c3%bc %C3 \ue000 %EE%80%80 %ee%80%80 \u202e %E2%80%AE ? #".split(
+        " ",
+      ),
+    );
+    const ends = fc.array(piece, { maxLength: 6 }).map((pieces) => `http://h/${pieces.join("")}`);
+    fc.assert(
+      fc.property(ends, ends, (a, b) => {
+        fc.pre(rfc3987.accepts(a) && rfc3987.accepts(b));
+        const uris = [rfc3987.toUri(a), rfc3987.toUri(b)] as const;
+        expect(rfc3987.equivalent(a, b)).toBe(rfc3986.equivalent(...uris));
+        expect(rfc3987.equivalent(a, uris[0])).toBe(true);
+      }),
+    );
+  });
+});
+
 describe("each step applies its section and nothing else", () => {
   it.each(readRows<Row>("test/vectors/normalization.jsonl"))(
     "$dialect, $step: $before is $after",

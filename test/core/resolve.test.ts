@@ -8,6 +8,7 @@ import {
   draftRelativeUrl05,
   draftUrlSyntax00,
   ResolveError,
+  type ResolveResult,
   rfc1808,
   rfc2396,
   rfc2732,
@@ -76,7 +77,9 @@ describe.each(documents)("resolution by $title", (document) => {
     for (const [name, value] of options.flatMap((each) => Object.entries(each)))
       known.set(name, (known.get(name) ?? new Set()).add(value));
     const names = Object.entries(dialect.resolveOptions);
-    expect(names).toEqual([...known].map(([name, values]) => [name, [...values]]));
+    // relative-base.test.ts tests the option that all specifications have.
+    const common = ["relativeBase", [false, true]];
+    expect(names).toEqual([...[...known].map(([name, values]) => [name, [...values]]), common]);
   });
 
   it("drops the fragment of a base, passed as a string and as a tree", () => {
@@ -315,9 +318,18 @@ function expectAsTraced(dialect: Dialect, resolution: Resolution): void {
     for (const given of references) {
       expectSame(() => dialect.resolve(given, from, options));
       expectSame(() => against(from, options)(given));
+      expectSame(() => targetIn(dialect.tryResolve(given, from, options)));
+      expectSame(() => targetIn(against(from, options).tryResolve(given)));
       expectSame(() => dialect.traceResolution(given, from, options).target);
     }
   }
+}
+
+/** Returns the value of a result, or throws its error, which has no stack. */
+function targetIn(result: ResolveResult): string {
+  if (result.ok) return result.value;
+  expect(result.error.stack).not.toContain("\n    at ");
+  throw result.error;
 }
 
 /** Returns a string and its tree, if it has one. */
@@ -432,6 +444,18 @@ describe("a reference to the current document", () => {
   });
 });
 
+it.each([
+  ["x:/..?y/../x", [rfc1808, draftRelativeUrl05], ["above-root"]],
+  ["x:/?y/../x", [rfc3986, rfc3987], []],
+  ["x:/x", [draftUrlSyntax00], []],
+] as const)(
+  "no segment is before the first slash that remains of .// (decision 12): %s",
+  (target, dialects, flags) => {
+    for (const dialect of dialects)
+      expect(dialect.traceResolution(".//..?y/../x", "x:?")).toMatchObject({ target, flags });
+  },
+);
+
 describe("a flag", () => {
   it.each([
     ["query-without-path", "?y", "a://h/b/c", "a://h/b/?y", [rfc2396]],
@@ -441,6 +465,9 @@ describe("a flag", () => {
     ["pathless-base", "?y", "a://h", "a://h/?y", [draftUrlSyntax00]],
     ["same-scheme", "A:g", "a://h/b", "A:g", [rfc2396]],
     ["double-slash-path", "..//g", "a:/b/c", "a://g", all],
+    ["dot-dot-base", "c", "a://h/b/..", "a://h/b/c", all],
+    ["dot-dot-base", "c?y", "a:/b/..?q", "a:/b/c?y", all],
+    ["dot-dot-base", "c", "a:..", "a:c", [rfc3986, rfc3987]],
     ["unsuitable-base", "g", "http://a//b/c", "http://a//b/g", [rfc1808, draftRelativeUrl05]],
   ] as const)("%s: %s against %s gives %s", (flag, reference, base, target, dialects) => {
     for (const dialect of dialects)
@@ -451,7 +478,10 @@ describe("a flag", () => {
     for (const reference of ["", "#s", "g", "../g?y", "/../g", "//h", "a://h/g", "b:g", "g//h"])
       expect(dialect.traceResolution(reference, "a://h/b/c").flags).toEqual([]);
     for (const reference of ["", "#s", "/g", "//h", "b:g"])
-      expect(dialect.traceResolution(reference, "a://h").flags).toEqual([]);
+      for (const base of ["a://h", "a://h/b/.."])
+        expect(dialect.traceResolution(reference, base).flags).toEqual([]);
+    for (const base of ["a://h/b../", "a://h/b..", "a://h/c/../b", "a://h/b?/.."])
+      expect(dialect.traceResolution("g", base).flags).toEqual([]);
   });
 
   it("is not above-root in draft 05 where .. removes .. (4, 6c)", () =>
@@ -539,7 +569,7 @@ describe("an option", () => {
     [
       rfc2396,
       { aboveroot: "keep" },
-      /^RFC 2396 has no option "aboveroot"; it has aboveRoot, literal, sameScheme$/,
+      /^RFC 2396 has no option "aboveroot"; it has aboveRoot, literal, sameScheme, relativeBase$/,
     ],
     [rfc2396, { aboveRoot: "drop" }, /^aboveRoot must be keep or remove or reject, not "drop"$/],
     [rfc2396, { literal: "true" }, /^literal must be false or true, not a string$/],
@@ -548,9 +578,13 @@ describe("an option", () => {
     [
       draftUrlSyntax00,
       { aboveRoot: "keep" },
-      /^draft-ietf-url-syntax-00 has no option "aboveRoot"; it has literal$/,
+      /^draft-ietf-url-syntax-00 has no option "aboveRoot"; it has literal, relativeBase$/,
     ],
-    [rfc1808, { sameScheme: "strict" }, /^RFC 1808 has no option "sameScheme"; it has literal$/],
+    [
+      rfc1808,
+      { sameScheme: "strict" },
+      /^RFC 1808 has no option "sameScheme"; it has literal, relativeBase$/,
+    ],
     [draftRelativeUrl05, { literal: 1 }, /^literal must be false or true, not a number$/],
   ])(
     "with an unknown name or value is a TypeError that lists the known ones: %#",
@@ -597,7 +631,7 @@ describe.each(documents)("errors of resolution by $title", ({ title, dialect, se
         const section = sectionOfResolution;
         expect(error).toMatchObject({
           code: "base-not-absolute",
-          reference,
+          reference: undefined,
           base,
           dialect: dialect.id,
           section,
@@ -627,7 +661,7 @@ describe.each(documents)("errors of resolution by $title", ({ title, dialect, se
     ]) {
       const resolve = () => callNamed(dialect, "resolve", ...texts);
       expect(resolve).toThrow(TypeError);
-      expect(resolve).toThrow(/^a (reference|base) must be a string or a tree of the specification's /);
+      expect(resolve).toThrow(/^a (reference|base) must be a string or a tree of [A-Za-z -]+, not /);
     }
   });
 });

@@ -15,7 +15,7 @@ import {
   composesBack,
   normalFormIsEquivalent,
   readsAlikeAsTree,
-  relativeResolvesToTarget,
+  relativeResolvesLikeTarget,
   replacesByTheSame,
   resolvesAlike,
   segmentsBuildBack,
@@ -73,7 +73,7 @@ function checkReference(dialect: Dialect, text: string): void {
   segmentsBuildBack(dialect, text);
   if ("host-case" in dialect.normalizationSteps) normalFormIsEquivalent(dialect, text);
   const base = "http://a/b/c/d;p?q";
-  if (/^[a-z][a-z+.-]*:/i.test(text)) relativeResolvesToTarget(dialect, text, base);
+  if (/^[a-z][a-z+.-]*:/i.test(text)) relativeResolvesLikeTarget(dialect, text, base);
 }
 
 async function checkDocument({ load, loadComments }: Language, source: string): Promise<void> {

@@ -148,11 +148,11 @@ function legalSequences(items: readonly Item[]): readonly Item[] {
 }
 
 /**
- * 2.2: the characters of IRIs; 4.1: except LRM, RLM, LRE, RLE, PDF, LRO, RLO. Those that "should be avoided" by 6.1 are
- * included.
+ * 2.2: the characters of IRIs; 4.1: except LRM, RLM, LRE, RLE, PDF, LRO, RLO, and (decision 26) ALM, LRI, RLI, FSI, PDI.
+ * Those that "should be avoided" by 6.1 are included.
  */
 function isAppropriate(character: string, isInQuery: boolean): boolean {
-  if (/^[\u200e\u200f\u202a-\u202e]$/.test(character)) return false;
+  if (/^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/.test(character)) return false;
   return matches("ucschar", character) || (isInQuery && matches("iprivate", character));
 }
 

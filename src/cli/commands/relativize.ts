@@ -16,7 +16,8 @@ import { referenceCommand } from "../references.ts";
 export const relativize: AddCommand = referenceCommand<FilterOptions & SpecOptions & BaseOptions>({
   name: "relativize",
   summary: "make short references to targets",
-  description: "For each target, print the shortest reference that resolves to it against the base URI.",
+  description:
+    "For each target, print the shortest reference that resolves to the same URI as the target does, against the base URI.",
   examples: ["urigram relativize --base http://a/b/c/d http://a/b/e/f"],
   columns: ["relative"],
   options: () => [specOption(), ...baseOptions()],

@@ -21,6 +21,7 @@ interface ResolveOptions extends FilterOptions, specs.SpecOptions, specs.BaseOpt
   readonly trace?: boolean;
   readonly aboveRoot?: string;
   readonly literal?: boolean;
+  readonly relativeBase?: boolean;
   readonly sameScheme?: string;
   readonly strict?: boolean;
 }
@@ -33,10 +34,12 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
   description:
     "Resolve each reference against a base URI by the steps of the specification, and print the target.\n" +
     "If the base URI is missing or empty, absolute references are resolved and relative ones are rejected.\n" +
+    "With --relative-base, the base may be a relative reference, and so may the target.\n" +
     'After the target, text output prints "same-document", if it applies, and the flags.',
   examples: [
     "urigram resolve --base 'http://a/b/c/d;p?q' ../g '?y'",
     "urigram resolve --trace --base http://a/b/c ../g",
+    "urigram resolve --relative-base --base ../src/a.ts ./b.ts",
     "urigram resolve --from tsv --column 2 --base-column 1 < links.tsv",
   ],
   columns: COLUMNS,
@@ -51,6 +54,10 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
     new Option(
       "--literal",
       "follow the specification literally for a base without a path: http://a and g resolve to http://ag (not in RFC 3986)",
+    ),
+    new Option(
+      "--relative-base",
+      'resolve against a base that is a relative reference: ../a/b and c resolve to ../a/c; ".." above it stays',
     ),
     new Option(
       "--same-scheme <way>",
@@ -70,7 +77,8 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
     const { to, trace } = options;
     const dialect = await specs.dialectOf(options);
     const ways = waysOf(options, dialect);
-    const base = specs.baseOfAll(options, dialect);
+    const require = options.relativeBase ? specs.requireReference : specs.requireAbsolute;
+    const base = specs.baseOfAll(options, dialect, require);
     if (trace)
       return createJob(to, traced, (reference, own) =>
         attempt(() => dialect.traceResolution(reference, base ?? own ?? "", ways)),
@@ -158,8 +166,8 @@ const traced: RecordShape<Trace> = {
 /** The resolution options that were set. Throws a UsageError for an option that the specification does not support. */
 function waysOf(options: ResolveOptions, dialect: Dialect): object {
   const { title, resolveOptions } = dialect;
-  const { aboveRoot, literal, sameScheme, strict } = withStrict(options, dialect);
-  const given = Object.entries({ aboveRoot, literal, sameScheme, strict }).filter(
+  const { aboveRoot, literal, relativeBase, sameScheme, strict } = withStrict(options, dialect);
+  const given = Object.entries({ aboveRoot, literal, relativeBase, sameScheme, strict }).filter(
     ([, value]) => value !== undefined,
   );
   for (const [name, value] of given) {

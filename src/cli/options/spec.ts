@@ -171,19 +171,28 @@ export function baseOf(options: BaseOptions, dialect: Dialect): (own: string | u
   return (own) => ofAll ?? own ?? "";
 }
 
-/** The base for all records, empty if unknown; undefined if each record has its own. */
-export function baseOfAll(options: BaseOptions, dialect: Dialect): string | undefined {
+/** The base for all records, checked by `require`; empty if unknown; undefined if each record has its own. */
+export function baseOfAll(
+  options: BaseOptions,
+  dialect: Dialect,
+  require: typeof requireAbsolute = requireAbsolute,
+): string | undefined {
   rejectTwoBases(options);
   const { base = "", baseColumn } = options;
   if (baseColumn !== undefined) return undefined;
-  if (base !== "") requireAbsolute("--base", base, dialect);
+  if (base !== "") require("--base", base, dialect);
   return base;
 }
 
 /** Throws a UsageError if the value of an option is not an absolute URI. */
 export function requireAbsolute(flag: string, text: string, dialect: Dialect): void {
+  requireReference(flag, text, dialect);
+  if (!dialect.components(text).scheme)
+    throw new UsageError(`${flag} ${quote(text)} is not absolute; write the full URI, including the scheme`);
+}
+
+/** Throws a UsageError if the value of an option is not a reference. */
+export function requireReference(flag: string, text: string, dialect: Dialect): void {
   const result = dialect.tryParse(text);
   if (!result.ok) throw new UsageError(`${flag}: ${result.error.message}`);
-  if (!dialect.components(result.value).scheme)
-    throw new UsageError(`${flag} ${quote(text)} is not absolute; write the full URI, including the scheme`);
 }

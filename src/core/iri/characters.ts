@@ -4,6 +4,12 @@
  */
 export const BIDI_FORMATTING: RegExp = /[\u200e\u200f\u202a-\u202e]/;
 
+/**
+ * Those characters and ALM, LRI, RLI, FSI and PDI, which Unicode 6.3 added after RFC 3987 (UAX #9, 2). `toIri` and
+ * `normalize` keep their escapes (decision 26).
+ */
+export const BIDI_CONTROL: RegExp = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
 const TAIL = "%[89ABab][\\dA-Fa-f]";
 
 /** The pattern for legal non-ASCII UTF-8 sequences (RFC 3629, 4), written as escapes. */

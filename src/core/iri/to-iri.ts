@@ -1,7 +1,7 @@
 import { type Components, recombine } from "../components.ts";
 import type { SyntaxNode } from "../node.ts";
 import type { Server } from "../server.ts";
-import { BIDI_FORMATTING, LEGAL_SEQUENCE } from "./characters.ts";
+import { BIDI_CONTROL, LEGAL_SEQUENCE } from "./characters.ts";
 import { type ConvertHost, convertHost } from "./host.ts";
 import { checkOptions, type MappingTrace, octetsOf, type RecordStep, stepOf, traceOf } from "./mapping.ts";
 
@@ -16,8 +16,8 @@ export interface ToIriOptions {
 
 /**
  * Maps a URI-reference to an IRI-reference (RFC 3987, 3.2). Escapes become characters if their octets are the UTF-8
- * form of a character that an IRI allows there. Bidirectional formatting characters (4.1), and private use characters
- * outside of queries (2.2), stay escaped. Throws a UriSyntaxError for an invalid URI-reference of RFC 3986, a
+ * form of a character that an IRI allows there. Bidirectional formatting characters (4.1; decision 26), and private use
+ * characters outside of queries (2.2), stay escaped. Throws a UriSyntaxError for an invalid URI-reference of RFC 3986, a
  * MappingError if `hostToUnicode` returns no valid host, and a TypeError for an unknown option or an argument of
  * another type.
  */
@@ -74,7 +74,7 @@ function hostToUnicode<UriTree extends SyntaxNode>(
     form: "Unicode",
     convert,
     applies: (host) => !host.startsWith("[") && /(?:^|\.)xn--/i.test(host),
-    isHost: (host) => uris.iris.iregName(host) && !BIDI_FORMATTING.test(host),
+    isHost: (host) => uris.iris.iregName(host) && !BIDI_CONTROL.test(host),
   });
   if (converted === undefined) {
     record?.(stepOf("3.2.1", "there is no host with a label in its ASCII form", undefined));
@@ -155,7 +155,7 @@ function unescapeAt(text: string, isPart: (character: string) => boolean, step: 
   return text.replace(ESCAPES, (escapes: string, sequence: string | undefined) => {
     if (sequence === undefined) return unescapeOctet(escapes, step);
     const character = decodeURIComponent(sequence);
-    const isAppropriate = isPart(character) && !BIDI_FORMATTING.test(character);
+    const isAppropriate = isPart(character) && !BIDI_CONTROL.test(character);
     if (step < (isAppropriate ? 5 : 4)) return octetsOf(escapes);
     return isAppropriate ? character : escapes.toUpperCase();
   });

@@ -1,10 +1,11 @@
 import type { Components } from "../components.ts";
-import { type Excess, type Folder, folderOf, rootFolder } from "../dot-segments.ts";
+import { type Excess, type Folder, folderOf, keepExcess, rootFolder } from "../dot-segments.ts";
 import type { SyntaxNode } from "../node.ts";
-import { type ReferenceReader, textOfReference } from "../reference.ts";
+import type { Result } from "../parse.ts";
+import { type Argument, type ReferenceReader, textOfReference } from "../reference.ts";
 import { ResolveError, type ResolveErrorCode } from "../resolve-error.ts";
 import type { Division } from "../split.ts";
-import { citation } from "../syntax-error.ts";
+import { citation, type UriSyntaxError, withoutStack } from "../syntax-error.ts";
 import { checkOptions, type OptionValues } from "./options.ts";
 import { type Outline, type Recorder, type Trace, traceOf } from "./trace.ts";
 
@@ -16,9 +17,17 @@ export interface Refusal {
   readonly advice: string;
 }
 
+/** The options that all specifications have. */
+export interface CommonOptions {
+  /** True to resolve against a base that is a relative reference. The target is then relative, too (decision 17). */
+  readonly relativeBase: boolean;
+}
+
 /** The resolution algorithm of a specification. */
-export interface Algorithm<Options extends object, Base> {
+export interface Algorithm<Options extends CommonOptions, Base> {
   readonly options: OptionValues<Options>;
+  /** The section that requires a base with a scheme. */
+  readonly sectionOfBase: string;
   /** Returns the prefix that makes a reference valid if only C.1 resolves it: "." for `?y` in RFC 2396. */
   readonly prefixOf: (reference: string) => string;
   /** Prepares a valid base for resolving many references. */
@@ -36,142 +45,245 @@ export interface Algorithm<Options extends object, Base> {
   readonly cite: (section: string) => string;
 }
 
-/** The functions and data that the resolving functions need. */
-export interface Resolving<Tree extends SyntaxNode, Options extends object, Base> {
-  readonly reading: ReferenceReader<Tree>;
+/** The fields of a prepared base that all specifications have. */
+interface PreparedBase {
+  readonly text: string;
+  readonly scheme: string;
+}
+
+/** The absolute form of a reference, or the error that explains why there is none. */
+export type ResolveResult<Failure extends Error = UriSyntaxError> = Result<string, Failure | ResolveError>;
+
+/** Resolves references against one base to their absolute forms. Throws as `resolve` does. */
+export interface AgainstBase<Tree, Failure extends Error = UriSyntaxError> {
+  (reference: string | Tree): string;
+  /** Resolves a reference, but returns the error of an invalid reference and the ResolveError. */
+  readonly tryResolve: (reference: string | Tree) => ResolveResult<Failure>;
+}
+
+/**
+ * Returns a resolver. Throws a UriSyntaxError for an invalid base, a ResolveError for a base that no reference resolves
+ * against, and a TypeError for an unknown option or value.
+ */
+export type Against<Tree, Options, Failure extends Error = UriSyntaxError> = (
+  base: string | Tree,
+  options?: Partial<Options>,
+) => AgainstBase<Tree, Failure>;
+
+/** Takes a reference, a base and options. */
+type Resolution<Tree, Options, Target> = (
+  reference: string | Tree,
+  base: string | Tree,
+  options?: Partial<Options>,
+) => Target;
+
+/**
+ * Returns the absolute form of a reference. Throws a UriSyntaxError, whose `argument` says which of the two is invalid;
+ * a ResolveError if the specification does not resolve the reference; and a TypeError for an unknown option or value.
+ */
+export type Resolve<Tree, Options> = Resolution<Tree, Options, string>;
+
+/** Resolves as `resolve` does, but returns the UriSyntaxError or ResolveError. Throws a TypeError as `resolve` does. */
+export type TryResolve<Tree, Options, Failure extends Error = UriSyntaxError> = Resolution<
+  Tree,
+  Options,
+  ResolveResult<Failure>
+>;
+
+/** Returns the resolution with all steps, and a flag for each departure from the text. Throws as `resolve` does. */
+export type TraceResolution<Tree, Options> = Resolution<Tree, Options, Trace>;
+
+/** The default options, which need no check. */
+const defaults = {};
+
+/** Creates an error. A resolution that fails returns a function, so that only its caller decides about the stack. */
+type Failing<Failure extends Error> = () => Failure | ResolveError;
+
+function baseOrThrow<Base extends object, Failure extends Error>(base: Base | Failing<Failure>): Base {
+  if (typeof base !== "function") return base;
+  throw base();
+}
+
+function textOrThrow<Failure extends Error>(text: string | Failing<Failure>): string {
+  if (typeof text === "string") return text;
+  throw text();
+}
+
+function resultOf<Failure extends Error>(target: string | Failing<Failure>): ResolveResult<Failure> {
+  return typeof target === "string"
+    ? { ok: true, value: target }
+    : { ok: false, error: withoutStack(target) };
+}
+
+/** The functions and data of a dialect that resolution needs. */
+export interface Specification<
+  Tree extends SyntaxNode,
+  Options extends CommonOptions,
+  Base extends PreparedBase,
+  Failure extends Error,
+> {
+  readonly reading: ReferenceReader<Tree, Failure>;
   /** The id of the dialect. */
   readonly id: string;
   readonly title: string;
   readonly algorithm: Algorithm<Options, Base>;
 }
 
-/** Resolves references against one base to their absolute forms. Throws the same errors as `resolve`. */
-export type AgainstBase<Tree> = (reference: string | Tree) => string;
+/** The parts of every resolution. */
+export interface Resolving<Tree, Options extends CommonOptions, Base, Failure extends Error> {
+  readonly algorithm: Algorithm<Options, Base>;
+  /** Prepares a base. Without a scheme, it must be empty, hence unknown, or the option `relativeBase` set. */
+  readonly readBase: (base: string | Tree, options: Partial<Options>) => Base | Failing<Failure>;
+  /** Returns the string of a reference that the specification resolves. */
+  readonly readReference: (reference: string | Tree) => string | Failing<Failure>;
+  /** Returns the function that creates the ResolveError for a reference, or for every reference. */
+  readonly refusing: (refusal: Refusal, base: string, reference?: string) => Failing<Failure>;
+}
 
-/**
- * Returns a resolver. Throws a UriSyntaxError if the base is invalid, and a TypeError if an option or value is unknown.
- */
-export type Against<Tree, Options> = (base: string | Tree, options?: Partial<Options>) => AgainstBase<Tree>;
-
-/**
- * Returns the absolute form of a reference. Throws a UriSyntaxError, whose `argument` tells which of the two is invalid;
- * a ResolveError if the specification does not resolve the reference; and a TypeError if an option or value is unknown.
- */
-export type Resolve<Tree, Options> = (
-  reference: string | Tree,
-  base: string | Tree,
-  options?: Partial<Options>,
-) => string;
-
-/**
- * Returns the resolution with all steps, and a flag for each departure from the specification's text. Throws the same
- * errors as `resolve`.
- */
-export type TraceResolution<Tree, Options> = (
-  reference: string | Tree,
-  base: string | Tree,
-  options?: Partial<Options>,
-) => Trace;
-
-/** The default options, which need not be checked. */
-const defaults = {};
-
-export function createAgainst<Tree extends SyntaxNode, Options extends object, Base>(
-  resolving: Resolving<Tree, Options, Base>,
-): Against<Tree, Options> {
-  const { reading, algorithm } = resolving;
-  const { resolve } = algorithm;
-  return (base, options = defaults) => {
-    const baseText = textOfReference(reading, base, "base");
-    if (options !== defaults) checkOptions(resolving.title, algorithm.options, options);
-    const prepared = algorithm.prepare(baseText, options);
-    return (reference) => {
-      const text = validReference(resolving, reference);
-      const target = resolve(text, prepared, options);
-      if (typeof target === "string") return target;
-      throw errorOf(resolving, target, text, baseText);
+export function createResolving<
+  Tree extends SyntaxNode,
+  Options extends CommonOptions,
+  Base extends PreparedBase,
+  Failure extends Error,
+>(specification: Specification<Tree, Options, Base, Failure>): Resolving<Tree, Options, Base, Failure> {
+  const { reading, id, title, algorithm } = specification;
+  const { isReference, errorIn } = reading;
+  const invalid =
+    (text: string, argument: Argument, prefix?: string): Failing<Failure> =>
+    () =>
+      errorIn(text, argument, prefix);
+  const refusing =
+    ({ code, section, what, advice }: Refusal, base: string, reference?: string): Failing<Failure> =>
+    () => {
+      const cited = algorithm.cite(section);
+      const fields = { code, reference, base, dialect: id, section: cited };
+      return new ResolveError(`${what} (${citation(title, cited)}); ${advice}`, fields);
     };
+  return {
+    algorithm,
+    readBase(base, options) {
+      if (typeof base === "string" && !isReference(base)) return invalid(base, "base");
+      const text = typeof base === "string" ? base : textOfReference(reading, base, "base");
+      if (options !== defaults) checkOptions(title, algorithm.options, options);
+      const prepared = algorithm.prepare(text, options);
+      const { relativeBase = algorithm.options.relativeBase[0] } = options;
+      const isUsable = prepared.scheme !== "" || text === "" || relativeBase;
+      return isUsable ? prepared : refusing(baseNotAbsolute(algorithm.sectionOfBase), text);
+    },
+    readReference(reference) {
+      if (typeof reference !== "string") return textOfReference(reading, reference);
+      if (isReference(reference)) return reference;
+      const prefix = algorithm.prefixOf(reference);
+      if (prefix !== "" && isReference(prefix + reference)) return reference;
+      return invalid(reference, "reference", prefix);
+    },
+    refusing,
   };
 }
 
-/** Creates `resolve`, which calls `against` for one reference. */
-export function createResolve<Tree extends SyntaxNode, Options extends object, Base>(
-  resolving: Resolving<Tree, Options, Base>,
-): Resolve<Tree, Options> {
-  const { reading, algorithm } = resolving;
-  const { prepare, resolve } = algorithm;
+export function createAgainst<
+  Tree,
+  Options extends CommonOptions,
+  Base extends PreparedBase,
+  Failure extends Error,
+>({
+  algorithm: { resolve },
+  readBase,
+  readReference,
+  refusing,
+}: Resolving<Tree, Options, Base, Failure>): Against<Tree, Options, Failure> {
+  return (base, options = defaults) => {
+    const prepared = baseOrThrow(readBase(base, options));
+    const run = (reference: string | Tree) => {
+      const text = readReference(reference);
+      if (typeof text !== "string") return text;
+      const target = resolve(text, prepared, options);
+      return typeof target === "string" ? target : refusing(target, prepared.text, text);
+    };
+    const against = (reference: string | Tree) => textOrThrow(run(reference));
+    against.tryResolve = (reference: string | Tree) => resultOf(run(reference));
+    return against;
+  };
+}
+
+/** Creates `resolve`. */
+export function createResolve<
+  Tree,
+  Options extends CommonOptions,
+  Base extends PreparedBase,
+  Failure extends Error,
+>(resolving: Resolving<Tree, Options, Base, Failure>): Resolve<Tree, Options> {
+  const run = createRun(resolving);
+  return (reference, base, options) => textOrThrow(run(reference, base, options));
+}
+
+/** Creates `tryResolve`. */
+export function createTryResolve<
+  Tree,
+  Options extends CommonOptions,
+  Base extends PreparedBase,
+  Failure extends Error,
+>(resolving: Resolving<Tree, Options, Base, Failure>): TryResolve<Tree, Options, Failure> {
+  const run = createRun(resolving);
+  return (reference, base, options) => resultOf(run(reference, base, options));
+}
+
+function createRun<Tree, Options extends CommonOptions, Base extends PreparedBase, Failure extends Error>({
+  algorithm: { resolve },
+  readBase,
+  readReference,
+  refusing,
+}: Resolving<Tree, Options, Base, Failure>): Resolution<Tree, Options, string | Failing<Failure>> {
   return (reference, base, options = defaults) => {
-    const baseText = textOfReference(reading, base, "base");
-    if (options !== defaults) checkOptions(resolving.title, algorithm.options, options);
-    const text = validReference(resolving, reference);
-    const target = resolve(text, prepare(baseText, options), options);
-    if (typeof target === "string") return target;
-    throw errorOf(resolving, target, text, baseText);
+    const prepared = readBase(base, options);
+    if (typeof prepared === "function") return prepared;
+    const text = readReference(reference);
+    if (typeof text !== "string") return text;
+    const target = resolve(text, prepared, options);
+    return typeof target === "string" ? target : refusing(target, prepared.text, text);
   };
 }
 
 /** Creates `traceResolution`. The outline is a separate argument, so that bundles of `resolve` do not include it. */
-export function createTraceResolution<Tree extends SyntaxNode, Options extends object, Base, Buffer>(
-  resolving: Resolving<Tree, Options, Base>,
+export function createTraceResolution<
+  Tree,
+  Options extends CommonOptions,
+  Base extends PreparedBase,
+  Failure extends Error,
+  Buffer,
+>(
+  { algorithm, readBase, readReference, refusing }: Resolving<Tree, Options, Base, Failure>,
   components: (text: string) => Components,
   outline: Outline<Options, Buffer>,
 ): TraceResolution<Tree, Options> {
-  const { reading, algorithm } = resolving;
   const { cite, prefixOf } = algorithm;
   return (reference, base, options = defaults) => {
-    const baseText = textOfReference(reading, base, "base");
-    if (options !== defaults) checkOptions(resolving.title, algorithm.options, options);
-    const text = validReference(resolving, reference);
-    const prepared = algorithm.prepare(baseText, options);
+    const prepared = baseOrThrow(readBase(base, options));
+    const text = textOrThrow(readReference(reference));
     const prefix = prefixOf(text);
     const read = components(prefix + text);
     const facts = {
       text,
-      baseText,
+      baseText: prepared.text,
       options,
       reference: prefix === "" ? read : { ...read, path: read.path.slice(prefix.length) },
-      base: components(baseText),
+      base: components(prepared.text),
     };
     return traceOf(outline, facts, cite, (record) => {
+      if (options.relativeBase && !prepared.scheme && !read.scheme) record.flag("relative-base");
       const target = algorithm.resolve(text, prepared, options, record);
-      if (typeof target === "string") return target;
-      throw errorOf(resolving, target, text, baseText);
+      return textOrThrow(typeof target === "string" ? target : refusing(target, prepared.text, text));
     });
   };
 }
 
-/**
- * Returns the string of a reference that the specification resolves. Throws a UriSyntaxError for any other reference.
- */
-function validReference<Tree extends SyntaxNode, Options extends object, Base>(
-  { reading, algorithm }: Resolving<Tree, Options, Base>,
-  reference: string | Tree,
-): string {
-  if (typeof reference !== "string") return textOfReference(reading, reference);
-  if (reading.isReference(reference)) return reference;
-  const prefix = algorithm.prefixOf(reference);
-  if (prefix !== "" && reading.isReference(prefix + reference)) return reference;
-  throw reading.errorIn(reference, "reference", prefix);
-}
-
-function errorOf<Tree extends SyntaxNode, Options extends object, Base>(
-  { id, title, algorithm }: Resolving<Tree, Options, Base>,
-  { code, section, what, advice }: Refusal,
-  reference: string,
-  base: string,
-): ResolveError {
-  const cited = algorithm.cite(section);
-  const fields = { code, reference, base, dialect: id, section: cited };
-  return new ResolveError(`${what} (${citation(title, cited)}); ${advice}`, fields);
-}
-
 /** Explains that a non-empty base has no scheme (decision 17). */
-export function baseNotAbsolute(section: string): Refusal {
+function baseNotAbsolute(section: string): Refusal {
   return {
     code: "base-not-absolute",
     section,
     what: "the base has no scheme",
-    advice: "pass the absolute URI of the document that contains the reference",
+    advice: "pass the absolute URI of the document that contains the reference, or set relativeBase",
   };
 }
 
@@ -189,6 +301,8 @@ export function baseUnknown(section: string): Refusal {
 export interface Base {
   /** The base as given. */
   readonly text: string;
+  /** True if it is empty and may not be treated as a relative reference (decision 13). */
+  readonly isUnknown: boolean;
   /** The scheme, with ":"; "" without a scheme. */
   readonly scheme: string;
   /** The part before its path. */
@@ -197,6 +311,12 @@ export interface Base {
   readonly folder: Folder;
   /** True if it has an authority and an empty path. */
   readonly isPathless: boolean;
+  /** True if its path, after a scheme or an authority, does not begin with "/". */
+  readonly isRootless: boolean;
+  /** True if it is a relative path. The root is unknown then, so all ".." above its beginning stay (decision 17). */
+  readonly isRelativePath: boolean;
+  /** The treatment of ".." above the root. */
+  readonly excess: Excess;
   /** The offset of its query. */
   readonly query: number;
   /** The part before the fragment. */
@@ -205,22 +325,34 @@ export interface Base {
 
 /**
  * Prepares a valid base. Taken literally, the specifications before RFC 3986 merge `g` with `http://a` into
- * `http://ag`. Unless `isLiteral`, "/" replaces an empty path after an authority (decisions 4 and 16; RFC 3986, 5.2.3).
+ * `http://ag`. Unless `literal`, "/" replaces an empty path after an authority (decisions 4 and 16; RFC 3986, 5.2.3).
  */
-export function prepareBase(text: string, division: Division, excess: Excess, isLiteral: boolean): Base {
+export function prepareBase(
+  text: string,
+  division: Division,
+  excess: Excess,
+  { literal, relativeBase }: { readonly literal?: boolean; readonly relativeBase?: boolean },
+): Base {
   const { schemeEnd, hasAuthority, path, questionMark, hash } = division;
   const root = text.slice(0, path);
   const isPathless = hasAuthority && path === questionMark;
+  const beginsWithSlash = text.startsWith("/", path);
+  const isRelativePath = root === "" && !beginsWithSlash;
+  const kept = isRelativePath ? keepExcess : excess;
   const folder =
-    isPathless && !isLiteral
+    isPathless && !literal
       ? rootFolder(`${root}/`)
-      : folderOf(text, text.startsWith("/", path) ? path + 1 : path, questionMark, excess);
+      : folderOf(text, beginsWithSlash ? path + 1 : path, questionMark, kept);
   return {
     text,
+    isUnknown: text === "" && !relativeBase,
     scheme: text.slice(0, schemeEnd),
     root,
     folder,
     isPathless,
+    isRootless: !isRelativePath && !folder.text.startsWith("/", path),
+    isRelativePath,
+    excess: kept,
     query: questionMark,
     withoutFragment: text.slice(0, hash),
   };
@@ -232,4 +364,17 @@ export function prepareBase(text: string, division: Division, excess: Excess, is
  */
 export function isDoubleSlashPath(target: string, root: string): boolean {
   return !root.endsWith("/") && !root.includes("//") && target.startsWith("//", root.length);
+}
+
+/**
+ * Returns a target whose path parses as a path, if it has neither scheme nor authority: "./" comes before one that was
+ * relative and is empty, begins with "/" or has ":" in its first segment (RFC 3986, 4.2), and "/." before "//".
+ */
+export function protectPath(
+  target: string,
+  { root, isRelativePath }: Pick<Base, "root" | "isRelativePath">,
+): string {
+  if (root.length > 0) return target;
+  if (isRelativePath) return /^(?:[/?#]|$|[^/?#]*:)/.test(target) ? `./${target}` : target;
+  return target.startsWith("//") ? `/.${target}` : target;
 }

@@ -1,5 +1,7 @@
 // The specifications' buffer operations, step by step, for traces. The combined result is computed in dot-segments.ts.
 
+import type { Components } from "../components.ts";
+import { appendSegments, keepExcess, rootFolder } from "../dot-segments.ts";
 import type { BufferRow } from "./trace.ts";
 
 /** Checks whether ".." removes a segment. */
@@ -49,6 +51,19 @@ export function removeParents(path: string, yields: Yields): string {
  */
 export function appendToRootless(path: string, reference: string, yields: Yields): string {
   return removeParents(removeDots(folderPath(path) + reference), yields);
+}
+
+/** Checks for a base that is only a relative path. */
+export function isRelativePath({ scheme, authority, path }: Components): boolean {
+  return !scheme && authority === undefined && !path.startsWith("/");
+}
+
+/**
+ * Removes the dot segments of a relative path. Its beginning is unknown, so a ".." without a segment before it stays,
+ * and its first segment may be empty (decision 17).
+ */
+export function removeFromRelative(path: string): string {
+  return appendSegments(rootFolder(""), path, 0, keepExcess, path.length);
 }
 
 /** Checks whether a path begins with ".." (RFC 2396, 5.2 (6g)). */

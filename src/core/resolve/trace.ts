@@ -10,16 +10,18 @@ export type Flag =
    * The base has an authority and no path: "/" is inserted before a relative path, but not before params (decision 4).
    */
   | "pathless-base"
+  /** The base is a relative reference, and so is the target (the option `relativeBase`; decision 17). */
+  | "relative-base"
   /** The base does not match generic-RL, and the reference is relative (RFC 1808, 2; decision 5). */
   | "unsuitable-base"
   /** The reference repeats the scheme of the base, as old parsers allowed (RFC 2396, 5.2 (3); decision 7). */
   | "same-scheme"
+  /** The last segment of the base's path is "..", which merging removes like any other segment (decision 10). */
+  | "dot-dot-base"
   /** The target has no authority, and its path begins with "//", which would be parsed as an authority (decision 10). */
   | "double-slash-path"
   /** The reference is empty: java.net.URI resolves it to the folder of the base, not to the document. */
   | "empty-reference"
-  /** The base has no scheme: java.net.URI resolves against it nevertheless. */
-  | "relative-base"
   /** The base is opaque: java.net.URI returns a relative reference unchanged. */
   | "opaque-base"
   /** The reference has an empty authority, and java.net.URI inherits that of the base. */
@@ -113,6 +115,8 @@ export interface Outline<Options extends object, Buffer> {
   /** The steps after which only recombining remains. */
   readonly skips: readonly string[];
   readonly isSameDocument: (facts: Facts<Options>) => boolean;
+  /** Checks whether the path of the reference was merged with that of the base. */
+  readonly isMerged: (facts: Facts<Options>) => boolean;
 }
 
 /** Runs a resolution with a recorder and returns its trace. */
@@ -134,6 +138,7 @@ export function traceOf<Options extends object, Buffer>(
   });
   // A spread would be several times slower.
   const facts: Facts<Options> = { text, reference, baseText, base, options, decided, target };
+  if (/(?:^|\/)\.\.$/.test(base.path) && outline.isMerged(facts)) flags.push("dot-dot-base");
   const trace = {
     target,
     sameDocument: outline.isSameDocument(facts),
@@ -202,8 +207,9 @@ function stepsOf<Options extends object, Buffer>(
 }
 
 /** Returns the last row, which is the same in every algorithm. */
-export function recombined<Options extends object>({ target }: Facts<Options>): Did {
-  return { says: "the components are recombined", value: target };
+export function recombined<Options extends object>({ target, base }: Facts<Options>): Did {
+  const into = base.scheme ? "" : " into a relative reference";
+  return { says: `the components are recombined${into}`, value: target };
 }
 
 /** Returns a reference without its fragment. */

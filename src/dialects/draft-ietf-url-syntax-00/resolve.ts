@@ -3,16 +3,19 @@ import { appendSegments, keepExcess } from "../../core/dot-segments.ts";
 import {
   type Algorithm,
   type Base,
-  baseNotAbsolute,
   baseUnknown,
+  type CommonOptions,
   isDoubleSlashPath,
   prepareBase,
+  protectPath,
   type Refusal,
 } from "../../core/resolve/against.ts";
 import {
   appendToRootless,
   folderPath,
+  isRelativePath,
   removeDots,
+  removeFromRelative,
   removeParents,
   whyNoParents,
   yieldsUnlessParent,
@@ -25,7 +28,7 @@ import { schemeEndOfUrl } from "../rfc1808/components.ts";
 import { whyNotSameDocument } from "../rfc2396/resolve.ts";
 
 /** The options of `resolve`, for choices that draft-ietf-url-syntax-00, 5.2, leaves open. */
-export interface DraftUrlSyntaxOptions {
+export interface DraftUrlSyntaxOptions extends CommonOptions {
   /**
    * True to apply the literal text to a base with a server and an empty path: `http://a` and `g` resolve to `http://ag`.
    */
@@ -36,7 +39,6 @@ type Options = Partial<DraftUrlSyntaxOptions>;
 
 /** Resolves a relative reference to its absolute form (draft-ietf-url-syntax-00, 5.2). */
 function resolve(reference: string, base: Base, _options: Options, record?: Recorder): string | Refusal {
-  if (base.scheme === "" && base.text !== "") return baseNotAbsolute("5.2");
   // 1) The URL reference is parsed into the potential four components and fragment identifier.
   const hierarchy = schemeEndOfUrl(reference);
   const beginning = beginningAt(reference, hierarchy);
@@ -50,7 +52,7 @@ function resolve(reference: string, base: Base, _options: Options, record?: Reco
   // Without a base, every other reference is treated as absolute (5.1.4; decision 13).
   if (base.text === "") {
     record?.decide("5.1.4");
-    return hierarchy > 0 ? reference : baseUnknown("5.1.4");
+    return hierarchy > 0 || !base.isUnknown ? reference : baseUnknown("5.1.4");
   }
   // 3) If the scheme component is defined, then the reference is interpreted as an absolute URL and we are done.
   if (hierarchy > 0) {
@@ -75,12 +77,13 @@ function resolve(reference: string, base: Base, _options: Options, record?: Reco
   //    d-g) Each "." is removed, and each ".." with the segment before it.
   if (base.isPathless) record?.flag("pathless-base");
   const end = indexBefore(reference, "#", 0, reference.length);
-  const target = base.folder.text.startsWith("/", base.root.length)
-    ? appendSegments(base.folder, reference, 0, keepExcess, end)
-    : base.root +
+  const target = base.isRootless
+    ? base.root +
       appendToRootless(pathOf(base), reference.slice(0, end), yieldsUnlessParent) +
-      reference.slice(end);
-  if (record && /^\/?\.\.(?:[/#]|$)/.test(target.slice(base.root.length))) record.flag("above-root");
+      reference.slice(end)
+    : protectPath(appendSegments(base.folder, reference, 0, keepExcess, end), base);
+  if (record && !base.isRelativePath && /^\/?\.\.(?:[/#]|$)/.test(target.slice(base.root.length)))
+    record.flag("above-root");
   if (record && isDoubleSlashPath(target, base.root)) record.flag("double-slash-path");
 
   // h-i) The query follows the first "?", the path precedes it.
@@ -94,14 +97,15 @@ function pathOf({ text, root, query }: Base): string {
 /** The options of `resolve`, each with its values, the default first. */
 export const resolveOptions: OptionValues<DraftUrlSyntaxOptions> = /* @__PURE__ */ frozen({
   literal: [false, true],
+  relativeBase: [false, true],
 });
 
 /** The algorithm of draft-ietf-url-syntax-00, 5.2. */
 export const algorithm: Algorithm<DraftUrlSyntaxOptions, Base> = {
   options: resolveOptions,
+  sectionOfBase: "5.2",
   prefixOf: () => "",
-  prepare: (base, { literal = false }) =>
-    prepareBase(base, divide(base, schemeEndOfUrl(base)), keepExcess, literal),
+  prepare: (base, options) => prepareBase(base, divide(base, schemeEndOfUrl(base)), keepExcess, options),
   resolve,
   cite: (section) => section,
 };
@@ -114,7 +118,7 @@ function bufferOf({ reference, base, options }: Facts<DraftUrlSyntaxOptions>): B
   const a = folderPath(isPathless ? "/" : base.path);
   const c = a + reference.path + (reference.query === undefined ? "" : `?${reference.query}`);
   const e = removeDots(c);
-  const g = removeParents(e, yieldsUnlessParent);
+  const g = isRelativePath(base) ? removeFromRelative(c) : removeParents(e, yieldsUnlessParent);
   const mark = indexBefore(g, "?", 0, g.length);
   return { a, c, e, g, path: g.slice(0, mark), query: mark < g.length ? g.slice(mark + 1) : undefined };
 }
@@ -125,6 +129,7 @@ export const outline: Outline<DraftUrlSyntaxOptions, Buffer> = {
   done: ["5.1.4"],
   skips: ["5.2 (2)", "5.2 (3)", "5.2 (4)", "5.2 (5)"],
   isSameDocument: ({ decided }) => decided === "5.2 (2)",
+  isMerged: ({ decided }) => decided === "",
   steps: [
     {
       step: "5.1.4",

@@ -1,16 +1,24 @@
 import { type Components, recombine } from "../../core/components.ts";
-import { type Algorithm, isDoubleSlashPath } from "../../core/resolve/against.ts";
+import { type Algorithm, type CommonOptions, isDoubleSlashPath } from "../../core/resolve/against.ts";
+import type { OptionValues } from "../../core/resolve/options.ts";
 import { type Facts, type Outline, type Recorder, recombined } from "../../core/resolve/trace.ts";
+import { frozen } from "../../text/frozen.ts";
 import { areAlike, components, construct, isOpaque } from "./components.ts";
 
 /** A base, prepared once for all references. */
-export interface Base extends Components {
+export interface Base {
   /** The base as given. */
   readonly text: string;
+  /** Its scheme, with ":"; "" without a scheme. */
+  readonly scheme: string;
+  readonly parts: Components;
 }
 
-/** The options of `resolve`: the class has none. */
-export type Options = { readonly [Name in never]: never };
+/** The options of `resolve`. The class has none: it always resolves against a relative base. */
+export type Options = CommonOptions;
+
+/** The options of `resolve`, each with its values. */
+export const resolveOptions: OptionValues<Options> = /* @__PURE__ */ frozen({ relativeBase: [true] });
 
 const ABSOLUTE = "resolve(URI) (absolute)";
 const FRAGMENT = "resolve(URI) (fragment)";
@@ -21,7 +29,7 @@ const ABSOLUTE_PATH = "resolve(URI) (3.1)";
 function resolve(given: string, base: Base, _options: Partial<Options>, record?: Recorder): string {
   const reference = components(given);
   // If the given URI is already absolute, or if this URI is opaque, then the given URI is returned.
-  if (reference.scheme !== undefined || isOpaque(base)) {
+  if (reference.scheme !== undefined || isOpaque(base.parts)) {
     record?.decide(ABSOLUTE);
     if (reference.scheme === undefined) record?.flag("opaque-base");
     return given;
@@ -40,7 +48,7 @@ function resolve(given: string, base: Base, _options: Partial<Options>, record?:
  */
 function resolveFragment({ fragment }: Components, base: Base, record?: Recorder): string | Components {
   record?.decide(FRAGMENT);
-  return fragment === base.fragment ? base.text : { ...base, fragment };
+  return fragment === base.parts.fragment ? base.text : { ...base.parts, fragment };
 }
 
 function isFragment({ authority, path, query, fragment }: Components): boolean {
@@ -48,7 +56,7 @@ function isFragment({ authority, path, query, fragment }: Components): boolean {
 }
 
 /** Otherwise this method constructs a new hierarchical URI in a manner consistent with RFC 2396, section 5.2. */
-function resolveHierarchical(reference: Components, base: Base, record?: Recorder): Components {
+function resolveHierarchical(reference: Components, { parts: base }: Base, record?: Recorder): Components {
   // 1. A new URI is constructed with this URI's scheme and the given URI's query and fragment components.
   const { authority, path, query, fragment } = reference;
   const { scheme } = base;
@@ -82,7 +90,7 @@ function isPathless(path: string, base: Components): boolean {
 }
 
 /** Flags the departures from RFC 2396, 5.2, in the path. */
-function flagPath(merged: string, reference: Components, base: Base, record: Recorder): void {
+function flagPath(merged: string, reference: Components, base: Components, record: Recorder): void {
   const { path, query } = reference;
   if (path === "" && query === undefined) record.flag("empty-reference");
   if (path === "" && query !== undefined) record.flag("query-without-path");
@@ -95,13 +103,12 @@ function flagPath(merged: string, reference: Components, base: Base, record: Rec
 
 /** Flags the departures from RFC 2396, 5.2, in the other components. */
 function flagTarget(given: string, target: string | Components, base: Base, record: Recorder): void {
-  if (base.scheme === undefined) record.flag("relative-base");
+  if (base.scheme === "") record.flag("relative-base");
   if (typeof target === "string") return;
   const { scheme, authority } = target;
   const isInherited = components(given).authority === undefined;
   if (isInherited && given.startsWith("//")) record.flag("empty-authority");
-  const { text, ...ofBase } = base;
-  const rebuilt = isInherited ? construct(ofBase) !== text : construct(target) !== recombine(target);
+  const rebuilt = isInherited ? construct(base.parts) !== base.text : construct(target) !== recombine(target);
   if (rebuilt) record.flag("rebuilt-authority");
   const root = recombine({ scheme, authority, path: "", query: undefined, fragment: undefined });
   if (isDoubleSlashPath(construct(target), root)) record.flag("double-slash-path");
@@ -180,9 +187,13 @@ export function relativize(target: string, base: string): string {
 
 /** The algorithm of resolve(URI). */
 export const algorithm: Algorithm<Options, Base> = {
-  options: {},
+  options: resolveOptions,
+  sectionOfBase: "resolve(URI)",
   prefixOf: () => "",
-  prepare: (text) => ({ text, ...components(text) }),
+  prepare(text) {
+    const parts = components(text);
+    return { text, scheme: parts.scheme === undefined ? "" : `${parts.scheme}:`, parts };
+  },
   resolve,
   relativize,
   cite: (section) => section,
@@ -203,6 +214,7 @@ export const outline: Outline<Options, Buffer> = {
   done: [ABSOLUTE],
   skips: [FRAGMENT, AUTHORITY, ABSOLUTE_PATH],
   isSameDocument: ({ decided }) => decided === FRAGMENT,
+  isMerged: ({ decided }) => decided === "",
   steps: [
     {
       step: ABSOLUTE,

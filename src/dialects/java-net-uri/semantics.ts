@@ -3,18 +3,17 @@
 import { ipv6Address, scheme } from "../../../generated/java-net-uri/automata.ts";
 import type { BaseRules } from "../../core/base-rules.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
-import type { OptionValues } from "../../core/resolve/options.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
 import { frozen } from "../../text/frozen.ts";
 import * as rfc2732 from "../rfc2732/semantics.ts";
 import { equals } from "./components.ts";
 import { diagnosticsWith } from "./explain.ts";
-import { normalize, type Options } from "./resolve.ts";
+import { normalize } from "./resolve.ts";
 
 export { readSegments } from "../rfc2732/semantics.ts";
 export { classify, components, divide, recombine, server } from "./components.ts";
 export { definingSection } from "./explain.ts";
-export { algorithm, type Base, type Options, outline } from "./resolve.ts";
+export { algorithm, type Base, type Options, outline, resolveOptions } from "./resolve.ts";
 
 /** The explanations of syntax errors. */
 export const diagnostics: Diagnostics = /* @__PURE__ */ diagnosticsWith(scheme, ipv6Address);
@@ -27,9 +26,6 @@ export const sectionOfReference = "URI(String)";
 
 /** The name of the specification in messages: the class URI of the Java platform, JDK 17 and JDK 25. */
 export const title = "java.net.URI";
-
-/** The options of `resolve`: the class has none. */
-export const resolveOptions: OptionValues<Options> = /* @__PURE__ */ frozen({});
 
 /** The characters that each component allows and does not reserve. */
 export const escaping: typeof rfc2732.escaping = /* @__PURE__ */ (() => rfc2732.escaping)();

@@ -1,16 +1,20 @@
-import { appendSegments, type Excess, type Folder, keepExcess } from "../../core/dot-segments.ts";
+import { appendSegments, type Excess, keepExcess } from "../../core/dot-segments.ts";
 import {
   type Algorithm,
-  baseNotAbsolute,
+  type Base,
   baseUnknown,
+  type CommonOptions,
   isDoubleSlashPath,
   prepareBase,
+  protectPath,
   type Refusal,
 } from "../../core/resolve/against.ts";
 import {
   appendToRootless,
   folderPath,
+  isRelativePath,
   removeDots,
+  removeFromRelative,
   removeParents,
   whyNoParents,
   type Yields,
@@ -28,7 +32,7 @@ import { frozen } from "../../text/frozen.ts";
 import { components, divideUrl, recombine, type UrlComponents } from "./components.ts";
 
 /** The options of `resolve`, for choices that RFC 1808 and draft 05 leave open in section 4. */
-export interface Rfc1808Options {
+export interface Rfc1808Options extends CommonOptions {
   /**
    * True to apply the literal text to a base with a net_loc and an empty path: `http://a` and `g` resolve to
    * `http://ag`.
@@ -37,12 +41,7 @@ export interface Rfc1808Options {
 }
 
 /** A base URL prepared for resolving many references. */
-export interface BaseUrl extends UrlComponents {
-  readonly text: string;
-  readonly root: string;
-  readonly folder: Folder;
-  readonly isPathless: boolean;
-}
+export interface BaseUrl extends UrlComponents, Omit<Base, keyof UrlComponents> {}
 
 /** The treatment of ".." in step 6c: the segments that it removes, and the number that remain above the root. */
 interface Parents {
@@ -54,7 +53,7 @@ interface Parents {
  * Resolves a relative URL (RFC 1808 and draft 05, 4). The two specifications differ in the segments that ".." removes
  * (6c).
  */
-function resolve(embedded: string, base: BaseUrl, parents: Parents, record?: Recorder): string | Refusal {
+function resolve(embedded: string, base: BaseUrl, yields: Yields, record?: Recorder): string | Refusal {
   // (2) Both the base and embedded URLs are parsed into their component parts.
   const { scheme, authority, path, params, query, fragment } = components(embedded);
 
@@ -62,9 +61,8 @@ function resolve(embedded: string, base: BaseUrl, parents: Parents, record?: Rec
   //     interpreted as an absolute URL and we are done.
   if (base.text === "") {
     record?.decide("4 (1)");
-    return scheme === "" ? baseUnknown("4") : embedded;
+    return scheme === "" && base.isUnknown ? baseUnknown("4") : embedded;
   }
-  if (base.scheme === "") return baseNotAbsolute("4");
   if (scheme === "" && isUnsuitable(base)) record?.flag("unsuitable-base");
 
   // (2a) If the embedded URL is entirely empty, it inherits the entire base URL and we are done. Absent and empty are
@@ -107,8 +105,9 @@ function resolve(embedded: string, base: BaseUrl, parents: Parents, record?: Rec
   // (6) The last segment of the base URL's path is removed and the embedded URL's path is appended in its place.
   //     a-d) Each "." is removed, and each ".." with the segment before it.
   if (base.isPathless) record?.flag("pathless-base");
-  const target = append(path, base, parents);
-  if (record && /^\/?\.\.(?:\/|$)/.test(target.slice(base.root.length))) record.flag("above-root");
+  const target = append(path, base, yields);
+  if (record && !base.isRelativePath && /^\/?\.\.(?:\/|$)/.test(target.slice(base.root.length)))
+    record.flag("above-root");
   if (record && isDoubleSlashPath(target, base.root)) record.flag("double-slash-path");
 
   // (7) The resulting URL components [...] are recombined to give the absolute form of the embedded URL.
@@ -120,33 +119,38 @@ function isUnsuitable({ path }: BaseUrl): boolean {
   return path.startsWith("//");
 }
 
-function append(path: string, { root, folder, path: basePath }: BaseUrl, parents: Parents): string {
-  return folder.text.startsWith("/", root.length)
-    ? appendSegments(folder, path, 0, parents.excess, path.length)
-    : root + appendToRootless(basePath, path, parents.yields);
+function append(path: string, base: BaseUrl, yields: Yields): string {
+  const { scheme, root, folder, path: basePath, isRootless, excess } = base;
+  if (isRootless) return root + appendToRootless(basePath, path, yields);
+  const target = protectPath(appendSegments(folder, path, 0, excess, path.length), base);
+  // The first segment of a relativeURL is not empty (2.2, fsegment).
+  const isProtected = scheme === "" && target.startsWith("//", root.length);
+  return isProtected ? `${root}/.${target.slice(root.length)}` : target;
 }
 
 /** The options of `resolve`, each with its values, the default first. */
 export const resolveOptions: OptionValues<Rfc1808Options> = /* @__PURE__ */ frozen({
   literal: [false, true],
+  relativeBase: [false, true],
 });
 
 /** Creates the algorithm of RFC 1808 or draft 05, 4. */
 export function createAlgorithm(parents: Parents): Algorithm<Rfc1808Options, BaseUrl> {
   return {
     options: resolveOptions,
+    sectionOfBase: "4",
     prefixOf: () => "",
-    prepare(text, { literal = false }) {
+    prepare(text, options) {
       const division = divideUrl(text);
-      const { root, folder, isPathless } = prepareBase(
+      const base = prepareBase(
         text.slice(0, division.semicolon),
         { ...division, questionMark: division.semicolon },
         parents.excess,
-        literal,
+        options,
       );
-      return { ...components(text), text, root, folder, isPathless };
+      return { ...base, ...components(text), text };
     },
-    resolve: (embedded, base, _options, record) => resolve(embedded, base, parents, record),
+    resolve: (embedded, base, _options, record) => resolve(embedded, base, parents.yields, record),
     cite: (section) => section,
   };
 }
@@ -165,7 +169,7 @@ function bufferOf({ reference, base, options }: Facts<Rfc1808Options>, yields: Y
   const isPathless = base.authority !== undefined && base.path === "" && !options.literal;
   const merged = folderPath(isPathless ? "/" : base.path) + reference.path;
   const b = removeDots(merged);
-  return { merged, b, d: removeParents(b, yields) };
+  return { merged, b, d: isRelativePath(base) ? removeFromRelative(merged) : removeParents(b, yields) };
 }
 
 const INHERITED = "empty: inherited from the base";
@@ -249,6 +253,7 @@ export function createOutline(yields: Yields): Outline<Rfc1808Options, Buffer> {
     done: ["4 (1)", "4 (2a)", "4 (2b)"],
     skips: ["4 (3)", "4 (4)", "4 (5a)", "4 (5b)"],
     isSameDocument: () => false,
+    isMerged: ({ decided }) => decided === "",
     bufferOf: (facts) => bufferOf(facts, yields),
     steps: [
       ...stepsBeforeMerge,

@@ -3,17 +3,20 @@ import { appendSegments, keepExcess, parentsEndOf } from "../../core/dot-segment
 import {
   type Algorithm,
   type Base,
-  baseNotAbsolute,
   baseUnknown,
+  type CommonOptions,
   isDoubleSlashPath,
   prepareBase,
+  protectPath,
   type Refusal,
 } from "../../core/resolve/against.ts";
 import {
   appendToRootless,
   beginsWithParent,
   folderPath,
+  isRelativePath,
   removeDots,
+  removeFromRelative,
   removeLeadingParents,
   removeParents,
   whyNoParents,
@@ -21,7 +24,7 @@ import {
 } from "../../core/resolve/buffers.ts";
 import type { OptionValues } from "../../core/resolve/options.ts";
 import { type Facts, type Outline, type Recorder, recombined } from "../../core/resolve/trace.ts";
-import { schemeOf } from "../../core/schemes.ts";
+import { genericSyntaxOf } from "../../core/schemes.ts";
 import {
   type Beginning,
   beginningAt,
@@ -35,7 +38,7 @@ import { frozen } from "../../text/frozen.ts";
 import { quote } from "../../text/quote.ts";
 
 /** The options of `resolve`, for choices that RFC 2396, 5.2, leaves open. */
-export interface Rfc2396Options {
+export interface Rfc2396Options extends CommonOptions {
   /** The treatment of ".." above the root (6g; decision 3): keep it, remove it, or throw a ResolveError. */
   readonly aboveRoot: "keep" | "remove" | "reject";
   /**
@@ -53,7 +56,6 @@ type Options = Partial<Rfc2396Options>;
 
 /** Resolves a relative reference to its absolute form (RFC 2396, 5.2). */
 function resolve(given: string, base: Base, options: Options, record?: Recorder): string | Refusal {
-  if (base.scheme === "" && base.text !== "") return baseNotAbsolute("5.2");
   // 1) The URI reference is parsed into the potential four components and fragment identifier.
   const hierarchy = schemeEndOf(given);
   let reference = given;
@@ -81,7 +83,7 @@ function resolve(given: string, base: Base, options: Options, record?: Recorder)
     beginning = beginningAt(reference, 0);
   }
   // Otherwise, the reference URI's scheme is inherited from the base URI's scheme component.
-  if (base.text === "") return baseUnknown("5.1");
+  if (base.isUnknown) return baseUnknown("5.1");
   if (isOpaque(base)) return opaqueBase(base);
 
   // 4) If the authority component is defined, then the reference is a network-path and we skip to step 7. Otherwise,
@@ -118,7 +120,7 @@ function resolveRelativePath(
   const merged =
     base.isPathless && options.literal
       ? appendToPathless(base, reference)
-      : appendSegments(base.folder, reference, 0, keepExcess);
+      : protectPath(appendSegments(base.folder, reference, 0, keepExcess), base);
 
   // g) If the resulting buffer string still begins with one or more complete path segments of "..", then the reference
   //    is considered to be in error.
@@ -144,10 +146,11 @@ function appendToPathless({ root }: Base, reference: string): string {
  */
 function handleParents(
   merged: string,
-  { root }: Base,
+  { root, isRelativePath }: Base,
   { aboveRoot = "keep" }: Options,
   record: Recorder | undefined,
 ): string | Refusal {
+  if (isRelativePath) return merged;
   const top = root.length + (merged.startsWith("/", root.length) ? 1 : 0);
   const end = parentsEndOf(merged, top);
   if (end === top) return merged;
@@ -169,7 +172,7 @@ function handleParents(
 
 /** Checks whether the scheme of a base is not followed by "/" (3). */
 function isOpaque({ text, root, scheme }: Base): boolean {
-  return root.length === scheme.length && !text.startsWith("/", scheme.length);
+  return scheme !== "" && root.length === scheme.length && !text.startsWith("/", scheme.length);
 }
 
 function opaqueBase({ scheme }: Base): Refusal {
@@ -200,7 +203,11 @@ function isMisformed(reference: string, beginning: Beginning, base: Base): boole
 
 function repeatsScheme(reference: string, base: Base): boolean {
   const { scheme } = base;
-  return !isOpaque(base) && reference.slice(0, scheme.length).toLowerCase() === scheme.toLowerCase();
+  return (
+    scheme !== "" &&
+    !isOpaque(base) &&
+    reference.slice(0, scheme.length).toLowerCase() === scheme.toLowerCase()
+  );
 }
 
 /**
@@ -208,7 +215,7 @@ function repeatsScheme(reference: string, base: Base): boolean {
  * (3).
  */
 function isRemovable(reference: string, base: Base): boolean {
-  return repeatsScheme(reference, base) && schemeOf(base.scheme.slice(0, -1))?.isHierarchical === true;
+  return repeatsScheme(reference, base) && genericSyntaxOf(base.scheme.slice(0, -1)) === "always";
 }
 
 /** The options of `resolve`, each with its values, the default first. */
@@ -216,14 +223,16 @@ export const resolveOptions: OptionValues<Rfc2396Options> = /* @__PURE__ */ froz
   aboveRoot: ["keep", "remove", "reject"],
   literal: [false, true],
   sameScheme: ["strict", "compatible", "reject"],
+  relativeBase: [false, true],
 });
 
 /** The algorithm of RFC 2396, 5.2. */
 export const algorithm: Algorithm<Rfc2396Options, Base> = {
   options: resolveOptions,
+  sectionOfBase: "5.2",
   // C.1 resolves `?y`, although the BNF does not derive it. After the path ".", it is valid.
   prefixOf: (reference) => (reference.startsWith("?") ? "." : ""),
-  prepare: (base, { literal = false }) => prepareBase(base, divideOpaque(base), keepExcess, literal),
+  prepare: (base, options) => prepareBase(base, divideOpaque(base), keepExcess, options),
   resolve,
   cite: (section) => section,
 };
@@ -246,8 +255,9 @@ function bufferOf(facts: Facts<Rfc2396Options>): {
   const a = folderPath(isPathless ? "/" : base.path);
   const b = a + relativeOf(facts).path;
   const d = removeDots(b);
-  const f = removeParents(d, yieldsUnlessParent);
-  return { a, b, d, f, g: options.aboveRoot === "remove" ? removeLeadingParents(f) : f };
+  const isRelative = isRelativePath(base);
+  const f = isRelative ? removeFromRelative(b) : removeParents(d, yieldsUnlessParent);
+  return { a, b, d, f, g: options.aboveRoot === "remove" && !isRelative ? removeLeadingParents(f) : f };
 }
 
 /** Explains why 5.2 (2) does not apply: the path is not empty, or another component is defined. */
@@ -263,6 +273,7 @@ export const outline: Outline<Rfc2396Options, Buffer> = {
   done: ["5.2 (3)"],
   skips: ["5.2 (2)", "5.2 (4)", "5.2 (5)"],
   isSameDocument: ({ decided }) => decided === "5.2 (2)",
+  isMerged: ({ decided }) => decided === "",
   steps: [
     {
       step: "5.2 (1)",
@@ -330,9 +341,10 @@ export const outline: Outline<Rfc2396Options, Buffer> = {
     {
       step: "5.2 (6g)",
       component: "path",
-      row({ options }, { f, g }) {
+      row({ options, base }, { f, g }) {
         const { aboveRoot = "keep" } = options;
         if (!beginsWithParent(f)) return 'no ".." remains at the beginning';
+        if (isRelativePath(base)) return 'the base is a relative path: the ".." at the beginning stay';
         return { says: `the ".." that remain at the beginning: ${aboveRoot}`, value: g };
       },
     },

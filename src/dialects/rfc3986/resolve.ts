@@ -3,13 +3,14 @@ import { appendSegments, dropExcess, isAboveRoot, removeDotSegments } from "../.
 import {
   type Algorithm,
   type Base,
-  baseNotAbsolute,
   baseUnknown,
+  type CommonOptions,
   isDoubleSlashPath,
   prepareBase,
+  protectPath,
   type Refusal,
 } from "../../core/resolve/against.ts";
-import { folderPath, rowsOfRemoval } from "../../core/resolve/buffers.ts";
+import { folderPath, isRelativePath, removeFromRelative, rowsOfRemoval } from "../../core/resolve/buffers.ts";
 import type { OptionValues } from "../../core/resolve/options.ts";
 import {
   type Did,
@@ -24,7 +25,7 @@ import { frozen } from "../../text/frozen.ts";
 import { quote } from "../../text/quote.ts";
 
 /** The options of `resolve`, for choices that RFC 3986, 5.2.2, leaves open. */
-export interface Rfc3986Options {
+export interface Rfc3986Options extends CommonOptions {
   /** False to ignore a scheme that the reference shares with its base, as old parsers do (5.2.2). */
   readonly strict: boolean;
 }
@@ -33,8 +34,6 @@ type Options = Partial<Rfc3986Options>;
 
 /** Transforms a reference into its target (5.2.2): the inherited part of the base, then the rest of the reference. */
 function resolve(given: string, base: Base, { strict = true }: Options, record?: Recorder): string | Refusal {
-  if (base.scheme === "" && base.text !== "") return baseNotAbsolute("5.2");
-
   // (R.scheme, R.authority, R.path, R.query, R.fragment) = parse(R);
   let R = given;
   let hierarchy = schemeEndOf(R);
@@ -58,7 +57,7 @@ function resolve(given: string, base: Base, { strict = true }: Options, record?:
     return withoutDotSegments(R, path, record);
   }
   // "Aside from fragment-only references [...], relative references are only usable when a base URI is known" (5.1).
-  if (base.text === "" && beginning !== "fragment") return baseUnknown("5.1");
+  if (base.isUnknown && beginning !== "fragment") return baseUnknown("5.1");
   // if defined(R.authority) then T.authority = R.authority; T.path = remove_dot_segments(R.path); T.query = R.query;
   if (beginning === "authority") {
     record?.decide("authority");
@@ -74,14 +73,16 @@ function resolve(given: string, base: Base, { strict = true }: Options, record?:
   // if (R.path starts-with "/") then T.path = remove_dot_segments(R.path);
   if (beginning === "absolute-path") return withoutDotSegments(base.root + R, base.root.length, record);
   // else T.path = merge(Base.path, R.path); T.path = remove_dot_segments(T.path);
-  if (record || base.folder.top === base.root.length)
+  if ((record && !base.isRelativePath) || base.isRootless)
     return withoutDotSegments(mergedFolder(base) + R, base.root.length, record);
-  return appendSegments(base.folder, R, 0, dropExcess);
+  return protectPath(appendSegments(base.folder, R, 0, base.excess), base);
 }
 
 /** Removes the dot segments from the path of a target, which begins at an offset (5.2.4). */
 function withoutDotSegments(T: string, path: number, record: Recorder | undefined): string {
-  const target = removeDotSegments(T, path);
+  // Only a relative target, which begins with "/", has no scheme or authority before its path.
+  const removed = removeDotSegments(T, path);
+  const target = path === 0 ? protectPath(removed, { root: "", isRelativePath: false }) : removed;
   if (record && isAboveRoot(T.slice(path, pathEndOf(T, path)))) record.flag("above-root");
   if (record && isDoubleSlashPath(target, target.slice(0, path))) record.flag("double-slash-path");
   return target;
@@ -101,13 +102,17 @@ function repeatsScheme(reference: string, schemeEnd: number, { scheme }: Base): 
 }
 
 /** The options of `resolve`, each with its values, the default first. */
-export const resolveOptions: OptionValues<Rfc3986Options> = /* @__PURE__ */ frozen({ strict: [true, false] });
+export const resolveOptions: OptionValues<Rfc3986Options> = /* @__PURE__ */ frozen({
+  strict: [true, false],
+  relativeBase: [false, true],
+});
 
 /** The algorithm of RFC 3986, 5.2.2 to 5.3. */
 export const algorithm: Algorithm<Rfc3986Options, Base> = {
   options: resolveOptions,
+  sectionOfBase: "5.2",
   prefixOf: () => "",
-  prepare: (base) => prepareBase(base, divide(base), dropExcess, false),
+  prepare: (base, options) => prepareBase(base, divide(base), dropExcess, options),
   resolve,
   cite: (section) => section,
 };
@@ -140,9 +145,11 @@ function isPathless({ authority, path }: Components): boolean {
 const LONGEST_WITH_ROWS = 1_000;
 
 /** Returns the rows of the table in 5.2.4 for a path. */
-function rowsOf(path: string): Did | readonly Did[] {
-  const removed = removeDotSegments(path);
+function rowsOf(path: string, isOfRelativePath: boolean): Did | readonly Did[] {
+  const removed = isOfRelativePath ? removeFromRelative(path) : removeDotSegments(path);
   if (removed === path) return { says: "no dot segment: the path is unchanged", value: path };
+  if (isOfRelativePath)
+    return { says: 'the base is a relative path: a ".." without a segment before it stays', value: removed };
   if (path.length > LONGEST_WITH_ROWS)
     return { says: "the dot segments are removed; the path is too long to show steps", value: removed };
   return rowsOfRemoval(path).map((buffers) => {
@@ -159,6 +166,7 @@ export const outline: Outline<Rfc3986Options, string> = {
   // "aside from its fragment component (if any), identical to the base URI" (4.4)
   isSameDocument: ({ target, baseText }) => withoutFragment(target) === withoutFragment(baseText),
   bufferOf: pathOf,
+  isMerged,
   steps: [
     {
       step: "5.1",
@@ -227,7 +235,10 @@ export const outline: Outline<Rfc3986Options, string> = {
     {
       step: "5.2.4",
       component: "path",
-      row: (facts, path) => (holds(facts, "query") ? "the path is the base's" : rowsOf(path)),
+      row: (facts, path) =>
+        holds(facts, "query")
+          ? "the path is the base's"
+          : rowsOf(path, isMerged(facts) && isRelativePath(facts.base)),
     },
     {
       step: "5.2.2 (query)",

@@ -3,7 +3,7 @@
 import { scheme } from "../../../generated/rfc3987/automata.ts";
 import { ipLiteral, ipv4Address, iregName, iuserinfo, port } from "../../../generated/rfc3987/patterns.ts";
 import type { Characters } from "../../core/escape.ts";
-import { BIDI_FORMATTING, unescapeCharacters } from "../../core/iri/characters.ts";
+import { BIDI_CONTROL, unescapeCharacters } from "../../core/iri/characters.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
 import { createHostReader, createServer } from "../../core/server.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
@@ -60,13 +60,14 @@ export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ *
 
 /**
  * The rules for equivalence: sections 5.3.2 and 5.3.3 (decision 25). Escapes of ucschar are also unescaped, as the
- * example of 5.3.2 requires, except those of bidi formatting characters, which are forbidden in IRIs (4.1).
+ * example of 5.3.2 requires, except those of bidi formatting characters (4.1; decision 26).
  */
 export const normalization: NormalizationRules = {
   sections: normalizationSteps,
   unreserved: /[A-Za-z\d\-._~]/,
   unescapeBeyondAscii: (text) =>
-    unescapeCharacters(text, (character) => isUcschar(character) && !BIDI_FORMATTING.test(character)),
+    unescapeCharacters(text, (character) => isUcschar(character) && !BIDI_CONTROL.test(character)),
+  alignEscapes: (text) => unescapeCharacters(text, () => true),
   hasDotsInQuery: false,
 };
 

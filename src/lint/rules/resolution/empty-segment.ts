@@ -1,9 +1,9 @@
 import { formOfRfc2396 } from "../../../core/classification.ts";
-import { schemeOf } from "../../../core/schemes.ts";
 import { isUnknownString } from "../../../extract/finding.ts";
 import { matchesOf, noProblems } from "../../problems.ts";
 import type { Reference } from "../../reference.ts";
 import { examplesIn, type Problem, type ReferenceRule } from "../../rule.ts";
+import { isAlwaysGeneric } from "../../schemes.ts";
 import { INCOMPLETE_DELIMITER } from "../scheme/near-miss.ts";
 import { hasTwoSchemes } from "../scheme/twice.ts";
 
@@ -40,7 +40,7 @@ interface EmptySegment extends Problem {
 /** Returns the empty segments in a path; none if "//" has a different meaning in the reference. */
 function emptySegmentsOf(reference: Reference): readonly EmptySegment[] {
   const { text, path, scheme, classification } = reference;
-  if (scheme && !schemeOf(scheme.text)?.isHierarchical) return [];
+  if (scheme && !isAlwaysGeneric(scheme.text)) return [];
   // This is a share on a Windows server.
   if (path.text.startsWith("//") && /^file$/i.test(scheme?.text ?? "")) return [];
   // These are reported by scheme/near-miss and scheme/twice.

@@ -1,7 +1,7 @@
-import { schemeOf } from "../../../core/schemes.ts";
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
 import { examplesIn, type ReferenceRule } from "../../rule.ts";
+import { isAlwaysGeneric } from "../../schemes.ts";
 import { isAlone } from "../scheme/alone.ts";
 import { hasSecondColon } from "../scheme/second-colon.ts";
 
@@ -21,8 +21,7 @@ export const sameScheme: ReferenceRule = {
   check({ text, scheme, authority, path, query, finding }) {
     // These are reported by scheme/second-colon and scheme/alone.
     if (hasSecondColon(text) || isAlone(finding)) return noProblems;
-    if (!scheme || authority || path.text.startsWith("/") || !schemeOf(scheme.text)?.isHierarchical)
-      return noProblems;
+    if (!scheme || authority || path.text.startsWith("/") || !isAlwaysGeneric(scheme.text)) return noProblems;
     // "file:line" is a placeholder.
     if (/^file$/i.test(scheme.text) && /^[\w:]*$/.test(path.text)) return noProblems;
     const end = query?.end ?? path.end;

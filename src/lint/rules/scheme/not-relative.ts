@@ -1,5 +1,5 @@
 import { ResolveError } from "../../../core/resolve-error.ts";
-import { schemeOf } from "../../../core/schemes.ts";
+import { genericSyntaxOf } from "../../../core/schemes.ts";
 import { quote } from "../../../text/quote.ts";
 import { noProblems, wholeOf } from "../../problems.ts";
 import type { ReferenceRule } from "../../rule.ts";
@@ -20,7 +20,7 @@ export const notRelative: ReferenceRule = {
   check(reference) {
     if (reference.classification.reference !== "relative") return noProblems;
     const scheme = schemeNameOf(reference);
-    if (scheme === undefined || schemeOf(scheme)?.genericSyntax !== "never") return noProblems;
+    if (scheme === undefined || genericSyntaxOf(scheme) !== "never") return noProblems;
     if (reference.resolution() instanceof ResolveError) return noProblems;
     return [{ ...wholeOf(reference), what: `${quote(scheme)} is never used with relative references` }];
   },
