@@ -104,7 +104,7 @@ export const revisions: readonly Revision[] = [
     says: '"Hostnames in host components that comprise only a single domain label are permitted to start with an alphanum character."',
   },
   {
-    of: ["classification.authority"],
+    of: ["classification.authority", "classification.host"],
     explains: ({ older, newer }) =>
       older.classification?.authority === "server" && newer.classification?.authority === "reg_name",
     section: "getPort()",
