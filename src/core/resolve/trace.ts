@@ -20,7 +20,7 @@ export type Flag =
   | "dot-dot-base"
   /** The target has no authority, and its path begins with "//", which would be parsed as an authority (decision 10). */
   | "double-slash-path"
-  /** The reference is empty: java.net.URI resolves it to the folder of the base, not to the document. */
+  /** The reference is empty, and java.net.URI resolves it to the folder of the base. */
   | "empty-reference"
   /** The base is opaque: java.net.URI returns a relative reference unchanged. */
   | "opaque-base"
@@ -30,7 +30,7 @@ export type Flag =
   | "merged-slashes"
   /** The path would begin with a segment that contains ":", so java.net.URI prepends "./". */
   | "prepended-dot"
-  /** java.net.URI writes the authority anew: without an empty one, and with the port as a number. */
+  /** java.net.URI omits an empty authority, or rewrites the port as a number. */
   | "rebuilt-authority";
 
 /** A row of the tables for remove_dot_segments (RFC 3986, 5.2.4). */
