@@ -32,6 +32,7 @@ describe.runIf(isPosix)("a hostile repository", () => {
       "long.html": `sub/../../repository/inside.html`,
       "within.html": "sub/../inside.html",
       "loop.html": "loop.html",
+      "dangling.html": "no-such.html",
       elsewhere: "../elsewhere",
     };
     for (const [name, target] of Object.entries(links)) symlinkSync(target, join(cwd, name));
@@ -55,17 +56,18 @@ describe.runIf(isPosix)("a hostile repository", () => {
     expect(await reported(...references)).toBe("");
   });
 
-  it("can have links within the root; a cyclic link counts as missing", async () => {
-    expect(await reported("within.html#there", "within.html#no", "loop.html")).toMatch(
-      /^index\.html:2:\d+: .*missing-fragment.*\nindex\.html:3:\d+: .*missing-file.*\n/,
+  it("can have links within the root; a broken link counts as missing, a cyclic link as a special file", async () => {
+    expect(await reported("within.html#there", "within.html#no", "loop.html", "dangling.html")).toMatch(
+      /^index\.html:2:\d+: .*missing-fragment.*\nindex\.html:4:\d+: .*missing-file.*\n$/,
     );
   });
 
   it("cannot list a device or a file outside the root, and an error says so", async () => {
-    const list = "zero.html\nsecret.html\nelsewhere/page.html\nelsewhere\npipe.html\ninside.html\n";
+    const list =
+      "zero.html\nsecret.html\nelsewhere/page.html\nelsewhere\npipe.html\ninside.html\nloop.html\n";
     const { code, stdout, stderr } = await urigram([...LINT, "--files-from", "-"], list, { cwd });
     expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
-    expect(stderr).toMatch(/4 out-of-root links and 1 special file \(/);
+    expect(stderr).toMatch(/4 out-of-root links and 2 special files \(/);
   });
 
   it("does not let a baseline reveal files outside the root", async () => {
@@ -93,21 +95,38 @@ describe.runIf(isPosix)("a hostile repository", () => {
     expect(stdout).toContain("a.html:1:");
   });
 
-  it.each(["/dev/zero", "/dev/random", "pipe.html"])("cannot use %s as its configuration", async (target) => {
-    const cwd = temporaryFolderBelow(target);
-    symlinkSync(target === "pipe.html" ? join(around, "repository", target) : target, join(cwd, CONFIG));
-    const run = await urigram(["lint", "."], "", { cwd });
-    expect(run).toEqual(
-      usageError(`urigram: ${CONFIG}: this is not a file; a configuration must be a file\n`),
-    );
+  it.each(["/dev/zero", "/proc/self/environ", "../../outside.html", "pipe.html", "loop.html"])(
+    "cannot use %s as its configuration",
+    async (target) => {
+      const cwd = temporaryFolderBelow(target);
+      execFileSync("mkfifo", [join(cwd, "pipe.html")]);
+      symlinkSync("loop.html", join(cwd, "loop.html"));
+      symlinkSync(target, join(cwd, CONFIG));
+      const troubles = { "pipe.html": "this is not a file", "loop.html": "this link is broken" };
+      const trouble = new Map(Object.entries(troubles)).get(target) ?? "this link leads out of the root";
+      const below = await urigram(["lint", "a.html"], "", { cwd });
+      expect(below).toEqual(usageError(expect.stringContaining(`urigram: ${CONFIG}: ${trouble}`)));
+      // The same configuration in a folder above.
+      writeFiles(cwd, { "sub/a.html": "" });
+      const above = await urigram(["lint", "a.html"], "", { cwd: join(cwd, "sub") });
+      expect(above).toEqual(usageError(expect.stringContaining(`${CONFIG}: ${trouble}`)));
+    },
+  );
+
+  it("can have a link to a configuration within the root", async () => {
+    const cwd = temporaryFolderBelow("within");
+    writeFiles(cwd, { "shared.json": { no: 1 }, "sub/a.html": "" });
+    symlinkSync("../shared.json", join(cwd, "sub", CONFIG));
+    expect((await urigram(["lint", "."], "", { cwd })).stderr).toContain("no");
   });
 
-  it.each(["/dev/zero", "/dev/random"])("does not make `extends` read %s", async (target) => {
+  it.each(["/dev/zero", "./pipe"])("does not make `extends` read %s", async (target) => {
     const cwd = temporaryFolderBelow(`extends${target}`);
     writeFiles(cwd, { [CONFIG]: { extends: target }, "a.html": "" });
+    execFileSync("mkfifo", [join(cwd, "pipe")]);
     const { code, stderr } = await urigram(["lint", "."], "", { cwd });
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^urigram: .*there is no file "\/dev\/(?:zero|random)"\n$/);
+    expect(stderr).toMatch(/^urigram: .*: "(?:\/dev\/zero|\.\/pipe)" is not a regular file\n$/);
   });
 
   const CONFIG = "urigram.config.json";

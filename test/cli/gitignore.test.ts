@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, inject, it, vi } from "vitest";
+import { ignore } from "../../src/cli/documents/complaints.ts";
 import { filesIn } from "../../src/cli/documents/files.ts";
 import { gitIgnoresIn } from "../../src/cli/documents/gitignore.ts";
 import { urigram } from "../support/command.ts";
@@ -54,7 +55,7 @@ describe("the files that git ignores", () => {
       writeFileSync(join(root, String(at), ".gitignore"), own.join(end));
       if (nested) writeFileSync(join(root, String(at), "a", ".gitignore"), nested.join(end));
     });
-    const isIgnored = gitIgnoresIn(filesIn(root))(".");
+    const isIgnored = gitIgnoresIn(filesIn(root), ignore)(".");
     const all = scenarios.flatMap((_, at) => [
       ...FOLDERS.map((path) => ({
         at,
@@ -99,27 +100,37 @@ describe("the files that git ignores", () => {
     ["many names", "a\n".repeat(9e3), "b", false],
   ])("are found in linear time, with %s", (_, line, name, expected) => {
     writeFileSync(join(root, ".gitignore"), line);
-    expect(gitIgnoresIn(filesIn(root))(".")(name, "file")).toBe(expected);
+    expect(gitIgnoresIn(filesIn(root), ignore)(".")(name, "file")).toBe(expected);
   });
 
   it.each([
-    ["wildcards", "*a*a*a*a*a*b17\n".repeat(70_000), "*a*a*a*a*a*b17"],
+    ["wildcards", "*a*a*a*a*a*b17\n".repeat(60_000), "*a*a*a*a*a*b17"],
     ["one pattern", `a\n${"**/".repeat(1e5)}x`, "**/**/"],
-    ["brackets that do not end", "[[:".repeat(1e6), "[[:"],
+    ["brackets that do not end", "[[:".repeat(3e5), "[[:"],
     ["escapes at the end", `a${"\\".repeat(1e6)} `, "a\\\\"],
-    ["names", "a\n".repeat(1e6), "a"],
+    ["names", "a\n".repeat(5e5), "a"],
+    ["a large file", `${"\n".repeat(2 ** 20)}c.md`, undefined],
   ])(
-    "is not asked of a file that takes long for each name, with a line that names the pattern: %s",
+    "are not those in a file that takes long for each name, and an error names the pattern: %s",
     async (_, lines, named) => {
       const cwd = join(root, "costly");
       mkdirSync(join(cwd, "b"), { recursive: true });
       writeFileSync(join(cwd, "b", ".gitignore"), lines);
-      writeFileSync(join(cwd, "b", "c.md"), "[a](b c)");
-      const { code, stdout, stderr } = await urigram(["lint", "."], "", { cwd });
-      expect([code, stdout]).toEqual([2, ""]);
-      expect(stderr).toContain(`.gitignore: with "${named}`);
+      writeFileSync(join(cwd, "b", "c.md"), "<http://a/%zz>");
+      const { code, stdout, stderr } = await urigram(["lint", "--format", "unix", "."], "", { cwd });
+      expect([code, stdout]).toEqual([2, expect.stringContaining("c.md:1:")]);
+      const reason = named === undefined ? "it is larger than 1 MiB" : `with "${named}`;
+      expect(stderr).toContain(`.gitignore: not used: ${reason}`);
       expect(stderr.split("\n")).toHaveLength(2);
-      expect((await urigram(["lint", "--no-gitignore", "."], "", { cwd })).code).toBe(0);
+      expect((await urigram(["lint", "--no-gitignore", "."], "", { cwd })).code).toBe(1);
     },
   );
+
+  it("are found in about linear time in nested folders", () => {
+    const { path, ...files } = filesIn(root);
+    const relative = vi.fn(path.relative);
+    const isIgnored = gitIgnoresIn({ ...files, path: { ...path, relative } }, ignore)(".");
+    expect(isIgnored("d/".repeat(500), "folder")).toBe(false);
+    expect(relative.mock.calls.length).toBeLessThan(1000);
+  });
 });

@@ -77,4 +77,22 @@ describe("hostile names and references", () => {
     const piped = await urigram(args, "", { cwd });
     expect(piped.stdout).toContain(C1);
   });
+
+  it.each([
+    ["fixed", "http:\\\\example.com/", "utf8"],
+    ["unchanged", "", "utf8"],
+    // The octets of this letter are ESC and "[".
+    ["in UTF-16", "\ufeff\u5b1b", "utf16le"],
+  ] as const)(
+    "are harmless in a document that lint --fix writes to a terminal: %s",
+    async (_, text, encoding) => {
+      const document = Buffer.from(`${text}\r\n${TITLE}${C1}\ta\n`, encoding);
+      const args = ["lint", "--fix", "--preset", "strict", "--stdin-filename", "a.md", "-"];
+      const shown = await urigram(args, document, { cwd, terminals: ["stdout"] });
+      expect(harmfulIn(shown.stdout, "\t\r")).toEqual([]);
+      expect(shown.stdout).toMatch(/\r\n\\u\{1b\}\]0;owned.*\ta\n$/);
+      const piped = await urigram(args, document, { cwd });
+      if (encoding === "utf8") expect(piped.stdout).toContain(TITLE);
+    },
+  );
 });

@@ -1,14 +1,14 @@
 import { createSettings, emptyConfiguration } from "../../config/settings.ts";
 import type { Configure } from "../../lsp/configuration.ts";
 import { isFileError } from "../documents/complaints.ts";
-import { type Files, filesIn } from "../documents/files.ts";
+import { filesIn } from "../documents/files.ts";
 import { placeOf } from "../documents/targets.ts";
 import { UsageError } from "../exit.ts";
 import { contextOf } from "../options/documents.ts";
 import { chosenDialect } from "../options/spec.ts";
-import { createFindConfig } from "./find.ts";
+import { createFindConfig, rootOf } from "./find.ts";
 import { createRereading } from "./module.ts";
-import { confinedReading, trustingReading } from "./reading.ts";
+import { confinedReading, type Start, trustingReading } from "./reading.ts";
 
 /** Creates a function that finds settings for an editor. `patience` is the time limit for modules in milliseconds. */
 export function createConfigure(patience?: number): Configure {
@@ -18,8 +18,8 @@ export function createConfigure(patience?: number): Configure {
     const without = { settings: createSettings(emptyConfiguration, said)(""), isIgnored: false };
     if (!place) return without;
     const { name, files } = place;
-    const readingOf = (file: string) =>
-      trusts ? trustingReading(files, rereading) : confinedReading(files, rootOf(file, files));
+    const readingOf = (start: Start) =>
+      trusts ? trustingReading(files, rereading, start) : confinedReading(files, rootOf(start.file, files));
     try {
       const { settingsOf, ignoresFile } = await createFindConfig(files, { last: said, readingOf })(name);
       const settings = settingsOf(name);
@@ -30,12 +30,4 @@ export function createConfigure(patience?: number): Configure {
       return { ...without, trouble: error.message };
     }
   };
-}
-
-/**
- * The root for a configuration: the open folder or, if the configuration is above it, the configuration's own folder.
- */
-function rootOf(file: string, { folder, path, placeIn }: Files): string {
-  const own = path.dirname(file);
-  return placeIn(folder, own).kind === "outside" ? own : folder;
 }

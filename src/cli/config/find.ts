@@ -8,9 +8,10 @@ import {
 import { pathOf } from "../../report/artifact.ts";
 import { quote } from "../../text/quote.ts";
 import type { Files } from "../documents/files.ts";
+import type { Place } from "../documents/repository-file.ts";
 import { UsageError } from "../exit.ts";
 import { loadModule } from "./module.ts";
-import { type Reading, trustingReading } from "./reading.ts";
+import { type Reading, type Start, trustingReading } from "./reading.ts";
 
 interface ConfigChoice {
   /**
@@ -21,10 +22,9 @@ interface ConfigChoice {
   /** The command-line settings for all documents. */
   readonly last?: SettingsLayer;
   /**
-   * Returns the reader for a configuration file. By default, a configuration may name any file, and each module runs
-   * once.
+   * Returns the reader for a configuration. By default, a configuration may name any file, and each module runs once.
    */
-  readonly readingOf?: (file: string) => Reading;
+  readonly readingOf?: (start: Start) => Reading;
 }
 
 interface FoundConfig {
@@ -42,7 +42,11 @@ export type FindConfig = (name: string) => Promise<FoundConfig>;
  */
 export function createFindConfig(
   files: Files,
-  { file: chosen, last = {}, readingOf = () => trustingReading(files, loadModule) }: ConfigChoice = {},
+  {
+    file: chosen,
+    last = {},
+    readingOf = (start) => trustingReading(files, loadModule, start),
+  }: ConfigChoice = {},
 ): FindConfig {
   const { folder: working, path } = files;
   const known = new Map<string, Promise<FoundConfig>>();
@@ -64,8 +68,9 @@ export function createFindConfig(
   async function findFrom(folder: string): Promise<FoundConfig> {
     const file = configIn(folder, files);
     if (file !== undefined) {
-      checkFound(file, files);
-      return read(file, folder);
+      const root = rootOf(file, files);
+      checkFound(file, root, files);
+      return read({ file, root }, folder);
     }
     const parent = path.dirname(folder);
     return parent === folder ? withoutConfig : above(parent);
@@ -73,13 +78,13 @@ export function createFindConfig(
 
   async function readNamed(name: string): Promise<FoundConfig> {
     checkNamed(name, files);
-    return read(path.resolve(working, name), working);
+    return read({ file: path.resolve(working, name), root: undefined }, working);
   }
 
-  async function read(file: string, folder: string): Promise<FoundConfig> {
+  async function read(start: Start, folder: string): Promise<FoundConfig> {
     // Most runs have no configuration, so they do not need this code.
     const { readConfiguration } = await import("./read.ts");
-    const configuration = await readConfiguration(file, files, readingOf(file));
+    const configuration = await readConfiguration(start.file, files, readingOf(start));
     const ignores = matchesOf(configuration.ignores);
     const settingsOf = createSettings(configuration, last);
     const seen = (name: string) =>
@@ -88,13 +93,28 @@ export function createFindConfig(
   }
 }
 
-/** Throws a UsageError if a folder or broken link has the name of a configuration file. */
-function checkFound(file: string, { stat, folder, path }: Files): void {
-  const found = stat(file);
-  if (found?.isFile) return;
-  const trouble = found ? "this is not a file; a configuration must be a file" : "this link is broken";
-  throw new UsageError(`${pathOf(file, folder, path)}: ${trouble}`);
+/**
+ * The root for a configuration found by a search: the working folder or, if the configuration is elsewhere, the
+ * configuration's own folder.
+ */
+export function rootOf(file: string, { folder, path, placeIn }: Files): string {
+  const own = path.dirname(file);
+  return placeIn(folder, own).kind === "outside" ? own : folder;
 }
+
+/** Throws a UsageError if a folder, a broken link or a link out of the root has the name of a configuration file. */
+function checkFound(file: string, root: string, { placeIn, folder, path }: Files): void {
+  const place = placeIn(root, file);
+  if (place.kind === "inside" && place.stat.isFile()) return;
+  throw new UsageError(`${pathOf(file, folder, path)}: ${TROUBLES[place.kind]}`);
+}
+
+const TROUBLES: Readonly<Record<Place["kind"], string>> = {
+  inside: "this is not a file; a configuration must be a file",
+  missing: "this link is broken",
+  loop: "this link is broken",
+  outside: "this link leads out of the root; to use its target, name it with --config or in extends",
+};
 
 function checkNamed(name: string, { stat }: Files): void {
   const named = stat(name);

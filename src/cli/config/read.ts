@@ -102,16 +102,21 @@ function locate(
   named: string,
   { from, path, words }: Naming,
   { path: platform }: Files,
-  { isFile, packageFile }: Reading,
+  { kindOf, packageFile }: Reading,
 ): string {
   const beside = platform.resolve(platform.dirname(from), named);
   if (/^\.\.?(?:[\\/]|$)/.test(named) || platform.isAbsolute(named)) {
-    if (!isFile(beside)) throw new ConfigError(path, `there is no file ${quote(named, 200)}`);
-    return beside;
+    const kind = kindOf(beside);
+    if (kind === "file") return beside;
+    const name = quote(named, 200);
+    throw new ConfigError(
+      path,
+      kind === "missing" ? `there is no file ${name}` : `${name} is not a regular file`,
+    );
   }
   const file = packageFile(named, from);
   if (file !== undefined) return file;
-  if (isFile(beside))
+  if (kindOf(beside) === "file")
     throw new ConfigError(
       path,
       `there is no package ${quote(named, 200)}; if you mean a file, write ./${named}`,

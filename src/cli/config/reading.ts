@@ -7,23 +7,39 @@ import { type LoadModule, resolvePackage } from "./module.ts";
 export interface Reading {
   /** Reads a JSON file. Throws a UsageError if the file must not be read or reading fails. */
   readonly bytesOf: (file: string) => Promise<Uint8Array>;
-  readonly isFile: (file: string) => boolean;
+  readonly kindOf: (file: string) => FileKind;
   /** The file of a package as another file would import it; undefined if it is not installed. */
   readonly packageFile: (name: string, from: string) => string | undefined;
   readonly load: LoadModule;
 }
 
+/** "other" is a folder, a device, a pipe or a link to itself. */
+type FileKind = "file" | "missing" | "other";
+
+/** A configuration, and the root that must contain it; undefined if the user named it. */
+export interface Start {
+  readonly file: string;
+  readonly root: string | undefined;
+}
+
 /** The maximum size of a JSON file in bytes. */
 const LARGEST = 1 << 20;
 
-/** Reads any file named in a trusted configuration. `named` is the file named in an option. */
-export function trustingReading(files: Files, load: LoadModule, named?: string): Reading {
+/** Reads a trusted configuration, and any file that it names. */
+export function trustingReading(files: Files, load: LoadModule, start: Start): Reading {
   return {
     bytesOf: (file) =>
-      withUsageErrors(async () =>
-        file === named ? files.readNamed(file, LARGEST) : files.read(file, LARGEST),
-      ),
-    isFile: (file) => files.stat(file)?.isFile === true,
+      withUsageErrors(async () => {
+        if (file !== start.file) return files.read(file, LARGEST);
+        return start.root === undefined
+          ? files.readNamed(file, LARGEST)
+          : files.read(file, LARGEST, start.root);
+      }),
+    kindOf(file) {
+      const stat = files.stat(file);
+      if (!stat) return "missing";
+      return stat.isFile ? "file" : "other";
+    },
     packageFile: resolvePackage,
     load,
   };
@@ -36,10 +52,11 @@ export function trustingReading(files: Files, load: LoadModule, named?: string):
 export function confinedReading(files: Files, root: string): Reading {
   return {
     bytesOf: (file) => withUsageErrors(async () => files.read(file, LARGEST, root)),
-    isFile(file) {
+    kindOf(file) {
       const place = files.placeIn(root, file);
       if (place.kind === "outside") throw untrusted("it is outside the open folder");
-      return place.kind === "inside" && place.stat.isFile();
+      if (place.kind === "missing") return "missing";
+      return place.kind === "inside" && place.stat.isFile() ? "file" : "other";
     },
     packageFile() {
       throw untrusted("it names a package");

@@ -47,6 +47,11 @@ export async function findDocuments(
   const skipped: SkipReason[] = [];
   for (const { name, isNamed, below, root } of await namedBy(paths, listed, { files, ignoredIn, complain })) {
     if (ignores(name)) continue;
+    const unsafe = root === undefined ? undefined : unsafeKind(name, root, files);
+    if (unsafe !== undefined) {
+      skipped.push(unsafe);
+      continue;
+    }
     const config = await findConfig(name);
     if (!isNamed && config.ignoresFile(name)) continue;
     const settings = config.settingsOf(name);
@@ -54,7 +59,6 @@ export async function findDocuments(
     const size = sizeOf(name, files);
     const open = () => (root === undefined ? files.open(name, size) : files.openFound(name, root));
     const kind =
-      (root === undefined ? undefined : unsafeKind(name, root, files)) ??
       (isNamed ? undefined : skipRules.byName(name.slice(below.length))) ??
       (isNamed ? undefined : await contentKind(skipRules, { name, size, open }));
     if (kind !== undefined) {
@@ -78,6 +82,7 @@ function unsafeKind(name: string, root: string, files: Files): SkipReason | unde
   const place = tryOrComplain(name, ignore, () => files.placeIn(root, name));
   if (!place.ok) return undefined;
   if (place.value.kind === "outside") return "out-of-root links";
+  if (place.value.kind === "loop") return "special files";
   return place.value.kind === "missing" || place.value.stat.isFile() ? undefined : "special files";
 }
 

@@ -34,7 +34,7 @@ interface Fixing extends Judging {
   readonly isWanted: (fix: Fix) => boolean;
   readonly keep: Keep;
   /** Called with a document that remains unchanged. */
-  readonly leave: (bytes: Uint8Array) => Promise<void>;
+  readonly leave: (bytes: Uint8Array, document: HostDocument) => Promise<void>;
 }
 
 /** The number of fixes and fixed files. */
@@ -53,7 +53,7 @@ export function createFixer(fixing: Fixing): Fixer {
       const bytes = await bytesOf(document);
       const fixed = await fixDocument(document, bytes, fixing, complain);
       if (fixed === undefined) {
-        await fixing.leave(bytes);
+        await fixing.leave(bytes, document);
         yield* readDocument({ ...document, open: () => once(bytes) });
         return;
       }

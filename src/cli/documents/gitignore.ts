@@ -1,9 +1,8 @@
-import { showName } from "../../report/escape.ts";
 import { quote } from "../../text/quote.ts";
-import { UsageError } from "../exit.ts";
-import { withFallback } from "./complaints.ts";
+import { type Complain, ignore, withFallback } from "./complaints.ts";
 import { decodeName, encodeName } from "./file-name.ts";
 import type { Files } from "./files.ts";
+import { TooLargeError, UnsafeFileError } from "./repository-file.ts";
 import { costOf, readWildmatch } from "./wildmatch.ts";
 
 /** True if git ignores the given name. */
@@ -21,7 +20,8 @@ interface Pattern {
 
 /** The patterns that apply in a folder: its own, which take precedence, and those in parent folders. */
 interface Rules {
-  readonly folder: string;
+  /** The number of octets in an absolute name before the part that is relative to the folder. */
+  readonly start: number;
   /** The last match wins. */
   readonly patterns: readonly Pattern[];
   readonly outer: Rules | undefined;
@@ -35,18 +35,21 @@ const MOST_COST = 10_000;
 /**
  * Creates a function that returns the names that git ignores when a folder is searched. It reads the repository's
  * .gitignore files and its .git/info/exclude; outside of a repository, it reads the .gitignore files in the folder and
- * below. If git ignores the folder itself, only patterns inside it apply, because the user named the folder.
+ * below. If git ignores the folder itself, only patterns inside it apply, because the user named the folder. Complains
+ * about files that are too large or too slow, and uses none of their patterns.
  */
-export function gitIgnoresIn(files: Files): (folder: string) => IsIgnored {
+export function gitIgnoresIn(files: Files, complain: Complain): (folder: string) => IsIgnored {
   const { path } = files;
-  const rulesIn = rulesOf(files);
+  const rulesIn = rulesOf(files, complain);
 
-  function saysOf(absolute: string, kind: "file" | "folder", rules: Rules | undefined): boolean {
-    if (!rules) return false;
-    const { folder, patterns, outer } = rules;
-    const seen = inCase(octetsOf(seenFrom(folder, absolute, files)), files);
-    const last = patterns.findLast(({ fits }) => fits(seen, kind));
-    return last ? !last.isNegated : saysOf(absolute, kind, outer);
+  function saysOf(absolute: string, kind: "file" | "folder", innermost: Rules | undefined): boolean {
+    const octets = inCase(octetsOf(absolute.replaceAll(path.sep, "/")), files);
+    for (let rules = innermost; rules; rules = rules.outer) {
+      const seen = octets.slice(rules.start);
+      const last = rules.patterns.findLast(({ fits }) => fits(seen, kind));
+      if (last) return !last.isNegated;
+    }
+    return false;
   }
 
   function isIgnoredFrom(top: string): IsIgnored {
@@ -76,44 +79,59 @@ export function gitIgnoresIn(files: Files): (folder: string) => IsIgnored {
   };
 }
 
-/** Creates a function that returns the patterns for a folder, up to the top of a search. Each file is read only once. */
-function rulesOf(files: Files): (folder: string, top: string) => Rules {
+/**
+ * Creates a function that returns the patterns for a folder, up to the top of a search; undefined if there are none. Each
+ * file is read only once.
+ */
+function rulesOf(files: Files, complain: Complain): (folder: string, top: string) => Rules | undefined {
   const { path } = files;
-  const known = new Map<string, Rules>();
+  const known = new Map<string, { readonly rules: Rules | undefined }>();
+  const rejected = new Set<string>();
   return rulesIn;
 
-  function rulesIn(folder: string, top: string): Rules {
+  function rulesIn(folder: string, top: string): Rules | undefined {
     const key = `${top}\0${folder}`;
-    const rules = known.get(key) ?? readRules(folder, top);
-    known.set(key, rules);
-    return rules;
+    const found = known.get(key) ?? { rules: readRules(folder, top) };
+    known.set(key, found);
+    return found.rules;
   }
 
-  function readRules(folder: string, top: string): Rules {
+  function reject(name: string, error: Error): void {
+    if (!rejected.has(name)) complain(name, error);
+    rejected.add(name);
+  }
+
+  function readRules(folder: string, top: string): Rules | undefined {
     const isRepository = isThere(path.join(folder, ".git"), files);
     const isTop = isRepository || folder === top || path.dirname(folder) === folder;
     const outer = isTop ? undefined : rulesIn(path.dirname(folder), top);
     let cost = outer?.cost ?? 0;
-    const read = (name: string, root?: string) =>
-      linesOf(name, files, root).flatMap((line) => {
-        const written = writtenIn(inCase(line, files));
-        if (written === undefined) return [];
-        cost += costOf(written);
-        if (cost > MOST_COST) throw tooCostly(name, written);
-        return [readPattern(written)];
-      });
+    const read = (name: string, root?: string): readonly Pattern[] => {
+      const written = linesOf(name, files, reject, root).flatMap(
+        (line) => writtenIn(inCase(line, files)) ?? [],
+      );
+      let own = cost;
+      for (const pattern of written) {
+        own += costOf(pattern);
+        if (own <= MOST_COST) continue;
+        reject(name, tooCostly(pattern));
+        return [];
+      }
+      cost = own;
+      return written.map(readPattern);
+    };
     const excluded = isRepository ? read(excludeFileOf(folder, files)) : [];
     const patterns = [...excluded, ...read(path.join(folder, ".gitignore"), folder)];
-    return { folder, patterns, outer, cost };
+    if (patterns.length === 0) return outer;
+    const start = octetsOf(folder.endsWith(path.sep) ? folder : folder + path.sep).length;
+    return { start, patterns, outer, cost };
   }
 }
 
-function tooCostly(name: string, pattern: string): UsageError {
-  const at = `${showName(name)}: with ${quote(nameOf(pattern), 100)}`;
-  return new UsageError(
-    `${at} its patterns would be too slow; write fewer wildcards, or search with --no-gitignore`,
+const tooCostly = (pattern: string): Error =>
+  new UnsafeFileError(
+    `not used: with ${quote(nameOf(pattern), 100)} its patterns would be too slow; write fewer wildcards, or search with --no-gitignore`,
   );
-}
 
 /** On Windows, file names are not case-sensitive. */
 function inCase(octets: string, { path }: Files): string {
@@ -133,10 +151,10 @@ function repositoryAround(folder: string, files: Files): string | undefined {
 function excludeFileOf(folder: string, files: Files): string {
   const { path } = files;
   const own = path.join(folder, ".git");
-  const [, linked] = /^gitdir: (.*)$/.exec(linesOf(own, files)[0] ?? "") ?? [];
+  const [, linked] = /^gitdir: (.*)$/.exec(linesOf(own, files, ignore)[0] ?? "") ?? [];
   if (linked === undefined) return path.join(own, "info", "exclude");
   const directory = path.resolve(folder, nameOf(linked));
-  const [common = "."] = linesOf(path.join(directory, "commondir"), files);
+  const [common = "."] = linesOf(path.join(directory, "commondir"), files, ignore);
   return path.join(path.resolve(directory, nameOf(common)), "info", "exclude");
 }
 
@@ -175,10 +193,13 @@ function endWithout(character: string, line: string, end: number): number {
 }
 
 /** In bytes. */
-const LARGEST = 1 << 24;
+const LARGEST = 1 << 20;
 
-/** The lines in a file, with one character per octet; empty if the file cannot be read or is outside the root. */
-function linesOf(name: string, files: Files, root?: string): readonly string[] {
+/**
+ * The lines in a file, with one character per octet; empty if the file cannot be read or is outside the root. Complains if
+ * it is too large.
+ */
+function linesOf(name: string, files: Files, complain: Complain, root?: string): readonly string[] {
   // Most folders contain no such file, and a check is faster than an exception.
   const isFile = () => files.stat(name)?.isFile === true;
   const octets = () =>
@@ -187,7 +208,14 @@ function linesOf(name: string, files: Files, root?: string): readonly string[] {
       .replace(/^\xef\xbb\xbf/, "");
   return withFallback(
     () => (isFile() ? octets().split(/\r?\n/) : []),
-    () => [],
+    (error) => {
+      if (error instanceof TooLargeError)
+        complain(
+          name,
+          new UnsafeFileError(`not used: ${error.message}; to search without it, use --no-gitignore`),
+        );
+      return [];
+    },
   );
 }
 
@@ -196,10 +224,6 @@ function isThere(name: string, files: Files): boolean {
     () => files.stat(name) !== undefined,
     () => false,
   );
-}
-
-function seenFrom(top: string, name: string, { path }: Files): string {
-  return path.relative(top, name).replaceAll(path.sep, "/");
 }
 
 const nameOf = (octets: string): string => decodeName(Buffer.from(octets, "latin1"));

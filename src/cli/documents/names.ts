@@ -112,7 +112,8 @@ function listedNames(name: string, place: SearchPlace): Names {
   const root = folderOfSearch(files.path.dirname(absolute), files);
   const found = tryOrComplain(name, ignore, () => files.placeIn(root, name));
   // A linked folder is not searched if it is outside the root.
-  if (found.ok && found.value.kind === "outside") return { names: [name], isNamed: false, below, root };
+  if (found.ok && (found.value.kind === "outside" || found.value.kind === "loop"))
+    return { names: [name], isNamed: false, below, root };
   const existing = existingNames(name, place);
   if (!existing) {
     complain(name, new Error("there is no such file"));

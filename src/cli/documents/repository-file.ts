@@ -40,10 +40,14 @@ export function openRegular(name: string, root: string | undefined): number {
 function realIn(root: string, name: string): Place & { readonly kind: "inside" } {
   const place = placeIn(root, name);
   if (place.kind === "inside") return place;
-  throw new UnsafeFileError(place.kind === "missing" ? "there is no such file" : OUTSIDE);
+  throw new UnsafeFileError(TROUBLES[place.kind]);
 }
 
-const OUTSIDE = "it is outside the root";
+const TROUBLES: Readonly<Record<Exclude<Place["kind"], "inside">, string>> = {
+  missing: "there is no such file",
+  loop: "it is not a regular file",
+  outside: "it is outside the root",
+};
 
 /** On Windows, the device number of an open file contains only the low half, while that of some names is complete. */
 function isSame(a: fs.BigIntStats, b: fs.BigIntStats): boolean {
@@ -108,6 +112,8 @@ export function sizeText(bytes: number): string {
 export type Place =
   | { readonly kind: "inside"; readonly real: string; readonly stat: fs.BigIntStats }
   | { readonly kind: "missing" }
+  /** A link that leads to itself. */
+  | { readonly kind: "loop" }
   | { readonly kind: "outside" };
 
 /** The maximum number of links in a name, as in Linux. */
@@ -138,7 +144,7 @@ export function placeIn(root: string, name: string): Place {
     if (path.isAbsolute(target)) at.length = 0;
     waiting.unshift(...(path.isAbsolute(target) ? wayFrom(top, target) : target.split(SEPARATOR)));
   }
-  return { kind: "missing" };
+  return { kind: "loop" };
 }
 
 /** Windows also accepts "/". */

@@ -1,11 +1,15 @@
 import { unifiedDiff } from "../../fix/diff.ts";
 import { pathOf } from "../../report/artifact.ts";
 import { ignore, isFileError, tryOrComplain } from "./complaints.ts";
+import type { EncodeText } from "./encoding.ts";
 import type { Files, NewFile, Ownership } from "./files.ts";
 import type { Keep } from "./fixing.ts";
 import { LONGEST } from "./read.ts";
 
 type Print = (bytes: Uint8Array) => Promise<void>;
+
+/** Encodes text for the output; undefined if the encoding of the document cannot represent it. */
+export type Show = (text: string, encode: EncodeText) => Uint8Array | undefined;
 
 export function inFiles(files: Files): Keep {
   return async ({ document: { name }, bytes, after, encode }) => {
@@ -14,19 +18,17 @@ export function inFiles(files: Files): Keep {
   };
 }
 
-export function onOutput(print: Print): Keep {
+export function onOutput(print: Print, show: Show): Keep {
   return async ({ after, encode }) => {
-    const fixed = encode(after);
+    const fixed = show(after, encode);
     if (!fixed) return cannotBeWritten;
     await print(fixed);
     return undefined;
   };
 }
 
-/**
- * Prints changes as a diff in the document's encoding, because git compares bytes. `show` prepares it for the output.
- */
-export function asDiff(print: Print, { folder, path, real }: Files, show: (diff: string) => string): Keep {
+/** Prints changes as a diff in the document's encoding, because git compares bytes, or as the output needs it. */
+export function asDiff(print: Print, { folder, path, real }: Files, show: Show): Keep {
   return async ({ document: { name }, before, after, encoding, encode }) => {
     if (encoding.startsWith("utf-16")) return new Error("not in the diff: git treats UTF-16 as binary");
     const place = pathOf(name, folder, path);
@@ -34,7 +36,7 @@ export function asDiff(print: Print, { folder, path, real }: Files, show: (diff:
       return new Error("not in the diff: git apply rejects files outside the working folder");
     if (real(name) !== path.join(real("."), place))
       return new Error("not in the diff: git apply does not follow links");
-    const diff = encode(show(unifiedDiff(place, before, after)));
+    const diff = show(unifiedDiff(place, before, after), encode);
     if (!diff) return cannotBeWritten;
     await print(diff);
     return undefined;

@@ -40,11 +40,13 @@ function withoutSlash(path: string, { path: { sep } }: Files): string {
   return sep === "\\" ? path.replace(/^\/(?=[A-Za-z]:)/, "") : path;
 }
 
-/** Undefined if the target is outside the root, or if the system denies access. */
+/** Undefined if the target is outside the root or a link to itself, or if the system denies access. */
 function lookUp(name: string, files: Files): Target | undefined {
   const found = tryOrComplain(name, ignore, () => files.placeIn(files.folder, name));
-  if (!found.ok || found.value.kind === "outside") return undefined;
-  if (found.value.kind === "missing") return { exists: false, fragments: () => undefined };
+  if (!found.ok) return undefined;
+  const { kind } = found.value;
+  if (kind === "missing") return { exists: false, fragments: () => undefined };
+  if (kind !== "inside") return undefined;
   let fragments: { readonly names: ReadonlySet<string> | undefined } | undefined;
   return {
     exists: true,

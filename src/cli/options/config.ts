@@ -32,13 +32,11 @@ export function configsBy(
   files: Files,
   load: LoadModule = loadModule,
 ): FindConfig {
-  const named =
-    config === undefined || config === false ? undefined : files.path.resolve(files.folder, config);
   const label = encoding === undefined ? undefined : encodingOfLabel(encoding);
   return createFindConfig(files, {
     file: config,
     last: { ...judging, spec, language, base, encoding: label },
-    readingOf: () => trustingReading(files, load, named),
+    readingOf: (start) => trustingReading(files, load, start),
   });
 }
 

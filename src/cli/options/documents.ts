@@ -156,7 +156,7 @@ export async function documentsOf(
       skipRulesFor,
       listed,
       ignores: await ignoresOf([...options.ignore, ...negated], terminal.files),
-      ignoredIn: options.gitignore ? gitIgnoresIn(terminal.files) : () => () => false,
+      ignoredIn: options.gitignore ? gitIgnoresIn(terminal.files, complain) : () => () => false,
     },
     terminal.files,
     complain,

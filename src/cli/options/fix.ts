@@ -2,9 +2,11 @@ import type { Command } from "commander";
 import type { Fix } from "../../lint/fix.ts";
 import { escapeHarmful } from "../../report/escape.ts";
 import { amount } from "../../report/summary.ts";
+import { decodeAll, encodingOf } from "../documents/encoding.ts";
 import type { Files } from "../documents/files.ts";
+import type { HostDocument } from "../documents/find.ts";
 import type { FixTally, Keep } from "../documents/fixing.ts";
-import { asDiff, inFiles, onOutput } from "../documents/rewrite.ts";
+import { asDiff, inFiles, onOutput, type Show } from "../documents/rewrite.ts";
 import { UsageError } from "../exit.ts";
 import { type Output, send } from "../terminal.ts";
 
@@ -19,7 +21,7 @@ export interface FixMode {
   /** True if documents or diffs are written to standard output, so that the report must go to standard error. */
   readonly usesOutput: boolean;
   readonly keep: Keep;
-  readonly leave: (bytes: Uint8Array) => Promise<void>;
+  readonly leave: (bytes: Uint8Array, document: HostDocument) => Promise<void>;
   /** Summarizes the fixes on one line; empty if there were none. */
   readonly describe: (tally: FixTally) => readonly string[];
 }
@@ -48,17 +50,22 @@ export function fixModeOf(
   const print = (bytes: Uint8Array) => send(stdout, Buffer.from(bytes).toString("latin1"), "latin1");
   const nothing = async () => {};
   const describe = describeAs("fixed");
+  const show = stdout.isTerminal ? withoutHarm : exactly;
   if (fixDryRun)
     return {
       isWanted,
       usesOutput: true,
-      keep: asDiff(print, files, stdout.isTerminal ? withoutHarm : (diff) => diff),
+      keep: asDiff(print, files, show),
       leave: nothing,
       describe: describeAs("would fix"),
     };
   if (isInputRead && paths.length > 1)
     throw new UsageError("--fix writes standard input to standard output; remove the other paths");
-  if (isInputRead) return { isWanted, usesOutput: true, keep: onOutput(print), leave: print, describe };
+  if (isInputRead) {
+    const leave: FixMode["leave"] = (bytes, document) =>
+      print(stdout.isTerminal ? withoutHarm(textOf(bytes, document)) : bytes);
+    return { isWanted, usesOutput: true, keep: onOutput(print, show), leave, describe };
+  }
   return { isWanted, usesOutput: false, keep: inFiles(files), leave: nothing, describe };
 }
 
@@ -67,5 +74,17 @@ function describeAs(verb: string): FixMode["describe"] {
     fixes === 0 ? [] : [`${verb} ${amount(fixes, "mistake")} in ${amount(files, "file")}`];
 }
 
-/** Escapes characters in a diff that could control a terminal. */
-const withoutHarm = (diff: string): string => diff.replace(/[^\n\t]+/g, escapeHarmful);
+const exactly: Show = (text, encode) => encode(text);
+
+/**
+ * Escapes characters that could control a terminal, and encodes the rest as UTF-8: in other encodings, letters contain
+ * bytes such as ESC.
+ */
+const withoutHarm = (text: string): Uint8Array =>
+  Buffer.from(text.replace(/(?:[^\r\n\t]|\r(?!\n))+/g, escapeHarmful));
+
+/** The text of an unchanged document, which may be binary. */
+function textOf(bytes: Uint8Array, { language, encoding }: HostDocument): string {
+  const found = encodingOf(bytes, language, encoding);
+  return decodeAll(bytes, "trouble" in found ? "utf-8" : found.encoding);
+}
