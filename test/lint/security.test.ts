@@ -148,10 +148,12 @@ describe("the preset security", () => {
   });
 
   it.each([
-    `http:${"/".repeat(9000)}evil.org`,
-    `http://evil.org\\${"@".repeat(9000)}trusted.org/`,
-    `http://${"a".repeat(9000)}@evil.org\\@trusted.org/`,
-  ])("cannot be evaded by a long string: %.30s", (reference) => expect(reports(reference)).toHaveLength(1));
+    ["slashes", `http:${"/".repeat(9000)}evil.org`],
+    ["a long rest", `http://evil.org\\${"@".repeat(9000)}trusted.org/`],
+    ["a long userinfo", `http://${"a".repeat(9000)}@evil.org\\@trusted.org/`],
+  ])("compares hosts despite %s", (_, reference) =>
+    expect(reports(reference).filter((each) => each.startsWith("spoofing/two-hosts"))).toHaveLength(1),
+  );
 
   it.each([
     ["a host", (n: number) => `http://${"a".repeat(n)}\u043e/`],
