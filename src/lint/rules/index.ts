@@ -47,6 +47,12 @@ import { numberSignInData } from "./scheme/number-sign-in-data.ts";
 import { secondColon } from "./scheme/second-colon.ts";
 import { schemeTwice } from "./scheme/twice.ts";
 import { upperCaseScheme } from "./scheme/upper-case.ts";
+import { escapedDelimiter } from "./spoofing/escaped-delimiter.ts";
+import { escapedDotSegment } from "./spoofing/escaped-dot-segment.ts";
+import { hostInUserinfo } from "./spoofing/host-in-userinfo.ts";
+import { invisible } from "./spoofing/invisible.ts";
+import { mixedScripts } from "./spoofing/mixed-scripts.ts";
+import { twoHosts } from "./spoofing/two-hosts.ts";
 
 /** All rules, by group. */
 export const rules: readonly Rule[] = frozen([
@@ -114,6 +120,12 @@ export const rules: readonly Rule[] = frozen([
   refused,
   escapedLater,
   notNfc,
+  twoHosts,
+  hostInUserinfo,
+  escapedDotSegment,
+  escapedDelimiter,
+  invisible,
+  mixedScripts,
   missingFile,
   missingFragment,
 ]);
