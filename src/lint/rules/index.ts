@@ -32,6 +32,7 @@ import { baseOpaque, pathlessBase } from "./resolution/base-opaque.ts";
 import { colonInFirstSegment } from "./resolution/colon-in-first-segment.ts";
 import { dotSegments } from "./resolution/dot-segments.ts";
 import { doubleSlashPath, emptySegment } from "./resolution/empty-segment.ts";
+import { notAbsolute } from "./resolution/not-absolute.ts";
 import { prefixedName } from "./resolution/prefixed-name.ts";
 import { queryWithoutPath } from "./resolution/query-without-path.ts";
 import { sameDocument } from "./resolution/same-document.ts";
@@ -52,6 +53,7 @@ import { upperCaseScheme } from "./scheme/upper-case.ts";
 export const rules: readonly Rule[] = frozen([
   baseOpaque,
   baseDeclaration,
+  notAbsolute,
   aboveRoot,
   pathlessBase,
   sameScheme,
