@@ -295,7 +295,7 @@ function findByParse5(source: string): readonly string[] {
       const row =
         rows.find(({ elements }) => elements.includes(name)) ??
         rows.find(({ elements }) => elements[0] === "*");
-      if (!row || !place || !source.slice(place.startOffset, place.endOffset).includes("=")) continue;
+      if (!row || !place) continue;
       for (const { start, end } of referenceSpans[row.kind](attr.value))
         found.set(
           `${place.startOffset} ${start} ${name} ${attribute}: ${attr.value.slice(start, end)}`,
@@ -315,7 +315,7 @@ function findByUs(source: string): readonly string[] {
     .filter(({ construct }) => !/^meta |\(\)$|@/.test(construct))
     .map(({ construct, text, start }) => {
       const attribute = construct.split(" ")[1] ?? "";
-      const before = lower.slice(0, start).matchAll(new RegExp(`(?<=[\\s/"'])${attribute}(?=[\\s=])`, "g"));
+      const before = lower.slice(0, start).matchAll(new RegExp(`(?<=[\\s/"'])${attribute}(?=[\\s=]|$)`, "g"));
       return `${[...before].at(-1)?.index} ${construct}: ${text}`;
     });
 }

@@ -40,16 +40,22 @@ function* inOrder(texts: Iterable<Finding>, attributes: Iterator<Finding, undefi
   for (; next; next = attributes.next().value) if (next.start >= end) yield next;
 }
 
-/** Matches a translation with an attribute in escaped HTML. Its string must be on one line. */
-const TRANSLATION = /^[ \t]{0,64}(?:#~[ \t]{0,64})?msgstr(?:\[\d{1,9}\])?[ \t]{1,64}"(.*<[A-Za-z].*=.*)"/gm;
+/** Matches a translation whose string is on one line. */
+const TRANSLATION = /^[ \t]{0,64}(?:#~[ \t]{0,64})?msgstr(?:\[\d{1,9}\])?[ \t]{1,64}"(.*)"/gm;
 
-/** Finds the references in the attributes of escaped HTML in translations. Escaped HTML in a translation has no base. */
+/** Finds the references in the attributes of escaped HTML in translations. */
 function* attributesOf(source: string): Generator<Finding, undefined> {
   for (const { 0: match, 1: content = "", index } of source.matchAll(TRANSLATION)) {
+    if (!content.includes("=") || !/<[A-Za-z]/.test(content)) continue;
     const end = index + match.length - '"'.length;
     const string = writtenBy(
       inString,
-      rewritten(source, { start: end - content.length, end }, ESCAPE, ([, letter = ""]) => escapes.get(letter) ?? letter),
+      rewritten(
+        source,
+        { start: end - content.length, end },
+        ESCAPE,
+        ([, letter = ""]) => escapes.get(letter) ?? letter,
+      ),
     );
     for (const finding of html(string.text))
       if (!hasPlaceholder(finding.text) && !/%[-+ #\d.]*[a-z]/i.test(finding.text))
