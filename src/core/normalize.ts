@@ -53,7 +53,7 @@ export interface Normalizing<Tree extends SyntaxNode> {
 }
 
 /**
- * Returns a reference after the given normalization steps, by default all steps that the specification supports. The
+ * Applies normalization steps to a reference, by default all steps that the specification supports, and returns the result. The
  * order of `steps` is irrelevant. Throws a UriSyntaxError if the reference is invalid, and a TypeError if a step is
  * unknown.
  */

@@ -109,7 +109,7 @@ export function createPlaces(
     : authorities.includes(production)
       ? whole
       : nowhere;
-  // Several explanations of the same place use it.
+  // Several explanations for the same place use this value.
   let authorityIn: ReadText | undefined;
   let authority = nowhere();
   return (from, read) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as urigram from "../../src/index.ts";
 import { callNamed as call } from "../support/call-untyped.ts";
 
-const NO_TEXT = "a text must be of type string, not";
+const NO_TEXT = "the input must be of type string, not";
 const NO_REFERENCE = "a reference must be a string or a tree of ROOTS, not";
 const NO_BASE = "a base must be a string or a tree of ROOTS, not";
 

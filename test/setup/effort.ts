@@ -48,7 +48,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     pairsOfShortCuts: 10,
     sentences: 60,
     sentencesOfTrees: 1,
-    differences: 8_000,
+    differences: 2_000,
     addresses: 8_000,
     runs: 10,
     stride: 13,

@@ -25,7 +25,7 @@ interface Format {
   readonly root: Place;
 }
 
-/** Creates an extractor for JSON documents with a vocabulary. The place of the root is a schema by default. */
+/** Creates an extractor for JSON documents that uses the given vocabulary. The place of the root is a schema by default. */
 export function jsonWith(vocabulary: Vocabulary, root: Place = schema): Extractor {
   return (source) => {
     checkText(source, "a source");
