@@ -3,7 +3,7 @@ import { type Passage, unwritable, verbatim, writtenBy } from "../../text/passag
 import { decodeValue } from "./character-references.ts";
 import { readAttributes } from "./vocabulary.ts";
 
-/** Decoded attributes by name. The value of an attribute without "=" is empty, and cannot be edited (HTML, 13.1.2.3). */
+/** Decoded attributes by name. An attribute without "=" has an empty value that cannot be edited (HTML, 13.1.2.3). */
 export type Attributes = ReadonlyMap<string, Passage>;
 
 export interface StartTag {

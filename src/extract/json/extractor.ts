@@ -25,7 +25,7 @@ interface Format {
   readonly root: Place;
 }
 
-/** Creates an extractor for JSON documents that uses the given vocabulary. The place of the root is a schema by default. */
+/** Creates an extractor for JSON documents that uses the given vocabulary. By default, the root may be a schema. */
 export function jsonWith(vocabulary: Vocabulary, root: Place = schema): Extractor {
   return (source) => {
     checkText(source, "a source");

@@ -25,7 +25,7 @@ export const schema: Place = {
   next: (member, isObject) => nextOf(schema, schemaMaps, member, isObject),
 };
 
-/** Returns the place of a member of an object or array, which is that of the object itself unless the name decides it. */
+/** Returns the place of a member of an object or array, which is the same place unless the name decides it. */
 export function nextOf(
   place: Place,
   maps: ReadonlySet<string>,

@@ -27,7 +27,7 @@ export const po: Extractor = function* (source) {
   }
 };
 
-/** Merges references in text and attributes by position. An attribute that overlaps with a reference in text is left out. */
+/** Merges references in text and attributes by position. Omits attributes that overlap with references in text. */
 function* inOrder(texts: Iterable<Finding>, attributes: Iterator<Finding, undefined>): Generator<Finding> {
   let next = attributes.next().value;
   let end = 0;
@@ -58,8 +58,7 @@ function* attributesOf(source: string): Generator<Finding, undefined> {
       ),
     );
     for (const finding of html(string.text))
-      if (!hasPlaceholder(finding.text) && !/%[-+ #\d.]*[a-z]/i.test(finding.text))
-        yield findingOf(lift(source, string, finding), finding);
+      if (!hasPlaceholder(finding.text)) yield findingOf(lift(source, string, finding), finding);
   }
 }
 
