@@ -4,6 +4,7 @@
 export type RuleId =
   | "resolution/base-opaque"
   | "resolution/base-declaration"
+  | "resolution/not-absolute"
   | "resolution/above-root"
   | "resolution/pathless-base"
   | "resolution/same-scheme"

@@ -32,6 +32,7 @@ import { baseOpaque, pathlessBase } from "./resolution/base-opaque.ts";
 import { colonInFirstSegment } from "./resolution/colon-in-first-segment.ts";
 import { dotSegments } from "./resolution/dot-segments.ts";
 import { doubleSlashPath, emptySegment } from "./resolution/empty-segment.ts";
+import { notAbsolute } from "./resolution/not-absolute.ts";
 import { prefixedName } from "./resolution/prefixed-name.ts";
 import { queryWithoutPath } from "./resolution/query-without-path.ts";
 import { sameDocument } from "./resolution/same-document.ts";
@@ -58,6 +59,7 @@ import { twoHosts } from "./spoofing/two-hosts.ts";
 export const rules: readonly Rule[] = frozen([
   baseOpaque,
   baseDeclaration,
+  notAbsolute,
   aboveRoot,
   pathlessBase,
   sameScheme,
