@@ -42,7 +42,8 @@ export function wrap(text: string, columns: number): readonly string[] {
 
 /** The minimum width for a string that is wrapped next to a head. */
 const NARROW = 24;
-const INDENT = "    ";
+/** The indentation of a line below a head. */
+export const INDENT = "    ";
 
 /** Wraps a string next to a head, or below it if there is too little room. */
 export function hang(head: string, text: string, columns: number): string {
