@@ -243,7 +243,7 @@ function excess({ warnings }: Tally, { maxWarnings }: LintCommandOptions): reado
 function describeUngrouped({ ungrouped }: Tally): readonly string[] {
   if (ungrouped === 0) return [];
   return [
-    `only the first ${MOST_GROUPS.toLocaleString("en")} different mistakes are grouped; ${amount(ungrouped, "other finding")} ${ungrouped === 1 ? "is" : "are"} not`,
+    `only the first ${MOST_GROUPS.toLocaleString("en")} different mistakes are grouped; ${amount(ungrouped, "other place")} ${ungrouped === 1 ? "is" : "are"} not`,
   ];
 }
 

@@ -164,7 +164,7 @@ describe("more than 10,000 groups", () => {
     const args = ["lint", "--language", "markdown", "--format", "pretty", "--format", "unix=rows.txt"];
     const { stdout, stderr } = await urigram(args, text, { cwd: folder });
     expect(stderr).toBe(
-      "urigram: only the first 10,000 different mistakes are grouped; 2 other findings are not\n",
+      "urigram: only the first 10,000 different mistakes are grouped; 2 other places are not\n",
     );
     expect(stdout).toContain("\n0 errors, 10002 warnings (10003 places) in 10003 references of 1 file\n");
     const places = stdout.match(/^ {2}\d+:14 /gm) ?? [];

@@ -43,6 +43,6 @@ it("rows are written without the number if there are too many to hold", async ()
   );
   expect([rows.length, before]).toEqual([100_001, 100_001]);
   expect(notices).toEqual([
-    "the report has more than 100,000 findings, so it does not say how many are alike",
+    "the report has more than 100,000 rows, so it does not say how many are alike",
   ]);
 });
