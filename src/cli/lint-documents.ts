@@ -104,8 +104,7 @@ export async function lintDocuments(
     if (!interruption.aborted) for (const { keep } of [reports, recording]) keep();
     noteSkipped(search.skipped);
     const recorded = interruption.aborted ? [UNFINISHED] : recording.notices();
-    const limits = [...reports.notices(), ...describeUngrouped(tally)];
-    for (const notice of [...notices(), ...limits, ...excess(tally, options), ...recorded])
+    for (const notice of [...notices(), ...reports.notices(), ...describeLimits(tally, options), ...recorded])
       stderr.stream.write(`urigram: ${notice}\n`);
     memory.keep();
     return exitCode;
@@ -240,10 +239,13 @@ function excess({ warnings }: Tally, { maxWarnings }: LintCommandOptions): reado
   return [`${reportAmount(warnings, "warning")}; --max-warnings allows ${maxWarnings}`];
 }
 
-function describeUngrouped({ ungrouped }: Tally): readonly string[] {
-  if (ungrouped === 0) return [];
+/** Describes the limits that a run exceeded. */
+function describeLimits(tally: Tally, options: LintCommandOptions): readonly string[] {
+  const { ungrouped } = tally;
+  if (ungrouped === 0) return excess(tally, options);
   return [
     `only the first ${MOST_GROUPS.toLocaleString("en")} different mistakes are grouped; ${amount(ungrouped, "other place")} ${ungrouped === 1 ? "is" : "are"} not`,
+    ...excess(tally, options),
   ];
 }
 

@@ -1,12 +1,11 @@
-import type { Diagnostic } from "../lint/diagnostic.ts";
-import type { DiagnosticFormat, Outcome, SourceText, StreamFormat } from "../report/format.ts";
-import type { GroupPlace } from "../report/group.ts";
+import type { StreamFormat } from "../report/format.ts";
 import { quote } from "../text/quote.ts";
 import type { Files } from "./documents/files.ts";
 import type { OutputFile } from "./documents/output-file.ts";
 import { UsageError } from "./exit.ts";
 import { diagnosticFormats, type ReportSetting } from "./formats/diagnostics.ts";
 import type { Destination } from "./options/lint.ts";
+import { noticesOf, type Reporter } from "./reporter.ts";
 import { createRowReporter } from "./row-report.ts";
 
 interface Reports extends Reporter {
@@ -109,17 +108,6 @@ function writing<Value>(name: string, operation: () => Value): Value {
   }
 }
 
-/** Receives the diagnostics of a run one by one. */
-export interface Reporter {
-  readonly begin: () => Promise<void>;
-  readonly write: (diagnostic: Diagnostic, source: SourceText, place: GroupPlace) => Promise<void>;
-  /** Called after the last diagnostic for a file, and for a readable file without diagnostics. */
-  readonly endFile: (file: string) => Promise<void>;
-  readonly end: (outcome: Outcome) => Promise<void>;
-  /** Returns the notices for readers of the reports, without duplicates. */
-  readonly notices: () => readonly string[];
-}
-
 function createReporter(format: StreamFormat, send: (text: string) => Promise<void>): Reporter {
   let separator = "";
   return {
@@ -132,12 +120,6 @@ function createReporter(format: StreamFormat, send: (text: string) => Promise<vo
     end: (outcome) => send(format.foot(outcome)),
     notices: () => noticesOf(format),
   };
-}
-
-/** Returns the notice of a format, if there is one. */
-export function noticesOf({ notice }: DiagnosticFormat): readonly string[] {
-  const text = notice?.();
-  return text === undefined ? [] : [text];
 }
 
 function combined(reporters: readonly Reporter[]): Reporter {

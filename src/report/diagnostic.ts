@@ -7,20 +7,10 @@ import { escapeUnprintable } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import { showName } from "./escape.ts";
 import type { SourceText } from "./format.ts";
-import type { GroupPlace } from "./group.ts";
+import { type GroupPlace, withoutOffset } from "./group.ts";
 import { createLaterPlaces, type Places } from "./later-places.ts";
-import { INDENT, type Style, wrap } from "./layout.ts";
+import { INDENT, type Layout, wrap } from "./layout.ts";
 import { ruleText } from "./summary.ts";
-
-/** The layout of a readable report. */
-export interface Layout {
-  readonly style: Style;
-  /** The width of the terminal. */
-  readonly columns: number;
-  readonly ownRules?: readonly Rule[];
-  /** True if reports list all places. By default, they name two and count the others. */
-  readonly isVerbose?: boolean;
-}
 
 interface DiagnosticWriter {
   /** Adds a diagnostic. Returns a complete report if one is not grouped. */
@@ -91,11 +81,6 @@ function isMoreOf({ first, source }: Picture, diagnostic: Diagnostic, its: Sourc
     withoutOffset(messageOf(first)) === withoutOffset(messageOf(diagnostic)) &&
     source.positionOf(first.start).line === source.positionOf(diagnostic.start).line
   );
-}
-
-/** Removes the offset from a message, so that equal problems have equal messages. */
-export function withoutOffset(message: string): string {
-  return message.replace(/ at offset \d+/, "");
 }
 
 function createDescriber({ style, columns, ownRules }: Layout): (picture: Picture) => string {

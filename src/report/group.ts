@@ -1,5 +1,4 @@
 import type { Diagnostic } from "../lint/diagnostic.ts";
-import { withoutOffset } from "./diagnostic.ts";
 
 /** A mistake and its places: the diagnostics of a run that have the same rule, level, reference and advice. */
 export interface Group {
@@ -42,4 +41,9 @@ export function createGroups(
 /** Returns a note for the end of a message: ` (1 of 17 alike)`. It is empty if the group has only one place. */
 export function noteOf({ group: { places }, number }: GroupPlace): string {
   return places === 1 ? "" : ` (${number} of ${places} alike)`;
+}
+
+/** Removes the offset from a message, so that equal problems have equal messages. */
+export function withoutOffset(message: string): string {
+  return message.replace(/ at offset \d+/, "");
 }

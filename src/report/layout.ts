@@ -1,9 +1,21 @@
+import type { Rule } from "../lint/rule.ts";
+
 /** The highlighting in a report. Plain text leaves strings unchanged. */
 export interface Style {
   readonly error: (text: string) => string;
   readonly warning: (text: string) => string;
   readonly strong: (text: string) => string;
   readonly faint: (text: string) => string;
+}
+
+/** The layout of a readable report. */
+export interface Layout {
+  readonly style: Style;
+  /** The width of the terminal. */
+  readonly columns: number;
+  readonly ownRules?: readonly Rule[];
+  /** True if reports list all places. By default, they name two and count the others. */
+  readonly isVerbose?: boolean;
 }
 
 export const plain: Style = {

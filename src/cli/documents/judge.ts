@@ -9,7 +9,7 @@ import { createGroups, type GroupPlace } from "../../report/group.ts";
 import type { Tally } from "../../report/summary.ts";
 import type { Recording } from "../baseline.ts";
 import { hashOf } from "../formats/baseline.ts";
-import type { Reporter } from "../reports.ts";
+import type { Reporter } from "../reporter.ts";
 import type { Progress } from "../terminal.ts";
 import type { ReportingLinter } from "./cache.ts";
 import { attempt, type Complain, type Note } from "./complaints.ts";

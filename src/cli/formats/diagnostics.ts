@@ -1,9 +1,10 @@
 import type { Diagnostic } from "../../lint/diagnostic.ts";
 import type { ArtifactLocation } from "../../report/artifact.ts";
-import { createDiagnosticWriter, type Layout } from "../../report/diagnostic.ts";
+import { createDiagnosticWriter } from "../../report/diagnostic.ts";
 import type { DiagnosticFormat, RowFormat, StreamFormat } from "../../report/format.ts";
 import { githubFormat } from "../../report/github.ts";
 import { codeQualityIssue, unreadableIssue } from "../../report/gitlab.ts";
+import type { Layout } from "../../report/layout.ts";
 import { createNextSteps } from "../../report/next-steps.ts";
 import { recordOf } from "../../report/record.ts";
 import { type ReportedRule, SARIF_HEAD, sarifNotice, sarifResult, sarifRun } from "../../report/sarif.ts";
