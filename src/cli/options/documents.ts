@@ -108,7 +108,7 @@ export function namelessInput(paths: readonly string[], options: DocumentOptions
   return options.stdinFilename === undefined && readsStandardInput(paths, options) ? NAMELESS : undefined;
 }
 
-/** True if standard input is a document: if it is named as "-", or if nothing else is named. */
+/** True if standard input is read as a document: if "-" is named, or if nothing is named. */
 export function readsStandardInput(paths: readonly string[], { filesFrom }: DocumentOptions): boolean {
   return (paths.length === 0 && filesFrom === undefined) || paths.includes("-");
 }
