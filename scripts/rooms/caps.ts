@@ -47,7 +47,7 @@ const CALLS: readonly (readonly [call: string, cap: number])[] = [
   ["resolve", 6],
   ["resolve, above the root", 6],
   ["resolve, trees", 9],
-  ["lint", 73],
+  ["lint", 74],
 ];
 
 /** Counts the lines of each TypeScript file in a folder. */
