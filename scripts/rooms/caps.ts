@@ -22,14 +22,14 @@ export function measureSizes(): readonly Size[] {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => listLines(`src/dialects/${name}`).length);
   return [
-    { what: "files in src/", size: sources.length, cap: 430 },
+    { what: "files in src/", size: sources.length, cap: 440 },
     {
       what: `files in src/ of ${SMALL} lines or fewer`,
       size: sources.filter((n) => n <= SMALL).length,
       cap: 60,
     },
-    { what: "lines in src/", size: sum(sources), cap: 41_400 },
-    { what: "lines in test/", size: sum(listLines("test")), cap: 37_600 },
+    { what: "lines in src/", size: sum(sources), cap: 42_300 },
+    { what: "lines in test/", size: sum(listLines("test")), cap: 38_600 },
     { what: "files written for a specification, the most", size: Math.max(...written), cap: 5 },
     ...CALLS.map(([call, cap]) => ({
       what: `files that a call enters: ${call}`,
@@ -47,7 +47,7 @@ const CALLS: readonly (readonly [call: string, cap: number])[] = [
   ["resolve", 6],
   ["resolve, above the root", 6],
   ["resolve, trees", 9],
-  ["lint", 73],
+  ["lint", 74],
 ];
 
 /** Counts the lines of each TypeScript file in a folder. */

@@ -4,8 +4,9 @@ import { RuleError } from "../lint/own-rules.ts";
 import { presets } from "../lint/presets.ts";
 import { folderUri, locationOf, pathOf, STANDARD_INPUT } from "../report/artifact.ts";
 import type { UnreadFile } from "../report/format.ts";
+import { MOST_GROUPS } from "../report/group.ts";
 import { plain } from "../report/layout.ts";
-import { amount, type Tally } from "../report/summary.ts";
+import { amount, reportAmount, type Tally } from "../report/summary.ts";
 import { quote } from "../text/quote.ts";
 import { recordingOf } from "./baseline.ts";
 import type { Session } from "./command.ts";
@@ -75,7 +76,7 @@ export async function lintDocuments(
   const toOutput = (text: string) => send(output, text);
   const reports = openReports(options.format.length > 0 ? options.format : USUAL_DESTINATIONS, {
     files,
-    settingOf: settingsBy(namelessInput(paths, options), { documents, output, session }),
+    settingOf: settingsBy(options, { nameless: namelessInput(paths, options), documents, output, session }),
     send: output.isTerminal ? say(toOutput) : toOutput,
   });
   const judging = await judgingOf(documents, options, files);
@@ -103,7 +104,7 @@ export async function lintDocuments(
     if (!interruption.aborted) for (const { keep } of [reports, recording]) keep();
     noteSkipped(search.skipped);
     const recorded = interruption.aborted ? [UNFINISHED] : recording.notices();
-    for (const notice of [...notices(), ...reports.notices(), ...excess(tally, options), ...recorded])
+    for (const notice of [...notices(), ...reports.notices(), ...describeLimits(tally, options), ...recorded])
       stderr.stream.write(`urigram: ${notice}\n`);
     memory.keep();
     return exitCode;
@@ -198,20 +199,23 @@ function readingOf(
 }
 
 interface Reporting {
+  /** The name of standard input in reports. */
+  readonly nameless: string | undefined;
   readonly documents: readonly HostDocument[];
   readonly output: Output;
   readonly session: Session;
 }
 
-/** Creates a function that returns the settings of a report. `nameless` is the name of standard input in reports. */
+/** Creates a function that returns the settings of a report. */
 function settingsBy(
-  nameless: string | undefined,
-  { documents, output, session: { terminal, version, homepage, styleOf } }: Reporting,
+  { verbose = false }: LintCommandOptions,
+  { nameless, documents, output, session: { terminal, version, homepage, styleOf } }: Reporting,
 ): (destination: Destination) => ReportSetting {
   const { folder, path } = terminal.files;
   const onOutput = { style: styleOf(output), columns: columnsOf(output) };
   const inFile = { style: plain, columns: WIDTH };
   const common = {
+    isVerbose: verbose,
     ownRules: [...new Set(documents.flatMap(({ settings }) => settings.plugins))],
     version,
     homepage,
@@ -226,13 +230,23 @@ function settingsBy(
 
 function codeOf(tally: Tally, unread: readonly UnreadFile[], options: LintCommandOptions): number {
   if (unread.length > 0) return USAGE_OR_IO;
-  const isBad = tally.errors > 0 || excess(tally, options).length > 0;
+  const isBad = tally.errors.reports > 0 || excess(tally, options).length > 0;
   return isBad && options.exitZero !== true ? 1 : 0;
 }
 
 function excess({ warnings }: Tally, { maxWarnings }: LintCommandOptions): readonly string[] {
-  if (maxWarnings === undefined || warnings <= maxWarnings) return [];
-  return [`${amount(warnings, "warning")}; --max-warnings allows ${maxWarnings}`];
+  if (maxWarnings === undefined || warnings.reports <= maxWarnings) return [];
+  return [`${reportAmount(warnings, "warning")}; --max-warnings allows ${maxWarnings}`];
+}
+
+/** Describes the limits that a run exceeded. */
+function describeLimits(tally: Tally, options: LintCommandOptions): readonly string[] {
+  const { ungrouped } = tally;
+  if (ungrouped === 0) return excess(tally, options);
+  return [
+    `only the first ${MOST_GROUPS.toLocaleString("en")} different mistakes are grouped; ${amount(ungrouped, "other place")} ${ungrouped === 1 ? "is" : "are"} not`,
+    ...excess(tally, options),
+  ];
 }
 
 /** Wraps a writing function so that the progress line is cleared first. */

@@ -1,15 +1,14 @@
-import type { Diagnostic } from "../lint/diagnostic.ts";
-import type { DiagnosticFormat, Outcome, SourceText } from "../report/format.ts";
+import type { StreamFormat } from "../report/format.ts";
 import { quote } from "../text/quote.ts";
 import type { Files } from "./documents/files.ts";
 import type { OutputFile } from "./documents/output-file.ts";
 import { UsageError } from "./exit.ts";
 import { diagnosticFormats, type ReportSetting } from "./formats/diagnostics.ts";
 import type { Destination } from "./options/lint.ts";
+import { noticesOf, type Reporter } from "./reporter.ts";
+import { createRowReporter } from "./row-report.ts";
 
 interface Reports extends Reporter {
-  /** The notices for readers of the reports, without duplicates. */
-  readonly notices: () => readonly string[];
   /** Moves the complete report files to their final names. */
   readonly keep: () => void;
   /** Restores the previous files; does nothing after `keep`. */
@@ -41,11 +40,13 @@ export function openReports(
   try {
     const reports = destinations.map((destination) => {
       const format = diagnosticFormats[destination.format](settingOf(destination));
-      return { format, reporter: createReporter(format, sendTo(destination.file)) };
+      const sendReport = sendTo(destination.file);
+      return "separator" in format
+        ? createReporter(format, sendReport)
+        : createRowReporter(format, sendReport);
     });
     return {
-      ...combined(reports.map(({ reporter }) => reporter)),
-      notices: () => [...new Set(reports.flatMap(({ format }) => format.notice?.() ?? []))],
+      ...combined(reports),
       keep() {
         for (const file of opened) file.keep();
       },
@@ -107,25 +108,17 @@ function writing<Value>(name: string, operation: () => Value): Value {
   }
 }
 
-/** Receives the diagnostics of a run one by one. */
-export interface Reporter {
-  readonly begin: () => Promise<void>;
-  readonly write: (diagnostic: Diagnostic, source: SourceText) => Promise<void>;
-  /** Called after the last diagnostic for a file, and for a readable file without diagnostics. */
-  readonly endFile: (file: string) => Promise<void>;
-  readonly end: (outcome: Outcome) => Promise<void>;
-}
-
-function createReporter(format: DiagnosticFormat, send: (text: string) => Promise<void>): Reporter {
+function createReporter(format: StreamFormat, send: (text: string) => Promise<void>): Reporter {
   let separator = "";
   return {
     begin: () => send(format.head),
-    async write(diagnostic, source) {
-      await send(separator + format.write(diagnostic, source));
+    async write(diagnostic, source, place) {
+      await send(separator + format.write(diagnostic, source, place));
       separator = format.separator;
     },
     endFile: async (file) => send(format.endFile?.(file) ?? ""),
     end: (outcome) => send(format.foot(outcome)),
+    notices: () => noticesOf(format),
   };
 }
 
@@ -135,8 +128,9 @@ function combined(reporters: readonly Reporter[]): Reporter {
   };
   return {
     begin: () => each(({ begin }) => begin()),
-    write: (diagnostic, source) => each(({ write }) => write(diagnostic, source)),
+    write: (diagnostic, source, place) => each(({ write }) => write(diagnostic, source, place)),
     endFile: (file) => each(({ endFile }) => endFile(file)),
     end: (outcome) => each(({ end }) => end(outcome)),
+    notices: () => [...new Set(reporters.flatMap(({ notices }) => notices()))],
   };
 }

@@ -13,7 +13,7 @@ import { describeFix, type Fix } from "../lint/fix.ts";
 import type { Edit } from "../text/edit.ts";
 import type { Span } from "../text/span.ts";
 import type { Checked } from "./checks.ts";
-import { rangeOf, shownDiagnostic } from "./diagnostics.ts";
+import { createShown, rangeOf } from "./diagnostics.ts";
 
 /** The kind of code action that applies all safe fixes. */
 export const FIX_ALL: string = `${CodeActionKind.SourceFixAll}.urigram`;
@@ -48,6 +48,7 @@ function fixesAt(
   checked: Checked,
   editOf: (edits: readonly Edit[]) => WorkspaceEdit,
 ): CodeAction[] {
+  const show = createShown(checked);
   return fixableIn(checked)
     .filter(({ diagnostic }) => diagnostic.start <= end && start <= diagnostic.end)
     .slice(0, MOST)
@@ -55,7 +56,7 @@ function fixesAt(
     .map(({ diagnostic, fix }) => ({
       title: describeFix(diagnostic.reference, fix),
       kind: CodeActionKind.QuickFix,
-      diagnostics: [shownDiagnostic(diagnostic, checked)],
+      diagnostics: [show(diagnostic)],
       isPreferred: fix.isSafe,
       edit: editOf([fix]),
     }));

@@ -13,6 +13,7 @@ import {
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import { judgeOf, messageOf } from "../report/diagnostic.ts";
+import { createGroups, type GroupPlace, noteOf } from "../report/group.ts";
 import { helpUriOf } from "../report/sarif.ts";
 import type { Span } from "../text/span.ts";
 import { type Checked, type Checks, diagnosticsIn } from "./checks.ts";
@@ -33,7 +34,7 @@ export function shownDiagnostics(checked: Checked): Shown[] {
     ...(all.length > MOST
       ? [information(`Only the first ${MOST} of ${all.length} diagnostics are shown.`)]
       : []),
-    ...all.slice(0, MOST).map((diagnostic) => shownDiagnostic(diagnostic, checked)),
+    ...all.slice(0, MOST).map(createShown(checked)),
   ];
 }
 
@@ -44,16 +45,22 @@ function information(message: string): Shown {
 
 const severities = { error: DiagnosticSeverity.Error, warn: DiagnosticSeverity.Warning } as const;
 
-/** Converts a diagnostic to the form that is sent to an editor. */
-export function shownDiagnostic(diagnostic: Diagnostic, checked: Checked): Shown {
-  const { rule, level, section } = diagnostic;
-  return {
-    range: rangeOf(diagnostic, checked),
-    severity: severities[level],
-    code: rule,
-    codeDescription: { href: helpUriOf(section) },
-    source: SOURCE,
-    message: `${messageOf(diagnostic)} (${judgeOf(diagnostic)})`,
+/** Creates a function that converts the diagnostics for a document to the form that is sent to an editor. */
+export function createShown(checked: Checked): (diagnostic: Diagnostic) => Shown {
+  const placeOf = createGroups((facts) => JSON.stringify(facts));
+  const places = new Map<Diagnostic, GroupPlace>();
+  for (const diagnostic of diagnosticsIn(checked)) places.set(diagnostic, placeOf(diagnostic));
+  return (diagnostic) => {
+    const { rule, level, section } = diagnostic;
+    const place = places.get(diagnostic);
+    return {
+      range: rangeOf(diagnostic, checked),
+      severity: severities[level],
+      code: rule,
+      codeDescription: { href: helpUriOf(section) },
+      source: SOURCE,
+      message: `${messageOf(diagnostic)} (${judgeOf(diagnostic)})${place ? noteOf(place) : ""}`,
+    };
   };
 }
 

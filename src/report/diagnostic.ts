@@ -7,61 +7,83 @@ import { escapeUnprintable } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import { showName } from "./escape.ts";
 import type { SourceText } from "./format.ts";
-import { type Style, wrap } from "./layout.ts";
+import { type GroupPlace, withoutOffset } from "./group.ts";
+import { createLaterPlaces, type Places } from "./later-places.ts";
+import { INDENT, type Layout, wrap } from "./layout.ts";
 import { ruleText } from "./summary.ts";
 
-/** The layout of a readable report: its style, and the width of the terminal. */
-export type Layout = { readonly style: Style; readonly columns: number; readonly ownRules?: readonly Rule[] };
-
 interface DiagnosticWriter {
-  /** Adds a diagnostic. Returns the report on the previous group if the diagnostic starts a new one. */
-  readonly write: (diagnostic: Diagnostic, source: SourceText) => string;
-  readonly flush: () => string;
+  /** Adds a diagnostic. Returns a complete report if one is not grouped. */
+  readonly write: (diagnostic: Diagnostic, source: SourceText, place: GroupPlace) => string;
+  readonly endFile: () => string;
+  /** Returns the reports that were held back until all of their places were known. */
+  readonly end: () => string;
 }
 
-/** Diagnostics that are reported together: from one rule, about one reference, on one line. */
-interface Group {
+/** Diagnostics that are pictured together: from one rule, about one reference, on one line. */
+interface Picture {
   readonly first: Diagnostic;
   readonly source: SourceText;
-  readonly later: readonly Diagnostic[];
+  readonly later: Diagnostic[];
+  readonly place: GroupPlace;
 }
 
-/** Creates a writer that names each file once, gives each rule's reason once, and groups repeated diagnostics. */
+/** A report that is held back: its first place in full, and the other places. */
+type Report = { text: string; readonly places: Places };
+
+/**
+ * Creates a writer that names each file once, gives each rule's reason once, and reports each mistake once, with its
+ * other places.
+ */
 export function createDiagnosticWriter(layout: Layout): DiagnosticWriter {
   const describe = createDescriber(layout);
-  let group: Group | undefined;
-  const flush = () => {
-    const text = group ? describe(group) : "";
-    group = undefined;
+  // Reports that are not grouped come before the others, so they repeat file names and reasons.
+  const describeUngrouped = createDescriber(layout);
+  const placesOf = createLaterPlaces(layout);
+  const reports = new Map<string, Report>();
+  let picture: Picture | undefined;
+  function endPicture(): string {
+    if (!picture) return "";
+    const { group } = picture.place;
+    const report = reports.get(group.id);
+    if (report) report.text = describe(picture);
+    const text = report ? "" : `${describeUngrouped(picture)}\n`;
+    picture = undefined;
     return text;
-  };
+  }
   return {
-    write(diagnostic, source) {
-      if (group && isMoreOf(group, diagnostic, source)) {
-        group = { ...group, later: [...group.later, diagnostic] };
+    write(diagnostic, source, place) {
+      const { group, number } = place;
+      if (picture && isMoreOf(picture, diagnostic, source)) {
+        picture.later.push(diagnostic);
         return "";
       }
-      const text = flush();
-      group = { first: diagnostic, source, later: [] };
+      if (number > 1) {
+        reports.get(group.id)?.places.add(diagnostic, source);
+        return "";
+      }
+      const text = endPicture();
+      if (group.isCollected) reports.set(group.id, { text: "", places: placesOf() });
+      picture = { first: diagnostic, source, later: [], place };
       return text;
     },
-    flush,
+    endFile: endPicture,
+    end: () =>
+      endPicture() + [...reports.values()].map(({ text, places }) => `${text}${places.text()}\n`).join(""),
   };
 }
 
-function isMoreOf({ first, source }: Group, diagnostic: Diagnostic, its: SourceText): boolean {
+function isMoreOf({ first, source }: Picture, diagnostic: Diagnostic, its: SourceText): boolean {
   return (
     source === its &&
     first.rule === diagnostic.rule &&
     first.referenceSpan.start === diagnostic.referenceSpan.start &&
-    withoutOffset(first) === withoutOffset(diagnostic) &&
+    withoutOffset(messageOf(first)) === withoutOffset(messageOf(diagnostic)) &&
     source.positionOf(first.start).line === source.positionOf(diagnostic.start).line
   );
 }
 
-const withoutOffset = (diagnostic: Diagnostic): string => messageOf(diagnostic).replace(/ at offset \d+/, "");
-
-function createDescriber({ style, columns, ownRules }: Layout): (group: Group) => string {
+function createDescriber({ style, columns, ownRules }: Layout): (picture: Picture) => string {
   const explained = new Set<string>();
   let file: string | undefined;
   return ({ first, source, later }) => {
@@ -89,12 +111,10 @@ function createDescriber({ style, columns, ownRules }: Layout): (group: Group) =
       `${INDENT}${style.faint("|")} ${set(picture.carets)}`,
       ...reason.map((text, at) => `${INDENT}${at === 0 ? style.faint("=") : " "} ${text}`),
       "",
-      "",
     ].join("\n");
   };
 }
 
-const INDENT = "    ";
 /** The width of the margin before source excerpts and reasons. */
 const MARGIN: number = INDENT.length + 2;
 

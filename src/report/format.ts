@@ -1,19 +1,33 @@
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import { createLocator, type Position } from "../text/position.ts";
+import type { GroupPlace } from "./group.ts";
 import type { Tally } from "./summary.ts";
 
-/** An output format for diagnostics: a head, each diagnostic, separators between diagnostics, and a foot. */
-export interface DiagnosticFormat {
+/** An output format for diagnostics: a head, each diagnostic, and a foot. Diagnostics in a file must be consecutive. */
+interface Format {
   readonly head: string;
-  /** Formats a diagnostic. Diagnostics in the same file must be consecutive. */
-  readonly write: (diagnostic: Diagnostic, source: SourceText) => string;
-  readonly separator: string;
   /** Returns the output after the diagnostics in a file. It is called even if there were none. */
   readonly endFile?: (file: string) => string;
   readonly foot: (outcome: Outcome) => string;
   /** Returns a note for the user about limits of the format; undefined if no limit was reached. */
   readonly notice?: () => string | undefined;
 }
+
+/** A format that is written as the diagnostics are found, with separators between them. */
+export interface StreamFormat extends Format {
+  readonly write: (diagnostic: Diagnostic, source: SourceText, place: GroupPlace) => string;
+  readonly separator: string;
+}
+
+/** A format in which each message ends with a note about its group, which is complete only at the end of the run. */
+export interface RowFormat extends Format {
+  /** Formats a diagnostic without its fix. The source knows only the positions where the diagnostic starts and ends. */
+  readonly write: (diagnostic: Diagnostic, source: RowSource, note: string) => string;
+}
+
+export type DiagnosticFormat = StreamFormat | RowFormat;
+
+export type RowSource = Pick<SourceText, "file" | "positionOf">;
 
 export interface Outcome {
   readonly tally: Tally;

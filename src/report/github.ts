@@ -1,6 +1,6 @@
 import { messageOf } from "./diagnostic.ts";
 import { escapeHarmful, showBytes } from "./escape.ts";
-import { type DiagnosticFormat, UNREADABLE } from "./format.ts";
+import { type RowFormat, UNREADABLE } from "./format.ts";
 import { amount } from "./summary.ts";
 
 /** The maximum number of annotations per level that GitHub shows for a step (REST API, "Check runs"). */
@@ -10,11 +10,11 @@ const SHOWN = 10;
  * Writes GitHub Actions workflow commands, which annotate lines. `pathOf` returns the absolute name of a file, which the
  * runner makes relative to the repository; undefined for standard input.
  */
-export function githubFormat(pathOf: (name: string) => string | undefined): DiagnosticFormat {
+export function githubFormat(pathOf: (name: string) => string | undefined): RowFormat {
   const counts = { error: 0, warning: 0 };
   return {
     head: "",
-    write(diagnostic, { file, positionOf }) {
+    write(diagnostic, { file, positionOf }, note) {
       const { level, rule, start, end } = diagnostic;
       const [from, to] = [positionOf(start), positionOf(end)];
       const command = level === "error" ? "error" : "warning";
@@ -29,9 +29,8 @@ export function githubFormat(pathOf: (name: string) => string | undefined): Diag
         endColumn: isInLine ? to.column : undefined,
         title: rule,
       };
-      return commandOf(command, properties, messageOf(diagnostic));
+      return commandOf(command, properties, messageOf(diagnostic) + note);
     },
-    separator: "",
     foot: ({ unread }) => {
       counts.error += unread.length;
       return unread

@@ -1,9 +1,21 @@
+import type { Rule } from "../lint/rule.ts";
+
 /** The highlighting in a report. Plain text leaves strings unchanged. */
 export interface Style {
   readonly error: (text: string) => string;
   readonly warning: (text: string) => string;
   readonly strong: (text: string) => string;
   readonly faint: (text: string) => string;
+}
+
+/** The layout of a readable report. */
+export interface Layout {
+  readonly style: Style;
+  /** The width of the terminal. */
+  readonly columns: number;
+  readonly ownRules?: readonly Rule[];
+  /** True if reports list all places. By default, they name two and count the others. */
+  readonly isVerbose?: boolean;
 }
 
 export const plain: Style = {
@@ -42,7 +54,8 @@ export function wrap(text: string, columns: number): readonly string[] {
 
 /** The minimum width for a string that is wrapped next to a head. */
 const NARROW = 24;
-const INDENT = "    ";
+/** The indentation of a line below a head. */
+export const INDENT = "    ";
 
 /** Wraps a string next to a head, or below it if there is too little room. */
 export function hang(head: string, text: string, columns: number): string {

@@ -2,8 +2,15 @@ import { titleOf } from "../extract/standards.ts";
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import type { SourceText } from "./format.ts";
 
-/** Converts a diagnostic to a flat record. Offsets and columns count UTF-16 units; lines and columns start at 1. */
-export function recordOf(diagnostic: Diagnostic, { file, offset, positionOf }: SourceText): object {
+/**
+ * Converts a diagnostic to a flat record, with the id of its group. Offsets and columns count UTF-16 units; lines and columns start
+ * at 1.
+ */
+export function recordOf(
+  diagnostic: Diagnostic,
+  { file, offset, positionOf }: SourceText,
+  group: string,
+): object {
   const {
     start,
     end,
@@ -37,5 +44,6 @@ export function recordOf(diagnostic: Diagnostic, { file, offset, positionOf }: S
     reference,
     construct,
     fix: fix && { start: offset + fix.start, end: offset + fix.end, text: fix.text, isSafe: fix.isSafe },
+    group,
   };
 }

@@ -2,8 +2,7 @@ import type { BadExample, Example, Rule, Safety } from "../lint/rule.ts";
 import type { CommentRule } from "../lint/suppressions.ts";
 import { excerptAt } from "../text/excerpt.ts";
 import { escapeUnprintable } from "../text/quote.ts";
-import type { Layout } from "./diagnostic.ts";
-import { hang, wrap } from "./layout.ts";
+import { hang, type Layout, wrap } from "./layout.ts";
 import { helpUriOf, SPECIFICATION } from "./sarif.ts";
 import { type RuleText, ruleText, syntaxIds } from "./summary.ts";
 

@@ -116,12 +116,14 @@ interface ResultFacts {
   readonly ruleIndex: number;
   /** An identifier that is unique within the log and does not depend on the place in the file. */
   readonly fingerprint: string;
+  /** The id of the group. */
+  readonly group: string;
 }
 
 export function sarifResult(
   diagnostic: Diagnostic,
   source: SourceText,
-  { location, ruleIndex, fingerprint }: ResultFacts,
+  { location, ruleIndex, fingerprint, group }: ResultFacts,
 ): object {
   const { rule, level, specification, standard, reference, fix } = diagnostic;
   return {
@@ -131,7 +133,7 @@ export function sarifResult(
     message: { text: messageOf(diagnostic) },
     locations: [{ physicalLocation: { artifactLocation: location, region: regionOf(diagnostic, source) } }],
     ...(fix && { fixes: [sarifFix(fix, reference, source, location)] }),
-    properties: { specification, ...(standard && { standard: titleOf(standard) }) },
+    properties: { specification, ...(standard && { standard: titleOf(standard) }), group },
     partialFingerprints: { "urigramFinding/v1": fingerprint },
   };
 }

@@ -24,14 +24,23 @@ export function ruleText(id: string, ownRules: readonly Rule[] = []): RuleText |
   return bySyntaxId.get(id) ?? ruleById(id) ?? ownRules.find(({ id: known }) => known === id);
 }
 
+/** The number of reports, and the number of places that they concern. */
+export interface ReportCount {
+  readonly reports: number;
+  readonly places: number;
+}
+
 /** The counts of a linter run. */
 export interface Tally {
   readonly files: number;
   readonly references: number;
-  readonly errors: number;
-  readonly warnings: number;
+  readonly errors: ReportCount;
+  readonly warnings: ReportCount;
+  /** The number of places that are not grouped, because there are too many groups. */
+  readonly ungrouped: number;
   /** The number of problems in the baseline. They are not included in the other counts. */
   readonly recorded: number;
+  /** The number of reports for each rule. */
   readonly byRule: ReadonlyMap<string, number>;
 }
 
@@ -49,8 +58,13 @@ export function formatSummary(
     return hang(head, ruleText(rule, ownRules)?.summary ?? "", columns);
   });
   const baseline = recorded === 0 ? "" : `; ${recorded} more in the baseline`;
-  const sums = `${amount(errors, "error")}, ${amount(warnings, "warning")} in ${amount(references, "reference")} of ${amount(files, "file")}${baseline}`;
+  const sums = `${reportAmount(errors, "error")}, ${reportAmount(warnings, "warning")} in ${amount(references, "reference")} of ${amount(files, "file")}${baseline}`;
   return [...rows, ...(rows.length > 0 ? [""] : []), ...wrap(sums, columns), ""].join("\n");
+}
+
+/** Formats the number of reports: `2 errors`, or `2 errors (17 places)` if some have several places. */
+export function reportAmount({ reports, places }: ReportCount, noun: string): string {
+  return amount(reports, noun) + (places > reports ? ` (${places} places)` : "");
 }
 
 /** Formats a count with its noun: `1 warning`, `2 warnings`. */

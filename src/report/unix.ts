@@ -1,18 +1,17 @@
 import { messageOf } from "./diagnostic.ts";
 import { escapeHarmful, showName } from "./escape.ts";
-import type { DiagnosticFormat } from "./format.ts";
+import type { RowFormat } from "./format.ts";
 
 /** Writes one line per diagnostic, like a compiler: `file:line:column: message [level/rule]`. */
-export function unixFormat(): DiagnosticFormat {
+export function unixFormat(): RowFormat {
   return {
     head: "",
-    write(diagnostic, { file, positionOf }) {
+    write(diagnostic, { file, positionOf }, note) {
       const { level, rule, start } = diagnostic;
       const { line, column } = positionOf(start);
       const word = level === "error" ? "error" : "warning";
-      return `${showName(file)}:${line}:${column}: ${escapeHarmful(messageOf(diagnostic))} [${word}/${rule}]\n`;
+      return `${showName(file)}:${line}:${column}: ${escapeHarmful(messageOf(diagnostic))}${note} [${word}/${rule}]\n`;
     },
-    separator: "",
     foot: () => "",
   };
 }

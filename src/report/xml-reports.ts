@@ -2,7 +2,7 @@ import type { Diagnostic } from "../lint/diagnostic.ts";
 import { hexOf } from "../text/quote.ts";
 import { judgeOf, messageOf } from "./diagnostic.ts";
 import { showBytes } from "./escape.ts";
-import { type DiagnosticFormat, type SourceText, UNREADABLE, type UnreadFile } from "./format.ts";
+import { type RowFormat, type RowSource, UNREADABLE, type UnreadFile } from "./format.ts";
 
 /** The XML declaration of a UTF-8 file (XML 1.0, 2.8). */
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -47,7 +47,7 @@ const numbered = (character: string): string => `&#${character.codePointAt(0)};`
 const DECLARED_VERSION = "4.3";
 
 /** Writes Checkstyle XML: each file that was read, with its errors. */
-export function checkstyleFormat(): DiagnosticFormat {
+export function checkstyleFormat(): RowFormat {
   let isOpen = false;
   function open(file: string): string {
     if (isOpen) return "";
@@ -56,14 +56,12 @@ export function checkstyleFormat(): DiagnosticFormat {
   }
   return {
     head: `${XML_HEAD}${openTag("checkstyle", { version: DECLARED_VERSION })}>\n`,
-    write(diagnostic, { file, positionOf }) {
+    write(diagnostic, { file, positionOf }, note) {
       const { level, rule, start } = diagnostic;
       const severity = level === "error" ? "error" : "warning";
-      return (
-        open(file) + error({ ...positionOf(start), severity, message: messageOf(diagnostic), source: rule })
-      );
+      const message = messageOf(diagnostic) + note;
+      return open(file) + error({ ...positionOf(start), severity, message, source: rule });
     },
-    separator: "",
     endFile(file) {
       const head = open(file);
       isOpen = false;
@@ -87,15 +85,14 @@ function error(attributes: { readonly [name: string]: string | number }): string
  * Writes JUnit XML for Jenkins and GitLab: one suite for each file that was read, and one failed case for each
  * diagnostic. The cases for a file are buffered, because a suite begins with their number.
  */
-export function junitFormat(): DiagnosticFormat {
+export function junitFormat(): RowFormat {
   let failed: string[] = [];
   return {
     head: `${XML_HEAD}<testsuites>\n`,
-    write(diagnostic, source) {
-      failed.push(failedCase(diagnostic, source));
+    write(diagnostic, source, note) {
+      failed.push(failedCase(diagnostic, source, note));
       return "";
     },
-    separator: "",
     endFile(file) {
       const cases = failed.length > 0 ? failed : [passedCase(file)];
       const counts = { tests: cases.length, failures: failed.length, errors: 0 };
@@ -117,12 +114,12 @@ function passedCase(file: string): string {
 }
 
 /** Returns a failed case. The name includes the place, because GitLab keeps only one case per class and name. */
-function failedCase(diagnostic: Diagnostic, { file, positionOf }: SourceText): string {
+function failedCase(diagnostic: Diagnostic, { file, positionOf }: RowSource, note: string): string {
   const { level, rule, start, construct } = diagnostic;
   const { line, column } = positionOf(start);
   const place = `${file}:${line}:${column}`;
   const type = level === "error" ? "error" : "warning";
-  const message = messageOf(diagnostic);
+  const message = messageOf(diagnostic) + note;
   const details = `${place}: ${message}\nin ${construct} (${judgeOf(diagnostic)})`;
   return caseWith(rule, place, `${openTag("failure", { type, message })}>${xmlText(details)}</failure>`);
 }

@@ -70,16 +70,19 @@ describe("urigram lint", () => {
 1  authority/password  a password in the userinfo
 
 0 errors, 1 warning in 1 reference of 1 file
+--fix-unsafe can fix 1 report
+suppress a rule with --rule RULE:off, a file with --ignore FILE, or a line with
+the comment urigram-disable-line
 `);
   });
 
   it("names each file once, and explains each rule once", async () => {
-    const html = "<a href='a b'><a href='c d'><a href='http://u:p@a/'>";
+    const html = "<a href='e f'><a href='c d'><a href='http://u:p@a/'>";
     writeFileSync(join(folder, "more.html"), html);
     const { stdout } = await urigram(["lint", "more.html", "page.html"]);
     rmSync(join(folder, "more.html"));
     const lines = stdout.split("\n");
-    expect(lines.filter((line) => /^[^ \d]/.test(line))).toEqual(["more.html", "page.html"]);
+    expect(lines.filter((line) => /^\w+\.html/.test(line))).toEqual(["more.html", "page.html"]);
     expect(lines.filter((line) => /^ {2}\d/.test(line))).toEqual([
       "  1:11 error[syntax/space] in a href (HTML Living Standard: RFC 3987)",
       "  1:25 error[syntax/space] in a href (HTML Living Standard: RFC 3987)",
@@ -87,12 +90,11 @@ describe("urigram lint", () => {
       "  2:14 error[syntax/space] in a href (HTML Living Standard: RFC 3987)",
     ]);
     expect(lines.filter((line) => line.startsWith("    = "))).toHaveLength(2);
-    expect(lines.slice(-5)).toEqual([
+    expect(lines.slice(-8, -4)).toEqual([
       "3  syntax/space        a space",
       "1  authority/password  a password in the userinfo",
       "",
       "3 errors, 1 warning in 4 references of 2 files",
-      "",
     ]);
   });
 
@@ -120,7 +122,7 @@ describe("urigram lint", () => {
     ["0", "1 warning"],
     ["1", "2 warnings"],
   ])("prints the number of warnings if --max-warnings is %s", async (most, sum) => {
-    const source = "http://u:p@a/ ".repeat(Number(most) + 1);
+    const source = ["http://u:p@a/", "http://u:p@b/"].slice(0, Number(most) + 1).join(" ");
     const { code, stderr } = await urigram(["lint", "--max-warnings", most], source);
     expect({ code, stderr }).toEqual({ code: 1, stderr: `urigram: ${sum}; --max-warnings allows ${most}\n` });
   });

@@ -5,22 +5,24 @@ import { rfc2396 } from "../../src/index.ts";
 import { lint } from "../../src/lint/index.ts";
 import { createDiagnosticWriter } from "../../src/report/diagnostic.ts";
 import { sourceOf } from "../../src/report/format.ts";
+import { createGroups } from "../../src/report/group.ts";
 import { plain } from "../../src/report/layout.ts";
 import { textStart } from "../../src/text/position.ts";
 
 /** Returns the blocks of a report without the reasons. */
 function blocksOf(text: string, columns = 80, extract = markdown): readonly string[] {
   const source = sourceOf("a.md", { text, offset: 0, markLength: 0, origin: textStart });
-  const { write, flush } = createDiagnosticWriter({ style: plain, columns });
-  const written = lint(text, { extract }).map((diagnostic) => write(diagnostic, source));
-  return `${written.join("")}${flush()}`
+  const { write, end } = createDiagnosticWriter({ style: plain, columns });
+  const groupOf = createGroups(String);
+  const written = lint(text, { extract }).map((diagnostic) => write(diagnostic, source, groupOf(diagnostic)));
+  return `${written.join("")}${end()}`
     .split(/\n\n/)
-    .map((block) => block.replace(/\n {4}=.*/s, ""))
+    .map((block) => block.replace(/\n {4}= .*(?:\n {6}.*)*/, "").trimEnd())
     .filter((block) => block !== "");
 }
 
 describe("a readable report", () => {
-  it("groups equal problems in a reference, with carets under each", () =>
+  it("pictures equal problems in a reference together, with carets under each", () =>
     expect(blocksOf("![](a b c.png) and")).toEqual([
       [
         "a.md",
@@ -33,14 +35,25 @@ describe("a readable report", () => {
     ]));
 
   it.each([
-    ["two references", "![](a b.png) ![](a b.png)", markdown],
-    ["different advice", "[a](a]b[)", markdown],
-    ["another rule", "[a](a|b]c)", markdown],
-    ["two lines", '<a href="a|\n|b">', html],
-  ])("does not group diagnostics of %s", (_, text, extract) => {
-    const blocks = blocksOf(text, 80, extract);
+    ["different advice", "[a](a]b[)"],
+    ["another rule", "[a](a|b]c)"],
+  ])("has two reports for diagnostics of %s", (_, text) => {
+    const blocks = blocksOf(text);
     expect(blocks).toHaveLength(2);
     expect(blocks.join("\n")).not.toContain(" times ");
+  });
+
+  it.each([
+    ["equal references", "![](a b.png) ![](a b.png)", markdown, "a.md:1:19"],
+    ["several lines", '<a href="a|\n|b">', html, "a.md:2:1"],
+  ])("names the places after the picture for equal problems in %s", (_, text, extract, place) => {
+    const [report = "", ...others] = blocksOf(text, 80, extract);
+    expect(others).toEqual([]);
+    expect(report).not.toContain(" times ");
+    expect(report.split("\n").slice(-2)).toEqual([
+      expect.stringMatching(/^ {4}\| +\^$/),
+      `    also at ${place}`,
+    ]);
   });
 
   it("masks passwords, with carets under them (RFC 3986, 3.2.1)", () => {

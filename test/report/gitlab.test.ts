@@ -12,7 +12,7 @@ it("a GitLab report is an array of issues with unique fingerprints", async () =>
   const location = (line: number) => ({ path: "docs/a b.html", lines: { begin: line } });
   expect(issues).toEqual([
     {
-      description: "the userinfo contains a password; remove the password, and change it",
+      description: "the userinfo contains a password; remove the password, and change it (1 of 2 alike)",
       check_name: "authority/password",
       fingerprint: expect.stringMatching(/^[\da-f]{32}$/),
       severity: "minor",

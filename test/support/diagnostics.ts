@@ -1,10 +1,5 @@
 import type { Diagnostic } from "../../src/lint/diagnostic.ts";
-import {
-  type DiagnosticFormat,
-  type SourceText,
-  sourceOf,
-  type UnreadFile,
-} from "../../src/report/format.ts";
+import { type RowFormat, type SourceText, sourceOf, type UnreadFile } from "../../src/report/format.ts";
 import { textStart } from "../../src/text/position.ts";
 
 /** The fields of a diagnostic that a test sets; the others are irrelevant. */
@@ -17,23 +12,21 @@ export interface Report {
   readonly diagnostics: readonly Facts[];
 }
 
-/** Returns the output that a format produces for files and for files that cannot be read. */
+/** Returns the output that a format with rows produces for files and for files that cannot be read. */
 export function written(
-  format: DiagnosticFormat,
+  format: RowFormat,
   reports: readonly Report[],
   unread: readonly UnreadFile[] = [],
 ): string {
   let output = format.head;
-  let separator = "";
   for (const { file, text, diagnostics } of reports) {
     const source = sourceIn(file, text);
-    for (const facts of diagnostics) {
-      output += separator + format.write(diagnosticOf(facts, text), source);
-      separator = format.separator;
-    }
+    for (const facts of diagnostics) output += format.write(diagnosticOf(facts, text), source, "");
     output += format.endFile?.(file) ?? "";
   }
-  const tally = { files: 0, references: 0, errors: 0, warnings: 0, recorded: 0, byRule: new Map() };
+  const none = { reports: 0, places: 0 };
+  const counts = { files: 0, references: 0, errors: none, warnings: none, ungrouped: 0, recorded: 0 };
+  const tally = { ...counts, byRule: new Map() };
   return output + format.foot({ tally, unread, exitCode: 0 });
 }
 

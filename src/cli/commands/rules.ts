@@ -1,7 +1,7 @@
 import type { Rule } from "../../lint/rule.ts";
 import { rules as allRules, ruleById } from "../../lint/rules/index.ts";
 import { commentRules } from "../../lint/suppressions.ts";
-import type { Layout } from "../../report/diagnostic.ts";
+import type { Layout } from "../../report/layout.ts";
 import { explainCommentRule, explainRule, explainSyntaxRule, listRules } from "../../report/rules.ts";
 import { ruleText, syntaxIds } from "../../report/summary.ts";
 import { didYouMean } from "../../text/nearest.ts";

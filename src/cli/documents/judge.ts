@@ -5,9 +5,11 @@ import type { Diagnostic } from "../../lint/diagnostic.ts";
 import type { Targets } from "../../lint/reference.ts";
 import { noSuppressions, suppressionsIn, withoutOpen } from "../../lint/suppressions.ts";
 import { type FilePart, type SourceText, sourceOf } from "../../report/format.ts";
+import { createGroups, type GroupPlace } from "../../report/group.ts";
 import type { Tally } from "../../report/summary.ts";
 import type { Recording } from "../baseline.ts";
-import type { Reporter } from "../reports.ts";
+import { hashOf } from "../formats/baseline.ts";
+import type { Reporter } from "../reporter.ts";
 import type { Progress } from "../terminal.ts";
 import type { ReportingLinter } from "./cache.ts";
 import { attempt, type Complain, type Note } from "./complaints.ts";
@@ -41,11 +43,11 @@ const BREATH = 256;
 /** Judges documents one by one, and reports everything except the outcome. Unreadable documents are skipped. */
 export async function judgeDocuments(run: LintRun): Promise<Tally> {
   const { documents, reporter, interruption } = run;
-  const byRule = new Map<string, number>();
-  const counts = { files: 0, references: 0, errors: 0, warnings: 0, recorded: 0, byRule };
+  const counts = createCounts();
+  const groupOf = createGroups(hashOf);
   await reporter.begin();
   for (const document of documents) {
-    const isText = await attempt(document, run, () => judgeDocument(document, run, counts));
+    const isText = await attempt(document, run, () => judgeDocument(document, { ...run, groupOf }, counts));
     if (isText) counts.files++;
     // Signals are delivered only while nothing else runs.
     await setImmediate();
@@ -54,7 +56,7 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
   return counts;
 }
 
-async function judgeDocument(document: HostDocument, run: LintRun, counts: Counts): Promise<void> {
+async function judgeDocument(document: HostDocument, run: LintRun & Grouping, counts: Counts): Promise<void> {
   const { read, reporter, recording, complain, note, interruption } = run;
   const extract = run.extractorOf(document.language);
   const comments = run.commentsOf(document.language);
@@ -62,9 +64,9 @@ async function judgeDocument(document: HostDocument, run: LintRun, counts: Count
   const lint = run.linterOf(document);
   const open = () => untilAborted(interruption, document.open());
   let isReported = false;
-  const write: Reporter["write"] = (diagnostic, source) => {
+  const write: Reporter["write"] = (diagnostic, source, place) => {
     isReported = true;
-    return reporter.write(diagnostic, source);
+    return reporter.write(diagnostic, source, place);
   };
   try {
     let isText = false;
@@ -88,7 +90,12 @@ async function judgeDocument(document: HostDocument, run: LintRun, counts: Count
   }
 }
 
-interface Reporting extends Pick<LintRun, "recording" | "isShown" | "progress" | "interruption"> {
+interface Grouping {
+  /** Adds a diagnostic to its group. */
+  readonly groupOf: (diagnostic: Diagnostic) => GroupPlace;
+}
+
+interface Reporting extends Grouping, Pick<LintRun, "recording" | "isShown" | "progress" | "interruption"> {
   readonly write: Reporter["write"];
   readonly counts: Counts;
 }
@@ -97,7 +104,7 @@ interface Reporting extends Pick<LintRun, "recording" | "isShown" | "progress" |
 async function reportJudged(
   references: ReturnType<ReportingLinter>,
   source: SourceText,
-  { recording, isShown, progress, interruption, write, counts }: Reporting,
+  { recording, isShown, progress, interruption, groupOf, write, counts }: Reporting,
 ): Promise<void> {
   let passed = 0;
   for (const { finding, diagnostics: all } of references) {
@@ -105,28 +112,33 @@ async function reportJudged(
     if (finding) counts.references++;
     const diagnostics = all.filter((each) => !recording.has(each, source.file));
     counts.recorded += all.length - diagnostics.length;
-    count(diagnostics, counts);
-    for (const diagnostic of diagnostics.filter(isShown)) await write(diagnostic, source);
+    for (const diagnostic of diagnostics) {
+      const place = groupOf(diagnostic);
+      count(diagnostic, place, counts);
+      if (isShown(diagnostic)) await write(diagnostic, source, place);
+    }
     if (passed % BREATH === 0) await setImmediate();
     if (interruption.aborted) return;
   }
   // Nearly all characters take one byte.
   progress.advance(passed, source.text.length);
 }
-interface Counts {
-  references: number;
-  recorded: number;
-  errors: number;
-  warnings: number;
-  readonly byRule: Map<string, number>;
+
+type Counts = ReturnType<typeof createCounts>;
+
+function createCounts() {
+  const none = () => ({ reports: 0, places: 0 });
+  const byRule = new Map<string, number>();
+  return { files: 0, references: 0, errors: none(), warnings: none(), ungrouped: 0, recorded: 0, byRule };
 }
 
-function count(diagnostics: readonly Diagnostic[], counts: Counts): void {
-  for (const { rule, level } of diagnostics) {
-    counts.byRule.set(rule, (counts.byRule.get(rule) ?? 0) + 1);
-    if (level === "error") counts.errors++;
-    else counts.warnings++;
-  }
+function count({ rule, level }: Diagnostic, { group, number }: GroupPlace, counts: Counts): void {
+  const ofLevel = level === "error" ? counts.errors : counts.warnings;
+  ofLevel.places++;
+  if (!group.isCollected) counts.ungrouped++;
+  if (number > 1) return;
+  ofLevel.reports++;
+  counts.byRule.set(rule, (counts.byRule.get(rule) ?? 0) + 1);
 }
 
 /** Returns an extractor for one source that also collects remarks with their positions. */

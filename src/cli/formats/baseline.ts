@@ -102,6 +102,7 @@ export function createFingerprints(
   };
 }
 
-function hashOf(facts: readonly (string | number)[]): string {
+/** Returns a hash of some facts, from which the references cannot be recovered. */
+export function hashOf(facts: readonly (string | number)[]): string {
   return createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 32);
 }

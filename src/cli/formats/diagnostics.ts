@@ -1,9 +1,11 @@
 import type { Diagnostic } from "../../lint/diagnostic.ts";
 import type { ArtifactLocation } from "../../report/artifact.ts";
-import { createDiagnosticWriter, type Layout } from "../../report/diagnostic.ts";
-import type { DiagnosticFormat } from "../../report/format.ts";
+import { createDiagnosticWriter } from "../../report/diagnostic.ts";
+import type { DiagnosticFormat, RowFormat, StreamFormat } from "../../report/format.ts";
 import { githubFormat } from "../../report/github.ts";
 import { codeQualityIssue, unreadableIssue } from "../../report/gitlab.ts";
+import type { Layout } from "../../report/layout.ts";
+import { createNextSteps } from "../../report/next-steps.ts";
 import { recordOf } from "../../report/record.ts";
 import { type ReportedRule, SARIF_HEAD, sarifNotice, sarifResult, sarifRun } from "../../report/sarif.ts";
 import { formatSummary } from "../../report/summary.ts";
@@ -44,15 +46,15 @@ export const diagnosticFormats: {
   readonly [Name in DiagnosticFormatName]: (setting: ReportSetting) => DiagnosticFormat;
 } = {
   pretty: prettyFormat,
-  json: () => ({
+  json: (): StreamFormat => ({
     head: "[",
-    write: (diagnostic, source) => `\n  ${toJson(recordOf(diagnostic, source))}`,
+    write: (diagnostic, source, { group }) => `\n  ${toJson(recordOf(diagnostic, source, group.id))}`,
     separator: ",",
     foot: () => "\n]\n",
   }),
-  ndjson: () => ({
+  ndjson: (): StreamFormat => ({
     head: "",
-    write: (diagnostic, source) => `${toJson(recordOf(diagnostic, source))}\n`,
+    write: (diagnostic, source, { group }) => `${toJson(recordOf(diagnostic, source, group.id))}\n`,
     separator: "",
     foot: () => "",
   }),
@@ -64,23 +66,26 @@ export const diagnosticFormats: {
   unix: unixFormat,
 };
 
-function prettyFormat(layout: Layout): DiagnosticFormat {
-  const { write, flush } = createDiagnosticWriter(layout);
+function prettyFormat(layout: Layout): StreamFormat {
+  const { write, endFile, end } = createDiagnosticWriter(layout);
   const hint = createTemplateHint();
+  const steps = createNextSteps();
   return {
     head: "",
-    write(diagnostic, source) {
+    write(diagnostic, source, place) {
       hint.see(diagnostic, source);
-      return write(diagnostic, source);
+      steps.see(diagnostic, place);
+      return write(diagnostic, source, place);
     },
     separator: "",
-    endFile: flush,
-    foot: ({ tally }) => formatSummary(tally, layout.columns, layout.ownRules),
+    endFile,
+    foot: ({ tally }) =>
+      end() + formatSummary(tally, layout.columns, layout.ownRules) + steps.text(layout.columns),
     notice: hint.text,
   };
 }
 
-function gitlabFormat({ pathOf }: ReportSetting): DiagnosticFormat {
+function gitlabFormat({ pathOf }: ReportSetting): RowFormat {
   const fingerprintOf = createFingerprints();
   let isFirst = true;
   const item = (issue: object) => {
@@ -90,19 +95,17 @@ function gitlabFormat({ pathOf }: ReportSetting): DiagnosticFormat {
   };
   return {
     head: "[",
-    write(diagnostic, source) {
+    write(diagnostic, source, note) {
       const path = pathOf(source.file);
-      return item(
-        codeQualityIssue(diagnostic, source, { path, fingerprint: fingerprintOf(diagnostic, path) }),
-      );
+      const fingerprint = fingerprintOf(diagnostic, path);
+      return item(codeQualityIssue(diagnostic, source, { path, fingerprint, note }));
     },
-    separator: "",
     foot: ({ unread }) =>
       `${unread.map(({ name, message }) => item(unreadableIssue(pathOf(name), message))).join("")}\n]\n`,
   };
 }
 
-function sarifFormat({ locationOf, ...setting }: ReportSetting): DiagnosticFormat {
+function sarifFormat({ locationOf, ...setting }: ReportSetting): StreamFormat {
   const rules: ReportedRule[] = [];
   const indexes = new Map<string, number>();
   const indexOf = ({ rule: id, section }: Diagnostic) => {
@@ -121,11 +124,11 @@ function sarifFormat({ locationOf, ...setting }: ReportSetting): DiagnosticForma
   };
   return {
     head: SARIF_HEAD,
-    write(diagnostic, source) {
+    write(diagnostic, source, { group }) {
       results++;
       const { location, key } = fileOf(source.file);
       const fingerprint = fingerprintOf(diagnostic, key);
-      const facts = { location, ruleIndex: indexOf(diagnostic), fingerprint };
+      const facts = { location, ruleIndex: indexOf(diagnostic), fingerprint, group: group.id };
       return `\n${toJson(sarifResult(diagnostic, source, facts))}`;
     },
     separator: ",",

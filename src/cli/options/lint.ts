@@ -24,6 +24,7 @@ export interface LintCommandOptions extends DocumentOptions, FixOptions, Baselin
   readonly rule: readonly RuleLevel[];
   readonly maxWarnings?: number;
   readonly quiet?: boolean;
+  readonly verbose?: boolean;
   readonly format: readonly Destination[];
   readonly exitZero?: boolean;
   /** True if comments in documents can suppress reports. */
@@ -48,6 +49,7 @@ export function withLintOptions(command: Command): Command {
     )
     .option("--no-inline-config", "ignore comments that suppress reports, such as urigram-disable-next-line")
     .option("--quiet", "show errors only")
+    .option("--verbose", "list all places of each mistake")
     .addOption(formatOption())
     .option("--exit-zero", "exit with code 0 even if there are errors")
     .option("--print-config <file>", "print the settings for a file as JSON, without linting");
