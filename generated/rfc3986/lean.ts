@@ -252,9 +252,9 @@ export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ c
 
 /**
  * Returns the shortest reference with the same target against a base (5.2): `resolve(relativize(target, base), base)`
- * equals `resolve(target, base)`. Throws as `resolve` does.
+ * equals `resolve(target, base)`, with the same options. Throws as `resolve` does.
  */
-export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
+export const relativize: Relativize<Tree, Options> = /* @__PURE__ */ createRelativize({
   reading,
   components: componentsOf,
   against,

@@ -347,8 +347,8 @@ export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ c
   outline,
 );
 
-${doc(`Returns the shortest reference with the same target against a base (${sections.resolution}): \`resolve(relativize(target, base), base)\` equals \`resolve(target, base)\`. Throws as \`resolve\` does.`)}
-export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
+${doc(`Returns the shortest reference with the same target against a base (${sections.resolution}): \`resolve(relativize(target, base), base)\` equals \`resolve(target, base)\`, with the same options. Throws as \`resolve\` does.`)}
+export const relativize: Relativize<Tree, Options> = /* @__PURE__ */ createRelativize({
   reading,
   components: componentsOf,
   against,
