@@ -20,7 +20,7 @@ export interface Requirements {
 /** The functions of a dialect that requirements need. */
 export type Requires = Pick<Dialect, "accepts" | "componentSpans">;
 
-/** The machine-readable kind of a problem that is no syntax error. */
+/** The machine-readable kind of a problem other than a syntax error. */
 export type RequirementCode =
   | "not-a-string"
   | "empty"
