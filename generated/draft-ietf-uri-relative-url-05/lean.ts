@@ -263,6 +263,7 @@ export const relativize: Relativize<Tree, Options> = /* @__PURE__ */ createRelat
   reading,
   components: componentsOf,
   against,
+  algorithm,
 });
 
 /**

@@ -357,6 +357,7 @@ export const relativize: Relativize<Tree, Options> = /* @__PURE__ */ createRelat
   reading,
   components: componentsOf,
   against,
+  algorithm,
 });
 `;
 

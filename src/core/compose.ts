@@ -76,6 +76,6 @@ function mismatchOf({ scheme, authority, path, query }: Components): string | un
   if (!scheme && authority === undefined && /^[^/?#]*:/.test(path))
     return 'a first segment with ":" needs "./" before it';
   if (path.startsWith("/") && path.includes("?")) return 'a "?" in a path begins a query';
-  if (!path.startsWith("/") && query !== undefined) return 'a "?" in an opaque_part is part of it';
+  if (scheme && !path.startsWith("/") && query !== undefined) return 'a "?" in an opaque_part is part of it';
   return undefined;
 }

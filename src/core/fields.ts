@@ -1,4 +1,4 @@
-import { describeValue } from "./check-arguments.ts";
+import { checkText, describeValue } from "./check-arguments.ts";
 import { type Characters, checkData, escapeExcept } from "./escape.ts";
 
 /** A name, or a name and a value, unescaped: `"draft"`, `["page", "2"]`. */
@@ -33,7 +33,10 @@ export function checkFields(fields: unknown, what: string): void {
   for (const [i, field] of fields.entries()) {
     const name = `${what}[${i}]`;
     if (Array.isArray(field) && field.length === 2) {
-      for (const [j, text] of field.entries()) checkData(text, `${name}[${j}]`);
+      for (const [j, text] of field.entries()) {
+        checkText(text, `${name}[${j}]`);
+        checkData(text, name);
+      }
     } else if (typeof field === "string") checkData(field, name);
     else {
       const given = Array.isArray(field) ? `an array of ${field.length}` : describeValue(field);

@@ -10,6 +10,7 @@ const NO_BASE = "a base must be a string or a tree of ROOTS, not";
 const ROOTS: Readonly<Record<string, string>> = {
   rfc3987: "IRI or irelative-ref or absolute-IRI",
   rfc3986: "URI or relative-ref or absolute-URI",
+  "java-net-uri": "URI-reference or absoluteURI",
   rfc2732: "URI-reference or absoluteURI",
   rfc2396: "URI-reference or absoluteURI",
   "draft-ietf-url-syntax-00": "URL-reference or generic-URL or opaque-URL",
