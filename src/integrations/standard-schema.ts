@@ -92,7 +92,11 @@ export function uri(options: DialectOption & Requirements = {}): TextSchema {
   const dialect = dialectOf(options);
   const violation = createViolation(dialect, options);
   const [scheme] = options.schemes ?? [];
-  return schemaOf(dialect, violation, (text) => relativeProblem(dialect, text, scheme) ?? violation(text));
+  return schemaOf(
+    dialect,
+    violation,
+    (text) => relativeProblem(dialect, text, scheme?.toLowerCase()) ?? violation(text),
+  );
 }
 
 function dialectOf(options: DialectOption): Reads {
