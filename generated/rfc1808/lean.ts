@@ -208,14 +208,19 @@ export type Changes = ChangesOf<keyof typeof escaping>;
 
 /**
  * Returns a reference with other components, or another userinfo, host or port (2.4): `{ port: "8", query: undefined
- * }`. Values are used verbatim, and undefined removes. Throws a NotDerivedError for an invalid reference or result, and
- * a TypeError if the result would parse into other components.
+ * }`. Values are used verbatim, and undefined removes. Throws a NotDerivedError for an invalid reference or value,
+ * whose `argument` is the part, and a TypeError if the parts do not go together.
  */
 export const replace: Replace<Tree, Changes> = /* @__PURE__ */ createReplace({
   startSymbol,
+  recombine,
+  isReference,
+  errorIn: errorInReference,
   components,
-  compose,
   server,
+  productions,
+  accepts,
+  errorInPart,
 });
 
 const resolving = /* @__PURE__ */ createResolving({ reading, id, title, algorithm });
@@ -252,9 +257,9 @@ export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ c
 
 /**
  * Returns the shortest reference with the same target against a base (4): `resolve(relativize(target, base), base)`
- * equals `resolve(target, base)`. Throws as `resolve` does.
+ * equals `resolve(target, base)`, with the same options. Throws as `resolve` does.
  */
-export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
+export const relativize: Relativize<Tree, Options> = /* @__PURE__ */ createRelativize({
   reading,
   components: componentsOf,
   against,
@@ -278,6 +283,7 @@ export type Parts = PartsOf<keyof typeof escaping>;
 export const build: Build<Parts> = /* @__PURE__ */ createBuild({
   startSymbol,
   escaping,
+  recombine,
   isReference,
   errorIn: errorInReference,
   components,

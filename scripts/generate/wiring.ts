@@ -318,12 +318,17 @@ export const segments: (reference: string | Tree) => ReturnType<typeof readSegme
 /** The changes that \`replace\` takes. */
 export type Changes = ChangesOf<keyof typeof escaping>;
 
-${doc(`Returns a reference with other components, or another userinfo, host or port (${sections.components}): \`{ port: "8", query: undefined }\`. Values are used verbatim, and undefined removes. Throws a ${errorName({ sections, ...names })} for an invalid reference or result, and a TypeError if the result would parse into other components.`)}
+${doc(`Returns a reference with other components, or another userinfo, host or port (${sections.components}): \`{ port: "8", query: undefined }\`. Values are used verbatim, and undefined removes. Throws a ${errorName({ sections, ...names })} for an invalid reference or value, whose \`argument\` is the part, and a TypeError if the parts do not go together.`)}
 export const replace: Replace<Tree, Changes> = /* @__PURE__ */ createReplace({
   startSymbol,
+  recombine,
+  isReference,
+  errorIn: errorInReference,
   components,
-  compose,
   server,
+  productions,
+  accepts,
+  errorInPart,
 });
 `;
 };
@@ -347,8 +352,8 @@ export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ c
   outline,
 );
 
-${doc(`Returns the shortest reference with the same target against a base (${sections.resolution}): \`resolve(relativize(target, base), base)\` equals \`resolve(target, base)\`. Throws as \`resolve\` does.`)}
-export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
+${doc(`Returns the shortest reference with the same target against a base (${sections.resolution}): \`resolve(relativize(target, base), base)\` equals \`resolve(target, base)\`, with the same options. Throws as \`resolve\` does.`)}
+export const relativize: Relativize<Tree, Options> = /* @__PURE__ */ createRelativize({
   reading,
   components: componentsOf,
   against,
@@ -370,6 +375,7 @@ ${doc(`Builds a reference from unescaped parts (${sections.components}). Throws 
 export const build: Build<Parts> = /* @__PURE__ */ createBuild({
   startSymbol,
   escaping,
+  recombine,
   isReference,
   errorIn: errorInReference,
   components,

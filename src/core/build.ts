@@ -1,31 +1,23 @@
 import { quote } from "../text/quote.ts";
 import { checkObject } from "./check-arguments.ts";
-import { type Components, recombine } from "./components.ts";
-import { checkRoundTrip } from "./compose.ts";
+import { type Composing, composeValid } from "./compose.ts";
 import { checkParts } from "./parts/check.ts";
 import { componentsOfParts } from "./parts/components.ts";
 import {
+  checkAsProduction,
   type Escaping,
-  NEED_HOST,
+  needsHost,
+  type PartChecking,
   type Parts,
-  productionOfPart,
-  type VerbatimPart,
   verbatimParts,
 } from "./parts/parts.ts";
 import type { Server } from "./server.ts";
 
 /** The functions and data that `build` needs. */
-export interface Building<Name extends string> {
-  readonly startSymbol: string;
+export interface Building<Name extends string> extends Composing, PartChecking<Name> {
   readonly escaping: Escaping;
-  readonly isReference: (text: string) => boolean;
-  readonly errorIn: (text: string) => Error;
-  readonly components: (reference: string) => Components;
   /** Returns the parts of a server-based authority, or undefined if the reference has none. */
   readonly server: (reference: string) => Server | undefined;
-  readonly productions: readonly Name[];
-  readonly accepts: (text: string, production: Name) => boolean;
-  readonly errorInPart: (text: string, production: Name, part: VerbatimPart) => Error;
 }
 
 /**
@@ -38,28 +30,22 @@ export interface Building<Name extends string> {
 export type Build<Given = Parts> = (parts: Given) => string;
 
 export function createBuild<Name extends string>(building: Building<Name>): Build {
-  const { startSymbol, escaping, isReference, errorIn, components: read } = building;
-  const { server, productions, accepts, errorInPart } = building;
+  const { escaping, server, productions } = building;
   return (parts) => {
     checkObject(parts, "parts");
     checkParts(parts, escaping, productions);
     const components = componentsOfParts(parts, escaping);
     for (const name of verbatimParts) {
       const value = parts[name];
-      const production = productionOfPart(name, productions);
-      if (value === undefined || (name === "host" && value === "") || production === undefined) continue;
-      if (!accepts(String(value), production)) throw errorInPart(String(value), production, name);
+      if (value === undefined || (name === "host" && value === "")) continue;
+      checkAsProduction(building, name, String(value));
     }
     const { authority } = components;
     if (parts.regName !== undefined && server(`//${authority}`))
       throw new TypeError(`${quote(parts.regName)} is server-based: pass it as host`);
     // RFC 2396 parses ":80" as a registry-based authority.
     if (parts.host === "" && authority !== "" && server(`//${authority}`)?.host !== "")
-      throw new TypeError(NEED_HOST);
-    const text = recombine(components);
-    if (!isReference(text))
-      throw new TypeError(`no ${startSymbol} has these parts: in ${quote(text)}, ${errorIn(text).message}`);
-    checkRoundTrip(text, components, read(text), `${startSymbol} has these parts`);
-    return text;
+      throw new TypeError(needsHost(parts));
+    return composeValid(building, components, "parts");
   };
 }

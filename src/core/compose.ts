@@ -30,6 +30,21 @@ export function createCompose(composing: Composing): Compose {
   };
 }
 
+/**
+ * Returns the reference with components that are valid each. Throws a TypeError if they do not go together. `what`
+ * completes the message "no URI-reference has these …".
+ */
+export function composeValid(composing: Composing, components: Components, what: string): string {
+  const { startSymbol, recombine, isReference, errorIn, components: read } = composing;
+  const text = recombine(components);
+  if (!isReference(text)) {
+    const reason = mismatchOf(components) ?? errorIn(text).message;
+    throw new TypeError(`no ${startSymbol} has these ${what}: in ${quote(text)}, ${reason}`);
+  }
+  checkRoundTrip(text, components, read(text), `${startSymbol} has these ${what}`);
+  return text;
+}
+
 function checkComponents(components: Components): void {
   checkObject(components, "components");
   checkText(components.path, "path");
@@ -44,13 +59,15 @@ function checkComponents(components: Components): void {
 }
 
 /** Throws a TypeError if a composed string parses into different components. `what` completes the message "no …". */
-export function checkRoundTrip(text: string, made: Components, read: Components, what: string): void {
+function checkRoundTrip(text: string, made: Components, read: Components, what: string): void {
   if (areSame(made, read)) return;
-  throw new TypeError(`no ${what}: ${quote(text)} parses differently (${reasonOf(made)})`);
+  throw new TypeError(
+    `no ${what}: ${quote(text)} parses differently (${mismatchOf(made) ?? "they do not go together"})`,
+  );
 }
 
-/** Explains why the components do not survive a round trip. */
-function reasonOf({ scheme, authority, path, query }: Components): string {
+/** Explains why components do not go together; undefined if the reason is unknown. */
+function mismatchOf({ scheme, authority, path, query }: Components): string | undefined {
   if (authority === undefined && path.startsWith("//"))
     return 'a path that begins with "//" needs an authority before it';
   if (authority !== undefined && path !== "" && !path.startsWith("/"))
@@ -59,6 +76,6 @@ function reasonOf({ scheme, authority, path, query }: Components): string {
   if (!scheme && authority === undefined && /^[^/?#]*:/.test(path))
     return 'a first segment with ":" needs "./" before it';
   if (path.startsWith("/") && path.includes("?")) return 'a "?" in a path begins a query';
-  if (!path.startsWith("/") && query !== undefined) return 'a "?" in an opaque_part is part of it';
-  return "they do not go together";
+  if (scheme && !path.startsWith("/") && query !== undefined) return 'a "?" in an opaque_part is part of it';
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import { describeValue } from "./check-arguments.ts";
+import { checkText, describeValue } from "./check-arguments.ts";
 import { type Characters, checkData, escapeExcept } from "./escape.ts";
 
 /** A name, or a name and a value, unescaped: `"draft"`, `["page", "2"]`. */
@@ -31,14 +31,16 @@ export function checkFields(fields: unknown, what: string): void {
   if (!Array.isArray(fields))
     throw new TypeError(`${what} must be an array of fields, not ${describeValue(fields)}`);
   for (const [i, field] of fields.entries()) {
-    const texts: readonly unknown[] = Array.isArray(field) && field.length === 2 ? field : [field];
-    for (const text of texts) {
-      const given = Array.isArray(text) ? `an array of ${text.length}` : describeValue(text);
-      if (typeof text !== "string")
-        throw new TypeError(
-          `a field of ${what} must be a name or an array of a name and a value, not ${given}`,
-        );
-      checkData(text, `${what}[${i}]`);
+    const name = `${what}[${i}]`;
+    if (Array.isArray(field) && field.length === 2) {
+      for (const [j, text] of field.entries()) {
+        checkText(text, `${name}[${j}]`);
+        checkData(text, name);
+      }
+    } else if (typeof field === "string") checkData(field, name);
+    else {
+      const given = Array.isArray(field) ? `an array of ${field.length}` : describeValue(field);
+      throw new TypeError(`${name} must be a name or an array of a name and a value, not ${given}`);
     }
   }
 }

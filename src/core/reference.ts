@@ -2,10 +2,10 @@
 
 import { describeValue } from "./check-arguments.ts";
 import type { SyntaxNode } from "./node.ts";
-import type { VerbatimPart } from "./parts/parts.ts";
+import type { CheckedPart } from "./parts/parts.ts";
 
-/** The argument that an error is about: one of the two references of an operation, or a part passed to `build`. */
-export type Argument = "reference" | "base" | VerbatimPart;
+/** The argument that an error is about: one of the two references of an operation, or a part passed to `build` or `replace`. */
+export type Argument = "reference" | "base" | CheckedPart;
 
 /** The functions and data with which a dialect reads references that are passed as strings or trees. */
 export interface ReferenceReader<Tree extends SyntaxNode, Failure extends Error = Error> {

@@ -13,25 +13,29 @@ export interface Relativizing<Tree extends SyntaxNode, Options, Failure extends 
 
 /**
  * Returns the shortest reference with the same target as `target` against `base`, which is `target` itself if no other
- * is shorter: `resolve(relativize(target, base), base)` equals `resolve(target, base)`. That is `target` if it has a scheme
- * and, in RFC 3986 and RFC 3987, no dot segments. Throws the same errors as `resolve`.
+ * is shorter: `resolve(relativize(target, base), base)` equals `resolve(target, base)`, with the same options for all.
+ * That is `target` if it has a scheme and, in RFC 3986 and RFC 3987, no dot segments. Throws the same errors as `resolve`.
  */
-export type Relativize<Tree> = (target: string | Tree, base: string | Tree) => string;
+export type Relativize<Tree, Options> = (
+  target: string | Tree,
+  base: string | Tree,
+  options?: Partial<Options>,
+) => string;
 
 export function createRelativize<Tree extends SyntaxNode, Options, Failure extends Error>({
   reading,
   components,
   against,
   algorithm,
-}: Relativizing<Tree, Options, Failure>): Relativize<Tree> {
+}: Relativizing<Tree, Options, Failure>): Relativize<Tree, Options> {
   const { relativize } = algorithm;
   if (relativize)
     return (target, base) =>
       relativize(textOfReference(reading, target, "reference"), textOfReference(reading, base, "base"));
   const { isReference } = reading;
   const partsOf = (text: string) => (isReference(text) ? components(text) : undefined);
-  return (target, base) => {
-    const resolve = against(base);
+  return (target, base, options) => {
+    const resolve = against(base, options);
     // RFC 3986 removes the dot segments from an absolute target. Throws an error if a target does not resolve.
     const goal = resolve(target);
     const text = textOfReference(reading, target);

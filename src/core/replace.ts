@@ -1,8 +1,8 @@
 import { quote } from "../text/quote.ts";
 import { checkObject, checkText } from "./check-arguments.ts";
-import type { Components } from "./components.ts";
-import type { Compose } from "./compose.ts";
-import type { EscapedPart } from "./parts/parts.ts";
+import { type Components, componentNames } from "./components.ts";
+import { type Composing, composeValid } from "./compose.ts";
+import { checkAsProduction, type EscapedPart, type PartChecking } from "./parts/parts.ts";
 import type { Server } from "./server.ts";
 
 /** The new values of components, or of the parts of a server, as in the reference: escaped, without delimiters. */
@@ -31,51 +31,69 @@ export interface Changes {
 export type ChangesOf<Part extends EscapedPart> = "params" extends Part ? Changes : Omit<Changes, "params">;
 
 /**
- * Returns a reference with other components, or another userinfo, host or port. Values are checked as `compose` checks
- * them, and undefined removes. Throws a UriSyntaxError for an invalid reference or result, and a TypeError for changes
- * that no reference has.
+ * Returns a reference with other components, or another userinfo, host or port. Values are used verbatim, and undefined
+ * removes. Throws a UriSyntaxError for an invalid reference, and for an invalid value, with offsets in the value and the
+ * name of its part as `argument`. Throws a TypeError if the parts do not go together.
  */
 export type Replace<Tree, Given = Changes> = (reference: string | Tree, changes: Given) => string;
 
 /** The functions and data that `replace` needs. */
-export interface Replacing<Tree> {
-  readonly startSymbol: string;
+export interface Replacing<Tree, Name extends string> extends Composing, PartChecking<Name> {
   readonly components: (reference: string | Tree) => Components;
-  readonly compose: Compose;
   readonly server: (reference: string | Tree) => Server | undefined;
 }
 
 const serverParts = ["userinfo", "host", "port"] as const;
 
-export function createReplace<Tree>(replacing: Replacing<Tree>): Replace<Tree> {
-  const { startSymbol, components, compose, server } = replacing;
+export function createReplace<Tree, Name extends string>(replacing: Replacing<Tree, Name>): Replace<Tree> {
+  const { startSymbol, components, server } = replacing;
   return (reference, changes) => {
     checkObject(changes, "changes");
     const before = components(reference);
-    const known = [...Object.keys(before), ...serverParts];
-    const unknown = Object.keys(changes).find((name) => !known.includes(name));
-    if (unknown !== undefined)
-      throw new TypeError(`unknown component ${quote(unknown)}; a reference has ${known.join(", ")}`);
+    checkChanges(replacing, changes, before);
     const { userinfo: _, host: __, port: ___, ...others } = changes;
     const { path = "", ...after } = { ...before, ...others };
-    if (!serverParts.some((name) => name in changes)) return compose({ ...after, path });
+    if (!serverParts.some((name) => name in changes))
+      return composeValid(replacing, { ...after, path }, "components");
     if ("authority" in changes)
       throw new TypeError("an authority contains a userinfo, a host and a port: pass it or them");
     const old = server(reference);
     const { userinfo, host, port } = { ...old, ...changes };
-    const made = { userinfo, host, port: typeof port === "number" ? String(port) : port };
+    const made = { userinfo, host, port: port === undefined ? undefined : String(port) };
     const authority = authorityOf(made) ?? (old ? undefined : before.authority);
-    const text = compose({ ...after, authority, path });
+    const text = composeValid(replacing, { ...after, authority, path }, "components");
     const found: Partial<Server> = server(text) ?? {};
-    if (host !== undefined && serverParts.some((name) => found[name] !== made[name]))
-      throw new TypeError(`no ${startSymbol} has these components: ${quote(text)} parses differently`);
-    return text;
+    const different = host === undefined ? undefined : serverParts.find((name) => found[name] !== made[name]);
+    if (different === undefined) return text;
+    const value = found[different] === undefined ? "absent" : quote(found[different]);
+    throw new TypeError(
+      `no ${startSymbol} has these components: in ${quote(text)}, the ${different} is ${value}`,
+    );
   };
+}
+
+/** Throws a TypeError for an unknown part or a value of another type, and the error of a value that is invalid alone. */
+function checkChanges<Name extends string>(
+  checking: PartChecking<Name>,
+  changes: Changes,
+  before: Components,
+): void {
+  const known = [...componentNames.filter((name) => name in before), ...serverParts];
+  const unknown = Object.keys(changes).find((name) => !known.some((each) => each === name));
+  if (unknown !== undefined)
+    throw new TypeError(`unknown component ${quote(unknown)}; a reference has ${known.join(", ")}`);
+  for (const name of known) {
+    const value = changes[name];
+    if (value === undefined) continue;
+    const text = name === "port" && typeof value === "number" ? String(value) : value;
+    checkText(text, name);
+    // An empty component may be absent. Beside params, the production of a path does not include its first "/".
+    if (text !== "" && (name !== "path" || !("params" in before))) checkAsProduction(checking, name, text);
+  }
 }
 
 /** Returns the authority with these parts; undefined without any. */
 function authorityOf(parts: { readonly [Name in keyof Server]: string | undefined }): string | undefined {
-  for (const name of serverParts) if (parts[name] !== undefined) checkText(parts[name], name);
   const { userinfo, host, port } = parts;
   if (host === undefined) {
     if (userinfo === undefined && port === undefined) return undefined;

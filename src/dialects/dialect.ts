@@ -82,7 +82,7 @@ export interface Dialect {
   /** Resolves a reference step by step. Throws the same errors as `resolve`. */
   traceResolution(reference: Reference, base: Reference, options?: object): Trace;
   /** Returns a reference, as short as possible, that resolves to a target. Throws the same errors as `resolve`. */
-  relativize(target: Reference, base: Reference): string;
+  relativize(target: Reference, base: Reference, options?: object): string;
   /** Builds a reference from unescaped parts. Throws a TypeError or UriSyntaxError if no reference has these parts. */
   build(parts: Parts): string;
   /** Escapes a string as the data of a component. Characters in `keep` are not escaped. */

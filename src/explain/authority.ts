@@ -21,7 +21,10 @@ function hostBefore(place: Place): string | undefined {
 
 /** Advises on a character in a port: `http://a:8 0/`. Escaping it would not make a valid port. */
 export function inPort(place: Place): Advice | undefined {
-  return /^(?:[^:[\]]*|\[[^\]]*\]):/.test(hostBefore(place) ?? "") ? inWords(PORT_ADVICE) : undefined;
+  if (!/^(?:[^:[\]]*|\[[^\]]*\]):/.test(hostBefore(place) ?? "")) return undefined;
+  const isTrailing =
+    place.found === " " && /^ +(?:[/?#]|$)/.test(place.input.slice(place.offset, place.offset + 64));
+  return inWords(isTrailing ? "remove it: no space is allowed after a port" : PORT_ADVICE);
 }
 
 export const PORT_ADVICE = 'write decimal digits after ":", or nothing';

@@ -125,6 +125,14 @@ export function nameOf(character: string): string {
   return character === '"' ? `'"'` : `"${character}"`;
 }
 
+/** Advises on a port, or an IPv6 address without brackets, in a host that is parsed on its own. */
+function adviseHost({ input, found, production, begins }: Place): Advice | undefined {
+  if (found !== ":" || !production.endsWith("host")) return undefined;
+  if (/^[\dA-Fa-f]*:[\dA-Fa-f]*:[\dA-Fa-f:.]*$/.test(input) && begins("["))
+    return inWords("write an IPv6 address in brackets");
+  return /^[^:]+:\d*$/.test(input) ? inWords("pass the number after it as the port") : undefined;
+}
+
 /** Explains all other places, which occur only if a part of a reference is parsed on its own. */
 export function unexpected(definitionOf: (production: string) => Definition): (place: Place) => Explanation {
   return (place) => {
@@ -136,7 +144,7 @@ export function unexpected(definitionOf: (production: string) => Definition): (p
         ? `the input ends too early, at offset ${offset}`
         : `${nameOf(found)} at offset ${offset} is not allowed here`;
     const end = offset + (found?.length ?? 0);
-    const { advice, suggestion } = adviseExpected(place);
+    const { advice, suggestion } = adviseHost(place) ?? adviseExpected(place);
     return { code, section, term, start: offset, end, what, advice, suggestion };
   };
 }

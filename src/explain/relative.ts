@@ -21,11 +21,14 @@ export function relative({ section, term }: Definition): Explain {
 
 export const NO_SCHEME = "the reference is relative: it has no scheme at offset 0";
 
-/** Advises on an absolute reference in place of a relative one. A host (RFC 3986, 4.5) may lack only its scheme. */
-export function adviseAbsolute(input: string): Advice {
+/**
+ * Advises on an absolute reference in place of a relative one. A host (RFC 3986, 4.5) may lack only its scheme, which
+ * `scheme` suggests.
+ */
+export function adviseAbsolute(input: string, scheme = "https"): Advice {
   const [host] = /^\/\/(?=[^/?#])|^(?:[a-z\d-]+\.)+[a-z]{2,}(?=[/?#]|$)/i.exec(input) ?? [];
   if (host === undefined) return inWords("write the absolute URI");
-  const text = host === "//" ? "https:" : "https://";
+  const text = host === "//" ? `${scheme}:` : `${scheme}://`;
   return {
     advice: `did you mean ${quote(text + input, 48)}?`,
     suggestion: { start: 0, end: 0, text },

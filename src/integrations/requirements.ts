@@ -2,6 +2,7 @@ import { checkOptionNames, describeValue } from "../core/check-arguments.ts";
 import { divideAuthority } from "../core/split.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { quote } from "../text/quote.ts";
+import type { Span } from "../text/span.ts";
 import type { DialectOption } from "./dialect-option.ts";
 
 /** Requirements for references beyond the syntax of their specification. */
@@ -19,8 +20,25 @@ export interface Requirements {
 /** The functions of a dialect that requirements need. */
 export type Requires = Pick<Dialect, "accepts" | "componentSpans">;
 
-/** Returns what a valid reference violates, in words; undefined if it meets the requirements. */
-export type Violation = (reference: string) => string | undefined;
+/** The machine-readable kind of a problem other than a syntax error. */
+export type RequirementCode =
+  | "not-a-string"
+  | "empty"
+  | "missing-scheme"
+  | "scheme-not-allowed"
+  | "missing-host"
+  | "userinfo-not-allowed"
+  | "port-out-of-range";
+
+/** A problem with a reference, in words. */
+export interface Problem extends Partial<Span> {
+  readonly code: RequirementCode;
+  readonly what: string;
+  readonly advice: string;
+}
+
+/** Returns the first requirement that a valid reference violates; undefined if it meets all. */
+export type Violation = (reference: string) => Problem | undefined;
 
 /** Creates the check for requirements. Throws a TypeError for an unknown option or an invalid value. */
 export function createViolation(
@@ -39,29 +57,42 @@ export function createViolation(
     const textOf = ({ start, end } = { start: 0, end: 0 }) => reference.slice(start, end);
     const scheme = textOf(spans.scheme);
     if (spans.scheme && allowed && !allowed.includes(scheme.toLowerCase())) {
-      const names = allowed.map((name) => quote(name)).join(" or ");
-      return `the scheme at offset 0 is ${quote(scheme)}, which is not allowed (schemes); write ${names}`;
+      const what = `the scheme at offset 0 is ${quote(scheme)}, which is not allowed`;
+      return { code: "scheme-not-allowed", what, advice: adviseScheme(reference, allowed), ...spans.scheme };
     }
     if (host && textOf(spans.host) === "") return noHost(spans.host ?? spans.authority);
     const at = `at offset ${spans.authority?.start}`;
     const authority = textOf(spans.authority);
-    if (userinfo === false && authority.includes("@"))
-      return `the authority ${at} has a userinfo (userinfo: false); remove it and "@"`;
+    if (userinfo === false && authority.includes("@")) {
+      const what = `the authority ${at} has a userinfo`;
+      return { code: "userinfo-not-allowed", what, advice: 'remove it and "@"', ...spans.authority };
+    }
     const digits = authority.slice(divideAuthority(authority).colon + 1);
-    if (port && (/\D/.test(digits) || Number(digits) > 65_535))
-      return `the authority ${at} has the port ${quote(digits)} (port: "valid"); write a number from 0 to 65535, or no port`;
+    if (port && (/\D/.test(digits) || Number(digits) > 65_535)) {
+      const what = `the authority ${at} has the port ${quote(digits)}`;
+      const advice = "write a number from 0 to 65535, or no port";
+      return { code: "port-out-of-range", what, advice, ...spans.authority };
+    }
     return undefined;
   };
 }
 
-function noHost(span: { readonly start: number; readonly end: number } | undefined): string {
+/** Advises on an allowed scheme. A host and a port, such as `localhost:3000`, may lack only a scheme. */
+function adviseScheme(reference: string, allowed: readonly string[]): string {
+  if (/^[a-z\d.-]+:\d{1,5}(?=[/?#]|$)/i.test(reference))
+    return `did you mean ${quote(`${allowed[0]}://${reference}`, 48)}?`;
+  return `begin with ${allowed.map((name) => quote(`${name}:`)).join(" or ")}`;
+}
+
+function noHost(span: Span | undefined): Problem {
   const what =
     span === undefined
       ? "there is no host"
       : span.start === span.end
         ? `the host at offset ${span.start} is empty`
         : `the authority at offset ${span.start} has no host`;
-  return `${what} (host: "required"); write ${span ? "a host" : '"//" and a host before the path'}`;
+  const advice = `write ${span ? "a host" : '"//" and a host before the path'}`;
+  return { code: "missing-host", what, advice, ...span };
 }
 
 function checkValue(name: string, value: unknown, allowed: string | boolean): void {

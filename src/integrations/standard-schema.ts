@@ -7,14 +7,21 @@ import {
   tryParse,
 } from "../../generated/rfc3986/index.ts";
 import { describeValue } from "../core/check-arguments.ts";
-import { citation } from "../core/syntax-error.ts";
+import { citation, type UriSyntaxError, type UriSyntaxErrorCode } from "../core/syntax-error.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { adviseAbsolute, NO_SCHEME } from "../explain/relative.ts";
 import { checkedDialect, type DialectOption } from "./dialect-option.ts";
-import { createViolation, type Requirements, type Requires, type Violation } from "./requirements.ts";
+import {
+  createViolation,
+  type Problem,
+  type RequirementCode,
+  type Requirements,
+  type Requires,
+  type Violation,
+} from "./requirements.ts";
 
 export type { DialectOption } from "./dialect-option.ts";
-export type { Requirements } from "./requirements.ts";
+export type { RequirementCode, Requirements } from "./requirements.ts";
 
 /** A schema for strings that validation libraries accept (Standard Schema, version 1). */
 export interface TextSchema {
@@ -55,6 +62,12 @@ export interface Invalid {
 export interface Issue {
   /** The message of the UriSyntaxError, or the violated requirement. */
   readonly message: string;
+  /** The machine-readable kind of the problem: the code of the UriSyntaxError, or of the requirement. */
+  readonly code: UriSyntaxErrorCode | RequirementCode;
+  /** The beginning of the part with the problem, as a UTF-16 offset; undefined if a part is absent. */
+  readonly start?: number;
+  /** The end of that part, exclusive. */
+  readonly end?: number;
 }
 
 type Reads = Requires & Pick<Dialect, "title" | "tryParse" | "classify" | "sectionOf">;
@@ -67,7 +80,8 @@ const rfc3986: Reads = { title, accepts, tryParse, classify, componentSpans, sec
  */
 export function uriReference(options: DialectOption & Requirements = {}): TextSchema {
   const dialect = dialectOf(options);
-  return schemaOf(dialect, createViolation(dialect, options));
+  const violation = createViolation(dialect, options);
+  return schemaOf(dialect, violation, violation);
 }
 
 /**
@@ -77,29 +91,68 @@ export function uriReference(options: DialectOption & Requirements = {}): TextSc
 export function uri(options: DialectOption & Requirements = {}): TextSchema {
   const dialect = dialectOf(options);
   const violation = createViolation(dialect, options);
-  return schemaOf(dialect, (text) => relativeIssue(dialect, text) ?? violation(text));
+  const [scheme] = options.schemes ?? [];
+  return schemaOf(
+    dialect,
+    violation,
+    (text) => relativeProblem(dialect, text, scheme?.toLowerCase()) ?? violation(text),
+  );
 }
 
 function dialectOf(options: DialectOption): Reads {
   return checkedDialect(options) ?? rfc3986;
 }
 
-/** Returns a schema that accepts the references for which `issueWith` returns undefined. */
-function schemaOf({ tryParse }: Reads, issueWith: Violation): TextSchema {
+/** Returns a schema that accepts the references for which `problemWith` returns undefined. */
+function schemaOf(dialect: Reads, violation: Violation, problemWith: Violation): TextSchema {
+  const issueWith = (value: string): Issue | undefined => {
+    const result = dialect.tryParse(value);
+    if (!result.ok) return syntaxIssue(dialect, result.error, violation);
+    const problem = problemWith(value);
+    if (problem === undefined) return undefined;
+    const { what, advice, ...fields } = problem;
+    return { message: `${what}; ${advice}`, ...fields };
+  };
   const validate = (value: unknown): Validation => {
     if (typeof value !== "string")
-      return { issues: [{ message: `expected a string, not ${describeValue(value)}` }] };
-    const result = tryParse(value);
-    const message = result.ok ? issueWith(value) : result.error.message;
-    return message === undefined ? { value } : { issues: [{ message }] };
+      return {
+        issues: [{ message: `expected a string, not ${describeValue(value)}`, code: "not-a-string" }],
+      };
+    const issue = issueWith(value);
+    return issue === undefined ? { value } : { issues: [issue] };
   };
   return { "~standard": { version: 1, vendor: "urigram", validate } };
+}
+
+/** Returns the issue for a syntax error. A requirement replaces a suggestion that would violate it. */
+function syntaxIssue({ accepts, title }: Reads, error: UriSyntaxError, violation: Violation): Issue {
+  const { message, code, input, suggestion, start, end, section } = error;
+  const fixed =
+    suggestion && input.slice(0, suggestion.start) + suggestion.text + input.slice(suggestion.end);
+  const problem = fixed !== undefined && accepts(fixed) ? violation(fixed) : undefined;
+  if (problem === undefined) return { message, code, start, end };
+  const advice = message.indexOf('"); ', message.indexOf(`(${citation(title, section)} "`)) + '"); '.length;
+  return { message: message.slice(0, advice) + problem.advice, code, start, end };
 }
 
 /** All specifications have a production of this name. */
 const SCHEME = "scheme";
 
-function relativeIssue({ title, classify, sectionOf }: Reads, text: string): string | undefined {
+function relativeProblem(
+  { title, classify, sectionOf }: Reads,
+  text: string,
+  scheme: string | undefined,
+): Problem | undefined {
   if (classify(text).reference === "absolute") return undefined;
-  return `${NO_SCHEME} (${citation(title, sectionOf(SCHEME))} "${SCHEME}"); ${adviseAbsolute(text).advice}`;
+  const cited = `(${citation(title, sectionOf(SCHEME))} "${SCHEME}")`;
+  if (text === "")
+    return {
+      code: "empty",
+      what: `the value is empty ${cited}`,
+      advice: "write the absolute URI",
+      start: 0,
+      end: 0,
+    };
+  const { advice } = adviseAbsolute(text, scheme);
+  return { code: "missing-scheme", what: `${NO_SCHEME} ${cited}`, advice, start: 0, end: 0 };
 }

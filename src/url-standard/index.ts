@@ -1,4 +1,4 @@
-import { checkObject, checkText } from "../core/check-arguments.ts";
+import { checkDialect, checkText } from "../core/check-arguments.ts";
 import { NotDerivedError } from "../core/not-derived-error.ts";
 import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
@@ -60,7 +60,7 @@ export function compareWithUrl(
   reference: string,
   base?: string,
 ): UrlComparison | NotComparable {
-  checkObject(dialect, "a dialect");
+  checkDialect(dialect);
   checkText(reference, "a reference");
   if (base !== undefined) checkText(base, "a base");
   const read = attempt(() => {

@@ -32,6 +32,22 @@ describe.each(optional)("a relative base by $title", (document) => {
   const { dialect } = document;
   const pairs = relativePairs(document);
 
+  it("relativizes targets, and the result resolves like the target", () => {
+    expect(dialect.relativize("/b/c/g", "/b/c/d", options)).toBe("g");
+    expect(dialect.relativize("//h/b/g", "//h/b/c/d", options)).toBe("../g");
+    expect(dialect.relativize("g", "b/c/d", options)).toBe("g");
+    for (const { reference, base } of pairs) {
+      const target = dialect.tryResolve(reference, base, options);
+      if (!target.ok) continue;
+      const relative = dialect.relativize(reference, base, options);
+      expect([reference, base, dialect.resolve(relative, base, options)]).toEqual([
+        reference,
+        base,
+        target.value,
+      ]);
+    }
+  });
+
   it.each([
     ["g", "b/c/d", "b/c/g"],
     ["./g", "b/c/d", "b/c/g"],

@@ -75,11 +75,9 @@ describe.each(documents)("replace by $title", ({ dialect }) => {
     [{ authority: "a", host: "b" }, "an authority contains a userinfo, a host and a port: pass it or them"],
     [{ pathname: "/" }, /^unknown component "pathname"; a reference has scheme, authority, path, /],
     [{ host: undefined }, "a userinfo and a port need a host"],
-    [
-      { host: "a:1", port: undefined },
-      /^no (?:UR[LI]|IRI)\S* has these components: "http:\/\/u@a:1\/a\?q#f" parses differently/,
-    ],
-    [{ userinfo: "x@y" }, / parses differently| at offset /],
+    [{ host: "a:1", port: undefined }, /^in the host: ":" at offset 1 |the host is "a"$/],
+    [{ userinfo: "x@y" }, /^in the userinfo: "@" at offset 1 | at offset |the userinfo is /],
+    [{ path: "c" }, /a path after an authority begins with "\/"\)?$/],
   ])("throws for %j: %s", (changes, message) =>
     expect(() => callNamed(dialect, "replace", URL, changes)).toThrow(message),
   );
@@ -91,9 +89,18 @@ describe.each(documents)("replace by $title", ({ dialect }) => {
       );
   });
 
-  it("throws the UriSyntaxError of an invalid value or reference", () => {
-    expect(() => dialect.replace(URL, { query: "a b" })).toThrow(UriSyntaxError);
-    expect(() => dialect.replace(URL, { scheme: "a b" })).toThrow(UriSyntaxError);
+  it.each([URL, "http://h/a?q", "http://h"])("diagnoses the value, not the result, in %s", (reference) => {
+    for (const [argument, text, offset] of [
+      ["query", "a b", 1],
+      ["fragment", "a b", 1],
+      ["scheme", "a b", 1],
+    ] as const)
+      expect(() => dialect.replace(reference, { [argument]: text })).toThrow(
+        expect.objectContaining({ name: "UriSyntaxError", argument, input: text, offset }),
+      );
+  });
+
+  it("throws the UriSyntaxError of an invalid reference", () => {
     expect(() => dialect.replace("a b", { query: "c" })).toThrow(UriSyntaxError);
   });
 });
@@ -108,12 +115,38 @@ function madeBy(make: () => string): string | undefined {
   }
 }
 
+describe("a host on its own", () => {
+  it.each([
+    ["::1", /; write an IPv6 address in brackets$/],
+    ["2001:db8::7", /; write an IPv6 address in brackets$/],
+    ["a:80", /; pass the number after it as the port$/],
+    ["a:b", /; expected reg-name or the end$/],
+  ])("%s gets advice", (host, message) => {
+    expect(() => rfc3986.replace(URL, { host })).toThrow(message);
+    expect(() => rfc3986.build({ host })).toThrow(message);
+  });
+
+  it("is needed by the parts that are given", () => {
+    expect(() => rfc3986.build({ userinfo: "u" })).toThrow(new TypeError("a userinfo needs a host"));
+    expect(() => rfc3986.build({ userinfo: "u", port: 1 })).toThrow(
+      new TypeError("a userinfo and a port need a host"),
+    );
+  });
+
+  it("and its port may have no space after them", () =>
+    expect([...rfc3986.syntaxErrors("http://a:80 /")][0]?.message).toMatch(
+      /; remove it: no space is allowed after a port$/,
+    ));
+});
+
 describe("replace", () => {
   it("keeps a registry-based authority, unless it is replaced (RFC 2396, 3.2.1)", () => {
     expect(rfc2396.replace("//a_b/c", { port: undefined, query: "q" })).toBe("//a_b/c?q");
     expect(rfc2396.replace("//a_b/c", { host: "h" })).toBe("//h/c");
     expect(() => rfc2396.replace("//a_b/c", { port: "8" })).toThrow(TypeError);
-    expect(() => rfc2396.replace("//h/c", { host: "a_b" })).toThrow(TypeError);
+    expect(() => rfc2396.replace("//h/c", { host: "a_b" })).toThrow(
+      /^in the host: "_" at offset 1 .*\(RFC 2396 3\.2\.2 /,
+    );
     expect(rfc2396.replace("//h/c", { authority: "a_b" })).toBe("//a_b/c");
   });
 

@@ -80,6 +80,7 @@ describe("the guard of docs/allow-lists.md", () => {
     ],
     ["a short IPv4 address", (own: number) => `http://127.1:${own}/`],
     ["a hexadecimal IPv4 address", (own: number) => `http://0x7f.1:${own}/`],
+    ["an empty userinfo", (own: number) => `http://@127.0.0.1:${own}/`],
     ["no slashes", (own: number) => `http:127.0.0.1:${own}`],
     ["three slashes", (own: number) => `http:///127.0.0.1:${own}/`],
     ["a tab", (own: number) => `http://127.0.\t0.1:${own}/`],

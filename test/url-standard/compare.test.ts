@@ -122,7 +122,7 @@ describe("compareWithUrl", () => {
 
   it("throws a TypeError for arguments of other types", () => {
     expect(() => callUntyped(compareWithUrl, "rfc3986", "a")).toThrow(
-      "a dialect must be an object, not a string",
+      "a dialect must be a module such as rfc2396 (dialectOf returns one by its id), not a string",
     );
     expect(() => callUntyped(compareWithUrl, rfc3986, 1)).toThrow(
       "a reference must be of type string, not number",

@@ -1,4 +1,5 @@
 import { quote } from "../../text/quote.ts";
+import { describeValue } from "../check-arguments.ts";
 import { type Components, recombine } from "../components.ts";
 import type { Server } from "../server.ts";
 import { MappingError, type MappingErrorCode } from "./mapping-error.ts";
@@ -33,7 +34,9 @@ export function convertHost(
   const { userinfo, host, port } = server;
   const converted: unknown = convert(host);
   if (typeof converted !== "string" || converted === "" || !isHost(converted)) {
-    throw new MappingError(`the host ${quote(host)} has no ${form} form (RFC 3987 ${section})`, {
+    const value = typeof converted === "string" ? quote(converted) : describeValue(converted);
+    const returned = converted === undefined || converted === "" ? "" : `; the function returned ${value}`;
+    throw new MappingError(`the host ${quote(host)} has no ${form} form (RFC 3987 ${section})${returned}`, {
       code,
       reference: recombine(components),
       host,

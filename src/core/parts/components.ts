@@ -2,7 +2,7 @@ import type { Components } from "../components.ts";
 import { escapeExcept } from "../escape.ts";
 import { joinFields } from "../fields.ts";
 import type { Segment } from "../segments.ts";
-import { type EscapedPart, type Escaping, NEED_HOST, type Parts } from "./parts.ts";
+import { type EscapedPart, type Escaping, needsHost, type Parts } from "./parts.ts";
 
 /** The components before a path. */
 type Before = Pick<Components, "scheme" | "authority">;
@@ -42,8 +42,8 @@ function authorityOf(parts: Parts, escaping: Escaping): string | undefined {
   if ([host, regName, netLoc].filter((part) => part !== undefined).length > 1) {
     throw new TypeError("an authority is a host, a regName or a netLoc: pass one of them");
   }
-  const beside = [port, userinfo, user, password].some((part) => part !== undefined);
-  if (beside && host === undefined) throw new TypeError(NEED_HOST);
+  const missing = host === undefined ? needsHost(parts) : undefined;
+  if (missing !== undefined) throw new TypeError(missing);
   if (regName !== undefined) return escapePart("regName", regName, escaping);
   if (netLoc !== undefined) return escapePart("netLoc", netLoc, escaping);
   if (host === undefined) return undefined;

@@ -1,6 +1,8 @@
+import type { Components } from "../components.ts";
 import type { Characters } from "../escape.ts";
 import type { Field } from "../fields.ts";
 import type { Segment } from "../segments.ts";
+import type { Server } from "../server.ts";
 
 /** The parts of a reference, unescaped, of all specifications. Each dialect has a type `Parts` with its own parts. */
 export interface Parts {
@@ -83,8 +85,8 @@ export type Escaping = { readonly [Part in EscapedPart]?: Characters };
  */
 export const verbatimParts = ["scheme", "host", "port"] as const;
 
-/** The name of a part that is never escaped. */
-export type VerbatimPart = (typeof verbatimParts)[number];
+/** A part that `build` or `replace` checks. */
+export type CheckedPart = keyof Components | keyof Server;
 
 /** Returns the production for a part. In RFC 3987, most of these names begin with "i". */
 export function productionOfPart<Name extends string>(
@@ -94,4 +96,29 @@ export function productionOfPart<Name extends string>(
   return productions.find((name) => name === part || name === `i${part}`);
 }
 
-export const NEED_HOST = "a port, a userinfo, a user and a password need a host";
+/** The functions that check a part. */
+export interface PartChecking<Name extends string> {
+  readonly productions: readonly Name[];
+  readonly accepts: (text: string, production: Name) => boolean;
+  readonly errorInPart: (text: string, production: Name, part: CheckedPart) => Error;
+}
+
+/** Throws an error, with offsets in the part, if a part does not match the production of the same name. */
+export function checkAsProduction<Name extends string>(
+  { productions, accepts, errorInPart }: PartChecking<Name>,
+  part: CheckedPart,
+  text: string,
+): void {
+  const production = productionOfPart(part, productions);
+  if (production !== undefined && !accepts(text, production)) throw errorInPart(text, production, part);
+}
+
+/** Returns the message for parts that need a host; undefined without such parts. */
+export function needsHost(parts: Parts): string | undefined {
+  const names = (["userinfo", "user", "password", "port"] as const).filter(
+    (name) => parts[name] !== undefined,
+  );
+  return names.length === 0
+    ? undefined
+    : `a ${names.join(" and a ")} need${names.length === 1 ? "s" : ""} a host`;
+}
