@@ -18,7 +18,7 @@ describe("productions", () => {
           name = "",
           section,
           example = "",
-        } = /^(?<name>\S+) +(?<section>\S+(?: \d{4})? (?:\d[\d.]*|Appendix [A-Z])) +(?<example>\S.*)$/.exec(
+        } = /^(?<name>\S+) +(?<section>\S+(?: \d{4})? (?:\d[\d.]*|Appendix [A-Z]|URI\(String\)|Character categories)) +(?<example>\S.*)$/.exec(
           row,
         )?.groups ?? {};
         expect(section, row).toBe(citation(dialect.title, dialect.sectionOf(name)));

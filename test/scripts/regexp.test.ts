@@ -121,7 +121,7 @@ function expectLinear(pattern: string, [before, piece, after]: (typeof REPEATED)
 
 describe.each(documents)("the expressions of $title take linear time", ({ dialect, patterns }) => {
   it.each(REPEATED)("in a reference: %j %j %j", (before, piece, after) =>
-    expectLinear(patterns[dialect.startSymbol] ?? "", [before, piece, after], 50),
+    expectLinear(patterns[dialect.startSymbol] ?? "", [before, piece, after], 25),
   );
 
   const others = Object.entries(patterns).filter(([name]) => name !== dialect.startSymbol);
