@@ -112,9 +112,11 @@ describe("a configuration", () => {
     expectTypeOf<"authority/pasword">().not.toExtend<keyof RuleLevels>();
     expectTypeOf<"data:escapes/nope">().not.toExtend<keyof RuleLevels>();
     expectTypeOf<RuleLevels["escapes/*"]>().toEqualTypeOf<Level | undefined>();
-    // @ts-expect-error: "pasword" is misspelled. expectTypeOf cannot negate toBeCallableWith, so only a call can show it.
+    // Only a call checks for unknown keys: a type with an additional key extends Config, and toBeCallableWith has no
+    // negation. Without these errors, a misspelled rule would pass.
+    // @ts-expect-error: "pasword" is misspelled
     defineConfig({ rules: { "authority/pasword": "error" } });
-    // @ts-expect-error: the same mistake in an override, which has a type of its own
+    // @ts-expect-error: "pasword" is misspelled in an override, whose type is separate from that of a configuration
     defineConfig({ overrides: [{ files: "*.md", rules: { "authority/pasword": "error" } }] });
     expectTypeOf<{ spec: "rfc9999" }>().not.toExtend<Config>();
     expectTypeOf<{ overrides: [{ base: "a:" }] }>().not.toExtend<Config>();

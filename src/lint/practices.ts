@@ -186,7 +186,7 @@ export const practices: readonly Practice[] = [
     place: at.isDropped,
     summary: "in a document for browsers, a tab or line break, which browsers ignore",
     reason:
-      "Programs that wrap lines leave such characters behind and browsers ignore them (URL Standard 4.4), but other programs reject the reference (RFC 3986 2).",
+      "Programs that wrap lines insert such characters. Browsers ignore them (URL Standard 4.4), but other programs reject the reference (RFC 3986 2).",
     advice: "remove it",
   },
   {
@@ -231,7 +231,7 @@ export const practices: readonly Practice[] = [
 type Mistake = { readonly code: UriSyntaxErrorCode; readonly start: number };
 
 /**
- * Creates a function that returns the practice behind an error in a finding; undefined if the error is a plain mistake.
+ * Creates a function that returns the practice that caused an error in a finding; undefined if the error is a plain mistake.
  */
 export function practicesIn(finding: Finding): (error: Mistake) => Practice | undefined {
   const rough = roughComponents(finding);
