@@ -135,11 +135,17 @@ export interface Stop {
   readonly state: number;
 }
 
-/** Continues to the end of the last complete character, because a viable prefix may end inside a surrogate pair. */
+/**
+ * Continues to the end of the last complete character, because a viable prefix may end inside a surrogate pair. Inside
+ * one, nothing is expected; after a lone surrogate that a grammar allows, something is.
+ */
 export function runToCharacter(table: AutomatonTable, text: string, { offset, state }: Stop): Stop {
   const stop = runFrom(table, text, state, offset, text.length);
   const last = stop.offset - 1;
-  const isHalf = last >= offset && (text.charCodeAt(last) & 0xfc00) === 0xd800;
+  const isHalf =
+    last >= offset &&
+    (text.charCodeAt(last) & 0xfc00) === 0xd800 &&
+    expectedAt(table, stop.state).length === 0;
   return isHalf ? runFrom(table, text, state, offset, last) : stop;
 }
 
@@ -168,7 +174,10 @@ export function runFrom(table: AutomatonTable, text: string, start: number, from
 
 /** Returns what is expected in a state, in the order of the BNF, followed by "the end" if the input may end there. */
 export function expectedIn(automaton: Automaton, state: number): readonly string[] {
-  const { expected, part } = automaton();
+  return expectedAt(automaton(), state);
+}
+
+function expectedAt({ expected, part }: AutomatonTable, state: number): readonly string[] {
   return expected[state] ?? part?.expectedIn(state, expected.length) ?? [];
 }
 

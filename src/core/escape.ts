@@ -27,6 +27,11 @@ export function escapeOf(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 }
 
+/** Escapes a character as its UTF-8 octets; a lone surrogate, which has none, as those of U+FFFD. */
+export function escapeOrReplace(character: string): string {
+  return escapeOf(loneSurrogate.test(character) ? "\ufffd" : character);
+}
+
 /**
  * Escapes the characters that XLink 1.0 (5.4) disallows in URI references, as `xs:anyURI` of XML Schema 1.0 requires: all
  * beyond US-ASCII, and those that RFC 2396 (2.4.3) excludes except "#", "%", "[" and "]". A lone surrogate, which XML cannot
@@ -34,9 +39,7 @@ export function escapeOf(character: string): string {
  */
 export function escapeDisallowed(text: string): string {
   checkText(text);
-  return text.replace(/[\0- "<>\\^`{|}\x7f-\u{10ffff}]/gu, (character) =>
-    escapeOf(loneSurrogate.test(character) ? "\ufffd" : character),
-  );
+  return text.replace(/[\0- "<>\\^`{|}\x7f-\u{10ffff}]/gu, escapeOrReplace);
 }
 
 /** A set of characters, such as a string. */

@@ -1,7 +1,6 @@
 import type { Stop } from "../core/automaton.ts";
-import { escapeOf } from "../core/escape.ts";
+import { escapeOrReplace } from "../core/escape.ts";
 import type { Suggestion, UriSyntaxErrorCode } from "../core/syntax-error.ts";
-import { loneSurrogate } from "../text/surrogate.ts";
 import type { ReadText } from "./diagnose.ts";
 import type { Explanation, Place } from "./explanation.ts";
 import { colonOfScheme } from "./scheme.ts";
@@ -126,6 +125,6 @@ function behindColon({ offset, begins }: Place): Suggestion {
 
 function escaped({ offset, found }: Place): Suggestion | undefined {
   if (found === null) return undefined;
-  const text = escapeOf(loneSurrogate.test(found) ? "\ufffd" : found);
+  const text = escapeOrReplace(found);
   return { start: offset, end: offset + found.length, text };
 }

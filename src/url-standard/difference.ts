@@ -1,7 +1,7 @@
 // The reasons why a part has two values although both parse the string. Each is checked: without its cause, the values
 // would be equal.
 
-import { escapeOf } from "../core/escape.ts";
+import { escapeOf, escapeOrReplace } from "../core/escape.ts";
 import type { NormalizationStep } from "../core/normalize.ts";
 import { citation } from "../core/syntax-error.ts";
 import {
@@ -186,7 +186,7 @@ function ofEscapes(part: keyof typeof escaped): Explain {
 }
 
 function escapeBeyondAscii(text: string): string {
-  return text.replace(/[^\0-~]/gu, escapeOf);
+  return text.replace(/[^\0-~]/gu, escapeOrReplace);
 }
 
 /** Escapes a part. The first ":" of a userinfo separates the password; an empty password is dropped. */

@@ -235,7 +235,7 @@ function* rejected(dfa: Dfa): Iterable<{ readonly text: string; readonly at: num
   for (const order of orders) {
     for (const [state, path] of prefixesOf(dfa, order)) {
       const prefix = path.replaceAll(PART, "[::1]");
-      const at = beforeCharacter(prefix, prefix.length);
+      const at = isInsidePair(dfa[state]) ? beforeCharacter(prefix, prefix.length) : prefix.length;
       for (const symbol of oneOfEachKind(dfa[state]?.next ?? [])) {
         if (dfa[state]?.next[symbol] !== undefined || (state + symbol) % stride !== 0) continue;
         if (textOf(symbol) === "[" && dfa[state]?.next[symbolOf(PART.charCodeAt(0))] !== undefined) continue;
@@ -244,6 +244,15 @@ function* rejected(dfa: Dfa): Iterable<{ readonly text: string; readonly at: num
       if (dfa[state]?.accepting === false) yield { text: prefix, at };
     }
   }
+}
+
+/** Checks for a state in which only the second half of a surrogate pair can follow. */
+function isInsidePair(state: DfaState | undefined): boolean {
+  const isSecond = (symbol: number) => /^[\udc00-\udfff]$/.test(textOf(symbol));
+  return (
+    state?.accepting === false &&
+    SYMBOLS.every((symbol) => isSecond(symbol) || state.next[symbol] === undefined)
+  );
 }
 
 function prefixesOf(dfa: Dfa, order: readonly number[]): ReadonlyMap<number, string> {

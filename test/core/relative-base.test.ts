@@ -94,11 +94,14 @@ describe.each(optional)("a relative base by $title", (document) => {
         continue;
       const target = dialect.resolve(reference, base, options);
       const expected = dialect.resolve(reference, dialect.resolve(base, root));
-      expect({ reference, base, target, found: dialect.resolve(target, root) }).toEqual({
+      // Before RFC 3986, the dot segments of a path that begins with "/" stay, also the one that protects its "//".
+      const isProtected = /^(?:\/\/[^/]*)?\/\.\/\//.test(target);
+      const plain = (text: string) => (isProtected ? text.replace("/.//", "//") : text);
+      expect({ reference, base, target, found: plain(dialect.resolve(target, root)) }).toEqual({
         reference,
         base,
         target,
-        found: expected,
+        found: plain(expected),
       });
       compared++;
     }

@@ -4,6 +4,7 @@ import type { Dialect } from "../../src/index.ts";
 export type Law =
   | "a base is absolute"
   | "a target is an absolute reference"
+  | "a target resolves to itself"
   | "a relativized reference is the shortest that resolves to its target";
 
 /** The laws that a dialect breaks, because the class that it follows does, each with a witness. */
@@ -11,6 +12,7 @@ const broken: { readonly [id: string]: { readonly [Name in Law]: (dialect: Diale
   "java-net-uri": {
     "a base is absolute": ({ resolve }) => resolve("g", "b/c") === "b/g",
     "a target is an absolute reference": ({ resolve, accepts }) => !accepts(resolve("", "file://#f")),
+    "a target resolves to itself": ({ resolve }) => resolve(resolve("g", "b/c"), "b/c") === "b/b/g",
     "a relativized reference is the shortest that resolves to its target": ({ resolve, relativize }) =>
       resolve(relativize("http://a/b//c", "http://a/b"), "http://a/b") === "http://a/c",
   },

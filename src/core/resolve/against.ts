@@ -350,7 +350,7 @@ export function prepareBase(
     root,
     folder,
     isPathless,
-    isRootless: !isRelativePath && !folder.text.startsWith("/", path),
+    isRootless: !isRelativePath && folder.top === path,
     isRelativePath,
     excess: kept,
     query: questionMark,

@@ -94,7 +94,8 @@ function flagPath(merged: string, reference: Components, base: Components, recor
   const { path, query } = reference;
   if (path === "" && query === undefined) record.flag("empty-reference");
   if (path === "" && query !== undefined) record.flag("query-without-path");
-  if (isPathless(path, base)) record.flag("pathless-base");
+  if (base.path === "" && path !== "" && (base.scheme ?? base.authority) !== undefined)
+    record.flag("pathless-base");
   if (merged.includes("//")) record.flag("merged-slashes");
   const { root, kept } = withoutParents(withoutDots(divide(merged)));
   if (kept[0] !== undefined && isParent(kept[0])) record.flag("above-root");
