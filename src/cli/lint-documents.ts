@@ -12,6 +12,7 @@ import type { Session } from "./command.ts";
 import type { LoadModule } from "./config/module.ts";
 import { cacheOf, memoryOf } from "./documents/cache.ts";
 import { complaintsOn } from "./documents/complaints.ts";
+import { complainAboutBinaryFolder, rejectEmptyFolder } from "./documents/empty-folder.ts";
 import type { Files } from "./documents/files.ts";
 import type { HostDocument } from "./documents/find.ts";
 import { createFixer, type Fixer, type Judging } from "./documents/fixing.ts";
@@ -21,7 +22,7 @@ import { generated, type SkipRules, skippedByDefault } from "./documents/skipped
 import { targetsIn } from "./documents/targets.ts";
 import { INTERRUPTED, USAGE_OR_IO, UsageError } from "./exit.ts";
 import type { ReportSetting } from "./formats/diagnostics.ts";
-import { contextOf, documentsOf, namelessInput, readsStandardInput } from "./options/documents.ts";
+import { contextOf, documentsOf, namelessInput } from "./options/documents.ts";
 import { type FixMode, fixModeOf } from "./options/fix.ts";
 import {
   checkRules,
@@ -59,16 +60,19 @@ export async function lintDocuments(
 ): Promise<number> {
   const { terminal } = session;
   const { stdout, stderr, files } = terminal;
-  const mode = fixModeOf(options, { paths, isInputRead: readsStandardInput(paths, options) }, files, stdout);
+  const mode = fixModeOf(options, { paths, isInputRead: paths.includes("-") }, files, stdout);
   const output = reportOutput(mode, terminal);
-  const { complain, skip, note, noteSkipped, complaints } = complaintsOn(stderr);
+  const { complain, skip, note, noteSkipped, complaints, binaryFiles } = complaintsOn(stderr);
   const findConfig = configsOf(options, configuring?.files ?? files, configuring?.load);
   // An unknown specification is a usage error, even if no document uses it.
   await chosenDialect(options);
   const search = await documentsOf(paths, options, { findConfig, skipRulesFor, terminal, complain });
   const recording = await recordingOf(options, files);
   const outputs = [...options.format, recording, cacheOf(options)];
-  const documents = withoutReports(search.documents, createIsReport(outputs, files)).filter(isWanted);
+  const readable = withoutReports(search.documents, createIsReport(outputs, files));
+  const searched = { search, documents: readable, files };
+  if (complaints.length === 0) rejectEmptyFolder(searched);
+  const documents = readable.filter(isWanted);
   rejectOverwriting(documents, createIsReport(options.format, files));
   const progress = progressOf(documents, terminal);
   const say = clearing(progress);
@@ -98,10 +102,11 @@ export async function lintDocuments(
       interruption,
     }).catch(rethrowRuleError);
     progress.clear();
+    const isAllBinary = complaints.length === 0 && complainAboutBinaryFolder(searched, binaryFiles, complain);
     const exitCode = interruption.aborted ? INTERRUPTED : codeOf(tally, complaints, options);
     await reports.end({ tally, unread: complaints, exitCode });
     if (!interruption.aborted) for (const { keep } of [reports, recording]) keep();
-    noteSkipped(search.skipped);
+    if (!isAllBinary) noteSkipped(search.skipped);
     const recorded = interruption.aborted ? [UNFINISHED] : recording.notices();
     for (const notice of [...notices(), ...reports.notices(), ...excess(tally, options), ...recorded])
       stderr.stream.write(`urigram: ${notice}\n`);

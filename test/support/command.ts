@@ -87,7 +87,7 @@ export function converse(args: readonly string[]): Conversation {
 }
 
 function outputOf(stream: Writable, isTerminal: boolean, columns: number | undefined): Output {
-  return { stream, isTerminal, hasColours: false, columns };
+  return { stream, isTerminal, hasColours: false, columns, fileId: () => undefined };
 }
 
 /** The capacity of a pipe. */

@@ -28,7 +28,7 @@ interface LintRun {
   readonly isShown: (diagnostic: Diagnostic) => boolean;
   readonly complain: Complain;
   /** Called for a binary file that is not named in an argument. */
-  readonly skip: () => void;
+  readonly skip: (name: string) => void;
   readonly note: Note;
   readonly progress: Progress;
   /** Stops the run after the current reference. */
