@@ -4,6 +4,7 @@ import { coloured, plain } from "../report/layout.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
 import { type AddCommand, examplesOf, type Session } from "./command.ts";
 import { USAGE_OR_IO, UsageError } from "./exit.ts";
+import { chooseSpec } from "./options/chosen-spec.ts";
 import { packageHomepage, packageVersion } from "./package.ts";
 import { columnsOf, type Terminal } from "./terminal.ts";
 
@@ -95,6 +96,7 @@ async function createProgram(
       wholeProgram,
       exit,
     };
+    program.hook("preAction", (_, command) => chooseSpec(command, terminal));
     for (const add of await Promise.all(needed.map(([, load]) => load()))) add(program, session);
     return program;
   }

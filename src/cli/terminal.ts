@@ -11,6 +11,7 @@ export interface Terminal {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly files: Files;
+  readonly env: { readonly [name: string]: string | undefined };
   /** After this call, Ctrl-C aborts the signal instead of ending the process. A second Ctrl-C ends it immediately. */
   readonly interruption: () => AbortSignal;
 }
@@ -57,6 +58,7 @@ export function terminalOf(process: NodeJS.Process): Terminal {
     stdout: outputOf(process.stdout, STDOUT, process.env),
     stderr: outputOf(process.stderr, STDERR, process.env),
     files: filesIn(),
+    env: process.env,
     interruption() {
       const controller = new AbortController();
       // Without a listener, another signal would kill the process before the cleanup.

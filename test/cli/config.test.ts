@@ -562,6 +562,7 @@ describe("an invalid configuration", () => {
     ],
     [["--print-config", "a.md", "b.md"], "--print-config takes one file; remove the other paths"],
   ])("%j is a usage error", async (args, message) => {
+    write({ "a.md": DOCUMENT });
     const { code, stderr } = await urigram(["lint", ...args]);
     expect({ code, stderr }).toEqual({ code: 2, stderr: `urigram: ${message}\n` });
   });

@@ -508,9 +508,8 @@ describe("urigram extract", () => {
 
     it("does not know the URI of an encapsulated document", async () => {
       const message = `Content-Type: text/html\nContent-Base: http://m/\n\n${page}`;
-      const args = "extract --spec rfc2396 --language mime --retrieved-from http://r/x --format ndjson".split(
-        " ",
-      );
+      const args =
+        "extract - --spec rfc2396 --language mime --retrieved-from http://r/x --format ndjson".split(" ");
       const records = objectsOf((await urigram(args, message)).stdout);
       expect(records).toContainEqual(
         expect.objectContaining({ reference: "#s", base: null, target: "#s", sameDocument: true }),
@@ -532,7 +531,7 @@ describe("urigram extract", () => {
 
     it("treats a form in XHTML as a request", async () => {
       const source = '<html xmlns="http://www.w3.org/1999/xhtml"><form action=""/><a href=""/></html>';
-      const args = "extract --spec rfc2396 --language xml --base http://c/d --to tsv".split(" ");
+      const args = "extract - --spec rfc2396 --language xml --base http://c/d --to tsv".split(" ");
       const rows = (await urigram(args, source)).stdout.trimEnd().split("\n").slice(-2);
       expect(rows.map((row) => row.split("\t").at(-1))).toEqual(["false", "true"]);
     });

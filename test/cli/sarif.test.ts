@@ -211,7 +211,9 @@ describe("the region of a result", () => {
   it("is correct in each piece of a long document", async () => {
     const source = `${"word ".repeat(1 << 19)}\nhttp://a:0/`;
     const regionOf = async (text: string) =>
-      (await sarif(["-"], text)).results.map(({ locations: [{ physicalLocation }] }) => physicalLocation.region);
+      (await sarif(["-"], text)).results.map(
+        ({ locations: [{ physicalLocation }] }) => physicalLocation.region,
+      );
     const start = source.indexOf("0/");
     expect(await regionOf(source)).toMatchObject([{ charOffset: start, startLine: 2, startColumn: 10 }]);
     expect(await regionOf(`\ufeff${source}`)).toMatchObject([{ charOffset: start, startLine: 2 }]);

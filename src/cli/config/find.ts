@@ -5,6 +5,7 @@ import { quote } from "../../text/quote.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
 import { loadModule } from "./module.ts";
+import { configIn } from "./names.ts";
 import { type Reading, trustingReading } from "./reading.ts";
 
 interface ConfigChoice {
@@ -95,14 +96,4 @@ function checkNamed(name: string, { stat }: Files): void {
   const named = stat(name);
   if (!named) throw new UsageError(`--config: there is no file ${quote(name, 200)}`);
   if (named.isDirectory) throw new UsageError(`--config: ${quote(name, 200)} is a directory; specify a file`);
-}
-
-/** The names of configuration files. If a folder contains several, the first one is used, because JSON runs no code. */
-export const CONFIG_NAMES: readonly string[] = ["json", "js", "mjs", "ts", "mts"].map(
-  (extension) => `urigram.config.${extension}`,
-);
-
-/** The first entry in a folder with the name of a configuration file, even if it is not a file; undefined if none. */
-export function configIn(folder: string, { path, has }: Files): string | undefined {
-  return CONFIG_NAMES.map((name) => path.join(folder, name)).find(has);
 }

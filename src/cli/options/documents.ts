@@ -37,10 +37,11 @@ export interface DocumentOptions extends SpecOptions, FilesFromOptions, ConfigOp
 
 /** The section of the help text about documents. */
 export const DOCUMENTS: string = `
-Paths are files, folders and globs; the default is the working folder. For the
-path -, standard input is read. A folder stands for all files below it, except those that git ignores,
-node_modules, .git, and third-party or generated files: folders such as vendor,
-lock files, source maps (.map) and minified files. To read such a file, name it.
+Paths are files, folders and globs; the default is the working folder. The path
+"-" is standard input. A folder stands for all files below it, except those that
+git ignores, node_modules, .git, and third-party or generated files: folders
+such as vendor, lock files, source maps (.map) and minified files. To read such
+a file, name it.
 A quoted glob that begins with "!" excludes files, like --ignore. In globs, "/"
 separates folders; on Windows, so does "\\". The file extension determines the
 language. Any other file is read as plain text; most of those are source code,
