@@ -133,7 +133,7 @@ describe.concurrent("Ctrl-C, and a reader that stops early", () => {
 
   async function interrupted(...args: readonly string[]) {
     const cwd = mkdtempSync(join(folder, "interrupted-"));
-    const child = start(["lint", ...args], { cwd });
+    const child = start(["lint", "-", ...args], { cwd });
     const errors = text(child.stderr);
     child.stdin.write(begin);
     const { stdout, code } = await killedAfterFinding(child);
@@ -438,7 +438,7 @@ describe.skipIf(!hasScript).concurrent("on a terminal", () => {
   }
 
   it("diagnostics have color, and records have none", async () => {
-    const output = await onTerminal(`${COMMAND} check a 'b c'`);
+    const output = await onTerminal(`${COMMAND} check --spec rfc2396 a 'b c'`);
     expect(output).toMatch(/^valid +a\ninvalid +b c\b[^\x1b]*\n\x1b\[/);
   });
 
@@ -457,7 +457,7 @@ describe.skipIf(!hasScript).concurrent("on a terminal", () => {
   });
 
   it("progress and records never share a line", async () => {
-    const output = await onTerminal(`(${SLOWLY}) | ${COMMAND} check`);
+    const output = await onTerminal(`(${SLOWLY}) | ${COMMAND} check --spec rfc2396`);
     const seen = output.replaceAll(/[^\n]*\r\x1b\[K/g, ""); // drops erased lines
     const records = linesOf(seen).map((line) => line.replace(/ +/, " "));
     expect(records).toEqual(Array.from({ length: 8 }, (_, at) => `valid ${at + 1}`));
