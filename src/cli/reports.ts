@@ -6,6 +6,7 @@ import type { OutputFile } from "./documents/output-file.ts";
 import { UsageError } from "./exit.ts";
 import { diagnosticFormats, type ReportSetting } from "./formats/diagnostics.ts";
 import type { Destination } from "./options/lint.ts";
+import { isSystemError, reasonOf } from "./system-error.ts";
 
 interface Reports extends Reporter {
   /** The notices for readers of the reports, without duplicates. */
@@ -100,10 +101,9 @@ function writing<Value>(name: string, operation: () => Value): Value {
   try {
     return operation();
   } catch (error) {
-    if (!(error instanceof Error && "syscall" in error)) throw error;
-    // The name after the reason is the name of the temporary file.
-    const reason = error.message.replace(/, \w+(?: '.*)?$/s, "");
-    throw new UsageError(`cannot write ${quote(name, 200)}: ${reason}`);
+    if (!isSystemError(error)) throw error;
+    // The file in the message would be the temporary file.
+    throw new UsageError(`cannot write ${quote(name, 200)}: ${reasonOf(error)}`);
   }
 }
 

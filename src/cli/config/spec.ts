@@ -2,6 +2,7 @@ import { isFileError } from "../documents/complaints.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
 import { AUTO, requireSpec } from "../options/spec.ts";
+import { reasonOf } from "../system-error.ts";
 import { within } from "./errors.ts";
 import { readJsonConfig } from "./json.ts";
 
@@ -26,6 +27,6 @@ function read(file: string, { read, path }: Files): Uint8Array {
   try {
     return read(file, LARGEST, path.dirname(file));
   } catch (error) {
-    throw isFileError(error) ? new UsageError(error.message) : error;
+    throw isFileError(error) ? new UsageError(reasonOf(error)) : error;
   }
 }

@@ -3,6 +3,7 @@ import { showName } from "../../report/escape.ts";
 import type { UnreadFile } from "../../report/format.ts";
 import type { Position } from "../../text/position.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
+import { reasonOf } from "../system-error.ts";
 import type { Output } from "../terminal.ts";
 import { UnsafeFileError } from "./repository-file.ts";
 import { describeBinaryFiles, describeSkipped, type SkipReason } from "./skipped.ts";
@@ -29,7 +30,8 @@ export function complaintsOn({ stream }: Output): {
     stream.write(`urigram: ${place}: ${escapeUnprintable(message)}\n`);
   }
   return {
-    complain(name, { message }) {
+    complain(name, error) {
+      const message = reasonOf(error);
       complaints.push({ name, message });
       say(showName(name), message);
     },

@@ -40,13 +40,15 @@ const BREATH = 256;
 
 /** Judges documents one by one, and reports everything except the outcome. Unreadable documents are skipped. */
 export async function judgeDocuments(run: LintRun): Promise<Tally> {
-  const { documents, reporter, interruption } = run;
+  const { documents, reporter, progress, interruption } = run;
   const byRule = new Map<string, number>();
   const counts = { files: 0, references: 0, errors: 0, warnings: 0, recorded: 0, byRule };
   await reporter.begin();
   for (const document of documents) {
-    const isText = await attempt(document, run, () => judgeDocument(document, run, counts));
+    const { open, end } = countBytes(document, progress);
+    const isText = await attempt(document, run, () => judgeDocument({ ...document, open }, run, counts));
     if (isText) counts.files++;
+    end();
     // Signals are delivered only while nothing else runs.
     await setImmediate();
     if (interruption.aborted) break;
@@ -110,9 +112,31 @@ async function reportJudged(
     if (passed % BREATH === 0) await setImmediate();
     if (interruption.aborted) return;
   }
-  // Nearly all characters take one byte.
-  progress.advance(passed, source.text.length);
+  progress.advance(passed, 0);
 }
+
+/** Advances by the bytes that are read from a document, at most its size. `end` advances by the rest. */
+function countBytes(
+  { open, size = 0 }: HostDocument,
+  { advance }: Progress,
+): { readonly open: HostDocument["open"]; readonly end: () => void } {
+  let left = size;
+  const take = (bytes: number) => {
+    const taken = Math.min(bytes, left);
+    left -= taken;
+    advance(0, taken);
+  };
+  return {
+    async *open() {
+      for await (const chunk of open()) {
+        take(chunk.length);
+        yield chunk;
+      }
+    },
+    end: () => take(left),
+  };
+}
+
 interface Counts {
   references: number;
   recorded: number;

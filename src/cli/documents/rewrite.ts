@@ -26,13 +26,18 @@ export function onOutput(print: Print): Keep {
 /**
  * Prints changes as a diff in the document's encoding, because git compares bytes. `show` prepares it for the output.
  */
-export function asDiff(print: Print, { folder, path, real }: Files, show: (diff: string) => string): Keep {
+export function asDiff(
+  print: Print,
+  { folder, path, has, real }: Files,
+  show: (diff: string) => string,
+): Keep {
   return async ({ document: { name }, before, after, encoding, encode }) => {
     if (encoding.startsWith("utf-16")) return new Error("not in the diff: git treats UTF-16 as binary");
     const place = pathOf(name, folder, path);
     if (path.isAbsolute(place))
       return new Error("not in the diff: git apply rejects files outside the working folder");
-    if (real(name) !== path.join(real("."), place))
+    // The name of standard input need not exist.
+    if (has(name) && real(name) !== path.join(real("."), place))
       return new Error("not in the diff: git apply does not follow links");
     const diff = encode(show(unifiedDiff(place, before, after)));
     if (!diff) return cannotBeWritten;
