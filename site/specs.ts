@@ -10,6 +10,7 @@ export type Spec = Reader &
 const loaders: { readonly [Id in SpecId]: () => Promise<Spec> } = {
   rfc3987: () => import("urigram/rfc3987"),
   rfc3986: () => import("urigram/rfc3986"),
+  "java-net-uri": () => import("urigram/java-net-uri"),
   rfc2732: () => import("urigram/rfc2732"),
   rfc2396: () => import("urigram/rfc2396"),
   "draft-ietf-url-syntax-00": () => import("urigram/draft-ietf-url-syntax-00"),

@@ -2,6 +2,8 @@ export type { DraftRelativeUrl05 } from "../generated/draft-ietf-uri-relative-ur
 export * as draftRelativeUrl05 from "../generated/draft-ietf-uri-relative-url-05/index.ts";
 export type { DraftUrlSyntax00 } from "../generated/draft-ietf-url-syntax-00/index.ts";
 export * as draftUrlSyntax00 from "../generated/draft-ietf-url-syntax-00/index.ts";
+export type { JavaNetUri } from "../generated/java-net-uri/index.ts";
+export * as javaNetUri from "../generated/java-net-uri/index.ts";
 export type { Rfc1808 } from "../generated/rfc1808/index.ts";
 export * as rfc1808 from "../generated/rfc1808/index.ts";
 export type { Rfc2396 } from "../generated/rfc2396/index.ts";

@@ -258,6 +258,7 @@ export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
   reading,
   components: componentsOf,
   against,
+  algorithm,
 });
 
 /**

@@ -260,6 +260,7 @@ export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
   reading,
   components: componentsOf,
   against,
+  algorithm,
 });
 
 /**

@@ -275,6 +275,7 @@ export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
   reading,
   components: componentsOf,
   against,
+  algorithm,
 });
 
 /**

@@ -4,7 +4,12 @@ import type { CharacterRange } from "../../src/bnf/syntax.ts";
 // no grammar divides. Only RFC 3987 (2.2) allows characters in these blocks.
 
 /** The first code unit of each block that contains no high surrogates. */
-const PLAIN = [0x80, 0xa0, 0xdc00, 0xdffe, 0xe000, 0xf900, 0xfdd0, 0xfdf0, 0xfff0];
+const PLAIN = [
+  ...[
+    0x80, 0xa0, 0xa1, 0x1680, 0x1681, 0x2000, 0x200b, 0x2028, 0x202a, 0x202f, 0x2030, 0x205f, 0x2060, 0x3000,
+  ],
+  ...[0x3001, 0xdc00, 0xdffe, 0xe000, 0xf900, 0xfdd0, 0xfdf0, 0xfff0],
+];
 
 /**
  * The first code units of the blocks of high surrogates: for each plane, those that combine with all low ones, then the

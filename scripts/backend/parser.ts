@@ -141,8 +141,8 @@ function wrap(text: string): readonly string[] {
 }
 
 function declare(comment: string, signature: string, body: readonly string[]): string {
-  // An empty production consumes no input.
-  const isRead = body.some((line) => line.includes("bytes"));
-  const head = isRead ? signature : signature.replace("bytes:", "_bytes:");
+  // An empty production consumes no input, and an alternative without fields copies none.
+  const unread = ["input", "bytes"].filter((name) => !body.some((line) => line.includes(name)));
+  const head = unread.reduce((all, name) => all.replace(`${name}:`, `_${name}:`), signature);
   return [`// ${comment.replaceAll("\n", "\n// ")}`, `function ${head} {`, ...body, "}\n"].join("\n");
 }

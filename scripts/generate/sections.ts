@@ -1,4 +1,5 @@
 import { definingSection as sectionInDraft00 } from "../../src/dialects/draft-ietf-url-syntax-00/explain.ts";
+import { definingSection as sectionInJava } from "../../src/dialects/java-net-uri/explain.ts";
 import { definingSection as sectionIn1808 } from "../../src/dialects/rfc1808/explain.ts";
 import { definingSection as sectionIn2396 } from "../../src/dialects/rfc2396/explain.ts";
 import { definingSection as sectionIn2732 } from "../../src/dialects/rfc2732/explain.ts";
@@ -10,6 +11,7 @@ import type { SectionOf } from "../backend/ast.ts";
 const sections: ReadonlyMap<string, SectionOf> = new Map([
   ["draft-ietf-uri-relative-url-05", sectionIn1808],
   ["draft-ietf-url-syntax-00", sectionInDraft00],
+  ["java-net-uri", sectionInJava],
   ["rfc1808", sectionIn1808],
   ["rfc2396", sectionIn2396],
   ["rfc2732", sectionIn2732],

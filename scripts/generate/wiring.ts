@@ -352,6 +352,7 @@ export const relativize: Relativize<Tree> = /* @__PURE__ */ createRelativize({
   reading,
   components: componentsOf,
   against,
+  algorithm,
 });
 `;
 

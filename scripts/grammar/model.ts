@@ -163,10 +163,23 @@ export function labelsOf(expression: PegExpression): readonly string[] {
 function fieldsOf(expression: PegExpression, bnf: Bnf): readonly Field[] {
   const variants = variantsOf(expression).map((variant) => fieldsOfVariant(variant, bnf));
   const byLength = [...variants].sort((a, b) => b.length - a.length);
-  const names = [...new Set(byLength.flat().map(({ name }) => name))];
-  return names.map((name) =>
+  return namesInOrder(byLength).map((name) =>
     mergeFields(variants.map((fields) => fields.find((field) => field.name === name))),
   );
+}
+
+/** The names of the fields of all alternatives, each before those that follow it in its alternative. */
+function namesInOrder(variants: readonly (readonly Field[])[]): readonly string[] {
+  const names: string[] = [];
+  for (const fields of variants) {
+    for (const [i, { name }] of fields.entries()) {
+      if (names.includes(name)) continue;
+      const next = fields.slice(i).findIndex((field) => names.includes(field.name));
+      const at = next < 0 ? names.length : names.indexOf(fields[i + next]?.name ?? "");
+      names.splice(at, 0, name);
+    }
+  }
+  return names;
 }
 
 function fieldsOfVariant(expression: PegExpression, bnf: Bnf): readonly Field[] {

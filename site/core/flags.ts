@@ -6,6 +6,8 @@ export interface FlagText {
   readonly decision: string;
 }
 
+const JAVA = "0042-java-net-uri";
+
 export const flagTexts: { readonly [Name in Flag]: FlagText } = {
   "query-without-path": {
     says: "the reference is only a query, which the grammar does not derive, though the specification's own examples (C.1) resolve it",
@@ -38,5 +40,29 @@ export const flagTexts: { readonly [Name in Flag]: FlagText } = {
   "double-slash-path": {
     says: 'the result has no authority, and a path that begins with "//"',
     decision: "0010-left-alone",
+  },
+  "empty-reference": {
+    says: "the reference is empty, and resolves to the folder of the base",
+    decision: JAVA,
+  },
+  "opaque-base": {
+    says: "the base is opaque, so the reference is returned as it is",
+    decision: JAVA,
+  },
+  "empty-authority": {
+    says: "the authority of the reference is empty, so that of the base is inherited",
+    decision: JAVA,
+  },
+  "merged-slashes": {
+    says: "the merged path has empty segments, which are removed",
+    decision: JAVA,
+  },
+  "prepended-dot": {
+    says: 'a "." precedes the path, whose first segment contains ":"',
+    decision: JAVA,
+  },
+  "rebuilt-authority": {
+    says: "an empty authority is lost, or the port is written as a number",
+    decision: JAVA,
   },
 };

@@ -37,7 +37,7 @@ export function skippedSources(sources: BaseSources, dialect: Dialect): readonly
   return skippedOf(createLinks(sources, dialect)(sources));
 }
 
-/** Checks the arguments of callers without type checking. */
+/** Checks the arguments at run time, for callers that do not use a type checker. */
 function checkSources(sources: BaseSources, dialect: Dialect): void {
   checkContext(sources, dialect);
   if (sources.embedded !== undefined) checkText(sources.embedded, "embedded");

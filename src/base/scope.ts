@@ -37,7 +37,7 @@ export function applicationBase(context: BaseContext, dialect: Dialect): BaseCon
   return { retrieval: retrieval ?? fallback };
 }
 
-/** Checks the arguments of callers without type checking. */
+/** Checks the arguments at run time, for callers that do not use a type checker. */
 export function checkContext(context: BaseContext, dialect: Dialect): void {
   checkObject(context, "sources");
   const { retrieval, default: fallback } = context;

@@ -2,6 +2,7 @@ import type { Layer } from "../core/base-rules.ts";
 import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
 import type { Dialect } from "../dialects/dialect.ts";
+import { quote } from "../text/quote.ts";
 import type { BaseContext, Scope } from "./scope.ts";
 
 /** A possible source of the base URI. */
@@ -83,7 +84,9 @@ function resolveAsBase(reference: string, base: string, dialect: Dialect): Attem
  */
 export function attemptBase(make: () => string, dialect: Dialect): Attempt {
   try {
-    return { uri: dialect.resolve("", make()) };
+    const uri = make();
+    if (!dialect.baseRules.isKept) return { uri: dialect.resolve("", uri) };
+    return isOfScheme(uri, dialect) ? { uri } : { reason: `${quote(uri)} is not an absolute URI` };
   } catch (error) {
     if (error instanceof UriSyntaxError || error instanceof ResolveError) return { reason: error.message };
     throw error;

@@ -15,7 +15,16 @@ export function plainAgainst(base: string): (reference: string) => boolean {
     const repeats = scheme === schemeOfBase && !rest.startsWith("//");
     // The target ends with the reference and may equal the base.
     const mayBeBase = own.endsWith(withoutFragment(reference));
-    return !repeats && !mayBeBase && beginsPlain(rest) && !reference.includes("/.");
+    const hasPort = scheme === "" && /^\/\/[^/?#]*:/.test(rest);
+    const path = rest.startsWith("//") ? rest.slice(2) : rest;
+    return (
+      !repeats &&
+      !mayBeBase &&
+      beginsPlain(rest) &&
+      !hasPort &&
+      !path.includes("//") &&
+      !reference.includes("/.")
+    );
   };
 }
 
@@ -53,7 +62,7 @@ interface PlainReferences {
 /** The dots that resolution removes from the start of a reference. */
 const DOTS = /^(?:\.\/)?(?:\.\.\/)*/;
 /** Other dot segments, or an empty component, which is not always kept (RFC 1808, 4). */
-const UNPLAIN = /^;|(?:^|[/:])\.{1,2}[/?#;]|[?#;][?#;]/;
+const UNPLAIN = /^;|[^/:]\/\/|^(?:[^/?#]*:)?\/\/[^/?#]*\/\/|^\/\/[^/?#]*:|(?:^|[/:])\.{1,2}[/?#;]|[?#;][?#;]/;
 /** An ending that is not plain at the end of a reference, and that the next character may make not plain. */
 const NEARLY_UNPLAIN = /(?:(?:^|[/:])\.{1,2}|[?#;])$/;
 /** The heads of references that are plain or may still become plain. */

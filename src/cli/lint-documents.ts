@@ -126,7 +126,7 @@ function rethrowRuleError(error: unknown): never {
 
 /** Tests, saved pages and RFCs are skipped unless a preset includes them. */
 function skipRulesFor({ presets: names }: Settings): SkipRules {
-  return names.every((name) => presets[name].sparesTests) ? skippedByDefault : generated;
+  return names.every((name) => presets[name].skipsTests) ? skippedByDefault : generated;
 }
 
 /** The possible languages of a report. A document in any other language cannot be an earlier report. */

@@ -150,7 +150,7 @@ export function colourOfEnvironment(env: {
 /** Shows the progress of a long job on a terminal. */
 export interface Progress {
   readonly advance: (records: number, bytes: number) => void;
-  /** Erases the line before other output and at the end. */
+  /** Erases the line when other output is about to be written, and at the end. */
   readonly clear: () => void;
 }
 

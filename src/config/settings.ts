@@ -55,7 +55,13 @@ export interface Configuration {
   readonly layers: readonly SettingsLayer[];
 }
 
-export const nothing: Configuration = { file: undefined, presets: [], plugins: [], ignores: [], layers: [] };
+export const emptyConfiguration: Configuration = {
+  file: undefined,
+  presets: [],
+  plugins: [],
+  ignores: [],
+  layers: [],
+};
 
 const DEFAULTS: Settings = {
   file: undefined,

@@ -32,6 +32,8 @@ export interface BaseRules {
    * 4.2).
    */
   readonly holdsForFragments: boolean;
+  /** True if a base is used as it is; absent if the empty reference resolves to it without its fragment. */
+  readonly isKept?: boolean;
 }
 
 /** Section 5.1 of RFC 2396 and of draft-ietf-url-syntax-00, which treat the header as content. */

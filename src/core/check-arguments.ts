@@ -13,7 +13,7 @@ export function describeValue(value: unknown): string {
 }
 
 // Every bundle includes this check, so the message names only the type.
-export function checkText(text: unknown, what = "a text"): asserts text is string {
+export function checkText(text: unknown, what = "the input"): asserts text is string {
   if (typeof text === "string") return;
   throw new TypeError(`${what} must be of type string, not ${text === null ? text : typeof text}`);
 }

@@ -131,7 +131,7 @@ export function createEscape<Component extends string>(
   data: { readonly [Name in Component]: Characters },
 ): Escape<Component> {
   return (text, component, keep = "") => {
-    checkData(text, "a text");
+    checkData(text, "the input");
     checkText(keep, "keep");
     if (Object.hasOwn(data, component)) {
       const raw = data[component];

@@ -40,6 +40,10 @@ export interface NormalizationRules {
   readonly alignEscapes?: (normal: string) => string;
   /** True if resolution also removes "." and ".." from the query (draft-ietf-url-syntax-00, 5.2 (6c)). */
   readonly hasDotsInQuery: boolean;
+  /** Normalizes a valid reference, if the specification defines one algorithm, its only step, for that. */
+  readonly normalize?: (reference: string) => string;
+  /** Compares valid references, if the specification does not define equivalence by normal forms. */
+  readonly equals?: (a: string, b: string) => boolean;
 }
 
 /** The functions and data that `normalize` needs. */
@@ -53,7 +57,7 @@ export interface Normalizing<Tree extends SyntaxNode> {
 }
 
 /**
- * Returns a reference after the given normalization steps, by default all steps that the specification supports. The
+ * Applies normalization steps to a reference, by default all steps that the specification supports, and returns the result. The
  * order of `steps` is irrelevant. Throws a UriSyntaxError if the reference is invalid, and a TypeError if a step is
  * unknown.
  */
@@ -85,14 +89,16 @@ export function createNormalize<Tree extends SyntaxNode>(normalizing: Normalizin
     // If absent and empty were not distinguished, recombining would add the delimiters of absent components.
     const text = textOfReference(reading, reference);
     if (known.length === 0) return text;
+    if (rules.normalize) return steps.length === 0 ? text : rules.normalize(text);
     return recombine(normalizeComponents(components(text), server(text), new Set(steps), rules));
   };
 }
 
 export function createEquivalent<Tree>(
   normalize: Normalize<Tree>,
-  { alignEscapes }: NormalizationRules,
+  { alignEscapes, equals }: NormalizationRules,
 ): Equivalent<Tree> {
+  if (equals) return (a, b, steps = []) => equals(normalize(a, steps), normalize(b, steps));
   return (a, b, steps) => {
     const [left, right] = [normalize(a, steps), normalize(b, steps)];
     if (left === right) return true;

@@ -104,7 +104,7 @@ function createRead<
   Failure extends Error,
 >({ title, startSymbol, parsers, join }: Parsing<Productions, Start, Failure>) {
   type Name = keyof Productions & string;
-  // Most calls are for the start symbol. Looking it up in a record each time would take a tenth of the time.
+  // Most calls are for the start symbol. Looking it up in a record each time would account for a tenth of the run time.
   const parseReference = parsers[startSymbol];
   const reader = {
     isUnchanged: (tree: SyntaxNode & Productions[Name], source: string) => isJoinedTo(source, join, tree),

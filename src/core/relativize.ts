@@ -1,13 +1,14 @@
 import type { Components } from "./components.ts";
 import type { SyntaxNode } from "./node.ts";
 import { type ReferenceReader, textOfReference } from "./reference.ts";
-import type { Against } from "./resolve/against.ts";
+import type { Against, Algorithm } from "./resolve/against.ts";
 
 /** The functions that `relativize` needs. */
 export interface Relativizing<Tree extends SyntaxNode, Options, Failure extends Error> {
   readonly reading: ReferenceReader<Tree>;
   readonly components: (reference: string) => Components;
   readonly against: Against<Tree, Options, Failure>;
+  readonly algorithm: Pick<Algorithm<never, never>, "relativize">;
 }
 
 /**
@@ -21,7 +22,12 @@ export function createRelativize<Tree extends SyntaxNode, Options, Failure exten
   reading,
   components,
   against,
+  algorithm,
 }: Relativizing<Tree, Options, Failure>): Relativize<Tree> {
+  const { relativize } = algorithm;
+  if (relativize)
+    return (target, base) =>
+      relativize(textOfReference(reading, target, "reference"), textOfReference(reading, base, "base"));
   const { isReference } = reading;
   const partsOf = (text: string) => (isReference(text) ? components(text) : undefined);
   return (target, base) => {

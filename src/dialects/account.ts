@@ -43,6 +43,21 @@ export type Kinds<Kind extends string> = {
   readonly [Name in Kind]?: Clause & { readonly value?: string };
 };
 
+/** Returns the account of an amended specification with other clauses, such as citations that name that one. */
+export function withClauses(
+  account: Account,
+  change: <Cited extends Clause>(clause: Cited) => Cited,
+): Account {
+  const { sameDocument, meaning, ...statements } = account;
+  return {
+    ...Object.fromEntries(
+      Object.entries(statements).map(([subject, state]) => [subject, (derived) => change(state(derived))]),
+    ),
+    ...(sameDocument && { sameDocument: change(sameDocument) }),
+    ...(meaning && { meaning: change(meaning) }),
+  };
+}
+
 /**
  * Creates the statement about a part of the classification. `none` is the clause that applies if the reference has no
  * such part.

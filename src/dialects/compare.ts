@@ -1,7 +1,7 @@
 import { checkDialect, checkObject, describeValue } from "../core/check-arguments.ts";
 import { citation } from "../core/syntax-error.ts";
 import { quote } from "../text/quote.ts";
-import { revisionsOf } from "./accounts.ts";
+import { lineOf, revisionsOf } from "./accounts.ts";
 import { type Aspect, comparedAspects, type Said } from "./aspects.ts";
 import { dialects } from "./index.ts";
 import { type Reader, type Reading, readingOf } from "./reading.ts";
@@ -87,10 +87,15 @@ function findDifferences(read: readonly Read[]): readonly Difference[] {
     if (new Set(statements.map(({ statement: { value } }) => value)).size <= 1) return [];
     const readings = statements.map((each, at) => [
       each.dialect.id,
-      withRevision(aspect, each, statements.slice(at + 1)),
+      withRevision(aspect, each, olderThan(each.dialect, statements.slice(at + 1))),
     ]);
     return [{ what: aspect.what, readings: Object.fromEntries(readings) }];
   });
+}
+
+function olderThan<Each extends Read>(dialect: Reader, others: readonly Each[]): readonly Each[] {
+  const line = lineOf(dialect, [dialect, ...others.map((each) => each.dialect)]);
+  return others.filter((each) => line.includes(each.dialect));
 }
 
 /** Returns the newer specification's value. If it differs from the older value, the reason is the revision. */

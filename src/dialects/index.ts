@@ -1,5 +1,6 @@
 import * as draftRelativeUrl05 from "../../generated/draft-ietf-uri-relative-url-05/index.ts";
 import * as draftUrlSyntax00 from "../../generated/draft-ietf-url-syntax-00/index.ts";
+import * as javaNetUri from "../../generated/java-net-uri/index.ts";
 import * as rfc1808 from "../../generated/rfc1808/index.ts";
 import * as rfc2396 from "../../generated/rfc2396/index.ts";
 import * as rfc2732 from "../../generated/rfc2732/index.ts";
@@ -11,6 +12,7 @@ import type { Dialect } from "./dialect.ts";
 export const dialects: {
   readonly rfc3987: typeof rfc3987;
   readonly rfc3986: typeof rfc3986;
+  readonly "java-net-uri": typeof javaNetUri;
   readonly rfc2732: typeof rfc2732;
   readonly rfc2396: typeof rfc2396;
   readonly "draft-ietf-url-syntax-00": typeof draftUrlSyntax00;
@@ -19,6 +21,7 @@ export const dialects: {
 } = /* @__PURE__ */ Object.freeze({
   rfc3987,
   rfc3986,
+  "java-net-uri": javaNetUri,
   rfc2732,
   rfc2396,
   "draft-ietf-url-syntax-00": draftUrlSyntax00,

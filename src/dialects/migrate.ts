@@ -1,6 +1,6 @@
 import { checkDialect, checkOptionNames, checkText } from "../core/check-arguments.ts";
 import { citation, UriSyntaxError } from "../core/syntax-error.ts";
-import { revisionsOf } from "./accounts.ts";
+import { lineOf, revisionsOf } from "./accounts.ts";
 import { aspects, type Said } from "./aspects.ts";
 import type { Dialect } from "./dialect.ts";
 import { dialects } from "./index.ts";
@@ -110,30 +110,31 @@ function kindOf(what: What): ChangeKind {
   return what.startsWith("classification.") ? "class" : "components";
 }
 
-/** The readings according to the older and the newer of two specifications, and the revisions between them. */
-interface History {
+/** The revisions of a specification between two others, with the readings before and after them. */
+interface Revised {
+  readonly title: string;
   readonly pair: Pair;
-  readonly revisions: readonly { readonly title: string; readonly all: readonly Revision[] }[];
+  readonly all: readonly Revision[];
 }
 
-/** Returns the history of two dialects. The list of all dialects is ordered by age, newest first. */
-function historyOf(left: Dialect, next: Dialect, from: Reading, to: Reading): History {
+/** Returns the revisions that separate two dialects, the newest first: those that only one of them has. */
+function historyOf(left: Dialect, next: Dialect, from: Reading, to: Reading): readonly Revised[] {
   const all = Object.values<Dialect>(dialects);
-  const placeOf = (dialect: Dialect) => all.findIndex(({ id }) => id === dialect.id);
-  const [leftAt, nextAt] = [placeOf(left), placeOf(next)];
-  const between = all.slice(Math.min(leftAt, nextAt), Math.max(leftAt, nextAt));
-  return {
-    pair: nextAt < leftAt ? { older: from, newer: to } : { older: to, newer: from },
-    revisions: between.map(({ id, title }) => ({ title, all: revisionsOf(id) })),
-  };
+  const [ofLeft, ofNext] = [lineOf(left, all), lineOf(next, all)];
+  return all.flatMap((dialect) => {
+    const { id, title } = dialect;
+    if (ofLeft.includes(dialect) === ofNext.includes(dialect)) return [];
+    const pair = ofNext.includes(dialect) ? { older: from, newer: to } : { older: to, newer: from };
+    return [{ title, pair, all: revisionsOf(id) }];
+  });
 }
 
 /** Returns the reason for a change from the newest specification that mentions it. */
 function reasonOf(
   what: What,
-  { pair, revisions }: History,
+  history: readonly Revised[],
 ): { readonly section: string; readonly says: string } | undefined {
-  for (const { title, all } of revisions) {
+  for (const { title, pair, all } of history) {
     const revision = revisionOf(what, pair, all);
     if (revision) return { section: citation(title, revision.section), says: revision.says };
   }

@@ -24,6 +24,8 @@ export interface Diagnostics {
   readonly mistakes: readonly Explain[];
   /** Explains all other places. */
   readonly unexpected: (place: Place) => Explanation;
+  /** Returns the words in which a program reports an invalid reference, to be searched for; absent if there is none. */
+  readonly otherWording?: (reference: string) => string | undefined;
 }
 
 /** The parts of a dialect that are needed to create its errors. */
@@ -109,7 +111,7 @@ export function createPlaces(
     : authorities.includes(production)
       ? whole
       : nowhere;
-  // Several explanations of the same place use it.
+  // Several explanations for the same place use this value.
   let authorityIn: ReadText | undefined;
   let authority = nowhere();
   return (from, read) => {
@@ -166,11 +168,18 @@ export function explainPlace({ mistakes, unexpected }: Diagnostics, place: Place
 }
 
 /** Returns the message and the fields of the error for a place. */
-export function mistakeOf({ id, title }: Diagnosing, place: Place, explanation: Explanation): Mistake {
-  const { input, offset, production, expected, found } = place;
+export function mistakeOf(
+  { id, title, diagnostics }: Diagnosing,
+  place: Place,
+  explanation: Explanation,
+): Mistake {
+  const { input, offset, production, expected, found, from } = place;
   const { code, section, term, start, end, what, advice, suggestion } = explanation;
+  const { references, otherWording } = diagnostics;
+  // A program reports the first mistake in a whole reference.
+  const other = from === 0 && production === references[0] ? otherWording?.(input) : undefined;
   return {
-    message: `${what} (${citation(title, section)} "${term}"); ${advice}`,
+    message: `${what} (${citation(title, section)} "${term}"${other ? `; ${other}` : ""}); ${advice}`,
     fields: {
       code,
       input,

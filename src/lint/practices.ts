@@ -21,7 +21,7 @@ export const practices: readonly Practice[] = [
     place: at.both(at.inQuery, at.oneOf("[]|^")),
     summary: 'a "[", "]", "|" or "^" in a query',
     reason:
-      "Forms and APIs name their parameters like this (?a[]=1, ?family=A|B, ?x^2) and servers accept it, but brackets are only for IP addresses (RFC 3986 3.2.2) and no component allows the other characters.",
+      "Forms and APIs name their parameters like this (?a[]=1, ?family=A|B, ?x^2) and servers accept it, but a URI may contain brackets only around IP addresses (RFC 3986 3.2.2) and no component allows the other characters.",
     advice: "escape it as %5B, %5D, %7C or %5E",
   },
   {
@@ -84,7 +84,7 @@ export const practices: readonly Practice[] = [
     place: at.inPairs,
     summary: 'a pair of "[" and "]" in a path or a fragment',
     reason:
-      "Some names of files and anchors contain brackets (op_new[].md, Font[wght].ttf) and browsers request them as written, but brackets are only for IP addresses (RFC 3986 3.2.2).",
+      "Some file and anchor names contain brackets (op_new[].md, Font[wght].ttf) and browsers request them as written, but a URI may contain brackets only around IP addresses (RFC 3986 3.2.2).",
     advice: "escape them as %5B and %5D",
   },
   {
@@ -195,7 +195,7 @@ export const practices: readonly Practice[] = [
     place: at.isRest,
     summary: "white space at the end of a string in JSON",
     reason:
-      "Strings of unknown meaning are often pasted with trailing white space, but a URI cannot contain white space (RFC 3986 2).",
+      "Strings whose purpose is unknown are often pasted with trailing white space, but a URI cannot contain white space (RFC 3986 2).",
     advice: "remove it",
   },
   {

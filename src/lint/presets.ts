@@ -18,7 +18,7 @@ export interface Preset {
   /** Additional levels for references to example hosts (RFC 2606) in running text. */
   readonly inExamples?: Levels;
   /** True if a search in folders skips tests, which often contain intentional mistakes, and saved pages and RFCs. */
-  readonly sparesTests: boolean;
+  readonly skipsTests: boolean;
 }
 
 /** The default level of every rule: all problems that an author would fix. */
@@ -40,7 +40,7 @@ export type PresetName = "recommended" | "strict" | "security" | "portability";
 export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ frozen({
   recommended: {
     summary: "problems worth fixing; in source code, only obvious typos",
-    sparesTests: true,
+    skipsTests: true,
     levels: recommended,
     inUnknown: { "*": "off", ...levelsOf(rules.filter(isSlip)), ...levelsOf(commentRules) },
     inCopies: { "*": "off" },
@@ -48,8 +48,8 @@ export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ fro
     inExamples: { "authority/*": "off", "resolution/*": "off", "escapes/*": "off" },
   },
   strict: {
-    summary: "every problem that the specifications give a reason for",
-    sparesTests: false,
+    summary: "every problem for which a specification gives a reason",
+    skipsTests: false,
     levels: {
       ...recommended,
       "practice/*": "error",
@@ -60,7 +60,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ fro
   },
   security: {
     summary: "references that hide their target or reveal a secret",
-    sparesTests: false,
+    skipsTests: false,
     levels: {
       "authority/password": "error",
       "authority/password-stand-in": "warn",
@@ -85,7 +85,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ fro
   },
   portability: {
     summary: "references that programs interpret differently if they follow different specifications",
-    sparesTests: true,
+    skipsTests: true,
     levels: {
       "syntax/*": "error",
       "practice/*": "error",

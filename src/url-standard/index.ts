@@ -52,8 +52,7 @@ export interface NotComparable {
 }
 
 /**
- * Compares how a dialect and this runtime's `URL` parse a reference, resolved if there is a base. Both may be any
- * string. The global `URL` is read at each call (URL Standard, 4.4). Throws an Error if the runtime has none, and a
+ * Compares how a dialect and this runtime's `URL` parse a reference, which is first resolved if a base is given. The reference and the base may be any string. The global `URL` is read at each call (URL Standard, 4.4). Throws an Error if the runtime has none, and a
  * TypeError for arguments of other types.
  */
 export function compareWithUrl(

@@ -17,6 +17,7 @@ import {
 
 const IDS = Object.keys(dialects);
 const [RFC3987, RFC3986, RFC2732, RFC2396] = ["rfc3987", "rfc3986", "rfc2732", "rfc2396"] as const;
+const JAVA = "java-net-uri";
 const [DRAFT00, RFC1808, DRAFT05] = [
   "draft-ietf-url-syntax-00",
   "rfc1808",
@@ -28,7 +29,7 @@ const BASE = "http://a/b/c/d;p?q";
 describe("--spec selects the specification", () => {
   /** The specifications in which they are valid. */
   const verdicts: readonly (readonly [reference: string, section: string, validIn: readonly string[]])[] = [
-    ["?y", "RFC 2396, 5 needs a path", [RFC3987, RFC3986, DRAFT00, RFC1808, DRAFT05]],
+    ["?y", "RFC 2396, 5 needs a path", [RFC3987, RFC3986, JAVA, DRAFT00, RFC1808, DRAFT05]],
     ["~x", 'RFC 1808, 2.2 has "~" in national, which it does not use', IDS.filter((id) => id !== RFC1808)],
     ["{x}", "draft 05, 2.2 has national in unreserved", [DRAFT05]],
     ["a_b:c", "RFC 2396, 5 has no colon in a rel_segment", [DRAFT00, RFC1808, DRAFT05]],
@@ -38,9 +39,9 @@ describe("--spec selects the specification", () => {
       "RFC 1808, 2.2 needs something in the first segment",
       IDS.filter((id) => id !== RFC1808 && id !== DRAFT05),
     ],
-    ["http://[::1]/", "RFC 2732, 3", [RFC3987, RFC3986, RFC2732, DRAFT05]],
-    ["a?[b]", "RFC 2732, 3 has brackets in uric", [RFC2732, DRAFT05]],
-    ["é", "RFC 3987, 2.1", [RFC3987]],
+    ["http://[::1]/", "RFC 2732, 3", [RFC3987, RFC3986, JAVA, RFC2732, DRAFT05]],
+    ["a?[b]", "RFC 2732, 3 has brackets in uric", [JAVA, RFC2732, DRAFT05]],
+    ["é", "RFC 3987, 2.1", [RFC3987, JAVA]],
     ["../g;x?y#s", "all", IDS],
     ["a b", "none", []],
   ];
@@ -621,6 +622,7 @@ describe("compare", () => {
     ).toEqual([
       [RFC3987, "2.2"],
       [RFC3986, "2"],
+      [JAVA, "RFC 2396 2.4.3"],
       [RFC2732, "RFC 2396 2.4.3"],
       [RFC2396, "2.4.3"],
       [DRAFT00, "2.3.3"],

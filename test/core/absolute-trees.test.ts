@@ -10,6 +10,7 @@ import { createTexts } from "../support/texts.ts";
 const ABSOLUTE: Readonly<Record<string, string>> = {
   rfc3987: "absolute-IRI",
   rfc3986: "absolute-URI",
+  "java-net-uri": "absoluteURI",
   rfc2732: "absoluteURI",
   rfc2396: "absoluteURI",
   "draft-ietf-url-syntax-00": "absoluteURL",

@@ -19,7 +19,7 @@ interface Row {
   readonly text: string;
   readonly advice: string;
   /** The string after all suggestions, if they make it valid. Checked by RFC 2396 in any case. */
-  readonly mended?: string;
+  readonly fixed?: string;
 }
 
 /** Returns the advice of a message. */
@@ -48,11 +48,11 @@ function mend(text: string, dialect: Dialect = rfc2396, production?: string): st
 describe("advice about a mistake", () => {
   it.each(readRows<Row>("test/vectors/advice.jsonl"))(
     "for $text is: $advice",
-    ({ dialect = "rfc2396", production, text, advice, mended }) => {
+    ({ dialect = "rfc2396", production, text, advice, fixed }) => {
       const by = documentOf(dialect).dialect;
       expect(adviceFor(text, production ?? by.startSymbol, by)).toBe(advice);
-      const isChecked = mended !== undefined || (by === rfc2396 && production === undefined);
-      if (isChecked) expect(mend(text, by, production)).toBe(mended);
+      const isChecked = fixed !== undefined || (by === rfc2396 && production === undefined);
+      if (isChecked) expect(mend(text, by, production)).toBe(fixed);
     },
   );
 

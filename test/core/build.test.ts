@@ -16,6 +16,7 @@ import {
   unescape as unescapeOnce,
   unescapeToOctets,
 } from "../../src/index.ts";
+import { obeys } from "../laws/exceptions.ts";
 import { callNamed } from "../support/call-untyped.ts";
 import { documentOf } from "../support/documents.ts";
 import { readRows } from "../support/vectors.ts";
@@ -423,7 +424,8 @@ describe("escaping of exactly the characters that a component reserves", () => {
         expect(dialect.resolve(text, "http://h/d/e")).toBe(`http://h${target}`);
       }
       expect(dialect.build({ scheme: "x", path: ["a:b"] })).toBe("x:a:b");
-      expect(dialect.relativize("http://h/d/this:that", "http://h/d/e")).toBe("./this:that");
+      if (obeys(dialect, "a relativized reference is the shortest that resolves to its target"))
+        expect(dialect.relativize("http://h/d/this:that", "http://h/d/e")).toBe("./this:that");
     },
   );
 
@@ -604,7 +606,9 @@ describe("errors name the part, with offsets in it", () => {
 });
 
 describe("parts that no reference has together are a TypeError", () => {
-  it.each(all)("%s: a path that begins with two slashes, without an authority", (_, dialect) => {
+  // In java.net.URI, an empty authority is undefined, and its path may begin with "//".
+  const paths = all.filter(([, dialect]) => dialect.accepts("//"));
+  it.each(paths)("%s: a path that begins with two slashes, without an authority", (_, dialect) => {
     for (const parts of [
       { path: ["", "", "a"] },
       { path: ["", "", ""] },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as urigram from "../../src/index.ts";
 import { callNamed as call } from "../support/call-untyped.ts";
 
-const NO_TEXT = "a text must be of type string, not";
+const NO_TEXT = "the input must be of type string, not";
 const NO_REFERENCE = "a reference must be a string or a tree of ROOTS, not";
 const NO_BASE = "a base must be a string or a tree of ROOTS, not";
 
@@ -10,6 +10,7 @@ const NO_BASE = "a base must be a string or a tree of ROOTS, not";
 const ROOTS: Readonly<Record<string, string>> = {
   rfc3987: "IRI or irelative-ref or absolute-IRI",
   rfc3986: "URI or relative-ref or absolute-URI",
+  "java-net-uri": "URI-reference or absoluteURI",
   rfc2732: "URI-reference or absoluteURI",
   rfc2396: "URI-reference or absoluteURI",
   "draft-ietf-url-syntax-00": "URL-reference or generic-URL or opaque-URL",

@@ -70,7 +70,7 @@ describe("escape", () => {
       /^RFC 2396 has no component "host" to escape for; it has userinfo, /,
     );
     expect(() => callNamed(rfc2396, "escape", 1, "query")).toThrow(
-      new TypeError("a text must be of type string, not number"),
+      new TypeError("the input must be of type string, not number"),
     );
     expect(() => rfc2396.escape("\ud800", "query")).toThrow(TypeError);
   });

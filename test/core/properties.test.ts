@@ -39,7 +39,7 @@ describe("wrong use is a TypeError with advice", () => {
 
   it("for a non-string", () => {
     expect(() => callNamed(rfc2396, "accepts", undefined)).toThrow(
-      new TypeError("a text must be of type string, not undefined"),
+      new TypeError("the input must be of type string, not undefined"),
     );
     expect(() => callNamed(rfc2396, "tryParse", new URL("http://a/"))).toThrow(TypeError);
   });

@@ -68,6 +68,6 @@ describe("user input (RFC 2396, E)", () => {
 
   it("is a string", () =>
     expect(() => callUntyped(fromUserInput, 1)).toThrow(
-      new TypeError("a text must be of type string, not number"),
+      new TypeError("the input must be of type string, not number"),
     ));
 });

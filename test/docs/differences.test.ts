@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { isUriReference, parseUriReference } from "@hyperjump/uri";
 import { describe, expect, it } from "vitest";
-import { rfc2396, rfc3986 } from "../../src/index.ts";
+import { javaNetUri, rfc2396, rfc3986 } from "../../src/index.ts";
 import { lacks } from "../support/installed.ts";
 import { readProjectFile } from "../support/project.ts";
 
@@ -43,6 +43,13 @@ function byRfc2396(text: string): Reading {
   const { path, query } = rfc2396.components(text);
   const isOpaque = rfc2396.classify(text).form === "opaque_part";
   return present({ host: rfc2396.server(text)?.host, query, [isOpaque ? "opaque" : "path"]: path });
+}
+
+function byJavaNetUri(text: string): Reading {
+  if (!javaNetUri.accepts(text)) return undefined;
+  const { path, query } = javaNetUri.components(text);
+  const isOpaque = javaNetUri.classify(text).form === "opaque_part";
+  return present({ host: javaNetUri.server(text)?.host, query, [isOpaque ? "opaque" : "path"]: path });
 }
 
 function byRfc3986(text: string): Reading {
@@ -87,6 +94,10 @@ describe("the table of differences in the README", () => {
   it.each(rows)("%s in RFC 2396", (text, cell) => {
     const result = rfc2396.tryParse(text.slice(1, -1));
     expectCell(cell, byRfc2396(text.slice(1, -1)), result.ok ? "" : result.error.section);
+  });
+
+  it.each(rows)("%s in the dialect java-net-uri", (text, _, cell) => {
+    expectCell(cell, byJavaNetUri(text.slice(1, -1)));
   });
 
   it.each(rows)("%s in RFC 3986", (text, _, _java, _ruby, cell) => {

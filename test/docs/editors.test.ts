@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fencesOf } from "../../scripts/docs/markdown.ts";
-import { createSettings, nothing } from "../../src/config/settings.ts";
+import { createSettings, emptyConfiguration } from "../../src/config/settings.ts";
 import { readSettings } from "../../src/lsp/configuration.ts";
 import { readProjectFile } from "../support/project.ts";
 
@@ -33,7 +33,7 @@ describe("the table of settings", () => {
     const rows = [...page.matchAll(/^\| `(\w+)` \|.*\| .*?`"?(\w+)"?` \|$/gm)];
     const defaults = new Map(rows.map(([, name = "", value = ""]) => [name, value]));
     const { said, trusts } = readSettings(undefined).settings;
-    const { presets, spec } = createSettings(nothing, said)("");
+    const { presets, spec } = createSettings(emptyConfiguration, said)("");
     expect(Object.fromEntries(defaults)).toEqual({
       preset: presets.join(),
       spec,

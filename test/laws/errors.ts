@@ -44,7 +44,7 @@ export function errorsAreThoseAfterFixes(dialect: Dialect, text: string): void {
   const expected = errorsByMending(dialect, text);
   hold(
     isDeepStrictEqual(found, expected),
-    "each error is that of the parser once those before it are mended",
+    "each error is that of the parser after those before it are fixed",
     dialect.id,
     text,
     found,

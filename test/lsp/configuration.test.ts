@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
 import { createConfigure } from "../../src/cli/config/editor.ts";
-import { createSettings, nothing } from "../../src/config/settings.ts";
+import { createSettings, emptyConfiguration } from "../../src/config/settings.ts";
 import { createLinter } from "../../src/lint/linter.ts";
 import { readSettings } from "../../src/lsp/configuration.ts";
 import { urigram } from "../support/command.ts";
@@ -254,7 +254,10 @@ describe("the settings of an editor", () => {
     );
     fc.assert(
       fc.property(fc.oneof(given, fc.jsonValue()), (value) => {
-        const { presets, rules: levels } = createSettings(nothing, readSettings(value).settings.said)("");
+        const { presets, rules: levels } = createSettings(
+          emptyConfiguration,
+          readSettings(value).settings.said,
+        )("");
         createLinter({ presets, levels });
       }),
       { numRuns: inject("effort").runs },

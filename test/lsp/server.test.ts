@@ -174,20 +174,20 @@ describe("urigram lsp, in an editor", () => {
     ["file:///f.txt", "see HTTP://a/%3a and http://a/%zz"],
   ])("offers actions that fix all of %s, one by one", async (uri, text) => {
     await editor.open(uri, text);
-    let mended = text;
+    let fixed = text;
     let version = 1;
     for (;;) {
       const [action] = await editor.actionsAt(uri, ALL, ["quickfix"]);
       if (!action) break;
-      mended = applied(uri, mended, action);
-      await editor.change(uri, ++version, mended);
+      fixed = applied(uri, fixed, action);
+      await editor.change(uri, ++version, fixed);
     }
     expect(await editor.diagnosticsOf(uri, version)).toEqual([]);
     const { stdout } = await urigram(
       ["lint", "--rule", "scheme/upper-case:warn", "-", "--stdin-filename", uri, "--fix-unsafe"],
       text,
     );
-    expect(mended).toBe(stdout);
+    expect(fixed).toBe(stdout);
   });
 
   it("applies all safe fixes in one action, like urigram lint --fix", async () => {

@@ -21,6 +21,8 @@ export interface Effort {
   readonly sentencesOfTrees: number;
   /** The number of strings per specification that are compared with another library. */
   readonly differences: number;
+  /** The number of strings that are compared with each installed JDK; 0 to start none. */
+  readonly javaStrings: number;
   /** The number of IPv6 addresses per specification that are compared with node:net. */
   readonly addresses: number;
   /** The number of random values per property. */
@@ -48,7 +50,8 @@ const efforts: Readonly<Record<string, Effort>> = {
     pairsOfShortCuts: 10,
     sentences: 60,
     sentencesOfTrees: 1,
-    differences: 8_000,
+    differences: 2_000,
+    javaStrings: 0,
     addresses: 8_000,
     runs: 10,
     stride: 13,
@@ -67,6 +70,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     sentences: 5_000,
     sentencesOfTrees: 20,
     differences: 20_000,
+    javaStrings: 10_000,
     addresses: 20_000,
     runs: 60,
     stride: 3,
@@ -85,6 +89,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     sentences: 300_000,
     sentencesOfTrees: 1_000,
     differences: 2_000_000,
+    javaStrings: 1_000_000,
     addresses: 1_500_000,
     runs: 10_000,
     stride: 1,

@@ -26,9 +26,9 @@ export const check: AddCommand = referenceCommand<CheckOptions>({
     "urigram check --production host example.com 1.2.3.4",
   ],
   columns: [],
-  notes: `With --only-invalid, the output has no records for valid references. Each record
+  notes: `With --only-invalid, the output omits valid references. Each record
 begins with its number in the input, in the column or ndjson field "record".
-Numbers begin at 1 in each file, and do not include a header.`,
+Numbering starts at 1 in each file and does not count a header.`,
   options: () => [
     specs.specOption(),
     ...specs.productionOptions(),

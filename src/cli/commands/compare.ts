@@ -17,10 +17,10 @@ const COLUMNS = ["valid-in", "differences", "url-standard", "url-differences"];
 export const compare: AddCommand = referenceCommand<FilterOptions & specs.SpecOptions & specs.BaseOptions>({
   name: "compare",
   summary: "show how the specifications differ on references",
-  description: `Parse each reference by every specification and, if there is a base URI, resolve it.
-The URL Standard, which browsers follow, is compared with the specification of
---spec, by default with the newest. Its column url-standard has the URL, and
-url-differences the names of the parts that differ.`,
+  description: `Parse each reference according to every specification and, if there is a base URI, resolve it.
+The results of --spec, by default the newest specification, are also compared
+with the URL Standard, which browsers follow: the column url-standard contains
+the URL, and url-differences lists the parts that differ.`,
   examples: [
     "urigram compare --base 'http://a/b/c/d;p?q' '?y'",
     "urigram compare --spec rfc1808 --to ndjson < references.txt",

@@ -11,7 +11,7 @@ export const help: AddCommand = (program, { commandNames, wholeProgram }) => {
   program
     .command("help")
     .summary("print the help of a command")
-    .description("Print the help of a command or, without a command, the list of commands.")
+    .description("Print the help for a command or, without a command, the list of commands.")
     .addArgument(argument)
     .addHelpText("after", examplesOf(["urigram help check"]))
     .action(async (name?: string) => {

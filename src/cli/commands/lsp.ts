@@ -6,7 +6,7 @@ export const lsp: AddCommand = (program, { terminal, version, exit }) => {
     .command("lsp")
     .summary("run the language server for editors")
     .description(
-      "Serve the Language Server Protocol on standard input and output: the diagnostics of lint, its fixes as code " +
+      "Serve the Language Server Protocol on standard input and output: lint diagnostics, fixes as code " +
         "actions, and the tree of the reference under the cursor. Editors start it; see docs/editors.md.",
     )
     .option("--stdio", "use standard input and output (the default)")

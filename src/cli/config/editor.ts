@@ -1,4 +1,4 @@
-import { createSettings, nothing } from "../../config/settings.ts";
+import { createSettings, emptyConfiguration } from "../../config/settings.ts";
 import type { Configure } from "../../lsp/configuration.ts";
 import { isFileError } from "../documents/complaints.ts";
 import { type Files, filesIn } from "../documents/files.ts";
@@ -15,7 +15,7 @@ export function createConfigure(patience?: number): Configure {
   const rereading = createRereading(filesIn(), patience);
   return async (uri, folders, { said, trusts }) => {
     const place = placeOf(uri, folders);
-    const without = { settings: createSettings(nothing, said)(""), isIgnored: false };
+    const without = { settings: createSettings(emptyConfiguration, said)(""), isIgnored: false };
     if (!place) return without;
     const { name, files } = place;
     const readingOf = (file: string) =>

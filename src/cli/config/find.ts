@@ -1,5 +1,10 @@
 import { matchesOf } from "../../config/glob.ts";
-import { createSettings, nothing, type Settings, type SettingsLayer } from "../../config/settings.ts";
+import {
+  createSettings,
+  emptyConfiguration,
+  type Settings,
+  type SettingsLayer,
+} from "../../config/settings.ts";
 import { pathOf } from "../../report/artifact.ts";
 import { quote } from "../../text/quote.ts";
 import type { Files } from "../documents/files.ts";
@@ -42,7 +47,7 @@ export function createFindConfig(
 ): FindConfig {
   const { folder: working, path } = files;
   const known = new Map<string, Promise<FoundConfig>>();
-  const withoutConfig = { settingsOf: createSettings(nothing, last), ignoresFile: () => false };
+  const withoutConfig = { settingsOf: createSettings(emptyConfiguration, last), ignoresFile: () => false };
   if (chosen === false) return async () => withoutConfig;
   if (chosen !== undefined) return () => once(chosen, () => readNamed(chosen));
   return (name) => above(path.dirname(path.resolve(working, name)));

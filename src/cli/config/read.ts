@@ -95,7 +95,7 @@ async function rulesOf(
   }
 }
 
-/** The place in a configuration file where another file is named, and the other words allowed there. */
+/** The place in a configuration file where another file is named, and the keywords allowed there in place of a file name. */
 type Naming = { readonly from: string; readonly path: Path; readonly words: readonly string[] };
 
 /** The file for a path or package named in a configuration. Throws a ConfigError if it does not exist. */

@@ -28,7 +28,7 @@ const QUIET = 100;
  * UsageError.
  */
 export async function watchPaths(paths: readonly string[], files: Files): Promise<Changes> {
-  // Runs without --watch do not need the library.
+  // The library is needed only with --watch.
   const { watch } = await import("chokidar");
   const watched: Root[] = [];
   const watchers: FSWatcher[] = [];

@@ -18,7 +18,7 @@ export interface RecordShape<Value> {
   readonly json: (value: Value) => object;
 }
 
-/** The representation of a string, in a column and JSON field called `name`. */
+/** The representation of a string in the column and JSON field called `name`. */
 export function textShape(name: string): RecordShape<string> {
   return {
     text: (_, value) => escapeHarmful(value),

@@ -15,6 +15,7 @@ export interface SpecOptions {
 const loaders: { readonly [Id in keyof typeof dialects]: () => Promise<Dialect> } = {
   rfc3987: () => import("../../../generated/rfc3987/index.ts"),
   rfc3986: () => import("../../../generated/rfc3986/index.ts"),
+  "java-net-uri": () => import("../../../generated/java-net-uri/index.ts"),
   rfc2732: () => import("../../../generated/rfc2732/index.ts"),
   rfc2396: () => import("../../../generated/rfc2396/index.ts"),
   "draft-ietf-url-syntax-00": () => import("../../../generated/draft-ietf-url-syntax-00/index.ts"),
@@ -33,6 +34,7 @@ interface Checking
 const checks: { readonly [Id in keyof typeof loaders]: () => Promise<Checking> } = {
   rfc3987: () => import("../../../generated/rfc3987/checking.ts"),
   rfc3986: () => import("../../../generated/rfc3986/checking.ts"),
+  "java-net-uri": () => import("../../../generated/java-net-uri/checking.ts"),
   rfc2732: () => import("../../../generated/rfc2732/checking.ts"),
   rfc2396: () => import("../../../generated/rfc2396/checking.ts"),
   "draft-ietf-url-syntax-00": () => import("../../../generated/draft-ietf-url-syntax-00/checking.ts"),

@@ -39,6 +39,8 @@ export interface Algorithm<Options extends CommonOptions, Base> {
     options: Partial<Options>,
     record?: Recorder,
   ) => string | Refusal;
+  /** Relativizes a valid target, if the specification defines that; absent if the shortest reference is to be found. */
+  readonly relativize?: (target: string, base: string) => string;
   /** Cites a section, with the name of the RFC if the section is in an amended RFC. */
   readonly cite: (section: string) => string;
 }
@@ -164,7 +166,8 @@ export function createResolving<
       const text = typeof base === "string" ? base : textOfReference(reading, base, "base");
       if (options !== defaults) checkOptions(title, algorithm.options, options);
       const prepared = algorithm.prepare(text, options);
-      const isUsable = prepared.scheme !== "" || text === "" || options.relativeBase;
+      const { relativeBase = algorithm.options.relativeBase[0] } = options;
+      const isUsable = prepared.scheme !== "" || text === "" || relativeBase;
       return isUsable ? prepared : refusing(baseNotAbsolute(algorithm.sectionOfBase), text);
     },
     readReference(reference) {

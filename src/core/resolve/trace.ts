@@ -19,7 +19,19 @@ export type Flag =
   /** The last segment of the base's path is "..", which merging removes like any other segment (decision 10). */
   | "dot-dot-base"
   /** The target has no authority, and its path begins with "//", which would be parsed as an authority (decision 10). */
-  | "double-slash-path";
+  | "double-slash-path"
+  /** The reference is empty, and java.net.URI resolves it to the folder of the base. */
+  | "empty-reference"
+  /** The base is opaque: java.net.URI returns a relative reference unchanged. */
+  | "opaque-base"
+  /** The reference has an empty authority, and java.net.URI inherits that of the base. */
+  | "empty-authority"
+  /** java.net.URI removes empty segments of a path that it normalizes. */
+  | "merged-slashes"
+  /** The path would begin with a segment that contains ":", so java.net.URI prepends "./". */
+  | "prepended-dot"
+  /** java.net.URI omits an empty authority, or rewrites the port as a number. */
+  | "rebuilt-authority";
 
 /** A row of the tables for remove_dot_segments (RFC 3986, 5.2.4). */
 export interface BufferRow {

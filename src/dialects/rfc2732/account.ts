@@ -1,10 +1,8 @@
 import type { Account, Clause } from "../account.ts";
-import { kindOf } from "../account.ts";
+import { kindOf, withClauses } from "../account.ts";
 import { codeOf, type Revision } from "../revision.ts";
 import { account as rfc2396 } from "../rfc2396/account.ts";
 import { rfc2373, sectionOfRfc2396 } from "./explain.ts";
-
-const { sameDocument, meaning, ...statements } = rfc2396;
 
 /** Cites a clause of RFC 2396 that this RFC does not change. */
 function citing<Cited extends Clause>(clause: Cited): Cited {
@@ -13,11 +11,7 @@ function citing<Cited extends Clause>(clause: Cited): Cited {
 
 /** The account of RFC 2732: that of RFC 2396, except for hosts. */
 export const account: Account = {
-  ...Object.fromEntries(
-    Object.entries(statements).map(([subject, state]) => [subject, (derived) => citing(state(derived))]),
-  ),
-  ...(sameDocument && { sameDocument: citing(sameDocument) }),
-  ...(meaning && { meaning: citing(meaning) }),
+  ...withClauses(rfc2396, citing),
   "classification.host": kindOf(
     "host",
     {

@@ -18,7 +18,7 @@ interface UsedString extends Span {
   readonly region: Region | undefined;
 }
 
-/** Creates an extractor for JSON documents with a vocabulary. */
+/** Creates an extractor for JSON documents that uses the given vocabulary. */
 export function jsonWith(vocabulary: Vocabulary): Extractor {
   return (source) => {
     checkText(source, "a source");

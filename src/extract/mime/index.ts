@@ -130,5 +130,5 @@ function openEntity(
   return { ...opened, body };
 }
 
-/** The default types of parts, where they are not text (RFC 2046, 5.1.5). */
+/** The default types of body parts in containers where the default is not text (RFC 2046, 5.1.5). */
 const partTypes: ReadonlyMap<string, string> = new Map([["multipart/digest", "message/rfc822"]]);

@@ -30,7 +30,7 @@ export function readQuotes(source: string, open: number): Delimited {
   );
   if (typeof read === "string") return read;
   const { passage, close } = read;
-  // The closing quote may open another value (`b="c"`), or the quotes may enclose a list or escapes from source code.
+  // The closing quote may open another value (`b="c"`), or the quotes may enclose a list or source-code escapes.
   const isOther =
     /\w/.test(source.charAt(close + 1)) || /\\|[,;][A-Za-z][\w+.-]{1,20}:\/\//.test(passage.text);
   return isOther ? "none" : read;
