@@ -59,8 +59,8 @@ export function backslash(place: Place): Advice | undefined {
   if (slash === undefined || (slash === letter && stateAfter("?") === letter)) return undefined;
   const [before = "", scheme] = SCHEME.exec(input) ?? [];
   if (scheme !== undefined && !SPECIAL.test(scheme)) return undefined;
-  // In a userinfo, "/" would end the authority before its host.
-  if (authorityAround(place)?.includes("@")) return undefined;
+  // Before "@", an escape or "/" would replace one of the two hosts that parsers find by the other.
+  if (authorityAround(place)?.includes("@")) return inWords("write only the intended host");
   const rest = input.slice(offset);
   if (CODE.test(rest)) return inWords("write the character itself");
   if (MARKUP.test(rest)) return inWords('remove it if it escapes the next character; otherwise write "/"');

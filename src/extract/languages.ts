@@ -73,7 +73,7 @@ export const languages: readonly Language[] = [
   {
     id: "xml",
     extensions:
-      ".xml .xhtml .xht .svg .atom .rss .rdf .owl .xsd .xsl .xslt .wsdl .opml .rng .pom .gpx .kml .xmp".split(
+      ".xml .xhtml .xht .svg .atom .rss .rdf .owl .xsd .xsl .xslt .wsdl .opml .rng .pom .gpx .kml .xmp .csl".split(
         " ",
       ),
     load: async () => (await import("./xml/index.ts")).xml,
@@ -135,10 +135,32 @@ export const languages: readonly Language[] = [
   unknownLanguage,
 ];
 
-/** Returns the language of a file by its extension. */
+/** Returns the language of a file by its extension, which a human language and charset may follow: `.html.fr.utf8`. */
 export function languageOf(path: string): Language {
   const name = path.toLowerCase();
-  return languages.find(({ extensions }) => extensions.some((end) => name.endsWith(end))) ?? unknownLanguage;
+  return byExtension(name) ?? byExtension(withoutVariant(name)) ?? unknownLanguage;
+}
+
+function byExtension(name: string): Language | undefined {
+  return languages.find(({ extensions }) => extensions.some((end) => name.endsWith(end)));
+}
+
+/** Matches the human language and charset after `.html` or `.xml`, as in Apache's content negotiation. */
+const VARIANT =
+  /(?<=\.(?:html?|xhtml|xml))(?:\.(?!ts)([a-z]{2})(?:-[a-z]{2,4})?)?(\.(?:utf-?8|iso-?\d{4}-?[\da-z]+|euc-[a-z]{2}|koi8-r|windows-\d+))?$/;
+
+/** Removes the variant from a name. Tsonga is excluded, since `.html.ts` is TypeScript. */
+function withoutVariant(name: string): string {
+  const match = VARIANT.exec(name);
+  if (!match) return name;
+  const [, language = "", charset] = match;
+  return charset !== undefined || isHumanLanguage(language) ? name.slice(0, match.index) : name;
+}
+
+/** True for a current code in ISO 639-1. `in` and `sh`, which end other file names, are obsolete. */
+function isHumanLanguage(code: string): boolean {
+  const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
+  return code !== "" && Intl.getCanonicalLocales(code).includes(code) && names.of(code) !== undefined;
 }
 
 /** Finds references in an unknown language, such as source code. It is read as plain text. */

@@ -28,6 +28,8 @@ export interface Standard {
   readonly baseSpec?: SpecificationId;
   /** The section that requires a declared base to be absolute: `RFC 1808 3.1`. */
   readonly absoluteBaseBy?: string;
+  /** The section that requires every reference to be absolute. */
+  readonly absoluteBy?: string;
 }
 
 /** The id of a specification cited by a standard. */
@@ -121,6 +123,7 @@ export const rdf: Standard = by("RDF 1.2 Concepts", "IRIs", "rfc3987");
 /** The Sitemaps protocol cites RFC 3986 and RFC 3987 in one sentence, and requires escapes. */
 export const sitemaps: Standard = by("sitemaps.org", "Entity escaping", "rfc3987", {
   asciiBy: "sitemaps.org, Entity escaping",
+  absoluteBy: "sitemaps.org, XML tag definitions",
 });
 export const openSearch: Standard = by("OpenSearch 1.1", "Template grammar", "rfc3986");
 

@@ -1,5 +1,6 @@
 import { componentsAt, type Division, divideAuthority, divideInvalid } from "../core/split.ts";
 import { type Finding, isAlwaysAbsolute } from "../extract/finding.ts";
+import type { Part } from "./reference.ts";
 
 /** The components of a finding, split at delimiters. The reference need not be valid. */
 export interface RoughComponents extends Division {
@@ -32,4 +33,22 @@ export function hasExampleHost(finding: Finding): boolean {
 function hostAndPortOf(text: string): string {
   const { authority = "" } = componentsAt(text, divideInvalid(text));
   return authority.slice(divideAuthority(authority).host);
+}
+
+/** The userinfo without "@", and the host. Neither need be valid. */
+export interface RoughServer {
+  /** Undefined if absent. */
+  readonly userinfo: Part | undefined;
+  readonly host: Part;
+}
+
+/** Returns the server in the authority of a finding; undefined if there is no authority. */
+export function roughServer({ authority, authorityEnd }: RoughComponents): RoughServer | undefined {
+  if (authority === undefined) return undefined;
+  const { host, colon } = divideAuthority(authority);
+  const partAt = (from: number, to: number): Part => {
+    const start = authorityEnd - authority.length + from;
+    return { start, end: start + to - from, text: authority.slice(from, to) };
+  };
+  return { userinfo: host > 0 ? partAt(0, host - "@".length) : undefined, host: partAt(host, colon) };
 }

@@ -495,7 +495,7 @@ describe("compare", () => {
       [
         "?y",
         "valid",
-        [RFC3987, RFC3986, DRAFT00, RFC1808, DRAFT05].join(","),
+        [RFC3987, RFC3986, JAVA, DRAFT00, RFC1808, DRAFT05].join(","),
         "valid,resolution.target",
         "http://a/b/c/d;p?y",
         "",
@@ -592,7 +592,7 @@ describe("compare", () => {
       [
         "?y",
         "invalid",
-        [RFC3987, RFC3986, DRAFT00, RFC1808, DRAFT05].join(","),
+        [RFC3987, RFC3986, JAVA, DRAFT00, RFC1808, DRAFT05].join(","),
         "valid",
         "query-without-path",
       ],

@@ -21,9 +21,14 @@ import { often, someFrom } from "../support/some.ts";
 import { readRows } from "../support/vectors.ts";
 
 /** Shows the findings of a document. */
-function read(source: string): readonly string[] {
+function findingsOf(source: string): readonly Finding[] {
   const findings = [...html(source)];
   expectLawful(source, findings);
+  return findings;
+}
+
+function read(source: string): readonly string[] {
+  const findings = findingsOf(source);
   return findings.map((finding) => show(source, finding));
 }
 
@@ -81,7 +86,7 @@ describe("a page with every construct", () => {
       svg xmlns:xlink: http://www.w3.org/1999/xlink;  a href: b44;  style url(): b45.png
       style url(): b46.png;  a xlink:href: b47;  use href: #b48;  image href: b49;  fill url(): #b50
       style url(): b51;  img src: b52;  mi href: b53;  a href: b54;  a href: javascript:b55();  a href: ;
-      a href: ;  table background: b56;  tr background: b57;  td background: b58;  a href: last
+      a href: ;  a href: ;  table background: b56;  tr background: b57;  td background: b58;  a href: last
     `);
     expect(read(page)).toEqual(expected);
   });
@@ -290,7 +295,7 @@ function findByParse5(source: string): readonly string[] {
       const row =
         rows.find(({ elements }) => elements.includes(name)) ??
         rows.find(({ elements }) => elements[0] === "*");
-      if (!row || !place || !source.slice(place.startOffset, place.endOffset).includes("=")) continue;
+      if (!row || !place) continue;
       for (const { start, end } of referenceSpans[row.kind](attr.value))
         found.set(
           `${place.startOffset} ${start} ${name} ${attribute}: ${attr.value.slice(start, end)}`,
@@ -310,7 +315,7 @@ function findByUs(source: string): readonly string[] {
     .filter(({ construct }) => !/^meta |\(\)$|@/.test(construct))
     .map(({ construct, text, start }) => {
       const attribute = construct.split(" ")[1] ?? "";
-      const before = lower.slice(0, start).matchAll(new RegExp(`(?<=[\\s/"'])${attribute}(?=[\\s=])`, "g"));
+      const before = lower.slice(0, start).matchAll(new RegExp(`(?<=[\\s/"'])${attribute}(?=[\\s=]|$)`, "g"));
       return `${[...before].at(-1)?.index} ${construct}: ${text}`;
     });
 }
@@ -474,5 +479,35 @@ describe("any input", () => {
     const long = often(20_000_000);
     const source = `<a href="${"a".repeat(long)}"><img srcset="${"a ".repeat(long)}"><a ping="${"a".repeat(long)}">`;
     expect([...html(source)].map(({ text }) => text.length)).toEqual([long, 1, long]);
+  });
+});
+
+describe("an attribute without a value", () => {
+  it("is empty (HTML, 13.1.2.3), after its name, and cannot be edited", () => {
+    const source = "<a href>b</a><img alt src><script async></script><a name>c</a>";
+    const findings = findingsOf(source);
+    expect(findings.map(({ construct, text, start, end }) => [construct, text, start, end])).toEqual([
+      ["a href", "", 7, 7],
+      ["img src", "", 25, 25],
+    ]);
+    for (const { encode, start, end } of findings) expect(encode?.("d", { start, end })).toBeUndefined();
+  });
+});
+
+describe("speculation rules (HTML, 7.6)", () => {
+  it("list URLs, and patterns that are not references", () => {
+    const rules = `{"prefetch": [{"source": "list", "urls": ["next", "/a b"], "relative_to": "document"}],
+      "prerender": [{"where": {"href_matches": "/silent/*", "urls": ["silent"]}, "urls": ["\\u0063"]}], "urls": ["silent"]}`;
+    const source = `<script type=SpeculationRules>${rules}</script><script type=x>${rules}</script>`;
+    const findings = findingsOf(source);
+    expect(findings.map(({ text }) => text)).toEqual(["next", "/a b", "c"]);
+    expect(findings.map(({ start, end }) => source.slice(start - 1, end + 1))).toEqual([
+      '"next"',
+      '"/a b"',
+      '"\\u0063"',
+    ]);
+    expect(new Set(findings.map(({ construct, role }) => `${construct} ${role}`))).toEqual(
+      new Set(["script urls link"]),
+    );
   });
 });

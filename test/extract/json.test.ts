@@ -100,6 +100,38 @@ describe("a string", () => {
   });
 });
 
+describe("a keyword", () => {
+  const data =
+    '{"$ref": "silent", "$schema": "silent", "$id": "silent/", "$dynamicRef": "#silent", "$vocabulary": {"silent": true}}';
+
+  it("is a reference in a schema, but not in an instance (JSON Schema Validation, 6.1, 9.2 and 9.5)", () => {
+    const members = ["const", "default", "example"].map((name) => `"${name}": ${data}`);
+    const lists = ["enum", "examples"].map((name) => `"${name}": [[${data}], {"$defs": {"a": ${data}}}]`);
+    const source = `{"$ref": "a", ${[...members, ...lists].join()}, "items": {"$ref": "b"}}`;
+    const findings = findingsOf(source);
+    expect(findings.map(({ text }) => text)).toEqual(["a", "b"]);
+    expect(findings.map(({ scope }) => scope)).toEqual([undefined, undefined]);
+    expect(findings.map(({ start, end }) => source.slice(start - 9, end))).toEqual([
+      '"$ref": "a',
+      '"$ref": "b',
+    ]);
+  });
+
+  it("is a reference in a schema that is named like one (JSON Schema Core, 10.3.2)", () =>
+    expect(
+      read(`{"properties": {"default": {"$ref": "a"}, "properties": {"default": ${data}}, "$ref": "silent",
+        "enum": {"properties": {"const": {"$ref": "b"}}}}, "definitions": {"example": {"$id": "c"}},
+        "responses": {"default": {"$ref": "d"}}}`),
+    ).toEqual(["$ref: a", "$ref: b", "$id: c", "$ref: d"]));
+
+  it("is not the id of an instance in a draft-04 schema", () =>
+    expect(
+      read(
+        '{"$schema": "http://json-schema.org/draft-04/schema#", "enum": [{"id": "silent"}], "properties": {"id": "silent", "a": {"id": "b"}}}',
+      ),
+    ).toEqual(["$schema: http://json-schema.org/draft-04/schema#", "id: b"]));
+});
+
 describe("the base URI", () => {
   it("is the $id anywhere in the object, within those of the objects around it (JSON Schema Core, 8.2.1)", () =>
     expect(

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFootnoteFromMarkdown } from "mdast-util-gfm-footnote";
+import { gfmFootnote } from "micromark-extension-gfm-footnote";
 import { globSync } from "tinyglobby";
 import { describe, expect, inject, it } from "vitest";
 import { type Finding, locate } from "../../src/extract/finding.ts";
@@ -128,6 +130,62 @@ describe("offsets refer to the source", () => {
   });
 });
 
+describe("a footnote definition contains blocks (cmark-gfm)", () => {
+  const source = `Text[^a].
+[^a]: [a](b) interrupts, and is
+continued [lazily](c).
+
+    > Quoted [d](e)
+
+    - [f](g)
+
+          [code](silent)
+
+    ${"```"}
+    [code](silent)
+    ${"```"}
+
+[^b]:
+    ![h](i)
+
+- [^c]: [j](k)
+
+      [l](m)
+
+[^ d]: n
+
+    [code](silent)
+`;
+
+  it("in paragraphs, quotes, lists and images, but not in code", () =>
+    expect(read(source)).toEqual([
+      ..."link: b;link: c;link: e;link: g;image: i;link: k;link: m;definition: n".split(";"),
+    ]));
+
+  it("at exact offsets", () =>
+    expect(findingsOf(source).map(({ start }) => source.slice(start - 2, start + 1))).toEqual([
+      ..."](b ](c ](e ](g ](i ](k ](m : n".split(/ (?!n)/),
+    ]));
+});
+
+describe("YAML front matter", () => {
+  it("has references as in source code, and no Markdown", () => {
+    const source = `---
+link: "https://a.b/c d" # https://e/
+list: [x](silent)
+path: silent/f.md
+---
+[g](h)
+`;
+    expect(read(source)).toEqual(['"..." up to white space: https://a.b/c', "text: https://e/", "link: h"]);
+    expect(findingsOf(source)[1]?.standard?.isGuess).toBe(true);
+    expect(findingsOf(source).map(({ start }) => start)).toEqual([11, 30, source.indexOf("h)")]);
+  });
+
+  it("is not a thematic break with a setext heading", () =>
+    expect(read("---\nhttps://a/\n---\n")).toEqual(["text: https://a/"]));
+});
+
 describe("HTML", () => {
   it("may declare a base, which applies to all other references", () => {
     const findings = findingsOf('[a](b)\n\n<base href="http://c/">\n\n<a href="d">');
@@ -163,7 +221,9 @@ describe("the findings agree with mdast-util-from-markdown", () => {
   /** Returns the references ordered by their ends, which is also the order of their destinations. */
   function referencesOf(source: string): readonly Reference[] {
     const references: Reference[] = [];
-    const nodes: Node[] = [fromMarkdown(source)];
+    const nodes: Node[] = [
+      fromMarkdown(source, { extensions: [gfmFootnote()], mdastExtensions: [gfmFootnoteFromMarkdown()] }),
+    ];
     for (const node of nodes) {
       nodes.push(...(node.children ?? []));
       const { url, position } = node;
@@ -205,7 +265,7 @@ describe("the findings agree with mdast-util-from-markdown", () => {
 
   const piece = fc.constantFrom(
     ..."[]()<>!*_`\\&\n \t\r\0\"'#:-=>a😀",
-    ..."](¦![¦[a](b)¦[a]: b\n¦[a]¦<a:b>¦<a@b>¦&amp;¦> ¦- ¦1. ¦    ¦\n\n¦```¦---".split("¦"),
+    ..."[^a]: ¦\n\n    ¦](¦![¦[a](b)¦[a]: b\n¦[a]¦<a:b>¦<a@b>¦&amp;¦> ¦- ¦1. ¦    ¦\n\n¦```¦---".split("¦"),
     ...'<b>¦<a href=c>¦<!--¦-->¦<?¦?>¦<![CDATA[¦]]>¦</b>¦<pre>\n¦\\]¦ "t")¦ (t))'.split("¦"),
   );
   const soup = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(""));

@@ -40,7 +40,7 @@ describe("an OpenAPI document", () => {
     };
     const rows = rowsIn(`
       info termsOfService: /terms;  info contact url: ../b;  info license url: LICENSE;  servers url: /v1
-      servers url: https://a/v2;  servers url: x;  externalDocs url: docs/get;  servers url: y
+      servers url: https://a/v2;  servers url: x;  externalDocs url: docs/get;  operationRef: #/a;  servers url: y
       externalDocs url: docs/b;  externalDocs url: docs/t
     `);
     expect(read(document)).toEqual(rows);
@@ -68,6 +68,62 @@ describe("an OpenAPI document", () => {
       },
     };
     expect(read(document)).toEqual([]);
+  });
+
+  it("has relative URLs and URIs in flows, security schemes, discriminators, links and examples", () => {
+    const document = {
+      openapi: "3.1.0",
+      components: {
+        securitySchemes: {
+          a: { flows: { implicit: { authorizationUrl: "/auth", tokenUrl: "token", refreshUrl: "../r" } } },
+          b: { type: "openIdConnect", openIdConnectUrl: "/.well-known/openid-configuration" },
+        },
+        schemas: {
+          C: {
+            discriminator: {
+              propertyName: "d",
+              mapping: { e: "E", f: "E.f-1", g: "#/components/schemas/G" },
+            },
+            properties: { tokenUrl: { type: "string" }, mapping: { h: "./h.json" } },
+          },
+        },
+        links: { "x-i": { operationRef: "other.json#/paths/~1i" } },
+        examples: { "x-j": { externalValue: "j.json" }, k: { value: { externalValue: "k.json" } } },
+      },
+      tokenUrl: "silent/token",
+      mapping: { silent: "./mapping" },
+      links: { operationRef: "silent/link" },
+      externalValue: "silent/value",
+    };
+    expect(read(document)).toEqual(
+      rowsIn(`
+        authorizationUrl: /auth;  tokenUrl: token;  refreshUrl: ../r
+        openIdConnectUrl: /.well-known/openid-configuration;  discriminator mapping: #/components/schemas/G
+        operationRef: other.json#/paths/~1i;  externalValue: j.json
+      `),
+    );
+  });
+
+  it("has a $ref in Reference Objects, but not in data (Example and Reference Object)", () => {
+    const $ref = { $ref: "silent", $id: "silent/", $schema: "silent.json" };
+    const document = {
+      openapi: "3.1.0",
+      paths: {
+        "/a": {
+          get: {
+            parameters: [{ name: "b", example: $ref, examples: { c: { $ref: "c" }, d: { value: [$ref] } } }],
+            responses: { default: { $ref: "e" } },
+          },
+        },
+      },
+      components: {
+        schemas: { default: { $ref: "g", default: $ref, const: $ref }, example: { examples: [$ref] } },
+        headers: { "x-h": { $ref: "i" } },
+        examples: { value: { $ref: "j" }, k: { value: $ref } },
+      },
+      "x-f": $ref,
+    };
+    expect(read(document)).toEqual(["c", "e", "g", "i", "j"].map((text) => `$ref: ${text}`));
   });
 
   it("is recognised by the version at its root", () => {

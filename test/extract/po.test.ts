@@ -34,6 +34,30 @@ describe("a gettext catalog", () => {
     ['msgid "http://a.b/c \\"\n"d/e"', ["http://a.b/c"]],
   ])("%j: %j", (source, texts) => expect(textsOf(source)).toEqual(texts));
 
+  it("has the attributes of HTML in translations, at exact offsets", () => {
+    const source = `msgid "<a href=\\"silent/a\\">"
+msgstr ""
+"<a\\n href=\\"b c\\">d</a> https://e.org/ <img src='f"
+".png'> <a href=\\"https://g.org/\\">"
+
+msgid "h = i < j"
+msgstr[1] "h = i < j <a href=\\"%s\\"> <a href='silent/%(k)s'> <a title=\\"silent/l\\">"
+`;
+    const findings = findingsOf(source);
+    expect(findings.map(({ construct, text }) => `${construct}: ${text}`)).toEqual([
+      "a href: b c",
+      "text: https://e.org/",
+      "img src: f.png",
+      "text: https://g.org/",
+    ]);
+    expect(findings.map(({ start, end }) => source.slice(start, end))).toEqual([
+      "b c",
+      "https://e.org/",
+      'f"\n".png',
+      "https://g.org/",
+    ]);
+  });
+
   it("maps each character to its line", () => {
     const source = 'msgid "see https://exa"\n"mple.org/a|b"';
     const [finding] = findingsOf(source);

@@ -192,6 +192,28 @@ const texts = fc
   )
   .map((parts) => parts.join(""));
 
+describe("a host with letters of any script", () => {
+  it.each<readonly [string, readonly string[]]>([
+    ["see http://例え.jp/ now", ["http://例え.jp/"]],
+    ["http://한국.kr/x", ["http://한국.kr/x"]],
+    ["これはhttp://www.例え.jp/pです", ["http://www.例え.jp/p"]],
+    ["(http://例え.テスト)、http://例え.テスト/ x", ["http://例え.テスト", "http://例え.テスト/"]],
+    ["http://u@例え.jp:80/", ["http://u@例え.jp:80/"]],
+  ])("is found whole: %s", (source, found) => expect(rowsOf(source)).toEqual(found));
+
+  it.each<readonly [string, readonly string[]]>([
+    ["http://a.comを見てください", ["http://a.com"]],
+    ["http://a.comとb.org", ["http://a.com"]],
+    ["http://a.com.그리고 x", ["http://a.com"]],
+    ["http://例え.jpです。次", ["http://例え.jp"]],
+    ["http://a/例.え", ["http://a/"]],
+    ["http://サーバー/x", []],
+  ])("ends before the rest of the sentence: %s", (source, found) => expect(rowsOf(source)).toEqual(found));
+
+  it("has exact offsets", () =>
+    expect(findingsOf("見る http://例え.jp/ x").map(({ start, end }) => [start, end])).toEqual([[3, 16]]));
+});
+
 describe("laws", () => {
   const real = ["README.md", "src/extract/text/likely-reference.ts", "package.json"].map(readProjectFile);
 

@@ -310,3 +310,26 @@ it("finds every attribute of a well-formed document with the same value as saxes
     { numRuns: often(300) },
   );
 });
+
+describe("an unknown vocabulary", () => {
+  it("may have href, src and xlink:href", () => {
+    const source = `<style xmlns="http://purl.org/net/xbiblio/csl" xmlns:xlink="http://www.w3.org/1999/xlink">
+      <link href="http://a b" rel="self"/><x xmlns="" src="c.png" ref="silent"/><y xlink:href="d"/>
+      <z href="silent/{e}"/></style>`;
+    const findings = findingsOf(source).filter(({ role }) => role !== "name");
+    expect(findings.map(({ construct, text, role }) => [construct, text, role])).toEqual([
+      ["href", "http://a b", "link"],
+      ["src", "c.png", "resource"],
+      ["xlink:href", "d", "link"],
+    ]);
+    expect(findings.map(({ start, end }) => source.slice(start - 1, end + 1))).toEqual([
+      '"http://a b"',
+      '"c.png"',
+      '"d"',
+    ]);
+    expect(findings.map(({ standard }) => standard?.isGuess)).toEqual([true, true, undefined]);
+  });
+
+  it("is not a known vocabulary with another element", () =>
+    expect(shown('<rss><x href="silent" src="silent"/></rss>')).toEqual([]));
+});

@@ -88,6 +88,8 @@ describe("a reference is linted after the escaping of XLink 1.0, 5.4", () => {
       `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${text}</loc></url></urlset>`;
     expect(said(loc("http://a/ü"), xml)).toEqual(["portability/escaped-later warn ü"]);
     expect(said(loc("http://a/b c"), xml)).toEqual(["syntax/space error  "]);
+    expect(said(loc("/b"), xml)).toEqual(["resolution/not-absolute error /b"]);
+    expect(said(loc("//a/b"), xml)).toEqual(["resolution/not-absolute error //a/b"]);
     // A caller who chooses RFC 3987 does not require ASCII.
     expect(lint(loc("http://a/\u00fc"), { extract: xml, dialect: rfc3987 })).toEqual([]);
   });

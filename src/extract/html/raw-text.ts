@@ -4,6 +4,7 @@ import { type Passage, passageOf, writtenBy } from "../../text/passage.ts";
 import type { Extractor } from "../finding.ts";
 import { importMap } from "../json/import-map.ts";
 import { json } from "../json/index.ts";
+import { speculationRules } from "../json/speculation-rules.ts";
 import { asRawText } from "./character-references.ts";
 import type { HtmlElement } from "./elements.ts";
 import { createTokenizer } from "./tokens.ts";
@@ -77,10 +78,11 @@ function decodeText(source: string, start: number, end: number, derivation: Deri
   tokenizer.end();
 }
 
-/** Returns the extractor for a `script` that contains JSON-LD (JSON-LD 1.1, 7) or an import map. */
+/** Returns the extractor for a `script` that contains JSON-LD (JSON-LD 1.1, 7), an import map or speculation rules. */
 export function dataExtractorOf({ name, namespace, attributes }: HtmlElement): Extractor | undefined {
   if (name !== "script" || namespace !== "html") return undefined;
   const type = attributes.get("type")?.text.trim() ?? "";
   if (/^application\/ld\+json(?:[\t\n\f\r ;]|$)/i.test(type)) return json;
+  if (/^speculationrules$/i.test(type)) return speculationRules;
   return /^importmap$/i.test(type) ? importMap : undefined;
 }

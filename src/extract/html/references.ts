@@ -19,7 +19,6 @@ export function findInAttributes(page: Page, element: HtmlElement): void {
   const isHtml = element.namespace === "html";
   const rows = rowsOf(element);
   for (const [name, value] of element.attributes) {
-    if (value === undefined) continue;
     const row = rows.get(name);
     if (row) findInRow(page, element, row, value);
     else if (name === "style" || (!isHtml && vocabulary.styledAttributes.has(name)))

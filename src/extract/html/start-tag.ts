@@ -1,10 +1,10 @@
 import { QuoteType, type TokenizerCallbacks } from "htmlparser2";
-import type { Passage } from "../../text/passage.ts";
+import { type Passage, unwritable, verbatim, writtenBy } from "../../text/passage.ts";
 import { decodeValue } from "./character-references.ts";
 import { readAttributes } from "./vocabulary.ts";
 
-/** Decoded attributes by name. An attribute without "=" has no value. */
-export type Attributes = ReadonlyMap<string, Passage | undefined>;
+/** Decoded attributes by name. An attribute without "=" has an empty value that cannot be edited (HTML, 13.1.2.3). */
+export type Attributes = ReadonlyMap<string, Passage>;
 
 export interface StartTag {
   /** The offset of the "<" of the tag. */
@@ -26,7 +26,7 @@ interface OpenTag {
   readonly start: number;
   readonly name: string;
   /** Created for the first attribute, since most tags have no attribute of interest. */
-  attributes: Map<string, Passage | undefined> | undefined;
+  attributes: Map<string, Passage> | undefined;
 }
 
 interface OpenAttribute {
@@ -70,8 +70,8 @@ export function readStartTags(source: string): StartTagReader {
 
 const noAttributes: Attributes = new Map();
 
-function readValue(source: string, { start, end }: OpenAttribute, quote: QuoteType): Passage | undefined {
-  if (quote === QuoteType.NoValue || start === undefined) return undefined;
+function readValue(source: string, { end, start = end }: OpenAttribute, quote: QuoteType): Passage {
+  if (quote === QuoteType.NoValue) return writtenBy(unwritable, verbatim(source, end, end));
   return decodeValue(source, { start, end }, quote);
 }
 

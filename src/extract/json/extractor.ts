@@ -7,6 +7,7 @@ import { isSpacedReference } from "../spaced.ts";
 import { hasPlaceholder } from "../template.ts";
 import { text } from "../text/index.ts";
 import { isLikelyReference } from "../text/likely-reference.ts";
+import { type Place, schema } from "./places.ts";
 import { type Container, contentOf, readJson, type StringToken } from "./reader.ts";
 import { type Declaration, type Declarations, isContextArray, type Region, trackRegions } from "./regions.ts";
 import { draft4IdKeyword, type StringUse, type Vocabulary } from "./vocabulary.ts";
@@ -18,17 +19,23 @@ interface UsedString extends Span {
   readonly region: Region | undefined;
 }
 
-/** Creates an extractor for JSON documents that uses the given vocabulary. */
-export function jsonWith(vocabulary: Vocabulary): Extractor {
+/** The keywords in a type of document, and the place of its root. */
+interface Format {
+  readonly vocabulary: Vocabulary;
+  readonly root: Place;
+}
+
+/** Creates an extractor for JSON documents that uses the given vocabulary. By default, the root may be a schema. */
+export function jsonWith(vocabulary: Vocabulary, root: Place = schema): Extractor {
   return (source) => {
     checkText(source, "a source");
-    return findingsIn(source, vocabulary);
+    return findingsIn(source, { vocabulary, root });
   };
 }
 
-function* findingsIn(source: string, vocabulary: Vocabulary): Generator<Finding> {
+function* findingsIn(source: string, format: Format): Generator<Finding> {
   const read = HAS_NODES.test(source) ? identifierOf : contentOf;
-  for (const strings of readStrings(source, vocabulary, declarationsIn(source, vocabulary)))
+  for (const strings of readStrings(source, format, declarationsIn(source, format)))
     for (const string of strings) yield* referencesOf(source, string, read(source, string));
 }
 
@@ -54,10 +61,10 @@ function* referencesOf(source: string, { use, region }: UsedString, passage: Pas
 }
 
 /** Collects the base declarations in objects. Keywords may be written with escapes. */
-function declarationsIn(source: string, vocabulary: Vocabulary): Declarations {
+function declarationsIn(source: string, format: Format): Declarations {
   const declared = new Map<number, Declaration>();
   if (!/"(?:\$?id|\$schema|@base)"|\\u/.test(source)) return declared;
-  for (const strings of readStrings(source, vocabulary, declared)) {
+  for (const strings of readStrings(source, format, declared)) {
     for (const { region } of strings) {
       for (const each of [region, region?.outer])
         if (each && declares(each)) declared.set(each.index, declarationOf(each));
@@ -78,25 +85,25 @@ function declares({ outer, root, embedded, draft4Embedded }: Region): boolean {
 /** Reads the strings that may be references, in batches. */
 function* readStrings(
   source: string,
-  vocabulary: Vocabulary,
+  { vocabulary, root }: Format,
   declared: Declarations,
 ): Generator<readonly UsedString[]> {
   let strings: UsedString[] = [];
-  const regions = trackRegions(declared);
+  const regions = trackRegions(declared, root);
 
   function onName({ start, end }: StringToken, object: Container): void {
-    if (object.member !== "$vocabulary") return;
     const region = regions.of(object);
+    if (object.member !== "$vocabulary" || !region?.outer?.place.hasKeywords) return;
     strings.push({ start, end, use: { construct: "$vocabulary", role: "name", region }, region });
   }
 
   function onString(token: StringToken, parent: Container | undefined, member: string | undefined): void {
     const { start, end, text } = token;
     const region = parent && regions.of(parent);
-    const name = isContextArray(parent) ? "@context" : member;
+    const name = isContextArray(parent) ? "@context" : (region?.place.membersAs ?? member);
     const keyword = name === undefined ? undefined : vocabulary.get(name);
     const special = parent && region && keyword?.(text, region, parent);
-    const draft4 = region && name === "id" ? draft4IdKeyword(text, region) : undefined;
+    const draft4 = region?.place.hasKeywords && name === "id" ? draft4IdKeyword(text, region) : undefined;
     const usual = special ?? (isAbsolute(text) ? absoluteUse(region) : undefined);
     const use = draft4 && region?.root.isDraft4 ? draft4 : usual;
     if (use || draft4 || mayContainReferences(text)) strings.push({ start, end, use, region });

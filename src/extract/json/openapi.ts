@@ -2,6 +2,7 @@ import type { Scope } from "../../base/scope.ts";
 import type { Extractor } from "../finding.ts";
 import * as standards from "../standards.ts";
 import { jsonWith } from "./extractor.ts";
+import { data, nextOf, type Place, schemaMaps } from "./places.ts";
 import { type Container, membersAround, readJson } from "./reader.ts";
 import type { Region } from "./regions.ts";
 import { type Keyword, keywords, type StringUse } from "./vocabulary.ts";
@@ -24,14 +25,32 @@ export function isOpenApi(source: string): boolean {
 /** The members of the Info Object that are URLs, by path from the root. */
 const ofInfo: ReadonlySet<string> = new Set(["info termsOfService", "info contact url", "info license url"]);
 
-/** The members that contain arbitrary data. */
-const data: ReadonlySet<string> = new Set(["const", "default", "enum", "example", "examples", "value"]);
-
 /** The maximum nesting depth at which members are recognised. */
 const MAX_DEPTH = 64;
 
 /** The scope of URLs other than server URLs. They resolve against a server URL, not against the document. */
 const servers: Scope = {};
+
+/** The members with one object per name (OpenAPI 3.1, Components Object and others). */
+const maps: ReadonlySet<string> = new Set([
+  ...schemaMaps,
+  ..."callbacks content encoding headers links parameters pathItems paths".split(" "),
+  ..."requestBodies securitySchemes variables webhooks".split(" "),
+]);
+
+/** The place of the objects of OpenAPI and JSON Schema. Extensions contain arbitrary data. */
+const object: Place = {
+  hasKeywords: true,
+  next(member, isObject) {
+    if (member?.startsWith("x-")) return data;
+    if (isObject && member === "examples") return { hasKeywords: false, next: () => example };
+    if (isObject && member === "mapping") return { ...data, membersAs: member };
+    return nextOf(object, maps, member, isObject);
+  },
+};
+
+/** The place of an Example Object or of a Reference Object in its place. */
+const example: Place = { hasKeywords: true, next: (member) => (member === "value" ? data : object) };
 
 /** Finds the references in an OpenAPI document, including those found in any JSON. */
 export const openApi: Extractor = jsonWith(
@@ -39,15 +58,23 @@ export const openApi: Extractor = jsonWith(
     ...keywords,
     ["termsOfService", (_, region, object) => infoUse("termsOfService", region, object)],
     ["url", urlKeyword],
+    ...["authorizationUrl", "tokenUrl", "refreshUrl"].map(
+      (name) => [name, keywordIn("flows", name, urlUse)] as const,
+    ),
+    ["openIdConnectUrl", keywordIn("securitySchemes", "openIdConnectUrl", urlUse)],
+    ["operationRef", keywordIn("links", "operationRef", uriUse)],
+    ["externalValue", keywordIn("examples", "externalValue", uriUse)],
+    ["mapping", mappingKeyword],
   ]),
+  object,
 );
 
 function urlKeyword(text: string, region: Region, object: Container): StringUse | undefined {
+  if (!region.place.hasKeywords) return undefined;
   const around = membersAround(object, MAX_DEPTH);
-  if (around === undefined || around.some(isData)) return undefined;
-  switch (around.at(-1)) {
+  switch (around?.at(-1)) {
     case "externalDocs":
-      return useOf("externalDocs url", region);
+      return urlUse("externalDocs url", region);
     case "servers":
     case "server":
       return serverUse(text, region);
@@ -56,7 +83,17 @@ function urlKeyword(text: string, region: Region, object: Container): StringUse 
   }
 }
 
-const isData = (member: string): boolean => data.has(member) || member.startsWith("x-");
+/** Creates a keyword of the objects in a map. */
+function keywordIn(map: string, construct: string, useOf: typeof urlUse): Keyword {
+  return (_, region, { parent }) =>
+    region.place.hasKeywords && parent?.member === map ? useOf(construct, region) : undefined;
+}
+
+/** Handles a value in `discriminator.mapping`. The name of a schema takes precedence over a relative reference. */
+function mappingKeyword(text: string, region: Region, { parent }: Container): StringUse | undefined {
+  const isName = /^[A-Za-z\d._-]+$/.test(text);
+  return isName || parent?.member !== "discriminator" ? undefined : uriUse("discriminator mapping", region);
+}
 
 /** A server URL is a base, unless it has a variable: then it is a template. */
 function serverUse(text: string, region: Region): StringUse | undefined {
@@ -66,9 +103,15 @@ function serverUse(text: string, region: Region): StringUse | undefined {
 
 function infoUse(member: string, region: Region, object: Container): StringUse | undefined {
   const construct = [...(membersAround(object, MAX_DEPTH) ?? []), member].join(" ");
-  return ofInfo.has(construct) ? useOf(construct, region) : undefined;
+  return ofInfo.has(construct) ? urlUse(construct, region) : undefined;
 }
 
-function useOf(construct: string, region: Region): StringUse {
+/** The use of a URL, which resolves against a server URL (Relative References in URLs). */
+function urlUse(construct: string, region: Region): StringUse {
   return { construct, role: "link", region: { ...region, scope: servers }, standard: standards.openApi };
+}
+
+/** The use of a URI, which resolves against the document (Relative References in URIs). */
+function uriUse(construct: string, region: Region): StringUse {
+  return { construct, role: "link", region, standard: standards.openApi };
 }

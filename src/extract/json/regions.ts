@@ -1,10 +1,12 @@
 import type { Scope } from "../../base/scope.ts";
+import type { Place } from "./places.ts";
 import type { Container } from "./reader.ts";
 
 /** An object that may declare a base for everything in it. */
 export interface Region {
   readonly outer: Region | undefined;
   readonly index: number;
+  readonly place: Place;
   /** State shared by all objects of the document. */
   readonly root: { isDraft4: boolean };
   /** True inside an `@context`, where every URI is a name. */
@@ -28,14 +30,23 @@ export interface Regions {
   readonly of: (container: Container) => Region | undefined;
 }
 
-/** Tracks regions. A base may follow the references it applies to, so declarations are collected in an earlier pass. */
-export function trackRegions(declared: Declarations): Regions {
+/**
+ * Tracks regions, given the place of the root. A base may follow the references it applies to, so declarations are
+ * collected in an earlier pass.
+ */
+export function trackRegions(declared: Declarations, root: Place): Regions {
   const regionOf = new WeakMap<Container, Region>();
+  /** The places of arrays, which have no region of their own. */
+  const arrays = new WeakMap<Container, Place>();
   let count = 0;
   return {
     enter(container) {
-      const outer = container.parent && regionOf.get(container.parent);
-      const region = container.isObject ? regionIn(outer, container, count++, declared) : outer;
+      const { parent, member, isObject } = container;
+      const outer = parent && regionOf.get(parent);
+      const around = parent && (arrays.get(parent) ?? outer?.place);
+      const place = around?.next(member, isObject) ?? root;
+      if (!isObject) arrays.set(container, place);
+      const region = isObject ? regionIn(outer, container, { index: count++, place }, declared) : outer;
       if (region) regionOf.set(container, region);
     },
     of: (container) => regionOf.get(container),
@@ -45,7 +56,7 @@ export function trackRegions(declared: Declarations): Regions {
 function regionIn(
   outer: Region | undefined,
   container: Container,
-  index: number,
+  { index, place }: Pick<Region, "index" | "place">,
   declared: Declarations,
 ): Region {
   const known = declared.get(index);
@@ -55,6 +66,7 @@ function regionIn(
   return {
     outer,
     index,
+    place,
     root,
     isContext: outer?.isContext === true || isContextOf(container),
     embedded: undefined,

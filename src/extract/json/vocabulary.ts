@@ -19,9 +19,9 @@ const draft4Schema = /^https?:\/\/json-schema\.org\/draft-04\/(?:hyper-)?schema#
 
 /** The keywords of JSON Schema and JSON-LD. */
 export const keywords: Vocabulary = new Map<string, Keyword>([
-  ...["$ref", "$dynamicRef", "$recursiveRef"].map((name) => [name, linkKeyword(name)] as const),
-  ["$schema", schemaKeyword],
-  ["$id", idKeyword],
+  ...["$ref", "$dynamicRef", "$recursiveRef"].map((name) => [name, ofSchemas(linkKeyword(name))] as const),
+  ["$schema", ofSchemas(schemaKeyword)],
+  ["$id", ofSchemas(idKeyword)],
   ["@id", nodeKeyword],
   [
     "@context",
@@ -30,6 +30,11 @@ export const keywords: Vocabulary = new Map<string, Keyword>([
   ["@base", baseKeyword],
   ["@vocab", vocabKeyword],
 ]);
+
+/** Restricts a keyword to schemas and Reference Objects. */
+function ofSchemas(keyword: Keyword): Keyword {
+  return (text, region, object) => (region.place.hasKeywords ? keyword(text, region, object) : undefined);
+}
 
 function linkKeyword(construct: string): Keyword {
   return (_, region) => inSchema(construct, "link", region);

@@ -73,11 +73,6 @@ function findingOfSpaced(source: string, line: Passage, destination: SpacedDesti
   return findingOf(cut(source, line, destination), { construct, role, standard: unrendered });
 }
 
-/** Finds the references in a passage that is read as plain text. */
-export function* referencesOfText(source: string, passage: Passage): Generator<Finding> {
-  for (const finding of referencesIn(passage.text)) yield lifted(source, passage, finding);
-}
-
 /** Matches emphasis markers at the end of a word. They are not part of a bare URL (GFM, 6.9). */
 const EMPHASIS_END = /(?<=[^\s/*_~])[*_~]+(?=[)\].,;:!?'"]*(?:\s|$))/g;
 

@@ -1,7 +1,7 @@
 import { isThematicBreak } from "./leaf-blocks.ts";
 import { INDENT, indentOf, isBlank, type Line, takeColumns, takeMarker } from "./line.ts";
 
-/** An open block quote or list item. */
+/** An open block quote, list item or footnote definition. A footnote definition is an item of constant width. */
 export type Container =
   | { readonly kind: "quote" }
   | {
@@ -52,7 +52,21 @@ function matchItem(source: string, line: Line, item: Extract<Container, { readon
 export function openContainer(source: string, line: Line, isInParagraph: boolean): Container | undefined {
   if (line.textColumn >= MAX_COLUMN) return undefined;
   if (matchQuote(source, line)) return { kind: "quote" };
-  return openItem(source, line, isInParagraph);
+  return openFootnote(source, line) ?? openItem(source, line, isInParagraph);
+}
+
+/**
+ * Opens a footnote definition, as in cmark-gfm: its first line may be empty, and its other lines are indented. It may
+ * interrupt a paragraph.
+ */
+function openFootnote(source: string, line: Line): Container | undefined {
+  const marker = /\[\^(?:[^[\]\\\s]|\\\S){1,999}\]:/y;
+  marker.lastIndex = line.textAt;
+  const [found] = marker.exec(source) ?? [];
+  if (found === undefined) return undefined;
+  takeMarker(source, line, found.length);
+  takeColumns(source, line, indentOf(line));
+  return { kind: "item", width: INDENT, isEmpty: false };
 }
 
 function openItem(source: string, line: Line, isInParagraph: boolean): Container | undefined {

@@ -1,9 +1,10 @@
 import { checkText } from "../../core/check-arguments.ts";
 
+import { lift, type Passage, verbatim } from "../../text/passage.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
-import { commonMark } from "../standards.ts";
+import { commonMark, unknownLanguage } from "../standards.ts";
+import { text } from "../text/index.ts";
 import { findingsWithin } from "../within.ts";
-import { referencesOfText } from "./bare.ts";
 import { type Block, blocksOf, frontMatterEnd } from "./blocks.ts";
 import { referencesOfInlines, referencesOfMarkup } from "./inline-references.ts";
 import { type Definition, decodeDestination, definitionsIn } from "./links.ts";
@@ -12,8 +13,9 @@ export { markdownComments } from "./comments.ts";
 
 /**
  * Finds the references in a CommonMark document: the destinations of links, images and definitions, even unused ones;
- * autolinks; references in HTML; and bare references as in plain text, including those in footnotes. A destination with
- * spaces, which CommonMark treats as text, is found if it ends with a file name. YAML front matter is skipped.
+ * autolinks; references in HTML; and bare references as in plain text. GitHub's footnotes are supported. A destination
+ * with spaces, which CommonMark treats as text, is found if it ends with a file name. YAML front matter is read like
+ * source code.
  *
  * The document is read lazily. Only the current block and the labels of all definitions are kept in memory.
  */
@@ -45,13 +47,21 @@ const HINT = /[:&\\<]|(?:www|ftp)\.|\]\(/i;
 
 function* findingsIn(source: string): Generator<Finding> {
   // A byte order mark is not part of the first line.
-  const start = frontMatterEnd(source, source.startsWith("\uFEFF") ? 1 : 0);
+  const from = source.startsWith("\uFEFF") ? 1 : 0;
+  const start = frontMatterEnd(source, from);
+  if (start > from) yield* referencesOfFrontMatter(source, verbatim(source, from, start));
   const labels = labelsOf(source, start);
   for (const block of blocksOf(source, start)) {
     if (!HINT.test(block.passage.text)) continue;
     const findings = referencesOf(block, (label) => labels.has(label));
     yield* findingsWithin(source, block.passage, findings);
   }
+}
+
+/** Finds the references in YAML front matter, as in source code. */
+function* referencesOfFrontMatter(source: string, yaml: Passage): Generator<Finding> {
+  for (const finding of text(yaml.text))
+    yield findingOf(lift(source, yaml, finding), { ...finding, standard: unknownLanguage });
 }
 
 /** Collects the labels of all definitions, since a link may precede its definition. */
@@ -78,11 +88,7 @@ function* referencesOf({ kind, passage }: Block, isDefined: (label: string) => b
   yield* referencesOfInlines(text, textStart, isDefined);
 }
 
-/** GitHub treats `[^1]: text` as a footnote, so its destination in CommonMark is text. */
-function referencesOfDefinition(text: string, { label, destination }: Definition): Iterable<Finding> {
+function referencesOfDefinition(text: string, { destination }: Definition): Iterable<Finding> {
   const passage = decodeDestination(text, destination);
-  if (!passage) return [];
-  return label.startsWith("^")
-    ? referencesOfText(text, passage)
-    : [findingOf(passage, { construct: "definition", role: "link", standard: commonMark })];
+  return passage ? [findingOf(passage, { construct: "definition", role: "link", standard: commonMark })] : [];
 }

@@ -1,12 +1,15 @@
 import { checkText } from "../../core/check-arguments.ts";
 import { type Encode, lift, rewritten, unwritable, writtenBy } from "../../text/passage.ts";
-import { type Extractor, findingOf, type Use } from "../finding.ts";
+import { type Extractor, type Finding, findingOf, type Use } from "../finding.ts";
+import { html } from "../html/index.ts";
 import { unknownLanguage, untranslated } from "../standards.ts";
+import { hasPlaceholder } from "../template.ts";
 import { text } from "../text/index.ts";
 
 /**
  * Finds the references in a gettext catalog, as in plain text. A string split across lines is read as a single string,
- * even if it is split within a word (GNU gettext, "The Format of PO Files").
+ * even if it is split within a word (GNU gettext, "The Format of PO Files"). In translations, the attributes of HTML are
+ * read too.
  */
 export const po: Extractor = function* (source) {
   checkText(source, "a source");
@@ -17,12 +20,53 @@ export const po: Extractor = function* (source) {
   );
   const copied = writtenBy(unwritable, joined);
   const isCopied = createIsCopied(joined.text);
-  for (const finding of text(joined.text)) {
+  for (const finding of inOrder(text(joined.text), attributesOf(joined.text))) {
     const [passage, standard] = isCopied(finding.start) ? [copied, untranslated] : [joined, unknownLanguage];
     const use: Use = { construct: finding.construct, role: finding.role, standard };
     yield findingOf(lift(source, passage, finding), use);
   }
 };
+
+/** Merges references in text and attributes by position. Omits attributes that overlap with references in text. */
+function* inOrder(texts: Iterable<Finding>, attributes: Iterator<Finding, undefined>): Generator<Finding> {
+  let next = attributes.next().value;
+  let end = 0;
+  for (const finding of texts) {
+    for (; next && next.start < finding.end; next = attributes.next().value)
+      if (next.start >= end && next.end <= finding.start) yield next;
+    yield finding;
+    end = finding.end;
+  }
+  for (; next; next = attributes.next().value) if (next.start >= end) yield next;
+}
+
+/** Matches a translation whose string is on one line. */
+const TRANSLATION = /^[ \t]{0,64}(?:#~[ \t]{0,64})?msgstr(?:\[\d{1,9}\])?[ \t]{1,64}"(.*)"/gm;
+
+/** Finds the references in the attributes of escaped HTML in translations. */
+function* attributesOf(source: string): Generator<Finding, undefined> {
+  for (const { 0: match, 1: content = "", index } of source.matchAll(TRANSLATION)) {
+    if (!content.includes("=") || !/<[A-Za-z]/.test(content)) continue;
+    const end = index + match.length - '"'.length;
+    const string = writtenBy(
+      inString,
+      rewritten(
+        source,
+        { start: end - content.length, end },
+        ESCAPE,
+        ([, letter = ""]) => escapes.get(letter) ?? letter,
+      ),
+    );
+    for (const finding of html(string.text))
+      if (!hasPlaceholder(finding.text)) yield findingOf(lift(source, string, finding), finding);
+  }
+}
+
+const ESCAPE = /\\(["\\nt])/g;
+const escapes: ReadonlyMap<string, string> = new Map([
+  ["n", "\n"],
+  ["t", "\t"],
+]);
 
 /** Matches an escape, to skip escaped quotes, or the boundary between a string and its continuation. */
 const DIVISION = /\\.|("[ \t]{0,64}(?:\r\n?|\n)[ \t]{0,64}(?:#~[ \t]{0,64})?")/g;

@@ -6,7 +6,9 @@ export function endOfInvalidPart(source: string, offset: number, before: string)
   const character = source.charAt(offset);
   if (character === "[") return endOfBracketed(source, offset);
   if (character === "|") return endOfBar(source, offset, before);
-  return character > "\x7f" ? endOfLetter(source, offset) : offset;
+  if (character <= "\x7f") return offset;
+  const end = endOfLetter(source, offset);
+  return end > offset ? end : endOfLabel(source, offset);
 }
 
 export function beginsReference(source: string, offset: number): boolean {
@@ -42,6 +44,24 @@ function endOfLetter(source: string, offset: number): number {
   const expression =
     /(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}])[\p{L}\p{M}\p{Nd}]/uy;
   return endOfMatch(expression, source, offset);
+}
+
+/** Matches the start of a host up to the start of a label, with a non-ASCII label directly before that if required. */
+const BEFORE_LABEL = /\/\/(?:[^/?#\s]*[.@])?$/;
+const AFTER_LABEL = /\/\/[^/?#\s]*[^\x00-\x7f][^/?#\s.@]*\.$/;
+/** The maximum length of a host name (RFC 1034, 3.1). */
+const MAX_HOST = 255;
+
+/**
+ * Matches a label of a host name in any script: before another label (`http://例え.jp`), or at the end of the host after
+ * another non-ASCII label (`http://例え.テスト/`). A sentence never continues with such a label and a dot.
+ */
+function endOfLabel(source: string, offset: number): number {
+  const before = source.slice(Math.max(0, offset - MAX_HOST), offset);
+  if (!BEFORE_LABEL.test(before)) return offset;
+  const end = endOfMatch(/[\p{L}\p{M}\p{Nd}-]{1,63}(?=\.[\p{L}\p{Nd}])/uy, source, offset);
+  if (end > offset || !AFTER_LABEL.test(before)) return end;
+  return endOfMatch(/[\p{L}\p{M}\p{Nd}-]{1,63}(?=[/:?#\s"'<>)]|$)/uy, source, offset);
 }
 
 /** Matches a bar, or a word enclosed in two bars: a substitution in reStructuredText. */

@@ -5,6 +5,7 @@ import {
   obsoleteAttributes,
   standardAttributes,
 } from "../html/vocabulary.ts";
+import { unknownLanguage } from "../standards.ts";
 import { applicationVocabularies } from "./applications.ts";
 import {
   vocabularies as generalVocabularies,
@@ -25,7 +26,8 @@ export function placeOf(
   return (
     elements?.get(element)?.get(attribute) ??
     elements?.get("*")?.get(attribute) ??
-    ofAttributes.get(attribute)
+    ofAttributes.get(attribute) ??
+    (elements ? undefined : ofUnknown.get(attribute))
   );
 }
 
@@ -60,6 +62,12 @@ const ofAttributes: ReadonlyMap<string, XmlPlace> = new Map(
     }),
   ),
 );
+
+/** The attributes of elements in an unknown vocabulary. */
+const ofUnknown: ReadonlyMap<string, XmlPlace> = new Map([
+  ["href", { construct: "href", kind: "template", role: "link", standard: unknownLanguage }],
+  ["src", { construct: "src", kind: "template", role: "resource", standard: unknownLanguage }],
+]);
 
 type PlacesOfElements = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, XmlPlace>>>;
 

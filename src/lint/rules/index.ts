@@ -32,6 +32,7 @@ import { baseOpaque, pathlessBase } from "./resolution/base-opaque.ts";
 import { colonInFirstSegment } from "./resolution/colon-in-first-segment.ts";
 import { dotSegments } from "./resolution/dot-segments.ts";
 import { doubleSlashPath, emptySegment } from "./resolution/empty-segment.ts";
+import { notAbsolute } from "./resolution/not-absolute.ts";
 import { prefixedName } from "./resolution/prefixed-name.ts";
 import { queryWithoutPath } from "./resolution/query-without-path.ts";
 import { sameDocument } from "./resolution/same-document.ts";
@@ -47,11 +48,18 @@ import { numberSignInData } from "./scheme/number-sign-in-data.ts";
 import { secondColon } from "./scheme/second-colon.ts";
 import { schemeTwice } from "./scheme/twice.ts";
 import { upperCaseScheme } from "./scheme/upper-case.ts";
+import { escapedDelimiter } from "./spoofing/escaped-delimiter.ts";
+import { escapedDotSegment } from "./spoofing/escaped-dot-segment.ts";
+import { hostInUserinfo } from "./spoofing/host-in-userinfo.ts";
+import { invisible } from "./spoofing/invisible.ts";
+import { mixedScripts } from "./spoofing/mixed-scripts.ts";
+import { twoHosts } from "./spoofing/two-hosts.ts";
 
 /** All rules, by group. */
 export const rules: readonly Rule[] = frozen([
   baseOpaque,
   baseDeclaration,
+  notAbsolute,
   aboveRoot,
   pathlessBase,
   sameScheme,
@@ -114,6 +122,12 @@ export const rules: readonly Rule[] = frozen([
   refused,
   escapedLater,
   notNfc,
+  twoHosts,
+  hostInUserinfo,
+  escapedDotSegment,
+  escapedDelimiter,
+  invisible,
+  mixedScripts,
   missingFile,
   missingFragment,
 ]);

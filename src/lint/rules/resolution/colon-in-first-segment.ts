@@ -22,7 +22,7 @@ export const colonInFirstSegment: ReferenceRule = {
     { reference: "x-scheme://host/", dialect: "rfc3986" },
     { reference: "x-scheme:/path", dialect: "rfc3987" },
     { reference: "ex:name", role: "name" },
-    ...examplesIn("inv:key:domain fax:+358.555.1234567 mialto:a@b"),
+    ...examplesIn("inv:key:domain fax:+358.555.1234567 mialto:a@b gitsite:git@github.com/x"),
     { reference: "this:that", construct: "autolink" },
   ],
   invalid: [
@@ -40,6 +40,8 @@ export const colonInFirstSegment: ReferenceRule = {
     if (/^url$/i.test(scheme.text)) return noProblems;
     // A name with further colons has a syntax of its own: inv:key:domain.
     if (path.text.includes(":")) return noProblems;
+    // This is a path of scp after an unknown scheme: gitsite:git@github.com/x.
+    if (/^[^/@]+@[^/@]+\.[^/@]/.test(path.text)) return noProblems;
     if (finding.role === "name" || isKnownScheme(scheme.text) || isHostAndPort(scheme.text, path.text))
       return noProblems;
     // These are reported by resolution/prefixed-name and scheme/near-miss.

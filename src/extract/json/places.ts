@@ -1,0 +1,38 @@
+/** The position of an array or object in a document, which decides the meaning of its members. */
+export interface Place {
+  /** True if `$ref`, `$id` and similar members are keywords here: in a schema or Reference Object. */
+  readonly hasKeywords: boolean;
+  /** The keyword that decides the meaning of strings whose member names are chosen by the author. */
+  readonly membersAs?: string;
+  /** Returns the place of a member, or of an array item, whose member is undefined. */
+  readonly next: (member: string | undefined, isObject: boolean) => Place;
+}
+
+/** The place of arbitrary data, such as an instance of a schema. No member has a meaning. */
+export const data: Place = { hasKeywords: false, next: () => data };
+
+/** The members with arbitrary data: JSON Schema Validation, 6.1, 9.2 and 9.5, and OpenAPI (`example`). */
+const dataMembers: ReadonlySet<string> = new Set(["const", "default", "enum", "example", "examples"]);
+
+/** The members with one object per name: JSON Schema Core, 10.2.2.4 and 10.3.2, its earlier drafts, and Swagger 2.0. */
+export const schemaMaps: ReadonlySet<string> = new Set(
+  "$defs definitions dependencies dependentSchemas patternProperties properties responses schemas".split(" "),
+);
+
+/** The place of schemas, Reference Objects, and any object with an unknown meaning. */
+export const schema: Place = {
+  hasKeywords: true,
+  next: (member, isObject) => nextOf(schema, schemaMaps, member, isObject),
+};
+
+/** Returns the place of a member of an object or array, which is the same place unless the name decides it. */
+export function nextOf(
+  place: Place,
+  maps: ReadonlySet<string>,
+  member: string | undefined,
+  isObject: boolean,
+): Place {
+  if (member === undefined) return place;
+  if (dataMembers.has(member)) return data;
+  return isObject && maps.has(member) ? { hasKeywords: false, next: () => place } : place;
+}
