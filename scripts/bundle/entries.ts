@@ -6,10 +6,10 @@ export const entries: readonly string[] = readEntries();
 /** The module with which the command starts. */
 export const MAIN = "src/cli/main.ts";
 
-/** The modules that the command imports by the name of a subcommand. */
-export const commands: readonly string[] = readdirSync(
-  new URL("../../src/cli/commands", import.meta.url),
-).map((name) => `src/cli/commands/${name}`);
+/** The modules that the command imports on demand: those of the subcommands, and the one that reads configurations. */
+export const commands: readonly string[] = readdirSync(new URL("../../src/cli/commands", import.meta.url))
+  .map((name) => `src/cli/commands/${name}`)
+  .concat("src/cli/config/spec.ts");
 
 /** The modules other than entries that the command imports by specification id. */
 export const checkings: readonly string[] = entries

@@ -1,4 +1,4 @@
-import { UnescapeError } from "../core/escape.ts";
+import { strayPercent, UnescapeError } from "../core/escape.ts";
 import { MappingError } from "../core/iri/mapping-error.ts";
 import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError, withoutStack } from "../core/syntax-error.ts";
@@ -21,7 +21,11 @@ export interface Fault {
   readonly offset?: number | undefined;
   /** Creates the error for the reference, which few output formats need; undefined for an unreadable record. */
   readonly error: (() => AnswerError) | undefined;
+  /** The part of the input to underline, if there is no syntax error that contains it. */
+  readonly place?: Place | undefined;
 }
+
+type Place = Pick<UriSyntaxError, "input" | "start" | "end">;
 
 type AnswerError = UriSyntaxError | ResolveError | MappingError;
 
@@ -38,6 +42,14 @@ export function answerOfMistake({ message, fields }: Mistake): Failure {
   return { ok: false, fault: { code, message, offset, error } };
 }
 
+/** The "%" that does not begin an escape, with the next two characters; undefined if the octets are not UTF-8. */
+function placeOf({ code, input }: UnescapeError): Place | undefined {
+  if (code !== "bad-escape") return undefined;
+  const start = input.search(strayPercent);
+  const [sign = ""] = /^%.{0,2}/su.exec(input.slice(start)) ?? [];
+  return { input, start, end: start + sign.length };
+}
+
 /** Returns the result of an operation, or the error that it throws about its input. The error has no stack. */
 export function attempt<Value>(operation: () => Value): Answer<Value> {
   try {
@@ -46,7 +58,10 @@ export function attempt<Value>(operation: () => Value): Answer<Value> {
     if (error instanceof UriSyntaxError || error instanceof ResolveError || error instanceof MappingError)
       return answerOfError(error);
     if (error instanceof UnescapeError)
-      return { ok: false, fault: { code: error.code, message: error.message, error: undefined } };
+      return {
+        ok: false,
+        fault: { code: error.code, message: error.message, error: undefined, place: placeOf(error) },
+      };
     // Any other error is a bug in urigram: repeat the operation so that the error has a stack.
     return { ok: true, value: operation() };
   }

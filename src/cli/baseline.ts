@@ -13,6 +13,7 @@ import {
 } from "./formats/baseline.ts";
 import type { BaselineOptions } from "./options/lint.ts";
 import { openFile } from "./reports.ts";
+import { reasonOf } from "./system-error.ts";
 
 /** The use of a baseline in a run: the listed problems are suppressed, or the current ones are recorded. */
 export interface Recording {
@@ -80,6 +81,8 @@ async function recordAll(file: string, files: Files): Promise<Recording> {
   const around = files.path.dirname(file);
   if (files.stat(around)?.isDirectory !== true)
     throw new UsageError(`--update-baseline: there is no folder ${quote(around, 200)}`);
+  // Fails before the run. Opening a pipe twice would end its reader.
+  if (files.stat(file)?.isFile !== false) openFile(file, files).discard();
   return {
     file,
     has: (diagnostic, name) => problems.take(diagnostic, name, () => true),
@@ -167,7 +170,7 @@ async function readBaseline(option: string, file: string, files: Files): Promise
         `${option}: ${quote(file, 200)} is not a baseline: ${error.message}; delete it, and --update-baseline creates one`,
       );
     if (isFileError(error))
-      throw new UsageError(`${option}: cannot read ${quote(file, 200)}: ${error.message}`);
+      throw new UsageError(`${option}: cannot read ${quote(file, 200)}: ${reasonOf(error)}`);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { CreateBulkProcessor } from "../bulk/process.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
 import type { Style } from "../report/layout.ts";
-import { formatSyntaxError } from "../report/syntax-error.ts";
+import { formatPlaced, formatSyntaxError } from "../report/syntax-error.ts";
 import { isAscii, quote } from "../text/quote.ts";
 import type { Answer, Fault } from "./answer.ts";
 import type { Session } from "./command.ts";
@@ -187,8 +187,9 @@ export function formatNote(note: string, where: string, style: Style): string {
 
 /** Formats a record's fault for people. */
 export function formatFault(fault: Fault, where: string, style: Style): string {
-  const { code, message } = fault;
+  const { code, message, place } = fault;
   const error = fault.error?.();
   if (error instanceof UriSyntaxError) return formatSyntaxError(error, where, style);
+  if (place) return formatPlaced(fault, place, where, style);
   return `${style.error(`error[${code}]`)}: ${style.strong(message)}\n${style.faint(` --> ${where}`)}\n`;
 }

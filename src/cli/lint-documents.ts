@@ -8,11 +8,12 @@ import { MOST_GROUPS } from "../report/group.ts";
 import { plain } from "../report/layout.ts";
 import { amount, reportAmount, type Tally } from "../report/summary.ts";
 import { quote } from "../text/quote.ts";
-import { recordingOf } from "./baseline.ts";
+import { type Recording, recordingOf } from "./baseline.ts";
 import type { Session } from "./command.ts";
 import type { LoadModule } from "./config/module.ts";
 import { cacheOf, memoryOf } from "./documents/cache.ts";
 import { complaintsOn } from "./documents/complaints.ts";
+import { complainAboutBinaryFolder, rejectEmptyFolder, type Searched } from "./documents/empty-folder.ts";
 import type { Files } from "./documents/files.ts";
 import type { HostDocument } from "./documents/find.ts";
 import { createFixer, type Fixer, type Judging } from "./documents/fixing.ts";
@@ -22,7 +23,7 @@ import { generated, type SkipRules, skippedByDefault } from "./documents/skipped
 import { targetsIn } from "./documents/targets.ts";
 import { INTERRUPTED, USAGE_OR_IO, UsageError } from "./exit.ts";
 import type { ReportSetting } from "./formats/diagnostics.ts";
-import { contextOf, documentsOf, namelessInput, readsStandardInput } from "./options/documents.ts";
+import { contextOf, documentsOf, namelessInput, type Searching } from "./options/documents.ts";
 import { type FixMode, fixModeOf } from "./options/fix.ts";
 import {
   checkRules,
@@ -60,17 +61,16 @@ export async function lintDocuments(
 ): Promise<number> {
   const { terminal } = session;
   const { stdout, stderr, files } = terminal;
-  const mode = fixModeOf(options, { paths, isInputRead: readsStandardInput(paths, options) }, files, stdout);
+  const mode = fixModeOf(options, { paths, isInputRead: paths.includes("-") }, files, stdout);
   const output = reportOutput(mode, terminal);
-  const { complain, skip, note, noteSkipped, complaints } = complaintsOn(stderr);
+  const { complain, skip, note, noteSkipped, complaints, binaryFiles } = complaintsOn(stderr);
   const findConfig = configsOf(options, configuring?.files ?? files, configuring?.load);
   // An unknown specification is a usage error, even if no document uses it.
   await chosenDialect(options);
-  const search = await documentsOf(paths, options, { findConfig, skipRulesFor, terminal, complain });
   const recording = await recordingOf(options, files);
-  const outputs = [...options.format, recording, cacheOf(options)];
-  const documents = withoutReports(search.documents, createIsReport(outputs, files)).filter(isWanted);
-  rejectOverwriting(documents, createIsReport(options.format, files));
+  const searched = await findReadable(paths, options, { findConfig, terminal, complain, recording });
+  if (complaints.length === 0) rejectEmptyFolder(searched);
+  const documents = searched.documents.filter(isWanted);
   const progress = progressOf(documents, terminal);
   const say = clearing(progress);
   const toOutput = (text: string) => send(output, text);
@@ -99,10 +99,11 @@ export async function lintDocuments(
       interruption,
     }).catch(rethrowRuleError);
     progress.clear();
+    const isAllBinary = complaints.length === 0 && complainAboutBinaryFolder(searched, binaryFiles, complain);
     const exitCode = interruption.aborted ? INTERRUPTED : codeOf(tally, complaints, options);
     await reports.end({ tally, unread: complaints, exitCode });
     if (!interruption.aborted) for (const { keep } of [reports, recording]) keep();
-    noteSkipped(search.skipped);
+    if (!isAllBinary) noteSkipped(searched.search.skipped);
     const recorded = interruption.aborted ? [UNFINISHED] : recording.notices();
     for (const notice of [...notices(), ...reports.notices(), ...describeLimits(tally, options), ...recorded])
       stderr.stream.write(`urigram: ${notice}\n`);
@@ -128,14 +129,23 @@ function skipRulesFor({ presets: names }: Settings): SkipRules {
 /** The possible languages of a report. A document in any other language cannot be an earlier report. */
 const REPORT_LANGUAGES: readonly string[] = ["json", "xml", "text", "unknown"];
 
-/** Excludes baselines and the reports written by earlier runs. */
-function withoutReports(
-  documents: readonly HostDocument[],
-  isReport: (name: string) => boolean,
-): readonly HostDocument[] {
-  return documents.filter(
-    ({ name, isNamed, language }) => isNamed || !REPORT_LANGUAGES.includes(language.id) || !isReport(name),
+/**
+ * Finds documents, except baselines, caches, and the reports written by earlier runs. Throws a UsageError, also if a
+ * report would overwrite a document.
+ */
+async function findReadable(
+  paths: readonly string[],
+  options: LintCommandOptions,
+  { recording, ...searching }: Omit<Searching, "skipRulesFor"> & { readonly recording: Recording },
+): Promise<Searched> {
+  const { files } = searching.terminal;
+  const search = await documentsOf(paths, options, { ...searching, skipRulesFor });
+  const isOutput = createIsReport([...options.format, recording, cacheOf(options)], files);
+  const documents = search.documents.filter(
+    ({ name, isNamed, language }) => isNamed || !REPORT_LANGUAGES.includes(language.id) || !isOutput(name),
   );
+  rejectOverwriting(documents, createIsReport(options.format, files));
+  return { search, documents, files };
 }
 
 /** Throws a UsageError if a report would overwrite a linted document. */

@@ -4,7 +4,9 @@ import { coloured, plain } from "../report/layout.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
 import { type AddCommand, examplesOf, type Session } from "./command.ts";
 import { USAGE_OR_IO, UsageError } from "./exit.ts";
+import { chooseSpec } from "./options/chosen-spec.ts";
 import { packageHomepage, packageVersion } from "./package.ts";
+import { isSystemError, reasonOf } from "./system-error.ts";
 import { columnsOf, type Terminal } from "./terminal.ts";
 
 /** Runs the command line. Returns the exit code; never throws. */
@@ -33,13 +35,13 @@ function helpWords(args: readonly string[]): readonly string[] {
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof UsageError || isSystemError(error)) return escapeUnprintable(error.message);
+  if (error instanceof UsageError) return escapeUnprintable(error.message);
+  if (isSystemError(error)) {
+    const place = error.path === undefined ? "" : `${quote(error.path, 200)}: `;
+    return place + escapeUnprintable(reasonOf(error));
+  }
   // A RangeError means that a record is too large to write. Anything else is a bug in urigram.
   return error instanceof RangeError ? error.message : inspect(error);
-}
-
-function isSystemError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && "syscall" in error;
 }
 
 /**
@@ -95,6 +97,7 @@ async function createProgram(
       wholeProgram,
       exit,
     };
+    program.hook("preAction", (_, command) => chooseSpec(command, terminal));
     for (const add of await Promise.all(needed.map(([, load]) => load()))) add(program, session);
     return program;
   }

@@ -7,6 +7,7 @@ import { diagnosticFormats, type ReportSetting } from "./formats/diagnostics.ts"
 import type { Destination } from "./options/lint.ts";
 import { noticesOf, type Reporter } from "./reporter.ts";
 import { createRowReporter } from "./row-report.ts";
+import { isSystemError, reasonOf } from "./system-error.ts";
 
 interface Reports extends Reporter {
   /** Moves the complete report files to their final names. */
@@ -101,10 +102,9 @@ function writing<Value>(name: string, operation: () => Value): Value {
   try {
     return operation();
   } catch (error) {
-    if (!(error instanceof Error && "syscall" in error)) throw error;
-    // The name after the reason is the name of the temporary file.
-    const reason = error.message.replace(/, \w+(?: '.*)?$/s, "");
-    throw new UsageError(`cannot write ${quote(name, 200)}: ${reason}`);
+    if (!isSystemError(error)) throw error;
+    // The file in the message would be the temporary file.
+    throw new UsageError(`cannot write ${quote(name, 200)}: ${reasonOf(error)}`);
   }
 }
 

@@ -19,7 +19,7 @@ import { problemInParams } from "../lsp/params.ts";
 import { serve } from "../lsp/server.ts";
 import { escapeUnprintable } from "../text/quote.ts";
 import { createConfigure } from "./config/editor.ts";
-import { CONFIG_NAMES } from "./config/find.ts";
+import { CONFIG_NAMES } from "./config/names.ts";
 import { isFileError } from "./documents/complaints.ts";
 import { targetsAround } from "./documents/targets.ts";
 import { FrameError, framesIn } from "./editor-frames.ts";

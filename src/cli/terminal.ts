@@ -1,7 +1,7 @@
 import { fstatSync } from "node:fs";
 import type { Writable } from "node:stream";
 import type { WriteStream } from "node:tty";
-import { type Files, filesIn } from "./documents/files.ts";
+import { type Files, fileId, filesIn } from "./documents/files.ts";
 import { chunksFrom } from "./documents/repository-file.ts";
 import { INTERRUPTED } from "./exit.ts";
 
@@ -11,6 +11,7 @@ export interface Terminal {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly files: Files;
+  readonly env: { readonly [name: string]: string | undefined };
   /** After this call, Ctrl-C aborts the signal instead of ending the process. A second Ctrl-C ends it immediately. */
   readonly interruption: () => AbortSignal;
 }
@@ -36,9 +37,11 @@ export interface Output {
   readonly hasColours: boolean;
   /** The width of the terminal; undefined if the output is not a terminal. */
   readonly columns: number | undefined;
+  /** The id of the file to which the output is redirected; undefined if there is none. */
+  readonly fileId: () => string | undefined;
 }
 
-const STDIN = 0;
+const [STDIN, STDOUT, STDERR] = [0, 1, 2];
 
 export function terminalOf(process: NodeJS.Process): Terminal {
   return {
@@ -52,9 +55,10 @@ export function terminalOf(process: NodeJS.Process): Terminal {
       },
       stat: statOfStdin,
     },
-    stdout: outputOf(process.stdout, process.env),
-    stderr: outputOf(process.stderr, process.env),
+    stdout: outputOf(process.stdout, STDOUT, process.env),
+    stderr: outputOf(process.stderr, STDERR, process.env),
     files: filesIn(),
+    env: process.env,
     interruption() {
       const controller = new AbortController();
       // Without a listener, another signal would kill the process before the cleanup.
@@ -72,14 +76,25 @@ function statOfStdin(): InputStat {
   return { isDirectory: stat.isDirectory(), size: stat.isFile() ? stat.size : undefined };
 }
 
-function outputOf(stream: WriteStream, env: NodeJS.ProcessEnv): Output {
+function outputOf(stream: WriteStream, descriptor: number, env: NodeJS.ProcessEnv): Output {
   const isTerminal = Boolean(stream.isTTY);
   return {
     stream,
     isTerminal,
     hasColours: colourOfEnvironment(env) ?? (isTerminal && stream.hasColors()),
     columns: isTerminal ? stream.columns : undefined,
+    fileId: () => redirectedTo(descriptor),
   };
+}
+
+function redirectedTo(descriptor: number): string | undefined {
+  try {
+    const stat = fstatSync(descriptor);
+    return stat.isFile() ? fileId(stat) : undefined;
+  } catch {
+    // The descriptor is closed.
+    return undefined;
+  }
 }
 
 /** The width of output that is not shown on a terminal. */

@@ -7,7 +7,6 @@ import type { Files } from "./documents/files.ts";
 import type { HostDocument } from "./documents/find.ts";
 import { INTERRUPTED, UsageError } from "./exit.ts";
 import { lintDocuments } from "./lint-documents.ts";
-import { readsStandardInput } from "./options/documents.ts";
 import { listedFiles } from "./options/files-from.ts";
 import type { LintCommandOptions } from "./options/lint.ts";
 
@@ -85,7 +84,7 @@ function isFile(name: string, { stat }: Files): boolean {
 }
 
 function checkUse(paths: readonly string[], options: LintCommandOptions): void {
-  if (readsStandardInput(paths, options) || options.filesFrom === "-")
+  if (paths.includes("-") || options.filesFrom === "-")
     throw new UsageError("--watch cannot read standard input; specify files, folders or globs");
   if (options.updateBaseline !== undefined)
     throw new UsageError(

@@ -37,7 +37,7 @@ export function formatComparison({
   ]);
   const reasons = differences.flatMap(({ what, readings: said }) => [
     `  ${what}`,
-    ...table(Object.entries(said).map(rowOf)).map((line) => `    ${line}`),
+    ...table(Object.entries(said).map((entry) => rowOf(what, entry))).map((line) => `    ${line}`),
   ]);
   return [
     escapeHarmful(reference),
@@ -68,7 +68,7 @@ function urlLines(urlStandard: ComparedWithUrl["urlStandard"]): readonly string[
   if (differences.length === 0) return [`the ${URL_STANDARD} ${parses}, and agrees with ${comparedWith}`];
   const rows = differences.map(({ what, dialect, url: other, section, reason }) => [
     what,
-    `${shownValue(dialect)} -> ${shownValue(other)}`,
+    `${shownAs(what, dialect)} -> ${shownAs(what, other)}`,
     `${section}: ${escapeUnprintable(reason)}`,
   ]);
   return [
@@ -87,8 +87,11 @@ function agreement(readings: readonly Reading[]): readonly string[] {
 }
 
 /** Formats the value in one specification, with the reason. */
-function rowOf([dialect, { value, section, reason }]: readonly [string, Said]): readonly string[] {
-  const shown = shownValue(value);
+function rowOf(
+  what: string,
+  [dialect, { value, section, reason }]: readonly [string, Said],
+): readonly string[] {
+  const shown = shownAs(what, value);
   const why = escapeUnprintable(reason);
   // The reason for a resolution step already begins with its section.
   return [dialect, shown, why.startsWith(`${section} `) ? why : `${section}: ${why}`];
@@ -123,13 +126,17 @@ export function formatMigration({ reference, to, changes }: Migration): string {
 
 function lineOf(change: Change, width: number): string {
   const { what, from, to, section, reason } = change;
-  const values = `${shown(change, from.value)} -> ${shown(change, to.value)}`;
+  const values = `${shownAs(what, from.value)} -> ${shownAs(what, to.value)}`;
   return `  ${what.padEnd(width)}  ${values}  (${section}: ${escapeUnprintable(reason)})`;
 }
 
-function shown({ kind }: Change, value: string | undefined): string {
-  if (kind === "validity") return value === "true" ? "yes" : "no";
-  return shownValue(value);
+/** The names of the differences between truth values. */
+const TRUTH: readonly string[] = ["valid", "resolution.sameDocument"];
+
+/** Formats a value of a difference, by the name of the difference. */
+function shownAs(what: string, value: string | undefined): string {
+  if (value === undefined || !TRUTH.includes(what)) return shownValue(value);
+  return value === "true" ? "yes" : "no";
 }
 
 /** Formats a value. "-" means absent, and "" means empty. */

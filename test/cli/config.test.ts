@@ -102,8 +102,8 @@ describe("the configuration of a document", () => {
     write({ [`docs/${CONFIG}`]: ERROR, [CONFIG]: OFF });
     const lint = (...args: readonly string[]) =>
       urigram(["lint", "--format", "ndjson", ...args], "http://u:p@h/");
-    expect((await lint("--stdin-filename", "docs/none.md")).stdout).toContain('"level":"error"');
-    expect((await lint()).stdout).toBe("");
+    expect((await lint("-", "--stdin-filename", "docs/none.md")).stdout).toContain('"level":"error"');
+    expect((await lint("-")).stdout).toBe("");
   });
 
   it("adds template delimiters to those of its bases and of matching overrides", async () => {
@@ -562,6 +562,7 @@ describe("an invalid configuration", () => {
     ],
     [["--print-config", "a.md", "b.md"], "--print-config takes one file; remove the other paths"],
   ])("%j is a usage error", async (args, message) => {
+    write({ "a.md": DOCUMENT });
     const { code, stderr } = await urigram(["lint", ...args]);
     expect({ code, stderr }).toEqual({ code: 2, stderr: `urigram: ${message}\n` });
   });

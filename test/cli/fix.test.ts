@@ -313,7 +313,7 @@ describe("urigram lint --fix-dry-run", () => {
 describe("standard input with --fix", () => {
   it("is fixed on standard output, with the report on standard error", async () => {
     const { code, stdout, stderr } = await urigram(
-      ["--fix", "--language", "markdown"],
+      ["-", "--fix", "--language", "markdown"],
       "[x](HTTP://x.test/) [y](a b.md)\n",
     );
     expect(code).toBe(1);
@@ -323,7 +323,7 @@ describe("standard input with --fix", () => {
   });
 
   it.each(["nothing to fix\r\n", "", "\0binary"])("copies %j unchanged", async (input) => {
-    expect((await urigram(["--fix"], input)).stdout).toBe(input);
+    expect((await urigram(["-", "--fix"], input)).stdout).toBe(input);
   });
 });
 
@@ -377,7 +377,7 @@ describe("an error while a file is written", () => {
         after,
       ]);
       expect(code).toBe(2);
-      expect(stderr).toContain("urigram: a.txt: ENOSPC: no space left on device, write\n");
+      expect(stderr).toContain("urigram: a.txt: no space left on device\n");
       expect(readdirSync(folder).sort(), "nothing is left beside it").toEqual(["a.txt", "b.txt"]);
     }
   });

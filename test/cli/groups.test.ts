@@ -74,7 +74,7 @@ the comment urigram-disable-line
 
   it("are pictured together if they are in one reference", async () => {
     const text = "![](a b c.png)\n![](a b c.png)\n";
-    const { stdout } = await urigram(["lint", "--stdin-filename", "x.md"], text);
+    const { stdout } = await urigram(["lint", "-", "--stdin-filename", "x.md"], text);
     expect(stdout).toContain(" 2 times in image ");
     expect(alsoAt(stdout)).toEqual(["    also at x.md:2:6, x.md:2:8"]);
     expect(stdout).toContain("\n1 error (4 places), 0 warnings in 2 references of 1 file\n");
@@ -161,7 +161,7 @@ describe("more than 10,000 groups", () => {
     const many = Array.from({ length: 10_000 }, (_, at) => `[x](http://u:p@a/${at})\n`);
     const others = "[x](http://u:p@b/)\n".repeat(2);
     const text = [...many, others, many[0]].join("");
-    const args = ["lint", "--language", "markdown", "--format", "pretty", "--format", "unix=rows.txt"];
+    const args = ["lint", "-", "--language", "markdown", "--format", "pretty", "--format", "unix=rows.txt"];
     const { stdout, stderr } = await urigram(args, text, { cwd: folder });
     expect(stderr).toBe(
       "urigram: only the first 10,000 different mistakes are grouped; 2 other places are not\n",
@@ -182,7 +182,7 @@ describe("more than 10,000 groups", () => {
 
 describe("the next steps", () => {
   const stepsFor = async (text: string, ...args: readonly string[]) => {
-    const { stdout } = await urigram(["lint", "--language", "markdown", ...args], text);
+    const { stdout } = await urigram(["lint", "-", "--language", "markdown", ...args], text);
     return linesOf(stdout).slice(linesOf(stdout).findIndex((line) => / of 1 file$/.test(line)) + 1);
   };
   const IGNORING = [
@@ -207,7 +207,7 @@ describe("the next steps", () => {
     const message =
       'MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary="b"\n\n--b\nContent-Type: text/plain\n\nhttp://a.b:/\n' +
       "--b\nContent-Type: text/plain\nContent-Transfer-Encoding: base64\n\naHR0cDovL2EuYjovCg==\n--b--\n";
-    const args = ["lint", "--language", "mime", "--rule", "authority/empty-port:warn"];
+    const args = ["lint", "-", "--language", "mime", "--rule", "authority/empty-port:warn"];
     const { stdout } = await urigram(args, message);
     expect(stdout).toContain("1 warning (2 places)");
     expect(stdout).not.toContain("--fix");

@@ -41,7 +41,7 @@ describe("hostile names and references", () => {
     await check(format, ["lint", "--preset", "strict", "--format", format, ".", ...NAMES]);
     await check(
       format,
-      ["lint", "--preset", "strict", "--format", format, "--stdin-filename", NAMES[0] ?? ""],
+      ["lint", "--preset", "strict", "--format", format, "-", "--stdin-filename", NAMES[0] ?? ""],
       String(TEXTS[0]),
     );
   });

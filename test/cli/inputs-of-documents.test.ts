@@ -150,19 +150,19 @@ describe("--encoding", () => {
     const html = isWide
       ? Buffer.from('<a href="x">', "utf16le")
       : Buffer.concat([Buffer.from('<a href="x'), bytes, Buffer.from('">')]);
-    const args = ["--encoding", label, "--stdin-filename", "a.html"];
+    const args = ["--encoding", label, "-", "--stdin-filename", "a.html"];
     expect(await references(args, html)).toEqual([`x${text}`]);
   });
 
   it("overrides the declaration of the document, but not its byte order mark", async () => {
-    const args = ["--encoding", "windows-1251", "--stdin-filename", "a.html"];
+    const args = ["--encoding", "windows-1251", "-", "--stdin-filename", "a.html"];
     const declared = Buffer.from('<meta charset="iso-8859-1"><a href="\xe9">', "latin1");
     expect(await references(args, declared)).toEqual(["й"]);
     expect(await references(args, Buffer.from('\ufeff<a href="é">'))).toEqual(["é"]);
   });
 
   it("still rejects NUL in encodings other than UTF-16", async () => {
-    const { code, stderr } = await urigram(["lint", "--encoding", "latin1"], "http://a/\0\0");
+    const { code, stderr } = await urigram(["lint", "-", "--encoding", "latin1"], "http://a/\0\0");
     expect(stderr).toBe("urigram: standard input: binary file: byte 10 is NUL\n");
     expect(code).toBe(2);
   });
@@ -189,6 +189,7 @@ describe("a file longer than a string can be", () => {
       files: {
         ...files,
         stat: (name) => ({
+          id: name,
           isDirectory: false,
           isFile: true,
           ...{ uid: 0, gid: 0, mode: 0o644 },

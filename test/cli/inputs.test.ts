@@ -232,21 +232,23 @@ describe("--input", () => {
 });
 
 describe("a user at a terminal", () => {
+  const check = ["check", "--spec", "rfc2396"];
+
   it("is told that references are read from standard input", async () => {
-    const { stdout, stderr } = await urigram(["check"], "a\n", { terminals: ["stdin", "stderr"] });
+    const { stdout, stderr } = await urigram(check, "a\n", { terminals: ["stdin", "stderr"] });
     expect(stderr).toBe("reading references from standard input, one per line; end with Ctrl-D\n");
     expect(stdout).toBe("valid    a\n");
   });
 
   it.each([[["stdin"]], [["stderr"]], [["stdin", "stdout"]]] as const)(
     "is not told so if only these are terminals: %j",
-    async (terminals) => expect((await urigram(["check"], "a\n", { terminals })).stderr).toBe(""),
+    async (terminals) => expect((await urigram(check, "a\n", { terminals })).stderr).toBe(""),
   );
 
   it("is not told so if the references are arguments or in a file", async () => {
     const terminals = ["stdin", "stderr"] as const;
-    expect((await urigram(["check", "a"], "", { terminals })).stderr).toBe("");
-    const ofFile = await urigram(["check", "--input", "open.txt"], "", { terminals, cwd: folder });
+    expect((await urigram([...check, "a"], "", { terminals })).stderr).toBe("");
+    const ofFile = await urigram([...check, "--input", "open.txt"], "", { terminals, cwd: folder });
     expect(ofFile.stderr).toBe("");
   });
 });

@@ -84,7 +84,7 @@ describe("local targets", () => {
 
   it("are relative to the folder of standard input, whose own fragments are unknown", async () => {
     const { stdout } = await urigram(
-      [...LINT, "--stdin-filename", "docs/new.md"],
+      [...LINT, "-", "--stdin-filename", "docs/new.md"],
       "[a](#no) [b](other.md) [c](no.md)",
       { cwd: site() },
     );

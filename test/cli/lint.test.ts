@@ -102,7 +102,7 @@ the comment urigram-disable-line
     "fits a terminal of %i columns, except for long rule names",
     async (columns) => {
       const long = `[x](http://${"a".repeat(100)}.example/b|c)\n\n[é](http://u:p@a/界界界界界界界界界界界界界界)`;
-      const { stdout } = await runUrigram(["lint", "--stdin-filename", "a.md"], long, { columns });
+      const { stdout } = await runUrigram(["lint", "-", "--stdin-filename", "a.md"], long, { columns });
       const wide = stdout.split("\n").filter((line) => line.replaceAll("界", "界界").length > columns);
       expect(
         wide.filter((line) => !/^ {2}\d+:\d+ \w+\[[a-z/-]+\] in [a-z ]+$|^1 {2}[a-z/-]+$/.test(line)),
@@ -113,8 +113,8 @@ the comment urigram-disable-line
 
   it("is 80 columns wide on a terminal of unknown width", async () => {
     const source = "http://u:p@a/";
-    expect((await runUrigram(["lint"], source, { columns: 0 })).stdout).toBe(
-      (await runUrigram(["lint"], source, { columns: 80 })).stdout,
+    expect((await runUrigram(["lint", "-"], source, { columns: 0 })).stdout).toBe(
+      (await runUrigram(["lint", "-"], source, { columns: 80 })).stdout,
     );
   });
 
@@ -123,7 +123,7 @@ the comment urigram-disable-line
     ["1", "2 warnings"],
   ])("prints the number of warnings if --max-warnings is %s", async (most, sum) => {
     const source = ["http://u:p@a/", "http://u:p@b/"].slice(0, Number(most) + 1).join(" ");
-    const { code, stderr } = await urigram(["lint", "--max-warnings", most], source);
+    const { code, stderr } = await urigram(["lint", "-", "--max-warnings", most], source);
     expect({ code, stderr }).toEqual({ code: 1, stderr: `urigram: ${sum}; --max-warnings allows ${most}\n` });
   });
 
@@ -150,13 +150,13 @@ the comment urigram-disable-line
 
   it("reads standard input under the given name", async () => {
     const html = await urigram(
-      ["lint", "--stdin-filename", "a.html", "--format", "ndjson"],
+      ["lint", "-", "--stdin-filename", "a.html", "--format", "ndjson"],
       "<a href='a b'>",
     );
     expect(objectsOf(html.stdout).map(({ file, rule }) => [file, rule])).toEqual([
       ["a.html", "syntax/space"],
     ]);
-    const plain = await urigram(["lint", "--format", "ndjson"], "<a href='a b'> http://a:0/");
+    const plain = await urigram(["lint", "-", "--format", "ndjson"], "<a href='a b'> http://a:0/");
     expect(objectsOf(plain.stdout).map(({ file, rule }) => [file, rule])).toEqual([
       ["standard input", "authority/port-range"],
     ]);
@@ -164,7 +164,7 @@ the comment urigram-disable-line
 
   it.each(["lint", "extract"])("%s reports the position of an unknown transfer encoding", async (command) => {
     const mail = "Subject: x\r\nContent-Transfer-Encoding: 8bits\r\n\r\nhttp://a/\r\n";
-    const { code, stdout, stderr } = await urigram([command, "--stdin-filename", "a.eml"], mail);
+    const { code, stdout, stderr } = await urigram([command, "-", "--stdin-filename", "a.eml"], mail);
     expect(code).toBe(0);
     expect(stdout).toMatch(command === "lint" ? "in 1 reference " : "http://a/");
     expect(stderr).toBe('urigram: a.eml:2:28: unknown transfer encoding "8bits"; the body is read as 8bit\n');
@@ -205,7 +205,7 @@ the comment urigram-disable-line
     [Buffer.from("a\0b\0c\0\x01\0", "latin1"), "binary file: byte 2 is NUL"],
     [Buffer.from("http://a/\0\0", "latin1"), "binary file: byte 10 is NUL"],
   ])("explains what is wrong with a file with NULs: %#", async (bytes, message) => {
-    const { code, stderr } = await urigram(["lint"], bytes);
+    const { code, stderr } = await urigram(["lint", "-"], bytes);
     expect(stderr).toBe(`urigram: standard input: ${message}\n`);
     expect(code).toBe(2);
   });
@@ -219,7 +219,7 @@ the comment urigram-disable-line
       ["a.html", Buffer.from('\ufeff<a href="\u00e9">', "utf8"), 10],
     ];
     for (const [name, bytes, column] of documents) {
-      const args = ["lint", "--spec", "rfc2396", "--stdin-filename", name, "--format", "ndjson"];
+      const args = ["lint", "--spec", "rfc2396", "-", "--stdin-filename", name, "--format", "ndjson"];
       const { stdout } = await urigram(args, bytes);
       const found = objectsOf(stdout).map((record) => [
         record["reference"],
@@ -242,7 +242,10 @@ the comment urigram-disable-line
 
   it("uses --base for documents without a base, and prefers --retrieved-from", async () => {
     const lint = (...args: string[]) =>
-      urigram(["lint", "--stdin-filename", "a.html", "--format", "ndjson", ...args], "<a href='../../x'>");
+      urigram(
+        ["lint", "-", "--stdin-filename", "a.html", "--format", "ndjson", ...args],
+        "<a href='../../x'>",
+      );
     expect(objectsOf((await lint()).stdout)).toEqual([]);
     expect(objectsOf((await lint("--base", "http://a/b/c")).stdout)).toHaveLength(1);
     expect(objectsOf((await lint("--spec", "rfc1808", "--base", "http://a/b/c")).stdout)).toHaveLength(1);
@@ -300,7 +303,7 @@ the comment urigram-disable-line
         "ndjson",
       ]);
       expect(objectsOf(stdout).map(({ file }) => file)).toEqual(["page.html", "style.css"]);
-      expect(stderr).toMatch(/^urigram: loop\\u\{1B\}\[31m: ELOOP[ -~]*\n$/);
+      expect(stderr).toBe("urigram: loop\\u{1B}[31m: too many symbolic links encountered\n");
       expect(code).toBe(2);
     }
     rmSync(loop);
@@ -309,14 +312,14 @@ the comment urigram-disable-line
   it("prints nothing from a document that could harm a terminal", async () => {
     const source = "<x\x1b]0;a\x07 itemid='\u202e b'><img src='\x9b31m'>";
     for (const command of ["lint", "extract"]) {
-      const { stdout } = await urigram([command, "--stdin-filename", "\x1b.html"], source);
+      const { stdout } = await urigram([command, "-", "--stdin-filename", "\x1b.html"], source);
       expect(stdout).toContain("\\u{1B}");
       expect(stdout).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]/);
     }
   });
 
   it("reports at most ten problems of a kind in a reference, so that output is linear in the input", async () => {
-    const args = ["lint", "--format", "ndjson", "--rule", "escapes/twice:warn"];
+    const args = ["lint", "-", "--format", "ndjson", "--rule", "escapes/twice:warn"];
     const { stdout } = await urigram(args, `http://a/${"%2541".repeat(1000)}`);
     expect(objectsOf(stdout)).toHaveLength(10);
   });
@@ -440,7 +443,7 @@ describe("files that a search skips as generated, third-party or wrong on purpos
 describe("urigram extract", () => {
   it("prints each reference with its base and the layer of the base", async () => {
     const source = '<base href="http://a/"><a href="b">';
-    const args = ["extract", "--stdin-filename", "a.html", "--base", "http://z/"];
+    const args = ["extract", "-", "--stdin-filename", "a.html", "--base", "http://z/"];
     expect((await urigram([...args, "--format", "tsv"], source)).stdout).toBe(
       "a.html\t1\t13\tbase href\tbase\thttp://z/\tdefault\thttp://a/\thttp://a/\tfalse\n" +
         "a.html\t1\t33\ta href\tlink\thttp://a/\tembedded\tb\thttp://a/b\tfalse\n",
@@ -470,7 +473,7 @@ describe("urigram extract", () => {
     const page =
       '<base href="http://c/d"><a href="#s"></a><a href=""></a><form action=""><button formaction="">';
     const extracted = async (...options: string[]) => {
-      const args = ["extract", "--language", "html", "--format", "tsv", ...options];
+      const args = ["extract", "-", "--language", "html", "--format", "tsv", ...options];
       const rows = (await urigram(args, page)).stdout.trimEnd().split("\n").slice(1);
       return rows.map((row) => row.split("\t").slice(5).join(" "));
     };
@@ -507,9 +510,8 @@ describe("urigram extract", () => {
 
     it("does not know the URI of an encapsulated document", async () => {
       const message = `Content-Type: text/html\nContent-Base: http://m/\n\n${page}`;
-      const args = "extract --spec rfc2396 --language mime --retrieved-from http://r/x --format ndjson".split(
-        " ",
-      );
+      const args =
+        "extract - --spec rfc2396 --language mime --retrieved-from http://r/x --format ndjson".split(" ");
       const records = objectsOf((await urigram(args, message)).stdout);
       expect(records).toContainEqual(
         expect.objectContaining({ reference: "#s", base: null, target: "#s", sameDocument: true }),
@@ -517,7 +519,7 @@ describe("urigram extract", () => {
     });
 
     it("does not resolve #s against it by RFC 2396, and accepts a null base", async () => {
-      const args = ["extract", "--language", "html", "--spec", "rfc2396", "--to", "ndjson"];
+      const args = ["extract", "-", "--language", "html", "--spec", "rfc2396", "--to", "ndjson"];
       const { stdout } = await urigram(args, `${page}<a href="g">`);
       const resolved = await urigram(["resolve", "--from", "ndjson", "--base-column", "base"], stdout);
       expect(resolved.stdout.split("\n").slice(0, 3)).toEqual([
@@ -531,7 +533,7 @@ describe("urigram extract", () => {
 
     it("treats a form in XHTML as a request", async () => {
       const source = '<html xmlns="http://www.w3.org/1999/xhtml"><form action=""/><a href=""/></html>';
-      const args = "extract --spec rfc2396 --language xml --base http://c/d --to tsv".split(" ");
+      const args = "extract - --spec rfc2396 --language xml --base http://c/d --to tsv".split(" ");
       const rows = (await urigram(args, source)).stdout.trimEnd().split("\n").slice(-2);
       expect(rows.map((row) => row.split("\t").at(-1))).toEqual(["false", "true"]);
     });

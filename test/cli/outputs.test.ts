@@ -82,7 +82,7 @@ describe("a file that becomes unreadable", () => {
       'source="unreadable"',
     ]);
     expect(await run("github")).toMatch(
-      /^::error .*\n::error .*\n::error file=.*,title=unreadable::EIO: i\/o error, read\n$/,
+      /^::error .*\n::error .*\n::error file=.*,title=unreadable::i\/o error\n$/,
     );
     expect(JSON.parse(await run("gitlab")).at(-1)).toMatchObject({
       check_name: "unreadable",
@@ -149,8 +149,8 @@ describe("the file of a report", () => {
   });
 
   it.each([
-    ["none/out.json", 'cannot write "none/out.json": ENOENT: no such file or directory'],
-    ["below", 'cannot write "below": EISDIR: illegal operation on a directory'],
+    ["none/out.json", 'cannot write "none/out.json": no such file or directory'],
+    ["below", 'cannot write "below": illegal operation on a directory'],
   ])(
     "that cannot be written is one line and exit code 2, and nothing is linted: %s",
     async (name, message) => {
@@ -172,7 +172,7 @@ describe("the file of a report", () => {
     const { code, stderr } = await lint("--format", "json=/dev/full", "--format", "unix=out.txt");
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: 'urigram: cannot write "/dev/full": ENOSPC: no space left on device\n',
+      stderr: 'urigram: cannot write "/dev/full": no space left on device\n',
     });
     expect(readdirSync(folder)).toEqual(["a.md"]);
   });

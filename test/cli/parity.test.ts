@@ -26,8 +26,8 @@ describe.each(all)("$id has everything that other specifications have", (dialect
     ["build", "--scheme", "x", "--path", "/a"],
     ["productions"],
     ["productions", dialect.startSymbol, "--to", "svg"],
-    ["lint", "--language", "text"],
-    ["extract", "--language", "text"],
+    ["lint", "-", "--language", "text"],
+    ["extract", "-", "--language", "text"],
   ])("urigram %s", async (command, ...args) =>
     expect(await urigram([command, "--spec", id, ...args], "<http://h/a>\n")).toMatchObject({
       code: 0,

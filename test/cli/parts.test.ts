@@ -169,7 +169,9 @@ describe("build", () => {
   });
 
   it("tells a user at a terminal that it reads records", async () => {
-    const { stderr } = await urigram(["build"], "{}", { terminals: ["stdin", "stderr"] });
+    const { stderr } = await urigram(["build", "--spec", "rfc3986"], "{}", {
+      terminals: ["stdin", "stderr"],
+    });
     expect(stderr).toBe("reading parts from standard input, as JSON, one record per line; end with Ctrl-D\n");
   });
 });

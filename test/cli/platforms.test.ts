@@ -157,12 +157,15 @@ describe("documents with CRLF line ends", () => {
     async (name, lines, line, column) => {
       for (const end of ["\r\n", "\n"]) {
         const source = lines.join(end) + end;
-        const { stdout } = await urigram(["lint", "--stdin-filename", name, "--format", "ndjson"], source);
+        const { stdout } = await urigram(
+          ["lint", "-", "--stdin-filename", name, "--format", "ndjson"],
+          source,
+        );
         const start = source.indexOf("|");
         expect(linesOf(stdout).map((record) => JSON.parse(record))).toMatchObject([
           { line, column, endLine: line, endColumn: column + 1, start, end: start + 1 },
         ]);
-        const extracted = await urigram(["extract", "--stdin-filename", name], source);
+        const extracted = await urigram(["extract", "-", "--stdin-filename", name], source);
         const places = linesOf(extracted.stdout).map((found) => found.split("  ")[0]);
         expect(places.at(-1)?.split(":").slice(0, 2)).toEqual([name, String(line)]);
       }
@@ -171,7 +174,7 @@ describe("documents with CRLF line ends", () => {
 
   it("have no CR in excerpts", async () => {
     const { stdout } = await urigram(
-      ["lint", "--stdin-filename", "a.md"],
+      ["lint", "-", "--stdin-filename", "a.md"],
       "one\r\n[x](a|b) two\r\nthree\r\n",
     );
     expect(stdout).toContain("    | [x](a|b) two\n    |      ^\n");
@@ -181,7 +184,7 @@ describe("documents with CRLF line ends", () => {
     for (const length of [(1 << 16) - 1, 1 << 16, (1 << 20) - 1, 1 << 20]) {
       const before = "word ".repeat(length / 5).padEnd(length - 1, "x");
       const source = `${before}\r\nhttp://a:0/\r\n`;
-      const { stdout } = await urigram(["lint", "--format", "ndjson"], source);
+      const { stdout } = await urigram(["lint", "-", "--format", "ndjson"], source);
       expect(linesOf(stdout).map((record) => JSON.parse(record))).toMatchObject([
         { line: 2, column: 10, start: source.lastIndexOf("0") },
       ]);

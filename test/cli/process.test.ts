@@ -133,7 +133,7 @@ describe.concurrent("Ctrl-C, and a reader that stops early", () => {
 
   async function interrupted(...args: readonly string[]) {
     const cwd = mkdtempSync(join(folder, "interrupted-"));
-    const child = start(["lint", ...args], { cwd });
+    const child = start(["lint", "-", ...args], { cwd });
     const errors = text(child.stderr);
     child.stdin.write(begin);
     const { stdout, code } = await killedAfterFinding(child);
@@ -170,7 +170,7 @@ describe.concurrent("Ctrl-C, and a reader that stops early", () => {
 
   it("leave no incomplete report file if standard output is closed", async () => {
     const cwd = mkdtempSync(join(folder, "unread-"));
-    const child = start(["lint", "--format", "ndjson", "--format", "json=out.json"], { cwd });
+    const child = start(["lint", "-", "--format", "ndjson", "--format", "json=out.json"], { cwd });
     child.stdin.write(begin);
     await once(child.stdout, "data");
     child.stdout.destroy();
@@ -181,7 +181,7 @@ describe.concurrent("Ctrl-C, and a reader that stops early", () => {
 
   it("end lint when pressed twice, even if it waits for a reader, and leave no incomplete report", async () => {
     const cwd = mkdtempSync(join(folder, "twice-"));
-    const child = start(["lint", "--format", "ndjson", "--format", "json=out.json"], { cwd });
+    const child = start(["lint", "-", "--format", "ndjson", "--format", "json=out.json"], { cwd });
     child.stdin.write(begin);
     child.stdin.end(begin);
     await once(child.stdout, "readable"); // and nobody reads
@@ -217,16 +217,19 @@ describe.concurrent("standard input", () => {
     child.stdin.end();
   });
 
-  it.each(someOf(["check", "lint"]))("that is a directory is a usage error of %s", async (command) => {
-    const directory = openSync(tmpdir(), "r");
-    const { code, stdout, stderr } = await outcomeOf(process.execPath, [MAIN, command], {
-      stdio: [directory, "pipe", "pipe"],
-    });
-    closeSync(directory);
-    expect(stderr).toMatch(ONE_LINE);
-    expect(stdout).toBe("");
-    expect(code).toBe(2);
-  });
+  it.each(someOf([["check"], ["lint", "-"]]))(
+    "that is a directory is a usage error of %j",
+    async (...args) => {
+      const directory = openSync(tmpdir(), "r");
+      const { code, stdout, stderr } = await outcomeOf(process.execPath, [MAIN, ...args], {
+        stdio: [directory, "pipe", "pipe"],
+      });
+      closeSync(directory);
+      expect(stderr).toMatch(ONE_LINE);
+      expect(stdout).toBe("");
+      expect(code).toBe(2);
+    },
+  );
 });
 
 describe.concurrent("standard output", () => {
@@ -313,7 +316,7 @@ describe.skipIf(memory === 0).concurrent("memory", () => {
     const words = "some words, and others, and nothing that is a reference but one in a while\n".repeat(20);
     const line = `${words}http://example.com/a/b?c=d\n`;
     const many = line.repeat(Math.ceil(memory / line.length));
-    const child = start(["lint", "--format", "ndjson"], { node });
+    const child = start(["lint", "-", "--format", "ndjson"], { node });
     const output = text(child.stdout);
     const closed = once(child, "close");
     for (let i = 0; i < 100; i++) if (!child.stdin.write(many)) await once(child.stdin, "drain");
@@ -435,7 +438,7 @@ describe.skipIf(!hasScript).concurrent("on a terminal", () => {
   }
 
   it("diagnostics have color, and records have none", async () => {
-    const output = await onTerminal(`${COMMAND} check a 'b c'`);
+    const output = await onTerminal(`${COMMAND} check --spec rfc2396 a 'b c'`);
     expect(output).toMatch(/^valid +a\ninvalid +b c\b[^\x1b]*\n\x1b\[/);
   });
 
@@ -454,7 +457,7 @@ describe.skipIf(!hasScript).concurrent("on a terminal", () => {
   });
 
   it("progress and records never share a line", async () => {
-    const output = await onTerminal(`(${SLOWLY}) | ${COMMAND} check`);
+    const output = await onTerminal(`(${SLOWLY}) | ${COMMAND} check --spec rfc2396`);
     const seen = output.replaceAll(/[^\n]*\r\x1b\[K/g, ""); // drops erased lines
     const records = linesOf(seen).map((line) => line.replace(/ +/, " "));
     expect(records).toEqual(Array.from({ length: 8 }, (_, at) => `valid ${at + 1}`));

@@ -152,7 +152,7 @@ describe("a SARIF log", () => {
           {
             descriptor: { id: "unreadable", index: 0 },
             level: "error",
-            message: { text: expect.stringContaining("ELOOP") },
+            message: { text: "too many symbolic links encountered" },
             locations: [{ physicalLocation: { artifactLocation: { uri: "loop", uriBaseId: "%SRCROOT%" } } }],
           },
         ],
@@ -186,12 +186,12 @@ describe("the location of a result", () => {
   });
 
   it("is an artifact without a URI for standard input (3.4.2, 3.24.6)", async () => {
-    const { results, artifacts } = await sarif([], "http://a:0/");
+    const { results, artifacts } = await sarif(["-"], "http://a:0/");
     expect(locationsOf(results)).toEqual([{ index: 0 }]);
     expect(artifacts).toEqual([
       { description: { text: "standard input" }, roles: ["analysisTarget", "standardStream"] },
     ]);
-    const named = await sarif(["--stdin-filename", "a.txt"], "http://a:0/");
+    const named = await sarif(["-", "--stdin-filename", "a.txt"], "http://a:0/");
     expect(locationsOf(named.results)).toEqual([{ uri: "a.txt", uriBaseId: "%SRCROOT%" }]);
   });
 });
@@ -199,7 +199,7 @@ describe("the location of a result", () => {
 describe("the region of a result", () => {
   it.each(["a|b", "one http://a/%zz"])("is the same with a byte order mark (3.30.2): %j", async (text) => {
     const regionsOf = async (source: string) =>
-      (await sarif(["--stdin-filename", "a.html"], source)).results.map(
+      (await sarif(["-", "--stdin-filename", "a.html"], source)).results.map(
         ({ locations: [{ physicalLocation }] }) => physicalLocation.region,
       );
     const source = `<a href="${text}">\n<a href="${text}">`;
@@ -211,14 +211,16 @@ describe("the region of a result", () => {
   it("is correct in each piece of a long document", async () => {
     const source = `${"word ".repeat(1 << 19)}\nhttp://a:0/`;
     const regionOf = async (text: string) =>
-      (await sarif([], text)).results.map(({ locations: [{ physicalLocation }] }) => physicalLocation.region);
+      (await sarif(["-"], text)).results.map(
+        ({ locations: [{ physicalLocation }] }) => physicalLocation.region,
+      );
     const start = source.indexOf("0/");
     expect(await regionOf(source)).toMatchObject([{ charOffset: start, startLine: 2, startColumn: 10 }]);
     expect(await regionOf(`\ufeff${source}`)).toMatchObject([{ charOffset: start, startLine: 2 }]);
   });
 
   it("counts lines by the line ends in the log", async () => {
-    const { results, newlineSequences } = await sarif([], "a\rb\r\nc\nhttp://a:0/");
+    const { results, newlineSequences } = await sarif(["-"], "a\rb\r\nc\nhttp://a:0/");
     expect(results).toMatchObject([{ locations: [{ physicalLocation: { region: { startLine: 4 } } }] }]);
     expect(newlineSequences).toEqual(["\r\n", "\n", "\r"]);
   });
@@ -242,7 +244,7 @@ describe("the fix of a result", () => {
   it.each(["", "\ufeff"])(
     "changes the document like the fix, by characters and by columns, after %j",
     async (mark) => {
-      const { results } = await sarif(["--stdin-filename", "a.html"], mark + source);
+      const { results } = await sarif(["-", "--stdin-filename", "a.html"], mark + source);
       const expected = lint(source, { extract: html });
       expect(expected.length).toBeGreaterThan(2);
       expect(results.map(({ fixes }) => fixes?.[0].artifactChanges[0].replacements[0])).toEqual(
@@ -258,18 +260,18 @@ describe("the fix of a result", () => {
   );
 
   it("describes the change, and says if it is safe", async () => {
-    const { results } = await sarif(["--stdin-filename", "a.html"], source);
+    const { results } = await sarif(["-", "--stdin-filename", "a.html"], source);
     expect(
       results.map(({ fixes }) => [fixes?.[0].description.text, fixes?.[0].properties.isSafe]),
     ).toContainEqual(['Replace " " with "%20" (unsafe: the target may change)', false]);
-    const safe = await sarif(["--stdin-filename", "a.md"], "[x](http://a:/)");
+    const safe = await sarif(["-", "--stdin-filename", "a.md"], "[x](http://a:/)");
     expect(safe.results).toMatchObject([
       { fixes: [{ description: { text: 'Remove ":"' }, properties: { isSafe: true } }] },
     ]);
   });
 
   it("is absent if there is no fix", async () => {
-    const { results } = await sarif([], "http://a:99999/");
+    const { results } = await sarif(["-"], "http://a:99999/");
     expect(results).toMatchObject([{ ruleId: "authority/port-range" }]);
     expect(results[0]).not.toHaveProperty("fixes");
   });
@@ -288,7 +290,7 @@ describe("the fingerprint of a result", () => {
 
   it("does not change when lines move or other problems are fixed", async () => {
     const lint = async (text: string) =>
-      fingerprintsOf((await sarif(["--stdin-filename", "a.txt"], text)).results);
+      fingerprintsOf((await sarif(["-", "--stdin-filename", "a.txt"], text)).results);
     const prints = await lint(source);
     expect(await lint(`one\n\ntwo ${source.replaceAll(" ", "\n\n")}`)).toEqual(prints);
     expect(await lint(source.replace("http://a:0/", ""))).toEqual(prints.filter((_, at) => at !== 1));

@@ -12,7 +12,7 @@ async function reportsOf(
   source: string,
   ...args: readonly string[]
 ): Promise<readonly string[]> {
-  const all = ["lint", "--stdin-filename", name, "--format", "ndjson", ...args];
+  const all = ["lint", "-", "--stdin-filename", name, "--format", "ndjson", ...args];
   const { stdout } = await runUrigram(all, source, { cwd: folder });
   const lines = stdout.split("\n").filter((line) => line !== "");
   return lines.map((line) => {
@@ -43,7 +43,7 @@ describe("comments suppress reports, in the language of their document", () => {
 
   it("an unused suppression is a warning, but does not count as a reference", async () => {
     const { code, stdout, stderr } = await runUrigram(
-      ["lint", "--language", "css", "--max-warnings", "0"],
+      ["lint", "-", "--language", "css", "--max-warnings", "0"],
       "/* urigram-disable syntax/space */",
     );
     expect(code).toBe(1);

@@ -32,7 +32,11 @@ describe("--color", () => {
     ["always", true],
     ["never", false],
   ])("%s, without a color terminal: %s", async (when, isColoured) => {
-    for (const args of [["check", "a b"], ["lint"], ["rules", "authority/password"]]) {
+    for (const args of [
+      ["check", "a b"],
+      ["lint", "-"],
+      ["rules", "authority/password"],
+    ]) {
       const { stdout, stderr } = await urigram([...args, "--color", when], "http://a:0/");
       expect((stdout + stderr).includes(ESCAPE), args[0]).toBe(isColoured);
     }

@@ -134,7 +134,6 @@ describe.concurrent("lint --watch", () => {
   });
 
   it.each([
-    [[], "--watch cannot read standard input; specify files, folders or globs"],
     [["-"], "--watch cannot read standard input; specify files, folders or globs"],
     [["--files-from", "-"], "--watch cannot read standard input; specify files, folders or globs"],
     [[".", "--format", "json=a"], "--watch reports to standard output only; remove =FILE from --format"],

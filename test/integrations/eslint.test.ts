@@ -175,7 +175,7 @@ describe("ESLint with the plugin", () => {
       ]),
     });
     const [result] = await eslint.lintText(source, { filePath: name });
-    const args = ["lint", "--fix", "--stdin-filename", name, "--rule", "scheme/upper-case:warn"];
+    const args = ["lint", "--fix", "-", "--stdin-filename", name, "--rule", "scheme/upper-case:warn"];
     const { stdout } = await runUrigram(args, source);
     expect(stdout).not.toBe(source);
     expect(result?.output).toBe(stdout);

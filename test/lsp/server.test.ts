@@ -184,7 +184,7 @@ describe("urigram lsp, in an editor", () => {
     }
     expect(await editor.diagnosticsOf(uri, version)).toEqual([]);
     const { stdout } = await urigram(
-      ["lint", "--rule", "scheme/upper-case:warn", "--stdin-filename", uri, "--fix-unsafe"],
+      ["lint", "--rule", "scheme/upper-case:warn", "-", "--stdin-filename", uri, "--fix-unsafe"],
       text,
     );
     expect(fixed).toBe(stdout);
@@ -197,7 +197,7 @@ describe("urigram lsp, in an editor", () => {
     const [action] = await editor.actionsAt(uri, ALL, ["source.fixAll"]);
     expect(action).toMatchObject({ kind: "source.fixAll.urigram" });
     const { stdout } = await urigram(
-      ["lint", "--rule", "scheme/upper-case:warn", "--fix", "--stdin-filename", "all.md"],
+      ["lint", "--rule", "scheme/upper-case:warn", "--fix", "-", "--stdin-filename", "all.md"],
       text,
     );
     expect(stdout).not.toBe(text);

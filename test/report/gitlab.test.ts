@@ -6,7 +6,7 @@ import { urigram } from "../support/command.ts";
 // location.path, which is relative, and location.lines.begin. No byte order mark.
 it("a GitLab report is an array of issues with unique fingerprints", async () => {
   const html = "<p>\n<a href='http://u:p@a/'><a href='http://u:p@a/'>\n<a href='http://a:0/'>";
-  const args = ["lint", "--format", "gitlab", "--stdin-filename", "docs/a b.html"];
+  const args = ["lint", "--format", "gitlab", "-", "--stdin-filename", "docs/a b.html"];
   const { stdout } = await urigram(args, html, { cwd: "/repo" });
   const issues: readonly { readonly fingerprint: string }[] = JSON.parse(stdout);
   const location = (line: number) => ({ path: "docs/a b.html", lines: { begin: line } });
@@ -25,6 +25,6 @@ it("a GitLab report is an array of issues with unique fingerprints", async () =>
 });
 
 it("a GitLab report without diagnostics is an empty array", async () => {
-  const { stdout } = await urigram(["lint", "--format", "gitlab"], "");
+  const { stdout } = await urigram(["lint", "-", "--format", "gitlab"], "");
   expect(JSON.parse(stdout)).toEqual([]);
 });

@@ -21,6 +21,7 @@ export interface Setting {
   readonly files?: Files;
   /** The streams that are terminals. None supports colors. */
   readonly terminals?: readonly ("stdin" | "stdout" | "stderr")[];
+  readonly env?: { readonly [name: string]: string };
   /** The width of the terminals. */
   readonly columns?: number;
 }
@@ -57,7 +58,7 @@ interface Streams {
 function runWith(
   args: readonly string[],
   { stdin, stdout, stderr }: Streams,
-  { cwd, files = filesIn(cwd), terminals = [], columns }: Setting = {},
+  { cwd, files = filesIn(cwd), terminals = [], columns, env = {} }: Setting = {},
 ): Promise<number> {
   return run(args, {
     stdin: {
@@ -68,6 +69,7 @@ function runWith(
     stdout: outputOf(stdout, terminals.includes("stdout"), columns),
     stderr: outputOf(stderr, terminals.includes("stderr"), columns),
     files,
+    env,
     interruption: () => new AbortController().signal,
   });
 }
@@ -87,7 +89,7 @@ export function converse(args: readonly string[]): Conversation {
 }
 
 function outputOf(stream: Writable, isTerminal: boolean, columns: number | undefined): Output {
-  return { stream, isTerminal, hasColours: false, columns };
+  return { stream, isTerminal, hasColours: false, columns, fileId: () => undefined };
 }
 
 /** The capacity of a pipe. */
@@ -124,12 +126,14 @@ export const ENV: NodeJS.ProcessEnv = {
   NO_COLOR: undefined,
   FORCE_COLOR: undefined,
   NODE_OPTIONS: undefined,
+  URIGRAM_SPEC: undefined,
   CI: undefined, // Node takes a CI it does not know for one without colours
 };
 
 /** Settings for a Node process. */
 export interface ProcessSetting {
   readonly cwd?: string;
+  readonly env?: { readonly [name: string]: string };
   /** Options for Node. */
   readonly node?: readonly string[];
 }
@@ -137,11 +141,11 @@ export interface ProcessSetting {
 /** A process in progress. */
 export function start(
   args: readonly string[],
-  { cwd, node = [] }: ProcessSetting = {},
+  { cwd, env = {}, node = [] }: ProcessSetting = {},
 ): ChildProcessByStdio<Writable, Readable, Readable> {
   const child = spawn(process.execPath, [...node, MAIN, ...args], {
     cwd,
-    env: ENV,
+    env: { ...ENV, ...env },
     stdio: ["pipe", "pipe", "pipe"],
   });
   child.stdin.on("error", () => {}); // the command may stop reading before we stop writing

@@ -3,6 +3,7 @@ import { createJudges } from "../../lint/judge.ts";
 import { sourceOf } from "../../report/format.ts";
 import { type AddCommand, examplesOf, type Session } from "../command.ts";
 import { attempt, complaintsOn } from "../documents/complaints.ts";
+import { complainAboutBinaryFolder, rejectEmptyFolder } from "../documents/empty-folder.ts";
 import type { HostDocument } from "../documents/find.ts";
 import { loadExtractors, withNotes } from "../documents/judge.ts";
 import { readDocument } from "../documents/read.ts";
@@ -14,6 +15,7 @@ import {
   DOCUMENTS,
   type DocumentOptions,
   documentsOf,
+  pathsOf,
   withDocuments,
 } from "../options/documents.ts";
 import { chosenDialect } from "../options/spec.ts";
@@ -45,19 +47,23 @@ export const extract: AddCommand = (program, session) => {
 };
 
 async function extractFrom(
-  paths: readonly string[],
+  given: readonly string[],
   options: ExtractOptions,
   { terminal, exit }: Session,
 ): Promise<void> {
   await chosenDialect(options);
+  const paths = pathsOf(given, options);
   const write = findingFormats[options.format];
-  const { complain, skip, note, noteSkipped, complaints } = complaintsOn(terminal.stderr);
-  const { documents, skipped } = await documentsOf(paths, options, {
+  const { complain, skip, note, noteSkipped, complaints, binaryFiles } = complaintsOn(terminal.stderr);
+  const search = await documentsOf(paths, options, {
     findConfig: configsBy(options, {}, terminal.files),
     skipRulesFor: () => generated,
     terminal,
     complain,
   });
+  const { documents, skipped } = search;
+  const searched = { search, documents, files: terminal.files };
+  if (complaints.length === 0) rejectEmptyFolder(searched);
   const extractorOf = await loadExtractors(documents.map(({ language }) => language));
   async function extractDocument(document: HostDocument): Promise<void> {
     const extractor = extractorOf(document.language);
@@ -72,6 +78,7 @@ async function extractFrom(
 
   for (const document of documents)
     await attempt(document, { complain, skip }, () => extractDocument(document));
-  noteSkipped(skipped);
+  const isAllBinary = complaints.length === 0 && complainAboutBinaryFolder(searched, binaryFiles, complain);
+  if (!isAllBinary) noteSkipped(skipped);
   exit(complaints.length > 0 ? 2 : 0);
 }

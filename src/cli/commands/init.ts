@@ -1,6 +1,6 @@
 import { id as rfc3986 } from "../../dialects/rfc3986/semantics.ts";
 import { type AddCommand, examplesOf } from "../command.ts";
-import { configIn } from "../config/find.ts";
+import { configIn } from "../config/names.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
 

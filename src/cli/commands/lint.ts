@@ -2,7 +2,7 @@ import { type AddCommand, examplesOf } from "../command.ts";
 import { printConfig } from "../config/print.ts";
 import { UsageError } from "../exit.ts";
 import { lintDocuments } from "../lint-documents.ts";
-import { DOCUMENTS, withDocuments } from "../options/documents.ts";
+import { DOCUMENTS, pathsOf, withDocuments } from "../options/documents.ts";
 import { withFixes } from "../options/fix.ts";
 import { type LintCommandOptions, withCache, withLintOptions } from "../options/lint.ts";
 
@@ -19,15 +19,15 @@ export const lint: AddCommand = (program, session) => {
     .option("--watch", "lint files again when they change; press Ctrl-C to stop")
     .addHelpText(
       "after",
-      `${DOCUMENTS}\n\nExit code: 0 no errors, 1 errors or too many warnings, 2 usage or I/O error, 130\ninterrupted by Ctrl-C. With --fix, only the remaining problems matter.\n${examplesOf(["urigram lint README.md docs/", "urigram lint '**/*.html' --rule authority/password:error --max-warnings 0", "urigram lint --format sarif=urigram.sarif --format pretty ."])}`,
+      `${DOCUMENTS}\n\nExit code: 0 no errors, 1 errors or too many warnings, 2 usage or I/O error, 130\ninterrupted by Ctrl-C. With --fix, only the remaining problems matter.\n${examplesOf(["urigram lint", "urigram lint README.md docs/", "urigram lint '**/*.html' --rule authority/password:error --max-warnings 0", "urigram lint --format sarif=urigram.sarif --format pretty"])}`,
     )
-    .action(async (paths: string[], { watch, ...options }: LintCommandOptions & { watch?: boolean }) => {
+    .action(async (given: string[], { watch, ...options }: LintCommandOptions & { watch?: boolean }) => {
       const { printConfig: name } = options;
       if (name === undefined) {
         const run = watch ? (await import("../watch-documents.ts")).watchDocuments : lintDocuments;
-        return session.exit(await run(paths, options, session));
+        return session.exit(await run(pathsOf(given, options), options, session));
       }
-      if (paths.length > 0) throw new UsageError("--print-config takes one file; remove the other paths");
+      if (given.length > 0) throw new UsageError("--print-config takes one file; remove the other paths");
       await printConfig(name, options, session.terminal);
       session.exit(0);
     });

@@ -6,8 +6,9 @@ import { placeOf } from "../documents/targets.ts";
 import { UsageError } from "../exit.ts";
 import { contextOf } from "../options/documents.ts";
 import { chosenDialect } from "../options/spec.ts";
-import { createFindConfig, rootOf } from "./find.ts";
+import { createFindConfig } from "./find.ts";
 import { createRereading } from "./module.ts";
+import { rootOf } from "./names.ts";
 import { confinedReading, type Start, trustingReading } from "./reading.ts";
 
 /** Creates a function that finds settings for an editor. `patience` is the time limit for modules in milliseconds. */

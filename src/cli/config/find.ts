@@ -11,6 +11,7 @@ import type { Files } from "../documents/files.ts";
 import type { Place } from "../documents/repository-file.ts";
 import { UsageError } from "../exit.ts";
 import { loadModule } from "./module.ts";
+import { configIn, rootOf } from "./names.ts";
 import { type Reading, type Start, trustingReading } from "./reading.ts";
 
 interface ConfigChoice {
@@ -93,15 +94,6 @@ export function createFindConfig(
   }
 }
 
-/**
- * The root for a configuration found by a search: the working folder or, if the configuration is elsewhere, the
- * configuration's own folder.
- */
-export function rootOf(file: string, { folder, path, placeIn }: Files): string {
-  const own = path.dirname(file);
-  return placeIn(folder, own).kind === "outside" ? own : folder;
-}
-
 /** Throws a UsageError if a folder, a broken link or a link out of the root has the name of a configuration file. */
 function checkFound(file: string, root: string, { placeIn, folder, path }: Files): void {
   const place = placeIn(root, file);
@@ -120,14 +112,4 @@ function checkNamed(name: string, { stat }: Files): void {
   const named = stat(name);
   if (!named) throw new UsageError(`--config: there is no file ${quote(name, 200)}`);
   if (named.isDirectory) throw new UsageError(`--config: ${quote(name, 200)} is a directory; specify a file`);
-}
-
-/** The names of configuration files. If a folder contains several, the first one is used, because JSON runs no code. */
-export const CONFIG_NAMES: readonly string[] = ["json", "js", "mjs", "ts", "mts"].map(
-  (extension) => `urigram.config.${extension}`,
-);
-
-/** The first entry in a folder with the name of a configuration file, even if it is not a file; undefined if none. */
-export function configIn(folder: string, { path, has }: Files): string | undefined {
-  return CONFIG_NAMES.map((name) => path.join(folder, name)).find(has);
 }

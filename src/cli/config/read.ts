@@ -9,6 +9,7 @@ import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
 import { chainError, within } from "./errors.ts";
 import { type RawConfig, readJsonConfig } from "./json.ts";
+import { isData } from "./names.ts";
 import type { Reading } from "./reading.ts";
 
 /** The maximum depth and total number of extended files. */
@@ -60,7 +61,7 @@ function basesIn({ extends: named = [] }: Config<string>): readonly { named: str
 }
 
 async function open(name: string, { load, bytesOf }: Reading): Promise<RawConfig> {
-  if (!/\.[cm]?[jt]s$/.test(name)) return readJsonConfig(new TextDecoder().decode(await bytesOf(name)));
+  if (isData(name)) return readJsonConfig(new TextDecoder().decode(await bytesOf(name)));
   const exports = await load(name);
   if (!exports.has("default"))
     throw new UsageError("the module has no default export; add export default { ... }");

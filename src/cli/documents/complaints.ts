@@ -3,6 +3,7 @@ import { showName } from "../../report/escape.ts";
 import type { UnreadFile } from "../../report/format.ts";
 import type { Position } from "../../text/position.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
+import { reasonOf } from "../system-error.ts";
 import type { Output } from "../terminal.ts";
 import { UnsafeFileError } from "./repository-file.ts";
 import { describeBinaryFiles, describeSkipped, type SkipReason } from "./skipped.ts";
@@ -17,30 +18,33 @@ export function complaintsOn({ stream }: Output): {
   readonly complain: Complain;
   readonly complaints: readonly UnreadFile[];
   readonly note: Note;
-  /** Counts a binary file found in a search. */
-  readonly skip: () => void;
+  /** Records a binary file found in a search. */
+  readonly skip: (name: string) => void;
+  readonly binaryFiles: ReadonlySet<string>;
   /** Prints which files were skipped, and how many binary files. */
   readonly noteSkipped: (kinds: readonly SkipReason[]) => void;
 } {
   const complaints: UnreadFile[] = [];
-  let binaryFiles = 0;
+  const binaryFiles = new Set<string>();
   function say(place: string, message: string): void {
     stream.write(`urigram: ${place}: ${escapeUnprintable(message)}\n`);
   }
   return {
-    complain(name, { message }) {
+    complain(name, error) {
+      const message = reasonOf(error);
       complaints.push({ name, message });
       say(showName(name), message);
     },
     note: (name, { line, column }, message) => say(`${showName(name)}:${line}:${column}`, message),
-    skip() {
-      binaryFiles++;
+    skip(name) {
+      binaryFiles.add(name);
     },
     noteSkipped(kinds) {
-      for (const description of [describeSkipped(kinds), describeBinaryFiles(binaryFiles)])
+      for (const description of [describeSkipped(kinds), describeBinaryFiles(binaryFiles.size)])
         if (description !== undefined) stream.write(`urigram: ${description}\n`);
     },
     complaints,
+    binaryFiles,
   };
 }
 
@@ -48,7 +52,7 @@ export function complaintsOn({ stream }: Output): {
 export class BinaryFileError extends Error {}
 
 /** Receives each document that cannot be read. */
-type Listener = { readonly complain: Complain; readonly skip: () => void };
+type Listener = { readonly complain: Complain; readonly skip: (name: string) => void };
 
 /**
  * Processes a document; returns false if it is binary. Complains if it is unreadable, or if it was named but is binary.
@@ -63,7 +67,7 @@ export async function attempt(
     return true;
   } catch (error) {
     const isBinary = error instanceof BinaryFileError;
-    if (isBinary && !isNamed) skip();
+    if (isBinary && !isNamed) skip(name);
     else if (isBinary || isFileError(error)) complain(name, error);
     else throw error;
     return !isBinary;

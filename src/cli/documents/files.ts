@@ -72,7 +72,9 @@ export interface Ownership {
   readonly mode: number;
 }
 
-interface FileStat extends Ownership {
+export interface FileStat extends Ownership {
+  /** Identifies the file, whatever its name. */
+  readonly id: string;
   readonly isDirectory: boolean;
   readonly isFile: boolean;
   /** In bytes. */
@@ -174,6 +176,7 @@ const WRITE = 0o222;
 
 function fileStatOf(stats: fs.Stats): FileStat {
   return {
+    id: fileId(stats),
     isDirectory: stats.isDirectory(),
     isFile: stats.isFile(),
     uid: stats.uid,
@@ -182,6 +185,9 @@ function fileStatOf(stats: fs.Stats): FileStat {
     size: stats.size,
   };
 }
+
+/** On Windows, the device number of an open file contains only the low half. */
+export const fileId = ({ dev, ino }: fs.Stats): string => `${dev >>> 0} ${ino}`;
 
 function entryOf(entry: fs.Dirent<Buffer>): Entry {
   const kind = entry.isFile() ? "file" : entry.isDirectory() ? "folder" : "other";

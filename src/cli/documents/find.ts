@@ -2,8 +2,8 @@ import type { Settings } from "../../config/settings.ts";
 import { type Language, languageOf, languages } from "../../extract/languages.ts";
 import type { FindConfig } from "../config/find.ts";
 import { type Complain, ignore, isFileError, tryOrComplain } from "./complaints.ts";
-import type { Files } from "./files.ts";
-import { namedBy, type SearchPlace } from "./names.ts";
+import type { FileStat, Files } from "./files.ts";
+import { type FoundFolder, namedBy, type SearchPlace } from "./names.ts";
 import type { Content, SkipReason, SkipRules } from "./skipped.ts";
 
 /** A document to be searched for references. */
@@ -26,11 +26,18 @@ export interface SearchSetting extends Pick<SearchPlace, "ignoredIn"> {
   readonly skipRulesFor: (settings: Settings) => SkipRules;
   /** True if a file is excluded even if it is named. */
   readonly ignores: (name: string) => boolean;
+  /** The files to which standard output and standard error are redirected. They are never read. */
+  readonly outputs: readonly string[];
   /** Files and folders in a list written by a program. They are not globs, and do not count as named by the user. */
   readonly listed: readonly string[];
 }
 
-export type Search = { readonly documents: readonly HostDocument[]; readonly skipped: readonly SkipReason[] };
+export interface Search {
+  readonly documents: readonly HostDocument[];
+  readonly skipped: readonly SkipReason[];
+  /** The folders named by paths. */
+  readonly folders: readonly FoundFolder[];
+}
 
 /**
  * Finds the documents for paths, folders and globs, and then those in a list. Each document appears once, under the name
@@ -39,13 +46,14 @@ export type Search = { readonly documents: readonly HostDocument[]; readonly ski
  */
 export async function findDocuments(
   paths: readonly string[],
-  { findConfig, skipRulesFor, ignores, ignoredIn, listed }: SearchSetting,
+  { findConfig, skipRulesFor, ignores, ignoredIn, listed, outputs }: SearchSetting,
   files: Files,
   complain: Complain,
 ): Promise<Search> {
   const documents: HostDocument[] = [];
   const skipped: SkipReason[] = [];
-  for (const { name, isNamed, below, root } of await namedBy(paths, listed, { files, ignoredIn, complain })) {
+  const { found, folders } = await namedBy(paths, listed, { files, ignoredIn, complain });
+  for (const { name, isNamed, below, root } of found) {
     if (ignores(name)) continue;
     const unsafe = root === undefined ? undefined : unsafeKind(name, root, files);
     if (unsafe !== undefined) {
@@ -56,7 +64,8 @@ export async function findDocuments(
     if (!isNamed && config.ignoresFile(name)) continue;
     const settings = config.settingsOf(name);
     const skipRules = skipRulesFor(settings);
-    const size = sizeOf(name, files);
+    const { id, size } = statOf(name, files) ?? {};
+    if (id !== undefined && outputs.includes(id)) continue;
     const open = () => (root === undefined ? files.open(name, size) : files.openFound(name, root));
     const kind =
       (isNamed ? undefined : skipRules.byName(name.slice(below.length))) ??
@@ -68,7 +77,7 @@ export async function findDocuments(
     const language = languageBy(settings, name);
     documents.push({ name, language, isNamed, open, size, encoding: settings.encoding, settings });
   }
-  return { documents, skipped };
+  return { documents, skipped, folders };
 }
 
 export function languageBy({ language }: Settings, name: string): Language {
@@ -96,8 +105,8 @@ async function contentKind({ byContent }: SkipRules, file: Content): Promise<Ski
   }
 }
 
-/** The size of a file; undefined if unknown. Any error is reported when the document is read. */
-function sizeOf(name: string, files: Files): number | undefined {
+/** Returns undefined if the system denies access. Any error is reported when the document is read. */
+function statOf(name: string, files: Files): FileStat | undefined {
   const stat = tryOrComplain(name, ignore, () => files.stat(name));
-  return stat.ok ? stat.value?.size : undefined;
+  return stat.ok ? stat.value : undefined;
 }

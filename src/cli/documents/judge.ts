@@ -30,7 +30,7 @@ interface LintRun {
   readonly isShown: (diagnostic: Diagnostic) => boolean;
   readonly complain: Complain;
   /** Called for a binary file that is not named in an argument. */
-  readonly skip: () => void;
+  readonly skip: (name: string) => void;
   readonly note: Note;
   readonly progress: Progress;
   /** Stops the run after the current reference. */
@@ -42,13 +42,17 @@ const BREATH = 256;
 
 /** Judges documents one by one, and reports everything except the outcome. Unreadable documents are skipped. */
 export async function judgeDocuments(run: LintRun): Promise<Tally> {
-  const { documents, reporter, interruption } = run;
+  const { documents, reporter, progress, interruption } = run;
   const counts = createCounts();
   const groupOf = createGroups(hashOf);
   await reporter.begin();
   for (const document of documents) {
-    const isText = await attempt(document, run, () => judgeDocument(document, { ...run, groupOf }, counts));
+    const { open, end } = countBytes(document, progress);
+    const isText = await attempt(document, run, () =>
+      judgeDocument({ ...document, open }, { ...run, groupOf }, counts),
+    );
     if (isText) counts.files++;
+    end();
     // Signals are delivered only while nothing else runs.
     await setImmediate();
     if (interruption.aborted) break;
@@ -120,8 +124,29 @@ async function reportJudged(
     if (passed % BREATH === 0) await setImmediate();
     if (interruption.aborted) return;
   }
-  // Nearly all characters take one byte.
-  progress.advance(passed, source.text.length);
+  progress.advance(passed, 0);
+}
+
+/** Advances by the bytes that are read from a document, at most its size. `end` advances by the rest. */
+function countBytes(
+  { open, size = 0 }: HostDocument,
+  { advance }: Progress,
+): { readonly open: HostDocument["open"]; readonly end: () => void } {
+  let left = size;
+  const take = (bytes: number) => {
+    const taken = Math.min(bytes, left);
+    left -= taken;
+    advance(0, taken);
+  };
+  return {
+    async *open() {
+      for await (const chunk of open()) {
+        take(chunk.length);
+        yield chunk;
+      }
+    },
+    end: () => take(left),
+  };
 }
 
 type Counts = ReturnType<typeof createCounts>;

@@ -21,17 +21,29 @@ interface FoundFile {
   readonly root: string | undefined;
 }
 
+/** A named folder, and the absolute names of all files found in it. */
+export interface FoundFolder {
+  readonly name: string;
+  readonly files: readonly string[];
+}
+
 /** Finds the files for the given paths, and then those in a list. Each file appears once, under the name found first. */
 export async function namedBy(
   paths: readonly string[],
   listed: readonly string[],
   place: SearchPlace,
-): Promise<Iterable<FoundFile>> {
+): Promise<{ readonly found: Iterable<FoundFile>; readonly folders: readonly FoundFolder[] }> {
   const { folder, path: platform } = place.files;
   const found = new Map<string, FoundFile>();
-  for (const path of paths) add(await namesOf(path, place));
+  const folders: FoundFolder[] = [];
+  for (const path of paths) {
+    const names = await namesOf(path, place);
+    add(names);
+    if (names.isFolder)
+      folders.push({ name: path, files: names.names.map((name) => platform.resolve(folder, name)) });
+  }
   for (const name of listed) add(listedNames(name, place));
-  return found.values();
+  return { found: found.values(), folders };
 
   function add({ names, isNamed, below, root }: Names): void {
     for (const written of names) {
@@ -151,7 +163,11 @@ export interface SearchPlace {
 }
 
 /** The files for a path, and whether they are named by the path itself. */
-type Names = Pick<FoundFile, "isNamed" | "below" | "root"> & { readonly names: readonly string[] };
+type Names = Pick<FoundFile, "isNamed" | "below" | "root"> & {
+  readonly names: readonly string[];
+  /** True if the path is a folder. */
+  readonly isFolder?: boolean;
+};
 
 /** The file with the given name, or the files below the folder with that name; undefined if the name does not exist. */
 function existingNames(path: string, place: SearchPlace): Names | undefined {
@@ -167,6 +183,7 @@ function existingNames(path: string, place: SearchPlace): Names | undefined {
         isNamed: false,
         below: folder === "." ? "" : folder,
         root: rootOf(name, files),
+        isFolder: true,
       }
     : { names: [name], isNamed: true, below: "", root: undefined };
 }

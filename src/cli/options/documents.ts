@@ -37,10 +37,11 @@ export interface DocumentOptions extends SpecOptions, FilesFromOptions, ConfigOp
 
 /** The section of the help text about documents. */
 export const DOCUMENTS: string = `
-Paths are files, folders and globs; without paths, or for "-", standard input is
-read. A folder stands for all files below it, except those that git ignores,
-node_modules, .git, and third-party or generated files: folders such as vendor,
-lock files, source maps (.map) and minified files. To read such a file, name it.
+Paths are files, folders and globs; the default is the working folder. The path
+"-" is standard input. A folder stands for all files below it, except those that
+git ignores, node_modules, .git, and third-party or generated files: folders
+such as vendor, lock files, source maps (.map) and minified files. To read such
+a file, name it.
 A quoted glob that begins with "!" excludes files, like --ignore. In globs, "/"
 separates folders; on Windows, so does "\\". The file extension determines the
 language. Any other file is read as plain text; most of those are source code,
@@ -59,7 +60,7 @@ function inLines(words: readonly string[]): string {
 
 export function withDocuments(command: Command): Command {
   return withConfig(command)
-    .argument("[path...]", "files, folders and globs (default: read standard input)")
+    .argument("[path...]", "files, folders and globs; - is standard input (default: the working folder)")
     .addOption(hostSpecOption())
     .option("--base <URI>", "the base URI of documents that do not declare one")
     .option(
@@ -104,24 +105,37 @@ function languageOption(): Option {
 const NAMELESS = "standard input";
 
 /** The name of standard input in reports; undefined if it is not read, or if its name is set by an option. */
-export function namelessInput(paths: readonly string[], options: DocumentOptions): string | undefined {
-  return options.stdinFilename === undefined && readsStandardInput(paths, options) ? NAMELESS : undefined;
+export function namelessInput(
+  paths: readonly string[],
+  { stdinFilename }: DocumentOptions,
+): string | undefined {
+  return stdinFilename === undefined && paths.includes(STDIN) ? NAMELESS : undefined;
 }
 
-/** True if standard input is read as a document: if "-" is named, or if nothing is named. */
-export function readsStandardInput(paths: readonly string[], { filesFrom }: DocumentOptions): boolean {
-  return (paths.length === 0 && filesFrom === undefined) || paths.includes("-");
+/** The path that stands for standard input. */
+const STDIN = "-";
+
+/** The paths to search. The default is the working folder. Throws a UsageError if they do not fit the options. */
+export function pathsOf(
+  paths: readonly string[],
+  { filesFrom, stdinFilename }: DocumentOptions,
+): readonly string[] {
+  if (!paths.includes(STDIN) && stdinFilename !== undefined)
+    throw new UsageError(
+      "--stdin-filename applies to standard input, which is not read; remove it, or add the path -",
+    );
+  return paths.length === 0 && filesFrom === undefined ? ["."] : paths;
 }
 
 /** The context in which documents are found, in addition to the options. */
-interface Searching {
+export interface Searching {
   readonly findConfig: FindConfig;
   readonly skipRulesFor: (settings: Settings) => SkipRules;
   readonly terminal: Terminal;
   readonly complain: Complain;
 }
 
-/** Finds the documents in the paths and the list; if there are neither, opens standard input. Throws a UsageError. */
+/** Finds the documents in the paths and the list. Throws a UsageError. */
 export async function documentsOf(
   paths: readonly string[],
   options: DocumentOptions,
@@ -129,19 +143,15 @@ export async function documentsOf(
 ): Promise<Search> {
   const { stdinFilename, filesFrom } = options;
   checkLanguage(options);
-  const given = paths.filter((path) => path !== "-");
+  const given = paths.filter((path) => path !== STDIN);
   const names = given.filter((path) => !isNegated(path, terminal.files));
   const negated = given.filter((path) => isNegated(path, terminal.files)).map((path) => path.slice(1));
   if (paths.length > given.length + 1)
     throw new UsageError("use - only once: standard input cannot be read twice");
-  const isRead = readsStandardInput(paths, options);
+  const isRead = paths.includes(STDIN);
   if (names.length < given.length && names.length === 0 && !isRead && filesFrom === undefined)
     throw new UsageError(
       `${quote(given[0] ?? "", 200)} only excludes files; specify files, folders or globs to read`,
-    );
-  if (!isRead && stdinFilename !== undefined)
-    throw new UsageError(
-      "--stdin-filename applies to standard input, which is not read; remove it, or add the path -",
     );
   if (isRead && filesFrom === "-")
     throw new UsageError(
@@ -149,19 +159,25 @@ export async function documentsOf(
     );
   const own = isRead ? [await standardInput(terminal, stdinFilename, findConfig)] : [];
   const listed = await listedFiles(options, terminal);
-  const { documents, skipped } = await findDocuments(
+  const search = await findDocuments(
     names,
     {
       findConfig,
       skipRulesFor,
       listed,
+      outputs: outputsOf(terminal),
       ignores: await ignoresOf([...options.ignore, ...negated], terminal.files),
       ignoredIn: options.gitignore ? gitIgnoresIn(terminal.files, complain) : () => () => false,
     },
     terminal.files,
     complain,
   );
-  return { documents: [...own, ...documents], skipped };
+  return { ...search, documents: [...own, ...search.documents] };
+}
+
+/** The files to which the output of this run is redirected. */
+function outputsOf({ stdout, stderr }: Terminal): readonly string[] {
+  return [stdout, stderr].flatMap(({ fileId }) => fileId() ?? []);
 }
 
 /** True if an argument is an exclusion. A file name may begin with "!", too. */
@@ -189,7 +205,7 @@ async function standardInput(
 ): Promise<HostDocument> {
   if (stdin.stat().isDirectory) throw new UsageError("standard input is a directory; pass it as an argument");
   if (stdin.isTerminal)
-    throw new UsageError("specify files, folders or globs, or pipe a document to standard input");
+    throw new UsageError("standard input is a terminal; pipe a document to it, or remove the path -");
   const name = given ?? NAMELESS;
   const settings = (await findConfig(name)).settingsOf(name);
   return {

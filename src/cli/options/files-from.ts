@@ -3,6 +3,7 @@ import { isFileError } from "../documents/complaints.ts";
 import { decodeName } from "../documents/file-name.ts";
 import { UsageError } from "../exit.ts";
 import { hintAt } from "../inputs.ts";
+import { reasonOf } from "../system-error.ts";
 import type { Terminal } from "../terminal.ts";
 
 export interface FilesFromOptions {
@@ -48,6 +49,6 @@ async function readList(name: string, terminal: Terminal): Promise<Buffer> {
     return Buffer.from(await files.readNamed(name, LARGEST));
   } catch (error) {
     if (!isFileError(error)) throw error;
-    throw new UsageError(`--files-from: cannot read ${quote(name, 200)}: ${error.message}`);
+    throw new UsageError(`--files-from: cannot read ${quote(name, 200)}: ${reasonOf(error)}`);
   }
 }

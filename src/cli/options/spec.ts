@@ -44,16 +44,20 @@ const checks: { readonly [Id in keyof typeof loaders]: () => Promise<Checking> }
 };
 
 export function specOption(): Option {
-  return specChoice("--spec", "the specification to follow").default(usual);
+  return specChoice(
+    "--spec",
+    "the specification to follow; without it, URIGRAM_SPEC or the spec of a JSON configuration",
+  ).default(usual);
 }
 
 /** The value of --spec for which the host language determines the specification. */
-const AUTO = "auto";
+export const AUTO = "auto";
 
 /** The option --spec in commands that read documents. */
 export function hostSpecOption(): Option {
   const description =
-    "the specification to follow; auto, the default, uses the one that the host language of each reference names";
+    "the specification to follow; without it, URIGRAM_SPEC or the spec of the configuration; auto, the default, uses " +
+    "the one that the host language of each reference names";
   return specChoice("--spec", description, [AUTO]);
 }
 
@@ -95,11 +99,18 @@ async function loadNamed<Loaded>(
   flag: string,
   others: readonly string[] = [],
 ): Promise<Loaded> {
+  requireSpec(spec, flag, others);
   const load = new Map(Object.entries(all)).get(spec);
-  if (load) return load();
-  const taken = [...others, ...ids];
+  if (!load) throw new Error(`nothing loads ${spec}`);
+  return load();
+}
+
+/** Throws a UsageError if there is no specification with an id. `flag` names the place of the id. */
+export function requireSpec(spec: string, flag: string, others: readonly string[] = []): void {
+  const known = [...others, ...ids];
+  if (known.includes(spec)) return;
   throw new UsageError(
-    `${flag}: there is no specification ${quote(spec)}${didYouMean(spec, taken)}; the specifications are ${taken.join(", ")}`,
+    `${flag}: there is no specification ${quote(spec)}${didYouMean(spec, known)}; the specifications are ${known.join(", ")}`,
   );
 }
 

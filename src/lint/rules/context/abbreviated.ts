@@ -9,7 +9,7 @@ export const abbreviated: TextRule = {
   summary: "an abbreviated reference, which is parsed as a relative path",
   section: "RFC 3986 4.5",
   reason:
-    "Abbreviated references are meant for people; in a document, www.example.com is a relative path to a file with that name.",
+    "Abbreviated references are meant for people. In a document, programs resolve such a reference against the base URI, like a file name.",
   advice: "write the scheme and :// before it",
   level: "warn",
   valid: examplesIn("http://www.example.com/ www.html //www.example.com/"),

@@ -1,0 +1,31 @@
+import type { Files } from "../documents/files.ts";
+
+/** The names of configuration files. If a folder contains several, the first one is used, because JSON runs no code. */
+export const CONFIG_NAMES: readonly string[] = ["json", "js", "mjs", "ts", "mts"].map(
+  (extension) => `urigram.config.${extension}`,
+);
+
+/** The first entry in a folder with the name of a configuration file, even if it is not a file; undefined if none. */
+export function configIn(folder: string, { path, has }: Files): string | undefined {
+  return CONFIG_NAMES.map((name) => path.join(folder, name)).find(has);
+}
+
+/** The nearest entry with the name of a configuration file, in a folder or above; undefined if there is none. */
+export function nearestConfig(folder: string, files: Files): string | undefined {
+  const parent = files.path.dirname(folder);
+  return configIn(folder, files) ?? (parent === folder ? undefined : nearestConfig(parent, files));
+}
+
+/**
+ * The root for a configuration found by a search: the working folder or, if the configuration is elsewhere, the
+ * configuration's own folder.
+ */
+export function rootOf(file: string, { folder, path, placeIn }: Files): string {
+  const own = path.dirname(file);
+  return placeIn(folder, own).kind === "outside" ? own : folder;
+}
+
+/** True if a configuration file contains data. Any other configuration is a module, and reading it runs its code. */
+export function isData(file: string): boolean {
+  return !/\.[cm]?[jt]s$/.test(file);
+}

@@ -1,0 +1,38 @@
+import type { Command } from "commander";
+import { id as usual } from "../../dialects/rfc2396/semantics.ts";
+import { isData, nearestConfig } from "../config/names.ts";
+import type { Files } from "../documents/files.ts";
+import type { Terminal } from "../terminal.ts";
+import { AUTO, requireSpec } from "./spec.ts";
+
+/** The environment variable with the specification for all commands. */
+const VARIABLE = "URIGRAM_SPEC";
+
+/**
+ * Sets the option --spec of a command, if it is not given: to URIGRAM_SPEC or, for a command that reads no documents, to
+ * the `spec` of the nearest configuration. If the command uses its default, a line on a terminal names it. Throws a
+ * UsageError.
+ */
+export async function chooseSpec(command: Command, { env, files, stderr }: Terminal): Promise<void> {
+  const has = (flag: string) => command.options.some(({ long }) => long === flag);
+  if (!has("--spec") || command.getOptionValueSource("spec") === "cli") return;
+  // Commands with --config read the configuration of each document.
+  const isHost = has("--config");
+  const { [VARIABLE]: variable = "" } = env;
+  if (variable !== "") requireSpec(variable, VARIABLE, [AUTO]);
+  const spec = variable !== "" ? variable : isHost ? undefined : await configuredSpec(files);
+  if (spec !== undefined && (isHost || spec !== AUTO)) command.setOptionValueWithSource("spec", spec, "env");
+  else if (command.getOptionValueSource("spec") === "default" && stderr.isTerminal)
+    stderr.stream.write(
+      `urigram: the specification is ${usual}; choose another one with --spec, ${VARIABLE} or a configuration\n`,
+    );
+}
+
+/** The `spec` of the nearest configuration, if it is JSON. A module is not run. */
+async function configuredSpec(files: Files): Promise<string | undefined> {
+  const file = nearestConfig(files.folder, files);
+  if (file === undefined || !isData(file)) return undefined;
+  // Most runs have no configuration, so they do not need this code.
+  const { specIn } = await import("../config/spec.ts");
+  return specIn(file, files);
+}
