@@ -7,7 +7,7 @@ import { formatFault, formatNote, type Job, runFilter } from "./filter.ts";
 import { inputFormats } from "./formats/input.ts";
 import { columnNames, outputFormats } from "./formats/records.ts";
 import * as records from "./options/records.ts";
-import { deliver, send } from "./terminal.ts";
+import { deliver, send, type Terminal } from "./terminal.ts";
 import { noteOn, strippingJob } from "./typed.ts";
 
 /** A command that takes references: its help text, and the job that processes each reference. */
@@ -30,7 +30,7 @@ interface ReferenceCommand<Options extends records.FilterOptions> {
   /** True if the inputs are data, which makes `--typed` meaningless. */
   readonly takesData?: boolean;
   /** Throws a UsageError if options conflict. */
-  readonly job: (options: Options) => Job | Promise<Job>;
+  readonly job: (options: Options, terminal: Terminal) => Job | Promise<Job>;
 }
 
 /** Draws a file about a reference. */
@@ -82,7 +82,7 @@ export function referenceCommand<Options extends records.FilterOptions & { reado
         session.exit(await drawFile(await draw(options), references, options, session));
         return;
       }
-      const whole = await job(options);
+      const whole = await job(options, session.terminal);
       const made = options.typed ? strippingJob(whole, options.to) : whole;
       const inputs = records.referencesOf(references, options, session.terminal, made.bulk);
       session.exit(await runFilter(made, inputs, options, session));

@@ -5,6 +5,7 @@ import type { Reading } from "../dialects/reading.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
 import type { NotComparable, UrlComparison } from "../url-standard/index.ts";
 import { escapeHarmful } from "./escape.ts";
+import { INDENT, wrap } from "./layout.ts";
 
 /** The comparison of one specification with the URL Standard. */
 export interface ComparedWithUrl {
@@ -14,14 +15,14 @@ export interface ComparedWithUrl {
   };
 }
 
-/** Formats a comparison: a table of the specifications, followed by the differences with their reasons. */
-export function formatComparison({
-  reference,
-  base,
-  readings,
-  differences,
-  urlStandard,
-}: Comparison & ComparedWithUrl): string {
+/**
+ * Formats a comparison: a table of the specifications, followed by the differences with their reasons, which are wrapped
+ * to a number of columns. References and their components are never wrapped.
+ */
+export function formatComparison(
+  { reference, base, readings, differences, urlStandard }: Comparison & ComparedWithUrl,
+  columns: number,
+): string {
   const head = [
     "",
     "valid",
@@ -36,16 +37,21 @@ export function formatComparison({
     ...(base === undefined ? [] : [targetOf(reading)]),
   ]);
   const reasons = differences.flatMap(({ what, readings: said }) => [
-    `  ${what}`,
-    ...table(Object.entries(said).map((entry) => rowOf(what, entry))).map((line) => `    ${line}`),
+    what,
+    ...indented(
+      explained(
+        Object.entries(said).map((entry) => rowOf(what, entry)),
+        columns - 6,
+      ),
+    ),
   ]);
   return [
     escapeHarmful(reference),
-    ...table([head, ...rows, urlRow(urlStandard, base)]).map((line) => `  ${line}`),
-    ...(reasons.length === 0 ? agreement(readings) : ["they differ in", ...reasons]).map(
-      (line) => `  ${line}`,
-    ),
-    ...urlLines(urlStandard).map((line) => `  ${line}`),
+    ...indented([
+      ...table([head, ...rows, urlRow(urlStandard, base)]),
+      ...(reasons.length === 0 ? agreement(readings, columns) : ["they differ in", ...indented(reasons)]),
+      ...urlLines(urlStandard, columns),
+    ]),
   ].join("\n");
 }
 
@@ -60,9 +66,10 @@ function urlRow(urlStandard: ComparedWithUrl["urlStandard"], base: string | unde
 }
 
 /** Formats the differences between a specification and the URL Standard: the value of each, then the reason. */
-function urlLines(urlStandard: ComparedWithUrl["urlStandard"]): readonly string[] {
+function urlLines(urlStandard: ComparedWithUrl["urlStandard"], columns: number): readonly string[] {
   const { comparedWith } = urlStandard;
-  if (!urlStandard.comparable) return [`not comparable with the ${URL_STANDARD}: ${urlStandard.reason}`];
+  if (!urlStandard.comparable)
+    return wrap(`not comparable with the ${URL_STANDARD}: ${urlStandard.reason}`, columns - 2);
   const { url, differences } = urlStandard;
   const parses = url ? `parses it as ${escapeHarmful(url.text)}` : "fails to parse it";
   if (differences.length === 0) return [`the ${URL_STANDARD} ${parses}, and agrees with ${comparedWith}`];
@@ -73,17 +80,17 @@ function urlLines(urlStandard: ComparedWithUrl["urlStandard"]): readonly string[
   ]);
   return [
     `the ${URL_STANDARD} ${parses}, and differs from ${comparedWith} in`,
-    ...table(rows).map((line) => `  ${line}`),
+    ...indented(explained(rows, columns - 4)),
   ];
 }
 
 /** Formats an agreement: either all specifications accept the reference, or each of them rejects it for a reason. */
-function agreement(readings: readonly Reading[]): readonly string[] {
+function agreement(readings: readonly Reading[], columns: number): readonly string[] {
   const errors = readings.flatMap(({ dialect, error }) =>
     error ? [[dialect, `${error.section}: ${escapeUnprintable(error.message)}`]] : [],
   );
   if (errors.length === 0) return ["all specifications agree"];
-  return ["invalid in every specification", ...table(errors).map((line) => `  ${line}`)];
+  return ["invalid in every specification", ...indented(explained(errors, columns - 4))];
 }
 
 /** Formats the value in one specification, with the reason. */
@@ -115,6 +122,17 @@ function table(rows: readonly (readonly string[])[]): readonly string[] {
       .trimEnd(),
   );
 }
+
+/** Aligns the cells of rows. The last ones explain the others, and are wrapped below them if there is too little room. */
+function explained(rows: readonly (readonly string[])[], columns: number): readonly string[] {
+  const heads = table(rows.map((row) => row.slice(0, -1)));
+  const below = (reason: string) => wrap(reason, columns - INDENT.length).map((line) => INDENT + line);
+  return table(rows).flatMap((line, at) =>
+    line.length <= columns ? [line] : [heads[at] ?? "", ...below(rows[at]?.at(-1) ?? "")],
+  );
+}
+
+const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`);
 
 /** Formats the changes to a reference: a line for the reference, then one line for each value that differs. */
 export function formatMigration({ reference, to, changes }: Migration): string {

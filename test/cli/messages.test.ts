@@ -80,7 +80,22 @@ describe("compare", () => {
     expect(stdout).toMatch(/^ +rfc2396 +no {2}/m);
     expect(stdout).not.toMatch(/"(?:true|false)"/);
     const { stdout: path } = await urigramProcess(["compare", "true;x"]);
-    expect(path).toMatch(/^ +rfc1808 +"true" /m);
+    expect(path).toMatch(/^ +rfc1808 +"true"$/m);
+  });
+
+  it.each([
+    ["http://[::1]/?true", []],
+    ["a b|<z>", []],
+    ["?a", []],
+    ["?y", ["--base", "x://a/b"]],
+  ])("wraps the reasons for %s to 80 columns, and loses no word", async (reference, options) => {
+    const args = ["compare", ...options, reference];
+    const { stdout } = await urigramProcess(args);
+    const reasons = stdout.slice(stdout.search(/they differ in|invalid in every/));
+    expect(reasons.split("\n").filter((line) => line.length > 80)).toEqual([]);
+    const { stdout: wide } = await urigram(args, "", { terminals: ["stdout"], columns: 1000 });
+    expect(stdout.split(/\s+/)).toEqual(wide.split(/\s+/));
+    expect(wide.split("\n").length).toBeLessThan(stdout.split("\n").length);
   });
 });
 

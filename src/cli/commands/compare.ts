@@ -11,6 +11,7 @@ import type { RecordShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
 import * as specs from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
+import { columnsOf } from "../terminal.ts";
 
 const COLUMNS = ["valid-in", "differences", "url-standard", "url-differences"];
 
@@ -33,13 +34,13 @@ the URL, and url-differences lists the parts that differ.`,
     ),
     ...specs.baseOptions(),
   ],
-  async job(options) {
+  async job(options, { stdout }) {
     specs.rejectTwoBases(options);
     const { to, base, spec } = options;
     const asked = spec === undefined ? undefined : await specs.dialectOf(options);
     if (base !== undefined && !isAbsolute(base)) specs.requireAbsolute("--base", base, asked ?? rfc3987);
     const ofUrl = asked ?? rfc3987;
-    return createJob(to, comparison, (reference, own) => {
+    return createJob(to, shapeFor(columnsOf(stdout)), (reference, own) => {
       const urlStandard = {
         comparedWith: ofUrl.id,
         ...compareWithUrl(ofUrl, reference, own ?? base),
@@ -64,8 +65,8 @@ function answerTo<Value extends Comparison>(value: Value, asked: Dialect | undef
   return error ? { ...answerOfError(error), value } : { ok: true, value };
 }
 
-const comparison: RecordShape<Comparison & ComparedWithUrl> = {
-  text: (_, value) => formatComparison(value),
+const shapeFor = (width: number): RecordShape<Comparison & ComparedWithUrl> => ({
+  text: (_, value) => formatComparison(value, width),
   names: COLUMNS,
   columns: ({ readings, differences, urlStandard }) => [
     readings
@@ -77,7 +78,7 @@ const comparison: RecordShape<Comparison & ComparedWithUrl> = {
     urlStandard.comparable ? namesOf(urlStandard.differences) : undefined,
   ],
   json: ({ readings, differences, urlStandard }) => ({ readings, differences, urlStandard }),
-};
+});
 
 function namesOf(differences: readonly { readonly what: string }[]): string {
   return differences.map(({ what }) => what).join(",");
