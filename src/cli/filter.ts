@@ -13,6 +13,7 @@ import {
   headers,
   type Kept,
   type KeptColumns,
+  numbered,
   type OutputFormatName,
   outputFormats,
   type RecordShape,
@@ -26,6 +27,8 @@ export interface Job {
   readonly run: (record: InputRecord, number: number) => Outcome;
   /** Creates the bulk processor, if the job has one. */
   readonly bulk?: CreateBulkProcessor | undefined;
+  /** Creates the bulk processor that omits valid references, if the job has one. */
+  readonly skipInBulk?: CreateBulkProcessor | undefined;
   /** The column names for output formats with columns. */
   readonly names: readonly string[];
   /** Returns a summary of all records, with line breaks. */
@@ -41,6 +44,8 @@ export interface Outcome {
   readonly note?: string | undefined;
   /** True if the outcome affects the exit code. By default, only a fault does. */
   readonly isFinding?: boolean;
+  /** True if the reference is invalid. By default, it is if there is a fault. */
+  readonly isInvalid?: boolean;
 }
 
 /** Creates the job that answers references and writes the answers in an output format. */
@@ -62,6 +67,28 @@ export function createJob<Value>(
 
 export function unreadable(message: string): Extract<Answer<never>, { ok: false }> {
   return { ok: false, fault: { code: "bad-record", message, error: undefined } };
+}
+
+/**
+ * Wraps a job so that it writes only the invalid or only the valid records, each after its number. Mistakes in omitted
+ * records are not explained. Throws a UsageError if the options exclude each other.
+ */
+export function selectingJob(job: Job, { to, onlyInvalid, onlyValid }: FilterOptions): Job {
+  if (!onlyInvalid && !onlyValid) return job;
+  if (onlyInvalid && onlyValid)
+    throw new UsageError("--only-invalid and --only-valid cannot be combined: nothing would be printed");
+  return {
+    ...job,
+    bulk: onlyInvalid ? job.skipInBulk : undefined,
+    names: ["record", ...job.names],
+    run(record, number) {
+      const outcome = job.run(record, number);
+      const { line, fault, isFinding = fault !== undefined, isInvalid = fault !== undefined } = outcome;
+      return line === undefined || isInvalid !== (onlyInvalid === true)
+        ? { line: undefined, fault: undefined, isFinding }
+        : { ...outcome, line: numbered[to](number, line) };
+    },
+  };
 }
 
 /**

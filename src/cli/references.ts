@@ -3,7 +3,7 @@ import { fromUserInput } from "../core/user-input.ts";
 import type { Answer } from "./answer.ts";
 import { type AddCommand, examplesOf, type Session } from "./command.ts";
 import { UsageError } from "./exit.ts";
-import { formatFault, formatNote, type Job, runFilter } from "./filter.ts";
+import { formatFault, formatNote, type Job, runFilter, selectingJob } from "./filter.ts";
 import { inputFormats } from "./formats/input.ts";
 import { columnNames, outputFormats } from "./formats/records.ts";
 import * as records from "./options/records.ts";
@@ -40,8 +40,10 @@ const RECORDS = `
 References are read from the arguments or, without arguments, from --input or
 standard input, one per line; an empty line is the empty reference. Lines end
 with LF; a CR before the LF is part of the reference. The output has one record
-for each reference, in the same order. Put "--" before a reference that begins
-with "-".`;
+for each reference, in the same order. With --only-invalid or --only-valid, the
+column or ndjson field "record" comes first: the number of the record, which
+starts at 1 in each input file and does not count a header. Put "--" before a
+reference that begins with "-".`;
 
 const MISTAKES = `For an invalid reference, text output underlines the mistake and prints its
 position: in "100% off", "invalid-escape at 3-6" is "% o" (3 is the start, 6 is
@@ -83,7 +85,7 @@ export function referenceCommand<Options extends records.FilterOptions & { reado
         return;
       }
       const whole = await job(options, session.terminal);
-      const made = options.typed ? strippingJob(whole, options.to) : whole;
+      const made = selectingJob(options.typed ? strippingJob(whole, options.to) : whole, options);
       const inputs = records.referencesOf(references, options, session.terminal, made.bulk);
       session.exit(await runFilter(made, inputs, options, session));
     });
@@ -109,6 +111,8 @@ async function drawFile(
     throw new UsageError(`--to ${options.to} draws one reference; pass it as the only argument`);
   records.rejectStreamOptions(options);
   records.rejectHeader(options);
+  if (options.onlyInvalid || options.onlyValid)
+    throw new UsageError("--only-invalid and --only-valid need --to text, tsv, csv or ndjson");
   const typed = options.typed ? fromUserInput(reference) : { reference, stripped: [] };
   const note = noteOn(reference, typed.stripped);
   if (note !== undefined) await deliver(stderr, formatNote(note, "argument 1", styleOf(stderr)));
@@ -134,6 +138,7 @@ function recordOptions(files: readonly string[]): readonly Option[] {
     records.keepOption(),
     ...records.headerOptions(),
     records.chunkHeaderOption(),
+    ...records.onlyOptions(),
     records.exitZeroOption(),
   ];
 }

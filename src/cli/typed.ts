@@ -12,6 +12,7 @@ export function strippingJob(job: Job, to: OutputFormatName): Job {
   return {
     ...job,
     bulk: undefined,
+    skipInBulk: undefined,
     names: [...job.names, ...COLUMNS],
     run(record, number) {
       const typed = record.ok ? record.reference : undefined;

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { urigram } from "../support/command.ts";
+import { urigram, urigramProcess } from "../support/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
-import { linesOf } from "../support/output.ts";
+import { expectWrongUse, linesOf } from "../support/output.ts";
 
 const REFERENCES = ["a", "b c", "", "../d,e", "%", 'x"y', "http://h/", "é", "\\N", "f"];
 const lines = REFERENCES.map((reference) => `${reference}\n`).join("");
@@ -85,6 +85,17 @@ describe("check --only-invalid", () => {
   it("works with --exit-zero", async () =>
     expect((await urigram(["check", "--only-invalid", "--exit-zero", "a b"])).code).toBe(0));
 
+  it("cannot be combined with --only-valid, or with a picture", async () => {
+    expectWrongUse(
+      await urigram(["check", "--only-invalid", "--only-valid", "a"]),
+      "--only-invalid and --only-valid cannot be combined",
+    );
+    expectWrongUse(
+      await urigram(["parse", "--only-valid", "--to", "dot", "a"]),
+      "--only-invalid and --only-valid need --to text, tsv, csv or ndjson",
+    );
+  });
+
   describe("several files", () => {
     const folder = temporaryFolder();
     beforeAll(() => {
@@ -106,5 +117,58 @@ describe("check --only-invalid", () => {
         " --> one, record 2",
       ]);
     });
+  });
+});
+
+describe.each([
+  ["check"],
+  ["classify"],
+  ["components"],
+  ["normalize"],
+  ["parse"],
+  ["compare", "--spec", "rfc2396"],
+  ["resolve", "--base", "http://a/"],
+  ["relativize", "--base", "http://a/"],
+  ["migrate"],
+  ["to-uri"],
+  ["unescape"],
+  ["check", "--typed"],
+])("%s %s %s", (...command) => {
+  it.each(["tsv", "csv", "ndjson"])("splits its records into valid and invalid ones: --to %s", async (to) => {
+    const args = [...command, "--to", to, ...(to === "csv" ? ["--no-header"] : [])];
+    const run = (...options: readonly string[]) => urigramProcess([...args, ...options], lines);
+    const [all, invalid, valid] = await Promise.all([run(), run("--only-invalid"), run("--only-valid")]);
+    const numberOf = (record: string) => Number(/\d+/.exec(record)?.[0]);
+    const both = [...linesOf(invalid.stdout), ...linesOf(valid.stdout)].toSorted(
+      (a, b) => numberOf(a) - numberOf(b),
+    );
+    const write = { tsv: "\t", csv: ",", ndjson: "" }[to];
+    expect(both).toEqual(
+      numbered(all.stdout).map(([number, record]) =>
+        to === "ndjson" ? record.replace("{", `{"record":${number},`) : `${number}${write}${record}`,
+      ),
+    );
+    const isInvalid = (record: string) => /[\t,]invalid[\t,]|"valid":false/.test(record);
+    expect(linesOf(invalid.stdout).every(isInvalid)).toBe(true);
+    expect(linesOf(valid.stdout).some(isInvalid)).toBe(false);
+    expect(invalid.stdout).not.toBe("");
+    expect([invalid.code, valid.code]).toEqual([all.code, all.code]);
+  });
+});
+
+describe("--only-valid", () => {
+  it("explains no mistakes, but the exit code remains 1", async () =>
+    expect(await urigramProcess(["check", "--only-valid", "a", "b c", "d"])).toEqual({
+      code: 1,
+      stdout: "1  valid    a\n3  valid    d\n",
+      stderr: "",
+    }));
+
+  it("selects records of build", async () => {
+    const { stdout, code } = await urigramProcess(
+      ["build", "--only-valid"],
+      '{"host":"a"}\n1\n{"path":"b"}\n',
+    );
+    expect({ stdout, code }).toEqual({ stdout: "1  //a\n3  b\n", code: 1 });
   });
 });

@@ -9,7 +9,7 @@ import { quote } from "../../text/quote.ts";
 import { type Answer, attempt } from "../answer.ts";
 import { type AddCommand, examplesOf, type Session } from "../command.ts";
 import { UsageError } from "../exit.ts";
-import { type Job, runFilter, unreadable } from "../filter.ts";
+import { type Job, runFilter, selectingJob, unreadable } from "../filter.ts";
 import { type InputFormat, inputFormats, parseJson } from "../formats/input.ts";
 import { columnNames, outputFormats, type RecordShape } from "../formats/records.ts";
 import { inputsOfArguments, inputsOfStreams } from "../inputs.ts";
@@ -76,6 +76,7 @@ export const build: AddCommand = (program, session) => {
     records.toOption(Object.keys(outputFormats)),
     records.inputOption(),
     ...records.headerOptions(),
+    ...records.onlyOptions(),
     records.exitZeroOption(),
   ])
     command.addOption(option);
@@ -99,7 +100,7 @@ async function buildAll(options: BuildOptions, session: Session): Promise<number
   const given = partsOf(options);
   if (given !== undefined && options.input)
     throw new UsageError("use either options for parts or --input, not both");
-  const job = jobOf(await dialectOf(options), options);
+  const job = selectingJob(jobOf(await dialectOf(options), options), options);
   const inputs =
     given === undefined
       ? inputsOfStreams(format, "parts", options, session.terminal)

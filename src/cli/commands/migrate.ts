@@ -107,6 +107,7 @@ function jobOf(from: Dialect, to: Dialect, { to: format, base, onlyChanged }: Mi
       // If a reference is invalid in both specifications, nothing has changed.
       fault: isChanged && !answer.ok ? answer.fault : undefined,
       isFinding: isChanged,
+      isInvalid: !answer.ok,
     };
   }
 

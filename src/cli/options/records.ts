@@ -59,11 +59,21 @@ export function exitZeroOption(): Option {
   return new Option("--exit-zero", "exit with code 0 even if there are findings");
 }
 
+/** The options that select records by validity. */
+export function onlyOptions(): readonly Option[] {
+  return [
+    new Option("--only-invalid", "print only invalid records, each after its number"),
+    new Option("--only-valid", "print only valid records, each after its number, and explain no mistakes"),
+  ];
+}
+
 export interface FilterOptions extends InputOptions {
   readonly from?: InputFormatName;
   readonly to: OutputFormatName;
   readonly exitZero?: boolean;
   readonly typed?: boolean;
+  readonly onlyInvalid?: boolean;
+  readonly onlyValid?: boolean;
 }
 
 /** Opens the references in the arguments or, if there are none, in --input or standard input. Throws a UsageError. */
