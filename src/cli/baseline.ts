@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../lint/diagnostic.ts";
-import { amount } from "../report/summary.ts";
+import { amount } from "../report/layout.ts";
 import { quote } from "../text/quote.ts";
 import { isFileError, withFallback } from "./documents/complaints.ts";
 import type { Files } from "./documents/files.ts";

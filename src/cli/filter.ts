@@ -1,6 +1,7 @@
 import type { CreateBulkProcessor } from "../bulk/process.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
 import type { Style } from "../report/layout.ts";
+import { amount } from "../report/layout.ts";
 import { formatPlaced, formatSyntaxError } from "../report/syntax-error.ts";
 import { isAscii, quote } from "../text/quote.ts";
 import type { Answer, Fault } from "./answer.ts";
@@ -109,8 +110,7 @@ export async function runFilter(
   const encode = isBulk ? octetsOf : identity;
   let header: string | undefined;
   let output = "";
-  let findings = 0;
-  let number = 0;
+  let [number, total, findings] = [0, 0, 0];
 
   for await (const { records, bytes, place, isFirst, keptColumns } of batches) {
     if (stdout.isTerminal) progress.clear();
@@ -147,11 +147,13 @@ export async function runFilter(
     }
     await send(stdout, output, encoding);
     output = "";
+    total += number - before;
     progress.advance(number - before, bytes);
   }
   progress.clear();
   await send(stdout, header === undefined ? headerLine(names, undefined, options) : output, encoding);
-  if (summary) await send(stderr, summary());
+  const sums = `urigram: ${amount(findings, "finding")} in ${amount(total, "record")}\n`;
+  await send(stderr, summary?.() ?? (stream && stderr.isTerminal ? sums : ""));
   return findings > 0 && !options.exitZero ? 1 : 0;
 }
 

@@ -7,11 +7,12 @@ import { formatFault, formatNote, type Job, runFilter, selectingJob } from "./fi
 import { inputFormats } from "./formats/input.ts";
 import { columnNames, outputFormats } from "./formats/records.ts";
 import * as records from "./options/records.ts";
+import { countingJob, type StatsOptions } from "./stats.ts";
 import { deliver, send, type Terminal } from "./terminal.ts";
 import { noteOn, strippingJob } from "./typed.ts";
 
 /** A command that takes references: its help text, and the job that processes each reference. */
-interface ReferenceCommand<Options extends records.FilterOptions> {
+interface ReferenceCommand<Options extends records.FilterOptions & StatsOptions> {
   readonly name: string;
   readonly summary: string;
   readonly description: string;
@@ -53,9 +54,9 @@ as "100%" could continue as "100%20off". Offsets are UTF-16 units from 0.`;
 
 const EXIT_CODE = "Exit code: 0 no findings, 1 findings, 2 usage or I/O error.";
 
-export function referenceCommand<Options extends records.FilterOptions & { readonly json?: boolean }>(
-  command: ReferenceCommand<Options>,
-): AddCommand {
+export function referenceCommand<
+  Options extends records.FilterOptions & StatsOptions & { readonly json?: boolean },
+>(command: ReferenceCommand<Options>): AddCommand {
   const {
     name,
     summary,
@@ -73,8 +74,8 @@ export function referenceCommand<Options extends records.FilterOptions & { reado
       .summary(summary)
       .description(`${description}\nColumns of tsv and csv: ${columnNames(columns).join(", ")}.`)
       .argument("[reference...]", "references (default: read standard input)");
-    const typed = takesData ? [] : [records.typedOption()];
-    for (const option of [...ownOptions(), ...typed, ...recordOptions(Object.keys(files))])
+    const typedOptions = takesData ? [] : [records.typedOption()];
+    for (const option of [...ownOptions(), ...typedOptions, ...recordOptions(Object.keys(files))])
       added.addOption(option);
     prepare?.(added);
     added.addHelpText("after", helpAfter(command)).action(async (references: string[], given: Options) => {
@@ -85,7 +86,9 @@ export function referenceCommand<Options extends records.FilterOptions & { reado
         return;
       }
       const whole = await job(options, session.terminal);
-      const made = selectingJob(options.typed ? strippingJob(whole, options.to) : whole, options);
+      const counting = await countingJob(whole, options);
+      const typed = options.typed ? strippingJob(counting, options.to) : counting;
+      const made = selectingJob(typed, options);
       const inputs = records.referencesOf(references, options, session.terminal, made.bulk);
       session.exit(await runFilter(made, inputs, options, session));
     });
@@ -103,7 +106,7 @@ function helpAfter({ mistakes = MISTAKES, notes, examples }: HelpTexts): string 
 async function drawFile(
   draw: (reference: string) => Answer<string>,
   references: readonly string[],
-  options: records.FilterOptions,
+  options: records.FilterOptions & StatsOptions,
   { terminal: { stdout, stderr }, styleOf }: Session,
 ): Promise<number> {
   const [reference, another] = references;
@@ -111,8 +114,8 @@ async function drawFile(
     throw new UsageError(`--to ${options.to} draws one reference; pass it as the only argument`);
   records.rejectStreamOptions(options);
   records.rejectHeader(options);
-  if (options.onlyInvalid || options.onlyValid)
-    throw new UsageError("--only-invalid and --only-valid need --to text, tsv, csv or ndjson");
+  if (options.onlyInvalid || options.onlyValid || options.stats)
+    throw new UsageError("--only-invalid, --only-valid and --stats need --to text, tsv, csv or ndjson");
   const typed = options.typed ? fromUserInput(reference) : { reference, stripped: [] };
   const note = noteOn(reference, typed.stripped);
   if (note !== undefined) await deliver(stderr, formatNote(note, "argument 1", styleOf(stderr)));
@@ -139,6 +142,7 @@ function recordOptions(files: readonly string[]): readonly Option[] {
     ...records.headerOptions(),
     records.chunkHeaderOption(),
     ...records.onlyOptions(),
+    records.statsOption(),
     records.exitZeroOption(),
   ];
 }

@@ -65,3 +65,8 @@ export function hang(head: string, text: string, columns: number): string {
   }
   return head + wrap(text, beside).join(`\n${" ".repeat(head.length)}`);
 }
+
+/** Formats a count with its noun: `1 warning`, `2 warnings`. */
+export function amount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,8 +1,7 @@
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import type { Fix } from "../lint/fix.ts";
 import type { GroupPlace } from "./group.ts";
-import { wrap } from "./layout.ts";
-import { amount } from "./summary.ts";
+import { amount, wrap } from "./layout.ts";
 
 /** The option that fixes all places of a report. */
 type FixedBy = "safe" | "unsafe" | "nothing";

@@ -3,7 +3,7 @@ import type { Level, Rule } from "../lint/rule.ts";
 import { ruleById } from "../lint/rules/index.ts";
 import { commentRules } from "../lint/suppressions.ts";
 import { SYNTAX, type SyntaxRule, syntaxRules } from "../lint/syntax-rules.ts";
-import { hang, wrap } from "./layout.ts";
+import { amount, hang, wrap } from "./layout.ts";
 
 /** The descriptions and the level of a rule or an error code. */
 export interface RuleText extends SyntaxRule {
@@ -65,9 +65,4 @@ export function formatSummary(
 /** Formats the number of reports: `2 errors`, or `2 errors (17 places)` if some have several places. */
 export function reportAmount({ reports, places }: ReportCount, noun: string): string {
   return amount(reports, noun) + (places > reports ? ` (${places} places)` : "");
-}
-
-/** Formats a count with its noun: `1 warning`, `2 warnings`. */
-export function amount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -92,7 +92,7 @@ describe("check --only-invalid", () => {
     );
     expectWrongUse(
       await urigram(["parse", "--only-valid", "--to", "dot", "a"]),
-      "--only-invalid and --only-valid need --to text, tsv, csv or ndjson",
+      "--only-invalid, --only-valid and --stats need --to text, tsv, csv or ndjson",
     );
   });
 

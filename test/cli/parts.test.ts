@@ -172,7 +172,9 @@ describe("build", () => {
     const { stderr } = await urigram(["build", "--spec", "rfc3986"], "{}", {
       terminals: ["stdin", "stderr"],
     });
-    expect(stderr).toBe("reading parts from standard input, as JSON, one record per line; end with Ctrl-D\n");
+    expect(stderr).toMatch(
+      /^reading parts from standard input, as JSON, one record per line; end with Ctrl-D\n/,
+    );
   });
 });
 

@@ -15,10 +15,12 @@ import { columnNames, outputFormats, type RecordShape } from "../formats/records
 import { inputsOfArguments, inputsOfStreams } from "../inputs.ts";
 import * as records from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
+import { countingJob } from "../stats.ts";
 
 type Lists = { readonly segmentParam?: readonly string[]; readonly queryField?: readonly string[] };
 
-type BuildOptions = records.FilterOptions & SpecOptions & Lists & { readonly [Name in keyof Parts]?: string };
+type BuildOptions = records.FilterOptions & { readonly stats?: boolean } & SpecOptions &
+  Lists & { readonly [Name in keyof Parts]?: string };
 
 const PARTS: readonly (readonly [flag: string, description: string])[] = [
   ["--scheme <text>", "the scheme"],
@@ -77,6 +79,7 @@ export const build: AddCommand = (program, session) => {
     records.inputOption(),
     ...records.headerOptions(),
     ...records.onlyOptions(),
+    records.statsOption(),
     records.exitZeroOption(),
   ])
     command.addOption(option);
@@ -100,7 +103,9 @@ async function buildAll(options: BuildOptions, session: Session): Promise<number
   const given = partsOf(options);
   if (given !== undefined && options.input)
     throw new UsageError("use either options for parts or --input, not both");
-  const job = selectingJob(jobOf(await dialectOf(options), options), options);
+  const whole = jobOf(await dialectOf(options), options);
+  // The records are not references.
+  const job = selectingJob(await countingJob(whole, { stats: options.stats }), options);
   const inputs =
     given === undefined
       ? inputsOfStreams(format, "parts", options, session.terminal)

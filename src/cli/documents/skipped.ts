@@ -1,4 +1,4 @@
-import { amount } from "../../report/summary.ts";
+import { amount } from "../../report/layout.ts";
 
 /** The reason why a file that is not named in an argument is skipped, as a plural noun. */
 export type SkipReason =

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Fix } from "../../lint/fix.ts";
 import { escapeHarmful } from "../../report/escape.ts";
-import { amount } from "../../report/summary.ts";
+import { amount } from "../../report/layout.ts";
 import { decodeAll, encodingOf } from "../documents/encoding.ts";
 import type { Files } from "../documents/files.ts";
 import type { HostDocument } from "../documents/find.ts";

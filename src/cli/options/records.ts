@@ -67,6 +67,13 @@ export function onlyOptions(): readonly Option[] {
   ];
 }
 
+export function statsOption(): Option {
+  return new Option(
+    "--stats",
+    "print statistics on standard error: records, mistakes by code, valid references by form, different schemes and hosts",
+  );
+}
+
 export interface FilterOptions extends InputOptions {
   readonly from?: InputFormatName;
   readonly to: OutputFormatName;
