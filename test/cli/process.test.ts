@@ -467,12 +467,13 @@ describe.skipIf(!hasScript).concurrent("on a terminal", () => {
     const output = await onTerminal(`(${SLOWLY}) | ${COMMAND} check --spec rfc2396`);
     const seen = output.replaceAll(/[^\n]*\r\x1b\[K/g, ""); // drops erased lines
     const records = linesOf(seen).map((line) => line.replace(/ +/, " "));
-    expect(records).toEqual(Array.from({ length: 8 }, (_, at) => `valid ${at + 1}`));
+    const expected = Array.from({ length: 8 }, (_, at) => `valid ${at + 1}`);
+    expect(records).toEqual([...expected, "urigram: 0 findings in 8 records"]);
   });
 
   it("a long job with output to a file shows its progress and erases it at the end", async () => {
     const output = await onTerminal(`(${SLOWLY}) | ${COMMAND} check > /dev/null`);
     expect(output).toMatch(/\d references\b/);
-    expect(output).toMatch(/\r\x1b\[K$/);
+    expect(output).toMatch(/\r\x1b\[Kurigram: 0 findings in 8 records\r?\n$/);
   });
 });

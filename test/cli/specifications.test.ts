@@ -450,6 +450,8 @@ describe("compare", () => {
     expect(stderr).toContain(says);
   });
 
+  /** A terminal on which no line is wrapped. */
+  const WIDE = { terminals: ["stdout"], columns: 1000 } as const;
   const HEAD = ["valid", "reference", "form", "authority", "resolves to"];
 
   it.each([
@@ -479,7 +481,7 @@ describe("compare", () => {
   });
 
   it("text: prints the differences, with the account of each specification", async () => {
-    const lines = linesOf(await urigram(["compare", "--base", BASE, "g?y/../x"]));
+    const lines = linesOf(await urigram(["compare", "--base", BASE, "g?y/../x"], "", WIDE));
     const at = lines.findIndex((line) => line.trim() === "they differ in");
     expect(lines[at + 1]?.trim()).toBe("resolution.target");
     expect(lines.slice(at + 2, at + 2 + IDS.length).map((line) => line.trim().split(" ")[0])).toEqual(IDS);
@@ -522,7 +524,7 @@ describe("compare", () => {
       "not comparable with the URL Standard: the reference is relative: without a base, no URL follows from it",
     ],
   ])("%j %s, text: compares the specification with the URL Standard", async (options, reference, line) => {
-    const lines = linesOf(await urigram(["compare", ...options, reference]));
+    const lines = linesOf(await urigram(["compare", ...options, reference], "", WIDE));
     const at = lines.indexOf(`  ${line}`);
     expect(at).toBeGreaterThan(IDS.length);
     expect(lines.slice(at + 1).filter((each) => !/^ {4}\w+ +\S+ -> \S+ +URL Standard \d/.test(each))).toEqual(
@@ -575,7 +577,7 @@ describe("compare", () => {
   });
 
   it('text: prints - for absent and "" for empty (RFC 2396, 5.2; RFC 1808, 2.4.4)', async () => {
-    const lines = linesOf(await urigram(["compare", "g?"]));
+    const lines = linesOf(await urigram(["compare", "g?"], "", WIDE));
     const at = lines.findIndex((line) => line.trim() === "components.query");
     const rowOf = (id: string) => lines[at + 1 + IDS.indexOf(id)];
     expect(rowOf(RFC2396)).toMatch(/^ +rfc2396 +"" +5\.2: "a component that is empty/);
@@ -609,7 +611,7 @@ describe("compare", () => {
   });
 
   it("prints the error of each specification for a reference that is invalid in all", async () => {
-    const text = await urigram(["compare", "a b"]);
+    const text = await urigram(["compare", "a b"], "", WIDE);
     const lines = linesOf(text);
     const at = lines.findIndex((line) => line.trim() === "invalid in every specification");
     expect(
