@@ -1,4 +1,4 @@
-import { strayPercent, UnescapeError } from "../core/escape.ts";
+import { UnescapeError } from "../core/escape.ts";
 import { MappingError } from "../core/iri/mapping-error.ts";
 import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError, withoutStack } from "../core/syntax-error.ts";
@@ -45,7 +45,7 @@ export function answerOfMistake({ message, fields }: Mistake): Failure {
 /** The "%" that does not begin an escape, with the next two characters; undefined if the octets are not UTF-8. */
 function placeOf({ code, input }: UnescapeError): Place | undefined {
   if (code !== "bad-escape") return undefined;
-  const start = input.search(strayPercent);
+  const start = input.search(/%(?![\dA-Fa-f]{2})/);
   const [sign = ""] = /^%.{0,2}/su.exec(input.slice(start)) ?? [];
   return { input, start, end: start + sign.length };
 }

@@ -74,7 +74,7 @@ export function escapeExcept(text: string, raw: Characters): string {
  */
 export function unescapeToOctets(component: string): Uint8Array {
   checkText(component);
-  const bad = strayPercent.exec(component);
+  const bad = /%(?![\dA-Fa-f]{2})/.exec(component);
   if (bad)
     throw new UnescapeError("bad-escape", `"%" at offset ${bad.index} does not begin an escape`, component);
   if (loneSurrogate.test(component)) {
@@ -90,9 +90,6 @@ export function unescapeToOctets(component: string): Uint8Array {
   }
   return source.slice(0, length);
 }
-
-/** A "%" that does not begin an escape. */
-export const strayPercent: RegExp = /%(?![\dA-Fa-f]{2})/;
 
 const PERCENT = 0x25;
 
