@@ -23,9 +23,18 @@ export const NO_SCHEME = "the reference is relative: it has no scheme at offset 
 
 /**
  * Advises on an absolute reference in place of a relative one. A host (RFC 3986, 4.5) may lack only its scheme, which
- * `scheme` suggests.
+ * `scheme` suggests, and `http//a` only its ":".
  */
 export function adviseAbsolute(input: string, scheme = "https"): Advice {
+  const [slashed] = /^(?:https?|ftp|wss?)(?=\/\/.)/i.exec(input) ?? [];
+  if (slashed !== undefined) {
+    const { length } = slashed;
+    const meant = quote(`${slashed}:${input.slice(length)}`, 48);
+    return {
+      advice: `":" is missing after ${quote(slashed)}; did you mean ${meant}?`,
+      suggestion: { start: length, end: length, text: ":" },
+    };
+  }
   const [host] = /^\/\/(?=[^/?#])|^(?:[a-z\d-]+\.)+[a-z]{2,}(?=[/?#]|$)/i.exec(input) ?? [];
   if (host === undefined) return inWords("write the absolute URI");
   const text = host === "//" ? `${scheme}:` : `${scheme}://`;
