@@ -131,13 +131,27 @@ describe("a step of RFC 3986, 5.2.2, that sets a component is taken, from whiche
       expect(steps.findLast(({ taken, component }) => taken && component === name)?.value).toBe(value);
   });
 
+  it("and says so if the component is absent: T.query = R.query", () => {
+    const { steps } = rfc3986.traceResolution("g", BASE);
+    for (const name of ["query", "fragment"])
+      expect(steps.find(({ step }) => step === `5.2.2 (${name})`)).toMatchObject({
+        taken: true,
+        says: "absent, as in the reference",
+        value: undefined,
+      });
+  });
+
   it("the others explain why they are not taken", () => {
     const skipped = (reference: string) =>
       rfc3986
         .traceResolution(reference, BASE)
         .steps.flatMap(({ step, taken, says }) => (taken ? [] : [`${step} ${says}`]));
-    const usual = ["5.1 the base has no fragment", "5.2.2 (strict) the scheme, if any, is kept"];
-    expect(skipped("x:y")).toEqual([...usual, "5.2.3 the scheme is defined"]);
+    const usual = ["5.1 the base has no fragment", "5.2.2 (strict) the reference has no scheme"];
+    expect(skipped("x:y")).toEqual([
+      "5.1 the base has no fragment",
+      "5.2.2 (strict) the scheme is kept",
+      "5.2.3 the scheme is defined",
+    ]);
     expect(skipped("//h")).toEqual([...usual, "5.2.3 the authority is defined"]);
     expect(skipped("/p")).toEqual([...usual, "5.2.3 the path begins with a slash"]);
     expect(skipped("?y")).toEqual([...usual, "5.2.3 the path is empty", "5.2.4 the path is the base's"]);
