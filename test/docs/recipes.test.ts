@@ -1,24 +1,25 @@
-// Checks the laws of functions that docs/library.md shows.
+// Checks the laws of functions that pages show.
 import { transformSync } from "esbuild";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fencesOf } from "../../scripts/docs/markdown.ts";
-import { rfc3986 } from "../../src/index.ts";
+import * as urigram from "../../src/index.ts";
+import { escapeDisallowed, rfc2732, rfc3986 } from "../../src/index.ts";
 import { readProjectFile } from "../support/project.ts";
 import { uriLike } from "../support/uri-like.ts";
 
-type Append = (reference: string, segment: string) => string;
-
-/** Evaluates the function that appends a segment. */
-function readAppend(): Append {
-  const code = fencesOf(readProjectFile("docs/library.md"))
-    .map(({ text }) => /^function append\(.*?^\}/ms.exec(text)?.[0] ?? "")
-    .join("");
-  return new Function("rfc3986", `${transformSync(code, { loader: "ts" }).code}; return append;`)(rfc3986);
+/** Evaluates a function that a page shows. */
+function readFunction<Shown>(path: string, name: string): Shown {
+  const code = fencesOf(readProjectFile(path))
+    .map(({ text }) => new RegExp(`^function ${name}\\(.*?^\\}`, "ms").exec(text)?.[0])
+    .find((found) => found !== undefined);
+  const script = `${transformSync(code ?? "", { loader: "ts" }).code}; return ${name};`;
+  const names = Object.keys(urigram).filter((each) => script.includes(each));
+  return new Function(...names, script)(...names.map((each) => Reflect.get(urigram, each)));
 }
 
 describe("append of docs/library.md", () => {
-  const append = readAppend();
+  const append = readFunction<(reference: string, segment: string) => string>("docs/library.md", "append");
   const data = fc.string({ unit: "grapheme" }).filter((text) => text !== "." && text !== "..");
 
   it.each([
@@ -51,4 +52,20 @@ describe("append of docs/library.md", () => {
   it.each([".", ".."])("throws for the segment %j, which cannot be data", (segment) =>
     expect(() => append("http://a/b", segment)).toThrow(/cannot be data/),
   );
+});
+
+describe("whyNotAnyUri of docs/interop.md", () => {
+  const why = readFunction<(text: string) => string | undefined>("docs/interop.md", "whyNotAnyUri");
+
+  it("explains exactly the values that are invalid after escaping", () =>
+    fc.assert(
+      fc.property(fc.oneof(uriLike, fc.string({ unit: "binary" })), (text) => {
+        expect([text, why(text) === undefined]).toEqual([text, rfc2732.accepts(escapeDisallowed(text))]);
+      }),
+    ));
+
+  it.each([
+    ["/\u{1f600}\u00e9 {}/%zz", /^"%zz" at offset 8 /],
+    ["http://\u00e9/a#b#c", /^"#" at offset 12 /],
+  ])("has offsets in the value %s", (text, message) => expect(why(text)).toMatch(message));
 });
