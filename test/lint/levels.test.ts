@@ -66,11 +66,13 @@ describe("a preset", () => {
     expect(lint(source, { presets: ["recommended"] })).toEqual(lint(source));
   });
 
-  it("strict enables every rule except those about missing files or other parsers", () => {
+  it("strict enables every rule except those about missing files, other specifications or other parsers", () => {
     const strict = said("http://u:p@a/", { presets: ["strict"] });
     expect(strict).toContain("authority/password warn");
     const { levels } = presets.strict;
     expect(rules.flatMap(({ id }) => ((levels[id] ?? "off") === "off" ? [id] : []))).toEqual([
+      "portability/differs",
+      "portability/refused",
       "spoofing/two-hosts",
       "spoofing/escaped-dot-segment",
       "spoofing/escaped-delimiter",
