@@ -160,7 +160,7 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
   class: "class",
   components: "components",
   target: "target",
-  name: "only the name of the class, which is no finding",
+  name: "only the name of the class, which is not a finding",
 };
 
 export function formatMigrationTally(

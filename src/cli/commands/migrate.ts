@@ -28,7 +28,7 @@ export const migrate: AddCommand = referenceCommand<MigrateCommandOptions>({
   description:
     "Show which references change when one specification replaces another: in validity, class, components or, with a " +
     "base URI, target; and the section that explains each change. A reference that changes is a finding. Standard " +
-    "error has a summary. A reference is renamed if only the name of its class changes, which is no finding.",
+    "error has a summary. A reference is renamed if only the name of its class changes, which is not a finding.",
   examples: [
     "urigram migrate --from rfc2396 --to rfc3986 < references.txt",
     "urigram migrate --base 'http://a/b/c/d;p?q' '?y'",
