@@ -23,7 +23,7 @@ function charactersFor(dfa: Dfa): readonly string[] {
  * that identify the state after them. An implementation that agrees on all of them is equivalent if it has at most
  * `extra` additional states. Chow's suite has the same words after all states. Here each state has its own (HSI:
  * harmonised state identifiers), which proves the same with fewer strings. The transition cover has all characters
- * unless others are given; the strings between have one of each class. A stride selects some of its transitions.
+ * unless others are given; the strings between have one of each class. With a stride of n, only one in n of its transitions is covered.
  */
 export function forEachWMethodWord(
   dfa: Dfa,

@@ -506,7 +506,7 @@ describe("a base that does not fit generic-RL (RFC 1808 and draft 05, 2)", () =>
       const bases = [...new Set(texts(5))].map((text) => `a:${text}`).filter((base) => dialect.accepts(base));
       const unsuitable = bases.filter((base) => !dialect.accepts(base.replace(/#.*/s, ""), "generic-RL"));
       expect(unsuitable).toContain("a://b//");
-      for (const base of bases) {
+      for (const base of someOf(bases)) {
         const isUnsuitable = unsuitable.includes(base);
         for (const reference of ["g", "/g", "//g", ";x", "?y", "#s", ""])
           if (dialect.traceResolution(reference, base).flags.includes("unsuitable-base") !== isUnsuitable)
