@@ -64,10 +64,16 @@ function differenceBetween(
 
 const all = Object.values<Dialect>(dialects);
 
-/** Returns all other dialects, closest in time first. If two are equally close, the newer one comes first. */
-function closestDialects({ id: judge }: Dialect): readonly Dialect[] {
-  const at = all.findIndex(({ id }) => id === judge);
-  return all
+/** Living standards and programs name or implement only these dialects. RFC 2396 replaced the older ones. */
+const inUse = all.slice(0, all.indexOf(dialects.rfc2396) + 1);
+
+/**
+ * Returns the other dialects, closest in time first. If two are equally close, the newer one comes first. Dialects that
+ * are no longer in use are consulted only for a document that follows one of them.
+ */
+function closestDialects(judge: Dialect): readonly Dialect[] {
+  const at = all.indexOf(judge);
+  return (inUse.includes(judge) ? inUse : all)
     .map((dialect, place) => ({ dialect, distance: Math.abs(place - at) }))
     .filter(({ distance }) => distance > 0)
     .sort((a, b) => a.distance - b.distance)

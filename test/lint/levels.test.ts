@@ -66,11 +66,13 @@ describe("a preset", () => {
     expect(lint(source, { presets: ["recommended"] })).toEqual(lint(source));
   });
 
-  it("strict enables every rule except those about missing files or other parsers", () => {
+  it("strict enables every rule except those about missing files, other specifications or other parsers", () => {
     const strict = said("http://u:p@a/", { presets: ["strict"] });
     expect(strict).toContain("authority/password warn");
     const { levels } = presets.strict;
     expect(rules.flatMap(({ id }) => ((levels[id] ?? "off") === "off" ? [id] : []))).toEqual([
+      "portability/differs",
+      "portability/refused",
       "spoofing/two-hosts",
       "spoofing/escaped-dot-segment",
       "spoofing/escaped-delimiter",
@@ -98,7 +100,7 @@ describe("a preset", () => {
     const source = 'a("http://u:p@a/", "http://a/%zz"); // htpp://a.b/ and http://http://a/';
 
     it("only obvious typos, because much of it is examples, patterns or parts of references", () => {
-      expect(said(source, { extract: unknown })).toEqual(["scheme/near-miss warn", "scheme/twice error"]);
+      expect(said(source, { extract: unknown })).toEqual(["scheme/near-miss error", "scheme/twice error"]);
       expect(said(source, {}).length).toBeGreaterThan(2);
     });
 

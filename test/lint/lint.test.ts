@@ -87,7 +87,7 @@ describe("lint", () => {
     expect(judged("https://http//h")).toEqual(["scheme/twice error"]);
     expect(judged("http:://h")).toEqual(["scheme/second-colon error"]);
     expect(judged("http:///h")).toEqual(["authority/empty error"]);
-    expect(judged("http//a/b")).toEqual(["scheme/near-miss warn"]);
+    expect(judged("http//a/b")).toEqual(["scheme/near-miss error"]);
     expect(judged("Talk:Main_Page")).toEqual(["resolution/colon-in-first-segment warn"]);
     expect(judged("www.example.com:8080")).toEqual(["scheme/host-and-port error"]);
     expect(judged("http://a:0080/")).toEqual(["authority/leading-zeros warn"]);

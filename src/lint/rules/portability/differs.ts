@@ -6,16 +6,17 @@ export const differs: ReferenceRule = {
   summary: "a reference that another specification interprets differently",
   section: "RFC 3986 D",
   reason:
-    "A program that follows another specification, such as RFC 3986 or RFC 1808, sees different components or resolves the reference differently.",
+    "A program that follows another specification, such as RFC 3986 or java.net.URI, sees different components or resolves the reference differently.",
   advice: "run urigram compare to see how each specification interprets it",
   level: "off",
   valid: [
     { reference: "http://a/b", base: "http://a/c" },
     { reference: "http://a/%" },
     { reference: "http://a/b", base: "http://a/c", dialect: "rfc3986" },
+    { reference: "g;x?y/../z", base: "http://a/b/c/d" },
   ],
   invalid: [
-    { reference: "g;x?y/../z", base: "http://a/b/c/d", underlined: "g;x?y/../z" },
+    { reference: "g;x?y/../z", base: "http://a/b/c/d", dialect: "rfc1808", underlined: "g;x?y/../z" },
     { reference: "mailto:a@b?c", underlined: "mailto:a@b?c" },
     { reference: "mailto:a@b?c", dialect: "rfc3986", underlined: "mailto:a@b?c" },
     { reference: "/a/../b", base: "http://a/", dialect: "rfc3986", underlined: "/a/../b" },
@@ -37,12 +38,17 @@ export const refused: ReferenceRule = {
   summary: "a reference that another specification rejects",
   section: "RFC 3986 D",
   reason:
-    "A validator that follows another specification, such as RFC 3986 or RFC 1808, rejects the reference.",
+    "A validator that follows another specification, such as RFC 3986 or java.net.URI, rejects the reference.",
   advice: "run urigram compare to see how each specification interprets it",
   level: "off",
-  valid: [{ reference: "http://a/b" }, { reference: "http://a/b", dialect: "rfc3986" }],
+  valid: [
+    { reference: "http://a/b" },
+    { reference: "http://a/b", dialect: "rfc3986" },
+    // Only RFC 1808 and the drafts reject it.
+    { reference: "/~user" },
+  ],
   invalid: [
-    { reference: "/~user", underlined: "/~user" },
+    { reference: "http://a:b/", underlined: "http://a:b/" },
     { reference: "?y", dialect: "rfc3986", underlined: "?y" },
     { reference: "http://[::1]/", dialect: "rfc3986", underlined: "http://[::1]/" },
   ],

@@ -17,7 +17,7 @@ export const nearMiss: ReferenceRule = {
   section: "RFC 3986 3.1",
   reason: "The grammar accepts any word as a scheme or a path, so the reference is valid but leads nowhere.",
   advice: "correct the scheme or the delimiter after it",
-  level: "warn",
+  level: "error",
   valid: examplesIn(`http://a/ sftp://a/ https/a file:/etc/hosts file:///C:/a rtp://239.0.0.1:5004
     httpg://srm.a.b:8443/c`),
   invalid: [
