@@ -28,7 +28,7 @@ export function measureSizes(): readonly Size[] {
       size: sources.filter((n) => n <= SMALL).length,
       cap: 60,
     },
-    { what: "lines in src/", size: sum(sources), cap: 42_300 },
+    { what: "lines in src/", size: sum(sources), cap: 42_400 },
     { what: "lines in test/", size: sum(listLines("test")), cap: 38_600 },
     { what: "files written for a specification, the most", size: Math.max(...written), cap: 5 },
     ...CALLS.map(([call, cap]) => ({
@@ -47,7 +47,7 @@ const CALLS: readonly (readonly [call: string, cap: number])[] = [
   ["resolve", 6],
   ["resolve, above the root", 6],
   ["resolve, trees", 9],
-  ["lint", 74],
+  ["lint", 75],
 ];
 
 /** Counts the lines of each TypeScript file in a folder. */

@@ -36,9 +36,10 @@ export function emptyFirstSegment(path: readonly string[], { section, term }: De
 
 /** Explains a "#" inside a fragment. `fragment` is the production for the fragment. */
 export function secondFragment(fragment: string, { section, term }: Definition): Explain {
-  return ({ offset: start, expected, found }) => {
+  return ({ input, offset: start, expected, found }) => {
     if (found !== "#" || !expected.includes(fragment)) return undefined;
     const end = start + 1;
+    const isDoubled = input.charAt(start - 1) === "#";
     return {
       code: "second-fragment",
       section,
@@ -46,8 +47,8 @@ export function secondFragment(fragment: string, { section, term }: Definition):
       start,
       end,
       what: `"#" at offset ${start} is not allowed in a fragment`,
-      advice: "escape it as %23",
-      suggestion: { start, end, text: "%23" },
+      advice: isDoubled ? 'write only one "#"' : "escape it as %23",
+      suggestion: { start, end, text: isDoubled ? "" : "%23" },
     };
   };
 }

@@ -29,8 +29,8 @@ const beginning = /^(?:dis|en)able/;
 /** Matches the separator before a reason. A single hyphen is allowed because XML comments cannot contain "--". */
 const reason = /\s(?:-+|[–—])(?:\s|$)/;
 
-/** Returns the marker in a comment, even a misspelt one; undefined if there is none. */
-export function markerIn(comment: Comment): Marker | undefined {
+/** Returns the marker in a comment, even a misspelt one, with the first patterns; undefined if there is none. */
+export function markerIn(comment: Comment, most: number): Marker | undefined {
   const [start, name] = MARKER.exec(comment.text) ?? [];
   if (start === undefined || name === undefined || !isMeant(name)) return undefined;
   const rest = comment.text.slice(start.length);
@@ -42,11 +42,17 @@ export function markerIn(comment: Comment): Marker | undefined {
   return {
     name,
     span: locate(comment, { start: start.length - name.length - PREFIX.length, end: start.length }),
-    patterns: [...list.matchAll(/[^\s,]+/g)].map(({ 0: text, index }) =>
+    patterns: firstOf(list.matchAll(/[^\s,]+/g), most).map(({ 0: text, index }) =>
       patternOf(text, start.length + index),
     ),
     comment,
   };
+}
+
+function firstOf<Item>(items: Iterable<Item>, most: number): readonly Item[] {
+  const first: Item[] = [];
+  for (const item of items) if (first.push(item) === most) break;
+  return first;
 }
 
 /** True if a name is a marker or a misspelling of one. */

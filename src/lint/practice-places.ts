@@ -57,9 +57,9 @@ export const inFragment: PlaceIn =
   (start) =>
     start > hash;
 
-/** In a fragment that starts like a route ("!" or a second "#"), or after a "/" in any fragment. */
+/** In a fragment that starts like a route ("!", "#/" or only "#"), or after a "/" in any fragment. */
 export const inRoute: PlaceIn = ({ text, hash }) => {
-  const isRoute = /^#[!#]/.test(text.slice(hash, hash + 2));
+  const isRoute = /^#(?:!|#(?:\/|$))/.test(text.slice(hash, hash + 3));
   const slash = indexBefore(text, "/", hash, text.length);
   return (start) => start > hash && (isRoute || slash < start);
 };
@@ -222,8 +222,14 @@ export const inFileName: PlaceIn = both(
   wholeIf(({ text, questionMark }) => FILE.test(text.slice(0, questionMark))),
 );
 
+/** A "#" that repeats the one before the fragment: `##a`. */
+const isDoubled: PlaceIn =
+  ({ text, hash }) =>
+  (start) =>
+    start === hash + 1 && text.charAt(start) === "#";
+
 /** Inside a fragment for browsers: it continues after the error, or ends with the closing character of a pair. */
-export const inAnchor: PlaceIn = both(both(forBrowsers, inFragment), isWithin);
+export const inAnchor: PlaceIn = both(both(both(forBrowsers, inFragment), not(isDoubled)), isWithin);
 
 /** In a list of servers, up to the path: `//a:1,b:2`. */
 export const inServers: PlaceIn = ({ authority = "", path }) =>

@@ -1,4 +1,4 @@
-import type { Comment, CommentReader } from "../extract/finding.ts";
+import { type Comment, type CommentReader, checkLimit, type Limit } from "../extract/finding.ts";
 import { createLocator } from "../text/position.ts";
 import type { Span } from "../text/span.ts";
 import { MARKERS, type Marker, markerIn, PREFIX } from "./markers.ts";
@@ -49,7 +49,7 @@ export const noSuppressions: Suppressions = {
 
 /**
  * Returns the suppressions in a document, or in a part of it that follows another part. Without a comment reader, there
- * are none.
+ * are none. Throws a LimitError if there are too many to keep.
  */
 export function suppressionsIn(
   source: string,
@@ -68,11 +68,18 @@ export function withoutOpen(suppressions: Suppressions): Suppressions {
   return { ...suppressions, all: all.filter((suppression) => !open.has(suppression)) };
 }
 
+/** All suppressions are kept until the end, because only then the unused ones are known. */
+const limit: Limit = { most: 10_000, what: "suppressions in comments" };
+
 function markersOf(comments: Iterable<Comment>): readonly Marker[] {
   const markers: Marker[] = [];
+  let count = 0;
   for (const comment of comments) {
-    const marker = markerIn(comment);
-    if (marker) markers.push(marker);
+    const marker = markerIn(comment, limit.most + 1);
+    if (!marker) continue;
+    markers.push(marker);
+    count += Math.max(1, marker.patterns.length);
+    checkLimit(count, limit);
   }
   return markers;
 }

@@ -373,6 +373,13 @@ describe.skipIf(memory === 0)("memory for a file", () => {
 
   it.each([
     ["elements that nothing closes", "a.xml", repeat("<a>", LIMITED), "100,000 open elements"],
+    ["suppression comments", "a.css", repeat("/*urigram-disable*/", LIMITED), "10,000 suppressions"],
+    [
+      "rules in one suppression comment",
+      "a.html",
+      `<!-- urigram-disable ${repeat("a/b ", LIMITED)}-->`,
+      "10,000 suppressions",
+    ],
     ["objects that nothing closes", "a.json", repeat('{"a":', LIMITED), "100,000 open objects"],
     [
       "references in one attribute",

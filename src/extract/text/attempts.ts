@@ -162,6 +162,25 @@ const hostName = /^(?:www|ftp)(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+\.[a-z]{2,}$
 const MAX_HOST = 255;
 const MAX_PORT = ":65535".length;
 
+/**
+ * Reads a reference whose ":" is missing or misspelled: `http//example.org/`, `https;//example.org/`. `length` is the
+ * length of the scheme and the delimiters. Only a host with a dot shows that they do not belong to a path.
+ */
+export function readWithoutColon(source: string, start: number, length: number): TextAttempt | undefined {
+  if (/[\w./@\\$%&~+:#-]/.test(source.charAt(start - 1))) return undefined;
+  const hostEnd = endOfHost(source, start + length);
+  if (hostEnd - start - length > MAX_HOST) return { end: hostEnd };
+  const host = source.slice(start + length, hostEnd).replace(/[.-]+$/, "");
+  if (!/^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}$/i.test(host)) return undefined;
+  const before = source.charAt(start - 1);
+  const close = endOfReference(source, start + length, before);
+  if (nearby.isCutByPlaceholder(source, close)) return { end: close };
+  const end = endOfSentence(source, start + length, close, before);
+  const text = source.slice(start, end);
+  if (hasPlaceholder(text)) return { end: close };
+  return { end: close, finding: findingOf({ start, end, text }, running) };
+}
+
 /** Reads an abbreviated reference that begins with `www.` or `ftp.` (RFC 2396, F). */
 export function readAtHost(source: string, start: number): TextAttempt | undefined {
   if (/[A-Za-z0-9_./@\\$%&~+-]/.test(source.charAt(start - 1))) return undefined;

@@ -1,6 +1,6 @@
 import { checkText } from "../../core/check-arguments.ts";
 import type { Extractor } from "../finding.ts";
-import { readAtColon, readAtHost } from "./attempts.ts";
+import { readAtColon, readAtHost, readWithoutColon, type TextAttempt } from "./attempts.ts";
 
 export { textComments } from "./comments.ts";
 export { cutPoint, lineCutPoint } from "./cut-point.ts";
@@ -8,7 +8,8 @@ export { cutPoint, lineCutPoint } from "./cut-point.ts";
 /**
  * Finds references in plain text and source code. As RFC 2396, Appendix E, recommends, they are delimited by double
  * quotes, angle brackets, the prefix `URL:` or white space. Abbreviated references (Appendix F) that begin with `www.`
- * or `ftp.` are also found. Relative references are found only in `<URL:...>`.
+ * or `ftp.` are also found, and misspelled delimiters (`http//example.org/`, `http:/example.org/`). Other relative
+ * references are found only in `<URL:...>`.
  *
  * - In angle brackets, white space that contains a line break is removed. Other white space is kept, except after
  *   `URL:`.
@@ -22,14 +23,19 @@ export { cutPoint, lineCutPoint } from "./cut-point.ts";
  */
 export const text: Extractor = function* (source) {
   checkText(source, "a source");
-  const candidate = /:|(?:www|ftp)\./gi;
+  const candidate = /:|(?:www|ftp)\.|(?:https?|ftp);?\/\//gi;
   let from = 0;
   for (let match = candidate.exec(source); match; match = candidate.exec(source)) {
     const { 0: found, index } = match;
-    const attempt = found === ":" ? readAtColon(source, index, from) : readAtHost(source, index);
+    const attempt = readAt(source, found, index, from);
     if (!attempt) continue;
     if (attempt.finding) yield attempt.finding;
     from = Math.max(attempt.end, index + 1);
     candidate.lastIndex = from;
   }
 };
+
+function readAt(source: string, found: string, index: number, from: number): TextAttempt | undefined {
+  if (found === ":") return readAtColon(source, index, from);
+  return found.endsWith("/") ? readWithoutColon(source, index, found.length) : readAtHost(source, index);
+}

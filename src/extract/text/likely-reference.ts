@@ -24,6 +24,9 @@ const labels: ReadonlySet<string> = new Set(["default", "else", "private", "prot
 /** Schemes that are recognised even if their delimiters contain a mistake. */
 const serverSchemes: ReadonlySet<string> = new Set(["http", "https", "ftp"]);
 
+/** Matches "/" and a host with a dot: `http:/example.org/`. */
+const AFTER_ONE_SLASH = /^\/[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?![\w.-])/i;
+
 /** The length of the text after a colon that isLikelyReference examines if there is no "//", in UTF-16 code units. */
 export const WINDOW = 256;
 
@@ -36,6 +39,8 @@ export function isLikelyReference(scheme: string, rest: string): boolean {
   const name = scheme.toLowerCase();
   // The first colon of "http:://" is redundant.
   if (rest.startsWith("://") && serverSchemes.has(name)) return isLikelyReference(scheme, rest.slice(1));
+  // So is a missing "/" after "http:".
+  if (serverSchemes.has(name) && AFTER_ONE_SLASH.test(rest.slice(0, WINDOW))) return true;
   if (!rest.startsWith("//")) return opaqueSchemes.get(name)?.test(rest.slice(0, WINDOW)) ?? false;
   // A single letter is a drive letter.
   if (scheme.length < 2 || labels.has(name)) return false;

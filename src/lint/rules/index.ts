@@ -2,7 +2,7 @@ import { frozen } from "../../text/frozen.ts";
 import type { Rule } from "../rule.ts";
 import { defaultPort, emptyPort } from "./authority/default-port.ts";
 import { emptyAuthority } from "./authority/empty.ts";
-import { labelLength, nameLength } from "./authority/label-length.ts";
+import { emptyLabel, labelLength, nameLength } from "./authority/label-length.ts";
 import { leadingZeros } from "./authority/leading-zeros.ts";
 import { ipv4Octet, nearlyIpv4 } from "./authority/nearly-ipv4.ts";
 import { password, passwordStandIn } from "./authority/password.ts";
@@ -41,6 +41,7 @@ import { schemeAlone } from "./scheme/alone.ts";
 import { fragmentWithoutRetrieval } from "./scheme/fragment-without-retrieval.ts";
 import { ftpDirectory } from "./scheme/ftp-directory.ts";
 import { hostAndPort } from "./scheme/host-and-port.ts";
+import { missingScheme } from "./scheme/missing.ts";
 import { nearMiss } from "./scheme/near-miss.ts";
 import { noAuthority } from "./scheme/no-authority.ts";
 import { notRelative } from "./scheme/not-relative.ts";
@@ -83,6 +84,7 @@ export const rules: readonly Rule[] = frozen([
   leadingZeros,
   ipv4Octet,
   nearlyIpv4,
+  emptyLabel,
   labelLength,
   nameLength,
   upperCaseHost,
@@ -102,6 +104,7 @@ export const rules: readonly Rule[] = frozen([
   ftpDirectory,
   hostAndPort,
   nearMiss,
+  missingScheme,
   noAuthority,
   secondColon,
   schemeTwice,

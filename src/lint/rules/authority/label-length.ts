@@ -32,6 +32,31 @@ export const labelLength: ReferenceRule = {
   },
 };
 
+export const emptyLabel: ReferenceRule = {
+  id: "authority/empty-label",
+  summary: "two adjacent dots in a hostname, or a dot at its beginning",
+  section: "RFC 1034 3.1",
+  reason: "Only the root of the DNS has an empty label, so such a name never resolves.",
+  advice: "correct the hostname",
+  level: "error",
+  valid: [
+    { reference: "http://a.example./", dialect: "rfc3986" },
+    { reference: "http://[::1]/", dialect: "rfc3986" },
+  ],
+  invalid: [
+    { reference: "http://a..example/", dialect: "rfc3986", underlined: ".." },
+    { reference: "http://.a.example/", dialect: "rfc3987", underlined: "." },
+  ],
+  check(reference) {
+    const { host } = reference;
+    const dots = host && namesServer(reference) && isDnsName(host.text) && /^\.+|\.{2,}/.exec(host.text);
+    if (!dots) return noProblems;
+    const start = host.start + dots.index;
+    const what = dots.index > 0 ? "a label between two dots is empty" : "the first label is empty";
+    return [{ start, end: start + dots[0].length, what }];
+  },
+};
+
 /**
  * The maximum length of a name in characters. In the DNS, a name has at most 255 octets, including the length of the
  * first label and the empty root label.

@@ -6,7 +6,7 @@ const OCTET = /^(?:0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/;
 
 export const nearlyIpv4: ReferenceRule = {
   id: "authority/nearly-ipv4",
-  summary: "four numbers that are parsed as a name, not as an IPv4 address",
+  summary: "numbers that are parsed as a name, not as an IPv4 address",
   section: "RFC 3986 3.2.2",
   reason:
     "An IPv4 address has four numbers from 0 to 255 without leading zeros; anything else is a name, but some programs still connect to it as an address.",
@@ -22,10 +22,15 @@ export const nearlyIpv4: ReferenceRule = {
   invalid: [
     { reference: "http://1.2.3.256/", dialect: "rfc3986", underlined: "256" },
     { reference: "http://127.0.0.010/", dialect: "rfc3987", underlined: "010" },
+    { reference: "http://192.168.1/", dialect: "rfc3986", underlined: "192.168.1" },
   ],
   check({ host, classification }) {
-    if (!host || !classification.host?.endsWith("reg-name") || !/^\d+(?:\.\d+){3}$/.test(host.text))
-      return noProblems;
+    const numbers = host && /^\d+(?:\.\d+){1,3}$/.test(host.text) ? host.text.split(".").length : 0;
+    if (!host || numbers === 0 || !classification.host?.endsWith("reg-name")) return noProblems;
+    if (numbers < 4) {
+      const what = `an IPv4 address has four numbers, not ${numbers}, so the host is a name`;
+      return [{ start: host.start, end: host.end, what }];
+    }
     // Manuals use "123.456." as a placeholder for an address.
     if (host.text.startsWith("123.456.")) return noProblems;
     const say = (text: string) =>

@@ -11,7 +11,7 @@ export const abbreviated: TextRule = {
   reason:
     "Abbreviated references are meant for people; in a document, www.example.com is a relative path to a file with that name.",
   advice: "write the scheme and :// before it",
-  level: "warn",
+  level: "error",
   valid: examplesIn("http://www.example.com/ www.html //www.example.com/"),
   invalid: [{ reference: "www.w3.org/Addressing/", underlined: "www.w3.org" }],
   checkText({ text, construct }) {
