@@ -1,8 +1,16 @@
 import { defineConfig } from "vitest/config";
 
+/** Tests that mostly start processes or compile. `npm test` omits them. */
+const slow = [
+  "test/cli/{process,watch}.test.ts",
+  "test/docs/{doc-comments,shell,typescript}.test.ts",
+  "test/scripts/{audit,generate,types}.test.ts",
+];
+
 export default defineConfig(({ mode }) => ({
   test: {
     include: ["test/**/*.test.ts"],
+    exclude: mode === "test" ? slow : [],
     globalSetup: ["test/setup/fresh.ts", "test/setup/effort.ts", "test/setup/seed.ts"],
     setupFiles: ["test/setup/fast-check.ts"],
     testTimeout: 600_000,

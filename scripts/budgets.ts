@@ -2,31 +2,9 @@
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { SIZES } from "./budgets/sizes.ts";
 
 const ROOT = new URL("../", import.meta.url);
-
-/** The names imported from an entry, and the budget in bytes after bundling, minifying and gzip -9. */
-const SIZES: readonly (readonly [entry: string, names: readonly string[], budget: number])[] = [
-  ["urigram/rfc2396", ["accepts"], 1_470],
-  ["urigram/rfc2396", ["components"], 9_430],
-  ["urigram/rfc2396", ["resolve"], 12_190],
-  ["urigram/rfc2396", ["parse"], 14_530],
-  ["urigram/rfc2396", ["accepts", "parse", "components", "resolve"], 18_970],
-  ["urigram/rfc2396", [], 28_930],
-  ["urigram/rfc2396/lean", ["components"], 1_650],
-  ["urigram/rfc2396/lean", ["resolve"], 4_570],
-  ["urigram/rfc2396/lean", ["parse"], 4_480],
-  ["urigram/rfc3986", ["accepts"], 1_540],
-  ["urigram/rfc3986", ["components"], 14_510],
-  ["urigram/rfc3986", ["resolve"], 16_920],
-  ["urigram/rfc3986", ["parse"], 21_430],
-  ["urigram/rfc3986", [], 35_440],
-  ["urigram/rfc3986/lean", ["components"], 1_890],
-  ["urigram/rfc3986/lean", ["resolve"], 4_430],
-  ["urigram/rfc3986/lean", ["parse"], 5_270],
-  ["urigram/url-standard", [], 6_160],
-  ["urigram", [], 137_760],
-];
 
 const sizes = await Promise.all(
   SIZES.map(async ([entry, names, budget]) => {

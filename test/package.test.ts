@@ -14,14 +14,21 @@ import { someOf } from "./support/some.ts";
 
 // The installed files: dist/ as `npm run build` builds it, and the rest of the package.
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
-const { exports, peerDependencies }: { exports: object; peerDependencies: object } = JSON.parse(
-  readProjectFile("package.json"),
-);
+const { exports, peerDependencies, scripts }: Record<"exports" | "peerDependencies" | "scripts", object> =
+  JSON.parse(readProjectFile("package.json"));
 const entries = Object.entries(exports).flatMap(([name, entry]: [string, unknown]) => {
   const file = /"default":"\.\/(dist\/[^"]+)"/.exec(JSON.stringify(entry))?.[1];
   return file === undefined ? [] : [[name.replace("./", ""), file] as const];
 });
 const bundles = listProjectFiles("dist").filter((path) => path.endsWith(".js"));
+
+it("runs no script where it is installed, and has none that npm warns about", () => {
+  // npm 11 warns even about "prepare", although it runs it only in a clone and for a git dependency.
+  const names = ["preinstall", "install", "postinstall", "prepare"];
+  expect(Object.keys(scripts).filter((name) => names.includes(name))).toEqual([]);
+  // These build a clone or a git dependency, and an archive.
+  expect(scripts).toMatchObject({ postprepare: "npm run build", prepack: "npm run build" });
+});
 
 /** The static imports of an entry: files of dist/ and packages. */
 async function loadedBy(file: string): Promise<readonly string[]> {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { inspect, types } from "node:util";
 import { describe, expect, it } from "vitest";
 import { type Dialect, dialects } from "../src/index.ts";
+import { someOf } from "./support/some.ts";
 
 // Modules are not changed: their exports cannot be assigned, and vitest only imitates modules.
 
@@ -206,9 +207,10 @@ describe("returned values", () => {
   it("do not affect later results, however they are changed", () => {
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
-    const expected = asks.map(({ ask }) => pictureOf(ask()));
-    for (const { ask } of asks) spoil(ask(), 3);
-    const changed = asks.filter(({ ask }, at) => pictureOf(ask()) !== expected[at]);
+    const some = someOf(asks);
+    const expected = some.map(({ ask }) => pictureOf(ask()));
+    for (const { ask } of some) spoil(ask(), 3);
+    const changed = some.filter(({ ask }, at) => pictureOf(ask()) !== expected[at]);
     Error.stackTraceLimit = stackTraceLimit;
     expect(changed.map(({ title }) => title)).toEqual([]);
   });

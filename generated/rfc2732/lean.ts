@@ -269,8 +269,9 @@ export const relativize: Relativize<Tree, Options> = /* @__PURE__ */ createRelat
 });
 
 /**
- * Escapes a string as the data of a component. The characters of `keep`, such as delimiters, are not escaped. Throws a
- * TypeError for an unknown component.
+ * Escapes a string as the data of a component. The characters of `keep`, such as delimiters, are not escaped. The
+ * segments "." and ".." stay as they are, so use `build` for segments that are data. Throws a TypeError for an unknown
+ * component.
  */
 export const escape: Escape<keyof typeof escaping> = /* @__PURE__ */ createEscape(title, escaping);
 
@@ -278,9 +279,11 @@ export const escape: Escape<keyof typeof escaping> = /* @__PURE__ */ createEscap
 export type Parts = PartsOf<keyof typeof escaping>;
 
 /**
- * Builds a reference from unescaped parts (RFC 2396, 4.3). Throws a TypeError for parts that no reference has together,
- * for "." and ".." in a path, except as first segments of a relative path, and for a lone surrogate, which has no
- * octets; and a NotDerivedError with offsets in the part for an invalid scheme, host or port.
+ * Builds a reference from unescaped parts (RFC 2396, 4.3). A query that is a string is data, in which "=" and "&" are
+ * escaped: pass fields such as `[["a", "1"]]`, or a query that is already escaped to `replace`. Throws a TypeError for
+ * parts that no reference has together, for "." and ".." in a path, except as first segments of a relative path, and
+ * for a lone surrogate, which has no octets; and a NotDerivedError with offsets in the part for an invalid scheme, host
+ * or port.
  */
 export const build: Build<Parts> = /* @__PURE__ */ createBuild({
   startSymbol,

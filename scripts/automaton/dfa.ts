@@ -72,7 +72,8 @@ function determinize(
       groups: [...alike.keys()].filter((group) => symbols.has(alike[group]?.[0] ?? 0)),
     })),
   );
-  const start = closure(nfa, [{ state: nfa.start, progress: 0 }]);
+  const start = closure(nfa, { state: nfa.start, progress: 0 });
+  const closures: (readonly Item[])[] = [];
   const sets = [start];
   const numbers = new Map([[key(start), 0]]);
   const known = new Map<string, number>();
@@ -99,14 +100,17 @@ function determinize(
   function numberOf(states: readonly number[]): number {
     const found = known.get(states.join());
     if (found !== undefined) return found;
-    const set = closure(
-      nfa,
-      states.map((state) => ({ state, progress: progressIn(nfa, state) })),
-    );
+    const set = union(nfa, states.map(closureAfterStep));
     const number = numbers.get(key(set)) ?? sets.push(set) - 1;
     numbers.set(key(set), number);
     known.set(states.join(), number);
     return number;
+  }
+
+  function closureAfterStep(state: number): readonly Item[] {
+    const items = closures[state] ?? closure(nfa, { state, progress: progressIn(nfa, state) });
+    closures[state] = items;
+    return items;
   }
 }
 
@@ -131,18 +135,34 @@ function groupSymbols(nfa: Nfa): readonly (readonly number[])[] {
   return groups;
 }
 
-function closure(nfa: Nfa, items: readonly Item[]): readonly Item[] {
+/** Returns the items reached from an item by empty edges, without those that only have empty edges. */
+function closure(nfa: Nfa, item: Item): readonly Item[] {
   const found = new Map<number, Item>();
-  const queue = [...items];
-  for (const item of queue) {
-    const name = item.progress * nfa.states.length + item.state;
+  const queue = [item];
+  for (const each of queue) {
+    const name = nameOf(nfa, each);
     if (found.has(name)) continue;
-    found.set(name, item);
-    for (const to of stateOf(nfa, item.state).empty) {
-      queue.push({ state: to, progress: Math.min(item.progress, depthOf(nfa, to)) });
+    found.set(name, each);
+    for (const to of stateOf(nfa, each.state).empty) {
+      queue.push({ state: to, progress: Math.min(each.progress, depthOf(nfa, to)) });
     }
   }
-  return [...found.values()].sort((a, b) => a.state - b.state || a.progress - b.progress);
+  const leading = [...found.values()].filter(
+    ({ state }) => state === nfa.end || stateOf(nfa, state).steps.length > 0,
+  );
+  return union(nfa, [leading]);
+}
+
+/** Returns the distinct items of several sets, in order. */
+function union(nfa: Nfa, sets: readonly (readonly Item[])[]): readonly Item[] {
+  const items = new Map<number, Item>();
+  for (const set of sets) for (const item of set) items.set(nameOf(nfa, item), item);
+  return [...items.values()].sort((a, b) => a.state - b.state || a.progress - b.progress);
+}
+
+/** Returns a number that no other item has. */
+function nameOf(nfa: Nfa, { state, progress }: Item): number {
+  return progress * nfa.states.length + state;
 }
 
 function stateOf(nfa: Nfa, state: number): NfaState {
@@ -201,14 +221,16 @@ function isSubset(part: ReadonlySet<number>, whole: ReadonlySet<number>): boolea
  * several of the `symbols` alike, one of these symbols is enough.
  */
 function mergeStates(dfa: Dfa, kind: (state: DfaState) => string, symbols: readonly number[]): Dfa {
-  const columns = dfa.map(({ next }) => symbols.map((symbol) => next[symbol]));
+  const columns = symbols.map((symbol) => dfa.map(({ next }) => next[symbol]));
+  const most = dfa.length + 1;
   let blocks = number(dfa.map(kind));
   for (;;) {
     const current = blocks;
-    const refined = number(
-      columns.map(
-        (next, at) => `${current[at]}|${next.map((to) => (to === undefined ? "" : current[to])).join()}`,
-      ),
+    // The block before and those after each symbol, one pair of numbers at a time.
+    const refined = columns.reduce(
+      (pairs, next) =>
+        number(pairs.map((pair, at) => pair * most + (current[next[at] ?? dfa.length] ?? most - 1))),
+      current,
     );
     if (Math.max(...refined) === Math.max(...current)) break;
     blocks = refined;
@@ -223,8 +245,8 @@ function mergeStates(dfa: Dfa, kind: (state: DfaState) => string, symbols: reado
 }
 
 /** Assigns the same number to equal keys, in order of appearance. */
-function number(keys: readonly string[]): readonly number[] {
-  const numbers = new Map<string, number>();
+function number(keys: readonly (string | number)[]): readonly number[] {
+  const numbers = new Map<string | number, number>();
   return keys.map((name) => {
     const found = numbers.get(name) ?? numbers.size;
     numbers.set(name, found);

@@ -11,7 +11,7 @@ export interface Extent {
   readonly longest: number;
   /** The number of additional states that an implementation may have beyond the minimal automaton's. */
   readonly extraStates: number;
-  /** The reciprocal of the share of W-method words that are compared. Default: 1. */
+  /** The reciprocal of the share of transitions whose W-method words are compared. Default: 1. */
   readonly stride?: number;
 }
 
@@ -62,17 +62,14 @@ export function forEachString(
   dfa: Dfa = buildMinimalDfa(bnf, production),
 ): void {
   const { longest, extraStates, stride = 1 } = extent;
-  let words = 0;
   forEachShortString(dfa, Math.min(longest, longestText(dfa) + LONGEST_BEHIND), visit);
-  const judge = (text: string) => {
-    if (words++ % stride === 0) visit(text, runDfa(dfa, text));
-  };
+  const judge = (text: string) => visit(text, runDfa(dfa, text));
   if (isAroundBrackets(bnf, production)) {
-    forEachStringAround(buildMinimalDfa(abridge(bnf), production), extraStates, judge);
+    forEachStringAround(buildMinimalDfa(abridge(bnf), production), extent, judge);
   } else if (dfa.length > MOST_STATES) {
-    forEachWMethodWord(dfa, Math.max(0, extraStates - 1), judge, representativesOf(dfa));
+    forEachWMethodWord(dfa, Math.max(0, extraStates - 1), judge, representativesOf(dfa), stride);
   } else {
-    forEachWMethodWord(dfa, extraStates, judge);
+    forEachWMethodWord(dfa, extraStates, judge, undefined, stride);
   }
 }
 
@@ -128,11 +125,15 @@ function isAroundBrackets(bnf: Bnf, production: string): boolean {
 }
 
 /** The words of an automaton with one symbol for all bracketed parts, with parts in place of the symbol. */
-function forEachStringAround(dfa: Dfa, extraStates: number, visit: (text: string) => void): void {
+function forEachStringAround(
+  dfa: Dfa,
+  { extraStates, stride = 1 }: Extent,
+  visit: (text: string) => void,
+): void {
   const fill = (word: string) => {
     if (!word.includes(PART)) visit(word);
     else for (const part of PARTS) visit(word.replaceAll(PART, part));
   };
-  forEachWMethodWord(dfa, extraStates, fill, representativesOf(dfa));
-  if (extraStates > 0) forEachWMethodWord(dfa, extraStates - 1, fill);
+  forEachWMethodWord(dfa, extraStates, fill, representativesOf(dfa), stride);
+  if (extraStates > 0) forEachWMethodWord(dfa, extraStates - 1, fill, undefined, stride);
 }

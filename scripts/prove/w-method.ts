@@ -23,18 +23,21 @@ function charactersFor(dfa: Dfa): readonly string[] {
  * that identify the state after them. An implementation that agrees on all of them is equivalent if it has at most
  * `extra` additional states. Chow's suite has the same words after all states. Here each state has its own (HSI:
  * harmonised state identifiers), which proves the same with fewer strings. The transition cover has all characters
- * unless others are given; the strings between have one of each class.
+ * unless others are given; the strings between have one of each class. With a stride of n, only one in n of its transitions is covered.
  */
 export function forEachWMethodWord(
   dfa: Dfa,
   extra: number,
   visit: (word: string) => void,
   characters: readonly string[] = charactersFor(dfa),
+  stride = 1,
 ): void {
   const identifiers = stateIdentifiers(dfa);
   const middles = wordsUpTo(representativesOf(dfa), extra);
+  let transitions = 0;
   for (const access of accessWords(dfa)) {
     for (const step of ["", ...characters]) {
+      if (transitions++ % stride !== 0) continue;
       const at = goOn(dfa, 0, access + step);
       for (const middle of middles) {
         for (const suffix of identifiers[goOn(dfa, at, middle)] ?? []) visit(access + step + middle + suffix);

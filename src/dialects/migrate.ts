@@ -7,8 +7,11 @@ import { dialects } from "./index.ts";
 import { type Reading, readingOf } from "./reading.ts";
 import { type Pair, type Revision, revisionOf, type What } from "./revision.ts";
 
-/** The kind of a change. A changed target includes a change in whether the target is the base itself. */
-export type ChangeKind = "validity" | "class" | "components" | "target";
+/**
+ * The kind of a change. A changed target includes a change in whether the target is the base itself. `name` is a class
+ * with another name, if nothing else changes: `opaque_part` and path-rootless, for `mailto:a@b`.
+ */
+export type ChangeKind = "validity" | "class" | "components" | "target" | "name";
 
 /** A value on which the two specifications of a migration differ. */
 export interface Change {
@@ -72,7 +75,7 @@ export function changesBetween(
   from: Reading,
   to: Reading,
 ): readonly Change[] {
-  return aspects.flatMap(({ what, of, isSame }): readonly Change[] => {
+  const changes = aspects.flatMap(({ what, of, isSame }): readonly Change[] => {
     if (isSame?.(from, to)) return [];
     const [before, after] = [of(from, left), of(to, next)];
     if (!before || !after || before.value === after.value || isOfValidity(what, from, to)) return [];
@@ -82,6 +85,8 @@ export function changesBetween(
     };
     return [{ kind: kindOf(what), what, from: before, to: after, section, reason: says }];
   });
+  const isOnlyName = changes.every(({ what }) => what === "classification.form");
+  return isOnlyName ? changes.map((change) => ({ ...change, kind: "name" })) : changes;
 }
 
 /** Checks options passed by callers without type checking. */

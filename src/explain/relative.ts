@@ -23,14 +23,17 @@ export const NO_SCHEME = "the reference is relative: it has no scheme at offset 
 
 /**
  * Advises on an absolute reference in place of a relative one. A host (RFC 3986, 4.5) may lack only its scheme, which
- * `scheme` suggests.
+ * `scheme` suggests, and `http//a` only its ":".
  */
 export function adviseAbsolute(input: string, scheme = "https"): Advice {
-  const [host] = /^\/\/(?=[^/?#])|^(?:[a-z\d-]+\.)+[a-z]{2,}(?=[/?#]|$)/i.exec(input) ?? [];
-  if (host === undefined) return inWords("write the absolute URI");
-  const text = host === "//" ? `${scheme}:` : `${scheme}://`;
+  const [found, before = ""] =
+    /^(?:(https?|ftp|wss?)(?=\/\/.)|\/\/(?=[^/?#])|(?:[a-z\d-]+\.)+[a-z]{2,}(?=[/?#]|$))/i.exec(input) ?? [];
+  if (found === undefined) return inWords("write the absolute URI");
+  const at = before.length;
+  const text = `${before ? "" : scheme}:${before || found === "//" ? "" : "//"}`;
+  const missing = before && `":" is missing after "${before}"; `;
   return {
-    advice: `did you mean ${quote(text + input, 48)}?`,
-    suggestion: { start: 0, end: 0, text },
+    advice: `${missing}did you mean ${quote(before + text + input.slice(at), 48)}?`,
+    suggestion: { start: at, end: at, text },
   };
 }

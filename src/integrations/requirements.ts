@@ -60,7 +60,8 @@ export function createViolation(
       const what = `the scheme at offset 0 is ${quote(scheme)}, which is not allowed`;
       return { code: "scheme-not-allowed", what, advice: adviseScheme(reference, allowed), ...spans.scheme };
     }
-    if (host && textOf(spans.host) === "") return noHost(spans.host ?? spans.authority);
+    if (host && reference === "") return { code: "empty", what: "the value is empty", advice: HOST_ADVICE };
+    if (host && textOf(spans.host) === "") return noHost(spans.host ?? spans.authority, spans.scheme);
     const at = `at offset ${spans.authority?.start}`;
     const authority = textOf(spans.authority);
     if (userinfo === false && authority.includes("@")) {
@@ -84,14 +85,17 @@ function adviseScheme(reference: string, allowed: readonly string[]): string {
   return `begin with ${allowed.map((name) => quote(`${name}:`)).join(" or ")}`;
 }
 
-function noHost(span: Span | undefined): Problem {
+const HOST_ADVICE = "write an absolute URI with a host";
+
+function noHost(span: Span | undefined, scheme: Span | undefined): Problem {
   const what =
     span === undefined
       ? "there is no host"
       : span.start === span.end
         ? `the host at offset ${span.start} is empty`
         : `the authority at offset ${span.start} has no host`;
-  const advice = `write ${span ? "a host" : '"//" and a host before the path'}`;
+  const ofPath = scheme ? 'write "//" and a host before the path' : HOST_ADVICE;
+  const advice = span ? "write a host" : ofPath;
   return { code: "missing-host", what, advice, ...span };
 }
 

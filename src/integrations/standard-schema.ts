@@ -10,6 +10,7 @@ import { describeValue } from "../core/check-arguments.ts";
 import { citation, type UriSyntaxError, type UriSyntaxErrorCode } from "../core/syntax-error.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { adviseAbsolute, NO_SCHEME } from "../explain/relative.ts";
+import { applyEdits } from "../text/edit.ts";
 import { checkedDialect, type DialectOption } from "./dialect-option.ts";
 import {
   createViolation,
@@ -20,6 +21,7 @@ import {
   type Violation,
 } from "./requirements.ts";
 
+export type { UriSyntaxErrorCode } from "../core/syntax-error.ts";
 export type { DialectOption } from "./dialect-option.ts";
 export type { RequirementCode, Requirements } from "./requirements.ts";
 
@@ -95,7 +97,7 @@ export function uri(options: DialectOption & Requirements = {}): TextSchema {
   return schemaOf(
     dialect,
     violation,
-    (text) => relativeProblem(dialect, text, scheme?.toLowerCase()) ?? violation(text),
+    (text) => relativeProblem(dialect, text, violation, scheme?.toLowerCase()) ?? violation(text),
   );
 }
 
@@ -105,10 +107,15 @@ function dialectOf(options: DialectOption): Reads {
 
 /** Returns a schema that accepts the references for which `problemWith` returns undefined. */
 function schemaOf(dialect: Reads, violation: Violation, problemWith: Violation): TextSchema {
+  const ofEmpty = problemWith("");
   const issueWith = (value: string): Issue | undefined => {
-    const result = dialect.tryParse(value);
-    if (!result.ok) return syntaxIssue(dialect, result.error, violation);
-    const problem = problemWith(value);
+    const isBlank = ofEmpty !== undefined && value.trim() === "";
+    const result = dialect.tryParse(isBlank ? "" : value);
+    if (!result.ok) {
+      const requires = (text: string) => violation(text) && problemWith(text);
+      return syntaxIssue(dialect, result.error, requires);
+    }
+    const problem = isBlank ? { ...ofEmpty, start: 0, end: value.length } : problemWith(value);
     if (problem === undefined) return undefined;
     const { what, advice, ...fields } = problem;
     return { message: `${what}; ${advice}`, ...fields };
@@ -127,8 +134,7 @@ function schemaOf(dialect: Reads, violation: Violation, problemWith: Violation):
 /** Returns the issue for a syntax error. A requirement replaces a suggestion that would violate it. */
 function syntaxIssue({ accepts, title }: Reads, error: UriSyntaxError, violation: Violation): Issue {
   const { message, code, input, suggestion, start, end, section } = error;
-  const fixed =
-    suggestion && input.slice(0, suggestion.start) + suggestion.text + input.slice(suggestion.end);
+  const fixed = suggestion && applyEdits(input, [suggestion]);
   const problem = fixed !== undefined && accepts(fixed) ? violation(fixed) : undefined;
   if (problem === undefined) return { message, code, start, end };
   const advice = message.indexOf('"); ', message.indexOf(`(${citation(title, section)} "`)) + '"); '.length;
@@ -141,18 +147,14 @@ const SCHEME = "scheme";
 function relativeProblem(
   { title, classify, sectionOf }: Reads,
   text: string,
+  violation: Violation,
   scheme: string | undefined,
 ): Problem | undefined {
   if (classify(text).reference === "absolute") return undefined;
   const cited = `(${citation(title, sectionOf(SCHEME))} "${SCHEME}")`;
   if (text === "")
-    return {
-      code: "empty",
-      what: `the value is empty ${cited}`,
-      advice: "write the absolute URI",
-      start: 0,
-      end: 0,
-    };
-  const { advice } = adviseAbsolute(text, scheme);
+    return { code: "empty", what: `the value is empty ${cited}`, advice: "write the absolute URI" };
+  const { advice: usual, suggestion } = adviseAbsolute(text, scheme);
+  const advice = (suggestion && violation(applyEdits(text, [suggestion]))?.advice) ?? usual;
   return { code: "missing-scheme", what: `${NO_SCHEME} ${cited}`, advice, start: 0, end: 0 };
 }

@@ -139,7 +139,8 @@ export function formatMigration({ reference, to, changes }: Migration): string {
   const name = escapeHarmful(reference);
   if (changes.length === 0) return `${to.valid ? "same   " : "invalid"}  ${name}`;
   const width = Math.max(...changes.map(({ what }) => what.length));
-  return [`changed  ${name}`, ...changes.map((change) => lineOf(change, width))].join("\n");
+  const verdict = isRenamed(changes) ? "renamed" : "changed";
+  return [`${verdict}  ${name}`, ...changes.map((change) => lineOf(change, width))].join("\n");
 }
 
 function lineOf(change: Change, width: number): string {
@@ -162,24 +163,42 @@ function shownValue(value: string | undefined): string {
   return value === undefined ? "-" : quote(value, value.length);
 }
 
+/** Checks whether only the name of the class changes. */
+export function isRenamed(changes: readonly Change[]): boolean {
+  return changes.length > 0 && changes.every(({ kind }) => kind === "name");
+}
+
 /** The number of references, and the number of changes of each kind. */
 interface MigrationTally {
   readonly references: number;
   readonly changed: number;
   /** The number of references that are invalid in both specifications. */
   readonly invalid: number;
+  /** The number of references that become invalid because of a character beyond ASCII. */
+  readonly nonAscii: number;
   readonly counts: ReadonlyMap<ChangeKind, number>;
 }
 
-const KINDS: readonly ChangeKind[] = ["validity", "class", "components", "target"];
+/** The labels of the kinds, in the order of the summary. */
+const KINDS: Readonly<Record<ChangeKind, string>> = {
+  validity: "validity",
+  class: "class",
+  components: "components",
+  target: "target",
+  name: "only the name of the class, which is not a finding",
+};
 
 export function formatMigrationTally(
-  { references, changed, invalid, counts }: MigrationTally,
+  { references, changed, invalid, nonAscii, counts }: MigrationTally,
   from: string,
   to: string,
 ): string {
   const of = references === 1 && changed === 1 ? "1 reference" : `${references} references`;
-  const rows = KINDS.flatMap((kind) => (counts.has(kind) ? [`  ${counts.get(kind)}  ${kind}`] : []));
+  const rows = Object.entries(KINDS).flatMap(([kind, label]) => {
+    const count = [...counts].find(([each]) => each === kind)?.[1];
+    return count === undefined ? [] : [`  ${count}  ${label}`];
+  });
+  if (nonAscii > 0) rows.push(`  ${nonAscii}  with characters beyond ASCII, which urigram to-uri escapes`);
   if (invalid > 0) rows.push(`  ${invalid}  invalid in both`);
   return [`${from} to ${to}: ${changed} of ${of} ${changed === 1 ? "changes" : "change"}`, ...rows, ""].join(
     "\n",

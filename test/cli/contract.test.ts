@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
 import { start, urigram } from "../support/command.ts";
 import { linesOf } from "../support/output.ts";
+import { isInnerLoop } from "../support/some.ts";
 
 // The contract of the bulk filter, on which database engines rely: one output record for each input record, in order,
 // whatever it contains. These tests check every command that takes references, from every format to every format, with
@@ -253,7 +254,7 @@ it("all commands that take references are tested here", async () => {
   expect(names.sort()).toEqual(Object.keys(COMMANDS).sort());
 });
 
-describe("engines that wait for each answer get it", () => {
+describe.skipIf(isInnerLoop)("engines that wait for each answer get it", () => {
   const [check, classify] = [
     ["check", "--to", "tsv"],
     ["classify", "--to", "ndjson"],

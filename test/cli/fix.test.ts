@@ -18,7 +18,7 @@ import { describe, expect, it } from "vitest";
 import { type Files, filesIn, type NewFile } from "../../src/cli/documents/files.ts";
 import { urigram as runUrigram, type Setting, start } from "../support/command.ts";
 import { emptiedFolder, writeFiles } from "../support/folder.ts";
-import { someOf } from "../support/some.ts";
+import { isInnerLoop, someOf } from "../support/some.ts";
 
 const folder = emptiedFolder();
 
@@ -136,19 +136,22 @@ describe("urigram lint --fix", () => {
     expect([code, read("a.txt").toString(), readdirSync(folder)]).toEqual([2, "HTTP://x.test/", ["a.txt"]]);
   });
 
-  it.runIf(process.getuid?.() === 0)("notices that a user cannot give files away", async () => {
-    write("a.txt", "");
-    chmodSync(folder, 0o777);
-    const module = new URL("../../src/cli/documents/files.ts", import.meta.url).href;
-    const code = `
+  it.runIf(process.getuid?.() === 0 && !isInnerLoop)(
+    "notices that a user cannot give files away",
+    async () => {
+      write("a.txt", "");
+      chmodSync(folder, 0o777);
+      const module = new URL("../../src/cli/documents/files.ts", import.meta.url).href;
+      const code = `
       const { filesIn } = await import(${JSON.stringify(module)});
       process.setgid(65534);
       process.setuid(65534);
       const file = filesIn(${JSON.stringify(folder)}).createNew("b.txt", 0o600);
       console.log(file.own({ uid: 65534, gid: 65534, mode: 0o640 }), file.own({ uid: 1, gid: 65534, mode: 0o640 }));`;
-    const printed = execFileSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code]);
-    expect(printed.toString()).toBe("true false\n");
-  });
+      const printed = execFileSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code]);
+      expect(printed.toString()).toBe("true false\n");
+    },
+  );
 
   it("does not fix a read-only file, even behind a link, and says so", async () => {
     write("a.txt", "HTTP://x.test/");
@@ -181,7 +184,7 @@ describe("urigram lint --fix", () => {
 });
 
 describe("a file over the limits", () => {
-  it("is judged up to the limit and not fixed", async () => {
+  it.skipIf(isInnerLoop)("is judged up to the limit and not fixed", async () => {
     const source = `["HTTP://x.test/",${'{"a":'.repeat(100_001)}`;
     write("deep.json", source);
     const { code, stdout, stderr } = await urigram(["--fix", "--format", "ndjson", "deep.json"]);
@@ -253,7 +256,7 @@ describe("urigram lint --fix-dry-run", () => {
     expect(read("deep/a b.txt").toString()).toBe("http://x.test/");
   });
 
-  it("prints the original bytes, which git compares", async () => {
+  it.skipIf(isInnerLoop)("prints the original bytes, which git compares", async () => {
     const head = Buffer.from('<meta charset="iso-8859-1">\n\xe4\n', "latin1");
     write("a.html", Buffer.concat([head, Buffer.from('<a href="HTTP://x.test/">\n')]));
     const child = start(["lint", "--rule", "scheme/*:warn", "--fix-dry-run", "a.html"], { cwd: folder });
@@ -435,7 +438,7 @@ describe("the leftovers of a killed run", () => {
   });
 });
 
-describe("a killed run", () => {
+describe.skipIf(isInnerLoop)("a killed run", () => {
   const before = `${"x".repeat(20_000)} HTTP://x.test/\n`;
   const after = before.replace("HTTP", "http");
   const names = Array.from({ length: 400 }, (_, i) => `f${i}.txt`);

@@ -8,6 +8,7 @@ import { filesIn } from "../../src/cli/documents/files.ts";
 import { gitIgnoresIn } from "../../src/cli/documents/gitignore.ts";
 import { urigram } from "../support/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { isInnerLoop } from "../support/some.ts";
 
 const root = temporaryFolder();
 
@@ -43,7 +44,7 @@ describe("the files that git ignores", () => {
   it("are those of git check-ignore, for any patterns in nested folders", () => {
     const scenarios = fc.sample(
       fc.record({ own: lines, nested: fc.option(lines), end: fc.constantFrom("\n", "\r\n") }),
-      { numRuns: inject("effort").runs / 2, seed: 1 },
+      { numRuns: Math.ceil(inject("effort").runs / 2), seed: 1 },
     );
     execFileSync("git", ["init", "-q", root]);
     scenarios.forEach(({ own, nested, end }, at) => {
@@ -126,7 +127,7 @@ describe("the files that git ignores", () => {
     },
   );
 
-  it("are found in about linear time in nested folders", () => {
+  it.skipIf(isInnerLoop)("are found in about linear time in nested folders", () => {
     const { path, ...files } = filesIn(root);
     const relative = vi.fn(path.relative);
     const isIgnored = gitIgnoresIn({ ...files, path: { ...path, relative } }, ignore)(".");

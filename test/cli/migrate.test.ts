@@ -64,6 +64,29 @@ changed  //a_b
     expect((await urigram(["migrate"], "")).code).toBe(0);
   });
 
+  it("does not count a class that only has another name, as for mailto:a@b, as a finding", async () => {
+    const run = await urigram(["migrate", "mailto:a@b", "jar:file:/x!/y"]);
+    expect(run.code).toBe(0);
+    expect(run.stdout).toMatch(
+      /^renamed {2}mailto:a@b\n {2}classification\.form {2}"opaque_part" -> "path-rootless" .*\nrenamed {2}jar:/,
+    );
+    expect(run.stderr).toBe(
+      "RFC 2396 to RFC 3986: 0 of 2 references change\n  2  only the name of the class, which is not a finding\n",
+    );
+    const tsv = await urigram(["migrate", "--to", "tsv", "--only-changed", "mailto:a@b", "mailto:a?b"]);
+    expect(rowsOf(tsv.stdout).map(([reference]) => reference)).toEqual(["mailto:a?b"]);
+    const kinds = await urigram(["migrate", "--to", "tsv", "mailto:a@b"]);
+    expect(rowsOf(kinds.stdout)[0]?.[2]).toBe("name");
+  });
+
+  it("points to to-uri for characters beyond ASCII", async () => {
+    const { stderr, code } = await urigram(["migrate", "--from", "java-net-uri", "http://a/é"]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /\n {2}1 {2}validity\n {2}1 {2}with characters beyond ASCII, which urigram to-uri escapes\n$/,
+    );
+  });
+
   it("shows an excerpt of a reference that becomes invalid", async () => {
     const { stderr } = await urigram(["migrate", "//a:b"]);
     expect(stderr).toMatch(/^error\[[a-z-]+\]: .* \(RFC 3986 /);

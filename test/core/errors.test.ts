@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
-import { buildDiagnosingDfa, type Dfa } from "../../scripts/automaton/dfa.ts";
+import type { Dfa } from "../../scripts/automaton/dfa.ts";
 import { isToken } from "../../scripts/automaton/nfa.ts";
 import { ASCII, isLowSurrogate, SYMBOLS, symbolOf, textOf } from "../../scripts/automaton/symbols.ts";
 import { forEachWord } from "../../scripts/prove/words.ts";
@@ -13,9 +13,10 @@ import {
   rfc2396,
   UriSyntaxError,
 } from "../../src/index.ts";
-import { minimalDfaOf } from "../support/automata.ts";
+import { diagnosingDfaOf, minimalDfaOf } from "../support/automata.ts";
 import { documentOf, documents } from "../support/documents.ts";
 import { beforeCharacter, productionNamed, symbolsNamed } from "../support/expectations.ts";
+import { oneOfEachKind } from "../support/kinds.ts";
 import { bnfOf, readProjectFile } from "../support/project.ts";
 import { someOf } from "../support/some.ts";
 import { uriLike } from "../support/uri-like.ts";
@@ -171,7 +172,7 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
     const codes = new Set<string>();
     const prefixes = new Map([[0, ""]]);
     for (const [at, prefix] of prefixes) {
-      for (const symbol of SYMBOLS) {
+      for (const symbol of symbolsIn(at)) {
         const text = prefix + textOf(symbol);
         const to = dfa[at]?.next[symbol];
         if (to === undefined) codes.add(checkCell(text, prefix.length));
@@ -186,6 +187,10 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
     const all = known.map(({ code }) => code).filter((code) => !shared.includes(code));
     expect([...codes].sort()).toEqual([...new Set(all)].sort());
   });
+
+  function symbolsIn(state: number): readonly number[] {
+    return inject("effort").extraStates > 1 ? SYMBOLS : oneOfEachKind(dfa[state]?.next ?? []);
+  }
 
   /** Checked directly, because an expectation for each takes too long. */
   function checkCell(text: string, stop: number): string {
@@ -210,7 +215,7 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
       return symbolsOf(isToken(bnf, production) ? states : states.slice(0, 1));
     };
     for (const production of someOf(dialect.productions)) {
-      for (const state of buildDiagnosingDfa(bnf, production)) {
+      for (const state of diagnosingDfaOf(dialect.id, production)) {
         const named = new Set(state.expected.flatMap((name) => [...charactersOf(name)]));
         // No error is in the middle of a surrogate pair.
         const missing = [...symbolsOf([state])].filter(
@@ -224,7 +229,7 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
 
   it("expects at most seven names and the end, wherever a reference stops", () => {
     const longest = Math.max(
-      ...buildDiagnosingDfa(bnf, dialect.startSymbol).map(({ expected }) => expected.length),
+      ...diagnosingDfaOf(dialect.id, dialect.startSymbol).map(({ expected }) => expected.length),
     );
     expect(longest).toBeLessThanOrEqual(7);
   });

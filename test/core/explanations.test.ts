@@ -6,10 +6,11 @@ import { isToken } from "../../scripts/automaton/nfa.ts";
 import { SYMBOLS, symbolOf, textOf } from "../../scripts/automaton/symbols.ts";
 import type { Bnf } from "../../src/bnf/syntax.ts";
 import type { UriSyntaxError, UriSyntaxErrorCode } from "../../src/index.ts";
-import { minimalDfaOf } from "../support/automata.ts";
+import { diagnosingDfaOf, minimalDfaOf } from "../support/automata.ts";
 import { createCounter } from "../support/counter.ts";
 import { documents } from "../support/documents.ts";
 import { beforeCharacter, productionNamed, symbolsNamed } from "../support/expectations.ts";
+import { oneOfEachKind } from "../support/kinds.ts";
 import { bnfOf } from "../support/project.ts";
 import { someProductionsOf } from "../support/some.ts";
 import { uriLike } from "../support/uri-like.ts";
@@ -29,9 +30,11 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
 
   it.each(someProductionsOf(dialect))("is true wherever the input stops matching %s", (production) => {
     // Bracketed parts are tested in a reference and alone. Around them, they are a single symbol.
-    const around =
-      production === dialect.startSymbol ? bnf : new Map([...abridge(bnf), ...inBrackets(bnf, production)]);
-    for (const { text, at } of rejected(buildDiagnosingDfa(around, production))) {
+    const dfa =
+      production === dialect.startSymbol
+        ? diagnosingDfaOf(dialect.id, production)
+        : buildDiagnosingDfa(new Map([...abridge(bnf), ...inBrackets(bnf, production)]), production);
+    for (const { text, at } of rejected(dfa)) {
       const result = dialect.tryParse(text, production);
       if (result.ok) throw new Error(`${JSON.stringify(text)} is of ${production}`);
       const { error } = result;
@@ -203,21 +206,6 @@ function inBrackets(bnf: Bnf, production: string): Bnf {
   );
 }
 
-/** Returns the symbols to try in a state. With little effort, only one of each kind that it treats alike. */
-function oneOfEachKind(next: readonly (number | undefined)[]): readonly number[] {
-  if (inject("effort").extraStates > 1) return SYMBOLS;
-  const kinds = new Map(
-    SYMBOLS.map((symbol) => [
-      `${next[symbol]} ${textOf(symbol)
-        .replace(/[a-z]/i, "a")
-        .replace(/\d/, "0")
-        .replace(/[\x01-\x1f]/, "\x01")}`,
-      symbol,
-    ]),
-  );
-  return [...kinds.values()];
-}
-
 /** Returns no tail and another tail in turn; with the least effort, either one in turn. */
 function tailsFor(turn: number): readonly string[] {
   const tail = tails[turn % tails.length] ?? "";
@@ -236,9 +224,10 @@ function* rejected(dfa: Dfa): Iterable<{ readonly text: string; readonly at: num
     for (const [state, path] of prefixesOf(dfa, order)) {
       const prefix = path.replaceAll(PART, "[::1]");
       const at = isInsidePair(dfa[state]) ? beforeCharacter(prefix, prefix.length) : prefix.length;
-      for (const symbol of oneOfEachKind(dfa[state]?.next ?? [])) {
-        if (dfa[state]?.next[symbol] !== undefined || (state + symbol) % stride !== 0) continue;
-        if (textOf(symbol) === "[" && dfa[state]?.next[symbolOf(PART.charCodeAt(0))] !== undefined) continue;
+      const next = dfa[state]?.next ?? [];
+      for (const symbol of extraStates > 1 ? SYMBOLS : oneOfEachKind(next)) {
+        if (next[symbol] !== undefined || (state + symbol) % stride !== 0) continue;
+        if (textOf(symbol) === "[" && next[symbolOf(PART.charCodeAt(0))] !== undefined) continue;
         for (const tail of tailsFor(state + symbol)) yield { text: prefix + textOf(symbol) + tail, at };
       }
       if (dfa[state]?.accepting === false) yield { text: prefix, at };

@@ -178,6 +178,13 @@ describe("toUri", () => {
     ),
   );
 
+  it("keeps the escaped host of a URI, for which the mapping is an identity (3.1), unless toIri decodes it first", () => {
+    const map = (iri: string) => toUri(iri, { hostToAscii: domainToASCII });
+    expect(map("http://%E4%BE%8B.jp/")).toBe("http://%E4%BE%8B.jp/");
+    expect(map(toIri("http://%E4%BE%8B.jp/"))).toBe("http://xn--fsq.jp/");
+    expect(map("http://\u00e9%E4%BE%8B.jp/")).toBe("http://xn--9ca4731b.jp/");
+  });
+
   it("throws a MappingError for a host without an ASCII form", () => {
     for (const hostToAscii of [() => "", () => undefined, () => "a/b", () => "é", () => "a:1", () => "%"])
       expect(thrownBy(() => toUri("http://\u00e9/b", { hostToAscii }))).toMatchObject({

@@ -25,7 +25,7 @@ import { callNamed } from "../support/call-untyped.ts";
 import { createCounter } from "../support/counter.ts";
 import { documents } from "../support/documents.ts";
 import { createPairs } from "../support/pairs.ts";
-import { often } from "../support/some.ts";
+import { often, someOf } from "../support/some.ts";
 import { readRows } from "../support/vectors.ts";
 
 const all = [rfc2396, draftUrlSyntax00, rfc1808, draftRelativeUrl05] as const;
@@ -223,10 +223,11 @@ describe.each(documents)("resolution by $title", (document) => {
   });
 
   it("equals its trace if one or both strings are invalid", () => {
-    for (const reference of ["", "g", "a b", "?a b", "%", "//[", "a:%4", "#a#"]) {
-      for (const base of ["a://h/b", "a:b", "b", "", "a:/b c", "//h%/", "a:/#b#"]) {
-        for (const each of options) expectAsTraced(dialect, { reference, base, options: each });
-      }
+    const invalid = ["", "g", "a b", "?a b", "%", "//[", "a:%4", "#a#"].flatMap((reference) =>
+      ["a://h/b", "a:b", "b", "", "a:/b c", "//h%/", "a:/#b#"].map((base) => ({ reference, base })),
+    );
+    for (const pair of someOf(invalid, documents.indexOf(document))) {
+      for (const each of options) expectAsTraced(dialect, { ...pair, options: each });
     }
   });
 
@@ -505,7 +506,7 @@ describe("a base that does not fit generic-RL (RFC 1808 and draft 05, 2)", () =>
       const bases = [...new Set(texts(5))].map((text) => `a:${text}`).filter((base) => dialect.accepts(base));
       const unsuitable = bases.filter((base) => !dialect.accepts(base.replace(/#.*/s, ""), "generic-RL"));
       expect(unsuitable).toContain("a://b//");
-      for (const base of bases) {
+      for (const base of someOf(bases)) {
         const isUnsuitable = unsuitable.includes(base);
         for (const reference of ["g", "/g", "//g", ";x", "?y", "#s", ""])
           if (dialect.traceResolution(reference, base).flags.includes("unsuitable-base") !== isUnsuitable)

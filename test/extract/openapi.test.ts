@@ -4,6 +4,7 @@ import { lint } from "../../src/lint/index.ts";
 import { expectLawful } from "../laws/findings.ts";
 import { rowsIn } from "../support/rows.ts";
 import { show } from "../support/show.ts";
+import { often } from "../support/some.ts";
 
 function read(document: object): readonly string[] {
   const source = JSON.stringify(document);
@@ -158,7 +159,7 @@ describe("an OpenAPI document", () => {
   });
 
   it("is read in linear time at any depth", () => {
-    const source = `{"openapi":"3.1.0",${'"servers":[{"url":"a b",'.repeat(90_000)}`;
+    const source = `{"openapi":"3.1.0",${'"servers":[{"url":"a b",'.repeat(often(90_000))}`;
     expect([...json(source)].length).toBeLessThan(40);
   });
 });

@@ -4,6 +4,7 @@ import { lint } from "../../src/lint/index.ts";
 import { expectLawful } from "../laws/findings.ts";
 import { rowsIn } from "../support/rows.ts";
 import { show } from "../support/show.ts";
+import { often } from "../support/some.ts";
 
 function read(manifest: object): readonly string[] {
   const source = JSON.stringify(manifest);
@@ -55,7 +56,7 @@ describe("a web application manifest", () => {
   });
 
   it("is read in linear time at any depth", () => {
-    const source = `${"[".repeat(400_000)}{${'"src":"a",'.repeat(100_000)}"src":"b"`;
+    const source = `${"[".repeat(often(400_000))}{${'"src":"a",'.repeat(often(100_000))}"src":"b"`;
     expect([...webManifest(source)]).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ function smallest(texts: fc.Arbitrary<string>, isFine: (text: string) => boolean
   return fc.check(fc.property(texts, isFine), { numRuns: 5_000 }).counterexample?.[0];
 }
 
-describe.each(productions)("$production of $id", ({ dialect, production }) => {
+describe.each(someOf(productions))("$production of $id", ({ dialect, production }) => {
   it("generates only matches, and the parser accepts them", () =>
     fc.assert(
       fc.property(uriReference({ dialect, production }), (text) => dialect.tryParse(text, production).ok),

@@ -88,6 +88,7 @@ describe("a schema", () => {
 type Row = readonly [text: string, message: string | undefined];
 
 const HOST_ADVICE = 'write "//" and a host before the path';
+const RELATIVE_HOST_ADVICE = "write an absolute URI with a host";
 const PORT_ADVICE = "write a number from 0 to 65535, or no port";
 const endpoint = { schemes: ["HTTPS", "wss"], host: "required", userinfo: false, port: "valid" } as const;
 
@@ -166,7 +167,49 @@ describe("requirements", () => {
     expect(await issuesOf(uri(endpoint), "//example.com/a")).toEqual([
       'the reference is relative: it has no scheme at offset 0 (RFC 3986 3.1 "scheme"); did you mean "https://example.com/a"?',
     ]);
-    expect(await issuesOf(uriReference(endpoint), "../a")).toEqual([`there is no host; ${HOST_ADVICE}`]);
+    expect(await issuesOf(uriReference(endpoint), "../a")).toEqual([
+      `there is no host; ${RELATIVE_HOST_ADVICE}`,
+    ]);
+  });
+
+  it.each([
+    [uri(), "", 'the value is empty (RFC 3986 3.1 "scheme"); write the absolute URI'],
+    [uri(), " \n", 'the value is empty (RFC 3986 3.1 "scheme"); write the absolute URI'],
+    [uri({ host: "required" }), " ", 'the value is empty (RFC 3986 3.1 "scheme"); write the absolute URI'],
+    [uriReference({ host: "required" }), "", `the value is empty; ${RELATIVE_HOST_ADVICE}`],
+    [uriReference({ host: "required" }), "\t", `the value is empty; ${RELATIVE_HOST_ADVICE}`],
+  ])("report a blank value as empty, in %o of %j", (schema, text, message) => {
+    const { issues } = schema["~standard"].validate(text);
+    expect(issues).toEqual([{ code: "empty", message, start: 0, end: text.length }]);
+  });
+
+  it("accept an empty reference, but no blank one, where a reference may be empty", async () => {
+    expect(await issuesOf(uriReference({ port: "valid" }), "")).toEqual([]);
+    expect(uriReference()["~standard"].validate(" ").issues?.[0]?.code).toBe("space");
+  });
+
+  it.each([
+    [uri, "hello world", /^space at offset 5 .*"\); write the absolute URI$/],
+    [uri, "example.com/a b", /^space at offset 13 .*; did you mean "https:\/\/example\.com\/a%20b"\?$/],
+    [uriReference, "hello world", /^space at offset 5 .*"\); write an absolute URI with a host$/],
+  ])("give advice that meets them, by %o for %s", async (schema, text, message) =>
+    expect(await issuesOf(schema({ host: "required" }), text)).toEqual([expect.stringMatching(message)]),
+  );
+
+  it.each([
+    [
+      "http//a.example",
+      [undefined, ["http"]],
+      '":" is missing after "http"; did you mean "http://a.example"?',
+    ],
+    ["HTTPS//a", [undefined], '":" is missing after "HTTPS"; did you mean "HTTPS://a"?'],
+    ["http//a.example", [["https"]], 'begin with "https:"'],
+    ["a//b", [undefined], "write the absolute URI"],
+  ])("say what is missing in %s with the schemes %j: %s", async (text, all, advice) => {
+    for (const schemes of all)
+      expect(await issuesOf(uri(schemes ? { schemes } : {}), text)).toEqual([
+        `the reference is relative: it has no scheme at offset 0 (RFC 3986 3.1 "scheme"); ${advice}`,
+      ]);
   });
 
   it.each(Object.values(dialects))("are the same by $id", async (dialect) => {

@@ -5,6 +5,7 @@ import { markdown } from "../../src/extract/markdown/index.ts";
 import { xml } from "../../src/extract/xml/index.ts";
 import { dialects, rfc3986 } from "../../src/index.ts";
 import { type Diagnostic, lint, rules } from "../../src/lint/index.ts";
+import { isInnerLoop } from "../support/some.ts";
 
 const levels = Object.fromEntries(rules.map(({ id }) => [id, "warn"] as const));
 const options = { extract: markdown, levels, retrieval: "http://h/x/z" } as const;
@@ -34,7 +35,7 @@ describe("equal references", () => {
     "[a](<b c>) <http://a:b@c/> ",
   ])("are parsed only once: %j", (piece) => {
     expect(countReadings(piece)).toBeGreaterThan(0);
-    expect(countReadings(piece.repeat(5_000))).toBeLessThanOrEqual(2 * countReadings(piece.repeat(2)));
+    expect(countReadings(piece.repeat(500))).toBeLessThanOrEqual(2 * countReadings(piece.repeat(2)));
   });
 
   it("are reported in every place", () => {
@@ -85,7 +86,7 @@ describe("an equal declaration of a base", () => {
 });
 
 describe("nested bases", () => {
-  it("are read in linear time, together", () => {
+  it.skipIf(isInnerLoop)("are read in linear time, together", () => {
     let read = 0;
     const dialect = {
       ...rfc3986,
@@ -103,9 +104,9 @@ describe("nested bases", () => {
       lint("<p xml:base='a/'>".repeat(times), { ...options, extract: xml, dialect });
       return read;
     };
-    const few = readIn(400);
-    expect(few).toBeGreaterThan(400);
-    expect(readIn(3200)).toBeLessThan(9 * few);
+    const few = readIn(200);
+    expect(few).toBeGreaterThan(200);
+    expect(readIn(1600)).toBeLessThan(9 * few);
   });
 });
 

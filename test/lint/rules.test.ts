@@ -5,6 +5,7 @@ import type { Targets } from "../../src/lint/reference.ts";
 import type { Example, Rule } from "../../src/lint/rule.ts";
 import { rules } from "../../src/lint/rules/index.ts";
 import { listProjectFiles, readProjectFile } from "../support/project.ts";
+import { someOf } from "../support/some.ts";
 
 /** The document itself exists, but its fragments may be unknown. */
 function targetsOf(files: { readonly [path: string]: readonly string[] }): Targets {
@@ -123,7 +124,7 @@ describe("rules report the same in RFC 3986 and RFC 3987 as in RFC 2396", () => 
     .filter(({ example }) => example.dialect === undefined);
 
   it.each(["rfc3986", "rfc3987"])("%s", (dialect) => {
-    for (const { rule, example } of general) {
+    for (const { rule, example } of someOf(general)) {
       const name = `${rule.id} ${example.reference}`;
       const said = messages(rule, { ...example, dialect });
       if (!others.has(name)) expect(said, name).toEqual(messages(rule, example));

@@ -13,7 +13,7 @@ import {
 import { converseWithProcess, urigram, urigramProcess } from "../support/command.ts";
 import { ALL, applied, type Editor, startEditor } from "../support/editor.ts";
 import { temporaryFolder } from "../support/folder.ts";
-import { someOf } from "../support/some.ts";
+import { isInnerLoop, someOf } from "../support/some.ts";
 
 // The command, run in this process, with an independent client of the protocol.
 
@@ -331,7 +331,7 @@ function answersIn(written: string): readonly {
     .map((text) => JSON.parse(text));
 }
 
-describe("urigram lsp, without an editor", () => {
+describe.skipIf(isInnerLoop)("urigram lsp, without an editor", () => {
   const body = (text: string) => `Content-Length: ${text.length}\r\n\r\n${text}`;
 
   it.each([

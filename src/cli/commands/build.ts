@@ -37,7 +37,7 @@ const PARTS: readonly (readonly [flag: string, description: string])[] = [
     "the opaque part, instead of a path (RFC 2396, RFC 2732, draft-ietf-url-syntax-00)",
   ],
   ["--params <text>", "the params (RFC 1808 and its draft)"],
-  ["--query <text>", "the query"],
+  ["--query <text>", 'the query as data, in which "=" and "&" are escaped; see --query-field'],
   ["--fragment <text>", "the fragment"],
 ];
 
@@ -55,8 +55,10 @@ input, one per line: {"host": "a.b", "path": ["", "50% off", "a/b"]}. A path is
 an array of segments, or a string of segments separated by "/". A segment with
 params is {"text": "a", "params": [...]}. Params and the query can be arrays of
 fields: "name" or ["name", "value"]. In fields, ";", "&" and "=" are data, and
-are escaped. A userinfo is data, in which ":" is escaped, or an array of a user
-and a password. Only a relative path can contain "." and "..", at its beginning.
+are escaped; so they are in a query that is a string. To add a query that is
+already escaped, write "?" and the query after a reference without a fragment.
+A userinfo is data, in which ":" is escaped, or an array of a user and a
+password. Only a relative path can contain "." and "..", at its beginning.
 The output has one reference for each record, in the same order.
 Parts that cannot form a reference are a finding.
 
@@ -87,7 +89,7 @@ export const build: AddCommand = (program, session) => {
     .addHelpText(
       "after",
       `${HELP}\n${examplesOf([
-        "urigram build --scheme http --host a.b --path '/50% off' --query a=b",
+        "urigram build --scheme http --host a.b --path '/50% off' --query-field a=b",
         "urigram build --path a/b --segment-param v=1 --query-field 'q=x&y'",
         "urigram build < parts.ndjson",
       ])}`,

@@ -3,7 +3,7 @@ import type { Dialect } from "../../dialects/dialect.ts";
 import { type ChangeKind, type Migration, migrate as migrateReference } from "../../dialects/migrate.ts";
 import { id as usualFrom } from "../../dialects/rfc2396/semantics.ts";
 import { id as usualTo } from "../../dialects/rfc3986/semantics.ts";
-import { formatMigration, formatMigrationTally } from "../../report/comparison.ts";
+import { formatMigration, formatMigrationTally, isRenamed } from "../../report/comparison.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { type Answer, answerOfError } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
@@ -28,7 +28,7 @@ export const migrate: AddCommand = referenceCommand<MigrateCommandOptions>({
   description:
     "Show which references change when one specification replaces another: in validity, class, components or, with a " +
     "base URI, target; and the section that explains each change. A reference that changes is a finding. Standard " +
-    "error has a summary.",
+    "error has a summary. A reference is renamed if only the name of its class changes, which is not a finding.",
   examples: [
     "urigram migrate --from rfc2396 --to rfc3986 < references.txt",
     "urigram migrate --base 'http://a/b/c/d;p?q' '?y'",
@@ -87,7 +87,7 @@ function readFormatOrSay(value: string, previous: unknown, readFormat: Option["p
 function jobOf(from: Dialect, to: Dialect, { to: format, base, onlyChanged }: MigrateCommandOptions): Job {
   const write = outputFormats[format](migration);
   const counts = new Map<ChangeKind, number>();
-  let [references, changed, invalid] = [0, 0, 0];
+  let [references, changed, invalid, nonAscii] = [0, 0, 0, 0];
 
   function run(record: InputRecord): Outcome {
     references++;
@@ -96,8 +96,9 @@ function jobOf(from: Dialect, to: Dialect, { to: format, base, onlyChanged }: Mi
       return { line: write(record.raw, answer), fault: answer.fault };
     }
     const value = migrateReference(record.reference, { from, to, base: record.base ?? base });
-    const isChanged = value.changes.length > 0;
+    const isChanged = value.changes.length > 0 && !isRenamed(value.changes);
     const answer = answerOf(value);
+    if (isChanged && value.to.error?.code === "non-ascii") nonAscii++;
     if (isChanged) changed++;
     else if (!answer.ok) invalid++;
     for (const kind of new Set(value.changes.map((change) => change.kind)))
@@ -114,7 +115,8 @@ function jobOf(from: Dialect, to: Dialect, { to: format, base, onlyChanged }: Mi
   return {
     run,
     names: columnNames(COLUMNS),
-    summary: () => formatMigrationTally({ references, changed, invalid, counts }, from.title, to.title),
+    summary: () =>
+      formatMigrationTally({ references, changed, invalid, nonAscii, counts }, from.title, to.title),
   };
 }
 

@@ -21,7 +21,8 @@ export interface ToUriOptions {
   /**
    * Returns the ASCII form of an ireg-name, such as `domainToASCII` of node:url; undefined or "" if it has none. Use it
    * for schemes whose hosts are domain names without escapes; it is called whatever the scheme. It is called only for a
-   * name with a character beyond US-ASCII, so a URI stays unchanged.
+   * name with a character beyond US-ASCII, and receives the whole name with its escapes, so a URI stays unchanged, even
+   * if its host is escaped: `toIri` decodes such a host first.
    */
   readonly hostToAscii?: ConvertHost;
 }

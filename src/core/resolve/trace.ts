@@ -47,7 +47,10 @@ export interface BufferRow {
 export interface Step {
   /** The section and number, as printed: `5.2 (6a)`. */
   readonly step: string;
-  /** True if the step applies to this reference and base, and changes something. */
+  /**
+   * True if the step applies to this reference and base, and sets a component, which may then be absent or the same as
+   * before, or changes the reference.
+   */
   readonly taken: boolean;
   /** The component that the step works on; undefined if it works on none or on all. */
   readonly component: keyof Components | undefined;

@@ -125,7 +125,10 @@ function holds(facts: Facts<Rfc3986Options>, ...conditions: readonly string[]): 
   return conditions.includes(facts.decided);
 }
 
-const THE_REFERENCES = "the reference's";
+/** Returns the effect of a step that takes a component from the reference. */
+function ofReference(value: string | undefined): Did {
+  return { says: value === undefined ? "absent, as in the reference" : "the reference's", value };
+}
 
 /** Returns the path before its dot segments are removed (5.2.2, 5.2.3). */
 function pathOf(facts: Facts<Rfc3986Options>): string {
@@ -182,10 +185,12 @@ export const outline: Outline<Rfc3986Options, string> = {
     {
       step: "5.2.2 (strict)",
       component: "scheme",
-      row: (facts) =>
-        facts.reference.scheme !== undefined && !holds(facts, "scheme")
-          ? { says: "not strict: the base's scheme is ignored", value: undefined }
-          : "the scheme, if any, is kept",
+      row(facts) {
+        if (facts.reference.scheme === undefined) return "the reference has no scheme";
+        return holds(facts, "scheme")
+          ? "the scheme is kept"
+          : { says: "not strict: the base's scheme is ignored", value: undefined };
+      },
     },
     {
       step: "5.2.2 (scheme)",
@@ -200,7 +205,7 @@ export const outline: Outline<Rfc3986Options, string> = {
       component: "authority",
       row(facts) {
         const { authority } = facts.reference;
-        if (holds(facts, "scheme")) return { says: THE_REFERENCES, value: authority };
+        if (holds(facts, "scheme")) return ofReference(authority);
         return holds(facts, "authority")
           ? { says: "defined: a network-path reference", value: authority }
           : { says: "inherited from the base", value: facts.base.authority };
@@ -211,7 +216,7 @@ export const outline: Outline<Rfc3986Options, string> = {
       component: "path",
       row(facts) {
         const { path } = facts.reference;
-        if (holds(facts, "scheme", "authority")) return { says: THE_REFERENCES, value: path };
+        if (holds(facts, "scheme", "authority")) return ofReference(path);
         if (holds(facts, "query")) return { says: "empty: inherited from the base", value: facts.base.path };
         return { says: isMerged(facts) ? "relative: to be merged" : "begins with a slash", value: path };
       },
@@ -249,12 +254,12 @@ export const outline: Outline<Rfc3986Options, string> = {
               says: "the path is empty and the query undefined: inherited from the base",
               value: facts.base.query,
             }
-          : { says: THE_REFERENCES, value: facts.reference.query },
+          : ofReference(facts.reference.query),
     },
     {
       step: "5.2.2 (fragment)",
       component: "fragment",
-      row: ({ reference }) => ({ says: THE_REFERENCES, value: reference.fragment }),
+      row: ({ reference }) => ofReference(reference.fragment),
     },
     { step: "5.3", row: recombined },
   ],

@@ -1,0 +1,22 @@
+/** The names imported from an entry, and the budget in bytes after bundling, minifying and gzip -9. */
+export const SIZES: readonly (readonly [entry: string, names: readonly string[], budget: number])[] = [
+  ["urigram/rfc2396", ["accepts"], 1_470],
+  ["urigram/rfc2396", ["components"], 9_510],
+  ["urigram/rfc2396", ["resolve"], 12_270],
+  ["urigram/rfc2396", ["parse"], 14_620],
+  ["urigram/rfc2396", ["accepts", "parse", "components", "resolve"], 19_040],
+  ["urigram/rfc2396", [], 29_010],
+  ["urigram/rfc2396/lean", ["components"], 1_650],
+  ["urigram/rfc2396/lean", ["resolve"], 4_570],
+  ["urigram/rfc2396/lean", ["parse"], 4_480],
+  ["urigram/rfc3986", ["accepts"], 1_540],
+  ["urigram/rfc3986", ["components"], 14_590],
+  ["urigram/rfc3986", ["resolve"], 17_020],
+  ["urigram/rfc3986", ["parse"], 21_540],
+  ["urigram/rfc3986", [], 35_530],
+  ["urigram/rfc3986/lean", ["components"], 1_890],
+  ["urigram/rfc3986/lean", ["resolve"], 4_430],
+  ["urigram/rfc3986/lean", ["parse"], 5_270],
+  ["urigram/url-standard", [], 6_180],
+  ["urigram", [], 137_910],
+];
