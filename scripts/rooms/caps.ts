@@ -22,14 +22,14 @@ export function measureSizes(): readonly Size[] {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => listLines(`src/dialects/${name}`).length);
   return [
-    { what: "files in src/", size: sources.length, cap: 440 },
+    { what: "files in src/", size: sources.length, cap: 443 },
     {
       what: `files in src/ of ${SMALL} lines or fewer`,
       size: sources.filter((n) => n <= SMALL).length,
       cap: 60,
     },
-    { what: "lines in src/", size: sum(sources), cap: 42_400 },
-    { what: "lines in test/", size: sum(listLines("test")), cap: 38_600 },
+    { what: "lines in src/", size: sum(sources), cap: 42_900 },
+    { what: "lines in test/", size: sum(listLines("test")), cap: 39_100 },
     { what: "files written for a specification, the most", size: Math.max(...written), cap: 5 },
     ...CALLS.map(([call, cap]) => ({
       what: `files that a call enters: ${call}`,
