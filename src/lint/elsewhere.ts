@@ -68,8 +68,8 @@ const all = Object.values<Dialect>(dialects);
 const inUse = all.slice(0, all.indexOf(dialects.rfc2396) + 1);
 
 /**
- * Returns the other dialects, closest in time first. If two are equally close, the newer one comes first. Dialects that
- * are no longer in use are consulted only for a document that follows one of them.
+ * Returns the other dialects, closest in time first. If two are equally close, the newer one comes first. Only a document
+ * that follows a dialect before RFC 2396 is compared with the others of its age.
  */
 function closestDialects(judge: Dialect): readonly Dialect[] {
   const at = all.indexOf(judge);
