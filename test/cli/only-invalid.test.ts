@@ -136,7 +136,7 @@ describe.each([
 ])("%s %s %s", (...command) => {
   it.each(["tsv", "csv", "ndjson"])("splits its records into valid and invalid ones: --to %s", async (to) => {
     const args = [...command, "--to", to, ...(to === "csv" ? ["--no-header"] : [])];
-    const run = (...options: readonly string[]) => urigramProcess([...args, ...options], lines);
+    const run = (...options: readonly string[]) => urigram([...args, ...options], lines);
     const [all, invalid, valid] = await Promise.all([run(), run("--only-invalid"), run("--only-valid")]);
     const numberOf = (record: string) => Number(/\d+/.exec(record)?.[0]);
     const both = [...linesOf(invalid.stdout), ...linesOf(valid.stdout)].toSorted(

@@ -30,10 +30,7 @@ describe("--stats", () => {
     ["resolve", "--base", "http://a/"],
   ])("counts all records and changes nothing else: %s %s", async (...command) => {
     const args = [...command, "--to", "ndjson"];
-    const [plain, counted] = await Promise.all([
-      urigramProcess(args, lines),
-      urigramProcess([...args, "--stats"], lines),
-    ]);
+    const [plain, counted] = await Promise.all([urigram(args, lines), urigram([...args, "--stats"], lines)]);
     const expected = command.includes("--typed") ? /^8 records: 7 valid, 1 invalid\n/ : STATS;
     expect(counted.stderr).toEqual(typeof expected === "string" ? expected : expect.stringMatching(expected));
     expect({ ...counted, stderr: "" }).toEqual(plain);

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, parse } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emitAst } from "../../scripts/backend/ast.ts";
 import { sectionsOf } from "../../scripts/generate/sections.ts";
 import {
@@ -15,6 +15,7 @@ import {
 import { tsPegjsModule, tsPegjsType } from "../../scripts/peggy/stock.ts";
 import { documents as all } from "../support/documents.ts";
 import { bnfOf, grammarOf as textOf } from "../support/project.ts";
+import { someOf } from "../support/some.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -151,8 +152,9 @@ const allWrongModels: readonly {
   ].map((wrong) => ({ ...wrong, id: "rfc3986" })),
 ];
 
-/** Inference takes a second each, so little effort covers only the specification of most mistakes. */
-const documents = all.filter(({ dialect: { id } }) => inject("effort").compilations > 0 || id === "rfc2396");
+/** Inference takes seconds each, so less effort covers the specification of most mistakes and a few others. */
+const some = someOf(all);
+const documents = all.filter((each) => each.dialect.id === "rfc2396" || some.includes(each));
 const wrongModels = allWrongModels.filter(({ id = "rfc2396" }) =>
   documents.some(({ dialect }) => dialect.id === id),
 );

@@ -77,7 +77,7 @@ const efforts: Readonly<Record<string, Effort>> = {
     documents: 60,
     long: 2 ** 18,
     compilations: 1,
-    memory: 300_000,
+    memory: 200_000,
   },
   prove: {
     longest: 9,
