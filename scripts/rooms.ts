@@ -18,7 +18,7 @@ for (const room of rooms) console.log(describeRoom(room));
 const breaches = [...findBreaches(modules), ...findLong(written)];
 for (const { path, message } of breaches) console.error(`${path} ${message}`);
 console.log(`${breaches.length || "no"} rule${breaches.length === 1 ? " is" : "s are"} broken`);
-const sizes = measureSizes();
+const sizes = await measureSizes();
 for (const { what, size, cap } of sizes)
   console.log(`${size <= cap ? "kept  " : "BROKEN"}  ${what}: ${size} of ${cap}`);
 process.exitCode = breaches.length > 0 || sizes.some(({ size, cap }) => size > cap) ? 1 : 0;
