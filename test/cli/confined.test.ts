@@ -116,8 +116,8 @@ describe.runIf(isPosix)("a hostile repository", () => {
 
   it("can have a link to a configuration within the root", async () => {
     const cwd = temporaryFolderBelow("within");
-    writeFiles(cwd, { "shared.json": { no: 1 }, "sub/a.html": "" });
-    symlinkSync("../shared.json", join(cwd, "sub", CONFIG));
+    writeFiles(cwd, { "common.json": { no: 1 }, "sub/a.html": "" });
+    symlinkSync("../common.json", join(cwd, "sub", CONFIG));
     expect((await urigram(["lint", "."], "", { cwd })).stderr).toContain("no");
   });
 

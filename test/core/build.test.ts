@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, expectTypeOf, it } from "vitest";
 import * as lean3986 from "../../generated/rfc3986/lean.ts";
 import {
   type Components,
@@ -540,20 +540,25 @@ describe("dot segments, which resolution or normalization removes (RFC 2396, 5.2
 });
 
 describe("the parts of a dialect are those of its specification", () => {
-  it("by the compiler", () => {
-    // @ts-expect-error: RFC 3986 has no opaque_part
-    expect(() => rfc3986.build({ scheme: "x", opaquePart: "a" })).toThrow(TypeError);
-    // @ts-expect-error: RFC 3986 has no reg_name that is a whole authority
-    expect(() => rfc3987.build({ regName: "a" })).toThrow(TypeError);
-    // @ts-expect-error: RFC 1808 has a net_loc
-    expect(() => rfc1808.build({ host: "h" })).toThrow(TypeError);
-    // @ts-expect-error: RFC 2396 has params in segments
-    expect(() => rfc2396.build({ path: ["a"], params: "b" })).toThrow(TypeError);
-    // @ts-expect-error: draft 00 has a user and a password
-    expect(() => draft00.build({ userinfo: "a", host: "h" })).toThrow(TypeError);
+  it("in their types, by which editors complete them", () => {
+    expectTypeOf<rfc3986.Parts>().not.toHaveProperty("opaquePart");
+    expectTypeOf<rfc3987.Parts>().not.toHaveProperty("regName");
+    expectTypeOf<rfc1808.Parts>().not.toHaveProperty("host");
+    expectTypeOf<rfc2396.Parts>().not.toHaveProperty("params");
+    expectTypeOf<{ userinfo: string }>().not.toExtend<Parameters<typeof draft00.build>[0]>();
     const parts: rfc3986.Parts = { scheme: "x", path: ["", { text: "a", params: ["b"] }] };
     expect(rfc3986.build(parts)).toBe("x:/a;b");
   });
+
+  it.each([
+    ["rfc3986", { scheme: "x", opaquePart: "a" }],
+    ["rfc3987", { regName: "a" }],
+    ["rfc1808", { host: "h" }],
+    ["rfc2396", { path: ["a"], params: "b" }],
+    ["draft-ietf-url-syntax-00", { userinfo: "a", host: "h" }],
+  ])("at run time: %s does not build %j", (id, parts) =>
+    expect(() => callNamed(documentOf(id).dialect, "build", parts)).toThrow(TypeError),
+  );
 });
 
 describe("errors name the part, with offsets in it", () => {

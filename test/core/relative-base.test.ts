@@ -145,7 +145,7 @@ describe.each(optional)("a relative base by $title", (document) => {
     }
   });
 
-  it("is the same as any other base if it has a scheme", () => {
+  it("changes no resolution if the base has a scheme", () => {
     for (const { reference, base } of createPairs(document, PAIRS, seed + 1)) {
       if (!dialect.components(base).scheme) continue;
       const { ok, ...found } = dialect.tryResolve(reference, base);
