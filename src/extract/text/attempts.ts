@@ -172,13 +172,8 @@ export function readWithoutColon(source: string, start: number, length: number):
   if (hostEnd - start - length > MAX_HOST) return { end: hostEnd };
   const host = source.slice(start + length, hostEnd).replace(/[.-]+$/, "");
   if (!/^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}$/i.test(host)) return undefined;
-  const before = source.charAt(start - 1);
-  const close = endOfReference(source, start + length, before);
-  if (nearby.isCutByPlaceholder(source, close)) return { end: close };
-  const end = endOfSentence(source, start + length, close, before);
-  const text = source.slice(start, end);
-  if (hasPlaceholder(text)) return { end: close };
-  return { end: close, finding: findingOf({ start, end, text }, running) };
+  const close = endOfReference(source, start + length, source.charAt(start - 1));
+  return attemptAtHost(source, start, start + length + host.length, close, "text");
 }
 
 /** Reads an abbreviated reference that begins with `www.` or `ftp.` (RFC 2396, F). */
@@ -196,11 +191,21 @@ export function readAtHost(source: string, start: number): TextAttempt | undefin
   const hasMore = "/?#".includes(source.charAt(hostEnd + port.length) || " ");
   // A host and port without a path is common in programs and their configuration.
   if (port !== "" && !hasMore) return { end: hostEnd + port.length };
-  const before = source.charAt(start - 1);
-  const close = hasMore ? endOfReference(source, hostEnd, before) : hostEnd;
+  const close = hasMore ? endOfReference(source, hostEnd, source.charAt(start - 1)) : hostEnd;
+  return attemptAtHost(source, start, hostEnd, close, "abbreviated");
+}
+
+/** A reference that ends before the punctuation of its sentence, but not before the end of its host. */
+function attemptAtHost(
+  source: string,
+  start: number,
+  hostEnd: number,
+  close: number,
+  construct: string,
+): TextAttempt {
   if (nearby.isCutByPlaceholder(source, close)) return { end: close };
-  const end = Math.max(hostEnd, endOfSentence(source, start, close, before));
+  const end = Math.max(hostEnd, endOfSentence(source, start, close, source.charAt(start - 1)));
   const text = source.slice(start, end);
   if (hasPlaceholder(text)) return { end: close };
-  return { end: close, finding: { start, end, text, construct: "abbreviated", role: "link" } };
+  return { end: close, finding: findingOf({ start, end, text }, { construct, role: "link" }) };
 }
