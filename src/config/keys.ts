@@ -2,11 +2,11 @@ import { dialects } from "../dialects/index.ts";
 import { languages } from "../extract/languages.ts";
 import { fitsRule, isLevel, ruleIds } from "../lint/levels.ts";
 import { builtInGroups, checkRules, mayFitOwnRule, OWN_PATTERN } from "../lint/own-rules.ts";
-import { practices } from "../lint/practices.ts";
 import { isPreset, presets } from "../lint/presets.ts";
 import { rules } from "../lint/rules/index.ts";
 import { commentRules } from "../lint/suppressions.ts";
 import { SYNTAX, syntaxRules } from "../lint/syntax-rules.ts";
+import { toleratedErrors } from "../lint/tolerated.ts";
 import { quote } from "../text/quote.ts";
 import type { Config, Override, Plugin } from "./config.ts";
 import { ConfigError, messageOf, type Path } from "./error.ts";
@@ -65,7 +65,7 @@ const BUILT_IN: readonly string[] = [...ruleIds, ...builtInGroups.map((group) =>
 const SUMMARIES: ReadonlyMap<string, string> = new Map([
   ...rules.map(({ id, summary }) => [id, summary] as const),
   ...Object.entries(syntaxRules).map(([code, { summary }]) => [SYNTAX + code, summary] as const),
-  ...[...practices, ...commentRules].map(({ id, summary }) => [id, summary] as const),
+  ...[...toleratedErrors, ...commentRules].map(({ id, summary }) => [id, summary] as const),
 ]);
 
 const LEVELS = "levels";

@@ -1,10 +1,10 @@
 import { schemeIn } from "../core/split.ts";
 import { quote } from "../text/quote.ts";
-import { practices } from "./practices.ts";
 import type { Level, Rule } from "./rule.ts";
 import { rules } from "./rules/index.ts";
 import { commentRules } from "./suppressions.ts";
 import { SYNTAX, syntaxRules } from "./syntax-rules.ts";
+import { toleratedErrors } from "./tolerated.ts";
 
 /**
  * Levels by rule id (`authority/password`), by group (`escapes/*`) or for all rules (`*`). A scheme before the pattern
@@ -14,11 +14,11 @@ export interface Levels {
   readonly [pattern: string]: Level;
 }
 
-/** The ids of all built-in rules, including syntax errors, practices and comment rules. */
+/** The ids of all built-in rules, including syntax errors, tolerated errors and comment rules. */
 export const ruleIds: readonly string[] = [
   ...rules.map(({ id }) => id),
   ...Object.keys(syntaxRules).map((code) => SYNTAX + code),
-  ...practices.map(({ id }) => id),
+  ...toleratedErrors.map(({ id }) => id),
   ...commentRules.map(({ id }) => id),
 ];
 

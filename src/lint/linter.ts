@@ -11,7 +11,6 @@ import { asWritten, createJudges, escapedByHost, type Judge } from "./judge.ts";
 import { type ActiveRule, type ActiveRules, ruleIds } from "./levels.ts";
 import { hasDelimiters, type LintOptions } from "./options.ts";
 import { checkRules, groupOf, guarded } from "./own-rules.ts";
-import { practicesIn } from "./practices.ts";
 import { noProblems } from "./problems.ts";
 import { type Around, createBaseOf, type Reference, readReference } from "./reference.ts";
 import { hasExampleHost } from "./rough-components.ts";
@@ -19,6 +18,7 @@ import type { Problem, Rule } from "./rule.ts";
 import { noSuppressions, type Suppression, type Suppressions } from "./suppressions.ts";
 import { replaceExplained, type SyntaxProblem, syntaxProblems } from "./syntax-problems.ts";
 import { SYNTAX } from "./syntax-rules.ts";
+import { toleratedIn } from "./tolerated.ts";
 
 /** A finding and its diagnostics. In the last item, the finding may be undefined and the diagnostics about comments. */
 export type Judged = { readonly finding: Finding | undefined; readonly diagnostics: readonly Diagnostic[] };
@@ -217,11 +217,11 @@ function problemsOf(rule: Rule, finding: Finding, reference: Reference | undefin
 }
 
 function ofSyntax(read: Finding, { dialect }: Judge, { levelOf }: ActiveRules): readonly Unplaced[] {
-  const practiceOf = practicesIn(read);
+  const toleratedAs = toleratedIn(read);
   const counts = new Map<string, number>();
   return syntaxProblems(read.text, dialect).flatMap((problem) => {
     const { code, message, section } = problem.error;
-    const rule = practiceOf(problem.error)?.id ?? SYNTAX + code;
+    const rule = toleratedAs(problem.error)?.id ?? SYNTAX + code;
     const level = levelOf(rule);
     const count = (counts.get(rule) ?? 0) + 1;
     counts.set(rule, count);

@@ -45,14 +45,14 @@ export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ fro
     inUnknown: { "*": "off", ...levelsOf(rules.filter(isSlip)), ...levelsOf(commentRules) },
     inCopies: { "*": "off" },
     // Manuals use example hosts to show equivalent, unusual and invalid references.
-    inExamples: { "authority/*": "off", "resolution/*": "off", "escapes/*": "off" },
+    inExamples: { "syntax/*": "off", "authority/*": "off", "resolution/*": "off", "escapes/*": "off" },
   },
   strict: {
     summary: "every problem for which the document's own standard gives a reason",
     skipsTests: false,
     levels: {
       ...recommended,
-      "practice/*": "error",
+      "tolerated/*": "error",
       ...Object.fromEntries(rules.filter(({ level }) => level === "off").map(({ id }) => [id, "warn"])),
       // A missing target does not violate any specification, and other specifications do not matter here.
       "links/*": "off",
@@ -92,7 +92,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ fro
     skipsTests: true,
     levels: {
       "syntax/*": "error",
-      "practice/*": "error",
+      "tolerated/*": "error",
       "portability/*": "warn",
       "resolution/query-without-path": "warn",
       "resolution/same-scheme": "warn",

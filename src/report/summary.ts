@@ -1,8 +1,8 @@
-import { practices } from "../lint/practices.ts";
 import type { Level, Rule } from "../lint/rule.ts";
 import { ruleById } from "../lint/rules/index.ts";
 import { commentRules } from "../lint/suppressions.ts";
 import { SYNTAX, type SyntaxRule, syntaxRules } from "../lint/syntax-rules.ts";
+import { toleratedErrors } from "../lint/tolerated.ts";
 import { amount, hang, wrap } from "./layout.ts";
 
 /** The descriptions and the level of a rule or an error code. */
@@ -12,11 +12,11 @@ export interface RuleText extends SyntaxRule {
 
 const bySyntaxId: ReadonlyMap<string, RuleText> = new Map<string, RuleText>([
   ...Object.entries(syntaxRules).map(([code, rule]) => [SYNTAX + code, { ...rule, level: "error" }] as const),
-  ...practices.map((practice) => [practice.id, { ...practice, level: "off" }] as const),
+  ...toleratedErrors.map((rule) => [rule.id, { ...rule, level: "off" }] as const),
   ...commentRules.map((rule) => [rule.id, rule] as const),
 ]);
 
-/** The ids of the form `syntax/<code>`, `practice/<name>` and `suppressions/<name>`. */
+/** The ids of the form `syntax/<code>`, `tolerated/<part>` and `suppressions/<name>`. */
 export const syntaxIds: readonly string[] = [...bySyntaxId.keys()];
 
 /** Returns the descriptions of a built-in or custom rule; undefined if the id is unknown. */

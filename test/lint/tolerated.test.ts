@@ -30,7 +30,7 @@ interface InDocument {
 }
 
 /** References with their rules. For a practice, also the underlined string. */
-const rows = readRows<{ href: string; rule: string; underlined?: string }>("test/vectors/practices.jsonl");
+const rows = readRows<{ href: string; rule: string; underlined?: string }>("test/vectors/tolerated.jsonl");
 
 describe("a practice", () => {
   it.each(
@@ -79,7 +79,7 @@ describe("a practice", () => {
   );
 
   // The other cases are names in files, or delimiters left over.
-  it.each(readRows<InDocument>("test/vectors/practices-in-documents.jsonl"))(
+  it.each(readRows<InDocument>("test/vectors/tolerated-in-documents.jsonl"))(
     "depends on the document: $source, $rule, $isPractice",
     async ({ language, source, rule, isPractice }) => {
       const extract = await extractorOf(language);
