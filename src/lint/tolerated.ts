@@ -1,4 +1,3 @@
-import { indexBefore } from "../core/split.ts";
 import type { Finding } from "../extract/finding.ts";
 import { type RoughComponents, roughComponents } from "./rough-components.ts";
 import type { SyntaxRule } from "./syntax-rules.ts";
@@ -17,12 +16,10 @@ export interface ToleratedError extends SyntaxRule {
 interface Shape extends RoughComponents {
   /** True if programs escape the invalid characters, as browsers and Markdown renderers do. */
   readonly isEscaped: boolean;
-  /** True if the square brackets in the path are paired. */
-  readonly hasPairs: boolean;
+  /** For each part, the quotes and brackets that are not paired in it. They may be left over from the surrounding text. */
+  readonly unpaired: { readonly [Each in "path" | "query" | "fragment"]: string };
   /** A name in the path: a file name with an extension, or any name before or after a slash. In prose, there is none. */
   readonly name: "file" | "segment" | undefined;
-  /** The start of the pair that the last character closes; the length of the reference if there is none. */
-  readonly opened: number;
 }
 
 type Part = "content" | "authority" | "path" | "query" | "fragment";
@@ -54,8 +51,7 @@ const byPart: { readonly [Each in Part]: ToleratedError } = {
   },
   query: {
     id: "tolerated/query",
-    isHarmless: (shape, start) =>
-      isUnderstood(shape, start) && (shape.text[start] !== "%" || isPercentage(shape, start)),
+    isHarmless: isHarmlessInQuery,
     summary: "an invalid character inside a query",
     reason:
       "Forms and APIs name their parameters like this (?a[]=1, ?family=A|B, ?w=100%) and servers accept it, but a query cannot contain the character (RFC 3986 3.4).",
@@ -63,7 +59,7 @@ const byPart: { readonly [Each in Part]: ToleratedError } = {
   },
   fragment: {
     id: "tolerated/fragment",
-    isHarmless: (shape, start) => isUnderstood(shape, start) && !isDoubled(shape, start),
+    isHarmless: isHarmlessInFragment,
     summary: "an invalid character inside a fragment",
     reason:
       "Anchors, routes and JSON Pointers contain such characters (#C#, #a->b, #c(int[], long)) and programs look up the name as written, but a fragment cannot contain the character (RFC 3986 3.5).",
@@ -99,69 +95,55 @@ const SCHEME = /^[a-z][a-z\d+.-]*$/i;
 const FOR_BROWSERS = /^(?:ftp|file|https?|wss?)$/i;
 
 function shapeOf(rough: RoughComponents): Shape {
-  const { text, finding, authorityEnd, questionMark } = rough;
+  const { text, finding, authorityEnd, questionMark, hash } = rough;
   const { isForBrowsers = false, isEscapedByRenderers = false } = finding.standard ?? {};
   const path = text.slice(authorityEnd, questionMark);
-  const last = text.length - 1;
-  const opening = OPENING.get(text.charAt(last));
-  const opened = opening === undefined ? last : indexBefore(text, opening, 0, last);
   return {
     ...rough,
     isEscaped: isForBrowsers || isEscapedByRenderers,
-    hasPairs: isBalanced(path),
     name: FILE.test(path) ? "file" : path.includes("/") ? "segment" : undefined,
-    opened: opened < last ? opened : text.length,
+    unpaired: {
+      path: unpairedIn(path),
+      query: unpairedIn(text.slice(questionMark, hash)),
+      fragment: unpairedIn(text.slice(hash)),
+    },
   };
 }
 
 /** Matches a file name with an extension at the end of a path. */
 const FILE = /[^/?#.]\.(?=\d*[A-Za-z])[A-Za-z\d]{1,5}$/;
 
-/** Closing characters, each with its opening character. */
-const OPENING: ReadonlyMap<string, string> = new Map([
-  ['"', '"'],
-  [">", "<"],
-  ["]", "["],
-]);
+const PAIRS = ['""', "<>", "[]"] as const;
 
-function isBalanced(text: string): boolean {
+function unpairedIn(text: string): string {
+  return PAIRS.filter((pair) => !isPaired(text, pair)).join("");
+}
+
+function isPaired(text: string, [opening, closing]: string): boolean {
   let open = 0;
-  for (const bracket of text.match(/[[\]]/g) ?? []) {
-    open += bracket === "[" ? 1 : -1;
-    if (open < 0) return false;
+  for (const character of text) {
+    if (character === closing && open > 0) open--;
+    else if (character === opening) open++;
+    else if (character === closing) return false;
   }
   return open === 0;
 }
 
-/**
- * True if the character is inside the reference and is sent or looked up as it is, or escaped. The first or the last
- * character may have been left over from the text around the reference, unless it closes a pair.
- */
-function isUnderstood({ text, opened, isEscaped }: Shape, start: number): boolean {
+/** True if programs send or look up the character, or its escape. At the ends, other text may have left it behind. */
+function isUnderstood({ text, isEscaped }: Shape, start: number): boolean {
   const character = text.charAt(start);
-  const isInside = start > 0 && (start + 1 < text.length || opened < start || /[#%]/.test(character));
+  const isInside = start > 0 && (start + 1 < text.length || /[#%">\]]/.test(character));
   const isWhite = isEscaped ? /[\x00-\x1f\x7f]/ : /[\x00-\x20\x7f]/;
   return isInside && !isWhite.test(character);
 }
 
-/** A "%" between a digit and a delimiter or the end: `=100%&`. */
-function isPercentage({ text }: Shape, start: number): boolean {
-  return /^\d%(?:[&#]|$)/.test(text.slice(start - 1, start + 2));
-}
-
-/** A "#" right after the one before the fragment: `##a`. */
-function isDoubled({ text, hash }: Shape, start: number): boolean {
-  return start === hash + 1 && text[start] === "#";
-}
-
 function isHarmlessInPath(shape: Shape, start: number): boolean {
-  const { text, isEscaped, hasPairs } = shape;
+  const { text, isEscaped, unpaired } = shape;
   const character = text.charAt(start);
-  if (!isUnderstood(shape, start)) return false;
-  if (character === "[" || character === "]") return hasPairs;
+  if (!isUnderstood(shape, start) || unpaired.path.includes(character)) return false;
   if (character === " ") return isBetweenWords(shape, start);
   // Browsers replace "\", and treat ":" and "%" as delimiters.
-  return isEscaped && !/[\\:%]/.test(character);
+  return /[[\]]/.test(character) || (isEscaped && !/[\\:%]/.test(character));
 }
 
 /** A space between the words of a name in a path: `a b.png`, `/B - c (d)/`. */
@@ -176,3 +158,19 @@ function isBetweenWords({ text, name }: Shape, start: number): boolean {
 
 /** The number of characters that are inspected after the start of an error. */
 const NEAR = 10;
+
+function isHarmlessInQuery(shape: Shape, start: number): boolean {
+  const { text, unpaired } = shape;
+  if (text[start] === "%") return /^\d%(?:[&#]|$)/.test(text.slice(start - 1, start + 2));
+  const isLeftOver = /["<>]/.test(text.charAt(start)) && unpaired.query.includes(text.charAt(start));
+  return isUnderstood(shape, start) && !isLeftOver;
+}
+
+function isHarmlessInFragment(shape: Shape, start: number): boolean {
+  const { text, hash, isEscaped, unpaired } = shape;
+  const character = text.charAt(start);
+  if (character === "%") return isEscaped;
+  const isDoubled = start === hash + 1 && character === "#";
+  const isLeftOver = start + 1 === text.length && unpaired.fragment.includes(character);
+  return isUnderstood(shape, start) && !isDoubled && !isLeftOver;
+}

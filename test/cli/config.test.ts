@@ -404,7 +404,7 @@ describe("custom rules", () => {
     expect((await rules("acme/no-intranet")).stdout).toContain("\nSee    the handbook\n");
     expect((await rules("acme/no-intranet", "--no-config")).stderr).toContain("there is no rule");
     expect((await rules("syntax/space")).stdout).toMatch(/^syntax\/space \(error\)\n/);
-    expect((await rules("practice/words")).stdout).toMatch(/^practice\/words \(off\)\n/);
+    expect((await rules("tolerated/path")).stdout).toMatch(/^tolerated\/path \(off\)\n/);
   });
 
   it.each<[string, { readonly [name: string]: unknown }, string]>([

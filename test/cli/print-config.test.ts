@@ -24,7 +24,7 @@ const TEXTS: { readonly [name in (typeof NAMES)[number]]: string } = {
 };
 
 const patterns = [
-  ..."* syntax/* authority/* authority/password escapes/* escapes/unreserved practice/*".split(" "),
+  ..."* syntax/* authority/* authority/password escapes/* escapes/unreserved tolerated/*".split(" "),
   ..."scheme/twice resolution/* context/* portability/*".split(" "),
 ];
 const rules = fc.dictionary(
