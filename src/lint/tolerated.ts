@@ -16,6 +16,8 @@ export interface ToleratedError extends SyntaxRule {
 interface Shape extends RoughComponents {
   /** True if programs escape the invalid characters, as browsers and Markdown renderers do. */
   readonly isEscaped: boolean;
+  /** True if the reference is for browsers or absolute, so that no other program looks up a name as written. */
+  readonly isAddress: boolean;
   /** For each part, the quotes and brackets that are not paired in it. They may be left over from the surrounding text. */
   readonly unpaired: { readonly [Each in "path" | "query" | "fragment"]: string };
   /** A name in the path: a file name with an extension, or any name before or after a slash. In prose, there is none. */
@@ -76,14 +78,17 @@ export function toleratedIn(
 ): (error: { readonly start: number }) => ToleratedError | undefined {
   const shape = shapeOf(roughComponents(finding));
   return ({ start }) => {
-    const rule = byPart[partAt(shape, start)];
-    return rule.isHarmless(shape, start) ? rule : undefined;
+    const part = partAt(shape, start);
+    return part && byPart[part].isHarmless(shape, start) ? byPart[part] : undefined;
   };
 }
 
-function partAt({ scheme, path, questionMark, hash }: Shape, start: number): Part {
+function partAt(
+  { scheme, schemeEnd, hasAuthority, path, questionMark, hash }: Shape,
+  start: number,
+): Part | undefined {
   if (/^(?:data|javascript)$/i.test(scheme)) return "content";
-  if (start < path) return "authority";
+  if (start < path) return hasAuthority && start >= schemeEnd ? "authority" : undefined;
   if (start < questionMark) return "path";
   if (start >= hash) return "fragment";
   return /^mailto$/i.test(scheme) ? "content" : "query";
@@ -95,12 +100,13 @@ const SCHEME = /^[a-z][a-z\d+.-]*$/i;
 const FOR_BROWSERS = /^(?:ftp|file|https?|wss?)$/i;
 
 function shapeOf(rough: RoughComponents): Shape {
-  const { text, finding, authorityEnd, questionMark, hash } = rough;
+  const { text, finding, scheme, authorityEnd, questionMark, hash } = rough;
   const { isForBrowsers = false, isEscapedByRenderers = false } = finding.standard ?? {};
   const path = text.slice(authorityEnd, questionMark);
   return {
     ...rough,
     isEscaped: isForBrowsers || isEscapedByRenderers,
+    isAddress: isForBrowsers || SCHEME.test(scheme),
     name: FILE.test(path) ? "file" : path.includes("/") ? "segment" : undefined,
     unpaired: {
       path: unpairedIn(path),
@@ -137,13 +143,15 @@ function isUnderstood({ text, isEscaped }: Shape, start: number): boolean {
   return isInside && !isWhite.test(character);
 }
 
+/** The characters that all specifications exclude and browsers send as they are or escaped. They replace a backslash. */
+const EXCLUDED = /["<>^`{|}]/;
+
 function isHarmlessInPath(shape: Shape, start: number): boolean {
-  const { text, isEscaped, unpaired } = shape;
+  const { text, isEscaped, isAddress, unpaired } = shape;
   const character = text.charAt(start);
   if (!isUnderstood(shape, start) || unpaired.path.includes(character)) return false;
   if (character === " ") return isBetweenWords(shape, start);
-  // Browsers replace "\", and treat ":" and "%" as delimiters.
-  return /[[\]]/.test(character) || (isEscaped && !/[\\:%]/.test(character));
+  return /[[\]]/.test(character) || (isEscaped && isAddress && EXCLUDED.test(character));
 }
 
 /** A space between the words of a name in a path: `a b.png`, `/B - c (d)/`. */
@@ -167,10 +175,10 @@ function isHarmlessInQuery(shape: Shape, start: number): boolean {
 }
 
 function isHarmlessInFragment(shape: Shape, start: number): boolean {
-  const { text, hash, isEscaped, unpaired } = shape;
+  const { text, hash, isEscaped, isAddress, unpaired } = shape;
   const character = text.charAt(start);
   if (character === "%") return isEscaped;
-  const isDoubled = start === hash + 1 && character === "#";
+  if (character === "#" && (start === hash + 1 || !isAddress)) return false;
   const isLeftOver = start + 1 === text.length && unpaired.fragment.includes(character);
-  return isUnderstood(shape, start) && !isDoubled && !isLeftOver;
+  return isUnderstood(shape, start) && !isLeftOver;
 }

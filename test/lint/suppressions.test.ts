@@ -43,13 +43,17 @@ const password = "authority/password";
 const feed = ['<feed xmlns="http://www.w3.org/2005/Atom">', "</feed>"] as const;
 const hosts: Readonly<Record<string, Host>> = {
   html: host(html, htmlComments, "<!-- % -->", '<a href="a b">x</a>', "syntax/space"),
-  "CSS in HTML": host(html, htmlComments, "/* % */", "a { background: url('a|b') }", "syntax/unwise", [
-    "<style>",
-    "</style>",
-  ]),
+  "CSS in HTML": host(
+    html,
+    htmlComments,
+    "/* % */",
+    "a { background: url('a%zz') }",
+    "syntax/invalid-escape",
+    ["<style>", "</style>"],
+  ),
   markdown: host(markdown, markdownComments, "<!-- % -->", "[x](http://u:p@a/)", password),
   mdx: host(mdx, mdxComments, "{/* % */}", "[x](http://u:p@a/)", password),
-  css: host(css, cssComments, "/* % */", 'a { background: url("a|b") }', "syntax/unwise"),
+  css: host(css, cssComments, "/* % */", 'a { background: url("a%zz") }', "syntax/invalid-escape"),
   xml: host(xml, xmlComments, "<!-- % -->", '<link href="http://u:p@a/"/>', password, feed),
   jsonc: host(json, jsonComments, "// %", '"http://u:p@a/",', password, ["[", "0]"]),
   roff: host(roff, roffComments, '.\\" %', ".UR http://u:p@a/", password),
@@ -118,29 +122,32 @@ describe("a suppression comment", () => {
     lint(source, { extract: css, comments: cssComments, ...options }).map(
       ({ start, end, rule }) => `${rule} ${source.slice(start, end)}`,
     );
-  const mistake = 'a { background: url("a|b") }';
+  const mistake = 'a { background: url("a%zz") }';
 
   it.each([
     [`${mistake} /* urigram-disable-line */`, "its own line"],
     [
-      `${mistake} /* urigram-disable-line syntax/unwise -- the server takes\nit */`,
+      `${mistake} /* urigram-disable-line syntax/invalid-escape -- the server takes\nit */`,
       "the line that it begins in",
     ],
     [`/* urigram-disable-next-line\n */\n${mistake}`, "the line after the one that it ends in"],
     [`/* urigram-disable-next-line */\r\n${mistake}`, "a line, however lines end"],
     [`/* urigram-disable-next-line */\r${mistake}`, "a line, however lines end"],
-    [`/* urigram-disable-next-line syntax/space,syntax/unwise */${"\n"}${mistake}`, "each of several rules"],
+    [
+      `/* urigram-disable-next-line syntax/space,syntax/invalid-escape */${"\n"}${mistake}`,
+      "each of several rules",
+    ],
   ])("%j: %s", (source) => {
     expect(reports(source).filter((report) => report.startsWith("syntax/"))).toEqual([]);
   });
 
   it("lists rules before a reason, which follows one hyphen or more", () => {
     for (const reason of ["- r", "-- bidi/x", "--- r", "– r", "— r", "--"])
-      expect(reports(`/* urigram-disable syntax/unwise ${reason} */ ${mistake}`), reason).toEqual([]);
+      expect(reports(`/* urigram-disable syntax/invalid-escape ${reason} */ ${mistake}`), reason).toEqual([]);
   });
 
   it("is reported for each rule that it does not suppress, unless the rule is off", () => {
-    const source = `/* urigram-disable syntax/unwise, syntax/space, portability/differs, escapes/* */ ${mistake}`;
+    const source = `/* urigram-disable syntax/invalid-escape, syntax/space, portability/differs, escapes/* */ ${mistake}`;
     expect(reports(source)).toEqual(["suppressions/unused syntax/space", "suppressions/unused escapes/*"]);
     expect(reports(source, { presets: ["portability"] })).toEqual([]);
   });
