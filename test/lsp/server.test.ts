@@ -261,7 +261,7 @@ describe("urigram lsp, with settings", () => {
       await editor.open(uri, "[x](ftp://me:hunter2@mirror.org/) [y](http://[::1]/)");
       expect(await editor.diagnosticsOf(uri, 1)).toMatchObject([
         { code: "authority/password", severity: 1, message: expect.stringMatching(/ \(RFC 2396\)$/) },
-        { code: "syntax/bracket" },
+        { code: "syntax/unwise" },
       ]);
     }
     expect(editor.messages).toEqual(['urigram.rules: there is no rule "authority/pasword"']);
