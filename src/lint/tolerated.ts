@@ -1,4 +1,5 @@
 import type { Finding } from "../extract/finding.ts";
+import type { Standard } from "../extract/standards.ts";
 import { type RoughComponents, roughComponents } from "./rough-components.ts";
 import type { SyntaxRule } from "./syntax-rules.ts";
 
@@ -14,14 +15,13 @@ export interface ToleratedError extends SyntaxRule {
 
 /** The properties of a reference that decide which errors have consequences. */
 interface Shape extends RoughComponents {
-  /** True if programs escape the invalid characters, as browsers and Markdown renderers do. */
-  readonly isEscaped: boolean;
-  /** True if the reference is for browsers or absolute, so that no other program looks up a name as written. */
-  readonly isAddress: boolean;
-  /** For each part, the quotes and brackets that are not paired in it. They may be left over from the surrounding text. */
-  readonly unpaired: { readonly [Each in "path" | "query" | "fragment"]: string };
-  /** A name in the path: a file name with an extension, or any name before or after a slash. In prose, there is none. */
-  readonly name: "file" | "segment" | undefined;
+  /** The program that uses the reference: one that escapes invalid characters, one that follows an RFC, or any. */
+  readonly reader: "browser" | "renderer" | "RFC" | "any";
+  readonly isAbsolute: boolean;
+  /** True if the path contains a slash or ends with a file extension. */
+  readonly isPath: boolean;
+  /** The quotes and brackets after the authority that are not paired. They may be left over from the text around it. */
+  readonly unpaired: string;
 }
 
 type Part = "content" | "authority" | "path" | "query" | "fragment";
@@ -30,14 +30,14 @@ const byPart: { readonly [Each in Part]: ToleratedError } = {
   content: {
     id: "tolerated/content",
     isHarmless: () => true,
-    summary: "an invalid character in the content of a data:, javascript: or mailto: reference",
+    summary: "an invalid character in the content of a data: or javascript: reference",
     reason:
-      "Browsers and mail programs accept the images, code and messages that are embedded like this, but other programs reject the reference (RFC 3986 2).",
+      "Browsers accept the images and the code that documents embed like this, but other programs reject the reference (RFC 3986 2).",
     advice: "escape it",
   },
   authority: {
     id: "tolerated/authority",
-    isHarmless: ({ scheme }) => SCHEME.test(scheme) && !FOR_BROWSERS.test(scheme),
+    isHarmless: ({ isAbsolute, scheme }) => isAbsolute && !SPECIAL.test(scheme),
     summary: "an invalid authority after a scheme that browsers do not follow, such as a list of servers",
     reason:
       "Clients of databases, queues and Git accept such an authority (mongodb://a:1,b:2, git+ssh://a:b/c.git), but an authority has one host and one port (RFC 3986 3.2).",
@@ -90,95 +90,84 @@ function partAt(
   if (/^(?:data|javascript)$/i.test(scheme)) return "content";
   if (start < path) return hasAuthority && start >= schemeEnd ? "authority" : undefined;
   if (start < questionMark) return "path";
-  if (start >= hash) return "fragment";
-  return /^mailto$/i.test(scheme) ? "content" : "query";
+  return start < hash ? "query" : "fragment";
 }
 
-const SCHEME = /^[a-z][a-z\d+.-]*$/i;
-
 /** The special schemes (URL Standard, 4.2). Browsers parse the authority after them. */
-const FOR_BROWSERS = /^(?:ftp|file|https?|wss?)$/i;
+const SPECIAL = /^(?:ftp|file|https?|wss?)$/i;
 
 function shapeOf(rough: RoughComponents): Shape {
-  const { text, finding, scheme, authorityEnd, questionMark, hash } = rough;
-  const { isForBrowsers = false, isEscapedByRenderers = false } = finding.standard ?? {};
-  const path = text.slice(authorityEnd, questionMark);
   return {
     ...rough,
-    isEscaped: isForBrowsers || isEscapedByRenderers,
-    isAddress: isForBrowsers || SCHEME.test(scheme),
-    name: FILE.test(path) ? "file" : path.includes("/") ? "segment" : undefined,
-    unpaired: {
-      path: unpairedIn(path),
-      query: unpairedIn(text.slice(questionMark, hash)),
-      fragment: unpairedIn(text.slice(hash)),
-    },
+    reader: readerOf(rough.finding),
+    isAbsolute: /^[a-z][a-z\d+.-]*$/i.test(rough.scheme),
+    isPath: /\/|\.[A-Za-z\d]{1,5}$/.test(rough.text.slice(rough.authorityEnd, rough.questionMark)),
+    unpaired: unpairedIn(rough.text.slice(rough.authorityEnd)),
   };
 }
 
-/** Matches a file name with an extension at the end of a path. */
-const FILE = /[^/?#.]\.(?=\d*[A-Za-z])[A-Za-z\d]{1,5}$/;
-
-const PAIRS = ['""', "<>", "[]"] as const;
-
-function unpairedIn(text: string): string {
-  return PAIRS.filter((pair) => !isPaired(text, pair)).join("");
+function readerOf({ standard = {} }: { readonly standard?: Partial<Standard> | undefined }): Shape["reader"] {
+  if (standard.isForBrowsers) return "browser";
+  if (standard.isEscapedByRenderers) return "renderer";
+  return standard.isChoice ? "any" : "RFC";
 }
 
-function isPaired(text: string, [opening, closing]: string): boolean {
+function unpairedIn(text: string): string {
+  return ['""', "<>", "[]"].filter((pair) => !isPaired(text, pair)).join("");
+}
+
+function isPaired(text: string, pair: string): boolean {
   let open = 0;
   for (const character of text) {
-    if (character === closing && open > 0) open--;
-    else if (character === opening) open++;
-    else if (character === closing) return false;
+    if (open > 0 && pair.endsWith(character)) open--;
+    else if (pair.startsWith(character)) open++;
+    else if (pair.endsWith(character)) return false;
   }
   return open === 0;
 }
 
-/** True if programs send or look up the character, or its escape. At the ends, other text may have left it behind. */
-function isUnderstood({ text, isEscaped }: Shape, start: number): boolean {
+/** True if the character may belong to the text around the reference: an unpaired quote, or an end that pairs with nothing. */
+function isLeftOver({ text, unpaired }: Shape, start: number): boolean {
   const character = text.charAt(start);
-  const isInside = start > 0 && (start + 1 < text.length || /[#%">\]]/.test(character));
-  const isWhite = isEscaped ? /[\x00-\x1f\x7f]/ : /[\x00-\x20\x7f]/;
-  return isInside && !isWhite.test(character);
+  const isEnd = start === 0 || start + 1 === text.length;
+  if (character === '"') return start === 0 || unpaired.includes(character);
+  return isEnd && !/[#%]/.test(character) && (!/[>\]]/.test(character) || unpaired.includes(character));
 }
 
-/** The characters that all specifications exclude and browsers send as they are or escaped. They replace a backslash. */
+/** The characters, except brackets, that no specification allows and that browsers do not replace. */
 const EXCLUDED = /["<>^`{|}]/;
 
 function isHarmlessInPath(shape: Shape, start: number): boolean {
-  const { text, isEscaped, isAddress, unpaired } = shape;
+  const { text, reader, isAbsolute, unpaired } = shape;
   const character = text.charAt(start);
-  if (!isUnderstood(shape, start) || unpaired.path.includes(character)) return false;
-  if (character === " ") return isBetweenWords(shape, start);
-  return /[[\]]/.test(character) || (isEscaped && isAddress && EXCLUDED.test(character));
+  if (reader === "RFC" || isLeftOver(shape, start)) return false;
+  if (/[[\]]/.test(character)) return !unpaired.includes(character);
+  if (character === " ") return reader !== "any" && !isAbsolute && isBetweenWords(shape, start);
+  return (reader === "browser" || (reader === "renderer" && isAbsolute)) && EXCLUDED.test(character);
 }
 
-/** A space between the words of a name in a path: `a b.png`, `/B - c (d)/`. */
-function isBetweenWords({ text, name }: Shape, start: number): boolean {
-  const next = name === "file" ? /^ +[^\s/]/ : /^ +[\p{L}\p{N}]/u;
-  return (
-    name !== undefined &&
-    /[^\s/?#:]/.test(text.charAt(start - 1)) &&
-    next.test(text.slice(start, start + NEAR))
-  );
+/** A space between the words of a name in a path: `a b.png`, `/B - c (d)/`. In prose, there is no slash or extension. */
+function isBetweenWords({ text, isPath }: Shape, start: number): boolean {
+  const [before, next] = [text.charAt(start - 1), text.slice(start, start + NEAR)];
+  return isPath && /[^\s/?#:]/.test(before) && /^ +[^\s/]/.test(next);
 }
 
 /** The number of characters that are inspected after the start of an error. */
 const NEAR = 10;
 
 function isHarmlessInQuery(shape: Shape, start: number): boolean {
-  const { text, unpaired } = shape;
-  if (text[start] === "%") return /^\d%(?:[&#]|$)/.test(text.slice(start - 1, start + 2));
-  const isLeftOver = /["<>]/.test(text.charAt(start)) && unpaired.query.includes(text.charAt(start));
-  return isUnderstood(shape, start) && !isLeftOver;
+  const { text, reader, isAbsolute } = shape;
+  const character = text.charAt(start);
+  if (reader === "RFC" || isLeftOver(shape, start)) return false;
+  if (character === "%") return /^\d%(?:[&#]|$)/.test(text.slice(start - 1, start + 2));
+  if (character === " ") return reader !== "any" && !isAbsolute;
+  return EXCLUDED.test(character) || /[[\\\]]/.test(character);
 }
 
 function isHarmlessInFragment(shape: Shape, start: number): boolean {
-  const { text, hash, isEscaped, isAddress, unpaired } = shape;
+  const { text, hash, reader, isAbsolute } = shape;
   const character = text.charAt(start);
-  if (character === "%") return isEscaped;
-  if (character === "#" && (start === hash + 1 || !isAddress)) return false;
-  const isLeftOver = start + 1 === text.length && unpaired.fragment.includes(character);
-  return isUnderstood(shape, start) && !isLeftOver;
+  if (reader === "RFC" || isLeftOver(shape, start)) return false;
+  if (character === "#") return start > hash + 1 && (isAbsolute || reader !== "renderer");
+  return character === " " ? reader !== "any" : !/[\x00-\x1f\x7f]/.test(character);
 }
