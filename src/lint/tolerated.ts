@@ -1,5 +1,5 @@
 import type { Finding } from "../extract/finding.ts";
-import type { Standard } from "../extract/standards.ts";
+import { unnamed } from "../extract/standards.ts";
 import { type RoughComponents, roughComponents } from "./rough-components.ts";
 import type { SyntaxRule } from "./syntax-rules.ts";
 
@@ -106,7 +106,7 @@ function shapeOf(rough: RoughComponents): Shape {
   };
 }
 
-function readerOf({ standard = {} }: { readonly standard?: Partial<Standard> | undefined }): Shape["reader"] {
+function readerOf({ standard = unnamed }: Finding): Shape["reader"] {
   if (standard.isForBrowsers) return "browser";
   if (standard.isEscapedByRenderers) return "renderer";
   return standard.isChoice ? "any" : "RFC";
