@@ -31,7 +31,7 @@ export async function measureSizes(): Promise<readonly Size[]> {
     },
     { what: "lines in src/", size: sum(sources), cap: 42_900 },
     { what: "lines in test/", size: sum(listLines("test")), cap: 39_100 },
-    { what: "files written for a specification, the most", size: Math.max(...written), cap: 5 },
+    { what: "files written for a specification, the most", size: Math.max(...written), cap: 6 },
     ...(await Promise.all(
       CALLS.map(async ([call, cap]) => ({
         what: `files that a call enters: ${call}`,

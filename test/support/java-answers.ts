@@ -1,9 +1,13 @@
+import { failureIn } from "../../src/dialects/java-net-uri/failure.ts";
 import { javaNetUri } from "../../src/index.ts";
 import type { Answer } from "./jvm.ts";
 
-/** Returns the answer of Oracle.java about a string, from the dialect: "!" for an invalid one. */
+/** Returns the answer of Oracle.java in JDK 25 about a string, from the dialect. */
 export function answerAbout(text: string): Answer {
-  if (!javaNetUri.accepts(text)) return ["!"];
+  const failure = failureIn(text);
+  if (javaNetUri.accepts(text) !== (failure === undefined))
+    throw new Error(`accepts and failureIn differ about ${JSON.stringify(text)}`);
+  if (failure) return [`!=${failure.index}`, failure.reason];
   const { scheme, authority, path, query, fragment } = javaNetUri.components(text);
   const server = javaNetUri.server(text);
   const isOpaque = javaNetUri.classify(text).form === "opaque_part";
@@ -37,8 +41,20 @@ export function isError(java: Answer): boolean {
   return java.length === 2;
 }
 
-/** Checks whether the class and the dialect answer alike. */
+/**
+ * Returns the answer of JDK 17 to a question. It reports two mistakes differently from JDK 25: a character that no
+ * authority has, at the beginning of the authority (JDK-8297687), and an octet that is no int, by another exception.
+ */
+export function inJdk17(ours: Answer, [text = ""]: readonly string[]): Answer {
+  if (!isError(ours)) return ours;
+  const [index, reason] = ours;
+  if (reason === "Illegal character in authority") return [`!=${text.indexOf("//") + 2}`, reason];
+  const octet = Number(/^\d*/.exec(text.slice(Number(index?.slice(2)))));
+  const isInt = reason !== "Malformed IPv4 address" || octet < 2 ** 31;
+  return isInt ? ours : ["!-", "java.lang.NumberFormatException"];
+}
+
+/** Checks for equal answers. */
 export function areAlike(java: Answer, ours: Answer): boolean {
-  if (isError(java)) return ours.length === 1;
   return java.length === ours.length && java.every((field, at) => field === ours[at]);
 }

@@ -4,7 +4,7 @@ import { minimalDfaOf } from "./automata.ts";
 
 /** Generates strings and pairs of references for comparisons with java.net.URI. */
 export interface JavaTexts {
-  /** A string that is derived from the grammar, perhaps mutated, or random. */
+  /** A string that is derived from the grammar, perhaps mutated, or random, or a host, often invalid. */
   readonly string: () => string;
   /** A base and a reference, both valid. The reference is often similar to the base. */
   readonly pair: () => readonly [base: string, reference: string];
@@ -35,6 +35,12 @@ const PIECES = [
   ..."http: file: /a/../ /a/./b a_b mailto: HTTP: <>\"{}|\\^`~!$&'()*+,;=".split(" "),
 ];
 
+/** The pieces of hosts and IPv6 literals, most of them invalid. */
+const HOST_PIECES = [
+  ..."[]::::::111aF.g%/25@-",
+  ...":: 1.2.3.4 .1 256 12345 99999999999 1:2:3:4:5:6: 1:2:3:4:5: 7:8 :80".split(" "),
+];
+
 /** Creates a generator. Equal random numbers produce equal texts. */
 export function createJavaTexts(random: () => number): JavaTexts {
   const dfa = minimalDfaOf(javaNetUri.id, "URI-reference");
@@ -43,6 +49,10 @@ export function createJavaTexts(random: () => number): JavaTexts {
   const pick = <Thing>(things: readonly [Thing, ...Thing[]] | readonly Thing[], other: Thing) =>
     things[below(things.length)] ?? other;
   const piece = () => pick(PIECES, "");
+  const host = () => {
+    const pieces = Array.from({ length: below(9) }, () => pick(HOST_PIECES, ""));
+    return `//${pick(["", "[", "["], "")}${pieces.join("")}${pick(["[", "]", "]"], "")}`;
+  };
 
   function mutate(text: string): string {
     const [from, to] = [below(text.length + 1), below(text.length + 1)].sort((a, b) => a - b);
@@ -64,6 +74,7 @@ export function createJavaTexts(random: () => number): JavaTexts {
   }
 
   function string(): string {
+    if (below(10) === 0) return host();
     if (below(5) === 0) return Array.from({ length: below(12) }, piece).join("");
     let text = pick(writers, () => "")(below(16));
     for (let left = below(3); left > 0; left--) text = mutate(text);

@@ -1,6 +1,6 @@
 // The semantics of java.net.URI, as far as they differ from those of RFC 2396 and RFC 2732.
 
-import { ipv6Address, scheme } from "../../../generated/java-net-uri/automata.ts";
+import { scheme } from "../../../generated/java-net-uri/automata.ts";
 import type { BaseRules } from "../../core/base-rules.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
@@ -16,7 +16,7 @@ export { definingSection } from "./explain.ts";
 export { algorithm, type Base, type Options, outline, resolveOptions } from "./resolve.ts";
 
 /** The explanations of syntax errors. */
-export const diagnostics: Diagnostics = /* @__PURE__ */ diagnosticsWith(scheme, ipv6Address);
+export const diagnostics: Diagnostics = /* @__PURE__ */ diagnosticsWith(scheme);
 
 /** The id of the dialect in errors, in `dialects` and on the command line. */
 export const id = "java-net-uri";

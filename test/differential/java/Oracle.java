@@ -32,7 +32,7 @@ final class Oracle {
     }
   }
 
-  /** The raw components, the kind and the normal form; or the index and the reason of an error. */
+  /** The raw components, the kind and the normal form; or the index and the reason of an error, or the name of its class. */
   private static String parse(String text) {
     try {
       URI uri = new URI(text);
@@ -42,7 +42,7 @@ final class Oracle {
     } catch (URISyntaxException error) {
       return "!" + row(String.valueOf(error.getIndex()), error.getReason());
     } catch (NumberFormatException error) {
-      return "!" + row(null, error.toString());
+      return "!" + row(null, error.getClass().getName());
     }
   }
 
