@@ -1,15 +1,24 @@
 import type { Account } from "./account.ts";
-import { account as draftUrlSyntax00 } from "./draft-ietf-url-syntax-00/account.ts";
+import * as draftUrlSyntax00 from "./draft-ietf-url-syntax-00/account.ts";
 import type { dialects } from "./index.ts";
-import { account as javaNetUri, revisions as revisionsOfJava } from "./java-net-uri/account.ts";
+import * as javaNetUri from "./java-net-uri/account.ts";
 import type { Revision } from "./revision.ts";
-import { account as rfc1808 } from "./rfc1808/account.ts";
-import { revisions as revisionsOfRfc2396, account as rfc2396 } from "./rfc2396/account.ts";
-import { revisions as revisionsOfRfc2732, account as rfc2732 } from "./rfc2732/account.ts";
-import { revisions as revisionsOfRfc3986, account as rfc3986 } from "./rfc3986/account.ts";
-import { revisions as revisionsOfRfc3987, account as rfc3987 } from "./rfc3987/account.ts";
+import * as rfc1808 from "./rfc1808/account.ts";
+import * as rfc2396 from "./rfc2396/account.ts";
+import * as rfc2732 from "./rfc2732/account.ts";
+import * as rfc3986 from "./rfc3986/account.ts";
+import * as rfc3987 from "./rfc3987/account.ts";
 
-const accounts: { readonly [Id in keyof typeof dialects]: Account } = {
+/** The `account.ts` of a dialect. */
+interface History {
+  readonly account: Account;
+  /** The changes from older specifications; none if absent. */
+  readonly revisions?: readonly Revision[];
+  /** Present if no newer specification amends this one: a class follows its specification. */
+  readonly isBranch?: true;
+}
+
+const histories: { readonly [Id in keyof typeof dialects]: History } = {
   rfc3987,
   rfc3986,
   "java-net-uri": javaNetUri,
@@ -21,26 +30,12 @@ const accounts: { readonly [Id in keyof typeof dialects]: Account } = {
   "draft-ietf-uri-relative-url-05": rfc1808,
 };
 
-const accountsById: ReadonlyMap<string, Account> = new Map(Object.entries(accounts));
+const historyOf: ReadonlyMap<string, History> = new Map(Object.entries(histories));
 
 /** Returns the account of the dialect with an id. */
 export function accountOf(id: string): Account {
-  return accountsById.get(id) ?? {};
+  return historyOf.get(id)?.account ?? {};
 }
-
-/** The revisions in each specification: its changes from older specifications. */
-const revisions: { readonly [Id in keyof typeof dialects]?: readonly Revision[] } = {
-  rfc3987: revisionsOfRfc3987,
-  rfc3986: revisionsOfRfc3986,
-  "java-net-uri": revisionsOfJava,
-  rfc2732: revisionsOfRfc2732,
-  rfc2396: revisionsOfRfc2396,
-};
-
-const revisionsById: ReadonlyMap<string, readonly Revision[]> = new Map(Object.entries(revisions));
-
-/** The dialects that no newer one amends: a class follows its specification. */
-const branches: ReadonlySet<string> = new Set<keyof typeof dialects>(["java-net-uri"]);
 
 /** Returns a dialect and those before it in its history, given all dialects, the newest first. */
 export function lineOf<Each extends { readonly id: string }>(
@@ -48,10 +43,10 @@ export function lineOf<Each extends { readonly id: string }>(
   all: readonly Each[],
 ): readonly Each[] {
   const at = all.findIndex(({ id }) => id === dialect.id);
-  return all.slice(at).filter(({ id }) => id === dialect.id || !branches.has(id));
+  return all.slice(at).filter(({ id }) => id === dialect.id || !historyOf.get(id)?.isBranch);
 }
 
 /** Returns the revisions of the dialect with an id. */
 export function revisionsOf(id: string): readonly Revision[] {
-  return revisionsById.get(id) ?? [];
+  return historyOf.get(id)?.revisions ?? [];
 }

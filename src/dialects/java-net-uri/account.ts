@@ -36,6 +36,9 @@ const fragmentAlone = {
   says: '"If the given URI\'s fragment component is defined, its path component is empty, and its scheme, authority, and query components are undefined, then a URI with the given fragment but with all other components equal to those of this URI is returned."',
 };
 
+/** No specification amends the class. */
+export const isBranch = true;
+
 /** The account of java.net.URI: that of RFC 2732 with the deviations in the documentation of the class. */
 export const account: Account = {
   ...withClauses(rfc2732, amended),
