@@ -54,6 +54,7 @@ import {
   outline,
   readSegments,
   recombine,
+  recombineParts,
   server as serverOf,
   title,
 } from "../../src/dialects/java-net-uri/semantics.ts";
@@ -251,9 +252,9 @@ const resolving = /* @__PURE__ */ createResolving({ reading, id, title, algorith
 export const against: Against<Tree, Options, UriSyntaxError> = /* @__PURE__ */ createAgainst(resolving);
 
 /**
- * Resolves a reference against a base (resolve(URI)), each passed as a string or a tree, to its absolute form. Throws a
- * UriSyntaxError, whose `argument` is the invalid one; a ResolveError if the specification does not resolve the
- * reference; and a TypeError for an unknown option or value.
+ * Resolves a reference against a base (resolve(URI)), each passed as a string or a tree. Throws a UriSyntaxError, whose
+ * `argument` is the invalid one; a ResolveError if the specification does not resolve the reference; and a TypeError
+ * for an unknown option or value.
  */
 export const resolve: Resolve<Tree, Options> = /* @__PURE__ */ createResolve(resolving);
 
@@ -275,8 +276,8 @@ export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ c
 );
 
 /**
- * Returns the shortest reference with the same target against a base (resolve(URI)): `resolve(relativize(target, base),
- * base)` equals `resolve(target, base)`, with the same options. Throws as `resolve` does.
+ * Returns a reference below a base (relativize(URI)), which need not resolve to the target; the target itself if it is
+ * not below the base. Throws as `resolve` does.
  */
 export const relativize: Relativize<Tree, Options> = /* @__PURE__ */ createRelativize({
   reading,
@@ -305,7 +306,7 @@ export type Parts = PartsOf<keyof typeof escaping>;
 export const build: Build<Parts> = /* @__PURE__ */ createBuild({
   startSymbol,
   escaping,
-  recombine,
+  recombine: recombineParts,
   isReference,
   errorIn: errorInReference,
   components,

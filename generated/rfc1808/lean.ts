@@ -52,6 +52,7 @@ import {
   outline,
   readSegments,
   recombine,
+  recombineParts,
   sectionOfReference,
   server as serverOf,
   title,
@@ -233,9 +234,9 @@ const resolving = /* @__PURE__ */ createResolving({ reading, id, title, algorith
 export const against: Against<Tree, Options, NotDerivedError> = /* @__PURE__ */ createAgainst(resolving);
 
 /**
- * Resolves a reference against a base (4), each passed as a string or a tree, to its absolute form. Throws a
- * NotDerivedError, whose `argument` is the invalid one; a ResolveError if the specification does not resolve the
- * reference; and a TypeError for an unknown option or value.
+ * Resolves a reference against a base (4), each passed as a string or a tree. Throws a NotDerivedError, whose
+ * `argument` is the invalid one; a ResolveError if the specification does not resolve the reference; and a TypeError
+ * for an unknown option or value.
  */
 export const resolve: Resolve<Tree, Options> = /* @__PURE__ */ createResolve(resolving);
 
@@ -286,7 +287,7 @@ export type Parts = PartsOf<keyof typeof escaping>;
 export const build: Build<Parts> = /* @__PURE__ */ createBuild({
   startSymbol,
   escaping,
-  recombine,
+  recombine: recombineParts,
   isReference,
   errorIn: errorInReference,
   components,

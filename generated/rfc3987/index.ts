@@ -68,6 +68,7 @@ import {
   outline,
   readSegments,
   recombine,
+  recombineParts,
   server as serverOf,
   title,
 } from "../../src/dialects/rfc3987/semantics.ts";
@@ -265,9 +266,9 @@ const resolving = /* @__PURE__ */ createResolving({ reading, id, title, algorith
 export const against: Against<Tree, Options, UriSyntaxError> = /* @__PURE__ */ createAgainst(resolving);
 
 /**
- * Resolves a reference against a base (RFC 3986, 5.2), each passed as a string or a tree, to its absolute form. Throws
- * a UriSyntaxError, whose `argument` is the invalid one; a ResolveError if the specification does not resolve the
- * reference; and a TypeError for an unknown option or value.
+ * Resolves a reference against a base (RFC 3986, 5.2), each passed as a string or a tree. Throws a UriSyntaxError,
+ * whose `argument` is the invalid one; a ResolveError if the specification does not resolve the reference; and a
+ * TypeError for an unknown option or value.
  */
 export const resolve: Resolve<Tree, Options> = /* @__PURE__ */ createResolve(resolving);
 
@@ -319,7 +320,7 @@ export type Parts = PartsOf<keyof typeof escaping>;
 export const build: Build<Parts> = /* @__PURE__ */ createBuild({
   startSymbol,
   escaping,
-  recombine,
+  recombine: recombineParts,
   isReference,
   errorIn: errorInReference,
   components,

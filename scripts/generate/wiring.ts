@@ -153,6 +153,7 @@ import {
   outline,
   readSegments,
   recombine,
+  recombineParts,
   ${explains ? "" : "sectionOfReference,"}
   server as serverOf,
   title,
@@ -333,13 +334,19 @@ export const replace: Replace<Tree, Changes> = /* @__PURE__ */ createReplace({
 `;
 };
 
+function relativized({ relativization, resolution }: Names["sections"]): string {
+  return relativization === undefined
+    ? `Returns the shortest reference with the same target against a base (${resolution}): \`resolve(relativize(target, base), base)\` equals \`resolve(target, base)\`, with the same options.`
+    : `Returns a reference below a base (${relativization}), which need not resolve to the target; the target itself if it is not below the base.`;
+}
+
 const resolving = ({ sections, ...names }: Names): string => `
 const resolving = /* @__PURE__ */ createResolving({ reading, id, title, algorithm });
 
 ${doc(`Returns a resolver for many references against one base (${sections.resolution}), passed as a string or a tree. Throws a ${errorName({ sections, ...names })} for an invalid base, a ResolveError for a base that no reference resolves against, and a TypeError for an unknown option or value. The resolver throws as \`resolve\` does; its method \`tryResolve\` returns the error.`)}
 export const against: Against<Tree, Options, ${errorName({ sections, ...names })}> = /* @__PURE__ */ createAgainst(resolving);
 
-${doc(`Resolves a reference against a base (${sections.resolution}), each passed as a string or a tree, to its absolute form. Throws a ${errorName({ sections, ...names })}, whose \`argument\` is the invalid one; a ResolveError if the specification does not resolve the reference; and a TypeError for an unknown option or value.`)}
+${doc(`Resolves a reference against a base (${sections.resolution}), each passed as a string or a tree. Throws a ${errorName({ sections, ...names })}, whose \`argument\` is the invalid one; a ResolveError if the specification does not resolve the reference; and a TypeError for an unknown option or value.`)}
 export const resolve: Resolve<Tree, Options> = /* @__PURE__ */ createResolve(resolving);
 
 ${doc(`Resolves a reference as \`resolve\` does, but returns the ${errorName({ sections, ...names })} or ResolveError instead of throwing it (${sections.resolution}).`)}
@@ -352,7 +359,7 @@ export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ c
   outline,
 );
 
-${doc(`Returns the shortest reference with the same target against a base (${sections.resolution}): \`resolve(relativize(target, base), base)\` equals \`resolve(target, base)\`, with the same options. Throws as \`resolve\` does.`)}
+${doc(`${relativized(sections)} Throws as \`resolve\` does.`)}
 export const relativize: Relativize<Tree, Options> = /* @__PURE__ */ createRelativize({
   reading,
   components: componentsOf,
@@ -376,7 +383,7 @@ ${doc(`Builds a reference from unescaped parts (${sections.components}). A query
 export const build: Build<Parts> = /* @__PURE__ */ createBuild({
   startSymbol,
   escaping,
-  recombine,
+  recombine: recombineParts,
   isReference,
   errorIn: errorInReference,
   components,

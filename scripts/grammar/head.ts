@@ -13,6 +13,8 @@ export interface Sections {
   readonly kinds: string;
   readonly server: string;
   readonly resolution: string;
+  /** The section that defines `relativize`; undefined if it is the inverse of the resolution. */
+  readonly relativization: string | undefined;
   /** The sections on mapping references to URIs and back; undefined if they are URIs. */
   readonly mapping: { readonly toUri: string; readonly toIri: string } | undefined;
 }
@@ -33,9 +35,10 @@ export function readHead(grammar: string, path: string): Head {
     /^\/\/ The components are in (.+), their kinds in (.+), the server in (.+), the resolution in (.+)\.$/m,
     "The components are in 1, their kinds in 2, the server in 3, the resolution in 4.",
   );
+  const [, relativization] = /^\/\/ The relativization is in (.+)\.$/m.exec(head) ?? [];
   const [, toUri, toIri] =
     /^\/\/ The mapping to URIs is in (.+), the mapping from URIs in (.+)\.$/m.exec(head) ?? [];
   const mapping = toUri && toIri ? { toUri, toIri } : undefined;
-  const sections = { components, kinds, server, resolution, mapping };
+  const sections = { components, kinds, server, resolution, relativization, mapping };
   return { startSymbol, absoluteSymbol, sections };
 }

@@ -1,6 +1,5 @@
 import { quote } from "../text/quote.ts";
 import { checkObject } from "./check-arguments.ts";
-import { recombine } from "./components.ts";
 import { type Composing, composeValid } from "./compose.ts";
 import { checkParts } from "./parts/check.ts";
 import { componentsOfParts } from "./parts/components.ts";
@@ -48,7 +47,6 @@ export function createBuild<Name extends string>(building: Building<Name>): Buil
     // RFC 2396 parses ":80" as a registry-based authority.
     if (parts.host === "" && authority !== "" && server(`//${authority}`)?.host !== "")
       throw new TypeError(needsHost(parts));
-    // RFC 1808 composes without empty components, but an empty part has its delimiter.
-    return composeValid({ ...building, recombine }, components, "parts");
+    return composeValid(building, components, "parts");
   };
 }

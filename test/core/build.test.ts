@@ -5,6 +5,7 @@ import {
   type Components,
   type Dialect,
   dialects,
+  javaNetUri,
   type Parts,
   rfc1808,
   rfc2396,
@@ -253,6 +254,11 @@ describe("building and parsing returns the same parts (RFC 2396, 2.4.2)", () => 
       expect(dialect.build({ path: [] })).toBe("");
       expect(dialect.build({ fragment: "" })).toBe("#");
     }
+  });
+
+  it("java.net.URI: writes an empty authority before a path that would begin one (URI(String))", () => {
+    expect(javaNetUri.build({ path: ["", "", "a"] })).toBe("////a");
+    expect(javaNetUri.build({ scheme: "s", path: [""], query: "b" })).toBe("s://?b");
   });
 
   it("distinguishes an empty part from an absent part (RFC 2396, 5.2 (7))", () => {

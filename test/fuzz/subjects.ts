@@ -4,9 +4,11 @@ import { readWildmatch } from "../../src/cli/documents/wildmatch.ts";
 import { ConfigError } from "../../src/config/error.ts";
 import { checkConfig } from "../../src/config/keys.ts";
 import { configurationOf, createSettings } from "../../src/config/settings.ts";
+import { failureIn } from "../../src/dialects/java-net-uri/failure.ts";
 import { type Language, languages } from "../../src/extract/languages.ts";
-import { type Dialect, dialects } from "../../src/index.ts";
+import { type Dialect, dialects, javaNetUri } from "../../src/index.ts";
 import { errorsComeInOrder, firstErrorIsThatOfParser } from "../laws/errors.ts";
+import { obeys } from "../laws/exceptions.ts";
 import { expectLawful } from "../laws/findings.ts";
 import { hold } from "../laws/law.ts";
 import { harmfulIn } from "../laws/output.ts";
@@ -14,6 +16,7 @@ import {
   acceptsWhatItParses,
   composesBack,
   normalFormIsEquivalent,
+  normalFormIsNormal,
   readsAlikeAsTree,
   relativeResolvesLikeTarget,
   replacesByTheSame,
@@ -42,6 +45,17 @@ export const subjects: readonly Subject[] = [
     longest: 120,
     check: (input: string) => checkReference(dialect, input),
   })),
+  {
+    name: "errors of java.net.URI",
+    seeds: references,
+    longest: 120,
+    check: (input) =>
+      hold(
+        (failureIn(input) === undefined) === javaNetUri.accepts(input),
+        "the class has an error for each invalid string, and for no other",
+        input,
+      ),
+  },
   ...languages.map((language) => ({
     name: `documents in ${language.id}`,
     seeds: documentsIn(language),
@@ -71,9 +85,11 @@ function checkReference(dialect: Dialect, text: string): void {
   composesBack(dialect, text);
   replacesByTheSame(dialect, text);
   segmentsBuildBack(dialect, text);
+  normalFormIsNormal(dialect, text);
   if ("host-case" in dialect.normalizationSteps) normalFormIsEquivalent(dialect, text);
   const base = "http://a/b/c/d;p?q";
-  if (/^[a-z][a-z+.-]*:/i.test(text)) relativeResolvesLikeTarget(dialect, text, base);
+  const isRelativized = obeys(dialect, "a relativized reference is the shortest that resolves to its target");
+  if (isRelativized && /^[a-z][a-z+.-]*:/i.test(text)) relativeResolvesLikeTarget(dialect, text, base);
 }
 
 async function checkDocument({ load, loadComments }: Language, source: string): Promise<void> {

@@ -62,6 +62,14 @@ export function normalFormIsEquivalent(
   hold(dialect.equivalent(dialect.normalize(text), text), "a reference is equivalent to its form", ...facts);
 }
 
+/** The normal form of a valid reference is its own normal form, if it is a reference. Each is equivalent to itself. */
+export function normalFormIsNormal(dialect: Dialect, text: string): void {
+  const normal = dialect.normalize(text);
+  if (!dialect.accepts(normal)) return;
+  hold(dialect.normalize(normal) === normal, "a normal form is normal", dialect.id, text, normal);
+  hold(dialect.equivalent(text, text), "a reference is equivalent to itself", dialect.id, text);
+}
+
 /** A relativized reference resolves like its target, and is not longer. Both are valid. */
 export function relativeResolvesLikeTarget(dialect: Dialect, target: string, base: string): void {
   const relative = dialect.relativize(target, base);

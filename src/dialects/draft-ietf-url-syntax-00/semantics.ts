@@ -4,7 +4,7 @@ import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../.
 import type { NormalizationRules } from "../../core/normalize.ts";
 import { frozen } from "../../text/frozen.ts";
 
-export { recombine } from "../../core/components.ts";
+export { recombine, recombine as recombineParts } from "../../core/components.ts";
 export type { Base } from "../../core/resolve/against.ts";
 export { readSegments } from "../../core/segments.ts";
 export { classify, components, divideUrl as divide, server } from "./classify.ts";

@@ -22,16 +22,8 @@ const categories = "Character categories";
 /** The productions that the class changes and adds, except `other`. */
 const changed: readonly (keyof Productions)[] = [
   ...(["URI-reference", "relativeURI", "hier_part", "uric_no_slash", "net_path", "root_path"] as const),
-  ...([
-    "first_segment",
-    "rel_segment",
-    "reg_name",
-    "server",
-    "userinfo",
-    "host",
-    "hostname",
-    "port",
-  ] as const),
+  ...(["first_segment", "rel_segment", "reg_name", "server"] as const),
+  ...(["userinfo", "host", "hostname", "port"] as const),
   ...(["ipv6reference", "scope_id", "IPv6address", "ls32", "IPv4address", "byte", "pchar", "uric"] as const),
   ...(["int8", "int31", "nonzero"] as const),
 ];

@@ -86,10 +86,7 @@ function inAddress(address: string): Failure | undefined {
   return count < 8 ? { reason: "IPv6 address too short", index: 0 } : undefined;
 }
 
-/**
- * Finds the mistake in the groups before or after "::". They may end with an IPv4 address, unless it is all there is. If
- * it is absent, `withoutIpv4` is the reason.
- */
+/** Finds the mistake in the groups before or after "::", of which the last can be an IPv4 address. */
 function inGroups(address: string, start: number, end: number, withoutIpv4: string): Failure | undefined {
   const part = address.slice(start, end);
   const group = /[\da-f]{1,4}(?::|$)/iy;

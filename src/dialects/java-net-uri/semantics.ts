@@ -11,7 +11,14 @@ import { diagnosticsWith } from "./explain.ts";
 import { normalize } from "./resolve.ts";
 
 export { readSegments } from "../rfc2732/semantics.ts";
-export { classify, components, divide, recombine, server } from "./components.ts";
+export {
+  classify,
+  components,
+  divide,
+  recombine,
+  recombine as recombineParts,
+  server,
+} from "./components.ts";
 export { definingSection } from "./explain.ts";
 export { algorithm, type Base, type Options, outline, resolveOptions } from "./resolve.ts";
 

@@ -7,7 +7,7 @@ import type { Diagnostics } from "../../explain/diagnose.ts";
 import { frozen } from "../../text/frozen.ts";
 import { createDiagnostics, definingSection, excluded } from "./explain.ts";
 
-export { recombine } from "../../core/components.ts";
+export { recombine, recombine as recombineParts } from "../../core/components.ts";
 export type { Base } from "../../core/resolve/against.ts";
 export { readSegments } from "../../core/segments.ts";
 export { divide, split as components } from "../../core/split.ts";
