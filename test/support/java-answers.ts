@@ -43,7 +43,7 @@ export function isError(java: Answer): boolean {
 
 /**
  * Returns the answer of JDK 17 to a question. It reports two mistakes differently from JDK 25: a character that no
- * authority has, at the beginning of the authority (JDK-8297687), and an octet that is no int, by another exception.
+ * authority has, at the beginning of the authority (JDK-8297687), and an octet that is not an int, by another exception.
  */
 export function inJdk17(ours: Answer, [text = ""]: readonly string[]): Answer {
   if (!isError(ours)) return ours;
