@@ -189,7 +189,7 @@ describe("lint --cache", () => {
     }
   });
 
-  it("uses the user's cache folder if node_modules is missing or a link", async () => {
+  it("uses the user's cache folder if node_modules is missing or a link, or the cache is a pipe", async () => {
     const without = await lint();
     const spoils = [
       () => rmSync(join(folder, "node_modules"), { recursive: true }),
@@ -203,6 +203,15 @@ describe("lint --cache", () => {
         rmSync(join(folder, USUAL));
         symlinkSync("../../../clean.md", join(folder, USUAL));
       },
+      // Opening a pipe for writing would wait for a reader.
+      ...(process.platform === "win32"
+        ? []
+        : [
+            () => {
+              rmSync(join(folder, USUAL));
+              execFileSync("mkfifo", [join(folder, USUAL)]);
+            },
+          ]),
     ];
     for (const spoil of spoils) {
       spoil();

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream, linkSync, readFileSync, symlinkSync } from "node:fs";
+import { createWriteStream, linkSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readNamed } from "../../src/cli/documents/named-file.ts";
@@ -94,6 +94,33 @@ describe.runIf(isPosix)("a hostile repository", () => {
     symlinkSync("/dev/zero", join(around, "ignoring", ".gitignore"));
     const { stdout } = await urigram([...LINT, "."], "", { cwd: join(around, "ignoring") });
     expect(stdout).toContain("a.html:1:");
+  });
+
+  it.each([
+    ["info", "../../outside/info"],
+    ["info/exclude", "../../../outside/info/exclude"],
+  ])("cannot have an exclude file outside its .git through the link .git/%s", async (link, target) => {
+    const cwd = temporaryFolderBelow(`exclude ${link}`);
+    const text = "<a href='http://a/%zz'>";
+    writeFiles(cwd, { "a.html": text, "b.html": text, ".git/info/exclude": "a.html" });
+    writeFiles(cwd, { "../outside/info/exclude": "b.html" });
+    const found = async () => (await urigram(["lint", "--format", "unix", "."], "", { cwd })).stdout;
+    expect(await found()).toMatch(/^b\.html:1:.*\n$/);
+    rmSync(join(cwd, ".git", link), { recursive: true });
+    symlinkSync(target, join(cwd, ".git", link));
+    expect(await found()).toMatch(/^a\.html:1:.*\nb\.html:1:.*\n$/);
+  });
+
+  it("cannot make a search fail through a NUL in .git or commondir", async () => {
+    for (const files of [
+      { ".git": "gitdir: a\0b" },
+      { ".git": "gitdir: node_modules", "node_modules/commondir": "a\0b" },
+    ]) {
+      const cwd = temporaryFolderBelow(`nul ${Object.keys(files).length}`);
+      writeFiles(cwd, files);
+      const { code, stderr } = await urigram(["lint", "."], "", { cwd });
+      expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    }
   });
 
   it.each(["/dev/zero", "/proc/self/environ", "../../outside.html", "pipe.html", "loop.html"])(

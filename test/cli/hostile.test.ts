@@ -11,7 +11,8 @@ import { readXml } from "../support/xml.ts";
 const C0 = String.fromCharCode(...Array.from({ length: 0x1f }, (_, at) => at + 1));
 const C1 = String.fromCharCode(...Array.from({ length: 0x21 }, (_, at) => at + 0x7f));
 const TITLE = "\x1b]0;owned\x07\x9b31m";
-const HOSTILE = `${TITLE}${C0}${C1}\u202e\u2028\u{e0001}`;
+const RTL = "\u202e";
+const HOSTILE = `${TITLE}${C0}${C1}${RTL}\u2028\u{e0001}`;
 
 const NAMES = [`a${HOSTILE}.md`, `${TITLE}/b\n::error::c\n.html`, `unreadable${HOSTILE}.txt`];
 const TEXTS = [
@@ -67,6 +68,16 @@ describe("hostile names and references", () => {
     const { stdout } = await urigram(["lint", "--format", format, ...NAMES], "", { cwd });
     expect(() => readXml(stdout)).not.toThrow();
     expect(stdout).toContain("&#133;");
+  });
+
+  it("are harmless in lint --print-config, as are the strings of a configuration", async () => {
+    const strings = { templates: [[C1 + RTL, C1]], base: `http://a/${RTL}` };
+    writeFiles(cwd, { "hostile.json": strings });
+    const args = ["lint", "--config", "hostile.json", "--print-config", NAMES[0] ?? ""];
+    const { stdout } = await urigram(args, "", { cwd });
+    expect(harmfulIn(stdout)).toEqual([]);
+    expect(stdout).not.toMatch(/\p{Bidi_Control}/u);
+    expect(JSON.parse(stdout)).toMatchObject({ ...strings, file: NAMES[0] });
   });
 
   it("are harmless in lint --fix-dry-run on a terminal, which git is not", async () => {

@@ -3,6 +3,7 @@ import { type Active, activeBy } from "../../lint/active.ts";
 import { type Levels, ruleIds, schemesIn } from "../../lint/levels.ts";
 import { languageBy } from "../documents/find.ts";
 import { UsageError } from "../exit.ts";
+import { withoutControls } from "../formats/json.ts";
 import { checkLanguage, contextOf } from "../options/documents.ts";
 import { checkRules, configsOf, type LintCommandOptions } from "../options/lint.ts";
 import { chosenDialect } from "../options/spec.ts";
@@ -33,7 +34,8 @@ export async function printConfig(
   };
   const readings = { spec, language, base, encoding, ...(templates.length > 0 && { templates }) };
   const levels = levelsIn(settings, isGuess);
-  await send(stdout, `${JSON.stringify({ ...facts, ...readings, ...levels }, null, 2)}\n`);
+  const json = JSON.stringify({ ...facts, ...readings, ...levels }, null, 2);
+  await send(stdout, `${json.split("\n").map(withoutControls).join("\n")}\n`);
 }
 
 /** The levels for a document, and the levels that differ for references to example hosts in running text. */

@@ -73,13 +73,13 @@ export function usualCacheFile(files: Files): string {
   return name;
 }
 
-/** True if the first folder exists and the path does not lead through links. */
+/** True if the first folder exists and the path leads neither through links nor to a folder, pipe or device. */
 function isPlain(way: readonly string[], { folder, path, placeIn, has, real }: Files): boolean {
   return way.every((_, index) => {
     const begin = way.slice(0, index + 1);
     const place = placeIn(folder, path.join(folder, ...begin));
     return place.kind === "inside"
-      ? place.real === path.join(real(folder), ...begin)
+      ? place.real === path.join(real(folder), ...begin) && (index < way.length - 1 || place.stat.isFile())
       : index > 0 && place.kind === "missing" && !has(path.join(folder, ...begin));
   });
 }

@@ -106,7 +106,7 @@ function rulesOf(files: Files, complain: Complain): (folder: string, top: string
     const isTop = isRepository || folder === top || path.dirname(folder) === folder;
     const outer = isTop ? undefined : rulesIn(path.dirname(folder), top);
     let cost = outer?.cost ?? 0;
-    const read = (name: string, root?: string): readonly Pattern[] => {
+    const read = (name: string, root: string): readonly Pattern[] => {
       const written = linesOf(name, files, reject, root).flatMap(
         (line) => writtenIn(inCase(line, files)) ?? [],
       );
@@ -120,7 +120,7 @@ function rulesOf(files: Files, complain: Complain): (folder: string, top: string
       cost = own;
       return written.map(readPattern);
     };
-    const excluded = isRepository ? read(excludeFileOf(folder, files)) : [];
+    const excluded = isRepository ? read(...excludeFileOf(folder, files)) : [];
     const patterns = [...excluded, ...read(path.join(folder, ".gitignore"), folder)];
     if (patterns.length === 0) return outer;
     const start = octetsOf(folder.endsWith(path.sep) ? folder : folder + path.sep).length;
@@ -146,16 +146,18 @@ function repositoryAround(folder: string, files: Files): string | undefined {
 }
 
 /**
- * The exclude file of a repository. In a linked work tree, `.git` is a file that contains the name of the real folder.
+ * The exclude file of a repository, and the folder that it must be in. In a linked work tree, `.git` is a file that
+ * contains the name of the real folder.
  */
-function excludeFileOf(folder: string, files: Files): string {
+function excludeFileOf(folder: string, files: Files): readonly [name: string, root: string] {
   const { path } = files;
+  const inGit = (git: string) => [path.join(git, "info", "exclude"), git] as const;
   const own = path.join(folder, ".git");
   const [, linked] = /^gitdir: (.*)$/.exec(linesOf(own, files, ignore)[0] ?? "") ?? [];
-  if (linked === undefined) return path.join(own, "info", "exclude");
+  if (linked === undefined) return inGit(own);
   const directory = path.resolve(folder, nameOf(linked));
   const [common = "."] = linesOf(path.join(directory, "commondir"), files, ignore);
-  return path.join(path.resolve(directory, nameOf(common)), "info", "exclude");
+  return inGit(path.resolve(directory, nameOf(common)));
 }
 
 /** Returns the pattern on a line; undefined for a comment or a blank line. */
@@ -201,7 +203,7 @@ const LARGEST = 1 << 20;
  */
 function linesOf(name: string, files: Files, complain: Complain, root?: string): readonly string[] {
   // Most folders contain no such file, and a check is faster than an exception.
-  const isFile = () => files.stat(name)?.isFile === true;
+  const isFile = () => !name.includes("\0") && files.stat(name)?.isFile === true;
   const octets = () =>
     Buffer.from(files.read(name, LARGEST, root))
       .toString("latin1")
