@@ -118,8 +118,7 @@ describe.runIf(isPosix)("a hostile repository", () => {
     ]) {
       const cwd = temporaryFolderBelow(`nul ${Object.keys(files).length}`);
       writeFiles(cwd, files);
-      const { code, stderr } = await urigram(["lint", "."], "", { cwd });
-      expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+      expect((await urigram(["lint", "."], "", { cwd })).code).toBe(0);
     }
   });
 
