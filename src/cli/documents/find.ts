@@ -3,8 +3,8 @@ import { type Language, languageOf, languages } from "../../extract/languages.ts
 import type { FindConfig } from "../config/find.ts";
 import { type Complain, ignore, isFileError, tryOrComplain } from "./complaints.ts";
 import type { FileStat, Files } from "./files.ts";
-import { type FoundFolder, namedBy, type SearchPlace } from "./names.ts";
-import type { Content, SkipReason, SkipRules } from "./skipped.ts";
+import { type FoundFile, type FoundFolder, namedBy, type SearchPlace } from "./names.ts";
+import { type Content, folderOf, isMail, mailFolders, type SkipReason, type SkipRules } from "./skipped.ts";
 
 /** A document to be searched for references. */
 export interface HostDocument {
@@ -24,6 +24,8 @@ export interface HostDocument {
 export interface SearchSetting extends Pick<SearchPlace, "ignoredIn"> {
   readonly findConfig: FindConfig;
   readonly skipRulesFor: (settings: Settings) => SkipRules;
+  /** The reason why a repository declares a file to be skipped. The root is that of the search. */
+  readonly declaredIn: (name: string, root: string) => SkipReason | undefined;
   /** True if a file is excluded even if it is named. */
   readonly ignores: (name: string) => boolean;
   /** The files to which standard output and standard error are redirected. They are never read. */
@@ -46,13 +48,14 @@ export interface Search {
  */
 export async function findDocuments(
   paths: readonly string[],
-  { findConfig, skipRulesFor, ignores, ignoredIn, listed, outputs }: SearchSetting,
+  { findConfig, skipRulesFor, declaredIn, ignores, ignoredIn, listed, outputs }: SearchSetting,
   files: Files,
   complain: Complain,
 ): Promise<Search> {
   const documents: HostDocument[] = [];
   const skipped: SkipReason[] = [];
   const { found, folders } = await namedBy(paths, listed, { files, ignoredIn, complain });
+  const mails = mailFolders(found.map(({ name }) => name));
   for (const { name, isNamed, below, root } of found) {
     if (ignores(name)) continue;
     const unsafe = root === undefined ? undefined : unsafeKind(name, root, files);
@@ -67,9 +70,9 @@ export async function findDocuments(
     const { id, size } = statOf(name, files) ?? {};
     if (id !== undefined && outputs.includes(id)) continue;
     const open = () => (root === undefined ? files.open(name, size) : files.openFound(name, root));
-    const kind =
-      (isNamed ? undefined : skipRules.byName(name.slice(below.length))) ??
-      (isNamed ? undefined : await contentKind(skipRules, { name, size, open }));
+    const kind = isNamed
+      ? undefined
+      : (nameKind({ name, below, root }, skipRules) ?? (await contentKind(skipRules, { name, size, open })));
     if (kind !== undefined) {
       skipped.push(kind);
       continue;
@@ -78,6 +81,16 @@ export async function findDocuments(
     documents.push({ name, language, isNamed, open, size, encoding: settings.encoding, settings });
   }
   return { documents, skipped, folders };
+
+  function nameKind({ name, below, root }: Pick<FoundFile, "name" | "below" | "root">, rules: SkipRules) {
+    const relative = name.slice(below.length).replace(/^[\\/]/, "");
+    const isInMailFolder = isMail(name) && folderOf(relative) !== "" && mails.has(folderOf(name));
+    return (
+      rules.byName(relative) ??
+      (isInMailFolder ? rules.inMailFolder : undefined) ??
+      (root === undefined ? undefined : declaredIn(name, root))
+    );
+  }
 }
 
 export function languageBy({ language }: Settings, name: string): Language {

@@ -12,7 +12,7 @@ import { generatedName } from "./skipped.ts";
 const LEFTOVERS = `${TEMPORARY_PREFIX}*`;
 
 /** A file with the name under which it was first found. */
-interface FoundFile {
+export interface FoundFile {
   readonly name: string;
   readonly isNamed: boolean;
   /** The named folder that contains the file; "" for a glob. */
@@ -32,7 +32,7 @@ export async function namedBy(
   paths: readonly string[],
   listed: readonly string[],
   place: SearchPlace,
-): Promise<{ readonly found: Iterable<FoundFile>; readonly folders: readonly FoundFolder[] }> {
+): Promise<{ readonly found: readonly FoundFile[]; readonly folders: readonly FoundFolder[] }> {
   const { folder, path: platform } = place.files;
   const found = new Map<string, FoundFile>();
   const folders: FoundFolder[] = [];
@@ -43,7 +43,7 @@ export async function namedBy(
       folders.push({ name: path, files: names.names.map((name) => platform.resolve(folder, name)) });
   }
   for (const name of listed) add(listedNames(name, place));
-  return { found: found.values(), folders };
+  return { found: [...found.values()], folders };
 
   function add({ names, isNamed, below, root }: Names): void {
     for (const written of names) {

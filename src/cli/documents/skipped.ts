@@ -7,6 +7,8 @@ export type SkipReason =
   | "source maps"
   | "minified files"
   | "vendored files"
+  | "generated files"
+  | "mails"
   | "lock files"
   | "test files"
   | "saved pages"
@@ -16,6 +18,8 @@ export type SkipReason =
 export interface SkipRules {
   /** Decides by the name relative to the named folder; returns undefined if the file is read. */
   readonly byName: (name: string) => SkipReason | undefined;
+  /** The reason why mails in a folder of mails are skipped; undefined if they are read. */
+  readonly inMailFolder: SkipReason | undefined;
   /** Decides by the beginning of the file; returns undefined if the file is read. */
   readonly byContent: (file: Content) => Promise<SkipReason | undefined>;
 }
@@ -23,15 +27,37 @@ export interface SkipRules {
 /** Skips generated files, and third-party files in the usual folders. */
 export const generated: SkipRules = {
   byName: generatedName,
+  inMailFolder: undefined,
   byContent: async (file) => ((await isMinified(file)) ? "minified files" : undefined),
 };
 
-/** Also skips tests, which often contain deliberate mistakes, and copies of web pages and RFCs. */
+/** Also skips tests, which often contain deliberate mistakes, and copies of web pages, RFCs and mails. */
 export const skippedByDefault: SkipRules = {
   byName: (name) =>
     generatedName(name) ?? (TESTS.some((pattern) => pattern.test(name)) ? "test files" : undefined),
+  inMailFolder: "mails",
   byContent: async (file) => (await generated.byContent(file)) ?? (await copyKind(file)),
 };
+
+/** The number of mails from which a folder may be a mail folder. */
+const SEVERAL = 5;
+
+/** Returns the folders that consist mostly of mails, among the folders of some files. Mails are never corrected. */
+export function mailFolders(names: readonly string[]): ReadonlySet<string> {
+  const counts = new Map<string, { readonly mails: number; readonly all: number }>();
+  for (const name of names) {
+    const { mails, all } = counts.get(folderOf(name)) ?? { mails: 0, all: 0 };
+    counts.set(folderOf(name), { mails: mails + (isMail(name) ? 1 : 0), all: all + 1 });
+  }
+  const found = [...counts].filter(([, { mails, all }]) => mails >= SEVERAL && mails > all / 2);
+  return new Set(found.map(([folder]) => folder));
+}
+
+/** The folder in a name, with its last separator. */
+export const folderOf = (name: string): string =>
+  name.slice(0, 1 + Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\")));
+
+export const isMail = (name: string): boolean => /\.eml$/i.test(name);
 
 async function copyKind(file: Content): Promise<SkipReason | undefined> {
   if (await isSavedPage(file)) return "saved pages";

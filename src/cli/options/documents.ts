@@ -16,6 +16,7 @@ import {
   type Search,
   type SearchSetting,
 } from "../documents/find.ts";
+import { gitAttributesIn } from "../documents/gitattributes.ts";
 import { gitIgnoresIn } from "../documents/gitignore.ts";
 import type { SkipRules } from "../documents/skipped.ts";
 import { UsageError } from "../exit.ts";
@@ -40,8 +41,8 @@ export const DOCUMENTS: string = `
 Paths are files, folders and globs; the default is the working folder. The path
 "-" is standard input. A folder stands for all files below it, except those that
 git ignores, node_modules, .git, and third-party or generated files: folders
-such as vendor, lock files, source maps (.map) and minified files. To read such
-a file, name it.
+such as vendor, lock files, source maps (.map), minified files, and what
+.gitattributes declares generated or vendored. To read such a file, name it.
 A quoted glob that begins with "!" excludes files, like --ignore. In globs, "/"
 separates folders; on Windows, so does "\\". The file extension determines the
 language. Any other file is read as plain text; most of those are source code,
@@ -76,7 +77,7 @@ export function withDocuments(command: Command): Command {
         .argParser((glob: string, previous: readonly string[]) => [...previous, glob])
         .default([], "none"),
     )
-    .option("--no-gitignore", "also search files that git ignores")
+    .option("--no-gitignore", "also search files that git ignores or .gitattributes declares generated")
     .option(
       "--stdin-filename <name>",
       "the file name of standard input; determines its language and appears in reports",
@@ -167,6 +168,7 @@ export async function documentsOf(
       listed,
       outputs: outputsOf(terminal),
       ignores: await ignoresOf([...options.ignore, ...negated], terminal.files),
+      declaredIn: options.gitignore ? gitAttributesIn(terminal.files, complain) : () => undefined,
       ignoredIn: options.gitignore ? gitIgnoresIn(terminal.files, complain) : () => () => false,
     },
     terminal.files,
