@@ -143,13 +143,13 @@ describe("documents with CRLF line ends", () => {
     line: number,
     column: number,
   ])[] = [
-    ["a.html", ["<!doctype html>", "<p>", '  <a href="a|b">x</a>'], 3, 13],
-    ["a.md", ["# A", "", "text [x](a|b)"], 3, 11],
-    ["a.css", ["a {", '  background: url("a|b") }'], 2, 21],
-    ["a.xml", ['<feed xmlns="http://www.w3.org/2005/Atom">', '<link href="a|b"/></feed>'], 2, 14],
-    ["a.json", ["{", '  "$ref": "a|b" }'], 2, 13],
-    ["a.txt", ["text", "", "see <URL:http://a/|b>"], 3, 19],
-    ["a.eml", ["Content-Type: text/html", "", "<p>", "<a href='a|b'>"], 4, 11],
+    ["a.html", ["<!doctype html>", "<p>", '  <a href="a%">x</a>'], 3, 13],
+    ["a.md", ["# A", "", "text [x](a%)"], 3, 11],
+    ["a.css", ["a {", '  background: url("a%") }'], 2, 21],
+    ["a.xml", ['<feed xmlns="http://www.w3.org/2005/Atom">', '<link href="a%"/></feed>'], 2, 14],
+    ["a.json", ["{", '  "$ref": "a%" }'], 2, 13],
+    ["a.txt", ["text", "", "see <URL:http://a/%>"], 3, 19],
+    ["a.eml", ["Content-Type: text/html", "", "<p>", "<a href='a%'>"], 4, 11],
   ];
 
   it.each(documents)(
@@ -161,7 +161,7 @@ describe("documents with CRLF line ends", () => {
           ["lint", "-", "--stdin-filename", name, "--format", "ndjson"],
           source,
         );
-        const start = source.indexOf("|");
+        const start = source.indexOf("%");
         expect(linesOf(stdout).map((record) => JSON.parse(record))).toMatchObject([
           { line, column, endLine: line, endColumn: column + 1, start, end: start + 1 },
         ]);

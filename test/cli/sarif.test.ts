@@ -197,7 +197,7 @@ describe("the location of a result", () => {
 });
 
 describe("the region of a result", () => {
-  it.each(["a|b", "one http://a/%zz"])("is the same with a byte order mark (3.30.2): %j", async (text) => {
+  it.each(["a%zz", "one http://a/%zz"])("is the same with a byte order mark (3.30.2): %j", async (text) => {
     const regionsOf = async (source: string) =>
       (await sarif(["-", "--stdin-filename", "a.html"], source)).results.map(
         ({ locations: [{ physicalLocation }] }) => physicalLocation.region,

@@ -61,7 +61,7 @@ describe("a web application manifest", () => {
   });
 
   it("is linted by RFC 3987 as our choice for the URL Standard", () => {
-    const [diagnostic] = lint('{"icons":[{"src":"my icon|.png"}]}', { extract: webManifest });
+    const [diagnostic] = lint('{"icons":[{"src":"my%icon.png"}]}', { extract: webManifest });
     expect(diagnostic).toMatchObject({
       specification: "RFC 3987",
       standard: { name: "Web Application Manifest", isChoice: true },
