@@ -66,3 +66,13 @@ export function attempt<Value>(operation: () => Value): Answer<Value> {
     return { ok: true, value: operation() };
   }
 }
+
+/** Returns the result of an operation that throws a TypeError if parts of a reference do not go together. */
+export function attemptParts<Value>(operation: () => Value): Answer<Value> {
+  try {
+    return attempt(operation);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { ok: false, fault: { code: "bad-parts", message: error.message, error: undefined } };
+  }
+}

@@ -53,6 +53,8 @@ const commands: readonly (readonly [name: string, load: () => Promise<AddCommand
   ["classify", async () => (await import("./commands/classify.ts")).classify],
   ["parse", async () => (await import("./commands/parse.ts")).parse],
   ["components", async () => (await import("./commands/components.ts")).components],
+  ["get", async () => (await import("./commands/get.ts")).get],
+  ["set", async () => (await import("./commands/set.ts")).set],
   ["resolve", async () => (await import("./commands/resolve.ts")).resolve],
   ["relativize", async () => (await import("./commands/relativize.ts")).relativize],
   ["normalize", async () => (await import("./commands/normalize.ts")).normalize],
@@ -157,6 +159,7 @@ function oneLine(text: string): string {
     .replaceAll("\n", " ")
     .replace(/^unknown command '.*'$/, "$&; see urigram --help")
     .replace(/^(option '.*') argument missing$/, "$1 needs a value; see --help")
+    .replace(/^missing required argument '.*'$/, "$&; see --help")
     .replace(/^unknown option '.*'$/, "$&; see --help");
   return `urigram: ${escapeUnprintable(words)}\n`;
 }

@@ -17,6 +17,8 @@ interface ReferenceCommand<Options extends records.FilterOptions & StatsOptions>
   readonly summary: string;
   readonly description: string;
   readonly examples: readonly string[];
+  /** The arguments before the references, if the command takes any. */
+  readonly operand?: Operand;
   /** The command's own columns in tsv and csv output. */
   readonly columns: readonly string[];
   readonly options: () => readonly Option[];
@@ -31,7 +33,16 @@ interface ReferenceCommand<Options extends records.FilterOptions & StatsOptions>
   /** True if the inputs are data, which makes `--typed` meaningless. */
   readonly takesData?: boolean;
   /** Throws a UsageError if options conflict. */
-  readonly job: (options: Options, terminal: Terminal) => Job | Promise<Job>;
+  readonly job: (options: Options, terminal: Terminal, operands: readonly string[]) => Job | Promise<Job>;
+}
+
+/** Arguments that are not references: one, or several. */
+interface Operand {
+  /** The name of the first argument in the help text, in angle brackets. */
+  readonly syntax: string;
+  readonly description: string;
+  /** Counts the arguments before the references. */
+  readonly countIn: (args: readonly string[]) => number;
 }
 
 /** Draws a file about a reference. */
@@ -63,6 +74,7 @@ export function referenceCommand<
     description,
     columns,
     options: ownOptions,
+    operand,
     prepare,
     job,
     files = {},
@@ -72,20 +84,24 @@ export function referenceCommand<
     const added = program
       .command(name)
       .summary(summary)
-      .description(`${description}\nColumns of tsv and csv: ${columnNames(columns).join(", ")}.`)
-      .argument("[reference...]", "references (default: read standard input)");
+      .description(`${description}\nColumns of tsv and csv: ${columnNames(columns).join(", ")}.`);
+    if (operand) added.argument(operand.syntax, operand.description);
+    added.argument("[reference...]", "references (default: read standard input)");
     const typedOptions = takesData ? [] : [records.typedOption()];
     for (const option of [...ownOptions(), ...typedOptions, ...recordOptions(Object.keys(files))])
       added.addOption(option);
     prepare?.(added);
-    added.addHelpText("after", helpAfter(command)).action(async (references: string[], given: Options) => {
+    added.addHelpText("after", helpAfter(command)).action(async () => {
+      const given = added.opts<Options>();
       const options: Options = given.json ? { ...given, to: "ndjson" } : given;
+      const count = operand?.countIn(added.args) ?? 0;
+      const references = added.args.slice(count);
       const draw = new Map(Object.entries(files)).get(options.to);
       if (draw) {
         session.exit(await drawFile(await draw(options), references, options, session));
         return;
       }
-      const whole = await job(options, session.terminal);
+      const whole = await job(options, session.terminal, added.args.slice(0, count));
       const counting = await countingJob(whole, options);
       const typed = options.typed ? strippingJob(counting, options.to) : counting;
       const made = selectingJob(typed, options);

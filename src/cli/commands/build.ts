@@ -6,7 +6,7 @@ import type { Dialect } from "../../dialects/dialect.ts";
 import { escapeHarmful } from "../../report/escape.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import { type Answer, attempt } from "../answer.ts";
+import { type Answer, attemptParts } from "../answer.ts";
 import { type AddCommand, examplesOf, type Session } from "../command.ts";
 import { UsageError } from "../exit.ts";
 import { type Job, runFilter, selectingJob, unreadable } from "../filter.ts";
@@ -159,13 +159,7 @@ const built: RecordShape<string> = {
 function referenceOf(json: string, dialect: Dialect): Answer<string> {
   const parts = readParts(json);
   if (typeof parts === "string") return unreadable(parts);
-  try {
-    return attempt(() => dialect.build(parts));
-  } catch (error) {
-    // `build` throws a TypeError for parts that cannot be combined.
-    if (!(error instanceof TypeError)) throw error;
-    return { ok: false, fault: { code: "bad-parts", message: error.message, error: undefined } };
-  }
+  return attemptParts(() => dialect.build(parts));
 }
 
 type Writable = { -readonly [Name in keyof Parts]: Parts[Name] };

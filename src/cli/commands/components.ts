@@ -1,31 +1,12 @@
-import type { Components } from "../../core/components.ts";
-import type { Server } from "../../core/server.ts";
 import { formatComponents } from "../../report/tree.ts";
 import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
+import { type Column, columnsFor, commonColumns, type Taken, take } from "../component-columns.ts";
 import { createJob } from "../filter.ts";
 import type { RecordShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
-
-/** The components of a reference, and the parts of its authority if it is server-based. */
-type Taken = { readonly components: Components; readonly server: Server | undefined };
-
-type Column = { readonly name: string; readonly of: (taken: Taken) => string | undefined };
-
-const component = (name: keyof Components): Column => ({ name, of: ({ components }) => components[name] });
-const part = (name: keyof Server): Column => ({ name, of: ({ server }) => server?.[name] });
-
-const BEFORE = [
-  component("scheme"),
-  component("authority"),
-  part("userinfo"),
-  part("host"),
-  part("port"),
-  component("path"),
-];
-const AFTER = [component("query"), component("fragment")];
 
 export const components: AddCommand = referenceCommand<FilterOptions & SpecOptions>({
   name: "components",
@@ -38,14 +19,12 @@ export const components: AddCommand = referenceCommand<FilterOptions & SpecOptio
     "urigram components 'http://u@example.com:80/a;p?q#f'",
     "urigram components --to csv < references.txt > components.csv",
   ],
-  columns: [...BEFORE, ...AFTER].map(({ name }) => name),
+  columns: commonColumns.map(({ name }) => name),
   options: () => [specOption()],
   async job(options) {
     const dialect = await dialectOf(options);
-    const hasParams = dialect.components("").params !== undefined;
-    const columns = [...BEFORE, ...(hasParams ? [component("params")] : []), ...AFTER];
-    return createJob(options.to, shapeOf(columns), (reference) =>
-      attempt(() => ({ components: dialect.components(reference), server: dialect.server(reference) })),
+    return createJob(options.to, shapeOf(columnsFor(dialect)), (reference) =>
+      attempt(() => take(reference, dialect)),
     );
   },
 });

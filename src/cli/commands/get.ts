@@ -1,0 +1,69 @@
+import { printable } from "../../text/excerpt.ts";
+import { attempt } from "../answer.ts";
+import type { AddCommand } from "../command.ts";
+import { createJob } from "../filter.ts";
+import { createValuesOf, type FormatField, type Pieces, readFormat } from "../formats/get-format.ts";
+import type { RecordShape } from "../formats/records.ts";
+import type { FilterOptions } from "../options/records.ts";
+import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
+import { referenceCommand } from "../references.ts";
+
+export const get: AddCommand = referenceCommand<FilterOptions & SpecOptions>({
+  name: "get",
+  operand: {
+    syntax: "<format>",
+    description: "text with fields, such as '{host}:{port|80}'",
+    countIn: () => 1,
+  },
+  summary: "print components of references in a format",
+  description:
+    "Print each reference in a format: text with fields in braces. The fields are the columns of urigram components, " +
+    "reference, {segments[0]} for a segment of the path (-1 is the last) and {query:q} for a value in the query. " +
+    "Segments and values are decoded, all others are not. {port|80} prints 80 if the port is absent or empty.",
+  examples: [
+    "urigram get '{host}:{port|80}' http://example.com/ http://h:8080/",
+    "urigram get '{host}\\t{segments[-1]}\\t{query:q|none}' < references.txt",
+    "urigram get '{host} {port}' --to csv < references.txt > hosts.csv",
+  ],
+  notes: `In the format, \\t is a tab, \\n a line feed, and \\{ \\} \\| and \\\\ are themselves.
+Query values are decoded as forms: "+" is a space, and octets that are not UTF-8
+become U+FFFD. tsv, csv and ndjson have the whole line as value, and each field
+in its own column, without the text between them.`,
+  columns: ["value", "the fields"],
+  options: () => [specOption()],
+  async job(options, _, [format = ""]) {
+    const pieces = readFormat(format);
+    const fields = pieces.filter((piece) => typeof piece !== "string");
+    const valuesOf = createValuesOf(fields, await dialectOf(options));
+    return createJob(options.to, shapeOf(pieces, fields), (reference) => attempt(() => valuesOf(reference)));
+  },
+});
+
+/** The representation of the values of the fields, in order. */
+function shapeOf(
+  pieces: Pieces,
+  fields: readonly FormatField[],
+): RecordShape<readonly (string | undefined)[]> {
+  const write = (values: readonly (string | undefined)[], show: (value: string) => string) => {
+    const next = values.values();
+    return pieces
+      .map((piece) => (typeof piece === "string" ? piece : show(next.next().value ?? "")))
+      .join("");
+  };
+  // The reference has a column in all commands.
+  const names = [...new Set(fields.map(({ name }) => name))].filter((name) => name !== "reference");
+  const places = names.map((name) => fields.findIndex((field) => field.name === name));
+  const columns = (values: readonly (string | undefined)[]) => [
+    write(values, (value) => value),
+    ...places.map((place) => values[place]),
+  ];
+  return {
+    text: (_, values) => write(values, printable),
+    names: ["value", ...names],
+    columns,
+    json: (values) => {
+      const all = columns(values);
+      return Object.fromEntries(["value", ...names].map((name, at) => [name, all[at]]));
+    },
+  };
+}
