@@ -29,8 +29,8 @@ import {
   checkRules,
   configsOf,
   type Destination,
+  destinationsOf,
   type LintCommandOptions,
-  USUAL_DESTINATIONS,
 } from "./options/lint.ts";
 import { chosenDialect } from "./options/spec.ts";
 import { createIsReport, openReports } from "./reports.ts";
@@ -74,7 +74,7 @@ export async function lintDocuments(
   const progress = progressOf(documents, terminal);
   const say = clearing(progress);
   const toOutput = (text: string) => send(output, text);
-  const reports = openReports(options.format.length > 0 ? options.format : USUAL_DESTINATIONS, {
+  const reports = openReports(destinationsOf(options), {
     files,
     settingOf: settingsBy(options, { nameless: namelessInput(paths, options), documents, output, session }),
     send: output.isTerminal ? say(toOutput) : toOutput,

@@ -20,9 +20,13 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     await program.parseAsync(words, { from: "user" });
     return code;
   } catch (error) {
-    // Commander has already printed its message. Its help and version exit with 0.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_OR_IO;
-    terminal.stderr.stream.write(`urigram: ${messageOf(error)}\n`);
+    // Commander's help and version exit with 0.
+    if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    const message =
+      error instanceof CommanderError
+        ? await withSisters(oneLine(error.message), terminal)
+        : messageOf(error);
+    terminal.stderr.stream.write(`urigram: ${message}\n`);
     return USAGE_OR_IO;
   }
 }
@@ -126,7 +130,8 @@ function createEmptyProgram({ stdout, stderr }: Terminal): Command {
     .configureOutput({
       writeOut: (text) => stdout.stream.write(text),
       writeErr: (text) => stderr.stream.write(text),
-      outputError: (text, write) => write(oneLine(text)),
+      // `run` prints the message.
+      outputError: () => {},
       getOutHelpWidth: () => columnsOf(stdout),
       getErrHelpWidth: () => columnsOf(stderr),
       getOutHasColors: () => stdout.hasColours,
@@ -161,5 +166,25 @@ function oneLine(text: string): string {
     .replace(/^(option '.*') argument missing$/, "$1 needs a value; see --help")
     .replace(/^missing required argument '.*'$/, "$&; see --help")
     .replace(/^unknown option '.*'$/, "$&; see --help");
-  return `urigram: ${escapeUnprintable(words)}\n`;
+  return escapeUnprintable(words);
+}
+
+/** The number of commands that a message names. */
+const MOST_NAMED = 3;
+
+/** Adds the commands that have an option to the message that another command does not have it. */
+async function withSisters(message: string, terminal: Terminal): Promise<string> {
+  const [, flag] = /^unknown option '(-[^'=]*)/.exec(message) ?? [];
+  if (flag === undefined) return message;
+  const whole = await createProgram([], terminal, () => {});
+  const names = whole.commands
+    .filter(({ options }) => options.some(({ short, long }) => short === flag || long === flag))
+    .map((command) => command.name());
+  if (names.length === 0) return message;
+  const others = names.length - MOST_NAMED;
+  const named = [
+    ...names.slice(0, MOST_NAMED),
+    ...(others > 0 ? [`${others} other ${others === 1 ? "command" : "commands"}`] : []),
+  ];
+  return `unknown option '${flag}', which belongs to ${new Intl.ListFormat("en-GB").format(named)}; see --help`;
 }

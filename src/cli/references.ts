@@ -65,9 +65,9 @@ as "100%" could continue as "100%20off". Offsets are UTF-16 units from 0.`;
 
 const EXIT_CODE = "Exit code: 0 no findings, 1 findings, 2 usage or I/O error.";
 
-export function referenceCommand<
-  Options extends records.FilterOptions & StatsOptions & { readonly json?: boolean },
->(command: ReferenceCommand<Options>): AddCommand {
+export function referenceCommand<Options extends records.FilterOptions & StatsOptions>(
+  command: ReferenceCommand<Options>,
+): AddCommand {
   const {
     name,
     summary,
@@ -148,6 +148,7 @@ function recordOptions(files: readonly string[]): readonly Option[] {
   return [
     new Option("--from <format>", "the input format (default: lines)").choices(Object.keys(inputFormats)),
     records.toOption([...Object.keys(outputFormats), ...files]),
+    records.jsonOption(),
     records.inputOption(),
     new Option(
       "--column <column>",

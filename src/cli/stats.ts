@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Dialect } from "../dialects/dialect.ts";
+import { createCounts } from "../report/counts.ts";
 import { amount } from "../report/layout.ts";
 import type { Job } from "./filter.ts";
 import { dialectNamed, type ProductionOptions, type SpecOptions } from "./options/spec.ts";
@@ -59,21 +60,6 @@ function createReferenceCounts(dialect: Dialect) {
       ...forms.rows("valid references, by form:"),
       `${schemes.text("different scheme")}, ${hosts.text("different host")}`,
     ],
-  };
-}
-
-/** Counts words of a small set. */
-function createCounts() {
-  const counts = new Map<string, number>();
-  return {
-    add: (word: string): unknown => counts.set(word, (counts.get(word) ?? 0) + 1),
-    /** Returns a title and a row for each word, most frequent first; no rows if there are no words. */
-    rows(title: string): readonly string[] {
-      const sorted = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-      const width = Math.max(0, ...sorted.map(([, count]) => String(count).length));
-      const rows = sorted.map(([word, count]) => `  ${String(count).padStart(width)}  ${word}`);
-      return rows.length === 0 ? [] : [title, ...rows];
-    },
   };
 }
 

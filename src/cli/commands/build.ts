@@ -78,6 +78,7 @@ export const build: AddCommand = (program, session) => {
   for (const [flag, description] of LISTS) command.option(flag, description, append);
   for (const option of [
     records.toOption(Object.keys(outputFormats)),
+    records.jsonOption(),
     records.inputOption(),
     ...records.headerOptions(),
     ...records.onlyOptions(),
@@ -94,7 +95,10 @@ export const build: AddCommand = (program, session) => {
         "urigram build < parts.ndjson",
       ])}`,
     )
-    .action(async (options: BuildOptions) => session.exit(await buildAll(options, session)));
+    .action(async (given: BuildOptions) => {
+      const options: BuildOptions = given.json ? { ...given, to: "ndjson" } : given;
+      session.exit(await buildAll(options, session));
+    });
 };
 
 const append = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];

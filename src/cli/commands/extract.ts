@@ -23,6 +23,7 @@ import { send } from "../terminal.ts";
 
 interface ExtractOptions extends DocumentOptions {
   readonly format: FindingFormatName;
+  readonly json?: boolean;
 }
 
 export const extract: AddCommand = (program, session) => {
@@ -39,6 +40,7 @@ export const extract: AddCommand = (program, session) => {
         .choices(Object.keys(findingFormats))
         .default("text"),
     )
+    .addOption(new Option("--json", "the same as --format ndjson").conflicts("format"))
     .addHelpText(
       "after",
       `${DOCUMENTS}\n\nExit code: 0 no error, 2 usage or I/O error.\n${examplesOf(["urigram extract README.md", "urigram extract --format tsv --base http://example.com/ docs/"])}`,
@@ -53,7 +55,7 @@ async function extractFrom(
 ): Promise<void> {
   await chosenDialect(options);
   const paths = pathsOf(given, options);
-  const write = findingFormats[options.format];
+  const write = findingFormats[options.json ? "ndjson" : options.format];
   const { complain, skip, note, noteSkipped, complaints, binaryFiles } = complaintsOn(terminal.stderr);
   const search = await documentsOf(paths, options, {
     findConfig: configsBy(options, {}, terminal.files),

@@ -1,4 +1,3 @@
-import { Option } from "commander";
 import type { SyntaxNode } from "../../core/node.ts";
 import { formatTree } from "../../report/tree.ts";
 import { answerOfError } from "../answer.ts";
@@ -10,7 +9,7 @@ import type { FilterOptions } from "../options/records.ts";
 import * as specs from "../options/spec.ts";
 import { type DrawFile, referenceCommand } from "../references.ts";
 
-type ParseOptions = FilterOptions & specs.SpecOptions & specs.ProductionOptions & { readonly json?: boolean };
+type ParseOptions = FilterOptions & specs.SpecOptions & specs.ProductionOptions;
 
 export const parse: AddCommand = referenceCommand<ParseOptions>({
   name: "parse",
@@ -28,11 +27,7 @@ graph, or an interactive page that highlights corresponding parts. Pass the
 reference as an argument.`,
   files: { svg: drawerOf("svg"), dot: drawerOf("dot"), html: drawerOf("html") },
   columns: ["tree"],
-  options: () => [
-    specs.specOption(),
-    ...specs.productionOptions(),
-    new Option("--json", "the same as --to ndjson").conflicts("to"),
-  ],
+  options: () => [specs.specOption(), ...specs.productionOptions()],
   async job(options) {
     const dialect = await specs.dialectOf(options);
     const production = specs.productionOf(options, dialect);

@@ -8,6 +8,7 @@ import type { Layout } from "../../report/layout.ts";
 import { createNextSteps } from "../../report/next-steps.ts";
 import { recordOf } from "../../report/record.ts";
 import { type ReportedRule, SARIF_HEAD, sarifNotice, sarifResult, sarifRun } from "../../report/sarif.ts";
+import { statisticsFormat } from "../../report/statistics.ts";
 import { formatSummary } from "../../report/summary.ts";
 import { createTemplateHint } from "../../report/template-hint.ts";
 import { unixFormat } from "../../report/unix.ts";
@@ -40,7 +41,8 @@ export type DiagnosticFormatName =
   | "gitlab"
   | "junit"
   | "checkstyle"
-  | "unix";
+  | "unix"
+  | "statistics";
 
 export const diagnosticFormats: {
   readonly [Name in DiagnosticFormatName]: (setting: ReportSetting) => DiagnosticFormat;
@@ -64,6 +66,7 @@ export const diagnosticFormats: {
   junit: junitFormat,
   checkstyle: checkstyleFormat,
   unix: unixFormat,
+  statistics: statisticsFormat,
 };
 
 function prettyFormat(layout: Layout): StreamFormat {

@@ -26,6 +26,8 @@ export interface LintCommandOptions extends DocumentOptions, FixOptions, Baselin
   readonly quiet?: boolean;
   readonly verbose?: boolean;
   readonly format: readonly Destination[];
+  readonly json?: boolean;
+  readonly statistics?: boolean;
   readonly exitZero?: boolean;
   /** True if comments in documents can suppress reports. */
   readonly inlineConfig: boolean;
@@ -51,6 +53,8 @@ export function withLintOptions(command: Command): Command {
     .option("--quiet", "show errors only")
     .option("--verbose", "list all places of each mistake")
     .addOption(formatOption())
+    .option("--json", "the same as --format ndjson")
+    .option("--statistics", "the same as --format statistics: count the problems by rule and by file")
     .option("--exit-zero", "exit with code 0 even if there are errors")
     .option("--print-config <file>", "print the settings for a file as JSON, without linting");
 }
@@ -123,8 +127,16 @@ function formatOption(): Option {
   return option;
 }
 
-/** The default destinations. */
-export const USUAL_DESTINATIONS: readonly Destination[] = [{ format: "pretty", file: undefined }];
+/** The destinations of the reports. Throws an InvalidArgumentError if two of them are standard output. */
+export function destinationsOf({
+  format,
+  json,
+  statistics,
+}: Pick<LintCommandOptions, "format" | "json" | "statistics">): readonly Destination[] {
+  const flags = [...(json ? ["ndjson"] : []), ...(statistics ? ["statistics"] : [])];
+  const all = flags.reduce((destinations, flag) => readDestination(flag, destinations), format);
+  return all.length > 0 ? all : [{ format: "pretty", file: undefined }];
+}
 
 function readDestination(text: string, previous: readonly Destination[]): readonly Destination[] {
   const [name = "", ...rest] = text.split("=");

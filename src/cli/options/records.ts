@@ -10,6 +10,11 @@ export function toOption(formats: readonly string[]): Option {
   return new Option("--to <format>", "the output format").choices(formats).default("text");
 }
 
+/** The option for people who know it from other programs. */
+export function jsonOption(): Option {
+  return new Option("--json", "the same as --to ndjson").conflicts("to");
+}
+
 export function inputOption(): Option {
   return new Option(
     "--input <file>",
@@ -75,6 +80,7 @@ export function statsOption(): Option {
 }
 
 export interface FilterOptions extends InputOptions {
+  readonly json?: boolean;
   readonly from?: InputFormatName;
   readonly to: OutputFormatName;
   readonly exitZero?: boolean;
