@@ -2,19 +2,16 @@ import { constants } from "node:buffer";
 import type { BulkProcessor } from "./process.ts";
 import type { WrittenRecords } from "./template.ts";
 
-/** The records in a batch, valid until the next batch is requested, and their size in bytes. */
-type BulkBatch = { readonly records: Iterable<WrittenRecords | string>; readonly bytes: number };
-
 /**
  * Splits a UTF-8 stream into records and processes them in bulk. Yields other records as strings. Drops a byte order
- * mark at the beginning; the last record does not need a delimiter. Only one chunk and one record are kept in memory.
+ * mark at the beginning; the last record does not need a delimiter. Only one chunk and one record are kept in memory. A
+ * batch is valid until the next one is requested.
  */
 export async function* splitInBulk(
   chunks: AsyncIterable<Uint8Array>,
   { delimiter, processRecords }: BulkProcessor,
-): AsyncGenerator<BulkBatch> {
+): AsyncGenerator<Iterable<WrittenRecords | string>> {
   let open: Uint8Array[] = [];
-  let bytes = 0;
   let isFirst = true;
   const recordInPieces = (pieces: readonly Uint8Array[]) => {
     const record = isFirst ? withoutMark(joined(pieces)) : joined(pieces);
@@ -22,20 +19,18 @@ export async function* splitInBulk(
     return record;
   };
   for await (const chunk of chunks) {
-    bytes += chunk.length;
     const first = chunk.indexOf(delimiter) + 1;
     const last = chunk.lastIndexOf(delimiter) + 1;
     if (first === 0) {
       open.push(Buffer.from(chunk));
       continue;
     }
-    yield { records: processRecords(recordInPieces([...open, chunk.subarray(0, first)])), bytes };
-    yield { records: processRecords(bufferOf(chunk.subarray(first, last))), bytes: 0 };
+    yield processRecords(recordInPieces([...open, chunk.subarray(0, first)]));
+    yield processRecords(bufferOf(chunk.subarray(first, last)));
     open = [Buffer.from(chunk.subarray(last))];
-    bytes = 0;
   }
   const last = recordInPieces(open).toString();
-  if (last !== "" || bytes > 0) yield { records: last === "" ? [] : [last], bytes };
+  if (last !== "") yield [last];
 }
 
 function withoutMark(record: Buffer): Buffer {

@@ -5,19 +5,20 @@ import { amount } from "../report/layout.ts";
 import { formatPlaced, formatSyntaxError } from "../report/syntax-error.ts";
 import { isAscii, quote } from "../text/quote.ts";
 import type { Answer, Fault } from "./answer.ts";
+import { columnSelector } from "./columns.ts";
 import type { Session } from "./command.ts";
 import { UsageError } from "./exit.ts";
 import type { InputRecord } from "./formats/input.ts";
 import {
   appendKept,
   columnNames,
-  headers,
   type Kept,
   type KeptColumns,
   numbered,
   type OutputFormatName,
   outputFormats,
   type RecordShape,
+  tableFormats,
 } from "./formats/records.ts";
 import type { Inputs } from "./inputs.ts";
 import type { FilterOptions } from "./options/records.ts";
@@ -108,6 +109,7 @@ export async function runFilter(
   // Bulk output is ASCII. As long as all output consists of octets, it is copied without encoding.
   const encoding = isBulk ? "latin1" : "utf8";
   const encode = isBulk ? octetsOf : identity;
+  const select = columnSelector(options, names, options.to);
   let header: string | undefined;
   let output = "";
   let [number, total, findings] = [0, 0, 0];
@@ -136,7 +138,7 @@ export async function runFilter(
       }
       number++;
       const outcome = run(record, number);
-      if (outcome.line !== undefined) output += `${encode(keep(outcome.line, record.kept))}\n`;
+      if (outcome.line !== undefined) output += `${encode(select(keep(outcome.line, record.kept)))}\n`;
       if (outcome.isFinding ?? outcome.fault) findings++;
       if (options.to !== "text" || (!outcome.fault && outcome.note === undefined)) continue;
       // If both outputs go to the same place, each diagnostic follows its record.
@@ -191,17 +193,20 @@ function checkedHeader(header: string | undefined, own: string, place: string): 
 function headerLine(
   names: readonly string[],
   keptColumns: KeptColumns | undefined,
-  { to, header }: FilterOptions,
+  options: FilterOptions,
 ): string {
-  const format = headers[to];
-  if (!format || !(header ?? format.isUsual)) return "";
-  const kept = keptColumns?.names ?? [];
-  const shared = kept.find((name, at) => names.includes(name) || kept.indexOf(name) < at);
+  const { to, header, keep } = options;
+  const format = tableFormats[to];
+  if (!format || !(header ?? format.hasHeader)) return "";
+  const all = [...names, ...(keptColumns?.names ?? (keep === true ? [] : (keep ?? [])))];
+  const line = columnSelector(options, names, to)(format.write(all));
+  const shown = format.read(line) ?? [];
+  const shared = shown.find((name, at) => shown.indexOf(name) < at);
   if (shared !== undefined)
     throw new UsageError(
-      `--keep: two output columns would be named ${quote(shared, 100)}; rename one in the input, or use --to ndjson`,
+      `two output columns would be named ${quote(shared, 100)}; rename one in the input, or use --to ndjson`,
     );
-  return `${format.write([...names, ...kept])}\n`;
+  return `${line}\n`;
 }
 
 function formatRemarks({ note, fault }: Outcome, where: string, style: Style): string {

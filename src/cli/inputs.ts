@@ -4,9 +4,10 @@ import type { WrittenRecords } from "../bulk/template.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
 import type { Files } from "./documents/files.ts";
 import { UsageError } from "./exit.ts";
+import { decompressed } from "./formats/compression.ts";
 import type { Columns, InputFormat, InputRecord, ParseRecord, RecordReader } from "./formats/input.ts";
 import type { KeptColumns } from "./formats/records.ts";
-import { withoutCounts } from "./formats/split.ts";
+import { withoutCounts, withoutReturns } from "./formats/split.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** The options that define where records come from, other than arguments. */
@@ -15,11 +16,13 @@ export interface InputOptions extends Columns {
   readonly header?: boolean;
   /** True if chunks of records are separated by counts. */
   readonly chunkHeader?: boolean;
+  /** True if a CR at the end of a record belongs to the line end. */
+  readonly crlf?: boolean;
 }
 
 interface PlacedBatch {
   readonly records: Iterable<InputRecord | WrittenRecords>;
-  /** The size of the records in the stream, in bytes. */
+  /** The number of bytes read from the source since the last batch. */
   readonly bytes: number;
   readonly place: string;
   readonly isFirst: boolean;
@@ -56,7 +59,7 @@ export function inputsOfStreams(
   terminal: Terminal,
   bulk?: CreateBulkProcessor,
 ): Inputs {
-  const { input, chunkHeader } = options;
+  const { input, chunkHeader, crlf } = options;
   if (input && input.indexOf("-") !== input.lastIndexOf("-"))
     throw new UsageError("use --input - only once: standard input cannot be read twice");
   const sources = input
@@ -68,7 +71,8 @@ export function inputsOfStreams(
     0,
   );
   const hasHeader = plainFormat.hasHeader !== undefined && (options.header ?? plainFormat.hasHeader);
-  const format = chunkHeader ? withCounts(plainFormat, hasHeader) : plainFormat;
+  const lineFormat = crlf ? withReturns(plainFormat) : plainFormat;
+  const format = chunkHeader ? withCounts(lineFormat, hasHeader) : lineFormat;
   // Naming columns in a format without columns is a usage error, reported before any input is read.
   const reader = hasHeader ? undefined : format.readerOf(options, undefined);
   if (!input || input.includes("-")) hintAt(`${what} from standard input, ${format.says}`, terminal);
@@ -87,6 +91,13 @@ function withCounts({ delimiter, ...format }: InputFormat, hasHeader: boolean): 
   return { ...format, cut: (chunks) => withoutCounts(format.cut(chunks)) };
 }
 
+/** Returns the variant of the format whose lines end with CRLF or LF. */
+function withReturns({ delimiter, ...format }: InputFormat): InputFormat {
+  if (delimiter !== undefined && delimiter !== "\n")
+    throw new UsageError("--crlf needs --from lines, tsv, csv or ndjson");
+  return { ...format, cut: (chunks) => withoutReturns(format.cut(chunks)) };
+}
+
 async function* batchesOf(
   sources: readonly Source[],
   { cut, readerOf }: InputFormat,
@@ -99,12 +110,18 @@ async function* batchesOf(
     // The kept columns are known before the first record, even if there is none.
     if (reader) yield { records: [], bytes: 0, place, isFirst: true, keptColumns: reader.keptColumns };
     let isFirst = reader === undefined;
-    for await (const { records: all, bytes } of cut(open())) {
+    let isBegin = reader !== undefined;
+    const { chunks, take } = counted(open());
+    for await (const all of cut(decompressed(name, chunks))) {
       const [header] = all;
-      const isHeader = reader === undefined && header !== undefined;
-      if (isHeader) reader = inSource(name, () => readerOf(options, header));
-      const records = reader ? all.slice(isHeader ? 1 : 0).map(reader.parse) : [];
-      yield { records, bytes, place, isFirst, keptColumns: reader?.keptColumns };
+      if (header === undefined) continue;
+      const isHeader = reader === undefined;
+      const own = reader ?? inSource(name, () => readerOf(options, header));
+      reader = own;
+      if (isBegin) inSource(name, () => own.requireColumns?.(all));
+      isBegin = false;
+      const records = all.slice(isHeader ? 1 : 0).map(own.parse);
+      yield { records, bytes: take(), place, isFirst, keptColumns: own.keptColumns };
       isFirst = false;
     }
   }
@@ -126,11 +143,35 @@ async function* bulkBatches(
 ): AsyncGenerator<PlacedBatch> {
   for (const { name, open } of sources) {
     let isFirst = true;
-    for await (const { records: all, bytes } of splitInBulk(open(), processor)) {
-      yield { records: parsed(all, parse), bytes, place: placeIn(name), isFirst, keptColumns: undefined };
+    const { chunks, take } = counted(open());
+    for await (const all of splitInBulk(decompressed(name, chunks), processor)) {
+      const records = parsed(all, parse);
+      yield { records, bytes: take(), place: placeIn(name), isFirst, keptColumns: undefined };
       isFirst = false;
     }
   }
+}
+
+/** Counts the bytes of chunks. `take` returns their number since its last call. */
+function counted(chunks: AsyncIterable<Uint8Array>): {
+  readonly chunks: AsyncIterable<Uint8Array>;
+  readonly take: () => number;
+} {
+  let bytes = 0;
+  async function* count(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  return {
+    chunks: count(),
+    take() {
+      const taken = bytes;
+      bytes = 0;
+      return taken;
+    },
+  };
 }
 
 function* parsed(

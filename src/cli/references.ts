@@ -1,6 +1,7 @@
 import { type Command, Option } from "commander";
 import { fromUserInput } from "../core/user-input.ts";
 import type { Answer } from "./answer.ts";
+import { keepingColumns } from "./columns.ts";
 import { type AddCommand, examplesOf, type Session } from "./command.ts";
 import { UsageError } from "./exit.ts";
 import { formatFault, formatNote, type Job, runFilter, selectingJob } from "./filter.ts";
@@ -105,8 +106,10 @@ export function referenceCommand<Options extends records.FilterOptions & StatsOp
       const counting = await countingJob(whole, options);
       const typed = options.typed ? strippingJob(counting, options.to) : counting;
       const made = selectingJob(typed, options);
-      const inputs = records.referencesOf(references, options, session.terminal, made.bulk);
-      session.exit(await runFilter(made, inputs, options, session));
+      const selecting = keepingColumns(options, made.names, references);
+      const bulk = options.columns === undefined ? made.bulk : undefined;
+      const inputs = records.referencesOf(references, selecting, session.terminal, bulk);
+      session.exit(await runFilter(made, inputs, selecting, session));
     });
   };
 }
@@ -156,6 +159,8 @@ function recordOptions(files: readonly string[]): readonly Option[] {
         "reference); for ndjson, a key (default: reference)",
     ),
     records.keepOption(),
+    records.columnsOption(),
+    records.crlfOption(),
     ...records.headerOptions(),
     records.chunkHeaderOption(),
     ...records.onlyOptions(),

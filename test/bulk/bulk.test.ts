@@ -40,12 +40,8 @@ function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
 
 async function recordsOf(bytes: Uint8Array, delimiter: string) {
   const records: string[] = [];
-  let count = 0;
-  for await (const batch of splitRecords(streamOf([bytes]), delimiter)) {
-    records.push(...batch.records);
-    count += batch.bytes;
-  }
-  return { records, bytes: count };
+  for await (const batch of splitRecords(streamOf([bytes]), delimiter)) records.push(...batch);
+  return { records };
 }
 
 /** Creates a processor that writes valid references unchanged. */
@@ -62,9 +58,9 @@ function processorOf(id: string, delimiter: string): BulkProcessor {
 
 async function bulkOf(id: string, chunks: readonly Uint8Array[], delimiter: string) {
   const records: string[] = [];
-  let [bytes, runs] = [0, 0];
+  let runs = 0;
   for await (const batch of splitInBulk(streamOf(chunks), processorOf(id, delimiter))) {
-    for (const record of batch.records) {
+    for (const record of batch) {
       if (typeof record === "string") records.push(record);
       else {
         runs++;
@@ -74,9 +70,8 @@ async function bulkOf(id: string, chunks: readonly Uint8Array[], delimiter: stri
         records.push(...lines);
       }
     }
-    bytes += batch.bytes;
   }
-  return { records, bytes, runs };
+  return { records, runs };
 }
 
 /** Records that are references or nearly so, and bytes that are difficult to decode. */

@@ -47,7 +47,7 @@ describe("CSV (RFC 4180, 2)", () => {
     }
     const records: string[] = [];
     for await (const batch of joinLines(splitRecords(chunks(), "\n")))
-      for (const record of batch.records) records.push(record);
+      for (const record of batch) records.push(record);
     return records.map(readCsv);
   }
 

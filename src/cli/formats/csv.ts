@@ -1,5 +1,3 @@
-import type { Batch } from "./split.ts";
-
 /** The CSV notation for a missing value. The string "\N" is quoted. */
 const NO_VALUE = "\\N";
 
@@ -42,7 +40,9 @@ const LONGEST = 1_000_000;
  * Joins the lines of records with multi-line quoted fields. The CR of a CRLF belongs to the line break. If joining
  * fails, the first line is an invalid record, and the remaining lines are read again without it.
  */
-export async function* joinLines(batches: AsyncIterable<Batch<string>>): AsyncGenerator<Batch<string>> {
+export async function* joinLines(
+  batches: AsyncIterable<readonly string[]>,
+): AsyncGenerator<readonly string[]> {
   const records: string[] = [];
   let open: string[] = [];
   let length = 0;
@@ -70,12 +70,12 @@ export async function* joinLines(batches: AsyncIterable<Batch<string>>): AsyncGe
     }
   };
 
-  for await (const { records: lines, bytes } of batches) {
+  for await (const lines of batches) {
     take(lines);
-    yield { records: records.splice(0), bytes };
+    yield records.splice(0);
   }
   while (open.length > 0) take(giveUp());
-  yield { records, bytes: 0 };
+  yield records;
 }
 
 /**

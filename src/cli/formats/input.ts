@@ -3,7 +3,7 @@ import { UsageError } from "../exit.ts";
 import { joinLines, readCsv } from "./csv.ts";
 import { withoutControls } from "./json.ts";
 import { type Kept, type KeptColumns, keepColumns, keepWholeRecords } from "./records.ts";
-import { type Batch, splitRecords } from "./split.ts";
+import { splitRecords } from "./split.ts";
 import { fieldOf, readTsv } from "./tsv.ts";
 
 /** An input record: a reference with an optional base, or the problem with the record. */
@@ -19,6 +19,8 @@ export type ParseRecord = (raw: string) => InputRecord;
 
 export interface RecordReader {
   readonly parse: ParseRecord;
+  /** Throws a UsageError if no record at the beginning of an input without a header has a selected column. */
+  readonly requireColumns?: (raws: readonly string[]) => void;
   /** The columns to keep; undefined if there are none. */
   readonly keptColumns: KeptColumns | undefined;
 }
@@ -31,13 +33,15 @@ export interface Columns {
   readonly baseColumn?: string;
   /** True for all columns. */
   readonly keep?: true | readonly string[];
+  /** The columns of the output. Those of the input are also in `keep`. */
+  readonly columns?: readonly string[];
 }
 
 /** Splits a stream into records, and parses them. */
 export interface InputFormat {
   /** A human-readable description of the format. */
   readonly says: string;
-  readonly cut: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Batch<string>>;
+  readonly cut: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<readonly string[]>;
   /** The record terminator, for formats whose records consist of a reference only. */
   readonly delimiter?: string;
   /** True if the first record contains the column names by default; undefined if the format has no header. */
@@ -109,36 +113,64 @@ type Find<Key> = (column: Key) => string | null | undefined;
 /** Parses a record and returns a function that reads its columns, or the problem with the record. */
 type Open<Key> = (raw: string) => Find<Key> | string;
 
+/** A column to read, and its name in messages. */
+type Selected<Key> = { readonly key: Key; readonly name: string };
+
 /** Reads records whose columns are identified by number or, if there is a header, by name. */
 function tableRecords(
   format: string,
   open: Open<number>,
   namesOf: (header: string) => readonly (string | undefined)[] | undefined,
 ): InputFormat["readerOf"] {
-  return ({ column, baseColumn, keep }, header) => {
+  return ({ column, baseColumn, keep, columns }, header) => {
     const names = header === undefined ? undefined : namesOf(header);
     if (header !== undefined && !names)
       throw new UsageError(`the header ${quote(header, 100)} is not ${format}`);
-    const numberOf = (option: string, value: string) => columnNumber(option, value, names, format);
-    const reference = numberOf("--column", column ?? (names ? "reference" : "1"));
-    const base = baseColumn === undefined ? undefined : numberOf("--base-column", baseColumn);
-    if (keep === undefined) return { parse: columnRecords(reference, base, open), keptColumns: undefined };
+    const select = (option: string, name: string) => ({
+      option,
+      name,
+      key: columnNumber(option, name, names, format),
+    });
+    const reference = select("--column", column ?? (names ? "reference" : "1"));
+    const base = baseColumn === undefined ? undefined : select("--base-column", baseColumn);
+    const keepOption = columns === undefined ? "--keep" : "--columns";
+    const kept = keep === undefined || keep === true ? [] : keep.map((name) => select(keepOption, name));
+    const requireColumns = (raws: readonly string[]) => {
+      for (const each of [reference, ...(base ? [base] : []), ...kept]) requireColumn(each, raws, open);
+    };
+    if (keep === undefined)
+      return { parse: columnRecords(reference, base, open), requireColumns, keptColumns: undefined };
     if (keep === true && !names)
       throw new UsageError(
         `without a header, --keep takes a column number, as in --keep 2; if the ${format} has a header, use --header`,
       );
-    const kept =
+    const keys =
       keep === true
-        ? (names ?? []).map((_, at) => at + 1).filter((number) => number !== reference)
-        : keep.map((value) => numberOf("--keep", value));
+        ? (names ?? []).map((_, at) => at + 1).filter((number) => number !== reference.key)
+        : kept.map(({ key }) => key);
     const openAll = keep === true && names ? rejectExtraColumns(open, names.length) : open;
     return {
-      parse: columnRecords(reference, base, openAll, (_, find) =>
-        kept.map((number) => find(number) ?? undefined),
-      ),
-      keptColumns: keepColumns(kept.map((number) => names?.[number - 1] ?? `column${number}`)),
+      parse: columnRecords(reference, base, openAll, (_, find) => keys.map((key) => find(key) ?? undefined)),
+      requireColumns,
+      keptColumns: keepColumns(keys.map((key) => names?.[key - 1] ?? `column${key}`)),
     };
   };
+}
+
+/** Throws a UsageError if some records can be read, but none of them has a column. */
+function requireColumn(
+  { option, key }: Selected<number> & { readonly option: string },
+  raws: readonly string[],
+  open: Open<number>,
+): void {
+  let isReadable = false;
+  for (const raw of raws) {
+    const find = open(raw);
+    if (typeof find === "string") continue;
+    if (find(key) !== undefined) return;
+    isReadable = true;
+  }
+  if (isReadable) throw new UsageError(`${option}: the records have no column ${key}`);
 }
 
 /** Rejects records with more columns than the header, because the extra columns could not be kept. */
@@ -159,7 +191,8 @@ function columnNumber(
 ): number {
   const named = names?.indexOf(value) ?? -1;
   if (named >= 0) return named + 1;
-  if (/^[1-9]\d{0,5}$/.test(value)) return Number(value);
+  const isNumber = /^[1-9]\d{0,5}$/.test(value);
+  if (isNumber && Number(value) <= (names?.length ?? Number.POSITIVE_INFINITY)) return Number(value);
   if (!names)
     throw new UsageError(
       `with --from ${format}, ${option} takes a column number (1 is the first) or, with --header, a name`,
@@ -168,9 +201,13 @@ function columnNumber(
   throw new UsageError(`the header has no column ${quote(value)}; choose one with ${option}: ${known}`);
 }
 
-function ndjsonRecords({ column = "reference", baseColumn, keep }: Columns): RecordReader {
+function ndjsonRecords({ column = "reference", baseColumn, keep, columns }: Columns): RecordReader {
   if (keep !== undefined && keep !== true)
-    throw new UsageError("with --from ndjson, --keep keeps the whole record and takes no column");
+    throw new UsageError(
+      columns === undefined
+        ? "with --from ndjson, --keep keeps the whole record and takes no column"
+        : "with --from ndjson, --columns takes only columns of the output",
+    );
   const open: Open<string> = (raw) => {
     const value = parseJson(raw);
     if (value === undefined) return "the record is not JSON";
@@ -185,15 +222,17 @@ function ndjsonRecords({ column = "reference", baseColumn, keep }: Columns): Rec
       return typeof field === "string" || field === null ? field : undefined;
     };
   };
-  if (!keep) return { parse: columnRecords(column, baseColumn, open), keptColumns: undefined };
+  const reference = { key: column, name: column };
+  const base = baseColumn === undefined ? undefined : { key: baseColumn, name: baseColumn };
+  if (!keep) return { parse: columnRecords(reference, base, open), keptColumns: undefined };
   // The original record, because serializing the parsed record would round numbers.
   const keepRecord = (raw: string) => [withoutControls(raw.trim())];
-  return { parse: columnRecords(column, baseColumn, open, keepRecord), keptColumns: keepWholeRecords };
+  return { parse: columnRecords(reference, base, open, keepRecord), keptColumns: keepWholeRecords };
 }
 
 function columnRecords<Key extends string | number>(
-  column: Key,
-  baseColumn: Key | undefined,
+  column: Selected<Key>,
+  baseColumn: Selected<Key> | undefined,
   open: Open<Key>,
   keep?: (raw: string, find: Find<Key>) => Kept,
 ): ParseRecord {
@@ -201,16 +240,11 @@ function columnRecords<Key extends string | number>(
     const find = open(raw);
     if (typeof find === "string") return { ok: false, raw, problem: find, kept: undefined };
     const kept = keep?.(raw, find);
-    const missing = (name: Key) =>
-      ({
-        ok: false,
-        raw,
-        problem: `the record has no string in column ${quote(String(name))}`,
-        kept,
-      }) as const;
-    const reference = find(column);
+    const missing = ({ name }: Selected<Key>) =>
+      ({ ok: false, raw, problem: `the record has no string in column ${quote(name)}`, kept }) as const;
+    const reference = find(column.key);
     if (typeof reference !== "string") return missing(column);
-    const base = baseColumn === undefined ? null : find(baseColumn);
+    const base = baseColumn === undefined ? null : find(baseColumn.key);
     if (baseColumn !== undefined && base === undefined) return missing(baseColumn);
     return { ok: true, reference, base: base ?? undefined, kept };
   };

@@ -3,9 +3,9 @@ import type { MappingTrace } from "../../core/iri/mapping.ts";
 import { escapeHarmful } from "../../report/escape.ts";
 import { formatMapping } from "../../report/trace.ts";
 import type { Answer, Fault } from "../answer.ts";
-import { csvField, writeCsv } from "./csv.ts";
+import { csvField, readCsv, writeCsv } from "./csv.ts";
 import { toJson } from "./json.ts";
-import { tsvField, writeTsv } from "./tsv.ts";
+import { readTsv, tsvField, writeTsv } from "./tsv.ts";
 
 /** The representation of a command's values in each format. */
 export interface RecordShape<Value> {
@@ -71,13 +71,17 @@ const referenceAlone: RecordShape<undefined> = {
 
 type Table = { readonly separator: string; readonly field: (value: string | undefined) => string };
 
-/** The header in each format that has one, and whether it is written by default. */
-export const headers: {
+/** The formats with columns, and whether they have a header by default. */
+export const tableFormats: {
   readonly [Name in OutputFormatName]?: {
-    readonly isUsual: boolean;
-    readonly write: (names: readonly string[]) => string;
+    readonly hasHeader: boolean;
+    readonly write: (fields: readonly (string | undefined)[]) => string;
+    readonly read: (record: string) => readonly (string | undefined)[] | undefined;
   };
-} = { tsv: { isUsual: false, write: writeTsv }, csv: { isUsual: true, write: writeCsv } };
+} = {
+  tsv: { hasHeader: false, write: writeTsv, read: readTsv },
+  csv: { hasHeader: true, write: writeCsv, read: readCsv },
+};
 
 /** The names of all columns, given the command's own columns. */
 export function columnNames(names: readonly string[]): readonly string[] {

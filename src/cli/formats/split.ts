@@ -1,12 +1,6 @@
 import { quote } from "../../text/quote.ts";
 import { UsageError } from "../exit.ts";
 
-/** Some records of a stream, and their size in bytes. */
-export interface Batch<Item> {
-  readonly records: readonly Item[];
-  readonly bytes: number;
-}
-
 /**
  * Splits a UTF-8 stream into records, one batch per chunk. Only one chunk and one record are kept in memory. The last
  * record does not need a delimiter. A leading byte order mark is dropped; invalid UTF-8 becomes U+FFFD.
@@ -16,29 +10,36 @@ export interface Batch<Item> {
 export async function* splitRecords(
   chunks: AsyncIterable<Uint8Array>,
   delimiter: string,
-): AsyncGenerator<Batch<string>> {
+): AsyncGenerator<readonly string[]> {
   const decoder = new TextDecoder();
   let open: string[] = [];
-  let bytes = 0;
   for await (const chunk of chunks) {
     const [head = "", ...rest] = decoder.decode(chunk, { stream: true }).split(delimiter);
     open.push(head);
-    bytes += chunk.length;
     const last = rest.pop();
     if (last === undefined) continue;
-    yield { records: [open.join(""), ...rest], bytes };
+    yield [open.join(""), ...rest];
     open = [last];
-    bytes = 0;
   }
   open.push(decoder.decode());
   const last = open.join("");
-  if (last !== "" || bytes > 0) yield { records: last === "" ? [] : [last], bytes };
+  if (last !== "") yield [last];
+}
+
+/** Removes the CR at the end of each record. */
+export async function* withoutReturns(
+  batches: AsyncIterable<readonly string[]>,
+): AsyncGenerator<readonly string[]> {
+  for await (const records of batches)
+    yield records.map((record) => (record.endsWith("\r") ? record.slice(0, -1) : record));
 }
 
 /** Removes the record count before each chunk. Throws a UsageError if a count is invalid. */
-export async function* withoutCounts(batches: AsyncIterable<Batch<string>>): AsyncGenerator<Batch<string>> {
+export async function* withoutCounts(
+  batches: AsyncIterable<readonly string[]>,
+): AsyncGenerator<readonly string[]> {
   let left = 0;
-  for await (const { records: all, bytes } of batches) {
+  for await (const all of batches) {
     const records: string[] = [];
     for (const record of all) {
       if (left === 0) {
@@ -48,7 +49,7 @@ export async function* withoutCounts(batches: AsyncIterable<Batch<string>>): Asy
       records.push(record);
       left--;
     }
-    yield { records, bytes };
+    yield records;
   }
 }
 

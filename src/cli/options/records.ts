@@ -2,7 +2,7 @@ import { Option } from "commander";
 import type { CreateBulkProcessor } from "../../bulk/process.ts";
 import { UsageError } from "../exit.ts";
 import { type InputFormat, type InputFormatName, inputFormats } from "../formats/input.ts";
-import { headers, type OutputFormatName } from "../formats/records.ts";
+import { type OutputFormatName, tableFormats } from "../formats/records.ts";
 import { type InputOptions, type Inputs, inputsOfArguments, inputsOfStreams, noteFiles } from "../inputs.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -30,6 +30,19 @@ export function keepOption(): Option {
   ).argParser((name: string, previous: true | readonly string[] = []) =>
     previous === true ? previous : [...previous, name],
   );
+}
+
+export function columnsOption(): Option {
+  return new Option(
+    "--columns <names>",
+    "the columns of tsv or csv output, in this order and separated by commas: those of the command, and those of the " +
+      "input, named as for --column; repeatable",
+  ).argParser((names: string, previous: readonly string[] = []) => [...previous, ...names.split(",")]);
+}
+
+/** The option --crlf, for files with CRLF line ends. */
+export function crlfOption(): Option {
+  return new Option("--crlf", "remove the CR at the end of each input line");
 }
 
 /** The option --chunk-header, for database engines that send records in chunks. */
@@ -96,9 +109,10 @@ export function referencesOf(
   terminal: Terminal,
   bulk?: CreateBulkProcessor,
 ): Inputs {
-  const { from, keep, to } = options;
+  const { from, keep, to, columns } = options;
   const format = inputFormats[from ?? "lines"];
-  if (keep !== undefined && to === "text") throw new UsageError("--keep needs --to tsv, csv or ndjson");
+  if (columns === undefined && keep !== undefined && to === "text")
+    throw new UsageError("--keep needs --to tsv, csv or ndjson");
   rejectHeader(options, format);
   if (references.length === 0) return inputsOfStreams(format, "references", options, terminal, bulk);
   rejectStreamOptions(options);
@@ -108,19 +122,20 @@ export function referencesOf(
 
 /** Throws a UsageError if --header is set, but neither the input nor the output can have a header. */
 export function rejectHeader({ header, to }: FilterOptions, input?: InputFormat): void {
-  if (header === undefined || headers[to] || input?.hasHeader !== undefined) return;
+  if (header === undefined || tableFormats[to] || input?.hasHeader !== undefined) return;
   throw new UsageError("--header and --no-header require tsv or csv as the value of --from or --to");
 }
 
 /** Throws a UsageError if input options are set, but the references are arguments. */
 export function rejectStreamOptions(options: FilterOptions): void {
-  const { from, column, baseColumn, keep, chunkHeader, input } = options;
+  const { from, column, baseColumn, keep, chunkHeader, crlf, input } = options;
   const given = Object.entries({
     "--from": from,
     "--column": column,
     "--base-column": baseColumn,
     "--keep": keep,
     "--chunk-header": chunkHeader,
+    "--crlf": crlf,
     "--input": input,
   }).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (given.length === 0) return;

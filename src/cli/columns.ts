@@ -1,0 +1,45 @@
+import { didYouMean } from "../text/nearest.ts";
+import { quote } from "../text/quote.ts";
+import { UsageError } from "./exit.ts";
+import { inputFormats } from "./formats/input.ts";
+import { type OutputFormatName, tableFormats } from "./formats/records.ts";
+import type { FilterOptions } from "./options/records.ts";
+
+/**
+ * Returns the options with which the columns of the input among `--columns` are kept. `names` are the columns of the
+ * command. Throws a UsageError.
+ */
+export function keepingColumns<Options extends FilterOptions>(
+  options: Options,
+  names: readonly string[],
+  references: readonly string[],
+): Options {
+  const { columns, keep, to, from } = options;
+  if (columns === undefined) return options;
+  if (keep !== undefined) throw new UsageError("--columns also selects columns of the input; remove --keep");
+  if (!tableFormats[to]) throw new UsageError("--columns needs --to tsv or csv");
+  const others = columns.filter((name) => !names.includes(name));
+  const [unknown] = others;
+  if (unknown === undefined) return options;
+  if (references.length > 0 || from === undefined || inputFormats[from].delimiter !== undefined)
+    throw new UsageError(
+      `--columns: there is no column ${quote(unknown, 100)}${didYouMean(unknown, names)}; the columns are ${names.join(", ")}`,
+    );
+  return { ...options, keep: [...new Set(others)] };
+}
+
+/** Creates a function that selects `--columns` from a record with the columns of the command and the kept columns. */
+export function columnSelector(
+  { columns, keep }: { readonly columns?: readonly string[]; readonly keep?: true | readonly string[] },
+  names: readonly string[],
+  to: OutputFormatName,
+): (line: string) => string {
+  const format = tableFormats[to];
+  if (columns === undefined || !format) return (line) => line;
+  const all = [...names, ...(keep === undefined || keep === true ? [] : keep)];
+  const places = columns.map((name) => all.indexOf(name));
+  return (line) => {
+    const fields = format.read(line) ?? [];
+    return format.write(places.map((place) => fields[place]));
+  };
+}
