@@ -22,6 +22,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   } catch (error) {
     // Commander's help and version exit with 0.
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    // Without a command, Commander has printed the help.
+    if (error instanceof CommanderError && error.code === "commander.help") return USAGE_OR_IO;
     const message =
       error instanceof CommanderError
         ? await withSisters(oneLine(error.message), terminal)

@@ -15,6 +15,8 @@ const COMMANDS: { readonly [name: string]: readonly string[] } = {
   classify: [],
   parse: [],
   components: [],
+  get: ["{host}:{port|80} {segments[0]} {query:q}"],
+  set: ["fragment=x"],
   resolve: ["--base", "http://a/b/c/d;p?q"],
   relativize: ["--base", "http://a/b/c/d;p?q"],
   normalize: [],

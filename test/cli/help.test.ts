@@ -10,7 +10,7 @@ describe("help", () => {
 
   it("lists all commands", () =>
     expect(COMMANDS).toEqual(
-      "check classify parse components resolve relativize normalize to-uri to-iri compare migrate build unescape productions lint extract rules init lsp completions help".split(
+      "check classify parse components get set resolve relativize normalize to-uri to-iri compare migrate build unescape productions lint extract rules init lsp completions help".split(
         " ",
       ),
     ));

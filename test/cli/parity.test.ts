@@ -18,6 +18,8 @@ describe.each(all)("$id has everything that other specifications have", (dialect
     ["classify", "http://h/a"],
     ["parse", "http://h/a"],
     ["components", "http://h/a"],
+    ["get", "{host} {segments[0]} {query:q}", "http://h/a"],
+    ["set", "path=/b", "fragment=x", "http://h/a"],
     ["resolve", "--base", "http://h/", "a"],
     ["resolve", "--trace", "--base", "http://h/", "a"],
     ["relativize", "--base", "http://h/", "http://h/a"],

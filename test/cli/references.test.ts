@@ -242,11 +242,11 @@ describe("hostile input cannot write to the terminal", () => {
   });
 
   it.each([
-    ["ndjson", []],
-    ["tsv", ["--column", "2"]],
-  ])("as a bad record of %s", async (from, column) => {
+    ["ndjson", [], ""],
+    ["tsv", ["--column", "2"], "a\tb\n"],
+  ])("as a bad record of %s", async (from, column, begin) => {
     const records = hostile.filter((character) => !"\t\n".includes(character)).map((each) => `{${each}`);
-    const { stdout, stderr } = await urigram(["check", "--from", from, ...column], ended(records));
+    const { stdout, stderr } = await urigram(["check", "--from", from, ...column], begin + ended(records));
     expect(stdout.match(/bad-record/g)).toHaveLength(records.length);
     expect(stdout).not.toMatch(HARMFUL);
     expect(stderr).not.toMatch(HARMFUL);

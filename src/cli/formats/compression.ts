@@ -58,7 +58,7 @@ async function* joined(head: Uint8Array, iterator: AsyncIterator<Uint8Array>): A
 async function* gunzipped(place: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip();
   // The iteration below throws the same error.
-  pipeline(Readable.from(copied(chunks)), gunzip).catch(() => {});
+  pipeline(Readable.from(copied(chunks), { objectMode: false }), gunzip).catch(() => {});
   try {
     yield* gunzip;
   } catch (error) {

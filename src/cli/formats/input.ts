@@ -126,17 +126,12 @@ function tableRecords(
     const names = header === undefined ? undefined : namesOf(header);
     if (header !== undefined && !names)
       throw new UsageError(`the header ${quote(header, 100)} is not ${format}`);
-    const select = (option: string, name: string) => ({
-      option,
-      name,
-      key: columnNumber(option, name, names, format),
-    });
+    const numberOf = (option: string, value: string) => columnNumber(option, value, names, format);
+    const select = (option: string, name: string) => ({ option, name, key: numberOf(option, name) });
     const reference = select("--column", column ?? (names ? "reference" : "1"));
     const base = baseColumn === undefined ? undefined : select("--base-column", baseColumn);
-    const keepOption = columns === undefined ? "--keep" : "--columns";
-    const kept = keep === undefined || keep === true ? [] : keep.map((name) => select(keepOption, name));
     const requireColumns = (raws: readonly string[]) => {
-      for (const each of [reference, ...(base ? [base] : []), ...kept]) requireColumn(each, raws, open);
+      for (const each of [reference, ...(base ? [base] : [])]) requireColumn(each, raws, open);
     };
     if (keep === undefined)
       return { parse: columnRecords(reference, base, open), requireColumns, keptColumns: undefined };
@@ -144,15 +139,18 @@ function tableRecords(
       throw new UsageError(
         `without a header, --keep takes a column number, as in --keep 2; if the ${format} has a header, use --header`,
       );
-    const keys =
+    const keepOption = columns === undefined ? "--keep" : "--columns";
+    const kept =
       keep === true
         ? (names ?? []).map((_, at) => at + 1).filter((number) => number !== reference.key)
-        : kept.map(({ key }) => key);
+        : keep.map((value) => numberOf(keepOption, value));
     const openAll = keep === true && names ? rejectExtraColumns(open, names.length) : open;
     return {
-      parse: columnRecords(reference, base, openAll, (_, find) => keys.map((key) => find(key) ?? undefined)),
+      parse: columnRecords(reference, base, openAll, (_, find) =>
+        kept.map((number) => find(number) ?? undefined),
+      ),
       requireColumns,
-      keptColumns: keepColumns(keys.map((key) => names?.[key - 1] ?? `column${key}`)),
+      keptColumns: keepColumns(kept.map((number) => names?.[number - 1] ?? `column${number}`)),
     };
   };
 }

@@ -1,0 +1,172 @@
+import { randomBytes } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { decompressed } from "../../src/cli/formats/compression.ts";
+import { urigram, urigramProcess } from "../support/command.ts";
+import { expectWrongUse, linesOf } from "../support/output.ts";
+
+const CSV = 'page,url,note\n1,http://a/,"x,y"\n2,b c\n3\n4,d,\\N\n';
+const csv = ["--from", "csv", "--column", "url", "--exit-zero"];
+
+describe("--columns", () => {
+  it("writes columns of the input and the output in the requested order", async () => {
+    const args = [
+      "get",
+      "{host}",
+      ...csv,
+      "--to",
+      "csv",
+      "--columns",
+      "note,host,page",
+      "--columns",
+      "url,code",
+    ];
+    expect((await urigramProcess(args, CSV)).stdout).toBe(
+      'note,host,page,url,code\n"x,y",a,1,http://a/,\\N\n\\N,\\N,2,b c,space\n\\N,\\N,3,\\N,bad-record\n\\N,\\N,4,d,\\N\n',
+    );
+  });
+
+  it("names columns by number, and omits the record numbers of --only-valid", async () => {
+    const args = ["check", ...csv, "--to", "tsv", "--only-valid", "--columns", "1,2"];
+    expect((await urigram(args, CSV)).stdout).toBe("1\thttp://a/\n4\td\n");
+  });
+
+  it("selects columns of the output for any input", async () => {
+    const args = ["check", "--exit-zero", "--to", "csv", "--columns", "code,reference"];
+    const expected = "code,reference\n\\N,a\nspace,b c\n";
+    expect((await urigram([...args, "a", "b c"])).stdout).toBe(expected);
+    expect((await urigram(args, "a\nb c\n")).stdout).toBe(expected);
+  });
+
+  it("writes the requested names for empty input", async () =>
+    expect((await urigram(["check", ...csv, "--to", "csv", "--columns", "page,code"])).stdout).toBe(
+      "page,code\n",
+    ));
+
+  it.each([
+    [["--to", "csv", "--columns", "codes", "a"], "did you mean code?"],
+    [["--columns", "code", "a"], "--to tsv or csv"],
+    [[...csv, "--to", "csv", "--columns", "code", "--keep"], "remove --keep"],
+    [[...csv, "--to", "csv", "--columns", "pgae"], '"page", "url", "note"'],
+    [["--from", "ndjson", "--to", "csv", "--columns", "page"], "only columns of the output"],
+    [["--to", "csv", "--columns", "code,code", "a"], "two output columns"],
+  ])("rejects %j", async (args, message) => expectWrongUse(await urigram(["check", ...args], CSV), message));
+});
+
+describe("a column that does not exist", () => {
+  it.each([
+    ["with a header", ["--from", "csv"], "a,b,c\n1,2,3\n4,5,6\n", 'the header has no column "9"'],
+    ["without a header", ["--from", "tsv"], "1\t2\t3\n4\t5\t6\n", "the records have no column 9"],
+  ])("is reported once, immediately: %s", async (_, args, input, message) => {
+    for (const option of ["--column", "--base-column"])
+      expectWrongUse(await urigram(["resolve", ...args, "--column", "1", option, "9"], input), message);
+  });
+
+  it("in some records is reported for these records only, by its requested name", async () => {
+    const { stdout } = await urigram(["check", ...csv, "--to", "tsv"], "id,url\n1\n2,b\n");
+    expect(linesOf(stdout).map((line) => line.split("\t").slice(0, 2))).toEqual([
+      ["1", "invalid"],
+      ["b", "valid"],
+    ]);
+    expect(stdout).toContain('the record has no string in column "url"');
+    const unnamed = await urigram(["check", "--from", "tsv", "--column", "2", "--to", "tsv"], "1\n2\tb\n");
+    expect(linesOf(unnamed.stdout).map((line) => line.split("\t")[1])).toEqual(["invalid", "valid"]);
+  });
+});
+
+const lines = "http://a/\nb c\n".repeat(4_000);
+const plain = await urigram(["check", "--to", "tsv"], lines);
+
+describe("compressed input", () => {
+  it("is read if it is gzip, in bulk or not, with several members", async () => {
+    const half = lines.slice(0, lines.length / 2);
+    const zipped = Buffer.concat([gzipSync(half), gzipSync(half)]);
+    expect(await urigramProcess(["check", "--to", "tsv"], zipped)).toEqual(plain);
+    expect(await urigram(["check", "--to", "tsv", "--crlf"], zipped)).toEqual(plain);
+  });
+
+  it("is decompressed only as far as it is read", async () => {
+    const bytes = gzipSync(randomBytes(2_000_000));
+    const SIZE = 10_000;
+    let taken = 0;
+    async function* chunks(): AsyncGenerator<Uint8Array> {
+      for (let at = 0; at < bytes.length; at += SIZE) {
+        taken += SIZE;
+        yield bytes.subarray(at, at + SIZE);
+      }
+    }
+    for await (const chunk of decompressed("a", chunks())) {
+      expect(chunk.length).toBeLessThan(1_000_000);
+      break;
+    }
+    expect(taken).toBeLessThan(bytes.length / 2);
+  });
+
+  it("that is damaged is an error on one line", async () =>
+    expectWrongUse(await urigram(["check"], gzipSync("a").subarray(0, 15)), "gzip data is damaged"));
+
+  // The magic numbers of RFC 8878 (3.1.1), the bzip2 and xz formats, and APPNOTE.TXT (4.3.7).
+  it.each([
+    ["zstd", [0x28, 0xb5, 0x2f, 0xfd]],
+    ["bzip2", [...Buffer.from("BZh91AY&SY")]],
+    ["xz", [0xfd, ...Buffer.from("7zXZ\0")]],
+    ["zip", [...Buffer.from("PK"), 3, 4]],
+  ])("is named if it is %s", async (name, bytes) =>
+    expectWrongUse(await urigram(["check"], Buffer.from([...bytes, 0, 0x0a])), `compressed with ${name}`),
+  );
+
+  it.each(["B", "BZh9", "PK", "(", ""])("is not %j, which begins like it", async (text) =>
+    expect((await urigram(["check"], text)).stdout).toBe(text === "" ? "" : `valid    ${text}\n`),
+  );
+});
+
+describe("--crlf", () => {
+  it.each([
+    [["--from", "lines"], "a\r\n\r\nb\r"],
+    [["--from", "tsv"], "a\r\n\r\nb\r\n"],
+    [["--from", "ndjson"], '"a"\r\n""\r\n"b"\r\n'],
+    [["--from", "csv", "--no-header"], "a\r\n\r\nb\r\n"],
+  ])("removes the CR at the end of each line: %j", async (args, input) =>
+    expect((await urigram(["check", "--crlf", ...args], input)).stdout).toBe(
+      "valid    a\nvalid    \nvalid    b\n",
+    ),
+  );
+
+  it("is only for lines", async () => {
+    expectWrongUse(await urigram(["check", "--crlf", "--from", "nul"]), "--crlf needs");
+    expectWrongUse(await urigram(["check", "--crlf", "a"]), "--crlf");
+  });
+});
+
+describe("options", () => {
+  it.each([
+    ["check", "--base", "which belongs to resolve, relativize, compare and 3 other commands"],
+    ["components", "--steps", "which belongs to normalize"],
+    ["lint", "--only-valid", "which belongs to check"],
+    ["check", "--spce", "did you mean --spec?"],
+    ["check", "--qqqq", "see --help"],
+  ])("of other commands are named: %s %s", async (command, option, message) =>
+    expectWrongUse(await urigram([command, option, "a"]), message),
+  );
+
+  it("have --json as an alias of --to ndjson in all commands that write records", async () => {
+    const { stdout: overview } = await urigram(["--help"]);
+    const names = [...overview.matchAll(/^ {2}([a-z-]+) .*\[reference\.\.\.\]/gm)].map(
+      ([, name = ""]) => name,
+    );
+    for (const name of [...names, "build", "extract", "lint"])
+      expect((await urigram([name, "--help"])).stdout, name).toMatch(
+        /^ {2}--json +the same as --(to|format) ndjson/m,
+      );
+    expect(await urigram(["check", "--json", "a"])).toEqual(await urigram(["check", "--to", "ndjson", "a"]));
+    const parts = '{"host":"a"}\n';
+    expect(await urigram(["build", "--json"], parts)).toEqual(
+      await urigram(["build", "--to", "ndjson"], parts),
+    );
+    for (const command of ["lint", "extract"]) {
+      const args = [command, "--language", "text", "-"];
+      const ndjson = await urigram([...args, "--format", "ndjson"], "<http://a//%zz>\n");
+      expect(await urigram([...args, "--json"], "<http://a//%zz>\n")).toEqual(ndjson);
+    }
+  });
+});
