@@ -52,8 +52,9 @@ export type DrawFile<Options> = (options: Options) => Promise<(reference: string
 const RECORDS = `
 References are read from the arguments or, without arguments, from --input or
 standard input, one per line; an empty line is the empty reference. Lines end
-with LF; a CR before the LF is part of the reference. The output has one record
-for each reference, in the same order. With --only-invalid or --only-valid, the
+with LF; a CR before the LF is part of the reference, except with --crlf. Input
+in gzip is decompressed. The output has one record for each reference, in the
+same order. With --only-invalid or --only-valid, the
 column or ndjson field "record" comes first: the number of the record, which
 starts at 1 in each input file and does not count a header. Put "--" before a
 reference that begins with "-".`;

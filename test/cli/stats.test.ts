@@ -1,5 +1,8 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { urigram, urigramProcess } from "../support/command.ts";
+import { temporaryFolder } from "../support/folder.ts";
 import { expectWrongUse } from "../support/output.ts";
 
 const REFERENCES = ["http://a.b/c", "HTTP://A.B:80/", "ftp://u@x/", "../d", "e f", "%", "g h", "mailto:a@b"];
@@ -86,4 +89,37 @@ describe("the line about findings and records", () => {
     expect(await at(["stderr"], "check", "--stats")).toContain(STATS);
     expect(await at(["stderr"], "check", "--stats")).not.toContain("findings in");
   });
+});
+
+describe("lint --statistics", () => {
+  const folder = temporaryFolder();
+  const lint = (...args: readonly string[]) => urigram(["lint", ...args], "", { cwd: folder });
+
+  it("counts the problems that lint would list, by rule and by file, most frequent first", async () => {
+    writeFileSync(join(folder, "a.md"), "[a](http://%zz)\n[b](htpp://a.b)\n[c](htpp://a.b)\n");
+    writeFileSync(join(folder, "b\x1b.md"), "[a](htpp://c.d/)\n");
+    writeFileSync(join(folder, "c.md"), "[a](b)\n");
+    const { code, stdout, stderr } = await lint("--statistics");
+    expect([code, stderr]).toEqual([1, ""]);
+    expect(stdout).toBe(`problems, by rule:
+  3  scheme/near-miss
+  1  syntax/invalid-escape
+problems, by file:
+  3  a.md
+  1  b\\u{1B}.md
+
+3 errors (4 places), 0 warnings in 5 references of 3 files
+`);
+    expect(await lint("--format", "statistics")).toEqual({ code, stdout, stderr });
+    const listed = (await lint("--format", "unix")).stdout.split("\n");
+    expect(listed.filter((line) => line.includes("[error/"))).toHaveLength(4);
+  });
+
+  it("prints only the totals if there are no problems", async () =>
+    expect((await lint("--statistics", "c.md")).stdout).toBe(
+      "0 errors, 0 warnings in 1 reference of 1 file\n",
+    ));
+
+  it("is one of the formats, of which only one goes to standard output", async () =>
+    expectWrongUse(await lint("--statistics", "--json"), "statistics both go to standard output"));
 });
