@@ -2,7 +2,7 @@ import { didYouMean } from "../text/nearest.ts";
 import { quote } from "../text/quote.ts";
 import { UsageError } from "./exit.ts";
 import { inputFormats } from "./formats/input.ts";
-import { type OutputFormatName, tableFormats } from "./formats/records.ts";
+import { tableFormats } from "./formats/records.ts";
 import type { FilterOptions } from "./options/records.ts";
 
 /**
@@ -30,9 +30,8 @@ export function keepingColumns<Options extends FilterOptions>(
 
 /** Creates a function that selects `--columns` from a record with the columns of the command and the kept columns. */
 export function columnSelector(
-  { columns, keep }: { readonly columns?: readonly string[]; readonly keep?: true | readonly string[] },
+  { columns, keep, to }: FilterOptions,
   names: readonly string[],
-  to: OutputFormatName,
 ): (line: string) => string {
   const format = tableFormats[to];
   if (columns === undefined || !format) return (line) => line;

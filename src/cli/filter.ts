@@ -109,7 +109,6 @@ export async function runFilter(
   // Bulk output is ASCII. As long as all output consists of octets, it is copied without encoding.
   const encoding = isBulk ? "latin1" : "utf8";
   const encode = isBulk ? octetsOf : identity;
-  const select = columnSelector(options, names, options.to);
   let header: string | undefined;
   let output = "";
   let [number, total, findings] = [0, 0, 0];
@@ -123,7 +122,7 @@ export async function runFilter(
       if (header === undefined) output = encode(own);
       header = own;
     }
-    const keep = keeperOf(options.to, keptColumns);
+    const keep = keeperOf(options, names, keptColumns);
     const before = number;
     for (const record of records) {
       if ("output" in record) {
@@ -138,7 +137,7 @@ export async function runFilter(
       }
       number++;
       const outcome = run(record, number);
-      if (outcome.line !== undefined) output += `${encode(select(keep(outcome.line, record.kept)))}\n`;
+      if (outcome.line !== undefined) output += `${encode(keep(outcome.line, record.kept))}\n`;
       if (outcome.isFinding ?? outcome.fault) findings++;
       if (options.to !== "text" || (!outcome.fault && outcome.note === undefined)) continue;
       // If both outputs go to the same place, each diagnostic follows its record.
@@ -167,14 +166,17 @@ const octetsOf = (text: string): string => (isAscii(text) ? text : Buffer.from(t
 
 const identity = (text: string): string => text;
 
-/** Appends the values kept from the input record to the output record. */
+/** Appends the values kept from the input record to the output record, and selects the columns. */
 function keeperOf(
-  to: OutputFormatName,
+  options: FilterOptions,
+  names: readonly string[],
   keptColumns: KeptColumns | undefined,
 ): (line: string, kept: Kept | undefined) => string {
-  if (!keptColumns || to === "text") return identity;
+  const { to } = options;
+  const select = columnSelector(options, names);
+  if (!keptColumns || to === "text") return select;
   const write = appendKept[to];
-  return (line, kept) => write(line, kept, keptColumns);
+  return (line, kept) => select(write(line, kept, keptColumns));
 }
 
 /** Shows progress only if standard error is a terminal and nothing else written there shows that the job is running. */
@@ -199,7 +201,7 @@ function headerLine(
   const format = tableFormats[to];
   if (!format || !(header ?? format.hasHeader)) return "";
   const all = [...names, ...(keptColumns?.names ?? (keep === true ? [] : (keep ?? [])))];
-  const line = columnSelector(options, names, to)(format.write(all));
+  const line = columnSelector(options, names)(format.write(all));
   const shown = format.read(line) ?? [];
   const shared = shown.find((name, at) => shown.indexOf(name) < at);
   if (shared !== undefined)
