@@ -6,7 +6,7 @@ import { tableFormats } from "./formats/records.ts";
 import type { FilterOptions } from "./options/records.ts";
 
 /**
- * Returns the options with which the columns of the input among `--columns` are kept. `names` are the columns of the
+ * Returns the options with which the columns of the input among `--select` are kept. `names` are the columns of the
  * command. Throws a UsageError.
  */
 export function keepingColumns<Options extends FilterOptions>(
@@ -14,29 +14,29 @@ export function keepingColumns<Options extends FilterOptions>(
   names: readonly string[],
   references: readonly string[],
 ): Options {
-  const { columns, keep, to, from } = options;
-  if (columns === undefined) return options;
-  if (keep !== undefined) throw new UsageError("--columns also selects columns of the input; remove --keep");
-  if (!tableFormats[to]) throw new UsageError("--columns needs --to tsv or csv");
-  const others = columns.filter((name) => !names.includes(name));
+  const { select, keep, to, from } = options;
+  if (select === undefined) return options;
+  if (keep !== undefined) throw new UsageError("--select also selects columns of the input; remove --keep");
+  if (!tableFormats[to]) throw new UsageError("--select needs --to tsv or csv");
+  const others = select.filter((name) => !names.includes(name));
   const [unknown] = others;
   if (unknown === undefined) return options;
   if (references.length > 0 || from === undefined || inputFormats[from].delimiter !== undefined)
     throw new UsageError(
-      `--columns: there is no column ${quote(unknown, 100)}${didYouMean(unknown, names)}; the columns are ${names.join(", ")}`,
+      `--select: there is no column ${quote(unknown, 100)}${didYouMean(unknown, names)}; the columns are ${names.join(", ")}`,
     );
   return { ...options, keep: [...new Set(others)] };
 }
 
-/** Creates a function that selects `--columns` from a record with the columns of the command and the kept columns. */
+/** Creates a function that selects `--select` from a record with the columns of the command and the kept columns. */
 export function columnSelector(
-  { columns, keep, to }: FilterOptions,
+  { select, keep, to }: FilterOptions,
   names: readonly string[],
 ): (line: string) => string {
   const format = tableFormats[to];
-  if (columns === undefined || !format) return (line) => line;
+  if (select === undefined || !format) return (line) => line;
   const all = [...names, ...(keep === undefined || keep === true ? [] : keep)];
-  const places = columns.map((name) => all.indexOf(name));
+  const places = select.map((name) => all.indexOf(name));
   return (line) => {
     const fields = format.read(line) ?? [];
     return format.write(places.map((place) => fields[place]));

@@ -108,7 +108,7 @@ export function referenceCommand<Options extends records.FilterOptions & StatsOp
       const typed = options.typed ? strippingJob(counting, options.to) : counting;
       const made = selectingJob(typed, options);
       const selecting = keepingColumns(options, made.names, references);
-      const bulk = options.columns === undefined ? made.bulk : undefined;
+      const bulk = options.select === undefined ? made.bulk : undefined;
       const inputs = records.referencesOf(references, selecting, session.terminal, bulk);
       session.exit(await runFilter(made, inputs, selecting, session));
     });
@@ -160,7 +160,7 @@ function recordOptions(files: readonly string[]): readonly Option[] {
         "reference); for ndjson, a key (default: reference)",
     ),
     records.keepOption(),
-    records.columnsOption(),
+    records.selectOption(),
     records.crlfOption(),
     ...records.headerOptions(),
     records.chunkHeaderOption(),

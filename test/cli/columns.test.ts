@@ -8,7 +8,7 @@ import { expectWrongUse, linesOf } from "../support/output.ts";
 const CSV = 'page,url,note\n1,http://a/,"x,y"\n2,b c\n3\n4,d,\\N\n';
 const csv = ["--from", "csv", "--column", "url", "--exit-zero"];
 
-describe("--columns", () => {
+describe("--select", () => {
   it("writes columns of the input and the output in the requested order", async () => {
     const args = [
       "get",
@@ -16,9 +16,9 @@ describe("--columns", () => {
       ...csv,
       "--to",
       "csv",
-      "--columns",
+      "--select",
       "note,host,page",
-      "--columns",
+      "--select",
       "url,code",
     ];
     expect((await urigramProcess(args, CSV)).stdout).toBe(
@@ -27,29 +27,29 @@ describe("--columns", () => {
   });
 
   it("names columns by number, and omits the record numbers of --only-valid", async () => {
-    const args = ["check", ...csv, "--to", "tsv", "--only-valid", "--columns", "1,2"];
+    const args = ["check", ...csv, "--to", "tsv", "--only-valid", "--select", "1,2"];
     expect((await urigram(args, CSV)).stdout).toBe("1\thttp://a/\n4\td\n");
   });
 
   it("selects columns of the output for any input", async () => {
-    const args = ["check", "--exit-zero", "--to", "csv", "--columns", "code,reference"];
+    const args = ["check", "--exit-zero", "--to", "csv", "--select", "code,reference"];
     const expected = "code,reference\n\\N,a\nspace,b c\n";
     expect((await urigram([...args, "a", "b c"])).stdout).toBe(expected);
     expect((await urigram(args, "a\nb c\n")).stdout).toBe(expected);
   });
 
   it("writes the requested names for empty input", async () =>
-    expect((await urigram(["check", ...csv, "--to", "csv", "--columns", "page,code"])).stdout).toBe(
+    expect((await urigram(["check", ...csv, "--to", "csv", "--select", "page,code"])).stdout).toBe(
       "page,code\n",
     ));
 
   it.each([
-    [["--to", "csv", "--columns", "codes", "a"], "did you mean code?"],
-    [["--columns", "code", "a"], "--to tsv or csv"],
-    [[...csv, "--to", "csv", "--columns", "code", "--keep"], "remove --keep"],
-    [[...csv, "--to", "csv", "--columns", "pgae"], '"page", "url", "note"'],
-    [["--from", "ndjson", "--to", "csv", "--columns", "page"], "only columns of the output"],
-    [["--to", "csv", "--columns", "code,code", "a"], "two output columns"],
+    [["--to", "csv", "--select", "codes", "a"], "did you mean code?"],
+    [["--select", "code", "a"], "--to tsv or csv"],
+    [[...csv, "--to", "csv", "--select", "code", "--keep"], "remove --keep"],
+    [[...csv, "--to", "csv", "--select", "pgae"], '"page", "url", "note"'],
+    [["--from", "ndjson", "--to", "csv", "--select", "page"], "only columns of the output"],
+    [["--to", "csv", "--select", "code,code", "a"], "two output columns"],
   ])("rejects %j", async (args, message) => expectWrongUse(await urigram(["check", ...args], CSV), message));
 });
 

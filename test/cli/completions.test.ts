@@ -45,7 +45,10 @@ describe.skipIf(lacksShell("bash"))("bash", () => {
       ["productions", "--to", ""],
       ["text", "svg"],
     ],
-    [["lint", "--format", "s"], ["sarif"]],
+    [
+      ["lint", "--format", "s"],
+      ["sarif", "statistics"],
+    ],
     [["lint", "--language", "h"], ["html"]],
     [["parse", "--spec", ""], Object.keys(dialects)],
     [["help", "ext"], ["extract"]],

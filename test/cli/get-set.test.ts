@@ -121,7 +121,7 @@ describe("urigram set", () => {
 
   it("keeps the columns of the input", async () => {
     const args = ["set", "scheme=https", "--from", "csv", "--column", "url", "--to", "csv"];
-    const { stdout } = await urigram([...args, "--columns", "id,result"], 'id,url\n1,"http://a/,b"\n');
+    const { stdout } = await urigram([...args, "--select", "id,result"], 'id,url\n1,"http://a/,b"\n');
     expect(stdout).toBe('id,result\n1,"https://a/,b"\n');
   });
 

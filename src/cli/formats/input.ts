@@ -34,7 +34,7 @@ export interface Columns {
   /** True for all columns. */
   readonly keep?: true | readonly string[];
   /** The columns of the output. Those of the input are also in `keep`. */
-  readonly columns?: readonly string[];
+  readonly select?: readonly string[];
 }
 
 /** Splits a stream into records, and parses them. */
@@ -122,14 +122,14 @@ function tableRecords(
   open: Open<number>,
   namesOf: (header: string) => readonly (string | undefined)[] | undefined,
 ): InputFormat["readerOf"] {
-  return ({ column, baseColumn, keep, columns }, header) => {
+  return ({ column, baseColumn, keep, select }, header) => {
     const names = header === undefined ? undefined : namesOf(header);
     if (header !== undefined && !names)
       throw new UsageError(`the header ${quote(header, 100)} is not ${format}`);
     const numberOf = (option: string, value: string) => columnNumber(option, value, names, format);
-    const select = (option: string, name: string) => ({ option, name, key: numberOf(option, name) });
-    const reference = select("--column", column ?? (names ? "reference" : "1"));
-    const base = baseColumn === undefined ? undefined : select("--base-column", baseColumn);
+    const locate = (option: string, name: string) => ({ option, name, key: numberOf(option, name) });
+    const reference = locate("--column", column ?? (names ? "reference" : "1"));
+    const base = baseColumn === undefined ? undefined : locate("--base-column", baseColumn);
     const requireColumns = (raws: readonly string[]) => {
       for (const each of [reference, ...(base ? [base] : [])]) requireColumn(each, raws, open);
     };
@@ -139,7 +139,7 @@ function tableRecords(
       throw new UsageError(
         `without a header, --keep takes a column number, as in --keep 2; if the ${format} has a header, use --header`,
       );
-    const keepOption = columns === undefined ? "--keep" : "--columns";
+    const keepOption = select === undefined ? "--keep" : "--select";
     const kept =
       keep === true
         ? (names ?? []).map((_, at) => at + 1).filter((number) => number !== reference.key)
@@ -199,12 +199,12 @@ function columnNumber(
   throw new UsageError(`the header has no column ${quote(value)}; choose one with ${option}: ${known}`);
 }
 
-function ndjsonRecords({ column = "reference", baseColumn, keep, columns }: Columns): RecordReader {
+function ndjsonRecords({ column = "reference", baseColumn, keep, select }: Columns): RecordReader {
   if (keep !== undefined && keep !== true)
     throw new UsageError(
-      columns === undefined
+      select === undefined
         ? "with --from ndjson, --keep keeps the whole record and takes no column"
-        : "with --from ndjson, --columns takes only columns of the output",
+        : "with --from ndjson, --select takes only columns of the output",
     );
   const open: Open<string> = (raw) => {
     const value = parseJson(raw);

@@ -32,9 +32,9 @@ export function keepOption(): Option {
   );
 }
 
-export function columnsOption(): Option {
+export function selectOption(): Option {
   return new Option(
-    "--columns <names>",
+    "--select <names>",
     "the columns of tsv or csv output, in this order and separated by commas: those of the command, and those of the " +
       "input, named as for --column; repeatable",
   ).argParser((names: string, previous: readonly string[] = []) => [...previous, ...names.split(",")]);
@@ -109,9 +109,9 @@ export function referencesOf(
   terminal: Terminal,
   bulk?: CreateBulkProcessor,
 ): Inputs {
-  const { from, keep, to, columns } = options;
+  const { from, keep, to, select } = options;
   const format = inputFormats[from ?? "lines"];
-  if (columns === undefined && keep !== undefined && to === "text")
+  if (select === undefined && keep !== undefined && to === "text")
     throw new UsageError("--keep needs --to tsv, csv or ndjson");
   rejectHeader(options, format);
   if (references.length === 0) return inputsOfStreams(format, "references", options, terminal, bulk);
