@@ -1,6 +1,4 @@
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
 import { UsageError } from "../exit.ts";
 
 const GZIP = "\x1f\x8b";
@@ -56,6 +54,11 @@ async function* joined(head: Uint8Array, iterator: AsyncIterator<Uint8Array>): A
 }
 
 async function* gunzipped(place: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  // Few inputs are compressed.
+  const [{ createGunzip }, { pipeline }] = await Promise.all([
+    import("node:zlib"),
+    import("node:stream/promises"),
+  ]);
   const gunzip = createGunzip();
   // The iteration below throws the same error.
   pipeline(Readable.from(copied(chunks), { objectMode: false }), gunzip).catch(() => {});
