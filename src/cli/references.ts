@@ -54,10 +54,10 @@ References are read from the arguments or, without arguments, from --input or
 standard input, one per line; an empty line is the empty reference. Lines end
 with LF; a CR before the LF is part of the reference, except with --crlf. Input
 in gzip is decompressed. The output has one record for each reference, in the
-same order. With --only-invalid or --only-valid, the
-column or ndjson field "record" comes first: the number of the record, which
-starts at 1 in each input file and does not count a header. Put "--" before a
-reference that begins with "-".`;
+same order. With --only-invalid or --only-valid, the column or ndjson field
+"record" comes first: the number of the record, which starts at 1 in each input
+file and does not count a header. Put "--" before a reference that begins with
+"-".`;
 
 const MISTAKES = `For an invalid reference, text output underlines the mistake and prints its
 position: in "100% off", "invalid-escape at 3-6" is "% o" (3 is the start, 6 is
