@@ -1,7 +1,7 @@
 import { didYouMean } from "../text/nearest.ts";
 import { quote } from "../text/quote.ts";
 import type { ActiveRules } from "./levels.ts";
-import { MARKERS, type MarkerPattern, PREFIX } from "./markers.ts";
+import { inOurWords, MARKERS, type MarkerPattern, PREFIX } from "./markers.ts";
 import {
   type CommentRule,
   patternsFor,
@@ -50,21 +50,17 @@ function unknownIn(
     lookedUp++ < MOST_LOOKED_UP ? didYouMean(name, names) : "";
   return markers.flatMap(({ name, span, patterns, comment }) => {
     const report = reporter(unknown, activeOf(comment));
-    const said = (what: string, text: string, names: readonly string[]) =>
-      `there is no ${what} ${quote(text, 100)}${nearest(text, names)}`;
     if (!MARKERS.includes(name)) {
       const text = PREFIX + name;
-      return report(
-        { text, span },
-        said(
-          "marker",
-          text,
-          MARKERS.map((each) => PREFIX + each),
-        ),
-      );
+      const usual = inOurWords(name);
+      const hint = MARKERS.includes(usual) ? ` (did you mean ${PREFIX}${usual}?)` : undefined;
+      const known = MARKERS.map((each) => PREFIX + each);
+      return report({ text, span }, `there is no marker ${quote(text, 100)}${hint ?? nearest(text, known)}`);
     }
     const wrong = patterns.filter(({ text }) => !known.has(text)).slice(0, MOST_OF_A_COMMENT);
-    return wrong.flatMap((pattern) => report(pattern, said("rule", pattern.text, ids)));
+    return wrong.flatMap((pattern) =>
+      report(pattern, `there is no rule ${quote(pattern.text, 100)}${nearest(pattern.text, ids)}`),
+    );
   });
 }
 

@@ -20,8 +20,14 @@ export const PREFIX = "urigram-";
 
 export const MARKERS: readonly string[] = ["disable", "enable", "disable-line", "disable-next-line"];
 
-/** Matches a marker at the start of a comment. A word with a different first letter is prose, not a misspelt marker. */
-const MARKER = /^\s*urigram-([deDE][^\s,]*)/;
+/** Matches a marker at the start of a comment. A word with another first letter is prose, such as `urigram-based`. */
+const MARKER = /^\s*urigram-((?:[deDE]|ignore|suppress|skip|off)[^\s,]*)/;
+
+/** Matches the words with which other linters begin such comments. */
+const OTHER_WORDS = /^(?:ignore|suppress|skip|off)(?![a-z])/;
+
+/** Replaces the first word of a marker of another linter: `ignore-next-line` becomes `disable-next-line`. */
+export const inOurWords = (name: string): string => name.replace(OTHER_WORDS, "disable");
 
 /** Matches the beginning of all valid marker names. */
 const beginning = /^(?:dis|en)able/;
@@ -56,4 +62,5 @@ function firstOf<Item>(items: Iterable<Item>, most: number): readonly Item[] {
 }
 
 /** True if a name is a marker or a misspelling of one. */
-const isMeant = (name: string): boolean => beginning.test(name) || nearestOf(name, MARKERS) !== undefined;
+const isMeant = (name: string): boolean =>
+  beginning.test(name) || MARKERS.includes(inOurWords(name)) || nearestOf(name, MARKERS) !== undefined;

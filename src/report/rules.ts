@@ -4,21 +4,24 @@ import { excerptAt } from "../text/excerpt.ts";
 import { escapeUnprintable } from "../text/quote.ts";
 import { hang, type Layout, wrap } from "./layout.ts";
 import { helpUriOf, SPECIFICATION } from "./sarif.ts";
-import { type RuleText, ruleText, syntaxIds } from "./summary.ts";
+import type { RuleText } from "./summary.ts";
 
-/** Lists all rules and syntax errors: id, level, summary. */
-export function listRules(rules: readonly Rule[], { columns, ownRules = [] }: Layout): string {
-  const listed = [...rules, ...ownRules].map(({ id }) => id).concat(syntaxIds);
-  const width = Math.max(...listed.map((id) => id.length));
-  const rows = listed.map((id) => {
-    const { level = "", summary = "" } = ruleText(id, ownRules) ?? {};
-    return `${hang(`${id.padEnd(width)}  ${level.padEnd(5)}  `, summary, columns)}\n`;
-  });
-  const note = wrap("Invalid references are reported as syntax/<code>, such as syntax/space.", columns);
-  return `${rows.join("")}\n${note.join("\n")}\n`;
+/** A line in a list of rules. */
+export interface ListedRule extends RuleText {
+  readonly id: string;
 }
 
-/** Explains an error code or a practice. */
+/** Lists rules: id, level, summary. */
+export function listRules(rules: readonly ListedRule[], { columns }: Layout): string {
+  const width = Math.max(...rules.map(({ id }) => id.length));
+  return rules
+    .map(
+      ({ id, level, summary }) => `${hang(`${id.padEnd(width)}  ${level.padEnd(5)}  `, summary, columns)}\n`,
+    )
+    .join("");
+}
+
+/** Explains an error code or a tolerated error. */
 export function explainSyntaxRule(id: string, rule: RuleText, layout: Layout): string {
   const note = wrap(SYNTAX_NOTE, layout.columns);
   return [...headingOf({ ...rule, id }, layout), "", ...note, ""].join("\n");

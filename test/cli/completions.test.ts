@@ -53,8 +53,13 @@ describe.skipIf(lacksShell("bash"))("bash", () => {
     [["parse", "--spec", ""], Object.keys(dialects)],
     [["help", "ext"], ["extract"]],
     [
+      ["rules", "authority/pass"],
+      ["authority/password", "authority/password-stand-in"],
+    ],
+    [["lint", "--preset", "st"], ["strict"]],
+    [
       ["completions", ""],
-      ["bash", "zsh", "fish"],
+      ["bash", "zsh", "fish", "powershell"],
     ],
   ])("%j: %j", async (words, offered) => expect(await complete(...words)).toEqual(offered));
 
@@ -93,6 +98,6 @@ describe.each(["zsh", "fish"])("%s", (shell) => {
 describe("completions", () => {
   it("of another shell are a usage error", async () =>
     expect(await urigram(["completions", "tcsh"])).toEqual(
-      usageError('urigram: shell must be one of bash, zsh, fish, not "tcsh"\n'),
+      usageError('urigram: shell must be one of bash, zsh, fish, powershell, not "tcsh"\n'),
     ));
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -625,25 +625,39 @@ describe("--print-config", () => {
 });
 
 describe("urigram init", () => {
+  const CREATED = "urigram.config.jsonc";
+
+  it("names the schema of the package in the folder, or of its version in the registry", async () => {
+    await urigram(["init"]);
+    const schemaIn = () => /"\$schema": "(.*)"/.exec(readFileSync(join(folder, CREATED), "utf8"))?.[1];
+    expect(schemaIn()).toMatch(
+      /^https:\/\/unpkg\.com\/urigram@\d+\.\d+\.\d+\/schema\/urigram\.config\.schema\.json$/,
+    );
+    rmSync(join(folder, CREATED));
+    write({ "node_modules/urigram/schema/urigram.config.schema.json": {} });
+    await urigram(["init"]);
+    expect(schemaIn()).toBe("./node_modules/urigram/schema/urigram.config.schema.json");
+  });
+
   it("creates the default configuration, and never overwrites one", async () => {
     const { stdout: before } = await urigram(["lint", "--print-config", "a.md"]);
     expect(await urigram(["init"])).toMatchObject({
       code: 0,
-      stdout: `created ${CONFIG}; urigram lint uses it for documents in this folder and below\n`,
+      stdout: `created ${CREATED}; urigram lint uses it for documents in this folder and below\n`,
     });
-    const text = readFileSync(join(folder, CONFIG), "utf8");
+    const text = readFileSync(join(folder, CREATED), "utf8");
     const { stdout: after } = await urigram(["lint", "--print-config", "a.md"]);
-    expect(JSON.parse(after)).toEqual({ ...JSON.parse(before), config: join(folder, CONFIG) });
+    expect(JSON.parse(after)).toEqual({ ...JSON.parse(before), config: join(folder, CREATED) });
     expect(await urigram(["init"])).toEqual(
-      usageError(`urigram: ${CONFIG} already exists; nothing was written\n`),
+      usageError(`urigram: ${CREATED} already exists; nothing was written\n`),
     );
-    expect(readFileSync(join(folder, CONFIG), "utf8")).toBe(text);
+    expect(readFileSync(join(folder, CREATED), "utf8")).toBe(text);
   });
 
   it("has valid examples in comments", async () => {
     await urigram(["init"]);
-    const text = readFileSync(join(folder, CONFIG), "utf8");
-    write({ [CONFIG]: text.replaceAll(/^( *)\/\/ (?=["[\]{} ])/gm, "$1") });
+    const text = readFileSync(join(folder, CREATED), "utf8");
+    write({ [CREATED]: text.replaceAll(/^( *)\/\/ (?=["[\]{} ])/gm, "$1") });
     const { stdout, stderr } = await urigram(["lint", "--print-config", "docs/old/a.tmpl"]);
     expect(stderr).toBe("");
     expect(JSON.parse(stdout)).toMatchObject({

@@ -30,7 +30,7 @@ describe("an error of the operating system", () => {
     const files = { ...filesIn(cwd), createNew: deny };
     const { code, stdout, stderr } = await urigram(["init"], "", { files });
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-    expect(stderr).toBe('urigram: "urigram.config.json": permission denied\n');
+    expect(stderr).toBe('urigram: "urigram.config.jsonc": permission denied\n');
   });
 });
 

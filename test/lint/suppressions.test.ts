@@ -102,8 +102,24 @@ describe.each(Object.entries(hosts))("a comment in %s", (_, host) => {
   });
 
   it("is reported if its marker is misspelt, but not if it only begins with urigram-", () => {
-    const misspelt = ["urigram-disabel", "urigram-enabel", "urigram-diasble-nextline", "urigram-DISABLE"];
-    const others = ["urigram-based tools", "urigram-config", "urigram-docs", "urigram-stable", "urigram-"];
+    const misspelt = [
+      "disabel",
+      "enabel",
+      "diasble-nextline",
+      "DISABLE",
+      "ignore",
+      "ignore-next-line",
+      "off",
+    ].map((name) => `urigram-${name}`);
+    const others = [
+      "urigram-based tools",
+      "urigram-offline",
+      "urigram-skips nothing",
+      "urigram-config",
+      "urigram-docs",
+      "urigram-stable",
+      "urigram-",
+    ];
     expect(reportsIn(host, misspelt.map(comment))).toEqual(
       misspelt.map((_, at) => `${at + 1} suppressions/unknown`),
     );
@@ -163,11 +179,12 @@ describe("a suppression comment", () => {
 
   it("with an unknown name is reported with the closest known name", () => {
     const source =
-      "/* urigram-disable authority/pasword */ /* urigram-disable-nextline */ /* urigram-enabel */";
+      "/* urigram-disable authority/pasword */ /* urigram-disable-nextline */ /* urigram-enabel */ /* urigram-ignore-line */";
     expect(lint(source, { extract: css, comments: cssComments }).map(({ message }) => message)).toEqual([
       'there is no rule "authority/pasword" (did you mean authority/password?)',
       'there is no marker "urigram-disable-nextline" (did you mean urigram-disable-next-line?)',
       'there is no marker "urigram-enabel" (did you mean urigram-enable?)',
+      'there is no marker "urigram-ignore-line" (did you mean urigram-disable-line?)',
     ]);
   });
 

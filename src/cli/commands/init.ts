@@ -4,9 +4,9 @@ import { configIn } from "../config/names.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
 
-const NAME = "urigram.config.json";
+const NAME = "urigram.config.jsonc";
 
-export const init: AddCommand = (program, { terminal: { stdout, files }, exit }) => {
+export const init: AddCommand = (program, { terminal: { stdout, files }, version, exit }) => {
   program
     .command("init")
     .summary("create a configuration file for lint")
@@ -18,7 +18,7 @@ export const init: AddCommand = (program, { terminal: { stdout, files }, exit })
       const there = configIn(files.folder, files);
       if (there !== undefined)
         throw new UsageError(`${files.path.basename(there)} already exists; nothing was written`);
-      write(NAME, BEGINNING, files);
+      write(NAME, beginningWith(schemaOf(version, files)), files);
       stdout.stream.write(`created ${NAME}; urigram lint uses it for documents in this folder and below\n`);
       exit(0);
     });
@@ -37,8 +37,16 @@ function write(name: string, text: string, files: Files): void {
   }
 }
 
-const BEGINNING: string = `{
-  "$schema": "./node_modules/urigram/schema/urigram.config.schema.json",
+const SCHEMA = "schema/urigram.config.schema.json";
+
+/** The schema of the package in the working folder or, if it is installed elsewhere, of its version in the registry. */
+function schemaOf(version: string, { has, path }: Files): string {
+  const isInstalled = has(path.join("node_modules", "urigram", ...SCHEMA.split("/")));
+  return isInstalled ? `./node_modules/urigram/${SCHEMA}` : `https://unpkg.com/urigram@${version}/${SCHEMA}`;
+}
+
+const beginningWith = (schema: string): string => `{
+  "$schema": "${schema}",
 
   // Presets (recommended, strict, security, portability), files (./base.json) and packages.
   "extends": ["recommended"],

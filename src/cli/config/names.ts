@@ -1,7 +1,7 @@
 import type { Files } from "../documents/files.ts";
 
 /** The names of configuration files. If a folder contains several, the first one is used, because JSON runs no code. */
-export const CONFIG_NAMES: readonly string[] = ["json", "js", "mjs", "ts", "mts"].map(
+export const CONFIG_NAMES: readonly string[] = ["json", "jsonc", "js", "mjs", "ts", "mts"].map(
   (extension) => `urigram.config.${extension}`,
 );
 

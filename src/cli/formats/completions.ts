@@ -184,3 +184,43 @@ function specOf(option: OptionWords): string {
 }
 
 const zshQuoted = (text: string): string => singleQuoted(text, "'\\''");
+
+export function powershellCompletions(program: Command): string {
+  const { commands, options } = wordsOf(program);
+  const ofAll = options.flatMap(namesOf);
+  const values = [
+    { name: "", options },
+    ...commands.map((each) => ({ ...each, options: [...each.options, ...options] })),
+  ].flatMap(({ name, options: own }) =>
+    own
+      .filter(({ takesValue }) => takesValue)
+      .flatMap((option) => namesOf(option).map((word) => [`${name} ${word}`, option.choices] as const)),
+  );
+  const table = (rows: readonly (readonly [key: string, words: readonly string[]])[]) =>
+    rows.map(([key, words]) => `    ${psQuoted(key)} = @(${words.map(psQuoted).join(", ")})`).join("\n");
+  return `# urigram completions powershell >> $PROFILE
+Register-ArgumentCompleter -Native -CommandName urigram -ScriptBlock {
+  param($current, $ast, $position)
+  $options = @{
+${table([["", ofAll], ...commands.map(({ name, options: own }) => [name, [...own.flatMap(namesOf), ...ofAll]] as const)])}
+  }
+  $arguments = @{
+${table([["", commands.map(({ name }) => name)], ...commands.map(({ name, choices }) => [name, choices] as const)])}
+  }
+  $values = @{
+${table(values)}
+  }
+  $words = @($ast.CommandElements | Select-Object -Skip 1 | ForEach-Object { "$_" })
+  if ($current -ne '') { $words = @($words | Select-Object -SkipLast 1) }
+  $command = "$($words | Where-Object { $_ -ne '' -and $options.ContainsKey($_) } | Select-Object -First 1)"
+  $key = "$command $($words | Select-Object -Last 1)"
+  $offered = if ($values.ContainsKey($key)) { $values[$key] }
+    elseif ($current -like '-*') { $options[$command] }
+    else { $arguments[$command] }
+  $offered | Where-Object { $_ -like "$current*" } |
+    ForEach-Object { [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_) }
+}
+`;
+}
+
+const psQuoted = (text: string): string => singleQuoted(text, "''");

@@ -36,7 +36,7 @@ export interface LintCommandOptions extends DocumentOptions, FixOptions, Baselin
 
 export function withLintOptions(command: Command): Command {
   return withBaseline(command)
-    .addOption(new Option("--preset <names>", presetHelp()).argParser(readPresets))
+    .addOption(presetOption(presetHelp()))
     .addOption(
       new Option(
         "--rule <rule:level>",
@@ -62,6 +62,13 @@ export function withLintOptions(command: Command): Command {
 function presetHelp(): string {
   const each = Object.entries(presets).map(([name, { summary }]) => `${name}: ${summary}`);
   return `sets of levels, separated by commas (default: recommended); ${each.join("; ")}`;
+}
+
+export function presetOption(help: string): Option {
+  const option = new Option("--preset <names>", help).argParser(readPresets);
+  // Used only in completions: readPresets also accepts several names.
+  option.argChoices = Object.keys(presets);
+  return option;
 }
 
 function readPresets(text: string, previous: readonly PresetName[] = []): readonly PresetName[] {

@@ -3,7 +3,7 @@ import { verbatim } from "../../text/passage.ts";
 import type { CommentReader } from "../finding.ts";
 
 /** Matches a possible start of a suppression marker, even a misspelled one. */
-const marker = /urigram-[deDE]/g;
+const marker = /urigram-(?:[deDE]|ignore|suppress|skip|off)/g;
 
 /** Matches comment openers in various languages. A quotation mark opens a comment only at the start of a line. */
 const opening =
