@@ -2,8 +2,10 @@ import { createScanner } from "jsonc-parser";
 import { checkText } from "../../core/check-arguments.ts";
 import { verbatim } from "../../text/passage.ts";
 import type { CommentReader, Extractor } from "../finding.ts";
-import { jsonWith } from "./extractor.ts";
+import { findingsIn } from "./extractor.ts";
 import { isOpenApi, openApi } from "./openapi.ts";
+import { schema } from "./places.ts";
+import { jsonNotation, type Notation, type StringToken } from "./reader.ts";
 import { keywords } from "./vocabulary.ts";
 
 /**
@@ -11,12 +13,16 @@ import { keywords } from "./vocabulary.ts";
  * text, such as `https://a/`, `git+ssh://a/b` or `mailto:a@b`. Strings that contain prose are searched like plain text.
  * Comments and trailing commas are accepted. `$id` and `@base` apply to the whole object, wherever they occur in it.
  */
-export const json: Extractor = (source) => {
-  checkText(source, "a source");
-  return isOpenApi(source) ? openApi(source) : general(source);
-};
+export const json: Extractor = dataIn(jsonNotation);
 
-const general: Extractor = jsonWith(keywords);
+/** Creates an extractor for the data model of JSON in a notation. */
+export function dataIn<Token extends StringToken>(notation: Notation<Token>): Extractor {
+  return (source) => {
+    checkText(source, "a source");
+    const format = isOpenApi(source, notation) ? openApi : { vocabulary: keywords, root: schema };
+    return findingsIn(source, notation, format);
+  };
+}
 
 /** Finds the comments in JSON documents (JSONC). */
 export const jsonComments: CommentReader = function* (source) {
