@@ -1,7 +1,7 @@
 import { headingSlugs, namedElements } from "./anchors.ts";
-import { type CommentReader, type Extractor, findingOf } from "./finding.ts";
-import * as standards from "./standards.ts";
+import type { CommentReader, Extractor } from "./finding.ts";
 import { text, textComments } from "./text/index.ts";
+import { unknown, unknownComments } from "./unknown.ts";
 
 /** A host language: its file extensions and its extractor. */
 export interface Language {
@@ -94,6 +94,24 @@ export const languages: readonly Language[] = [
     loadComments: async () => (await import("./json/index.ts")).jsonComments,
   },
   {
+    id: "yaml",
+    extensions: [".yaml", ".yml"],
+    load: async () => (await import("./yaml/index.ts")).yaml,
+    loadComments: async () => (await import("./yaml/index.ts")).yamlComments,
+  },
+  {
+    id: "notebook",
+    extensions: [".ipynb"],
+    load: async () => (await import("./notebook/index.ts")).notebook,
+    loadComments: async () => (await import("./notebook/index.ts")).notebookComments,
+  },
+  {
+    id: "vue",
+    extensions: [".vue"],
+    load: async () => (await import("./vue/index.ts")).vue,
+    loadComments: async () => (await import("./vue/index.ts")).vueComments,
+  },
+  {
     id: "roff",
     extensions: [".1", ".2", ".3", ".4", ".5", ".6", ".7", ".8", ".9", ".man", ".mdoc", ".roff"],
     load: async () => (await import("./roff/index.ts")).roff,
@@ -162,16 +180,3 @@ function isHumanLanguage(code: string): boolean {
   const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
   return code !== "" && Intl.getCanonicalLocales(code).includes(code) && names.of(code) !== undefined;
 }
-
-/** Finds references in an unknown language, such as source code. It is read as plain text. */
-export const unknown: Extractor = function* (source) {
-  for (const finding of text(source)) {
-    const { construct, role, scope } = finding;
-    yield findingOf(finding, { construct, role, standard: standards.unknownLanguage }, scope);
-  }
-};
-
-/** Finds comments in an unknown language. It is read as plain text. */
-export const unknownComments: CommentReader = function* (source) {
-  for (const comment of textComments(source)) yield { ...comment, standard: standards.unknownLanguage };
-};

@@ -1,5 +1,6 @@
 import { createScanner, type ScanError } from "jsonc-parser";
-import { type Encode, type Passage, rewritten, verbatim, writtenBy } from "../../text/passage.ts";
+import { derive } from "../../text/derived.ts";
+import { type Encode, type Passage, passageOf, verbatim, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import type { Standard } from "../standards.ts";
 import { type Container, openContainers } from "./containers.ts";
@@ -73,11 +74,18 @@ export function* readJson(
 /** Decodes the content of a string. A backslash that does not start a valid escape is kept (RFC 8259, 7). */
 export function contentOf(source: string, { start, end }: Span): Passage {
   const raw = verbatim(source, start, end);
-  if (!raw.text.includes("\\")) return writtenBy(asString, raw);
-  const content = rewritten(source, raw, escapes, ([, hex, letter = ""]) =>
-    hex === undefined ? (letters.get(letter) ?? letter) : String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-  return writtenBy(asString, content);
+  return raw.text.includes("\\") ? joinedContentOf(source, [raw]) : writtenBy(asString, raw);
+}
+
+/** Decodes the content of consecutive strings, and joins it. */
+export function joinedContentOf(source: string, strings: readonly Span[]): Passage {
+  const derivation = derive(source);
+  for (const string of strings)
+    derivation.rewrite(string, escapes, ([, hex, letter = ""]) =>
+      hex === undefined ? (letters.get(letter) ?? letter) : String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+  const span = { start: strings[0]?.start ?? 0, end: strings.at(-1)?.end ?? 0 };
+  return writtenBy(asString, passageOf(source, derivation.finish(), span));
 }
 
 /** JSON, with comments and trailing commas. */

@@ -1,9 +1,9 @@
 import { checkText } from "../../core/check-arguments.ts";
 
-import { lift, type Passage, verbatim } from "../../text/passage.ts";
+import { verbatim } from "../../text/passage.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
-import { commonMark, unknownLanguage } from "../standards.ts";
-import { text } from "../text/index.ts";
+import { commonMark } from "../standards.ts";
+import { unknown } from "../unknown.ts";
 import { findingsWithin } from "../within.ts";
 import { type Block, blocksOf, frontMatterEnd } from "./blocks.ts";
 import { referencesOfInlines, referencesOfMarkup } from "./inline-references.ts";
@@ -49,19 +49,14 @@ function* findingsIn(source: string): Generator<Finding> {
   // A byte order mark is not part of the first line.
   const from = source.startsWith("\uFEFF") ? 1 : 0;
   const start = frontMatterEnd(source, from);
-  if (start > from) yield* referencesOfFrontMatter(source, verbatim(source, from, start));
+  const frontMatter = verbatim(source, from, start);
+  yield* findingsWithin(source, frontMatter, unknown(frontMatter.text));
   const labels = labelsOf(source, start);
   for (const block of blocksOf(source, start)) {
     if (!HINT.test(block.passage.text)) continue;
     const findings = referencesOf(block, (label) => labels.has(label));
     yield* findingsWithin(source, block.passage, findings);
   }
-}
-
-/** Finds the references in YAML front matter, as in source code. */
-function* referencesOfFrontMatter(source: string, yaml: Passage): Generator<Finding> {
-  for (const finding of text(yaml.text))
-    yield findingOf(lift(source, yaml, finding), { ...finding, standard: unknownLanguage });
 }
 
 /** Collects the labels of all definitions, since a link may precede its definition. */

@@ -129,7 +129,9 @@ function trackNodes({ onOpen, onName, onString }: DataHandler<Scalar>) {
 
   /** Continues the block mapping at a column, or opens it. A sequence in it may have the same column. */
   function continueMapping(column: number): Level | undefined {
-    closeWhile(({ indent, isObject }) => indent !== undefined && (indent > column || (indent === column && !isObject)));
+    closeWhile(
+      ({ indent, isObject }) => indent !== undefined && (indent > column || (indent === column && !isObject)),
+    );
     if (levels.at(-1)?.indent === column) containers.takeComma();
     else open(true, column);
     return levels.at(-1);
