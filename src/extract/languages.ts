@@ -112,6 +112,12 @@ export const languages: readonly Language[] = [
     loadComments: async () => (await import("./vue/index.ts")).vueComments,
   },
   {
+    id: "rst",
+    extensions: [".rst", ".rest"],
+    load: async () => (await import("./rst/index.ts")).rst,
+    loadComments: async () => (await import("./rst/index.ts")).rstComments,
+  },
+  {
     id: "roff",
     extensions: [".1", ".2", ".3", ".4", ".5", ".6", ".7", ".8", ".9", ".man", ".mdoc", ".roff"],
     load: async () => (await import("./roff/index.ts")).roff,
