@@ -2,7 +2,7 @@ import { type Passage, verbatim } from "../../text/passage.ts";
 import type { Use } from "../finding.ts";
 import { type LeafText, leafText } from "../markdown/leaf-blocks.ts";
 import { isBlank, type Line, linesOf } from "./lines.ts";
-import { type Directive, directiveOf, markupAt, optionAt, target } from "./markup.ts";
+import { type Directive, directiveAt, directiveOf, markupAt, optionAt, target } from "./markup.ts";
 
 /** A part of a document that may contain references. */
 export type Block =
@@ -32,6 +32,8 @@ type OpenBlock =
       readonly start: number;
       end: number;
     }
+  /** A substitution definition whose directive is on the next line. */
+  | { readonly kind: "substitution"; readonly margin: number }
   /** Lines up to a blank line: a table, or skipped. */
   | { readonly kind: "table" | "until blank" };
 
@@ -96,6 +98,12 @@ function continueBlock(state: State, line: Line): boolean {
   if (open?.kind === "until blank") return true;
   if (open?.kind === "table") {
     addCells(state, line);
+    return true;
+  }
+  if (open?.kind === "substitution" && line.indent > open.margin) {
+    const found = directiveAt(state.source, line.textAt);
+    close(state);
+    if (found) beginDirective(state, found.name, { line, at: found.end, column: open.margin });
     return true;
   }
   if (head && line.indent > head.margin) return continueHead(state, head, line);
@@ -172,6 +180,9 @@ function beginMarkup(state: State, line: Line): void {
         return;
       case "comment":
         state.open = { kind: "comment", margin: column, start: markup.end, end: line.end };
+        return;
+      case "substitution":
+        state.open = { kind: "substitution", margin: column };
         return;
       case "doctest":
         state.open = { kind: "until blank" };

@@ -4,6 +4,12 @@ import { restructuredText } from "../standards.ts";
 /** A pattern for a reference name (reStructuredText, "Reference Names"). */
 const NAME = "(?:(?!_)[\\p{L}\\p{N}_])+(?:[-._+:](?:(?!_)[\\p{L}\\p{N}_])+)*";
 
+/** A pattern for the name of a directive. */
+const DIRECTIVE = `(${NAME})[ ]?::(?:[ \\t]+|$)`;
+
+/** A pattern for the name of a substitution. */
+const SUBSTITUTION = "\\|(?! )[^|\\r\\n]+\\|";
+
 /** The markup at the start of a block, and the offset of the text after it. */
 export type Markup =
   /** A list item, whose text begins a block of its own. */
@@ -12,6 +18,8 @@ export type Markup =
   | { readonly kind: "body"; readonly end: number }
   | { readonly kind: "target"; readonly end: number }
   | { readonly kind: "directive"; readonly end: number; readonly name: string }
+  /** A substitution definition whose directive is on the next line. */
+  | { readonly kind: "substitution" }
   | { readonly kind: "comment"; readonly end: number }
   /** A doctest or a table, which ends at a blank line. */
   | { readonly kind: "doctest" | "table" }
@@ -43,9 +51,10 @@ const readers: readonly (readonly [pattern: RegExp, read: Reader])[] = [
     (_, end) => ({ kind: "target", end }),
   ],
   [
-    new RegExp(`\\.\\.[ \\t]+(?:\\|(?! )[^|\\r\\n]+\\|[ \\t]+)?(${NAME})[ ]?::(?:[ \\t]+|$)`, "muy"),
+    new RegExp(`\\.\\.[ \\t]+(?:${SUBSTITUTION}[ \\t]+)?${DIRECTIVE}`, "muy"),
     ([, name = ""], end) => ({ kind: "directive", end, name: name.toLowerCase() }),
   ],
+  [new RegExp(`\\.\\.[ \\t]+${SUBSTITUTION}[ \\t]*$`, "my"), () => ({ kind: "substitution" })],
   [/\.\.(?:[ \t]+|$)/my, (_, end) => ({ kind: "comment", end })],
 ];
 
@@ -57,6 +66,17 @@ export function markupAt(source: string, at: number): Markup | undefined {
     if (match) return read(match, pattern.lastIndex);
   }
   return undefined;
+}
+
+/** Returns the directive at an offset, without the markup before it. */
+export function directiveAt(
+  source: string,
+  at: number,
+): { readonly name: string; readonly end: number } | undefined {
+  const pattern = new RegExp(DIRECTIVE, "muy");
+  pattern.lastIndex = at;
+  const [, name] = pattern.exec(source) ?? [];
+  return name === undefined ? undefined : { name: name.toLowerCase(), end: pattern.lastIndex };
 }
 
 /** A directive: the purpose of its argument and content. */
