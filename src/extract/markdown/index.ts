@@ -19,16 +19,26 @@ export { markdownComments } from "./comments.ts";
  *
  * The document is read lazily. Only the current block and the labels of all definitions are kept in memory.
  */
-export const markdown: Extractor = (source) => {
-  checkText(source, "a source");
-  return inScopeOfBase(source);
-};
+export const markdown: Extractor = markdownWith(blocksOf);
+
+/** Reads the blocks of a document from an offset on. */
+type BlockReader = (source: string, from: number) => Iterable<Block>;
+
+/** Creates an extractor for a flavor of Markdown with its own block structure. */
+export function markdownWith(read: BlockReader): Extractor {
+  return (source) => {
+    checkText(source, "a source");
+    return inScopeOfBase(source, read);
+  };
+}
 
 /** A base declared in HTML applies to the whole page, as it does in the rendered page. */
-function* inScopeOfBase(source: string): Generator<Finding> {
-  const base = /<base/i.test(source) ? first(findingsIn(source), ({ role }) => role === "base") : undefined;
+function* inScopeOfBase(source: string, read: BlockReader): Generator<Finding> {
+  const base = /<base/i.test(source)
+    ? first(findingsIn(source, read), ({ role }) => role === "base")
+    : undefined;
   const scope = base && { embedded: base.text };
-  for (const finding of findingsIn(source))
+  for (const finding of findingsIn(source, read))
     yield scope === undefined || finding.role === "base" || finding.scope !== undefined
       ? finding
       : { ...finding, scope };
@@ -45,14 +55,14 @@ function first<Item>(items: Iterable<Item>, isWanted: (item: Item) => boolean): 
  */
 const HINT = /[:&\\<]|(?:www|ftp)\.|\]\(/i;
 
-function* findingsIn(source: string): Generator<Finding> {
+function* findingsIn(source: string, read: BlockReader): Generator<Finding> {
   // A byte order mark is not part of the first line.
   const from = source.startsWith("\uFEFF") ? 1 : 0;
   const start = frontMatterEnd(source, from);
   const frontMatter = verbatim(source, from, start);
   yield* findingsWithin(source, frontMatter, unknown(frontMatter.text));
-  const labels = labelsOf(source, start);
-  for (const block of blocksOf(source, start)) {
+  const labels = labelsOf(source, start, read);
+  for (const block of read(source, start)) {
     if (!HINT.test(block.passage.text)) continue;
     const findings = referencesOf(block, (label) => labels.has(label));
     yield* findingsWithin(source, block.passage, findings);
@@ -60,10 +70,10 @@ function* findingsIn(source: string): Generator<Finding> {
 }
 
 /** Collects the labels of all definitions, since a link may precede its definition. */
-function labelsOf(source: string, start: number): ReadonlySet<string> {
+function labelsOf(source: string, start: number, read: BlockReader): ReadonlySet<string> {
   const labels = new Set<string>();
   if (!source.includes("]:")) return labels;
-  for (const { kind, passage } of blocksOf(source, start)) {
+  for (const { kind, passage } of read(source, start)) {
     if (kind !== "paragraph") continue;
     for (const { label } of definitionsIn(passage.text)) labels.add(label);
   }
