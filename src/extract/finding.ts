@@ -79,6 +79,12 @@ export const HYPHEN_AT_LINE_END = " hyphen at line end";
 /** The suffix of the construct if a reference has an opening delimiter but ends at white space. */
 export const UP_TO_SPACE = " up to white space";
 
+/** The suffix of the construct if a translation contains the reference with spaces or full-width characters in it. */
+export const BROKEN_IN_TRANSLATION = " broken in translation";
+
+/** The suffix of the construct if a translation does not contain the reference. */
+export const LOST_IN_TRANSLATION = " lost in translation";
+
 /**
  * True for references in running text, which are recognised only by their form. Their construct is the one used for
  * plain text.

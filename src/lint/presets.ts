@@ -28,9 +28,11 @@ function levelsOf(some: readonly Pick<Rule, "id" | "level">[]): Levels {
   return Object.fromEntries(some.map(({ id, level }) => [id, level]));
 }
 
+const SLIPS = ["scheme/near-miss", "scheme/second-colon", "scheme/twice", "context/broken-in-translation"];
+
 /** True if nobody makes the mistake on purpose or leaves it in place because programs tolerate it. */
 function isSlip({ id }: Rule): boolean {
-  return id.startsWith("bidi/") || ["scheme/near-miss", "scheme/second-colon", "scheme/twice"].includes(id);
+  return id.startsWith("bidi/") || SLIPS.includes(id);
 }
 
 /** The name of a preset. */

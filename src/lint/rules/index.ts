@@ -14,6 +14,7 @@ import { component, slug } from "./bidi/component.ts";
 import { formatting } from "./bidi/formatting.ts";
 import { abbreviated } from "./context/abbreviated.ts";
 import { trailingPunctuation } from "./context/trailing-punctuation.ts";
+import { brokenInTranslation, lostInTranslation } from "./context/translation.ts";
 import { unclosedQuote } from "./context/unclosed-quote.ts";
 import { hyphenAtLineEnd, lineBreak, upToWhiteSpace, whiteSpace } from "./context/white-space.ts";
 import { nestedLink, urlPrefix, wrapper } from "./context/wrapper.ts";
@@ -121,6 +122,8 @@ export const rules: readonly Rule[] = frozen([
   hyphenAtLineEnd,
   upToWhiteSpace,
   unclosedQuote,
+  brokenInTranslation,
+  lostInTranslation,
   differs,
   refused,
   escapedLater,
