@@ -47,6 +47,8 @@ export function jsxIn(source: string): JsxReader {
   );
   /** Constructs that are not closed. No later one is read, because each attempt could reach the end of the document. */
   const broken = { expression: false, element: false };
+  /** The offsets where no tag starts. Nested attempts at the same tag would take exponential time. */
+  const failed = new Set<number>();
   let depth = 0;
 
   /** Returns the offset after the next closing delimiter, which may be escaped. */
@@ -91,6 +93,7 @@ export function jsxIn(source: string): JsxReader {
       const found = special.exec(source);
       if (!found) return undefined;
       const { 0: token, index } = found;
+      if (token === "" && brackets > 0) return undefined;
       if (brackets === 0 && isEnd(token, index)) return index + token.length;
       const next = endOfToken(token, index);
       if (next === undefined) return undefined;
@@ -190,7 +193,8 @@ export function jsxIn(source: string): JsxReader {
   }
 
   function endOfTag(start: number): number | undefined {
-    return nested(() => {
+    if (failed.has(start)) return undefined;
+    const end = nested(() => {
       const opening = /<(\/?)([A-Za-z_$][\w$.:-]*)?/y;
       opening.lastIndex = start;
       const [, , name = ""] = opening.exec(source) ?? [];
@@ -204,6 +208,8 @@ export function jsxIn(source: string): JsxReader {
       parts.masked.push({ start, end: close.lastIndex });
       return close.lastIndex;
     });
+    if (end === undefined) failed.add(start);
+    return end;
   }
 
   function endOfAttributes(from: number, attributes: JsxAttribute[]): number | undefined {
@@ -253,7 +259,7 @@ export function jsxIn(source: string): JsxReader {
       return end;
     },
     endOfModule(from) {
-      const special = /["'`{}()[\]<]|\/[/*]?|(?:\r\n?|\n)[ \t]*(?:\r\n?|\n|$)|$/g;
+      const special = /["'`{}()[\]<]|\/[/*]?|(?:\r\n|\r(?!\n)|\n)[ \t]*(?:\r\n?|\n|$)|$/g;
       const end = nested(() => endOfCode(from, special, (found) => !/\S/.test(found))) ?? source.length;
       parts.masked.push({ start: from, end });
       parts.code.push({ start: from, end });

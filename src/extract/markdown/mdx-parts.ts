@@ -12,7 +12,6 @@ const SPECIAL =
 export function mdxPartsOf(source: string): JsxParts {
   const jsx = jsxIn(source);
   const codeEnd = codeEndIn(source);
-  SPECIAL.lastIndex = 0;
   const special = new RegExp(SPECIAL);
   for (let found = special.exec(source); found; found = special.exec(source)) {
     const { 0: token, 1: fence, 2: info = "", index } = found;
@@ -38,7 +37,8 @@ function endOfFence(source: string, fence: string, from: number): number {
 
 /** True if an offset is at the start of the document, or after a blank line or front matter. */
 function isAfterBlank(source: string, at: number): boolean {
-  return /(?:^|(?:\r\n?|\n)(?:---)?[ \t]*(?:\r\n?|\n))$/.test(source.slice(Math.max(0, at - 100), at));
+  const before = source.slice(Math.max(0, at - 100), at).replace(/(?:\r\n|\r|\n)$/, "");
+  return at === 0 || /(?:^|[\r\n])(?:---)?[ \t]*$/.test(before);
 }
 
 /**
@@ -57,7 +57,7 @@ function codeEndIn(source: string): (start: number, end: number) => number {
     if (!known) return end;
     while ((known.starts[known.next] ?? source.length) < end) known.next++;
     const closing = known.starts[known.next];
-    if (closing === undefined || /(?:\r\n?|\n)[ \t]*[\r\n]/.test(source.slice(end, closing))) return end;
+    if (closing === undefined || /(?:\r\n|\r(?!\n)|\n)[ \t]*[\r\n]/.test(source.slice(end, closing))) return end;
     return closing + end - start;
   };
 }
