@@ -82,6 +82,14 @@ interface Level {
   hasExplicitKey: boolean;
 }
 
+function blockOf(isObject: boolean, indent: number): Level {
+  return { isObject, indent, isPair: false, hasExplicitKey: false };
+}
+
+const flowSequence: Level = { isObject: false, indent: undefined, isPair: false, hasExplicitKey: false };
+const flowMapping: Level = { ...flowSequence, isObject: true };
+const flowPair: Level = { ...flowMapping, isPair: true };
+
 /** The last scalar or alias, which is a key if a colon follows. */
 interface PendingNode {
   /** Undefined for an alias. */
@@ -99,9 +107,9 @@ function trackNodes({ onOpen, onName, onString }: DataHandler<Scalar>) {
 
   const isInFlow = (): boolean => levels.length > 0 && levels.at(-1)?.indent === undefined;
 
-  function open(isObject: boolean, indent: number | undefined, isPair = false): void {
-    levels.push({ isObject, indent, isPair, hasExplicitKey: false });
-    onOpen(containers.open(isObject));
+  function open(level: Level): void {
+    levels.push(level);
+    onOpen(containers.open(level.isObject));
   }
 
   function close(): void {
@@ -133,7 +141,7 @@ function trackNodes({ onOpen, onName, onString }: DataHandler<Scalar>) {
       ({ indent, isObject }) => indent !== undefined && (indent > column || (indent === column && !isObject)),
     );
     if (levels.at(-1)?.indent === column) containers.takeComma();
-    else open(true, column);
+    else open(blockOf(true, column));
     return levels.at(-1);
   }
 
@@ -174,7 +182,7 @@ function trackNodes({ onOpen, onName, onString }: DataHandler<Scalar>) {
       if (isInFlow()) return;
       closeWhile(({ indent }) => indent !== undefined && indent > column);
       const level = levels.at(-1);
-      if (level?.indent !== column || level.isObject) open(false, column);
+      if (level?.indent !== column || level.isObject) open(blockOf(false, column));
       propertyColumn = undefined;
     },
     beginKey(column: number): void {
@@ -188,7 +196,7 @@ function trackNodes({ onOpen, onName, onString }: DataHandler<Scalar>) {
     beginValue(column: number): void {
       const level = levels.at(-1);
       if (level && level.indent === undefined) {
-        if (!level.isObject) open(true, undefined, true);
+        if (!level.isObject) open(flowPair);
         if (!pending) containers.takeName("");
       } else if (pending) continueMapping(pending.column);
       else {
@@ -205,7 +213,7 @@ function trackNodes({ onOpen, onName, onString }: DataHandler<Scalar>) {
     },
     openFlow(isObject: boolean): void {
       settle();
-      open(isObject, undefined);
+      open(isObject ? flowMapping : flowSequence);
       propertyColumn = undefined;
     },
     closeFlow(): void {
