@@ -37,6 +37,9 @@ export interface JsxReader {
   readonly endOfModule: (from: number) => number;
 }
 
+/** Matches the line breaks around a blank line, or the end of the document. */
+const BLANK_LINE = /(?:\r\n|\r(?!\n)|\n)[ \t]*(?:\r\n?|\n|$)|$/g;
+
 /** The maximum nesting depth of expressions. Real documents stay below it. */
 const MAX_DEPTH = 64;
 
@@ -46,7 +49,7 @@ export function jsxIn(source: string): JsxReader {
     ['"', "'", "`", "*/"].map((closing) => [closing, source.lastIndexOf(closing)]),
   );
   /** Constructs that are not closed. No later one is read, because each attempt could reach the end of the document. */
-  const broken = { expression: false, element: false };
+  const broken = { expression: false, element: false, module: false };
   /** The offsets where no tag starts. Nested attempts at the same tag would take exponential time. */
   const failed = new Set<number>();
   let depth = 0;
@@ -96,7 +99,7 @@ export function jsxIn(source: string): JsxReader {
       if (token === "" && brackets > 0) return undefined;
       if (brackets === 0 && isEnd(token, index)) return index + token.length;
       const next = endOfToken(token, index);
-      if (next === undefined) return undefined;
+      if (next === undefined || broken.expression) return undefined;
       if ("{([".includes(token)) brackets++;
       else if ("})]".includes(token)) brackets = Math.max(0, brackets - 1);
       at = next;
@@ -259,8 +262,12 @@ export function jsxIn(source: string): JsxReader {
       return end;
     },
     endOfModule(from) {
-      const special = /["'`{}()[\]<]|\/[/*]?|(?:\r\n|\r(?!\n)|\n)[ \t]*(?:\r\n?|\n|$)|$/g;
-      const end = nested(() => endOfCode(from, special, (found) => !/\S/.test(found))) ?? source.length;
+      const special = new RegExp(`["'\`{}()[\\]<]|/[/*]?|${BLANK_LINE.source}`, "g");
+      const isEnd = (found: string): boolean => !/\S/.test(found);
+      const read = broken.module ? undefined : nested(() => endOfCode(from, special, isEnd));
+      broken.module ||= read === undefined;
+      BLANK_LINE.lastIndex = from;
+      const end = read ?? (BLANK_LINE.exec(source) ? BLANK_LINE.lastIndex : source.length);
       parts.masked.push({ start: from, end });
       parts.code.push({ start: from, end });
       return end;

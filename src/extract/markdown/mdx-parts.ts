@@ -57,7 +57,8 @@ function codeEndIn(source: string): (start: number, end: number) => number {
     if (!known) return end;
     while ((known.starts[known.next] ?? source.length) < end) known.next++;
     const closing = known.starts[known.next];
-    if (closing === undefined || /(?:\r\n|\r(?!\n)|\n)[ \t]*[\r\n]/.test(source.slice(end, closing))) return end;
+    if (closing === undefined || /(?:\r\n|\r(?!\n)|\n)[ \t]*[\r\n]/.test(source.slice(end, closing)))
+      return end;
     return closing + end - start;
   };
 }

@@ -1,4 +1,5 @@
 import type { Passage } from "../../text/passage.ts";
+import { checkLimit, type Limit } from "../finding.ts";
 import { openContainers } from "../json/containers.ts";
 import { BATCH_SIZE, type DataHandler, type Notation, type StringToken } from "../json/reader.ts";
 import { unknownLanguage } from "../standards.ts";
@@ -71,6 +72,8 @@ function tokenHandlers(source: string, nodes: Nodes): Readonly<Record<TokenKind,
   };
 }
 
+const NESTED_COLLECTIONS: Limit = { most: 10_000, what: "nested collections" };
+
 /** An open collection. */
 interface Level {
   readonly isObject: boolean;
@@ -108,7 +111,7 @@ function trackNodes({ onOpen, onName, onString }: DataHandler<Scalar>) {
   const isInFlow = (): boolean => levels.length > 0 && levels.at(-1)?.indent === undefined;
 
   function open(level: Level): void {
-    levels.push(level);
+    checkLimit(levels.push(level), NESTED_COLLECTIONS);
     onOpen(containers.open(level.isObject));
   }
 
