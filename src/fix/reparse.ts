@@ -1,4 +1,4 @@
-import type { Extractor, Finding } from "../extract/finding.ts";
+import { BROKEN_IN_TRANSLATION, type Extractor, type Finding } from "../extract/finding.ts";
 import type { Fix } from "../lint/fix.ts";
 import { applyEdits, inOrder } from "../text/edit.ts";
 
@@ -50,7 +50,11 @@ function reparses(
   let at = 0;
   for (const { text, construct } of extract(fixed)) {
     const before = findings[at++];
-    if (!before || before.construct !== construct || text !== fixedText(before, changes.get(before)))
+    if (
+      !before ||
+      before.construct.replace(BROKEN_IN_TRANSLATION, "") !== construct ||
+      text !== fixedText(before, changes.get(before))
+    )
       return false;
   }
   return at === findings.length;

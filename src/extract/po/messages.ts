@@ -78,7 +78,9 @@ function squeeze(source: string, translation: Span): Passage {
 
 function brokenAt(source: string, squeezed: Passage, part: Span): Finding {
   const { start, end } = locate(squeezed, part);
-  return findingOf(verbatim(source, start, end), { construct: `text${BROKEN_IN_TRANSLATION}`, role: "link" });
+  const isQuoted = source.charAt(start - 1) === '"' && source.charAt(end) === '"';
+  const construct = (isQuoted ? '"..."' : "text") + BROKEN_IN_TRANSLATION;
+  return findingOf(verbatim(source, start, end), { construct, role: "link" });
 }
 
 /** Returns the part of a reference that a translation keeps even if it links to another page. */
