@@ -1,5 +1,5 @@
 import type { Span } from "../../text/span.ts";
-import { type JsxParts, jsxIn } from "./jsx.ts";
+import { endOfMarkdownExpression, endOfModule, endOfTag, type JsxParts, jsxIn } from "./jsx.ts";
 
 /** Matches the characters that may begin code or JSX in MDX, at the start of a line or elsewhere. */
 const SPECIAL =
@@ -20,10 +20,10 @@ export function mdxPartsOf(source: string): JsxParts {
       special.lastIndex = endOfFence(source, fence, next);
     else if (fence !== undefined) special.lastIndex = next - info.length;
     else if (token.startsWith("`")) special.lastIndex = codeEnd(index, next);
-    else if (token === "{") special.lastIndex = jsx.endOfExpression(next) ?? next;
-    else if (token === "<") special.lastIndex = jsx.endOfTag(index) ?? next;
+    else if (token === "{") special.lastIndex = endOfMarkdownExpression(jsx, next) ?? next;
+    else if (token === "<") special.lastIndex = endOfTag(jsx, index) ?? next;
     else if (!token.startsWith("\\") && isAfterBlank(source, index))
-      special.lastIndex = jsx.endOfModule(index);
+      special.lastIndex = endOfModule(jsx, index);
   }
   return jsx.parts;
 }

@@ -1,6 +1,6 @@
 import type { Passage } from "../../text/passage.ts";
 import { checkLimit, type Limit } from "../finding.ts";
-import { openContainers } from "../json/containers.ts";
+import { type OpenContainers, openContainers } from "../json/containers.ts";
 import { BATCH_SIZE, type DataHandler, type Notation, type StringToken } from "../json/reader.ts";
 import { unknownLanguage } from "../standards.ts";
 import { blockScalar, plainScalar, quotedScalar } from "./scalars.ts";
@@ -24,51 +24,55 @@ export const yamlNotation: Notation<Scalar> = { read: readYaml, contentOf: (_, s
  * parser, which recurses for each nesting level and keeps whole documents in memory.
  */
 function* readYaml(source: string, handler: DataHandler<Scalar>): Generator<undefined> {
-  const nodes = trackNodes(handler);
+  const nodes: Nodes = {
+    handler,
+    containers: openContainers(),
+    levels: [],
+    pending: undefined,
+    propertyColumn: undefined,
+  };
   const read = tokenHandlers(source, nodes);
   let count = 0;
   for (const token of tokensIn(source)) {
     if (++count % BATCH_SIZE === 0) yield undefined;
     read[token.kind](token);
   }
-  nodes.endDocument();
+  endDocument(nodes);
 }
-
-type Nodes = ReturnType<typeof trackNodes>;
 
 function tokenHandlers(source: string, nodes: Nodes): Readonly<Record<TokenKind, (token: Token) => void>> {
   let header: Token | undefined;
   return {
-    break: nodes.endLine,
-    boundary: nodes.endDocument,
-    "flow error": nodes.endFlow,
+    break: () => endLine(nodes),
+    boundary: () => endDocument(nodes),
+    "flow error": () => endFlow(nodes),
     comment: () => {},
-    property: ({ column }) => nodes.beginNode(column),
-    alias: ({ column }) => nodes.add(undefined, column),
+    property: ({ column }) => beginNode(nodes, column),
+    alias: ({ column }) => add(nodes, undefined, column),
     header(token) {
       header = token;
     },
     content(token) {
       if (!header) return;
-      const passage = blockScalar(source, header, token, nodes.indent());
+      const passage = blockScalar(source, header, token, indentOf(nodes));
       const isLiteral = source.charAt(header.start) === "|";
       // A literal block mostly contains a script.
       const standard = isLiteral ? unknownLanguage : undefined;
-      nodes.add({ ...passage, standard, isString: true }, header.column);
-      nodes.endLine();
+      add(nodes, { ...passage, standard, isString: true }, header.column);
+      endLine(nodes);
     },
     plain(token) {
       const passage = plainScalar(source, token);
-      nodes.add({ ...passage, isString: !OTHER_TYPE.test(passage.text) }, token.column);
+      add(nodes, { ...passage, isString: !OTHER_TYPE.test(passage.text) }, token.column);
     },
-    quoted: (token) => nodes.add({ ...quotedScalar(source, token), isString: true }, token.column),
-    "-": ({ column }) => nodes.beginItem(column),
-    "?": ({ column }) => nodes.beginKey(column),
-    ":": ({ column }) => nodes.beginValue(column),
-    "[": () => nodes.openFlow(false),
-    "{": () => nodes.openFlow(true),
-    close: nodes.closeFlow,
-    ",": nodes.separate,
+    quoted: (token) => add(nodes, { ...quotedScalar(source, token), isString: true }, token.column),
+    "-": ({ column }) => beginItem(nodes, column),
+    "?": ({ column }) => beginKey(nodes, column),
+    ":": ({ column }) => beginValue(nodes, column),
+    "[": () => openFlow(nodes, false),
+    "{": () => openFlow(nodes, true),
+    close: () => closeFlow(nodes),
+    ",": () => separate(nodes),
   };
 }
 
@@ -100,130 +104,143 @@ interface PendingNode {
   readonly column: number;
 }
 
-/** Tracks the collections around the next token, and passes their parts to a handler. */
-function trackNodes({ onOpen, onName, onString }: DataHandler<Scalar>) {
-  const containers = openContainers();
-  const levels: Level[] = [];
-  let pending: PendingNode | undefined;
+/** The collections around the next token, whose parts are passed to a handler. */
+interface Nodes {
+  readonly handler: DataHandler<Scalar>;
+  readonly containers: OpenContainers;
+  readonly levels: Level[];
+  pending: PendingNode | undefined;
   /** The column of the properties before the next node on the line. */
-  let propertyColumn: number | undefined;
+  propertyColumn: number | undefined;
+}
 
-  const isInFlow = (): boolean => levels.length > 0 && levels.at(-1)?.indent === undefined;
+function isInFlow(nodes: Nodes): boolean {
+  return nodes.levels.length > 0 && nodes.levels.at(-1)?.indent === undefined;
+}
 
-  function open(level: Level): void {
-    checkLimit(levels.push(level), NESTED_COLLECTIONS);
-    onOpen(containers.open(level.isObject));
+function open(nodes: Nodes, level: Level): void {
+  checkLimit(nodes.levels.push(level), NESTED_COLLECTIONS);
+  nodes.handler.onOpen(nodes.containers.open(level.isObject));
+}
+
+function close(nodes: Nodes): void {
+  const level = nodes.levels.pop();
+  if (level) nodes.containers.close(level.isObject);
+}
+
+function closeWhile(nodes: Nodes, isClosed: (level: Level) => boolean): void {
+  for (let level = nodes.levels.at(-1); level && isClosed(level); level = nodes.levels.at(-1)) close(nodes);
+}
+
+/** Passes on the nodes.pending node: a name if it is in the position of one, or else a value. */
+function settle(nodes: Nodes): void {
+  if (!nodes.pending) return;
+  const { scalar } = nodes.pending;
+  nodes.pending = undefined;
+  const parent = nodes.containers.innermost();
+  if (parent && nodes.containers.takeName(scalar?.text ?? "")) {
+    if (scalar) nodes.handler.onName(scalar, parent);
+    return;
   }
+  const member = nodes.containers.takeMember();
+  if (scalar?.isString) nodes.handler.onString(scalar, parent, member);
+}
 
-  function close(): void {
-    const level = levels.pop();
-    if (level) containers.close(level.isObject);
-  }
+/** Continues the block mapping at a column, or opens it. A sequence in it may have the same column. */
+function continueMapping(nodes: Nodes, column: number): Level | undefined {
+  closeWhile(
+    nodes,
+    ({ indent, isObject }) => indent !== undefined && (indent > column || (indent === column && !isObject)),
+  );
+  if (nodes.levels.at(-1)?.indent === column) nodes.containers.takeComma();
+  else open(nodes, blockOf(true, column));
+  return nodes.levels.at(-1);
+}
 
-  function closeWhile(isClosed: (level: Level) => boolean): void {
-    for (let level = levels.at(-1); level && isClosed(level); level = levels.at(-1)) close();
-  }
+function separate(nodes: Nodes): void {
+  settle(nodes);
+  closeWhile(nodes, ({ isPair }) => isPair);
+  nodes.containers.takeComma();
+}
 
-  /** Passes on the pending node: a name if it is in the position of one, or else a value. */
-  function settle(): void {
-    if (!pending) return;
-    const { scalar } = pending;
-    pending = undefined;
-    const parent = containers.innermost();
-    if (parent && containers.takeName(scalar?.text ?? "")) {
-      if (scalar) onName(scalar, parent);
-      return;
+/** The indentation of the innermost block collection. */
+function indentOf(nodes: Nodes): number {
+  return nodes.levels.at(-1)?.indent ?? 0;
+}
+
+function add(nodes: Nodes, scalar: Scalar | undefined, column: number): void {
+  settle(nodes);
+  nodes.pending = { scalar, column: nodes.propertyColumn ?? column };
+  nodes.propertyColumn = undefined;
+}
+
+function beginNode(nodes: Nodes, column: number): void {
+  settle(nodes);
+  nodes.propertyColumn ??= column;
+}
+
+/** A key outside flow collections must be on one line with its colon. */
+function endLine(nodes: Nodes): void {
+  if (isInFlow(nodes)) return;
+  settle(nodes);
+  nodes.propertyColumn = undefined;
+}
+
+function endDocument(nodes: Nodes): void {
+  settle(nodes);
+  closeWhile(nodes, () => true);
+}
+
+function endFlow(nodes: Nodes): void {
+  settle(nodes);
+  closeWhile(nodes, ({ indent }) => indent === undefined);
+}
+
+function beginItem(nodes: Nodes, column: number): void {
+  settle(nodes);
+  if (isInFlow(nodes)) return;
+  closeWhile(nodes, ({ indent }) => indent !== undefined && indent > column);
+  const level = nodes.levels.at(-1);
+  if (level?.indent !== column || level.isObject) open(nodes, blockOf(false, column));
+  nodes.propertyColumn = undefined;
+}
+
+function beginKey(nodes: Nodes, column: number): void {
+  settle(nodes);
+  if (isInFlow(nodes)) return;
+  const level = continueMapping(nodes, column);
+  if (level) level.hasExplicitKey = true;
+  // The key may be a collection.
+  nodes.containers.takeName("");
+}
+
+function beginValue(nodes: Nodes, column: number): void {
+  const level = nodes.levels.at(-1);
+  if (level && level.indent === undefined) {
+    if (!level.isObject) open(nodes, flowPair);
+    if (!nodes.pending) nodes.containers.takeName("");
+  } else if (nodes.pending) continueMapping(nodes, nodes.pending.column);
+  else {
+    closeWhile(nodes, ({ indent }) => indent !== undefined && indent > column);
+    const mapping = nodes.levels.at(-1);
+    if (mapping?.hasExplicitKey) mapping.hasExplicitKey = false;
+    else {
+      continueMapping(nodes, column);
+      nodes.containers.takeName("");
     }
-    const member = containers.takeMember();
-    if (scalar?.isString) onString(scalar, parent, member);
   }
+  settle(nodes);
+  nodes.containers.takeColon();
+}
 
-  /** Continues the block mapping at a column, or opens it. A sequence in it may have the same column. */
-  function continueMapping(column: number): Level | undefined {
-    closeWhile(
-      ({ indent, isObject }) => indent !== undefined && (indent > column || (indent === column && !isObject)),
-    );
-    if (levels.at(-1)?.indent === column) containers.takeComma();
-    else open(blockOf(true, column));
-    return levels.at(-1);
-  }
+function openFlow(nodes: Nodes, isObject: boolean): void {
+  settle(nodes);
+  open(nodes, isObject ? flowMapping : flowSequence);
+  nodes.propertyColumn = undefined;
+}
 
-  function separate(): void {
-    settle();
-    closeWhile(({ isPair }) => isPair);
-    containers.takeComma();
-  }
-
-  return {
-    /** The indentation of the innermost block collection. */
-    indent: (): number => levels.at(-1)?.indent ?? 0,
-    add(scalar: Scalar | undefined, column: number): void {
-      settle();
-      pending = { scalar, column: propertyColumn ?? column };
-      propertyColumn = undefined;
-    },
-    beginNode(column: number): void {
-      settle();
-      propertyColumn ??= column;
-    },
-    /** A key outside flow collections must be on one line with its colon. */
-    endLine(): void {
-      if (isInFlow()) return;
-      settle();
-      propertyColumn = undefined;
-    },
-    endDocument(): void {
-      settle();
-      closeWhile(() => true);
-    },
-    endFlow(): void {
-      settle();
-      closeWhile(({ indent }) => indent === undefined);
-    },
-    beginItem(column: number): void {
-      settle();
-      if (isInFlow()) return;
-      closeWhile(({ indent }) => indent !== undefined && indent > column);
-      const level = levels.at(-1);
-      if (level?.indent !== column || level.isObject) open(blockOf(false, column));
-      propertyColumn = undefined;
-    },
-    beginKey(column: number): void {
-      settle();
-      if (isInFlow()) return;
-      const level = continueMapping(column);
-      if (level) level.hasExplicitKey = true;
-      // The key may be a collection.
-      containers.takeName("");
-    },
-    beginValue(column: number): void {
-      const level = levels.at(-1);
-      if (level && level.indent === undefined) {
-        if (!level.isObject) open(flowPair);
-        if (!pending) containers.takeName("");
-      } else if (pending) continueMapping(pending.column);
-      else {
-        closeWhile(({ indent }) => indent !== undefined && indent > column);
-        const mapping = levels.at(-1);
-        if (mapping?.hasExplicitKey) mapping.hasExplicitKey = false;
-        else {
-          continueMapping(column);
-          containers.takeName("");
-        }
-      }
-      settle();
-      containers.takeColon();
-    },
-    openFlow(isObject: boolean): void {
-      settle();
-      open(isObject ? flowMapping : flowSequence);
-      propertyColumn = undefined;
-    },
-    closeFlow(): void {
-      settle();
-      closeWhile(({ isPair }) => isPair);
-      if (isInFlow()) close();
-    },
-    separate,
-  };
+function closeFlow(nodes: Nodes): void {
+  settle(nodes);
+  closeWhile(nodes, ({ isPair }) => isPair);
+  if (isInFlow(nodes)) close(nodes);
 }
