@@ -30,7 +30,10 @@ if (spawnSync("python3", ["-c", "import docutils"]).status === 0) {
 } else console.log("SKIPPED  python3 cannot import docutils: pip install docutils");
 
 function checkVectors(): void {
-  const rows = readFileSync(VECTORS, "utf8").trimEnd().split("\n").map((line): Row => JSON.parse(line));
+  const rows = readFileSync(VECTORS, "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line): Row => JSON.parse(line));
   const answers = askDocutils(rows.map(({ source }) => source));
   const recorded = rows.map(({ what, source }, i) => ({ what, source, references: answers[i] ?? [] }));
   if (values.record) writeFileSync(VECTORS, recorded.map((row) => `${JSON.stringify(row)}\n`).join(""));
@@ -59,7 +62,8 @@ function checkFiles(): void {
     }
   }
   if (missed > 0) process.exitCode = 1;
-  if (positionals.length > 0) console.log(`missed ${missed} of ${count} references in ${sources.length} files`);
+  if (positionals.length > 0)
+    console.log(`missed ${missed} of ${count} references in ${sources.length} files`);
 }
 
 function isBareMail(source: string, reference: string): boolean {
