@@ -1,7 +1,7 @@
 import { headingSlugs, namedElements } from "./anchors.ts";
 import type { CommentReader, Extractor } from "./finding.ts";
 import { text, textComments } from "./text/index.ts";
-import { unknown, unknownComments } from "./unknown.ts";
+import { unknown, unknownComments } from "./text/unknown.ts";
 
 /** A host language: its file extensions and its extractor. */
 export interface Language {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { unknown } from "../../src/extract/unknown.ts";
+import { unknown } from "../../src/extract/text/unknown.ts";
 import { type Level, type LintOptions, lint, presets, rules } from "../../src/lint/index.ts";
 import { createLevels, mergeLevels } from "../../src/lint/levels.ts";
 

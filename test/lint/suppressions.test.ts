@@ -8,7 +8,7 @@ import { markdown, markdownComments } from "../../src/extract/markdown/index.ts"
 import { mdx, mdxComments } from "../../src/extract/markdown/mdx.ts";
 import { roff, roffComments } from "../../src/extract/roff/index.ts";
 import { text, textComments } from "../../src/extract/text/index.ts";
-import { unknown, unknownComments } from "../../src/extract/unknown.ts";
+import { unknown, unknownComments } from "../../src/extract/text/unknown.ts";
 import { vue, vueComments } from "../../src/extract/vue/index.ts";
 import { xml, xmlComments } from "../../src/extract/xml/index.ts";
 import { yaml, yamlComments } from "../../src/extract/yaml/index.ts";

@@ -2,11 +2,8 @@ import { createScanner } from "jsonc-parser";
 import { checkText } from "../../core/check-arguments.ts";
 import { verbatim } from "../../text/passage.ts";
 import type { CommentReader, Extractor } from "../finding.ts";
-import { findingsIn } from "./extractor.ts";
-import { isOpenApi, openApi } from "./openapi.ts";
-import { schema } from "./places.ts";
-import { jsonNotation, type Notation, type StringToken } from "./reader.ts";
-import { keywords } from "./vocabulary.ts";
+import { dataIn } from "./data.ts";
+import { jsonNotation } from "./reader.ts";
 
 /**
  * Finds the references in JSON: those of JSON Schema, JSON-LD and OpenAPI, and any string that would be a URI in plain
@@ -14,15 +11,6 @@ import { keywords } from "./vocabulary.ts";
  * Comments and trailing commas are accepted. `$id` and `@base` apply to the whole object, wherever they occur in it.
  */
 export const json: Extractor = dataIn(jsonNotation);
-
-/** Creates an extractor for the data model of JSON in a notation. */
-export function dataIn<Token extends StringToken>(notation: Notation<Token>): Extractor {
-  return (source) => {
-    checkText(source, "a source");
-    const format = isOpenApi(source, notation) ? openApi : { vocabulary: keywords, root: schema };
-    return findingsIn(source, notation, format);
-  };
-}
 
 /** Finds the comments in JSON documents (JSONC). */
 export const jsonComments: CommentReader = function* (source) {

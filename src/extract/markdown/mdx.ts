@@ -5,11 +5,11 @@ import type { Comment, CommentReader, Extractor, Finding } from "../finding.ts";
 import { asCharacterReferences } from "../html/character-references.ts";
 import { html } from "../html/index.ts";
 import { unknownLanguage } from "../standards.ts";
-import { unknown } from "../unknown.ts";
+import { unknown } from "../text/unknown.ts";
 import { findingsWithin } from "../within.ts";
 import { blocksOf } from "./blocks.ts";
 import { markdownComments } from "./comments.ts";
-import { markdownWith } from "./index.ts";
+import { markdownWith } from "./extractor.ts";
 import type { JsxAttribute, JsxTag } from "./jsx.ts";
 import { between, masked, mdxPartsOf } from "./mdx-parts.ts";
 

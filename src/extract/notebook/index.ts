@@ -3,7 +3,7 @@ import { lift } from "../../text/passage.ts";
 import type { CommentReader, Extractor } from "../finding.ts";
 import { joinedContentOf } from "../json/reader.ts";
 import { markdown, markdownComments } from "../markdown/index.ts";
-import { unknown, unknownComments } from "../unknown.ts";
+import { unknown, unknownComments } from "../text/unknown.ts";
 import { findingsWithin } from "../within.ts";
 import { cellsIn } from "./cells.ts";
 

@@ -2,7 +2,7 @@ import { checkText } from "../../core/check-arguments.ts";
 import { lift, type Passage, verbatim } from "../../text/passage.ts";
 import type { CommentReader, Extractor } from "../finding.ts";
 import { html, htmlComments } from "../html/index.ts";
-import { unknown, unknownComments } from "../unknown.ts";
+import { unknown, unknownComments } from "../text/unknown.ts";
 import { findingsWithin } from "../within.ts";
 import { templatesIn } from "./templates.ts";
 

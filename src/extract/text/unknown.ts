@@ -1,6 +1,6 @@
-import { type CommentReader, type Extractor, findingOf } from "./finding.ts";
-import { unknownLanguage } from "./standards.ts";
-import { text, textComments } from "./text/index.ts";
+import { type CommentReader, type Extractor, findingOf } from "../finding.ts";
+import { unknownLanguage } from "../standards.ts";
+import { text, textComments } from "./index.ts";
 
 /** Finds references in an unknown language, such as source code. It is read as plain text. */
 export const unknown: Extractor = function* (source) {
