@@ -103,6 +103,12 @@ export function describeBinaryFiles(count: number): string | undefined {
   return `skipped ${amount(count, "binary file")} (name one to see why)`;
 }
 
+/** Counts the files in unsupported languages on one line, given their names; undefined if there are none. */
+export function describeUnsupported(names: readonly string[]): string | undefined {
+  if (names.length === 0) return undefined;
+  return `read ${amount(names.length, "file")} in unsupported languages like source code, such as ${names[0]}`;
+}
+
 const MINIFIABLE = /\.(?:[cm]?js|css|json)$/i;
 
 /** The number of bytes read from the beginning of a file, and the minimum size of a minified file in bytes. */
