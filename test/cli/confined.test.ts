@@ -71,6 +71,15 @@ describe.runIf(isPosix)("a hostile repository", () => {
     expect(stderr).toMatch(/4 out-of-root links and 2 special files \(/);
   });
 
+  it("cannot slow down a search with files below more than 200 folders", async () => {
+    const cwd = temporaryFolderBelow("deep");
+    const text = "<a href='http://a/%zz'>";
+    writeFiles(cwd, { [`${"d/".repeat(200)}b.html`]: text, [`${"d/".repeat(201)}c.html`]: text });
+    const { stdout, stderr } = await urigram(["lint", "--format", "unix", "."], "", { cwd });
+    expect(stdout).toMatch(/^(?:d\/){200}b\.html:1:.*\n$/);
+    expect(stderr).toBe("urigram: skipped 1 deeply nested file (name a file to read it)\n");
+  });
+
   it("does not let a baseline reveal files outside the root", async () => {
     const names = ["../outside.html", "../no-such.html", "gone-away.html", "secret.html"];
     writeFiles(cwd, { "empty.html": "<a href='http://a/%zz'>" });
