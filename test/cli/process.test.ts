@@ -382,6 +382,19 @@ describe.skipIf(memory === 0)("memory for a file", () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   });
 
+  it("is bounded for a folder of long configurations", async () => {
+    const cwd = join(folder, "configured");
+    const ignores = Array.from({ length: 90_000 }, (_, i) => `a${i}`);
+    for (let i = 0; i < 12; i++)
+      writeFiles(cwd, { [`${i}/urigram.config.json`]: { ignores }, [`${i}/b.md`]: "" });
+    const args = ["lint", "--format", "unix", cwd];
+    const { code, stderr } = await urigramProcess(args, "", { node: ["--max-old-space-size=160"] });
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: expect.stringContaining("skipped 12 minified files"),
+    });
+  });
+
   it.each([
     ["elements that nothing closes", "a.xml", repeat("<a>", LIMITED), "100,000 open elements"],
     ["suppression comments", "a.css", repeat("/*urigram-disable*/", LIMITED), "10,000 suppressions"],
