@@ -29,7 +29,7 @@ export async function measureSizes(): Promise<readonly Size[]> {
       size: sources.filter((n) => n <= SMALL).length,
       cap: 60,
     },
-    { what: "lines in src/", size: sum(sources), cap: 43_350 },
+    { what: "lines in src/", size: sum(sources), cap: 43_400 },
     { what: "lines in test/", size: sum(listLines("test")), cap: 39_700 },
     { what: "files written for a specification, the most", size: Math.max(...written), cap: 6 },
     ...(await Promise.all(
