@@ -55,7 +55,7 @@ interface Place {
 /** Returns what the last matching line that answers a question says; undefined if there is none. */
 export type LookUp<Value> = (place: Place, answers: (value: Value) => boolean) => Value | undefined;
 
-/** The number of folders whose patterns are kept. Compiled patterns take a thousand times as much memory as their text. */
+/** The number of folders whose patterns are kept. Patterns take up to a hundred times as much memory as their text. */
 const MOST_KNOWN = 16;
 
 /**
