@@ -59,8 +59,8 @@ export type LookUp<Value> = (place: Place, answers: (value: Value) => boolean) =
 const MOST_KNOWN = 16;
 
 /**
- * Creates a function that looks up names in the pattern files of their folders. Each file is read only once. Complains
- * about files that are too large or too slow, and uses none of their patterns.
+ * Creates a function that looks up names in the pattern files of their folders. It seldom reads a file twice, because
+ * searches look up names in order. Complains about files that are too large or too slow, and uses none of their patterns.
  */
 export function lookUpIn<Value>(
   { filesFor, readLine }: PatternFiles<Value>,
