@@ -77,6 +77,10 @@ export function openCache({ text, isForeign, write }: CacheFile): Cache {
                 note();
                 return targets.at(path);
               },
+              atRoot(path: string) {
+                note();
+                return targets.atRoot?.(path);
+              },
             },
           }),
           ...(extract && { extract: (text: string) => extract(text, note) }),

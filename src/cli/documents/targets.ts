@@ -6,33 +6,93 @@ import { ignore, tryOrComplain } from "./complaints.ts";
 import { decodeAll, encodingOf } from "./encoding.ts";
 import { type Files, filesIn } from "./files.ts";
 import type { HostDocument } from "./find.ts";
+import { formsOf, isPart, leadsToRepositorySite, needsFile, relativeNames } from "./page-paths.ts";
+import { createFolders, createSiteOf, remembering } from "./site-files.ts";
+import type { Site } from "./sites.ts";
 
 /** The maximum size in bytes of a file that is searched for anchors. */
 const LARGEST = 1 << 24;
-/** The maximum number of cached targets. When it is reached, the cache is cleared. */
-const MOST = 10_000;
 
 /** Creates a function that returns the targets around a document, for one run. All targets are in the working folder. */
 export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) => Targets {
-  const known = new Map<string, Target | undefined>();
-  const at = (absolute: string): Target | undefined => {
-    if (known.has(absolute)) return known.get(absolute);
-    if (known.size >= MOST) known.clear();
-    const target = lookUp(absolute, files);
-    known.set(absolute, target);
-    return target;
-  };
+  const { path: paths, folder: root } = files;
+  const folders = createFolders(files);
+  const siteOf = createSiteOf(files, folders);
+  const targetAt = remembering((name: string) => lookUp(name, files, siteOf));
+
+  /** Returns the first of the files to which a path may lead. If none exists, the target is missing or unknown. */
+  function firstOf(names: readonly string[], path: string, own: string, site: Site): Target | undefined {
+    const targets = names.map(targetAt);
+    const found = targets.find((target) => target?.exists);
+    if (found || targets.includes(undefined) || !needsFile(path, site)) return found;
+    const [direct = own, ...others] = names;
+    const spelled = folders.spellingOf(direct);
+    // The spelling of a file that a generator maps to the path may be correct in the site.
+    if (spelled === undefined && others.some((name) => folders.spellingOf(name) !== undefined))
+      return undefined;
+    return {
+      exists: false,
+      fragments: () => undefined,
+      similar: () => similarTo(path, own, direct, spelled),
+    };
+  }
+
+  /** Returns the paths of files that a missing one may be meant for. */
+  function similarTo(
+    path: string,
+    own: string,
+    direct: string,
+    spelled: string | undefined,
+  ): ReadonlySet<string> {
+    if (spelled !== undefined) return new Set([respelled(path, direct, spelled)]);
+    const folder = path.slice(0, path.lastIndexOf("/") + 1);
+    const moved = path.startsWith("../") ? [path.slice("../".length), `../${path}`] : [`../${path}`];
+    return new Set([
+      ...moved.filter((each) => !path.startsWith("/") && targetAt(paths.resolve(own, "..", each))?.exists),
+      ...folders.namesIn(paths.dirname(direct)).map((name) => folder + name),
+    ]);
+  }
+
   return ({ name }) => {
-    const own = files.path.resolve(files.folder, name);
+    const own = paths.resolve(root, name);
+    const isOfOthers = isPart(paths.relative(root, own).split(paths.sep).join("/"));
     return {
       at(path) {
-        if (path !== "") return at(files.path.resolve(own, "..", withoutSlash(path, files)));
-        const target = at(own);
         // Standard input is not a file.
-        return target?.exists ? target : undefined;
+        if (path === "") return isOfOthers ? undefined : existing(targetAt(own));
+        const local = withoutSlash(path, files);
+        const direct = targetAt(paths.resolve(own, "..", local));
+        if (direct?.exists || paths.isAbsolute(local)) return direct;
+        if (!direct || isOfOthers || leadsToRepositorySite(path)) return undefined;
+        const site = siteOf(paths.dirname(own));
+        return firstOf(relativeNames(path, own, site, paths), path, own, site);
+      },
+      atRoot(path) {
+        const site = siteOf(paths.dirname(own));
+        const [, first = "", ...rest] = path.split("/");
+        // Another site on the same host may serve the path if no root has its first folder.
+        const isOwn =
+          rest.length > 0 && site.roots.some((folder) => targetAt(paths.join(folder, first))?.exists);
+        if (!isOwn || isOfOthers) return undefined;
+        return firstOf(
+          site.roots.flatMap((folder) => formsOf(paths.join(folder, path))),
+          path,
+          own,
+          site,
+        );
       },
     };
   };
+}
+
+const existing = (target: Target | undefined): Target | undefined => (target?.exists ? target : undefined);
+
+/** Returns a path with the letter case of the file at its end, as far as both have the same letters. */
+function respelled(path: string, direct: string, spelled: string): string {
+  let length = 0;
+  while (length < path.length && direct.at(-1 - length)?.replace("\\", "/") === path.at(-1 - length))
+    length++;
+  return path.slice(0, path.length - length) + spelled.slice(spelled.length - length).replaceAll("\\", "/");
 }
 
 /** On Windows, the path of a `file:` URI has "/" before its drive. */
@@ -41,7 +101,7 @@ function withoutSlash(path: string, { path: { sep } }: Files): string {
 }
 
 /** Undefined if the target is outside the root or a link to itself, or if the system denies access. */
-function lookUp(name: string, files: Files): Target | undefined {
+function lookUp(name: string, files: Files, siteOf: (folder: string) => Site): Target | undefined {
   const found = tryOrComplain(name, ignore, () => files.placeIn(files.folder, name));
   if (!found.ok) return undefined;
   const { kind } = found.value;
@@ -51,21 +111,21 @@ function lookUp(name: string, files: Files): Target | undefined {
   return {
     exists: true,
     fragments() {
-      fragments ??= { names: namesIn(name, files) };
+      fragments ??= { names: namesIn(name, files, siteOf(files.path.dirname(name))) };
       return fragments.names;
     },
   };
 }
 
 /** Undefined if the target is unreadable or contains no anchors: a folder, a device or a large file. */
-function namesIn(name: string, files: Files): ReadonlySet<string> | undefined {
+function namesIn(name: string, files: Files, { renderers }: Site): ReadonlySet<string> | undefined {
   const language = languageOf(name);
   if (!language.anchors) return undefined;
   const bytes = tryOrComplain(name, ignore, () => files.read(name, LARGEST, files.folder));
   if (!bytes.ok) return undefined;
   const found = encodingOf(bytes.value, language, undefined);
   if ("trouble" in found) return undefined;
-  return language.anchors(decodeAll(bytes.value, found.encoding).replace(/^\ufeff/, ""));
+  return language.anchors(decodeAll(bytes.value, found.encoding).replace(/^\ufeff/, ""), renderers);
 }
 
 interface DocumentPlace {
