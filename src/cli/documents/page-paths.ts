@@ -21,37 +21,41 @@ const INDEXES = ["index", "README", "_index"]
   .concat("index.html");
 
 /**
- * True if no generator can serve a path without a file: the path of a document or an image or, in a site that keeps
- * paths, of a page.
+ * True if a site cannot have a path without a file: the path of a document or an image or, in its roots, of a page if the
+ * site keeps the paths of pages.
  */
-export function needsFile(path: string, site: Site | undefined): boolean {
-  return SOURCE.test(path) || (site?.keepsPaths === true && /(?:^|\/)[^/.]+\/?$|\.html?$/.test(path));
+export function needsFile(path: string, file: string, { keeps, roots }: Site, paths: PlatformPath): boolean {
+  if (SOURCE.test(path)) return keeps !== "nothing";
+  return keeps === "pages" && PAGE.test(path) && roots.some((root) => isIn(root, file, paths));
+}
+
+/** Matches a path with the extension of a page, or without an extension. */
+const PAGE = /(?:^|\/)[^/.]+\/?$|\.html?$/;
+
+function isIn(folder: string, file: string, { relative, isAbsolute, sep }: PlatformPath): boolean {
+  const way = relative(folder, file);
+  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 /**
  * Returns the files to which a relative path in a document may lead: relative to the document's file, or to its page,
- * which may be a folder of its own; in any root of its site; or, for a document, relative to the root.
+ * which may be a folder of its own; at the same place in another root of its site; or relative to a root.
  */
 export function relativeNames(
   path: string,
   own: string,
   { roots }: Site,
-  { resolve, relative, isAbsolute, parse, join, sep }: PlatformPath,
+  paths: PlatformPath,
 ): readonly string[] {
-  const { dir, name } = parse(own);
+  const { dir, name } = paths.parse(own);
+  const direct = paths.resolve(dir, path);
   const isIndex = /^(?:_?index|readme)$/i.test(name);
-  const direct = resolve(dir, path);
-  const names = isIndex ? [direct] : [direct, resolve(dir, name, path)];
-  const isIn = (root: string, file: string) => {
-    const way = relative(root, file);
-    return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
-  };
-  const around = roots.filter((root) => isIn(root, own)).sort((a, b) => b.length - a.length)[0];
-  if (around === undefined) return names.flatMap(formsOf);
+  const names = isIndex ? [direct] : [direct, paths.resolve(dir, name, path)];
+  const [around] = roots.filter((root) => isIn(root, own, paths)).sort((a, b) => b.length - a.length);
   const inRoots = names
-    .filter((file) => isIn(around, file))
-    .flatMap((file) => roots.map((root) => join(root, relative(around, file))));
-  return [...names, ...inRoots, ...roots.map((root) => join(root, path))].flatMap(formsOf);
+    .filter((file) => around !== undefined && isIn(around, file, paths))
+    .flatMap((file) => roots.map((root) => paths.join(root, paths.relative(around ?? root, file))));
+  return [...names, ...inRoots, ...roots.map((root) => paths.join(root, path))].flatMap(formsOf);
 }
 
 /** True if a document may be a part of others, which decide where its references lead, or the form of a repository site. */
@@ -61,6 +65,11 @@ export function isPart(path: string): boolean {
 
 const PART =
   /(?:^|\/)(?:_(?!index\.)|(?:includes?|partials?|snippets?|templates?|layouts?|archetypes|fragments)\/|(?:pull_request_template|issue_template)\b)/i;
+
+/** True if the source of a page has no root element or has template tags, so its paths are relative to another page. */
+export function isPartOfPage(html: string): boolean {
+  return !/<!doctype|<html/i.test(html) || /\{[{%]|<[%?](?!xml)/.test(html);
+}
 
 /** True for a path from a file's page on a repository site to a page of that site: `../../issues`. */
 export function leadsToRepositorySite(path: string): boolean {

@@ -4,8 +4,11 @@ import type { Renderer } from "../../extract/heading-ids.ts";
 export interface Site {
   /** The folders whose files become the files at the root of the site. */
   readonly roots: readonly string[];
-  /** True if the path of a page depends only on the path of its file, and not on a setting in that file. */
-  readonly keepsPaths: boolean;
+  /**
+   * The files that a generator publishes at their own paths, and at no others: all pages, documents and images; only
+   * documents and images, because pages can choose their paths; or none, because the generator adds files.
+   */
+  readonly keeps: "pages" | "files" | "nothing";
   /** The renderers that may generate the ids of headings: the generator's own, and GitHub. */
   readonly renderers: readonly Renderer[];
 }
@@ -13,7 +16,7 @@ export interface Site {
 /** The site of a folder if no generator is known: it has no root, and any of these renderers may be used. */
 export const unknownSite: Site = {
   roots: [],
-  keepsPaths: false,
+  keeps: "files",
   renderers: ["github", "kramdown", "pandoc"],
 };
 
@@ -32,11 +35,15 @@ const data = (name: string): readonly string[] =>
 
 const generators: readonly Generator[] = [
   {
-    // MkDocs. Plugins and hooks can add pages.
+    // MkDocs. Plugins can change the paths of pages, and some add files.
     configs: ["mkdocs.yml", "mkdocs.yaml"],
     siteIn: (config) => ({
       roots: valuesOf(config, "docs_dir", ["docs"]),
-      keepsPaths: !/^(?:plugins|hooks):/m.test(config),
+      keeps: /\b(?:gen[-_]files|(?:mono|multi)-?repo|auto-?api)\b|^hooks:/m.test(config)
+        ? "nothing"
+        : /^plugins:/m.test(config)
+          ? "files"
+          : "pages",
       renderers: ["github", "python-markdown"],
     }),
   },
@@ -45,12 +52,12 @@ const generators: readonly Generator[] = [
     configs: ["book.toml"],
     siteIn: (config) => ({
       roots: valuesOf(config, "src", ["src"]),
-      keepsPaths: !/^\[preprocessor/m.test(config),
+      keeps: /^\[preprocessor/m.test(config) ? "files" : "pages",
       renderers: ["github"],
     }),
   },
   {
-    // Docusaurus. A page can have a slug.
+    // Docusaurus. A page can have a slug, and some plugins add files.
     configs: scripts("docusaurus.config"),
     siteIn: (config) => ({
       roots: [
@@ -59,7 +66,7 @@ const generators: readonly Generator[] = [
         ...valuesOf(config, "path", ["docs", "blog"]),
         ...valuesOf(config, "staticDirectories", ["static"]),
       ],
-      keepsPaths: false,
+      keeps: /\b(?:remote-content|typedoc|openapi)\b/.test(config) ? "nothing" : "files",
       renderers: ["github"],
     }),
   },
@@ -70,13 +77,13 @@ const generators: readonly Generator[] = [
       const sources = valuesOf(config, "srcDir", ["."]);
       return {
         roots: sources.flatMap((source) => [source, `${source}/public`]),
-        keepsPaths: !/\brewrites\b/.test(config),
+        keeps: /\brewrites\b/.test(config) ? "files" : "pages",
         renderers: ["github", "vitepress"],
       };
     },
   },
   {
-    // Hugo. A page can have a slug, a URL or aliases.
+    // Hugo. A page can have a slug, a URL or aliases, and modules mount other folders.
     configs: [
       ...data("hugo"),
       ...data("config"),
@@ -89,7 +96,7 @@ const generators: readonly Generator[] = [
         ...valuesOf(config, "staticDir", ["static"]),
         ...valuesOf(config, "assetDir", ["assets"]),
       ],
-      keepsPaths: false,
+      keeps: /\bmounts\b/.test(config) ? "nothing" : "files",
       renderers: ["github"],
     }),
   },
@@ -98,7 +105,7 @@ const generators: readonly Generator[] = [
     configs: ["_config.yml", "_config.yaml", "_config.toml"],
     siteIn: (config) => ({
       roots: valuesOf(config, "source", ["."]),
-      keepsPaths: false,
+      keeps: "files",
       renderers: ["github", "kramdown"],
     }),
   },

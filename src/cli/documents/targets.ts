@@ -6,7 +6,14 @@ import { ignore, tryOrComplain } from "./complaints.ts";
 import { decodeAll, encodingOf } from "./encoding.ts";
 import { type Files, filesIn } from "./files.ts";
 import type { HostDocument } from "./find.ts";
-import { formsOf, isPart, leadsToRepositorySite, needsFile, relativeNames } from "./page-paths.ts";
+import {
+  formsOf,
+  isPart,
+  isPartOfPage,
+  leadsToRepositorySite,
+  needsFile,
+  relativeNames,
+} from "./page-paths.ts";
 import { createFolders, createSiteOf, remembering } from "./site-files.ts";
 import type { Site } from "./sites.ts";
 
@@ -24,8 +31,9 @@ export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) 
   function firstOf(names: readonly string[], path: string, own: string, site: Site): Target | undefined {
     const targets = names.map(targetAt);
     const found = targets.find((target) => target?.exists);
-    if (found || targets.includes(undefined) || !needsFile(path, site)) return found;
+    if (found || targets.includes(undefined)) return found;
     const [direct = own, ...others] = names;
+    if (!needsFile(path, direct, site, paths) || isPartOfOthers(own)) return undefined;
     const spelled = folders.spellingOf(direct);
     // The spelling of a file that a generator maps to the path may be correct in the site.
     if (spelled === undefined && others.some((name) => folders.spellingOf(name) !== undefined))
@@ -53,17 +61,23 @@ export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) 
     ]);
   }
 
+  const isPartOfOthers = remembering((own: string) => {
+    if (isPart(paths.relative(root, own).split(paths.sep).join("/"))) return true;
+    const { id, anchors } = languageOf(own);
+    // Bundlers resolve the paths in style sheets.
+    return !anchors || (id === "html" && isPartOfPage(textOf(own, files) ?? ""));
+  });
+
   return ({ name }) => {
     const own = paths.resolve(root, name);
-    const isOfOthers = isPart(paths.relative(root, own).split(paths.sep).join("/"));
     return {
       at(path) {
         // Standard input is not a file.
-        if (path === "") return isOfOthers ? undefined : existing(targetAt(own));
+        if (path === "") return isPartOfOthers(own) ? undefined : existing(targetAt(own));
         const local = withoutSlash(path, files);
         const direct = targetAt(paths.resolve(own, "..", local));
         if (direct?.exists || paths.isAbsolute(local)) return direct;
-        if (!direct || isOfOthers || leadsToRepositorySite(path)) return undefined;
+        if (!direct || leadsToRepositorySite(path)) return undefined;
         const site = siteOf(paths.dirname(own));
         return firstOf(relativeNames(path, own, site, paths), path, own, site);
       },
@@ -73,7 +87,7 @@ export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) 
         // Another site on the same host may serve the path if no root has its first folder.
         const isOwn =
           rest.length > 0 && site.roots.some((folder) => targetAt(paths.join(folder, first))?.exists);
-        if (!isOwn || isOfOthers) return undefined;
+        if (!isOwn) return undefined;
         return firstOf(
           site.roots.flatMap((folder) => formsOf(paths.join(folder, path))),
           path,
@@ -117,15 +131,19 @@ function lookUp(name: string, files: Files, siteOf: (folder: string) => Site): T
   };
 }
 
-/** Undefined if the target is unreadable or contains no anchors: a folder, a device or a large file. */
+/** Undefined if the target contains no anchors or is unreadable. */
 function namesIn(name: string, files: Files, { renderers }: Site): ReadonlySet<string> | undefined {
-  const language = languageOf(name);
-  if (!language.anchors) return undefined;
+  const { anchors } = languageOf(name);
+  const text = anchors && textOf(name, files);
+  return text === undefined ? undefined : anchors?.(text, renderers);
+}
+
+/** Undefined if the file is unreadable: a folder, a device or a large file. */
+function textOf(name: string, files: Files): string | undefined {
   const bytes = tryOrComplain(name, ignore, () => files.read(name, LARGEST, files.folder));
   if (!bytes.ok) return undefined;
-  const found = encodingOf(bytes.value, language, undefined);
-  if ("trouble" in found) return undefined;
-  return language.anchors(decodeAll(bytes.value, found.encoding).replace(/^\ufeff/, ""), renderers);
+  const found = encodingOf(bytes.value, languageOf(name), undefined);
+  return "trouble" in found ? undefined : decodeAll(bytes.value, found.encoding).replace(/^\ufeff/, "");
 }
 
 interface DocumentPlace {

@@ -21,6 +21,7 @@ export const missingFragment: ReferenceRule = {
     { reference: "b.html#f:~:text=a", files: { "b.html": ["f"] } },
     { reference: "b.html#/route", files: { "b.html": [] } },
     { reference: "b.md?plain=1#L3-L5", files: { "b.md": [] } },
+    { reference: "a.svg#only-dark", files: { "a.svg": [] }, role: "resource", construct: "img src" },
     { reference: "#fn-1", files: { "": [] } },
     { reference: "#user-content-f", files: { "": ["f"] } },
     { reference: "#f", files: { "": ["g"] }, construct: "unused definition" },
@@ -55,8 +56,10 @@ export const missingFragment: ReferenceRule = {
 export function missingName(
   reference: Reference,
 ): (Part & { readonly similar: string | undefined }) | undefined {
-  const { fragment } = reference;
-  if (fragment === undefined || isForPrograms(fragment.text)) return undefined;
+  const { fragment, finding } = reference;
+  // Sites select an image for a color theme by a fragment: `a.svg#only-dark`.
+  const isImage = finding.construct === "image" || finding.construct.startsWith("img ");
+  if (fragment === undefined || isImage || isForPrograms(fragment.text)) return undefined;
   const text = fragment.text.replace(/:~:.*$/s, "");
   // "top" is always valid, even without such an element (HTML, 7.4.6.4).
   if (text === "" || text.toLowerCase() === "top") return undefined;
