@@ -40,7 +40,7 @@ function* generatedIds(texts: readonly string[], { idOf, separator }: Style): Ge
  */
 const INCLUDED =
   "\\{\\{#\\w*include|\\{%-? *(?:include|render)|\\{\\{[<%]|^[ \\t]*[;-]*-8<-|\\{![^{}\\r\\n]*!\\}|<!-- *@?include\\b|\\[!include|" +
-  "^ *::: +[\\w.]+$|^ *(?:```|:::) *\\{(?:include|auto)|^import [^\\r\\n]{0,200} from [^\\r\\n]{0,200}\\.mdx?[\"']";
+  "^ *::: +(?:[\\w-]+(?:\\.[\\w-]+)+|mkdocs-\\w+)$|^ *(?:```|:::) *\\{(?:include|auto)|^import [^\\r\\n]{0,200} from [^\\r\\n]{0,200}\\.mdx?[\"']";
 const INCLUSION = new RegExp(INCLUDED, "im");
 /** Matches a template tag in a heading. */
 const TEMPLATE = /\{\{|\{%|<[%?]/;

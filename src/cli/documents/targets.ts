@@ -63,9 +63,10 @@ export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) 
 
   const isPartOfOthers = remembering((own: string) => {
     if (isPart(paths.relative(root, own).split(paths.sep).join("/"))) return true;
-    const { id, anchors } = languageOf(own);
-    // Bundlers resolve the paths in style sheets.
-    return !anchors || (id === "html" && isPartOfPage(textOf(own, files) ?? ""));
+    const { id } = languageOf(own);
+    if (id === "html") return isPartOfPage(textOf(own, files) ?? "");
+    // Bundlers resolve the paths in style sheets, and pages include pictures in SVG.
+    return id !== "markdown" && id !== "mdx";
   });
 
   return ({ name }) => {
