@@ -2,6 +2,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { languageOf } from "../../extract/languages.ts";
 import type { Target, Targets } from "../../lint/reference.ts";
+import { isSameName } from "../../lint/similar.ts";
 import { ignore, tryOrComplain } from "./complaints.ts";
 import { decodeAll, encodingOf } from "./encoding.ts";
 import { type Files, filesIn } from "./files.ts";
@@ -34,25 +35,25 @@ export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) 
     if (found || targets.includes(undefined)) return found;
     const [direct = own, ...others] = names;
     if (!needsFile(path, direct, site, paths) || isPartOfOthers(own)) return undefined;
-    const spelled = folders.spellingOf(direct);
+    const spelled = spellingOf(direct);
     // The spelling of a file that a generator maps to the path may be correct in the site.
-    if (spelled === undefined && others.some((name) => folders.spellingOf(name) !== undefined))
-      return undefined;
+    if (spelled === undefined && others.some((name) => spellingOf(name) !== undefined)) return undefined;
     return {
       exists: false,
       fragments: () => undefined,
-      similar: () => similarTo(path, own, direct, spelled),
+      similar: () =>
+        spelled === undefined ? pathsAround(path, own, direct) : new Set([respelled(path, spelled, paths)]),
     };
   }
 
-  /** Returns the paths of files that a missing one may be meant for. */
-  function similarTo(
-    path: string,
-    own: string,
-    direct: string,
-    spelled: string | undefined,
-  ): ReadonlySet<string> {
-    if (spelled !== undefined) return new Set([respelled(path, direct, spelled)]);
+  /** Returns the actual name of a file if it differs in letter case. A broken link has its name, but no file. */
+  function spellingOf(name: string): string | undefined {
+    const spelled = folders.spellingOf(name);
+    return spelled === name ? undefined : spelled;
+  }
+
+  /** Returns paths in the folder of a missing file, and its path in the folders above and below, if a file is there. */
+  function pathsAround(path: string, own: string, direct: string): ReadonlySet<string> {
     const folder = path.slice(0, path.lastIndexOf("/") + 1);
     const moved = path.startsWith("../") ? [path.slice("../".length), `../${path}`] : [`../${path}`];
     return new Set([
@@ -102,12 +103,14 @@ export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) 
 
 const existing = (target: Target | undefined): Target | undefined => (target?.exists ? target : undefined);
 
-/** Returns a path with the letter case of the file at its end, as far as both have the same letters. */
-function respelled(path: string, direct: string, spelled: string): string {
-  let length = 0;
-  while (length < path.length && direct.at(-1 - length)?.replace("\\", "/") === path.at(-1 - length))
-    length++;
-  return path.slice(0, path.length - length) + spelled.slice(spelled.length - length).replaceAll("\\", "/");
+/** Returns a path with the letter case of the file's name. */
+function respelled(path: string, spelled: string, { sep }: Files["path"]): string {
+  const actual = spelled.split(sep).reverse();
+  const segments = path.split("/").reverse();
+  return segments
+    .map((segment, at) => (isSameName(segment, actual[at] ?? "") ? (actual[at] ?? "") : segment))
+    .reverse()
+    .join("/");
 }
 
 /** On Windows, the path of a `file:` URI has "/" before its drive. */

@@ -87,12 +87,13 @@ function labelsOf(
     if (kind !== "paragraph") continue;
     for (const { label } of definitionsIn(passage.text)) defined.add(label);
   }
-  // A label is looked up only where it makes a link or an image if it is defined.
-  const use = (label: string) => defined.has(label) && used.add(label).has(label);
+  const isDefined = (label: string) => defined.has(label);
   for (const { kind, passage } of defined.size > 0 ? blocksOf(source, start) : []) {
     const { text } = passage;
     if (kind === "html" || !text.includes("[")) continue;
-    for (const _ of inlinesOf(text, kind === "paragraph" ? endOfDefinitions(text) : 0, use));
+    for (const inlines of inlinesOf(text, kind === "paragraph" ? endOfDefinitions(text) : 0, isDefined))
+      for (const inline of inlines)
+        if ("label" in inline && inline.label !== undefined) used.add(inline.label);
   }
   return { defined, used };
 }
