@@ -23,11 +23,12 @@ export function headingIds(
   return names;
 }
 
-/** Yields the ids that a renderer generates for headings, with and without emphasis marks. */
+/** Yields the ids that a renderer generates for headings, with and without emphasis marks and space around images. */
 function* generatedIds(texts: readonly string[], { idOf, separator }: Style): Generator<string> {
   const taken = new Map<string, number>();
   for (const text of texts) {
-    for (const id of new Set([idOf(text), idOf(withoutEmphasis(text))]))
+    const trimmed = text.trim();
+    for (const id of new Set([trimmed, withoutEmphasis(trimmed), text].map(idOf)))
       if (id !== "") yield freeName(id, separator, taken);
   }
 }
@@ -36,10 +37,10 @@ function* generatedIds(texts: readonly string[], { idOf, separator }: Style): Ge
  * Matches what the preprocessors of site generators replace with other text: `{{#include a.md}}` (mdBook), `{% include %}`
  * (Liquid), `{{< a >}}` (Hugo), `--8<-- "a.md"` and `{!a.md!}` (MkDocs), `<!--@include: a.md-->` (VitePress),
  * `[!INCLUDE](a.md)` (DocFX), `::: a.b` (mkdocstrings), ```` ```{include} a.md ```` (MyST), and components imported from
- * other documents (MDX).
+ * other documents (MDX); and lists of contributors, whose fragments are only hints (All Contributors).
  */
 const INCLUDED =
-  "\\{\\{#\\w*include|\\{%-? *(?:include|render)|\\{\\{[<%]|^[ \\t]*[;-]*-8<-|\\{![^{}\\r\\n]*!\\}|<!-- *@?include\\b|\\[!include|" +
+  "\\{\\{#\\w*include|\\{%-? *(?:include|render)|\\{\\{[<%]|^[ \\t]*[;-]*-8<-|\\{![^{}\\r\\n]*!\\}|<!-- *(?:@?include\\b|ALL-CONTRIBUTORS-LIST)|\\[!include|" +
   "^ *::: +(?:[\\w-]+(?:\\.[\\w-]+)+|mkdocs-\\w+)$|^ *(?:```|:::) *\\{(?:include|auto)|^import [^\\r\\n]{0,200} from [^\\r\\n]{0,200}\\.mdx?[\"']";
 const INCLUSION = new RegExp(INCLUDED, "im");
 /** Matches a template tag in a heading. */
@@ -49,7 +50,7 @@ const TEMPLATE = /\{\{|\{%|<[%?]/;
  * Matches an id in an attribute list (`{#a}`, `{: .b #a}`, `{/* #a *\/}`), in brackets (`[#a]`), or in a MyST target
  * (`(a)=`).
  */
-const ATTRIBUTE = /\{(?:[^{}#\r\n]*[\s:*])?#([^\s{}]+)|\[#([^\s[\]]+)\]|^\(([^\s()]+)\)=/gm;
+const ATTRIBUTE = /\{(?:[^{}#\r\n]*[\s:*])?#([^\s{}*]+)|\[#([^\s[\]]+)\]|^\(([^\s()]+)\)=/gm;
 
 /** The renderers that generate ids in different ways. */
 export type Renderer = "github" | "kramdown" | "pandoc" | "python-markdown" | "vitepress";
@@ -150,8 +151,7 @@ function plainTextOf(heading: string): string {
     .replace(/!\[[^[\]]*\]\([^()]*\)/g, "")
     .replace(/\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])/g, "$1")
     .replace(/`([^`]*)`/g, (_, code: string) => code.replace(/[<>&]/g, ""))
-    .replace(/<[^<>]*>|&#?\w+;/g, "")
-    .trim();
+    .replace(/(?<!\\)<[^<>]*>|&#?\w+;/g, "");
 }
 
 /** A "_" at a word boundary is emphasis. */

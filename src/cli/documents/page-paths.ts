@@ -64,16 +64,19 @@ export function isPart(path: string): boolean {
 }
 
 const PART =
-  /(?:^|\/)(?:_(?!index\.)|(?:includes?|partials?|snippets?|templates?|layouts?|archetypes|fragments)\/|(?:pull_request_template|issue_template)\b)/i;
+  /(?:^|\/)(?:_(?!index\.)|(?:includes?|partials?|snippets?|layouts?|archetypes|fragments)\/)|(?:^|[/_-])(?:templates?)(?:[/._-]|$)|(?:^|\/)issue_template\b/i;
 
 /** True if the source of a page has no root element or has template tags, so its paths are relative to another page. */
 export function isPartOfPage(html: string): boolean {
   return !/<!doctype|<html/i.test(html) || /\{[{%]|<[%?](?!xml)/.test(html);
 }
 
-/** True for a path from a file's page on a repository site to a page of that site: `../../issues`. */
-export function leadsToRepositorySite(path: string): boolean {
-  return REPOSITORY_SITE.test(path);
+/**
+ * True for a path that programs resolve in their own way: one with an alias for a folder (`~/a`, `@/a`), or from a file's
+ * page on a repository site to a page of that site (`../../issues`).
+ */
+export function isForPrograms(path: string): boolean {
+  return /^[~@$]/.test(path) || REPOSITORY_SITE.test(path);
 }
 
 const REPOSITORY_SITE =

@@ -7,14 +7,7 @@ import { ignore, tryOrComplain } from "./complaints.ts";
 import { decodeAll, encodingOf } from "./encoding.ts";
 import { type Files, filesIn } from "./files.ts";
 import type { HostDocument } from "./find.ts";
-import {
-  formsOf,
-  isPart,
-  isPartOfPage,
-  leadsToRepositorySite,
-  needsFile,
-  relativeNames,
-} from "./page-paths.ts";
+import { formsOf, isForPrograms, isPart, isPartOfPage, needsFile, relativeNames } from "./page-paths.ts";
 import { createFolders, createSiteOf, remembering } from "./site-files.ts";
 import type { Site } from "./sites.ts";
 
@@ -28,6 +21,8 @@ export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) 
   const siteOf = createSiteOf(files, folders);
   const targetAt = remembering((name: string) => lookUp(name, files, siteOf));
 
+  let isIgnored: IsIgnored | undefined;
+
   /** Returns the first of the files to which a path may lead. If none exists, the target is missing or unknown. */
   function firstOf(names: readonly string[], path: string, own: string, site: Site): Target | undefined {
     const targets = names.map(targetAt);
@@ -35,6 +30,9 @@ export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) 
     if (found || targets.includes(undefined)) return found;
     const [direct = own, ...others] = names;
     if (!needsFile(path, direct, site, paths) || isPartOfOthers(own)) return undefined;
+    // Git ignores the products of builds.
+    isIgnored ??= gitIgnoresIn(files, ignore)(root);
+    if (isIgnored(direct, "file")) return undefined;
     const spelled = spellingOf(direct);
     // The spelling of a file that a generator maps to the path may be correct in the site.
     if (spelled === undefined && others.some((name) => spellingOf(name) !== undefined)) return undefined;
@@ -79,7 +77,7 @@ export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) 
         const local = withoutSlash(path, files);
         const direct = targetAt(paths.resolve(own, "..", local));
         if (direct?.exists || paths.isAbsolute(local)) return direct;
-        if (!direct || leadsToRepositorySite(path)) return undefined;
+        if (!direct || isForPrograms(path)) return undefined;
         const site = siteOf(paths.dirname(own));
         return firstOf(relativeNames(path, own, site, paths), path, own, site);
       },

@@ -20,6 +20,7 @@ export const missingFragment: ReferenceRule = {
     { reference: "b.html#F", files: { "b.html": ["f"] } },
     { reference: "b.html#f:~:text=a", files: { "b.html": ["f"] } },
     { reference: "b.html#/route", files: { "b.html": [] } },
+    { reference: "#tab/linux", files: { "": [] } },
     { reference: "b.md?plain=1#L3-L5", files: { "b.md": [] } },
     { reference: "a.svg#only-dark", files: { "a.svg": [] }, role: "resource", construct: "img src" },
     { reference: "#fn-1", files: { "": [] } },
@@ -72,11 +73,11 @@ export function missingName(
 }
 
 /**
- * True for fragments that are interpreted by programs (routes, line numbers such as `L3-L5`, `svgView(...)`, `t=10`), and
+ * True for fragments that are interpreted by programs (routes, tabs, line numbers such as `L3-L5`, `svgView(...)`, `t=10`), and
  * for those that generators give to footnotes and tabs (`fn:1`, `fnref1`, `__tabbed_1`).
  */
 function isForPrograms(fragment: string): boolean {
-  return /^[/!?]|[(=]|^L\d+(?:C\d+)?(?:-L\d+(?:C\d+)?)?$|^(?:user-content-)?fn(?:ref)?[:-]?\w+$|^__/.test(
+  return /^[!?]|[/(=]|^L\d+(?:C\d+)?(?:-L\d+(?:C\d+)?)?$|^(?:user-content-)?fn(?:ref)?[:-]?\w+$|^__/.test(
     fragment,
   );
 }
