@@ -7,6 +7,7 @@ import { ignore, tryOrComplain } from "./complaints.ts";
 import { decodeAll, encodingOf } from "./encoding.ts";
 import { type Files, filesIn } from "./files.ts";
 import type { HostDocument } from "./find.ts";
+import { gitIgnoresIn, type IsIgnored } from "./gitignore.ts";
 import { formsOf, isForPrograms, isPart, isPartOfPage, needsFile, relativeNames } from "./page-paths.ts";
 import { createFolders, createSiteOf, remembering } from "./site-files.ts";
 import type { Site } from "./sites.ts";
