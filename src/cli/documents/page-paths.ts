@@ -21,12 +21,18 @@ const INDEXES = ["index", "README", "_index"]
   .concat("index.html");
 
 /**
- * True if a site cannot have a path without a file: the path of a document or an image or, in its roots, of a page if the
- * site keeps the paths of pages.
+ * True if a site cannot have a path without a file: the path of a document or an image or, if the site keeps the paths of
+ * pages, of a page. A path that leads out of the roots may lead to another site.
  */
-export function needsFile(path: string, file: string, { keeps, roots }: Site, paths: PlatformPath): boolean {
+export function needsFile(
+  path: string,
+  { own, file }: { readonly own: string; readonly file: string },
+  { keeps, roots }: Site,
+  paths: PlatformPath,
+): boolean {
   if (SOURCE.test(path)) return keeps !== "nothing";
-  return keeps === "pages" && PAGE.test(path) && roots.some((root) => isIn(root, file, paths));
+  const isInRoots = (name: string) => roots.some((root) => isIn(root, name, paths));
+  return keeps === "pages" && PAGE.test(path) && (isInRoots(file) || !isInRoots(own));
 }
 
 /** Matches a path with the extension of a page, or without an extension. */

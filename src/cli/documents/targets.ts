@@ -30,7 +30,7 @@ export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) 
     const found = targets.find((target) => target?.exists);
     if (found || targets.includes(undefined)) return found;
     const [direct = own, ...others] = names;
-    if (!needsFile(path, direct, site, paths) || isPartOfOthers(own)) return undefined;
+    if (!needsFile(path, { own, file: direct }, site, paths) || isPartOfOthers(own)) return undefined;
     // Git ignores the products of builds.
     isIgnored ??= gitIgnoresIn(files, ignore)(root);
     if (isIgnored(direct, "file")) return undefined;
