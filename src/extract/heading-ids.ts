@@ -107,7 +107,14 @@ const styles: Readonly<Record<Renderer, Style>> = {
   },
 };
 
-const allRenderers: readonly Renderer[] = ["github", "kramdown", "pandoc", "python-markdown", "vitepress"];
+/** All renderers, for documents whose renderer is unknown. */
+export const allRenderers: readonly Renderer[] = [
+  "github",
+  "kramdown",
+  "pandoc",
+  "python-markdown",
+  "vitepress",
+];
 
 const lower = (text: string): string => text.toLowerCase();
 

@@ -95,7 +95,7 @@ describe("local targets", () => {
 
   it("include the document itself, whatever base it declares (RFC 2396, 4.2; RFC 3986, 4.4)", async () => {
     const declared =
-      '<base href="http://c/d"><p id="p"><a href="#p"></a><a href="#q"></a><a href="b.html#q">';
+      '<html><base href="http://c/d"><p id="p"><a href="#p"></a><a href="#q"></a><a href="b.html#q">';
     const transitional = '<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN">';
     const parts = '<a xml:base="http://c/d" xmlns:x="http://www.w3.org/1999/xlink" id="p" x:href="#q"/>';
     const fragments = async (name: string, source: string, ...options: string[]) => {

@@ -1,4 +1,4 @@
-import type { Renderer } from "../../extract/heading-ids.ts";
+import { allRenderers, type Renderer } from "../../extract/heading-ids.ts";
 
 /** A site that a generator builds from the files in a folder. Folders are relative to it, with "/" between names. */
 export interface Site {
@@ -17,7 +17,7 @@ export interface Site {
 export const unknownSite: Site = {
   roots: [],
   keeps: "files",
-  renderers: ["github", "kramdown", "pandoc"],
+  renderers: allRenderers,
 };
 
 /** A site generator, which is recognized by its configuration file. */

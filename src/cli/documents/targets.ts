@@ -63,10 +63,10 @@ export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) 
 
   const isPartOfOthers = remembering((own: string) => {
     if (isPart(paths.relative(root, own).split(paths.sep).join("/"))) return true;
-    const { id } = languageOf(own);
+    const { id, anchors } = languageOf(own);
     if (id === "html") return isPartOfPage(textOf(own, files) ?? "");
-    // Bundlers resolve the paths in style sheets, and pages include pictures in SVG.
-    return id !== "markdown" && id !== "mdx";
+    // Bundlers resolve the paths in style sheets, and pages include pictures.
+    return !anchors || /\.svg$/i.test(own);
   });
 
   return ({ name }) => {

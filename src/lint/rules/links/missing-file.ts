@@ -13,7 +13,7 @@ export const missingFile: ReferenceRule = {
     "The reference is relative to the document's own file or to the root of its site, and no file exists at its path.",
   advice: "correct the path, or add the file",
   fix: "unsafe",
-  level: "warn",
+  level: "off",
   valid: [
     { reference: "b.html?q#f", files: { "b.html": [] } },
     { reference: "b%20c.html", files: { "b c.html": [] } },

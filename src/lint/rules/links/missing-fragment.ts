@@ -12,7 +12,7 @@ export const missingFragment: ReferenceRule = {
   reason: "A fragment identifies a part of the target: an element by its id, or a heading.",
   advice: "correct the fragment, or add an element or heading with that name",
   fix: "unsafe",
-  level: "warn",
+  level: "off",
   valid: [
     { reference: "#f", files: { "": ["f"] } },
     { reference: "b.html#%C3%A9", files: { "b.html": ["\u00e9"] } },
