@@ -9,7 +9,7 @@ import { type Files, filesIn } from "./files.ts";
 import type { HostDocument } from "./find.ts";
 import { gitIgnoresIn, type IsIgnored } from "./gitignore.ts";
 import { formsOf, isForPrograms, isPart, isPartOfPage, needsFile, relativeNames } from "./page-paths.ts";
-import { createFolders, createSiteOf, remembering } from "./site-files.ts";
+import { createFolders, createSiteOf, type Folders, remembering } from "./site-files.ts";
 import type { Site } from "./sites.ts";
 
 /** The maximum size in bytes of a file that is searched for anchors. */
@@ -21,16 +21,65 @@ export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) 
   const folders = createFolders(files);
   const siteOf = createSiteOf(files, folders);
   const targetAt = remembering((name: string) => lookUp(name, files, siteOf));
+  const isOfOthers = remembering((own: string) => isPartOfOthers(own, files));
+  const firstOf = createSearch({ files, folders, targetAt, isOfOthers });
 
+  return ({ name }) => {
+    const own = paths.resolve(root, name);
+    return {
+      at(path) {
+        // Standard input is not a file.
+        if (path === "") return isOfOthers(own) ? undefined : existing(targetAt(own));
+        const local = withoutSlash(path, files);
+        const direct = targetAt(paths.resolve(own, "..", local));
+        if (direct?.exists || paths.isAbsolute(local)) return direct;
+        if (!direct || isForPrograms(path)) return undefined;
+        const site = siteOf(paths.dirname(own));
+        return firstOf(relativeNames(path, own, site, paths), path, own, site);
+      },
+      atRoot(path) {
+        const site = siteOf(paths.dirname(own));
+        const [, first = "", ...rest] = path.split("/");
+        // Another site on the same host may serve the path if no root has its first folder.
+        const isOwn =
+          rest.length > 0 && site.roots.some((folder) => targetAt(paths.join(folder, first))?.exists);
+        if (!isOwn) return undefined;
+        return firstOf(
+          site.roots.flatMap((folder) => formsOf(paths.join(folder, path))),
+          path,
+          own,
+          site,
+        );
+      },
+    };
+  };
+}
+
+type Search = (names: readonly string[], path: string, own: string, site: Site) => Target | undefined;
+
+/** The files in which a search looks. */
+interface SearchSetting {
+  readonly files: Files;
+  readonly folders: Folders;
+  readonly targetAt: (name: string) => Target | undefined;
+  /** True if the references in a document may be relative to another one. */
+  readonly isOfOthers: (own: string) => boolean;
+}
+
+/** Creates the function that returns the first of the files to which a path may lead. */
+function createSearch({ files, folders, targetAt, isOfOthers }: SearchSetting): Search {
+  const { path: paths, folder: root } = files;
   let isIgnored: IsIgnored | undefined;
 
-  /** Returns the first of the files to which a path may lead. If none exists, the target is missing or unknown. */
+  return firstOf;
+
+  /** If none of the files exists, the target is missing or unknown. */
   function firstOf(names: readonly string[], path: string, own: string, site: Site): Target | undefined {
     const targets = names.map(targetAt);
     const found = targets.find((target) => target?.exists);
     if (found || targets.includes(undefined)) return found;
     const [direct = own, ...others] = names;
-    if (!needsFile(path, { own, file: direct }, site, paths) || isPartOfOthers(own)) return undefined;
+    if (!needsFile(path, { own, file: direct }, site, paths) || isOfOthers(own)) return undefined;
     // Git ignores the products of builds.
     isIgnored ??= gitIgnoresIn(files, ignore)(root);
     if (isIgnored(direct, "file")) return undefined;
@@ -57,47 +106,21 @@ export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) 
     const moved = path.startsWith("../") ? [path.slice("../".length), `../${path}`] : [`../${path}`];
     return new Set([
       ...moved.filter((each) => !path.startsWith("/") && targetAt(paths.resolve(own, "..", each))?.exists),
-      ...folders.namesIn(paths.dirname(direct)).map((name) => folder + name),
+      ...folders
+        .namesIn(paths.dirname(direct))
+        .flatMap((name) => (name === paths.basename(direct) ? [] : [folder + name])),
     ]);
   }
+}
 
-  const isPartOfOthers = remembering((own: string) => {
-    if (isPart(paths.relative(root, own).split(paths.sep).join("/"))) return true;
-    const { id, anchors } = languageOf(own);
-    if (id === "html") return isPartOfPage(textOf(own, files) ?? "");
-    // Bundlers resolve the paths in style sheets, and pages include pictures.
-    return !anchors || /\.svg$/i.test(own);
-  });
-
-  return ({ name }) => {
-    const own = paths.resolve(root, name);
-    return {
-      at(path) {
-        // Standard input is not a file.
-        if (path === "") return isPartOfOthers(own) ? undefined : existing(targetAt(own));
-        const local = withoutSlash(path, files);
-        const direct = targetAt(paths.resolve(own, "..", local));
-        if (direct?.exists || paths.isAbsolute(local)) return direct;
-        if (!direct || isForPrograms(path)) return undefined;
-        const site = siteOf(paths.dirname(own));
-        return firstOf(relativeNames(path, own, site, paths), path, own, site);
-      },
-      atRoot(path) {
-        const site = siteOf(paths.dirname(own));
-        const [, first = "", ...rest] = path.split("/");
-        // Another site on the same host may serve the path if no root has its first folder.
-        const isOwn =
-          rest.length > 0 && site.roots.some((folder) => targetAt(paths.join(folder, first))?.exists);
-        if (!isOwn) return undefined;
-        return firstOf(
-          site.roots.flatMap((folder) => formsOf(paths.join(folder, path))),
-          path,
-          own,
-          site,
-        );
-      },
-    };
-  };
+/** True if the references in a document may be relative to another one, which contains it. */
+function isPartOfOthers(own: string, files: Files): boolean {
+  const { path: paths, folder: root } = files;
+  if (isPart(paths.relative(root, own).split(paths.sep).join("/"))) return true;
+  const { id, anchors } = languageOf(own);
+  if (id === "html") return isPartOfPage(textOf(own, files) ?? "");
+  // Bundlers resolve the paths in style sheets, and pages include pictures.
+  return !anchors || /\.svg$/i.test(own);
 }
 
 const existing = (target: Target | undefined): Target | undefined => (target?.exists ? target : undefined);
