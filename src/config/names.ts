@@ -79,6 +79,8 @@ export type RuleId =
   | "spoofing/mixed-scripts"
   | "links/missing-file"
   | "links/missing-fragment"
+  | "links/letter-case"
+  | "links/unused-definition"
   | "syntax/control"
   | "syntax/space"
   | "syntax/delims"

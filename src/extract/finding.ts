@@ -84,6 +84,8 @@ export const BROKEN_IN_TRANSLATION = " broken in translation";
 
 /** The suffix of the construct if a translation does not contain the reference. */
 export const LOST_IN_TRANSLATION = " lost in translation";
+/** The construct of a link reference definition that no link uses, or that repeats a label (CommonMark, 4.7). */
+export const UNUSED_DEFINITION = "unused definition";
 
 /**
  * True for references in running text, which are recognised only by their form. Their construct is the one used for

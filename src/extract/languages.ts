@@ -1,5 +1,6 @@
-import { headingSlugs, namedElements } from "./anchors.ts";
+import { namedElements } from "./anchors.ts";
 import type { CommentReader, Extractor } from "./finding.ts";
+import { headingIds, type Renderer } from "./heading-ids.ts";
 import { text, textComments } from "./text/index.ts";
 import { unknown, unknownComments } from "./text/unknown.ts";
 
@@ -17,8 +18,11 @@ export interface Language {
   readonly mayBeCut?: true;
   /** Matches the encoding declaration at the start of a document. The document is ASCII up to there. */
   readonly encoding?: RegExp;
-  /** Returns the fragment identifiers that a document defines; undefined or absent if no standard defines them. */
-  readonly anchors?: (source: string) => ReadonlySet<string> | undefined;
+  /**
+   * Returns the fragment identifiers that a document defines, rendered by one of several renderers, by default by any;
+   * undefined or absent if they are unknown.
+   */
+  readonly anchors?: (source: string, renderers?: readonly Renderer[]) => ReadonlySet<string> | undefined;
 }
 
 /** Plain text for human readers. */
@@ -54,14 +58,14 @@ export const languages: readonly Language[] = [
     extensions: [".md", ".markdown", ".mdown", ".mkd"],
     load: async () => (await import("./markdown/index.ts")).markdown,
     loadComments: async () => (await import("./markdown/index.ts")).markdownComments,
-    anchors: headingSlugs,
+    anchors: headingIds,
   },
   {
     id: "mdx",
     extensions: [".mdx"],
     load: async () => (await import("./markdown/mdx.ts")).mdx,
     loadComments: async () => (await import("./markdown/mdx.ts")).mdxComments,
-    anchors: headingSlugs,
+    anchors: headingIds,
   },
   {
     id: "css",

@@ -1,21 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { dialectOf, rfc2396 } from "../../src/index.ts";
 import { lint } from "../../src/lint/index.ts";
-import type { Targets } from "../../src/lint/reference.ts";
 import type { Example, Rule } from "../../src/lint/rule.ts";
 import { rules } from "../../src/lint/rules/index.ts";
 import { listProjectFiles, readProjectFile } from "../support/project.ts";
 import { someOf } from "../support/some.ts";
-
-/** The document itself exists, but its fragments may be unknown. */
-function targetsOf(files: { readonly [path: string]: readonly string[] }): Targets {
-  return {
-    at: (path) => {
-      const names = files[path];
-      return { exists: path === "" || names !== undefined, fragments: () => names && new Set(names) };
-    },
-  };
-}
+import { targetsOf } from "../support/targets.ts";
 
 /** Returns the diagnostics of one rule for an example. */
 function problemsOf(

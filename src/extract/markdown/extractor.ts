@@ -1,13 +1,14 @@
 import { checkText } from "../../core/check-arguments.ts";
 
 import { verbatim } from "../../text/passage.ts";
-import { type Extractor, type Finding, findingOf } from "../finding.ts";
+import { type Extractor, type Finding, findingOf, UNUSED_DEFINITION } from "../finding.ts";
 import { commonMark } from "../standards.ts";
 import { unknown } from "../text/unknown.ts";
 import { findingsWithin } from "../within.ts";
 import { type Block, frontMatterEnd } from "./blocks.ts";
 import { referencesOfInlines, referencesOfMarkup } from "./inline-references.ts";
-import { type Definition, decodeDestination, definitionsIn } from "./links.ts";
+import { inlinesOf } from "./inlines.ts";
+import { type Definition, decodeDestination, definitionsIn, endOfDefinitions } from "./links.ts";
 
 /** Reads the blocks of a document from an offset on. */
 type BlockReader = (source: string, from: number) => Iterable<Block>;
@@ -49,39 +50,67 @@ function* findingsIn(source: string, read: BlockReader): Generator<Finding> {
   const start = frontMatterEnd(source, from);
   const frontMatter = verbatim(source, from, start);
   yield* findingsWithin(source, frontMatter, unknown(frontMatter.text));
-  const labels = labelsOf(source, start, read);
+  const { defined, used } = labelsOf(source, start, read);
+  const labels: LabelFacts = {
+    isDefined: (label) => defined.has(label),
+    takesUse: (label) => used.delete(label),
+  };
   for (const block of read(source, start)) {
     if (!HINT.test(block.passage.text)) continue;
-    const findings = referencesOf(block, (label) => labels.has(label));
-    yield* findingsWithin(source, block.passage, findings);
+    yield* findingsWithin(source, block.passage, referencesOf(block, labels));
   }
 }
 
-/** Collects the labels of all definitions, since a link may precede its definition. */
-function labelsOf(source: string, start: number, read: BlockReader): ReadonlySet<string> {
-  const labels = new Set<string>();
-  if (!source.includes("]:")) return labels;
+/** The facts about labels on which the references in a block depend. */
+interface LabelFacts {
+  readonly isDefined: (label: string) => boolean;
+  /** True for the first definition of a label that is used. Later definitions of it are ignored (CommonMark, 4.7). */
+  readonly takesUse: (label: string) => boolean;
+}
+
+/** Collects the labels of all definitions, since a link may precede its definition, and the labels that are used. */
+function labelsOf(
+  source: string,
+  start: number,
+  read: BlockReader,
+): { readonly defined: ReadonlySet<string>; readonly used: Set<string> } {
+  const defined = new Set<string>();
+  const used = new Set<string>();
+  if (!source.includes("]:")) return { defined, used };
   for (const { kind, passage } of read(source, start)) {
     if (kind !== "paragraph") continue;
-    for (const { label } of definitionsIn(passage.text)) labels.add(label);
+    for (const { label } of definitionsIn(passage.text)) defined.add(label);
   }
-  return labels;
+  const isDefined = (label: string) => defined.has(label);
+  for (const { kind, passage } of defined.size > 0 ? read(source, start) : []) {
+    const { text } = passage;
+    if (kind === "html" || !text.includes("[")) continue;
+    for (const inlines of inlinesOf(text, kind === "paragraph" ? endOfDefinitions(text) : 0, isDefined))
+      for (const inline of inlines)
+        if ("label" in inline && inline.label !== undefined) used.add(inline.label);
+  }
+  return { defined, used };
 }
 
-function* referencesOf({ kind, passage }: Block, isDefined: (label: string) => boolean): Generator<Finding> {
+function* referencesOf({ kind, passage }: Block, labels: LabelFacts): Generator<Finding> {
   const { text } = passage;
   if (kind === "html") return yield* referencesOfMarkup(text, { start: 0, end: text.length, text });
   let textStart = 0;
   if (kind === "paragraph") {
     for (const definition of definitionsIn(text)) {
-      yield* referencesOfDefinition(text, definition);
+      yield* referencesOfDefinition(text, definition, labels);
       textStart = definition.end;
     }
   }
-  yield* referencesOfInlines(text, textStart, isDefined);
+  yield* referencesOfInlines(text, textStart, labels.isDefined);
 }
 
-function referencesOfDefinition(text: string, { destination }: Definition): Iterable<Finding> {
+function referencesOfDefinition(
+  text: string,
+  { label, destination }: Definition,
+  { takesUse }: LabelFacts,
+): readonly Finding[] {
+  const construct = takesUse(label) ? "definition" : UNUSED_DEFINITION;
   const passage = decodeDestination(text, destination);
-  return passage ? [findingOf(passage, { construct: "definition", role: "link", standard: commonMark })] : [];
+  return passage ? [findingOf(passage, { construct, role: "link", standard: commonMark })] : [];
 }

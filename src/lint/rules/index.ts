@@ -22,8 +22,10 @@ import { control, delimiter } from "./escapes/control.ts";
 import { notUtf8, otherCharset } from "./escapes/not-utf-8.ts";
 import { twice } from "./escapes/twice.ts";
 import { hexCase, unreserved } from "./escapes/unreserved.ts";
+import { letterCase } from "./links/letter-case.ts";
 import { missingFile } from "./links/missing-file.ts";
 import { missingFragment } from "./links/missing-fragment.ts";
+import { unusedDefinition } from "./links/unused-definition.ts";
 import { differs, refused } from "./portability/differs.ts";
 import { escapedLater } from "./portability/escaped-later.ts";
 import { notNfc } from "./portability/not-nfc.ts";
@@ -136,6 +138,8 @@ export const rules: readonly Rule[] = frozen([
   mixedScripts,
   missingFile,
   missingFragment,
+  letterCase,
+  unusedDefinition,
 ]);
 
 const byId: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));
