@@ -23,14 +23,14 @@ export async function measureSizes(): Promise<readonly Size[]> {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => listLines(`src/dialects/${name}`).length);
   return [
-    { what: "files in src/", size: sources.length, cap: 475 },
+    { what: "files in src/", size: sources.length, cap: 483 },
     {
       what: `files in src/ of ${SMALL} lines or fewer`,
       size: sources.filter((n) => n <= SMALL).length,
       cap: 60,
     },
-    { what: "lines in src/", size: sum(sources), cap: 45_450 },
-    { what: "lines in test/", size: sum(listLines("test")), cap: 40_050 },
+    { what: "lines in src/", size: sum(sources), cap: 46_350 },
+    { what: "lines in test/", size: sum(listLines("test")), cap: 40_300 },
     { what: "files written for a specification, the most", size: Math.max(...written), cap: 6 },
     ...(await Promise.all(
       CALLS.map(async ([call, cap]) => ({
