@@ -51,10 +51,12 @@ export function openCache({ text, isForeign, write }: CacheFile): Cache {
   }
   return {
     remembering: (lint, key) =>
-      function* (source, { targets, extract, suppressions = noSuppressions }) {
+      function* (source, { targets, extract, nearLinks, suppressions = noSuppressions }) {
+        const readers = nearLinks && { nearLinks };
         // Suppressions may start in another part of the document, so the reports are not cached.
         if (suppressions !== noSuppressions) {
-          yield* lint(source, { suppressions, ...(targets && { targets }), ...(extract && { extract }) });
+          const given = { ...(targets && { targets }), ...(extract && { extract }) };
+          yield* lint(source, { suppressions, ...readers, ...given });
           return;
         }
         const hash = hashOf(key, source);
@@ -71,6 +73,7 @@ export function openCache({ text, isForeign, write }: CacheFile): Cache {
           isOfTextAlone = false;
         };
         const context = {
+          ...readers,
           ...(targets && {
             targets: {
               at(path: string) {

@@ -1,5 +1,4 @@
 import { checkText } from "../../core/check-arguments.ts";
-
 import { lift, type Passage, verbatim } from "../../text/passage.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
 import { commonMark, unknownLanguage } from "../standards.ts";
@@ -7,9 +6,11 @@ import { text } from "../text/index.ts";
 import { findingsWithin } from "../within.ts";
 import { type Block, blocksOf, frontMatterEnd } from "./blocks.ts";
 import { referencesOfInlines, referencesOfMarkup } from "./inline-references.ts";
+import { labelsOf } from "./labels.ts";
 import { type Definition, decodeDestination, definitionsIn } from "./links.ts";
 
 export { markdownComments } from "./comments.ts";
+export { markdownNearLinks } from "./near-links.ts";
 
 /**
  * Finds the references in a CommonMark document: the destinations of links, images and definitions, even unused ones;
@@ -62,17 +63,6 @@ function* findingsIn(source: string): Generator<Finding> {
 function* referencesOfFrontMatter(source: string, yaml: Passage): Generator<Finding> {
   for (const finding of text(yaml.text))
     yield findingOf(lift(source, yaml, finding), { ...finding, standard: unknownLanguage });
-}
-
-/** Collects the labels of all definitions, since a link may precede its definition. */
-function labelsOf(source: string, start: number): ReadonlySet<string> {
-  const labels = new Set<string>();
-  if (!source.includes("]:")) return labels;
-  for (const { kind, passage } of blocksOf(source, start)) {
-    if (kind !== "paragraph") continue;
-    for (const { label } of definitionsIn(passage.text)) labels.add(label);
-  }
-  return labels;
 }
 
 function* referencesOf({ kind, passage }: Block, isDefined: (label: string) => boolean): Generator<Finding> {

@@ -1,5 +1,6 @@
 import type { Extractor } from "../finding.ts";
-import { markdown } from "./index.ts";
+import type { NearLinkReader } from "../near-link.ts";
+import { markdown, markdownNearLinks } from "./index.ts";
 
 export { mdxComments } from "./comments.ts";
 
@@ -8,3 +9,7 @@ export { mdxComments } from "./comments.ts";
  * expressions.
  */
 export const mdx: Extractor = (source) => [...markdown(source)].filter(({ text }) => !text.startsWith("{"));
+
+/** Finds the near-links in an MDX document. Lines between tags are Markdown there, unlike in HTML blocks. */
+export const mdxNearLinks: NearLinkReader = (source) =>
+  [...markdownNearLinks(source)].filter(({ kind }) => kind !== "in HTML");

@@ -23,6 +23,13 @@ import { twice } from "./escapes/twice.ts";
 import { hexCase, unreserved } from "./escapes/unreserved.ts";
 import { missingFile } from "./links/missing-file.ts";
 import { missingFragment } from "./links/missing-fragment.ts";
+import { escapedTwice } from "./markdown/escaped-twice.ts";
+import { htmlBlock } from "./markdown/html-block.ts";
+import { placeholder } from "./markdown/placeholder.ts";
+import { spacedDestination } from "./markdown/spaced-destination.ts";
+import { title, unclosed } from "./markdown/unclosed.ts";
+import { undefinedLabel } from "./markdown/undefined-label.ts";
+import { fullWidth, reversed, spaceBeforeDestination, wrongBracket } from "./markdown/wrong-bracket.ts";
 import { differs, refused } from "./portability/differs.ts";
 import { escapedLater } from "./portability/escaped-later.ts";
 import { notNfc } from "./portability/not-nfc.ts";
@@ -131,6 +138,17 @@ export const rules: readonly Rule[] = frozen([
   escapedDelimiter,
   invisible,
   mixedScripts,
+  spaceBeforeDestination,
+  reversed,
+  fullWidth,
+  wrongBracket,
+  unclosed,
+  spacedDestination,
+  title,
+  undefinedLabel,
+  htmlBlock,
+  escapedTwice,
+  placeholder,
   missingFile,
   missingFragment,
 ]);

@@ -1,0 +1,164 @@
+import { checkText } from "../../core/check-arguments.ts";
+import { lift, verbatim } from "../../text/passage.ts";
+import type { Span } from "../../text/span.ts";
+import { isAddress, type NearLink, type NearLinkReader } from "../near-link.ts";
+import { type Block, blocksOf, frontMatterEnd } from "./blocks.ts";
+import { decode } from "./escapes.ts";
+import { inlinesOf } from "./inlines.ts";
+import { labelsOf } from "./labels.ts";
+import { endOfDefinitions, labelOf } from "./links.ts";
+import { labelTailAt, type NearTail, nearTailAt } from "./near-link-forms.ts";
+
+/** Finds text in a Markdown document that was probably meant as a link or an image, but is none. */
+export const markdownNearLinks: NearLinkReader = (source) => {
+  checkText(source, "a source");
+  return nearLinksIn(source);
+};
+
+/** Matches a bracket as it occurs in every near-link, before or after its text. */
+const HINT = /\][ \t]*[([（]|\)\[/;
+
+function* nearLinksIn(source: string): Generator<NearLink> {
+  if (!HINT.test(source)) return;
+  const start = frontMatterEnd(source, source.startsWith("\uFEFF") ? 1 : 0);
+  const labels = labelsOf(source, start);
+  for (const block of blocksOf(source, start)) {
+    const { passage } = block;
+    if (!HINT.test(passage.text)) continue;
+    for (const link of block.kind === "html" ? linksInHtml(passage.text) : nearLinksOfText(block, labels))
+      yield { ...link, ...lift(source, passage, link) };
+  }
+}
+
+/**
+ * Finds the near-links in a paragraph or heading. They do not overlap, and none is inside the text of another, so their
+ * total length is at most that of the block.
+ */
+function* nearLinksOfText(block: Block, labels: ReadonlySet<string>): Generator<NearLink> {
+  const { text } = block.passage;
+  const plain = plainTextOf(block, labels);
+  const bracket = /[[\]()]/g;
+  let squares: number[] = [];
+  let rounds: number[] = [];
+  /** The last closed pair of parentheses. */
+  let closed: Span = { start: 0, end: 0 };
+  for (let found = bracket.exec(plain); found; found = bracket.exec(plain)) {
+    const { 0: character, index } = found;
+    if (character === "[") squares.push(index);
+    else if (character === "(") rounds.push(index);
+    else if (character === ")") closed = { start: rounds.pop() ?? index, end: index + 1 };
+    else {
+      const opening = squares.pop();
+      const link = opening === undefined ? undefined : nearLinkAt({ start: opening, end: index + 1 });
+      if (!link) continue;
+      yield link;
+      bracket.lastIndex = link.end;
+      squares = [];
+      rounds = [];
+    }
+  }
+
+  function nearLinkAt(brackets: Span): NearLink | undefined {
+    // Texts may be nested, so only short ones can be read in linear time.
+    if (brackets.end - brackets.start > MAX_LENGTH) return undefined;
+    const inside = text.slice(brackets.start + 1, brackets.end - 1);
+    const tail = nearTailAt(text, plain, brackets.end) ?? undefinedLabelAfter(brackets, inside);
+    if (tail && (text.charAt(tail.start) === "(" || text.charAt(tail.start) === "（" || isLinkText(inside)))
+      return withTail(text, brackets, tail);
+    return closed.end === brackets.start && isAddress(inside) ? reversed(text, closed, brackets) : undefined;
+  }
+
+  function undefinedLabelAfter({ start, end }: Span, inside: string): NearTail | undefined {
+    if (labels.size === 0 || /[\p{L}\p{N}\])]/u.test(text.charAt(start - 1))) return undefined;
+    const tail = labelTailAt(text, plain, end);
+    if (!tail) return undefined;
+    const isCollapsed = tail.end - tail.start === "[]".length;
+    const label = isCollapsed ? { start, end } : tail;
+    const content = text.slice(label.start + 1, label.end - 1);
+    if (labels.has(labelOf(text, label.start, label.end))) return undefined;
+    return [inside, content].every(isLinkText) && !isCharacterClass(inside) ? tail : undefined;
+  }
+}
+
+/** The maximum length of a text in brackets, in UTF-16 code units. Real texts stay below it. */
+const MAX_LENGTH = 1_000;
+
+/** Replaces links, code, tags, escapes and definitions with characters that have no meaning. Offsets do not change. */
+function plainTextOf({ kind, passage: { text } }: Block, labels: ReadonlySet<string>): string {
+  const from = kind === "paragraph" ? endOfDefinitions(text) : 0;
+  const parts = [FILLER.repeat(from)];
+  let at = from;
+  for (const inlines of inlinesOf(text, from, (label) => labels.has(label))) {
+    for (const { start, end } of inlines) {
+      if (start < at) continue;
+      parts.push(text.slice(at, start), FILLER.repeat(end - start));
+      at = end;
+    }
+  }
+  parts.push(text.slice(at));
+  return parts.join("").replace(/\\[!-/:-@[-`{-~]/g, FILLER.repeat(2));
+}
+
+const FILLER = "\uFFFC";
+
+/**
+ * True if a text in brackets may be that of a link. Task markers, numbers, footnotes, citations and alerts are not:
+ * `[x]`, `[1]`, `[^a]`, `[@a]`, `[!NOTE]`.
+ */
+function isLinkText(text: string): boolean {
+  return /[\p{L}\p{N}\p{S}]/u.test(text) && !/^\s*(?:[xX]|\d+|[\^@!][^\s]*)\s*$/.test(text);
+}
+
+/** True for a character class in a regular expression: `[a-z]`, `[^\d]`. */
+function isCharacterClass(text: string): boolean {
+  return /^\^?(?:\w-\w|\\\w)/.test(text);
+}
+
+function withTail(text: string, brackets: Span, tail: NearTail): NearLink {
+  const construct = text.charAt(brackets.start - 1) === "!" ? "image" : "link";
+  const start = construct === "image" ? brackets.start - 1 : brackets.start;
+  const within = ({ start: from, end }: Span): Span => ({ start: from - start, end: end - start });
+  const { kind, destination, intended } = tail;
+  return {
+    ...verbatim(text, start, tail.end),
+    kind,
+    construct,
+    destination,
+    part: within(tail.part),
+    fix: intended === undefined ? undefined : { ...within(tail), text: intended },
+  };
+}
+
+function reversed(text: string, { start }: Span, brackets: Span): NearLink {
+  const passage = verbatim(text, start, brackets.end);
+  const length = brackets.start - start;
+  const written = text.slice(brackets.start + 1, brackets.end - 1);
+  return {
+    ...passage,
+    kind: "reversed",
+    construct: "link",
+    destination: decode(text, { start: brackets.start + 1, end: brackets.end - 1 }).text,
+    part: { start: 0, end: passage.text.length },
+    fix: {
+      start: 0,
+      end: passage.text.length,
+      text: `[${passage.text.slice(1, length - 1)}](${written})`,
+    },
+  };
+}
+
+/** Finds the first link in an HTML block, unless the block is code or its author enabled Markdown in it. */
+function* linksInHtml(text: string): Generator<NearLink> {
+  if (/^<[!?]|<(?:pre|code|script|style|textarea)\b|\bmarkdown=/i.test(text)) return;
+  const plain = text.replace(/<[^<>]{0,2000}>/g, (tag) => FILLER.repeat(tag.length));
+  const link = /(!?)\[[^[\]\r\n]{1,999}\]\(([^\s()[\]]{1,2000})\)/.exec(plain);
+  if (!link) return;
+  const [found, mark, destination] = link;
+  yield {
+    ...verbatim(text, link.index, link.index + found.length),
+    kind: "in HTML",
+    construct: mark === "!" ? "image" : "link",
+    destination,
+    part: { start: 0, end: found.length },
+  };
+}

@@ -1,0 +1,25 @@
+import { commonMark } from "../../../extract/standards.ts";
+import { noProblems } from "../../problems.ts";
+import type { TextRule } from "../../rule.ts";
+
+export const placeholder: TextRule = {
+  id: "markdown/placeholder",
+  summary: "a link without a destination, or to the top of the page",
+  section: "CommonMark 6.3",
+  reason: "Authors write [text]() and [text](#) as placeholders for a destination that they add later.",
+  advice: "write the destination, or remove the link",
+  level: "off",
+  valid: [
+    { reference: "#a", construct: "link", standard: commonMark },
+    { reference: "#", construct: "a href" },
+  ],
+  invalid: [
+    { reference: "#", construct: "link", standard: commonMark, underlined: "#" },
+    { reference: "", construct: "image", standard: commonMark, underlined: "" },
+  ],
+  checkText({ text, standard, construct }) {
+    if ((text !== "" && text !== "#") || standard !== commonMark || construct === "definition")
+      return noProblems;
+    return [{ start: 0, end: text.length, what: `the ${construct} has no destination` }];
+  },
+};
