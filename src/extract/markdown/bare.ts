@@ -126,7 +126,7 @@ interface SpacedDestination extends Span {
  * prose.
  */
 const SPACED_URL =
-  /^(?:[a-z][a-z\d+.-]*:\/\/[^\s/?#]+[/?#]|mailto:[^\s?]+\?)[^\s<>"']*[ \t][^<>"']*[^\s<>"']$/i;
+  /^(?:[a-z][a-z\d+.-]*:\/\/[^\s/?#]+[/?#]|mailto:[^\s?]+\?)[^\s<>"'“”]*[ \t][^<>"'“”]*[^\s<>"'“”]$/i;
 
 /** True for a destination with spaces, which CommonMark treats as text. */
 export function isSpacedDestination(text: string): boolean {

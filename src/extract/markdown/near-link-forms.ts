@@ -18,8 +18,8 @@ type Parts = readonly [before: string, middle: string, after: string];
 interface Form {
   readonly kind: NearLink["kind"];
   readonly pattern: RegExp;
-  /** The index of the part that prevents the link. */
-  readonly wrong: 0 | 2;
+  /** The index of the part that prevents the link; for a label, the whole tail does. */
+  readonly wrong: 0 | 2 | "all";
   /** Returns the tail of the intended link; undefined if it is not certain, and false if none was intended. */
   readonly intended: (...parts: Parts) => string | undefined | false;
 }
@@ -66,7 +66,7 @@ const withDestination: readonly Form[] = [
 ];
 
 const withLabel: readonly Form[] = [
-  form("undefined label", ["\\[", "[^[\\]\\r\\n]{0,999}", "\\](?![(:[])"], 0, () => undefined),
+  form("undefined label", ["\\[", "[^[\\]\\r\\n]{0,999}", "\\](?![(:[])"], "all", () => undefined),
 ];
 
 /** Returns the tail with its title in straight quotes, unless the title itself contains quotes. */
@@ -99,9 +99,10 @@ function tailBy(forms: readonly Form[], block: string, plain: string, at: number
     const end = start + middle.length;
     const intended = intendedBy(before, block.slice(start, end), block.slice(end, end + after.length));
     if (intended === false) continue;
-    const part = wrong === 0 ? { start: at, end: start } : { start: end, end: end + after.length };
+    const whole = { start: at, end: end + after.length };
+    const part = wrong === "all" ? whole : wrong === 0 ? { start: at, end: start } : { ...whole, start: end };
     const destination = kind === "undefined label" ? undefined : decode(block, { start, end }).text;
-    return { kind, destination, start: at, end: end + after.length, part, intended };
+    return { kind, destination, ...whole, part, intended };
   }
   return undefined;
 }
