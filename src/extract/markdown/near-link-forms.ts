@@ -49,8 +49,8 @@ const withDestination: readonly Form[] = [
     0,
     (_, destination, after) => `(${destination}${after}`,
   ),
-  form("full-width parenthesis", ["（", DESTINATION, "[)）]"], 0),
-  form("full-width parenthesis", ["\\(", DESTINATION, "）"], 2),
+  form("full-width parenthesis", ["（[ \\t]{0,3}", DESTINATION, "[ \\t]{0,3}[)）]"], 0),
+  form("full-width parenthesis", ["\\([ \\t]{0,3}", DESTINATION, "[ \\t]{0,3}）"], 2),
   form("unclosed", ["\\(", DESTINATION, "[ \\t]*(?=[\\r\\n]|$)"], 0, (_, destination) =>
     /[.,;:!?'"*_]$/.test(destination) ? undefined : `(${destination})`,
   ),

@@ -21,7 +21,7 @@ const HINT = /\][ \t]*[([（]|\)\[/;
 function* nearLinksIn(source: string): Generator<NearLink> {
   if (!HINT.test(source)) return;
   const start = frontMatterEnd(source, source.startsWith("\uFEFF") ? 1 : 0);
-  const labels = labelsOf(source, start);
+  const labels = { labels: labelsOf(source, start), hasIncludes: INCLUDE.test(source) };
   for (const block of blocksOf(source, start)) {
     const { passage } = block;
     if (!HINT.test(passage.text)) continue;
@@ -30,11 +30,20 @@ function* nearLinksIn(source: string): Generator<NearLink> {
   }
 }
 
+/** The labels defined in a document. Included files may define others. */
+interface Labels {
+  readonly labels: ReadonlySet<string>;
+  readonly hasIncludes: boolean;
+}
+
+/** Matches the inclusion of a file in Jekyll, Hugo, mdBook, DocFX or PyMdown. */
+const INCLUDE = /\{%-?[ \t]*(?:include|render)|\{\{[#%<][ \t]*(?:include|readfile)|\[!include|--8<--/i;
+
 /**
  * Finds the near-links in a paragraph or heading. They do not overlap, and none is inside the text of another, so their
  * total length is at most that of the block.
  */
-function* nearLinksOfText(block: Block, labels: ReadonlySet<string>): Generator<NearLink> {
+function* nearLinksOfText(block: Block, { labels, hasIncludes }: Labels): Generator<NearLink> {
   const { text } = block.passage;
   const plain = plainTextOf(block, labels);
   const bracket = /[[\]()]/g;
@@ -69,14 +78,13 @@ function* nearLinksOfText(block: Block, labels: ReadonlySet<string>): Generator<
   }
 
   function undefinedLabelAfter({ start, end }: Span, inside: string): NearTail | undefined {
-    if (labels.size === 0 || /[\p{L}\p{N}\])]/u.test(text.charAt(start - 1))) return undefined;
+    if (labels.size === 0 || hasIncludes || /[\p{L}\p{N}\])]/u.test(text.charAt(start - 1))) return undefined;
     const tail = labelTailAt(text, plain, end);
     if (!tail) return undefined;
-    const isCollapsed = tail.end - tail.start === "[]".length;
-    const label = isCollapsed ? { start, end } : tail;
+    const label = tail.end - tail.start === "[]".length ? { start, end } : tail;
     const content = text.slice(label.start + 1, label.end - 1);
     if (labels.has(labelOf(text, label.start, label.end))) return undefined;
-    return [inside, content].every(isLinkText) && !isCharacterClass(inside) ? tail : undefined;
+    return isLinkText(inside) && isLabelText(content) ? tail : undefined;
   }
 }
 
@@ -102,16 +110,20 @@ function plainTextOf({ kind, passage: { text } }: Block, labels: ReadonlySet<str
 const FILLER = "\uFFFC";
 
 /**
- * True if a text in brackets may be that of a link. Task markers, numbers, footnotes, citations and alerts are not:
- * `[x]`, `[1]`, `[^a]`, `[@a]`, `[!NOTE]`.
+ * True if a text in brackets may be that of a link. Task markers, numbers, footnotes and alerts are not: `[x]`, `[1]`,
+ * `[^a]`, `[!NOTE]`.
  */
 function isLinkText(text: string): boolean {
-  return /[\p{L}\p{N}\p{S}]/u.test(text) && !/^\s*(?:[xX]|\d+|[\^@!][^\s]*)\s*$/.test(text);
+  return /[\p{L}\p{N}\p{S}]/u.test(text) && !/^\s*(?:[xX]|\d+|\^\S*|!\w+)\s*$/.test(text);
 }
 
-/** True for a character class in a regular expression: `[a-z]`, `[^\d]`. */
-function isCharacterClass(text: string): boolean {
-  return /^\^?(?:\w-\w|\\\w)/.test(text);
+/**
+ * True if a text in brackets may refer to a definition. Formulas, citations (`[@a]`), character classes (`[a-z]`,
+ * `[^\d]`) and the names of interfaces do not: MkDocs links `` [`a`][] `` and `[a.b.C][]` to their documentation.
+ */
+function isLabelText(text: string): boolean {
+  if (!isLinkText(text) || !/^[\s*_"'(#!<[]*[\p{L}\p{N}\p{So}.]/u.test(text)) return false;
+  return !/^(?:\^?(?:\w-\w|\\\w)|\s*[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+\s*$)/.test(text);
 }
 
 function withTail(text: string, brackets: Span, tail: NearTail): NearLink {
@@ -147,9 +159,16 @@ function reversed(text: string, { start }: Span, brackets: Span): NearLink {
   };
 }
 
-/** Finds the first link in an HTML block, unless the block is code or its author enabled Markdown in it. */
+/**
+ * Finds the first link in an HTML block, unless the block contains code, its author enabled Markdown in it, or it begins
+ * with a closing tag.
+ */
 function* linksInHtml(text: string): Generator<NearLink> {
-  if (/^<[!?]|<(?:pre|code|script|style|textarea)\b|\bmarkdown=/i.test(text)) return;
+  if (
+    /^<[!?/]/.test(text) ||
+    /<(?:pre|code|script|style|textarea)\b|\bmarkdown=|^[ \t]*(?:```|~~~)/im.test(text)
+  )
+    return;
   const plain = text.replace(/<[^<>]{0,2000}>/g, (tag) => FILLER.repeat(tag.length));
   const link = /(!?)\[[^[\]\r\n]{1,999}\]\(([^\s()[\]]{1,2000})\)/.exec(plain);
   if (!link) return;
