@@ -16,10 +16,12 @@ export type NearLinkKind =
   | "square bracket"
   /** `[text](destination "title)` */
   | "title"
+  /** `[text](destination and words)` */
+  | "words"
   /** `[text][label]` without a definition, in a document that has other definitions */
   | "undefined label"
-  /** `[text](destination)` inside an HTML block */
-  | "in HTML";
+  /** `- [text](destination)` in a `details` element without a blank line before the list */
+  | "in details";
 
 /** Text that was probably meant as a link or an image, but is none. The passage is the whole construct. */
 export interface NearLink extends Passage {

@@ -27,20 +27,27 @@ function fixOf(link: NearLink, change: Edit, isSafe: boolean): Fix | undefined {
   return edit && { ...edit, isSafe, change };
 }
 
-/** The kinds that also occur in prose, so their destinations must be URLs or existing files. */
+/** The kinds whose parentheses or brackets are also used in prose. */
 const IN_PROSE: ReadonlySet<NearLink["kind"]> = new Set<NearLink["kind"]>([
   "space before destination",
   "reversed",
-  "full-width parenthesis",
-  "unclosed",
-  "square bracket",
-  "title",
 ]);
 
-/** True if the author meant a link: its destination is a URL, a heading or an existing file, or its form says so. */
+/** The kinds whose form is certain. */
+const CERTAIN: ReadonlySet<NearLink["kind"]> = new Set<NearLink["kind"]>([
+  "title",
+  "undefined label",
+  "in details",
+]);
+
+/**
+ * True if the author meant a link: its form is certain, or its destination is a URL, a heading or an existing file. If
+ * its form does not occur in prose, any heading and any path with a "/" at its beginning are enough.
+ */
 function isMeant({ kind, destination = "" }: NearLink, targets: Targets | undefined): boolean {
-  if (!IN_PROSE.has(kind) || isAddress(destination)) return true;
-  if (/^#\p{L}/u.test(destination)) return kind !== "space before destination";
+  if (CERTAIN.has(kind) || isAddress(destination)) return true;
+  if (!IN_PROSE.has(kind) && /^(?:#\p{L}|\.{0,2}\/[\w.-])/u.test(destination)) return true;
+  if (destination.startsWith("#")) return targets?.at("")?.fragments()?.has(destination.slice(1)) === true;
   const path = dataOf(destination.replace(/[?#].*$/s, ""));
   return path !== undefined && /^[^/]/.test(path) && targets?.at(path)?.exists === true;
 }

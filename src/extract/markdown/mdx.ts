@@ -10,6 +10,6 @@ export { mdxComments } from "./comments.ts";
  */
 export const mdx: Extractor = (source) => [...markdown(source)].filter(({ text }) => !text.startsWith("{"));
 
-/** Finds the near-links in an MDX document. Lines between tags are Markdown there, unlike in HTML blocks. */
+/** Finds the near-links in an MDX document. Lines between tags are Markdown there. */
 export const mdxNearLinks: NearLinkReader = (source) =>
-  [...markdownNearLinks(source)].filter(({ kind }) => kind !== "in HTML");
+  [...markdownNearLinks(source)].filter(({ kind }) => kind !== "in details");

@@ -30,6 +30,11 @@ interface Form {
  */
 const DESTINATION = "(?:[^\\s()（）[\\]<>]|\\([^\\s()（）[\\]<>]{0,200}\\)){1,2000}";
 
+/** Matches words after a destination. Words with "=" are the size of an image. */
+const WORDS = "[^()[\\]<>{}=\\r\\n]{1,999}";
+/** Matches words with a quote at their beginning or end. */
+const QUOTED = `["'“„‘]|${WORDS}["'”’]\\)`;
+
 const inParentheses = (_: string, destination: string): string => `(${destination})`;
 
 function form(
@@ -62,7 +67,10 @@ const withDestination: readonly Form[] = [
     0,
     (_, destination) => isAddress(destination) && `(${destination})`,
   ),
-  form("title", ["\\(", DESTINATION, "[ \\t]+[^()[\\]<>{}=\\r\\n]{1,999}\\)"], 2, intendedTitle),
+  form("title", ["\\(", DESTINATION, `[ \\t]+(?=${QUOTED})${WORDS}\\)`], 2, intendedTitle),
+  form("words", ["\\(", DESTINATION, `[ \\t]+${WORDS}\\)`], 2, (_, destination, after) =>
+    isSpacedDestination(destination + after.slice(0, -1)) ? false : undefined,
+  ),
 ];
 
 const withLabel: readonly Form[] = [
@@ -70,10 +78,11 @@ const withLabel: readonly Form[] = [
 ];
 
 /** Returns the tail with its title in straight quotes, unless the title itself contains quotes. */
-function intendedTitle(_: string, destination: string, after: string): string | undefined | false {
-  const written = after.slice(0, -1).trim();
-  if (isSpacedDestination(`${destination} ${written}`)) return false;
-  const title = written.replace(/^["'“”„‘’]|["'“”‘’]$/g, "");
+function intendedTitle(_: string, destination: string, after: string): string | undefined {
+  const title = after
+    .slice(0, -1)
+    .trim()
+    .replace(/^["'“”„‘’]|["'“”‘’]$/g, "");
   return /["“”]/.test(title) ? undefined : `(${destination} "${title}")`;
 }
 

@@ -1,7 +1,8 @@
 import { checkText } from "../../core/check-arguments.ts";
 import { lift, verbatim } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
-import { isAddress, type NearLink, type NearLinkReader } from "../near-link.ts";
+import type { NearLink, NearLinkReader } from "../near-link.ts";
+import { hasTemplateTag } from "../template.ts";
 import { type Block, blocksOf, frontMatterEnd } from "./blocks.ts";
 import { decode } from "./escapes.ts";
 import { inlinesOf } from "./inlines.ts";
@@ -21,36 +22,48 @@ const HINT = /\][ \t]*[([（]|\)\[/;
 function* nearLinksIn(source: string): Generator<NearLink> {
   if (!HINT.test(source)) return;
   const start = frontMatterEnd(source, source.startsWith("\uFEFF") ? 1 : 0);
-  const labels = { labels: labelsOf(source, start), hasIncludes: INCLUDE.test(source) };
+  const labels = labelsIn(source, start);
   for (const block of blocksOf(source, start)) {
     const { passage } = block;
     if (!HINT.test(passage.text)) continue;
-    for (const link of block.kind === "html" ? linksInHtml(passage.text) : nearLinksOfText(block, labels))
+    for (const link of block.kind === "html" ? linksInDetails(passage.text) : nearLinksOfText(block, labels))
       yield { ...link, ...lift(source, passage, link) };
   }
 }
 
-/** The labels defined in a document. Included files may define others. */
+/** The labels defined in a document. Included files and templates may define others. */
 interface Labels {
   readonly labels: ReadonlySet<string>;
-  readonly hasIncludes: boolean;
+  readonly areComplete: boolean;
+  /** True if a label is a number. */
+  readonly haveNumbers: boolean;
 }
 
 /** Matches the inclusion of a file in Jekyll, Hugo, mdBook, DocFX or PyMdown. */
 const INCLUDE = /\{%-?[ \t]*(?:include|render)|\{\{[#%<][ \t]*(?:include|readfile)|\[!include|--8<--/i;
 
+function labelsIn(source: string, start: number): Labels {
+  const labels = labelsOf(source, start);
+  const all = [...labels];
+  return {
+    labels,
+    areComplete: !INCLUDE.test(source) && !all.some(hasTemplateTag),
+    haveNumbers: all.some((label) => /^\d+$/.test(label)),
+  };
+}
+
 /**
  * Finds the near-links in a paragraph or heading. They do not overlap, and none is inside the text of another, so their
  * total length is at most that of the block.
  */
-function* nearLinksOfText(block: Block, { labels, hasIncludes }: Labels): Generator<NearLink> {
+function* nearLinksOfText(block: Block, { labels, areComplete, haveNumbers }: Labels): Generator<NearLink> {
   const { text } = block.passage;
   const plain = plainTextOf(block, labels);
   const bracket = /[[\]()]/g;
   let squares: number[] = [];
   let rounds: number[] = [];
   /** The last closed pair of parentheses. */
-  let closed: Span = { start: 0, end: 0 };
+  let closed: Span | undefined;
   for (let found = bracket.exec(plain); found; found = bracket.exec(plain)) {
     const { 0: character, index } = found;
     if (character === "[") squares.push(index);
@@ -74,17 +87,21 @@ function* nearLinksOfText(block: Block, { labels, hasIncludes }: Labels): Genera
     const tail = nearTailAt(text, plain, brackets.end) ?? undefinedLabelAfter(brackets, inside);
     if (tail && (text.charAt(tail.start) === "(" || text.charAt(tail.start) === "（" || isLinkText(inside)))
       return withTail(text, brackets, tail);
-    return closed.end === brackets.start && isAddress(inside) ? reversed(text, closed, brackets) : undefined;
+    return closed?.end === brackets.start && /^(?:\S*[./]\S*|#\p{L}.*)$/u.test(inside)
+      ? reversed(text, closed, brackets)
+      : undefined;
   }
 
   function undefinedLabelAfter({ start, end }: Span, inside: string): NearTail | undefined {
-    if (labels.size === 0 || hasIncludes || /[\p{L}\p{N}\])]/u.test(text.charAt(start - 1))) return undefined;
+    if (labels.size === 0 || !areComplete || /[\p{L}\p{N}\])]/u.test(text.charAt(start - 1)))
+      return undefined;
     const tail = labelTailAt(text, plain, end);
     if (!tail) return undefined;
     const label = tail.end - tail.start === "[]".length ? { start, end } : tail;
     const content = text.slice(label.start + 1, label.end - 1);
     if (labels.has(labelOf(text, label.start, label.end))) return undefined;
-    return isLinkText(inside) && isLabelText(content) ? tail : undefined;
+    const isNumber = haveNumbers && /^\d+$/.test(content);
+    return isLinkText(inside) && (isNumber || isLabelText(content)) ? tail : undefined;
   }
 }
 
@@ -160,22 +177,26 @@ function reversed(text: string, { start }: Span, brackets: Span): NearLink {
 }
 
 /**
- * Finds the first link in an HTML block, unless the block contains code, its author enabled Markdown in it, or it begins
- * with a closing tag.
+ * Finds the first link in a list in a `details` element that lacks the blank line before the list, unless the block
+ * contains code or its author enabled Markdown in it.
  */
-function* linksInHtml(text: string): Generator<NearLink> {
+function* linksInDetails(text: string): Generator<NearLink> {
+  const details = /<details\b(?![^>]{0,999}\bmarkdown=)/i.exec(text);
   if (
-    /^<[!?/]/.test(text) ||
-    /<(?:pre|code|script|style|textarea)\b|\bmarkdown=|^[ \t]*(?:```|~~~)/im.test(text)
+    !details ||
+    /^<[!?]/.test(text) ||
+    /<(?:pre|code|script|style|textarea)\b|^[ \t]*(?:```|~~~)/im.test(text)
   )
     return;
-  const plain = text.replace(/<[^<>]{0,2000}>/g, (tag) => FILLER.repeat(tag.length));
-  const link = /(!?)\[[^[\]\r\n]{1,999}\]\(([^\s()[\]]{1,2000})\)/.exec(plain);
-  if (!link) return;
-  const [found, mark, destination] = link;
+  const item =
+    /(?<=^[ \t]{0,99}(?:[-*+]|\d{1,9}[.)])[ \t].{0,99})(!?)\[[^[\]\r\n]{1,999}\]\(([^\s()[\]]{1,2000})\)/gm;
+  item.lastIndex = details.index;
+  const [found, mark, destination] = item.exec(text) ?? [];
+  if (found === undefined) return;
+  const start = item.lastIndex - found.length;
   yield {
-    ...verbatim(text, link.index, link.index + found.length),
-    kind: "in HTML",
+    ...verbatim(text, start, item.lastIndex),
+    kind: "in details",
     construct: mark === "!" ? "image" : "link",
     destination,
     part: { start: 0, end: found.length },

@@ -24,10 +24,10 @@ import { hexCase, unreserved } from "./escapes/unreserved.ts";
 import { missingFile } from "./links/missing-file.ts";
 import { missingFragment } from "./links/missing-fragment.ts";
 import { escapedTwice } from "./markdown/escaped-twice.ts";
-import { htmlBlock } from "./markdown/html-block.ts";
+import { listInDetails } from "./markdown/list-in-details.ts";
 import { placeholder } from "./markdown/placeholder.ts";
 import { spacedDestination } from "./markdown/spaced-destination.ts";
-import { title, unclosed } from "./markdown/unclosed.ts";
+import { title, unclosed, words } from "./markdown/unclosed.ts";
 import { undefinedLabel } from "./markdown/undefined-label.ts";
 import { fullWidth, reversed, spaceBeforeDestination, wrongBracket } from "./markdown/wrong-bracket.ts";
 import { differs, refused } from "./portability/differs.ts";
@@ -145,8 +145,9 @@ export const rules: readonly Rule[] = frozen([
   unclosed,
   spacedDestination,
   title,
+  words,
   undefinedLabel,
-  htmlBlock,
+  listInDetails,
   escapedTwice,
   placeholder,
   missingFile,

@@ -41,7 +41,28 @@ export const title: NearLinkRule = {
   invalid: [
     { reference: '[a](http://b/ "c)', underlined: ' "c)', fixed: '[a](http://b/ "c")' },
     { reference: "[a](http://b/ “c”)", underlined: " “c”)", fixed: '[a](http://b/ "c")' },
-    { reference: "[a](b.md c)", files: { "b.md": [] }, underlined: " c)", fixed: '[a](b.md "c")' },
+    { reference: '[a](b c")', underlined: ' c")', fixed: '[a](b "c")' },
   ],
   describe: (link) => `the title is not in straight quotes, so this is text, not ${intended(link)}`,
+};
+
+export const words: NearLinkRule = {
+  id: "markdown/words",
+  kind: "words",
+  summary: "words between the destination of a link and its closing parenthesis",
+  section: "CommonMark 6.3",
+  reason: "White space ends the destination, and only a title in quotes may follow it.",
+  advice: "escape the white space, write the id of the heading, or enclose the title in quotes",
+  level: "warn",
+  valid: [
+    { reference: "[a](b c)", files: {} },
+    { reference: '[a](b "c")' },
+    { reference: "![a](http://b/ =10x20)" },
+  ],
+  invalid: [
+    { reference: "[a](http://b c)", underlined: " c)" },
+    { reference: "[a](b.md c)", files: { "b.md": [] }, underlined: " c)" },
+    { reference: "[a](#b c)", underlined: " c)" },
+  ],
+  describe: (link) => `white space ends the destination, so this is text, not ${intended(link)}`,
 };
