@@ -2,7 +2,6 @@ import { checkText } from "../../core/check-arguments.ts";
 import { lift, verbatim } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import type { NearLink, NearLinkReader } from "../near-link.ts";
-import { hasTemplateTag } from "../template.ts";
 import { type Block, blocksOf, frontMatterEnd } from "./blocks.ts";
 import { decode } from "./escapes.ts";
 import { inlinesOf } from "./inlines.ts";
@@ -42,12 +41,15 @@ interface Labels {
 /** Matches the inclusion of a file in Jekyll, Hugo, mdBook, DocFX or PyMdown. */
 const INCLUDE = /\{%-?[ \t]*(?:include|render)|\{\{[#%<][ \t]*(?:include|readfile)|\[!include|--8<--/i;
 
+/** Matches a definition with a template tag. Templates are expanded before Markdown is read. */
+const TEMPLATE = /^[ \t]{0,3}\[(?=[^\r\n]*\]:)[^\r\n]*\{[{%]/m;
+
 function labelsIn(source: string, start: number): Labels {
   const labels = labelsOf(source, start);
   const all = [...labels];
   return {
     labels,
-    areComplete: !INCLUDE.test(source) && !all.some(hasTemplateTag),
+    areComplete: !INCLUDE.test(source) && !TEMPLATE.test(source),
     haveNumbers: all.some((label) => /^\d+$/.test(label)),
   };
 }
