@@ -82,35 +82,38 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
     }
   }
 
-  function* judgeNearLinks(
-    source: string,
-    { nearLinks, targets, suppressions = noSuppressions }: DocumentContext,
-    used: Set<Suppression>,
-  ): Generator<Judged> {
-    const active = inKnown("");
-    if (!nearLinks || !active.rules.some(({ rule }) => "kind" in rule)) return;
-    for (const nearLink of nearLinks(source)) {
-      if (isTemplate(nearLink.text)) continue;
-      const diagnostics = judgeNearLink(nearLink, active, targets);
-      if (diagnostics.length === 0) continue;
-      yield {
-        finding: undefined,
-        nearLink,
-        diagnostics: withoutSuppressed(diagnostics, suppressions, used),
-      };
-    }
-  }
-
   return function* (source, context) {
     const { suppressions = noSuppressions } = context;
     const used = new Set<Suppression>();
-    yield* inSourceOrder(judgeNearLinks(source, context, used), judgeFindings(source, context, used));
+    const nearLinks = judgeNearLinks(source, context, { active: inKnown(""), isTemplate, used });
+    yield* inSourceOrder(nearLinks, judgeFindings(source, context, used));
     if (suppressions.markers.length === 0) return;
     const activeOf = ({ standard }: Suppression["comment"]) => (standard?.isGuess ? inUnknown : inKnown)("");
     const ids = [...ruleIds, ...rules.map(({ id }) => id)];
     const diagnostics = reportsOnComments(suppressions, { activeOf, ids, used }).map(commentDiagnostic);
     if (diagnostics.length > 0) yield { finding: undefined, diagnostics };
   };
+}
+
+interface NearLinkFacts {
+  readonly active: ActiveRules;
+  readonly isTemplate: (text: string) => boolean;
+  readonly used: Set<Suppression>;
+}
+
+/** Yields the near-links that have diagnostics. */
+function* judgeNearLinks(
+  source: string,
+  { nearLinks, targets, suppressions = noSuppressions }: DocumentContext,
+  { active, isTemplate, used }: NearLinkFacts,
+): Generator<Judged> {
+  if (!nearLinks || !active.rules.some(({ rule }) => "kind" in rule)) return;
+  for (const nearLink of nearLinks(source)) {
+    if (isTemplate(nearLink.text)) continue;
+    const found = judgeNearLink(nearLink, active, targets);
+    const diagnostics = withoutSuppressed(found, suppressions, used);
+    if (diagnostics.length > 0) yield { finding: undefined, nearLink, diagnostics };
+  }
 }
 
 /** Merges two sequences, each of which is in source order. */

@@ -13,10 +13,12 @@ import { type CacheFile, mayBeCache, openCacheFile, usualCacheFile } from "./cac
 import { withFallback } from "./complaints.ts";
 import type { HostDocument } from "./find.ts";
 
-/** A linter that returns diagnostics. A diagnostic that is not about a reference has no finding. */
-export type ReportingLinter = (
-  ...args: Parameters<Linter>
-) => Iterable<{ readonly finding: unknown; readonly diagnostics: readonly Diagnostic[] }>;
+/** A linter that returns diagnostics. A diagnostic about a comment has neither a finding nor a near-link. */
+export type ReportingLinter = (...args: Parameters<Linter>) => Iterable<{
+  readonly finding: unknown;
+  readonly nearLink?: unknown;
+  readonly diagnostics: readonly Diagnostic[];
+}>;
 
 /** The placeholder for the finding in a cached report. */
 const REMEMBERED = {};
@@ -51,14 +53,10 @@ export function openCache({ text, isForeign, write }: CacheFile): Cache {
   }
   return {
     remembering: (lint, key) =>
-      function* (source, { targets, extract, nearLinks, suppressions = noSuppressions }) {
-        const readers = nearLinks && { nearLinks };
+      function* (source, context) {
+        const { targets, extract, suppressions = noSuppressions } = context;
         // Suppressions may start in another part of the document, so the reports are not cached.
-        if (suppressions !== noSuppressions) {
-          const given = { ...(targets && { targets }), ...(extract && { extract }) };
-          yield* lint(source, { suppressions, ...readers, ...given });
-          return;
-        }
+        if (suppressions !== noSuppressions) return yield* lint(source, context);
         const hash = hashOf(key, source);
         const known = reportsOf(hash, source);
         if (known) {
@@ -72,8 +70,8 @@ export function openCache({ text, isForeign, write }: CacheFile): Cache {
         const note = () => {
           isOfTextAlone = false;
         };
-        const context = {
-          ...readers,
+        const watched = {
+          ...context,
           ...(targets && {
             targets: {
               at(path: string) {
@@ -84,7 +82,7 @@ export function openCache({ text, isForeign, write }: CacheFile): Cache {
           }),
           ...(extract && { extract: (text: string) => extract(text, note) }),
         };
-        for (const judged of lint(source, context)) {
+        for (const judged of lint(source, watched)) {
           reports.push(judged.diagnostics);
           yield judged;
         }

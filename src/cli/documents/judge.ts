@@ -119,9 +119,9 @@ async function reportJudged(
   { recording, isShown, progress, interruption, groupOf, write, counts }: Reporting,
 ): Promise<void> {
   let passed = 0;
-  for (const { finding, diagnostics: all } of references) {
+  for (const { finding, nearLink, diagnostics: all } of references) {
     passed++;
-    if (finding) counts.references++;
+    if (finding ?? nearLink) counts.references++;
     const diagnostics = all.filter((each) => !recording.has(each, source.file));
     counts.recorded += all.length - diagnostics.length;
     for (const diagnostic of diagnostics) {

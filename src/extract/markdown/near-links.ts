@@ -15,8 +15,12 @@ export const markdownNearLinks: NearLinkReader = (source) => {
   return nearLinksIn(source);
 };
 
-/** Matches a bracket as it occurs in every near-link, before or after its text. */
-const HINT = /\][ \t]*[([（]|\)\[/;
+/**
+ * Matches what every near-link contains: brackets that are none of a common link, full-width parentheses or `details`.
+ * Most documents have none, and need not be read again.
+ */
+const HINT =
+  /\][ \t]+\(|\]\[|\)\[|[（）]|<details|\]\((?![^\s()[\]]*(?:\([^\s()[\]]*\)[^\s()[\]]*){0,9}(?:[ \t]+"[^"\r\n]*")?\))/i;
 
 function* nearLinksIn(source: string): Generator<NearLink> {
   if (!HINT.test(source)) return;
