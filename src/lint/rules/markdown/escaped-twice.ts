@@ -1,6 +1,8 @@
-import { commonMark } from "../../../extract/standards.ts";
+import type { Standard } from "../../../extract/finding.ts";
 import { matchesOf, noProblems } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
+
+const markdown: Standard = { name: "CommonMark", spec: "rfc3987", isEscapedByRenderers: true };
 
 /** Matches what remains of `&amp;amp;` after decoding, without its "&". */
 const REST = /(?<=&)amp;/g;
@@ -14,21 +16,22 @@ export const escapedTwice: TextRule = {
   fix: "unsafe",
   level: "warn",
   valid: [
-    { reference: "http://a/?b&c", construct: "link", standard: commonMark },
+    { reference: "http://a/?b&c", construct: "link", standard: markdown },
     { reference: "http://a/?b&amp;c", construct: "text" },
   ],
   invalid: [
     {
       reference: "http://a/?b&amp;c",
       construct: "link",
-      standard: commonMark,
+      standard: markdown,
       underlined: "amp;",
       fixed: "http://a/?b&c",
     },
   ],
   checkText({ text, standard, construct }) {
     // Character references are not decoded in autolinks.
-    if (!text.includes("&amp;") || standard !== commonMark || construct === "autolink") return noProblems;
+    if (!text.includes("&amp;") || standard?.name !== markdown.name || construct === "autolink")
+      return noProblems;
     const what = '"&" is escaped twice';
     return matchesOf(
       { text, start: 0 },

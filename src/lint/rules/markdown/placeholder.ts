@@ -1,6 +1,8 @@
-import { commonMark } from "../../../extract/standards.ts";
+import type { Standard } from "../../../extract/finding.ts";
 import { noProblems } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
+
+const markdown: Standard = { name: "CommonMark", spec: "rfc3987", isEscapedByRenderers: true };
 
 export const placeholder: TextRule = {
   id: "markdown/placeholder",
@@ -10,15 +12,15 @@ export const placeholder: TextRule = {
   advice: "write the destination, or remove the link",
   level: "off",
   valid: [
-    { reference: "#a", construct: "link", standard: commonMark },
+    { reference: "#a", construct: "link", standard: markdown },
     { reference: "#", construct: "a href" },
   ],
   invalid: [
-    { reference: "#", construct: "link", standard: commonMark, underlined: "#" },
-    { reference: "", construct: "image", standard: commonMark, underlined: "" },
+    { reference: "#", construct: "link", standard: markdown, underlined: "#" },
+    { reference: "", construct: "image", standard: markdown, underlined: "" },
   ],
   checkText({ text, standard, construct }) {
-    if ((text !== "" && text !== "#") || standard !== commonMark || construct === "definition")
+    if ((text !== "" && text !== "#") || standard?.name !== markdown.name || construct === "definition")
       return noProblems;
     return [{ start: 0, end: text.length, what: `the ${construct} has no destination` }];
   },

@@ -1,10 +1,10 @@
-import type { Finding } from "../../../extract/finding.ts";
-import { commonMark, type Standard } from "../../../extract/standards.ts";
+import type { Finding, Standard } from "../../../extract/finding.ts";
 import { matchesOf, noProblems } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
-/** The standard for a destination that renderers treat as text. */
-const unrendered: Standard = { name: commonMark.name, spec: commonMark.spec };
+/** The standard for a destination that renderers treat as text, and for one that they escape. */
+const unrendered: Standard = { name: "CommonMark", spec: "rfc3987" };
+const rendered: Standard = { ...unrendered, isEscapedByRenderers: true };
 
 export const spacedDestination: TextRule = {
   id: "markdown/spaced-destination",
@@ -15,8 +15,8 @@ export const spacedDestination: TextRule = {
   fix: "unsafe",
   level: "error",
   valid: [
-    { reference: "a%20b.md", construct: "link", standard: commonMark },
-    { reference: "a b.md", construct: "link", standard: commonMark },
+    { reference: "a%20b.md", construct: "link", standard: rendered },
+    { reference: "a b.md", construct: "link", standard: rendered },
     { reference: "a b.md", construct: "a href" },
   ],
   invalid: [
@@ -41,5 +41,5 @@ export const spacedDestination: TextRule = {
 
 function isUnrendered({ construct, standard }: Finding): boolean {
   const isMedia = construct === "link" || construct === "image";
-  return isMedia && standard?.name === commonMark.name && standard.isEscapedByRenderers !== true;
+  return isMedia && standard?.name === unrendered.name && standard.isEscapedByRenderers !== true;
 }

@@ -1,4 +1,4 @@
-import type { NearLink } from "../../../extract/near-link.ts";
+import type { NearLink } from "../../../extract/finding.ts";
 import type { NearLinkRule } from "../../rule.ts";
 
 /** Names the intended construct in a message: "a link". */
