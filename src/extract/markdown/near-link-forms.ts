@@ -3,7 +3,7 @@ import { isAddress, type NearLink } from "../near-link.ts";
 import { isSpacedDestination } from "./bare.ts";
 import { decode } from "./escapes.ts";
 
-/** What follows the text of a near-link in brackets. Spans are offsets in the block. */
+/** The part of a near-link after its text in brackets. Spans are offsets in the block. */
 export interface NearTail extends Pick<NearLink, "kind" | "destination">, Span {
   /** The part that prevents the link. */
   readonly part: Span;

@@ -16,7 +16,7 @@ export const markdownNearLinks: NearLinkReader = (source) => {
 };
 
 /**
- * Matches what every near-link contains: brackets that are none of a common link, full-width parentheses or `details`.
+ * Matches a part of every near-link: brackets that do not belong to a common link, full-width parentheses or `details`.
  * Most documents have none, and need not be read again.
  */
 const HINT =
