@@ -73,6 +73,8 @@ export const documentPieces: readonly string[] = [
   "url(",
   "url('a",
   "@import 'a';",
+  "'\n",
+  "\\\n",
   "/* ",
   "a{b:url(c)}",
   '"http://a/": "b c", ',

@@ -89,6 +89,8 @@ export type RuleId =
   | "markdown/placeholder"
   | "links/missing-file"
   | "links/missing-fragment"
+  | "links/letter-case"
+  | "links/unused-definition"
   | "syntax/control"
   | "syntax/space"
   | "syntax/delims"

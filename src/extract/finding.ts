@@ -80,6 +80,9 @@ export const HYPHEN_AT_LINE_END = " hyphen at line end";
 /** The suffix of the construct if a reference has an opening delimiter but ends at white space. */
 export const UP_TO_SPACE = " up to white space";
 
+/** The construct of a link reference definition that no link uses, or that repeats a label (CommonMark, 4.7). */
+export const UNUSED_DEFINITION = "unused definition";
+
 /**
  * True for references in running text, which are recognised only by their form. Their construct is the one used for
  * plain text.

@@ -1,5 +1,6 @@
-import { headingSlugs, namedElements } from "./anchors.ts";
+import { namedElements } from "./anchors.ts";
 import { type CommentReader, type Extractor, findingOf } from "./finding.ts";
+import { headingIds, type Renderer } from "./heading-ids.ts";
 import type { NearLinkReader } from "./near-link.ts";
 import * as standards from "./standards.ts";
 import { text, textComments } from "./text/index.ts";
@@ -20,8 +21,11 @@ export interface Language {
   readonly mayBeCut?: true;
   /** Matches the encoding declaration at the start of a document. The document is ASCII up to there. */
   readonly encoding?: RegExp;
-  /** Returns the fragment identifiers that a document defines; undefined or absent if no standard defines them. */
-  readonly anchors?: (source: string) => ReadonlySet<string> | undefined;
+  /**
+   * Returns the fragment identifiers that a document defines, rendered by one of several renderers, by default by any;
+   * undefined or absent if they are unknown.
+   */
+  readonly anchors?: (source: string, renderers?: readonly Renderer[]) => ReadonlySet<string> | undefined;
 }
 
 /** Plain text for human readers. */
@@ -58,7 +62,7 @@ export const languages: readonly Language[] = [
     load: async () => (await import("./markdown/index.ts")).markdown,
     loadComments: async () => (await import("./markdown/index.ts")).markdownComments,
     loadNearLinks: async () => (await import("./markdown/index.ts")).markdownNearLinks,
-    anchors: headingSlugs,
+    anchors: headingIds,
   },
   {
     id: "mdx",
@@ -66,7 +70,7 @@ export const languages: readonly Language[] = [
     load: async () => (await import("./markdown/mdx.ts")).mdx,
     loadComments: async () => (await import("./markdown/mdx.ts")).mdxComments,
     loadNearLinks: async () => (await import("./markdown/mdx.ts")).mdxNearLinks,
-    anchors: headingSlugs,
+    anchors: headingIds,
   },
   {
     id: "css",

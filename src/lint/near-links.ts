@@ -4,7 +4,7 @@ import { type Diagnostic, nearLinkDiagnostic } from "./diagnostic.ts";
 import type { Fix } from "./fix.ts";
 import type { ActiveRules } from "./levels.ts";
 import type { Targets } from "./reference.ts";
-import { dataOf } from "./rules/links/missing-file.ts";
+import { dataOf } from "./local-target.ts";
 
 /** Returns the diagnostics for a near-link: at most one, since it has one kind. */
 export function judgeNearLink(

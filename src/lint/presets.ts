@@ -54,8 +54,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ fro
       ...recommended,
       "tolerated/*": "error",
       ...Object.fromEntries(rules.filter(({ level }) => level === "off").map(({ id }) => [id, "warn"])),
-      // A missing target does not violate any specification, and other specifications do not matter here.
-      "links/*": "off",
+      // Other specifications do not matter here.
       "portability/differs": "off",
       "portability/refused": "off",
       // By the document's own specification, other rules report most of these references.

@@ -169,7 +169,13 @@ function languageBy({ language }: Settings, { uri, languageId }: TextDocument): 
 
 /** Returns the targets around a document. The fragments of the document itself are taken from the editor. */
 function withDocument(text: string, { anchors }: Language, around: Targets | undefined): Targets {
+  let known: { readonly names: ReadonlySet<string> | undefined } | undefined;
+  const fragments = () => {
+    known ??= { names: anchors?.(text) };
+    return known.names;
+  };
   return {
-    at: (path) => (path === "" ? { exists: true, fragments: () => anchors?.(text) } : around?.at(path)),
+    at: (path) => (path === "" ? { exists: true, fragments } : around?.at(path)),
+    atRoot: (path) => around?.atRoot?.(path),
   };
 }

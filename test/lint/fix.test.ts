@@ -23,6 +23,7 @@ import {
 import { extractorOf } from "../support/extractors.ts";
 import { nearLinkReports } from "../support/rule-examples.ts";
 import { often } from "../support/some.ts";
+import { targetsOf } from "../support/targets.ts";
 import { uriLike } from "../support/uri-like.ts";
 import { readRows } from "../support/vectors.ts";
 
@@ -34,12 +35,17 @@ function reportsOf(id: string, example: Example) {
 
 function referenceReports(
   id: string,
-  { reference, base, dialect = rfc2396.id, role = "link", construct = "example", standard }: Example,
+  { reference, base, files, dialect = rfc2396.id, role = "link", construct = "example", standard }: Example,
 ) {
   const used = dialectOf(dialect);
   const place = { start: 0, end: reference.length, text: reference };
   const extract = () => [findingOf(place, { construct, role, standard })];
-  const options = { extract, levels: { [id]: "warn" }, ...(!standard && used && { dialect: used }) } as const;
+  const options = {
+    extract,
+    levels: { [id]: "warn" },
+    ...(!standard && used && { dialect: used }),
+    ...(files && { targets: targetsOf(files) }),
+  } as const;
   return lint(reference, base === undefined ? options : { ...options, retrieval: base }).filter(
     ({ rule }) => rule === id,
   );

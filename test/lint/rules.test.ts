@@ -4,8 +4,9 @@ import { lint } from "../../src/lint/index.ts";
 import type { Example, Rule } from "../../src/lint/rule.ts";
 import { rules } from "../../src/lint/rules/index.ts";
 import { listProjectFiles, readProjectFile } from "../support/project.ts";
-import { nearLinkReports, targetsOf } from "../support/rule-examples.ts";
+import { nearLinkReports } from "../support/rule-examples.ts";
 import { someOf } from "../support/some.ts";
+import { targetsOf } from "../support/targets.ts";
 
 /** Returns the diagnostics of one rule for an example. Examples of near-links are Markdown. */
 function problemsOf(rule: Rule, example: Example) {

@@ -3,6 +3,7 @@ import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Diagnostic } from "../../lint/diagnostic.ts";
 import type { Linter } from "../../lint/linter.ts";
+import type { Targets } from "../../lint/reference.ts";
 import { noSuppressions } from "../../lint/suppressions.ts";
 import { maskPasswords } from "../../text/mask.ts";
 import { escapeUnprintable, quote } from "../../text/quote.ts";
@@ -72,14 +73,7 @@ export function openCache({ text, isForeign, write }: CacheFile): Cache {
         };
         const watched = {
           ...context,
-          ...(targets && {
-            targets: {
-              at(path: string) {
-                note();
-                return targets.at(path);
-              },
-            },
-          }),
+          ...(targets && { targets: noting(targets, note) }),
           ...(extract && { extract: (text: string) => extract(text, note) }),
         };
         for (const judged of lint(source, watched)) {
@@ -94,6 +88,20 @@ export function openCache({ text, isForeign, write }: CacheFile): Cache {
       write(JSON.stringify(Object.fromEntries(kept)));
     },
     isDamaged: () => isDamaged,
+  };
+}
+
+/** Returns targets that call `note` before each lookup. */
+function noting(targets: Targets, note: () => void): Targets {
+  return {
+    at(path) {
+      note();
+      return targets.at(path);
+    },
+    atRoot(path) {
+      note();
+      return targets.atRoot?.(path);
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { amount } from "../../report/layout.ts";
 export type SkipReason =
   | "out-of-root links"
   | "special files"
+  | "deeply nested files"
   | "source maps"
   | "minified files"
   | "vendored files"

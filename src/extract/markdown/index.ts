@@ -1,12 +1,12 @@
 import { checkText } from "../../core/check-arguments.ts";
 import { lift, type Passage, verbatim } from "../../text/passage.ts";
-import { type Extractor, type Finding, findingOf } from "../finding.ts";
+import { type Extractor, type Finding, findingOf, UNUSED_DEFINITION } from "../finding.ts";
 import { commonMark, unknownLanguage } from "../standards.ts";
 import { text } from "../text/index.ts";
 import { findingsWithin } from "../within.ts";
 import { type Block, blocksOf, frontMatterEnd } from "./blocks.ts";
 import { referencesOfInlines, referencesOfMarkup } from "./inline-references.ts";
-import { labelsOf } from "./labels.ts";
+import { definedLabels, usedLabels } from "./labels.ts";
 import { type Definition, decodeDestination, definitionsIn } from "./links.ts";
 
 export { markdownComments } from "./comments.ts";
@@ -51,12 +51,23 @@ function* findingsIn(source: string): Generator<Finding> {
   const from = source.startsWith("\uFEFF") ? 1 : 0;
   const start = frontMatterEnd(source, from);
   if (start > from) yield* referencesOfFrontMatter(source, verbatim(source, from, start));
-  const labels = labelsOf(source, start);
+  const defined = definedLabels(source, start);
+  const used = usedLabels(source, start, defined);
+  const labels: LabelFacts = {
+    isDefined: (label) => defined.has(label),
+    takesUse: (label) => used.delete(label),
+  };
   for (const block of blocksOf(source, start)) {
     if (!HINT.test(block.passage.text)) continue;
-    const findings = referencesOf(block, (label) => labels.has(label));
-    yield* findingsWithin(source, block.passage, findings);
+    yield* findingsWithin(source, block.passage, referencesOf(block, labels));
   }
+}
+
+/** The facts about labels on which the references in a block depend. */
+interface LabelFacts {
+  readonly isDefined: (label: string) => boolean;
+  /** True for the first definition of a label that is used. Later definitions of it are ignored (CommonMark, 4.7). */
+  readonly takesUse: (label: string) => boolean;
 }
 
 /** Finds the references in YAML front matter, as in source code. */
@@ -65,20 +76,25 @@ function* referencesOfFrontMatter(source: string, yaml: Passage): Generator<Find
     yield findingOf(lift(source, yaml, finding), { ...finding, standard: unknownLanguage });
 }
 
-function* referencesOf({ kind, passage }: Block, isDefined: (label: string) => boolean): Generator<Finding> {
+function* referencesOf({ kind, passage }: Block, labels: LabelFacts): Generator<Finding> {
   const { text } = passage;
   if (kind === "html") return yield* referencesOfMarkup(text, { start: 0, end: text.length, text });
   let textStart = 0;
   if (kind === "paragraph") {
     for (const definition of definitionsIn(text)) {
-      yield* referencesOfDefinition(text, definition);
+      yield* referencesOfDefinition(text, definition, labels);
       textStart = definition.end;
     }
   }
-  yield* referencesOfInlines(text, textStart, isDefined);
+  yield* referencesOfInlines(text, textStart, labels.isDefined);
 }
 
-function referencesOfDefinition(text: string, { destination }: Definition): Iterable<Finding> {
+function referencesOfDefinition(
+  text: string,
+  { label, destination }: Definition,
+  { takesUse }: LabelFacts,
+): readonly Finding[] {
+  const construct = takesUse(label) ? "definition" : UNUSED_DEFINITION;
   const passage = decodeDestination(text, destination);
-  return passage ? [findingOf(passage, { construct: "definition", role: "link", standard: commonMark })] : [];
+  return passage ? [findingOf(passage, { construct, role: "link", standard: commonMark })] : [];
 }

@@ -5,7 +5,7 @@ import type { NearLink, NearLinkReader } from "../near-link.ts";
 import { type Block, blocksOf, frontMatterEnd } from "./blocks.ts";
 import { decode } from "./escapes.ts";
 import { inlinesOf } from "./inlines.ts";
-import { labelsOf } from "./labels.ts";
+import { definedLabels } from "./labels.ts";
 import { endOfDefinitions, labelOf } from "./links.ts";
 import { labelTailAt, type NearTail, nearTailAt } from "./near-link-forms.ts";
 
@@ -49,7 +49,7 @@ const INCLUDE = /\{%-?[ \t]*(?:include|render)|\{\{[#%<][ \t]*(?:include|readfil
 const TEMPLATE = /^[ \t]{0,3}\[(?=[^\r\n]*\]:)[^\r\n]*\{[{%]/m;
 
 function labelsIn(source: string, start: number): Labels {
-  const labels = labelsOf(source, start);
+  const labels = definedLabels(source, start);
   const all = [...labels];
   return {
     labels,

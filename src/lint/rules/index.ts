@@ -21,8 +21,10 @@ import { control, delimiter } from "./escapes/control.ts";
 import { notUtf8, otherCharset } from "./escapes/not-utf-8.ts";
 import { twice } from "./escapes/twice.ts";
 import { hexCase, unreserved } from "./escapes/unreserved.ts";
+import { letterCase } from "./links/letter-case.ts";
 import { missingFile } from "./links/missing-file.ts";
 import { missingFragment } from "./links/missing-fragment.ts";
+import { unusedDefinition } from "./links/unused-definition.ts";
 import { escapedTwice } from "./markdown/escaped-twice.ts";
 import { listInDetails } from "./markdown/list-in-details.ts";
 import { placeholder } from "./markdown/placeholder.ts";
@@ -152,6 +154,8 @@ export const rules: readonly Rule[] = frozen([
   placeholder,
   missingFile,
   missingFragment,
+  letterCase,
+  unusedDefinition,
 ]);
 
 const byId: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));
