@@ -127,6 +127,7 @@ const others: Calls = {
     ),
   ),
   cssDeclarations: extracting,
+  markdownNearLinks: [["[a] (https://b.org/)"]],
   editIn: [[FINDING, { start: 0, end: 1, text: "b" }]],
   locate: [[FINDING, { start: 0, end: 1 }]],
   findingOf: [[FINDING, FINDING]],

@@ -18,7 +18,7 @@ import { complainAboutBinaryFolder, rejectEmptyFolder, type Searched } from "./d
 import type { Files } from "./documents/files.ts";
 import type { HostDocument } from "./documents/find.ts";
 import { createFixer, type Fixer, type Judging } from "./documents/fixing.ts";
-import { judgeDocuments, loadComments, loadExtractors } from "./documents/judge.ts";
+import { judgeDocuments, loadComments, loadExtractors, loadNearLinks } from "./documents/judge.ts";
 import { readDocument } from "./documents/read.ts";
 import { describeUnsupported, generated, type SkipRules, skippedByDefault } from "./documents/skipped.ts";
 import { targetsIn } from "./documents/targets.ts";
@@ -179,6 +179,7 @@ async function judgingOf(
   return {
     extractorOf: await loadExtractors(languages),
     commentsOf: await loadComments(options.inlineConfig ? languages : []),
+    nearLinksOf: await loadNearLinks(languages),
     targetsOf: targetsIn(files),
     linterOf: await lintersOf(documents, options),
   };

@@ -6,6 +6,7 @@ import type { Standard } from "./standards.ts";
 export type { Edit } from "../text/edit.ts";
 export type { Encode } from "../text/passage.ts";
 export { editIn, locate } from "../text/passage.ts";
+export type { NearLink } from "./near-link.ts";
 export type { Standard } from "./standards.ts";
 
 /**

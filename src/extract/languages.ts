@@ -1,6 +1,7 @@
 import { namedElements } from "./anchors.ts";
 import type { CommentReader, Extractor } from "./finding.ts";
 import { headingIds, type Renderer } from "./heading-ids.ts";
+import type { NearLinkReader } from "./near-link.ts";
 import { text, textComments } from "./text/index.ts";
 import { unknown, unknownComments } from "./text/unknown.ts";
 
@@ -12,6 +13,8 @@ export interface Language {
   readonly load: () => Promise<Extractor>;
   /** Loads the comment reader; absent if the language has no comments. */
   readonly loadComments?: () => Promise<CommentReader>;
+  /** Loads the reader for text that was meant as a link; absent if no such text is known in the language. */
+  readonly loadNearLinks?: () => Promise<NearLinkReader>;
   /** True if findings are linted as if the language were unknown. */
   readonly isGuess?: true;
   /** True if a document can be split between references and processed in parts. */
@@ -58,6 +61,7 @@ export const languages: readonly Language[] = [
     extensions: [".md", ".markdown", ".mdown", ".mkd"],
     load: async () => (await import("./markdown/index.ts")).markdown,
     loadComments: async () => (await import("./markdown/index.ts")).markdownComments,
+    loadNearLinks: async () => (await import("./markdown/index.ts")).markdownNearLinks,
     anchors: headingIds,
   },
   {
@@ -65,6 +69,7 @@ export const languages: readonly Language[] = [
     extensions: [".mdx"],
     load: async () => (await import("./markdown/mdx.ts")).mdx,
     loadComments: async () => (await import("./markdown/mdx.ts")).mdxComments,
+    loadNearLinks: async () => (await import("./markdown/mdx.ts")).mdxNearLinks,
     anchors: headingIds,
   },
   {

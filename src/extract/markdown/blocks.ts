@@ -25,6 +25,9 @@ interface BlockState {
   ended: Block[];
 }
 
+/** Reads the blocks of a document from an offset on. */
+export type BlockReader = (source: string, from: number) => Iterable<Block>;
+
 /**
  * Reads the blocks in a document that may contain references, line by line, as in the appendix of CommonMark ("Phase 1:
  * block structure"). Only the current block is kept in memory. Lines are code if they are indented by `codeIndent` columns.

@@ -5,13 +5,10 @@ import { type Extractor, type Finding, findingOf, UNUSED_DEFINITION } from "../f
 import { commonMark } from "../standards.ts";
 import { unknown } from "../text/unknown.ts";
 import { findingsWithin } from "../within.ts";
-import { type Block, frontMatterEnd } from "./blocks.ts";
+import { type Block, type BlockReader, frontMatterEnd } from "./blocks.ts";
 import { referencesOfInlines, referencesOfMarkup } from "./inline-references.ts";
-import { inlinesOf } from "./inlines.ts";
-import { type Definition, decodeDestination, definitionsIn, endOfDefinitions } from "./links.ts";
-
-/** Reads the blocks of a document from an offset on. */
-type BlockReader = (source: string, from: number) => Iterable<Block>;
+import { definedLabels, usedLabels } from "./labels.ts";
+import { type Definition, decodeDestination, definitionsIn } from "./links.ts";
 
 /** Creates an extractor for a flavor of Markdown with its own block structure. */
 export function markdownWith(read: BlockReader): Extractor {
@@ -50,7 +47,8 @@ function* findingsIn(source: string, read: BlockReader): Generator<Finding> {
   const start = frontMatterEnd(source, from);
   const frontMatter = verbatim(source, from, start);
   yield* findingsWithin(source, frontMatter, unknown(frontMatter.text));
-  const { defined, used } = labelsOf(source, start, read);
+  const defined = definedLabels(source, start, read);
+  const used = usedLabels(source, start, read, defined);
   const labels: LabelFacts = {
     isDefined: (label) => defined.has(label),
     takesUse: (label) => used.delete(label),
@@ -66,30 +64,6 @@ interface LabelFacts {
   readonly isDefined: (label: string) => boolean;
   /** True for the first definition of a label that is used. Later definitions of it are ignored (CommonMark, 4.7). */
   readonly takesUse: (label: string) => boolean;
-}
-
-/** Collects the labels of all definitions, since a link may precede its definition, and the labels that are used. */
-function labelsOf(
-  source: string,
-  start: number,
-  read: BlockReader,
-): { readonly defined: ReadonlySet<string>; readonly used: Set<string> } {
-  const defined = new Set<string>();
-  const used = new Set<string>();
-  if (!source.includes("]:")) return { defined, used };
-  for (const { kind, passage } of read(source, start)) {
-    if (kind !== "paragraph") continue;
-    for (const { label } of definitionsIn(passage.text)) defined.add(label);
-  }
-  const isDefined = (label: string) => defined.has(label);
-  for (const { kind, passage } of defined.size > 0 ? read(source, start) : []) {
-    const { text } = passage;
-    if (kind === "html" || !text.includes("[")) continue;
-    for (const inlines of inlinesOf(text, kind === "paragraph" ? endOfDefinitions(text) : 0, isDefined))
-      for (const inline of inlines)
-        if ("label" in inline && inline.label !== undefined) used.add(inline.label);
-  }
-  return { defined, used };
 }
 
 function* referencesOf({ kind, passage }: Block, labels: LabelFacts): Generator<Finding> {

@@ -3,6 +3,7 @@ import { blocksOf } from "./blocks.ts";
 import { markdownWith } from "./extractor.ts";
 
 export { markdownComments } from "./comments.ts";
+export { markdownNearLinks } from "./near-links.ts";
 
 /**
  * Finds the references in a CommonMark document: the destinations of links, images and definitions, even unused ones;

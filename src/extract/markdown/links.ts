@@ -126,8 +126,8 @@ function endOfLabel(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** Normalizes a label for matching: collapses white space and folds case. */
-function labelOf(text: string, start: number, end: number): string {
+/** Normalizes a label in brackets for matching: collapses white space and folds case. */
+export function labelOf(text: string, start: number, end: number): string {
   const content = text.slice(start + 1, end - 1);
   // Both conversions are needed: some characters have several lowercase forms, others several uppercase forms.
   return content

@@ -4,6 +4,7 @@ import { type Encode, type Passage, passageOf, verbatim, writtenBy } from "../..
 import type { Comment, CommentReader, Extractor, Finding } from "../finding.ts";
 import { asCharacterReferences } from "../html/character-references.ts";
 import { html } from "../html/index.ts";
+import type { NearLinkReader } from "../near-link.ts";
 import { unknownLanguage } from "../standards.ts";
 import { unknown } from "../text/unknown.ts";
 import { findingsWithin } from "../within.ts";
@@ -12,6 +13,7 @@ import { markdownComments } from "./comments.ts";
 import { markdownWith } from "./extractor.ts";
 import type { JsxAttribute, JsxTag } from "./jsx.ts";
 import { between, masked, mdxPartsOf } from "./mdx-parts.ts";
+import { markdownNearLinks } from "./near-links.ts";
 
 /** Markdown without indented code (MDX, "Markdown"). */
 const markdown: Extractor = markdownWith((source, from) => blocksOf(source, from, Number.POSITIVE_INFINITY));
@@ -111,4 +113,11 @@ export const mdxComments: CommentReader = (source) => {
     return verbatim(source, start + "//".length, isLine ? end : end - "*/".length);
   });
   return [...inCode, ...markdownComments(masked(source, markup))].sort((a, b) => a.start - b.start);
+};
+
+/** Finds the near-links in the Markdown of an MDX document. Lines between tags are Markdown there. */
+export const mdxNearLinks: NearLinkReader = (source) => {
+  checkText(source, "a source");
+  const links = [...markdownNearLinks(masked(source, mdxPartsOf(source).masked))];
+  return links.filter(({ kind }) => kind !== "in details");
 };

@@ -26,6 +26,13 @@ import { letterCase } from "./links/letter-case.ts";
 import { missingFile } from "./links/missing-file.ts";
 import { missingFragment } from "./links/missing-fragment.ts";
 import { unusedDefinition } from "./links/unused-definition.ts";
+import { escapedTwice } from "./markdown/escaped-twice.ts";
+import { listInDetails } from "./markdown/list-in-details.ts";
+import { placeholder } from "./markdown/placeholder.ts";
+import { spacedDestination } from "./markdown/spaced-destination.ts";
+import { title, unclosed, words } from "./markdown/unclosed.ts";
+import { undefinedLabel } from "./markdown/undefined-label.ts";
+import { fullWidth, reversed, spaceBeforeDestination, wrongBracket } from "./markdown/wrong-bracket.ts";
 import { differs, refused } from "./portability/differs.ts";
 import { escapedLater } from "./portability/escaped-later.ts";
 import { notNfc } from "./portability/not-nfc.ts";
@@ -136,6 +143,18 @@ export const rules: readonly Rule[] = frozen([
   escapedDelimiter,
   invisible,
   mixedScripts,
+  spaceBeforeDestination,
+  reversed,
+  fullWidth,
+  wrongBracket,
+  unclosed,
+  spacedDestination,
+  title,
+  words,
+  undefinedLabel,
+  listInDetails,
+  escapedTwice,
+  placeholder,
   missingFile,
   missingFragment,
   letterCase,
