@@ -119,12 +119,15 @@ const others: Calls = {
   cutPoint: [["a b"]],
   lineCutPoint: [["a\nb"]],
   ...Object.fromEntries(
-    ["html", "markdown", "css", "xml", "json", "mime", "roff", "po", "text"].flatMap((language) => [
-      [language, extracting],
-      [`${language}Comments`, extracting],
-    ]),
+    [..."html markdown css xml json yaml notebook vue rst mime roff po text".split(" ")].flatMap(
+      (language) => [
+        [language, extracting],
+        [`${language}Comments`, extracting],
+      ],
+    ),
   ),
   cssDeclarations: extracting,
+  markdownNearLinks: [["[a] (https://b.org/)"]],
   editIn: [[FINDING, { start: 0, end: 1, text: "b" }]],
   locate: [[FINDING, { start: 0, end: 1 }]],
   findingOf: [[FINDING, FINDING]],

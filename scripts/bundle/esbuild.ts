@@ -70,7 +70,7 @@ export async function bundlePackage(bundled: BundledPackage): Promise<Metafile> 
     mainFields: ["module", "main"],
     stdin: { contents: entryOf(bundled), resolveDir: ROOT },
     outfile: join("dist", fileOfPackage(bundled.name)),
-    plugins: [hidePackages, importBuiltins],
+    plugins: [hidePackages, importBuiltins, shakeYaml],
   });
   return metafile;
 }
@@ -137,6 +137,18 @@ const hidePackages: Plugin = {
     onLoad({ filter: /./, namespace: "no packages" }, () => ({
       contents: "export const createRequire = () => ({ resolve() { throw new Error(); } });",
     }));
+  },
+};
+
+/** Bundles the ES modules of yaml, which Node does not load by default, so that only the lexer remains: 17 kB, not 264. */
+const shakeYaml: Plugin = {
+  name: "shake yaml",
+  setup({ onResolve }) {
+    const folder = join(ROOT, "node_modules/yaml/browser");
+    onResolve({ filter: /^yaml$/ }, () => ({ path: join(folder, "index.js"), sideEffects: false }));
+    onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir }) =>
+      resolveDir.startsWith(folder) ? { path: join(resolveDir, path), sideEffects: false } : undefined,
+    );
   },
 };
 

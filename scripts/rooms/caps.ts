@@ -23,14 +23,14 @@ export async function measureSizes(): Promise<readonly Size[]> {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => listLines(`src/dialects/${name}`).length);
   return [
-    { what: "files in src/", size: sources.length, cap: 454 },
+    { what: "files in src/", size: sources.length, cap: 510 },
     {
       what: `files in src/ of ${SMALL} lines or fewer`,
       size: sources.filter((n) => n <= SMALL).length,
       cap: 60,
     },
-    { what: "lines in src/", size: sum(sources), cap: 43_350 },
-    { what: "lines in test/", size: sum(listLines("test")), cap: 39_700 },
+    { what: "lines in src/", size: sum(sources), cap: 48_500 },
+    { what: "lines in test/", size: sum(listLines("test")), cap: 42_500 },
     { what: "files written for a specification, the most", size: Math.max(...written), cap: 6 },
     ...(await Promise.all(
       CALLS.map(async ([call, cap]) => ({
@@ -50,7 +50,7 @@ const CALLS: readonly (readonly [call: string, cap: number])[] = [
   ["resolve", 6],
   ["resolve, above the root", 6],
   ["resolve, trees", 9],
-  ["lint", 75],
+  ["lint", 78],
 ];
 
 /** Counts the lines of each TypeScript file in a folder. */

@@ -54,6 +54,7 @@ const HOSTS: readonly Permission[] = [
   { folder: "src/extract/css", imports: ["@csstools/css-tokenizer"] },
   { folder: "src/extract/xml", imports: ["saxes"] },
   { folder: "src/extract/json", imports: ["jsonc-parser"] },
+  { folder: "src/extract/yaml", imports: ["yaml"] },
   { folder: "src/integrations/fast-check", imports: ["fast-check"] },
   { folder: "src/integrations/eslint", imports: ["eslint"] },
 ];

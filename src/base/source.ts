@@ -67,7 +67,7 @@ export function attemptRelative(reference: string, base: string | undefined, dia
  * The maximum length, in UTF-16 units, of a base against which relative bases are resolved. Without a limit, nested
  * `xml:base="a/"` would take quadratic time and memory (decision 21).
  */
-const LONGEST_TO_NEST = 8192;
+const LONGEST_TO_NEST = 2048;
 
 const withoutBase: Attempt = { reason: "it is relative, and there is no base to resolve it against" };
 

@@ -1,4 +1,5 @@
 import type { Settings } from "../config/settings.ts";
+import { unknownLanguage } from "../extract/languages.ts";
 import { createLinter, type Linter } from "../lint/linter.ts";
 import { RuleError } from "../lint/own-rules.ts";
 import { presets } from "../lint/presets.ts";
@@ -17,9 +18,9 @@ import { complainAboutBinaryFolder, rejectEmptyFolder, type Searched } from "./d
 import type { Files } from "./documents/files.ts";
 import type { HostDocument } from "./documents/find.ts";
 import { createFixer, type Fixer, type Judging } from "./documents/fixing.ts";
-import { judgeDocuments, loadComments, loadExtractors } from "./documents/judge.ts";
+import { judgeDocuments, loadComments, loadExtractors, loadNearLinks } from "./documents/judge.ts";
 import { readDocument } from "./documents/read.ts";
-import { generated, type SkipRules, skippedByDefault } from "./documents/skipped.ts";
+import { describeUnsupported, generated, type SkipRules, skippedByDefault } from "./documents/skipped.ts";
 import { targetsIn } from "./documents/targets.ts";
 import { INTERRUPTED, USAGE_OR_IO, UsageError } from "./exit.ts";
 import type { ReportSetting } from "./formats/diagnostics.ts";
@@ -72,8 +73,7 @@ export async function lintDocuments(
   if (complaints.length === 0) rejectEmptyFolder(searched);
   const documents = searched.documents.filter(isWanted);
   const progress = progressOf(documents, terminal);
-  const say = clearing(progress);
-  const toOutput = (text: string) => send(output, text);
+  const [say, toOutput] = [clearing(progress), (text: string) => send(output, text)];
   const reports = openReports(destinationsOf(options), {
     files,
     settingOf: settingsBy(options, { nameless: namelessInput(paths, options), documents, output, session }),
@@ -105,13 +105,26 @@ export async function lintDocuments(
     if (!interruption.aborted) for (const { keep } of [reports, recording]) keep();
     if (!isAllBinary) noteSkipped(searched.search.skipped);
     const recorded = interruption.aborted ? [UNFINISHED] : recording.notices();
-    for (const notice of [...notices(), ...reports.notices(), ...describeLimits(tally, options), ...recorded])
+    const written = [...notices(), ...reports.notices(), ...describeLimits(tally, options), ...recorded];
+    for (const notice of [...written, ...unsupportedIn(documents, options)])
       stderr.stream.write(`urigram: ${notice}\n`);
     memory.keep();
     return exitCode;
   } finally {
     reports.discard();
   }
+}
+
+/** Counts the documents in unsupported languages if the options request details. */
+function unsupportedIn(
+  documents: readonly HostDocument[],
+  { verbose = false }: LintCommandOptions,
+): readonly string[] {
+  if (!verbose) return [];
+  const names = documents
+    .filter(({ language }) => language === unknownLanguage)
+    .map(({ name }) => quote(name, 200));
+  return [describeUnsupported(names) ?? []].flat();
 }
 
 const UNFINISHED = "interrupted; the remaining files were not checked";
@@ -166,6 +179,7 @@ async function judgingOf(
   return {
     extractorOf: await loadExtractors(languages),
     commentsOf: await loadComments(options.inlineConfig ? languages : []),
+    nearLinksOf: await loadNearLinks(languages),
     targetsOf: targetsIn(files),
     linterOf: await lintersOf(documents, options),
   };

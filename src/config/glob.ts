@@ -198,7 +198,8 @@ function isUnit(taken: Takes): taken is string {
   return typeof taken === "string" && taken.length === 1;
 }
 
-function isTaken(taken: Takes | undefined, character: string): boolean {
+/** Checks whether a step reads a character. */
+export function isTaken(taken: Takes | undefined, character: string): boolean {
   return typeof taken === "function" ? taken(character) : taken === character;
 }
 

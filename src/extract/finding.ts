@@ -6,6 +6,7 @@ import type { Standard } from "./standards.ts";
 export type { Edit } from "../text/edit.ts";
 export type { Encode } from "../text/passage.ts";
 export { editIn, locate } from "../text/passage.ts";
+export type { NearLink } from "./near-link.ts";
 export type { Standard } from "./standards.ts";
 
 /**
@@ -78,6 +79,14 @@ export const HYPHEN_AT_LINE_END = " hyphen at line end";
 
 /** The suffix of the construct if a reference has an opening delimiter but ends at white space. */
 export const UP_TO_SPACE = " up to white space";
+
+/** The suffix of the construct if a translation contains the reference with spaces or full-width characters in it. */
+export const BROKEN_IN_TRANSLATION = " broken in translation";
+
+/** The suffix of the construct if a translation does not contain the reference. */
+export const LOST_IN_TRANSLATION = " lost in translation";
+/** The construct of a link reference definition that no link uses, or that repeats a label (CommonMark, 4.7). */
+export const UNUSED_DEFINITION = "unused definition";
 
 /**
  * True for references in running text, which are recognised only by their form. Their construct is the one used for

@@ -1,7 +1,9 @@
-import { headingSlugs, namedElements } from "./anchors.ts";
-import { type CommentReader, type Extractor, findingOf } from "./finding.ts";
-import * as standards from "./standards.ts";
+import { namedElements } from "./anchors.ts";
+import type { CommentReader, Extractor } from "./finding.ts";
+import { headingIds, type Renderer } from "./heading-ids.ts";
+import type { NearLinkReader } from "./near-link.ts";
 import { text, textComments } from "./text/index.ts";
+import { unknown, unknownComments } from "./text/unknown.ts";
 
 /** A host language: its file extensions and its extractor. */
 export interface Language {
@@ -11,14 +13,19 @@ export interface Language {
   readonly load: () => Promise<Extractor>;
   /** Loads the comment reader; absent if the language has no comments. */
   readonly loadComments?: () => Promise<CommentReader>;
+  /** Loads the reader for text that was meant as a link; absent if no such text is known in the language. */
+  readonly loadNearLinks?: () => Promise<NearLinkReader>;
   /** True if findings are linted as if the language were unknown. */
   readonly isGuess?: true;
   /** True if a document can be split between references and processed in parts. */
   readonly mayBeCut?: true;
   /** Matches the encoding declaration at the start of a document. The document is ASCII up to there. */
   readonly encoding?: RegExp;
-  /** Returns the fragment identifiers that a document defines; undefined or absent if no standard defines them. */
-  readonly anchors?: (source: string) => ReadonlySet<string> | undefined;
+  /**
+   * Returns the fragment identifiers that a document defines, rendered by one of several renderers, by default by any;
+   * undefined or absent if they are unknown.
+   */
+  readonly anchors?: (source: string, renderers?: readonly Renderer[]) => ReadonlySet<string> | undefined;
 }
 
 /** Plain text for human readers. */
@@ -54,14 +61,16 @@ export const languages: readonly Language[] = [
     extensions: [".md", ".markdown", ".mdown", ".mkd"],
     load: async () => (await import("./markdown/index.ts")).markdown,
     loadComments: async () => (await import("./markdown/index.ts")).markdownComments,
-    anchors: headingSlugs,
+    loadNearLinks: async () => (await import("./markdown/index.ts")).markdownNearLinks,
+    anchors: headingIds,
   },
   {
     id: "mdx",
     extensions: [".mdx"],
     load: async () => (await import("./markdown/mdx.ts")).mdx,
     loadComments: async () => (await import("./markdown/mdx.ts")).mdxComments,
-    anchors: headingSlugs,
+    loadNearLinks: async () => (await import("./markdown/mdx.ts")).mdxNearLinks,
+    anchors: headingIds,
   },
   {
     id: "css",
@@ -92,6 +101,30 @@ export const languages: readonly Language[] = [
     extensions: [".webmanifest"],
     load: async () => (await import("./json/web-manifest.ts")).webManifest,
     loadComments: async () => (await import("./json/index.ts")).jsonComments,
+  },
+  {
+    id: "yaml",
+    extensions: [".yaml", ".yml"],
+    load: async () => (await import("./yaml/index.ts")).yaml,
+    loadComments: async () => (await import("./yaml/index.ts")).yamlComments,
+  },
+  {
+    id: "notebook",
+    extensions: [".ipynb"],
+    load: async () => (await import("./notebook/index.ts")).notebook,
+    loadComments: async () => (await import("./notebook/index.ts")).notebookComments,
+  },
+  {
+    id: "vue",
+    extensions: [".vue"],
+    load: async () => (await import("./vue/index.ts")).vue,
+    loadComments: async () => (await import("./vue/index.ts")).vueComments,
+  },
+  {
+    id: "rst",
+    extensions: [".rst", ".rest"],
+    load: async () => (await import("./rst/index.ts")).rst,
+    loadComments: async () => (await import("./rst/index.ts")).rstComments,
   },
   {
     id: "roff",
@@ -162,16 +195,3 @@ function isHumanLanguage(code: string): boolean {
   const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
   return code !== "" && Intl.getCanonicalLocales(code).includes(code) && names.of(code) !== undefined;
 }
-
-/** Finds references in an unknown language, such as source code. It is read as plain text. */
-export const unknown: Extractor = function* (source) {
-  for (const finding of text(source)) {
-    const { construct, role, scope } = finding;
-    yield findingOf(finding, { construct, role, standard: standards.unknownLanguage }, scope);
-  }
-};
-
-/** Finds comments in an unknown language. It is read as plain text. */
-export const unknownComments: CommentReader = function* (source) {
-  for (const comment of textComments(source)) yield { ...comment, standard: standards.unknownLanguage };
-};

@@ -54,6 +54,9 @@ export const commonMark: Standard = Object.freeze({
   isEscapedByRenderers: true,
 });
 
+/** The specification of reStructuredText cites RFC 2396 and RFC 2732 for URIs. */
+export const restructuredText: Standard = by("reStructuredText", "Standalone Hyperlinks", "rfc2732");
+
 /** The placeholder for a standard in an unknown language, such as source code. */
 export const unknownLanguage: Standard = Object.freeze({
   name: "unknown language",

@@ -1,4 +1,5 @@
 import type { CommentReader, Extractor, Finding } from "../extract/finding.ts";
+import type { NearLinkReader } from "../extract/near-link.ts";
 import type { Fix } from "../lint/fix.ts";
 import type { DocumentContext, Judged, Linter } from "../lint/linter.ts";
 import { suppressionsIn } from "../lint/suppressions.ts";
@@ -18,6 +19,7 @@ export interface FixSetting extends Pick<DocumentContext, "targets"> {
   readonly extract: Extractor;
   /** Finds suppression comments. Suppressed diagnostics are not fixed. */
   readonly comments?: CommentReader | undefined;
+  readonly nearLinks?: NearLinkReader | undefined;
   readonly isWanted: (fix: Fix) => boolean;
 }
 
@@ -38,10 +40,12 @@ export function fixSource(source: string, setting: FixSetting): Fixed {
   return fixed;
 }
 
-function fixOnce(source: string, { lint, extract, comments, isWanted, targets }: FixSetting): Fixed {
+function fixOnce(source: string, setting: FixSetting): Fixed {
+  const { lint, extract, comments, nearLinks, isWanted, targets } = setting;
   const findings = [...extract(source)];
   const suppressions = suppressionsIn(source, comments);
-  const judged = lint(source, { ...(targets && { targets }), suppressions, extract: () => findings });
+  const around = { ...(targets && { targets }), ...(nearLinks && { nearLinks }) };
+  const judged = lint(source, { ...around, suppressions, extract: () => findings });
   const fixes = fixesAtOnce(source, { findings, judged }, { extract, isWanted });
   return { text: applyEdits(source, fixes), count: fixes.length };
 }
@@ -62,9 +66,10 @@ function* wantedFixesOf(
   judged: Iterable<Judged>,
   isWanted: FixSetting["isWanted"],
 ): Generator<ReferenceFixes> {
-  for (const { finding, diagnostics } of judged) {
+  for (const { finding, nearLink, diagnostics } of judged) {
+    const subject = finding ?? nearLink;
     const fixes = diagnostics.flatMap(({ fix }) => (fix && isWanted(fix) ? [fix] : []));
-    if (finding && fixes.length > 0) yield { finding, fixes: fixes.sort(inOrder) };
+    if (subject && fixes.length > 0) yield { subject, fixes: fixes.sort(inOrder) };
   }
 }
 
@@ -72,13 +77,13 @@ function* wantedFixesOf(
 function withoutOverlap(candidates: Iterable<ReferenceFixes>): readonly ReferenceFixes[] {
   const kept: ReferenceFixes[] = [];
   let taken = 0;
-  for (const { finding, fixes } of candidates) {
+  for (const { subject, fixes } of candidates) {
     const free = fixes.filter(({ start, end }) => {
       if (start < taken) return false;
       taken = Math.max(end, start + 1);
       return true;
     });
-    if (free.length > 0) kept.push({ finding, fixes: free });
+    if (free.length > 0) kept.push({ subject, fixes: free });
   }
   return kept;
 }

@@ -3,7 +3,8 @@ import { dialectOf, dialects } from "../dialects/index.ts";
 import { css } from "../extract/css/index.ts";
 import type { Extractor } from "../extract/finding.ts";
 import { json } from "../extract/json/index.ts";
-import { markdown } from "../extract/markdown/index.ts";
+import { markdown, markdownNearLinks } from "../extract/markdown/index.ts";
+import type { NearLinkReader } from "../extract/near-link.ts";
 import { fixesAtOnce } from "../fix/fix.ts";
 import { describeFix } from "../lint/fix.ts";
 import {
@@ -36,14 +37,20 @@ export interface RuleOptions extends ConfigOption {
   readonly templates?: readonly TemplateDelimiters[];
 }
 
-/** The extractors for languages, by the type of the root node. */
-const extractors: Readonly<Record<string, Extractor>> = {
+/** The readers for a language. */
+interface Readers {
+  readonly extract: Extractor;
+  readonly nearLinks?: NearLinkReader;
+}
+
+/** The readers for languages, by the type of the root node. */
+const languages: Readonly<Record<string, Readers>> = {
   /** @eslint/markdown */
-  root: markdown,
+  root: { extract: markdown, nearLinks: markdownNearLinks },
   /** @eslint/json */
-  Document: json,
+  Document: { extract: json },
   /** @eslint/css */
-  StyleSheet: css,
+  StyleSheet: { extract: css },
 };
 
 /** Creates an ESLint rule that reports all diagnostics with the given level. */
@@ -64,9 +71,9 @@ function reporting(level: Diagnostic["level"], description: string): Rule.RuleMo
       const options = optionsBy(config)(name, { ...others, ...(dialect && { dialect }) });
       if (!options) return {};
       return Object.fromEntries(
-        Object.entries(extractors).map(([root, extract]) => [
+        Object.entries(languages).map(([root, readers]) => [
           root,
-          () => report(context, level, extract, options),
+          () => report(context, level, readers, options),
         ]),
       );
     },
@@ -91,13 +98,13 @@ function schemaOfOptions(): object {
 function report(
   { sourceCode, report }: Rule.RuleContext,
   level: Diagnostic["level"],
-  extract: Extractor,
+  { extract, nearLinks }: Readers,
   options: LintOptions,
 ): void {
   const { text } = sourceCode;
   const findings = [...extract(text)];
   const lint = createLinter(options);
-  const judged = [...lint(text, { extract: () => findings })];
+  const judged = [...lint(text, { extract: () => findings, ...(nearLinks && { nearLinks }) })];
   const fixesThat = (isWanted: (fix: Fix) => boolean) =>
     new Set(fixesAtOnce(text, { findings, judged }, { extract, isWanted }));
   const safe = fixesThat(({ isSafe }) => isSafe);

@@ -1,4 +1,4 @@
-import { markdown, markdownComments } from "../extract/markdown/index.ts";
+import { markdown, markdownComments, markdownNearLinks } from "../extract/markdown/index.ts";
 import { type Diagnostic, type LintOptions, lint } from "../lint/index.ts";
 import { createLocator } from "../text/position.ts";
 import { type ConfigOption, optionsBy, seenFrom } from "./config-option.ts";
@@ -64,7 +64,8 @@ export default function remarkUrigram({
     const source = file.toString();
     const positionOf = createLocator(source);
     const pointOf = (offset: number) => ({ ...positionOf(offset), offset });
-    for (const diagnostic of lint(source, { extract: markdown, comments: markdownComments, ...options })) {
+    const readers = { extract: markdown, comments: markdownComments, nearLinks: markdownNearLinks };
+    for (const diagnostic of lint(source, { ...readers, ...options })) {
       const { start, end, rule, message, level } = diagnostic;
       const place = { start: pointOf(start), end: pointOf(end) };
       const added = file.message(message, { place, ruleId: rule, source: "urigram" });

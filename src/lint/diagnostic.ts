@@ -1,5 +1,6 @@
 import { type Edit, type Finding, locate, shortConstruct } from "../extract/finding.ts";
-import type { Standard } from "../extract/standards.ts";
+import type { NearLink } from "../extract/near-link.ts";
+import { commonMark, type Standard } from "../extract/standards.ts";
 import type { Span } from "../text/span.ts";
 import type { CommentReport } from "./comments.ts";
 import { type Fix, fixBy } from "./fix.ts";
@@ -102,6 +103,24 @@ export function commentDiagnostic({ pattern: { text, span }, ...fields }: Commen
     reference: text,
     referenceSpan: span,
     construct: "comment",
+  };
+}
+
+/** Returns the diagnostic for a near-link, which takes the place of the reference. */
+export function nearLinkDiagnostic(
+  link: NearLink,
+  fields: Pick<Diagnostic, "rule" | "level" | "message" | "advice" | "section">,
+  fix: Fix | undefined,
+): Diagnostic {
+  const { start, end, text: reference, part } = link;
+  return {
+    ...fields,
+    ...locate(link, part),
+    specification: commonMark.name,
+    reference,
+    referenceSpan: { start, end },
+    construct: link.construct,
+    ...(fix && { fix }),
   };
 }
 

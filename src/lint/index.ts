@@ -12,7 +12,17 @@ export { RuleError } from "./own-rules.ts";
 export type { Preset, PresetName } from "./presets.ts";
 export { presets } from "./presets.ts";
 export type { Reference, Target, Targets } from "./reference.ts";
-export type { BadExample, Example, Level, Problem, ReferenceRule, Rule, Safety, TextRule } from "./rule.ts";
+export type {
+  BadExample,
+  Example,
+  Level,
+  NearLinkRule,
+  Problem,
+  ReferenceRule,
+  Rule,
+  Safety,
+  TextRule,
+} from "./rule.ts";
 export { ruleById, rules } from "./rules/index.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { divideInvalid } from "../core/split.ts";
 import { citation } from "../core/syntax-error.ts";
 import type { Finding } from "../extract/finding.ts";
+import type { NearLink } from "../extract/near-link.ts";
 import { hasTemplateTag } from "../extract/template.ts";
 import { text as plainText } from "../extract/text/index.ts";
 import type { Span } from "../text/span.ts";
@@ -9,6 +10,7 @@ import { reportsOnComments } from "./comments.ts";
 import { byPlace, commentDiagnostic, type Diagnostic, type ProposedFix, reportAt } from "./diagnostic.ts";
 import { asWritten, createJudges, escapedByHost, type Judge } from "./judge.ts";
 import { type ActiveRule, type ActiveRules, ruleIds } from "./levels.ts";
+import { judgeNearLink } from "./near-links.ts";
 import { hasDelimiters, type LintOptions } from "./options.ts";
 import { checkRules, groupOf, guarded } from "./own-rules.ts";
 import { noProblems } from "./problems.ts";
@@ -20,11 +22,18 @@ import { replaceExplained, type SyntaxProblem, syntaxProblems } from "./syntax-p
 import { SYNTAX } from "./syntax-rules.ts";
 import { toleratedIn } from "./tolerated.ts";
 
-/** A finding and its diagnostics. In the last item, the finding may be undefined and the diagnostics about comments. */
-export type Judged = { readonly finding: Finding | undefined; readonly diagnostics: readonly Diagnostic[] };
+/**
+ * The diagnostics for a finding or a near-link. In the last item, both may be undefined and the diagnostics about
+ * comments.
+ */
+export interface Judged {
+  readonly finding: Finding | undefined;
+  readonly nearLink?: NearLink;
+  readonly diagnostics: readonly Diagnostic[];
+}
 
-/** The options for a single document: its extractor, the files around it, and its suppressions. */
-export interface DocumentContext extends Pick<LintOptions, "extract" | "targets"> {
+/** The options for a single document: its readers, the files around it, and its suppressions. */
+export interface DocumentContext extends Pick<LintOptions, "extract" | "nearLinks" | "targets"> {
   /** The suppressions in the document; by default, none. */
   readonly suppressions?: Suppressions;
 }
@@ -46,8 +55,11 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
   const isTemplate = (text: string) =>
     hasTemplateTag(text) || templates.some((pair) => hasDelimiters(text, pair));
 
-  return function* (source, { extract = plainText, targets, suppressions = noSuppressions }) {
-    const used = new Set<Suppression>();
+  function* judgeFindings(
+    source: string,
+    { extract = plainText, targets, suppressions = noSuppressions }: DocumentContext,
+    used: Set<Suppression>,
+  ): Generator<Judged> {
     const known = new Map<string, Known>();
     const around = { targets, baseOf: createBaseOf(source) };
     for (const finding of extract(source)) {
@@ -68,6 +80,13 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
         suppressions === noSuppressions ? found : withoutSuppressed(found, suppressions, used);
       yield { finding, diagnostics: diagnostics.length > 1 ? [...diagnostics].sort(byPlace) : diagnostics };
     }
+  }
+
+  return function* (source, context) {
+    const { suppressions = noSuppressions } = context;
+    const used = new Set<Suppression>();
+    const nearLinks = judgeNearLinks(source, context, { active: inKnown(""), isTemplate, used });
+    yield* inSourceOrder(nearLinks, judgeFindings(source, context, used));
     if (suppressions.markers.length === 0) return;
     const activeOf = ({ standard }: Suppression["comment"]) => (standard?.isGuess ? inUnknown : inKnown)("");
     const ids = [...ruleIds, ...rules.map(({ id }) => id)];
@@ -75,6 +94,39 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
     if (diagnostics.length > 0) yield { finding: undefined, diagnostics };
   };
 }
+
+interface NearLinkFacts {
+  readonly active: ActiveRules;
+  readonly isTemplate: (text: string) => boolean;
+  readonly used: Set<Suppression>;
+}
+
+/** Yields the near-links that have diagnostics. */
+function* judgeNearLinks(
+  source: string,
+  { nearLinks, targets, suppressions = noSuppressions }: DocumentContext,
+  { active, isTemplate, used }: NearLinkFacts,
+): Generator<Judged> {
+  if (!nearLinks || !active.rules.some(({ rule }) => "kind" in rule)) return;
+  for (const nearLink of nearLinks(source)) {
+    if (isTemplate(nearLink.text)) continue;
+    const found = judgeNearLink(nearLink, active, targets);
+    const diagnostics = withoutSuppressed(found, suppressions, used);
+    if (diagnostics.length > 0) yield { finding: undefined, nearLink, diagnostics };
+  }
+}
+
+/** Merges two sequences, each of which is in source order. */
+function* inSourceOrder(some: Iterator<Judged>, others: Iterable<Judged>): Generator<Judged> {
+  let next = some.next();
+  for (const other of others) {
+    for (; !next.done && startOf(next.value) <= startOf(other); next = some.next()) yield next.value;
+    yield other;
+  }
+  for (; !next.done; next = some.next()) yield next.value;
+}
+
+const startOf = ({ finding, nearLink }: Judged): number => (finding ?? nearLink)?.start ?? 0;
 
 const NONE: readonly Diagnostic[] = [];
 
@@ -213,7 +265,7 @@ function report(problems: Iterable<Problem>, { rule, level }: ActiveRule, report
 
 function problemsOf(rule: Rule, finding: Finding, reference: Reference | undefined): Iterable<Problem> {
   if ("checkText" in rule) return rule.checkText(finding);
-  return reference ? rule.check(reference) : noProblems;
+  return "check" in rule && reference ? rule.check(reference) : noProblems;
 }
 
 function ofSyntax(read: Finding, { dialect }: Judge, { levelOf }: ActiveRules): readonly Unplaced[] {

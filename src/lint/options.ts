@@ -2,6 +2,7 @@ import type { BaseContext } from "../base/establish.ts";
 import { checkObject, checkOptionNames, describeValue } from "../core/check-arguments.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import type { CommentReader, Extractor } from "../extract/finding.ts";
+import type { NearLinkReader } from "../extract/near-link.ts";
 import { quote } from "../text/quote.ts";
 import type { Levels } from "./levels.ts";
 import type { PresetName } from "./presets.ts";
@@ -14,6 +15,8 @@ export interface LintOptions extends BaseContext {
   readonly extract?: Extractor;
   /** The function that finds suppression comments; by default, nothing is suppressed. */
   readonly comments?: CommentReader;
+  /** The function that finds text meant as a link, for the rules in `markdown/*`; by default, none is found. */
+  readonly nearLinks?: NearLinkReader;
   /** The dialect that parses the references; by default, the dialect determined by the standard of the host language. */
   readonly dialect?: Dialect;
   /** The presets that set the levels of rules. Later ones win. By default, only `recommended`. */
@@ -24,23 +27,26 @@ export interface LintOptions extends BaseContext {
   readonly rules?: readonly Rule[];
   /** Delimiters used by template languages, in addition to the known ones. References that contain them are skipped. */
   readonly templates?: readonly TemplateDelimiters[];
-  /** The files around the document, for the rules in `links/*`; by default, unknown. */
+  /** The files around the document, for the rules in `links/*` and `markdown/*`; by default, unknown. */
   readonly targets?: Targets;
 }
 
-const OPTIONS = "extract comments dialect presets levels rules templates targets retrieval default".split(
-  " ",
-);
+const OPTIONS =
+  "extract comments nearLinks dialect presets levels rules templates targets retrieval default".split(" ");
 
 /** Checks the options for callers without type checking. */
 export function checkOptions(options: LintOptions): void {
   checkOptionNames(options, OPTIONS);
-  const { extract, comments, presets, levels, templates, targets } = options;
+  const { extract, comments, nearLinks, presets, levels, templates, targets } = options;
   if (targets !== undefined) checkObject(targets, "targets");
   if (extract !== undefined && typeof extract !== "function")
     throw new TypeError(`extract must be a function that extracts references, not ${describeValue(extract)}`);
   if (comments !== undefined && typeof comments !== "function")
     throw new TypeError(`comments must be a function that reads comments, not ${describeValue(comments)}`);
+  if (nearLinks !== undefined && typeof nearLinks !== "function")
+    throw new TypeError(
+      `nearLinks must be a function that finds near-links, not ${describeValue(nearLinks)}`,
+    );
   if (presets !== undefined && !Array.isArray(presets))
     throw new TypeError(`presets must be an array, not ${describeValue(presets)}`);
   if (levels !== undefined) checkObject(levels, "levels");

@@ -76,9 +76,11 @@ function problemWith(value: unknown): string | undefined {
 /** Wraps a rule so that it throws a RuleError if it fails or returns an invalid problem. */
 export function guarded(rule: Rule): Rule {
   const by = (text: string, problems: () => Iterable<Problem>) => problemsIn(text, rule.id, problems);
-  return "checkText" in rule
-    ? { ...rule, checkText: (finding: Finding) => by(finding.text, () => rule.checkText(finding)) }
-    : { ...rule, check: (reference) => by(reference.text, () => rule.check(reference)) };
+  if ("checkText" in rule)
+    return { ...rule, checkText: (finding: Finding) => by(finding.text, () => rule.checkText(finding)) };
+  if ("check" in rule)
+    return { ...rule, check: (reference) => by(reference.text, () => rule.check(reference)) };
+  return rule;
 }
 
 function problemsIn(text: string, id: string, problems: () => Iterable<Problem>): readonly Problem[] {

@@ -28,9 +28,11 @@ function levelsOf(some: readonly Pick<Rule, "id" | "level">[]): Levels {
   return Object.fromEntries(some.map(({ id, level }) => [id, level]));
 }
 
+const SLIPS = ["scheme/near-miss", "scheme/second-colon", "scheme/twice", "context/broken-in-translation"];
+
 /** True if nobody makes the mistake on purpose or leaves it in place because programs tolerate it. */
 function isSlip({ id }: Rule): boolean {
-  return id.startsWith("bidi/") || ["scheme/near-miss", "scheme/second-colon", "scheme/twice"].includes(id);
+  return id.startsWith("bidi/") || SLIPS.includes(id);
 }
 
 /** The name of a preset. */
@@ -54,8 +56,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ fro
       ...recommended,
       "tolerated/*": "error",
       ...Object.fromEntries(rules.filter(({ level }) => level === "off").map(({ id }) => [id, "warn"])),
-      // A missing target does not violate any specification, and other specifications do not matter here.
-      "links/*": "off",
+      // Other specifications do not matter here.
       "portability/differs": "off",
       "portability/refused": "off",
       // By the document's own specification, other rules report most of these references.

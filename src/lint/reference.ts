@@ -130,6 +130,8 @@ function tryResolve(text: string, base: string, dialect: Dialect): Trace | Resol
 export interface Targets {
   /** Returns the target at an unescaped path (the document itself if it is ""); undefined if unknown. */
   readonly at: (path: string) => Target | undefined;
+  /** Returns the target at an unescaped path from the root of the document's site; absent or undefined if unknown. */
+  readonly atRoot?: (path: string) => Target | undefined;
 }
 
 /** A file or folder to which a reference leads. */
@@ -138,4 +140,9 @@ export interface Target {
   readonly exists: boolean;
   /** Returns the fragment identifiers in the file; undefined if its language does not define them. */
   readonly fragments: () => ReadonlySet<string> | undefined;
+  /**
+   * Returns paths of existing files that may have been meant, such as those in the same folder, written like the path of
+   * the reference; absent if unknown.
+   */
+  readonly similar?: () => ReadonlySet<string>;
 }

@@ -1,4 +1,5 @@
 import type { Finding, Standard } from "../extract/finding.ts";
+import type { NearLink } from "../extract/near-link.ts";
 import type { Edit } from "../text/edit.ts";
 import type { Span } from "../text/span.ts";
 import type { Reference } from "./reference.ts";
@@ -22,9 +23,9 @@ export type Safety = "safe" | "unsafe";
 
 /** A reference that demonstrates a rule. */
 export interface Example {
-  /** The reference, as decoded by the host language. */
+  /** The reference, as decoded by the host language; for a near-link, the Markdown. */
   readonly reference: string;
-  /** The plain text around the reference, if the rule depends on it. */
+  /** The text around the reference, if the rule depends on it. */
   readonly source?: string;
   /** The base URI of the document. */
   readonly base?: string;
@@ -87,5 +88,12 @@ export interface TextRule extends RuleFacts {
   readonly checkText: (finding: Finding) => Iterable<Problem>;
 }
 
+/** A rule for one kind of near-link, text that was probably meant as a link. */
+export interface NearLinkRule extends RuleFacts {
+  readonly kind: NearLink["kind"];
+  /** Describes the problem, like `what` in a problem. */
+  readonly describe: (link: NearLink) => string;
+}
+
 /** A linter rule. */
-export type Rule = ReferenceRule | TextRule;
+export type Rule = ReferenceRule | TextRule | NearLinkRule;

@@ -60,7 +60,9 @@ export function replaceExplained<Each extends Report>(
   syntax: readonly Each[],
   others: readonly Each[],
 ): readonly Each[] {
-  const causeOf = (error: Each) => others.find(({ start, end }) => start <= error.start && error.start < end);
+  // What becomes of a reference does not explain its syntax.
+  const causes = others.filter(({ rule }) => !rule.startsWith("links/"));
+  const causeOf = (error: Each) => causes.find(({ start, end }) => start <= error.start && error.start < end);
   const levels = new Map<string, Each["level"]>();
   for (const error of syntax) {
     const rule = causeOf(error)?.rule;

@@ -4,10 +4,9 @@ import {
   type CodeActionParams,
   type WorkspaceEdit,
 } from "vscode-languageserver";
-import type { Finding } from "../extract/finding.ts";
 import { lineEdits } from "../fix/diff.ts";
 import { fixSource } from "../fix/fix.ts";
-import { fixesThatReparse } from "../fix/reparse.ts";
+import { fixesThatReparse, type ReferenceFixes } from "../fix/reparse.ts";
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import { describeFix, type Fix } from "../lint/fix.ts";
 import type { Edit } from "../text/edit.ts";
@@ -41,7 +40,7 @@ function includes(only: readonly string[], kind: string): boolean {
 }
 
 /** A diagnostic with a fix. */
-type Fixable = { readonly finding: Finding; readonly diagnostic: Diagnostic; readonly fix: Fix };
+type Fixable = Pick<ReferenceFixes, "subject"> & { readonly diagnostic: Diagnostic; readonly fix: Fix };
 
 function fixesAt(
   { start, end }: Span,
@@ -63,27 +62,28 @@ function fixesAt(
 }
 
 function fixableIn({ judged }: Checked): readonly Fixable[] {
-  return judged.flatMap(({ finding, diagnostics }) =>
+  return judged.flatMap(({ finding, nearLink, diagnostics }) =>
     diagnostics.flatMap((diagnostic) => {
       const { fix } = diagnostic;
-      return finding && fix ? [{ finding, diagnostic, fix }] : [];
+      const subject = finding ?? nearLink;
+      return subject && fix ? [{ subject, diagnostic, fix }] : [];
     }),
   );
 }
 
 /** True if a fix has the intended effect: its reference is fixed, and all others are unchanged. */
-function hasIntendedEffect({ finding, fix }: Fixable, { document, findings, checking }: Checked): boolean {
-  const mending = { finding, fixes: [fix] };
-  return fixesThatReparse(document.getText(), findings, [mending], checking.extract).length > 0;
+function hasIntendedEffect({ subject, fix }: Fixable, { document, findings, checking }: Checked): boolean {
+  const candidate = { subject, fixes: [fix] };
+  return fixesThatReparse(document.getText(), findings, [candidate], checking.extract).length > 0;
 }
 
 function fixAll(
-  { document, checking: { lint, extract, comments, targets } }: Checked,
+  { document, checking: { lint, extract, comments, nearLinks, targets } }: Checked,
   editOf: (edits: readonly Edit[]) => WorkspaceEdit,
 ): CodeAction[] {
   const before = document.getText();
   const isWanted = ({ isSafe }: Fix) => isSafe;
-  const { text, count } = fixSource(before, { lint, extract, comments, targets, isWanted });
+  const { text, count } = fixSource(before, { lint, extract, comments, nearLinks, targets, isWanted });
   if (count === 0) return [];
   const title = "Apply all safe urigram fixes";
   return [{ title, kind: FIX_ALL, edit: editOf(lineEdits(before, text)) }];

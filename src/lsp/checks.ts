@@ -5,6 +5,7 @@ import type { Dialect } from "../dialects/dialect.ts";
 import { dialectOf } from "../dialects/index.ts";
 import { type CommentReader, type Extractor, type Finding, LimitError } from "../extract/finding.ts";
 import { type Language, languages } from "../extract/languages.ts";
+import type { NearLinkReader } from "../extract/near-link.ts";
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import { createLinter, type Judged, type Linter } from "../lint/linter.ts";
 import { RuleError } from "../lint/own-rules.ts";
@@ -22,6 +23,7 @@ interface Checking {
   readonly extract: Extractor;
   /** Reads suppression comments; undefined if the language has no comments. */
   readonly comments: CommentReader | undefined;
+  readonly nearLinks: NearLinkReader;
   readonly targets: Targets;
 }
 
@@ -48,7 +50,7 @@ async function checkDocument(
   checking: Checking,
   isStale: () => boolean,
 ): Promise<Checked | undefined> {
-  const { lint, extract, comments, targets } = checking;
+  const { lint, extract, comments, nearLinks, targets } = checking;
   const text = document.getText();
   const findings: Finding[] = [];
   const judged: Judged[] = [];
@@ -63,7 +65,7 @@ async function checkDocument(
   try {
     if (!(await collect(extract(text), findings, isStale))) return undefined;
     const suppressions = suppressionsIn(text, comments);
-    const found = lint(text, { extract: () => findings, targets, suppressions });
+    const found = lint(text, { extract: () => findings, nearLinks, targets, suppressions });
     if (!(await collect(found, judged, isStale))) return undefined;
     return result(undefined);
   } catch (error) {
@@ -155,6 +157,7 @@ export async function checkingOf(
     }),
     extract: isIgnored ? () => [] : await language.load(),
     comments: await language.loadComments?.(),
+    nearLinks: (isIgnored ? undefined : await language.loadNearLinks?.()) ?? (() => []),
     targets: withDocument(document.getText(), language, around),
   };
 }
@@ -166,7 +169,13 @@ function languageBy({ language }: Settings, { uri, languageId }: TextDocument): 
 
 /** Returns the targets around a document. The fragments of the document itself are taken from the editor. */
 function withDocument(text: string, { anchors }: Language, around: Targets | undefined): Targets {
+  let known: { readonly names: ReadonlySet<string> | undefined } | undefined;
+  const fragments = () => {
+    known ??= { names: anchors?.(text) };
+    return known.names;
+  };
   return {
-    at: (path) => (path === "" ? { exists: true, fragments: () => anchors?.(text) } : around?.at(path)),
+    at: (path) => (path === "" ? { exists: true, fragments } : around?.at(path)),
+    atRoot: (path) => around?.atRoot?.(path),
   };
 }

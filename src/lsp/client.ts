@@ -54,6 +54,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ plaintext: "text", jsonc: "json", jsonl: "json", svg: "xml", xsl: "xml", nxml: "xml" },
     ...{ mhtml: "html", gfm: "markdown", mail: "mime", eml: "mime", nroff: "roff", groff: "roff" },
+    ...{ dockercompose: "yaml", "github-actions-workflow": "yaml", restructuredtext: "rst" },
   }),
 );
 

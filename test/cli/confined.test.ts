@@ -33,7 +33,7 @@ describe.runIf(isPosix)("a hostile repository", () => {
       "long.html": `sub/../../repository/inside.html`,
       "within.html": "sub/../inside.html",
       "loop.html": "loop.html",
-      "dangling.html": "no-such.html",
+      "dangling.md": "no-such.md",
       elsewhere: "../elsewhere",
     };
     for (const [name, target] of Object.entries(links)) symlinkSync(target, join(cwd, name));
@@ -42,7 +42,8 @@ describe.runIf(isPosix)("a hostile repository", () => {
 
   /** The rule and column of each report on a document that contains these references. */
   async function reported(...references: readonly string[]): Promise<string> {
-    writeFiles(cwd, { "index.html": references.map((reference) => `<a href="${reference}">\n`).join("") });
+    const links = references.map((reference) => `<a href="${reference}">\n`).join("");
+    writeFiles(cwd, { "index.html": `<!doctype html>${links}` });
     const { stdout, stderr } = await urigram([...LINT, "index.html"], "", { cwd });
     expect(stderr).toBe("");
     return stdout.replace(/: .*? \[(.*?)\].*/g, ": $1");
@@ -58,7 +59,7 @@ describe.runIf(isPosix)("a hostile repository", () => {
   });
 
   it("can have links within the root; a broken link counts as missing, a cyclic link as a special file", async () => {
-    expect(await reported("within.html#there", "within.html#no", "loop.html", "dangling.html")).toMatch(
+    expect(await reported("within.html#there", "within.html#no", "loop.html", "dangling.md")).toMatch(
       /^index\.html:2:\d+: .*missing-fragment.*\nindex\.html:4:\d+: .*missing-file.*\n$/,
     );
   });
@@ -71,6 +72,15 @@ describe.runIf(isPosix)("a hostile repository", () => {
     expect(stderr).toMatch(/4 out-of-root links and 2 special files \(/);
   });
 
+  it("cannot slow down a search with files below more than 200 folders", async () => {
+    const cwd = temporaryFolderBelow("deep");
+    const text = "<a href='http://a/%zz'>";
+    writeFiles(cwd, { [`${"d/".repeat(200)}b.html`]: text, [`${"d/".repeat(201)}c.html`]: text });
+    const { stdout, stderr } = await urigram(["lint", "--format", "unix", "."], "", { cwd });
+    expect(stdout).toMatch(/^(?:d\/){200}b\.html:1:.*\n$/);
+    expect(stderr).toBe("urigram: skipped 1 deeply nested file (name a file to read it)\n");
+  });
+
   it("does not let a baseline reveal files outside the root", async () => {
     const names = ["../outside.html", "../no-such.html", "gone-away.html", "secret.html"];
     writeFiles(cwd, { "empty.html": "<a href='http://a/%zz'>" });
@@ -79,7 +89,7 @@ describe.runIf(isPosix)("a hostile repository", () => {
     const recorded = files["empty.html"];
     const more = Object.fromEntries([...names, "empty.html"].map((name) => [name, recorded]));
     writeFiles(cwd, { "baseline.json": { ...rest, files: more } });
-    await urigram(["lint", "--update-baseline", "baseline.json", "index.html"], "", { cwd });
+    await urigram(["lint", "--update-baseline", "baseline.json", "inside.html"], "", { cwd });
     const { files: left } = JSON.parse(readFileSync(join(cwd, "baseline.json"), "utf8"));
     expect(Object.keys(left).sort()).toEqual([
       "../no-such.html",

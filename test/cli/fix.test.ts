@@ -85,7 +85,7 @@ describe("urigram lint --fix", () => {
     const { code, stdout, stderr } = await urigram(["--fix", "--format", "ndjson", "a.md"]);
     expect(code).toBe(1);
     expect(stderr).toBe("urigram: fixed 1 mistake in 1 file\n");
-    expect(JSON.parse(stdout)).toMatchObject({ rule: "syntax/space", column: 26 });
+    expect(JSON.parse(stdout)).toMatchObject({ rule: "markdown/spaced-destination", column: 26 });
   });
 
   it("does not write a file without fixes", async () => {
@@ -321,7 +321,7 @@ describe("standard input with --fix", () => {
     );
     expect(code).toBe(1);
     expect(stdout).toBe("[x](http://x.test/) [y](a b.md)\n");
-    expect(stderr).toContain("error[syntax/space]");
+    expect(stderr).toContain("error[markdown/spaced-destination]");
     expect(stderr).toContain("urigram: fixed 1 mistake in 1 file\n");
   });
 

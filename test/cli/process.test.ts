@@ -17,7 +17,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, inject, it } from "vitest";
 import { ENV, MAIN, type Run, start, urigram, urigramProcess } from "../support/command.ts";
-import { temporaryFolder } from "../support/folder.ts";
+import { temporaryFolder, writeFiles } from "../support/folder.ts";
 import { linesOf, objectsOf } from "../support/output.ts";
 import { someOf } from "../support/some.ts";
 
@@ -372,6 +372,27 @@ describe.skipIf(memory === 0)("memory for a file", () => {
     const { code, stderr } = await lint(name, content, megabytes);
     expect(stderr).toBe("");
     expect(code).toBe(1);
+  });
+
+  it("is bounded for a folder of .gitignore files with slow patterns", async () => {
+    const cwd = join(folder, "ignoring");
+    const patterns = "*?*a\n".repeat(1_900);
+    for (let i = 0; i < 60; i++) writeFiles(cwd, { [`${i}/.gitignore`]: patterns, [`${i}/b.md`]: "" });
+    const { code, stderr } = await urigramProcess(["lint", cwd], "", { node: ["--max-old-space-size=60"] });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  });
+
+  it("is bounded for a folder of long configurations", async () => {
+    const cwd = join(folder, "configured");
+    const ignores = Array.from({ length: 90_000 }, (_, i) => `a${i}`);
+    for (let i = 0; i < 12; i++)
+      writeFiles(cwd, { [`${i}/urigram.config.json`]: { ignores }, [`${i}/b.md`]: "" });
+    const args = ["lint", "--format", "unix", cwd];
+    const { code, stderr } = await urigramProcess(args, "", { node: ["--max-old-space-size=160"] });
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: expect.stringContaining("skipped 12 minified files"),
+    });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { headingSlugs, namedElements } from "../../src/extract/anchors.ts";
+import { namedElements } from "../../src/extract/anchors.ts";
+import { headingIds } from "../../src/extract/heading-ids.ts";
 import { readRows } from "../support/vectors.ts";
 
 it("finds elements named by id, name (HTML, 3.2.6, 7.4.6.4) and xml:id", () => {
@@ -12,7 +13,7 @@ it("decodes character references in names, and returns undefined for one unknown
   expect([...(namedElements(source) ?? [])]).toEqual(["a'b", "café", "<'"]);
   expect(namedElements('<p id="a"><p id="caf&eacute;">')).toBeUndefined();
   expect(namedElements('<p id="&#x110000;">')).toBeUndefined();
-  expect(headingSlugs('# a\n<p id="caf&eacute;">')).toBeUndefined();
+  expect(headingIds('# a\n<p id="caf&eacute;">')).toBeUndefined();
 });
 
 describe("Markdown headings get the same slugs as on GitHub", () => {
@@ -20,9 +21,9 @@ describe("Markdown headings get the same slugs as on GitHub", () => {
   // number after a name that is taken.
   it.each(readRows<Record<"heading" | "slug", string>>("test/vectors/headings.jsonl"))(
     "$heading: $slug",
-    ({ heading: source, slug }) => expect([...(headingSlugs(source) ?? [])]).toContain(slug),
+    ({ heading: source, slug }) => expect([...(headingIds(source) ?? [])]).toContain(slug),
   );
 
   it("text gets no slug", () =>
-    expect([...(headingSlugs("text\n\n#no heading\n\n    four\n") ?? [])]).toEqual([]));
+    expect([...(headingIds("text\n\n#no heading\n\n    four\n") ?? [])]).toEqual([]));
 });

@@ -1,7 +1,9 @@
+import { tokenize } from "@csstools/css-tokenizer";
 import { find, generate, ident, parse, string, url } from "@eslint/css-tree";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { css, cssDeclarations } from "../../src/extract/css/index.ts";
+import { type Token, TokenType, tokensOf } from "../../src/extract/css/tokens.ts";
 import { nameAt } from "../../src/extract/css/values.ts";
 import { locate } from "../../src/extract/finding.ts";
 import { expectLawful } from "../laws/findings.ts";
@@ -140,6 +142,43 @@ describe("tokens", () => {
       "url(): a.png",
       "url(): b.png",
     ]);
+  });
+
+  it("are those of the tokenizer, without unclosed strings, stray backslashes and white space (4.3)", () => {
+    const pieces = [
+      "'",
+      '"',
+      "\\",
+      "\n",
+      "\r",
+      "\f",
+      "a",
+      "(",
+      "url(",
+      ")",
+      "/*",
+      "*/",
+      " ",
+      "@",
+      "\\a ",
+      "é",
+      "-",
+      "1",
+    ];
+    const omitted = [TokenType.BadString, TokenType.Whitespace];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (parts) => {
+        const source = parts.join("");
+        const kept = (tokens: Iterable<Token>) =>
+          [...tokens].filter(({ type, start }) => !omitted.includes(type) && source[start] !== "\\");
+        expect(kept(tokensOf(source))).toEqual(
+          kept(
+            tokenize({ css: source }).map(([type, , start, last]) => ({ type, start, end: last + 1 })),
+          ).filter(({ type }) => type !== TokenType.EOF),
+        );
+      }),
+      { numRuns: often(2_000) },
+    );
   });
 
   it("begin after a byte order mark (3.2)", () => {

@@ -75,7 +75,7 @@ describe("a document with every construct", () => {
   it("has exactly these references, in order", () => {
     const expected = rowsIn(`
       link: a;  image: b.png;  image: c.svg;  link: d;  autolink: http://e/?a=1&amp;b
-      autolink: f@example.com = mailto:f@example.com;  definition: g;  definition: h i;  definition: j
+      autolink: f@example.com = mailto:f@example.com;  definition: g;  unused definition: h i;  unused definition: j
       link: k;  link: l;  link: m;  link: n;  link: p;  link: u;  a href: v;  img src: w.png;  a href: x
       link: z;  image: cc;  link: dd;  link: ee;  link: gg;  link: hh
     `);
@@ -110,7 +110,7 @@ describe("offsets refer to the source", () => {
     [
       "characters beyond the BMP",
       "😀 [😀](b)\n> 😀 <cc:d>\n\n[😀]: 😀",
-      ["link: b", "autolink: cc:d", "definition: 😀"],
+      ["link: b", "autolink: cc:d", "unused definition: 😀"],
     ],
   ];
   const ends = ["\n", "\r", "\r\n"];
@@ -159,7 +159,7 @@ continued [lazily](c).
 
   it("in paragraphs, quotes, lists and images, but not in code", () =>
     expect(read(source)).toEqual([
-      ..."link: b;link: c;link: e;link: g;image: i;link: k;link: m;definition: n".split(";"),
+      ..."link: b;link: c;link: e;link: g;image: i;link: k;link: m;unused definition: n".split(";"),
     ]));
 
   it("at exact offsets", () =>
@@ -205,6 +205,8 @@ describe("the findings agree with mdast-util-from-markdown", () => {
     readonly type: string;
     readonly url?: string;
     readonly position?: { readonly start: Offset; readonly end: Offset } | undefined;
+    /** The label of a definition, or of a link or an image that uses it. */
+    readonly identifier?: string;
     readonly children?: readonly Node[];
   }
 
@@ -214,6 +216,7 @@ describe("the findings agree with mdast-util-from-markdown", () => {
 
   interface Reference {
     readonly url: string;
+    readonly isUnused: boolean;
     readonly start: number;
     readonly end: number;
   }
@@ -224,21 +227,32 @@ describe("the findings agree with mdast-util-from-markdown", () => {
     const nodes: Node[] = [
       fromMarkdown(source, { extensions: [gfmFootnote()], mdastExtensions: [gfmFootnoteFromMarkdown()] }),
     ];
-    for (const node of nodes) {
-      nodes.push(...(node.children ?? []));
-      const { url, position } = node;
+    for (const node of nodes) nodes.push(...(node.children ?? []));
+    const used = new Set(
+      nodes.flatMap(({ type, identifier }) => (/^(?:link|image)Ref/.test(type) ? [identifier] : [])),
+    );
+    for (const { type, url, identifier, position } of nodes) {
       if (url === undefined) continue;
-      references.push({ url, start: position?.start.offset ?? -1, end: position?.end.offset ?? -1 });
+      const isUnused = type === "definition" && !used.delete(identifier);
+      references.push({
+        url,
+        isUnused,
+        start: position?.start.offset ?? -1,
+        end: position?.end.offset ?? -1,
+      });
     }
     return references.sort((a, b) => a.end - b.end);
   }
 
-  const own = new Set(["link", "image", "definition", "autolink"]);
+  const own = new Set(["link", "image", "definition", "unused definition", "autolink"]);
 
   function expectAgreement(source: string): number {
     const expected = referencesOf(source);
     const found = findingsOf(source).filter(({ construct }) => own.has(construct));
     expect(found.map(({ text }) => text)).toEqual(expected.map(({ url }) => url));
+    expect(found.map(({ construct }) => construct === "unused definition")).toEqual(
+      expected.map(({ isUnused }) => isUnused),
+    );
     found.forEach(({ start, end }, i) => {
       expect(start).toBeGreaterThan(expected[i]?.start ?? Number.NaN);
       expect(end).toBeLessThan((expected[i]?.end ?? Number.NaN) + 1);

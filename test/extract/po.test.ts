@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Finding, locate } from "../../src/extract/finding.ts";
-import { unknown } from "../../src/extract/languages.ts";
 import { po } from "../../src/extract/po/index.ts";
+import { unknown } from "../../src/extract/text/unknown.ts";
 import { fixSource } from "../../src/fix/fix.ts";
 import { lint, type PresetName } from "../../src/lint/index.ts";
 import { createLinter } from "../../src/lint/linter.ts";

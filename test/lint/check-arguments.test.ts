@@ -22,7 +22,7 @@ describe("wrong use throws a TypeError of one line with the given and the expect
     [["", null], "options must be an object, not null"],
     [
       ["", { extractor: html }],
-      'there is no option "extractor", only extract, comments, dialect, presets, levels, rules, templates, targets, retrieval, default',
+      'there is no option "extractor", only extract, comments, nearLinks, dialect, presets, levels, rules, templates, targets, retrieval, default',
     ],
     [["", { extract: "html" }], "extract must be a function that extracts references, not a string"],
     [["", { extract: mime }], "parts must be an object, not a string"],

@@ -8,7 +8,7 @@ import { lint } from "../../src/lint/index.ts";
 import type { Levels } from "../../src/lint/levels.ts";
 import { createLinter } from "../../src/lint/linter.ts";
 import type { Example } from "../../src/lint/rule.ts";
-import { rules } from "../../src/lint/rules/index.ts";
+import { ruleById, rules } from "../../src/lint/rules/index.ts";
 import { applyEdits } from "../../src/text/edit.ts";
 import {
   defaultPort,
@@ -21,16 +21,31 @@ import {
   schemeCase,
 } from "../reference/normalize-rfc3986.ts";
 import { extractorOf } from "../support/extractors.ts";
+import { nearLinkReports } from "../support/rule-examples.ts";
 import { often } from "../support/some.ts";
+import { targetsOf } from "../support/targets.ts";
 import { uriLike } from "../support/uri-like.ts";
 import { readRows } from "../support/vectors.ts";
 
 /** Returns the diagnostics of one rule for an example. */
-function reportsOf(id: string, { reference, base, dialect = rfc2396.id, role = "link", standard }: Example) {
+function reportsOf(id: string, example: Example) {
+  const rule = ruleById(id);
+  return rule && "kind" in rule ? nearLinkReports(id, example) : referenceReports(id, example);
+}
+
+function referenceReports(
+  id: string,
+  { reference, base, files, dialect = rfc2396.id, role = "link", standard }: Example,
+) {
   const used = dialectOf(dialect);
   const place = { start: 0, end: reference.length, text: reference };
   const extract = () => [findingOf(place, { construct: "example", role, standard })];
-  const options = { extract, levels: { [id]: "warn" }, ...(!standard && used && { dialect: used }) } as const;
+  const options = {
+    extract,
+    levels: { [id]: "warn" },
+    ...(!standard && used && { dialect: used }),
+    ...(files && { targets: targetsOf(files) }),
+  } as const;
   return lint(reference, base === undefined ? options : { ...options, retrieval: base }).filter(
     ({ rule }) => rule === id,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { unknown } from "../../src/extract/languages.ts";
+import { unknown } from "../../src/extract/text/unknown.ts";
 import { type LintOptions, lint, type Rule, RuleError } from "../../src/lint/index.ts";
 import { callUntyped } from "../support/call-untyped.ts";
 

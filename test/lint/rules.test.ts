@@ -1,24 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { dialectOf, rfc2396 } from "../../src/index.ts";
 import { lint } from "../../src/lint/index.ts";
-import type { Targets } from "../../src/lint/reference.ts";
 import type { Example, Rule } from "../../src/lint/rule.ts";
 import { rules } from "../../src/lint/rules/index.ts";
 import { listProjectFiles, readProjectFile } from "../support/project.ts";
+import { nearLinkReports } from "../support/rule-examples.ts";
 import { someOf } from "../support/some.ts";
+import { targetsOf } from "../support/targets.ts";
 
-/** The document itself exists, but its fragments may be unknown. */
-function targetsOf(files: { readonly [path: string]: readonly string[] }): Targets {
-  return {
-    at: (path) => {
-      const names = files[path];
-      return { exists: path === "" || names !== undefined, fragments: () => names && new Set(names) };
-    },
-  };
+/** Returns the diagnostics of one rule for an example. Examples of near-links are Markdown. */
+function problemsOf(rule: Rule, example: Example) {
+  return "kind" in rule ? nearLinkReports(rule.id, example) : referenceProblemsOf(rule, example);
 }
 
-/** Returns the diagnostics of one rule for an example. */
-function problemsOf(
+function referenceProblemsOf(
   { id }: Rule,
   {
     reference,
@@ -84,7 +79,7 @@ describe("a rule", () => {
 
   it("has a section, a reason and advice", () => {
     for (const { section, reason, advice, summary } of rules) {
-      expect(section).toMatch(/^RFC (?:398[67]|2396|1808|1034) [A-G\d]/);
+      expect(section).toMatch(/^(?:RFC (?:398[67]|2396|1808|1034) [A-G\d]|CommonMark \d)/);
       expect(reason).toMatch(/^\S.*\.$/);
       for (const phrase of [advice, summary]) expect(phrase).not.toMatch(/\.$/);
     }

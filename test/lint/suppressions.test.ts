@@ -4,12 +4,14 @@ import { css, cssComments } from "../../src/extract/css/index.ts";
 import type { CommentReader, Extractor } from "../../src/extract/finding.ts";
 import { html, htmlComments } from "../../src/extract/html/index.ts";
 import { json, jsonComments } from "../../src/extract/json/index.ts";
-import { unknown, unknownComments } from "../../src/extract/languages.ts";
 import { markdown, markdownComments } from "../../src/extract/markdown/index.ts";
 import { mdx, mdxComments } from "../../src/extract/markdown/mdx.ts";
 import { roff, roffComments } from "../../src/extract/roff/index.ts";
 import { text, textComments } from "../../src/extract/text/index.ts";
+import { unknown, unknownComments } from "../../src/extract/text/unknown.ts";
+import { vue, vueComments } from "../../src/extract/vue/index.ts";
 import { xml, xmlComments } from "../../src/extract/xml/index.ts";
+import { yaml, yamlComments } from "../../src/extract/yaml/index.ts";
 import { lint } from "../../src/lint/index.ts";
 import { createLinter } from "../../src/lint/linter.ts";
 import type { LintOptions } from "../../src/lint/options.ts";
@@ -53,6 +55,11 @@ const hosts: Readonly<Record<string, Host>> = {
   ),
   markdown: host(markdown, markdownComments, "<!-- % -->", "[x](http://u:p@a/)", password),
   mdx: host(mdx, mdxComments, "{/* % */}", "[x](http://u:p@a/)", password),
+  yaml: host(yaml, yamlComments, "# %", "- http://u:p@a/", password),
+  vue: host(vue, vueComments, "<!-- % -->", '<a href="a b">x</a>', "syntax/space", [
+    "<template>",
+    "</template>",
+  ]),
   css: host(css, cssComments, "/* % */", 'a { background: url("a%zz") }', "syntax/invalid-escape"),
   xml: host(xml, xmlComments, "<!-- % -->", '<link href="http://u:p@a/"/>', password, feed),
   jsonc: host(json, jsonComments, "// %", '"http://u:p@a/",', password, ["[", "0]"]),

@@ -193,16 +193,16 @@ describe("urigram lsp, with a configuration", () => {
 describe("a configuration that never finishes", () => {
   it("is abandoned with a reason until it changes", async () => {
     write({ "slow/urigram.config.mjs": "await new Promise(() => {});\nexport default {};\n" });
-    const configure = createConfigure(50);
+    const configure = createConfigure(300);
     const configured = (name: string) =>
       configure(uriOf(name), [pathToFileURL(folder).href], { ...usual, trusts: true });
     const trouble =
-      "slow/urigram.config.mjs: the module did not finish within 0.05 s; it runs again when it changes";
+      "slow/urigram.config.mjs: the module did not finish within 0.3 s; it runs again when it changes";
     expect(await configured("slow/a.md")).toMatchObject({ trouble, isIgnored: false });
     // The module is not run again.
     const start = performance.now();
     for (let at = 0; at < 20; at++) expect(await configured("slow/b.md")).toMatchObject({ trouble });
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(performance.now() - start).toBeLessThan(3000);
     write({ "slow/urigram.config.mjs": 'export default { ignores: ["a.md"] };\n' });
     expect(await configured("slow/a.md")).toMatchObject({ isIgnored: true });
   });

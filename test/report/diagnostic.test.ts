@@ -26,9 +26,9 @@ describe("a readable report", () => {
     expect(blocksOf("![](a b c.png) and")).toEqual([
       [
         "a.md",
-        "  1:6 error[syntax/space] 2 times in image (CommonMark: RFC 3987)",
-        '    space at offset 1 is not allowed in an IRI (RFC 3987 2.2 "ABNF for IRI',
-        '    References and IRIs"); escape it as %20, or remove it',
+        "  1:6 error[markdown/spaced-destination] 2 times in image (CommonMark: RFC 3987)",
+        '    " " ends the destination, so this is text, not a link or an image; escape it',
+        "    as %20, or enclose the destination in angle brackets",
         "    | ![](a b c.png) and",
         "    |      ^ ^",
       ].join("\n"),

@@ -38,8 +38,12 @@ interface FoundConfig {
 /** Finds the configuration for a document name. */
 export type FindConfig = (name: string) => Promise<FoundConfig>;
 
+/** The number of configurations that are kept. One of 1 MiB can take 20 MB of memory. */
+const MOST_KNOWN = 4;
+
 /**
- * Creates a function that finds the nearest configuration. Each configuration is read only once. Throws a UsageError.
+ * Creates a function that finds the nearest configuration. A configuration is read again only after several others.
+ * Throws a UsageError.
  */
 export function createFindConfig(
   files: Files,
@@ -51,30 +55,37 @@ export function createFindConfig(
 ): FindConfig {
   const { folder: working, path } = files;
   const known = new Map<string, Promise<FoundConfig>>();
+  const nearest = new Map<string, string | undefined>();
   const withoutConfig = { settingsOf: createSettings(emptyConfiguration, last), ignoresFile: () => false };
   if (chosen === false) return async () => withoutConfig;
   if (chosen !== undefined) return () => once(chosen, () => readNamed(chosen));
-  return (name) => above(path.dirname(path.resolve(working, name)));
+  return async (name) => {
+    const file = above(path.dirname(path.resolve(working, name)));
+    return file === undefined ? withoutConfig : once(file, () => readFound(file));
+  };
 
-  function above(folder: string): Promise<FoundConfig> {
-    return once(folder, () => findFrom(folder));
+  /** Returns the nearest configuration file in a folder or above it. */
+  function above(folder: string): string | undefined {
+    if (nearest.has(folder)) return nearest.get(folder);
+    const parent = path.dirname(folder);
+    const file = configIn(folder, files) ?? (parent === folder ? undefined : above(parent));
+    nearest.set(folder, file);
+    return file;
   }
 
-  function once(place: string, find: () => Promise<FoundConfig>): Promise<FoundConfig> {
-    const found = known.get(place) ?? find();
-    known.set(place, found);
+  function once(file: string, read: () => Promise<FoundConfig>): Promise<FoundConfig> {
+    const found = known.get(file) ?? read();
+    known.delete(file);
+    known.set(file, found);
+    const [oldest = file] = known.keys();
+    if (known.size > MOST_KNOWN) known.delete(oldest);
     return found;
   }
 
-  async function findFrom(folder: string): Promise<FoundConfig> {
-    const file = configIn(folder, files);
-    if (file !== undefined) {
-      const root = rootOf(file, files);
-      checkFound(file, root, files);
-      return read({ file, root }, folder);
-    }
-    const parent = path.dirname(folder);
-    return parent === folder ? withoutConfig : above(parent);
+  async function readFound(file: string): Promise<FoundConfig> {
+    const root = rootOf(file, files);
+    checkFound(file, root, files);
+    return read({ file, root }, path.dirname(file));
   }
 
   async function readNamed(name: string): Promise<FoundConfig> {

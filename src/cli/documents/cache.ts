@@ -3,6 +3,7 @@ import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Diagnostic } from "../../lint/diagnostic.ts";
 import type { Linter } from "../../lint/linter.ts";
+import type { Targets } from "../../lint/reference.ts";
 import { noSuppressions } from "../../lint/suppressions.ts";
 import { maskPasswords } from "../../text/mask.ts";
 import { escapeUnprintable, quote } from "../../text/quote.ts";
@@ -13,10 +14,12 @@ import { type CacheFile, mayBeCache, openCacheFile, usualCacheFile } from "./cac
 import { withFallback } from "./complaints.ts";
 import type { HostDocument } from "./find.ts";
 
-/** A linter that returns diagnostics. A diagnostic that is not about a reference has no finding. */
-export type ReportingLinter = (
-  ...args: Parameters<Linter>
-) => Iterable<{ readonly finding: unknown; readonly diagnostics: readonly Diagnostic[] }>;
+/** A linter that returns diagnostics. A diagnostic about a comment has neither a finding nor a near-link. */
+export type ReportingLinter = (...args: Parameters<Linter>) => Iterable<{
+  readonly finding: unknown;
+  readonly nearLink?: unknown;
+  readonly diagnostics: readonly Diagnostic[];
+}>;
 
 /** The placeholder for the finding in a cached report. */
 const REMEMBERED = {};
@@ -51,12 +54,10 @@ export function openCache({ text, isForeign, write }: CacheFile): Cache {
   }
   return {
     remembering: (lint, key) =>
-      function* (source, { targets, extract, suppressions = noSuppressions }) {
+      function* (source, context) {
+        const { targets, extract, suppressions = noSuppressions } = context;
         // Suppressions may start in another part of the document, so the reports are not cached.
-        if (suppressions !== noSuppressions) {
-          yield* lint(source, { suppressions, ...(targets && { targets }), ...(extract && { extract }) });
-          return;
-        }
+        if (suppressions !== noSuppressions) return yield* lint(source, context);
         const hash = hashOf(key, source);
         const known = reportsOf(hash, source);
         if (known) {
@@ -70,18 +71,12 @@ export function openCache({ text, isForeign, write }: CacheFile): Cache {
         const note = () => {
           isOfTextAlone = false;
         };
-        const context = {
-          ...(targets && {
-            targets: {
-              at(path: string) {
-                note();
-                return targets.at(path);
-              },
-            },
-          }),
+        const watched = {
+          ...context,
+          ...(targets && { targets: noting(targets, note) }),
           ...(extract && { extract: (text: string) => extract(text, note) }),
         };
-        for (const judged of lint(source, context)) {
+        for (const judged of lint(source, watched)) {
           reports.push(judged.diagnostics);
           yield judged;
         }
@@ -93,6 +88,20 @@ export function openCache({ text, isForeign, write }: CacheFile): Cache {
       write(JSON.stringify(Object.fromEntries(kept)));
     },
     isDamaged: () => isDamaged,
+  };
+}
+
+/** Returns targets that call `note` before each lookup. */
+function noting(targets: Targets, note: () => void): Targets {
+  return {
+    at(path) {
+      note();
+      return targets.at(path);
+    },
+    atRoot(path) {
+      note();
+      return targets.atRoot?.(path);
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { type CommentReader, type Extractor, LimitError } from "../../extract/finding.ts";
 import type { Language } from "../../extract/languages.ts";
+import type { NearLinkReader } from "../../extract/near-link.ts";
 import { type Fixed, fixSource } from "../../fix/fix.ts";
 import type { Fix } from "../../lint/fix.ts";
 import type { Linter } from "../../lint/linter.ts";
@@ -27,6 +28,7 @@ export interface Judging {
   readonly extractorOf: (language: Language) => Extractor;
   /** Returns the reader for comments that suppress reports; undefined if such comments are ignored. */
   readonly commentsOf: (language: Language) => CommentReader | undefined;
+  readonly nearLinksOf: (language: Language) => NearLinkReader | undefined;
   readonly targetsOf: (document: HostDocument) => Targets;
 }
 
@@ -91,13 +93,14 @@ async function fixDocument(
 function fixText(
   text: string,
   document: HostDocument,
-  { linterOf, extractorOf, commentsOf, targetsOf, isWanted }: Omit<Fixing, "keep">,
+  { linterOf, extractorOf, commentsOf, nearLinksOf, targetsOf, isWanted }: Omit<Fixing, "keep">,
 ): Fixed | undefined {
   const extract = extractorOf(document.language);
   const comments = commentsOf(document.language);
+  const nearLinks = nearLinksOf(document.language);
   const targets = targetsOf(document);
   try {
-    return fixSource(text, { lint: linterOf(document), extract, comments, targets, isWanted });
+    return fixSource(text, { lint: linterOf(document), extract, comments, nearLinks, targets, isWanted });
   } catch (error) {
     if (error instanceof LimitError) return undefined;
     throw error;

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { CommentReader, Extractor } from "../../extract/finding.ts";
 import type { Language } from "../../extract/languages.ts";
+import type { NearLinkReader } from "../../extract/near-link.ts";
 import type { Diagnostic } from "../../lint/diagnostic.ts";
 import type { Targets } from "../../lint/reference.ts";
 import { noSuppressions, suppressionsIn, withoutOpen } from "../../lint/suppressions.ts";
@@ -22,6 +23,7 @@ interface LintRun {
   readonly read: (document: HostDocument, complain: Complain) => AsyncIterable<FilePart>;
   readonly extractorOf: (language: Language) => Extractor;
   readonly commentsOf: (language: Language) => CommentReader | undefined;
+  readonly nearLinksOf: (language: Language) => NearLinkReader | undefined;
   readonly linterOf: (document: HostDocument) => ReportingLinter;
   readonly reporter: Reporter;
   readonly targetsOf: (document: HostDocument) => Targets;
@@ -64,6 +66,7 @@ async function judgeDocument(document: HostDocument, run: LintRun & Grouping, co
   const { read, reporter, recording, complain, note, interruption } = run;
   const extract = run.extractorOf(document.language);
   const comments = run.commentsOf(document.language);
+  const nearLinks = run.nearLinksOf(document.language);
   const targets = run.targetsOf(document);
   const lint = run.linterOf(document);
   const open = () => untilAborted(interruption, document.open());
@@ -82,7 +85,12 @@ async function judgeDocument(document: HostDocument, run: LintRun & Grouping, co
       const source = sourceOf(document.name, piece);
       suppressions = suppressionsIn(piece.text, comments, suppressions);
       if (suppressions.open.size > 0 && !(await isLast())) suppressions = withoutOpen(suppressions);
-      const context = { targets, suppressions, extract: withNotes(extract, source, note) };
+      const context = {
+        targets,
+        suppressions,
+        extract: withNotes(extract, source, note),
+        ...(nearLinks && { nearLinks }),
+      };
       await reportJudged(lint(piece.text, context), source, { ...run, write, counts });
       if (interruption.aborted) return;
     }
@@ -111,9 +119,9 @@ async function reportJudged(
   { recording, isShown, progress, interruption, groupOf, write, counts }: Reporting,
 ): Promise<void> {
   let passed = 0;
-  for (const { finding, diagnostics: all } of references) {
+  for (const { finding, nearLink, diagnostics: all } of references) {
     passed++;
-    if (finding) counts.references++;
+    if (finding ?? nearLink) counts.references++;
     const diagnostics = all.filter((each) => !recording.has(each, source.file));
     counts.recorded += all.length - diagnostics.length;
     for (const diagnostic of diagnostics) {
@@ -191,6 +199,14 @@ export async function loadComments(
   languages: Iterable<Language>,
 ): Promise<(language: Language) => CommentReader | undefined> {
   const loaded = await loadEach(languages, async ({ loadComments }) => loadComments?.());
+  return (language) => loaded.get(language);
+}
+
+/** Loads the near-link reader for each language; undefined for a language without one. */
+export async function loadNearLinks(
+  languages: Iterable<Language>,
+): Promise<(language: Language) => NearLinkReader | undefined> {
+  const loaded = await loadEach(languages, async ({ loadNearLinks }) => loadNearLinks?.());
   return (language) => loaded.get(language);
 }
 

@@ -55,9 +55,12 @@ interface Place {
 /** Returns what the last matching line that answers a question says; undefined if there is none. */
 export type LookUp<Value> = (place: Place, answers: (value: Value) => boolean) => Value | undefined;
 
+/** The number of folders whose patterns are kept. Patterns take up to a hundred times as much memory as their text. */
+const MOST_KNOWN = 16;
+
 /**
- * Creates a function that looks up names in the pattern files of their folders. Each file is read only once. Complains
- * about files that are too large or too slow, and uses none of their patterns.
+ * Creates a function that looks up names in the pattern files of their folders. It seldom reads a file twice, because
+ * searches look up names in order. Complains about files that are too large or too slow, and uses none of their patterns.
  */
 export function lookUpIn<Value>(
   { filesFor, readLine }: PatternFiles<Value>,
@@ -81,7 +84,10 @@ export function lookUpIn<Value>(
   function rulesIn(folder: string, top: string): Rules<Value> | undefined {
     const key = `${top}\0${folder}`;
     const found = known.get(key) ?? { rules: readRules(folder, top) };
+    known.delete(key);
     known.set(key, found);
+    const [oldest = key] = known.keys();
+    if (known.size > MOST_KNOWN) known.delete(oldest);
     return found.rules;
   }
 

@@ -4,6 +4,7 @@ import { amount } from "../../report/layout.ts";
 export type SkipReason =
   | "out-of-root links"
   | "special files"
+  | "deeply nested files"
   | "source maps"
   | "minified files"
   | "vendored files"
@@ -101,6 +102,12 @@ export function describeSkipped(kinds: readonly SkipReason[]): string | undefine
 export function describeBinaryFiles(count: number): string | undefined {
   if (count === 0) return undefined;
   return `skipped ${amount(count, "binary file")} (name one to see why)`;
+}
+
+/** Counts the files in unsupported languages on one line, given their names; undefined if there are none. */
+export function describeUnsupported(names: readonly string[]): string | undefined {
+  if (names.length === 0) return undefined;
+  return `read ${amount(names.length, "file")} in unsupported languages like source code, such as ${names[0]}`;
 }
 
 const MINIFIABLE = /\.(?:[cm]?js|css|json)$/i;

@@ -2,37 +2,137 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { languageOf } from "../../extract/languages.ts";
 import type { Target, Targets } from "../../lint/reference.ts";
+import { isSameName } from "../../lint/similar.ts";
 import { ignore, tryOrComplain } from "./complaints.ts";
 import { decodeAll, encodingOf } from "./encoding.ts";
 import { type Files, filesIn } from "./files.ts";
 import type { HostDocument } from "./find.ts";
+import { gitIgnoresIn, type IsIgnored } from "./gitignore.ts";
+import { formsOf, isForPrograms, isPart, isPartOfPage, needsFile, relativeNames } from "./page-paths.ts";
+import { createFolders, createSiteOf, type Folders, remembering } from "./site-files.ts";
+import type { Site } from "./sites.ts";
 
 /** The maximum size in bytes of a file that is searched for anchors. */
 const LARGEST = 1 << 24;
-/** The maximum number of cached targets. When it is reached, the cache is cleared. */
-const MOST = 10_000;
 
 /** Creates a function that returns the targets around a document, for one run. All targets are in the working folder. */
 export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) => Targets {
-  const known = new Map<string, Target | undefined>();
-  const at = (absolute: string): Target | undefined => {
-    if (known.has(absolute)) return known.get(absolute);
-    if (known.size >= MOST) known.clear();
-    const target = lookUp(absolute, files);
-    known.set(absolute, target);
-    return target;
-  };
+  const { path: paths, folder: root } = files;
+  const folders = createFolders(files);
+  const siteOf = createSiteOf(files, folders);
+  const targetAt = remembering((name: string) => lookUp(name, files, siteOf));
+  const isOfOthers = remembering((own: string) => isPartOfOthers(own, files));
+  const firstOf = createSearch({ files, folders, targetAt, isOfOthers });
+
   return ({ name }) => {
-    const own = files.path.resolve(files.folder, name);
+    const own = paths.resolve(root, name);
     return {
       at(path) {
-        if (path !== "") return at(files.path.resolve(own, "..", withoutSlash(path, files)));
-        const target = at(own);
         // Standard input is not a file.
-        return target?.exists ? target : undefined;
+        if (path === "") return isOfOthers(own) ? undefined : existing(targetAt(own));
+        const local = withoutSlash(path, files);
+        const direct = targetAt(paths.resolve(own, "..", local));
+        if (direct?.exists || paths.isAbsolute(local)) return direct;
+        if (!direct || isForPrograms(path)) return undefined;
+        const site = siteOf(paths.dirname(own));
+        return firstOf(relativeNames(path, own, site, paths), path, own, site);
+      },
+      atRoot(path) {
+        const site = siteOf(paths.dirname(own));
+        const [, first = "", ...rest] = path.split("/");
+        // Another site on the same host may serve the path if no root has its first folder.
+        const isOwn =
+          rest.length > 0 && site.roots.some((folder) => targetAt(paths.join(folder, first))?.exists);
+        if (!isOwn) return undefined;
+        return firstOf(
+          site.roots.flatMap((folder) => formsOf(paths.join(folder, path))),
+          path,
+          own,
+          site,
+        );
       },
     };
   };
+}
+
+type Search = (names: readonly string[], path: string, own: string, site: Site) => Target | undefined;
+
+/** The files in which a search looks. */
+interface SearchSetting {
+  readonly files: Files;
+  readonly folders: Folders;
+  readonly targetAt: (name: string) => Target | undefined;
+  /** True if the references in a document may be relative to another one. */
+  readonly isOfOthers: (own: string) => boolean;
+}
+
+/** Creates the function that returns the first of the files to which a path may lead. */
+function createSearch({ files, folders, targetAt, isOfOthers }: SearchSetting): Search {
+  const { path: paths, folder: root } = files;
+  let isIgnored: IsIgnored | undefined;
+
+  return firstOf;
+
+  /** If none of the files exists, the target is missing or unknown. */
+  function firstOf(names: readonly string[], path: string, own: string, site: Site): Target | undefined {
+    const targets = names.map(targetAt);
+    const found = targets.find((target) => target?.exists);
+    if (found || targets.includes(undefined)) return found;
+    const [direct = own, ...others] = names;
+    if (!needsFile(path, { own, file: direct }, site, paths) || isOfOthers(own)) return undefined;
+    // Git ignores the products of builds.
+    isIgnored ??= gitIgnoresIn(files, ignore)(root);
+    if (isIgnored(direct, "file")) return undefined;
+    const spelled = spellingOf(direct);
+    // The spelling of a file that a generator maps to the path may be correct in the site.
+    if (spelled === undefined && others.some((name) => spellingOf(name) !== undefined)) return undefined;
+    return {
+      exists: false,
+      fragments: () => undefined,
+      similar: () =>
+        spelled === undefined ? pathsAround(path, own, direct) : new Set([respelled(path, spelled, paths)]),
+    };
+  }
+
+  /** Returns the actual name of a file if it differs in letter case. A broken link has its name, but no file. */
+  function spellingOf(name: string): string | undefined {
+    const spelled = folders.spellingOf(name);
+    return spelled === name ? undefined : spelled;
+  }
+
+  /** Returns paths in the folder of a missing file, and its path in the folders above and below, if a file is there. */
+  function pathsAround(path: string, own: string, direct: string): ReadonlySet<string> {
+    const folder = path.slice(0, path.lastIndexOf("/") + 1);
+    const moved = path.startsWith("../") ? [path.slice("../".length), `../${path}`] : [`../${path}`];
+    return new Set([
+      ...moved.filter((each) => !path.startsWith("/") && targetAt(paths.resolve(own, "..", each))?.exists),
+      ...folders
+        .namesIn(paths.dirname(direct))
+        .flatMap((name) => (name === paths.basename(direct) ? [] : [folder + name])),
+    ]);
+  }
+}
+
+/** True if the references in a document may be relative to another one, which contains it. */
+function isPartOfOthers(own: string, files: Files): boolean {
+  const { path: paths, folder: root } = files;
+  if (isPart(paths.relative(root, own).split(paths.sep).join("/"))) return true;
+  const { id, anchors } = languageOf(own);
+  if (id === "html") return isPartOfPage(textOf(own, files) ?? "");
+  // Bundlers resolve the paths in style sheets, and pages include pictures.
+  return !anchors || /\.svg$/i.test(own);
+}
+
+const existing = (target: Target | undefined): Target | undefined => (target?.exists ? target : undefined);
+
+/** Returns a path with the letter case of the file's name. */
+function respelled(path: string, spelled: string, { sep }: Files["path"]): string {
+  const actual = spelled.split(sep).reverse();
+  const segments = path.split("/").reverse();
+  return segments
+    .map((segment, at) => (isSameName(segment, actual[at] ?? "") ? (actual[at] ?? "") : segment))
+    .reverse()
+    .join("/");
 }
 
 /** On Windows, the path of a `file:` URI has "/" before its drive. */
@@ -41,7 +141,7 @@ function withoutSlash(path: string, { path: { sep } }: Files): string {
 }
 
 /** Undefined if the target is outside the root or a link to itself, or if the system denies access. */
-function lookUp(name: string, files: Files): Target | undefined {
+function lookUp(name: string, files: Files, siteOf: (folder: string) => Site): Target | undefined {
   const found = tryOrComplain(name, ignore, () => files.placeIn(files.folder, name));
   if (!found.ok) return undefined;
   const { kind } = found.value;
@@ -51,21 +151,25 @@ function lookUp(name: string, files: Files): Target | undefined {
   return {
     exists: true,
     fragments() {
-      fragments ??= { names: namesIn(name, files) };
+      fragments ??= { names: namesIn(name, files, siteOf(files.path.dirname(name))) };
       return fragments.names;
     },
   };
 }
 
-/** Undefined if the target is unreadable or contains no anchors: a folder, a device or a large file. */
-function namesIn(name: string, files: Files): ReadonlySet<string> | undefined {
-  const language = languageOf(name);
-  if (!language.anchors) return undefined;
+/** Undefined if the target contains no anchors or is unreadable. */
+function namesIn(name: string, files: Files, { renderers }: Site): ReadonlySet<string> | undefined {
+  const { anchors } = languageOf(name);
+  const text = anchors && textOf(name, files);
+  return text === undefined ? undefined : anchors?.(text, renderers);
+}
+
+/** Undefined if the file is unreadable: a folder, a device or a large file. */
+function textOf(name: string, files: Files): string | undefined {
   const bytes = tryOrComplain(name, ignore, () => files.read(name, LARGEST, files.folder));
   if (!bytes.ok) return undefined;
-  const found = encodingOf(bytes.value, language, undefined);
-  if ("trouble" in found) return undefined;
-  return language.anchors(decodeAll(bytes.value, found.encoding).replace(/^\ufeff/, ""));
+  const found = encodingOf(bytes.value, languageOf(name), undefined);
+  return "trouble" in found ? undefined : decodeAll(bytes.value, found.encoding).replace(/^\ufeff/, "");
 }
 
 interface DocumentPlace {

@@ -18,8 +18,36 @@ export function readWildmatch(pattern: string): glob.Fits {
   const read = stepsOf(pattern);
   if (!read) return () => false;
   const { steps, literal: needed } = read;
-  const fits = glob.fitsBy(steps);
+  // Compiled globs are fast but large, and a hostile repository can contain millions of patterns.
+  const fits = steps.some((step) => "ways" in step) ? glob.fitsBy(steps) : fitsInOrder(steps);
   return (path) => path.includes(needed) && fits(path);
+}
+
+/**
+ * Matches steps without branches. Only the last repetition is ever extended: "*" does not match "/", so every "/" of the
+ * pattern can match only one "/" of the path.
+ */
+function fitsInOrder(steps: readonly glob.GlobStep[]): glob.Fits {
+  return (path) => {
+    let step = 0;
+    let repeated = -1;
+    let repeatedTo = 0;
+    for (let at = 0; at < path.length; ) {
+      const now = steps[step];
+      const last = steps[repeated];
+      if (now && "often" in now) {
+        repeated = step++;
+        repeatedTo = at;
+      } else if (now && "once" in now && glob.isTaken(now.once, path.charAt(at))) {
+        step++;
+        at++;
+      } else if (last && "often" in last && glob.isTaken(last.often, path.charAt(repeatedTo))) {
+        step = repeated + 1;
+        at = ++repeatedTo;
+      } else return false;
+    }
+    return steps.slice(step).every((rest) => "often" in rest);
+  };
 }
 
 function endsWith(end: string): glob.Fits {

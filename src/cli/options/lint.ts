@@ -51,7 +51,7 @@ export function withLintOptions(command: Command): Command {
     )
     .option("--no-inline-config", "ignore comments that suppress reports, such as urigram-disable-next-line")
     .option("--quiet", "show errors only")
-    .option("--verbose", "list all places of each mistake")
+    .option("--verbose", "list all places of each mistake, and count files in unsupported languages")
     .addOption(formatOption())
     .option("--json", "the same as --format ndjson")
     .option("--statistics", "the same as --format statistics: count the problems by rule and by file")

@@ -1,26 +1,27 @@
 import { checkText } from "../../core/check-arguments.ts";
 import { schemeEndOf, schemeIn } from "../../core/split.ts";
 import { lift, type Passage, unwritable, writtenBy } from "../../text/passage.ts";
-import type { Span } from "../../text/span.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
 import { isSpacedReference } from "../spaced.ts";
 import { hasPlaceholder } from "../template.ts";
 import { text } from "../text/index.ts";
 import { isLikelyReference } from "../text/likely-reference.ts";
+import type { Container } from "./containers.ts";
 import { type Place, schema } from "./places.ts";
-import { type Container, contentOf, readJson, type StringToken } from "./reader.ts";
+import { jsonNotation, type Notation, type StringToken } from "./reader.ts";
 import { type Declaration, type Declarations, isContextArray, type Region, trackRegions } from "./regions.ts";
 import { draft4IdKeyword, type StringUse, type Vocabulary } from "./vocabulary.ts";
 
 /** A string that is a reference or may contain references. */
-interface UsedString extends Span {
+interface UsedString<Token extends StringToken> {
+  readonly token: Token;
   /** The use of the string as a reference; undefined for text that may contain references. */
   readonly use: StringUse | undefined;
   readonly region: Region | undefined;
 }
 
 /** The keywords in a type of document, and the place of its root. */
-interface Format {
+export interface Format {
   readonly vocabulary: Vocabulary;
   readonly root: Place;
 }
@@ -29,42 +30,55 @@ interface Format {
 export function jsonWith(vocabulary: Vocabulary, root: Place = schema): Extractor {
   return (source) => {
     checkText(source, "a source");
-    return findingsIn(source, { vocabulary, root });
+    return findingsIn(source, jsonNotation, { vocabulary, root });
   };
 }
 
-function* findingsIn(source: string, format: Format): Generator<Finding> {
-  const read = HAS_NODES.test(source) ? identifierOf : contentOf;
-  for (const strings of readStrings(source, format, declarationsIn(source, format)))
-    for (const string of strings) yield* referencesOf(source, string, read(source, string));
+/** Finds the references in a document, given its notation and format. */
+export function* findingsIn<Token extends StringToken>(
+  source: string,
+  notation: Notation<Token>,
+  format: Format,
+): Generator<Finding> {
+  const isIdentifying = HAS_NODES.test(source);
+  const declared = declarationsIn(source, notation, format);
+  for (const strings of readStrings(source, notation, format, declared)) {
+    for (const string of strings) {
+      const content = notation.contentOf(source, string.token);
+      yield* referencesOf(source, string, isIdentifying ? writtenBy(unwritable, content) : content);
+    }
+  }
 }
 
 /**
  * Matches JSON-LD keywords. Any string may be an IRI there, depending on the context, and RDF compares IRIs as strings
- * (RDF Concepts, 3.2).
+ * (RDF Concepts, 3.2), so none is edited.
  */
-const HAS_NODES = /"@(?:context|graph|id|type)"/;
+const HAS_NODES = /["']@(?:context|graph|id|type)["']/;
 
-/** Returns the content of a string that must not be edited. */
-function identifierOf(source: string, string: Span): Passage {
-  return writtenBy(unwritable, contentOf(source, string));
-}
-
-function* referencesOf(source: string, { use, region }: UsedString, passage: Passage): Generator<Finding> {
+function* referencesOf(
+  source: string,
+  { token: { standard }, use, region }: UsedString<StringToken>,
+  passage: Passage,
+): Generator<Finding> {
   if (use) {
     yield findingOf(passage, use, use.region?.scope);
     return;
   }
   const { role } = absoluteUse(region);
   for (const finding of text(passage.text))
-    yield findingOf(lift(source, passage, finding), { ...finding, role }, region?.scope);
+    yield findingOf(lift(source, passage, finding), { ...finding, role, standard }, region?.scope);
 }
 
 /** Collects the base declarations in objects. Keywords may be written with escapes. */
-function declarationsIn(source: string, format: Format): Declarations {
+function declarationsIn<Token extends StringToken>(
+  source: string,
+  notation: Notation<Token>,
+  format: Format,
+): Declarations {
   const declared = new Map<number, Declaration>();
-  if (!/"(?:\$?id|\$schema|@base)"|\\u/.test(source)) return declared;
-  for (const strings of readStrings(source, format, declared)) {
+  if (!/(?<![\w-])(?:\$?id|\$schema|@base)(?=["'\s:])|\\[uUx]/.test(source)) return declared;
+  for (const strings of readStrings(source, notation, format, declared)) {
     for (const { region } of strings) {
       for (const each of [region, region?.outer])
         if (each && declares(each)) declared.set(each.index, declarationOf(each));
@@ -83,22 +97,23 @@ function declares({ outer, root, embedded, draft4Embedded }: Region): boolean {
 }
 
 /** Reads the strings that may be references, in batches. */
-function* readStrings(
+function* readStrings<Token extends StringToken>(
   source: string,
+  notation: Notation<Token>,
   { vocabulary, root }: Format,
   declared: Declarations,
-): Generator<readonly UsedString[]> {
-  let strings: UsedString[] = [];
+): Generator<readonly UsedString<Token>[]> {
+  let strings: UsedString<Token>[] = [];
   const regions = trackRegions(declared, root);
 
-  function onName({ start, end }: StringToken, object: Container): void {
+  function onName(token: Token, object: Container): void {
     const region = regions.of(object);
     if (object.member !== "$vocabulary" || !region?.outer?.place.hasKeywords) return;
-    strings.push({ start, end, use: { construct: "$vocabulary", role: "name", region }, region });
+    strings.push({ token, use: { construct: "$vocabulary", role: "name", region }, region });
   }
 
-  function onString(token: StringToken, parent: Container | undefined, member: string | undefined): void {
-    const { start, end, text } = token;
+  function onString(token: Token, parent: Container | undefined, member: string | undefined): void {
+    const { text } = token;
     const region = parent && regions.of(parent);
     const name = isContextArray(parent) ? "@context" : (region?.place.membersAs ?? member);
     const keyword = name === undefined ? undefined : vocabulary.get(name);
@@ -106,10 +121,10 @@ function* readStrings(
     const draft4 = region?.place.hasKeywords && name === "id" ? draft4IdKeyword(text, region) : undefined;
     const usual = special ?? (isAbsolute(text) ? absoluteUse(region) : undefined);
     const use = draft4 && region?.root.isDraft4 ? draft4 : usual;
-    if (use || draft4 || mayContainReferences(text)) strings.push({ start, end, use, region });
+    if (use || draft4 || mayContainReferences(text)) strings.push({ token, use, region });
   }
 
-  for (const _ of readJson(source, { onOpen: regions.enter, onName, onString })) {
+  for (const _ of notation.read(source, { onOpen: regions.enter, onName, onString })) {
     yield strings;
     strings = [];
   }

@@ -1,7 +1,8 @@
 import { checkText } from "../../core/check-arguments.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
 import * as standards from "../standards.ts";
-import { type Container, contentOf, readJson, type StringToken } from "./reader.ts";
+import type { Container } from "./containers.ts";
+import { contentOf, readJson, type StringToken } from "./reader.ts";
 
 /**
  * Finds the references in an import map (HTML, 8.1.5.2): the addresses in `imports` and `scopes`, the prefixes in

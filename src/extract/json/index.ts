@@ -2,21 +2,15 @@ import { createScanner } from "jsonc-parser";
 import { checkText } from "../../core/check-arguments.ts";
 import { verbatim } from "../../text/passage.ts";
 import type { CommentReader, Extractor } from "../finding.ts";
-import { jsonWith } from "./extractor.ts";
-import { isOpenApi, openApi } from "./openapi.ts";
-import { keywords } from "./vocabulary.ts";
+import { dataIn } from "./data.ts";
+import { jsonNotation } from "./reader.ts";
 
 /**
  * Finds the references in JSON: those of JSON Schema, JSON-LD and OpenAPI, and any string that would be a URI in plain
  * text, such as `https://a/`, `git+ssh://a/b` or `mailto:a@b`. Strings that contain prose are searched like plain text.
  * Comments and trailing commas are accepted. `$id` and `@base` apply to the whole object, wherever they occur in it.
  */
-export const json: Extractor = (source) => {
-  checkText(source, "a source");
-  return isOpenApi(source) ? openApi(source) : general(source);
-};
-
-const general: Extractor = jsonWith(keywords);
+export const json: Extractor = dataIn(jsonNotation);
 
 /** Finds the comments in JSON documents (JSONC). */
 export const jsonComments: CommentReader = function* (source) {

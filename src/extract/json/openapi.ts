@@ -1,17 +1,17 @@
 import type { Scope } from "../../base/scope.ts";
-import type { Extractor } from "../finding.ts";
 import * as standards from "../standards.ts";
-import { jsonWith } from "./extractor.ts";
+import { type Container, membersAround } from "./containers.ts";
+import type { Format } from "./extractor.ts";
 import { data, nextOf, type Place, schemaMaps } from "./places.ts";
-import { type Container, membersAround, readJson } from "./reader.ts";
+import type { Notation, StringToken } from "./reader.ts";
 import type { Region } from "./regions.ts";
 import { type Keyword, keywords, type StringUse } from "./vocabulary.ts";
 
 /** True if the root of the document declares OpenAPI version 3. */
-export function isOpenApi(source: string): boolean {
-  if (!source.includes('"openapi"')) return false;
+export function isOpenApi<Token extends StringToken>(source: string, { read }: Notation<Token>): boolean {
+  if (!source.includes("openapi")) return false;
   let isFound = false;
-  const steps = readJson(source, {
+  const steps = read(source, {
     onOpen: () => {},
     onName: () => {},
     onString({ text }, parent, member) {
@@ -52,9 +52,9 @@ const object: Place = {
 /** The place of an Example Object or of a Reference Object in its place. */
 const example: Place = { hasKeywords: true, next: (member) => (member === "value" ? data : object) };
 
-/** Finds the references in an OpenAPI document, including those found in any JSON. */
-export const openApi: Extractor = jsonWith(
-  new Map<string, Keyword>([
+/** The format of OpenAPI documents, with the keywords of any JSON. */
+export const openApi: Format = {
+  vocabulary: new Map<string, Keyword>([
     ...keywords,
     ["termsOfService", (_, region, object) => infoUse("termsOfService", region, object)],
     ["url", urlKeyword],
@@ -66,8 +66,8 @@ export const openApi: Extractor = jsonWith(
     ["externalValue", keywordIn("examples", "externalValue", uriUse)],
     ["mapping", mappingKeyword],
   ]),
-  object,
-);
+  root: object,
+};
 
 function urlKeyword(text: string, region: Region, object: Container): StringUse | undefined {
   if (!region.place.hasKeywords) return undefined;

@@ -1,28 +1,45 @@
 import { createScanner, type ScanError } from "jsonc-parser";
-import { type Encode, type Passage, rewritten, verbatim, writtenBy } from "../../text/passage.ts";
+import { derive } from "../../text/derived.ts";
+import { type Encode, type Passage, passageOf, verbatim, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
-import { checkLimit, type Limit } from "../finding.ts";
+import type { Standard } from "../standards.ts";
+import { type Container, openContainers } from "./containers.ts";
 
 /** The decoded content of a string, and its span without quotes. */
-export type StringToken = Pick<Passage, "start" | "end" | "text">;
+export interface StringToken extends Pick<Passage, "start" | "end" | "text"> {
+  /** The standard for references in the string that are recognised by their form; absent if it is ordinary text. */
+  readonly standard?: Standard | undefined;
+}
 
-interface JsonHandler {
+/** Receives the parts of a document, in source order. */
+export interface DataHandler<Token extends StringToken> {
   readonly onOpen: (container: Container) => void;
-  readonly onName: (name: StringToken, object: Container) => void;
+  readonly onName: (name: Token, object: Container) => void;
   /** Called for a string that is a member value, an array item or the whole document. */
-  readonly onString: (value: StringToken, parent: Container | undefined, member: string | undefined) => void;
+  readonly onString: (value: Token, parent: Container | undefined, member: string | undefined) => void;
+}
+
+/** A language for the data model of JSON. */
+export interface Notation<Token extends StringToken> {
+  /** Reads a document, even if malformed, and yields after each batch of tokens. */
+  readonly read: (source: string, handler: DataHandler<Token>) => Generator<undefined>;
+  /** Returns the decoded content of a string. */
+  readonly contentOf: (source: string, token: Token) => Passage;
 }
 
 const unexpectedEndOfString: ScanError = 2;
 
 /** The number of tokens per batch. */
-const BATCH_SIZE = 1024;
+export const BATCH_SIZE = 1024;
 
 /**
  * Reads JSON with comments, even if malformed, and yields after each batch of tokens. It uses the scanner of
  * jsonc-parser and not its visitor, which recurses for each nesting level.
  */
-export function* readJson(source: string, { onOpen, onName, onString }: JsonHandler): Generator<undefined> {
+export function* readJson(
+  source: string,
+  { onOpen, onName, onString }: DataHandler<StringToken>,
+): Generator<undefined> {
   const scanner = createScanner(source, true);
   const containers = openContainers();
 
@@ -54,99 +71,25 @@ export function* readJson(source: string, { onOpen, onName, onString }: JsonHand
   }
 }
 
-export interface Container {
-  readonly isObject: boolean;
-  readonly parent: Container | undefined;
-  /** The name of the member whose value is the container. */
-  readonly member: string | undefined;
-}
-
-/** Returns the member names on the path from the root to an object; undefined if the object is nested too deeply. */
-export function membersAround(object: Container, maxDepth: number): readonly string[] | undefined {
-  const members: string[] = [];
-  let around: Container | undefined = object;
-  for (let depth = 0; around && depth < maxDepth; depth++) {
-    if (around.member !== undefined) members.unshift(around.member);
-    around = around.parent;
-  }
-  return around ? undefined : members;
-}
-
-interface OpenContainer extends Container {
-  /** The last member name read in an object, and whether its value comes next. */
-  name: string | undefined;
-  awaitsValue: boolean;
-}
-
-const OPEN_ARRAYS: Limit = { most: 500_000, what: "open arrays" };
-const OPEN_OBJECTS: Limit = { most: 100_000, what: "open objects" };
-
-/** Tracks the containers around the next token. Unmatched brackets, colons and commas are tolerated. */
-function openContainers() {
-  const stack: OpenContainer[] = [];
-  let objects = 0;
-
-  /** Returns the name of the member whose value begins here. */
-  function takeMember(): string | undefined {
-    const parent = stack.at(-1);
-    const member = parent?.awaitsValue ? parent.name : undefined;
-    if (parent) parent.awaitsValue = false;
-    return member;
-  }
-
-  return {
-    innermost: (): Container | undefined => stack.at(-1),
-    open(isObject: boolean): Container {
-      const parent = stack.at(-1);
-      const container = { isObject, parent, member: takeMember(), name: undefined, awaitsValue: false };
-      stack.push(container);
-      if (isObject) objects++;
-      checkLimit(objects, OPEN_OBJECTS);
-      checkLimit(stack.length - objects, OPEN_ARRAYS);
-      return container;
-    },
-    /** Closes the innermost container of the given kind, and all containers inside it. Does nothing if none is open. */
-    close(isObject: boolean): void {
-      if ((isObject ? objects : stack.length - objects) === 0) return;
-      let closed: OpenContainer | undefined;
-      do {
-        closed = stack.pop();
-        if (closed?.isObject) objects--;
-      } while (closed && closed.isObject !== isObject);
-    },
-    /**
-     * Records a string as a member name if it is in the position of one; otherwise returns false, since the string is a
-     * value.
-     */
-    takeName(text: string): boolean {
-      const object = stack.at(-1);
-      if (!object?.isObject || object.awaitsValue) return false;
-      object.name = text;
-      return true;
-    },
-    takeMember,
-    takeColon(): void {
-      const object = stack.at(-1);
-      if (object?.isObject) object.awaitsValue = object.name !== undefined;
-    },
-    takeComma(): void {
-      const container = stack.at(-1);
-      if (!container) return;
-      container.name = undefined;
-      container.awaitsValue = false;
-    },
-  };
-}
-
 /** Decodes the content of a string. A backslash that does not start a valid escape is kept (RFC 8259, 7). */
 export function contentOf(source: string, { start, end }: Span): Passage {
   const raw = verbatim(source, start, end);
-  if (!raw.text.includes("\\")) return writtenBy(asString, raw);
-  const content = rewritten(source, raw, escapes, ([, hex, letter = ""]) =>
-    hex === undefined ? (letters.get(letter) ?? letter) : String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-  return writtenBy(asString, content);
+  return raw.text.includes("\\") ? joinedContentOf(source, [raw]) : writtenBy(asString, raw);
 }
+
+/** Decodes the content of consecutive strings, and joins it. */
+export function joinedContentOf(source: string, strings: readonly Span[]): Passage {
+  const derivation = derive(source);
+  for (const string of strings)
+    derivation.rewrite(string, escapes, ([, hex, letter = ""]) =>
+      hex === undefined ? (letters.get(letter) ?? letter) : String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+  const span = { start: strings[0]?.start ?? 0, end: strings.at(-1)?.end ?? 0 };
+  return writtenBy(asString, passageOf(source, derivation.finish(), span));
+}
+
+/** JSON, with comments and trailing commas. */
+export const jsonNotation: Notation<StringToken> = { read: readJson, contentOf };
 
 const asString: Encode = (text) => JSON.stringify(text).slice(1, -1);
 

@@ -1,6 +1,6 @@
 import type { Scope } from "../../base/scope.ts";
+import type { Container } from "./containers.ts";
 import type { Place } from "./places.ts";
-import type { Container } from "./reader.ts";
 
 /** An object that may declare a base for everything in it. */
 export interface Region {

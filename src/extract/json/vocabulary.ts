@@ -1,6 +1,6 @@
 import type { Role, Use } from "../finding.ts";
 import * as standards from "../standards.ts";
-import type { Container } from "./reader.ts";
+import type { Container } from "./containers.ts";
 import { isContextOf, type Region } from "./regions.ts";
 
 /** The use of a string as a reference, and the region whose base it resolves against. */

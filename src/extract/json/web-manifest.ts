@@ -1,7 +1,7 @@
 import type { Extractor, Role } from "../finding.ts";
 import * as standards from "../standards.ts";
+import { type Container, membersAround } from "./containers.ts";
 import { jsonWith } from "./extractor.ts";
-import { type Container, membersAround } from "./reader.ts";
 import { type Keyword, keywords } from "./vocabulary.ts";
 
 /** The members that contain URLs, by path. `id` is excluded, since it resolves against the origin of the start URL. */

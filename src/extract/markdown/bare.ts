@@ -126,7 +126,12 @@ interface SpacedDestination extends Span {
  * prose.
  */
 const SPACED_URL =
-  /^(?:[a-z][a-z\d+.-]*:\/\/[^\s/?#]+[/?#]|mailto:[^\s?]+\?)[^\s<>"']*[ \t][^<>"']*[^\s<>"']$/i;
+  /^(?:[a-z][a-z\d+.-]*:\/\/[^\s/?#]+[/?#]|mailto:[^\s?]+\?)[^\s<>"'“”]*[ \t][^<>"'“”]*[^\s<>"'“”]$/i;
+
+/** True for a destination with spaces, which CommonMark treats as text. */
+export function isSpacedDestination(text: string): boolean {
+  return isSpacedReference(text) || SPACED_URL.test(text);
+}
 
 /** Finds destinations with spaces: `[a](my file.md)`, `[a](https://b/c d)`. */
 function* spacedDestinations(text: string): Generator<SpacedDestination, undefined> {
@@ -137,8 +142,7 @@ function* spacedDestinations(text: string): Generator<SpacedDestination, undefin
     else {
       const destination = content.replace(/[ \t]"[^"]*"$|[ \t]'[^']*'$/, "");
       const start = index + "](".length;
-      if (isSpacedReference(destination) || SPACED_URL.test(destination))
-        yield { start, end: start + destination.length, construct };
+      if (isSpacedDestination(destination)) yield { start, end: start + destination.length, construct };
     }
   }
 }

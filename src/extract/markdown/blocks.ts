@@ -1,7 +1,7 @@
 import type { Passage } from "../../text/passage.ts";
 import { type Container, matchContainers, openContainer } from "./containers.ts";
 import * as leaf from "./leaf-blocks.ts";
-import { INDENT, indentOf, isBlank, type Line, lineReader } from "./line.ts";
+import { INDENT, isBlank, isIndented, type Line, lineReader } from "./line.ts";
 import { endOfDefinitions } from "./links.ts";
 
 /** A block that may contain references: a heading, HTML, or a paragraph, which may start with definitions. */
@@ -25,12 +25,15 @@ interface BlockState {
   ended: Block[];
 }
 
+/** Reads the blocks of a document from an offset on. */
+export type BlockReader = (source: string, from: number) => Iterable<Block>;
+
 /**
  * Reads the blocks in a document that may contain references, line by line, as in the appendix of CommonMark ("Phase 1:
- * block structure"). Only the current block is kept in memory.
+ * block structure"). Only the current block is kept in memory. Lines are code if they are indented by `codeIndent` columns.
  */
-export function* blocksOf(source: string, from: number): Generator<Block> {
-  const lineAt = lineReader(source);
+export function* blocksOf(source: string, from: number, codeIndent: number = INDENT): Generator<Block> {
+  const lineAt = lineReader(source, codeIndent);
   const state: BlockState = {
     source,
     containers: [],
@@ -58,7 +61,7 @@ function readLine(state: BlockState, line: Line): void {
   if (!isLazy && state.open && continueBlock(state, state.open, line)) return;
   const depth = openContainers(state, line, matched);
   if (isBlank(line)) leave(state, depth);
-  else if (indentOf(line) >= INDENT) readIndented(state, line, depth);
+  else if (isIndented(line)) readIndented(state, line, depth);
   else if (!endHeading(state, line, depth) && !beginBlock(state, line, depth)) readText(state, line, depth);
 }
 
@@ -87,7 +90,7 @@ function continueBlock(
       if (leaf.closesFence(state.source, open.fence, line)) close(state);
       return true;
     case "indented code":
-      if (!isBlank(line) && indentOf(line) < INDENT) close(state);
+      if (!isBlank(line) && !isIndented(line)) close(state);
       return state.open !== undefined;
     case "html":
       if (leaf.endsBefore(open.html, line)) {
@@ -103,7 +106,7 @@ function continueBlock(
 /** Opens the containers that begin on a line. Returns the nesting depth of the rest of the line. */
 function openContainers(state: BlockState, line: Line, matched: number): number {
   let depth = matched;
-  while (indentOf(line) < INDENT && !isBlank(line)) {
+  while (!isIndented(line) && !isBlank(line)) {
     const container = openContainer(state.source, line, interruptsParagraph(state, depth));
     if (!container) break;
     leave(state, depth);

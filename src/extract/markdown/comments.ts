@@ -10,21 +10,13 @@ import { endOfDefinitions } from "./links.ts";
 /** Finds the comments in a Markdown document, in HTML blocks and inline HTML. */
 export const markdownComments: CommentReader = (source) => {
   checkText(source, "a source");
-  return commentsIn(source, htmlCommentsOf);
+  return commentsIn(source);
 };
 
-/** Finds the comments in an MDX document: expressions that contain only a comment, and Markdown comments. */
-export const mdxComments: CommentReader = (source) => {
-  checkText(source, "a source");
-  return commentsIn(source, (block) =>
-    [...htmlCommentsOf(block), ...expressionsOf(block)].sort((a, b) => a.start - b.start),
-  );
-};
-
-function* commentsIn(source: string, commentsOf: (block: Block) => Iterable<Comment>): Generator<Comment> {
+function* commentsIn(source: string): Generator<Comment> {
   const start = frontMatterEnd(source, source.startsWith("\uFEFF") ? 1 : 0);
   for (const block of blocksOf(source, start))
-    for (const comment of commentsOf(block)) yield lift(source, block.passage, comment);
+    for (const comment of htmlCommentsOf(block)) yield lift(source, block.passage, comment);
 }
 
 function* htmlCommentsOf(block: Block): Generator<Comment> {
@@ -40,22 +32,6 @@ function* htmlCommentsOf(block: Block): Generator<Comment> {
 
 const OPENING = "<!--";
 const CLOSING = "-->";
-
-function* expressionsOf(block: Block): Generator<Comment> {
-  const { text } = block.passage;
-  if (!text.includes("{/*")) return;
-  const codes = block.kind === "html" ? [] : [...inlinesIn(block, "code")];
-  let code = 0;
-  for (let at = text.indexOf("{/*"); at >= 0; at = text.indexOf("{/*", at + 1)) {
-    while ((codes[code]?.end ?? text.length) <= at) code++;
-    if ((codes[code]?.start ?? text.length) < at) continue;
-    const start = at + "{/*".length;
-    const end = text.indexOf("*/", start);
-    if (end < 0) return;
-    yield verbatim(text, start, end);
-    at = end;
-  }
-}
 
 /**
  * Finds the inlines of one kind in a block. Definitions need not be known, since link destinations contain no comments.

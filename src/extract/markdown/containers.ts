@@ -1,5 +1,5 @@
 import { isThematicBreak } from "./leaf-blocks.ts";
-import { INDENT, indentOf, isBlank, type Line, takeColumns, takeMarker } from "./line.ts";
+import { INDENT, indentOf, isBlank, isIndented, type Line, takeColumns, takeMarker } from "./line.ts";
 
 /** An open block quote, list item or footnote definition. A footnote definition is an item of constant width. */
 export type Container =
@@ -33,7 +33,7 @@ export function matchContainers(source: string, containers: readonly Container[]
 }
 
 function matchQuote(source: string, line: Line): boolean {
-  if (indentOf(line) >= INDENT || source.charAt(line.textAt) !== ">") return false;
+  if (isIndented(line) || source.charAt(line.textAt) !== ">") return false;
   takeMarker(source, line, ">".length);
   line.quotedFrom = line.at;
   takeColumns(source, line, 1);

@@ -8,10 +8,11 @@ import { type Destination, type LinkTail, linkTailIn } from "./links.ts";
  */
 export type Inline = Media | Bracketed | CodeSpan;
 
-/** A link or an image. If it refers to a definition, it has no destination of its own. */
+/** A link or an image. If it has the label of a definition, it has no destination of its own. */
 export interface Media extends Span {
   readonly kind: "link" | "image";
   readonly destination: Destination | undefined;
+  readonly label: string | undefined;
 }
 
 interface CodeSpan extends Span {
@@ -81,11 +82,11 @@ function collectInlines(text: string, tailOf: ReturnType<typeof linkTailIn>) {
   /** The number of open brackets that can no longer begin a link, since links cannot be nested. */
   let inactive = 0;
 
-  function finish({ kind, start, index }: OpenBracket, { destination, end }: LinkTail): void {
+  function finish({ kind, start, index }: OpenBracket, { destination, label, end }: LinkTail): void {
     // The description of an image is plain text.
     if (kind === "image") inlines.length = index + 1;
     else inactive = open.length;
-    inlines[index] = { kind, start, end, destination };
+    inlines[index] = { kind, start, end, destination, label };
   }
 
   return {

@@ -1,7 +1,7 @@
 import { type Derivation, derive } from "../../text/derived.ts";
 import { asIs, type Passage, passageOf, verbatim, writtenBy } from "../../text/passage.ts";
 import { endOfTag } from "./angle-brackets.ts";
-import { INDENT, indentOf, isBlank, type Line } from "./line.ts";
+import { isBlank, isIndented, type Line } from "./line.ts";
 
 /** Collects the lines of a block, without block quote markers and indentation. */
 export interface LeafText {
@@ -54,7 +54,7 @@ export function fenceAt(source: string, line: Line): Fence | undefined {
 }
 
 export function closesFence(source: string, { character, length }: Fence, line: Line): boolean {
-  if (source.charAt(line.textAt) !== character || indentOf(line) >= INDENT) return false;
+  if (source.charAt(line.textAt) !== character || isIndented(line)) return false;
   const end = endOfRun(source, line.textAt);
   return end - line.textAt >= length && /^[ \t]*$/.test(source.slice(end, line.end));
 }

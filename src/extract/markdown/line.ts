@@ -7,6 +7,8 @@ export interface Line {
   /** The offsets of the end of the line and of the start of the next one. */
   readonly end: number;
   readonly next: number;
+  /** The indentation, in columns, at which the line can no longer open a block other than code. */
+  readonly codeIndent: number;
   /** The end of the part consumed by containers. If it is inside a tab, the offset of the tab. */
   at: number;
   column: number;
@@ -21,18 +23,28 @@ const TAB = 0x09;
 const SPACE = 0x20;
 const TAB_STOP = 4;
 
-/** The indentation, in columns, at which a line can no longer open a block other than code (CommonMark, 4.4). */
+/** The indentation of code, in columns (CommonMark, 4.4). */
 export const INDENT = 4;
 
 /** Returns a function that reads the line at an offset. Each call must start where the previous line ended. */
-export function lineReader(source: string): (start: number) => Line {
+export function lineReader(source: string, codeIndent: number): (start: number) => Line {
   const lineEnd = /\r\n?|\n/g;
   return (start) => {
     lineEnd.lastIndex = start;
     const found = lineEnd.exec(source);
     const end = found?.index ?? source.length;
     const next = found ? lineEnd.lastIndex : end;
-    const line = { start, end, next, at: start, column: 0, textAt: start, textColumn: 0, quotedFrom: start };
+    const line = {
+      start,
+      end,
+      next,
+      codeIndent,
+      at: start,
+      column: 0,
+      textAt: start,
+      textColumn: 0,
+      quotedFrom: start,
+    };
     findText(source, line);
     return line;
   };
@@ -41,6 +53,11 @@ export function lineReader(source: string): (start: number) => Line {
 /** Returns the number of columns of white space before the next character. */
 export function indentOf({ column, textColumn }: Line): number {
   return textColumn - column;
+}
+
+/** True if the line is code, unless it continues a paragraph. */
+export function isIndented(line: Line): boolean {
+  return indentOf(line) >= line.codeIndent;
 }
 
 export function isBlank({ textAt, end }: Line): boolean {

@@ -2,9 +2,11 @@ import { type Passage, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import { asDestination, decode } from "./escapes.ts";
 
-/** The part of a link after its text: a destination, or a reference to a definition. */
+/** The part of a link after its text: a destination, or the label of a definition. */
 export interface LinkTail {
   readonly destination: Destination | undefined;
+  /** The label of the definition; undefined if there is a destination. */
+  readonly label: string | undefined;
   readonly end: number;
 }
 
@@ -26,15 +28,16 @@ export function linkTailIn(
     const character = text.charAt(end);
     const inline = character === "(" ? resourceAt(text, end, titleEnd) : undefined;
     if (inline) return inline;
-    if (character !== "[") return isLabel(opening, end) ? { destination: undefined, end } : undefined;
+    if (character !== "[") return withLabel(opening, end, end);
     const full = endOfLabel(text, end);
-    if (full !== undefined && isLabel(end, full)) return { destination: undefined, end: full };
-    const isCollapsed = text.startsWith("[]", end) && isLabel(opening, end);
-    return isCollapsed ? { destination: undefined, end: end + "[]".length } : undefined;
+    const tail = full === undefined ? undefined : withLabel(end, full, full);
+    return tail ?? (text.startsWith("[]", end) ? withLabel(opening, end, end + "[]".length) : undefined);
   };
 
-  function isLabel(start: number, end: number): boolean {
-    return endOfLabel(text, start) === end && isDefined(labelOf(text, start, end));
+  function withLabel(labelStart: number, labelEnd: number, end: number): LinkTail | undefined {
+    if (endOfLabel(text, labelStart) !== labelEnd) return undefined;
+    const label = labelOf(text, labelStart, labelEnd);
+    return isDefined(label) ? { destination: undefined, label, end } : undefined;
   }
 }
 
@@ -42,13 +45,17 @@ export function linkTailIn(
 function resourceAt(text: string, start: number, titleEnd: TitleEnd): LinkTail | undefined {
   const from = endOfSpace(text, start + 1);
   if (text.charAt(from) === ")")
-    return { destination: { start: start + 1, end: start + 1, close: from }, end: from + 1 };
+    return {
+      destination: { start: start + 1, end: start + 1, close: from },
+      label: undefined,
+      end: from + 1,
+    };
   const destination = destinationAt(text, from, MAX_OPEN);
   if (!destination) return undefined;
   const space = endOfSpace(text, destination.close);
   const title = space > destination.close ? titleEnd(space) : undefined;
   const end = title === undefined ? space : endOfSpace(text, title);
-  return text.charAt(end) === ")" ? { destination, end: end + 1 } : undefined;
+  return text.charAt(end) === ")" ? { destination, label: undefined, end: end + 1 } : undefined;
 }
 
 /** A link reference definition at the start of a paragraph (CommonMark, 4.7). */
@@ -119,8 +126,8 @@ function endOfLabel(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** Normalizes a label for matching: collapses white space and folds case. */
-function labelOf(text: string, start: number, end: number): string {
+/** Normalizes a label in brackets for matching: collapses white space and folds case. */
+export function labelOf(text: string, start: number, end: number): string {
   const content = text.slice(start + 1, end - 1);
   // Both conversions are needed: some characters have several lowercase forms, others several uppercase forms.
   return content

@@ -5,11 +5,12 @@ import { html } from "../html/index.ts";
 import { unknownLanguage, untranslated } from "../standards.ts";
 import { hasPlaceholder } from "../template.ts";
 import { text } from "../text/index.ts";
+import { comparedWithOriginals } from "./messages.ts";
 
 /**
  * Finds the references in a gettext catalog, as in plain text. A string split across lines is read as a single string,
  * even if it is split within a word (GNU gettext, "The Format of PO Files"). In translations, the attributes of HTML are
- * read too.
+ * read too. References that a translation has broken or lost are marked.
  */
 export const po: Extractor = function* (source) {
   checkText(source, "a source");
@@ -20,7 +21,8 @@ export const po: Extractor = function* (source) {
   );
   const copied = writtenBy(unwritable, joined);
   const isCopied = createIsCopied(joined.text);
-  for (const finding of inOrder(text(joined.text), attributesOf(joined.text))) {
+  const texts = comparedWithOriginals(joined.text, [...text(joined.text)]);
+  for (const finding of inOrder(texts, attributesOf(joined.text))) {
     const [passage, standard] = isCopied(finding.start) ? [copied, untranslated] : [joined, unknownLanguage];
     const use: Use = { construct: finding.construct, role: finding.role, standard };
     yield findingOf(lift(source, passage, finding), use);

@@ -13,6 +13,7 @@ import { upperCaseHost } from "./authority/upper-case.ts";
 import { component, slug } from "./bidi/component.ts";
 import { formatting } from "./bidi/formatting.ts";
 import { abbreviated } from "./context/abbreviated.ts";
+import { brokenInTranslation, lostInTranslation } from "./context/broken-in-translation.ts";
 import { trailingPunctuation } from "./context/trailing-punctuation.ts";
 import { unclosedQuote } from "./context/unclosed-quote.ts";
 import { hyphenAtLineEnd, lineBreak, upToWhiteSpace, whiteSpace } from "./context/white-space.ts";
@@ -21,8 +22,17 @@ import { control, delimiter } from "./escapes/control.ts";
 import { notUtf8, otherCharset } from "./escapes/not-utf-8.ts";
 import { twice } from "./escapes/twice.ts";
 import { hexCase, unreserved } from "./escapes/unreserved.ts";
+import { letterCase } from "./links/letter-case.ts";
 import { missingFile } from "./links/missing-file.ts";
 import { missingFragment } from "./links/missing-fragment.ts";
+import { unusedDefinition } from "./links/unused-definition.ts";
+import { escapedTwice } from "./markdown/escaped-twice.ts";
+import { listInDetails } from "./markdown/list-in-details.ts";
+import { placeholder } from "./markdown/placeholder.ts";
+import { spacedDestination } from "./markdown/spaced-destination.ts";
+import { title, unclosed, words } from "./markdown/unclosed.ts";
+import { undefinedLabel } from "./markdown/undefined-label.ts";
+import { fullWidth, reversed, spaceBeforeDestination, wrongBracket } from "./markdown/wrong-bracket.ts";
 import { differs, refused } from "./portability/differs.ts";
 import { escapedLater } from "./portability/escaped-later.ts";
 import { notNfc } from "./portability/not-nfc.ts";
@@ -121,6 +131,8 @@ export const rules: readonly Rule[] = frozen([
   hyphenAtLineEnd,
   upToWhiteSpace,
   unclosedQuote,
+  brokenInTranslation,
+  lostInTranslation,
   differs,
   refused,
   escapedLater,
@@ -131,8 +143,22 @@ export const rules: readonly Rule[] = frozen([
   escapedDelimiter,
   invisible,
   mixedScripts,
+  spaceBeforeDestination,
+  reversed,
+  fullWidth,
+  wrongBracket,
+  unclosed,
+  spacedDestination,
+  title,
+  words,
+  undefinedLabel,
+  listInDetails,
+  escapedTwice,
+  placeholder,
   missingFile,
   missingFragment,
+  letterCase,
+  unusedDefinition,
 ]);
 
 const byId: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));

@@ -32,13 +32,10 @@ export const missingScheme: ReferenceRule = {
   check(reference) {
     const { finding, scheme, authority, path } = reference;
     if (finding.role !== "link" || isInRunningText(finding) || scheme || authority) return noProblems;
-    const end = path.text.indexOf("/") + 1 || path.text.length + 1;
-    const first = path.text.slice(0, end - 1);
-    const isMailbox = path.text.length === first.length && MAILBOX.test(first);
+    const first = firstSegment(path.text);
+    const prefix = impliedScheme(path.text);
     // Another rule reports www.example.com.
-    const isHost = HOST.test(first) && !/^(?:www|ftp)\./i.test(first);
-    if ((!isMailbox && !isHost) || isFile(first, reference)) return noProblems;
-    const prefix = isMailbox ? "mailto:" : "https://";
+    if (prefix === undefined || /^(?:www|ftp)\./i.test(first) || isFile(first, reference)) return noProblems;
     const what = `${quote(first, 80)} has no scheme, so it is a relative path; you probably mean ${quote(prefix + first, 80)}`;
     return [
       { start: path.start, end: path.start + first.length, what, fix: { start: 0, end: 0, text: prefix } },
@@ -49,4 +46,16 @@ export const missingScheme: ReferenceRule = {
 /** True if a file or folder next to the document has this name. */
 function isFile(name: string, { targets, finding }: Reference): boolean {
   return finding.scope === undefined && targets?.at(name)?.exists === true;
+}
+
+/** Returns the scheme that a path lacks if it begins with a host or is an e-mail address; undefined if it is neither. */
+export function impliedScheme(path: string): "mailto:" | "https://" | undefined {
+  const first = firstSegment(path);
+  if (path.length === first.length && MAILBOX.test(first)) return "mailto:";
+  return HOST.test(first) ? "https://" : undefined;
+}
+
+function firstSegment(path: string): string {
+  const end = path.indexOf("/");
+  return end < 0 ? path : path.slice(0, end);
 }

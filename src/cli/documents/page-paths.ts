@@ -1,0 +1,89 @@
+import type { PlatformPath } from "node:path";
+import type { Site } from "./sites.ts";
+
+/** Documents and images, which generators copy or convert, but do not make from nothing. */
+const SOURCE = /\.(?:md|mdx|markdown|pdf|png|jpe?g|gif|svg|webp|avif|ico)$/i;
+
+/**
+ * Returns the names of the files that may serve a path, in order of precedence: the file itself, and those from which
+ * generators make the page `a`, `a/` or `a.html`.
+ */
+export function formsOf(path: string): readonly string[] {
+  if (SOURCE.test(path)) return [path];
+  const page = path.replace(/(?<!\/)\/+$|\.html?$/, "");
+  const folder = /(?:^|[\\/])index$/.test(page) ? page.slice(0, -"/index".length) : page;
+  return [path, ...PAGES.map((end) => page + end), ...INDEXES.map((name) => `${folder}/${name}`)];
+}
+
+const PAGES = [".md", ".mdx", ".markdown", ".html"];
+const INDEXES = ["index", "README", "_index"]
+  .flatMap((name) => [`${name}.md`, `${name}.mdx`])
+  .concat("index.html");
+
+/**
+ * True if a site cannot have a path without a file: the path of a document or an image or, if the site keeps the paths of
+ * pages, of a page. A path that leads out of the roots may lead to another site.
+ */
+export function needsFile(
+  path: string,
+  { own, file }: { readonly own: string; readonly file: string },
+  { keeps, roots }: Site,
+  paths: PlatformPath,
+): boolean {
+  if (SOURCE.test(path)) return keeps !== "nothing";
+  const isInRoots = (name: string) => roots.some((root) => isIn(root, name, paths));
+  return keeps === "pages" && PAGE.test(path) && (isInRoots(file) || !isInRoots(own));
+}
+
+/** Matches a path with the extension of a page, or without an extension. */
+const PAGE = /(?:^|\/)[^/.]+\/?$|\.html?$/;
+
+function isIn(folder: string, file: string, { relative, isAbsolute, sep }: PlatformPath): boolean {
+  const way = relative(folder, file);
+  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+/**
+ * Returns the files to which a relative path in a document may lead: relative to the document's file, or to its page,
+ * which may be a folder of its own; at the same place in another root of its site; or relative to a root.
+ */
+export function relativeNames(
+  path: string,
+  own: string,
+  { roots }: Site,
+  paths: PlatformPath,
+): readonly string[] {
+  const { dir, name } = paths.parse(own);
+  const direct = paths.resolve(dir, path);
+  const isIndex = /^(?:_?index|readme)$/i.test(name);
+  const names = isIndex ? [direct] : [direct, paths.resolve(dir, name, path)];
+  const [around] = roots.filter((root) => isIn(root, own, paths)).sort((a, b) => b.length - a.length);
+  const inRoots = names
+    .filter((file) => around !== undefined && isIn(around, file, paths))
+    .flatMap((file) => roots.map((root) => paths.join(root, paths.relative(around ?? root, file))));
+  return [...names, ...inRoots, ...roots.map((root) => paths.join(root, path))].flatMap(formsOf);
+}
+
+/** True if a document may be a part of others, which decide where its references lead, or the form of a repository site. */
+export function isPart(path: string): boolean {
+  return PART.test(path);
+}
+
+const PART =
+  /(?:^|\/)(?:_(?!index\.)|(?:includes?|partials?|snippets?|layouts?|archetypes|fragments)\/)|(?:^|[/_-])(?:templates?)(?:[/._-]|$)|(?:^|\/)issue_template\b/i;
+
+/** True if the source of a page has no root element or has template tags, so its paths are relative to another page. */
+export function isPartOfPage(html: string): boolean {
+  return !/<!doctype|<html/i.test(html) || /\{[{%]|<[%?](?!xml)/.test(html);
+}
+
+/**
+ * True for a path that programs resolve in their own way: one with an alias for a folder (`~/a`, `@/a`), or from a file's
+ * page on a repository site to a page of that site (`../../issues`).
+ */
+export function isForPrograms(path: string): boolean {
+  return /^[~@$]/.test(path) || REPOSITORY_SITE.test(path);
+}
+
+const REPOSITORY_SITE =
+  /^(?:\.\.\/)+(?:blob|tree|raw|edit|commits?|wiki|issues|pulls?|compare|releases|tags|actions|discussions|security|milestones?|labels|projects|graphs|packages)(?:\/|$)/;

@@ -1,0 +1,90 @@
+import { checkText } from "../../core/check-arguments.ts";
+
+import { verbatim } from "../../text/passage.ts";
+import { type Extractor, type Finding, findingOf, UNUSED_DEFINITION } from "../finding.ts";
+import { commonMark } from "../standards.ts";
+import { unknown } from "../text/unknown.ts";
+import { findingsWithin } from "../within.ts";
+import { type Block, type BlockReader, frontMatterEnd } from "./blocks.ts";
+import { referencesOfInlines, referencesOfMarkup } from "./inline-references.ts";
+import { definedLabels, usedLabels } from "./labels.ts";
+import { type Definition, decodeDestination, definitionsIn } from "./links.ts";
+
+/** Creates an extractor for a flavor of Markdown with its own block structure. */
+export function markdownWith(read: BlockReader): Extractor {
+  return (source) => {
+    checkText(source, "a source");
+    return inScopeOfBase(source, read);
+  };
+}
+
+/** A base declared in HTML applies to the whole page, as it does in the rendered page. */
+function* inScopeOfBase(source: string, read: BlockReader): Generator<Finding> {
+  const base = /<base/i.test(source)
+    ? first(findingsIn(source, read), ({ role }) => role === "base")
+    : undefined;
+  const scope = base && { embedded: base.text };
+  for (const finding of findingsIn(source, read))
+    yield scope === undefined || finding.role === "base" || finding.scope !== undefined
+      ? finding
+      : { ...finding, scope };
+}
+
+function first<Item>(items: Iterable<Item>, isWanted: (item: Item) => boolean): Item | undefined {
+  for (const item of items) if (isWanted(item)) return item;
+  return undefined;
+}
+
+/**
+ * Matches what every block with a reference contains: a colon or the start of its escape, a host, a destination, or a
+ * tag.
+ */
+const HINT = /[:&\\<]|(?:www|ftp)\.|\]\(/i;
+
+function* findingsIn(source: string, read: BlockReader): Generator<Finding> {
+  // A byte order mark is not part of the first line.
+  const from = source.startsWith("\uFEFF") ? 1 : 0;
+  const start = frontMatterEnd(source, from);
+  const frontMatter = verbatim(source, from, start);
+  yield* findingsWithin(source, frontMatter, unknown(frontMatter.text));
+  const defined = definedLabels(source, start, read);
+  const used = usedLabels(source, start, read, defined);
+  const labels: LabelFacts = {
+    isDefined: (label) => defined.has(label),
+    takesUse: (label) => used.delete(label),
+  };
+  for (const block of read(source, start)) {
+    if (!HINT.test(block.passage.text)) continue;
+    yield* findingsWithin(source, block.passage, referencesOf(block, labels));
+  }
+}
+
+/** The facts about labels on which the references in a block depend. */
+interface LabelFacts {
+  readonly isDefined: (label: string) => boolean;
+  /** True for the first definition of a label that is used. Later definitions of it are ignored (CommonMark, 4.7). */
+  readonly takesUse: (label: string) => boolean;
+}
+
+function* referencesOf({ kind, passage }: Block, labels: LabelFacts): Generator<Finding> {
+  const { text } = passage;
+  if (kind === "html") return yield* referencesOfMarkup(text, { start: 0, end: text.length, text });
+  let textStart = 0;
+  if (kind === "paragraph") {
+    for (const definition of definitionsIn(text)) {
+      yield* referencesOfDefinition(text, definition, labels);
+      textStart = definition.end;
+    }
+  }
+  yield* referencesOfInlines(text, textStart, labels.isDefined);
+}
+
+function referencesOfDefinition(
+  text: string,
+  { label, destination }: Definition,
+  { takesUse }: LabelFacts,
+): readonly Finding[] {
+  const construct = takesUse(label) ? "definition" : UNUSED_DEFINITION;
+  const passage = decodeDestination(text, destination);
+  return passage ? [findingOf(passage, { construct, role: "link", standard: commonMark })] : [];
+}

@@ -1,0 +1,283 @@
+import type { Span } from "../../text/span.ts";
+
+/** An attribute of a JSX element whose value is a string, in quotes or in an expression: `{"a"}`. */
+export interface JsxAttribute extends Span {
+  /** The end of its name. */
+  readonly nameEnd: number;
+  /** The string, without quotes. */
+  readonly content: Span;
+  readonly isExpression: boolean;
+}
+
+/** A start tag of a JSX element. Its span excludes the ">". */
+export interface JsxTag extends Span {
+  readonly name: string;
+  readonly attributes: readonly JsxAttribute[];
+}
+
+/** The parts of a document that are not Markdown, in the order of their ends. */
+export interface JsxParts {
+  readonly tags: JsxTag[];
+  /** Tags, expressions, and imports and exports, each with its delimiters. */
+  readonly masked: Span[];
+  /** JavaScript: expressions, and imports and exports. */
+  readonly code: Span[];
+  /** Comments in JavaScript, with their delimiters. */
+  readonly comments: Span[];
+}
+
+/** Reads JSX and JavaScript in a document, and collects their parts. */
+export interface JsxReader {
+  readonly source: string;
+  readonly parts: JsxParts;
+  /** The last offset of each closing delimiter, beyond which no search succeeds. */
+  readonly last: ReadonlyMap<string, number>;
+  /** Constructs that are not closed. No later one is read, because each attempt could reach the end of the document. */
+  readonly broken: { expression: boolean; element: boolean; module: boolean };
+  /** The offsets where no tag starts. Nested attempts at the same tag would take exponential time. */
+  readonly failed: Set<number>;
+  depth: number;
+}
+
+/** Matches the line breaks around a blank line, or the end of the document. */
+const BLANK_LINE = /(?:\r\n|\r(?!\n)|\n)[ \t]*(?:\r\n?|\n|$)|$/g;
+
+/** The maximum nesting depth of expressions. Real documents stay below it. */
+const MAX_DEPTH = 64;
+
+export function jsxIn(source: string): JsxReader {
+  return {
+    source,
+    parts: { tags: [], masked: [], code: [], comments: [] },
+    last: new Map(['"', "'", "`", "*/"].map((closing) => [closing, source.lastIndexOf(closing)])),
+    broken: { expression: false, element: false, module: false },
+    failed: new Set(),
+    depth: 0,
+  };
+}
+
+/** Returns the end of an expression in Markdown, given the offset after its "{"; undefined if it is not closed. */
+export function endOfMarkdownExpression(jsx: JsxReader, from: number): number | undefined {
+  const end = endOfExpression(jsx, from);
+  if (end === undefined) return undefined;
+  jsx.parts.masked.push({ start: from - 1, end });
+  jsx.parts.code.push({ start: from, end: end - 1 });
+  return end;
+}
+
+/** Returns the end of imports and exports, which end at a blank line outside brackets. */
+export function endOfModule(jsx: JsxReader, from: number): number {
+  const { source, parts, broken } = jsx;
+  const special = new RegExp(`["'\`{}()[\\]<]|/[/*]?|${BLANK_LINE.source}`, "g");
+  const isEnd = (found: string): boolean => !/\S/.test(found);
+  const read = broken.module ? undefined : nested(jsx, () => endOfCode(jsx, from, special, isEnd));
+  broken.module ||= read === undefined;
+  BLANK_LINE.lastIndex = from;
+  const end = read ?? (BLANK_LINE.exec(source) ? BLANK_LINE.lastIndex : source.length);
+  parts.masked.push({ start: from, end });
+  parts.code.push({ start: from, end });
+  return end;
+}
+
+/** Returns the offset after the next closing delimiter, which may be escaped. */
+function after(jsx: JsxReader, closing: string, from: number): number | undefined {
+  if ((jsx.last.get(closing) ?? -1) < from) return undefined;
+  for (let at = jsx.source.indexOf(closing, from); at >= 0; at = jsx.source.indexOf(closing, at + 1)) {
+    let start = at;
+    while (start > from && jsx.source.charAt(start - 1) === "\\") start--;
+    if ((at - start) % 2 === 0) return at + closing.length;
+  }
+  return undefined;
+}
+
+function nested<Result>(jsx: JsxReader, read: () => Result | undefined): Result | undefined {
+  if (jsx.depth === MAX_DEPTH) return undefined;
+  const counts = Object.values(jsx.parts).map((list) => list.length);
+  jsx.depth++;
+  const result = read();
+  jsx.depth--;
+  if (result === undefined)
+    for (const [i, list] of Object.values(jsx.parts).entries()) list.length = counts[i] ?? 0;
+  return result;
+}
+
+function endOfExpression(jsx: JsxReader, from: number): number | undefined {
+  if (jsx.broken.expression) return undefined;
+  const end = nested(jsx, () => endOfCode(jsx, from, /["'`{}()[\]<]|\/[/*]?/g, (found) => found === "}"));
+  if (end === undefined) jsx.broken.expression = true;
+  return end;
+}
+
+/** Reads JavaScript up to a delimiter outside brackets that ends it. */
+function endOfCode(
+  jsx: JsxReader,
+  from: number,
+  special: RegExp,
+  isEnd: (found: string, at: number) => boolean,
+): number | undefined {
+  let brackets = 0;
+  let at = from;
+  for (;;) {
+    special.lastIndex = at;
+    const found = special.exec(jsx.source);
+    if (!found) return undefined;
+    const { 0: token, index } = found;
+    if (token === "" && brackets > 0) return undefined;
+    if (brackets === 0 && isEnd(token, index)) return index + token.length;
+    const next = endOfToken(jsx, token, index);
+    if (next === undefined || jsx.broken.expression) return undefined;
+    if ("{([".includes(token)) brackets++;
+    else if ("})]".includes(token)) brackets = Math.max(0, brackets - 1);
+    at = next;
+  }
+}
+
+function endOfToken(jsx: JsxReader, token: string, index: number): number | undefined {
+  const next = index + token.length;
+  switch (token) {
+    case '"':
+    case "'":
+      return after(jsx, token, next) ?? next;
+    case "`":
+      return endOfTemplate(jsx, next);
+    case "//":
+    case "/*":
+      return endOfComment(jsx, token, index);
+    case "/":
+      return endOfRegExp(jsx, index);
+    case "<":
+      return isOperator(jsx, index)
+        ? next
+        : ((jsx.broken.element ? endOfTag(jsx, index) : endOfElement(jsx, index)) ?? next);
+    default:
+      return next;
+  }
+}
+
+function endOfTemplate(jsx: JsxReader, from: number): number | undefined {
+  const special = /\\[\s\S]|`|\$\{/g;
+  special.lastIndex = from;
+  for (let found = special.exec(jsx.source); found; found = special.exec(jsx.source)) {
+    if (found[0] === "`") return special.lastIndex;
+    if (found[0] !== "${") continue;
+    const end = endOfExpression(jsx, special.lastIndex);
+    if (end === undefined) return undefined;
+    special.lastIndex = end;
+  }
+  return undefined;
+}
+
+function endOfComment(jsx: JsxReader, opening: string, start: number): number | undefined {
+  const lineEnd = /[\r\n]|$/g;
+  lineEnd.lastIndex = start;
+  const end =
+    opening === "/*"
+      ? after(jsx, "*/", start + opening.length)
+      : (lineEnd.exec(jsx.source)?.index ?? jsx.source.length);
+  if (end !== undefined) jsx.parts.comments.push({ start, end });
+  return end;
+}
+
+/** Skips a regular expression on one line; a slash elsewhere is an operator. */
+function endOfRegExp(jsx: JsxReader, start: number): number {
+  if (!/(?:[(,=:[!&|?{};>]|\breturn)\s*$/.test(jsx.source.slice(Math.max(0, start - 20), start)))
+    return start + 1;
+  const regExp = /\/(?:[^\\/[\r\n]|\\.|\[(?:[^\]\\\r\n]|\\.){0,200}\]){1,500}\//y;
+  regExp.lastIndex = start;
+  return regExp.test(jsx.source) ? regExp.lastIndex : start + 1;
+}
+
+/** True if a "<" in JavaScript follows a value. */
+function isOperator(jsx: JsxReader, at: number): boolean {
+  const before = jsx.source.slice(Math.max(0, at - 20), at);
+  return (
+    !/^<[A-Za-z_$>]/.test(jsx.source.slice(at, at + 2)) ||
+    /[\w$)\]"']\s*$/.test(before.replace(/\b(?:return|default)\s*$/, ""))
+  );
+}
+
+/** Reads an element in JavaScript, with its content. */
+function endOfElement(jsx: JsxReader, start: number): number | undefined {
+  return nested(jsx, () => {
+    let at: number | undefined = start;
+    for (let open = 0; at !== undefined; ) {
+      const end: number | undefined = endOfTag(jsx, at);
+      if (end === undefined) break;
+      if (!jsx.source.startsWith("/>", end - 2)) open += jsx.source.startsWith("</", at) ? -1 : 1;
+      if (open <= 0) return end;
+      at = nextTag(jsx, end);
+    }
+    jsx.broken.element ||= at !== start;
+    return undefined;
+  });
+}
+
+/** Returns the offset of the next tag in the content of an element. */
+function nextTag(jsx: JsxReader, from: number): number | undefined {
+  const special = /\{|<(?=[A-Za-z_$/>])/g;
+  special.lastIndex = from;
+  for (let found = special.exec(jsx.source); found; found = special.exec(jsx.source)) {
+    if (found[0] === "<") return found.index;
+    const end = endOfExpression(jsx, special.lastIndex);
+    if (end === undefined) return undefined;
+    special.lastIndex = end;
+  }
+  return undefined;
+}
+
+/** Returns the end of a tag, given the offset of its "<"; undefined if it is invalid. */
+export function endOfTag(jsx: JsxReader, start: number): number | undefined {
+  if (jsx.failed.has(start)) return undefined;
+  const end = nested(jsx, () => {
+    const opening = /<(\/?)([A-Za-z_$][\w$.:-]*)?/y;
+    opening.lastIndex = start;
+    const [, , name = ""] = opening.exec(jsx.source) ?? [];
+    const attributes: JsxAttribute[] = [];
+    const end = endOfAttributes(jsx, opening.lastIndex, attributes);
+    const close = /\s*\/?>/y;
+    if (end === undefined) return undefined;
+    close.lastIndex = end;
+    if (!close.test(jsx.source)) return undefined;
+    if (attributes.length > 0) jsx.parts.tags.push({ start, end, name, attributes });
+    jsx.parts.masked.push({ start, end: close.lastIndex });
+    return close.lastIndex;
+  });
+  if (end === undefined) jsx.failed.add(start);
+  return end;
+}
+
+function endOfAttributes(jsx: JsxReader, from: number, attributes: JsxAttribute[]): number | undefined {
+  const start = /(\s+)(?:([A-Za-z_$][\w$.:-]*)(\s*=\s*(["'{]))?|(\{))/y;
+  for (let at = from; ; ) {
+    start.lastIndex = at;
+    const found = start.exec(jsx.source);
+    if (!found) return at;
+    const [, space = "", name = "", , delimiter, spread] = found;
+    const inner = start.lastIndex;
+    const end = endOfValue(jsx, spread ?? delimiter, inner);
+    if (end === undefined) return undefined;
+    const nameEnd = at + space.length + name.length;
+    const content = delimiter === "{" ? stringIn(jsx, inner, end - 1) : { start: inner, end: end - 1 };
+    if (delimiter !== undefined && content)
+      attributes.push({ start: at, end, nameEnd, content, isExpression: delimiter === "{" });
+    at = end;
+  }
+}
+
+function endOfValue(jsx: JsxReader, delimiter: string | undefined, from: number): number | undefined {
+  if (delimiter === undefined) return from;
+  if (delimiter === "{") return endOfExpression(jsx, from);
+  const end = (jsx.last.get(delimiter) ?? -1) < from ? -1 : jsx.source.indexOf(delimiter, from);
+  return end < 0 ? undefined : end + 1;
+}
+
+/** Returns the content of an expression that is a string, if it is. */
+function stringIn(jsx: JsxReader, start: number, end: number): Span | undefined {
+  const code = jsx.source.slice(start, end);
+  const from = start + code.length - code.trimStart().length;
+  const quote = jsx.source.charAt(from);
+  if (!['"', "'", "`"].includes(quote) || after(jsx, quote, from + 1) !== start + code.trimEnd().length)
+    return undefined;
+  const content = { start: from + 1, end: start + code.trimEnd().length - 1 };
+  return quote === "`" && jsx.source.slice(content.start, content.end).includes("${") ? undefined : content;
+}

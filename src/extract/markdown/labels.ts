@@ -1,0 +1,33 @@
+import type { BlockReader } from "./blocks.ts";
+import { inlinesOf } from "./inlines.ts";
+import { definitionsIn, endOfDefinitions } from "./links.ts";
+
+/** Collects the labels of all definitions, since a link may precede its definition. */
+export function definedLabels(source: string, start: number, read: BlockReader): ReadonlySet<string> {
+  const labels = new Set<string>();
+  if (!source.includes("]:")) return labels;
+  for (const { kind, passage } of read(source, start)) {
+    if (kind !== "paragraph") continue;
+    for (const { label } of definitionsIn(passage.text)) labels.add(label);
+  }
+  return labels;
+}
+
+/** Collects the labels of definitions that links use. */
+export function usedLabels(
+  source: string,
+  start: number,
+  read: BlockReader,
+  defined: ReadonlySet<string>,
+): Set<string> {
+  const used = new Set<string>();
+  const isDefined = (label: string) => defined.has(label);
+  for (const { kind, passage } of defined.size > 0 ? read(source, start) : []) {
+    const { text } = passage;
+    if (kind === "html" || !text.includes("[")) continue;
+    for (const inlines of inlinesOf(text, kind === "paragraph" ? endOfDefinitions(text) : 0, isDefined))
+      for (const inline of inlines)
+        if ("label" in inline && inline.label !== undefined) used.add(inline.label);
+  }
+  return used;
+}

@@ -1,0 +1,210 @@
+import { checkText } from "../../core/check-arguments.ts";
+import { lift, verbatim } from "../../text/passage.ts";
+import type { Span } from "../../text/span.ts";
+import type { NearLink, NearLinkReader } from "../near-link.ts";
+import { type Block, blocksOf, frontMatterEnd } from "./blocks.ts";
+import { decode } from "./escapes.ts";
+import { inlinesOf } from "./inlines.ts";
+import { definedLabels } from "./labels.ts";
+import { endOfDefinitions, labelOf } from "./links.ts";
+import { labelTailAt, type NearTail, nearTailAt } from "./near-link-forms.ts";
+
+/** Finds text in a Markdown document that was probably meant as a link or an image, but is none. */
+export const markdownNearLinks: NearLinkReader = (source) => {
+  checkText(source, "a source");
+  return nearLinksIn(source);
+};
+
+/**
+ * Matches a part of every near-link: brackets that do not belong to a common link, full-width parentheses or `details`.
+ * Most documents have none, and need not be read again.
+ */
+const HINT =
+  /\][ \t]+\(|\]\[|\)\[|[（）]|<details|\]\((?![^\s()[\]]*(?:\([^\s()[\]]*\)[^\s()[\]]*){0,9}(?:[ \t]+"[^"\r\n]*")?\))/i;
+
+function* nearLinksIn(source: string): Generator<NearLink> {
+  if (!HINT.test(source)) return;
+  const start = frontMatterEnd(source, source.startsWith("\uFEFF") ? 1 : 0);
+  const labels = labelsIn(source, start);
+  for (const block of blocksOf(source, start)) {
+    const { passage } = block;
+    if (!HINT.test(passage.text)) continue;
+    for (const link of block.kind === "html" ? linksInDetails(passage.text) : nearLinksOfText(block, labels))
+      yield { ...link, ...lift(source, passage, link) };
+  }
+}
+
+/** The labels defined in a document. Included files and templates may define others. */
+interface Labels {
+  readonly labels: ReadonlySet<string>;
+  readonly areComplete: boolean;
+  /** True if a label is a number. */
+  readonly haveNumbers: boolean;
+}
+
+/** Matches the inclusion of a file in Jekyll, Hugo, mdBook, DocFX or PyMdown. */
+const INCLUDE = /\{%-?[ \t]*(?:include|render)|\{\{[#%<][ \t]*(?:include|readfile)|\[!include|--8<--/i;
+
+/** Matches a definition with a template tag. Templates are expanded before Markdown is read. */
+const TEMPLATE = /^[ \t]{0,3}\[(?=[^\r\n]*\]:)[^\r\n]*\{[{%]/m;
+
+function labelsIn(source: string, start: number): Labels {
+  const labels = definedLabels(source, start, blocksOf);
+  const all = [...labels];
+  return {
+    labels,
+    areComplete: !INCLUDE.test(source) && !TEMPLATE.test(source),
+    haveNumbers: all.some((label) => /^\d+$/.test(label)),
+  };
+}
+
+/**
+ * Finds the near-links in a paragraph or heading. They do not overlap, and none is inside the text of another, so their
+ * total length is at most that of the block.
+ */
+function* nearLinksOfText(block: Block, { labels, areComplete, haveNumbers }: Labels): Generator<NearLink> {
+  const { text } = block.passage;
+  const plain = plainTextOf(block, labels);
+  const bracket = /[[\]()]/g;
+  let squares: number[] = [];
+  let rounds: number[] = [];
+  /** The last closed pair of parentheses. */
+  let closed: Span | undefined;
+  for (let found = bracket.exec(plain); found; found = bracket.exec(plain)) {
+    const { 0: character, index } = found;
+    if (character === "[") squares.push(index);
+    else if (character === "(") rounds.push(index);
+    else if (character === ")") closed = { start: rounds.pop() ?? index, end: index + 1 };
+    else {
+      const opening = squares.pop();
+      const link = opening === undefined ? undefined : nearLinkAt({ start: opening, end: index + 1 });
+      if (!link) continue;
+      yield link;
+      bracket.lastIndex = link.end;
+      squares = [];
+      rounds = [];
+    }
+  }
+
+  function nearLinkAt(brackets: Span): NearLink | undefined {
+    // Texts may be nested, so only short ones can be read in linear time.
+    if (brackets.end - brackets.start > MAX_LENGTH) return undefined;
+    const inside = text.slice(brackets.start + 1, brackets.end - 1);
+    const tail = nearTailAt(text, plain, brackets.end) ?? undefinedLabelAfter(brackets, inside);
+    if (tail && (text.charAt(tail.start) === "(" || text.charAt(tail.start) === "（" || isLinkText(inside)))
+      return withTail(text, brackets, tail);
+    return closed?.end === brackets.start && /^(?:\S*[./]\S*|#\p{L}.*)$/u.test(inside)
+      ? reversed(text, closed, brackets)
+      : undefined;
+  }
+
+  function undefinedLabelAfter({ start, end }: Span, inside: string): NearTail | undefined {
+    if (labels.size === 0 || !areComplete || /[\p{L}\p{N}\])]/u.test(text.charAt(start - 1)))
+      return undefined;
+    const tail = labelTailAt(text, plain, end);
+    if (!tail) return undefined;
+    const label = tail.end - tail.start === "[]".length ? { start, end } : tail;
+    const content = text.slice(label.start + 1, label.end - 1);
+    if (labels.has(labelOf(text, label.start, label.end))) return undefined;
+    const isNumber = haveNumbers && /^\d+$/.test(content);
+    return isLinkText(inside) && (isNumber || isLabelText(content)) ? tail : undefined;
+  }
+}
+
+/** The maximum length of a text in brackets, in UTF-16 code units. Real texts stay below it. */
+const MAX_LENGTH = 1_000;
+
+/** Replaces links, code, tags, escapes and definitions with characters that have no meaning. Offsets do not change. */
+function plainTextOf({ kind, passage: { text } }: Block, labels: ReadonlySet<string>): string {
+  const from = kind === "paragraph" ? endOfDefinitions(text) : 0;
+  const parts = [FILLER.repeat(from)];
+  let at = from;
+  for (const inlines of inlinesOf(text, from, (label) => labels.has(label))) {
+    for (const { start, end } of inlines) {
+      if (start < at) continue;
+      parts.push(text.slice(at, start), FILLER.repeat(end - start));
+      at = end;
+    }
+  }
+  parts.push(text.slice(at));
+  return parts.join("").replace(/\\[!-/:-@[-`{-~]/g, FILLER.repeat(2));
+}
+
+const FILLER = "\uFFFC";
+
+/**
+ * True if a text in brackets may be that of a link. Task markers, numbers, footnotes and alerts are not: `[x]`, `[1]`,
+ * `[^a]`, `[!NOTE]`.
+ */
+function isLinkText(text: string): boolean {
+  return /[\p{L}\p{N}\p{S}]/u.test(text) && !/^\s*(?:[xX]|\d+|\^\S*|!\w+)\s*$/.test(text);
+}
+
+/**
+ * True if a text in brackets may refer to a definition. Formulas, citations (`[@a]`), character classes (`[a-z]`,
+ * `[^\d]`) and the names of interfaces do not: MkDocs links `` [`a`][] `` and `[a.b.C][]` to their documentation.
+ */
+function isLabelText(text: string): boolean {
+  if (!isLinkText(text) || !/^[\s*_"'(#!<[]*[\p{L}\p{N}\p{So}.]/u.test(text)) return false;
+  return !/^(?:\^?(?:\w-\w|\\\w)|\s*[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+\s*$)/.test(text);
+}
+
+function withTail(text: string, brackets: Span, tail: NearTail): NearLink {
+  const construct = text.charAt(brackets.start - 1) === "!" ? "image" : "link";
+  const start = construct === "image" ? brackets.start - 1 : brackets.start;
+  const within = ({ start: from, end }: Span): Span => ({ start: from - start, end: end - start });
+  const { kind, destination, intended } = tail;
+  return {
+    ...verbatim(text, start, tail.end),
+    kind,
+    construct,
+    destination,
+    part: within(tail.part),
+    fix: intended === undefined ? undefined : { ...within(tail), text: intended },
+  };
+}
+
+function reversed(text: string, { start }: Span, brackets: Span): NearLink {
+  const passage = verbatim(text, start, brackets.end);
+  const length = brackets.start - start;
+  const written = text.slice(brackets.start + 1, brackets.end - 1);
+  return {
+    ...passage,
+    kind: "reversed",
+    construct: "link",
+    destination: decode(text, { start: brackets.start + 1, end: brackets.end - 1 }).text,
+    part: { start: 0, end: passage.text.length },
+    fix: {
+      start: 0,
+      end: passage.text.length,
+      text: `[${passage.text.slice(1, length - 1)}](${written})`,
+    },
+  };
+}
+
+/**
+ * Finds the first link in a list in a `details` element that lacks the blank line before the list, unless the block
+ * contains code or its author enabled Markdown in it.
+ */
+function* linksInDetails(text: string): Generator<NearLink> {
+  const details = /<details\b(?![^>]{0,999}\bmarkdown=)/i.exec(text);
+  if (
+    !details ||
+    /^<[!?]/.test(text) ||
+    /<(?:pre|code|script|style|textarea)\b|^[ \t]*(?:```|~~~)/im.test(text)
+  )
+    return;
+  const item =
+    /(?<=^[ \t]{0,99}(?:[-*+]|\d{1,9}[.)])[ \t].{0,99})(!?)\[[^[\]\r\n]{1,999}\]\(([^\s()[\]]{1,2000})\)/gm;
+  item.lastIndex = details.index;
+  const [found, mark, destination] = item.exec(text) ?? [];
+  if (found === undefined) return;
+  const start = item.lastIndex - found.length;
+  yield {
+    ...verbatim(text, start, item.lastIndex),
+    kind: "in details",
+    construct: mark === "!" ? "image" : "link",
+    destination,
+    part: { start: 0, end: found.length },
+  };
+}

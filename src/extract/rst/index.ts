@@ -1,0 +1,69 @@
+import { checkText } from "../../core/check-arguments.ts";
+import { lift } from "../../text/passage.ts";
+import type { Span } from "../../text/span.ts";
+import { type CommentReader, type Extractor, type Finding, findingOf } from "../finding.ts";
+import { html } from "../html/index.ts";
+import { text } from "../text/index.ts";
+import { findingsWithin } from "../within.ts";
+import { type Block, blocksOf } from "./blocks.ts";
+import { decodeUri, inlinesOf, plainText } from "./inlines.ts";
+import { embeddedUri } from "./markup.ts";
+
+/**
+ * Finds the references in reStructuredText: hyperlink targets, embedded URIs, images and their targets, the `url` option
+ * of directives, raw HTML, and bare references as in plain text. Literals, code and comments are skipped, and so are the
+ * roles and directives of Sphinx that contain names or file names.
+ */
+export const rst: Extractor = function* (source) {
+  checkText(source, "a source");
+  for (const block of blocksOf(source)) yield* findingsWithin(source, block.passage, referencesOf(block));
+};
+
+function* referencesOf(block: Block): Generator<Finding> {
+  const { text } = block.passage;
+  switch (block.kind) {
+    case "uri": {
+      const uri = decodeUri(text, { start: 0, end: text.length });
+      if (uri) yield findingOf(uri, block.use);
+      return;
+    }
+    case "html":
+      yield* html(text);
+      return;
+    case "text":
+      yield* referencesOfText(text);
+      return;
+    case "comment":
+  }
+}
+
+/** Merges embedded URIs and bare references by position. */
+function* referencesOfText(source: string): Generator<Finding> {
+  const inlines = source.includes("`") ? [...inlinesOf(source)] : [];
+  const plain = plainText(source, inlines);
+  let next = 0;
+  function* embeddedBefore(offset: number): Generator<Finding> {
+    for (; next < inlines.length; next++) {
+      const { start, uri } = inlines[next] ?? { start: offset, uri: undefined };
+      if (start >= offset) return;
+      if (uri) yield* referencesAt(source, uri);
+    }
+  }
+  for (const finding of text(plain.text)) {
+    const lifted = lift(source, plain, finding);
+    yield* embeddedBefore(lifted.start);
+    yield findingOf(lifted, finding);
+  }
+  yield* embeddedBefore(source.length);
+}
+
+function referencesAt(source: string, span: Span): readonly Finding[] {
+  const uri = decodeUri(source, span);
+  return uri ? [findingOf(uri, embeddedUri)] : [];
+}
+
+/** Finds the comments in a document. */
+export const rstComments: CommentReader = function* (source) {
+  checkText(source, "a source");
+  for (const { kind, passage } of blocksOf(source)) if (kind === "comment") yield passage;
+};
