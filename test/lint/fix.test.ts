@@ -35,11 +35,11 @@ function reportsOf(id: string, example: Example) {
 
 function referenceReports(
   id: string,
-  { reference, base, files, dialect = rfc2396.id, role = "link", standard }: Example,
+  { reference, base, files, dialect = rfc2396.id, role = "link", construct = "example", standard }: Example,
 ) {
   const used = dialectOf(dialect);
   const place = { start: 0, end: reference.length, text: reference };
-  const extract = () => [findingOf(place, { construct: "example", role, standard })];
+  const extract = () => [findingOf(place, { construct, role, standard })];
   const options = {
     extract,
     levels: { [id]: "warn" },

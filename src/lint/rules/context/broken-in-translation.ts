@@ -34,6 +34,7 @@ export const brokenInTranslation: TextRule = {
     const original = text
       .replace(/\s/g, "")
       .replace(/[\uff01-\uff5e]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0));
+    if (original === text) return noProblems;
     const whole = { start: 0, end: text.length };
     return [
       {
