@@ -93,7 +93,8 @@ export function firstOf(expression: PegExpression, grammar: Grammar): CharacterS
   }
 }
 
-function unionOfAll(sets: readonly (CharacterSet | undefined)[]): CharacterSet | undefined {
+/** The union of sets; undefined if one of them is. */
+export function unionOfAll(sets: readonly (CharacterSet | undefined)[]): CharacterSet | undefined {
   return sets.every((set) => set !== undefined) ? union(sets) : undefined;
 }
 

@@ -16,6 +16,7 @@ export type RuntimeName =
   | "next"
   | "none"
   | "skip"
+  | "spells"
   | "whole";
 
 /** The state shared by the emitters for one grammar. The emitted code reads `bytes` and advances `at`. */

@@ -1,6 +1,13 @@
 import type { ast } from "peggy";
 import type { Grammar, PegExpression } from "../grammar/model.ts";
-import { type CharacterSet, characterSetOf, firstOf, spellings, splitChoice } from "./character-sets.ts";
+import {
+  type CharacterSet,
+  characterSetOf,
+  firstOf,
+  spellings,
+  splitChoice,
+  unionOfAll,
+} from "./character-sets.ts";
 import {
   characterCode,
   type Emitter,
@@ -33,7 +40,7 @@ export function emitMatch(
 
   switch (expression.type) {
     case "literal":
-      return emitLiteral(expression, owner, unmoved);
+      return emitLiteral(emitter, expression, unmoved);
     case "rule_ref": {
       const end = emitter.unique("end");
       return emitEnd(emitter, expression.name, end, unmoved);
@@ -65,14 +72,16 @@ export function emitMatch(
   }
 }
 
-function emitLiteral(literal: ast.Literal, owner: string, unmoved: Leave): readonly string[] {
+function emitLiteral(emitter: Emitter, literal: ast.Literal, unmoved: Leave): readonly string[] {
   const { value } = literal;
   if (value === "") return [];
-  if (spellings(literal).length > 1)
-    throw new Error(`${owner}: of literals in any case the backend knows letters alone`);
-  const tests = [...value].map(
-    (character, i) => `bytes[at${i === 0 ? "" : ` + ${i}`}] !== ${characterCode(character.charCodeAt(0))}`,
-  );
+  const tests =
+    spellings(literal).length > 1
+      ? [`!${emitter.run("spells")}(bytes, at, ${JSON.stringify(value.toLowerCase())})`]
+      : [...value].map(
+          (character, i) =>
+            `bytes[at${i === 0 ? "" : ` + ${i}`}] !== ${characterCode(character.charCodeAt(0))}`,
+        );
   return [`if (${tests.join(" || ")}) ${unmoved()}`, `at += ${value.length};`];
 }
 
@@ -104,8 +113,9 @@ function emitRepeated(
   const set = characterSetOf(element, emitter.grammar);
   if (most !== undefined && set && !delimiter)
     return emitCountedCharacters(emitter, set, owner, least, most, leave);
+  if (most !== undefined && !delimiter) return emitCounted(emitter, element, owner, least, most, leave);
   if (most !== undefined || least !== 1)
-    throw new Error(`${owner}: where no list is kept, the backend counts characters alone`);
+    throw new Error(`${owner}: where no list is kept, the backend counts elements without delimiters alone`);
   const [loop, from] = [lateName(emitter, "loop"), lateName(emitter, "from")];
   const [back, stop] = leaving(loop, from);
   const first = emitMatch(emitter, element, owner, leave, unmoved);
@@ -131,6 +141,25 @@ function emitCountedCharacters(
     `const ${from} = at;`,
     `while (at < ${from} + ${most} && ${more}) at++;`,
     ...(least > 0 ? [`if (at < ${from} + ${least}) ${leave()}`] : []),
+  ];
+}
+
+/** The statements for a bounded number of elements. */
+function emitCounted(
+  emitter: Emitter,
+  element: PegExpression,
+  owner: string,
+  least: number,
+  most: number,
+  leave: Leave,
+): readonly string[] {
+  const [loop, from] = [lateName(emitter, "loop"), lateName(emitter, "from")];
+  const count = emitter.unique("count");
+  const matching = emitMatch(emitter, element, owner, ...leaving(loop, from));
+  return [
+    `let ${count} = 0;`,
+    ...labeled(`for (; ${count} < ${most}; ${count}++) {`, loop, from, matching),
+    ...(least > 0 ? [`if (${count} < ${least}) ${leave()}`] : []),
   ];
 }
 
@@ -160,10 +189,22 @@ function emitChoice(
       "}",
     ];
   }
+  return emitAlternatives(emitter, expression.alternatives, owner, leave, unmoved);
+}
+
+/** The statements that match the first possible alternative. */
+function emitAlternatives(
+  emitter: Emitter,
+  alternatives: readonly PegExpression[],
+  owner: string,
+  leave: Leave,
+  unmoved: Leave,
+): readonly string[] {
+  const [only, ...more] = alternatives;
+  if (only && more.length === 0) return emitMatch(emitter, only, owner, leave, unmoved);
   const [choice, from] = [lateName(emitter, "choice"), lateName(emitter, "from")];
-  const body = expression.alternatives.flatMap((alternative, i) => {
-    if (i === expression.alternatives.length - 1)
-      return emitMatch(emitter, alternative, owner, leave, unmoved);
+  const body = alternatives.flatMap((alternative, i) => {
+    if (i === alternatives.length - 1) return emitMatch(emitter, alternative, owner, leave, unmoved);
     const label = emitter.unique("alternative");
     const matching = emitMatch(emitter, alternative, owner, () => `break ${label};`);
     return [`${label}: {`, ...matching, `break ${choice.use()};`, "}", `at = ${from.use()};`];
@@ -248,15 +289,13 @@ function emitLoop(emitter: Emitter, expression: PegExpression, owner: string): r
   const skip = `at = ${emitter.run("skip")}(bytes, at, ${table.nameOf(split.set, owning)});`;
   const [other, ...more] = split.rest;
   if (other === undefined) return [skip];
-  if (more.length > 0)
-    throw new Error(`${owner}: a loop over more than characters and one other alternative`);
   // Testing the next character first avoids most calls.
-  const first = firstOf(other, grammar);
+  const first = unionOfAll(split.rest.map((rest) => firstOf(rest, grammar)));
   const peek = first ? [`if (${lacksCharacter(emitter, first, owner)}) break;`] : [];
   // A matcher that fails does not move `at`, but inlined statements may.
-  if (other.type === "rule_ref")
+  if (other.type === "rule_ref" && more.length === 0)
     return ["for (;;) {", skip, ...peek, ...emitMatch(emitter, other, owner, () => "break;"), "}"];
-  const matching = emitMatch(emitter, other, owner, back, stop);
+  const matching = emitAlternatives(emitter, split.rest, owner, back, stop);
   const head = [skip, ...peek, ...(from.isUsed() ? [`const ${from.use()} = at;`] : [])];
   return [`${loop.isUsed() ? `${loop.use()}: ` : ""}for (;;) {`, ...head, ...matching, "}"];
 }

@@ -13,9 +13,31 @@ import { createSetTable } from "./table.ts";
  */
 export function emitParser(grammar: Grammar): string {
   const { productions } = grammar;
+  return emitModule(grammar, productions, (emitterOf, hasClasses) => {
+    const { run } = emitterOf();
+    const bytes = hasClasses ? `${run("bytesBeyondAscii")}(input, classes)` : `${run("bytesOf")}(input)`;
+    return [...productions.map((each) => emitEntry(emitterOf(), each, bytes)), emitRecord(productions)].join(
+      "\n",
+    );
+  });
+}
+
+/** Emits the parser module with only the reader of one production. */
+export function emitReaderFor(grammar: Grammar, production: GrammarProduction): string {
+  const name = `read${production.type}`;
+  return emitModule(grammar, [production], () => `export { ${name} };\n`);
+}
+
+/** Emits the functions that the parsers of some productions need, below the given code. */
+function emitModule(
+  grammar: Grammar,
+  entries: readonly GrammarProduction[],
+  emitEntries: (emitterOf: () => Emitter, hasClasses: boolean) => string,
+): string {
+  const { productions } = grammar;
   const table = createSetTable(grammar);
   const rulesOf = (areLeaves: boolean) =>
-    productions.filter((production) => isLeaf(production) === areLeaves).map(({ rule }) => rule);
+    entries.filter((production) => isLeaf(production) === areLeaves).map(({ rule }) => rule);
   const read = new Set(rulesOf(false));
   const matched = new Set(rulesOf(true));
   const used = new Set<RuntimeName>();
@@ -36,18 +58,16 @@ export function emitParser(grammar: Grammar): string {
   const matchers = new Map<string, string>();
   for (const rule of read) readers.set(rule, emitReaderFunctions(emitterOf, grammar.byRule(rule)).join("\n"));
   for (const rule of matched) matchers.set(rule, emitMatcherFunction(emitterOf(), grammar.byRule(rule)));
-  const bytes = table.hasClasses()
-    ? `${run("bytesBeyondAscii")}(input, classes)`
-    : `${run("bytesOf")}(input)`;
   run("characterSet");
   const body = [
-    ...productions.map((production) => emitEntry(emitterOf(), production, bytes)),
-    emitRecord(productions),
+    emitEntries(emitterOf, table.hasClasses()),
     ...productions.flatMap(({ rule }) => readers.get(rule) ?? []),
     ...productions.flatMap(({ rule }) => matchers.get(rule) ?? []),
     table.emit(),
   ].join("\n");
-  return [...imports(productions, [...used].sort()), body].join("\n");
+  const types = ["Productions", ...productions.map(({ type }) => type)];
+  const named = types.filter((type) => new RegExp(`\\b${type}\\b`).test(body));
+  return [...imports(named, [...used].sort()), body].join("\n");
 }
 
 /** Creates a function that returns each requested name, with a number if it is already taken. */
@@ -60,13 +80,12 @@ function createNames(): (wish: string) => string {
   };
 }
 
-function imports(productions: readonly GrammarProduction[], used: readonly RuntimeName[]): readonly string[] {
+function imports(types: readonly string[], used: readonly RuntimeName[]): readonly string[] {
   const classes = used.includes("bytesBeyondAscii") ? ["type ClassRange"] : [];
   const runtime = ["type Bytes", "type CharacterSet", ...classes, ...used];
-  const types = ["Productions", ...productions.map(({ type }) => type)];
   return [
     `import { ${runtime.join(", ")} } from "../../src/core/bytes.ts";`,
-    `import type { ${types.sort().join(", ")} } from "./ast.ts";\n`,
+    `import type { ${types.toSorted().join(", ")} } from "./ast.ts";\n`,
   ];
 }
 

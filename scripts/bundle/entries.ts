@@ -13,7 +13,7 @@ export const commands: readonly string[] = readdirSync(new URL("../../src/cli/co
 
 /** The modules other than entries that the command imports by specification id. */
 export const checkings: readonly string[] = entries
-  .filter((entry) => /^generated\/.*\/index\.ts$/.test(entry))
+  .filter((entry) => /^generated\/[^/]+\/index\.ts$/.test(entry))
   .map((entry) => entry.replace(/index\.ts$/, "checking.ts"));
 
 function readEntries(): readonly string[] {

@@ -15,11 +15,13 @@ export function findShared(inputs: Inputs): readonly SharedFile[] {
   const given = importsOf("src/index.ts", inputs).filter((module) => !entries.includes(module));
   const isOfCore = (module: string) => /^src\/(?:core|explain)\//.test(module);
   const isOfAddresses = (module: string) => module.startsWith("src/explain/ip-literal/");
+  const isOfSchemes = (module: string) => /^src\/schemes\/(?:automaton|error|scheme)\.ts$/.test(module);
   const core = coreOf(given.filter(isOfCore), inputs);
   const ofAll: readonly SharedFile[] = [
     { path: "src/core.js", modules: core },
     { path: "src/addresses.js", modules: Object.keys(inputs).filter(isOfAddresses) },
     { path: "src/dialects/all.js", modules: given.filter((module) => !isOfCore(module)) },
+    { path: "src/schemes/common.js", modules: Object.keys(inputs).filter(isOfSchemes) },
     { path: "src/cli/common.js", modules: commonOf(inputs, core) },
   ];
   return [...ofAll, ...sharedByLinters(inputs, ofAll)];
@@ -74,7 +76,7 @@ function isOnDemand(module: string, inputs: Inputs): boolean {
 
 /** The modules that most dialects need, and the library's error classes, which must exist once. */
 function coreOf(given: readonly string[], inputs: Inputs): readonly string[] {
-  const dialects = entries.filter((entry) => /^generated\/.*\/index\.ts$/.test(entry));
+  const dialects = entries.filter((entry) => /^generated\/[^/]+\/index\.ts$/.test(entry));
   const needs = dialects.map((dialect) => new Set(neededBy([dialect], inputs)));
   const isCommon = (module: string) =>
     needs.filter((needed) => needed.has(module)).length > dialects.length / 2;

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { listSpecifications } from "../grammar/sources.ts";
+import { listSchemes, listSpecifications } from "../grammar/sources.ts";
 import { type Files, generate } from "./files.ts";
 
 const USAGE = "usage: npm run generate [-- [--check] [specification ...]]";
@@ -14,7 +14,7 @@ export interface Outcome {
 /** Runs the command in a folder that contains grammar/ and generated/. Throws file system errors. */
 export function run(root: string, args: readonly string[]): Outcome {
   const isCheck = args.includes("--check");
-  const known = listSpecifications(root);
+  const known = [...listSpecifications(root), ...listSchemes(root)];
   const asked = args.filter((argument) => argument !== "--check");
   const unknown = asked.find((argument) => !known.includes(argument));
   if (unknown !== undefined) {

@@ -1,5 +1,5 @@
 import type { Sections } from "../grammar/head.ts";
-import { type Grammar, leavesOf } from "../grammar/model.ts";
+import { type DialectGrammar, leavesOf } from "../grammar/model.ts";
 import { typeName, variableName } from "../grammar/names.ts";
 import { sectionsOf } from "./sections.ts";
 
@@ -22,16 +22,16 @@ interface Names {
  * Emits the module for a dialect, which passes generated code and its semantics.ts to src/core/. Each function is a
  * separate constant, so that bundlers remove unused ones.
  */
-export function emitIndex(id: string, grammar: Grammar): string {
+export function emitIndex(id: string, grammar: DialectGrammar): string {
   return emitWiring(namesOf(id, grammar, true));
 }
 
 /** Emits the module without explanations. It throws a NotDerivedError for invalid input and loads no automaton. */
-export function emitLean(id: string, grammar: Grammar): string {
+export function emitLean(id: string, grammar: DialectGrammar): string {
   return emitWiring(namesOf(id, grammar, false));
 }
 
-function namesOf(id: string, grammar: Grammar, explains: boolean): Names {
+function namesOf(id: string, grammar: DialectGrammar, explains: boolean): Names {
   const { start, absolute, sections } = grammar;
   return {
     id,

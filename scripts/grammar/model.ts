@@ -49,12 +49,16 @@ export interface GrammarProduction {
 /** A grammar, from which types, parser and printer are emitted. */
 export interface Grammar {
   readonly productions: readonly GrammarProduction[];
+  /** Returns the production for a rule. Throws an error if there is none. */
+  readonly byRule: (rule: string) => GrammarProduction;
+}
+
+/** The grammar of a dialect. */
+export interface DialectGrammar extends Grammar {
   /** The start symbol for references. */
   readonly start: GrammarProduction;
   /** The start symbol for absolute references. */
   readonly absolute: GrammarProduction;
-  /** Returns the production for a rule. Throws an error if there is none. */
-  readonly byRule: (rule: string) => GrammarProduction;
   /** The sections that define how references are parsed. */
   readonly sections: Sections;
 }
@@ -77,19 +81,21 @@ export function readGrammar(text: string, path: string, bnf: Bnf): Grammar {
     const type = typeName(name);
     productions.set(rule, { name, rule, type, source, repair, kind, expression, fields, alternatives });
   }
-  const { startSymbol, absoluteSymbol, sections } = readHead(text, path);
   const byRule = (rule: string) => {
     const production = productions.get(rule);
     if (!production) throw new Error(`${path}: no rule ${rule}`);
     return production;
   };
-  return {
-    productions: [...productions.values()],
-    start: byRule(ruleName(startSymbol)),
-    absolute: byRule(ruleName(absoluteSymbol)),
-    sections,
-    byRule,
-  };
+  return { productions: [...productions.values()], byRule };
+}
+
+/** Reads the grammar of a dialect, whose head names its start symbols and sections. */
+export function readDialectGrammar(text: string, path: string, bnf: Bnf): DialectGrammar {
+  const grammar = readGrammar(text, path, bnf);
+  const { startSymbol, absoluteSymbol, sections } = readHead(text, path);
+  const start = grammar.byRule(ruleName(startSymbol));
+  const absolute = grammar.byRule(ruleName(absoluteSymbol));
+  return { ...grammar, start, absolute, sections };
 }
 
 /**

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { readSpecification } from "../../src/bnf/read.ts";
 import type { Bnf } from "../../src/bnf/syntax.ts";
 import { ruleName } from "./names.ts";
 
-/** The two files of a specification, completed with those of the specification that it amends. */
+/** The two files of a specification, completed with those from which it takes productions. */
 export interface Sources {
   readonly bnf: Bnf;
   /** The path of the file with the printed productions. */
@@ -12,7 +12,7 @@ export interface Sources {
   /** The grammar: a rule for each production, in order. */
   readonly grammar: string;
   readonly grammarPath: string;
-  /** The paths of all files that were read, ending with those of the amended specification. */
+  /** The paths of all files that were read, ending with those from which productions are taken. */
   readonly paths: readonly string[];
 }
 
@@ -24,6 +24,26 @@ export function listSpecifications(root: string): readonly string[] {
     .sort();
 }
 
+/** Lists the schemes with a grammar in a folder's grammar/schemes/, as the ids of their grammars: `schemes/tel`. */
+export function listSchemes(root: string): readonly string[] {
+  return existsSync(join(root, "grammar", SCHEMES))
+    ? readdirSync(join(root, "grammar", SCHEMES))
+        .filter((name) => name.endsWith(".peggy"))
+        .map((name) => `${SCHEMES}/${basename(name, ".peggy")}`)
+        .sort()
+    : [];
+}
+
+const SCHEMES = "schemes";
+
+/** Checks whether an id is that of a scheme. */
+export function isScheme(id: string): boolean {
+  return id.startsWith(`${SCHEMES}/`);
+}
+
+/** The grammar with the rules of the core productions. */
+const CORE = "rfc3986";
+
 /** Reads the grammar/ below a folder. */
 export function readSources(root: string, id: string): Sources {
   const readIfThere = (name: string) => {
@@ -33,22 +53,25 @@ export function readSources(root: string, id: string): Sources {
       return undefined;
     }
   };
-  const { file, amends, bnf } = readSpecification(id, readIfThere);
+  const { file, amends, imports, bnf } = readSpecification(id, readIfThere);
   const grammarPath = `grammar/${id}.peggy`;
   const text = readIfThere(`${id}.peggy`);
   if (text === undefined) throw new Error(`there is no ${grammarPath}`);
   const bnfPath = `grammar/${file}`;
-  const own = [bnfPath, grammarPath];
-  if (amends === undefined) return { bnf, bnfPath, grammar: text, grammarPath, paths: own };
-  const amended = readSources(root, amends);
-  const grammar = complete(text, amended.grammar, bnf);
-  return { bnf, bnfPath, grammar, grammarPath, paths: [...own, ...amended.paths] };
+  const ids = new Set([
+    ...(amends === undefined ? [] : [amends]),
+    ...(isScheme(id) ? [CORE, ...imports] : []),
+  ]);
+  const others = [...ids].map((other) => readSources(root, other));
+  const grammar = others.length === 0 ? text : complete(text, others, bnf);
+  const paths = new Set([bnfPath, grammarPath, ...others.flatMap((other) => other.paths)]);
+  return { bnf, bnfPath, grammar, grammarPath, paths: [...paths] };
 }
 
-/** An amended grammar: the head and rules of the amendment, and the rules that it does not replace. */
-function complete(amendment: string, amended: string, bnf: Bnf): string {
-  const [head = ""] = amendment.split("\n\n");
-  const rules = new Map([...rulesOf(amended), ...rulesOf(amendment)]);
+/** The head and rules of a grammar, and the rules that it takes from others. */
+function complete(text: string, others: readonly Sources[], bnf: Bnf): string {
+  const [head = ""] = text.split("\n\n");
+  const rules = new Map([...others.map(({ grammar }) => grammar), text].flatMap(rulesOf));
   const texts = [...bnf.keys()].map((name) => rules.get(ruleName(name)) ?? "");
   return `${[head, ...texts].join("\n\n")}\n`;
 }

@@ -24,6 +24,7 @@ const ROOMS: readonly Permission[] = [
   { folder: "src/bulk", imports: ["src/core", "src/dialects", "src/text", "node:buffer"] },
   { folder: "src/explain", imports: ["src/core", "src/text"] },
   { folder: "src/dialects", imports: ["src/explain", "src/core", "src/text"] },
+  { folder: "src/schemes", imports: ["src/core", "src/text"] },
   { folder: "src/url-standard", imports: ["src/dialects", "src/core", "src/text"] },
   { folder: "src/base", imports: ["src/core", "src/dialects", "src/text"] },
   { folder: "src/extract", imports: ["src/base", "src/core", "src/text"] },
@@ -121,10 +122,11 @@ function permissionsOf(path: string): readonly string[] {
 
 /**
  * Returns the room of a path: `src/<folder>`, `src` for a file directly there, or `generated`; for a package the package
- * itself. The generated modules of dialects are in the room of the dialects.
+ * itself. The generated modules of dialects are in the room of the dialects, and all those of schemes in that of schemes.
  */
 export function roomOf(path: string): string {
   if (/^generated\/[^/]+\/(?:index|lean|checking)\.ts$/.test(path)) return "src/dialects";
+  if (path.startsWith("generated/schemes/")) return "src/schemes";
   return /^(?:src\/[^/]+(?=\/)|src(?=\/)|generated(?=\/))/.exec(path)?.[0] ?? path;
 }
 

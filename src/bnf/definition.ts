@@ -8,7 +8,7 @@ export interface Token {
 }
 
 const TOKEN =
-  /\s+|;.*|(?<name>[A-Za-z][\w-]*)|"(?<literal>[^"]+)"|<(?<prose>[^>\n]+)>|%x(?<range>[\dA-Fa-f]+(?:-[\dA-Fa-f]+)?)|(?<repeat>\d*\*\d*|\d+)|(?<sign>[=|/()[\]])/y;
+  /\s+|;.*|(?<name>[A-Za-z][\w-]*)|"(?<literal>[^"]+)"|<(?<prose>[^>\n]+)>|%x(?<range>[\dA-Fa-f]+(?:-[\dA-Fa-f]+)?)|%d(?<decimal>\d+(?:-\d+)?)|(?<repeat>\d*\*\d*|\d+)|(?<sign>[=|/()[\]])/y;
 
 /** Splits a grammar into tokens. `<">` is a literal; any other prose becomes a name. */
 export function tokenize(text: string): readonly Token[] {
@@ -18,16 +18,22 @@ export function tokenize(text: string): readonly Token[] {
     const start = TOKEN.lastIndex;
     const groups = TOKEN.exec(text)?.groups;
     if (!groups) throw new Error(`line ${lineOf(text, start)}: not BNF: ${text.slice(start, start + 20)}`);
-    const { name, literal, prose, range, repeat, sign } = groups;
+    const { name, literal, prose, range, decimal, repeat, sign } = groups;
     if (name !== undefined) tokens.push({ kind: "name", text: name, start });
     else if (literal !== undefined) tokens.push({ kind: "literal", text: literal, start });
     else if (prose !== undefined)
       tokens.push({ kind: prose === '"' ? "literal" : "name", text: prose, start });
     else if (range !== undefined) tokens.push({ kind: "range", text: range, start });
+    else if (decimal !== undefined) tokens.push({ kind: "range", text: hexadecimal(decimal), start });
     else if (repeat !== undefined) tokens.push({ kind: "repeat", text: repeat, start });
     else if (sign !== undefined) tokens.push({ kind: "sign", text: sign, start });
   }
   return tokens;
+}
+
+/** Converts `%d33-90` to the notation of `%x21-5A`. */
+function hexadecimal(range: string): string {
+  return range.replace(/\d+/g, (digits) => Number(digits).toString(16));
 }
 
 /** Returns the line number of an offset, starting at 1. */

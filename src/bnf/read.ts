@@ -1,4 +1,5 @@
 import { type LiteralReader, lineOf, readDefinition, type Token, tokenize } from "./definition.ts";
+import { readImports } from "./imports.ts";
 import { type Bnf, type Literal, type Name, namesIn, type Production, rename } from "./syntax.ts";
 
 /** The printed productions of a specification. */
@@ -7,6 +8,8 @@ interface PrintedGrammar {
   readonly file: string;
   /** The id of the specification that this one amends; undefined if it amends none. */
   readonly amends: string | undefined;
+  /** The ids of the grammars from which this one imports productions. */
+  readonly imports: readonly string[];
   readonly bnf: Bnf;
 }
 
@@ -16,14 +19,17 @@ type ReadGrammarFile = (name: string) => string | undefined;
 /** Reads the productions of a specification by its id. Throws if it has no grammar. */
 export function readSpecification(id: string, read: ReadGrammarFile): PrintedGrammar {
   const abnf = read(`${id}.abnf`);
-  if (abnf !== undefined) return { file: `${id}.abnf`, amends: undefined, bnf: readAbnf(abnf) };
+  if (abnf !== undefined) {
+    const { ids, productions } = readImports(abnf, (other) => readSpecification(other, read).bnf);
+    return { file: `${id}.abnf`, amends: undefined, imports: ids, bnf: readAbnf(abnf, productions) };
+  }
   const file = `${id}.bnf`;
   const text = read(file);
   if (text === undefined) throw new Error(`grammar/ has neither ${id}.abnf nor ${file}`);
   const title = /^; Amends (.+)\.$/m.exec(text)?.[1];
-  if (title === undefined) return { file, amends: undefined, bnf: readBnf(text) };
+  if (title === undefined) return { file, amends: undefined, imports: [], bnf: readBnf(text) };
   const amends = title.toLowerCase().replace(" ", "");
-  return { file, amends, bnf: readAmendment(text, readSpecification(amends, read).bnf) };
+  return { file, amends, imports: [], bnf: readAmendment(text, readSpecification(amends, read).bnf) };
 }
 
 /**
@@ -35,17 +41,23 @@ export function readBnf(text: string): Bnf {
 }
 
 /**
- * Reads ABNF (RFC 2234): `/` instead of `|`, `nelement`, `%x30-39`, prose as a name, and case-insensitive literals. For
- * any other input, throws an error that names the line.
+ * Reads ABNF (RFC 2234): `/` instead of `|`, `nelement`, `%x30-39`, prose as a name, and case-insensitive literals, with
+ * imported productions at the end. For any other input, throws an error that names the line.
  */
-export function readAbnf(text: string): Bnf {
-  return complete(readProductions(text, literalOfBothCases));
+export function readAbnf(text: string, imported: Bnf = new Map()): Bnf {
+  const own = readProductions(text, literalOfBothCases);
+  for (const name of imported.keys())
+    if (own.has(name)) throw new Error(`${name} is both defined and imported`);
+  return complete(new Map([...own, ...imported]));
 }
 
 /** Reads the BNF of an amendment, whose productions replace or extend those of the amended specification. */
 export function readAmendment(text: string, amended: Bnf): Bnf {
   return complete(new Map([...amended, ...readProductions(text, literalAsPrinted)]));
 }
+
+/** A comment that names the section of the productions below it: `; RFC 3966, 3`, perhaps followed by a colon. */
+const SECTION = /^; (RFC \d+|DID Core 1\.0), ([\w.]+)(?::|$)/gm;
 
 function literalAsPrinted(text: string): Literal {
   return { kind: "literal", text };
@@ -62,6 +74,7 @@ function readProductions(text: string, literal: LiteralReader): Bnf {
     kind === "name" && isDefinition(tokens[at + 1]) ? [at] : [],
   );
   if (heads[0] !== 0) throw new Error("a BNF begins with the name of a production and =");
+  const sections = [...text.matchAll(SECTION)];
   const productions = new Map<string, Production>();
   heads.forEach((head, index) => {
     const next = heads[index + 1];
@@ -71,8 +84,10 @@ function readProductions(text: string, literal: LiteralReader): Bnf {
     const end = next === undefined ? text.length : (tokens[next]?.start ?? text.length);
     if (productions.has(first.text))
       throw new Error(`line ${lineOf(text, first.start)}: ${first.text} is defined twice`);
+    const [, title, section] = sections.findLast(({ index }) => index < first.start) ?? [];
     productions.set(first.text, {
       name: first.text,
+      ...(section !== undefined && { section: `${title} ${section}` }),
       source: dedent(text, first.start, end),
       expression: readDefinition(body, literal, (token) => lineOf(text, (token ?? first).start)),
     });
@@ -118,14 +133,15 @@ function checkReferences(bnf: Bnf, name: string, around: readonly string[]): voi
   for (const part of namesIn(production.expression)) checkReferences(bnf, part, [...around, name]);
 }
 
-/** Removes a production's indentation and the blank lines after it. */
+/** Removes a production's indentation, and the blank lines and unindented comments after it, which are ours. */
 function dedent(text: string, start: number, end: number): string {
   const indent = start - (text.lastIndexOf("\n", start) + 1);
-  const [head = "", ...rest] = text.slice(start, end).trimEnd().split("\n");
+  const printed = text.slice(start, end).replace(/\n;[\s\S]*$/, "");
+  const [head = "", ...rest] = printed.trimEnd().split("\n");
   return [head, ...rest.map((line) => line.slice(indent))].join("\n");
 }
 
-/** The ABNF core productions that URI grammars use without printing them (RFC 2234, 6.1). */
+/** The ABNF core productions that URI grammars use without printing them (RFC 2234, 6.1; RFC 5234, B.1). */
 const coreRules = `
 ALPHA  =  %x41-5A / %x61-7A   ; A-Z / a-z
 

@@ -40,6 +40,8 @@ export interface CharacterRange {
 
 export interface Production {
   readonly name: string;
+  /** The specification and section that print it, if the grammar names them: `RFC 3966 3`. */
+  readonly section?: string;
   /** The production as printed, without its indentation. */
   readonly source: string;
   readonly expression: Expression;

@@ -111,7 +111,7 @@ function readTable(classOf: Uint8Array, rows: readonly string[], part: Part | un
 }
 
 /** Returns the expectations encoded at the end of a row: "+" or "-", then names. */
-function expectedBy(encoded: string): readonly string[] {
+export function expectedBy(encoded: string): readonly string[] {
   const names = encoded.length > 1 ? encoded.slice(1).split(" ") : [];
   return encoded.startsWith("+") ? [...names, "the end"] : names;
 }

@@ -109,6 +109,16 @@ export function has(bytes: Bytes, at: number, set: CharacterSet): boolean {
   return set[bytes[at] ?? END] === 1;
 }
 
+/** Checks for a text at `at`, ignoring the case of its letters. The text is in lower case. */
+export function spells(bytes: Bytes, at: number, text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const [byte = END, code] = [bytes[at + i], text.charCodeAt(i)];
+    // Only a letter has a case, and another byte with the bit of lower case is not that letter.
+    if (byte !== code && (code < 0x61 || code > 0x7a || (byte | 0x20) !== code)) return false;
+  }
+  return true;
+}
+
 /** Returns the end of the run of characters in a set. */
 export function skip(bytes: Bytes, start: number, set: CharacterSet): number {
   let at = start;

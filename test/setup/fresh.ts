@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
-import { listSpecifications, readSources } from "../../scripts/grammar/sources.ts";
+import { listSchemes, listSpecifications, readSources } from "../../scripts/grammar/sources.ts";
 import { listProjectFiles, readProjectFile } from "../support/project.ts";
 import { createUsageError } from "./usage-error.ts";
 
@@ -58,10 +58,14 @@ const KNOWN = new URL("../../node_modules/.cache/urigram/", import.meta.url);
 
 async function checkGenerated(): Promise<void> {
   const common = [...FOLDERS.flatMap(listProjectFiles), ...FILES];
-  const hashes = listSpecifications(ROOT).map((id) => {
+  const hashes = [...listSpecifications(ROOT), ...listSchemes(ROOT)].map((id) => {
     const made = listProjectFiles(`generated/${id}`);
     const sources = readSources(ROOT, id).paths;
-    return { known: new URL(`${id}.sha256`, KNOWN), id, hash: hashOf([...common, ...sources, ...made]) };
+    return {
+      known: new URL(`${id.replace("/", "-")}.sha256`, KNOWN),
+      id,
+      hash: hashOf([...common, ...sources, ...made]),
+    };
   });
   const changed = hashes.filter(({ known, hash }) => readIfThere(known) !== hash);
   if (changed.length === 0) return;

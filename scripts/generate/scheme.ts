@@ -1,0 +1,101 @@
+import { existsSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Bnf, Production } from "../../src/bnf/syntax.ts";
+import type { Dfa } from "../automaton/dfa.ts";
+import { languageOf } from "../automaton/language.ts";
+import { symbolOf, textOf } from "../automaton/symbols.ts";
+import type { SectionOf } from "../backend/ast.ts";
+import { typeName } from "../grammar/names.ts";
+
+/** The section of the core productions, which grammars use without printing them. */
+const CORE = "RFC 5234 B.1";
+
+/** Returns the sections of a scheme's productions, as its grammar names them. */
+export function sectionsOfScheme(bnf: Bnf): SectionOf {
+  return (name) => bnf.get(name)?.section ?? CORE;
+}
+
+/**
+ * Emits the module of a scheme, which passes generated code and the constraints in `src/schemes/<scheme>/constraints.ts`, if there
+ * are any, to `src/schemes/`. The start symbol is the first production.
+ */
+export function emitScheme(root: string, id: string, bnf: Bnf, start: Production): string {
+  const sectionOf = sectionsOfScheme(bnf);
+  const section = sectionOf(start.name);
+  const [title = ""] = /^.*(?= )/.exec(section) ?? [];
+  const constraints = `src/${id}/constraints.ts`;
+  const isConstrained = existsSync(join(root, constraints));
+  const { dfa, alphabet } = languageOf(bnf, { kind: "name", name: start.name });
+  const type = typeName(start.name);
+  return `${emitImports(type, isConstrained ? constraints : undefined)}
+export type * as ${typeName(basename(id))} from "./ast.ts";
+export { SchemeError } from "../../src/schemes/error.ts";
+
+/** The scheme, in lower case; for a namespace of URNs, with its identifier: \`urn:uuid\`. */
+export const id = ${JSON.stringify(schemeIn(dfa))};
+
+/** The specification that defines the scheme. */
+export const title = ${JSON.stringify(title)};
+
+/** The production that references match (${section}). */
+export const startSymbol = ${JSON.stringify(start.name)};
+
+/** The names of the productions, in the order of the grammar. */
+export const productions: readonly (keyof Productions)[] = ${JSON.stringify([...bnf.keys()])};
+
+const grammar: SchemeGrammar<${type}> = {
+  id,
+  section: ${JSON.stringify(section)},
+  hasNumberSign: ${alphabet.has(symbolOf("#".charCodeAt(0)))},
+  read,
+  automaton,
+  constraints${isConstrained ? "" : ": []"},
+};
+
+/** Parses a reference as \`parse\` does, but returns the SchemeError instead of throwing it (${section}). */
+export const tryParse: TryParseReference<${type}> = /* @__PURE__ */ createTryParse(grammar);
+
+/**
+ * Parses a reference (${section}). Spans in the tree are UTF-16 offsets, half-open. Throws a SchemeError for a reference
+ * that is invalid in this scheme, and a TypeError for a non-string.
+ */
+export const parse: ParseReference<${type}> = /* @__PURE__ */ createParse(tryParse);
+
+/** Checks whether a reference is valid in this scheme (${section}). Throws a TypeError for a non-string. */
+export const accepts: AcceptsReference = /* @__PURE__ */ createAccepts(tryParse);
+`;
+}
+
+function emitImports(type: string, constraints: string | undefined): string {
+  return `
+import {
+  type AcceptsReference,
+  createAccepts,
+  createParse,
+  createTryParse,
+  type ParseReference,
+  type SchemeGrammar,
+  type TryParseReference,
+} from "../../src/schemes/scheme.ts";
+${constraints === undefined ? "" : `import { constraints } from "../../${constraints}";`}
+import type { Productions, ${type} } from "./ast.ts";
+import { automaton } from "./automaton.ts";
+import { read${type} as read } from "./parser.ts";
+`;
+}
+
+/** The text before the last ":" with which all strings of a language begin, ignoring case. */
+function schemeIn(dfa: Dfa): string {
+  let prefix = "";
+  for (let at: number | undefined = 0; at !== undefined; ) {
+    const next: readonly (number | undefined)[] = dfa[at]?.next ?? [];
+    const letters = new Set(
+      [...next.keys()].flatMap((symbol) => (next[symbol] === undefined ? [] : textOf(symbol).toLowerCase())),
+    );
+    const [letter, other] = letters;
+    if (letter === undefined || other !== undefined) break;
+    prefix += letter;
+    at = next[symbolOf(letter.charCodeAt(0))];
+  }
+  return prefix.slice(0, prefix.lastIndexOf(":"));
+}

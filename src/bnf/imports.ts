@@ -1,0 +1,42 @@
+import { type Bnf, namesIn, type Production, productionOf } from "./syntax.ts";
+
+/** The productions that a grammar imports, with the ids of their grammars. */
+interface Imports {
+  readonly ids: readonly string[];
+  readonly productions: Bnf;
+}
+
+/** `; Imports pchar, query from RFC 3986, A.` or `; Imports hostport from schemes/sip.` */
+const IMPORT = /^; Imports (.+) from (?:(RFC \d+), ([\w.]+)|(schemes\/[\w-]+))\.$/gm;
+
+/**
+ * Reads the import comments of a grammar, each on its own line. A production is imported with all productions that it
+ * uses, except for the core productions, which are added to any grammar.
+ */
+export function readImports(text: string, readOther: (id: string) => Bnf): Imports {
+  const ids = new Set<string>();
+  const productions = new Map<string, Production>();
+  for (const [, names = "", title = "", section = "", scheme] of text.matchAll(IMPORT)) {
+    const id = scheme ?? title.toLowerCase().replace(" ", "");
+    const bnf = readOther(id);
+    ids.add(id);
+    for (const name of reachedFrom(bnf, names.split(", "))) {
+      const production = productionOf(bnf, name);
+      productions.set(
+        name,
+        scheme === undefined ? { ...production, section: `${title} ${section}` } : production,
+      );
+    }
+  }
+  return { ids: [...ids], productions };
+}
+
+/** The productions and those that they use, in the order of their grammar. */
+function reachedFrom(bnf: Bnf, names: readonly string[]): readonly string[] {
+  const reached = new Set(names);
+  for (const name of reached)
+    for (const used of namesIn(productionOf(bnf, name).expression)) reached.add(used);
+  return [...bnf.keys()].filter((name) => reached.has(name) && !CORE.has(name));
+}
+
+const CORE: ReadonlySet<string> = new Set(["ALPHA", "DIGIT", "HEXDIG"]);

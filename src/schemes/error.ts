@@ -1,0 +1,41 @@
+/**
+ * The kind of an error: a character that continues no valid reference, a reference that ends too early, or a
+ * constraint that the specification states in prose.
+ */
+export type SchemeErrorCode = "unexpected-character" | "unexpected-end" | "constraint";
+
+/** The fields of a SchemeError. Offsets are UTF-16 offsets; spans are half-open. */
+interface SchemeErrorFields {
+  readonly code: SchemeErrorCode;
+  readonly scheme: string;
+  readonly input: string;
+  readonly start: number;
+  readonly end: number;
+  readonly expected: readonly string[];
+  readonly section: string;
+}
+
+/** Thrown if a string is invalid in its scheme. The message summarizes the fields. */
+export class SchemeError extends Error implements SchemeErrorFields {
+  /** The name of the class. */
+  override readonly name = "SchemeError";
+  /** The machine-readable kind of the error. */
+  declare readonly code: SchemeErrorCode;
+  /** The id of the scheme: `tel`, `urn-uuid`. */
+  declare readonly scheme: string;
+  /** The string that was parsed. */
+  declare readonly input: string;
+  /** The UTF-16 offset of the mistake: the end of the longest viable prefix, or the beginning of what violates a constraint. */
+  declare readonly start: number;
+  /** The end of the text to underline, exclusive, as a UTF-16 offset. At the end of the input it equals `start`. */
+  declare readonly end: number;
+  /** The productions and quoted literals expected at `start`, and `the end`; empty for a constraint. */
+  declare readonly expected: readonly string[];
+  /** The specification and section that the string violates: `RFC 3966 3`. */
+  declare readonly section: string;
+
+  constructor(message: string, fields: SchemeErrorFields) {
+    super(message);
+    Object.assign(this, fields);
+  }
+}

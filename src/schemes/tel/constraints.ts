@@ -1,0 +1,51 @@
+import type { Context, Par, TelephoneUri } from "../../../generated/schemes/tel/ast.ts";
+import type { Constraint } from "../scheme.ts";
+
+const SECTION = "RFC 3966 3";
+
+export const constraints: readonly Constraint<TelephoneUri>[] = [
+  {
+    section: SECTION,
+    says: "a parameter occurs only once",
+    violationIn(tree) {
+      const names = new Set<string>();
+      return parametersOf(tree).find((parameter) => names.size === names.add(nameOf(parameter)).size);
+    },
+  },
+  {
+    section: SECTION,
+    says: "ext and isub come first, then phone-context, then all others in the order of their names",
+    violationIn(tree) {
+      const parameters = parametersOf(tree);
+      return parameters.find((parameter, at) => {
+        const before = parameters[at - 1];
+        return before !== undefined && rankOf(before) > rankOf(parameter);
+      });
+    },
+  },
+];
+
+function parametersOf({ telephoneSubscriber }: TelephoneUri): readonly (Par | Context)[] {
+  if (telephoneSubscriber.type === "global-number") return telephoneSubscriber.pars;
+  const { before, context, after } = telephoneSubscriber;
+  return [...before, context, ...after];
+}
+
+function nameOf(parameter: Par | Context): string {
+  switch (parameter.type) {
+    case "extension":
+      return "ext";
+    case "isdn-subaddress":
+      return "isub";
+    case "context":
+      return "phone-context";
+    case "parameter":
+      return parameter.pname.text.toLowerCase();
+  }
+}
+
+/** A string that sorts as the parameter does. */
+function rankOf(parameter: Par | Context): string {
+  const name = nameOf(parameter);
+  return name === "ext" || name === "isub" ? "0" : name === "phone-context" ? "1" : `2${name}`;
+}
