@@ -8,7 +8,7 @@ export interface Token {
 }
 
 const TOKEN =
-  /\s+|;.*|(?<name>[A-Za-z][\w-]*)|"(?<literal>[^"]+)"|<(?<prose>[^>\n]+)>|%x(?<range>[\dA-Fa-f]+(?:-[\dA-Fa-f]+)?)|%d(?<decimal>\d+(?:-\d+)?)|(?<repeat>\d*\*\d*|\d+)|(?<sign>[=|/()[\]])/y;
+  /\s+|;.*|(?<name>[A-Za-z][\w-]*)|"(?<literal>[^"]+)"|<(?<prose>[^>\n]+)>|%x(?<range>[\dA-Fa-f]+(?:-[\dA-Fa-f]+)?)|%d(?<decimal>\d+(?:-\d+)?)|(?<repeat>\d*\*\d*|\d+)|(?<sign>:?=|[|/()[\]])/y;
 
 /** Splits a grammar into tokens. `<">` is a literal; any other prose becomes a name. */
 export function tokenize(text: string): readonly Token[] {

@@ -69,7 +69,7 @@ function literalOfBothCases(text: string): Literal {
 
 function readProductions(text: string, literal: LiteralReader): Bnf {
   const tokens = tokenize(text);
-  const isDefinition = (sign: Token | undefined) => sign?.kind === "sign" && sign.text === "=";
+  const isDefinition = (sign: Token | undefined) => sign?.kind === "sign" && sign.text.endsWith("=");
   const heads = tokens.flatMap(({ kind }, at) =>
     kind === "name" && isDefinition(tokens[at + 1]) ? [at] : [],
   );

@@ -1,3 +1,14 @@
+export * as acct from "../../generated/schemes/acct/index.ts";
+export * as data from "../../generated/schemes/data/index.ts";
+export * as did from "../../generated/schemes/did/index.ts";
+export * as file from "../../generated/schemes/file/index.ts";
+export * as geo from "../../generated/schemes/geo/index.ts";
+export * as http from "../../generated/schemes/http/index.ts";
+export * as https from "../../generated/schemes/https/index.ts";
+export * as mailto from "../../generated/schemes/mailto/index.ts";
+export * as tag from "../../generated/schemes/tag/index.ts";
 export * as tel from "../../generated/schemes/tel/index.ts";
 export * as urn from "../../generated/schemes/urn/index.ts";
 export * as urnUuid from "../../generated/schemes/urn-uuid/index.ts";
+export * as ws from "../../generated/schemes/ws/index.ts";
+export * as wss from "../../generated/schemes/wss/index.ts";

@@ -30,8 +30,10 @@ async function readScheme(grammarId: string): Promise<Scheme> {
   const path = `grammar/${grammarId}.peggy`;
   const rules = readComments(readProjectFile(path)).map(({ name }) => name);
   const name = basename(grammarId);
-  const module: SchemeModule = await import(`../../generated/schemes/${name}/index.ts`);
-  const { automaton } = await import(`../../generated/schemes/${name}/automaton.ts`);
+  const load = (file: string) =>
+    import(/* @vite-ignore */ new URL(`../../generated/schemes/${name}/${file}.ts`, import.meta.url).href);
+  const module: SchemeModule = await load("index");
+  const { automaton } = await load("automaton");
   const parsers = await compileParsers(readGrammar(grammarOf(grammarId), path, bnf));
   const own = [...bnf.keys()].filter((name) => rules.includes(name.replaceAll("-", "_")));
   return { grammarId, module, bnf, own, parsers, automaton };

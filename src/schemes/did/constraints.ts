@@ -1,0 +1,10 @@
+import type { DidUrl } from "../../../generated/schemes/did/ast.ts";
+import type { Constraint } from "../scheme.ts";
+
+export const constraints: readonly Constraint<DidUrl>[] = [
+  {
+    section: "DID Core 1.0 3.1",
+    says: "the scheme is written in lower case",
+    violationIn: ({ did: { scheme } }) => (scheme === "did:" ? undefined : { start: 0, end: "did".length }),
+  },
+];
