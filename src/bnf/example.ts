@@ -1,5 +1,10 @@
 import { type Bnf, type Expression, productionOf } from "./syntax.ts";
 
+/** Checks whether the empty string can be derived from a production. */
+export function derivesEmpty(bnf: Bnf, name: string): boolean {
+  return shortestOf(productionOf(bnf, name).expression, bnf).text === "";
+}
+
 /** The shortest strings that can be derived from an expression. */
 interface Shortest {
   readonly text: string;

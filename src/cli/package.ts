@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { readSpecification } from "../bnf/read.ts";
@@ -19,8 +19,17 @@ export function packageHomepage(): string | undefined {
 
 /** Reads the productions of a specification as printed, from the files in the package. */
 export function bnfOf(id: string): Bnf {
-  const folder = join(require.resolve(PACKAGE), "..", "grammar");
-  const files = new Set(readdirSync(folder));
-  const read = (name: string) => (files.has(name) ? readFileSync(join(folder, name), "utf8") : undefined);
-  return readSpecification(id, read).bnf;
+  return readSpecification(id, readGrammarFile).bnf;
+}
+
+/** Reads the productions of a scheme as printed; undefined if there is no such scheme. */
+export function bnfOfScheme(id: string): Bnf | undefined {
+  // The grammar of urn:uuid is in urn-uuid.abnf.
+  const name = /^[a-z][a-z\d:]*$/.test(id) ? `schemes/${id.replace(":", "-")}` : "";
+  return readGrammarFile(`${name}.abnf`) === undefined ? undefined : bnfOf(name);
+}
+
+function readGrammarFile(name: string): string | undefined {
+  const path = join(require.resolve(PACKAGE), "..", "grammar", name);
+  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }

@@ -42,6 +42,7 @@ describe("the ABNF reader", () => {
     ['<">', { kind: "literal", text: '"' }],
     ["%x41", { kind: "range", first: 0x41, last: 0x41 }],
     ["%x30-39", { kind: "range", first: 0x30, last: 0x39 }],
+    ["%d33-90", { kind: "range", first: 33, last: 90 }],
     ["%x10000-1FFFD", { kind: "range", first: 0x10000, last: 0x1fffd }],
     ["b ; / c, in other words\n    / c", { kind: "choice", alternatives: [b, c] }],
   ])("reads %s", (definition, expression) => expect(expressionOf(definition)).toEqual(expression));
@@ -93,7 +94,7 @@ describe("the ABNF reader", () => {
     ['a = "x" /', "line 1: unexpected end"],
     ["a = 3", "line 1: unexpected end"],
     ['a = "x"\na = "y"', "line 2: a is defined twice"],
-    ["a = %d65", "line 1: not BNF"],
+    ["a = %b1000001", "line 1: not BNF"],
     ["a = %x", "line 1: not BNF"],
     ['a = ""', "line 1: not BNF"],
     ["a = 'x'", "line 1: not BNF"],

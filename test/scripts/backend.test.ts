@@ -33,7 +33,7 @@ describe("the backend", () => {
     ["start:b", /no field can be called start/],
     ['"x" b', /neither labels/],
     ['b:b|2.., ","|', /of endless lists/],
-    ['$( "x" "y" )|2|', /counts characters alone/],
+    ['$( "x" "y" )|2, ","|', /counts elements without delimiters alone/],
     ['b:( "x" b )', /the field b is a group/],
     ['$"\u00e9"', /single characters of ASCII alone/],
   ])("rejects %s", (rule, message) => expect(() => emit(rule)).toThrow(message));

@@ -1,3 +1,4 @@
+import { Option } from "commander";
 import { skippingInBulk, writingInBulk } from "../../bulk/process.ts";
 import { productionState } from "../../bulk/state.ts";
 import { escapeHarmful } from "../../report/escape.ts";
@@ -8,22 +9,32 @@ import { bulkFormat, type RecordShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
 import * as specs from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
+import { schemesJob } from "../schemes.ts";
 
 export const check: AddCommand = referenceCommand<
-  FilterOptions & specs.SpecOptions & specs.ProductionOptions
+  FilterOptions & specs.SpecOptions & specs.ProductionOptions & { readonly schemes?: boolean }
 >({
   name: "check",
   summary: "check whether references are valid, and explain what is wrong",
   description:
-    "Check whether each reference is valid. With text output, standard error explains the mistakes.",
+    "Check whether each reference is valid. With text output, standard error explains the mistakes. With --schemes, " +
+    "the grammar of its scheme also judges each reference: see urigram productions --spec mailto.",
   examples: [
     "urigram check 'http://example.com/a b' ../c?d",
     "urigram check --only-invalid --to tsv < references.txt",
     "urigram check --from csv --column url --to csv < links.csv",
     "urigram check --production host example.com 1.2.3.4",
+    "urigram check --schemes tel:555 mailto:joe@example.com",
   ],
   columns: [],
-  options: () => [specs.specOption(), ...specs.productionOptions()],
+  options: () => [
+    specs.specOption(),
+    ...specs.productionOptions(),
+    new Option(
+      "--schemes",
+      "also check what follows the colon by the grammar of its scheme, which adds the columns scheme and schemeValid",
+    ),
+  ],
   async job(options) {
     const { to } = options;
     const checking = await specs.checkingOf(options);
@@ -38,7 +49,9 @@ export const check: AddCommand = referenceCommand<
     const job = createJob(to, verdict, (reference) =>
       isValid(reference) ? valid : answerOfMistake(checking.mistakeIn(reference, production)),
     );
-    return { ...job, bulk, skipInBulk: skippingInBulk(stateOf, isValid) };
+    return options.schemes
+      ? schemesJob(job, to)
+      : { ...job, bulk, skipInBulk: skippingInBulk(stateOf, isValid) };
   },
 });
 

@@ -1,14 +1,13 @@
 import { Option } from "commander";
-import { exampleOf } from "../../bnf/example.ts";
-import { namesIn, productionOf } from "../../bnf/syntax.ts";
+import { derivesEmpty, exampleOf } from "../../bnf/example.ts";
+import { type Bnf, namesIn, productionOf } from "../../bnf/syntax.ts";
 import { citation } from "../../core/syntax-error.ts";
-import type { Dialect } from "../../dialects/dialect.ts";
 import { explainProduction, listProductions, type ProductionFacts } from "../../report/productions.ts";
 import { helpUriOf } from "../../report/sarif.ts";
 import { type AddCommand, examplesOf } from "../command.ts";
 import { UsageError } from "../exit.ts";
 import { dialectOf, productionByName, type SpecOptions, specOption } from "../options/spec.ts";
-import { bnfOf } from "../package.ts";
+import { bnfOf, bnfOfScheme } from "../package.ts";
 import { send } from "../terminal.ts";
 
 interface ProductionsOptions extends SpecOptions {
@@ -20,7 +19,7 @@ export const productions: AddCommand = (program, { terminal: { stdout }, styleOf
     .command("productions")
     .summary("list the productions of a specification, or show one")
     .description(
-      "List the productions of a specification, each with its section and a shortest example; or show one: its BNF " +
+      "List the productions of a specification or of a scheme, each with its section and a shortest example; or show one: its BNF " +
         "as printed, its section, the productions that use it, and an example. With --to svg, draw the railroad " +
         "diagram of one, in which each name links to the section that defines it.",
     )
@@ -36,19 +35,20 @@ export const productions: AddCommand = (program, { terminal: { stdout }, styleOf
       examplesOf([
         "urigram productions --spec rfc1808",
         "urigram productions authority",
+        "urigram productions --spec mailto",
         "urigram productions host --to svg > host.svg",
       ]),
     )
     .action(async (name: string | undefined, options: ProductionsOptions) => {
-      const dialect = await dialectOf(options);
-      const only = name === undefined ? undefined : productionByName(name, dialect);
+      const printed = await printedBy(options);
+      const only = name === undefined ? undefined : productionByName(name, printed);
       if (options.to === "svg") {
         if (only === undefined) throw new UsageError("--to svg draws one production; specify its name");
-        await send(stdout, await diagramOf(only, dialect));
+        await send(stdout, await diagramOf(only, printed));
         exit(0);
         return;
       }
-      const facts = factsOf(dialect);
+      const facts = factsOf(printed);
       const found = facts.find((production) => production.name === only);
       await send(stdout, found ? explainProduction(found, styleOf(stdout)) : listProductions(facts));
       exit(0);
@@ -56,32 +56,50 @@ export const productions: AddCommand = (program, { terminal: { stdout }, styleOf
 };
 
 /** Draws the railroad diagram of a production. The drawing code is loaded only when it is needed. */
-async function diagramOf(name: string, dialect: Dialect): Promise<string> {
+async function diagramOf(name: string, { bnf, sectionOf }: Printed): Promise<string> {
   const { railroadSvg } = await import("../formats/railroad.ts");
-  const bnf = bnfOf(dialect.id);
   const { expression, source } = productionOf(bnf, name);
   return railroadSvg(expression, {
-    title: `${name} (${sectionOf(name, dialect)})`,
+    title: `${name} (${sectionOf(name)})`,
     source,
-    linkOf: (other) => ({ href: helpUriOf(sectionOf(other, dialect)), title: sectionOf(other, dialect) }),
+    linkOf: (other) => ({ href: helpUriOf(sectionOf(other)), title: sectionOf(other) }),
   });
 }
 
-/** Cites the section that defines a production. */
-function sectionOf(name: string, dialect: Dialect): string {
-  return citation(dialect.title, dialect.sectionOf(name));
+/** The printed productions of a specification or a scheme. */
+interface Printed {
+  readonly id: string;
+  readonly title: string;
+  readonly productions: readonly string[];
+  readonly bnf: Bnf;
+  /** Cites the section that defines a production. */
+  readonly sectionOf: (production: string) => string;
 }
 
-function factsOf(dialect: Dialect): readonly ProductionFacts[] {
-  const bnf = bnfOf(dialect.id);
+/** The section of the core productions, which the grammars of schemes use without printing them. */
+const CORE = "RFC 5234 B.1";
+
+/** Reads the productions chosen with --spec. Throws a UsageError if it is unknown. */
+async function printedBy(options: SpecOptions): Promise<Printed> {
+  const { spec = "" } = options;
+  const bnf = bnfOfScheme(spec);
+  if (bnf) {
+    const sectionOf = (production: string) => bnf.get(production)?.section ?? CORE;
+    return { id: spec, title: `the scheme ${spec}`, productions: [...bnf.keys()], bnf, sectionOf };
+  }
+  const { id, title, productions, sectionOf } = await dialectOf(options);
+  return { id, title, productions, bnf: bnfOf(id), sectionOf: (name) => citation(title, sectionOf(name)) };
+}
+
+function factsOf({ bnf, sectionOf }: Printed): readonly ProductionFacts[] {
   return [...bnf.values()].map(({ name, source }) => ({
     name,
     source,
-    section: sectionOf(name, dialect),
+    section: sectionOf(name),
     usedBy: [...bnf.values()]
       .filter(({ expression }) => namesIn(expression).includes(name))
       .map((production) => production.name),
     example: exampleOf(bnf, name),
-    derivesEmpty: dialect.accepts("", name),
+    derivesEmpty: derivesEmpty(bnf, name),
   }));
 }

@@ -161,12 +161,15 @@ export const appendKept: {
     `${record.slice(0, -"}".length)},"input":${kept ? json(kept) : "null"}}`,
 };
 
+/** A value of an appended field. Only ndjson distinguishes null from a missing value. */
+type FieldValue = string | boolean | object | null | undefined;
+
 /** Appends columns to a record. Objects are written as JSON; a missing value is undefined. */
 export const appendFields: {
   readonly [Name in OutputFormatName]: (
     record: string,
     names: readonly string[],
-    values: readonly (string | object | undefined)[],
+    values: readonly FieldValue[],
   ) => string;
 } = {
   text: (record) => record,
@@ -180,8 +183,10 @@ export const appendFields: {
   },
 };
 
-const cellOf = (value: string | object | undefined): string | undefined =>
-  typeof value === "object" ? toJson(value) : value;
+function cellOf(value: FieldValue): string | undefined {
+  if (value === null || value === undefined) return undefined;
+  return typeof value === "object" ? toJson(value) : `${value}`;
+}
 
 function appendColumns(
   separator: string,

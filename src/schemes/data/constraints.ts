@@ -7,8 +7,8 @@ export const constraints: readonly Constraint<Dataurl>[] = [
     says: "base64 consists of groups of four characters, the last padded with =",
     violationIn({ base64, data }) {
       if (base64 === "") return undefined;
-      const unescaped = data.text.replace(/%../g, (escape) =>
-        String.fromCharCode(Number.parseInt(escape.slice(1), 16)),
+      const unescaped = data.text.replace(/%../g, (octet) =>
+        String.fromCharCode(Number.parseInt(octet.slice(1), 16)),
       );
       // Decoders ignore white space, which is always escaped here.
       const text = unescaped.replace(/\s/g, "");

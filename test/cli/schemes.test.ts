@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { urigram } from "../support/command.ts";
+
+const REFERENCES = ["tel:+1", "tel:555", "sip:a", "../a", "mailto:a@[::1]", "http://a b/"];
+
+describe("check --schemes", () => {
+  it("says which of the specification and the scheme rejects a reference, and why", async () =>
+    expect(await urigram(["check", "--schemes", ...REFERENCES])).toEqual({
+      code: 1,
+      stdout: [
+        "valid    tel:+1  scheme tel: valid",
+        "valid    tel:555  scheme tel: invalid, unexpected-end at 7-7",
+        "valid    sip:a",
+        "valid    ../a",
+        "invalid  mailto:a@[::1]  unwise at 9-10  scheme mailto: invalid, unexpected-character at 9-10",
+        "invalid  http://a b/  space at 8-9  scheme http: invalid, unexpected-character at 8-9",
+        "",
+      ].join("\n"),
+      stderr: expect.stringContaining(
+        [
+          "error[unexpected-end]: invalid in the scheme tel: the reference ends; expected local-number-digits or par or context (RFC 3966 3)",
+          " --> argument 2",
+          "  | tel:555",
+          "  |        ^",
+          "",
+        ].join("\n"),
+      ),
+    }));
+
+  it("explains both verdicts of a reference that is invalid in both", async () => {
+    const { stderr } = await urigram(["check", "--schemes", "http://a b/"]);
+    expect(stderr).toMatch(/^note: invalid in the scheme http: unexpected U\+0020; [^]*\nerror\[space\]: /);
+  });
+
+  it("adds the scheme and its verdict to ndjson; null if unknown", async () => {
+    const { stdout } = await urigram(["check", "--schemes", "--to", "ndjson", ...REFERENCES]);
+    const records = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(records.map(({ valid, scheme, schemeValid }) => [valid, scheme, schemeValid])).toEqual([
+      [true, "tel", true],
+      [true, "tel", false],
+      [true, "sip", null],
+      [true, null, null],
+      [false, "mailto", false],
+      [false, "http", false],
+    ]);
+  });
+
+  it("adds columns to csv, without a value if unknown", async () => {
+    const { stdout } = await urigram(["check", "--schemes", "--to", "csv", "tel:555", "x:y"]);
+    expect(stdout).toBe(
+      "reference,verdict,code,offset,message,scheme,schemeValid\ntel:555,valid,\\N,\\N,\\N,tel,false\nx:y,valid,\\N,\\N,\\N,x,\\N\n",
+    );
+  });
+
+  it("counts a reference that is invalid in its scheme as invalid", async () => {
+    const { stdout, code } = await urigram(["check", "--schemes", "--only-invalid", "tel:555", "tel:+1"]);
+    expect([stdout, code]).toEqual(["1  valid    tel:555  scheme tel: invalid, unexpected-end at 7-7\n", 1]);
+    expect((await urigram(["check", "--schemes", "--only-valid", "tel:555", "a"])).stdout).toBe(
+      "2  valid    a\n",
+    );
+  });
+});
+
+describe("productions of a scheme", () => {
+  it("lists them, each with the section that prints it", async () => {
+    const { stdout, code } = await urigram(["productions", "--spec", "mailto"]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^mailtoURI +RFC 6068 2 +mailto:\n/);
+    expect(stdout).toMatch(/\ndot-atom-text +RFC 5322 3\.2\.3 +A\n/);
+    expect(stdout).toMatch(/\nALPHA +RFC 5234 B\.1 +A\n/);
+  });
+
+  it("explains one", async () =>
+    expect((await urigram(["productions", "UUID", "--spec", "urn:uuid"])).stdout).toMatch(
+      /^UUID \(RFC 9562 4\)\n[^]*Used by {2}namestring\n/,
+    ));
+
+  it("rejects an unknown production", async () =>
+    expect(await urigram(["productions", "addr", "--spec", "mailto"])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('the scheme mailto has no production "addr"'),
+    }));
+});
