@@ -1,0 +1,1 @@
+export { constraints } from "../sip/constraints.ts";
