@@ -23,11 +23,11 @@ export async function measureSizes(): Promise<readonly Size[]> {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => listLines(`src/dialects/${name}`).length);
   return [
-    { what: "files in src/", size: sources.length, cap: 510 },
+    { what: "files in src/", size: sources.length, cap: 514 },
     {
       what: `files in src/ of ${SMALL} lines or fewer`,
       size: sources.filter((n) => n <= SMALL).length,
-      cap: 60,
+      cap: 64,
     },
     { what: "lines in src/", size: sum(sources), cap: 48_500 },
     { what: "lines in test/", size: sum(listLines("test")), cap: 42_500 },
