@@ -63,7 +63,7 @@ describe("the package", () => {
     const declarations = files.filter((path) => path.endsWith(".d.ts"));
     expect(declarations.length).toBeGreaterThan(100);
     const names = packages.map(({ name }) => name.replaceAll(/[/.]/g, "\\$&")).join("|");
-    const naming = new RegExp(`["'](?:${names})(?:/[^"']*)?["']`);
+    const naming = new RegExp(`(?:from|import\\(|types=) *["'](?:${names})(?:/[^"']*)?["']`);
     for (const path of declarations) expect(readProjectFile(path), path).not.toMatch(naming);
   });
 });

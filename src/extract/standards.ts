@@ -54,8 +54,10 @@ export const commonMark: Standard = Object.freeze({
   isEscapedByRenderers: true,
 });
 
-/** The specification of reStructuredText cites RFC 2396 and RFC 2732 for URIs. */
-export const restructuredText: Standard = by("reStructuredText", "Standalone Hyperlinks", "rfc2732");
+/** The specification of reStructuredText cites RFC 2396 and RFC 2732 for URIs. Its documents become web pages. */
+export const restructuredText: Standard = by("reStructuredText", "Standalone Hyperlinks", "rfc2732", {
+  isEscapedByRenderers: true,
+});
 
 /** The placeholder for a standard in an unknown language, such as source code. */
 export const unknownLanguage: Standard = Object.freeze({

@@ -137,13 +137,18 @@ function isLeftOver({ text, unpaired }: Shape, start: number): boolean {
 /** The characters, except brackets, that no specification allows and that browsers do not replace. */
 const EXCLUDED = /["<>^`{|}]/;
 
+/** True if a page that a renderer writes leads where the text says. RFC 2396 excludes characters beyond ASCII, too. */
+function isRendered({ reader }: Shape, character: string): boolean {
+  return EXCLUDED.test(character) || (reader === "renderer" && character > "\x7f");
+}
+
 function isHarmlessInPath(shape: Shape, start: number): boolean {
   const { text, reader, isAbsolute, unpaired } = shape;
   const character = text.charAt(start);
   if (reader === "RFC" || isLeftOver(shape, start)) return false;
   if (/[[\]]/.test(character)) return !unpaired.includes(character);
   if (character === " ") return reader !== "any" && !isAbsolute && isBetweenWords(shape, start);
-  return (reader === "browser" || (reader === "renderer" && isAbsolute)) && EXCLUDED.test(character);
+  return (reader === "browser" || (reader === "renderer" && isAbsolute)) && isRendered(shape, character);
 }
 
 /** A space between the words of a name in a path: `a b.png`, `/B - c (d)/`. In prose, there is no slash or extension. */
@@ -161,7 +166,7 @@ function isHarmlessInQuery(shape: Shape, start: number): boolean {
   if (reader === "RFC" || isLeftOver(shape, start)) return false;
   if (character === "%") return /^\d%(?:[&#]|$)/.test(text.slice(start - 1, start + 2));
   if (character === " ") return reader !== "any" && !isAbsolute;
-  return EXCLUDED.test(character) || /[[\\\]]/.test(character);
+  return isRendered(shape, character) || /[[\\\]]/.test(character);
 }
 
 function isHarmlessInFragment(shape: Shape, start: number): boolean {

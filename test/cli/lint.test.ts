@@ -541,13 +541,6 @@ describe("urigram extract", () => {
 });
 
 describe("urigram rules", () => {
-  it("lists all rules", async () => {
-    const { stdout, code } = await urigram(["rules"]);
-    expect(code).toBe(0);
-    for (const { id } of rules) expect(stdout).toContain(`${id} `);
-    expect(stdout).toContain("\nInvalid references are reported as syntax/<code>, such as syntax/space.\n");
-  });
-
   it("explains each error code", async () => {
     const { stdout } = await urigram(["rules", "syntax/space"]);
     expect(stdout).toMatch(

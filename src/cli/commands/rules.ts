@@ -54,11 +54,9 @@ export const rules: AddCommand = (program, { terminal: { stdout, files }, styleO
       const layout = { style: styleOf(stdout), columns: columnsOf(stdout) };
       const listed = rulesIn(pattern, ownRules, preset);
       const [only] = listed;
-      const isExplained = only?.id === pattern && only !== undefined && json !== true;
-      await send(
-        stdout,
-        isExplained ? explain(only, ownRules, layout) : json ? linesOf(listed) : listRules(listed, layout),
-      );
+      const isRule = pattern !== undefined && ruleText(pattern, ownRules) !== undefined;
+      const list = json ? linesOf(listed) : listRules(listed, layout);
+      await send(stdout, only && isRule && !json ? explain(only, ownRules, layout) : list);
       exit(0);
     });
 };
