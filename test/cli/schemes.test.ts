@@ -29,7 +29,9 @@ describe("check --schemes", () => {
 
   it("explains both verdicts of a reference that is invalid in both", async () => {
     const { stderr } = await urigram(["check", "--schemes", "http://a b/"]);
-    expect(stderr).toMatch(/^note: invalid in the scheme http: unexpected U\+0020; [\s\S]*\nerror\[space\]: /);
+    expect(stderr).toMatch(
+      /^note: invalid in the scheme http: unexpected U\+0020; [\s\S]*\nerror\[space\]: /,
+    );
   });
 
   it("adds the scheme and its verdict to ndjson; null if unknown", async () => {
