@@ -1,4 +1,12 @@
 import { namedElements } from "./anchors.ts";
+import {
+  blockComment,
+  type CommentForm,
+  markupComment,
+  mdxComment,
+  poComment,
+  roffComment,
+} from "./comment-form.ts";
 import type { CommentReader, Extractor } from "./finding.ts";
 import { headingIds, type Renderer } from "./heading-ids.ts";
 import type { NearLinkReader } from "./near-link.ts";
@@ -15,6 +23,8 @@ export interface Language {
   readonly loadComments?: () => Promise<CommentReader>;
   /** Loads the reader for text that was meant as a link; absent if no such text is known in the language. */
   readonly loadNearLinks?: () => Promise<NearLinkReader>;
+  /** The form in which comments are written; absent if the language has none, or if it depends on the document. */
+  readonly comment?: CommentForm;
   /** True if findings are linted as if the language were unknown. */
   readonly isGuess?: true;
   /** True if a document can be split between references and processed in parts. */
@@ -53,6 +63,7 @@ export const languages: readonly Language[] = [
     extensions: [".html", ".htm", ".shtml", ".jinja", ".jinja2", ".j2"],
     load: async () => (await import("./html/index.ts")).html,
     loadComments: async () => (await import("./html/index.ts")).htmlComments,
+    comment: markupComment,
     anchors: namedElements,
     encoding: /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i,
   },
@@ -62,6 +73,7 @@ export const languages: readonly Language[] = [
     load: async () => (await import("./markdown/index.ts")).markdown,
     loadComments: async () => (await import("./markdown/index.ts")).markdownComments,
     loadNearLinks: async () => (await import("./markdown/index.ts")).markdownNearLinks,
+    comment: markupComment,
     anchors: headingIds,
   },
   {
@@ -70,6 +82,7 @@ export const languages: readonly Language[] = [
     load: async () => (await import("./markdown/mdx.ts")).mdx,
     loadComments: async () => (await import("./markdown/mdx.ts")).mdxComments,
     loadNearLinks: async () => (await import("./markdown/mdx.ts")).mdxNearLinks,
+    comment: mdxComment,
     anchors: headingIds,
   },
   {
@@ -77,6 +90,7 @@ export const languages: readonly Language[] = [
     extensions: [".css"],
     load: async () => (await import("./css/index.ts")).css,
     loadComments: async () => (await import("./css/index.ts")).cssComments,
+    comment: blockComment,
     encoding: /^@charset "([\w.:-]+)";/i,
   },
   {
@@ -87,6 +101,7 @@ export const languages: readonly Language[] = [
       ),
     load: async () => (await import("./xml/index.ts")).xml,
     loadComments: async () => (await import("./xml/index.ts")).xmlComments,
+    comment: markupComment,
     anchors: namedElements,
     encoding: /^<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)/,
   },
@@ -131,6 +146,7 @@ export const languages: readonly Language[] = [
     extensions: [".1", ".2", ".3", ".4", ".5", ".6", ".7", ".8", ".9", ".man", ".mdoc", ".roff"],
     load: async () => (await import("./roff/index.ts")).roff,
     loadComments: async () => (await import("./roff/index.ts")).roffComments,
+    comment: roffComment,
   },
   {
     id: "po",
@@ -138,6 +154,7 @@ export const languages: readonly Language[] = [
     isGuess: true,
     load: async () => (await import("./po/index.ts")).po,
     loadComments: async () => unknownComments,
+    comment: poComment,
     encoding: /"Content-Type: text\/plain; charset=([\w.:-]+)/i,
   },
   {

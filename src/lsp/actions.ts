@@ -7,9 +7,10 @@ import {
 import { lineEdits } from "../fix/diff.ts";
 import { fixSource } from "../fix/fix.ts";
 import { fixesThatReparse, type ReferenceFixes } from "../fix/reparse.ts";
+import { suppressFile, suppressLine } from "../fix/suppress.ts";
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import { describeFix, type Fix } from "../lint/fix.ts";
-import type { Edit } from "../text/edit.ts";
+import { type Edit, inOrder } from "../text/edit.ts";
 import type { Span } from "../text/span.ts";
 import type { Checked } from "./checks.ts";
 import { createShown, rangeOf } from "./diagnostics.ts";
@@ -29,7 +30,9 @@ export function actionsFor(
   const { document } = checked;
   const span = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
   return [
-    ...(only === undefined || includes(only, CodeActionKind.QuickFix) ? fixesAt(span, checked, editOf) : []),
+    ...(only === undefined || includes(only, CodeActionKind.QuickFix)
+      ? [...fixesAt(span, checked, editOf), ...suppressionsAt(span, checked, editOf)]
+      : []),
     ...(only !== undefined && includes(only, FIX_ALL) ? fixAll(checked, editOf) : []),
   ];
 }
@@ -43,13 +46,13 @@ function includes(only: readonly string[], kind: string): boolean {
 type Fixable = Pick<ReferenceFixes, "subject"> & { readonly diagnostic: Diagnostic; readonly fix: Fix };
 
 function fixesAt(
-  { start, end }: Span,
+  span: Span,
   checked: Checked,
   editOf: (edits: readonly Edit[]) => WorkspaceEdit,
 ): CodeAction[] {
   const show = createShown(checked);
   return fixableIn(checked)
-    .filter(({ diagnostic }) => diagnostic.start <= end && start <= diagnostic.end)
+    .filter(({ diagnostic }) => touches(diagnostic, span))
     .slice(0, MOST)
     .filter((fixable) => hasIntendedEffect(fixable, checked))
     .map(({ diagnostic, fix }) => ({
@@ -75,6 +78,50 @@ function fixableIn({ judged }: Checked): readonly Fixable[] {
 function hasIntendedEffect({ subject, fix }: Fixable, { document, findings, checking }: Checked): boolean {
   const candidate = { subject, fixes: [fix] };
   return fixesThatReparse(document.getText(), findings, [candidate], checking.extract).length > 0;
+}
+
+const touches = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;
+
+/** The maximum number of reports for which suppressions are offered. Each comment is first tried on the document. */
+const MOST_SUPPRESSED = 5;
+
+/** Returns the actions that suppress reports by a comment: a rule on a line, or in the whole document. */
+function suppressionsAt(
+  span: Span,
+  checked: Checked,
+  editOf: (edits: readonly Edit[]) => WorkspaceEdit,
+): CodeAction[] {
+  const { document, findings, judged, checking } = checked;
+  const { extract, comments, comment: form } = checking;
+  if (!comments || !form) return [];
+  const show = createShown(checked);
+  const suppressible = { source: document.getText(), findings, extract, comments, form };
+  const reports = judged
+    .flatMap(({ finding, nearLink, diagnostics }) => (finding || nearLink ? diagnostics : []))
+    .filter((diagnostic) => touches(diagnostic, span));
+  const lineOf = ({ start }: Span) => document.positionAt(start).line;
+
+  function actions(
+    place: "line" | "file",
+    keyOf: (report: Diagnostic) => string,
+    suppress: typeof suppressLine,
+  ): CodeAction[] {
+    const first = new Map(reports.toReversed().map((report) => [keyOf(report), report]));
+    return [...first.values()]
+      .sort(inOrder)
+      .slice(0, MOST_SUPPRESSED)
+      .flatMap((report) => {
+        const edit = suppress(report, suppressible);
+        if (!edit) return [];
+        const all = reports.filter((other) => keyOf(other) === keyOf(report));
+        const title = `Disable ${report.rule} for this ${place}`;
+        return [{ title, kind: CodeActionKind.QuickFix, diagnostics: all.map(show), edit: editOf([edit]) }];
+      });
+  }
+  return [
+    ...actions("line", (report) => `${lineOf(report)} ${report.rule}`, suppressLine),
+    ...actions("file", ({ rule }) => rule, suppressFile),
+  ];
 }
 
 function fixAll(

@@ -3,6 +3,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Settings } from "../config/settings.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { dialectOf } from "../dialects/index.ts";
+import type { CommentForm } from "../extract/comment-form.ts";
 import { type CommentReader, type Extractor, type Finding, LimitError } from "../extract/finding.ts";
 import { type Language, languages } from "../extract/languages.ts";
 import type { NearLinkReader } from "../extract/near-link.ts";
@@ -12,7 +13,7 @@ import { RuleError } from "../lint/own-rules.ts";
 import type { Targets } from "../lint/reference.ts";
 import type { Rule } from "../lint/rule.ts";
 import { suppressionsIn } from "../lint/suppressions.ts";
-import { languageOfDocument } from "./client.ts";
+import { commentOf, languageOfDocument } from "./client.ts";
 import type { Configured } from "./configuration.ts";
 
 interface Checking {
@@ -23,6 +24,8 @@ interface Checking {
   readonly extract: Extractor;
   /** Reads suppression comments; undefined if the language has no comments. */
   readonly comments: CommentReader | undefined;
+  /** The form in which comments are written; undefined if the document has none. */
+  readonly comment: CommentForm | undefined;
   readonly nearLinks: NearLinkReader;
   readonly targets: Targets;
 }
@@ -157,6 +160,7 @@ export async function checkingOf(
     }),
     extract: isIgnored ? () => [] : await language.load(),
     comments: await language.loadComments?.(),
+    comment: commentOf(language, document),
     nearLinks: (isIgnored ? undefined : await language.loadNearLinks?.()) ?? (() => []),
     targets: withDocument(document.getText(), language, around),
   };

@@ -1,5 +1,7 @@
 import { type InitializeParams, MarkupKind } from "vscode-languageserver";
+import type { TextDocument } from "vscode-languageserver-textdocument";
 import { pathEndOf } from "../core/split.ts";
+import { type CommentForm, sourceComment } from "../extract/comment-form.ts";
 import { type Language, languageOf, languages, plainText, unknownLanguage } from "../extract/languages.ts";
 
 export interface Client {
@@ -64,6 +66,18 @@ export function languageOfDocument(uri: string, languageId: string): Language {
   if (byName !== unknownLanguage && byName !== plainText) return byName;
   const id = NAMES.get(languageId) ?? languageId;
   return languages.find(({ id: known }) => known === id) ?? byName;
+}
+
+/**
+ * Returns the form of comments in a document. In JSON and programming languages, it depends on the language that the
+ * editor names: JSON has comments only as JSONC.
+ */
+export function commentOf(
+  { comment, loadComments, id }: Language,
+  { languageId }: Pick<TextDocument, "languageId">,
+): CommentForm | undefined {
+  if (comment || !loadComments || id === plainText.id) return comment;
+  return sourceComment(languageId);
 }
 
 /** Returns the path of a URI. It is not unescaped, since extensions can be compared without that. */

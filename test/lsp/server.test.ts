@@ -153,10 +153,12 @@ describe("urigram lsp, in an editor", () => {
       start: { line, character },
       end: { line, character },
     });
-    expect(await editor.actionsAt(uri, at(0, 10))).toMatchObject([
+    const fixesAt = async (line: number, character: number) =>
+      (await editor.actionsAt(uri, at(line, character))).filter(({ title }) => !title.startsWith("Disable"));
+    expect(await fixesAt(0, 10)).toMatchObject([
       { title: 'Replace "HTTP" with "http"', kind: "quickfix", isPreferred: true },
     ]);
-    expect(await editor.actionsAt(uri, at(1, 11))).toMatchObject([
+    expect(await fixesAt(1, 11)).toMatchObject([
       {
         title: 'Replace " " with "%20" (unsafe: the target may change)',
         kind: "quickfix",

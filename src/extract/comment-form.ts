@@ -1,0 +1,52 @@
+/** A place for a comment about a line: at its end, or on a line of its own before it. */
+export type CommentPlace = "line end" | "line before";
+
+/** The form of a comment in a host language, to write one. */
+export interface CommentForm {
+  readonly open: string;
+  readonly close: string;
+  /** The places where a comment changes nothing else, best first. A comment may always begin the document. */
+  readonly places: readonly CommentPlace[];
+}
+
+const anywhere: readonly CommentPlace[] = ["line end", "line before"];
+
+const form = (open: string, close: string, places: readonly CommentPlace[] = anywhere): CommentForm => ({
+  open: `${open} `,
+  close: close === "" ? "" : ` ${close}`,
+  places,
+});
+
+export const markupComment: CommentForm = form("<!--", "-->");
+export const mdxComment: CommentForm = form("{/*", "*/}");
+export const blockComment: CommentForm = form("/*", "*/");
+/** White space before a comment at the end of a line is printed (groff(7), "Comments"). */
+export const roffComment: CommentForm = form('.\\"', "", ["line before"]);
+/** A comment inside an entry would end it (GNU gettext, "PO Files"). */
+export const poComment: CommentForm = form("#", "", []);
+
+/** The comments of programming languages, by the language ids of editors (LSP 3.17, "Text Document Language Identifiers"). */
+const sources: readonly (readonly [open: string, ids: string])[] = [
+  [
+    "#",
+    "coffeescript dockerfile elixir fish gdscript graphql ini julia make makefile nix perl perl6 powershell",
+  ],
+  ["#", "properties ps1 python r ruby sh bash shellscript tcl terraform toml yaml zsh"],
+  [
+    "//",
+    "c cpp csharp cs cuda-cpp d dart fsharp go groovy java javascript javascriptreact jsonc kotlin less",
+  ],
+  ["//", "objective-c objective-cpp php rust sass scala scss swift typescript typescriptreact v zig"],
+  ["--", "ada elm haskell lua sql"],
+  [";", "asm clojure commonlisp elisp lisp racket scheme"],
+  ["%", "erlang latex matlab prolog tex"],
+];
+
+const bySource: ReadonlyMap<string, CommentForm> = new Map(
+  sources.flatMap(([open, ids]) => ids.split(" ").map((id) => [id, form(open, "")] as const)),
+);
+
+/** Returns the comment of a programming language, by its id in editors; undefined if it is unknown. */
+export function sourceComment(languageId: string): CommentForm | undefined {
+  return bySource.get(languageId);
+}
