@@ -144,7 +144,7 @@ describe("urigram lsp, with a configuration", () => {
       expect(await rulesIn(editor, name, "[x](a|b)")).toEqual(["syntax/unwise"]);
     expect(await rulesIn(editor, "open/inside/a.md", "[x](a|b) [y](../zero.html#a)")).toEqual([]);
     const advice = "; set urigram.trustConfiguration to true if you trust its authors";
-    const outside = `it is outside the open folder${advice}`;
+    const outside = `it is outside the root${advice}`;
     expect(editor.messages).toEqual([
       `up/${CONFIG}: ${outside}`,
       `package/${CONFIG}: it names a package${advice}`,

@@ -19,7 +19,7 @@ import { type AddCommand, examplesOf } from "../command.ts";
 import { createFindConfig } from "../config/find.ts";
 import { UsageError } from "../exit.ts";
 import { toJson } from "../formats/json.ts";
-import { type ConfigOptions, withConfig } from "../options/config.ts";
+import { type ConfigOptions, readingBy, withConfig } from "../options/config.ts";
 import { presetOption } from "../options/lint.ts";
 import { columnsOf, send } from "../terminal.ts";
 
@@ -48,8 +48,10 @@ export const rules: AddCommand = (program, { terminal: { stdout, files }, styleO
         "urigram rules syntax --preset strict",
       ]),
     )
-    .action(async (pattern: string | undefined, { config, preset, json }: RulesOptions) => {
-      const { settingsOf } = await createFindConfig(files, { file: config })(HERE);
+    .action(async (pattern: string | undefined, options: RulesOptions) => {
+      const { config, preset, json } = options;
+      const readingOf = readingBy(options, files);
+      const { settingsOf } = await createFindConfig(files, { file: config, readingOf })(HERE);
       const ownRules = settingsOf(HERE).plugins;
       const layout = { style: styleOf(stdout), columns: columnsOf(stdout) };
       const listed = rulesIn(pattern, ownRules, preset);

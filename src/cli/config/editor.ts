@@ -11,6 +11,8 @@ import { createRereading } from "./module.ts";
 import { rootOf } from "./names.ts";
 import { confinedReading, type Start, trustingReading } from "./reading.ts";
 
+const ADVICE = "set urigram.trustConfiguration to true if you trust its authors";
+
 /** Creates a function that finds settings for an editor. `patience` is the time limit for modules in milliseconds. */
 export function createConfigure(patience?: number): Configure {
   const rereading = createRereading(filesIn(), patience);
@@ -20,7 +22,9 @@ export function createConfigure(patience?: number): Configure {
     if (!place) return without;
     const { name, files } = place;
     const readingOf = (start: Start) =>
-      trusts ? trustingReading(files, rereading, start) : confinedReading(files, rootOf(start.file, files));
+      trusts
+        ? trustingReading(files, rereading, start)
+        : confinedReading(files, rootOf(start.file, files), ADVICE);
     try {
       const { settingsOf, ignoresFile } = await createFindConfig(files, { last: said, readingOf })(name);
       const settings = settingsOf(name);

@@ -47,14 +47,15 @@ export function trustingReading(files: Files, load: LoadModule, start: Start): R
 
 /**
  * Reads only files inside a root, and runs no code. Node must not resolve packages, because it would read files outside
- * the root.
+ * the root. `advice` says how to trust the configuration.
  */
-export function confinedReading(files: Files, root: string): Reading {
+export function confinedReading(files: Files, root: string, advice: string): Reading {
+  const untrusted = (reason: string) => new UsageError(`${reason}; ${advice}`);
   return {
     bytesOf: (file) => withUsageErrors(async () => files.read(file, LARGEST, root)),
     kindOf(file) {
       const place = files.placeIn(root, file);
-      if (place.kind === "outside") throw untrusted("it is outside the open folder");
+      if (place.kind === "outside") throw untrusted("it is outside the root");
       if (place.kind === "missing") return "missing";
       return place.kind === "inside" && place.stat.isFile() ? "file" : "other";
     },
@@ -65,10 +66,6 @@ export function confinedReading(files: Files, root: string): Reading {
       throw untrusted("it would run code");
     },
   };
-}
-
-function untrusted(reason: string): UsageError {
-  return new UsageError(`${reason}; set urigram.trustConfiguration to true if you trust its authors`);
 }
 
 async function withUsageErrors(read: () => Promise<Uint8Array>): Promise<Uint8Array> {

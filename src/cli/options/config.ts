@@ -5,19 +5,34 @@ import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import { createFindConfig, type FindConfig } from "../config/find.ts";
 import { type LoadModule, loadModule } from "../config/module.ts";
-import { trustingReading } from "../config/reading.ts";
+import { rootOf } from "../config/names.ts";
+import { confinedReading, type Reading, type Start, trustingReading } from "../config/reading.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
 
 export interface ConfigOptions {
   /** The configuration file for all documents; false for no configuration. */
   readonly config?: string | false;
+  /** False if no configuration may run code. */
+  readonly configCode?: boolean | undefined;
 }
 
 export function withConfig(command: Command): Command {
   return command
     .option("--config <file>", "the configuration file (default: the nearest one)")
-    .option("--no-config", "ignore all configuration files, and run none of their code");
+    .option("--no-config", "ignore all configuration files, and run none of their code")
+    .option("--no-config-code", "reject configurations that run code or read files outside their root");
+}
+
+/** Returns the reader of configurations that the options choose. */
+export function readingBy(
+  { configCode = true }: ConfigOptions,
+  files: Files,
+  load: LoadModule = loadModule,
+): (start: Start) => Reading {
+  if (configCode) return (start) => trustingReading(files, load, start);
+  return ({ file, root = rootOf(file, files) }) =>
+    confinedReading(files, root, "omit --no-config-code if you trust its authors");
 }
 
 /** Command-line settings that apply to all documents and override configurations. */
@@ -27,16 +42,16 @@ interface DocumentOverrides
 
 /** Creates a function that finds configurations. Throws a UsageError if an encoding is unknown. */
 export function configsBy(
-  { config, spec, language, base, encoding }: DocumentOverrides,
+  { config, configCode, spec, language, base, encoding }: DocumentOverrides,
   judging: Pick<SettingsLayer, "presets" | "rules">,
   files: Files,
-  load: LoadModule = loadModule,
+  load?: LoadModule,
 ): FindConfig {
   const label = encoding === undefined ? undefined : encodingOfLabel(encoding);
   return createFindConfig(files, {
     file: config,
     last: { ...judging, spec, language, base, encoding: label },
-    readingOf: (start) => trustingReading(files, load, start),
+    readingOf: readingBy({ configCode }, files, load),
   });
 }
 
