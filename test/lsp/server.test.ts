@@ -249,6 +249,11 @@ describe("urigram lsp, in an editor", () => {
   });
 });
 
+it("urigram lsp accepts the process id that clients pass (LSP 3.17, Implementation Considerations)", async () => {
+  const { code, stderr } = await urigram(["lsp", "--stdio", "--clientProcessId=1"], "");
+  expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+});
+
 describe("urigram lsp, with settings", () => {
   it("uses the initial settings, and shows each problem in them once", async () => {
     const editor = await startEditor({

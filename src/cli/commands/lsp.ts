@@ -10,6 +10,8 @@ export const lsp: AddCommand = (program, { terminal, version, exit }) => {
         "actions, and the tree of the reference under the cursor. Editors start it; see docs/editors.md.",
     )
     .option("--stdio", "use standard input and output (the default)")
+    // Clients pass it (LSP 3.17, "Implementation Considerations"). The server exits when its input ends.
+    .option("--clientProcessId <id>", "accepted but not needed: the server exits when the editor does")
     .addHelpText(
       "after",
       `\nExit code: 0 after shutdown and exit, 1 if the editor disconnects without them,\n2 usage error.\n${examplesOf(["urigram lsp --stdio"])}`,
