@@ -19,7 +19,9 @@ const { metafile } = await build({
 });
 
 const packages = new Set(
-  Object.keys(metafile.inputs).flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []),
+  Object.keys(metafile.inputs).flatMap(
+    (path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [],
+  ),
 );
 writeFileSync(here("dist/THIRD-PARTY-LICENSES.txt"), [...packages].sort().map(licenseOf).join("\n"));
 
@@ -30,7 +32,9 @@ cpSync(here("../../package.json"), here("server/package.json"));
 function licenseOf(name: string): string {
   const folder = here(`node_modules/${name}`);
   const { version, license } = JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
-  const file = ["LICENSE", "LICENSE.md", "License.txt", "LICENSE.txt"].find((each) => existsSync(`${folder}/${each}`));
+  const file = ["LICENSE", "LICENSE.md", "License.txt", "LICENSE.txt"].find((each) =>
+    existsSync(`${folder}/${each}`),
+  );
   if (file === undefined) throw new Error(`${name} contains no license`);
   return `${name} ${version} (${license})\n\n${readFileSync(`${folder}/${file}`, "utf8")}`;
 }

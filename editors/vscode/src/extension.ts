@@ -33,7 +33,9 @@ function serverFor(extension: string): string {
   const usesWorkspace =
     workspace.isTrusted && workspace.getConfiguration("urigram").get("useWorkspaceVersion", true);
   const folders = usesWorkspace ? (workspace.workspaceFolders ?? []) : [];
-  const installed = folders.map(({ uri }) => (uri.scheme === "file" ? installedServer(uri.fsPath) : undefined));
+  const installed = folders.map(({ uri }) =>
+    uri.scheme === "file" ? installedServer(uri.fsPath) : undefined,
+  );
   return installed.find((server) => server !== undefined) ?? bundledServer(extension);
 }
 

@@ -1,147 +1,90 @@
+import { EventEmitter } from "node:events";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { EventEmitter } from "node:events";
+import { fileURLToPath } from "node:url";
+import * as classes from "./fake-classes.ts";
 
-/** What an extension may ask of a fake VS Code. */
+/** The window in which the extension starts. */
 export interface Setting {
   readonly folders: readonly string[];
   readonly isTrusted: boolean;
-  readonly configuration?: Readonly<Record<string, unknown>>;
+  /** The settings of urigram. */
+  readonly settings?: Readonly<Record<string, unknown>>;
 }
 
-class Position {
-  constructor(
-    readonly line: number,
-    readonly character: number,
-  ) {}
-}
+export type Fake = ReturnType<typeof createFake>;
 
-class Range {
-  constructor(
-    readonly start: Position,
-    readonly end: Position,
-  ) {}
-}
-
-class Uri {
-  constructor(readonly text: string) {}
-  static parse(text: string): Uri {
-    return new Uri(text);
-  }
-  static file(path: string): Uri {
-    return new Uri(pathToFileURL(path).href);
-  }
-  get scheme(): string {
-    return this.text.split(":", 1)[0] ?? "";
-  }
-  get fsPath(): string {
-    return fileURLToPath(this.text);
-  }
-  toString(): string {
-    return this.text;
-  }
-}
-
-class Diagnostic {
-  code: unknown;
-  constructor(
-    readonly range: Range,
-    readonly message: string,
-    readonly severity: number,
-  ) {}
-}
-
-class Emitter {
-  readonly #listeners = new Set<(event: unknown) => unknown>();
-  readonly event = (listener: (event: unknown) => unknown) => {
-    this.#listeners.add(listener);
-    return { dispose: () => this.#listeners.delete(listener) };
-  };
-  fire(event: unknown): void {
-    for (const listener of this.#listeners) listener(event);
-  }
-  dispose(): void {
-    this.#listeners.clear();
-  }
-}
-
-class CancellationTokenSource {
-  readonly token = { isCancellationRequested: false, onCancellationRequested: () => dispose };
-  cancel(): void {}
-  dispose(): void {}
-}
-
-const dispose = { dispose() {} };
-
-/** A fake of the part of VS Code that the extension uses. Anything else is an empty class, enumeration or event. */
-export function createFake({ folders, isTrusted, configuration = {} }: Setting) {
+/** A fake of what the extension and the library for its client use of VS Code. */
+export function createFake({ folders, isTrusted, settings = {} }: Setting) {
   const events = new EventEmitter();
   const listenTo = (name: string) => (listener: (event: unknown) => unknown) => {
     events.on(name, listener);
-    return dispose;
+    return { dispose: () => events.off(name, listener) };
   };
-  const registered = new Map<string, (...args: readonly unknown[]) => unknown>();
-  const shown = new Map<string, readonly Diagnostic[]>();
+  const commands = new Map<string, () => unknown>();
+  const shown = new Map<string, readonly classes.Diagnostic[]>();
+  const errors: string[] = [];
   const state = { isTrusted };
   const textDocuments: unknown[] = [];
 
-  const workspace = {
+  const workspace = withEvents({
     get isTrusted() {
       return state.isTrusted;
     },
-    workspaceFolders: folders.map((path, index) => ({ uri: Uri.file(path), name: path, index })),
+    workspaceFolders: folders.map((path, index) => ({ uri: classes.Uri.file(path), name: path, index })),
     textDocuments,
     notebookDocuments: [],
     getConfiguration: (section?: string) => ({
-      get: (key: string, standard: unknown) => configuration[`${section}.${key}`] ?? standard,
-      ...(section === "urigram" && Object.fromEntries(Object.entries(configuration).map(([key, value]) => [key.split(".")[1], value]))),
+      ...(section === "urigram" && settings),
+      get: (key: string, standard: unknown) =>
+        (section === "urigram" ? settings[key] : undefined) ?? (key === "urigram" ? settings : standard),
     }),
-    createFileSystemWatcher: () => ({ ...dispose, onDidCreate: () => dispose, onDidChange: () => dispose, onDidDelete: () => dispose }),
-    onDidOpenTextDocument: listenTo("open"),
+    createFileSystemWatcher: () => withEvents({ dispose() {} }),
     onDidGrantWorkspaceTrust: listenTo("trust"),
     onDidChangeConfiguration: listenTo("configuration"),
-  };
-  const languages = {
+  });
+  const languages = withEvents({
     match: () => 10,
     createDiagnosticCollection: () => ({
-      ...dispose,
-      set: (uri: Uri, diagnostics: readonly Diagnostic[]) => {
+      dispose() {},
+      set(uri: classes.Uri, diagnostics: readonly classes.Diagnostic[]) {
         shown.set(uri.toString(), diagnostics);
         events.emit("diagnostics");
       },
-      delete: (uri: Uri) => shown.delete(uri.toString()),
+      delete: (uri: classes.Uri) => shown.delete(uri.toString()),
       clear: () => shown.clear(),
       has: () => false,
     }),
-  };
-  const commands = {
-    registerCommand(name: string, run: () => unknown) {
-      registered.set(name, run);
-      return dispose;
+  });
+  const say = async (message: string) => void errors.push(message);
+  const window = withEvents({
+    createOutputChannel: () => new Proxy({}, { get: () => () => ({ dispose() {} }) }),
+    showErrorMessage: say,
+    showWarningMessage: say,
+    visibleTextEditors: [],
+    tabGroups: withEvents({ all: [] }),
+  });
+  const vscode = {
+    ...declared(),
+    ...classes,
+    ...{ version: "1.101.0", env: { language: "en", appName: "fake" }, workspace, languages, window },
+    commands: {
+      registerCommand(name: string, run: () => unknown) {
+        commands.set(name, run);
+        return { dispose: () => commands.delete(name) };
+      },
     },
   };
-  const errors: string[] = [];
-  const outputChannel = new Proxy({}, { get: (_, n) => (m: unknown) => { if (process.env['DEBUG_FAKE']) console.log(String(n), m) } });
-  const window = {
-    createOutputChannel: () => outputChannel,
-    showErrorMessage: async (message: string) => void errors.push(message),
-    showWarningMessage: async (message: string) => void errors.push(message),
-    visibleTextEditors: [],
-    tabGroups: { all: [], ...eventful() },
-  };
-  const env = { language: "en", appName: "fake" };
-  const parts = { Position, Range, Uri, Diagnostic, EventEmitter: Emitter, CancellationTokenSource, version: "1.101.0", env, workspace: eventful(workspace), languages: eventful(languages), commands, window: eventful(window) };
-  return {
-    vscode: { ...declared(), ...parts },
-    errors, events, registered, shown, state, textDocuments,
-  };
+  return { vscode, events, commands, shown, errors, state, textDocuments };
 }
 
-/** Adds what is missing: an event (`onDid...`, `onWill...`) or a provider that does nothing. */
-function eventful(object: object = {}): object {
+/** Adds the events and registrations that are missing. They do nothing. */
+function withEvents(object: object): object {
   return new Proxy(object, {
-    get: (target, name) => (name in target ? Reflect.get(target, name) : typeof name === "string" && /^(?:on(?:Did|Will)|register)/.test(name) ? () => dispose : undefined),
+    get(target, name) {
+      if (name in target) return Reflect.get(target, name);
+      return /^(?:on(?:Did|Will)|register)/.test(String(name)) ? () => ({ dispose() {} }) : undefined;
+    },
   });
 }
 
@@ -158,12 +101,19 @@ function declared(): object {
   );
 }
 
+interface Extension {
+  readonly activate: (context: object) => Promise<void>;
+  readonly deactivate: () => Promise<void>;
+}
+
 /** Loads the built extension with a fake in place of the module `vscode`. */
-export function loadExtension(vscode: object): { activate(context: object): Promise<void>; deactivate(): Promise<void> } {
+export function loadExtension(vscode: object): Extension {
   const path = fileURLToPath(new URL("../dist/extension.cjs", import.meta.url));
   const require = createRequire(path);
-  const module = { exports: {} };
+  const module: { readonly exports: Partial<Extension> } = { exports: {} };
   const run = new Function("require", "module", "exports", readFileSync(path, "utf8"));
   run((name: string) => (name === "vscode" ? vscode : require(name)), module, module.exports);
-  return Object(module.exports);
+  const { activate, deactivate } = module.exports;
+  if (!activate || !deactivate) throw new Error("the extension lacks activate or deactivate");
+  return { activate, deactivate };
 }
