@@ -1,11 +1,11 @@
 /**
  * `tsx scripts/within.ts FOLDER SCRIPT [ARGUMENT...]`: runs a script in a private package of this repository, such as
- * bench/ or site/, after installing the package's locked dependencies. With `--if-installed`, it installs nothing, and
+ * bench/, site/ or editors/vscode/, after installing the package's locked dependencies. With `--if-installed`, it installs nothing, and
  * reports if it therefore does nothing.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -19,7 +19,7 @@ const isInstalled = existsSync(installed) && readFileSync(installed, "utf8") ===
 
 if (isOptional && !isInstalled) {
   console.log(
-    `SKIPPED  NOTHING OF ${folder}/ WAS CHECKED: its packages are not installed; npm run ${folder}:check does both`,
+    `SKIPPED  NOTHING OF ${folder}/ WAS CHECKED: its packages are not installed; npm run ${basename(folder)}:check does both`,
   );
 } else {
   if (!isInstalled) install();

@@ -3,5 +3,5 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  test: { include: ["test/*.test.ts"], testTimeout: 30_000 },
+  test: { include: ["test/*.test.ts"], testTimeout: 10_000 },
 });

@@ -9,10 +9,12 @@ export class Position {
 }
 
 export class Range {
-  constructor(
-    readonly start: Position,
-    readonly end: Position,
-  ) {}
+  readonly start: Position;
+  readonly end: Position;
+  constructor(startLine: number, startCharacter: number, endLine: number, endCharacter: number) {
+    this.start = new Position(startLine, startCharacter);
+    this.end = new Position(endLine, endCharacter);
+  }
 }
 
 export class Uri {

@@ -61,7 +61,9 @@ export function createFake({ folders, isTrusted, settings = {} }: Setting) {
     createOutputChannel: () => new Proxy({}, { get: () => () => ({ dispose() {} }) }),
     showErrorMessage: say,
     showWarningMessage: say,
-    visibleTextEditors: [],
+    get visibleTextEditors() {
+      return textDocuments.map((document) => ({ document }));
+    },
     tabGroups: withEvents({ all: [] }),
   });
   const vscode = {
