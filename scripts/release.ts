@@ -1,5 +1,5 @@
 /**
- * `npm run release -- VERSION [--dry-run]`: refuses a dirty tree, runs the checks, and makes the commit and the tag of a
+ * `npm run release -- VERSION [--dry-run]`: rejects a dirty tree, runs the checks, and makes the commit and the tag of a
  * release. It pushes and publishes nothing: the pushed tag lets .github/workflows/release.yml publish the package with
  * provenance. `--dry-run` only checks the tree, and prints the plan. `npm run release -- --verify TAG` checks that the
  * tree is the release that the tag names.

@@ -32,7 +32,7 @@ describe("a release", () => {
     ["package.json has the later version 0.10.0", "0.9.9", { version: "0.10.0" }],
     ["CHANGELOG.md lists no changes", "0.2.0", { changelog: CHANGELOG.replace("- New\n\n", "") }],
     ["README.md says that nothing is released", "0.2.0", { readme: readProjectFile("README.md") }],
-  ])("is refused if %s", (problem, version, change) => {
+  ])("is not possible if %s", (problem, version, change) => {
     const problems = releaseProblems(version, { ...ready, ...change });
     expect(problems).toEqual([expect.stringContaining(problem)]);
   });
@@ -75,7 +75,7 @@ describe.skipIf(isInnerLoop)("npm run release, in a repository", () => {
       ...{ cwd, env, encoding: "utf8" },
     });
 
-  it("refuses a dirty tree, plans without changes, then commits and tags without pushing", () => {
+  it("rejects a dirty tree, plans without changes, then commits and tags without pushing", () => {
     const manifest = { name: "x", version: "0.1.0", scripts: { check: "node -e 0" } };
     writeFiles(cwd, {
       "package.json": manifest,
