@@ -20,6 +20,9 @@ const form = (open: string, close: string, places: readonly CommentPlace[] = any
 export const markupComment: CommentForm = form("<!--", "-->");
 export const mdxComment: CommentForm = form("{/*", "*/}");
 export const blockComment: CommentForm = form("/*", "*/");
+export const hashComment: CommentForm = form("#", "");
+/** A blank line must follow a comment, and it would divide a paragraph (reStructuredText, "Comments"). */
+export const rstComment: CommentForm = { open: ".. ", close: "\n", places: [] };
 /** White space before a comment at the end of a line is printed (groff(7), "Comments"). */
 export const roffComment: CommentForm = form('.\\"', "", ["line before"]);
 /** A comment inside an entry would end it (GNU gettext, "PO Files"). */

@@ -2,10 +2,12 @@ import { namedElements } from "./anchors.ts";
 import {
   blockComment,
   type CommentForm,
+  hashComment,
   markupComment,
   mdxComment,
   poComment,
   roffComment,
+  rstComment,
 } from "./comment-form.ts";
 import type { CommentReader, Extractor } from "./finding.ts";
 import { headingIds, type Renderer } from "./heading-ids.ts";
@@ -122,6 +124,7 @@ export const languages: readonly Language[] = [
     extensions: [".yaml", ".yml"],
     load: async () => (await import("./yaml/index.ts")).yaml,
     loadComments: async () => (await import("./yaml/index.ts")).yamlComments,
+    comment: hashComment,
   },
   {
     id: "notebook",
@@ -134,12 +137,14 @@ export const languages: readonly Language[] = [
     extensions: [".vue"],
     load: async () => (await import("./vue/index.ts")).vue,
     loadComments: async () => (await import("./vue/index.ts")).vueComments,
+    comment: markupComment,
   },
   {
     id: "rst",
     extensions: [".rst", ".rest"],
     load: async () => (await import("./rst/index.ts")).rst,
     loadComments: async () => (await import("./rst/index.ts")).rstComments,
+    comment: rstComment,
   },
   {
     id: "roff",

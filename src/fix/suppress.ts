@@ -34,13 +34,15 @@ export function suppressLine({ rule, start }: Suppressed, document: Suppressible
   };
   return form.places
     .map((place) => insertions[place]())
-    .find((edit) => edit.start >= headEnd(source) && hasIntendedEffect(edit, { rule, start }, document));
+    .find(
+      (edit) => edit.start >= headEnd(source, form) && hasIntendedEffect(edit, { rule, start }, document),
+    );
 }
 
 /** Returns the insertion of a comment that suppresses a rule from the start of the document; undefined if it would not apply. */
 export function suppressFile(report: Suppressed, document: Suppressible): Edit | undefined {
   const { source, form } = document;
-  const edit = insertion(headEnd(source), `${comment(form, "disable", report.rule)}${newline(source)}`);
+  const edit = insertion(headEnd(source, form), `${comment(form, "disable", report.rule)}${newline(source)}`);
   return hasIntendedEffect(edit, report, document) ? edit : undefined;
 }
 
@@ -59,14 +61,19 @@ function lineAround(source: string, offset: number): { readonly start: number; r
   return { start, end: rest < 0 ? source.length : offset + rest };
 }
 
-/**
- * Matches what must remain at the start of a document: a byte order mark, front matter, or the lines by which programs
- * recognise a language, an encoding or an interpreter.
- */
+/** Matches a byte order mark and the lines by which programs recognize a language, an encoding or an interpreter. */
 const HEAD =
-  /^\uFEFF?(?:---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)|(?:(?:#!.*|#.*coding[:=].*|'\\".*|<\?php\b.*|<\?xml[^>]*\?>|<!doctype[^>[]*>|@charset "[^"]*";)[ \t]*(?:\r?\n)?)+)?/i;
+  /^\uFEFF?(?:(?:#!.*|#.*coding[:=].*|'\\".*|<\?php\b.*|<\?xml[^>]*\?>|<!doctype[^>[]*>|@charset "[^"]*";)[ \t]*(?:\r?\n)?)*/i;
 
-const headEnd = (source: string): number => HEAD.exec(source)?.[0].length ?? 0;
+/** Matches front matter in YAML at the start of a document. */
+const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
+
+/** Returns the end of what must remain at the start of a document. Where "#" begins a comment, "---" is no front matter. */
+function headEnd(source: string, { open }: CommentForm): number {
+  const [head = ""] =
+    (open.startsWith("#") ? undefined : FRONT_MATTER.exec(source)) ?? HEAD.exec(source) ?? [];
+  return head.length;
+}
 
 /** True if an insertion suppresses a report and leaves all references as they are. */
 function hasIntendedEffect(

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { fencesOf } from "../../scripts/docs/markdown.ts";
 import { temporaryFolder, writeFiles } from "../support/folder.ts";
 import { loadParser, type Step } from "../support/github.ts";
 import { readProjectFile } from "../support/project.ts";
@@ -27,6 +28,20 @@ it("GitHub's own parser accepts the action", async () => {
 
 it("no script contains an expression, so that no input can run code", () => {
   for (const { run = "" } of action.runs.steps) expect(run).not.toMatch(/\$\{\{/);
+});
+
+it("the example in the documentation uses its inputs, and the table lists them with their defaults", () => {
+  const page = readProjectFile("docs/integrations.md");
+  const example = fencesOf(page).find(({ text }) => text.includes("uses: OWNER/urigram@"));
+  const { steps, permissions }: { steps: readonly Step[]; permissions: object } = parse(example?.text ?? "");
+  const { version } = JSON.parse(readProjectFile("package.json"));
+  expect(steps[1]?.uses).toBe(`OWNER/urigram@v${version}`);
+  expect(permissions).toEqual({ contents: "read", "security-events": "write" });
+  for (const input of Object.keys(steps[1]?.with ?? {})) expect(action.inputs).toHaveProperty([input]);
+  const rows = [...page.matchAll(/^\| `([\w-]+)` \| .* \| (?:`(.*)`|none) \|$/gm)];
+  const listed = rows.map(([, input = "", value = ""]) => [input, { default: value }]);
+  expect(action.inputs).toMatchObject(Object.fromEntries(listed));
+  expect(listed).toHaveLength(Object.keys(action.inputs).length);
 });
 
 /** Runs the step that lints, as GitHub's runner does. `cwd` is the linted repository. */

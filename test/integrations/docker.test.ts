@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, inject, it } from "vitest";
+import { fencesOf } from "../../scripts/docs/markdown.ts";
 import { temporaryFolder, writeFiles } from "../support/folder.ts";
 import { readProjectFile } from "../support/project.ts";
 
@@ -53,12 +54,24 @@ describe("the Dockerfile", () => {
   });
 });
 
+const documented = fencesOf(readProjectFile("docs/integrations.md")).find(({ text }) =>
+  text.startsWith("docker"),
+);
+it("the documentation builds the image, and lints with it", () =>
+  expect(documented?.text).toMatch(/^docker build --tag urigram \.\ndocker run --rm .* urigram lint\n$/));
+
 const isRunning = spawnSync("docker", ["info"], { stdio: "ignore" }).status === 0;
 if (!isRunning) console.warn("NOT TESTED: Docker does not run, so nothing has built the image");
 it.skipIf(isShort || !isRunning)("Docker builds the image, which lints a mounted folder", () => {
   const folder = temporaryFolder();
   writeFiles(folder, { "a.md": "[x](http://a/%zz)\n" });
   execFileSync("docker", ["build", "--quiet", "--tag", "urigram-test", ROOT], { stdio: "pipe" });
-  const args = ["run", "--rm", "--network", "none", "--volume", `${folder}:/work:ro`, "urigram-test", "lint"];
+  const [, run = ""] = documented?.text.split("\n") ?? [];
+  const args = run
+    .replaceAll('"', "")
+    .replace("$PWD", folder)
+    .replace(" urigram ", " urigram-test ")
+    .split(" ")
+    .slice(1);
   expect(spawnSync("docker", args, { encoding: "utf8" })).toMatchObject({ status: 1 });
 });

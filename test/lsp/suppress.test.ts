@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { languages } from "../../src/extract/languages.ts";
 import { ALL, applied, type Editor, startEditor } from "../support/editor.ts";
 
 // The forms of comments are those in docs/suppressions.md.
@@ -73,6 +74,14 @@ describe("the actions that disable a rule", () => {
       `  a = "${BAD}" # urigram-disable-line ${RULE}`,
       "# #2",
     ],
+    [".yaml", "yaml", `---\na: 1\n---\nb: ${BAD}\n`, `b: ${BAD} # urigram-disable-line ${RULE}`, "# #1"],
+    [
+      ".vue",
+      "vue",
+      `<template><a href="${BAD}">x</a></template>\n`,
+      `<template><a href="${BAD}">x</a></template> <!-- urigram-disable-line ${RULE} -->`,
+      "<!-- #1 -->",
+    ],
     [".sql", "sql", `select '${BAD}';\n`, `select '${BAD}'; -- urigram-disable-line ${RULE}`, "-- #1"],
   ])("insert a comment in %s (%s)", async (extension, languageId, text, line, file) => {
     const results = await suppressed(extension, text, languageId);
@@ -96,6 +105,17 @@ describe("the actions that disable a rule", () => {
   ])("do not exist in %s, which has no comments", async (_, extension, languageId, text) =>
     expect([...(await suppressed(extension, text, languageId)).keys()]).toEqual([]),
   );
+
+  it("exist in every language whose standard defines comments", () => {
+    const without = languages.filter(({ comment }) => !comment).map(({ id }) => id);
+    // JSON has comments only as JSONC, and unknown languages depend on the editor.
+    expect(without.sort()).toEqual(["json", "mime", "notebook", "text", "unknown", "webmanifest"]);
+  });
+
+  it("exist for the file alone in reStructuredText, where a comment would divide a paragraph", async () => {
+    const results = await suppressed(".rst", `Title\n=====\n\nsee ${BAD} here\n`);
+    expect([...results]).toEqual([[FILE, `.. urigram-disable ${RULE}\n\nTitle\n=====\n\nsee ${BAD} here\n`]]);
+  });
 
   it("exist for the file alone where the line has no place for a comment", async () => {
     const results = await suppressed(".html", `<a\n href="${BAD}"\n id="x">`);
