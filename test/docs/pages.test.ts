@@ -15,7 +15,7 @@ const OF_PAGES: { readonly [path: string]: readonly string[] } = {
   "docs/editors.md": ["json", "lua", "toml", "lisp"],
   "docs/configuration.md": ["json"],
   "docs/engines.md": ["bash", "python", "sql", "xml"],
-  "docs/integrations.md": ["yaml"],
+  "docs/integrations.md": ["yaml", "bash"],
 };
 
 /** The anchor that GitHub and npm generate for a heading. */
