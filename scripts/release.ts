@@ -35,11 +35,13 @@ else {
 
 function readRepository(): Repository {
   const git = (...args: readonly string[]) => execFileSync("git", args, { encoding: "utf8" }).trimEnd();
+  const { version, repository: place } = JSON.parse(readFileSync("package.json", "utf8"));
   return {
     status: git("status", "--porcelain"),
     branch: git("branch", "--show-current"),
     tags: git("tag", "--list").split("\n"),
-    version: JSON.parse(readFileSync("package.json", "utf8")).version,
+    version,
+    isNamed: place !== undefined,
     changelog: readFileSync("CHANGELOG.md", "utf8"),
     readme: readFileSync("README.md", "utf8"),
   };

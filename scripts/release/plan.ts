@@ -6,6 +6,8 @@ export interface Repository {
   readonly tags: readonly string[];
   /** The version in package.json. */
   readonly version: string;
+  /** True if package.json names the repository. npm compares it with that of a provenance statement. */
+  readonly isNamed: boolean;
   readonly changelog: string;
   readonly readme: string;
 }
@@ -16,7 +18,7 @@ const FIRST = "\nNothing is released yet, so this section lists the features of 
 
 /** Returns the reasons why a version must not be released, each on one line. */
 export function releaseProblems(version: string, repository: Repository): readonly string[] {
-  const { status, branch, tags, version: current, changelog, readme } = repository;
+  const { status, branch, tags, version: current, isNamed, changelog, readme } = repository;
   const isVersion = /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}$/.test(version);
   const problems: readonly (readonly [boolean, string])[] = [
     [!isVersion, `${JSON.stringify(version)} is not a version; write three numbers, as in 1.2.3`],
@@ -24,6 +26,7 @@ export function releaseProblems(version: string, repository: Repository): readon
     [branch !== "main", `the branch is ${branch}; switch to main`],
     [tags.includes(`v${version}`), `the tag v${version} exists; choose a later version`],
     [isVersion && compareVersions(version, current) < 0, `package.json has the later version ${current}`],
+    [!isNamed, "package.json names no repository, without which npm accepts no provenance; add it"],
     [notesIn(changelog, "Unreleased") === "", "CHANGELOG.md lists no changes after ## Unreleased; list them"],
     [
       /not in a registry yet|nothing is\s+released yet/.test(readme),

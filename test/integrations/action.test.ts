@@ -8,6 +8,7 @@ import { fencesOf } from "../../scripts/docs/markdown.ts";
 import { temporaryFolder, writeFiles } from "../support/folder.ts";
 import { loadParser, type Step } from "../support/github.ts";
 import { readProjectFile } from "../support/project.ts";
+import { isInnerLoop } from "../support/some.ts";
 
 const name = "action.yml";
 const content = readProjectFile(name);
@@ -69,7 +70,7 @@ function lint(cwd: string, given: Readonly<Record<string, string>> = {}) {
   return { status, stdout, stderr, results: log && JSON.parse(readFileSync(log, "utf8")).runs[0].results };
 }
 
-describe("the step that lints", () => {
+describe.skipIf(isInnerLoop)("the step that lints", () => {
   const around = temporaryFolder();
   const repository = (id: string, files: Readonly<Record<string, string>>): string => {
     writeFiles(join(around, id, "repository"), files);

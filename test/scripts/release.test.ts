@@ -15,6 +15,7 @@ const ready = {
   branch: "main",
   tags: ["v0.1.0"],
   version: "0.1.0",
+  isNamed: true,
   changelog: CHANGELOG,
   readme: "npm install urigram\n",
 };
@@ -30,6 +31,7 @@ describe("a release", () => {
     ["the branch is topic; switch to main", "0.2.0", { branch: "topic" }],
     ["the tag v0.1.0 exists", "0.1.0", {}],
     ["package.json has the later version 0.10.0", "0.9.9", { version: "0.10.0" }],
+    ["package.json names no repository", "0.2.0", { isNamed: false }],
     ["CHANGELOG.md lists no changes", "0.2.0", { changelog: CHANGELOG.replace("- New\n\n", "") }],
     ["README.md says that nothing is released", "0.2.0", { readme: readProjectFile("README.md") }],
   ])("is not possible if %s", (problem, version, change) => {
@@ -76,7 +78,7 @@ describe.skipIf(isInnerLoop)("npm run release, in a repository", () => {
     });
 
   it("rejects a dirty tree, plans without changes, then commits and tags without pushing", () => {
-    const manifest = { name: "x", version: "0.1.0", scripts: { check: "node -e 0" } };
+    const manifest = { name: "x", version: "0.1.0", repository: "a/x", scripts: { check: "node -e 0" } };
     writeFiles(cwd, {
       "package.json": manifest,
       "package-lock.json": {
