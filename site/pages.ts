@@ -3,8 +3,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { instance } from "@viz-js/viz";
-import { weighFirstLoad } from "./pages/budget.ts";
+import { weighFirstScreen } from "./pages/budget.ts";
 import { bundle } from "./pages/bundle.ts";
+import { diagramOf } from "./pages/grammar/diagram.ts";
 import { grammarPage, grammarsPage } from "./pages/grammar/page.ts";
 import { readReferences } from "./pages/grammar/sentences.ts";
 import { readSpecifications } from "./pages/grammar/specification.ts";
@@ -49,13 +50,17 @@ for (const { dialect, bnf } of specifications) {
     `grammar/${dialect.id}.expressions.json`,
     all.map(({ name, expression }) => [name, expression]),
   );
+  writeJson(
+    `grammar/${dialect.id}.diagrams.json`,
+    all.map(({ name, expression }) => [name, diagramOf(name, expression).markup]),
+  );
 }
 
 write("search.json", JSON.stringify(searchIndex(specifications, guides)));
 
 const broken = findBrokenLinks(written);
 for (const link of broken) console.error(link);
-const { isKept, says } = weighFirstLoad(FOLDER, assets.style, filesOf);
+const { isKept, says } = weighFirstScreen(FOLDER, assets.style, filesOf);
 console.log(says);
 if (!isKept || broken.length > 0) process.exitCode = 1;
 

@@ -79,6 +79,7 @@ ${script && STALLED}${main}
 </main>
 <footer>
 <p>Everything happens in this browser: no text that you type is sent anywhere.</p>
+<p id="colors" class="scripted"></p>
 </footer>
 </body>
 </html>

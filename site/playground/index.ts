@@ -1,105 +1,199 @@
-import { compareBy } from "urigram";
+import { urlSchemeOf } from "../../src/url-standard/reading.ts";
+import { accepts } from "../core/accepts.ts";
 import { baseProblem } from "../core/base.ts";
 import { shownText } from "../core/characters.ts";
-import { detailOf } from "../core/detail.ts";
-import { first } from "../core/first.ts";
+import { divided } from "../core/divided.ts";
 import { listed } from "../core/listed.ts";
-import { type Defaults, readState, type State, unknownIn, writeState } from "../core/state.ts";
+import type { Part } from "../core/parts.ts";
+import { traceOf } from "../core/resolution.ts";
+import { readState, type State, unknownIn, writeState } from "../core/state.ts";
 import { byId, h } from "../dom.ts";
-import { createReader } from "../files.ts";
 import { loadSpec, type Spec } from "../specs.ts";
-import { written } from "../texts.ts";
 import { createAddress } from "./address.ts";
-import type { differences as Differences } from "./differences.ts";
-import { normalForms } from "./normal-forms.ts";
-import { componentsTable } from "./table.ts";
-import type { traceView as TraceView } from "./trace.ts";
-import { type TreeView, treeView } from "./tree.ts";
-import { verdicts } from "./verdicts.ts";
-
-/** On wide screens, the examples are shown at once. */
-const WIDE = "(min-width: 48rem)";
-
-const DEFAULTS: Defaults = { ...first, known: listed.map(({ id }) => id) };
-
-/** Trees for longer references are too large to look at. */
-const LONGEST = 2000;
+import { NO_DIFFERENCE, showChips, type Verdicts } from "./chips.ts";
+import { errorList } from "./errors.ts";
+import { type Point, partText, stripView } from "./strip.ts";
+import { createTabs, type Seen } from "./tabs.ts";
 
 startPlayground();
 
 function startPlayground(): void {
-  const fields = {
-    reference: byId("reference", HTMLInputElement),
-    base: byId("base", HTMLInputElement),
-    specs: byId("specs", HTMLFieldSetElement),
-    detail: byId("detail", HTMLFieldSetElement),
-  };
-  const readFile = createReader();
+  const fields = { reference: byId("reference", HTMLInputElement), base: byId("base", HTMLInputElement) };
   const address = createAddress();
-  let state = readState(location.hash, DEFAULTS);
-  let tree: TreeView | undefined;
+  let state = readState(location.hash);
+  let seen: Seen | undefined;
+
+  const change = (next: State) => {
+    const isTab = next.reference === state.reference && next.base === state.base && next.by === state.by;
+    state = next;
+    for (const id of ["copied", "unknown"]) say(id, "");
+    void (isTab && seen ? tried(() => showTab(seen)) : tried(show));
+  };
+  const type = (next: State) => {
+    address.follow(next);
+    change(next);
+  };
+  /** A choice is a step of the history, which "back" undoes. */
+  const choose = (chosen: Partial<State>) => {
+    address.visit();
+    type({ ...state, ...chosen });
+    fill(fields, state);
+  };
+  const tabs = createTabs((tab) => choose({ tab }));
+  const showTab = async (now: Seen | undefined) => now && tabs.show(state.tab, now);
+  const pointIn = (text: string, spec: Spec) => (part: Part | undefined) => {
+    if (!part || !seen) return;
+    byId("readout", HTMLElement).replaceChildren(h("span", {}, partText(text, part, spec)));
+    if (text !== seen.reference) return;
+    seen = { ...seen, part };
+    tabs.point(seen);
+  };
 
   const show = async () => {
     const now = state;
-    const shown = await gather(now, readFile<string>);
-    // The state may have changed in the meantime.
-    if (state !== now) return;
-    tree = render(now, shown, choose);
-    sayFailures(shown.failures, () => void show());
+    const isCurrent = () =>
+      state === now || (state.reference === now.reference && state.base === now.base && state.by === now.by);
+    const spec = await loadSpec(now.by);
+    if (!isCurrent()) return;
+    seen = { reference: now.reference, base: now.base, spec, part: undefined };
+    const verdicts = verdictsOn(now.reference, now.base);
+    showReference(now, verdicts, spec, choose, pointIn(now.reference, spec));
+    await Promise.all([
+      showSentences(now, verdicts, spec, isCurrent),
+      showBase(now, spec, (text) => pointIn(text, spec), isCurrent),
+    ]);
+    reveal();
+    await showTab(seen);
   };
-  const choose = (detail: string) => {
-    change({ ...state, detail });
-    fields.detail.querySelector<HTMLInputElement>(`[value="${detail}"]`)?.focus();
-  };
-  const change = (next: State) => {
-    state = next;
-    for (const id of ["copied", "unknown", "last"]) say(id, "");
-    address.follow(state);
-    void show();
+  /** Shows something, and says if a file of it could not be loaded. */
+  const tried = async (showing: () => Promise<void>): Promise<void> => {
+    const place = byId("unloaded", HTMLElement);
+    try {
+      await showing();
+      place.replaceChildren();
+    } catch (error) {
+      reveal();
+      const button = h("button", { type: "button" }, "Try again");
+      button.addEventListener("click", () => void tried(show));
+      place.replaceChildren(
+        `Could not be loaded: ${error instanceof Error ? error.message : String(error)} `,
+        button,
+      );
+    }
   };
 
-  listen(fields, () => state, change);
-  fields.reference.addEventListener("keyup", () => tree?.showAt(fields.reference.selectionStart ?? 0));
+  for (const name of ["reference", "base"] as const)
+    fields[name].addEventListener("input", () => {
+      type({ ...state, [name]: fields[name].value });
+      fill(fields, state);
+    });
   const read = () => {
-    state = readState(location.hash, DEFAULTS);
+    state = readState(location.hash);
     fill(fields, state);
     say("copied", "");
-    say("last", "");
     say("unknown", unknownText(location.hash));
-    void show();
+    void tried(show);
   };
   addEventListener("hashchange", () => {
     address.visit();
     // A link within the page does not change the state.
-    if (location.hash !== "" && !location.hash.includes("=")) return;
-    read();
+    if (location.hash === "" || location.hash.includes("=")) read();
   });
   byId("copy", HTMLButtonElement).addEventListener("click", () => void copyLink(state));
-
-  byId("examples", HTMLDetailsElement).open = matchMedia(WIDE).matches;
   read();
 }
 
-/** Listens to the fields, and changes the current state accordingly. */
-function listen(fields: Fields, now: () => State, change: (next: State) => void): void {
-  for (const name of ["reference", "base"] as const) {
-    fields[name].addEventListener("input", () => {
-      change({ ...now(), [name]: fields[name].value });
-      fill(fields, now());
-    });
-  }
-  fields.specs.addEventListener("change", () => {
-    const { specs: before, detail } = now();
-    const specs = checkedIn(fields.specs);
-    const kept = specs.length > 0 ? specs : before;
-    change({ ...now(), specs: kept, detail: kept.find((id) => id === detail) });
-    fill(fields, now());
-    if (specs.length === 0) say("last", "At least one specification must stay.");
-  });
-  fields.detail.addEventListener("change", () => {
-    const [detail] = checkedIn(fields.detail);
-    if (detail !== undefined) change({ ...now(), detail });
-  });
+function verdictsOn(reference: string, base: string): Verdicts {
+  const accepted = listed.map(({ id }) => [id, accepts[id](reference)] as const);
+  const isParsed = URL.canParse(reference, base === "" ? undefined : base);
+  const isRelative = base === "" && urlSchemeOf(reference) === undefined;
+  return {
+    accepts: new Map(accepted),
+    url: isParsed ? "valid" : isRelative ? "needs a base" : "invalid",
+  };
+}
+
+/** Shows the strip, the errors and the chips. */
+function showReference(
+  { reference, by }: State,
+  verdicts: Verdicts,
+  spec: Spec,
+  choose: (chosen: Partial<State>) => void,
+  point: Point,
+): void {
+  const { parts, errors } = divided(reference, spec);
+  const isValid = errors.length === 0;
+  byId("strip", HTMLElement).replaceChildren(
+    stripView({ text: reference, parts, spec, errors }, "Parts of the reference", point),
+  );
+  byId("reference", HTMLElement).setAttribute("aria-invalid", String(!isValid));
+  byId("errors", HTMLElement).replaceChildren(
+    ...(isValid ? [] : [errorList(errors, (text) => choose({ reference: text }))]),
+  );
+  const verdict = errors.length > 1 ? `invalid in ${errors.length} places` : isValid ? "valid" : "invalid";
+  byId("readout", HTMLElement).replaceChildren(
+    h(
+      "span",
+      { class: "hint" },
+      `By ${spec.title}, it is ${verdict}. Point at a part, or press Tab, for its section.`,
+    ),
+  );
+  showChips(byId("chips", HTMLElement), verdicts, by, choose);
+  say("status", `${spec.title}: ${verdict}`);
+}
+
+/** Says how the others differ; the module that finds out is loaded only if they may. */
+async function showSentences(
+  { reference, base }: State,
+  verdicts: Verdicts,
+  spec: Spec,
+  isCurrent: () => boolean,
+): Promise<void> {
+  const isAlike =
+    base === "" &&
+    verdicts.url === "valid" &&
+    new URL(reference).href === reference &&
+    [...verdicts.accepts.values()].every(Boolean);
+  const sentences = isAlike
+    ? [NO_DIFFERENCE]
+    : await (await import("./sentence.ts")).differenceSentences(reference, base, spec, verdicts);
+  if (isCurrent())
+    byId("sentence", HTMLElement).replaceChildren(...sentences.map((each) => h("p", {}, each)));
+}
+
+/** Shows the base and the resolved reference, if there is a base. */
+async function showBase(
+  { reference, base }: State,
+  spec: Spec,
+  pointIn: (text: string) => Point,
+  isCurrent: () => boolean,
+): Promise<void> {
+  const problem = baseProblem([spec], base);
+  say("base-problem", problem ?? "");
+  byId("base", HTMLElement).setAttribute("aria-invalid", String(problem !== undefined));
+  const nodes =
+    base === ""
+      ? []
+      : (await import("./resolved.ts")).resolvedView(base, traceOf(spec, reference, base), spec, pointIn);
+  if (isCurrent()) byId("resolved", HTMLElement).replaceChildren(...nodes);
+}
+
+/** Shows the page when its first answer is complete, so that nothing moves. */
+function reveal(): void {
+  document.querySelector(".waiting")?.classList.remove("waiting");
+}
+
+interface Fields {
+  readonly reference: HTMLInputElement;
+  readonly base: HTMLInputElement;
+}
+
+/** Writes a state to the fields. */
+function fill({ reference, base }: Fields, state: State): void {
+  if (reference.value !== state.reference) reference.value = state.reference;
+  if (base.value !== state.base) base.value = state.base;
+  // Input fields remove line breaks from an address.
+  byId("other", HTMLElement).hidden = reference.value === state.reference && base.value === state.base;
 }
 
 /** Shows a message in a live region, unless it is already there. */
@@ -109,148 +203,8 @@ function say(id: string, text: string): void {
 }
 
 function unknownText(fragment: string): string {
-  const all = unknownIn(fragment, DEFAULTS.known);
+  const all = unknownIn(fragment);
   return all.length === 0 ? "" : shownText(`Not all of the address is understood. ${all.join(" ")}`);
-}
-
-interface Fields {
-  readonly reference: HTMLInputElement;
-  readonly base: HTMLInputElement;
-  readonly specs: HTMLFieldSetElement;
-  readonly detail: HTMLFieldSetElement;
-}
-
-/** Writes a state to the fields. */
-function fill(fields: Fields, state: State): void {
-  fields.reference.value = state.reference;
-  fields.base.value = state.base;
-  // Input fields remove line breaks from an address.
-  const isOther = fields.reference.value !== state.reference || fields.base.value !== state.base;
-  byId("other", HTMLElement).hidden = !isOther;
-  for (const box of boxesIn(fields.specs)) box.checked = state.specs.includes(box.value);
-  for (const box of boxesIn(fields.detail)) {
-    const label = box.closest("label");
-    if (label) label.hidden = !state.specs.includes(box.value);
-  }
-}
-
-function boxesIn(set: HTMLFieldSetElement): readonly HTMLInputElement[] {
-  return [...set.querySelectorAll("input")];
-}
-
-function checkedIn(set: HTMLFieldSetElement): readonly string[] {
-  return boxesIn(set).flatMap(({ checked, value }) => (checked ? [value] : []));
-}
-
-/** The modules needed for a state: its specifications, and the productions of the specification shown in detail. */
-interface Gathered {
-  readonly specs: readonly Spec[];
-  readonly detail: Spec | undefined;
-  readonly sources: ReadonlyMap<string, string>;
-  /** The view of resolutions, which is loaded with the first base. */
-  readonly traceView: typeof TraceView | undefined;
-  /** The view of differences, which is loaded with the second specification. */
-  readonly differences: typeof Differences | undefined;
-  /** The modules that could not be loaded, with the reasons. */
-  readonly failures: readonly string[];
-}
-
-async function gather(
-  { reference, base, specs, detail }: State,
-  readFile: (path: string) => Promise<{ readonly [production: string]: string }>,
-): Promise<Gathered> {
-  const failures: string[] = [];
-  const tried = async <Value>(what: string, loading: Promise<Value>) =>
-    loading.catch((error: unknown) => {
-      failures.push(`${what} (${error instanceof Error ? error.message : String(error)})`);
-      return undefined;
-    });
-  const asked = listed.filter(({ id }) => specs.includes(id));
-  const all = await Promise.all(asked.map(({ id, title }) => tried(title, loadSpec(id))));
-  const loaded = all.filter((spec) => spec !== undefined);
-  const inDetail = detailOf(loaded, reference, detail);
-  const sources =
-    inDetail &&
-    (await tried(`the productions of ${inDetail.title}`, readFile(`grammar/${inDetail.id}.json`)));
-  const shown = base === "" ? undefined : await tried("the steps of resolution", import("./trace.ts"));
-  const compared = loaded.length < 2 ? undefined : await tried("the differences", import("./differences.ts"));
-  return {
-    specs: loaded,
-    detail: inDetail,
-    sources: new Map(Object.entries(sources ?? {})),
-    traceView: shown?.traceView,
-    differences: compared?.differences,
-    failures,
-  };
-}
-
-/** Lists what could not be loaded, next to the loaded views. */
-function sayFailures(failures: readonly string[], again: () => void): void {
-  const place = byId("unloaded", HTMLElement);
-  if (failures.length === 0) {
-    place.replaceChildren();
-    return;
-  }
-  const button = h("button", { type: "button" }, "Try again");
-  button.addEventListener("click", again);
-  place.replaceChildren(`Could not be loaded: ${failures.join(", ")}. `, button);
-}
-
-/**
- * Shows a state, and returns the tree that the caret highlights. `choose` selects another specification for the details.
- */
-function render(
-  { reference, base }: State,
-  { specs, detail: spec, sources, traceView, differences }: Gathered,
-  choose: (id: string) => void,
-): TreeView | undefined {
-  const comparison = compareBy(specs, reference, base === "" ? undefined : base);
-  const problem = baseProblem(specs, base);
-  say("base-problem", problem ?? "");
-  byId("base", HTMLElement).setAttribute("aria-invalid", String(problem !== undefined));
-  const isRefused = specs.length > 0 && comparison.readings.every(({ valid }) => !valid);
-  byId("reference", HTMLElement).setAttribute("aria-invalid", String(isRefused));
-  byId("against", HTMLElement).replaceChildren(...(base === "" ? [] : ["Resolved against ", written(base)]));
-  byId("verdicts", HTMLElement).replaceChildren(...verdicts(comparison, specs));
-  byId("differences", HTMLElement).replaceChildren(...(differences?.(comparison, specs) ?? []));
-  byId("alone", HTMLElement).hidden = specs.length > 1;
-  byId("components", HTMLElement).replaceChildren(componentsTable(comparison, specs));
-  const said = comparison.readings.map(
-    ({ valid }, at) => `${specs[at]?.title}: ${valid ? "valid" : "invalid"}`,
-  );
-  say("status", said.join(", "));
-
-  const reading = comparison.readings.find(({ dialect }) => dialect === spec?.id);
-  if (!spec || !reading) {
-    for (const id of ["trace", "tree", "normal-forms"]) byId(id, HTMLElement).replaceChildren();
-    return undefined;
-  }
-  for (const box of boxesIn(byId("detail", HTMLFieldSetElement))) box.checked = box.value === spec.id;
-  byId("trace", HTMLElement).replaceChildren(...(traceView?.(reading.resolution, spec) ?? []));
-  byId("baseless", HTMLElement).hidden = base !== "";
-  const result = spec.tryParse(reference);
-  const other = detailOf(specs, reference, undefined);
-  const none = () => (other && other !== spec ? refusedOnlyBy(spec, other, choose) : refused(spec));
-  const isLong = reference.length > LONGEST;
-  const tree = result.ok && !isLong ? treeView(result.value, reference, spec, sources) : undefined;
-  byId("tree", HTMLElement).replaceChildren(tree?.element ?? (result.ok ? tooLong() : none()));
-  byId("normal-forms", HTMLElement).replaceChildren(...(result.ok ? normalForms(reference, spec) : [none()]));
-  return tree;
-}
-
-function tooLong(): HTMLElement {
-  return h("p", {}, `No tree is drawn for more than ${LONGEST} characters; urigram parse shows it.`);
-}
-
-function refused({ title }: Spec): HTMLElement {
-  return h("p", {}, `None: ${title} rejects the reference.`);
-}
-
-/** States that a specification rejects a reference that another specification accepts, with a link to the latter. */
-function refusedOnlyBy(spec: Spec, other: Spec, choose: (id: string) => void): HTMLElement {
-  const button = h("button", { type: "button" }, `Show ${other.title}, which reads it`);
-  button.addEventListener("click", () => choose(other.id));
-  return h("div", { class: "refused" }, refused(spec), button);
 }
 
 async function copyLink(state: State): Promise<void> {

@@ -1,0 +1,69 @@
+import { compareWithUrl } from "urigram/url-standard";
+import { citation } from "../../src/core/syntax-error.ts";
+import { shownText } from "../core/characters.ts";
+import { leading, listed, type SpecId, titleOf } from "../core/listed.ts";
+import { loadSpec, type Spec } from "../specs.ts";
+import { NO_DIFFERENCE, type Verdicts } from "./chips.ts";
+
+/**
+ * Says in a sentence each how the other specifications, and browsers, differ from one; with a base, also where they
+ * resolve the reference to.
+ */
+export async function differenceSentences(
+  reference: string,
+  base: string,
+  spec: Spec,
+  { accepts }: Verdicts,
+): Promise<readonly string[]> {
+  const verdict = await verdictSentence(reference, spec, accepts);
+  const browsers = urlSentence(reference, base === "" ? undefined : base, spec);
+  if (verdict !== undefined || browsers !== undefined)
+    return [verdict, browsers].flatMap((sentence) => (sentence === undefined ? [] : shownText(sentence)));
+  return [[...accepts.values()].every(Boolean) ? NO_DIFFERENCE : "All specifications reject it."];
+}
+
+/** Compares the verdicts, and explains that of the first specification that rejects the reference. */
+async function verdictSentence(
+  reference: string,
+  spec: Spec,
+  accepts: Verdicts["accepts"],
+): Promise<string | undefined> {
+  const ids = [...leading, ...listed.map(({ id }) => id).filter((id) => !leading.includes(id))];
+  const rejecting = ids.filter((id) => !accepts.get(id));
+  const accepting = ids.filter((id) => accepts.get(id));
+  const [example] = rejecting;
+  if (example === undefined || accepting.length === 0) return undefined;
+  const strict = spec.id === example ? spec : await loadSpec(example);
+  const result = strict.tryParse(reference);
+  if (result.ok) return undefined;
+  const { message, section } = result.error;
+  const where = citation(strict.title, section);
+  const [what = message] = message.split(` (${where}`);
+  const verb = rejecting.length === 1 ? "rejects" : "reject";
+  return `${namesOf(rejecting)} ${verb} it: ${what} (${where}).`;
+}
+
+function namesOf(ids: readonly SpecId[]): string {
+  const [first, second, ...others] = ids.map(titleOf);
+  if (second === undefined) return first ?? "";
+  return others.length === 0 ? `${first} and ${second}` : `${first} and ${others.length + 1} others`;
+}
+
+/** States the most important difference between a specification and the URL Standard. */
+function urlSentence(reference: string, base: string | undefined, spec: Spec): string | undefined {
+  const comparison = compareWithUrl(spec, reference, base);
+  if (!comparison.comparable) return undefined;
+  const { differences, url } = comparison;
+  const {
+    what,
+    dialect,
+    url: value,
+    reason,
+    section,
+  } = differences.find(({ kind }) => kind === "meaning") ?? differences[0] ?? {};
+  if (what === undefined || reason === undefined) return undefined;
+  const shown = (text: string | undefined) => (text === undefined ? "absent" : `"${text}"`);
+  if (what === "valid" && value === "true") return `Browsers parse it as "${url?.text}".`;
+  if (what === "valid") return `Browsers reject it: ${reason} (${section}).`;
+  return `In browsers, the ${what} is ${shown(value)}, not ${shown(dialect)}: ${reason} (${section}).`;
+}
