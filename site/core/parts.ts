@@ -21,14 +21,17 @@ const MOST_SEGMENTS = 24;
 const PRODUCTIONS: { readonly [Name in PartName]: readonly string[] } = {
   scheme: ["scheme"],
   authority: ["authority", "iauthority", "net_loc", "server"],
-  userinfo: ["userinfo", "iuserinfo", "user"],
-  host: ["host", "ihost"],
-  port: ["port"],
+  userinfo: ["userinfo", "iuserinfo", "user", "net_loc"],
+  host: ["host", "ihost", "net_loc"],
+  port: ["port", "net_loc"],
   path: ["path", "ipath", "rel_path", "abs_path", "opaque_part"],
   params: ["params"],
   query: ["query", "iquery"],
   fragment: ["fragment", "ifragment"],
 };
+
+/** The productions of references with a scheme. */
+export const ABSOLUTE: readonly string[] = ["absolute-URI", "absolute-IRI", "absoluteURI", "absoluteURL"];
 
 /** The productions of a specification that a part must match, the first of which names its section. */
 export function productionsOf(name: PartName, productions: readonly string[]): readonly string[] {

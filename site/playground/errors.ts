@@ -1,46 +1,74 @@
-import type { UriSyntaxError } from "urigram";
+import type { Suggestion, UriSyntaxError } from "urigram";
 import { applyEdits } from "../../src/text/edit.ts";
 import { shownText } from "../core/characters.ts";
-import { h } from "../dom.ts";
+import { type Child, h } from "../dom.ts";
 import { writtenInBrief } from "../texts.ts";
 
 /** The number of errors shown. */
 const MOST = 20;
 
-/** Lists the errors of a reference, each with a button that applies its suggestion, and one that applies all. */
+/** Shows the first error, and the others on demand. A button applies a suggestion, or all of them. */
 export function errorList(errors: readonly UriSyntaxError[], apply: (text: string) => void): HTMLElement {
+  const [first, ...others] = errors.slice(0, MOST).map((error) => errorView(error, apply));
   const fixable = errors.filter(({ suggestion }) => suggestion !== undefined);
+  const all =
+    fixable.length > 1
+      ? fixButton(
+          fixable.length === errors.length ? "Fix all" : `Fix ${fixable.length} of ${errors.length}`,
+          fixable,
+          apply,
+        )
+      : undefined;
   return h(
     "div",
-    {},
-    h(
-      "ol",
-      { class: "errors" },
-      errors.slice(0, MOST).map((error) => {
-        const fixed = fix(error.input, [error]);
-        const button = fixed === undefined ? undefined : fixButton("Write ", fixed, apply);
-        return h("li", {}, h("span", {}, `${sentence(shownText(error.message))} `), button);
-      }),
-    ),
-    errors.length > MOST ? h("p", {}, `${errors.length - MOST} more errors`) : undefined,
-    fixable.length > 1
-      ? h("p", {}, fixButton("Fix all: ", fix(fixable[0]?.input ?? "", fixable) ?? "", apply))
-      : undefined,
+    { class: "errors" },
+    h("p", {}, first, " ", all),
+    others.length === 0
+      ? undefined
+      : h(
+          "details",
+          {},
+          h("summary", {}, `${errors.length - 1} more ${errors.length === 2 ? "error" : "errors"}`),
+          h(
+            "ol",
+            { start: 2 },
+            others.map((each) => h("li", {}, each)),
+          ),
+          errors.length > MOST ? h("p", {}, `Only the first ${MOST} are listed.`) : undefined,
+        ),
   );
 }
 
-function fixButton(says: string, fixed: string, apply: (text: string) => void): HTMLElement {
-  const button = h("button", { type: "button", class: "fix" }, says, writtenInBrief(fixed));
-  button.addEventListener("click", () => apply(fixed));
+function errorView(error: UriSyntaxError, apply: (text: string) => void): readonly Child[] {
+  const { suggestion, input, message } = error;
+  const button = suggestion && fixButton(labelOf(suggestion, input), [error], apply);
+  return [h("span", { class: "message" }, sentence(shownText(message))), " ", button];
+}
+
+function fixButton(
+  label: Child,
+  errors: readonly UriSyntaxError[],
+  apply: (text: string) => void,
+): HTMLElement {
+  const button = h("button", { type: "button", class: "fix" }, label);
+  button.addEventListener("click", () => apply(fix(errors)));
   return button;
 }
 
-/** Applies the suggestions of errors; undefined if there are none. */
-function fix(text: string, errors: readonly UriSyntaxError[]): string | undefined {
-  const edits = errors
-    .flatMap(({ suggestion }) => suggestion ?? [])
-    .filter((edit, at, all) => edit.start >= (all[at - 1]?.end ?? 0));
-  return edits.length === 0 ? undefined : applyEdits(text, edits);
+/** Says what an edit does. */
+function labelOf({ start, end, text }: Suggestion, input: string): Child {
+  const before = writtenInBrief(input.slice(start, end));
+  if (text === "") return ["Remove ", before];
+  if (start === end) return ["Insert ", writtenInBrief(text)];
+  return ["Replace ", before, " with ", writtenInBrief(text)];
+}
+
+/** Applies the suggestions of errors. One that overlaps the suggestion before it is skipped. */
+function fix(errors: readonly UriSyntaxError[]): string {
+  const edits: Suggestion[] = [];
+  for (const { suggestion } of errors)
+    if (suggestion && suggestion.start >= (edits.at(-1)?.end ?? 0)) edits.push(suggestion);
+  return applyEdits(errors[0]?.input ?? "", edits);
 }
 
 function sentence(message: string): string {

@@ -1,10 +1,11 @@
+import type { UriSyntaxError } from "urigram";
 import { urlSchemeOf } from "../../src/url-standard/reading.ts";
 import { accepts } from "../core/accepts.ts";
 import { baseProblem } from "../core/base.ts";
 import { shownText } from "../core/characters.ts";
 import { divided } from "../core/divided.ts";
 import { listed } from "../core/listed.ts";
-import type { Part } from "../core/parts.ts";
+import { ABSOLUTE, type Part } from "../core/parts.ts";
 import { traceOf } from "../core/resolution.ts";
 import { readState, type State, unknownIn, writeState } from "../core/state.ts";
 import { byId, h } from "../dom.ts";
@@ -115,7 +116,7 @@ function verdictsOn(reference: string, base: string): Verdicts {
 
 /** Shows the strip, the errors and the chips. */
 function showReference(
-  { reference, by }: State,
+  { reference, base, by }: State,
   verdicts: Verdicts,
   spec: Spec,
   choose: (chosen: Partial<State>) => void,
@@ -127,19 +128,29 @@ function showReference(
     stripView({ text: reference, parts, spec, errors }, "Parts of the reference", point),
   );
   byId("reference", HTMLElement).setAttribute("aria-invalid", String(!isValid));
+  const problems = isValid && base === "" ? missingScheme(reference, spec) : errors;
   byId("errors", HTMLElement).replaceChildren(
-    ...(isValid ? [] : [errorList(errors, (text) => choose({ reference: text }))]),
+    ...(problems.length === 0 ? [] : [errorList(problems, (text) => choose({ reference: text }))]),
   );
   const verdict = errors.length > 1 ? `invalid in ${errors.length} places` : isValid ? "valid" : "invalid";
   byId("readout", HTMLElement).replaceChildren(
     h(
       "span",
       { class: "hint" },
-      `By ${spec.title}, it is ${verdict}. Point at a part, or press Tab, for its section.`,
+      `By ${spec.title}, it is ${verdict}.${isValid ? " Point at a part for its section." : ""}`,
     ),
   );
   showChips(byId("chips", HTMLElement), verdicts, by, choose);
   say("status", `${spec.title}: ${verdict}`);
+}
+
+/** The error of a reference that looks like a host as an absolute one, although it is valid as a relative one. */
+function missingScheme(reference: string, spec: Spec): readonly UriSyntaxError[] {
+  const production = spec.productions.find((each) => ABSOLUTE.includes(each));
+  const result = spec.tryParse(reference, production);
+  return result.ok || result.error.code !== "missing-scheme" || !result.error.suggestion
+    ? []
+    : [result.error];
 }
 
 /** Says how the others differ; the module that finds out is loaded only if they may. */

@@ -2,24 +2,35 @@ import { compareWithUrl } from "urigram/url-standard";
 import { citation } from "../../src/core/syntax-error.ts";
 import { shownText } from "../core/characters.ts";
 import { leading, listed, type SpecId, titleOf } from "../core/listed.ts";
+import { traceOf } from "../core/resolution.ts";
 import { loadSpec, type Spec } from "../specs.ts";
 import { NO_DIFFERENCE, type Verdicts } from "./chips.ts";
 
-/**
- * Says in a sentence each how the other specifications, and browsers, differ from one; with a base, also where they
- * resolve the reference to.
- */
+/** The specification whose resolution is compared, because it differs most from that of RFC 3986. */
+const OLD = "rfc2396";
+
+/** Says how the other specifications and browsers differ from one, in a sentence each. */
 export async function differenceSentences(
   reference: string,
   base: string,
   spec: Spec,
   { accepts }: Verdicts,
 ): Promise<readonly string[]> {
-  const verdict = await verdictSentence(reference, spec, accepts);
-  const browsers = urlSentence(reference, base === "" ? undefined : base, spec);
-  if (verdict !== undefined || browsers !== undefined)
-    return [verdict, browsers].flatMap((sentence) => (sentence === undefined ? [] : shownText(sentence)));
-  return [[...accepts.values()].every(Boolean) ? NO_DIFFERENCE : "All specifications reject it."];
+  const sentences = [
+    await verdictSentence(reference, spec, accepts),
+    base === "" || spec.id === OLD ? undefined : await targetSentence(reference, base, spec),
+    urlSentence(reference, base === "" ? undefined : base, spec),
+  ].filter((sentence) => sentence !== undefined);
+  return sentences.length === 0 ? [NO_DIFFERENCE] : sentences.map(shownText);
+}
+
+/** Compares the target with that of an older specification. */
+async function targetSentence(reference: string, base: string, spec: Spec): Promise<string | undefined> {
+  const old = await loadSpec(OLD);
+  const [own, other] = [spec, old].map((each) => traceOf(each, reference, base));
+  if (!other || other instanceof Error || !own || own instanceof Error || own.target === other.target)
+    return undefined;
+  return `${old.title} resolves it to "${other.target}".`;
 }
 
 /** Compares the verdicts, and explains that of the first specification that rejects the reference. */
@@ -32,7 +43,8 @@ async function verdictSentence(
   const rejecting = ids.filter((id) => !accepts.get(id));
   const accepting = ids.filter((id) => accepts.get(id));
   const [example] = rejecting;
-  if (example === undefined || accepting.length === 0) return undefined;
+  if (example === undefined) return undefined;
+  if (accepting.length === 0) return "All specifications reject it.";
   const strict = spec.id === example ? spec : await loadSpec(example);
   const result = strict.tryParse(reference);
   if (result.ok) return undefined;

@@ -1,6 +1,7 @@
 import type { Expression } from "../../../src/bnf/syntax.ts";
 import { type Row, rowsOf } from "../../../src/report/tree-picture.ts";
 import type { Part } from "../../core/parts.ts";
+import { refusingProduction } from "../../core/refusal.ts";
 import { referenceFragment } from "../../core/state.ts";
 import { type Way, waysOf } from "../../core/way.ts";
 import { h } from "../../dom.ts";
@@ -24,7 +25,7 @@ interface Prepared {
   readonly diagrams: { readonly [name: string]: string };
   readonly rows: readonly Row[];
   readonly ways: ReadonlyMap<string, Way>;
-  /** The production that an invalid reference should match. */
+  /** The production that an invalid reference violates. */
   readonly expected: string | undefined;
 }
 
@@ -46,7 +47,14 @@ async function prepared(reference: string, spec: Spec): Promise<Prepared> {
     readFile<string>(`grammar/${spec.id}.diagrams.json`),
   ]);
   const result = spec.tryParse(reference);
-  if (!result.ok) return { sources, diagrams, rows: [], ways: new Map(), expected: result.error.production };
+  if (!result.ok)
+    return {
+      sources,
+      diagrams,
+      rows: [],
+      ways: new Map(),
+      expected: refusingProduction(result.error, spec.productions) ?? result.error.production,
+    };
   const rows = rowsOf(result.value);
   const productions = new Map(Object.entries(expressions));
   const ways =
@@ -86,7 +94,7 @@ async function view({ reference, spec, part }: Seen): Promise<readonly Node[]> {
   const hint =
     expected === undefined
       ? "Point at a part above, or select a production. A click on a box shows its production."
-      : `${spec.title} rejects the reference, so no path is highlighted. This is the production that it should match.`;
+      : `${spec.title} rejects the reference, so no path is highlighted. This is the production that it violates.`;
   return [...note(hint), h("p", { class: "crumbs" }, buttons), title, place];
 }
 
