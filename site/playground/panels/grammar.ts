@@ -1,5 +1,6 @@
 import type { Expression } from "../../../src/bnf/syntax.ts";
-import { type Row, rowsOf } from "../../../src/report/tree-picture.ts";
+import { rowsOf } from "../../../src/report/tree-picture.ts";
+import type { Span } from "../../../src/text/span.ts";
 import type { Part } from "../../core/parts.ts";
 import { refusingProduction } from "../../core/refusal.ts";
 import { referenceFragment } from "../../core/state.ts";
@@ -14,6 +15,9 @@ import { note, type Panel, type Seen } from "../tabs.ts";
 /** The diagrams of longer references are not highlighted, because finding their paths would take too long. */
 const LONGEST = 1000;
 
+/** The number of productions shown if the pointer is on no part. */
+const OUTERMOST = 8;
+
 const readFile = createReader();
 
 /** The railroad diagram of the production under the pointer, with the path of the reference highlighted. */
@@ -23,7 +27,6 @@ export const panel: Panel = { followsPointer: true, view };
 interface Prepared {
   readonly sources: { readonly [name: string]: string };
   readonly diagrams: { readonly [name: string]: string };
-  readonly rows: readonly Row[];
   readonly ways: ReadonlyMap<string, Way>;
   /** The production that an invalid reference violates. */
   readonly expected: string | undefined;
@@ -51,7 +54,6 @@ async function prepared(reference: string, spec: Spec): Promise<Prepared> {
     return {
       sources,
       diagrams,
-      rows: [],
       ways: new Map(),
       expected: refusingProduction(result.error, spec.productions) ?? result.error.production,
     };
@@ -59,12 +61,12 @@ async function prepared(reference: string, spec: Spec): Promise<Prepared> {
   const productions = new Map(Object.entries(expressions));
   const ways =
     reference.length <= LONGEST ? waysOf(productions, spec.startSymbol, reference, rows) : new Map();
-  return { sources, diagrams, rows, ways, expected: undefined };
+  return { sources, diagrams, ways, expected: undefined };
 }
 
 async function view({ reference, spec, part }: Seen): Promise<readonly Node[]> {
-  const { sources, diagrams, rows, ways, expected } = await prepare(reference, spec);
-  const chain = expected === undefined ? chainTo(rows, part) : [expected];
+  const { sources, diagrams, ways, expected } = await prepare(reference, spec);
+  const chain = expected === undefined ? chainTo(ways, part) : [expected];
   const place = h("div", { class: "diagram", tabindex: 0, role: "region", "aria-label": "Diagram" });
   const title = h("p", { "aria-live": "polite" });
   const buttons = chain.map((name) => h("button", { type: "button", class: "crumb" }, name));
@@ -90,7 +92,7 @@ async function view({ reference, spec, part }: Seen): Promise<readonly Node[]> {
     event.preventDefault();
     show(name);
   });
-  show(chain.at(-1) ?? spec.startSymbol);
+  show(productionOf(ways, part) ?? chain[0] ?? spec.startSymbol);
   const hint =
     expected === undefined
       ? "Point at a part above, or select a production. A click on a box shows its production."
@@ -98,9 +100,16 @@ async function view({ reference, spec, part }: Seen): Promise<readonly Node[]> {
   return [...note(hint), h("p", { class: "crumbs" }, buttons), title, place];
 }
 
-/** The productions that contain a part, from the start symbol to the innermost that is as long as the part. */
-function chainTo(rows: readonly Row[], part: Part | undefined): readonly string[] {
-  if (!part) return [...new Set(rows.filter(({ depth }) => depth < 3).map(({ type }) => type))];
-  const around = rows.filter(({ start, end }) => start <= part.start && part.end <= end && start < end);
-  return [...new Set(around.map(({ type }) => type))];
+/** The productions that contain a part, from the start symbol inwards; without a part, the outermost ones. */
+function chainTo(ways: Prepared["ways"], part: Part | undefined): readonly string[] {
+  if (!part) return [...ways.keys()].slice(0, OUTERMOST);
+  return [...ways].flatMap(([name, { spans }]) =>
+    spans.some((span) => span.start <= part.start && part.end <= span.end) ? [name] : [],
+  );
+}
+
+/** The outermost production that is as long as a part. */
+function productionOf(ways: Prepared["ways"], part: Part | undefined): string | undefined {
+  const isWhole = ({ start, end }: Span) => start === part?.start && end === part.end;
+  return [...ways].find(([, { spans }]) => spans.some(isWhole))?.[0];
 }
