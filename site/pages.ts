@@ -11,6 +11,7 @@ import { readReferences } from "./pages/grammar/sentences.ts";
 import { readSpecifications } from "./pages/grammar/specification.ts";
 import { migrationPage } from "./pages/guides/migration.ts";
 import { guidePage, guidesPage, readGuides } from "./pages/guides/pages.ts";
+import { lessonPages } from "./pages/lessons.ts";
 import { findBrokenLinks } from "./pages/links.ts";
 import { openInBrowser } from "./pages/open.ts";
 import { document, type Page } from "./pages/page.ts";
@@ -27,6 +28,7 @@ const references = readReferences();
 const guides = readGuides();
 const pages: readonly Page[] = [
   playground,
+  ...lessonPages,
   grammarsPage(specifications),
   ...specifications.map((specification) => grammarPage(specification, references, viz)),
   ...rulePages(),
@@ -62,6 +64,9 @@ const broken = findBrokenLinks(written);
 for (const link of broken) console.error(link);
 const { isKept, says } = weighFirstScreen(FOLDER, assets.style, filesOf);
 console.log(says);
+console.log(
+  `${pages.length} pages are in build/site; npm run site -- --open serves them and opens a browser`,
+);
 if (!isKept || broken.length > 0) process.exitCode = 1;
 
 function writeJson(path: string, entries: readonly (readonly [string, unknown])[]): void {

@@ -13,7 +13,7 @@ export interface Page {
 }
 
 /** The entry points for the bundler. */
-export type ScriptName = "common" | "playground" | "grammar" | "search";
+export type ScriptName = "common" | "playground" | "lesson" | "grammar" | "search";
 
 export type NavigationEntry = "Playground" | "Grammars" | "Rules" | "Guides" | "Search";
 

@@ -106,6 +106,22 @@ describe("a page without its scripts", () => {
   });
 });
 
+describe("a lesson", () => {
+  it("checks answers as they are typed, and keeps them in the address", async () => {
+    const { page } = await visit("");
+    await page.getByRole("link", { name: "Two parsers, two hosts" }).click();
+    const answer = page.locator("#answer-1");
+    await answer.fill("http://0x7f.2/");
+    await page.getByText("In browsers, the host is 127.0.0.2.").waitFor();
+    await answer.fill("http://0x7f.1/");
+    await page.getByText("✓ Right.").waitFor();
+    await page.reload();
+    await page.getByText("✓ Right.").waitFor();
+    await page.getByRole("link", { name: "Open the answer" }).first().click();
+    await page.getByText('In browsers, the host is "127.0.0.1"').waitFor();
+  });
+});
+
 describe("the search", () => {
   it("shows more results on demand", async () => {
     const { page } = await visit("search.html#q=a");

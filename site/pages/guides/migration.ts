@@ -67,7 +67,7 @@ function rowOf(
 ): Html {
   const address = writeState({ reference, base: BASE, by: to.id, tab: "differences" });
   return html`
-<tr><th scope="row"><a href="../index.html${address}"><code>${shownText(reference)}</code></a></th><td>${labelOf(what)}</td><td>${valueText(before.value, what)}</td><td>${valueText(after.value, what)}</td><td><a class="section" href="${helpUriOf(section)}" rel="noreferrer">${section}</a>: <small>${shownText(reason)}</small></td></tr>`;
+<tr><th scope="row"><a href="../index.html${address}"><code>${shownText(reference) || "the empty reference"}</code></a></th><td>${labelOf(what)}</td><td>${valueText(before.value, what)}</td><td>${valueText(after.value, what)}</td><td><a class="section" href="${helpUriOf(section)}" rel="noreferrer">${section}</a>: <small>${shownText(reason)}</small></td></tr>`;
 }
 
 /** The first example of each change, that is, of each value and reason. */

@@ -16,7 +16,7 @@ export const panel: Panel = {
     const comparison = compareBy(specs, reference, given);
     return [
       ...requirements(comparison, specs),
-      h("h3", {}, "The values of each specification"),
+      h("h2", {}, "The values of each specification"),
       h(
         "div",
         { class: "wide", tabindex: 0, role: "region", "aria-label": "Values" },
@@ -46,7 +46,7 @@ function requirements({ readings, reference }: Comparison, specs: readonly Spec[
   });
   if (rows.length === 0) return [];
   return [
-    h("h3", {}, "What each specification requires"),
+    h("h2", {}, "What each specification requires"),
     h(
       "div",
       { class: "wide", tabindex: 0, role: "region", "aria-label": "Requirements" },
@@ -56,7 +56,7 @@ function requirements({ readings, reference }: Comparison, specs: readonly Spec[
 }
 
 function browsers(reference: string, base: string | undefined, spec: Spec): readonly HTMLElement[] {
-  const title = h("h3", {}, `${spec.title} and browsers (URL Standard)`);
+  const title = h("h2", {}, `${spec.title} and browsers (URL Standard)`);
   const comparison = compareWithUrl(spec, reference, base);
   if (!comparison.comparable) return [title, h("p", {}, `Not comparable: ${comparison.reason}.`)];
   if (comparison.differences.length === 0)

@@ -12,7 +12,7 @@ export function reasons(comparison: Comparison, specs: readonly Spec[]): readonl
     ...comparison.differences.map(({ what, readings }) => differenceOf(what, readings, comparison, specs)),
     ...normalForms(comparison, specs),
   ];
-  return all.length === 0 ? [] : [h("h3", {}, "Why they differ"), ...all];
+  return all.length === 0 ? [] : [h("h2", {}, "Why they differ"), ...all];
 }
 
 function differenceOf(
