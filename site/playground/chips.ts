@@ -12,7 +12,7 @@ export interface Verdicts {
 }
 
 /** The sentence about differences if there are none. */
-export const NO_DIFFERENCE = "No difference: all specifications accept it, and browsers find the same parts.";
+export const NO_DIFFERENCE = "All specifications accept it, and browsers find the same parts.";
 
 const later = listed.map(({ id }) => id).filter((id) => !leading.includes(id));
 

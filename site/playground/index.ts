@@ -160,10 +160,12 @@ async function showSentences(
   spec: Spec,
   isCurrent: () => boolean,
 ): Promise<void> {
+  // All specifications divide a reference with a host into the same components.
   const isAlike =
     base === "" &&
     verdicts.url === "valid" &&
     new URL(reference).href === reference &&
+    new URL(reference).origin !== "null" &&
     [...verdicts.accepts.values()].every(Boolean);
   const sentences = isAlike
     ? [NO_DIFFERENCE]

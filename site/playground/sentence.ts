@@ -6,7 +6,7 @@ import { traceOf } from "../core/resolution.ts";
 import { loadSpec, type Spec } from "../specs.ts";
 import { NO_DIFFERENCE, type Verdicts } from "./chips.ts";
 
-/** The specification whose resolution is compared, because it differs most from that of RFC 3986. */
+/** The specification whose components and resolution are compared: much software follows it. */
 const OLD = "rfc2396";
 
 /** Says how the other specifications and browsers differ from one, in a sentence each. */
@@ -18,19 +18,31 @@ export async function differenceSentences(
 ): Promise<readonly string[]> {
   const sentences = [
     await verdictSentence(reference, spec, accepts),
-    base === "" || spec.id === OLD ? undefined : await targetSentence(reference, base, spec),
+    spec.id === OLD ? undefined : await oldSentence(reference, base, spec),
     urlSentence(reference, base === "" ? undefined : base, spec),
   ].filter((sentence) => sentence !== undefined);
   return sentences.length === 0 ? [NO_DIFFERENCE] : sentences.map(shownText);
 }
 
-/** Compares the target with that of an older specification. */
-async function targetSentence(reference: string, base: string, spec: Spec): Promise<string | undefined> {
+/** Compares the target, or without a base the components, with those of an older specification. */
+async function oldSentence(reference: string, base: string, spec: Spec): Promise<string | undefined> {
   const old = await loadSpec(OLD);
-  const [own, other] = [spec, old].map((each) => traceOf(each, reference, base));
-  if (!other || other instanceof Error || !own || own instanceof Error || own.target === other.target)
-    return undefined;
-  return `${old.title} resolves it to "${other.target}".`;
+  if (base !== "") {
+    const [own, other] = [spec, old].map((each) => traceOf(each, reference, base));
+    if (!other || other instanceof Error || !own || own instanceof Error || own.target === other.target)
+      return undefined;
+    return `${old.title} resolves it to "${other.target}".`;
+  }
+  if (!spec.accepts(reference) || !old.accepts(reference)) return undefined;
+  const [own, other] = [spec.components(reference), old.components(reference)];
+  const name = COMPONENTS.find((each) => (own[each] ?? "") !== (other[each] ?? ""));
+  return name && `In ${old.title}, the ${name} is ${shown(other[name])}, not ${shown(own[name])}.`;
+}
+
+const COMPONENTS = ["scheme", "authority", "path", "query", "fragment"] as const;
+
+function shown(text: string | undefined): string {
+  return text === undefined ? "absent" : `"${text}"`;
 }
 
 /** Compares the verdicts, and explains that of the first specification that rejects the reference. */
@@ -64,7 +76,7 @@ function namesOf(ids: readonly SpecId[]): string {
 /** States the most important difference between a specification and the URL Standard. */
 function urlSentence(reference: string, base: string | undefined, spec: Spec): string | undefined {
   const comparison = compareWithUrl(spec, reference, base);
-  if (!comparison.comparable) return undefined;
+  if (!comparison.comparable) return "Browsers need a base to parse it.";
   const { differences, url } = comparison;
   const {
     what,
@@ -74,7 +86,6 @@ function urlSentence(reference: string, base: string | undefined, spec: Spec): s
     section,
   } = differences.find(({ kind }) => kind === "meaning") ?? differences[0] ?? {};
   if (what === undefined || reason === undefined) return undefined;
-  const shown = (text: string | undefined) => (text === undefined ? "absent" : `"${text}"`);
   if (what === "valid" && value === "true") return `Browsers parse it as "${url?.text}".`;
   if (what === "valid") return `Browsers reject it: ${reason} (${section}).`;
   return `In browsers, the ${what} is ${shown(value)}, not ${shown(dialect)}: ${reason} (${section}).`;
