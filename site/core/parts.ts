@@ -15,7 +15,7 @@ export interface Part extends Span {
 }
 
 /** Paths with more segments are not divided after this one. */
-const MOST_SEGMENTS = 24;
+const MOST_SEGMENTS = 12;
 
 /** The productions of each part in the specifications, preferred ones first. */
 const PRODUCTIONS: { readonly [Name in PartName]: readonly string[] } = {

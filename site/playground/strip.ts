@@ -7,8 +7,8 @@ import type { Spec } from "../specs.ts";
 import { pieces, written } from "../texts.ts";
 import { sectionLink } from "./sections.ts";
 
-/** A part that the pointer or the focus is on; undefined if it is on none. */
-export type Point = (part: Part | undefined) => void;
+/** Receives the part under the pointer or the focus. */
+export type Point = (part: Part) => void;
 
 /** The content of a strip. */
 export interface Strip {

@@ -4,7 +4,7 @@ import { byId, h } from "../dom.ts";
 import type { Spec } from "../specs.ts";
 import { alongList, rove } from "./rove.ts";
 
-/** What a panel shows. */
+/** The reference that a panel shows. */
 export interface Seen {
   readonly reference: string;
   readonly base: string;

@@ -76,8 +76,8 @@ ${drawn && html`<details><summary>Automaton</summary><div class="diagram" tabind
 function trapOf(name: string, trap: Trap | undefined): Content {
   if (!trap) return undefined;
   const witnesses = trap.witnesses.map(
-    ({ text, wrong }) =>
-      html` Without it, <a href="${referenceFragment(text, name)}"><code>${shownText(text)}</code></a> is ${wrong === "misread" ? "divided wrongly" : `wrongly ${wrong}`}.`,
+    ({ text, wrong }, at) =>
+      html`${at === 0 ? " Wrong without it: " : ", "}<a href="${referenceFragment(text, name)}"><code>${shownText(text)}</code></a> (${wrong})`,
   );
   return html`<p class="trap"><strong>A trap for parsers with ordered choice:</strong> ${trap.says}${witnesses}</p>`;
 }

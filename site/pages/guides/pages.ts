@@ -66,11 +66,12 @@ export function guidePage({ path, title, markup, sections }: Guide): Page {
   const top = sections.slice(1).filter(({ level }) => level === 2);
   const contents =
     top.length > SHORT
-      ? html`<nav aria-label="Contents"><details class="contents" open><summary>Contents</summary><ul>${top.map(
+      ? html`<details class="contents"><summary>Contents</summary><ul>${top.map(
           (section) => html`<li><a href="#${section.id}">${section.title}</a></li>`,
-        )}</ul></details></nav>`
-      : undefined;
-  return { path, title, place: "Guides", main: html`${contents}<div class="guide">${trusted(markup)}</div>` };
+        )}</ul></details>`
+      : html``;
+  const whole = markup.replace("</h1>", (end) => end + contents.markup);
+  return { path, title, place: "Guides", main: html`<div class="guide">${trusted(whole)}</div>` };
 }
 
 /** The groups of guides, by the names of their pages. */
@@ -105,7 +106,7 @@ ${GROUPS.map(
 <h2>${title}</h2>
 ${listed(
   names.flatMap((name) => guides.find(({ path }) => path === `guides/${name}.html`) ?? []),
-  (guide) => `: ${firstSentence(guide)}`,
+  description,
 )}`,
 )}
 <p><a href="migration.html">What changes from one specification to another</a>, with examples.</p>
@@ -115,8 +116,9 @@ ${listed(guides.filter(isDecision), () => undefined)}`,
   };
 }
 
-/** The first sentence of a guide. */
-function firstSentence({ sections }: Guide): string {
-  const text = sections.map((section) => section.text.trim()).find((each) => each !== "") ?? "";
-  return /^.*?[.:](?=\s|$)/s.exec(text)?.[0].replace(/:$/, ".") ?? text;
+/** The first sentence below the title of a guide, after a colon. */
+function description({ sections }: Guide): string {
+  const text = sections[0]?.text.trim() ?? "";
+  const [sentence = text] = /^.*?[.:](?=\s|$)/s.exec(text) ?? [];
+  return sentence === "" ? "" : `: ${sentence.replace(/:$/, ".")}`;
 }

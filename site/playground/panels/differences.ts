@@ -28,7 +28,7 @@ export const panel: Panel = {
   },
 };
 
-/** What each specification that rejects the reference requires instead. */
+/** Lists the requirements of the specifications that reject the reference. */
 function requirements({ readings, reference }: Comparison, specs: readonly Spec[]): readonly HTMLElement[] {
   const rows = readings.flatMap(({ error }, at) => {
     const spec = specs[at];
