@@ -40,7 +40,7 @@ function nextOf(lesson: Lesson | undefined): Html {
 
 /** Links to all lessons, for the playground. */
 export function lessonLinks(): Html {
-  return html`<p class="lessons">Lessons: ${lessons.map(
+  return html`<p id="lessons">Lessons: ${lessons.map(
     ({ id, title }, at) => html`${at === 0 ? "" : ", "}<a href="lessons/${id}.html">${title}</a>`,
   )}</p>`;
 }

@@ -1,10 +1,14 @@
 import { compareWithUrl } from "urigram/url-standard";
 import { citation } from "../../src/core/syntax-error.ts";
+import { quote } from "../../src/text/quote.ts";
 import { shownText } from "../core/characters.ts";
 import { leading, listed, type SpecId, titleOf } from "../core/listed.ts";
 import { traceOf } from "../core/resolution.ts";
 import { loadSpec, type Spec } from "../specs.ts";
 import { NO_DIFFERENCE, type Verdicts } from "./chips.ts";
+
+/** Longer values are shortened to this many characters. */
+const LONGEST = 80;
 
 /** The specification whose components and resolution are compared: much software follows it. */
 const OLD = "rfc2396";
@@ -14,14 +18,15 @@ export async function differenceSentences(
   reference: string,
   base: string,
   spec: Spec,
-  { accepts }: Verdicts,
+  { accepts, url }: Verdicts,
 ): Promise<readonly string[]> {
   const sentences = [
     await verdictSentence(reference, spec, accepts),
     spec.id === OLD ? undefined : await oldSentence(reference, base, spec),
     urlSentence(reference, base === "" ? undefined : base, spec),
   ].filter((sentence) => sentence !== undefined);
-  return sentences.length === 0 ? [NO_DIFFERENCE] : sentences.map(shownText);
+  if (sentences.length > 0) return sentences.map(shownText);
+  return [url === "needs a base" ? "All specifications accept it; browsers need a base." : NO_DIFFERENCE];
 }
 
 /** Compares the target, or without a base the components, with those of an older specification. */
@@ -31,7 +36,7 @@ async function oldSentence(reference: string, base: string, spec: Spec): Promise
     const [own, other] = [spec, old].map((each) => traceOf(each, reference, base));
     if (!other || other instanceof Error || !own || own instanceof Error || own.target === other.target)
       return undefined;
-    return `${old.title} resolves it to "${other.target}".`;
+    return `${old.title} resolves it to ${shown(other.target)}.`;
   }
   if (!spec.accepts(reference) || !old.accepts(reference)) return undefined;
   const [own, other] = [spec.components(reference), old.components(reference)];
@@ -42,7 +47,7 @@ async function oldSentence(reference: string, base: string, spec: Spec): Promise
 const COMPONENTS = ["scheme", "authority", "path", "query", "fragment"] as const;
 
 function shown(text: string | undefined): string {
-  return text === undefined ? "absent" : `"${text}"`;
+  return text === undefined ? "absent" : quote(text, LONGEST);
 }
 
 /** Compares the verdicts, and explains that of the first specification that rejects the reference. */
@@ -76,7 +81,7 @@ function namesOf(ids: readonly SpecId[]): string {
 /** States the most important difference between a specification and the URL Standard. */
 function urlSentence(reference: string, base: string | undefined, spec: Spec): string | undefined {
   const comparison = compareWithUrl(spec, reference, base);
-  if (!comparison.comparable) return "Browsers need a base to parse it.";
+  if (!comparison.comparable) return undefined;
   const { differences, url } = comparison;
   const {
     what,
@@ -86,7 +91,7 @@ function urlSentence(reference: string, base: string | undefined, spec: Spec): s
     section,
   } = differences.find(({ kind }) => kind === "meaning") ?? differences[0] ?? {};
   if (what === undefined || reason === undefined) return undefined;
-  if (what === "valid" && value === "true") return `Browsers parse it as "${url?.text}".`;
+  if (what === "valid" && value === "true") return `Browsers parse it as ${shown(url?.text)}.`;
   if (what === "valid") return `Browsers reject it: ${reason} (${section}).`;
   return `In browsers, the ${what} is ${shown(value)}, not ${shown(dialect)}: ${reason} (${section}).`;
 }

@@ -62,6 +62,16 @@ describe("the page of a grammar", () => {
   });
 });
 
+describe("a trap of a grammar", () => {
+  it("has references that show it, whose path a click highlights", async () => {
+    const { page } = await visit("grammar/rfc3986.html");
+    await page.locator("#host .trap a").first().click();
+    await page.locator("#host .on-way").first().waitFor();
+    expect(await page.locator("#at-reference").inputValue()).toBe("//1.2.3.4a");
+    expect(await page.locator("#host .rrd-station.on-way").allTextContents()).toEqual(["reg-name"]);
+  });
+});
+
 describe("unknown fields in the address of a grammar", () => {
   it("are reported until something is typed", async () => {
     const { page } = await visit("grammar/rfc3986.html#r=a&p=nope");
@@ -147,6 +157,19 @@ describe("the search", () => {
 });
 
 describe("the pages of rules and guides", () => {
+  it("have contents, and buttons that copy examples", async () => {
+    const { page } = await visit("guides/library.html", {
+      permissions: ["clipboard-write", "clipboard-read"],
+    });
+    await page.getByText("Contents", { exact: true }).click();
+    await page.locator(".contents").getByRole("link", { name: "Resolution" }).click();
+    expect(new URL(page.url()).hash).toBe("#resolution");
+    await page.getByRole("button", { name: "Copy" }).first().click();
+    await page.getByText("Copied").waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await page.locator(".guide pre").first().textContent());
+  });
+
   it("cause no errors with tables of numbers", async () => {
     const { page } = await visit("guides/speed.html");
     const cells = page.locator("td.at-right");

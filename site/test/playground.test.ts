@@ -431,6 +431,7 @@ describe("the keyboard", () => {
         "base",
         "resolved",
         "examples",
+        "lessons",
         "copy",
         "tab-tree",
         "panel",
