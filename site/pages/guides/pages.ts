@@ -82,7 +82,7 @@ const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = 
     ["rules", "rule-list", "configuration", "suppressions", "standards", "editors", "integrations"],
   ],
   ["Check and compare in programs", ["allow-lists", "interop", "java", "engines"]],
-  ["Measurements", ["speed", "precision", "precision-repositories"]],
+  ["Measurements", ["speed", "precision", "precision-first-sight", "precision-repositories"]],
 ];
 
 /** The list of all guides, in groups, each with its first sentence. */
@@ -90,30 +90,31 @@ export function guidesPage(guides: readonly Guide[]): Page {
   const listed = (all: readonly Guide[], describe: (guide: Guide) => string | undefined) =>
     html`<ul>${all.map((guide) => html`<li><a href="${posix.relative("guides", guide.path)}">${guide.title}</a>${describe(guide)}</li>\n`)}</ul>`;
   const isDecision = ({ path }: Guide) => path.startsWith("guides/decisions/");
-  const grouped = new Set(GROUPS.flatMap(([, names]) => names));
-  const missing = guides.find(
-    (guide) => !isDecision(guide) && !grouped.has(posix.basename(guide.path, ".html")),
-  );
-  if (missing) throw new Error(`${missing.path} is in no group of guides`);
+  const named = new Set(GROUPS.flatMap(([, names]) => names));
+  const all = guides.filter((guide) => !isDecision(guide));
+  const groups = [
+    ...GROUPS.map(([title, names]) => ({
+      title,
+      its: names.flatMap((name) => all.find((guide) => nameOfPage(guide) === name) ?? []),
+    })),
+    { title: "More", its: all.filter((guide) => !named.has(nameOfPage(guide))) },
+  ];
   return {
     path: "guides/index.html",
     title: "Guides",
     place: "Guides",
     main: html`
 <h1>Guides</h1>
-${GROUPS.map(
-  ([title, names]) => html`
-<h2>${title}</h2>
-${listed(
-  names.flatMap((name) => guides.find(({ path }) => path === `guides/${name}.html`) ?? []),
-  description,
-)}`,
-)}
+${groups.map(({ title, its }) => (its.length === 0 ? undefined : html`<h2>${title}</h2>${listed(its, description)}`))}
 <p><a href="migration.html">What changes from one specification to another</a>, with examples.</p>
 <h2>Decisions</h2>
 <p>Where a specification leaves something open: what urigram does, and why.</p>
 ${listed(guides.filter(isDecision), () => undefined)}`,
   };
+}
+
+function nameOfPage({ path }: Guide): string {
+  return posix.basename(path, ".html");
 }
 
 /** The first sentence below the title of a guide, after a colon. */
