@@ -7,12 +7,13 @@ import { byId } from "../dom.ts";
 start();
 
 /** Checks the answers on this page as they are typed. The address contains them. */
-async function start(): Promise<void> {
-  const rfc3986: Library = await import("urigram/rfc3986");
+function start(): void {
+  const library: Promise<Library> = import("urigram/rfc3986");
   const id = byId("lesson", HTMLElement).dataset["lesson"];
   const exercises = lessons.find((each) => each.id === id)?.exercises ?? [];
   const fields = exercises.map((_, at) => byId(`answer-${at + 1}`, HTMLInputElement));
-  const show = () => {
+  const show = async () => {
+    const rfc3986 = await library;
     for (const [at, exercise] of exercises.entries()) {
       const answer = fields[at]?.value ?? "";
       const isUntouched = answer === exercise.start || answer === "";
@@ -26,9 +27,8 @@ async function start(): Promise<void> {
   };
   const read = () => {
     const said = fieldsOf(location.hash);
-    for (const [at, field] of fields.entries())
-      field.value = said.get(String(at + 1)) ?? exercises[at]?.start ?? "";
-    show();
+    for (const [at, field] of fields.entries()) field.value = said.get(String(at + 1)) ?? field.value;
+    void show();
   };
   for (const field of fields)
     field.addEventListener("input", () => {
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
         "",
         `#${fields.map(({ value }, at) => `${at + 1}=${encode(value)}`).join("&")}`,
       );
-      show();
+      void show();
     });
   addEventListener("hashchange", read);
   read();

@@ -1,21 +1,8 @@
+import { examples } from "../core/examples.ts";
 import { first, type TabName, tabNames, writeState } from "../core/state.ts";
 import { html } from "./html.ts";
 import { lessonLinks } from "./lessons.ts";
 import type { Page } from "./page.ts";
-
-/** Instructive references, each with a description. */
-const EXAMPLES: readonly { readonly reference: string; readonly base?: string; readonly shows: string }[] = [
-  { reference: "../g", base: "http://a/b/c/d;p?q", shows: "a relative reference" },
-  { reference: "?y", base: "http://a/b/c/d;p?q", shows: "a query alone" },
-  { reference: "http://a_b:x/", shows: "an invalid port" },
-  { reference: "http://example.com/a b", shows: "a space" },
-  { reference: "http://0x7f.1/", shows: "two hosts" },
-  { reference: "http://[::1]/", shows: "an IPv6 address" },
-  { reference: "mailto:a@b?c", shows: "an opaque URI" },
-  { reference: "C:\\Users\\me", shows: "a Windows path" },
-  { reference: "../../../g", base: "http://a/b/c/d", shows: "above the root" },
-  { reference: "HTTP://Example.COM:80/%7Euser/../x", shows: "normal forms" },
-];
 
 const TABS: { readonly [Name in TabName]: string } = {
   tree: "Tree",
@@ -50,7 +37,7 @@ export const playground: Page = {
 <p id="base-problem" class="problem" role="status"></p></div>
 <div id="resolved"></div>
 <details id="examples" class="examples"><summary>Examples</summary>
-<ul>${EXAMPLES.map(
+<ul>${examples.map(
     ({ reference, base = "", shows }) =>
       html`<li><a href="${writeState({ reference, base })}"><code>${reference}</code></a> ${shows}</li>\n`,
   )}</ul></details>

@@ -37,7 +37,9 @@ mkdirSync(PICTURES, { recursive: true });
 
 describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
   describe.each([1280, 768, 360])("at a width of %d", (width) => {
-    it.each(PAGES)("$name passes axe, and fits", async ({ name, path }) => {
+    // Between the two, only the playground has a layout of its own.
+    const pages = PAGES.filter(({ path }) => width !== 768 || /^(?:#|$)/.test(path));
+    it.each(pages)("$name passes axe, and fits", async ({ name, path }) => {
       const { page } = await visit(path, { colorScheme, viewport: { width, height: 800 } });
       for (const summary of await page.locator("details").all())
         await summary.evaluate((each) => each.setAttribute("open", ""));
