@@ -1,5 +1,6 @@
 // The script of all pages.
 
+import { offerCopies } from "./copy.ts";
 import { leadToContent } from "./skip.ts";
 import { offerThemes } from "./theme.ts";
 
@@ -7,3 +8,4 @@ import { offerThemes } from "./theme.ts";
 document.querySelector(".stalled")?.remove();
 offerThemes();
 leadToContent();
+offerCopies();

@@ -39,3 +39,9 @@ export function byId<Element extends HTMLElement>(id: string, type: new () => El
   if (!(element instanceof type)) throw new Error(`this page has no ${type.name} #${id}`);
   return element;
 }
+
+/** Shows a message in a live region, unless it is already there. */
+export function say(id: string, text: string): void {
+  const place = byId(id, HTMLElement);
+  if (place.textContent !== text) place.textContent = text;
+}

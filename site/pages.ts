@@ -3,13 +3,15 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { instance } from "@viz-js/viz";
-import { weighFirstLoad } from "./pages/budget.ts";
+import { weighFirstScreen } from "./pages/budget.ts";
 import { bundle } from "./pages/bundle.ts";
+import { diagramOf } from "./pages/grammar/diagram.ts";
 import { grammarPage, grammarsPage } from "./pages/grammar/page.ts";
 import { readReferences } from "./pages/grammar/sentences.ts";
 import { readSpecifications } from "./pages/grammar/specification.ts";
 import { migrationPage } from "./pages/guides/migration.ts";
 import { guidePage, guidesPage, readGuides } from "./pages/guides/pages.ts";
+import { lessonPages } from "./pages/lessons.ts";
 import { findBrokenLinks } from "./pages/links.ts";
 import { openInBrowser } from "./pages/open.ts";
 import { document, type Page } from "./pages/page.ts";
@@ -26,6 +28,7 @@ const references = readReferences();
 const guides = readGuides();
 const pages: readonly Page[] = [
   playground,
+  ...lessonPages,
   grammarsPage(specifications),
   ...specifications.map((specification) => grammarPage(specification, references, viz)),
   ...rulePages(),
@@ -49,14 +52,21 @@ for (const { dialect, bnf } of specifications) {
     `grammar/${dialect.id}.expressions.json`,
     all.map(({ name, expression }) => [name, expression]),
   );
+  writeJson(
+    `grammar/${dialect.id}.diagrams.json`,
+    all.map(({ name, expression }) => [name, diagramOf(name, expression).markup]),
+  );
 }
 
 write("search.json", JSON.stringify(searchIndex(specifications, guides)));
 
 const broken = findBrokenLinks(written);
 for (const link of broken) console.error(link);
-const { isKept, says } = weighFirstLoad(FOLDER, assets.style, filesOf);
+const { isKept, says } = weighFirstScreen(FOLDER, assets.style, filesOf);
 console.log(says);
+console.log(
+  `${pages.length} pages are in build/site; npm run site -- --open serves them and opens a browser`,
+);
 if (!isKept || broken.length > 0) process.exitCode = 1;
 
 function writeJson(path: string, entries: readonly (readonly [string, unknown])[]): void {

@@ -1,9 +1,11 @@
 import type { Dialect, Reader, ToUriOptions } from "urigram";
-import { listed, type SpecId } from "./core/listed.ts";
+import type { UrlReader } from "../src/url-standard/reading.ts";
+import type { SpecId } from "./core/listed.ts";
 
 /** The functions of a specification that the site uses. Only RFC 3987 maps IRIs to URIs. */
 export type Spec = Reader &
-  Pick<Dialect, "accepts" | "normalize" | "normalizationSteps" | "productions"> & {
+  UrlReader &
+  Pick<Dialect, "accepts" | "syntaxErrors" | "productions"> & {
     readonly toUri?: (iri: string, options?: ToUriOptions) => string;
   };
 
@@ -18,8 +20,7 @@ const loaders: { readonly [Id in SpecId]: () => Promise<Spec> } = {
   "draft-ietf-uri-relative-url-05": () => import("urigram/draft-ietf-uri-relative-url-05"),
 };
 
-/** Loads a specification, which is a separate file; undefined for an unknown id. */
-export async function loadSpec(id: string): Promise<Spec | undefined> {
-  const found = listed.find((each) => each.id === id);
-  return found && loaders[found.id]();
+/** Loads a specification, which is a separate file. */
+export function loadSpec(id: SpecId): Promise<Spec> {
+  return loaders[id]();
 }

@@ -47,7 +47,8 @@ function omitted(): HTMLElement {
   return h("span", { class: "absent" }, " … ");
 }
 
-function pieces(text: string): readonly Child[] {
+/** Shows a string with its harmful characters escaped. */
+export function pieces(text: string): readonly Child[] {
   return runsOf(text).map(({ shown, isEscaped }) =>
     isEscaped ? h("span", { class: "escaped" }, shown) : shown,
   );

@@ -22,7 +22,7 @@ export function offerThemes(): void {
     apply(select.value);
     keep(select.value);
   });
-  document.querySelector(".top")?.append(h("label", { class: "theme" }, "Colors ", select));
+  document.querySelector("#colors")?.append(h("label", { class: "theme" }, "Colors ", select));
 }
 
 function apply(theme: string): void {

@@ -41,7 +41,7 @@ export const title = ${JSON.stringify(title)};
 export const startSymbol = ${JSON.stringify(start.name)};
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = ${JSON.stringify([...bnf.keys()])};
+export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<(keyof Productions)[]>(${JSON.stringify([...bnf.keys()])});
 
 const grammar: SchemeGrammar<${type}> = {
   id,

@@ -11,3 +11,16 @@ export const listed = [
 ] as const;
 
 export type SpecId = (typeof listed)[number]["id"];
+
+/** The specifications of most questions, in the order of their chips. The chips of all others are collapsed. */
+export const leading: readonly SpecId[] = ["rfc3986", "rfc3987", "rfc2396", "java-net-uri"];
+
+/** Checks whether a string is the id of a specification. */
+export function isSpecId(id: string): id is SpecId {
+  return listed.some((each) => each.id === id);
+}
+
+/** The title of a specification. */
+export function titleOf(id: SpecId): string {
+  return listed.find((each) => each.id === id)?.title ?? id;
+}

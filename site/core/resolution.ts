@@ -1,6 +1,27 @@
 import type { Components } from "../../src/core/components.ts";
 import type { Step, Trace } from "../../src/core/resolve/trace.ts";
 
+/** An error about a reference or its base. */
+export type ResolveRefusal = Error & { readonly section: string };
+
+/** Resolves a reference, and returns the error instead of throwing it. */
+export function traceOf(
+  { traceResolution }: { readonly traceResolution: (reference: string, base: string) => Trace },
+  reference: string,
+  base: string,
+): Trace | ResolveRefusal {
+  try {
+    return traceResolution(reference, base);
+  } catch (error) {
+    if (error instanceof Error && hasSection(error)) return error;
+    throw error;
+  }
+}
+
+function hasSection(error: Error): error is ResolveRefusal {
+  return "section" in error && typeof error.section === "string";
+}
+
 const COMPONENTS = ["scheme", "authority", "path", "params", "query", "fragment"] as const;
 export type ComponentName = (typeof COMPONENTS)[number];
 

@@ -1,3 +1,5 @@
+import { nearestOf } from "../../src/text/nearest.ts";
+
 /** A searchable entry. */
 export interface Entry {
   /** The kind of entry: a rule, or the specification or guide that contains it. */
@@ -8,10 +10,44 @@ export interface Entry {
   readonly text: string;
 }
 
-/** Returns the entries that contain all words in a query, or words that begin with them; the best first. */
+/** Words that users write for those of the specifications. */
+const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["anchor", ["fragment"]],
+  ["directory", ["folder", "segment"]],
+  ["domain", ["host"]],
+  ["encode", ["escape"]],
+  ["encoding", ["escape", "encoded"]],
+  ["escaping", ["escape"]],
+  ["hash", ["fragment"]],
+  ["hostname", ["host"]],
+  ["login", ["userinfo"]],
+  ["percent", ["escape", "pct"]],
+  ["protocol", ["scheme"]],
+  ["querystring", ["query"]],
+  ["unicode", ["iri", "ascii"]],
+  ["url", ["uri"]],
+  ["user", ["userinfo"]],
+  ["username", ["userinfo"]],
+  ["whitespace", ["space"]],
+]);
+
+/**
+ * Returns the entries that contain all words in a query, or words that begin with them; the best first. Synonyms count
+ * as well. If there is no such entry, each unknown word is replaced by the closest word in a title.
+ */
 export function search(entries: readonly Entry[], query: string): readonly Entry[] {
   const words = wordsOf(query);
   if (words.length === 0) return [];
+  const found = ranked(entries, words);
+  if (found.length > 0) return found;
+  const known = [...new Set([...entries.flatMap(({ title }) => wordsOf(title)), ...SYNONYMS.keys()])];
+  return ranked(
+    entries,
+    words.map((word) => nearestOf(word, known) ?? word),
+  );
+}
+
+function ranked(entries: readonly Entry[], words: readonly string[]): readonly Entry[] {
   return entries
     .map((entry) => ({ entry, score: scoreOf(entry, words) }))
     .filter(({ score }) => score > 0)
@@ -27,12 +63,13 @@ function wordsOf(text: string): readonly string[] {
 function scoreOf({ title, kind, text }: Entry, words: readonly string[]): number {
   const [inTitle, inKind, inText] = [wordsOf(title), wordsOf(kind), wordsOf(text)];
   const whole = inTitle.join(" ") === words.join(" ") ? 100 : 0;
-  const scores = words.map((word) => {
+  const scoreOfWord = (word: string) => {
     if (inTitle.includes(word)) return 20;
     if (inTitle.some((each) => each.startsWith(word))) return 10;
     if (inKind.includes(word)) return 5;
-    return inText.filter((each) => each.startsWith(word)).length > 0 ? 1 : 0;
-  });
+    return inText.some((each) => each.startsWith(word)) ? 1 : 0;
+  };
+  const scores = words.map((word) => Math.max(...[word, ...(SYNONYMS.get(word) ?? [])].map(scoreOfWord)));
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, whole);
 }
 

@@ -1,54 +1,55 @@
+import { isSpecId, type SpecId } from "./listed.ts";
+
 /** The state of the playground. All of it is in the fragment of the address, which browsers do not send. */
 export interface State {
   readonly reference: string;
   /** Empty if nothing is resolved. */
   readonly base: string;
-  /** The ids of the compared specifications, newest first. */
-  readonly specs: readonly string[];
-  /** The id of the specification selected for the details; undefined if none is. */
-  readonly detail: string | undefined;
+  /** The specification by which the reference is shown. */
+  readonly by: SpecId;
+  /** The open tab. */
+  readonly tab: TabName;
 }
 
-/** The defaults for fields that are missing in an address. */
-export interface Defaults extends State {
-  /** All known ids, newest first. */
-  readonly known: readonly string[];
-}
+/** The tabs with the details of a reference, in their order. */
+export const tabNames = ["tree", "grammar", "resolution", "normalization", "differences"] as const;
+export type TabName = (typeof tabNames)[number];
 
-const [REFERENCE, BASE, SPECS, DETAIL, PRODUCTION] = ["r", "b", "s", "of", "p"];
+/** The initial state. */
+export const first: State = {
+  reference: "http://ada@example.com:8080/docs/caf%C3%A9?lang=en#menu",
+  base: "",
+  by: "rfc3986",
+  tab: "tree",
+};
+
+const [REFERENCE, BASE, BY, TAB, PRODUCTION] = ["r", "b", "of", "t", "p"];
+
+/** A field of older links, which listed the specifications to compare. All are compared now. */
+const FORMER = "s";
 
 /** Reads the state from a fragment. Missing and unknown fields have defaults. */
-export function readState(fragment: string, defaults: Defaults): State {
+export function readState(fragment: string): State {
   const said = fieldsOf(fragment);
-  const asked = new Set((said.get(SPECS) ?? "").split(","));
-  const chosen = defaults.known.filter((id) => asked.has(id));
-  const specs = chosen.length > 0 ? chosen : defaults.specs;
-  const detail = said.get(DETAIL);
-  // An address with a reference is complete: if it contains no base, there is none.
-  const hasReference = said.has(REFERENCE);
+  const by = said.get(BY) ?? "";
   return {
-    reference: said.get(REFERENCE) ?? defaults.reference,
-    base: said.get(BASE) ?? (hasReference ? "" : defaults.base),
-    specs,
-    detail: specs.find((id) => id === detail),
+    reference: said.get(REFERENCE) ?? first.reference,
+    base: said.get(BASE) ?? first.base,
+    by: isSpecId(by) ? by : first.by,
+    tab: tabNames.find((name) => name === said.get(TAB)) ?? first.tab,
   };
 }
 
 /** Lists what the page does not understand in a fragment, as sentences. A fragment without fields is an anchor. */
-export function unknownIn(fragment: string, known: readonly string[]): readonly string[] {
+export function unknownIn(fragment: string): readonly string[] {
   if (!fragment.includes("=")) return [];
   const said = fieldsOf(fragment);
-  const asked = said.get(SPECS)?.split(",");
-  const detail = said.get(DETAIL) ?? "";
-  const ids = [...(asked ?? []), detail].filter((id) => id !== "");
-  const isApart = asked !== undefined && known.includes(detail) && !asked.includes(detail);
+  const by = said.get(BY) ?? "";
+  const tab = said.get(TAB) ?? "";
   return [
-    ...mistakenIn(fragment, [REFERENCE, BASE, SPECS, DETAIL], [REFERENCE, BASE]),
-    ...[...new Set(ids)]
-      .filter((id) => !known.includes(id))
-      .map((id) => `"${id}" is not a known specification.`),
-    ...(asked?.some((id) => known.includes(id)) === false ? ["It names no known specification."] : []),
-    ...(isApart ? [`"${detail}" is not one of the compared specifications.`] : []),
+    ...mistakenIn(fragment, [REFERENCE, BASE, BY, TAB, FORMER], [REFERENCE, BASE]),
+    ...(by === "" || isSpecId(by) ? [] : [`"${by}" is not a known specification.`]),
+    ...(tab === "" || tabNames.some((name) => name === tab) ? [] : [`"${tab}" is not a tab.`]),
   ];
 }
 
@@ -82,15 +83,23 @@ function mistakenIn(fragment: string, known: readonly string[], texts: readonly 
   ];
 }
 
-/** Writes a state as a fragment, including the "#". */
-export function writeState({ reference, base, specs, detail }: State): string {
+/** Writes a state as a fragment, including the "#". Fields with their defaults are omitted. */
+export function writeState({ reference, base = "", by = first.by, tab = first.tab }: Linked): string {
   const fields = [
     [REFERENCE, reference],
     ...(base === "" ? [] : [[BASE, base]]),
-    [SPECS, specs.join(",")],
-    ...(detail === undefined ? [] : [[DETAIL, detail]]),
+    ...(by === first.by ? [] : [[BY, by]]),
+    ...(tab === first.tab ? [] : [[TAB, tab]]),
   ];
   return `#${fields.map(([name, value = ""]) => `${name}=${encode(value)}`).join("&")}`;
+}
+
+/** The parts of a state that a link contains. Others have their defaults. */
+export interface Linked {
+  readonly reference: string;
+  readonly base?: string;
+  readonly by?: string;
+  readonly tab?: TabName;
 }
 
 /** Reads the fields in a fragment by name. If a name occurs several times, the first one wins. */

@@ -1,6 +1,7 @@
 import type { Expression } from "../../src/bnf/syntax.ts";
 import { rowsOf } from "../../src/report/tree-picture.ts";
 import { shownText } from "../core/characters.ts";
+import { isSpecId } from "../core/listed.ts";
 import { productionIn, referenceFragment, referenceIn, unknownInGrammar, writeState } from "../core/state.ts";
 import { type Way, waysOf } from "../core/way.ts";
 import { byId, h } from "../dom.ts";
@@ -82,8 +83,8 @@ async function wayBy(
   reference: string,
   readFile: (path: string) => Promise<{ readonly [name: string]: Expression }>,
 ): Promise<Found | undefined> {
+  if (!isSpecId(id)) return undefined;
   const [spec, expressions] = await Promise.all([loadSpec(id), readFile(`grammar/${id}.expressions.json`)]);
-  if (!spec) return undefined;
   const result = spec.tryParse(reference);
   if (!result.ok) {
     const derivedBy = spec.productions.filter((name) => spec.accepts(reference, name));
@@ -127,9 +128,8 @@ function light(
     link.classList.toggle("taken", found?.ways.has(link.textContent ?? "") === true);
   }
   byId("at-verdict", HTMLElement).replaceChildren(...verdictOf(outcome, again));
-  const state = { reference: reference ?? "", base: "", specs: [id], detail: id };
   byId("at-playground", HTMLAnchorElement).href =
-    `../index.html${reference === undefined ? "" : writeState(state)}`;
+    `../index.html${reference === undefined ? "" : writeState({ reference, by: id, tab: "grammar" })}`;
 }
 
 function verdictOf(found: Found | "unloaded" | undefined, again: () => void): readonly (Node | string)[] {

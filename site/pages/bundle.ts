@@ -10,6 +10,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const ENTRIES: { readonly [Name in ScriptName]: string } = {
   common: "site/common.ts",
   playground: "site/playground/index.ts",
+  lesson: "site/lessons/index.ts",
   grammar: "site/grammar/index.ts",
   search: "site/search/index.ts",
 };
@@ -60,6 +61,7 @@ export async function bundle(folder: string): Promise<Bundle> {
       scripts: {
         common: scriptOf("common"),
         playground: scriptOf("playground"),
+        lesson: scriptOf("lesson"),
         grammar: scriptOf("grammar"),
         search: scriptOf("search"),
       },

@@ -13,7 +13,7 @@ export interface Page {
 }
 
 /** The entry points for the bundler. */
-export type ScriptName = "common" | "playground" | "grammar" | "search";
+export type ScriptName = "common" | "playground" | "lesson" | "grammar" | "search";
 
 export type NavigationEntry = "Playground" | "Grammars" | "Rules" | "Guides" | "Search";
 
@@ -79,6 +79,7 @@ ${script && STALLED}${main}
 </main>
 <footer>
 <p>Everything happens in this browser: no text that you type is sent anywhere.</p>
+<p id="colors" class="scripted"></p>
 </footer>
 </body>
 </html>

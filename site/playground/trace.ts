@@ -1,6 +1,12 @@
-import type { Reading, Trace } from "urigram";
+import type { Trace } from "urigram";
 import { flagTexts } from "../core/flags.ts";
-import { type ComponentName, type Frame, framesOf, namesOf } from "../core/resolution.ts";
+import {
+  type ComponentName,
+  type Frame,
+  framesOf,
+  namesOf,
+  type ResolveRefusal,
+} from "../core/resolution.ts";
 import { h } from "../dom.ts";
 import type { Spec } from "../specs.ts";
 import { valueText, written, writtenInBrief } from "../texts.ts";
@@ -11,8 +17,7 @@ import { decisionLink, sectionLink } from "./sections.ts";
 const MOST = 200;
 
 /** Shows how the reference is resolved: the steps of the specification, which set the components one by one. */
-export function traceView(resolution: Reading["resolution"], spec: Spec): readonly HTMLElement[] {
-  if (resolution === undefined) return [];
+export function traceView(resolution: Trace | ResolveRefusal, spec: Spec): readonly HTMLElement[] {
   if (resolution instanceof Error) {
     return [
       h(
@@ -30,11 +35,15 @@ export function traceView(resolution: Reading["resolution"], spec: Spec): readon
   const frames = all.slice(0, MOST);
   const names = namesOf(resolution);
   const slots = h("dl", { class: "slots", "aria-live": "polite" });
+  const slider = h("input", { type: "range", min: 0, max: frames.length - 1, "aria-label": "Step" });
+  slider.addEventListener("input", () => show(Number(slider.value)));
   const steps = frames.map((frame, at) => stepOf(frame, () => show(at)));
   const show = (at: number) => {
     const frame = frames[at];
     if (!frame) return;
     slots.replaceChildren(...names.map((name) => slotOf(name, frame)));
+    slider.value = String(at);
+    slider.setAttribute("aria-valuetext", `${frame.step.step}: ${frame.step.says}`);
     for (const [place, { button }] of steps.entries())
       button.setAttribute("aria-pressed", String(place === at));
   };
@@ -43,11 +52,12 @@ export function traceView(resolution: Reading["resolution"], spec: Spec): readon
   show(last);
   return [
     h("p", { class: "target" }, "Resolves to ", h("strong", {}, written(resolution.target))),
+    slider,
     slots,
     h(
       "p",
       { class: "hint" },
-      `The steps of ${spec.title}. Choose one to see the result after it, or use the arrow keys.`,
+      `The steps of ${spec.title}. Move the slider, or select a step, to see the result after it.`,
     ),
     stepList(steps, last, show),
     ...(all.length > MOST
@@ -104,7 +114,8 @@ function slotOf(name: ComponentName, { slots, changed }: Frame): HTMLElement {
   );
 }
 
-function flagsOf({ flags }: Trace): readonly HTMLElement[] {
+/** Notes about surprises in a resolution. */
+export function flagsOf({ flags }: Trace): readonly HTMLElement[] {
   return flags.map((flag) => {
     const { says, decision } = flagTexts[flag];
     return h("p", { class: "flag" }, h("strong", {}, "Note: "), says, " (", decisionLink(decision), ").");

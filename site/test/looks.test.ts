@@ -10,11 +10,13 @@ const visit = useBrowser();
 const PICTURES = fileURLToPath(new URL("../../build/site-pictures/", import.meta.url));
 
 const PAGES = [
-  { name: "playground", path: "#r=http://a_b:x/&b=http://a/b/c/d;p?q&s=rfc3986,rfc2396&of=rfc2396" },
-  {
-    name: "playground-all",
-    path: "#r=http://[::1]/?%E2%80%AE&b=http://a/b&s=rfc3987,rfc3986,rfc2732,rfc2396,draft-ietf-url-syntax-00,rfc1808,draft-ietf-uri-relative-url-05",
-  },
+  { name: "valid", path: "" },
+  { name: "invalid", path: "#r=http://a b:x/%25zz?|&t=differences" },
+  { name: "base", path: "#r=../g?y&b=http://ada@a.example/b/c/d;p?q&t=resolution" },
+  { name: "diagram", path: "#r=http://[::1]/?%E2%80%AE&of=rfc3987&t=grammar" },
+  { name: "differences", path: "#r=http:g&b=http://a/b&of=rfc2396&t=differences" },
+  { name: "normalization", path: "#r=HTTP://a/%257e&t=normalization" },
+  { name: "lesson", path: "lessons/two-hosts.html#1=http://0x7f.1/&2=x" },
   { name: "grammar", path: "grammar/rfc3986.html#r=http://1.2.3.4:80/a/b?c" },
   { name: "grammars", path: "grammar/index.html" },
   { name: "rules", path: "rules/index.html" },
@@ -34,8 +36,10 @@ declare global {
 mkdirSync(PICTURES, { recursive: true });
 
 describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
-  describe.each([1280, 360])("at a width of %d", (width) => {
-    it.each(PAGES)("$name passes axe, and fits", async ({ name, path }) => {
+  describe.each([1280, 768, 360])("at a width of %d", (width) => {
+    // Between the two, only the playground has a layout of its own.
+    const pages = PAGES.filter(({ path }) => width !== 768 || /^(?:#|$)/.test(path));
+    it.each(pages)("$name passes axe, and fits", async ({ name, path }) => {
       const { page } = await visit(path, { colorScheme, viewport: { width, height: 800 } });
       for (const summary of await page.locator("details").all())
         await summary.evaluate((each) => each.setAttribute("open", ""));

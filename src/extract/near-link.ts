@@ -25,6 +25,7 @@ export type NearLinkKind =
 
 /** Text that was probably meant as a link or an image, but is none. The passage is the whole construct. */
 export interface NearLink extends Passage {
+  /** The mistake that makes it text. */
   readonly kind: NearLinkKind;
   /** The intended construct. */
   readonly construct: "link" | "image";

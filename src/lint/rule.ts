@@ -90,6 +90,7 @@ export interface TextRule extends RuleFacts {
 
 /** A rule for one kind of near-link, text that was probably meant as a link. */
 export interface NearLinkRule extends RuleFacts {
+  /** The kind of near-link that the rule reports. */
   readonly kind: NearLink["kind"];
   /** Describes the problem, like `what` in a problem. */
   readonly describe: (link: NearLink) => string;

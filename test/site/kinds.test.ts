@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { asUri } from "../../site/core/as-uri.ts";
-import { expectedWhere } from "../../site/core/expected.ts";
 import { ownWord } from "../../site/core/words.ts";
 import { compare, dialects } from "../../src/index.ts";
 
@@ -20,21 +19,6 @@ describe("the word for a kind", () => {
   it("is undefined if the specification rejects the reference, or if the value is not a kind", () => {
     expect(wordsOf("http://a_b:x/", "classification.form")).toMatchObject({ rfc3986: undefined });
     expect(wordsOf("http://h/", "components.path")).toMatchObject({ rfc3986: undefined });
-  });
-});
-
-describe("the heading of the expected characters", () => {
-  const whereOf = (reference: string) => {
-    const result = dialects.rfc3986.tryParse(reference);
-    return result.ok ? undefined : expectedWhere(result.error);
-  };
-
-  it("refers to the underlined part, or names another offset", () => {
-    expect(whereOf("a b")).toBe("Expected there: ");
-    // RFC 3986, 3.2.1: "a_b:x" may be a userinfo, after which "@" is missing.
-    expect(whereOf("http://a_b:x/")).toBe(
-      "Up to offset 12, it could be the beginning of another URI-reference. Expected at offset 12: ",
-    );
   });
 });
 

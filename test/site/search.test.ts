@@ -31,6 +31,19 @@ describe("the search", () => {
     expect(titles("port glossary")).toEqual([]);
   });
 
+  it("tolerates typos, and knows synonyms", () => {
+    const rules: readonly Entry[] = [
+      { kind: "rule", title: "authority/password", path: "p.html", text: "a password in a reference" },
+      { kind: "RFC 2396", title: "escaped", path: "e.html", text: 'escaped = "%" hex hex' },
+      { kind: "RFC 3986", title: "pct-encoded", path: "c.html", text: "pct-encoded" },
+    ];
+    const found = (query: string) => search(rules, query).map(({ title }) => title);
+    expect(found("pasword")).toEqual(["authority/password"]);
+    expect(found("percent-encoding")).toEqual(["pct-encoded", "escaped"]);
+    expect(titles("prot")).toEqual(titles("port"));
+    expect(titles("xyzzy")).toEqual([]);
+  });
+
   it("finds nothing for an empty query, and accepts non-words", () => {
     expect(titles("")).toEqual([]);
     expect(titles("*)[(")).toEqual([]);

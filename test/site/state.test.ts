@@ -1,41 +1,38 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { first } from "../../site/core/first.ts";
-import { listed } from "../../site/core/listed.ts";
+import { leading, listed } from "../../site/core/listed.ts";
 import {
+  first,
   productionIn,
   readState,
   referenceFragment,
   referenceIn,
   type State,
+  tabNames,
   unknownIn,
   unknownInGrammar,
   writeState,
 } from "../../site/core/state.ts";
 import { dialects } from "../../src/index.ts";
 
-const known = listed.map(({ id }) => id);
-const defaults = { ...first, known };
+const ids = listed.map(({ id }) => id);
 
 /** Any JavaScript string, including ones with lone surrogates. */
 const text = fc.string({
   unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
 });
-const state: fc.Arbitrary<State> = fc
-  .record({ reference: text, base: text, specs: fc.subarray(known, { minLength: 1 }), at: fc.nat() })
-  .map(({ reference, base, specs, at }) => ({
-    reference,
-    base,
-    specs,
-    // Undefined if nobody chose one.
-    detail: specs[at % (specs.length + 1)],
-  }));
+const state: fc.Arbitrary<State> = fc.record({
+  reference: text,
+  base: text,
+  by: fc.constantFrom(...ids),
+  tab: fc.constantFrom(...tabNames),
+});
 
 describe("the fragment of the playground", () => {
   it("stores the whole state for any input", () =>
     fc.assert(
       fc.property(state, (each) => {
-        expect(readState(writeState(each), defaults)).toEqual(each);
+        expect(readState(writeState(each))).toEqual(each);
       }),
     ));
 
@@ -50,24 +47,26 @@ describe("the fragment of the playground", () => {
   it("can be read from any string", () =>
     fc.assert(
       fc.property(text, (fragment) => {
-        const { specs, detail } = readState(`#${fragment}`, defaults);
-        expect([undefined, ...specs]).toContain(detail);
+        const { by, tab } = readState(`#${fragment}`);
+        expect(ids).toContain(by);
+        expect(tabNames).toContain(tab);
       }),
     ));
 
   it("can be written by hand", () => {
-    expect(readState("#r=http://a b/%zz&b=http://a/", defaults)).toMatchObject({
+    expect(readState("#r=http://a b/%zz&b=http://a/")).toEqual({
+      ...first,
       reference: "http://a b/%zz",
       base: "http://a/",
     });
-    expect(readState("#r=?y", defaults)).toMatchObject({ reference: "?y", base: "", specs: first.specs });
-    expect(readState("#s=rfc2396,rfc9999", defaults)).toMatchObject({
-      specs: ["rfc2396"],
-      detail: undefined,
+    expect(readState("#r=?y&of=rfc2396&t=differences")).toEqual({
+      reference: "?y",
+      base: "",
+      by: "rfc2396",
+      tab: "differences",
     });
-    expect(readState("#s=rfc3986,rfc2396&of=rfc2396", defaults)).toMatchObject({ detail: "rfc2396" });
-    expect(readState("#s=rfc3986&of=rfc2396", defaults)).toMatchObject({ detail: undefined });
-    expect(readState("", defaults)).toEqual(first);
+    expect(readState("#of=rfc9999&t=x")).toEqual(first);
+    expect(readState("")).toEqual(first);
   });
 
   it("passes a reference to the grammar pages", () =>
@@ -85,32 +84,30 @@ describe("the unknown parts of a fragment", () => {
   it("are none if the page wrote it, or if it is an anchor", () => {
     fc.assert(
       fc.property(state, (each) => {
-        expect(unknownIn(writeState(each), known)).toEqual([]);
+        expect(unknownIn(writeState(each))).toEqual([]);
       }),
     );
-    for (const fragment of ["", "#main", "#r=a&"]) expect(unknownIn(fragment, known)).toEqual([]);
+    for (const fragment of ["", "#main", "#r=a&"]) expect(unknownIn(fragment)).toEqual([]);
   });
 
-  it("are keys, specifications, an empty list of them, and invalid UTF-8", () => {
-    expect(unknownIn("#r=a&x=b", known)).toEqual(['"x" means nothing here.']);
-    expect(unknownIn("#s=rfc3986,rfc9999&of=rfc1", known)).toEqual([
-      '"rfc9999" is not a known specification.',
+  it("are keys, specifications, tabs, and invalid UTF-8", () => {
+    expect(unknownIn("#r=a&x=b")).toEqual(['"x" means nothing here.']);
+    expect(unknownIn("#of=rfc1&t=nope")).toEqual([
       '"rfc1" is not a known specification.',
+      '"nope" is not a tab.',
     ]);
-    expect(unknownIn("#s=", known)).toEqual(["It names no known specification."]);
-    expect(unknownIn("#r=%ED%A0%80", known)).toEqual([
+    expect(unknownIn("#r=%ED%A0%80")).toEqual([
       '"r" has escapes that are not UTF-8; they are shown as they are.',
     ]);
   });
+
+  it("do not include the list of specifications in older links", () =>
+    expect(unknownIn("#r=a&s=rfc3986,rfc2396&of=rfc2396")).toEqual([]));
 });
 
 describe("the skipped parts of a fragment", () => {
-  it("are repeated fields, and a detailed specification that is not selected", () => {
-    expect(unknownIn("#r=a&r=b", known)).toEqual(['"r" occurs more than once; the first one is used.']);
-    expect(unknownIn("#r=a&s=rfc3986&of=rfc2396", known)).toEqual([
-      '"rfc2396" is not one of the compared specifications.',
-    ]);
-    expect(unknownIn("#r=a&of=rfc3986", known)).toEqual([]);
+  it("are repeated fields", () => {
+    expect(unknownIn("#r=a&r=b")).toEqual(['"r" occurs more than once; the first one is used.']);
   });
 
   it("are also unknown productions and playground fields on a grammar page", () => {
@@ -127,4 +124,8 @@ describe("the list of specifications", () => {
     expect(listed.map(({ id, title }) => ({ id, title }))).toEqual(
       Object.values(dialects).map(({ id, title }) => ({ id, title })),
     ));
+
+  it("leads with some of them", () => {
+    for (const id of leading) expect(ids).toContain(id);
+  });
 });

@@ -27,7 +27,9 @@ export const title = "RFC 7565";
 export const startSymbol = "acctURI";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = [
+export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
+  (keyof Productions)[]
+>([
   "acctURI",
   "userpart",
   "host",
@@ -45,7 +47,7 @@ export const productions: readonly (keyof Productions)[] = [
   "HEXDIG",
   "DIGIT",
   "ALPHA",
-];
+]);
 
 const grammar: SchemeGrammar<AcctUri> = {
   id,

@@ -27,7 +27,9 @@ export const title = "RFC 2397";
 export const startSymbol = "dataurl";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = [
+export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
+  (keyof Productions)[]
+>([
   "dataurl",
   "mediatype",
   "data",
@@ -45,7 +47,7 @@ export const productions: readonly (keyof Productions)[] = [
   "ALPHA",
   "DIGIT",
   "HEXDIG",
-];
+]);
 
 const grammar: SchemeGrammar<Dataurl> = {
   id,

@@ -27,7 +27,9 @@ export const title = "DID Core 1.0";
 export const startSymbol = "did-url";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = [
+export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
+  (keyof Productions)[]
+>([
   "did-url",
   "did",
   "method-name",
@@ -45,7 +47,7 @@ export const productions: readonly (keyof Productions)[] = [
   "DIGIT",
   "ALPHA",
   "HEXDIG",
-];
+]);
 
 const grammar: SchemeGrammar<DidUrl> = {
   id,

@@ -27,7 +27,9 @@ export const title = "RFC 8089";
 export const startSymbol = "file-URI";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = [
+export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
+  (keyof Productions)[]
+>([
   "file-URI",
   "file-scheme",
   "file-hier-part",
@@ -53,7 +55,7 @@ export const productions: readonly (keyof Productions)[] = [
   "HEXDIG",
   "DIGIT",
   "ALPHA",
-];
+]);
 
 const grammar: SchemeGrammar<FileUri> = {
   id,

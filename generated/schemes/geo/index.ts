@@ -27,7 +27,9 @@ export const title = "RFC 5870";
 export const startSymbol = "geo-URI";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = [
+export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
+  (keyof Productions)[]
+>([
   "geo-URI",
   "geo-scheme",
   "geo-path",
@@ -55,7 +57,7 @@ export const productions: readonly (keyof Productions)[] = [
   "DIGIT",
   "HEXDIG",
   "ALPHA",
-];
+]);
 
 const grammar: SchemeGrammar<GeoUri> = {
   id,

@@ -27,7 +27,9 @@ export const title = "RFC 9110";
 export const startSymbol = "http-URI";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = [
+export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
+  (keyof Productions)[]
+>([
   "http-URI",
   "authority",
   "userinfo",
@@ -51,7 +53,7 @@ export const productions: readonly (keyof Productions)[] = [
   "DIGIT",
   "HEXDIG",
   "ALPHA",
-];
+]);
 
 const grammar: SchemeGrammar<HttpUri> = {
   id,

@@ -27,7 +27,9 @@ export const title = "RFC 6068";
 export const startSymbol = "mailtoURI";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = [
+export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
+  (keyof Productions)[]
+>([
   "mailtoURI",
   "to",
   "hfields",
@@ -49,7 +51,7 @@ export const productions: readonly (keyof Productions)[] = [
   "ALPHA",
   "DIGIT",
   "HEXDIG",
-];
+]);
 
 const grammar: SchemeGrammar<MailtoUri> = {
   id,

@@ -27,7 +27,9 @@ export const title = "RFC 3261";
 export const startSymbol = "SIP-URI";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = [
+export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
+  (keyof Productions)[]
+>([
   "SIP-URI",
   "userinfo",
   "user",
@@ -75,7 +77,7 @@ export const productions: readonly (keyof Productions)[] = [
   "ALPHA",
   "DIGIT",
   "HEXDIG",
-];
+]);
 
 const grammar: SchemeGrammar<SipUri> = {
   id,

@@ -27,7 +27,9 @@ export const title = "RFC 4151";
 export const startSymbol = "tagURI";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = [
+export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
+  (keyof Productions)[]
+>([
   "tagURI",
   "taggingEntity",
   "authorityName",
@@ -48,7 +50,7 @@ export const productions: readonly (keyof Productions)[] = [
   "DIGIT",
   "ALPHA",
   "HEXDIG",
-];
+]);
 
 const grammar: SchemeGrammar<TagUri> = {
   id,

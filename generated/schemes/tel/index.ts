@@ -27,7 +27,9 @@ export const title = "RFC 3966";
 export const startSymbol = "telephone-uri";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = [
+export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
+  (keyof Productions)[]
+>([
   "telephone-uri",
   "telephone-subscriber",
   "global-number",
@@ -59,7 +61,7 @@ export const productions: readonly (keyof Productions)[] = [
   "DIGIT",
   "HEXDIG",
   "ALPHA",
-];
+]);
 
 const grammar: SchemeGrammar<TelephoneUri> = {
   id,

@@ -27,7 +27,9 @@ export const title = "RFC 9562";
 export const startSymbol = "namestring";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = [
+export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
+  (keyof Productions)[]
+>([
   "namestring",
   "UUID",
   "hexOctet",
@@ -43,7 +45,7 @@ export const productions: readonly (keyof Productions)[] = [
   "HEXDIG",
   "ALPHA",
   "DIGIT",
-];
+]);
 
 const grammar: SchemeGrammar<Namestring> = {
   id,

@@ -27,7 +27,9 @@ export const title = "RFC 8141";
 export const startSymbol = "namestring";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = [
+export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
+  (keyof Productions)[]
+>([
   "namestring",
   "assigned-name",
   "NID",
@@ -46,7 +48,7 @@ export const productions: readonly (keyof Productions)[] = [
   "ALPHA",
   "DIGIT",
   "HEXDIG",
-];
+]);
 
 const grammar: SchemeGrammar<Namestring> = {
   id,

@@ -27,7 +27,9 @@ export const title = "RFC 6455";
 export const startSymbol = "wss-URI";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = [
+export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
+  (keyof Productions)[]
+>([
   "wss-URI",
   "path",
   "host",
@@ -50,7 +52,7 @@ export const productions: readonly (keyof Productions)[] = [
   "DIGIT",
   "HEXDIG",
   "ALPHA",
-];
+]);
 
 const grammar: SchemeGrammar<WssUri> = {
   id,

@@ -1,5 +1,6 @@
 import type { Viz } from "@viz-js/viz";
 import { buildMinimalDfa } from "../../../scripts/automaton/dfa.ts";
+import { ruleName } from "../../../scripts/grammar/names.ts";
 import { namesIn, type Production } from "../../../src/bnf/syntax.ts";
 import { citation } from "../../../src/core/syntax-error.ts";
 import { helpUriOf } from "../../../src/report/sarif.ts";
@@ -11,7 +12,7 @@ import { automatonOf } from "./automaton.ts";
 import { linkedSource } from "./bnf.ts";
 import { diagramOf } from "./diagram.ts";
 import { examplesOf, type NearMiss, nearMissesOf, textsOf } from "./sentences.ts";
-import { type Specification, usersOf } from "./specification.ts";
+import { type Specification, type Trap, usersOf } from "./specification.ts";
 
 /** The page of a specification with its productions. */
 export function grammarPage(specification: Specification, references: readonly string[], viz: Viz): Page {
@@ -45,7 +46,7 @@ ${productions.map((production) =>
 
 function section(
   { name, source, expression }: Production,
-  { dialect, bnf }: Specification,
+  { dialect, bnf, traps }: Specification,
   worked: readonly string[],
   viz: Viz,
 ): Html {
@@ -59,6 +60,7 @@ function section(
 <p class="takes" data-takes hidden></p>
 <pre tabindex="0" aria-label="${name} as printed">${linkedSource(source, (each) => bnf.has(each))}</pre>
 <div class="diagram" tabindex="0" role="region" aria-label="Diagram of ${name}">${diagramOf(name, expression)}</div>
+${trapOf(name, traps.get(ruleName(name)))}
 <p class="uses">${uses("Used by", usersOf(bnf, name))}${uses("Uses", namesIn(expression))}</p>
 <div class="samples">
 <div><h3>Matches</h3><ul>${examples.map((text) => html`<li>${sample(text, isStart)}</li>`)}</ul></div>
@@ -68,6 +70,16 @@ function section(
 </div>
 ${drawn && html`<details><summary>Automaton</summary><div class="diagram" tabindex="0" role="region" aria-label="Automaton of ${name}">${drawn}</div></details>`}
 </section>`;
+}
+
+/** A trap of a production. A click on a witness enters it, and so highlights its path. */
+function trapOf(name: string, trap: Trap | undefined): Content {
+  if (!trap) return undefined;
+  const witnesses = trap.witnesses.map(
+    ({ text, wrong }, at) =>
+      html`${at === 0 ? " Wrong without it: " : ", "}<a href="${referenceFragment(text, name)}"><code>${shownText(text)}</code></a> (${wrong})`,
+  );
+  return html`<p class="trap"><strong>A trap for parsers with ordered choice:</strong> ${trap.says}${witnesses}</p>`;
 }
 
 function uses(label: string, names: readonly string[]): Content {

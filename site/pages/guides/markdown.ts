@@ -12,6 +12,8 @@ export interface Guide {
 /** A heading in a guide, with the text below it. */
 export interface GuideSection {
   readonly id: string;
+  /** The level of the heading, from 1. */
+  readonly level: number;
   readonly title: string;
   readonly text: string;
 }
@@ -60,11 +62,11 @@ function relink(tokens: readonly Token[], read: ReadLink): void {
 }
 
 function sectionsOf(tokens: readonly Token[]): readonly GuideSection[] {
-  const sections: { id: string; title: string; text: string }[] = [];
+  const sections: { id: string; level: number; title: string; text: string }[] = [];
   tokens.forEach((token, at) => {
     if (token.type === "heading_open") {
       const title = plainText(tokens[at + 1]);
-      sections.push({ id: slugOf(title), title, text: "" });
+      sections.push({ id: slugOf(title), level: Number(token.tag.slice(1)), title, text: "" });
       return;
     }
     const section = sections.at(-1);

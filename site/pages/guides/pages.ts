@@ -58,26 +58,68 @@ function linkFrom(
   return fragment === undefined ? way : `${way}#${fragment}`;
 }
 
+/** Guides with more sections have a table of contents. */
+const SHORT = 3;
+
 /** The page of a guide. */
-export function guidePage({ path, title, markup }: Guide): Page {
-  return { path, title, place: "Guides", main: html`<div class="guide">${trusted(markup)}</div>` };
+export function guidePage({ path, title, markup, sections }: Guide): Page {
+  const top = sections.slice(1).filter(({ level }) => level === 2);
+  const contents =
+    top.length > SHORT
+      ? html`<details class="contents"><summary>Contents</summary><ul>${top.map(
+          (section) => html`<li><a href="#${section.id}">${section.title}</a></li>`,
+        )}</ul></details>`
+      : html``;
+  const whole = markup.replace("</h1>", (end) => end + contents.markup);
+  return { path, title, place: "Guides", main: html`<div class="guide">${trusted(whole)}</div>` };
 }
 
-/** The list of all guides. */
+/** The groups of guides, by the names of their pages. */
+const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = [
+  ["Begin", ["introduction", "library", "commands", "formats", "glossary", "changes"]],
+  [
+    "Check documents",
+    ["rules", "rule-list", "configuration", "suppressions", "standards", "editors", "integrations"],
+  ],
+  ["Check and compare in programs", ["allow-lists", "interop", "java", "engines"]],
+  ["Measurements", ["speed", "precision", "precision-first-sight", "precision-repositories"]],
+];
+
+/** The list of all guides, in groups, each with its first sentence. */
 export function guidesPage(guides: readonly Guide[]): Page {
-  const listed = (all: readonly Guide[]) =>
-    html`<ul>${all.map(({ path, title }) => html`<li><a href="${posix.relative("guides", path)}">${title}</a></li>\n`)}</ul>`;
+  const listed = (all: readonly Guide[], describe: (guide: Guide) => string | undefined) =>
+    html`<ul>${all.map((guide) => html`<li><a href="${posix.relative("guides", guide.path)}">${guide.title}</a>${describe(guide)}</li>\n`)}</ul>`;
   const isDecision = ({ path }: Guide) => path.startsWith("guides/decisions/");
+  const named = new Set(GROUPS.flatMap(([, names]) => names));
+  const all = guides.filter((guide) => !isDecision(guide));
+  const groups = [
+    ...GROUPS.map(([title, names]) => ({
+      title,
+      its: names.flatMap((name) => all.find((guide) => nameOfPage(guide) === name) ?? []),
+    })),
+    { title: "More", its: all.filter((guide) => !named.has(nameOfPage(guide))) },
+  ];
   return {
     path: "guides/index.html",
     title: "Guides",
     place: "Guides",
     main: html`
 <h1>Guides</h1>
-${listed(guides.filter((guide) => !isDecision(guide)))}
+${groups.map(({ title, its }) => (its.length === 0 ? undefined : html`<h2>${title}</h2>${listed(its, description)}`))}
 <p><a href="migration.html">What changes from one specification to another</a>, with examples.</p>
 <h2>Decisions</h2>
 <p>Where a specification leaves something open: what urigram does, and why.</p>
-${listed(guides.filter(isDecision))}`,
+${listed(guides.filter(isDecision), () => undefined)}`,
   };
+}
+
+function nameOfPage({ path }: Guide): string {
+  return posix.basename(path, ".html");
+}
+
+/** The first sentence below the title of a guide, after a colon. */
+function description({ sections }: Guide): string {
+  const text = sections[0]?.text.trim() ?? "";
+  const [sentence = text] = /^.*?[.:](?=\s|$)/s.exec(text) ?? [];
+  return sentence === "" ? "" : `: ${sentence.replace(/:$/, ".")}`;
 }

@@ -2,7 +2,6 @@ import { type BadExample, type Example, type Level, type Rule, rules } from "../
 import { helpUriOf } from "../../../src/report/sarif.ts";
 import { ruleText, syntaxIds } from "../../../src/report/summary.ts";
 import { shownText } from "../../core/characters.ts";
-import { pair } from "../../core/first.ts";
 import { writeState } from "../../core/state.ts";
 import { type Content, type Html, html } from "../html.ts";
 import type { Page } from "../page.ts";
@@ -106,8 +105,7 @@ function pictureOf(example: BadExample): Content {
 
 /** An example as a link to the playground. */
 function link({ reference, base = "", dialect }: Example, text: Html): Html {
-  const detail = dialect ?? "rfc2396";
-  const address = writeState({ reference, base, specs: [...new Set([...pair, detail])], detail });
+  const address = writeState({ reference, base, by: dialect ?? "rfc2396" });
   return html`<a href="../../index.html${address}">${text}</a>`;
 }
 

@@ -1,10 +1,10 @@
 import { type Comparison, explain, type Reading, type Trace } from "urigram";
-import { asUri } from "../core/as-uri.ts";
-import { flagTexts } from "../core/flags.ts";
-import { h } from "../dom.ts";
-import type { Spec } from "../specs.ts";
-import { valueText } from "../texts.ts";
-import { decisionLink, sectionLink } from "./sections.ts";
+import { asUri } from "../../core/as-uri.ts";
+import { flagTexts } from "../../core/flags.ts";
+import { h } from "../../dom.ts";
+import type { Spec } from "../../specs.ts";
+import { valueText } from "../../texts.ts";
+import { decisionLink, sectionLink } from "../sections.ts";
 
 const TARGET = "resolves to";
 const [AS_URI, ASCII_HOST] = ["as a URI", "as a URI, its host in ASCII by this browser"];

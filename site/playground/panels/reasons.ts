@@ -1,29 +1,18 @@
 import type { Comparison, Said } from "urigram";
-import { normalFormsOf } from "../core/normal-forms.ts";
-import { ownWord } from "../core/words.ts";
-import { type Child, h } from "../dom.ts";
-import type { Spec } from "../specs.ts";
-import { valueText } from "../texts.ts";
-import { sectionLink } from "./sections.ts";
+import { normalFormsOf } from "../../core/normal-forms.ts";
+import { ownWord } from "../../core/words.ts";
+import { type Child, h } from "../../dom.ts";
+import type { Spec } from "../../specs.ts";
+import { valueText } from "../../texts.ts";
+import { sectionLink } from "../sections.ts";
 
-/** Shows what the specifications parse differently, each with its section and reason. */
-export function differences(comparison: Comparison, specs: readonly Spec[]): readonly HTMLElement[] {
+/** Shows the reasons for each difference between the specifications, on demand. */
+export function reasons(comparison: Comparison, specs: readonly Spec[]): readonly HTMLElement[] {
   const all = [
     ...comparison.differences.map(({ what, readings }) => differenceOf(what, readings, comparison, specs)),
     ...normalForms(comparison, specs),
   ];
-  if (all.length > 0) all.unshift(h("p", { class: "hint" }, HINT));
-  if (comparison.readings.every(({ valid }) => !valid)) return [refusedByAll(comparison), ...all];
-  return all.length === 0 ? [h("p", {}, "None: they parse it alike.")] : all;
-}
-
-const HINT = "Each value with its section. Specifications may name the same kind differently.";
-
-/** States whether the specifications reject the reference for the same reason. */
-function refusedByAll({ readings }: Comparison): HTMLElement {
-  const codes = new Set(readings.map(({ error }) => error?.code));
-  const why = codes.size > 1 ? "but for different reasons, which the verdicts give" : "for the same reason";
-  return h("p", {}, `All of them reject it, ${why}.`);
+  return all.length === 0 ? [] : [h("h2", {}, "Why they differ"), ...all];
 }
 
 function differenceOf(
@@ -47,9 +36,9 @@ function differenceOf(
 
 function difference(label: string, said: readonly (readonly [Spec, Child])[]): HTMLElement {
   return h(
-    "section",
-    { class: "difference", "aria-label": label },
-    h("h3", {}, label),
+    "details",
+    { class: "difference", "data-what": label },
+    h("summary", {}, label),
     h(
       "dl",
       {},

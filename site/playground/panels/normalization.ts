@@ -1,11 +1,22 @@
-import { normalFormsOf } from "../core/normal-forms.ts";
-import { h } from "../dom.ts";
-import type { Spec } from "../specs.ts";
-import { valueText } from "../texts.ts";
-import { sectionLink } from "./sections.ts";
+import { normalFormsOf } from "../../core/normal-forms.ts";
+import { h } from "../../dom.ts";
+import type { Spec } from "../../specs.ts";
+import { valueText } from "../../texts.ts";
+import { sectionLink } from "../sections.ts";
+import { note, type Panel } from "../tabs.ts";
+
+/** The normalization of a reference. */
+export const panel: Panel = {
+  view: ({ reference, spec }) =>
+    spec.accepts(reference)
+      ? normalForms(reference, spec)
+      : note(
+          `${spec.title} rejects the reference, so it has no normal form. The errors above can be fixed first.`,
+        ),
+};
 
 /** Shows the normalization steps of a valid reference, one after the other. */
-export function normalForms(reference: string, spec: Spec): readonly HTMLElement[] {
+function normalForms(reference: string, spec: Spec): readonly HTMLElement[] {
   const forms = normalFormsOf(spec, reference);
   const last = forms.at(-1);
   if (last === undefined) return [h("p", {}, `${spec.title} does not define normal forms.`)];

@@ -1,0 +1,46 @@
+import { type Exercise, type Lesson, lessons } from "../core/lessons.ts";
+import { writeState } from "../core/state.ts";
+import { type Html, html } from "./html.ts";
+import type { Page } from "./page.ts";
+
+/** The pages of the lessons. */
+export const lessonPages: readonly Page[] = lessons.map((lesson, at) => ({
+  path: `lessons/${lesson.id}.html`,
+  title: lesson.title,
+  place: "Playground",
+  script: "lesson",
+  main: html`
+<p>Lesson ${at + 1} of ${lessons.length}</p>
+<h1>${lesson.title}</h1>
+<div id="lesson" data-lesson="${lesson.id}" class="guide">
+${lesson.paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}
+<p><a href="../index.html${writeState(lesson.shown)}">Look at <code>${lesson.shown.reference}</code> in the playground</a></p>
+<h2>Exercises</h2>
+<noscript><p>Checking the answers needs JavaScript.</p></noscript>
+<ol class="exercises">${lesson.exercises.map(exercise)}</ol>
+</div>
+<p>${nextOf(lessons[at + 1])}</p>`,
+}));
+
+function exercise({ ask, start, solution }: Exercise, at: number): Html {
+  const number = at + 1;
+  return html`
+<li><div class="field"><label for="answer-${number}">${ask}</label>
+<input id="answer-${number}" type="text" inputmode="url" value="${start}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr" aria-describedby="check-${number}"></div>
+<p id="check-${number}" class="check" role="status"></p>
+<details><summary>A solution</summary><p><code>${solution}</code></p></details>
+<p><a id="open-${number}" href="../index.html">Open the answer in the playground</a></p></li>`;
+}
+
+function nextOf(lesson: Lesson | undefined): Html {
+  return lesson
+    ? html`<a href="${lesson.id}.html">Next: ${lesson.title}</a>`
+    : html`<a href="../index.html">To the playground</a>`;
+}
+
+/** Links to all lessons, for the playground. */
+export function lessonLinks(): Html {
+  return html`<p id="lessons">Lessons: ${lessons.map(
+    ({ id, title }, at) => html`${at === 0 ? "" : ", "}<a href="lessons/${id}.html">${title}</a>`,
+  )}</p>`;
+}
