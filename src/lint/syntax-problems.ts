@@ -60,7 +60,7 @@ export function replaceExplained<Each extends Report>(
   syntax: readonly Each[],
   others: readonly Each[],
 ): readonly Each[] {
-  // What becomes of a reference does not explain its syntax.
+  // A missing target does not explain a syntax error.
   const causes = others.filter(({ rule }) => !rule.startsWith("links/"));
   const causeOf = (error: Each) => causes.find(({ start, end }) => start <= error.start && error.start < end);
   const levels = new Map<string, Each["level"]>();
