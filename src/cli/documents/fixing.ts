@@ -1,8 +1,7 @@
 import { type CommentReader, type Extractor, LimitError } from "../../extract/finding.ts";
 import type { Language } from "../../extract/languages.ts";
 import type { NearLinkReader } from "../../extract/near-link.ts";
-import { type Fixed, fixSource } from "../../fix/fix.ts";
-import type { Fix } from "../../lint/fix.ts";
+import type { Fixed, FixSetting } from "../../fix/fix.ts";
 import type { Linter } from "../../lint/linter.ts";
 import type { Targets } from "../../lint/reference.ts";
 import type { FilePart } from "../../report/format.ts";
@@ -32,8 +31,11 @@ export interface Judging {
   readonly targetsOf: (document: HostDocument) => Targets;
 }
 
+/** Changes the text of a document. */
+export type Change = (text: string, language: Language, setting: Omit<FixSetting, "isWanted">) => Fixed;
+
 interface Fixing extends Judging {
-  readonly isWanted: (fix: Fix) => boolean;
+  readonly change: Change;
   readonly keep: Keep;
   /** Called with a document that remains unchanged. */
   readonly leave: (bytes: Uint8Array, document: HostDocument) => Promise<void>;
@@ -93,14 +95,20 @@ async function fixDocument(
 function fixText(
   text: string,
   document: HostDocument,
-  { linterOf, extractorOf, commentsOf, nearLinksOf, targetsOf, isWanted }: Omit<Fixing, "keep">,
+  { linterOf, extractorOf, commentsOf, nearLinksOf, targetsOf, change }: Omit<Fixing, "keep">,
 ): Fixed | undefined {
   const extract = extractorOf(document.language);
   const comments = commentsOf(document.language);
   const nearLinks = nearLinksOf(document.language);
   const targets = targetsOf(document);
   try {
-    return fixSource(text, { lint: linterOf(document), extract, comments, nearLinks, targets, isWanted });
+    return change(text, document.language, {
+      lint: linterOf(document),
+      extract,
+      comments,
+      nearLinks,
+      targets,
+    });
   } catch (error) {
     if (error instanceof LimitError) return undefined;
     throw error;

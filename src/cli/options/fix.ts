@@ -1,11 +1,13 @@
 import type { Command } from "commander";
+import { fixSource } from "../../fix/fix.ts";
+import { suppressAll } from "../../fix/suppress.ts";
 import type { Fix } from "../../lint/fix.ts";
 import { escapeHarmful } from "../../report/escape.ts";
 import { amount } from "../../report/layout.ts";
 import { decodeAll, encodingOf } from "../documents/encoding.ts";
 import type { Files } from "../documents/files.ts";
 import type { HostDocument } from "../documents/find.ts";
-import type { FixTally, Keep } from "../documents/fixing.ts";
+import type { Change, FixTally, Keep } from "../documents/fixing.ts";
 import { asDiff, inFiles, onOutput, type Show } from "../documents/rewrite.ts";
 import { UsageError } from "../exit.ts";
 import { type Output, send } from "../terminal.ts";
@@ -14,10 +16,11 @@ export interface FixOptions {
   readonly fix?: boolean;
   readonly fixUnsafe?: boolean;
   readonly fixDryRun?: boolean;
+  readonly addSuppressions?: boolean;
 }
 
 export interface FixMode {
-  readonly isWanted: (fix: Fix) => boolean;
+  readonly change: Change;
   /** True if documents or diffs are written to standard output, so that the report must go to standard error. */
   readonly usesOutput: boolean;
   readonly keep: Keep;
@@ -32,42 +35,57 @@ export function withFixes(command: Command): Command {
     .option("--fix-unsafe", "apply all fixes, even those that may change the target of a reference")
     .option(
       "--fix-dry-run",
-      "print the changes of --fix or --fix-unsafe as a diff for git apply, without writing files",
-    );
+      "print the changes of --fix, --fix-unsafe or --add-suppressions as a diff for git apply, without writing files",
+    )
+    .option("--add-suppressions", "add comments that suppress the present problems on their lines");
 }
 
 type FixedPaths = { readonly paths: readonly string[]; readonly isInputRead: boolean };
 
 /** The fix mode selected by the options; undefined if nothing is to be fixed. Throws a UsageError. */
 export function fixModeOf(
-  { fix, fixUnsafe, fixDryRun }: FixOptions,
+  { fix, fixUnsafe, fixDryRun, addSuppressions }: FixOptions,
   { paths, isInputRead }: FixedPaths,
   files: Files,
   stdout: Output,
 ): FixMode | undefined {
-  if (!fix && !fixUnsafe && !fixDryRun) return undefined;
-  const isWanted = ({ isSafe }: Fix) => isSafe || fixUnsafe === true;
+  if (!fix && !fixUnsafe && !fixDryRun && !addSuppressions) return undefined;
+  if (addSuppressions && (fix || fixUnsafe))
+    throw new UsageError(
+      "--add-suppressions suppresses what --fix would fix; use --fix first, then --add-suppressions",
+    );
+  const change = addSuppressions ? addComments : fixing(({ isSafe }) => isSafe || fixUnsafe === true);
+  const done = addSuppressions ? "suppressed" : "fixed";
   const print = (bytes: Uint8Array) => send(stdout, Buffer.from(bytes).toString("latin1"), "latin1");
   const nothing = async () => {};
-  const describe = describeAs("fixed");
+  const describe = describeAs(done);
   const show = stdout.isTerminal ? withoutHarm : exactly;
   if (fixDryRun)
     return {
-      isWanted,
+      change,
       usesOutput: true,
       keep: asDiff(print, files, show),
       leave: nothing,
-      describe: describeAs("would fix"),
+      describe: describeAs(addSuppressions ? "would suppress" : "would fix"),
     };
   if (isInputRead && paths.length > 1)
     throw new UsageError("--fix writes standard input to standard output; remove the other paths");
   if (isInputRead) {
     const leave: FixMode["leave"] = (bytes, document) =>
       print(stdout.isTerminal ? withoutHarm(textOf(bytes, document)) : bytes);
-    return { isWanted, usesOutput: true, keep: onOutput(print, show), leave, describe };
+    return { change, usesOutput: true, keep: onOutput(print, show), leave, describe };
   }
-  return { isWanted, usesOutput: false, keep: inFiles(files), leave: nothing, describe };
+  return { change, usesOutput: false, keep: inFiles(files), leave: nothing, describe };
 }
+
+const fixing =
+  (isWanted: (fix: Fix) => boolean): Change =>
+  (text, _, setting) =>
+    fixSource(text, { ...setting, isWanted });
+
+/** Adds suppressions. A language in which comments cannot be written is left as it is. */
+const addComments: Change = (text, { comment: form }, { comments, ...setting }) =>
+  form && comments ? suppressAll(text, { ...setting, comments, form }) : { text, count: 0 };
 
 function describeAs(verb: string): FixMode["describe"] {
   return ({ fixes, files }) =>
