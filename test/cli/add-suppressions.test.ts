@@ -66,9 +66,9 @@ describe("urigram lint --add-suppressions", () => {
   });
 
   it("is linear in the number of problems", async () => {
-    const source = "[x](http://a/%zz)\n\n".repeat(5_000);
+    const source = "[x](http://a/%zz)\n\n".repeat(1_000);
     writeFiles(folder, { "many.md": source });
     await urigram(["lint", "--add-suppressions", "--quiet", "many.md"], "", { cwd: folder });
-    expect(readFileSync(join(folder, "many.md"), "utf8").match(/urigram-disable-line/g)).toHaveLength(5_000);
+    expect(readFileSync(join(folder, "many.md"), "utf8").match(/urigram-disable-line/g)).toHaveLength(1_000);
   });
 });
