@@ -22,10 +22,7 @@ import { replaceExplained, type SyntaxProblem, syntaxProblems } from "./syntax-p
 import { SYNTAX } from "./syntax-rules.ts";
 import { toleratedIn } from "./tolerated.ts";
 
-/**
- * The diagnostics for a finding or a near-link. In the last item, both may be undefined and the diagnostics about
- * comments.
- */
+/** The diagnostics for a finding or a near-link. Without both, the diagnostic is about a comment. */
 export interface Judged {
   readonly finding: Finding | undefined;
   readonly nearLink?: NearLink;
@@ -86,12 +83,17 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
     const { suppressions = noSuppressions } = context;
     const used = new Set<Suppression>();
     const nearLinks = judgeNearLinks(source, context, { active: inKnown(""), isTemplate, used });
-    yield* inSourceOrder(nearLinks, judgeFindings(source, context, used));
-    if (suppressions.markers.length === 0) return;
+    const judged = inSourceOrder(nearLinks, judgeFindings(source, context, used));
+    if (suppressions.markers.length === 0) return yield* judged;
+    // Which comments are unused is known only at the end.
+    const held = yield* withReportsHeld(judged);
     const activeOf = ({ standard }: Suppression["comment"]) => (standard?.isGuess ? inUnknown : inKnown)("");
     const ids = [...ruleIds, ...rules.map(({ id }) => id)];
-    const diagnostics = reportsOnComments(suppressions, { activeOf, ids, used }).map(commentDiagnostic);
-    if (diagnostics.length > 0) yield { finding: undefined, diagnostics };
+    const comments = reportsOnComments(suppressions, { activeOf, ids, used }).map((report) => ({
+      finding: undefined,
+      diagnostics: [commentDiagnostic(report)],
+    }));
+    yield* inSourceOrder(comments.values(), held);
   };
 }
 
@@ -126,7 +128,24 @@ function* inSourceOrder(some: Iterator<Judged>, others: Iterable<Judged>): Gener
   for (; !next.done; next = some.next()) yield next.value;
 }
 
-const startOf = ({ finding, nearLink }: Judged): number => (finding ?? nearLink)?.start ?? 0;
+const startOf = ({ finding, nearLink, diagnostics }: Judged): number =>
+  (finding ?? nearLink ?? diagnostics[0])?.start ?? 0;
+
+/** The maximum number of references whose reports are held back. In a document with more, comments come last. */
+const MOST_HELD = 10_000;
+
+/** Yields what has no reports, and returns the rest. */
+function* withReportsHeld(judged: Iterable<Judged>): Generator<Judged, readonly Judged[]> {
+  let held: Judged[] | undefined = [];
+  for (const each of judged) {
+    if (held === undefined || each.diagnostics.length === 0) yield each;
+    else if (held.push(each) > MOST_HELD) {
+      yield* held;
+      held = undefined;
+    }
+  }
+  return held ?? [];
+}
 
 const NONE: readonly Diagnostic[] = [];
 

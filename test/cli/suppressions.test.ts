@@ -89,4 +89,10 @@ describe("comments apply in a document that is read in pieces", () => {
     expect(await reportsOf("a.txt", `# urigram-disable-line\n${long}`)).toEqual(["1 suppressions/unused"]);
     expect(await reportsOf("a.txt", "# urigram-disable\n")).toEqual(["1 suppressions/unused"]);
   });
+
+  it("are reported in line order among the other problems", async () => {
+    const source =
+      "<!-- urigram-disable-line syntax/space -->\n\n[x](http://a/%zz)\n\n<!-- urigram-disable-line bidi/* -->\n";
+    expect((await reportsOf("a.md", source)).map((report) => Number.parseInt(report, 10))).toEqual([1, 3, 5]);
+  });
 });
