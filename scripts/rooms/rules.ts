@@ -28,7 +28,7 @@ const ROOMS: readonly Permission[] = [
   { folder: "src/url-standard", imports: ["src/dialects", "src/core", "src/text"] },
   { folder: "src/base", imports: ["src/core", "src/dialects", "src/text"] },
   { folder: "src/extract", imports: ["src/base", "src/core", "src/text"] },
-  { folder: "src/lint", imports: ["src/url-standard", ...BELOW_LINT] },
+  { folder: "src/lint", imports: ["src/url-standard", "src/schemes", ...BELOW_LINT] },
   { folder: "src/config", imports: ["src/lint", ...BELOW_LINT] },
   { folder: "src/fix", imports: ["src/lint", "src/extract", "src/text"] },
   { folder: "src/integrations", imports: ["src/fix", "src/config", "src/lint", ...BELOW_LINT] },

@@ -1,6 +1,7 @@
 import type { Settings } from "../config/settings.ts";
 import { unknownLanguage } from "../extract/languages.ts";
 import { createLinter, type Linter } from "../lint/linter.ts";
+import { loadSchemes } from "../lint/load-schemes.ts";
 import { RuleError } from "../lint/own-rules.ts";
 import { presets } from "../lint/presets.ts";
 import { folderUri, locationOf, pathOf, STANDARD_INPUT } from "../report/artifact.ts";
@@ -204,7 +205,16 @@ async function linterBy(settings: Settings, options: LintCommandOptions): Promis
   const { presets, rules: levels, plugins: rules, templates } = settings;
   const dialect = await chosenDialect(settings);
   const context = contextOf(options, settings, dialect);
-  return createLinter({ ...context, ...(dialect && { dialect }), presets, levels, rules, templates });
+  const schemes = await loadSchemes({ presets, levels });
+  return createLinter({
+    ...context,
+    ...(dialect && { dialect }),
+    ...schemes,
+    presets,
+    levels,
+    rules,
+    templates,
+  });
 }
 
 /** The destination of reports without a file: standard output, unless it receives fixed documents. */

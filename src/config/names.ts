@@ -53,6 +53,7 @@ export type RuleId =
   | "scheme/second-colon"
   | "scheme/twice"
   | "scheme/alone"
+  | "scheme/syntax"
   | "scheme/number-sign-in-data"
   | "scheme/fragment-without-retrieval"
   | "context/abbreviated"

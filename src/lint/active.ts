@@ -1,4 +1,4 @@
-import { type ActiveRules, createLevels, type Levels } from "./levels.ts";
+import { type ActiveRules, createLevels, fits, type Levels } from "./levels.ts";
 import { ownLevels } from "./own-rules.ts";
 import { type Preset, type PresetName, presetsOf } from "./presets.ts";
 import type { Rule } from "./rule.ts";
@@ -26,6 +26,13 @@ export interface Active {
 export function activeBy(choice: Choice): Active {
   const { presets, levels, rules = [] } = choice;
   return presets === undefined && levels === undefined && rules.length === 0 ? usual : make(choice);
+}
+
+/** True if a built-in rule may be on for some reference: some level other than off applies to it. */
+export function mayBeActive(id: string, { presets = ["recommended"], levels = {} }: Choice): boolean {
+  return [...presetsOf(presets).map((preset) => preset.levels), levels].some((some) =>
+    Object.entries(some).some(([pattern, level]) => level !== "off" && fits(pattern, id)),
+  );
 }
 
 /** The active rules with default settings, which most callers use. */

@@ -94,6 +94,11 @@ export function fitsRule(pattern: string, own: readonly Rule[] = []): boolean {
   return knownWith(own).byPattern.has(withoutScheme(pattern));
 }
 
+/** Checks whether a pattern matches a built-in rule, perhaps only for some scheme. */
+export function fits(pattern: string, id: string): boolean {
+  return builtIn.byPattern.get(withoutScheme(pattern))?.includes(id) ?? false;
+}
+
 /** Merges levels. If a pattern is repeated, its last level wins and keeps its position. */
 export function mergeLevels(all: readonly Levels[]): Levels {
   const merged = new Map<string, Level>();

@@ -4,6 +4,7 @@ import type { Finding } from "../extract/finding.ts";
 import type { NearLink } from "../extract/near-link.ts";
 import { hasTemplateTag } from "../extract/template.ts";
 import { text as plainText } from "../extract/text/index.ts";
+import type { SchemeOf } from "../schemes/index.ts";
 import type { Span } from "../text/span.ts";
 import { activeBy } from "./active.ts";
 import { reportsOnComments } from "./comments.ts";
@@ -40,7 +41,7 @@ export type Linter = (source: string, context: DocumentContext) => Iterable<Judg
 
 /** Creates a linter for many documents. Throws a TypeError under the same conditions as `lint`. */
 export function createLinter(options: Omit<LintOptions, "comments" | keyof DocumentContext>): Linter {
-  const { dialect, rules = [], templates = [] } = options;
+  const { dialect, rules = [], templates = [], schemeOf } = options;
   checkRules(rules);
   const { inKnown, inUnknown, inCopies, inExamples } = activeBy({ ...options, rules: rules.map(guarded) });
   const activeIn = (finding: Finding) => {
@@ -58,7 +59,7 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
     used: Set<Suppression>,
   ): Generator<Judged> {
     const known = new Map<string, Known>();
-    const around = { targets, baseOf: createBaseOf(source) };
+    const around = { targets, schemeOf, baseOf: createBaseOf(source) };
     for (const finding of extract(source)) {
       if (isTemplate(finding.text)) continue;
       const by = judgeOf(finding);
@@ -234,8 +235,8 @@ function placeAll({ syntax, others }: Reports, texts: Texts, by: Judge): readonl
 function judge(texts: Texts, by: Judge, active: ActiveRules, around: Around): Reports {
   const { read } = texts;
   if (by.dialect.accepts(read.text))
-    return { syntax: [], others: judgeBy(active, texts, readReference(read, by, around)) };
-  const others = [...judgeBy(active, texts, undefined), ...judgeAuthority(active, read, by, around)];
+    return { syntax: [], others: judgeBy(active, texts, readReference(read, by, around), around) };
+  const others = [...judgeBy(active, texts, undefined, around), ...judgeAuthority(active, read, by, around)];
   return { syntax: ofSyntax(read, by, active), others };
 }
 
@@ -247,7 +248,7 @@ function judgeAuthority(active: ActiveRules, read: Finding, by: Judge, around: A
   if (!by.dialect.accepts(text)) return [];
   const beginning = readReference({ ...read, text }, by, around);
   const rules = active.rules.filter(({ rule }) => groupOf(rule.id) === "authority");
-  return judgeBy({ ...active, rules }, { found: read, read }, { ...beginning, finding: read });
+  return judgeBy({ ...active, rules }, { found: read, read }, { ...beginning, finding: read }, around);
 }
 
 /**
@@ -260,30 +261,36 @@ function judgeBy(
   { rules }: ActiveRules,
   { found }: Texts,
   reference: Reference | undefined,
+  { schemeOf }: Around,
 ): readonly Unplaced[] {
   const reports: Unplaced[] = [];
   for (const each of rules) {
     // Most references are clean, so a rule without problems must cost almost nothing.
-    const problems = problemsOf(each.rule, found, reference);
+    const problems = problemsOf(each.rule, found, reference, schemeOf);
     if (problems !== noProblems) report(problems, each, reports);
   }
   return reports;
 }
 
 function report(problems: Iterable<Problem>, { rule, level }: ActiveRule, reports: Unplaced[]): void {
-  const { id, advice, section, fix: safety = "unsafe" } = rule;
+  const { id, fix: safety = "unsafe" } = rule;
   // The spans reported by rules for valid references refer to the escaped string.
   const of = "checkText" in rule ? "found" : "read";
   let count = 0;
-  for (const { start, end, what, fix } of problems) {
+  for (const { start, end, what, fix, advice = rule.advice, section = rule.section } of problems) {
     if (++count > MOST_OF_A_RULE) return;
     const facts = { rule: id, level, message: what, advice, section };
     reports.push({ of, part: { start, end }, facts, proposed: fix && { change: fix, safety } });
   }
 }
 
-function problemsOf(rule: Rule, finding: Finding, reference: Reference | undefined): Iterable<Problem> {
-  if ("checkText" in rule) return rule.checkText(finding);
+function problemsOf(
+  rule: Rule,
+  finding: Finding,
+  reference: Reference | undefined,
+  schemeOf: SchemeOf | undefined,
+): Iterable<Problem> {
+  if ("checkText" in rule) return rule.checkText(finding, schemeOf);
   return "check" in rule && reference ? rule.check(reference) : noProblems;
 }
 

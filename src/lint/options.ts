@@ -3,6 +3,7 @@ import { checkObject, checkOptionNames, describeValue } from "../core/check-argu
 import type { Dialect } from "../dialects/dialect.ts";
 import type { CommentReader, Extractor } from "../extract/finding.ts";
 import type { NearLinkReader } from "../extract/near-link.ts";
+import type { SchemeOf } from "../schemes/index.ts";
 import { quote } from "../text/quote.ts";
 import type { Levels } from "./levels.ts";
 import type { PresetName } from "./presets.ts";
@@ -29,15 +30,19 @@ export interface LintOptions extends BaseContext {
   readonly templates?: readonly TemplateDelimiters[];
   /** The files around the document, for the rules in `links/*` and `markdown/*`; by default, unknown. */
   readonly targets?: Targets;
+  /** `schemeOf` of `urigram/schemes`, for the rule `scheme/syntax`; by default, the grammars of schemes are unknown. */
+  readonly schemeOf?: SchemeOf;
 }
 
 const OPTIONS =
-  "extract comments nearLinks dialect presets levels rules templates targets retrieval default".split(" ");
+  "extract comments nearLinks dialect presets levels rules templates targets schemeOf retrieval default".split(
+    " ",
+  );
 
 /** Checks the options for callers without type checking. */
 export function checkOptions(options: LintOptions): void {
   checkOptionNames(options, OPTIONS);
-  const { extract, comments, nearLinks, presets, levels, templates, targets } = options;
+  const { extract, comments, nearLinks, presets, levels, templates, targets, schemeOf } = options;
   if (targets !== undefined) checkObject(targets, "targets");
   if (extract !== undefined && typeof extract !== "function")
     throw new TypeError(`extract must be a function that extracts references, not ${describeValue(extract)}`);
@@ -46,6 +51,10 @@ export function checkOptions(options: LintOptions): void {
   if (nearLinks !== undefined && typeof nearLinks !== "function")
     throw new TypeError(
       `nearLinks must be a function that finds near-links, not ${describeValue(nearLinks)}`,
+    );
+  if (schemeOf !== undefined && typeof schemeOf !== "function")
+    throw new TypeError(
+      `schemeOf must be a function that finds the grammar of a scheme, not ${describeValue(schemeOf)}`,
     );
   if (presets !== undefined && !Array.isArray(presets))
     throw new TypeError(`presets must be an array, not ${describeValue(presets)}`);

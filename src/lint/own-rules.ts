@@ -1,5 +1,6 @@
 import { describeValue } from "../core/check-arguments.ts";
 import type { Finding } from "../extract/finding.ts";
+import type { SchemeOf } from "../schemes/index.ts";
 import { quote } from "../text/quote.ts";
 import { isLevel, type Levels, ruleIds } from "./levels.ts";
 import type { Problem, Rule } from "./rule.ts";
@@ -77,7 +78,11 @@ function problemWith(value: unknown): string | undefined {
 export function guarded(rule: Rule): Rule {
   const by = (text: string, problems: () => Iterable<Problem>) => problemsIn(text, rule.id, problems);
   if ("checkText" in rule)
-    return { ...rule, checkText: (finding: Finding) => by(finding.text, () => rule.checkText(finding)) };
+    return {
+      ...rule,
+      checkText: (finding: Finding, schemeOf?: SchemeOf) =>
+        by(finding.text, () => rule.checkText(finding, schemeOf)),
+    };
   if ("check" in rule)
     return { ...rule, check: (reference) => by(reference.text, () => rule.check(reference)) };
   return rule;
@@ -97,9 +102,9 @@ function problemsIn(text: string, id: string, problems: () => Iterable<Problem>)
 
 /** Custom rules may return values that their types do not allow. */
 function isProblemIn(text: string, problem: Problem): boolean {
-  const { what, fix, ...span } = problem;
+  const { what, advice = "", section = "", fix, ...span } = problem;
   return (
-    typeof what === "string" &&
+    [what, advice, section].every((each) => typeof each === "string") &&
     isSpanIn(text, span) &&
     (fix === undefined || (typeof fix.text === "string" && isSpanIn(text, fix)))
   );

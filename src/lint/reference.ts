@@ -6,6 +6,7 @@ import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import type { Finding } from "../extract/finding.ts";
+import type { SchemeOf } from "../schemes/index.ts";
 import type { Span } from "../text/span.ts";
 import type { Elsewhere } from "./elsewhere.ts";
 import type { Judge } from "./judge.ts";
@@ -55,6 +56,8 @@ export interface Reference {
 export interface Around {
   /** The files around the document; undefined if they are unknown. */
   readonly targets: Targets | undefined;
+  /** Finds the grammar of a scheme; undefined if the grammars are unknown. */
+  readonly schemeOf: SchemeOf | undefined;
   /** Returns the base of a scope by a judge; undefined if it is unknown or ignored. */
   readonly baseOf: (judge: Judge, scope: Scope | undefined) => Base | undefined;
 }

@@ -1,5 +1,6 @@
 import type { Finding, Standard } from "../extract/finding.ts";
 import type { NearLink } from "../extract/near-link.ts";
+import type { SchemeOf } from "../schemes/index.ts";
 import type { Edit } from "../text/edit.ts";
 import type { Span } from "../text/span.ts";
 import type { Reference } from "./reference.ts";
@@ -11,6 +12,10 @@ export type Level = "off" | "warn" | "error";
 export interface Problem extends Span {
   /** A description of the problem, with the characters in question in quotes. */
   readonly what: string;
+  /** Advice that replaces that of the rule, if any. */
+  readonly advice?: string;
+  /** The specification and section that replace those of the rule, if any. */
+  readonly section?: string;
   /** The edit to the reference that fixes the problem, if any. */
   readonly fix?: Edit | undefined;
 }
@@ -84,8 +89,8 @@ export interface ReferenceRule extends RuleFacts {
 
 /** A rule for all findings, including invalid references. */
 export interface TextRule extends RuleFacts {
-  /** Returns the problems in a finding, in no particular order. */
-  readonly checkText: (finding: Finding) => Iterable<Problem>;
+  /** Returns the problems in a finding, in no particular order. `schemeOf` is the option of `lint`. */
+  readonly checkText: (finding: Finding, schemeOf?: SchemeOf) => Iterable<Problem>;
 }
 
 /** A rule for one kind of near-link, text that was probably meant as a link. */

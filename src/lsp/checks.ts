@@ -9,6 +9,7 @@ import { type Language, languages } from "../extract/languages.ts";
 import type { NearLinkReader } from "../extract/near-link.ts";
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import { createLinter, type Judged, type Linter } from "../lint/linter.ts";
+import { loadSchemes } from "../lint/load-schemes.ts";
 import { RuleError } from "../lint/own-rules.ts";
 import type { Targets } from "../lint/reference.ts";
 import type { Rule } from "../lint/rule.ts";
@@ -156,6 +157,7 @@ export async function checkingOf(
       rules,
       templates,
       ...(dialect && { dialect }),
+      ...(await loadSchemes({ presets, levels })),
       ...(base !== undefined && { default: base }),
     }),
     extract: isIgnored ? () => [] : await language.load(),

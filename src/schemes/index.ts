@@ -26,6 +26,9 @@ export interface SchemeModule {
   readonly tryParse: TryParseReference<SyntaxNode>;
 }
 
+/** Returns what judges a reference, as `schemeOf` does, perhaps only for some schemes. */
+export type SchemeOf = (reference: string) => Pick<SchemeModule, "tryParse"> | undefined;
+
 /** All schemes, those with the longest ids first. */
 const schemes: readonly SchemeModule[] = /* @__PURE__ */ Object.values<SchemeModule>(all).sort(
   (a, b) => b.id.length - a.id.length,

@@ -22,9 +22,10 @@ describe("wrong use throws a TypeError of one line with the given and the expect
     [["", null], "options must be an object, not null"],
     [
       ["", { extractor: html }],
-      'there is no option "extractor", only extract, comments, nearLinks, dialect, presets, levels, rules, templates, targets, retrieval, default',
+      'there is no option "extractor", only extract, comments, nearLinks, dialect, presets, levels, rules, templates, targets, schemeOf, retrieval, default',
     ],
     [["", { extract: "html" }], "extract must be a function that extracts references, not a string"],
+    [["", { schemeOf: {} }], "schemeOf must be a function that finds the grammar of a scheme, not an object"],
     [["", { extract: mime }], "parts must be an object, not a string"],
     [["", { dialect: "rfc2396" }], `${NO_DIALECT} a string`],
     [["", { presets: "strict" }], "presets must be an array, not a string"],

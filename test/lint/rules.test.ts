@@ -3,6 +3,7 @@ import { dialectOf, rfc2396 } from "../../src/index.ts";
 import { lint } from "../../src/lint/index.ts";
 import type { Example, Rule } from "../../src/lint/rule.ts";
 import { rules } from "../../src/lint/rules/index.ts";
+import { schemeOf } from "../../src/schemes/index.ts";
 import { listProjectFiles, readProjectFile } from "../support/project.ts";
 import { nearLinkReports } from "../support/rule-examples.ts";
 import { someOf } from "../support/some.ts";
@@ -33,6 +34,7 @@ function referenceProblemsOf(
   const options = {
     ...(source === undefined && { extract }),
     levels: { [id]: "warn" },
+    schemeOf,
     ...(!standard && { dialect: used }),
     ...(files && { targets: targetsOf(files) }),
   } as const;

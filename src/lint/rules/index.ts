@@ -57,6 +57,7 @@ import { noAuthority } from "./scheme/no-authority.ts";
 import { notRelative } from "./scheme/not-relative.ts";
 import { numberSignInData } from "./scheme/number-sign-in-data.ts";
 import { secondColon } from "./scheme/second-colon.ts";
+import { schemeSyntax } from "./scheme/syntax.ts";
 import { schemeTwice } from "./scheme/twice.ts";
 import { upperCaseScheme } from "./scheme/upper-case.ts";
 import { escapedDelimiter } from "./spoofing/escaped-delimiter.ts";
@@ -119,6 +120,7 @@ export const rules: readonly Rule[] = frozen([
   secondColon,
   schemeTwice,
   schemeAlone,
+  schemeSyntax,
   numberSignInData,
   fragmentWithoutRetrieval,
   abbreviated,

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { html } from "../../src/extract/html/index.ts";
+import { type LintOptions, lint, type Rule } from "../../src/lint/index.ts";
+import { loadSchemes } from "../../src/lint/load-schemes.ts";
+import { schemeOf } from "../../src/schemes/index.ts";
+import { urigram } from "../support/command.ts";
+
+const on: LintOptions = { levels: { "scheme/syntax": "error" }, schemeOf, extract: html };
+
+function reportsOn(reference: string, options: LintOptions = on) {
+  const source = `<a href="${reference}">`;
+  return lint(source, { ...options, extract: html }).map(
+    ({ rule, start, end, message, advice, section }) => ({
+      rule,
+      part: source.slice(start, end),
+      message,
+      advice,
+      section,
+    }),
+  );
+}
+
+describe("scheme/syntax", () => {
+  it.each([
+    ["mailto:Joe Doe <joe@x.org>", "write only the address, without a name and angle brackets", "RFC 6068 2"],
+    ["mailto:a@x.org;b@x.org", 'separate addresses with ","', "RFC 6068 2"],
+    [
+      "tel:(555) 123",
+      'write "+", the country code and the other digits, or add ";phone-context="',
+      "RFC 3966 3",
+    ],
+    ["tel:+1 555 123", 'remove the spaces, or write "-"', "RFC 3966 3"],
+    ["data:text/plain", 'write "," before the data', "RFC 2397 3"],
+    ["urn:isbn", "write a namespace and a name: urn:isbn:0451450523", "RFC 8141 2"],
+    ["sip:alice@;lr", 'write a host, after "@" if any', "RFC 3261 25.1"],
+    ["geo:91,0", "write it as the specification of its scheme requires", "RFC 5870 3.4.2"],
+  ])("on %j advises: %s (%s)", (reference, advice, section) => {
+    expect(reportsOn(reference)).toContainEqual(
+      expect.objectContaining({ rule: "scheme/syntax", advice, section }),
+    );
+  });
+
+  it("replaces the syntax errors that its advice fixes", () => {
+    expect(reportsOn("mailto:Joe Doe <joe@x.org>")).toEqual([
+      {
+        rule: "scheme/syntax",
+        part: "Joe Doe <joe@x.org>",
+        message: 'invalid in the scheme mailto: unexpected U+0020; expected dot-atom-text or "@"',
+        advice: "write only the address, without a name and angle brackets",
+        section: "RFC 6068 2",
+      },
+    ]);
+  });
+
+  it("is independent of the generic specification", () => {
+    expect(reportsOn("sip:a@[2001:db8::10]").map(({ rule }) => rule)).not.toContain("scheme/syntax");
+    expect(reportsOn("tel:555").map(({ rule }) => rule)).toEqual(["scheme/syntax"]);
+  });
+
+  it("reports nothing without the grammars, about other schemes, or about relative references", () => {
+    expect(reportsOn("tel:555", { levels: { "scheme/syntax": "error" } })).toEqual([]);
+    for (const reference of ["geology:a", "tel"])
+      expect(reportsOn(reference).map(({ rule }) => rule)).not.toContain("scheme/syntax");
+  });
+
+  it("uses only the grammars that it is given", () => {
+    const onlyTel = (reference: string) => (reference.startsWith("tel:") ? schemeOf(reference) : undefined);
+    expect(reportsOn("tel:555", { ...on, schemeOf: onlyTel })).toHaveLength(1);
+    expect(reportsOn("mailto:joe@", { ...on, schemeOf: onlyTel })).toEqual([]);
+  });
+
+  it("needs the grammars only if it may be on for some scheme", async () => {
+    const off = [{}, { levels: { "scheme/syntax": "off", "scheme/alone": "error" } }] as const;
+    for (const choice of off) expect(await loadSchemes(choice)).toEqual({});
+    const active = [
+      { presets: ["strict"] },
+      { levels: { "scheme/*": "warn" } },
+      { levels: { "tel:scheme/syntax": "error" } },
+    ] as const;
+    for (const choice of active) expect(await loadSchemes(choice)).toEqual({ schemeOf });
+  });
+
+  it("runs in the command", async () => {
+    const page = '<a href="urn:">';
+    const ofRule = ["--rule", "scheme/syntax:error"];
+    const { stdout, code } = await urigram(["lint", "--language", "html", ...ofRule, "-"], page);
+    expect([code, stdout]).toEqual([1, expect.stringContaining("error[scheme/syntax]")]);
+    expect((await urigram(["lint", "--language", "html", "-"], page)).code).toBe(0);
+  });
+});
+
+describe("a problem of a rule", () => {
+  const rule: Rule = {
+    id: "acme/scheme",
+    summary: "",
+    section: "of the rule",
+    reason: "",
+    advice: "of the rule",
+    level: "error",
+    valid: [],
+    invalid: [],
+    checkText: ({ text: { length: end } }, given) => [
+      { start: 0, end, what: `${given === schemeOf}` },
+      { start: 0, end, what: "own", advice: "own advice", section: "own section" },
+    ],
+  };
+
+  it("may have its own advice and section", () => {
+    expect(reportsOn("a", { rules: [rule], schemeOf })).toEqual([
+      expect.objectContaining({ message: "true", advice: "of the rule", section: "of the rule" }),
+      expect.objectContaining({ message: "own", advice: "own advice", section: "own section" }),
+    ]);
+  });
+});
