@@ -31,7 +31,10 @@ const ROOMS: readonly Permission[] = [
   { folder: "src/lint", imports: ["src/url-standard", "src/schemes", ...BELOW_LINT] },
   { folder: "src/config", imports: ["src/lint", ...BELOW_LINT] },
   { folder: "src/fix", imports: ["src/lint", "src/extract", "src/text"] },
-  { folder: "src/integrations", imports: ["src/fix", "src/config", "src/lint", ...BELOW_LINT] },
+  {
+    folder: "src/integrations",
+    imports: ["src/fix", "src/config", "src/lint", "src/schemes", ...BELOW_LINT],
+  },
   { folder: "src/report", imports: ["src/lint", "src/url-standard", ...BELOW_LINT, "node:path"] },
   {
     folder: "src/lsp",

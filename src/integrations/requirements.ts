@@ -3,12 +3,16 @@ import { divideAuthority } from "../core/split.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
+import { type AllowedScheme, checkSchemes, createSchemeViolation } from "./allowed-schemes.ts";
 import type { DialectOption } from "./dialect-option.ts";
 
 /** Requirements for references beyond the syntax of their specification. */
 export interface Requirements {
-  /** The allowed schemes, without ":", in any case. A relative reference has none and is allowed. */
-  readonly schemes?: readonly string[];
+  /**
+   * The allowed schemes, without ":", in any case. A module of `urigram/schemes` in place of a name also demands its grammar.
+   * A relative reference has no scheme and is allowed.
+   */
+  readonly schemes?: readonly AllowedScheme[];
   /** `required`: there is a host, and it is not empty. A registry-based authority (RFC 2396, 3.2.1) has no host. */
   readonly host?: "required";
   /** `false`: there is no "@" in the authority. */
@@ -26,6 +30,7 @@ export type RequirementCode =
   | "empty"
   | "missing-scheme"
   | "scheme-not-allowed"
+  | "scheme-syntax"
   | "missing-host"
   | "userinfo-not-allowed"
   | "port-out-of-range";
@@ -51,15 +56,12 @@ export function createViolation(
   checkValue("userinfo", userinfo, false);
   checkValue("port", port, "valid");
   checkSchemes(schemes, accepts);
-  const allowed = schemes?.map((scheme) => scheme.toLowerCase());
+  const schemeProblem = schemes && createSchemeViolation(schemes);
   return (reference) => {
     const spans = componentSpans(reference);
     const textOf = ({ start, end } = { start: 0, end: 0 }) => reference.slice(start, end);
-    const scheme = textOf(spans.scheme);
-    if (spans.scheme && allowed && !allowed.includes(scheme.toLowerCase())) {
-      const what = `the scheme at offset 0 is ${quote(scheme)}, which is not allowed`;
-      return { code: "scheme-not-allowed", what, advice: adviseScheme(reference, allowed), ...spans.scheme };
-    }
+    const problem = spans.scheme && schemeProblem?.(reference, spans.scheme);
+    if (problem) return problem;
     if (host && reference === "") return { code: "empty", what: "the value is empty", advice: HOST_ADVICE };
     if (host && textOf(spans.host) === "") return noHost(spans.host ?? spans.authority, spans.scheme);
     const at = `at offset ${spans.authority?.start}`;
@@ -76,13 +78,6 @@ export function createViolation(
     }
     return undefined;
   };
-}
-
-/** Advises on an allowed scheme. A host and a port, such as `localhost:3000`, may lack only a scheme. */
-function adviseScheme(reference: string, allowed: readonly string[]): string {
-  if (/^[a-z\d.-]+:\d{1,5}(?=[/?#]|$)/i.test(reference))
-    return `did you mean ${quote(`${allowed[0]}://${reference}`, 48)}?`;
-  return `begin with ${allowed.map((name) => quote(`${name}:`)).join(" or ")}`;
 }
 
 const HOST_ADVICE = "write an absolute URI with a host";
@@ -102,17 +97,6 @@ function noHost(span: Span | undefined, scheme: Span | undefined): Problem {
 function checkValue(name: string, value: unknown, allowed: string | boolean): void {
   if (value === undefined || value === allowed) return;
   throw new TypeError(`${name} must be ${JSON.stringify(allowed)} or undefined, not ${described(value)}`);
-}
-
-function checkSchemes(schemes: unknown, accepts: Dialect["accepts"]): void {
-  if (schemes === undefined) return;
-  const wrong = !Array.isArray(schemes)
-    ? described(schemes)
-    : schemes.length === 0
-      ? "an empty array"
-      : schemes.filter((each) => typeof each !== "string" || !accepts(each, "scheme")).map(described)[0];
-  if (wrong !== undefined)
-    throw new TypeError(`schemes must be an array of schemes such as ["https"], without ":", not ${wrong}`);
 }
 
 function described(value: unknown): string {

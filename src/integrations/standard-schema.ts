@@ -11,6 +11,7 @@ import { citation, type UriSyntaxError, type UriSyntaxErrorCode } from "../core/
 import type { Dialect } from "../dialects/dialect.ts";
 import { adviseAbsolute, NO_SCHEME } from "../explain/relative.ts";
 import { applyEdits } from "../text/edit.ts";
+import { idOf } from "./allowed-schemes.ts";
 import { checkedDialect, type DialectOption } from "./dialect-option.ts";
 import {
   createViolation,
@@ -22,6 +23,7 @@ import {
 } from "./requirements.ts";
 
 export type { UriSyntaxErrorCode } from "../core/syntax-error.ts";
+export type { AllowedScheme } from "./allowed-schemes.ts";
 export type { DialectOption } from "./dialect-option.ts";
 export type { RequirementCode, Requirements } from "./requirements.ts";
 
@@ -97,7 +99,7 @@ export function uri(options: DialectOption & Requirements = {}): TextSchema {
   return schemaOf(
     dialect,
     violation,
-    (text) => relativeProblem(dialect, text, violation, scheme?.toLowerCase()) ?? violation(text),
+    (text) => relativeProblem(dialect, text, violation, scheme && idOf(scheme)) ?? violation(text),
   );
 }
 

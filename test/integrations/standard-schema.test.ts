@@ -1,12 +1,17 @@
+import { fileURLToPath } from "node:url";
 import type { StandardSchemaV1 } from "@standard-schema/spec";
 import { createEnv } from "@t3-oss/env-core";
 import { initTRPC } from "@trpc/server";
+import { build } from "esbuild";
 import * as v from "valibot";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { z } from "zod";
 import { dialects, rfc2396, rfc3987 } from "../../src/index.ts";
 import { uri, uriReference } from "../../src/integrations/standard-schema.ts";
+import { sip, tel, urnUuid } from "../../src/schemes/index.ts";
 import { callUntyped } from "../support/call-untyped.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Validates a value as a library that supports Standard Schema does, according to the types in that specification. */
 async function issuesOf<Schema extends StandardSchemaV1>(
@@ -118,6 +123,55 @@ describe("requirements", () => {
     const expected = message === undefined ? [] : [message];
     expect(await issuesOf(uri(endpoint), text)).toEqual(expected);
     expect(await issuesOf(uriReference(endpoint), text)).toEqual(expected);
+  });
+
+  it.each<Row>([
+    ["TEL:+1-201-555-0123", undefined],
+    [
+      "tel:555",
+      "invalid in the scheme tel: the reference ends; expected local-number-digits or par or context (RFC 3966 3); write it as RFC 3966 requires",
+    ],
+    ["mailto:joe@", undefined],
+    ["urn:isbn:1", undefined],
+    [
+      "urn:uuid:123",
+      "invalid in the scheme urn:uuid: the reference ends; expected HEXDIG (RFC 9562 4); write it as RFC 9562 requires",
+    ],
+    [
+      "geo:1,2",
+      'the scheme at offset 0 is "geo", which is not allowed; begin with "tel:" or "mailto:" or "urn:" or "urn:uuid:" or "sip:"',
+    ],
+    // Valid in its scheme, but not a URI (RFC 3986, 3.2.2).
+    ["sip:a@[::1]", '"[" at offset 6 is not allowed here (RFC 3986 3.2.2 "IP-literal"); escape it as %5B'],
+  ])("of the grammars of some schemes: %s is answered by %s", async (text, message) => {
+    const schemes = [tel, "mailto", "urn", urnUuid, sip] as const;
+    expect(await issuesOf(uri({ schemes }), text)).toEqual(message === undefined ? [] : [message]);
+  });
+
+  it("of a grammar have a code and a span", () => {
+    expect(uri({ schemes: [tel] })["~standard"].validate("tel:+1 2").issues).toMatchObject([
+      { code: "space" },
+    ]);
+    expect(uri({ schemes: [tel] })["~standard"].validate("tel:+1~2").issues).toMatchObject([
+      { code: "scheme-syntax", start: 6, end: 7 },
+    ]);
+  });
+
+  it("put only the grammars of given modules into a bundle", async () => {
+    const contents = `
+      import { uri } from "./src/integrations/standard-schema.ts";
+      import * as tel from "./generated/schemes/tel/index.ts";
+      export const schema = uri({ schemes: [tel, "mailto"] });`;
+    const { metafile } = await build({
+      stdin: { contents, resolveDir: ROOT },
+      bundle: true,
+      write: false,
+      metafile: true,
+    });
+    const grammars = Object.keys(metafile.inputs).flatMap(
+      (path) => /generated\/schemes\/([^/]+)/.exec(path)?.[1] ?? [],
+    );
+    expect([...new Set(grammars)]).toEqual(["tel"]);
   });
 
   it.each([
@@ -238,16 +292,22 @@ describe("requirements", () => {
   });
 
   it.each([
-    [{ schemes: "https" }, 'schemes must be an array of schemes such as ["https"], without ":", not "https"'],
+    [
+      { schemes: "https" },
+      'schemes must be an array of schemes such as ["https"], without ":", or modules of urigram/schemes, not "https"',
+    ],
     [
       { schemes: [] },
-      'schemes must be an array of schemes such as ["https"], without ":", not an empty array',
+      'schemes must be an array of schemes such as ["https"], without ":", or modules of urigram/schemes, not an empty array',
     ],
     [
       { schemes: ["a", "https:"] },
-      'schemes must be an array of schemes such as ["https"], without ":", not "https:"',
+      'schemes must be an array of schemes such as ["https"], without ":", or modules of urigram/schemes, not "https:"',
     ],
-    [{ schemes: [1] }, 'schemes must be an array of schemes such as ["https"], without ":", not a number'],
+    [
+      { schemes: [1] },
+      'schemes must be an array of schemes such as ["https"], without ":", or modules of urigram/schemes, not a number',
+    ],
     [{ host: true }, 'host must be "required" or undefined, not true'],
     [{ userinfo: "no" }, 'userinfo must be false or undefined, not "no"'],
     [{ port: "80" }, 'port must be "valid" or undefined, not "80"'],

@@ -1,0 +1,80 @@
+import { describeValue } from "../core/check-arguments.ts";
+import type { Dialect } from "../dialects/dialect.ts";
+import type { SchemeModule } from "../schemes/index.ts";
+import { quote } from "../text/quote.ts";
+import type { Span } from "../text/span.ts";
+
+/** A scheme, without ":", in any case; or a module of `urigram/schemes`, whose grammar references then must match. */
+export type AllowedScheme = string | Pick<SchemeModule, "id" | "title" | "tryParse">;
+
+/** A problem with the scheme of a reference, or with what follows it. */
+interface SchemeProblem extends Span {
+  readonly code: "scheme-not-allowed" | "scheme-syntax";
+  readonly what: string;
+  readonly advice: string;
+}
+
+export function idOf(scheme: AllowedScheme): string {
+  return typeof scheme === "string" ? scheme.toLowerCase() : scheme.id;
+}
+
+/** Creates the check that a reference has one of some schemes, and matches its grammar if that is given. */
+export function createSchemeViolation(
+  schemes: readonly AllowedScheme[],
+): (reference: string, scheme: Span) => SchemeProblem | undefined {
+  // urn:uuid comes before urn, because it is more specific.
+  const byLength = [...schemes].sort((a, b) => idOf(b).length - idOf(a).length);
+  return (reference, span) => {
+    const allowed = byLength.find((each) => {
+      const beginning = `${idOf(each)}:`;
+      return reference.slice(0, beginning.length).toLowerCase() === beginning;
+    });
+    if (allowed === undefined) {
+      const what = `the scheme at offset 0 is ${quote(reference.slice(0, span.end))}, which is not allowed`;
+      const advice = adviseScheme(reference, schemes.map(idOf));
+      return { code: "scheme-not-allowed", what, advice, ...span };
+    }
+    return typeof allowed === "string" ? undefined : grammarProblem(reference, allowed);
+  };
+}
+
+function grammarProblem(
+  reference: string,
+  { id, title, tryParse }: Exclude<AllowedScheme, string>,
+): SchemeProblem | undefined {
+  const result = tryParse(reference);
+  if (result.ok) return undefined;
+  const { message, start, end } = result.error;
+  const what = `invalid in the scheme ${id}: ${message}`;
+  return { code: "scheme-syntax", what, advice: `write it as ${title} requires`, start, end };
+}
+
+/** Advises on an allowed scheme. A host and a port, such as `localhost:3000`, may lack only a scheme. */
+function adviseScheme(reference: string, allowed: readonly string[]): string {
+  if (/^[a-z\d.-]+:\d{1,5}(?=[/?#]|$)/i.test(reference))
+    return `did you mean ${quote(`${allowed[0]}://${reference}`, 48)}?`;
+  return `begin with ${allowed.map((name) => quote(`${name}:`)).join(" or ")}`;
+}
+
+/** Throws a TypeError if a value is not a list of schemes. */
+export function checkSchemes(schemes: unknown, accepts: Dialect["accepts"]): void {
+  if (schemes === undefined) return;
+  const isAllowed = (each: unknown) => (typeof each === "string" ? accepts(each, "scheme") : isModule(each));
+  const wrong = !Array.isArray(schemes)
+    ? described(schemes)
+    : schemes.length === 0
+      ? "an empty array"
+      : schemes.filter((each) => !isAllowed(each)).map(described)[0];
+  if (wrong !== undefined)
+    throw new TypeError(
+      `schemes must be an array of schemes such as ["https"], without ":", or modules of urigram/schemes, not ${wrong}`,
+    );
+}
+
+function isModule(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "id" in value && "tryParse" in value;
+}
+
+function described(value: unknown): string {
+  return typeof value === "string" ? quote(value) : describeValue(value);
+}
