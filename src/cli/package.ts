@@ -29,6 +29,14 @@ export function bnfOfScheme(id: string): Bnf | undefined {
   return readGrammarFile(`${name}.abnf`) === undefined ? undefined : bnfOf(name);
 }
 
+/**
+ * Cites the section that defines a production of a scheme. Grammars of schemes use the core productions without printing
+ * them.
+ */
+export function sectionInScheme(bnf: Bnf, production: string): string {
+  return bnf.get(production)?.section ?? "RFC 5234 B.1";
+}
+
 function readGrammarFile(name: string): string | undefined {
   const path = join(require.resolve(PACKAGE), "..", "grammar", name);
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;

@@ -1,6 +1,7 @@
+import type { SyntaxNode } from "../core/node.ts";
 import { schemeIn } from "../core/split.ts";
 import type { SchemeError, SchemeModule } from "../schemes/index.ts";
-import type { Fault } from "./answer.ts";
+import type { Answer, Fault } from "./answer.ts";
 import type { Job } from "./filter.ts";
 import { appendFields, type OutputFormatName } from "./formats/records.ts";
 
@@ -36,6 +37,32 @@ export async function schemesJob(job: Job, to: OutputFormatName): Promise<Job> {
     },
   };
 }
+
+/** Loads the function that finds the module for a reference, if it is wanted. */
+export async function loadSchemeOf(
+  isWanted = false,
+): Promise<(reference: string) => SchemeModule | undefined> {
+  return isWanted ? (await import("../schemes/index.ts")).schemeOf : () => undefined;
+}
+
+/**
+ * Adds the tree of the scheme to that of a reference, as the field `schemeTree` (`parse --schemes`). The answer for a
+ * reference that its scheme rejects is a fault, and the tree without that field.
+ */
+export function continueTree(
+  value: SyntaxNode,
+  reference: string,
+  module: SchemeModule | undefined,
+): Answer<SyntaxNode> {
+  const result = module?.tryParse(reference);
+  if (result === undefined) return { ok: true, value };
+  if (!result.ok) return { ok: false, fault: faultOf(result.error), value };
+  const continued = { ...value, [SCHEME_TREE]: result.value };
+  return { ok: true, value: continued };
+}
+
+/** The field that contains the tree of the scheme. No production has such a label. */
+export const SCHEME_TREE = "schemeTree";
 
 function errorIn(module: SchemeModule | undefined, reference: string): SchemeError | undefined {
   const result = module?.tryParse(reference);

@@ -5,6 +5,8 @@ import { openTag, xmlText } from "./xml-reports.ts";
 /** A production as it is shown on the page. */
 export interface PrintedProduction {
   readonly name: string;
+  /** The grammar of the production, as in the rows. */
+  readonly grammar?: string | undefined;
   readonly source: string;
   /** The section that defines the production. `href` is its URL. */
   readonly section: string;
@@ -19,7 +21,7 @@ export function treeHtml(
   { reference, rows, title }: TreePicture,
   productions: readonly PrintedProduction[],
 ): string {
-  const numberOf = new Map(productions.map(({ name }, at) => [name, at]));
+  const numberOf = new Map(productions.map(({ name, grammar }, at) => [keyOf(name, grammar), at]));
   const shown = xmlText(escapeHarmful(title));
   return [
     '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
@@ -57,18 +59,25 @@ function productionOf({ name, source, section, href }: PrintedProduction, at: nu
   return `<div id="p${at}"><dt>${xmlText(name)} ${link}</dt><dd><pre>${xmlText(source)}</pre></dd></div>`;
 }
 
+/** Two grammars may have productions with the same name. */
+function keyOf(name: string, grammar = ""): string {
+  return `${grammar} ${name}`;
+}
+
 /** Returns the CSS rule that highlights related parts. */
 function lights(
   rows: readonly Row[],
   productions: readonly PrintedProduction[],
   numberOf: ReadonlyMap<string, number>,
 ): string {
-  const ofNodes = rows.map(({ at, type }) => {
+  const ofNodes = rows.map(({ at, type, grammar }) => {
     const from = `body:has(#n${at}:hover,#n${at}:focus,.i${at}:hover)`;
-    return `${from} :is(#n${at},.c${at},#p${numberOf.get(type)})`;
+    return `${from} :is(#n${at},.c${at},#p${numberOf.get(keyOf(type, grammar))})`;
   });
-  const ofProductions = productions.flatMap(({ name }, place) => {
-    const its = rows.filter(({ type }) => type === name).map(({ at }) => `#n${at},.c${at}`);
+  const ofProductions = productions.flatMap(({ name, grammar }, place) => {
+    const its = rows
+      .filter((row) => row.type === name && row.grammar === grammar)
+      .map(({ at }) => `#n${at},.c${at}`);
     return its.length === 0
       ? []
       : [`body:has(#p${place}:hover,#p${place}:focus-within) :is(#p${place},${its.join(",")})`];

@@ -11,6 +11,8 @@ export interface Row {
   /** The field of the parent that contains the node; undefined for the root. */
   readonly field: string | undefined;
   readonly type: string;
+  /** The id of the scheme whose grammar contains the production; absent for the specification. */
+  readonly grammar?: string;
   readonly start: number;
   readonly end: number;
 }

@@ -86,3 +86,46 @@ describe("productions of a scheme", () => {
       stderr: expect.stringContaining('the scheme mailto has no production "addr"'),
     }));
 });
+
+describe("parse --schemes", () => {
+  it("continues the tree by the grammar of the scheme", async () => {
+    const { code, stdout } = await urigram(["parse", "--spec", "rfc3986", "--schemes", "tel:+1;ext=2"]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^URI +0-12 +tel:\+1;ext=2\n[\s\S]*\n {2}schemeTree: telephone-uri +0-12 +tel:\+1;ext=2\n[\s\S]*: extension +6-12 +;ext=2\n/,
+    );
+  });
+
+  it("adds the tree as a field to json, only if there is a grammar", async () => {
+    const treesOf = async (reference: string) =>
+      JSON.parse((await urigram(["parse", "--json", "--schemes", reference])).stdout).tree;
+    expect(await treesOf("urn:isbn:1")).toMatchObject({ schemeTree: { type: "namestring" } });
+    for (const reference of ["x:a", "../a"])
+      expect(await treesOf(reference)).not.toHaveProperty("schemeTree");
+  });
+
+  it("shows the generic tree of a reference that the scheme rejects, and why", async () => {
+    const { code, stdout, stderr } = await urigram(["parse", "--schemes", "tel:555"]);
+    expect(code).toBe(1);
+    expect(stdout).not.toContain("schemeTree");
+    expect(stderr).toContain("error[unexpected-end]: invalid in the scheme tel: the reference ends");
+  });
+
+  it("draws both trees, with the productions of both grammars", async () => {
+    const parse = ["parse", "--spec", "rfc3986", "--schemes", "sip:a@b:5060"];
+    expect((await urigram([...parse, "--to", "svg"])).stdout).toContain("schemeTree: SIP-URI");
+    expect((await urigram([...parse, "--to", "dot"])).stdout).toContain('n0 -> n5 [label="schemeTree"];');
+    const { stdout } = await urigram([...parse, "--to", "html"]);
+    expect(stdout).toContain("<pre>path-rootless = segment-nz");
+    expect(stdout).toContain("<pre>port             =  1*DIGIT</pre>");
+    expect(stdout).toContain(
+      '<a href="https://www.rfc-editor.org/rfc/rfc3261#section-25.1">RFC 3261 25.1</a>',
+    );
+  });
+
+  it("draws nothing if the scheme rejects the reference", async () =>
+    expect(await urigram(["parse", "--to", "svg", "--schemes", "tel:555"])).toMatchObject({
+      code: 1,
+      stdout: "",
+    }));
+});

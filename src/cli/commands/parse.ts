@@ -1,3 +1,4 @@
+import { Option } from "commander";
 import type { SyntaxNode } from "../../core/node.ts";
 import { formatTree } from "../../report/tree.ts";
 import { answerOfError } from "../answer.ts";
@@ -8,8 +9,11 @@ import type { treeFormats } from "../formats/trees.ts";
 import type { FilterOptions } from "../options/records.ts";
 import * as specs from "../options/spec.ts";
 import { type DrawFile, referenceCommand } from "../references.ts";
+import { continueTree, loadSchemeOf } from "../schemes.ts";
 
-type ParseOptions = FilterOptions & specs.SpecOptions & specs.ProductionOptions;
+type ParseOptions = FilterOptions &
+  specs.SpecOptions &
+  specs.ProductionOptions & { readonly schemes?: boolean };
 
 export const parse: AddCommand = referenceCommand<ParseOptions>({
   name: "parse",
@@ -21,19 +25,27 @@ export const parse: AddCommand = referenceCommand<ParseOptions>({
     "urigram parse --production authority a_b",
     "urigram parse --json ../g | jq .tree",
     "urigram parse --to svg http://a/b?c > tree.svg",
+    "urigram parse --schemes tel:+1-201-555-0123",
   ],
   notes: `--to svg, dot and html draw the tree of one reference as an image, a Graphviz
 graph, or an interactive page that highlights corresponding parts. Pass the
 reference as an argument.`,
   files: { svg: drawerOf("svg"), dot: drawerOf("dot"), html: drawerOf("html") },
   columns: ["tree"],
-  options: () => [specs.specOption(), ...specs.productionOptions()],
+  options: () => [
+    specs.specOption(),
+    ...specs.productionOptions(),
+    new Option("--schemes", "also show the tree by the grammar of the scheme, in the field schemeTree"),
+  ],
   async job(options) {
     const dialect = await specs.dialectOf(options);
     const production = specs.productionOf(options, dialect);
+    const schemeOf = await loadSchemeOf(options.schemes);
     return createJob(options.to, tree, (reference) => {
       const result = dialect.tryParse(reference, production);
-      return result.ok ? result : answerOfError(result.error);
+      return result.ok
+        ? continueTree(result.value, reference, schemeOf(reference))
+        : answerOfError(result.error);
     });
   },
 });
@@ -51,11 +63,14 @@ function drawerOf(format: keyof typeof treeFormats): DrawFile<ParseOptions> {
     const { treeFormats } = await import("../formats/trees.ts");
     const dialect = await specs.dialectOf(options);
     const production = specs.productionOf(options, dialect);
+    const schemeOf = await loadSchemeOf(options.schemes);
     return (reference) => {
       const result = dialect.tryParse(reference, production);
-      return result.ok
-        ? { ok: true, value: treeFormats[format](result.value, reference, dialect) }
-        : answerOfError(result.error);
+      if (!result.ok) return answerOfError(result.error);
+      const module = schemeOf(reference);
+      const answer = continueTree(result.value, reference, module);
+      if (!answer.ok) return { ok: false, fault: answer.fault };
+      return { ok: true, value: treeFormats[format](answer.value, reference, dialect, module?.id) };
     };
   };
 }

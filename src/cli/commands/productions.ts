@@ -7,7 +7,7 @@ import { helpUriOf } from "../../report/sarif.ts";
 import { type AddCommand, examplesOf } from "../command.ts";
 import { UsageError } from "../exit.ts";
 import { dialectOf, productionByName, type SpecOptions, specOption } from "../options/spec.ts";
-import { bnfOf, bnfOfScheme } from "../package.ts";
+import { bnfOf, bnfOfScheme, sectionInScheme } from "../package.ts";
 import { send } from "../terminal.ts";
 
 interface ProductionsOptions extends SpecOptions {
@@ -76,15 +76,12 @@ interface Printed {
   readonly sectionOf: (production: string) => string;
 }
 
-/** The section of the core productions, which the grammars of schemes use without printing them. */
-const CORE = "RFC 5234 B.1";
-
 /** Reads the productions chosen with --spec. Throws a UsageError if it is unknown. */
 async function printedBy(options: SpecOptions): Promise<Printed> {
   const { spec = "" } = options;
   const bnf = bnfOfScheme(spec);
   if (bnf) {
-    const sectionOf = (production: string) => bnf.get(production)?.section ?? CORE;
+    const sectionOf = (production: string) => sectionInScheme(bnf, production);
     return { id: spec, title: `the scheme ${spec}`, productions: [...bnf.keys()], bnf, sectionOf };
   }
   const { id, title, productions, sectionOf } = await dialectOf(options);
