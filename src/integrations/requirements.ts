@@ -1,6 +1,9 @@
 import { checkOptionNames, describeValue } from "../core/check-arguments.ts";
+import type { ComponentSpans } from "../core/components.ts";
 import { divideAuthority } from "../core/split.ts";
+import type { Suggestion } from "../core/syntax-error.ts";
 import type { Dialect } from "../dialects/dialect.ts";
+import { applyEdits } from "../text/edit.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { DialectOption } from "./dialect-option.ts";
@@ -9,8 +12,12 @@ import type { DialectOption } from "./dialect-option.ts";
 export interface Requirements {
   /** The allowed schemes, without ":", in any case. A relative reference has none and is allowed. */
   readonly schemes?: readonly string[];
-  /** `required`: there is a host, and it is not empty. A registry-based authority (RFC 2396, 3.2.1) has no host. */
-  readonly host?: "required";
+  /**
+   * `required`: there is a host, and it is not empty. A registry-based authority (RFC 2396, 3.2.1) has no host.
+   * `dns-name`: the host is also a `hostname` (RFC 2396, 3.2.2) of at most 253 characters, in labels of at most 63 (RFC
+   * 1034, 3.1). An IP address is none. An internationalized name is one in its "xn--" form.
+   */
+  readonly host?: "required" | "dns-name";
   /** `false`: there is no "@" in the authority. */
   readonly userinfo?: false;
   /** `valid`: the port is absent, empty, which means the same (RFC 3986, 6.2.3), or a number from 0 to 65535. */
@@ -27,6 +34,7 @@ export type RequirementCode =
   | "missing-scheme"
   | "scheme-not-allowed"
   | "missing-host"
+  | "host-not-dns-name"
   | "userinfo-not-allowed"
   | "port-out-of-range";
 
@@ -35,6 +43,7 @@ export interface Problem extends Partial<Span> {
   readonly code: RequirementCode;
   readonly what: string;
   readonly advice: string;
+  readonly suggestion?: Suggestion;
 }
 
 /** Returns the first requirement that a valid reference violates; undefined if it meets all. */
@@ -47,9 +56,9 @@ export function createViolation(
 ): Violation {
   checkOptionNames(options, ["dialect", "schemes", "host", "userinfo", "port"]);
   const { schemes, host, userinfo, port } = options;
-  checkValue("host", host, "required");
-  checkValue("userinfo", userinfo, false);
-  checkValue("port", port, "valid");
+  checkValue("host", host, ["required", "dns-name"]);
+  checkValue("userinfo", userinfo, [false]);
+  checkValue("port", port, ["valid"]);
   checkSchemes(schemes, accepts);
   const allowed = schemes?.map((scheme) => scheme.toLowerCase());
   return (reference) => {
@@ -58,10 +67,12 @@ export function createViolation(
     const scheme = textOf(spans.scheme);
     if (spans.scheme && allowed && !allowed.includes(scheme.toLowerCase())) {
       const what = `the scheme at offset 0 is ${quote(scheme)}, which is not allowed`;
-      return { code: "scheme-not-allowed", what, advice: adviseScheme(reference, allowed), ...spans.scheme };
+      return { code: "scheme-not-allowed", what, ...adviseScheme(reference, allowed), ...spans.scheme };
     }
     if (host && reference === "") return { code: "empty", what: "the value is empty", advice: HOST_ADVICE };
-    if (host && textOf(spans.host) === "") return noHost(spans.host ?? spans.authority, spans.scheme);
+    if (host && textOf(spans.host) === "") return noHost(reference, spans);
+    if (host === "dns-name" && !isDnsName(textOf(spans.host)))
+      return notDnsName(textOf(spans.host), spans.host);
     const at = `at offset ${spans.authority?.start}`;
     const authority = textOf(spans.authority);
     if (userinfo === false && authority.includes("@")) {
@@ -78,16 +89,24 @@ export function createViolation(
   };
 }
 
+type Advice = Pick<Problem, "advice" | "suggestion">;
+
+/** Advises an edit, and shows its result. */
+function didYouMean(reference: string, suggestion: Suggestion): Advice {
+  return { advice: `did you mean ${quote(applyEdits(reference, [suggestion]), 48)}?`, suggestion };
+}
+
 /** Advises on an allowed scheme. A host and a port, such as `localhost:3000`, may lack only a scheme. */
-function adviseScheme(reference: string, allowed: readonly string[]): string {
+function adviseScheme(reference: string, allowed: readonly string[]): Advice {
   if (/^[a-z\d.-]+:\d{1,5}(?=[/?#]|$)/i.test(reference))
-    return `did you mean ${quote(`${allowed[0]}://${reference}`, 48)}?`;
-  return `begin with ${allowed.map((name) => quote(`${name}:`)).join(" or ")}`;
+    return didYouMean(reference, { start: 0, end: 0, text: `${allowed[0]}://` });
+  return { advice: `begin with ${allowed.map((name) => quote(`${name}:`)).join(" or ")}` };
 }
 
 const HOST_ADVICE = "write an absolute URI with a host";
 
-function noHost(span: Span | undefined, scheme: Span | undefined): Problem {
+function noHost(reference: string, { scheme, authority, host }: ComponentSpans): Problem {
+  const span = host ?? authority;
   const what =
     span === undefined
       ? "there is no host"
@@ -95,13 +114,45 @@ function noHost(span: Span | undefined, scheme: Span | undefined): Problem {
         ? `the host at offset ${span.start} is empty`
         : `the authority at offset ${span.start} has no host`;
   const ofPath = scheme ? 'write "//" and a host before the path' : HOST_ADVICE;
-  const advice = span ? "write a host" : ofPath;
-  return { code: "missing-host", what, advice, ...span };
+  return {
+    code: "missing-host",
+    what,
+    ...(adviseSlashes(reference) ?? { advice: span ? "write a host" : ofPath }),
+    ...span,
+  };
 }
 
-function checkValue(name: string, value: unknown, allowed: string | boolean): void {
-  if (value === undefined || value === allowed) return;
-  throw new TypeError(`${name} must be ${JSON.stringify(allowed)} or undefined, not ${described(value)}`);
+/** Advises on the slashes of an address with another number of them, such as `https:/example.com`. */
+function adviseSlashes(reference: string): Advice | undefined {
+  const [found, scheme = "", slashes = ""] =
+    /^((?:https?|wss?|ftp):)(\/?|\/{3,9})(?:[a-z\d-]{1,63}\.){1,9}[a-z]{2,63}(?=[:/?#]|$)/i.exec(reference) ??
+    [];
+  if (found === undefined) return undefined;
+  return didYouMean(reference, { start: scheme.length, end: scheme.length + slashes.length, text: "//" });
+}
+
+const LONGEST_NAME = 253;
+const HOSTNAME = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)*[a-z](?:[a-z\d-]{0,61}[a-z\d])?\.?$/i;
+
+function isDnsName(host: string): boolean {
+  return host.length - (host.endsWith(".") ? 1 : 0) <= LONGEST_NAME && HOSTNAME.test(host);
+}
+
+function notDnsName(host: string, span: Span | undefined): Problem {
+  return {
+    code: "host-not-dns-name",
+    what: `the host at offset ${span?.start} is ${quote(host)}, which is not a DNS name (RFC 2396 3.2.2 "hostname")`,
+    advice: /[^\0-\x7f]/.test(host)
+      ? 'write the "xn--" form'
+      : 'write letters, digits and inner "-", with single dots between the labels',
+    ...span,
+  };
+}
+
+function checkValue(name: string, value: unknown, allowed: readonly (string | boolean)[]): void {
+  if (value === undefined || allowed.some((each) => each === value)) return;
+  const known = allowed.map((each) => JSON.stringify(each)).join(", ");
+  throw new TypeError(`${name} must be ${known} or undefined, not ${described(value)}`);
 }
 
 function checkSchemes(schemes: unknown, accepts: Dialect["accepts"]): void {

@@ -7,7 +7,12 @@ import {
   tryParse,
 } from "../../generated/rfc3986/index.ts";
 import { describeValue } from "../core/check-arguments.ts";
-import { citation, type UriSyntaxError, type UriSyntaxErrorCode } from "../core/syntax-error.ts";
+import {
+  citation,
+  type Suggestion,
+  type UriSyntaxError,
+  type UriSyntaxErrorCode,
+} from "../core/syntax-error.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { adviseAbsolute, NO_SCHEME } from "../explain/relative.ts";
 import { applyEdits } from "../text/edit.ts";
@@ -21,8 +26,9 @@ import {
   type Violation,
 } from "./requirements.ts";
 
-export type { UriSyntaxErrorCode } from "../core/syntax-error.ts";
+export type { Suggestion, UriSyntaxErrorCode } from "../core/syntax-error.ts";
 export type { DialectOption } from "./dialect-option.ts";
+export { plainMessages } from "./plain-messages.ts";
 export type { RequirementCode, Requirements } from "./requirements.ts";
 
 /** A schema for strings that validation libraries accept (Standard Schema, version 1). */
@@ -70,6 +76,8 @@ export interface Issue {
   readonly start?: number;
   /** The end of that part, exclusive. */
   readonly end?: number;
+  /** The edit of the value that fixes this problem and keeps the meaning, if there is one. */
+  readonly suggestion?: Suggestion;
 }
 
 type Reads = Requires & Pick<Dialect, "title" | "tryParse" | "classify" | "sectionOf">;
@@ -136,7 +144,7 @@ function syntaxIssue({ accepts, title }: Reads, error: UriSyntaxError, violation
   const { message, code, input, suggestion, start, end, section } = error;
   const fixed = suggestion && applyEdits(input, [suggestion]);
   const problem = fixed !== undefined && accepts(fixed) ? violation(fixed) : undefined;
-  if (problem === undefined) return { message, code, start, end };
+  if (problem === undefined) return { message, code, start, end, ...(suggestion && { suggestion }) };
   const advice = message.indexOf('"); ', message.indexOf(`(${citation(title, section)} "`)) + '"); '.length;
   return { message: message.slice(0, advice) + problem.advice, code, start, end };
 }
@@ -155,6 +163,7 @@ function relativeProblem(
   if (text === "")
     return { code: "empty", what: `the value is empty ${cited}`, advice: "write the absolute URI" };
   const { advice: usual, suggestion } = adviseAbsolute(text, scheme);
-  const advice = (suggestion && violation(applyEdits(text, [suggestion]))?.advice) ?? usual;
-  return { code: "missing-scheme", what: `${NO_SCHEME} ${cited}`, advice, start: 0, end: 0 };
+  const problem = suggestion && violation(applyEdits(text, [suggestion]));
+  const advice = problem ? { advice: problem.advice } : { advice: usual, ...(suggestion && { suggestion }) };
+  return { code: "missing-scheme", what: `${NO_SCHEME} ${cited}`, ...advice, start: 0, end: 0 };
 }
