@@ -67,7 +67,7 @@ export {
   explain,
 } from "./dialects/compare.ts";
 export type { Dialect } from "./dialects/dialect.ts";
-export { dialectOf, dialects } from "./dialects/index.ts";
+export { type DialectId, dialectOf, dialects } from "./dialects/index.ts";
 export {
   type Change,
   type ChangeKind,
