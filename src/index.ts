@@ -44,7 +44,7 @@ export type {
   TryResolve,
 } from "./core/resolve/against.ts";
 export { flagMeanings } from "./core/resolve/flags.ts";
-export type { OptionValues } from "./core/resolve/options.ts";
+export type { Chosen, OptionValues } from "./core/resolve/options.ts";
 export type { BufferRow, Flag, Step, Trace } from "./core/resolve/trace.ts";
 export { ResolveError, type ResolveErrorCode, type ResolveErrorFields } from "./core/resolve-error.ts";
 export { type Scheme, schemeOf } from "./core/schemes.ts";

@@ -11,17 +11,17 @@ import type { DialectOption } from "./dialect-option.ts";
 /** Requirements for references beyond the syntax of their specification. */
 export interface Requirements {
   /** The allowed schemes, without ":", in any case. A relative reference has none and is allowed. */
-  readonly schemes?: readonly string[];
+  readonly schemes?: readonly string[] | undefined;
   /**
    * `required`: there is a host, and it is not empty. A registry-based authority (RFC 2396, 3.2.1) has no host.
    * `dns-name`: the host is also a `hostname` (RFC 2396, 3.2.2) of at most 253 characters, in labels of at most 63 (RFC
    * 1034, 3.1). An IP address is none. An internationalized name is one in its "xn--" form.
    */
-  readonly host?: "required" | "dns-name";
+  readonly host?: "required" | "dns-name" | undefined;
   /** `false`: there is no "@" in the authority. */
-  readonly userinfo?: false;
+  readonly userinfo?: false | undefined;
   /** `valid`: the port is absent, empty, which means the same (RFC 3986, 6.2.3), or a number from 0 to 65535. */
-  readonly port?: "valid";
+  readonly port?: "valid" | undefined;
 }
 
 /** The functions of a dialect that requirements need. */
