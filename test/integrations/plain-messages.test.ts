@@ -64,7 +64,7 @@ describe("a plain message", () => {
     expect(validate(corrected)).toEqual({ value: corrected });
   });
 
-  it("has an example above for each code, except for values that are no strings and for unfinished productions", () => {
+  it("has an example for each code except not-a-string and unexpected-end", () => {
     const others: readonly Code[] = ["not-a-string", "unexpected-end"];
     const shown = [...mistakes, ...violations].map(([, code]) => code);
     expect([...shown, ...others].toSorted()).toEqual(Object.keys(plainMessages).toSorted());
