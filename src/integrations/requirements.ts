@@ -39,7 +39,7 @@ export type RequirementCode =
   | "port-out-of-range";
 
 /** A problem with a reference, in words. */
-export interface Problem extends Partial<Span> {
+export interface Problem extends Span {
   readonly code: RequirementCode;
   readonly what: string;
   readonly advice: string;
@@ -48,6 +48,9 @@ export interface Problem extends Partial<Span> {
 
 /** Returns the first requirement that a valid reference violates; undefined if it meets all. */
 export type Violation = (reference: string) => Problem | undefined;
+
+/** The span of an absent part. */
+const NOWHERE: Span = { start: 0, end: 0 };
 
 /** Creates the check for requirements. Throws a TypeError for an unknown option or an invalid value. */
 export function createViolation(
@@ -63,27 +66,33 @@ export function createViolation(
   const allowed = schemes?.map((scheme) => scheme.toLowerCase());
   return (reference) => {
     const spans = componentSpans(reference);
-    const textOf = ({ start, end } = { start: 0, end: 0 }) => reference.slice(start, end);
+    const textOf = ({ start, end }: Span = NOWHERE) => reference.slice(start, end);
     const scheme = textOf(spans.scheme);
     if (spans.scheme && allowed && !allowed.includes(scheme.toLowerCase())) {
       const what = `the scheme at offset 0 is ${quote(scheme)}, which is not allowed`;
       return { code: "scheme-not-allowed", what, ...adviseScheme(reference, allowed), ...spans.scheme };
     }
-    if (host && reference === "") return { code: "empty", what: "the value is empty", advice: HOST_ADVICE };
+    if (host && reference === "")
+      return { code: "empty", what: "the value is empty", advice: HOST_ADVICE, ...NOWHERE };
     if (host && textOf(spans.host) === "") return noHost(reference, spans);
     if (host === "dns-name" && !isDnsName(textOf(spans.host)))
-      return notDnsName(textOf(spans.host), spans.host);
+      return notDnsName(textOf(spans.host), spans.host ?? NOWHERE);
     const at = `at offset ${spans.authority?.start}`;
     const authority = textOf(spans.authority);
     if (userinfo === false && authority.includes("@")) {
       const what = `the authority ${at} has a userinfo`;
-      return { code: "userinfo-not-allowed", what, advice: 'remove it and "@"', ...spans.authority };
+      return {
+        code: "userinfo-not-allowed",
+        what,
+        advice: 'remove it and "@"',
+        ...(spans.authority ?? NOWHERE),
+      };
     }
     const digits = authority.slice(divideAuthority(authority).colon + 1);
     if (port && (/\D/.test(digits) || Number(digits) > 65_535)) {
       const what = `the authority ${at} has the port ${quote(digits)}`;
       const advice = "write a number from 0 to 65535, or no port";
-      return { code: "port-out-of-range", what, advice, ...spans.authority };
+      return { code: "port-out-of-range", what, advice, ...(spans.authority ?? NOWHERE) };
     }
     return undefined;
   };
@@ -114,11 +123,12 @@ function noHost(reference: string, { scheme, authority, host }: ComponentSpans):
         ? `the host at offset ${span.start} is empty`
         : `the authority at offset ${span.start} has no host`;
   const ofPath = scheme ? 'write "//" and a host before the path' : HOST_ADVICE;
+  const begin = scheme ? scheme.end + 1 : 0;
   return {
     code: "missing-host",
     what,
     ...(adviseSlashes(reference) ?? { advice: span ? "write a host" : ofPath }),
-    ...span,
+    ...(span ?? { start: begin, end: begin }),
   };
 }
 
@@ -138,10 +148,10 @@ function isDnsName(host: string): boolean {
   return host.length - (host.endsWith(".") ? 1 : 0) <= LONGEST_NAME && HOSTNAME.test(host);
 }
 
-function notDnsName(host: string, span: Span | undefined): Problem {
+function notDnsName(host: string, span: Span): Problem {
   return {
     code: "host-not-dns-name",
-    what: `the host at offset ${span?.start} is ${quote(host)}, which is not a DNS name (RFC 2396 3.2.2 "hostname")`,
+    what: `the host at offset ${span.start} is ${quote(host)}, which is not a DNS name (RFC 2396 3.2.2 "hostname")`,
     advice: /[^\0-\x7f]/.test(host)
       ? 'write the "xn--" form'
       : 'write letters, digits and inner "-", with single dots between the labels',

@@ -72,7 +72,10 @@ export interface Issue {
   readonly message: string;
   /** The machine-readable kind of the problem: the code of the UriSyntaxError, or of the requirement. */
   readonly code: UriSyntaxErrorCode | RequirementCode;
-  /** The beginning of the part with the problem, as a UTF-16 offset; undefined if a part is absent. */
+  /**
+   * The beginning of the part with the problem, or the place where a part is absent, as a UTF-16 offset; undefined if the
+   * value is not a string.
+   */
   readonly start?: number;
   /** The end of that part, exclusive. */
   readonly end?: number;
@@ -161,7 +164,13 @@ function relativeProblem(
   if (classify(text).reference === "absolute") return undefined;
   const cited = `(${citation(title, sectionOf(SCHEME))} "${SCHEME}")`;
   if (text === "")
-    return { code: "empty", what: `the value is empty ${cited}`, advice: "write the absolute URI" };
+    return {
+      code: "empty",
+      what: `the value is empty ${cited}`,
+      advice: "write the absolute URI",
+      start: 0,
+      end: 0,
+    };
   const { advice: usual, suggestion } = adviseAbsolute(text, scheme);
   const problem = suggestion && violation(applyEdits(text, [suggestion]));
   const advice = problem ? { advice: problem.advice } : { advice: usual, ...(suggestion && { suggestion }) };

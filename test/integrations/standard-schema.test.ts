@@ -154,7 +154,7 @@ describe("requirements", () => {
 
   it.each([
     ["http://a/", "scheme-not-allowed", 0, 4],
-    ["https:/a", "missing-host", undefined, undefined],
+    ["https:/a", "missing-host", 6, 6],
     ["https://me@a/", "userinfo-not-allowed", 8, 12],
     ["https://a:65536/", "port-out-of-range", 8, 15],
   ])("give %s the code %s and its span", (text, code, start, end) => {
