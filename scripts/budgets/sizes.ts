@@ -35,7 +35,7 @@ export const SIZES: readonly (readonly [entry: string, names: readonly string[],
   ["urigram/schemes/ws", [], 4_800],
   ["urigram/schemes/wss", [], 4_800],
   ["urigram/standard-schema", ["uri"], 26_060],
-  ["urigram/standard-schema", ["uri", "plainMessages"], 26_850],
+  ["urigram/standard-schema", ["uri", "plainMessages"], 26_870],
   ["urigram/url-standard", [], 6_180],
   ["urigram", [], 138_960],
 ];
