@@ -43,7 +43,8 @@ export type {
   TraceResolution,
   TryResolve,
 } from "./core/resolve/against.ts";
-export type { OptionValues } from "./core/resolve/options.ts";
+export { flagMeanings } from "./core/resolve/flags.ts";
+export type { Chosen, OptionValues } from "./core/resolve/options.ts";
 export type { BufferRow, Flag, Step, Trace } from "./core/resolve/trace.ts";
 export { ResolveError, type ResolveErrorCode, type ResolveErrorFields } from "./core/resolve-error.ts";
 export { type Scheme, schemeOf } from "./core/schemes.ts";
@@ -67,7 +68,7 @@ export {
   explain,
 } from "./dialects/compare.ts";
 export type { Dialect } from "./dialects/dialect.ts";
-export { dialectOf, dialects } from "./dialects/index.ts";
+export { type DialectId, dialectOf, dialects } from "./dialects/index.ts";
 export {
   type Change,
   type ChangeKind,

@@ -18,6 +18,7 @@ import {
   type UriSyntaxError,
   type UriSyntaxErrorCode,
 } from "../src/index.ts";
+import { uri } from "../src/integrations/standard-schema.ts";
 import { type Diagnostic, type Level, type LintOptions, lint, type Rule, rules } from "../src/lint/index.ts";
 
 // The types of the package, as compilers see them. The test is run by `npm run types`.
@@ -53,6 +54,13 @@ describe("a dialect", () => {
     expectTypeOf(rfc3986.resolve).toBeCallableWith("g", "http://a/b", { strict: false });
     expectTypeOf<{ strict: boolean }>().not.toExtend<Parameters<typeof rfc2396.resolve>[2]>();
     expectTypeOf(rfc2396.traceResolution).returns.toEqualTypeOf<Trace>();
+  });
+
+  it("has options and parts that may be undefined, with exactOptionalPropertyTypes", () => {
+    expectTypeOf(rfc3986.resolve).toBeCallableWith("g", "http://a/b", { strict: undefined });
+    expectTypeOf(rfc3986.build).toBeCallableWith({ path: undefined, query: undefined });
+    expectTypeOf(rfc3987.toUri).toBeCallableWith("g", { hostToAscii: undefined });
+    expectTypeOf(uri).toBeCallableWith({ dialect: undefined, schemes: undefined, host: undefined });
   });
 
   it("accepts trees of absolute references wherever it accepts references", () => {

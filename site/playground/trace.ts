@@ -1,5 +1,6 @@
 import type { Trace } from "urigram";
-import { flagTexts } from "../core/flags.ts";
+import { flagMeanings } from "../../src/core/resolve/flags.ts";
+import { flagDecisions } from "../core/flags.ts";
 import {
   type ComponentName,
   type Frame,
@@ -117,7 +118,7 @@ function slotOf(name: ComponentName, { slots, changed }: Frame): HTMLElement {
 /** Notes about surprises in a resolution. */
 export function flagsOf({ flags }: Trace): readonly HTMLElement[] {
   return flags.map((flag) => {
-    const { says, decision } = flagTexts[flag];
-    return h("p", { class: "flag" }, h("strong", {}, "Note: "), says, " (", decisionLink(decision), ").");
+    const link = decisionLink(flagDecisions[flag]);
+    return h("p", { class: "flag" }, h("strong", {}, "Note: "), flagMeanings[flag], " (", link, ").");
   });
 }

@@ -1,4 +1,4 @@
-import type { dialects } from "../dialects/index.ts";
+import type { DialectId } from "../dialects/index.ts";
 import type { TemplateDelimiters } from "../lint/options.ts";
 import type { PresetName } from "../lint/presets.ts";
 import type { Level, Rule } from "../lint/rule.ts";
@@ -23,7 +23,7 @@ interface DocumentSettings<Own extends string> {
   /** The levels of rules. They override those in the presets. */
   readonly rules?: RuleLevels<Own>;
   /** The specification used for linting. With `auto`, it depends on the host language of each reference. */
-  readonly spec?: keyof typeof dialects | "auto";
+  readonly spec?: DialectId | "auto";
   /** The language of the documents. By default, it is inferred from the file extension. */
   readonly language?: LanguageId;
   /** The base URI of documents that do not declare one. It must be absolute. */

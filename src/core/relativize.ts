@@ -2,6 +2,7 @@ import type { Components } from "./components.ts";
 import type { SyntaxNode } from "./node.ts";
 import { type ReferenceReader, textOfReference } from "./reference.ts";
 import type { Against, Algorithm } from "./resolve/against.ts";
+import type { Chosen } from "./resolve/options.ts";
 
 /** The functions that `relativize` needs. */
 export interface Relativizing<Tree extends SyntaxNode, Options, Failure extends Error> {
@@ -19,7 +20,7 @@ export interface Relativizing<Tree extends SyntaxNode, Options, Failure extends 
 export type Relativize<Tree, Options> = (
   target: string | Tree,
   base: string | Tree,
-  options?: Partial<Options>,
+  options?: Chosen<Options>,
 ) => string;
 
 export function createRelativize<Tree extends SyntaxNode, Options, Failure extends Error>({

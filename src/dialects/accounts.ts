@@ -1,6 +1,6 @@
 import type { Account } from "./account.ts";
 import * as draftUrlSyntax00 from "./draft-ietf-url-syntax-00/account.ts";
-import type { dialects } from "./index.ts";
+import type { DialectId } from "./index.ts";
 import * as javaNetUri from "./java-net-uri/account.ts";
 import type { Revision } from "./revision.ts";
 import * as rfc1808 from "./rfc1808/account.ts";
@@ -18,7 +18,7 @@ interface History {
   readonly isBranch?: true;
 }
 
-const histories: { readonly [Id in keyof typeof dialects]: History } = {
+const histories: { readonly [Id in DialectId]: History } = {
   rfc3987,
   rfc3986,
   "java-net-uri": javaNetUri,

@@ -29,6 +29,9 @@ export const dialects: {
   "draft-ietf-uri-relative-url-05": draftRelativeUrl05,
 }) satisfies { readonly [id: string]: Dialect };
 
+/** The id of a dialect: `rfc3986`. */
+export type DialectId = keyof typeof dialects;
+
 /** Returns the dialect with an id; undefined if there is none. */
 export function dialectOf(id: string): Dialect | undefined {
   return new Map<string, Dialect>(Object.entries(dialects)).get(id);

@@ -119,8 +119,8 @@ function escapedPercent(_place: Place, start: number): Suggestion {
 }
 
 /** Replaces the string before ":", which was intended as part of the path if the production allows such paths. */
-function behindColon({ offset, begins }: Place): Suggestion {
-  return { start: 0, end: offset + 1, text: begins("./") ? "./a" : "a:" };
+function behindColon({ input, offset, begins }: Place): Suggestion {
+  return { start: 0, end: input.indexOf(":", offset) + 1, text: begins("./") ? "./a" : "a:" };
 }
 
 function escaped({ offset, found }: Place): Suggestion | undefined {

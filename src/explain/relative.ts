@@ -1,12 +1,37 @@
 import { quote } from "../text/quote.ts";
-import { type Advice, beginsWithScheme, type Definition, type Explain, inWords } from "./explanation.ts";
+import {
+  type Advice,
+  beginsWithScheme,
+  type Definition,
+  type Explain,
+  inWords,
+  nameOf,
+} from "./explanation.ts";
+import { hostAndPort, SCHEME_ADVICE } from "./scheme.ts";
 
-/** Explains a relative reference where the production begins with a scheme: `example.com`. */
+/**
+ * Explains a reference without a valid scheme where the production begins with a scheme: `example.com`, `my_app:a`.
+ */
 export function relative({ section, term }: Definition): Explain {
-  return ({ input, offset, found, from, begins, stateAfter }) => {
+  return (place) => {
+    const { input, offset, found, from, begins, stateAfter } = place;
     // With a scheme inserted before the input, "/" may follow.
     if (from > 0 || !beginsWithScheme(begins) || stateAfter("/", 0) !== undefined) return undefined;
-    if (!/^[^:/?#]*(?:[/?#]|$)/.test(input)) return undefined;
+    const [, before = "", delimiter = ""] = /^([^:/?#]*)([:/?#]|$)/.exec(input) ?? [];
+    if (delimiter === ":") {
+      if (found === null || offset >= before.length) return undefined;
+      const why = offset === 0 ? "cannot begin" : "is not allowed in";
+      const usual = /^[\d+.-]/.test(found) ? "a scheme begins with a letter" : SCHEME_ADVICE;
+      return {
+        code: offset === 0 ? "scheme-start" : "scheme-character",
+        section,
+        term,
+        start: 0,
+        end: before.length + 1,
+        what: `${nameOf(found)} at offset ${offset} ${why} the scheme before ":"`,
+        ...(hostAndPort(place) ?? inWords(usual)),
+      };
+    }
     return {
       code: "missing-scheme",
       section,

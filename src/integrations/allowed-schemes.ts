@@ -3,15 +3,15 @@ import type { Dialect } from "../dialects/dialect.ts";
 import type { SchemeModule } from "../schemes/index.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
+import { type Advice, didYouMean } from "./advice.ts";
 
 /** A scheme, without ":", in any case; or a module of `urigram/schemes`, whose grammar references then must match. */
 export type AllowedScheme = string | Pick<SchemeModule, "id" | "title" | "tryParse">;
 
 /** A problem with the scheme of a reference, or with what follows it. */
-interface SchemeProblem extends Span {
+interface SchemeProblem extends Span, Advice {
   readonly code: "scheme-not-allowed" | "scheme-syntax";
   readonly what: string;
-  readonly advice: string;
 }
 
 export function idOf(scheme: AllowedScheme): string {
@@ -31,8 +31,7 @@ export function createSchemeViolation(
     });
     if (allowed === undefined) {
       const what = `the scheme at offset 0 is ${quote(reference.slice(0, span.end))}, which is not allowed`;
-      const advice = adviseScheme(reference, schemes.map(idOf));
-      return { code: "scheme-not-allowed", what, advice, ...span };
+      return { code: "scheme-not-allowed", what, ...adviseScheme(reference, schemes.map(idOf)), ...span };
     }
     return typeof allowed === "string" ? undefined : grammarProblem(reference, allowed);
   };
@@ -50,10 +49,10 @@ function grammarProblem(
 }
 
 /** Advises on an allowed scheme. A host and a port, such as `localhost:3000`, may lack only a scheme. */
-function adviseScheme(reference: string, allowed: readonly string[]): string {
+function adviseScheme(reference: string, allowed: readonly string[]): Advice {
   if (/^[a-z\d.-]+:\d{1,5}(?=[/?#]|$)/i.test(reference))
-    return `did you mean ${quote(`${allowed[0]}://${reference}`, 48)}?`;
-  return `begin with ${allowed.map((name) => quote(`${name}:`)).join(" or ")}`;
+    return didYouMean(reference, { start: 0, end: 0, text: `${allowed[0]}://` });
+  return { advice: `begin with ${allowed.map((name) => quote(`${name}:`)).join(" or ")}` };
 }
 
 /** Throws a TypeError if a value is not a list of schemes. */

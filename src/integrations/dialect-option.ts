@@ -4,7 +4,7 @@ import type { Dialect } from "../dialects/dialect.ts";
 /** The option for functions that follow a single specification. */
 export interface DialectOption {
   /** The dialect used for parsing. The default is RFC 3986. */
-  readonly dialect?: Dialect;
+  readonly dialect?: Dialect | undefined;
 }
 
 /** Returns the dialect option. Throws a TypeError if the dialect is invalid or an option is unknown. */

@@ -1,5 +1,5 @@
 import type { Linter, Rule } from "eslint";
-import { dialectOf, dialects } from "../dialects/index.ts";
+import { type DialectId, dialectOf, dialects } from "../dialects/index.ts";
 import { css } from "../extract/css/index.ts";
 import type { Extractor } from "../extract/finding.ts";
 import { json } from "../extract/json/index.ts";
@@ -32,7 +32,7 @@ export interface RuleOptions extends ConfigOption {
   /**
    * The id of the dialect for all references. By default, the host language of each reference determines the dialect.
    */
-  readonly spec?: keyof typeof dialects;
+  readonly spec?: DialectId;
   /** Template-language delimiters, in addition to the built-in ones. References that contain them are skipped. */
   readonly templates?: readonly TemplateDelimiters[];
 }

@@ -1,8 +1,11 @@
 import { checkOptionNames, describeValue } from "../core/check-arguments.ts";
+import type { ComponentSpans } from "../core/components.ts";
 import { divideAuthority } from "../core/split.ts";
+import type { Suggestion } from "../core/syntax-error.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
+import { type Advice, didYouMean } from "./advice.ts";
 import { type AllowedScheme, checkSchemes, createSchemeViolation } from "./allowed-schemes.ts";
 import type { DialectOption } from "./dialect-option.ts";
 
@@ -12,13 +15,17 @@ export interface Requirements {
    * The allowed schemes, without ":", in any case. A module of `urigram/schemes` in place of a name also demands its grammar.
    * A relative reference has no scheme and is allowed.
    */
-  readonly schemes?: readonly AllowedScheme[];
-  /** `required`: there is a host, and it is not empty. A registry-based authority (RFC 2396, 3.2.1) has no host. */
-  readonly host?: "required";
+  readonly schemes?: readonly AllowedScheme[] | undefined;
+  /**
+   * `required`: there is a host, and it is not empty. A registry-based authority (RFC 2396, 3.2.1) has no host.
+   * `dns-name`: the host is also a `hostname` (RFC 2396, 3.2.2) of at most 253 characters, in labels of at most 63 (RFC
+   * 1034, 3.1). An IP address is none. An internationalized name is one in its "xn--" form.
+   */
+  readonly host?: "required" | "dns-name" | undefined;
   /** `false`: there is no "@" in the authority. */
-  readonly userinfo?: false;
+  readonly userinfo?: false | undefined;
   /** `valid`: the port is absent, empty, which means the same (RFC 3986, 6.2.3), or a number from 0 to 65535. */
-  readonly port?: "valid";
+  readonly port?: "valid" | undefined;
 }
 
 /** The functions of a dialect that requirements need. */
@@ -32,18 +39,23 @@ export type RequirementCode =
   | "scheme-not-allowed"
   | "scheme-syntax"
   | "missing-host"
+  | "host-not-dns-name"
   | "userinfo-not-allowed"
   | "port-out-of-range";
 
 /** A problem with a reference, in words. */
-export interface Problem extends Partial<Span> {
+export interface Problem extends Span {
   readonly code: RequirementCode;
   readonly what: string;
   readonly advice: string;
+  readonly suggestion?: Suggestion;
 }
 
 /** Returns the first requirement that a valid reference violates; undefined if it meets all. */
 export type Violation = (reference: string) => Problem | undefined;
+
+/** The span of an absent part. */
+const NOWHERE: Span = { start: 0, end: 0 };
 
 /** Creates the check for requirements. Throws a TypeError for an unknown option or an invalid value. */
 export function createViolation(
@@ -52,29 +64,37 @@ export function createViolation(
 ): Violation {
   checkOptionNames(options, ["dialect", "schemes", "host", "userinfo", "port"]);
   const { schemes, host, userinfo, port } = options;
-  checkValue("host", host, "required");
-  checkValue("userinfo", userinfo, false);
-  checkValue("port", port, "valid");
+  checkValue("host", host, ["required", "dns-name"]);
+  checkValue("userinfo", userinfo, [false]);
+  checkValue("port", port, ["valid"]);
   checkSchemes(schemes, accepts);
   const schemeProblem = schemes && createSchemeViolation(schemes);
   return (reference) => {
     const spans = componentSpans(reference);
-    const textOf = ({ start, end } = { start: 0, end: 0 }) => reference.slice(start, end);
+    const textOf = ({ start, end }: Span = NOWHERE) => reference.slice(start, end);
     const problem = spans.scheme && schemeProblem?.(reference, spans.scheme);
     if (problem) return problem;
-    if (host && reference === "") return { code: "empty", what: "the value is empty", advice: HOST_ADVICE };
-    if (host && textOf(spans.host) === "") return noHost(spans.host ?? spans.authority, spans.scheme);
+    if (host && reference === "")
+      return { code: "empty", what: "the value is empty", advice: HOST_ADVICE, ...NOWHERE };
+    if (host && textOf(spans.host) === "") return noHost(reference, spans);
+    if (host === "dns-name" && !isDnsName(textOf(spans.host)))
+      return notDnsName(textOf(spans.host), spans.host ?? NOWHERE);
     const at = `at offset ${spans.authority?.start}`;
     const authority = textOf(spans.authority);
     if (userinfo === false && authority.includes("@")) {
       const what = `the authority ${at} has a userinfo`;
-      return { code: "userinfo-not-allowed", what, advice: 'remove it and "@"', ...spans.authority };
+      return {
+        code: "userinfo-not-allowed",
+        what,
+        advice: 'remove it and "@"',
+        ...(spans.authority ?? NOWHERE),
+      };
     }
     const digits = authority.slice(divideAuthority(authority).colon + 1);
     if (port && (/\D/.test(digits) || Number(digits) > 65_535)) {
       const what = `the authority ${at} has the port ${quote(digits)}`;
       const advice = "write a number from 0 to 65535, or no port";
-      return { code: "port-out-of-range", what, advice, ...spans.authority };
+      return { code: "port-out-of-range", what, advice, ...(spans.authority ?? NOWHERE) };
     }
     return undefined;
   };
@@ -82,7 +102,8 @@ export function createViolation(
 
 const HOST_ADVICE = "write an absolute URI with a host";
 
-function noHost(span: Span | undefined, scheme: Span | undefined): Problem {
+function noHost(reference: string, { scheme, authority, host }: ComponentSpans): Problem {
+  const span = host ?? authority;
   const what =
     span === undefined
       ? "there is no host"
@@ -90,13 +111,46 @@ function noHost(span: Span | undefined, scheme: Span | undefined): Problem {
         ? `the host at offset ${span.start} is empty`
         : `the authority at offset ${span.start} has no host`;
   const ofPath = scheme ? 'write "//" and a host before the path' : HOST_ADVICE;
-  const advice = span ? "write a host" : ofPath;
-  return { code: "missing-host", what, advice, ...span };
+  const begin = scheme ? scheme.end + 1 : 0;
+  return {
+    code: "missing-host",
+    what,
+    ...(adviseSlashes(reference) ?? { advice: span ? "write a host" : ofPath }),
+    ...(span ?? { start: begin, end: begin }),
+  };
 }
 
-function checkValue(name: string, value: unknown, allowed: string | boolean): void {
-  if (value === undefined || value === allowed) return;
-  throw new TypeError(`${name} must be ${JSON.stringify(allowed)} or undefined, not ${described(value)}`);
+/** Advises on the slashes of an address with another number of them, such as `https:/example.com`. */
+function adviseSlashes(reference: string): Advice | undefined {
+  const [found, scheme = "", slashes = ""] =
+    /^((?:https?|wss?|ftp):)(\/?|\/{3,9})(?:[a-z\d-]{1,63}\.){1,9}[a-z]{2,63}(?=[:/?#]|$)/i.exec(reference) ??
+    [];
+  if (found === undefined) return undefined;
+  return didYouMean(reference, { start: scheme.length, end: scheme.length + slashes.length, text: "//" });
+}
+
+const LONGEST_NAME = 253;
+const HOSTNAME = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)*[a-z](?:[a-z\d-]{0,61}[a-z\d])?\.?$/i;
+
+function isDnsName(host: string): boolean {
+  return host.length - (host.endsWith(".") ? 1 : 0) <= LONGEST_NAME && HOSTNAME.test(host);
+}
+
+function notDnsName(host: string, span: Span): Problem {
+  return {
+    code: "host-not-dns-name",
+    what: `the host at offset ${span.start} is ${quote(host)}, which is not a DNS name (RFC 2396 3.2.2 "hostname")`,
+    advice: /[^\0-\x7f]/.test(host)
+      ? 'write the "xn--" form'
+      : 'write letters, digits and inner "-", with single dots between the labels',
+    ...span,
+  };
+}
+
+function checkValue(name: string, value: unknown, allowed: readonly (string | boolean)[]): void {
+  if (value === undefined || allowed.some((each) => each === value)) return;
+  const known = allowed.map((each) => JSON.stringify(each)).join(", ");
+  throw new TypeError(`${name} must be ${known} or undefined, not ${described(value)}`);
 }
 
 function described(value: unknown): string {

@@ -7,7 +7,12 @@ import {
   tryParse,
 } from "../../generated/rfc3986/index.ts";
 import { describeValue } from "../core/check-arguments.ts";
-import { citation, type UriSyntaxError, type UriSyntaxErrorCode } from "../core/syntax-error.ts";
+import {
+  citation,
+  type Suggestion,
+  type UriSyntaxError,
+  type UriSyntaxErrorCode,
+} from "../core/syntax-error.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { adviseAbsolute, NO_SCHEME } from "../explain/relative.ts";
 import { applyEdits } from "../text/edit.ts";
@@ -22,9 +27,10 @@ import {
   type Violation,
 } from "./requirements.ts";
 
-export type { UriSyntaxErrorCode } from "../core/syntax-error.ts";
+export type { Suggestion, UriSyntaxErrorCode } from "../core/syntax-error.ts";
 export type { AllowedScheme } from "./allowed-schemes.ts";
 export type { DialectOption } from "./dialect-option.ts";
+export { plainMessages } from "./plain-messages.ts";
 export type { RequirementCode, Requirements } from "./requirements.ts";
 
 /** A schema for strings that validation libraries accept (Standard Schema, version 1). */
@@ -68,10 +74,15 @@ export interface Issue {
   readonly message: string;
   /** The machine-readable kind of the problem: the code of the UriSyntaxError, or of the requirement. */
   readonly code: UriSyntaxErrorCode | RequirementCode;
-  /** The beginning of the part with the problem, as a UTF-16 offset; undefined if a part is absent. */
+  /**
+   * The beginning of the part with the problem, or the place where a part is absent, as a UTF-16 offset; undefined if the
+   * value is not a string.
+   */
   readonly start?: number;
   /** The end of that part, exclusive. */
   readonly end?: number;
+  /** The edit of the value that fixes this problem and keeps the meaning, if there is one. */
+  readonly suggestion?: Suggestion;
 }
 
 type Reads = Requires & Pick<Dialect, "title" | "tryParse" | "classify" | "sectionOf">;
@@ -138,7 +149,7 @@ function syntaxIssue({ accepts, title }: Reads, error: UriSyntaxError, violation
   const { message, code, input, suggestion, start, end, section } = error;
   const fixed = suggestion && applyEdits(input, [suggestion]);
   const problem = fixed !== undefined && accepts(fixed) ? violation(fixed) : undefined;
-  if (problem === undefined) return { message, code, start, end };
+  if (problem === undefined) return { message, code, start, end, ...(suggestion && { suggestion }) };
   const advice = message.indexOf('"); ', message.indexOf(`(${citation(title, section)} "`)) + '"); '.length;
   return { message: message.slice(0, advice) + problem.advice, code, start, end };
 }
@@ -155,8 +166,15 @@ function relativeProblem(
   if (classify(text).reference === "absolute") return undefined;
   const cited = `(${citation(title, sectionOf(SCHEME))} "${SCHEME}")`;
   if (text === "")
-    return { code: "empty", what: `the value is empty ${cited}`, advice: "write the absolute URI" };
+    return {
+      code: "empty",
+      what: `the value is empty ${cited}`,
+      advice: "write the absolute URI",
+      start: 0,
+      end: 0,
+    };
   const { advice: usual, suggestion } = adviseAbsolute(text, scheme);
-  const advice = (suggestion && violation(applyEdits(text, [suggestion]))?.advice) ?? usual;
-  return { code: "missing-scheme", what: `${NO_SCHEME} ${cited}`, advice, start: 0, end: 0 };
+  const problem = suggestion && violation(applyEdits(text, [suggestion]));
+  const advice = problem ? { advice: problem.advice } : { advice: usual, ...(suggestion && { suggestion }) };
+  return { code: "missing-scheme", what: `${NO_SCHEME} ${cited}`, ...advice, start: 0, end: 0 };
 }

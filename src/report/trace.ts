@@ -1,5 +1,6 @@
 import type { Components } from "../core/components.ts";
 import type { MappingTrace } from "../core/iri/mapping.ts";
+import { flagMeanings } from "../core/resolve/flags.ts";
 import type { Step, Trace } from "../core/resolve/trace.ts";
 import { quote } from "../text/quote.ts";
 import { escapeHarmful } from "./escape.ts";
@@ -12,7 +13,7 @@ export function formatTrace(reference: string, trace: Trace): string {
     ["base", listComponents(baseComponents)],
     ...steps.map((step): Row => [step.step, textOf(step)]),
     ...(sameDocument ? [["same-document", "yes"] as const] : []),
-    ...flags.map((name): Row => ["flag", name]),
+    ...flags.map((name): Row => ["flag", `${name}: ${flagMeanings[name]}`]),
   ];
   return [`${escapeHarmful(reference)} = ${escapeHarmful(target)}`, ...linesOf(rows)].join("\n");
 }

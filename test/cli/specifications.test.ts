@@ -282,7 +282,9 @@ describe("resolve --trace", () => {
     expect(steps).toEqual([...numbers.map((number) => `5.2 ${number}`), "flag"]);
     expect(lines.find((line) => line.includes("(6b)"))).toMatch(/ {2}"\/b\/c\/\.\.\/\.\.\/\.\.\/g"$/);
     expect(lines).toContain("  5.2 (2)       not taken: the path is not empty");
-    expect(lines.at(-1)).toMatch(/^ {2}flag +above-root$/);
+    expect(lines.at(-1)).toBe(
+      '  flag          above-root: the reference contains more ".." segments than the base has levels',
+    );
     expect(code).toBe(0);
   });
 

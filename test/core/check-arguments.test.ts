@@ -51,7 +51,11 @@ const calls: readonly (readonly [name: string, values: readonly unknown[], messa
   ["build", ["a"], "parts must be an object, not a string"],
   ["build", [{ path: "/a" }], 'path must be an array of segments, as in "/a/b".split("/"), not a string'],
   ["build", [{ path: [3] }], "path[0] must be of type string, not number"],
-  ["build", [{ query: 3 }], "query must be a string or an array of fields, not a number"],
+  [
+    "build",
+    [{ query: 3 }],
+    'query must be a string or an array of fields, as in [...new URLSearchParams("a=1")], not a number',
+  ],
   ["segments", [], `${NO_REFERENCE} undefined`],
   ["replace", [], "changes must be an object, not undefined"],
   ["replace", ["a", "b"], "changes must be an object, not a string"],

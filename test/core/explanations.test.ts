@@ -69,6 +69,7 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
     const takesScheme = runsTo(dfaOf(production), "a:b") === 3 && /[IU]RI|U?RL|scheme/.test(production);
     const named = Number(/ at offset (\d+)/.exec(message)?.[1]);
     const isBadScheme = found === ":" && takesScheme && /^[^:/?#]+$/.test(before);
+    const isInScheme = takesScheme && !runs("a/") && /^[^:/?#]+:/.test(input) && offset < input.indexOf(":");
     const scheme = /^(?:[A-Za-z][A-Za-z\d+.-]*)?/.exec(before)?.[0].length;
     const isHalfEscape = /%[\dA-Fa-f]?$/.test(before) && !/^[\dA-Fa-f]/.test(found ?? "");
     const isInAddress = production === "IPv6address" || /\[[\dA-Fa-f:.]*$/.test(before);
@@ -88,8 +89,9 @@ describe.each(documents)("every explanation by $title", ({ dialect }) => {
       "invalid-escape": isHalfEscape && found !== null,
       "missing-scheme":
         takesScheme && (found === ":" ? offset === 0 : /^[^:/?#]*(?:[/?#]|$)/.test(input) && !runs("a/")),
-      "scheme-start": isBadScheme && scheme === 0 && named === 0,
-      "scheme-character": isBadScheme && scheme !== 0 && named === scheme && scheme < offset,
+      "scheme-start": named === 0 && (isInScheme ? offset === 0 : isBadScheme && scheme === 0),
+      "scheme-character":
+        scheme !== 0 && (isInScheme ? named === offset : isBadScheme && named === scheme && scheme < offset),
       "empty-scheme-specific-part":
         /^[A-Za-z][A-Za-z\d+.-]*:$/.test(before) && (found === null || found === "#"),
       "empty-first-segment": found === "/" && /^(?:[^:/?#]*:)?(?:\/\/[^/]*)?\/?$/.test(before),

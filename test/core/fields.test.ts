@@ -56,7 +56,10 @@ describe.each(all)("a query of fields by $title", (dialect) => {
     ));
 
   it.each([
-    [{ query: 3 }, "query must be a string or an array of fields, not a number"],
+    [
+      { query: 3 },
+      'query must be a string or an array of fields, as in [...new URLSearchParams("a=1")], not a number',
+    ],
     [{ query: [3] }, "query[0] must be a name or an array of a name and a value, not a number"],
     [{ query: [["a"]] }, "query[0] must be a name or an array of a name and a value, not an array of 1"],
     [{ query: [["a", 1]] }, "query[0][1] must be of type string, not number"],

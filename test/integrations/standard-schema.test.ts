@@ -208,13 +208,88 @@ describe("requirements", () => {
 
   it.each([
     ["http://a/", "scheme-not-allowed", 0, 4],
-    ["https:/a", "missing-host", undefined, undefined],
+    ["https:/a", "missing-host", 6, 6],
     ["https://me@a/", "userinfo-not-allowed", 8, 12],
     ["https://a:65536/", "port-out-of-range", 8, 15],
   ])("give %s the code %s and its span", (text, code, start, end) => {
     const [issue] = uri(endpoint)["~standard"].validate(text).issues ?? [];
     expect([issue?.code, issue?.start, issue?.end]).toEqual([code, start, end]);
   });
+
+  it.each([
+    // RFC 2396, 3.2.2
+    ["www.ibm.com", true],
+    ["a.b.", true],
+    ["localhost", true],
+    ["1-a.x", true],
+    ["xn--bcher-kva.example", true],
+    ["a..b", false],
+    ["a_b", false],
+    ["-a.b", false],
+    ["a-.b", false],
+    ["a.1", false],
+    ["1.2.3.4", false],
+    ["0x7f", false],
+    ["!$&", false],
+    ["a.b..", false],
+    [".", false],
+  ])("take %s for a DNS name (%j), as RFC 2396 does for a hostname", (host, isName) => {
+    const { issues } = uri({ host: "dns-name" })["~standard"].validate(`http://${host}/`);
+    expect(issues === undefined).toBe(isName);
+    expect(rfc2396.accepts(host, "hostname")).toBe(isName);
+  });
+
+  it.each([
+    // RFC 1034, 3.1: 63 octets in a label; 255 in a name, with a length before each label and that of the root.
+    [`${"a".repeat(63)}.b`, true],
+    [`${"a".repeat(64)}.b`, false],
+    [`${"a2345678.".repeat(28)}a`, true],
+    [`${"a2345678.".repeat(28)}a.`, true],
+    [`${"a2345678.".repeat(28)}ab`, false],
+    [`a${"a.".repeat(1e4)}`, false],
+  ])("limit the length of a DNS name: %s", (host, isName) => {
+    const { issues } = uri({ host: "dns-name" })["~standard"].validate(`http://${host}/`);
+    expect(issues === undefined).toBe(isName);
+  });
+
+  it.each([
+    [
+      "http://a..b/",
+      'the host at offset 7 is "a..b", which is not a DNS name (RFC 2396 3.2.2 "hostname"); write letters, digits and inner "-", with single dots between the labels',
+    ],
+    [
+      "http://b\u{fc}cher.example/",
+      'the host at offset 7 is "b\u{fc}cher.example", which is not a DNS name (RFC 2396 3.2.2 "hostname"); write the "xn--" form',
+    ],
+    ["http://[::1]/", expect.stringContaining("which is not a DNS name")],
+    ["http:/a", `there is no host; ${HOST_ADVICE}`],
+  ])("explain that %s has no DNS name", (text, message) => {
+    const { issues } = uri({ dialect: rfc3987, host: "dns-name" })["~standard"].validate(text);
+    expect(issues?.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  it.each([
+    ["https:/example.com/a", "https://example.com/a"],
+    ["https:example.com:80", "https://example.com:80"],
+    ["https:///example.com?q", "https://example.com?q"],
+    ["example.com", "https://example.com"],
+    ["localhost:3000", "https://localhost:3000"],
+    ["https://example.com/a b", "https://example.com/a%20b"],
+  ])("suggest an edit of %s that results in %s", (text, fixed) => {
+    const { validate } = uri({ schemes: ["https"], host: "required" })["~standard"];
+    const [issue] = validate(text).issues ?? [];
+    const { start, end, text: inserted } = issue?.suggestion ?? { start: 0, end: 0, text: "" };
+    expect(text.slice(0, start) + inserted + text.slice(end)).toBe(fixed);
+    expect(validate(fixed)).toEqual({ value: fixed });
+  });
+
+  it.each(["http//a.example", "https:/a", "https:", "hello world"])(
+    "suggest no edit of %s that would not meet them, or guess a host",
+    (text) => {
+      const [issue] = uri({ schemes: ["https"], host: "required" })["~standard"].validate(text).issues ?? [];
+      expect(issue).not.toHaveProperty("suggestion");
+    },
+  );
 
   it("allow relative references without a scheme only by uriReference", async () => {
     expect(await issuesOf(uriReference(endpoint), "//example.com/a")).toEqual([]);
@@ -308,7 +383,7 @@ describe("requirements", () => {
       { schemes: [1] },
       'schemes must be an array of schemes such as ["https"], without ":", or modules of urigram/schemes, not a number',
     ],
-    [{ host: true }, 'host must be "required" or undefined, not true'],
+    [{ host: true }, 'host must be "required", "dns-name" or undefined, not true'],
     [{ userinfo: "no" }, 'userinfo must be false or undefined, not "no"'],
     [{ port: "80" }, 'port must be "valid" or undefined, not "80"'],
     [{ scheme: "a" }, 'there is no option "scheme", only dialect, schemes, host, userinfo, port'],

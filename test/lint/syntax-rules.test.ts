@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { citation } from "../../src/core/syntax-error.ts";
-import { dialects } from "../../src/index.ts";
+import { type DialectId, dialects } from "../../src/index.ts";
 import { syntaxRules } from "../../src/lint/syntax-rules.ts";
 import { readProjectFile } from "../support/project.ts";
 
 interface Vector {
   readonly code: string;
   readonly section: string;
-  readonly dialect?: keyof typeof dialects;
+  readonly dialect?: DialectId;
 }
 
 const vectors: readonly Vector[] = readProjectFile("test/vectors/errors.jsonl")

@@ -1,6 +1,6 @@
 import { type Comparison, explain, type Reading, type Trace } from "urigram";
 import { asUri } from "../../core/as-uri.ts";
-import { flagTexts } from "../../core/flags.ts";
+import { flagDecisions } from "../../core/flags.ts";
 import { h } from "../../dom.ts";
 import type { Spec } from "../../specs.ts";
 import { valueText } from "../../texts.ts";
@@ -110,6 +110,6 @@ function dash(): HTMLElement {
 
 /** The reason why a reference that the grammar rejects has a target. */
 function yetResolved(): HTMLElement {
-  const { decision } = flagTexts["query-without-path"];
+  const decision = flagDecisions["query-without-path"];
   return h("small", {}, ", but resolves it, as its own examples do: ", decisionLink(decision));
 }

@@ -1,6 +1,6 @@
 import { Option } from "commander";
 import type { Dialect } from "../../dialects/dialect.ts";
-import type { dialects } from "../../dialects/index.ts";
+import type { DialectId } from "../../dialects/index.ts";
 import { id as usual } from "../../dialects/rfc2396/semantics.ts";
 import type { Mistake } from "../../explain/diagnose.ts";
 import { didYouMean } from "../../text/nearest.ts";
@@ -12,7 +12,7 @@ export interface SpecOptions {
 }
 
 /** Each dialect is loaded on demand. */
-const loaders: { readonly [Id in keyof typeof dialects]: () => Promise<Dialect> } = {
+const loaders: { readonly [Id in DialectId]: () => Promise<Dialect> } = {
   rfc3987: () => import("../../../generated/rfc3987/index.ts"),
   rfc3986: () => import("../../../generated/rfc3986/index.ts"),
   "java-net-uri": () => import("../../../generated/java-net-uri/index.ts"),

@@ -11,7 +11,7 @@ export interface ToIriOptions {
    * Returns the Unicode form of a reg-name, like `domainToUnicode` in node:url; undefined or "" if there is none. It is
    * called only for a name with a label that begins with "xn--".
    */
-  readonly hostToUnicode?: ConvertHost;
+  readonly hostToUnicode?: ConvertHost | undefined;
 }
 
 /**

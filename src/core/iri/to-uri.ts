@@ -12,19 +12,19 @@ export interface ToUriOptions {
    * True to normalize to NFC first (steps 1a and 1b), for input from paper or from an encoding other than Unicode. By
    * default the input is used unchanged (1c).
    */
-  readonly nfc?: boolean;
+  readonly nfc?: boolean | undefined;
   /**
    * True to escape the printable US-ASCII characters that URIs exclude: `<`, `>`, `"`, space, `{`, `}`, `|`, `\`, `^`
    * and backtick. By default they are errors.
    */
-  readonly escapeExcluded?: boolean;
+  readonly escapeExcluded?: boolean | undefined;
   /**
    * Returns the ASCII form of an ireg-name, such as `domainToASCII` of node:url; undefined or "" if it has none. Use it
    * for schemes whose hosts are domain names without escapes; it is called whatever the scheme. It is called only for a
    * name with a character beyond US-ASCII, and receives the whole name with its escapes, so a URI stays unchanged, even
    * if its host is escaped: `toIri` decodes such a host first.
    */
-  readonly hostToAscii?: ConvertHost;
+  readonly hostToAscii?: ConvertHost | undefined;
 }
 
 /**

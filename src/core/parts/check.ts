@@ -26,7 +26,9 @@ function checkPart(name: string, value: unknown, escaping: Escaping): void {
   if (name === "port" && typeof value === "number") return;
   if (name === "query" && typeof value !== "string") {
     if (!Array.isArray(value))
-      throw new TypeError(`query must be a string or an array of fields, not ${describeValue(value)}`);
+      throw new TypeError(
+        `query must be a string or an array of fields, as in [...new URLSearchParams("a=1")], not ${describeValue(value)}`,
+      );
     checkFields(value, "query");
   } else if (name === "path") {
     if (!Array.isArray(value))

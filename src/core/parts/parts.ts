@@ -4,44 +4,47 @@ import type { Field } from "../fields.ts";
 import type { Segment } from "../segments.ts";
 import type { Server } from "../server.ts";
 
-/** The parts of a reference, unescaped, of all specifications. Each dialect has a type `Parts` with its own parts. */
+/**
+ * The parts of a reference, unescaped, of all specifications. An undefined part is absent. Each dialect has a type `Parts`
+ * with its own parts.
+ */
 export interface Parts {
   /** The scheme, verbatim (3.1). */
-  readonly scheme?: string;
+  readonly scheme?: string | undefined;
   /** The host of a server-based authority, verbatim, because hosts have no escapes (RFC 2396, 3.2.2). */
-  readonly host?: string;
+  readonly host?: string | undefined;
   /** The port of a server-based authority (3.2.2). "" is an empty port. */
-  readonly port?: string | number;
+  readonly port?: string | number | undefined;
   /**
    * The userinfo of a server-based authority (RFC 2396, 3.2.2). A string is data, in which ":" is escaped; an array of a
    * user and a password has a ":" between them.
    */
-  readonly userinfo?: string | readonly [user: string, password: string];
+  readonly userinfo?: string | readonly [user: string, password: string] | undefined;
   /** The user of a server (draft-ietf-url-syntax-00, 4.3.1). */
-  readonly user?: string;
+  readonly user?: string | undefined;
   /** The password of a server, which requires a user (draft-ietf-url-syntax-00, 4.3.1). */
-  readonly password?: string;
+  readonly password?: string | undefined;
   /** A registry-based authority (RFC 2396, 3.2.1). */
-  readonly regName?: string;
+  readonly regName?: string | undefined;
   /** The net_loc (RFC 1808, 2.1). */
-  readonly netLoc?: string;
+  readonly netLoc?: string | undefined;
   /**
    * The segments of the path. If the first is "", the path is absolute, as in `"/a/b".split("/")`. A segment with
    * params is an object: `{ text: "a", params: ["draft", ["v", "1"]] }` is `a;draft;v=1` (RFC 2396, 3.3). Only a relative
    * path may contain "." and "..", as its first segments.
    */
-  readonly path?: readonly Segment[];
+  readonly path?: readonly Segment[] | undefined;
   /** The opaque_part, instead of a path (RFC 2396, 3). */
-  readonly opaquePart?: string;
+  readonly opaquePart?: string | undefined;
   /** The params (RFC 1808, 2.1). */
-  readonly params?: string;
+  readonly params?: string | undefined;
   /**
    * The query. An array has its fields: `["draft", ["page", "2"]]` is `draft&page=2`, and an empty array stands for no
    * query. A string is data, in which "=" and "&" are escaped; `replace` takes a query that is already escaped.
    */
-  readonly query?: string | readonly Field[];
+  readonly query?: string | readonly Field[] | undefined;
   /** The fragment (4.1). */
-  readonly fragment?: string;
+  readonly fragment?: string | undefined;
 }
 
 /** The parts whose characters may be escaped. */
@@ -74,7 +77,7 @@ interface PartsWithoutParams {
    * The segments of the path. If the first is "", the path is absolute, as in `"/a/b".split("/")`. Only a relative path
    * may contain "." and "..", as its first segments.
    */
-  readonly path?: readonly string[];
+  readonly path?: readonly string[] | undefined;
 }
 
 /** The characters in each part that need no escape, in addition to letters and digits. */

@@ -6,7 +6,7 @@ import { type Argument, type ReferenceReader, textOfReference } from "../referen
 import { ResolveError, type ResolveErrorCode } from "../resolve-error.ts";
 import type { Division } from "../split.ts";
 import { citation, type UriSyntaxError, withoutStack } from "../syntax-error.ts";
-import { checkOptions, type OptionValues } from "./options.ts";
+import { type Chosen, checkOptions, type OptionValues } from "./options.ts";
 import { type Outline, type Recorder, type Trace, traceOf } from "./trace.ts";
 
 /** The reason why a specification does not resolve a reference. */
@@ -31,12 +31,12 @@ export interface Algorithm<Options extends CommonOptions, Base> {
   /** Returns the prefix that makes a reference valid if only C.1 resolves it: "." for `?y` in RFC 2396. */
   readonly prefixOf: (reference: string) => string;
   /** Prepares a valid base for resolving many references. */
-  readonly prepare: (base: string, options: Partial<Options>) => Base;
+  readonly prepare: (base: string, options: Chosen<Options>) => Base;
   /** Follows the numbered steps. Returns the target, or the reason why there is none. */
   readonly resolve: (
     reference: string,
     base: Base,
-    options: Partial<Options>,
+    options: Chosen<Options>,
     record?: Recorder,
   ) => string | Refusal;
   /** Relativizes a valid target, if the specification defines that; absent if the shortest reference is to be found. */
@@ -67,14 +67,14 @@ export interface AgainstBase<Tree, Failure extends Error = UriSyntaxError> {
  */
 export type Against<Tree, Options, Failure extends Error = UriSyntaxError> = (
   base: string | Tree,
-  options?: Partial<Options>,
+  options?: Chosen<Options>,
 ) => AgainstBase<Tree, Failure>;
 
 /** Takes a reference, a base and options. */
 type Resolution<Tree, Options, Target> = (
   reference: string | Tree,
   base: string | Tree,
-  options?: Partial<Options>,
+  options?: Chosen<Options>,
 ) => Target;
 
 /**
@@ -133,7 +133,7 @@ export interface Specification<
 export interface Resolving<Tree, Options extends CommonOptions, Base, Failure extends Error> {
   readonly algorithm: Algorithm<Options, Base>;
   /** Prepares a base. Without a scheme, it must be empty, hence unknown, or the option `relativeBase` set. */
-  readonly readBase: (base: string | Tree, options: Partial<Options>) => Base | Failing<Failure>;
+  readonly readBase: (base: string | Tree, options: Chosen<Options>) => Base | Failing<Failure>;
   /** Returns the string of a reference that the specification resolves. */
   readonly readReference: (reference: string | Tree) => string | Failing<Failure>;
   /** Returns the function that creates the ResolveError for a reference, or for every reference. */
@@ -331,7 +331,7 @@ export function prepareBase(
   text: string,
   division: Division,
   excess: Excess,
-  { literal, relativeBase }: { readonly literal?: boolean; readonly relativeBase?: boolean },
+  { literal, relativeBase }: Chosen<{ readonly literal: boolean; readonly relativeBase: boolean }>,
 ): Base {
   const { schemeEnd, hasAuthority, path, questionMark, hash } = division;
   const root = text.slice(0, path);

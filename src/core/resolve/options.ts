@@ -6,11 +6,14 @@ export type OptionValues<Options extends object> = {
   readonly [Name in keyof Required<Options>]: readonly Required<Options>[Name][];
 };
 
+/** The options that a caller passes. An undefined option has its default. */
+export type Chosen<Options> = { readonly [Name in keyof Options]?: Options[Name] | undefined };
+
 /** Checks options passed by callers without type checking. */
 export function checkOptions<Options extends object>(
   title: string,
   known: { readonly [name: string]: readonly unknown[] },
-  options: Partial<Options>,
+  options: Chosen<Options>,
 ): void {
   checkObject(options, "options");
   for (const name of Object.keys(options)) {

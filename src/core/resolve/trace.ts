@@ -1,4 +1,5 @@
 import type { Components } from "../components.ts";
+import type { Chosen } from "./options.ts";
 
 /** A departure from the literal specification in a resolution, or a surprising result. */
 export type Flag =
@@ -91,7 +92,7 @@ export interface Facts<Options extends object> {
   readonly reference: Components;
   readonly baseText: string;
   readonly base: Components;
-  readonly options: Partial<Options>;
+  readonly options: Chosen<Options>;
   /** The step that determined the target. */
   readonly decided: string;
   readonly target: string;

@@ -20,7 +20,7 @@ import {
   whyNoParents,
   yieldsUnlessParent,
 } from "../../core/resolve/buffers.ts";
-import type { OptionValues } from "../../core/resolve/options.ts";
+import type { Chosen, OptionValues } from "../../core/resolve/options.ts";
 import { type Facts, type Outline, type Recorder, recombined } from "../../core/resolve/trace.ts";
 import { beginningAt, divide, indexBefore } from "../../core/split.ts";
 import { frozen } from "../../text/frozen.ts";
@@ -35,7 +35,7 @@ export interface DraftUrlSyntaxOptions extends CommonOptions {
   readonly literal: boolean;
 }
 
-type Options = Partial<DraftUrlSyntaxOptions>;
+type Options = Chosen<DraftUrlSyntaxOptions>;
 
 /** Resolves a relative reference to its absolute form (draft-ietf-url-syntax-00, 5.2). */
 function resolve(reference: string, base: Base, _options: Options, record?: Recorder): string | Refusal {

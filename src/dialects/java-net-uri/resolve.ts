@@ -1,6 +1,6 @@
 import { type Components, recombine } from "../../core/components.ts";
 import { type Algorithm, type CommonOptions, isDoubleSlashPath } from "../../core/resolve/against.ts";
-import type { OptionValues } from "../../core/resolve/options.ts";
+import type { Chosen, OptionValues } from "../../core/resolve/options.ts";
 import { type Facts, type Outline, type Recorder, recombined } from "../../core/resolve/trace.ts";
 import { frozen } from "../../text/frozen.ts";
 import { areAlike, components, construct, isOpaque } from "./components.ts";
@@ -26,7 +26,7 @@ const AUTHORITY = "resolve(URI) (2)";
 const ABSOLUTE_PATH = "resolve(URI) (3.1)";
 
 /** Resolves a reference as resolve(URI) does. The base may be any reference, and every reference has a target. */
-function resolve(given: string, base: Base, _options: Partial<Options>, record?: Recorder): string {
+function resolve(given: string, base: Base, _options: Chosen<Options>, record?: Recorder): string {
   const reference = components(given);
   // If the given URI is already absolute, or if this URI is opaque, then the given URI is returned.
   if (reference.scheme !== undefined || isOpaque(base.parts)) {

@@ -22,7 +22,7 @@ import {
   whyNoParents,
   yieldsUnlessParent,
 } from "../../core/resolve/buffers.ts";
-import type { OptionValues } from "../../core/resolve/options.ts";
+import type { Chosen, OptionValues } from "../../core/resolve/options.ts";
 import { type Facts, type Outline, type Recorder, recombined } from "../../core/resolve/trace.ts";
 import { genericSyntaxOf } from "../../core/schemes.ts";
 import {
@@ -52,7 +52,7 @@ export interface Rfc2396Options extends CommonOptions {
   readonly sameScheme: "strict" | "compatible" | "reject";
 }
 
-type Options = Partial<Rfc2396Options>;
+type Options = Chosen<Rfc2396Options>;
 
 /** Resolves a relative reference to its absolute form (RFC 2396, 5.2). */
 function resolve(given: string, base: Base, options: Options, record?: Recorder): string | Refusal {

@@ -11,7 +11,7 @@ import {
   type Refusal,
 } from "../../core/resolve/against.ts";
 import { folderPath, isRelativePath, removeFromRelative, rowsOfRemoval } from "../../core/resolve/buffers.ts";
-import type { OptionValues } from "../../core/resolve/options.ts";
+import type { Chosen, OptionValues } from "../../core/resolve/options.ts";
 import {
   type Did,
   type Facts,
@@ -30,7 +30,7 @@ export interface Rfc3986Options extends CommonOptions {
   readonly strict: boolean;
 }
 
-type Options = Partial<Rfc3986Options>;
+type Options = Chosen<Rfc3986Options>;
 
 /** Transforms a reference into its target (5.2.2): the inherited part of the base, then the rest of the reference. */
 function resolve(given: string, base: Base, { strict = true }: Options, record?: Recorder): string | Refusal {

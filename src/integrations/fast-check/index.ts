@@ -12,13 +12,13 @@ const rfc3986: Pick<Dialect, "title" | "automata" | "startSymbol"> = { title, au
 /** The options of `uriReference` and `nearMiss`. */
 export interface SentenceOptions<Of extends Dialect> {
   /** The dialect whose BNF is used to generate strings. The default is RFC 3986. */
-  readonly dialect?: Of;
+  readonly dialect?: Of | undefined;
   /** The production to generate, as named in the specification. By default, whole references are generated. */
-  readonly production?: keyof Of["automata"] & string;
+  readonly production?: (keyof Of["automata"] & string) | undefined;
   /**
    * The maximum length in UTF-16 code units. The default is 40, or the length of the shortest match if that is longer.
    */
-  readonly maxLength?: number;
+  readonly maxLength?: number | undefined;
 }
 
 /**

@@ -1,0 +1,45 @@
+import type { UriSyntaxErrorCode } from "../core/syntax-error.ts";
+import type { RequirementCode } from "./requirements.ts";
+
+/**
+ * A message for the user of a form, for each code of an `Issue` or a `UriSyntaxError`. It says what to enter, in words
+ * that need no knowledge of the specifications. To translate the messages, write a record of the same type.
+ */
+export const plainMessages: Readonly<Record<UriSyntaxErrorCode | RequirementCode, string>> = {
+  "not-a-string": "Enter an address.",
+  empty: "Enter an address.",
+  "missing-scheme": 'Enter the full address, with its beginning, such as "https://".',
+  "scheme-not-allowed": "Enter an address with another beginning. This one is not allowed here.",
+  "scheme-syntax": "Correct the address. It does not have the form that its beginning requires.",
+  "missing-host": 'Enter the name of the server, such as "example.com", after "://".',
+  "host-not-dns-name": 'Correct the name of the server. It should look like "www.example.com".',
+  "userinfo-not-allowed": 'Remove the user name and "@" before the name of the server.',
+  "port-out-of-range": "Correct the number after the name of the server. The highest is 65535.",
+  control: "Remove the line breaks, tabs and invisible characters.",
+  space: "Remove the space. In the name of a file, write %20 instead.",
+  delims: "Remove the quotation marks and angle brackets.",
+  unwise: "Remove the braces, backslashes and other special characters.",
+  punctuation: "Remove the quotation marks and angle brackets.",
+  national: "Remove the braces, backslashes and other special characters.",
+  "non-ascii": 'Use only letters from A to Z, digits and plain symbols, not "é" or curly quotes.',
+  "lone-surrogate": "Type the address again. It contains a damaged character.",
+  "not-ucschar": "Type the address again. It contains a character that is not allowed.",
+  "private-use": "Type the address again. It contains a character that is not allowed.",
+  "incomplete-escape": 'Write %25 instead of "%".',
+  "invalid-escape": 'Write %25 instead of "%".',
+  "scheme-start": "Correct the beginning of the address. It must begin with a letter.",
+  "scheme-character": 'Correct the beginning of the address, before ":".',
+  "empty-scheme-specific-part": 'Complete the address. Nothing follows ":".',
+  "empty-first-segment": 'Correct the slashes. A name must be between "//" and the next "/".',
+  "query-without-path": 'Complete the address. Nothing precedes "?".',
+  "second-fragment": 'Remove the second "#", or write %23 instead.',
+  "invalid-port": 'Correct the address after the name of the server. Only a number may follow ":".',
+  "ipv6-address": "Correct the address between the square brackets.",
+  "ipv4-after-elision": "Correct the address between the square brackets.",
+  "zone-identifier": 'Remove "%" and the text after it between the square brackets.',
+  "ip-future": "Correct the address between the square brackets.",
+  "unclosed-bracket": 'Write "]" after the address that begins with "[".',
+  bracket: "Remove the square brackets.",
+  "unexpected-character": "Correct the address. It contains a character in the wrong place.",
+  "unexpected-end": "Complete the address. Its end is missing.",
+};
