@@ -146,12 +146,12 @@ function isAbsolute(text: string): boolean {
 const mayContainReferences = (text: string): boolean => text.includes(":") || /(?:www|ftp)\./i.test(text);
 
 /**
- * True if the text continues as prose: with several words, a word in parentheses, punctuation, another reference, or
+ * True if the text continues as prose: on another line, with several words, a word in parentheses, punctuation, another reference, or
  * Chinese or Japanese, which is written without spaces. A file name may consist of two words.
  */
 function isProse(text: string): boolean {
   const rest = text.trim();
-  if (/[;,|]\s*[A-Za-z][A-Za-z\d+.-]*:\/\//.test(rest)) return true;
+  if (/[;,|]\s*[A-Za-z][A-Za-z\d+.-]*:\/\/|[\r\n]/.test(rest)) return true;
   const space = rest.search(/\s/);
   if (space < 0 || (isSpacedReference(rest) && rest.split(/\s+/).length < 4)) return false;
   return /\s|^\(|[),.;:!?]$|:\/\/|[\u3040-\u9fff]{5}/.test(rest.slice(space).trimStart());
