@@ -92,16 +92,16 @@ function fold(source: string, span: Span, copy: CopyLine): Passage {
   return passageOf(source, derivation.finish(), span);
 }
 
-/** The lines in a span, without their breaks. */
+/** The lines in a span, without their breaks. Only the span is searched, because a document may have a single line. */
 function* linesIn(source: string, { start, end }: Span): Generator<Span> {
-  for (let at = start; ; ) {
-    const found = source.indexOf("\n", at);
-    if (found < 0 || found >= end) break;
-    yield { start: at, end: source.charAt(found - 1) === "\r" && found > at ? found - 1 : found };
+  const text = source.slice(start, end);
+  let at = 0;
+  for (let found = text.indexOf("\n"); found >= 0; found = text.indexOf("\n", at)) {
+    const isAfterReturn = text.charAt(found - 1) === "\r" && found > at;
+    yield { start: start + at, end: start + (isAfterReturn ? found - 1 : found) };
     at = found + 1;
   }
-  const last = Math.max(start, source.lastIndexOf("\n", end - 1) + 1);
-  yield { start: Math.min(last, end), end };
+  yield { start: start + at, end };
 }
 
 function skipBlanks(source: string, start: number, end: number): number {
