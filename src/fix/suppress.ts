@@ -142,7 +142,7 @@ function haveIntendedEffect(
   return count === findings.length;
 }
 
-/** Returns a function that moves offsets behind insertions. Offsets that do not decrease take constant time. */
+/** Returns a function that shifts offsets by the insertions before them. Offsets that do not decrease take constant time. */
 function movedBy(edits: readonly Edit[]): (offset: number) => number {
   let next = 0;
   let inserted = 0;
