@@ -30,6 +30,12 @@ const documents: readonly (readonly [name: string, before: string, after: string
     "<p>\n<a href='http://a/%zz' title='x\ny'>x</a>\n",
     "<p>\n<!-- urigram-disable-next-line syntax/invalid-escape -->\n<a href='http://a/%zz' title='x\ny'>x</a>\n",
   ],
+  // Only the first of three comments must move.
+  [
+    "c.html",
+    "<p>\n<a href='http://a/%1z' title='x\ny'>\n</a>\n<a href='http://a/%2z'>\n</a>\n<a href='http://a/%3z'>\n",
+    "<p>\n<!-- urigram-disable-next-line syntax/invalid-escape -->\n<a href='http://a/%1z' title='x\ny'>\n</a>\n<a href='http://a/%2z'> <!-- urigram-disable-line syntax/invalid-escape -->\n</a>\n<a href='http://a/%3z'> <!-- urigram-disable-line syntax/invalid-escape -->\n",
+  ],
   ["a.yaml", "a:\n  - http:://a/\n", "a:\n  - http:://a/ # urigram-disable-line scheme/second-colon\n"],
 ];
 
@@ -40,7 +46,7 @@ describe("urigram lint --add-suppressions", () => {
     writeFiles(folder, { [name]: before });
     const run = await urigram(["lint", "--add-suppressions", ...levels, name], "", { cwd: folder });
     expect([run.code, run.stdout.includes("error")]).toEqual([0, true]);
-    expect(run.stderr).toMatch(/^urigram: suppressed [12] mistakes? in 1 file\n$/);
+    expect(run.stderr).toMatch(/^urigram: suppressed [123] mistakes? in 1 file\n$/);
     expect(readFileSync(join(folder, name), "utf8")).toBe(after);
     expect((await urigram(["lint", ...levels, name], "", { cwd: folder })).code).toBe(0);
   });
