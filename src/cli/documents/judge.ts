@@ -69,7 +69,8 @@ async function judgeDocument(document: HostDocument, run: LintRun & Grouping, co
   const nearLinks = run.nearLinksOf(document.language);
   const targets = run.targetsOf(document);
   const lint = run.linterOf(document);
-  const open = () => untilAborted(interruption, document.open());
+  // If the size is unknown, this may be a pipe that blocks its reader.
+  const open = () => (document.size ? document.open() : untilAborted(interruption, document.open()));
   let isReported = false;
   const write: Reporter["write"] = (diagnostic, source, place) => {
     isReported = true;

@@ -171,6 +171,7 @@ function beginHtml(state: BlockState, html: leaf.HtmlBlock, line: Line): void {
 
 /** True for an ATX heading (CommonMark, 4.2). */
 function isHeading(source: string, { textAt }: Line): boolean {
+  if (source.charAt(textAt) !== "#") return false;
   const opening = /#{1,6}(?=[ \t\r\n]|$)/y;
   opening.lastIndex = textAt;
   return opening.test(source);

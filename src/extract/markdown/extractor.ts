@@ -36,10 +36,10 @@ function first<Item>(items: Iterable<Item>, isWanted: (item: Item) => boolean): 
 }
 
 /**
- * Matches what every block with a reference contains: a colon or the start of its escape, a host, a destination, or a
- * tag.
+ * Matches what every block with a reference contains: a colon or the start of its escape, a host, a scheme without a
+ * colon, a destination, or a tag.
  */
-const HINT = /[:&\\<]|(?:www|ftp)\.|\]\(/i;
+const HINT = /[:&\\<]|(?:www|ftp)\.|(?:https?|ftp);?\/\/|\]\(/i;
 
 function* findingsIn(source: string, read: BlockReader): Generator<Finding> {
   // A byte order mark is not part of the first line.

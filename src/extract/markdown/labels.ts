@@ -19,6 +19,7 @@ export function usedLabels(blocks: Iterable<Block>, defined: ReadonlySet<string>
   const isDefined = (label: string) => defined.has(label);
   for (const { kind, passage } of defined.size > 0 ? blocks : []) {
     const { text } = passage;
+    if (used.size === defined.size) break;
     if (kind === "html" || !text.includes("[")) continue;
     for (const inlines of inlinesOf(text, kind === "paragraph" ? endOfDefinitions(text) : 0, isDefined))
       for (const inline of inlines)

@@ -26,10 +26,11 @@ function* nearLinksIn(source: string): Generator<NearLink> {
   if (!HINT.test(source)) return;
   const start = frontMatterEnd(source, source.startsWith("\uFEFF") ? 1 : 0);
   const blocks = blocksBy(blocksOf, source, start);
-  const labels = labelsIn(source, blocks);
+  let labels: Labels | undefined;
   for (const block of blocks) {
     const { passage } = block;
     if (!HINT.test(passage.text)) continue;
+    labels ??= labelsIn(source, blocks);
     for (const link of block.kind === "html" ? linksInDetails(passage.text) : nearLinksOfText(block, labels))
       yield { ...link, ...lift(source, passage, link) };
   }
