@@ -39,31 +39,43 @@ interface LintRun {
   readonly interruption: AbortSignal;
 }
 
-/** The number of references between checks for an interruption. */
+/** The number of references and the time in milliseconds between checks for an interruption. */
 const BREATH = 256;
+const PAUSE = 10;
+
+/** Returns a function that lets signals be delivered, if that was not done recently. It takes as long as a short document. */
+function createBreathing(): () => Promise<void> {
+  let last = performance.now();
+  return async () => {
+    if (performance.now() - last < PAUSE) return;
+    await setImmediate();
+    last = performance.now();
+  };
+}
 
 /** Judges documents one by one, and reports everything except the outcome. Unreadable documents are skipped. */
 export async function judgeDocuments(run: LintRun): Promise<Tally> {
   const { documents, reporter, progress, interruption } = run;
   const counts = createCounts();
   const groupOf = createGroups(hashOf);
+  const breathe = createBreathing();
   await reporter.begin();
   for (const document of documents) {
     const { open, end } = countBytes(document, progress);
     const isText = await attempt(document, run, () =>
-      judgeDocument({ ...document, open }, { ...run, groupOf }, counts),
+      judgeDocument({ ...document, open }, { ...run, groupOf, breathe }, counts),
     );
     if (isText) counts.files++;
     end();
     // Signals are delivered only while nothing else runs.
-    await setImmediate();
+    await breathe();
     if (interruption.aborted) break;
   }
   return counts;
 }
 
-async function judgeDocument(document: HostDocument, run: LintRun & Grouping, counts: Counts): Promise<void> {
-  const { read, reporter, recording, complain, note, interruption } = run;
+async function judgeDocument(document: HostDocument, run: LintRun & Sharing, counts: Counts): Promise<void> {
+  const { read, reporter, recording, complain, note, interruption, breathe } = run;
   const extract = run.extractorOf(document.language);
   const comments = run.commentsOf(document.language);
   const nearLinks = run.nearLinksOf(document.language);
@@ -80,7 +92,7 @@ async function judgeDocument(document: HostDocument, run: LintRun & Grouping, co
     let isText = false;
     let suppressions = noSuppressions;
     for await (const { item: piece, isLast } of withLookahead(read({ ...document, open }, complain))) {
-      await setImmediate();
+      await breathe();
       if (interruption.aborted) return;
       isText = true;
       const source = sourceOf(document.name, piece);
@@ -103,12 +115,14 @@ async function judgeDocument(document: HostDocument, run: LintRun & Grouping, co
   }
 }
 
-interface Grouping {
+/** The functions that the documents of a run share. */
+interface Sharing {
   /** Adds a diagnostic to its group. */
   readonly groupOf: (diagnostic: Diagnostic) => GroupPlace;
+  readonly breathe: () => Promise<void>;
 }
 
-interface Reporting extends Grouping, Pick<LintRun, "recording" | "isShown" | "progress" | "interruption"> {
+interface Reporting extends Sharing, Pick<LintRun, "recording" | "isShown" | "progress" | "interruption"> {
   readonly write: Reporter["write"];
   readonly counts: Counts;
 }
@@ -117,7 +131,7 @@ interface Reporting extends Grouping, Pick<LintRun, "recording" | "isShown" | "p
 async function reportJudged(
   references: ReturnType<ReportingLinter>,
   source: SourceText,
-  { recording, isShown, progress, interruption, groupOf, write, counts }: Reporting,
+  { recording, isShown, progress, interruption, groupOf, breathe, write, counts }: Reporting,
 ): Promise<void> {
   let passed = 0;
   for (const { finding, nearLink, diagnostics: all } of references) {
@@ -130,7 +144,7 @@ async function reportJudged(
       count(diagnostic, place, counts);
       if (isShown(diagnostic)) await write(diagnostic, source, place);
     }
-    if (passed % BREATH === 0) await setImmediate();
+    if (passed % BREATH === 0) await breathe();
     if (interruption.aborted) return;
   }
   progress.advance(passed, 0);
