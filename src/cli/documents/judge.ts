@@ -39,43 +39,31 @@ interface LintRun {
   readonly interruption: AbortSignal;
 }
 
-/** The number of references and the time in milliseconds between checks for an interruption. */
+/** The number of references between checks for an interruption. */
 const BREATH = 256;
-const PAUSE = 10;
-
-/** Returns a function that lets signals be delivered, if that was not done recently. It takes as long as a short document. */
-function createBreathing(): () => Promise<void> {
-  let last = performance.now();
-  return async () => {
-    if (performance.now() - last < PAUSE) return;
-    await setImmediate();
-    last = performance.now();
-  };
-}
 
 /** Judges documents one by one, and reports everything except the outcome. Unreadable documents are skipped. */
 export async function judgeDocuments(run: LintRun): Promise<Tally> {
   const { documents, reporter, progress, interruption } = run;
   const counts = createCounts();
   const groupOf = createGroups(hashOf);
-  const breathe = createBreathing();
   await reporter.begin();
   for (const document of documents) {
     const { open, end } = countBytes(document, progress);
     const isText = await attempt(document, run, () =>
-      judgeDocument({ ...document, open }, { ...run, groupOf, breathe }, counts),
+      judgeDocument({ ...document, open }, { ...run, groupOf }, counts),
     );
     if (isText) counts.files++;
     end();
     // Signals are delivered only while nothing else runs.
-    await breathe();
+    await setImmediate();
     if (interruption.aborted) break;
   }
   return counts;
 }
 
-async function judgeDocument(document: HostDocument, run: LintRun & Sharing, counts: Counts): Promise<void> {
-  const { read, reporter, recording, complain, note, interruption, breathe } = run;
+async function judgeDocument(document: HostDocument, run: LintRun & Grouping, counts: Counts): Promise<void> {
+  const { read, reporter, recording, complain, note, interruption } = run;
   const extract = run.extractorOf(document.language);
   const comments = run.commentsOf(document.language);
   const nearLinks = run.nearLinksOf(document.language);
@@ -92,7 +80,7 @@ async function judgeDocument(document: HostDocument, run: LintRun & Sharing, cou
     let isText = false;
     let suppressions = noSuppressions;
     for await (const { item: piece, isLast } of withLookahead(read({ ...document, open }, complain))) {
-      await breathe();
+      if (piece.offset > 0) await setImmediate();
       if (interruption.aborted) return;
       isText = true;
       const source = sourceOf(document.name, piece);
@@ -115,14 +103,12 @@ async function judgeDocument(document: HostDocument, run: LintRun & Sharing, cou
   }
 }
 
-/** The functions that the documents of a run share. */
-interface Sharing {
+interface Grouping {
   /** Adds a diagnostic to its group. */
   readonly groupOf: (diagnostic: Diagnostic) => GroupPlace;
-  readonly breathe: () => Promise<void>;
 }
 
-interface Reporting extends Sharing, Pick<LintRun, "recording" | "isShown" | "progress" | "interruption"> {
+interface Reporting extends Grouping, Pick<LintRun, "recording" | "isShown" | "progress" | "interruption"> {
   readonly write: Reporter["write"];
   readonly counts: Counts;
 }
@@ -131,7 +117,7 @@ interface Reporting extends Sharing, Pick<LintRun, "recording" | "isShown" | "pr
 async function reportJudged(
   references: ReturnType<ReportingLinter>,
   source: SourceText,
-  { recording, isShown, progress, interruption, groupOf, breathe, write, counts }: Reporting,
+  { recording, isShown, progress, interruption, groupOf, write, counts }: Reporting,
 ): Promise<void> {
   let passed = 0;
   for (const { finding, nearLink, diagnostics: all } of references) {
@@ -144,7 +130,7 @@ async function reportJudged(
       count(diagnostic, place, counts);
       if (isShown(diagnostic)) await write(diagnostic, source, place);
     }
-    if (passed % BREATH === 0) await breathe();
+    if (passed % BREATH === 0) await setImmediate();
     if (interruption.aborted) return;
   }
   progress.advance(passed, 0);

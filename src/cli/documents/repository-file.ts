@@ -20,24 +20,20 @@ const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0, O_NOCTTY = 0 } = fs.constants;
 
 /** Opens a regular file without blocking; if a root is given, only a file inside it. Throws an UnsafeFileError. */
 export function openRegular(name: string, root: string | undefined): number {
-  const { real, stat: before } = root === undefined ? found(inside(realOf(name))) : realIn(root, name);
+  const { real, stat: before } = found(root === undefined ? inside(realOf(name)) : placeIn(root, name));
   checkRegular(before);
   const file = fs.openSync(encodeName(real), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY);
   try {
     const opened = fs.fstatSync(file, { bigint: true });
     checkRegular(opened);
     // The path may have been replaced by a link between the check and the opening.
-    const now = root === undefined ? before : realIn(root, name).stat;
+    const now = root === undefined ? before : found(placeIn(root, name)).stat;
     if (!isSame(now, opened)) throw new UnsafeFileError("it was replaced while it was being opened");
     return file;
   } catch (error) {
     fs.closeSync(file);
     throw error;
   }
-}
-
-function realIn(root: string, name: string): Inside {
-  return found(placeIn(root, name));
 }
 
 function found(place: Place): Inside {

@@ -17,9 +17,9 @@ export function definedLabels(source: string, blocks: Iterable<Block>): Readonly
 export function usedLabels(blocks: Iterable<Block>, defined: ReadonlySet<string>): Set<string> {
   const used = new Set<string>();
   const isDefined = (label: string) => defined.has(label);
-  for (const { kind, passage } of defined.size > 0 ? blocks : []) {
-    const { text } = passage;
+  for (const { kind, passage } of blocks) {
     if (used.size === defined.size) break;
+    const { text } = passage;
     if (kind === "html" || !text.includes("[")) continue;
     for (const inlines of inlinesOf(text, kind === "paragraph" ? endOfDefinitions(text) : 0, isDefined))
       for (const inline of inlines)
