@@ -1,104 +1,166 @@
 import { type Comparison, compareBy } from "urigram";
-import { compareWithUrl } from "urigram/url-standard";
+import { readByUrl } from "../../../src/url-standard/reading.ts";
+import { asUri } from "../../core/as-uri.ts";
 import { listed } from "../../core/listed.ts";
-import { h } from "../../dom.ts";
+import { type Child, h } from "../../dom.ts";
 import { loadSpec, type Spec } from "../../specs.ts";
-import { underlined, valueText } from "../../texts.ts";
+import { valueText, written } from "../../texts.ts";
+import { sectionLink } from "../sections.ts";
 import type { Panel } from "../tabs.ts";
-import { reasons } from "./reasons.ts";
-import { componentsTable } from "./table.ts";
+import { type Reason, reasonsOf } from "./reasons.ts";
+import { specVoice, TARGET, urlVoice, type Value, type Voice } from "./voices.ts";
 
-/** The differences between all specifications, and between one and the URL Standard. */
+/** The differences between browsers and all specifications, in one table; their reasons are shown on demand. */
 export const panel: Panel = {
   async view({ reference, base, spec }) {
     const specs = await Promise.all(listed.map(({ id }) => loadSpec(id)));
     const given = base === "" ? undefined : base;
     const comparison = compareBy(specs, reference, given);
+    const url = readByUrl(reference, given);
+    const voices = [
+      urlVoice(url, reference, given),
+      ...specs.flatMap((each, at) => {
+        const reading = comparison.readings[at];
+        return reading ? [specVoice(each, reading, reference)] : [];
+      }),
+    ];
+    const labels = [...new Set(voices.flatMap(({ values }) => [...values.keys()]))];
+    const differing = labels.filter((label) => keysOf(label, voices).size > 1);
+    const same = labels.filter((label) => keysOf(label, voices).size === 1);
+    const sources = { comparison, specs, own: spec, url, base: given };
     return [
-      ...requirements(comparison, specs),
-      h("h2", {}, "The values of each specification"),
+      ...(differing.length === 0
+        ? [h("p", {}, "Browsers and all specifications agree.")]
+        : [table(differing, voices, (label) => reasonsOf(label, sources))]),
+      ...sameValues(same, voices),
+      ...uris(comparison, specs),
       h(
-        "div",
-        { class: "wide", tabindex: 0, role: "region", "aria-label": "Values" },
-        componentsTable(comparison, specs),
+        "p",
+        { class: "hint" },
+        "The values of the URL Standard are those of this browser, except in hosts, where browsers deviate from it. ",
+        given === undefined ? "" : "The parts are those of the result.",
       ),
-      ...reasons(comparison, specs),
-      ...browsers(reference, given, spec),
     ];
   },
 };
 
-/** Lists the requirements of the specifications that reject the reference. */
-function requirements({ readings, reference }: Comparison, specs: readonly Spec[]): readonly HTMLElement[] {
-  const rows = readings.flatMap(({ error }, at) => {
-    const spec = specs[at];
-    return error && spec
-      ? [
-          h(
-            "tr",
-            {},
-            h("th", { scope: "row" }, spec.title),
-            h("td", {}, underlined(reference, error.start, error.end)),
-            h("td", {}, error.message),
-          ),
-        ]
-      : [];
-  });
-  if (rows.length === 0) return [];
-  return [
-    h("h2", {}, "What each specification requires"),
-    h(
-      "div",
-      { class: "wide", tabindex: 0, role: "region", "aria-label": "Requirements" },
-      h("table", { class: "requirements" }, h("tbody", {}, rows)),
-    ),
-  ];
+function keysOf(label: string, voices: readonly Voice[]): ReadonlySet<string | undefined> {
+  return new Set(voices.flatMap(({ values }) => [...(values.has(label) ? [values.get(label)?.key] : [])]));
 }
 
-function browsers(reference: string, base: string | undefined, spec: Spec): readonly HTMLElement[] {
-  const title = h("h2", {}, `${spec.title} and browsers (URL Standard)`);
-  const comparison = compareWithUrl(spec, reference, base);
-  if (!comparison.comparable) return [title, h("p", {}, `Not comparable: ${comparison.reason}.`)];
-  if (comparison.differences.length === 0)
-    return [title, h("p", {}, comparison.url ? "They agree." : "Both reject it.")];
-  const rows = comparison.differences.map(({ what, dialect, url, reason, section, kind }) =>
+/** A table with a row for each value of each part, those of browsers first. */
+function table(
+  labels: readonly string[],
+  voices: readonly Voice[],
+  reasonsFor: (label: string) => readonly Reason[],
+): HTMLElement {
+  return h(
+    "div",
+    { class: "wide", tabindex: 0, role: "region", "aria-label": "Differences" },
     h(
-      "tr",
-      {},
-      h("th", { scope: "row" }, what),
-      h("td", {}, valueText(dialect)),
-      h("td", {}, valueText(url)),
+      "table",
+      { class: "differences" },
       h(
-        "td",
+        "thead",
         {},
         h(
-          "details",
+          "tr",
           {},
-          h("summary", {}, kind === "meaning" ? "another meaning" : "another spelling"),
-          `${reason} (${section})`,
+          ["Part", "Value", "By"].map((name) => h("th", { scope: "col" }, name)),
         ),
       ),
+      labels.map((label) => {
+        const groups = groupsOf(label, voices);
+        const reasons = reasonsFor(label);
+        return h(
+          "tbody",
+          { "data-what": label },
+          groups.map(({ value, titles }, at) =>
+            h(
+              "tr",
+              {},
+              at === 0
+                ? h("th", { scope: "rowgroup", rowspan: groups.length + (reasons.length > 0 ? 1 : 0) }, label)
+                : undefined,
+              h("td", {}, shownValue(value, label)),
+              h("td", {}, titles.join(", ")),
+            ),
+          ),
+          reasons.length > 0 ? h("tr", {}, h("td", { colspan: 2 }, reasonList(label, reasons))) : undefined,
+        );
+      }),
     ),
   );
-  return [
-    title,
+}
+
+interface Group {
+  readonly value: Value | undefined;
+  readonly titles: readonly string[];
+}
+
+/** The voices with a value, grouped by value in the order of the voices. */
+function groupsOf(label: string, voices: readonly Voice[]): readonly Group[] {
+  const groups = new Map<string | undefined, Group>();
+  for (const { title, values } of voices) {
+    if (!values.has(label)) continue;
+    const value = values.get(label);
+    const titles = groups.get(value?.shown)?.titles ?? [];
+    groups.set(value?.shown, { value, titles: [...titles, title] });
+  }
+  return [...groups.values()];
+}
+
+function shownValue(value: Value | undefined, label: string): HTMLElement {
+  if (label === TARGET && value?.shown === undefined) return h("span", { class: "absent" }, "nowhere");
+  return valueText(value?.shown);
+}
+
+function reasonList(label: string, reasons: readonly Reason[]): HTMLElement {
+  return h(
+    "details",
+    {},
+    h("summary", {}, `Why: ${label}`),
     h(
-      "div",
-      { class: "wide", tabindex: 0, role: "region", "aria-label": "Differences from browsers" },
-      h(
-        "table",
-        {},
+      "dl",
+      {},
+      reasons.map(({ sections, says }) => [
         h(
-          "thead",
+          "dt",
           {},
-          h(
-            "tr",
-            {},
-            ["part", spec.title, "browsers", "why"].map((name) => h("th", { scope: "col" }, name)),
-          ),
+          sections.map((section, at): Child => [at === 0 ? "" : ", ", section]),
         ),
-        h("tbody", {}, rows),
-      ),
+        h("dd", {}, says),
+      ]),
     ),
-  ];
+  );
+}
+
+/** Lists the values on which all agree. */
+function sameValues(labels: readonly string[], voices: readonly Voice[]): readonly HTMLElement[] {
+  const known = labels.flatMap((label) => {
+    const shown = voices.find(({ values }) => values.has(label))?.values.get(label)?.shown;
+    return shown === undefined ? [] : [[h("dt", {}, label), h("dd", {}, valueText(shown))]];
+  });
+  if (known.length === 0) return [];
+  return [h("h2", {}, "All agree on"), h("dl", { class: "pairs" }, known)];
+}
+
+/** Shows the URI of an IRI (RFC 3987, 3.1), unless it is the same. */
+function uris({ reference }: Comparison, specs: readonly Spec[]): readonly HTMLElement[] {
+  return specs.flatMap((spec) => {
+    const mapped = spec.accepts(reference) ? asUri(spec, reference) : undefined;
+    if (!mapped || (mapped.uri === reference && mapped.withAsciiHost === undefined)) return [];
+    const { uri, withAsciiHost } = mapped;
+    return [
+      h(
+        "p",
+        { class: "as-uri" },
+        "As a URI (",
+        sectionLink(spec.title, "3.1"),
+        "): ",
+        written(uri),
+        ...(withAsciiHost === undefined ? [] : ["; with the host in ASCII, by this browser: ", written(withAsciiHost)]),
+      ),
+    ];
+  });
 }
