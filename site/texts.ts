@@ -41,7 +41,7 @@ export function pieces(text: string): readonly Child[] {
   );
 }
 
-const AFTER_DELIMITERS = /(?<=[/?#&@:.=;,\\])(?![/?#&@:.=;,\\])/;
+const AFTER_DELIMITERS = /(?<=[/?#&@:;\\])(?![/?#&@:;\\])/;
 
 /** Shows a value that may be absent or empty. */
 export function valueText(value: string | undefined, show = written): HTMLElement {

@@ -19,13 +19,13 @@ export const playground: Page = {
   script: "playground",
   main: html`
 <h1>The parts of a web address</h1>
-<p class="intro">Paste an address or a link: see its parts, who accepts it, and where browsers and specifications differ.</p>
+<p class="intro">Paste an address or link: see its parts, and where browsers and specifications differ.</p>
 <noscript><p><strong>The playground needs JavaScript.</strong> The grammars, the rules and the guides do not.</p></noscript>
 <div class="scripted waiting">
 <div class="fields">
 <div class="field"><label for="reference">Address or reference</label>
 <input id="reference" type="text" inputmode="url" enterkeyhint="done" value="${first.reference}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr" aria-describedby="answer"></div>
-<div class="field base"><label for="base">Base: the page with the link</label>
+<div class="field base"><label for="base">Base: the page that contains the link</label>
 <input id="base" type="text" inputmode="url" enterkeyhint="done" value="${first.base}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr" aria-describedby="base-problem" placeholder="none">
 <button type="button" id="clear-base" aria-label="Clear the base">×</button>
 <p id="base-problem" class="problem" role="status"></p></div>

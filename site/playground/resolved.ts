@@ -52,7 +52,9 @@ export function resolvedView(state: State, spec: Spec): readonly HTMLElement[] {
 
 /** Says why a reference leads nowhere. The errors of the reference and of the base are shown next to their fields. */
 function refusalText({ reference, base }: State, error: Error, spec: Spec): string {
-  if (!spec.accepts(reference)) return `${spec.title} resolves only valid references. Fix the errors above first.`;
-  if (baseProblem([spec], base) !== undefined) return "The base has an error, which is explained below its field.";
+  if (!spec.accepts(reference))
+    return `${spec.title} resolves only valid references. Fix the errors above first.`;
+  if (baseProblem([spec], base) !== undefined)
+    return "The base has an error, which is explained below its field.";
   return sentenceOf(error.message);
 }

@@ -96,7 +96,11 @@ async function showBySpec(
   const problem = baseProblem([spec], base);
   const resolved = base === "" ? [] : (await import("./resolved.ts")).resolvedView(state, spec);
   if (!isCurrent()) return;
-  showDivided(strip, isValid ? (missing ? adviceOn(missing, apply) : hint) : errorList(errors, apply), isValid);
+  showDivided(
+    strip,
+    isValid ? (missing ? adviceOn(missing, apply) : hint) : errorList(errors, apply),
+    isValid,
+  );
   showBase(problem, resolved);
   say("status", `${spec.title}: ${verdict}`);
 }

@@ -27,7 +27,9 @@ export async function differenceSentences(
     ...urlSentences(reference, given, spec),
   ].filter((sentence) => sentence !== undefined);
   if (sentences.length > 0) return sentences.map(shownText);
-  return [verdicts.url === "needs a base" ? "All specifications accept it; browsers need a base." : NO_DIFFERENCE];
+  return [
+    verdicts.url === "needs a base" ? "All specifications accept it; browsers need a base." : NO_DIFFERENCE,
+  ];
 }
 
 /** Compares the target, or without a base the components, with those of an older specification. */
@@ -100,7 +102,9 @@ function urlSentences(reference: string, base: string | undefined, spec: Spec): 
   if (first?.what === "valid") return [`Browsers (URL Standard) parse it as ${shown(url.text)}.`];
   if (first) {
     const { what, reason, section } = first;
-    return [`In browsers, the ${what} is ${shown(first.url)}, not ${shown(first.dialect)}: ${reason} (${section}).`];
+    return [
+      `In browsers, the ${what} is ${shown(first.url)}, not ${shown(first.dialect)}: ${reason} (${section}).`,
+    ];
   }
   // The comparison is one of normal forms.
   return dialect && url.text !== (base === undefined ? reference : spec.resolve(reference, base))
@@ -115,6 +119,8 @@ function rejection(difference: UrlDifference | undefined): readonly string[] {
 /** Reports that this browser parses what the URL Standard rejects. */
 function deviation(reference: string, base: string | undefined): readonly string[] {
   return URL.canParse(reference, base)
-    ? [`This browser deviates from the URL Standard, and parses it as ${shown(new URL(reference, base).href)}.`]
+    ? [
+        `This browser deviates from the URL Standard, and parses it as ${shown(new URL(reference, base).href)}.`,
+      ]
     : [];
 }

@@ -184,7 +184,12 @@ export interface ServerDivision {
 export function divideAuthority(authority: string): ServerDivision {
   const host = authority.indexOf("@") + 1;
   const hasBracket = authority.charCodeAt(host) === OPENING_BRACKET;
-  const colon = indexBefore(authority, ":", hasBracket ? indexBefore(authority, "]", host, authority.length) : host, authority.length);
+  const colon = indexBefore(
+    authority,
+    ":",
+    hasBracket ? indexBefore(authority, "]", host, authority.length) : host,
+    authority.length,
+  );
   return { host, colon };
 }
 

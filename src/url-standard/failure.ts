@@ -27,7 +27,10 @@ export function acceptanceReason(
 }
 
 /** Returns the action of the URL Standard on a string that a dialect rejects. */
-export function toleranceOf(text: string, scheme: string | undefined): readonly [section: string, does: string] {
+export function toleranceOf(
+  text: string,
+  scheme: string | undefined,
+): readonly [section: string, does: string] {
   const plain = strip(text);
   if (plain !== text)
     return [sections.parsing, "removes tabs, line breaks, and controls and spaces at both ends"];

@@ -8,7 +8,7 @@ import { valueText, written } from "../../texts.ts";
 import { sectionLink } from "../sections.ts";
 import type { Panel } from "../tabs.ts";
 import { type Reason, reasonsOf } from "./reasons.ts";
-import { specVoice, TARGET, urlVoice, type Value, type Voice } from "./voices.ts";
+import { specVoice, TARGET, urlVoice, type Value, VERDICT, type Voice } from "./voices.ts";
 
 /** The differences between browsers and all specifications, in one table; their reasons are shown on demand. */
 export const panel: Panel = {
@@ -26,7 +26,9 @@ export const panel: Panel = {
     ];
     const labels = [...new Set(voices.flatMap(({ values }) => [...values.keys()]))];
     const differing = labels.filter((label) => keysOf(label, voices).size > 1);
-    const same = labels.filter((label) => keysOf(label, voices).size === 1);
+    const same = labels.filter(
+      (label) => keysOf(label, voices).size === 1 && voices.every(({ values }) => values.has(label)),
+    );
     const sources = { comparison, specs, own: spec, url, base: given };
     return [
       ...(differing.length === 0
@@ -83,7 +85,7 @@ function table(
                 ? h("th", { scope: "rowgroup", rowspan: groups.length + (reasons.length > 0 ? 1 : 0) }, label)
                 : undefined,
               h("td", {}, shownValue(value, label)),
-              h("td", {}, titles.join(", ")),
+              h("td", {}, namesIn(titles, voices)),
             ),
           ),
           reasons.length > 0 ? h("tr", {}, h("td", { colspan: 2 }, reasonList(label, reasons))) : undefined,
@@ -91,6 +93,13 @@ function table(
       }),
     ),
   );
+}
+
+/** The longest list of names. If all other voices have other values, these are "all others". */
+const LONGEST = 3;
+
+function namesIn(titles: readonly string[], voices: readonly Voice[]): string {
+  return titles.length > LONGEST && titles.length * 2 > voices.length ? "all others" : titles.join(", ");
 }
 
 interface Group {
@@ -112,6 +121,7 @@ function groupsOf(label: string, voices: readonly Voice[]): readonly Group[] {
 
 function shownValue(value: Value | undefined, label: string): HTMLElement {
   if (label === TARGET && value?.shown === undefined) return h("span", { class: "absent" }, "nowhere");
+  if (label === VERDICT) return h("strong", {}, value?.shown);
   return valueText(value?.shown);
 }
 
@@ -119,7 +129,7 @@ function reasonList(label: string, reasons: readonly Reason[]): HTMLElement {
   return h(
     "details",
     {},
-    h("summary", {}, `Why: ${label}`),
+    h("summary", {}, `Why the ${label} differs`),
     h(
       "dl",
       {},
@@ -159,7 +169,9 @@ function uris({ reference }: Comparison, specs: readonly Spec[]): readonly HTMLE
         sectionLink(spec.title, "3.1"),
         "): ",
         written(uri),
-        ...(withAsciiHost === undefined ? [] : ["; with the host in ASCII, by this browser: ", written(withAsciiHost)]),
+        ...(withAsciiHost === undefined
+          ? []
+          : ["; with the host in ASCII, by this browser: ", written(withAsciiHost)]),
       ),
     ];
   });

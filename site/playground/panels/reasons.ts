@@ -67,7 +67,10 @@ function urlReasons(label: string, { comparison, specs, own, url, base }: Source
     const [section, does] = toleranceOf(reference, urlSchemeOf(reference) ?? urlSchemeOf(base ?? ""));
     return single(section, `the URL Standard ${does}`);
   }
-  return single("URL Standard 4.4 URL parsing", `browsers normalize as they parse; by ${own.title}, it is equivalent`);
+  return single(
+    "URL Standard 4.4 URL parsing",
+    `browsers normalize as they parse; by ${own.title}, it is equivalent`,
+  );
 }
 
 /** The labels whose reasons a comparison gives under another name. */
@@ -103,9 +106,14 @@ function errorReasons({ readings }: Comparison, specs: readonly Spec[]): readonl
   });
 }
 
-function normalizationReasons({ reference, readings }: Comparison, specs: readonly Spec[]): readonly Single[] {
+function normalizationReasons(
+  { reference, readings }: Comparison,
+  specs: readonly Spec[],
+): readonly Single[] {
   return specs.flatMap((spec, at) => {
-    const steps = readings[at]?.valid ? normalFormsOf(spec, reference).filter(({ isChange }) => isChange) : [];
+    const steps = readings[at]?.valid
+      ? normalFormsOf(spec, reference).filter(({ isChange }) => isChange)
+      : [];
     return steps.map(({ section, says }) => ({ section: sectionLink(spec.title, section), says }));
   });
 }

@@ -18,7 +18,7 @@ export interface Voice {
   readonly values: ReadonlyMap<string, Value>;
 }
 
-export const [VERDICT, TARGET, NORMAL_FORM] = ["verdict", "leads to", "normal form"];
+export const [VERDICT, TARGET, NORMAL_FORM] = ["verdict", "result", "normal form"];
 
 const PARTS = ["scheme", "userinfo", "host", "port", "path", "params", "query", "fragment"] as const;
 
@@ -32,7 +32,11 @@ const KINDS = [
 
 /** The URL Standard as it parses a reference. */
 export function urlVoice(url: UrlReading | undefined, reference: string, base: string | undefined): Voice {
-  const word = url ? "parses" : base === undefined && urlSchemeOf(reference) === undefined ? "needs a base" : "fails";
+  const word = url
+    ? "parses"
+    : base === undefined && urlSchemeOf(reference) === undefined
+      ? "needs a base"
+      : "fails";
   const isUndecided = word === "needs a base";
   return {
     title: "URL Standard (browsers)",
@@ -67,7 +71,11 @@ export function specVoice(spec: Spec, reading: Reading, reference: string): Voic
   };
 }
 
-function partValues(text: string, parts: readonly Part[], hasParams: boolean): readonly (readonly [string, Value])[] {
+function partValues(
+  text: string,
+  parts: readonly Part[],
+  hasParams: boolean,
+): readonly (readonly [string, Value])[] {
   return PARTS.filter((name) => name !== "params" || hasParams).map((name) => {
     const all = parts.filter((part) => part.name === name);
     const [first, last] = [all[0], all.at(-1)];
