@@ -70,5 +70,5 @@ export function showChips(
 
 function countOf(valid: number, all: number): string {
   if (valid === all) return "all valid";
-  return valid === 0 ? "all invalid" : `${valid} valid, ${all - valid} invalid`;
+  return valid === 0 ? "all invalid" : `${valid} valid`;
 }

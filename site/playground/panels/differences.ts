@@ -1,11 +1,12 @@
 import { type Comparison, compareBy } from "urigram";
 import { readByUrl } from "../../../src/url-standard/reading.ts";
 import { asUri } from "../../core/as-uri.ts";
+import { flagDecisions } from "../../core/flags.ts";
 import { listed } from "../../core/listed.ts";
 import { type Child, h } from "../../dom.ts";
 import { loadSpec, type Spec } from "../../specs.ts";
 import { valueText, written } from "../../texts.ts";
-import { sectionLink } from "../sections.ts";
+import { decisionLink, sectionLink } from "../sections.ts";
 import type { Panel } from "../tabs.ts";
 import { type Reason, reasonsOf } from "./reasons.ts";
 import { specVoice, TARGET, urlVoice, type Value, VERDICT, type Voice } from "./voices.ts";
@@ -34,6 +35,7 @@ export const panel: Panel = {
       ...(differing.length === 0
         ? [h("p", {}, "Browsers and all specifications agree.")]
         : [table(differing, voices, (label) => reasonsOf(label, sources))]),
+      ...yetResolved(comparison, specs),
       ...sameValues(same, voices),
       ...uris(comparison, specs),
       h(
@@ -143,6 +145,26 @@ function reasonList(label: string, reasons: readonly Reason[]): HTMLElement {
       ]),
     ),
   );
+}
+
+/** Says why a reference that a grammar rejects has a target. */
+function yetResolved({ readings }: Comparison, specs: readonly Spec[]): readonly HTMLElement[] {
+  const titles = specs.flatMap(({ title }, at) => {
+    const resolution = readings[at]?.resolution;
+    const isFlagged = resolution && "flags" in resolution && resolution.flags.includes("query-without-path");
+    return isFlagged ? [title] : [];
+  });
+  if (titles.length === 0) return [];
+  const decision = decisionLink(flagDecisions["query-without-path"]);
+  return [
+    h(
+      "p",
+      {},
+      `${titles.join(" and ")}: the grammar rejects it, but the examples resolve it (`,
+      decision,
+      ").",
+    ),
+  ];
 }
 
 /** Lists the values on which all agree. */

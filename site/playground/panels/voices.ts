@@ -39,7 +39,7 @@ export function urlVoice(url: UrlReading | undefined, reference: string, base: s
       : "fails";
   const isUndecided = word === "needs a base";
   return {
-    title: "URL Standard (browsers)",
+    title: "browsers (URL Standard)",
     values: new Map([
       ...(isUndecided ? [] : [[VERDICT, { key: String(url !== undefined), shown: word }] as const]),
       ...(base === undefined ? [] : [[TARGET, plain(url?.text)] as const]),
