@@ -32,7 +32,7 @@ function omitted(): HTMLElement {
   return h("span", { class: "absent" }, " … ");
 }
 
-/** Shows a string with its harmful characters escaped. Lines break after delimiters. */
+/** Shows a string with its harmful characters escaped. Lines may break after delimiters. */
 export function pieces(text: string): readonly Child[] {
   return runsOf(text).map(({ shown, isEscaped }) =>
     isEscaped
@@ -41,7 +41,8 @@ export function pieces(text: string): readonly Child[] {
   );
 }
 
-const AFTER_DELIMITERS = /(?<=[/?#&@:;\\])(?![/?#&@:;\\])/;
+/** The offsets after delimiters, except at the beginning. */
+const AFTER_DELIMITERS = /(?![/?#&@:;\\])(?<=[^/?#&@:;\\][/?#&@:;\\]+)/;
 
 /** Shows a value that may be absent or empty. */
 export function valueText(value: string | undefined, show = written): HTMLElement {

@@ -26,9 +26,12 @@ export const panel: Panel = {
       }),
     ];
     const labels = [...new Set(voices.flatMap(({ values }) => [...values.keys()]))];
-    const differing = labels.filter((label) => keysOf(label, voices).size > 1);
+    // If all reject a reference, the reasons are shown as well.
+    const differing = labels.filter(
+      (label) => keysOf(label, voices).size > 1 || (label === VERDICT && !url && isRejected(voices)),
+    );
     const same = labels.filter(
-      (label) => keysOf(label, voices).size === 1 && voices.every(({ values }) => values.has(label)),
+      (label) => !differing.includes(label) && voices.every(({ values }) => values.has(label)),
     );
     const sources = { comparison, specs, own: spec, url, base: given };
     return [
@@ -50,6 +53,10 @@ export const panel: Panel = {
 
 function keysOf(label: string, voices: readonly Voice[]): ReadonlySet<string | undefined> {
   return new Set(voices.flatMap(({ values }) => [...(values.has(label) ? [values.get(label)?.key] : [])]));
+}
+
+function isRejected(voices: readonly Voice[]): boolean {
+  return keysOf(VERDICT, voices).has("false");
 }
 
 /** A table with a row for each value of each part, those of browsers first. */
@@ -90,7 +97,17 @@ function table(
               h("td", {}, namesIn(titles, voices)),
             ),
           ),
-          reasons.length > 0 ? h("tr", {}, h("td", { colspan: 2 }, reasonList(label, reasons))) : undefined,
+          reasons.length > 0
+            ? h(
+                "tr",
+                {},
+                h(
+                  "td",
+                  { colspan: 2 },
+                  reasonList(groups.length === 1 ? "Why" : `Why the ${label} differs`, reasons),
+                ),
+              )
+            : undefined,
         );
       }),
     ),
@@ -101,6 +118,7 @@ function table(
 const LONGEST = 3;
 
 function namesIn(titles: readonly string[], voices: readonly Voice[]): string {
+  if (titles.length === voices.length) return "all";
   return titles.length > LONGEST && titles.length * 2 > voices.length ? "all others" : titles.join(", ");
 }
 
@@ -127,11 +145,11 @@ function shownValue(value: Value | undefined, label: string): HTMLElement {
   return valueText(value?.shown);
 }
 
-function reasonList(label: string, reasons: readonly Reason[]): HTMLElement {
+function reasonList(summary: string, reasons: readonly Reason[]): HTMLElement {
   return h(
     "details",
     {},
-    h("summary", {}, `Why the ${label} differs`),
+    h("summary", {}, summary),
     h(
       "dl",
       {},
