@@ -15,7 +15,7 @@ export interface Reason {
   readonly says: string;
 }
 
-/** What the reasons follow from. */
+/** The comparison and the readings from which the reasons follow. */
 export interface Sources {
   readonly comparison: Comparison;
   readonly specs: readonly Spec[];
@@ -38,7 +38,9 @@ export function reasonsOf(label: string, sources: Sources): readonly Reason[] {
   for (const { section, says } of all) {
     const key = withoutCitation(says);
     const before = merged.get(key);
-    merged.set(key, { says: before?.says ?? says, sections: [...(before?.sections ?? []), section] });
+    const sections = before?.sections ?? [];
+    const isNew = !sections.some(({ textContent }) => textContent === section.textContent);
+    merged.set(key, { says: before?.says ?? says, sections: isNew ? [...sections, section] : sections });
   }
   return [...merged.values()].map(({ says, sections }) => ({ sections, says: sentenceOf(says) }));
 }
