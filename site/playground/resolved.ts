@@ -39,7 +39,7 @@ export function resolvedView(state: State, spec: Spec): readonly HTMLElement[] {
     stripView({ text: target, parts: targetParts, errors: [], sectionFor, noteOf }, "Parts of the result"),
     h(
       "p",
-      { class: "hint" },
+      {},
       "Colors: ",
       h("span", { class: "legend from-base" }, "from the base"),
       " ",

@@ -44,7 +44,7 @@ export const panel: Panel = {
       h(
         "p",
         { class: "hint" },
-        "The values of the URL Standard are those of this browser, except in hosts, where browsers deviate from it. ",
+        "The values for browsers come from this browser, whose hosts are checked by the URL Standard (3.5). ",
         given === undefined ? "" : "The parts are those of the result.",
       ),
     ];
