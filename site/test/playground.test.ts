@@ -79,6 +79,16 @@ describe("the strip", () => {
     expect(await readout()).toBe("");
   });
 
+  it("explains a part that is tapped, until something else is tapped", async () => {
+    const { page } = await visit("", { hasTouch: true, viewport: { width: 360, height: 640 } });
+    const readout = page.locator("#strip .readout");
+    await part(page, "host").tap();
+    expect(await readout.isVisible()).toBe(true);
+    expect(await readout.innerText()).toContain("the computer that answers");
+    await page.locator("h1").tap();
+    expect(await readout.isVisible()).toBe(false);
+  });
+
   it("explains the authority, which a bracket below its parts labels", async () => {
     const { page } = await visit("");
     await page.locator("#strip .group.authority > .label").hover();
