@@ -29,6 +29,9 @@ export interface FixSetting extends Pick<DocumentContext, "targets"> {
  */
 const MAX_PASSES = 10;
 
+/** The maximum number of references fixed in one pass, because their fixes are kept in memory. */
+const MAX_FIXED = 50_000;
+
 /** Fixes a source in passes until nothing is left to fix. Skips fixes that do not re-extract as expected. */
 export function fixSource(source: string, setting: FixSetting): Fixed {
   let fixed: Fixed = { text: source, count: 0 };
@@ -42,15 +45,14 @@ export function fixSource(source: string, setting: FixSetting): Fixed {
 
 function fixOnce(source: string, setting: FixSetting): Fixed {
   const { lint, extract, comments, nearLinks, isWanted, targets } = setting;
-  const findings = [...extract(source)];
   const suppressions = suppressionsIn(source, comments);
   const around = { ...(targets && { targets }), ...(nearLinks && { nearLinks }) };
-  const judged = lint(source, { ...around, suppressions, extract: () => findings });
-  const fixes = fixesAtOnce(source, { findings, judged }, { extract, isWanted });
+  const judged = lint(source, { ...around, suppressions, extract });
+  const fixes = fixesAtOnce(source, { findings: () => extract(source), judged }, { extract, isWanted });
   return { text: applyEdits(source, fixes), count: fixes.length };
 }
 
-export type JudgedSource = { readonly findings: readonly Finding[]; readonly judged: Iterable<Judged> };
+export type JudgedSource = { readonly findings: () => Iterable<Finding>; readonly judged: Iterable<Judged> };
 
 /** Returns the wanted fixes to apply in one pass, in order. After these fixes, the source re-extracts as expected. */
 export function fixesAtOnce(
@@ -73,7 +75,7 @@ function* wantedFixesOf(
   }
 }
 
-/** Keeps the first of several overlapping fixes. Two insertions at the same place count as overlapping. */
+/** Keeps the first of several overlapping fixes, up to a limit. Two insertions at the same place count as overlapping. */
 function withoutOverlap(candidates: Iterable<ReferenceFixes>): readonly ReferenceFixes[] {
   const kept: ReferenceFixes[] = [];
   let taken = 0;
@@ -83,7 +85,7 @@ function withoutOverlap(candidates: Iterable<ReferenceFixes>): readonly Referenc
       taken = Math.max(end, start + 1);
       return true;
     });
-    if (free.length > 0) kept.push({ subject, fixes: free });
+    if (free.length > 0 && kept.push({ subject, fixes: free }) === MAX_FIXED) break;
   }
   return kept;
 }

@@ -1,13 +1,17 @@
 import type { CommentForm, CommentPlace } from "../extract/comment-form.ts";
 import type { CommentReader, Extractor, Finding } from "../extract/finding.ts";
-import { suppressionsIn } from "../lint/suppressions.ts";
+import type { Judged } from "../lint/linter.ts";
+import { countIn, limit, suppressionsIn } from "../lint/suppressions.ts";
 import { applyEdits, type Edit } from "../text/edit.ts";
+import type { Span } from "../text/span.ts";
 import type { Fixed, FixSetting } from "./fix.ts";
+import { keepEffective } from "./keep-effective.ts";
 
 /** A document in which comments can suppress reports. */
 export interface Suppressible {
   readonly source: string;
-  readonly findings: readonly Finding[];
+  /** Returns the findings, which are extracted again if there are too many to keep. */
+  readonly findings: () => Iterable<Finding>;
   readonly extract: Extractor;
   readonly comments: CommentReader;
   readonly form: CommentForm;
@@ -21,75 +25,86 @@ export interface Suppressed {
 
 /** Returns the insertion of a comment that suppresses a rule on the line of a report; undefined if none has this effect. */
 export function suppressLine(report: Suppressed, document: Suppressible): Edit | undefined {
+  const insertionAt = createInsertions(document);
+  const line = { ...lineAround(document.source, report.start), reports: [report], count: 1 };
   return document.form.places
-    .flatMap((place) => insertionAt(place, [report], document) ?? [])
-    .find((edit) => haveIntendedEffect([{ edit, reports: [report] }], document));
+    .flatMap((place) => insertionAt(place, line))
+    .find((insertion) => haveIntendedEffect([insertion], document))?.edit;
 }
 
 /** Returns the insertion of a comment that suppresses a rule from the start of the document; undefined if it would not apply. */
 export function suppressFile(report: Suppressed, document: Suppressible): Edit | undefined {
   const { source, form } = document;
   const edit = insertion(headEnd(source, form), `${comment(form, "disable", report.rule)}${newline(source)}`);
-  return haveIntendedEffect([{ edit, reports: [report] }], document) ? edit : undefined;
+  return haveIntendedEffect([{ edit, line: { reports: [report] } }], document) ? edit : undefined;
 }
 
-/** The insertion of a comment, and the reports on one line that it suppresses. */
-interface Insertion {
+/** A line with reports: the first report of each rule, and the number of all reports. */
+interface ReportedLine extends Span {
+  readonly reports: Suppressed[];
+  count: number;
+}
+
+/** The insertion of a comment, and the line whose reports it suppresses. */
+interface Insertion<Line = ReportedLine> {
   readonly edit: Edit;
-  readonly reports: readonly Suppressed[];
+  readonly line: Line;
 }
 
 /** Returns insertions that suppress all reports, except those that no comment on their line can suppress, in order. */
-export function suppressLines(reports: readonly Suppressed[], document: Suppressible): readonly Insertion[] {
-  const lines = new Map<number, Suppressed[]>();
-  for (const report of reports) {
-    const { start } = lineAround(document.source, report.start);
-    const ofLine = lines.get(start);
-    if (ofLine) ofLine.push(report);
-    else lines.set(start, [report]);
-  }
-  let left = [...lines].sort(([a], [b]) => a - b).map(([, ofLine]) => ofLine);
+function suppressLines(lines: readonly ReportedLine[], document: Suppressible): readonly Insertion[] {
+  const insertionAt = createInsertions(document);
   const found: Insertion[] = [];
+  let left = lines;
   for (const place of document.form.places) {
-    const insertions = left.flatMap((ofLine) => {
-      const edit = insertionAt(place, ofLine, document);
-      return edit ? [{ edit, reports: ofLine }] : [];
-    });
-    const kept = effective(insertions, document);
+    const insertions = left.flatMap((line) => insertionAt(place, line));
+    const kept = keepEffective(insertions, document.source, (some) => haveIntendedEffect(some, document));
     found.push(...kept);
-    left = left.filter((ofLine) => kept.every((each) => each.reports !== ofLine));
+    const done = new Set(kept.map(({ line }) => line));
+    left = left.filter((line) => !done.has(line));
   }
   return found.sort((a, b) => a.edit.start - b.edit.start);
 }
 
-/** Returns the insertions that have their effect. Halves are tried apart if one of them spoils the others. */
-function effective(insertions: readonly Insertion[], document: Suppressible): readonly Insertion[] {
-  if (insertions.length === 0 || haveIntendedEffect(insertions, document)) return insertions;
-  if (insertions.length === 1) return [];
-  const half = insertions.length >> 1;
-  return [...effective(insertions.slice(0, half), document), ...effective(insertions.slice(half), document)];
+/** Groups reports by line, in order. Stops at a number of pairs of a line and a rule, each of which needs a suppression. */
+function linesOf(reports: Iterable<Suppressed>, source: string, most: number): readonly ReportedLine[] {
+  const lines = new Map<number, ReportedLine>();
+  let pairs = 0;
+  let line: ReportedLine | undefined;
+  for (const { rule, start } of reports) {
+    if (!line || start < line.start || start > line.end) {
+      const around = lineAround(source, start);
+      line = lines.get(around.start) ?? { ...around, reports: [], count: 0 };
+    }
+    if (!line.reports.some((report) => report.rule === rule)) {
+      if (++pairs > most) break;
+      lines.set(line.start, line);
+      line.reports.push({ rule, start });
+    }
+    line.count++;
+  }
+  for (const { reports: ofLine } of lines.values()) ofLine.sort((a, b) => a.start - b.start);
+  return [...lines.values()].sort((a, b) => a.start - b.start);
 }
 
-function insertionAt(
-  place: CommentPlace,
-  reports: readonly Suppressed[],
-  { source, form }: Suppressible,
-): Edit | undefined {
-  const [first] = reports;
-  const line = lineAround(source, first?.start ?? 0);
-  const rules = [...new Set(reports.map(({ rule }) => rule))].join(", ");
-  const insertions: Readonly<Record<CommentPlace, () => Edit>> = {
-    "line end": () => {
-      const at = line.start + source.slice(line.start, line.end).trimEnd().length;
-      return insertion(at, ` ${comment(form, "disable-line", rules)}`);
-    },
-    "line before": () => {
-      const [indent = ""] = /^[ \t]*/.exec(source.slice(line.start, line.end)) ?? [];
-      return insertion(line.start, `${indent}${comment(form, "disable-next-line", rules)}${newline(source)}`);
-    },
+/** Creates a function that returns the insertion of a comment about a line; none in the head of the document. */
+function createInsertions({ source, form }: Suppressible) {
+  const head = headEnd(source, form);
+  const lineBreak = newline(source);
+  return (place: CommentPlace, line: ReportedLine): readonly Insertion[] => {
+    const written = source.slice(line.start, line.end);
+    const rules = line.reports.map(({ rule }) => rule).join(", ");
+    const edits: Readonly<Record<CommentPlace, () => Edit>> = {
+      "line end": () =>
+        insertion(line.start + written.trimEnd().length, ` ${comment(form, "disable-line", rules)}`),
+      "line before": () => {
+        const [indent = ""] = /^[ \t]*/.exec(written) ?? [];
+        return insertion(line.start, `${indent}${comment(form, "disable-next-line", rules)}${lineBreak}`);
+      },
+    };
+    const edit = edits[place]();
+    return edit.start >= head ? [{ edit, line }] : [];
   };
-  const edit = insertions[place]();
-  return edit.start >= headEnd(source, form) ? edit : undefined;
 }
 
 const insertion = (at: number, text: string): Edit => ({ start: at, end: at, text });
@@ -99,12 +114,13 @@ const comment = ({ open, close }: CommentForm, marker: string, rule: string): st
 
 const newline = (source: string): string => (source.includes("\r\n") ? "\r\n" : "\n");
 
-/** Returns the span of the line around an offset, without its line break. */
-function lineAround(source: string, offset: number): { readonly start: number; readonly end: number } {
-  const before = source.slice(0, offset);
-  const start = Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1;
-  const rest = source.slice(offset).search(/[\r\n]/);
-  return { start, end: rest < 0 ? source.length : offset + rest };
+/** Returns the span of the line around an offset, without its line break. Reads only this line. */
+function lineAround(source: string, offset: number): Span {
+  const isInLine = (at: number) => at >= 0 && at < source.length && !/[\r\n]/.test(source.charAt(at));
+  let [start, end] = [offset, offset];
+  while (isInLine(start - 1)) start--;
+  while (isInLine(end)) end++;
+  return { start, end };
 }
 
 /** Matches a byte order mark and the lines by which programs recognize a language, an encoding or an interpreter. */
@@ -123,23 +139,23 @@ function headEnd(source: string, { open }: CommentForm): number {
 
 /** True if insertions, in order, suppress their reports and leave all references as they are. */
 function haveIntendedEffect(
-  insertions: readonly Insertion[],
+  insertions: readonly Insertion<Pick<ReportedLine, "reports">>[],
   { source, findings, extract, comments }: Suppressible,
 ): boolean {
   const edits = insertions.map(({ edit }) => edit);
   const edited = applyEdits(source, edits);
   const { of } = suppressionsIn(edited, comments);
   const moved = movedBy(edits);
-  for (const { reports } of insertions)
-    if (reports.some(({ rule, start }) => of(rule, moved(start)).length === 0)) return false;
+  for (const { line } of insertions)
+    if (line.reports.some(({ rule, start }) => of(rule, moved(start)).length === 0)) return false;
   const movedInOrder = movedBy(edits);
-  let count = 0;
+  const unedited = findings()[Symbol.iterator]();
   for (const { text, construct, start } of extract(edited)) {
-    const before = findings[count++];
-    if (!before || before.text !== text || before.construct !== construct) return false;
+    const { value: before, done } = unedited.next();
+    if (done || before.text !== text || before.construct !== construct) return false;
     if (movedInOrder(before.start) !== start) return false;
   }
-  return count === findings.length;
+  return unedited.next().done === true;
 }
 
 /** Returns a function that shifts offsets by the insertions before them. Offsets that do not decrease take constant time. */
@@ -164,18 +180,21 @@ interface SuppressSetting
 /** Suppresses the reports on a document by comments. Returns the number of suppressed reports. */
 export function suppressAll(source: string, setting: SuppressSetting): Fixed {
   const { lint, extract, comments, nearLinks, targets } = setting;
-  const findings = [...extract(source)];
   const suppressions = suppressionsIn(source, comments);
   const around = { ...(targets && { targets }), ...(nearLinks && { nearLinks }) };
-  const judged = lint(source, { ...around, suppressions, extract: () => findings });
-  const reports = [...judged].flatMap(({ diagnostics }) => diagnostics);
-  const suppressible = reports.filter(({ rule }) => !rule.startsWith("suppressions/"));
-  const insertions = suppressLines(suppressible, { ...setting, source, findings });
+  const judged = lint(source, { ...around, suppressions, extract });
+  const lines = linesOf(suppressibleIn(judged), source, limit.most - countIn(suppressions.markers));
+  const insertions = suppressLines(lines, { ...setting, source, findings: () => extract(source) });
   return {
     text: applyEdits(
       source,
       insertions.map(({ edit }) => edit),
     ),
-    count: insertions.reduce((sum, each) => sum + each.reports.length, 0),
+    count: insertions.reduce((sum, { line }) => sum + line.count, 0),
   };
+}
+
+function* suppressibleIn(judged: Iterable<Judged>): Generator<Suppressed> {
+  for (const { diagnostics } of judged)
+    for (const diagnostic of diagnostics) if (!diagnostic.rule.startsWith("suppressions/")) yield diagnostic;
 }

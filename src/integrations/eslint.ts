@@ -106,7 +106,7 @@ function report(
   const lint = createLinter(options);
   const judged = [...lint(text, { extract: () => findings, ...(nearLinks && { nearLinks }) })];
   const fixesThat = (isWanted: (fix: Fix) => boolean) =>
-    new Set(fixesAtOnce(text, { findings, judged }, { extract, isWanted }));
+    new Set(fixesAtOnce(text, { findings: () => findings, judged }, { extract, isWanted }));
   const safe = fixesThat(({ isSafe }) => isSafe);
   const unsafe = fixesThat(({ isSafe }) => !isSafe);
   // In these languages, lines and columns start at 1, as in `createLocator`.

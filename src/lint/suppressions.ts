@@ -69,7 +69,11 @@ export function withoutOpen(suppressions: Suppressions): Suppressions {
 }
 
 /** All suppressions are kept until the end, because only then the unused ones are known. */
-const limit: Limit = { most: 10_000, what: "suppressions in comments" };
+export const limit: Limit = { most: 10_000, what: "suppressions in comments" };
+
+/** Returns the number of suppressions in markers, as limited. */
+export const countIn = (markers: readonly Marker[]): number =>
+  markers.reduce((count, { patterns }) => count + Math.max(1, patterns.length), 0);
 
 function markersOf(comments: Iterable<Comment>): readonly Marker[] {
   const markers: Marker[] = [];
@@ -78,7 +82,7 @@ function markersOf(comments: Iterable<Comment>): readonly Marker[] {
     const marker = markerIn(comment, limit.most + 1);
     if (!marker) continue;
     markers.push(marker);
-    count += Math.max(1, marker.patterns.length);
+    count += countIn([marker]);
     checkLimit(count, limit);
   }
   return markers;

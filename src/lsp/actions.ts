@@ -77,7 +77,7 @@ function fixableIn({ judged }: Checked): readonly Fixable[] {
 /** True if a fix has the intended effect: its reference is fixed, and all others are unchanged. */
 function hasIntendedEffect({ subject, fix }: Fixable, { document, findings, checking }: Checked): boolean {
   const candidate = { subject, fixes: [fix] };
-  return fixesThatReparse(document.getText(), findings, [candidate], checking.extract).length > 0;
+  return fixesThatReparse(document.getText(), () => findings, [candidate], checking.extract).length > 0;
 }
 
 const touches = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;
@@ -95,7 +95,7 @@ function suppressionsAt(
   const { extract, comments, comment: form } = checking;
   if (!comments || !form) return [];
   const show = createShown(checked);
-  const suppressible = { source: document.getText(), findings, extract, comments, form };
+  const suppressible = { source: document.getText(), findings: () => findings, extract, comments, form };
   const reports = judged
     .flatMap(({ finding, nearLink, diagnostics }) => (finding || nearLink ? diagnostics : []))
     .filter((diagnostic) => touches(diagnostic, span));

@@ -121,6 +121,19 @@ describe.runIf(isPosix)("a hostile repository", () => {
     expect(await found()).toMatch(/^a\.html:1:.*\nb\.html:1:.*\n$/);
   });
 
+  it.each([
+    [".git", "git/.git", {}],
+    [".git.d/commondir", "git/commondir", { ".git": "gitdir: .git.d" }],
+  ])("cannot have its git folder named outside the root through the link %s", async (link, target, own) => {
+    const cwd = temporaryFolderBelow(`link ${link}`);
+    const git = join(cwd, "..", "git");
+    writeFiles(cwd, { ...own, "b.html": "<a href='http://a/%zz'>", ".git.d/HEAD": "" });
+    writeFiles(git, { ".git": `gitdir: ${git}`, commondir: git, "info/exclude": "b.html" });
+    symlinkSync(join(cwd, "..", target), join(cwd, link));
+    const { stdout } = await urigram(["lint", "--format", "unix", "."], "", { cwd });
+    expect(stdout).toMatch(/^b\.html:1:.*\n$/);
+  });
+
   it("cannot make a search fail through a NUL in .git or commondir", async () => {
     for (const files of [
       { ".git": "gitdir: a\0b" },

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { siteConfigs } from "../../src/cli/documents/sites.ts";
 import { urigram } from "../support/command.ts";
 import { temporaryFolder, writeFiles } from "../support/folder.ts";
 
@@ -112,4 +113,21 @@ it("a document that includes others has unknown fragments", async () => {
   for (const text of included)
     expect(await missing({ "a.md": `${text}\n\n[a](#no)` }, "a.md"), text).toEqual([]);
   expect(await missing({ "a.md": "::: tip\nb\n:::\n\n[a](#no)" }, "a.md")).toEqual(["#no"]);
+});
+
+describe("the configuration of a site generator", () => {
+  const rootsIn = (config: string) => new Map(siteConfigs).get("docusaurus.config.js")?.(config).roots ?? [];
+
+  it("adds a limited number of roots, with a limited length", () => {
+    const names = Array.from({ length: 10_000 }, (_, index) => `root${index}`);
+    expect(rootsIn(`path: [${names.join()}]`)).toContain("root0");
+    expect(rootsIn(`path: [${names.join()}]`).length).toBeLessThan(50);
+    expect(rootsIn(names.map((name) => `path: ${name}\n`).join("")).length).toBeLessThan(50);
+    expect(rootsIn(`path: ${"a".repeat(10_000)}`).join("").length).toBeLessThan(100);
+  });
+
+  // A search for the "]" of each "[" would take quadratic time.
+  it("is not searched for the end of a list after the beginning of another", () => {
+    expect(rootsIn("path: [a,\npath: [b]")).toContain("b");
+  });
 });

@@ -54,16 +54,17 @@ export function gitIgnoresIn(files: Files, complain: Complain): (folder: string)
 
 /**
  * The exclude file of a repository, and the folder that it must be in. In a linked work tree, `.git` is a file that
- * contains the name of the real folder.
+ * contains the name of the real folder, and `commondir` in that folder names the folder that work trees share. Neither
+ * is read through a link that leads out of its folder.
  */
 function excludeFileOf(folder: string, files: Files): readonly [name: string, root: string] {
   const { path } = files;
   const inGit = (git: string) => [path.join(git, "info", "exclude"), git] as const;
   const own = path.join(folder, ".git");
-  const [, linked] = /^gitdir: (.*)$/.exec(linesOf(own, files, ignore)[0] ?? "") ?? [];
+  const [, linked] = /^gitdir: (.*)$/.exec(linesOf(own, files, ignore, folder)[0] ?? "") ?? [];
   if (linked === undefined) return inGit(own);
   const directory = path.resolve(folder, nameOf(linked));
-  const [common = "."] = linesOf(path.join(directory, "commondir"), files, ignore);
+  const [common = "."] = linesOf(path.join(directory, "commondir"), files, ignore, directory);
   return inGit(path.resolve(directory, nameOf(common)));
 }
 

@@ -158,7 +158,7 @@ const LARGEST = 1 << 20;
  * The lines in a file, with one character per octet; empty if the file cannot be read or is outside the root. Complains if
  * it is too large.
  */
-export function linesOf(name: string, files: Files, complain: Complain, root?: string): readonly string[] {
+export function linesOf(name: string, files: Files, complain: Complain, root: string): readonly string[] {
   // Most folders contain no such file, and a check is faster than an exception.
   const isFile = () => !name.includes("\0") && files.stat(name)?.isFile === true;
   const octets = () =>

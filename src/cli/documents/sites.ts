@@ -120,14 +120,23 @@ const generators: readonly Generator[] = [
 export const siteConfigs: readonly (readonly [path: string, siteIn: Generator["siteIn"]])[] =
   generators.flatMap(({ configs, siteIn }) => configs.map((path) => [path, siteIn] as const));
 
+/** The maximum number of values of a key and their maximum length, because each reference is looked up in each root. */
+const MOST_VALUES = 20;
+const LONGEST_VALUE = 200;
+
 /** Returns the strings that a configuration in YAML, TOML, JSON or JavaScript assigns to a key, or else the usual ones. */
 function valuesOf(config: string, key: string, usual: readonly string[]): readonly string[] {
   const assignment = new RegExp(
-    `(?<![\\w.-])${key}["']?[ \\t]*[:=][ \\t]*(?:\\[([^\\]]*)\\]|["']?([^"'\`,\\s{}#[]+))`,
+    `(?<![\\w.-])${key}["']?[ \\t]*[:=][ \\t]*(?:\\[([^\\][]*)\\]|["']?([^"'\`,\\s{}#[]+))`,
     "g",
   );
-  const values = [...config.matchAll(assignment)].flatMap(([, list, value = ""]) =>
-    list === undefined ? [value] : list.split(",").map((item) => item.replace(/["'\s]/g, "")),
-  );
-  return values.length > 0 ? [...values, ...usual] : usual;
+  const values = new Set<string>();
+  for (const [, list, value = ""] of config.matchAll(assignment)) {
+    const found = list === undefined ? [value] : list.split(",", MOST_VALUES).map(withoutQuotes);
+    for (const each of found) if (each.length <= LONGEST_VALUE) values.add(each);
+    if (values.size >= MOST_VALUES) break;
+  }
+  return [...new Set([...[...values].slice(0, MOST_VALUES), ...usual])];
 }
+
+const withoutQuotes = (item: string): string => item.replace(/["'\s]/g, "");

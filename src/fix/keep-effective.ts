@@ -1,0 +1,31 @@
+/**
+ * The number of attempts that are always allowed, and the number of UTF-16 units that all attempts together may read if
+ * they are more. This keeps the time linear, since each attempt reads the whole document.
+ */
+const MAX_ATTEMPTS = 100;
+const MAX_READ = 10_000_000;
+
+/**
+ * Keeps the changes of a source that have their effect together. If a set of changes does not, each half of it is tried
+ * separately.
+ */
+export function keepEffective<Change>(
+  changes: readonly Change[],
+  source: string,
+  haveEffect: (together: readonly Change[]) => boolean,
+): readonly Change[] {
+  const most = Math.max(MAX_ATTEMPTS, MAX_READ / source.length);
+  let kept: readonly Change[] = [];
+  let attempts = 0;
+  const waiting = changes.length > 0 ? [changes] : [];
+  for (let some = waiting.pop(); some && attempts < most; some = waiting.pop()) {
+    const together = [...kept, ...some];
+    attempts++;
+    if (haveEffect(together)) kept = together;
+    else if (some.length > 1) {
+      const middle = some.length >> 1;
+      waiting.push(some.slice(middle), some.slice(0, middle));
+    }
+  }
+  return kept;
+}
