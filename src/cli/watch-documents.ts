@@ -54,7 +54,7 @@ export async function watchDocuments(
     for (;;) {
       const changed = await changes.next(interruption);
       if (!changed) return INTERRUPTED;
-      const others = new Set([...changed].filter((name) => !isOwn(name)));
+      const others = new Set([...changed].filter((name) => !isOwn(name) && !isOutput(name, terminal)));
       const isAll = [...others].some(
         (name) => decisive.has(name) || CONFIGURATION.test(files.path.basename(name)),
       );
@@ -74,6 +74,14 @@ export async function watchDocuments(
 function ignoreFilesAbove(name: string, { path }: Pick<Files, "path">): readonly string[] {
   const above = path.dirname(name);
   return [path.join(name, ".gitignore"), ...(above === name ? [] : ignoreFilesAbove(above, { path }))];
+}
+
+/** True for the file to which the report is redirected. Each run changes it. */
+function isOutput(name: string, { files, stdout, stderr }: Session["terminal"]): boolean {
+  return withFallback(
+    () => [stdout, stderr].some(({ fileId }) => fileId() !== undefined && fileId() === files.stat(name)?.id),
+    () => false,
+  );
 }
 
 function isFile(name: string, { stat }: Files): boolean {

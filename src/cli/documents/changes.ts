@@ -83,9 +83,12 @@ function createBatches(): Batches {
   let wake = () => {};
   const somethingOr = (signal: AbortSignal) =>
     new Promise<void>((resolve) => {
-      wake = resolve;
-      if (signal.aborted) resolve();
-      signal.addEventListener("abort", () => resolve(), { once: true });
+      wake = () => {
+        signal.removeEventListener("abort", wake);
+        resolve();
+      };
+      if (signal.aborted) wake();
+      else signal.addEventListener("abort", wake);
     });
   return {
     add(name) {
