@@ -24,7 +24,19 @@ export function findShared(inputs: Inputs): readonly SharedFile[] {
     { path: "src/schemes/common.js", modules: Object.keys(inputs).filter(isOfSchemes) },
     { path: "src/cli/common.js", modules: commonOf(inputs, core) },
   ];
-  return [...ofAll, ...sharedByLinters(inputs, ofAll)];
+  return [...ofAll, ...sharedBySchemes(inputs), ...sharedByLinters(inputs, ofAll)];
+}
+
+/** The parser and automaton of each scheme that another scheme imports. */
+function sharedBySchemes(inputs: Inputs): readonly SharedFile[] {
+  const folderOf = (module: string) => /^generated\/schemes\/[^/]+(?=\/)/.exec(module)?.[0];
+  const imported = Object.keys(inputs)
+    .filter((module) => folderOf(module) !== undefined)
+    .flatMap((module) => importsOf(module, inputs).filter((other) => folderOf(other) !== folderOf(module)));
+  return [...new Set(imported.flatMap((module) => folderOf(module) ?? []))].map((folder) => ({
+    path: `${folder}/common.js`,
+    modules: [`${folder}/automaton.ts`, `${folder}/parser.ts`],
+  }));
 }
 
 /** The modules shared by all extractors, by the extractors for one language, and by the extractors that lint. */
