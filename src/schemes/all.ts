@@ -2,6 +2,7 @@ export * as acct from "../../generated/schemes/acct/index.ts";
 export * as data from "../../generated/schemes/data/index.ts";
 export * as did from "../../generated/schemes/did/index.ts";
 export * as file from "../../generated/schemes/file/index.ts";
+export * as ftp from "../../generated/schemes/ftp/index.ts";
 export * as geo from "../../generated/schemes/geo/index.ts";
 export * as http from "../../generated/schemes/http/index.ts";
 export * as https from "../../generated/schemes/https/index.ts";
