@@ -29,6 +29,7 @@ export const SIZES: readonly (readonly [entry: string, names: readonly string[],
   // With the syntax of users, hosts, parameters and headers.
   ["urigram/schemes/sip", [], 6_520],
   ["urigram/schemes/sips", [], 6_520],
+  ["urigram/schemes/sms", [], 3_900],
   ["urigram/schemes/tag", [], 2_790],
   ["urigram/schemes/tel", [], 3_680],
   ["urigram/schemes/urn", [], 2_600],

@@ -9,6 +9,7 @@ export * as https from "../../generated/schemes/https/index.ts";
 export * as mailto from "../../generated/schemes/mailto/index.ts";
 export * as sip from "../../generated/schemes/sip/index.ts";
 export * as sips from "../../generated/schemes/sips/index.ts";
+export * as sms from "../../generated/schemes/sms/index.ts";
 export * as tag from "../../generated/schemes/tag/index.ts";
 export * as tel from "../../generated/schemes/tel/index.ts";
 export * as urn from "../../generated/schemes/urn/index.ts";
