@@ -38,6 +38,6 @@ export const SIZES: readonly (readonly [entry: string, names: readonly string[],
   ["urigram/schemes/wss", [], 3_920],
   ["urigram/standard-schema", ["uri"], 26_280],
   ["urigram/standard-schema", ["uri", "plainMessages"], 27_130],
-  ["urigram/url-standard", [], 6_180],
+  ["urigram/url-standard", [], 6_280],
   ["urigram", [], 138_960],
 ];

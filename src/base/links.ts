@@ -81,7 +81,7 @@ function readSources(sources: readonly Source[], dialect: Dialect): ScopeReading
     if (fault !== undefined) {
       reasons[i] = fault;
     } else if (isOfScheme(reference, dialect)) {
-      const attempt = attemptBase(() => reference, dialect);
+      const attempt = attemptBase(reference, dialect);
       if (attempt.uri !== undefined) {
         return { sources, reasons, relative, absolute: { uri: attempt.uri, layer } };
       }

@@ -1,6 +1,4 @@
 import type { Layer } from "../core/base-rules.ts";
-import { ResolveError } from "../core/resolve-error.ts";
-import { UriSyntaxError } from "../core/syntax-error.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { quote } from "../text/quote.ts";
 import type { BaseContext, Scope } from "./scope.ts";
@@ -72,25 +70,21 @@ const LONGEST_TO_NEST = 2048;
 const withoutBase: Attempt = { reason: "it is relative, and there is no base to resolve it against" };
 
 function resolveAsBase(reference: string, base: string, dialect: Dialect): Attempt {
-  if (base.length <= LONGEST_TO_NEST) return attemptBase(() => dialect.resolve(reference, base), dialect);
-  return {
-    reason: `it is relative, and its base is longer than ${LONGEST_TO_NEST} characters`,
-  };
+  if (base.length > LONGEST_TO_NEST)
+    return { reason: `it is relative, and its base is longer than ${LONGEST_TO_NEST} characters` };
+  const resolved = dialect.tryResolve(reference, base);
+  return resolved.ok ? attemptBase(resolved.value, dialect) : { reason: resolved.error.message };
 }
 
 /**
  * Resolves the empty reference against a base, so that the fragment of the base is kept or dropped as the specification
  * requires.
  */
-export function attemptBase(make: () => string, dialect: Dialect): Attempt {
-  try {
-    const uri = make();
-    if (!dialect.baseRules.isKept) return { uri: dialect.resolve("", uri) };
+export function attemptBase(uri: string, dialect: Dialect): Attempt {
+  if (dialect.baseRules.isKept)
     return isOfScheme(uri, dialect) ? { uri } : { reason: `${quote(uri)} is not an absolute URI` };
-  } catch (error) {
-    if (error instanceof UriSyntaxError || error instanceof ResolveError) return { reason: error.message };
-    throw error;
-  }
+  const resolved = dialect.tryResolve("", uri);
+  return resolved.ok ? { uri: resolved.value } : { reason: resolved.error.message };
 }
 
 /**

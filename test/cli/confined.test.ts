@@ -127,7 +127,7 @@ describe.runIf(isPosix)("a hostile repository", () => {
       { ".git": "gitdir: node_modules", "node_modules/commondir": "a\0b" },
     ]) {
       const cwd = temporaryFolderBelow(`nul ${Object.keys(files).length}`);
-      writeFiles(cwd, files);
+      writeFiles(cwd, { ...files, "a.md": "" });
       expect((await urigram(["lint", "."], "", { cwd })).code).toBe(0);
     }
   });

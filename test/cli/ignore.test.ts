@@ -108,6 +108,13 @@ describe("searches skip the files that git ignores", () => {
     expect((await reported(folder, ".", "--no-gitignore")).toSorted()).toEqual([...names].sort());
   });
 
+  it("the files of git itself are skipped, also the file .git of a worktree, unless they are named", async () => {
+    const folder = folderOf([".git", "gitdir: http://http://a/\n"], ["a/.git/b.md", LINK], "a/c.md");
+    expect(await reported(folder, ".")).toEqual(["a/c.md"]);
+    expect(await reported(folder, "**")).toEqual(["a/c.md"]);
+    expect(await reported(folder, ".git")).toEqual([".git"]);
+  });
+
   it("a .gitignore applies in its folder and overrides those above", async () => {
     const folder = folderOf(
       [".gitignore", "*.md\n"],

@@ -78,7 +78,7 @@ async function namesOf(path: string, place: SearchPlace): Promise<Names> {
     throw new UsageError(`there is no file ${quote(path, 200)}${hintFor(path)}`);
   const found = await files.glob(pattern, [
     `**/${LEFTOVERS}`,
-    ...[...SKIPPED].map((name) => `**/${name}/**`),
+    ...[...SKIPPED].flatMap((name) => [`**/${name}`, `**/${name}/**`]),
   ]);
   if (found.length === 0) throw new UsageError(`no file matches ${quote(path, 200)}`);
   const all = found.flatMap((name) => (exists(name, files) ? [name] : namesGivenAs(name, files))).sort();
@@ -152,7 +152,7 @@ function patternOf(path: string, { path: { sep } }: Files): string {
   return sep === "\\" ? path.replaceAll(sep, "/") : path;
 }
 
-/** The folders that a search skips. */
+/** The names that a search skips. In a worktree, `.git` is a file. */
 export const SKIPPED: ReadonlySet<string> = new Set(["node_modules", ".git"]);
 
 /** Context for looking up names. */
@@ -224,9 +224,9 @@ function namesBelow(folder: string, { files, ignoredIn, complain }: SearchPlace)
     const entries = tryOrComplain(parent, complain, () => files.list(parent));
     for (const { name, kind } of entries.ok ? entries.value : []) {
       const path = files.path.join(parent, name);
-      if (kind === "other" || isIgnored(path, kind)) continue;
-      if (kind === "file" && !name.startsWith(TEMPORARY_PREFIX)) names.push(path);
-      else if (kind === "folder" && !SKIPPED.has(name)) folders.push(path);
+      if (kind === "other" || SKIPPED.has(name) || isIgnored(path, kind)) continue;
+      if (kind === "folder") folders.push(path);
+      else if (!name.startsWith(TEMPORARY_PREFIX)) names.push(path);
     }
   }
   return names.sort();
