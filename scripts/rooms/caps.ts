@@ -29,7 +29,7 @@ export async function measureSizes(): Promise<readonly Size[]> {
       size: sources.filter((n) => n <= SMALL).length,
       cap: 67,
     },
-    { what: "lines in src/", size: sum(sources), cap: 49_140 },
+    { what: "lines in src/", size: sum(sources), cap: 49_160 },
     { what: "lines in test/", size: sum(listLines("test")), cap: 42_500 },
     { what: "files written for a specification, the most", size: Math.max(...written), cap: 6 },
     ...(await Promise.all(
