@@ -8,7 +8,7 @@ const HERE = fileURLToPath(new URL(".", import.meta.url));
 /** A program that answers a question in each line with the tab-separated fields of a line. */
 export interface Program {
   readonly title: string;
-  /** How to install it. */
+  /** The command that installs it. */
   readonly needs: string;
   readonly isInstalled: () => boolean;
   readonly command: readonly string[];

@@ -21,6 +21,15 @@ it.each(rows)("$reference is normalized to $normal ($section)", ({ reference, no
   expect(normalize(normal)).toBe(normal);
 });
 
+it.each(
+  readRows<{ readonly section: string; readonly reference: string; readonly other: string }>(
+    "test/vectors/scheme-different.jsonl",
+  ),
+)(
+  "$reference and $other, which are not equivalent, have different normal forms ($section)",
+  ({ reference, other }) => expect(normalize(reference)).not.toBe(normalize(other)),
+);
+
 describe.each(schemes)("normalization in $module.id", ({ grammarId, module }) => {
   it("is idempotent, and returns a reference that is valid in the scheme", () => {
     const dfa = minimalDfaOf(grammarId, module.startSymbol);
