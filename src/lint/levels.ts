@@ -166,7 +166,8 @@ function withoutScheme(pattern: string): string {
 
 /** The kind of a rule is determined once, because testing it for every reference would take longer than most rules. */
 function problemsBy(rule: Rule): ActiveRule["problemsIn"] {
-  if ("checkText" in rule) return (finding, _, schemeOf) => rule.checkText(finding, schemeOf);
+  if ("checkText" in rule)
+    return (finding, reference, schemeOf) => rule.checkText(finding, schemeOf, reference);
   if ("check" in rule) return (_, reference) => (reference ? rule.check(reference) : noProblems);
   return () => noProblems;
 }
