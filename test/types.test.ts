@@ -1,7 +1,7 @@
 import { describe, expectTypeOf, it } from "vitest";
-import * as rfc1808Lean from "../generated/rfc1808/lean.ts";
+import type * as rfc1808Lean from "../generated/rfc1808/lean.ts";
 import * as rfc3986Lean from "../generated/rfc3986/lean.ts";
-import * as rfc3987Lean from "../generated/rfc3987/lean.ts";
+import type * as rfc3987Lean from "../generated/rfc3987/lean.ts";
 import { type Config, defineConfig, type RuleId, type RuleLevels } from "../src/config/index.ts";
 import {
   type Components,

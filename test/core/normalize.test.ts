@@ -19,7 +19,10 @@ import { readRows } from "../support/vectors.ts";
 
 const all = Object.entries(dialects);
 const { "draft-ietf-url-syntax-00": draft00, "draft-ietf-uri-relative-url-05": draft05 } = dialects;
-const normalizing: readonly (readonly [string, Dialect])[] = [rfc2396, draft00].map((each) => [each.id, each]);
+const normalizing: readonly (readonly [string, Dialect])[] = [rfc2396, draft00].map((each) => [
+  each.id,
+  each,
+]);
 const others: readonly (readonly [string, Dialect])[] = [rfc1808, draft05].map((each) => [each.id, each]);
 
 /** Returns the steps of a specification, with the type of its keys. */
