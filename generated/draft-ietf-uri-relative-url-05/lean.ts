@@ -3,7 +3,7 @@
 import { type Accepts, createAccepts, productionNames } from "../../src/core/accept.ts";
 
 import { type Build, createBuild } from "../../src/core/build.ts";
-import type { ComponentSpans, Components, ComponentsOf } from "../../src/core/components.ts";
+import type { ComponentSpans, Components } from "../../src/core/components.ts";
 import { type Compose, createCompose } from "../../src/core/compose.ts";
 
 import { createEscape, type Escape } from "../../src/core/escape.ts";
@@ -176,7 +176,7 @@ export const classify: (reference: string | Tree) => ReturnType<typeof classifyT
  * Returns the reference with these components (2.4): the inverse of `components`. Throws a NotDerivedError if they do
  * not form a reference, and a TypeError if the reference would parse into other components.
  */
-export const compose: Compose<ComponentsOf<keyof typeof escaping>> = /* @__PURE__ */ createCompose({
+export const compose: Compose<keyof typeof escaping> = /* @__PURE__ */ createCompose({
   startSymbol,
   recombine,
   isReference,

@@ -107,7 +107,7 @@ const imports = ({ id, sections, explains }: Names): string => `
 import { type Accepts, createAccepts, productionNames } from "../../src/core/accept.ts";
 ${explains ? 'import { type Automaton, copiesOf } from "../../src/core/automaton.ts";' : ""}
 import { type Build, createBuild } from "../../src/core/build.ts";
-import type { ComponentSpans, Components, ComponentsOf } from "../../src/core/components.ts";
+import type { ComponentSpans, Components } from "../../src/core/components.ts";
 import { type Compose, createCompose } from "../../src/core/compose.ts";
 ${explains ? 'import { createDiagnose } from "../../src/explain/diagnose.ts";' : ""}
 import { createEscape, type Escape } from "../../src/core/escape.ts";
@@ -299,7 +299,7 @@ ${doc(`Returns the kind of a reference, passed as a string or a tree (${sections
 export const classify: (reference: string | Tree) => ReturnType<typeof classifyText> = /* @__PURE__ */ createView(reading, classifyText);
 
 ${doc(`Returns the reference with these components (${sections.components}): the inverse of \`components\`. Throws a ${errorName({ sections, ...names })} if they do not form a reference, and a TypeError if the reference would parse into other components.`)}
-export const compose: Compose<ComponentsOf<keyof typeof escaping>> = /* @__PURE__ */ createCompose({
+export const compose: Compose<keyof typeof escaping> = /* @__PURE__ */ createCompose({
   startSymbol,
   recombine,
   isReference,

@@ -1,5 +1,4 @@
 import type { Span } from "../text/span.ts";
-import type { EscapedPart } from "./parts/parts.ts";
 
 /**
  * The components of a reference (RFC 2396, 4.3), without their delimiters. An absent component is undefined, and an
@@ -20,11 +19,6 @@ export interface Components {
   /** The fragment, after "#" (4.1). */
   readonly fragment: string | undefined;
 }
-
-/** The components of a specification with some parts. */
-export type ComponentsOf<Part extends EscapedPart> = "params" extends Part
-  ? Components
-  : Omit<Components, "params">;
 
 /**
  * The spans of the components of a reference and of the parts of its server, as half-open ranges of UTF-16 offsets,

@@ -1,6 +1,7 @@
 import { quote } from "../text/quote.ts";
 import { checkObject, checkText } from "./check-arguments.ts";
 import { areSame, type Components } from "./components.ts";
+import type { EscapedPart } from "./parts/parts.ts";
 
 /** The functions and data that `compose` needs. */
 export interface Composing {
@@ -17,7 +18,9 @@ export interface Composing {
  * form a reference, and a TypeError if the reference would parse into different components, or if a component name is
  * unknown.
  */
-export type Compose<Given = Components> = (components: Given) => string;
+export type Compose<Part extends EscapedPart = EscapedPart> = (
+  components: "params" extends Part ? Components : Omit<Components, "params">,
+) => string;
 
 export function createCompose(composing: Composing): Compose {
   const { startSymbol, recombine, isReference, errorIn, components: read } = composing;

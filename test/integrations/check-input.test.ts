@@ -101,9 +101,12 @@ describe("a schema of a lean dialect", () => {
   it.each(["https://example.com/", "../g", "a b", "https://me@a/", " "])(
     "judges %j like that of the whole dialect",
     (text) => {
-      for (const make of ["uri", "uriReference"] as const) {
-        const { issues: full } = { uri, uriReference }[make](website)["~standard"].validate(text);
-        const { issues } = leanSchemas[make]({ ...website, dialect: lean })["~standard"].validate(text);
+      for (const [make, makeLean] of [
+        [uri, leanSchemas.uri],
+        [uriReference, leanSchemas.uriReference],
+      ] as const) {
+        const { issues: full } = make(website)["~standard"].validate(text);
+        const { issues } = makeLean({ ...website, dialect: lean })["~standard"].validate(text);
         expect(issues?.length).toBe(full?.length);
         if (issues?.[0]?.code !== "invalid") expect(issues).toEqual(full);
       }
