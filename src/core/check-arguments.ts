@@ -13,9 +13,14 @@ export function describeValue(value: unknown): string {
 }
 
 // Every bundle includes this check, so the message names only the type.
-export function checkText(text: unknown, what = "the input"): asserts text is string {
+export function checkText(text: unknown, what = "the input", types = "string"): asserts text is string {
   if (typeof text === "string") return;
-  throw new TypeError(`${what} must be of type string, not ${text === null ? text : typeof text}`);
+  throw new TypeError(`${what} must be of type ${types}, not ${text === null ? text : typeof text}`);
+}
+
+/** Checks that a port is a string or a number. */
+export function checkPort(port: unknown): asserts port is string | number {
+  if (typeof port !== "number") checkText(port, "port", "string or number");
 }
 
 export function checkObject(value: unknown, what: string): asserts value is object {
@@ -26,6 +31,7 @@ export function checkObject(value: unknown, what: string): asserts value is obje
 /** Checks that options are an object that contains only known names. */
 export function checkOptionNames(options: unknown, names: readonly string[]): asserts options is object {
   checkObject(options, "options");
+  if ("tryParse" in options) throw new TypeError("options must be an object, not a dialect");
   const unknown = Object.keys(options).find((name) => !names.includes(name));
   if (unknown !== undefined)
     throw new TypeError(`there is no option ${quote(unknown)}, only ${names.join(", ")}`);

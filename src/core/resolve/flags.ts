@@ -3,7 +3,7 @@ import type { Flag } from "./trace.ts";
 /** The meaning of each flag of a trace, in words that complete a sentence. */
 export const flagMeanings: Readonly<Record<Flag, string>> = {
   "query-without-path":
-    "the reference is only a query, which the grammar does not allow, although examples of the specification resolve it",
+    "the reference is only a query, which the grammar of RFC 2396 does not allow, although its examples resolve it",
   "above-root": 'the reference contains more ".." segments than the base has levels',
   "pathless-base": "the base has an authority and an empty path",
   "relative-base": "the base is a relative reference, and so is the result",
