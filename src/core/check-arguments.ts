@@ -37,9 +37,9 @@ export function checkOptionNames(options: unknown, names: readonly string[]): as
     throw new TypeError(`there is no option ${quote(unknown)}, only ${names.join(", ")}`);
 }
 
-/** Checks that a value is a dialect, by testing for one of its functions. */
-export function checkDialect(value: unknown): void {
-  if (typeof value === "object" && value !== null && "tryParse" in value) return;
+/** Checks that a value is a dialect, by testing for one of its functions, or for one that lean entries lack. */
+export function checkDialect(value: unknown, has: "tryParse" | "automata" = "tryParse"): void {
+  if (typeof value === "object" && value !== null && has in value) return;
   const taken = "a module such as rfc2396 (dialectOf returns one by its id)";
   throw new TypeError(`a dialect must be ${taken}, not ${describeValue(value)}`);
 }
