@@ -14,7 +14,10 @@ export interface Source {
 }
 
 /** Returns the sources of a scope in order of precedence: content before header (RFC 1808, 3.1; draft 05, 3.2). */
-export function sourcesOfScope({ embedded, headers = [] }: Scope, { baseRules }: LeanDialect): readonly Source[] {
+export function sourcesOfScope(
+  { embedded, headers = [] }: Scope,
+  { baseRules }: LeanDialect,
+): readonly Source[] {
   const ofHeaders = baseRules.headers.flatMap(({ name, form, read, isAbsolute }) =>
     headers
       .filter((header) => header.name.toLowerCase() === name.toLowerCase())

@@ -13,14 +13,15 @@ export function describeValue(value: unknown): string {
 }
 
 // Every bundle includes this check, so the message names only the type.
-export function checkText(text: unknown, what = "the input", types = "string"): asserts text is string {
+export function checkText(text: unknown, what = "the input"): asserts text is string {
   if (typeof text === "string") return;
-  throw new TypeError(`${what} must be of type ${types}, not ${text === null ? text : typeof text}`);
+  throw new TypeError(`${what} must be of type string, not ${text === null ? text : typeof text}`);
 }
 
 /** Checks that a port is a string or a number. */
 export function checkPort(port: unknown): asserts port is string | number {
-  if (typeof port !== "number") checkText(port, "port", "string or number");
+  if (typeof port !== "number" && typeof port !== "string")
+    throw new TypeError(`port must be of type string or number, not ${port === null ? port : typeof port}`);
 }
 
 export function checkObject(value: unknown, what: string): asserts value is object {
@@ -37,8 +38,11 @@ export function checkOptionNames(options: unknown, names: readonly string[]): as
     throw new TypeError(`there is no option ${quote(unknown)}, only ${names.join(", ")}`);
 }
 
-/** Checks that a value is a dialect, by testing for one of its functions, or for one that lean entries lack. */
-export function checkDialect(value: unknown, has: "tryParse" | "automata" = "tryParse"): void {
+/**
+ * Checks that a value is a dialect, or an object with some of its functions and its title. Only dialects with messages
+ * have automata.
+ */
+export function checkDialect(value: unknown, has: "title" | "automata" = "title"): void {
   if (typeof value === "object" && value !== null && has in value) return;
   const taken = "a module such as rfc2396 (dialectOf returns one by its id)";
   throw new TypeError(`a dialect must be ${taken}, not ${describeValue(value)}`);

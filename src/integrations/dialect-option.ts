@@ -2,9 +2,9 @@ import { checkDialect, checkObject, checkOptionNames } from "../core/check-argum
 import type { LeanDialect } from "../dialects/dialect.ts";
 
 /** The option for functions that follow a single specification. */
-export interface DialectOption {
+export interface DialectOption<Of = LeanDialect> {
   /** The dialect used for parsing, or its lean entry. The default is RFC 3986. */
-  readonly dialect?: LeanDialect | undefined;
+  readonly dialect?: Of | undefined;
 }
 
 /** Returns the dialect option. Throws a TypeError if the dialect is invalid or an option is unknown. */
@@ -14,7 +14,7 @@ export function chosenDialect(options: DialectOption): LeanDialect | undefined {
 }
 
 /** Returns the dialect option among others. Throws a TypeError for an invalid dialect. */
-export function checkedDialect(options: DialectOption): LeanDialect | undefined {
+export function checkedDialect<Of>(options: DialectOption<Of>): Of | undefined {
   checkObject(options, "options");
   const { dialect } = options;
   if (dialect !== undefined) checkDialect(dialect);

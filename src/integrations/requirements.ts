@@ -71,7 +71,7 @@ const NOWHERE: Span = { start: 0, end: 0 };
 /** Creates the check for requirements. Throws a TypeError for an unknown option or an invalid value. */
 export function createViolation(
   { accepts, componentSpans }: Requires,
-  options: DialectOption & Requirements,
+  options: DialectOption<unknown> & Requirements,
 ): Violation {
   checkOptionNames(options, ["dialect", "schemes", "host", "userinfo", "port", "hostToAscii"]);
   const { schemes, host, userinfo, port, hostToAscii } = options;

@@ -74,17 +74,20 @@ export interface Issue {
   readonly suggestion?: Suggestion;
 }
 
-/** The functions of a dialect that schemas need. */
-export type Reads = Requires & Pick<LeanDialect, "title" | "tryParse" | "classify" | "sectionOf">;
+/** The dialect functions that schemas need. Bundlers can leave out the others. */
+export type SchemaDialect = Requires & Pick<LeanDialect, "title" | "tryParse" | "classify" | "sectionOf">;
+
+/** The options of a schema. */
+type SchemaOptions = DialectOption<SchemaDialect> & Requirements;
 
 /** Creates a schema for references, absolute or relative, that meet the requirements. */
-export function referenceSchema(dialect: Reads, options: DialectOption & Requirements): TextSchema {
+export function referenceSchema(dialect: SchemaDialect, options: SchemaOptions): TextSchema {
   const violation = createViolation(dialect, options);
   return schemaOf(dialect, options, violation, violation);
 }
 
 /** Creates a schema for references with a scheme that meet the requirements. */
-export function uriSchema(dialect: Reads, options: DialectOption & Requirements): TextSchema {
+export function uriSchema(dialect: SchemaDialect, options: SchemaOptions): TextSchema {
   const violation = createViolation(dialect, options);
   const [scheme] = options.schemes ?? [];
   return schemaOf(
@@ -97,7 +100,7 @@ export function uriSchema(dialect: Reads, options: DialectOption & Requirements)
 
 /** Returns a schema that accepts the references for which `problemWith` returns undefined. */
 function schemaOf(
-  dialect: Reads,
+  dialect: SchemaDialect,
   { hostToAscii }: Requirements,
   violation: Violation,
   problemWith: Violation,
@@ -131,7 +134,7 @@ function schemaOf(
 
 /** Returns the issue for a syntax error. A requirement replaces a suggestion that would violate it. */
 function syntaxIssue(
-  { accepts, title }: Reads,
+  { accepts, title }: SchemaDialect,
   error: UriSyntaxError | NotDerivedError,
   violation: Violation,
 ): Issue & Span {
@@ -149,7 +152,7 @@ function syntaxIssue(
 const SCHEME = "scheme";
 
 function relativeProblem(
-  { title, classify, sectionOf }: Reads,
+  { title, classify, sectionOf }: SchemaDialect,
   text: string,
   violation: Violation,
   scheme: string | undefined,

@@ -8,7 +8,7 @@ import {
 } from "../../generated/rfc3986/index.ts";
 import { checkedDialect, type DialectOption } from "./dialect-option.ts";
 import type { Requirements } from "./requirements.ts";
-import { type Reads, referenceSchema, type TextSchema, uriSchema } from "./schema.ts";
+import { referenceSchema, type SchemaDialect, type TextSchema, uriSchema } from "./schema.ts";
 
 export type { ConvertHost } from "../core/iri/host.ts";
 export type { Suggestion, UriSyntaxErrorCode } from "../core/syntax-error.ts";
@@ -17,15 +17,23 @@ export { checkInput, type InputResult } from "./check-input.ts";
 export type { DialectOption } from "./dialect-option.ts";
 export { plainMessages } from "./plain-messages.ts";
 export type { RequirementCode, Requirements } from "./requirements.ts";
-export type { Invalid, Issue, StandardProperties, TextSchema, Valid, Validation } from "./schema.ts";
+export type {
+  Invalid,
+  Issue,
+  SchemaDialect,
+  StandardProperties,
+  TextSchema,
+  Valid,
+  Validation,
+} from "./schema.ts";
 
-const rfc3986: Reads = { title, accepts, tryParse, classify, componentSpans, sectionOf };
+const rfc3986: SchemaDialect = { title, accepts, tryParse, classify, componentSpans, sectionOf };
 
 /**
  * Returns a schema for references, absolute or relative, that meet the requirements. Throws a TypeError for an invalid
  * dialect or requirement.
  */
-export function uriReference(options: DialectOption & Requirements = {}): TextSchema {
+export function uriReference(options: DialectOption<SchemaDialect> & Requirements = {}): TextSchema {
   return referenceSchema(checkedDialect(options) ?? rfc3986, options);
 }
 
@@ -33,6 +41,6 @@ export function uriReference(options: DialectOption & Requirements = {}): TextSc
  * Returns a schema for references with a scheme that meet the requirements; a fragment is allowed. Throws a TypeError for
  * an invalid dialect or requirement.
  */
-export function uri(options: DialectOption & Requirements = {}): TextSchema {
+export function uri(options: DialectOption<SchemaDialect> & Requirements = {}): TextSchema {
   return uriSchema(checkedDialect(options) ?? rfc3986, options);
 }

@@ -115,7 +115,10 @@ describe("a guard", () => {
     ),
   );
 
-  it("takes a lean dialect", () => {
+  it("takes a lean dialect, or only the functions that it needs", () => {
+    const { title, componentSpans, server, normalize, normalizationSteps, resolve } = lean;
+    const needed = { title, componentSpans, server, normalize, normalizationSteps, resolve };
+    expect(createGuard(needed, ["https:"])("https://a.example")).toBe("https://a.example/");
     const lenient = createGuard(lean, ["https://a.example"]);
     expect(lenient("https://A.example/b")).toBe("https://a.example/b");
     expect(() => lenient("https://a.example/ b")).toThrow(/^the string is not a valid URI-reference/);
