@@ -25,7 +25,8 @@ export interface UserInput {
 /**
  * Strips from user input what does not belong to the reference (RFC 2396, E): surrounding double quotes, angle brackets
  * and ASCII white space, the prefix `URL:`, and line breaks inside the reference with the white space around them. Other
- * white space inside, such as a space, stays, so that parsing reports it. Throws a TypeError if the value is not a string.
+ * white space inside stays, so that parsing reports it: the section lets white space break long URIs over lines, and a
+ * space in a line breaks none. Throws a TypeError if the value is not a string.
  */
 export function fromUserInput(text: string): UserInput {
   checkText(text);

@@ -7,25 +7,16 @@ import {
   tryParse,
 } from "../../generated/rfc3986/index.ts";
 import { checkedDialect, type DialectOption } from "./dialect-option.ts";
-import type { Requirements } from "./requirements.ts";
-import { referenceSchema, type SchemaDialect, type TextSchema, uriSchema } from "./schema.ts";
+import {
+  type Requirements,
+  type SchemaDialect,
+  type TextSchema,
+  uri as uriOf,
+  uriReference as uriReferenceOf,
+} from "./standard-schema-lean.ts";
 
-export type { ConvertHost } from "../core/iri/host.ts";
-export type { Suggestion, UriSyntaxErrorCode } from "../core/syntax-error.ts";
-export type { AllowedScheme } from "./allowed-schemes.ts";
-export { checkInput, type InputResult } from "./check-input.ts";
 export type { DialectOption } from "./dialect-option.ts";
-export { plainMessages } from "./plain-messages.ts";
-export type { RequirementCode, Requirements } from "./requirements.ts";
-export type {
-  Invalid,
-  Issue,
-  SchemaDialect,
-  StandardProperties,
-  TextSchema,
-  Valid,
-  Validation,
-} from "./schema.ts";
+export * from "./standard-schema-lean.ts";
 
 const rfc3986: SchemaDialect = { title, accepts, tryParse, classify, componentSpans, sectionOf };
 
@@ -34,7 +25,7 @@ const rfc3986: SchemaDialect = { title, accepts, tryParse, classify, componentSp
  * dialect or requirement.
  */
 export function uriReference(options: DialectOption<SchemaDialect> & Requirements = {}): TextSchema {
-  return referenceSchema(checkedDialect(options) ?? rfc3986, options);
+  return uriReferenceOf({ ...options, dialect: checkedDialect(options) ?? rfc3986 });
 }
 
 /**
@@ -42,5 +33,5 @@ export function uriReference(options: DialectOption<SchemaDialect> & Requirement
  * an invalid dialect or requirement.
  */
 export function uri(options: DialectOption<SchemaDialect> & Requirements = {}): TextSchema {
-  return uriSchema(checkedDialect(options) ?? rfc3986, options);
+  return uriOf({ ...options, dialect: checkedDialect(options) ?? rfc3986 });
 }
