@@ -35,7 +35,7 @@ export const SIZES: readonly (readonly [entry: string, names: readonly string[],
   ["urigram/schemes/ws", [], 4_800],
   ["urigram/schemes/wss", [], 4_800],
   ["urigram/standard-schema", ["uri"], 27_650],
-  ["urigram/standard-schema", ["uri", "checkInput"], 29_200],
+  ["urigram/standard-schema", ["uri", "checkInput"], 29_240],
   // Without a dialect.
   ["urigram/standard-schema/lean", ["uri"], 4_690],
   ["urigram/ajv", ["formats"], 4_420],
