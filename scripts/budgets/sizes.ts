@@ -40,6 +40,6 @@ export const SIZES: readonly (readonly [entry: string, names: readonly string[],
   ["urigram/standard-schema/lean", ["uri"], 4_690],
   ["urigram/ajv", ["formats"], 4_420],
   ["urigram/interop", ["isAnyUri"], 1_950],
-  ["urigram/url-standard", [], 6_680],
+  ["urigram/url-standard", [], 6_780],
   ["urigram", [], 139_630],
 ];
