@@ -38,7 +38,7 @@ export const SIZES: readonly (readonly [entry: string, names: readonly string[],
   ["urigram/standard-schema", ["uri", "checkInput"], 29_240],
   // Without a dialect.
   ["urigram/standard-schema/lean", ["uri"], 4_690],
-  ["urigram/ajv", ["formats"], 4_420],
+  ["urigram/ajv", ["formats"], 4_440],
   ["urigram/interop", ["isAnyUri"], 1_950],
   ["urigram/url-standard", [], 6_780],
   ["urigram", [], 139_630],
