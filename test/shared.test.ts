@@ -115,6 +115,7 @@ const others: Calls = {
   setField: [[dialects.rfc3986, "/a", "b", "c"]],
   dialectOf: [["rfc3986"]],
   schemeOf: [["http"], ["FILE"]],
+  normalize: [["tel:+1-2"], ["tel:555"]],
   fromUserInput: [["<URL: http://a/ b>"]],
   excerpt: [[{ input: "a b", start: 1, end: 2 }]],
   unescape: [["%41"], ["%ff"]],

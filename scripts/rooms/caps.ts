@@ -23,14 +23,14 @@ export async function measureSizes(): Promise<readonly Size[]> {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => listLines(`src/dialects/${name}`).length);
   return [
-    { what: "files in src/", size: sources.length, cap: 527 },
+    { what: "files in src/", size: sources.length, cap: 530 },
     {
       what: `files in src/ of ${SMALL} lines or fewer`,
       size: sources.filter((n) => n <= SMALL).length,
-      cap: 66,
+      cap: 68,
     },
-    { what: "lines in src/", size: sum(sources), cap: 49_460 },
-    { what: "lines in test/", size: sum(listLines("test")), cap: 42_720 },
+    { what: "lines in src/", size: sum(sources), cap: 49_720 },
+    { what: "lines in test/", size: sum(listLines("test")), cap: 42_820 },
     { what: "files written for a specification, the most", size: Math.max(...written), cap: 6 },
     ...(await Promise.all(
       CALLS.map(async ([call, cap]) => ({

@@ -290,7 +290,7 @@ function problemsOf(
   reference: Reference | undefined,
   schemeOf: SchemeOf | undefined,
 ): Iterable<Problem> {
-  if ("checkText" in rule) return rule.checkText(finding, schemeOf);
+  if ("checkText" in rule) return rule.checkText(finding, schemeOf, reference);
   return "check" in rule && reference ? rule.check(reference) : noProblems;
 }
 
