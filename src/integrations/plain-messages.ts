@@ -1,4 +1,5 @@
 import type { UriSyntaxErrorCode } from "../core/syntax-error.ts";
+import { frozen } from "../text/frozen.ts";
 import type { RequirementCode } from "./requirements.ts";
 
 /**
@@ -6,14 +7,17 @@ import type { RequirementCode } from "./requirements.ts";
  * that need no knowledge of the specifications. To translate the messages, write a record of the same type.
  */
 export const plainMessages: Readonly<Record<UriSyntaxErrorCode | RequirementCode, string>> =
-  /* @__PURE__ */ Object.freeze({
+  /* @__PURE__ */ frozen({
     "not-a-string": "Enter an address.",
+    invalid: "Correct the address. It contains a character in the wrong place.",
     empty: "Enter an address.",
     "missing-scheme": 'Enter the full address, with its beginning, such as "https://".',
     "scheme-not-allowed": "Enter an address with another beginning. This one is not allowed here.",
     "scheme-syntax": "Correct the address. It does not have the form that its beginning requires.",
+    "scheme-twice": 'Write the beginning of the address, such as "https://", only once.',
     "missing-host": 'Enter the name of the server, such as "example.com", after "://".',
     "host-not-dns-name": 'Correct the name of the server. It should look like "www.example.com".',
+    "host-without-dot": 'Complete the name of the server. It should look like "www.example.com".',
     "userinfo-not-allowed": 'Remove the user name and "@" before the name of the server.',
     "port-out-of-range": "Correct the number after the name of the server. The highest is 65535.",
     control: "Remove the line breaks, tabs and invisible characters.",
@@ -22,13 +26,13 @@ export const plainMessages: Readonly<Record<UriSyntaxErrorCode | RequirementCode
     unwise: "Remove the braces, backslashes and other special characters.",
     punctuation: "Remove the quotation marks and angle brackets.",
     national: "Remove the braces, backslashes and other special characters.",
-    "non-ascii": 'Use only letters from A to Z, digits and plain symbols, not "é" or curly quotes.',
+    "non-ascii": "Use only letters from A to Z, digits and plain symbols, and no invisible characters.",
     "lone-surrogate": "Type the address again. It contains a damaged character.",
     "not-ucschar": "Type the address again. It contains a character that is not allowed.",
     "private-use": "Type the address again. It contains a character that is not allowed.",
     "incomplete-escape": 'Write %25 instead of "%".',
     "invalid-escape": 'Write %25 instead of "%".',
-    "scheme-start": "Correct the beginning of the address. It must begin with a letter.",
+    "scheme-start": "Correct the beginning of the address. Remove what precedes its first letter.",
     "scheme-character": 'Correct the beginning of the address, before ":".',
     "empty-scheme-specific-part": 'Complete the address. Nothing follows ":".',
     "empty-first-segment": 'Correct the slashes. A name must be between "//" and the next "/".',
