@@ -12,6 +12,7 @@ import type { InputRecord } from "./formats/input.ts";
 import {
   appendKept,
   columnNames,
+  isOmitted,
   type Kept,
   type KeptColumns,
   numbered,
@@ -33,6 +34,8 @@ export interface Job {
   readonly skipInBulk?: CreateBulkProcessor | undefined;
   /** The column names for output formats with columns. */
   readonly names: readonly string[];
+  /** True if text output consists of values, without the number of a record. */
+  readonly isValue?: boolean;
   /** Returns a summary of all records, with line breaks. */
   readonly summary?: () => string;
 }
@@ -59,9 +62,12 @@ export function createJob<Value>(
   const write = outputFormats[to](shape);
   return {
     names: columnNames(shape.names),
+    isValue: shape.isValue === true,
     run(record) {
       const answer = record.ok ? answerTo(record.reference, record.base) : unreadable(record.problem);
-      const line = write(record.ok ? record.reference : record.raw, answer);
+      const line = isOmitted(to, shape, answer)
+        ? undefined
+        : write(record.ok ? record.reference : record.raw, answer);
       return { line, fault: answer.ok ? undefined : answer.fault };
     },
   };
@@ -72,13 +78,14 @@ export function unreadable(message: string): Extract<Answer<never>, { ok: false 
 }
 
 /**
- * Wraps a job so that it writes only the invalid or only the valid records, each after its number. Mistakes in omitted
- * records are not explained. Throws a UsageError if the options exclude each other.
+ * Wraps a job so that it writes only the invalid or only the valid records, each after its number, unless text output
+ * consists of values. Mistakes in omitted records are not explained. Throws a UsageError if the options exclude each other.
  */
 export function selectingJob(job: Job, { to, onlyInvalid, onlyValid }: FilterOptions): Job {
   if (!onlyInvalid && !onlyValid) return job;
   if (onlyInvalid && onlyValid)
     throw new UsageError("--only-invalid and --only-valid cannot be combined: nothing would be printed");
+  const shown = to === "text" && job.isValue ? (_: number, line: string) => line : numbered[to];
   return {
     ...job,
     bulk: onlyInvalid ? job.skipInBulk : undefined,
@@ -86,9 +93,8 @@ export function selectingJob(job: Job, { to, onlyInvalid, onlyValid }: FilterOpt
     run(record, number) {
       const outcome = job.run(record, number);
       const { line, fault, isFinding = fault !== undefined, isInvalid = fault !== undefined } = outcome;
-      return line === undefined || isInvalid !== (onlyInvalid === true)
-        ? { line: undefined, fault: undefined, isFinding }
-        : { ...outcome, line: numbered[to](number, line) };
+      if (isInvalid !== (onlyInvalid === true)) return { line: undefined, fault: undefined, isFinding };
+      return line === undefined ? outcome : { ...outcome, line: shown(number, line) };
     },
   };
 }
@@ -111,7 +117,7 @@ export async function runFilter(
   const encode = isBulk ? octetsOf : identity;
   let header: string | undefined;
   let output = "";
-  let [number, total, findings] = [0, 0, 0];
+  let [number, total, findings, hasReturns] = [0, 0, 0, false];
 
   for await (const { records, bytes, place, isFirst, keptColumns } of batches) {
     if (stdout.isTerminal) progress.clear();
@@ -139,6 +145,7 @@ export async function runFilter(
       const outcome = run(record, number);
       if (outcome.line !== undefined) output += `${encode(keep(outcome.line, record.kept))}\n`;
       if (outcome.isFinding ?? outcome.fault) findings++;
+      hasReturns ||= outcome.fault !== undefined && record.ok && record.reference.endsWith("\r");
       if (options.to !== "text" || (!outcome.fault && outcome.note === undefined)) continue;
       // If both outputs go to the same place, each diagnostic follows its record.
       progress.clear();
@@ -155,6 +162,7 @@ export async function runFilter(
   await send(stdout, header === undefined ? headerLine(names, undefined, options) : output, encoding);
   const sums = `urigram: ${amount(findings, "finding")} in ${amount(total, "record")}\n`;
   await send(stderr, summary?.() ?? (stream && stderr.isTerminal ? sums : ""));
+  if (stream && hasReturns) await send(stderr, "urigram: some lines end with CRLF; --crlf removes the CR\n");
   return findings > 0 && !options.exitZero ? 1 : 0;
 }
 

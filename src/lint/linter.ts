@@ -71,9 +71,10 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
         continue;
       }
       const texts = textsOf(source, finding, by);
-      const reports = isKnown ? equal.reports : judge(texts, by, activeIn(finding)(finding.text), around);
+      const active = activeIn(finding)(finding.text);
+      const reports = isKnown ? equal.reports : judge(texts, by, active, around);
       if (!isKnown) remember(known, { finding, reports });
-      const found = placeAll(reports, texts, by);
+      const found = placeAll(reports, texts, by, active);
       const diagnostics =
         suppressions === noSuppressions ? found : withoutSuppressed(found, suppressions, used);
       yield { finding, diagnostics: diagnostics.length > 1 ? [...diagnostics].sort(byPlace) : diagnostics };
@@ -226,10 +227,15 @@ function hasNone({ syntax, others }: Reports): boolean {
   return syntax.length === 0 && others.length === 0;
 }
 
-function placeAll({ syntax, others }: Reports, texts: Texts, by: Judge): readonly Diagnostic[] {
+function placeAll(
+  { syntax, others }: Reports,
+  texts: Texts,
+  by: Judge,
+  { levelOf }: ActiveRules,
+): readonly Diagnostic[] {
   const place = ({ of, part, facts, proposed }: Unplaced) => reportAt(texts[of], part, by, facts, proposed);
   const reports = others.map(place);
-  return syntax.length === 0 ? reports : replaceExplained(syntax.map(place), reports);
+  return syntax.length === 0 ? reports : replaceExplained(syntax.map(place), reports, levelOf);
 }
 
 function judge(texts: Texts, by: Judge, active: ActiveRules, around: Around): Reports {

@@ -11,7 +11,7 @@ import { type AddCommand, examplesOf, type Session } from "../command.ts";
 import { UsageError } from "../exit.ts";
 import { type Job, runFilter, selectingJob, unreadable } from "../filter.ts";
 import { type InputFormat, inputFormats, parseJson } from "../formats/input.ts";
-import { columnNames, outputFormats, type RecordShape } from "../formats/records.ts";
+import { columnNames, isOmitted, outputFormats, type RecordShape } from "../formats/records.ts";
 import { inputsOfArguments, inputsOfStreams } from "../inputs.ts";
 import * as records from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
@@ -142,11 +142,12 @@ function jobOf(dialect: Dialect, { to }: BuildOptions): Job {
   const write = outputFormats[to](built);
   return {
     names: columnNames(built.names),
+    isValue: true,
     run(record) {
       const json = record.ok ? record.reference : record.raw;
       const answer = referenceOf(json, dialect);
       return {
-        line: write(answer.ok ? answer.value : json, answer),
+        line: isOmitted(to, built, answer) ? undefined : write(answer.ok ? answer.value : json, answer),
         fault: answer.ok ? undefined : answer.fault,
       };
     },
@@ -155,6 +156,7 @@ function jobOf(dialect: Dialect, { to }: BuildOptions): Job {
 
 const built: RecordShape<string> = {
   text: (reference) => escapeHarmful(reference),
+  isValue: true,
   names: [],
   columns: () => [],
   json: () => ({}),

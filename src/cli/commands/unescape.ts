@@ -28,6 +28,7 @@ code.`,
 
 const unescaped: RecordShape<string> = {
   text: (_, value) => printable(value),
+  isValue: true,
   names: ["unescaped"],
   columns: (value) => [value],
   json: (value) => ({ unescaped: value }),
