@@ -7,6 +7,7 @@ import { UsageError } from "./exit.ts";
 import { formatFault, formatNote, type Job, runFilter, selectingJob } from "./filter.ts";
 import { inputFormats } from "./formats/input.ts";
 import { columnNames, outputFormats } from "./formats/records.ts";
+import { usualSpecLine } from "./options/chosen-spec.ts";
 import * as records from "./options/records.ts";
 import { countingJob, type StatsOptions } from "./stats.ts";
 import { deliver, send, type Terminal } from "./terminal.ts";
@@ -95,9 +96,11 @@ export function referenceCommand<Options extends records.FilterOptions & StatsOp
     prepare?.(added);
     added.addHelpText("after", helpAfter(command)).action(async () => {
       const given = added.opts<Options>();
-      const options: Options = given.json ? { ...given, to: "ndjson" } : given;
+      const isUsual = added.getOptionValueSource("to") === "default";
+      const to = given.json ? "ndjson" : given.select && isUsual ? "tsv" : given.to;
+      const options: Options = { ...given, to };
       const count = operand?.countIn(added.args) ?? 0;
-      const references = added.args.slice(count);
+      const references = referencesIn(added.args.slice(count));
       const draw = new Map(Object.entries(files)).get(options.to);
       if (draw) {
         session.exit(await drawFile(await draw(options), references, options, session));
@@ -110,9 +113,23 @@ export function referenceCommand<Options extends records.FilterOptions & StatsOp
       const selecting = keepingColumns(options, made.names, references);
       const bulk = options.select === undefined ? made.bulk : undefined;
       const inputs = records.referencesOf(references, selecting, session.terminal, bulk);
-      session.exit(await runFilter(made, inputs, selecting, session));
+      const code = await runFilter(made, inputs, selecting, session);
+      // On a terminal, this line comes first. In a script, it matters only if there are findings.
+      const { stderr } = session.terminal;
+      if (code === 1 && to === "text" && inputs.stream && !stderr.isTerminal)
+        await send(stderr, usualSpecLine(added));
+      session.exit(code);
     });
   };
+}
+
+/** The references in the arguments; none for the argument "-", which is standard input. Throws a UsageError. */
+function referencesIn(args: readonly string[]): readonly string[] {
+  if (!args.includes("-")) return args;
+  if (args.length === 1) return [];
+  throw new UsageError(
+    '"-" is standard input, so it must be the only argument; the reference "-" is also ./-',
+  );
 }
 
 type HelpTexts = Pick<ReferenceCommand<records.FilterOptions>, "mistakes" | "notes" | "examples">;

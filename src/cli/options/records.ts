@@ -36,7 +36,7 @@ export function selectOption(): Option {
   return new Option(
     "--select <names>",
     "the columns of tsv or csv output, in this order and separated by commas: those of the command, and those of the " +
-      "input, named as for --column; repeatable",
+      "input, named as for --column; repeatable; the output is tsv unless --to says otherwise",
   ).argParser((names: string, previous: readonly string[] = []) => [...previous, ...names.split(",")]);
 }
 
