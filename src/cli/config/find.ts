@@ -1,4 +1,4 @@
-import { matchesOf } from "../../config/glob.ts";
+import { type Matches, matchesOf } from "../../config/glob.ts";
 import {
   createSettings,
   emptyConfiguration,
@@ -28,11 +28,17 @@ interface ConfigChoice {
   readonly readingOf?: (start: Start) => Reading;
 }
 
-interface FoundConfig {
+export interface FoundConfig {
   /** Returns the settings for a document name. Documents with equal settings share one object. */
   readonly settingsOf: (name: string) => Settings;
   /** True if the configuration ignores the document with this name. */
   readonly ignoresFile: (name: string) => boolean;
+  /** True if a "!" in `ignores` includes a name, and its glob has a kind, according to `kindOf`. */
+  readonly includesKind: (
+    name: string,
+    kind: string,
+    kindOf: (glob: string) => string | undefined,
+  ) => boolean;
 }
 
 /** Finds the configuration for a document name. */
@@ -56,7 +62,11 @@ export function createFindConfig(
   const { folder: working, path } = files;
   const known = new Map<string, Promise<FoundConfig>>();
   const nearest = new Map<string, string | undefined>();
-  const withoutConfig = { settingsOf: createSettings(emptyConfiguration, last), ignoresFile: () => false };
+  const withoutConfig: FoundConfig = {
+    settingsOf: createSettings(emptyConfiguration, last),
+    ignoresFile: () => false,
+    includesKind: () => false,
+  };
   if (chosen === false) return async () => withoutConfig;
   if (chosen !== undefined) return () => once(chosen, () => readNamed(chosen));
   return async (name) => {
@@ -101,7 +111,17 @@ export function createFindConfig(
     const settingsOf = createSettings(configuration, last);
     const seen = (name: string) =>
       path.relative(folder, path.resolve(working, name)).replaceAll(path.sep, "/");
-    return { settingsOf: (name) => settingsOf(seen(name)), ignoresFile: (name) => ignores(seen(name)) };
+    const included = configuration.ignores.flatMap((glob) => (glob.startsWith("!") ? [glob.slice(1)] : []));
+    const includes = new Map<string, Matches>();
+    return {
+      settingsOf: (name) => settingsOf(seen(name)),
+      ignoresFile: (name) => ignores(seen(name)),
+      includesKind(name, kind, kindOf) {
+        const matches = includes.get(kind) ?? matchesOf(included.filter((glob) => kindOf(glob) === kind));
+        includes.set(kind, matches);
+        return matches(seen(name));
+      },
+    };
   }
 }
 

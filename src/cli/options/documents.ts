@@ -34,6 +34,8 @@ export interface DocumentOptions extends SpecOptions, FilesFromOptions, ConfigOp
   readonly ignore: readonly string[];
   /** True if searches skip files that git ignores. */
   readonly gitignore: boolean;
+  /** True if paths are like names in a list: the files that searches skip are skipped. */
+  readonly forceExclude?: boolean;
 }
 
 /** The section of the help text about documents. */
@@ -72,10 +74,14 @@ export function withDocuments(command: Command): Command {
     .addOption(
       new Option(
         "--ignore <glob>",
-        "exclude files that match, even if they are named; a glob without / matches in every folder; repeatable",
+        "exclude files that match, even if they are named; a glob without / matches in every folder; repeatable, or separated by commas",
       )
-        .argParser((glob: string, previous: readonly string[]) => [...previous, glob])
+        .argParser((globs: string, previous: readonly string[]) => [...previous, ...globs.split(BETWEEN)])
         .default([], "none"),
+    )
+    .option(
+      "--force-exclude",
+      "also skip named files that a search would skip, such as the ignores of a configuration; paths are no globs",
     )
     .option("--no-gitignore", "also search files that git ignores or .gitattributes declares generated")
     .option(
@@ -95,6 +101,9 @@ export function withDocuments(command: Command): Command {
       "the names in the list end with NUL, as printed by find -print0 and git ls-files -z",
     );
 }
+
+/** Matches a comma between globs, which is not in braces or brackets. */
+const BETWEEN = /,(?![^{]*\}|[^[]*\])/;
 
 function languageOption(): Option {
   const option = new Option("--language <language>", "the language of the documents");
@@ -161,11 +170,11 @@ export async function documentsOf(
   const own = isRead ? [await standardInput(terminal, stdinFilename, findConfig)] : [];
   const listed = await listedFiles(options, terminal);
   const search = await findDocuments(
-    names,
+    options.forceExclude ? [] : names,
     {
       findConfig,
       skipRulesFor,
-      listed,
+      listed: options.forceExclude ? [...names, ...listed] : listed,
       outputs: outputsOf(terminal),
       ignores: await ignoresOf([...options.ignore, ...negated], terminal.files),
       declaredIn: options.gitignore ? gitAttributesIn(terminal.files, complain) : () => undefined,
