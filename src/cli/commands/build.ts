@@ -76,16 +76,15 @@ export const build: AddCommand = (program, session) => {
     .addOption(specOption());
   for (const [flag, description] of PARTS) command.option(flag, description);
   for (const [flag, description] of LISTS) command.option(flag, description, append);
-  for (const option of [
-    records.toOption(Object.keys(outputFormats)),
+  records.addInGroup(command, "Input and output:", [
+    ...records.toOptions(Object.keys(outputFormats)),
     records.jsonOption(),
     records.inputOption(),
     ...records.headerOptions(),
     ...records.onlyOptions(),
     records.statsOption(),
     records.exitZeroOption(),
-  ])
-    command.addOption(option);
+  ]);
   command
     .addHelpText(
       "after",

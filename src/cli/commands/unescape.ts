@@ -18,7 +18,7 @@ export const unescapeTexts: AddCommand = referenceCommand<FilterOptions>({
     "urigram unescape caf%C3%A9 50%25",
     "urigram components --to csv < refs | urigram unescape --from csv --column path",
   ],
-  mistakes: `If a string cannot be unescaped, its record has the original string and an error
+  notes: `If a string cannot be unescaped, its record has the original string and an error
 code.`,
   columns: ["unescaped"],
   options: () => [],

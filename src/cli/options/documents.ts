@@ -23,6 +23,7 @@ import { UsageError } from "../exit.ts";
 import type { Terminal } from "../terminal.ts";
 import { type ConfigOptions, withConfig } from "./config.ts";
 import { type FilesFromOptions, listedFiles } from "./files-from.ts";
+import { withChoices } from "./option.ts";
 import { hostSpecOption, requireAbsolute, type SpecOptions } from "./spec.ts";
 
 export interface DocumentOptions extends SpecOptions, FilesFromOptions, ConfigOptions {
@@ -45,6 +46,7 @@ Paths are files, folders and globs; the default is the working folder. The path
 git ignores, node_modules, .git, and third-party or generated files: folders
 such as vendor, lock files, source maps (.map), minified files, and what
 .gitattributes declares generated or vendored. To read such a file, name it.
+A folder or glob that names such files, as vendor/ does, also reads them.
 A quoted glob that begins with "!" excludes files, like --ignore. In globs, "/"
 separates folders; on Windows, so does "\\". The file extension determines the
 language. Any other file is read as plain text; most of those are source code,
@@ -62,7 +64,7 @@ function inLines(words: readonly string[]): string {
 }
 
 export function withDocuments(command: Command): Command {
-  return withConfig(command)
+  return withConfig(command.optionsGroup("Documents:"))
     .argument("[path...]", "files, folders and globs; - is standard input (default: the working folder)")
     .addOption(hostSpecOption())
     .option("--base <URI>", "the base URI of documents that do not declare one")
@@ -106,10 +108,10 @@ export function withDocuments(command: Command): Command {
 const BETWEEN = /,(?![^{]*\}|[^[]*\])/;
 
 function languageOption(): Option {
-  const option = new Option("--language <language>", "the language of the documents");
-  // Used only in the help: checkLanguage has a better error message.
-  option.argChoices = languages.map(({ id }) => id);
-  return option;
+  return withChoices(
+    new Option("--language <language>", "the language of the documents"),
+    languages.map(({ id }) => id),
+  );
 }
 
 const NAMELESS = "standard input";
@@ -238,9 +240,9 @@ function languageIn(settings: Settings, name: string | undefined): Language {
 export function checkLanguage({ language: id }: DocumentOptions): void {
   const ids = languages.map(({ id: known }) => known);
   if (id === undefined || ids.includes(id)) return;
-  throw new UsageError(
-    `unknown language ${quote(id)}${didYouMean(id, ids)}; --language takes ${ids.join(", ")}`,
-  );
+  const meant = languages.find(({ extensions }) => extensions.includes(`.${id}`));
+  const hint = meant ? ` (did you mean ${meant.id}?)` : didYouMean(id, ids);
+  throw new UsageError(`unknown language ${quote(id)}${hint}; --language takes ${ids.join(", ")}`);
 }
 
 /** The base URIs from outside a document. The base in its settings has the lowest precedence. */
