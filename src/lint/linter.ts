@@ -14,7 +14,7 @@ import { type ActiveRule, type ActiveRules, ruleIds } from "./levels.ts";
 import { judgeNearLink } from "./near-links.ts";
 import { hasDelimiters, type LintOptions } from "./options.ts";
 import { checkRules, groupOf, guarded } from "./own-rules.ts";
-import { noProblems } from "./problems.ts";
+import { isStraySpace, noProblems } from "./problems.ts";
 import { type Around, createBaseOf, type Reference, readReference } from "./reference.ts";
 import { hasExampleHost } from "./rough-components.ts";
 import type { Problem, Rule } from "./rule.ts";
@@ -311,11 +311,12 @@ function ofSyntax(read: Finding, { dialect }: Judge, { levelOf }: ActiveRules): 
     counts.set(rule, count);
     if (level === "off" || count > MOST_OF_A_RULE) return [];
     const facts = { rule, level, message, section: citation(dialect.title, section) };
-    return [{ of: "read", part: problem, facts, proposed: proposedFixOf(problem) }] as const;
+    return [{ of: "read", part: problem, facts, proposed: proposedFixOf(problem, read.text) }] as const;
   });
 }
 
 /** Escaping is unsafe, because programs that accept the raw character treat the escape as a different string. */
-function proposedFixOf({ change }: SyntaxProblem): ProposedFix | undefined {
+function proposedFixOf({ change }: SyntaxProblem, text: string): ProposedFix | undefined {
+  if (change && isStraySpace(text, change)) return undefined;
   return change && { change, safety: /^(?:%[\dA-F]{2})+$/.test(change.text) ? "unsafe" : "safe" };
 }

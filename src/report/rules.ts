@@ -113,8 +113,9 @@ function withContext(line: string, example: Example, columns: number): readonly 
   return [shown, ...wrap(context, columns - below.length).map((part) => below + part)];
 }
 
-function contextOf({ source, base, dialect, role }: Example): string {
+function contextOf({ source, base, dialect, role, standard }: Example): string {
   const facts = [
+    ...(standard?.isEscapedByRenderers ? ["if renderers escape it"] : []),
     ...(source === undefined ? [] : [`in ${source}`]),
     ...(base === undefined ? [] : [`base ${base}`]),
     ...(dialect === undefined ? [] : [`parsed by ${dialect}`]),

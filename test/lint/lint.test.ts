@@ -100,10 +100,14 @@ describe("lint", () => {
     [{ "syntax/*": "warn", "context/wrapper": "error" }, "context/wrapper error"],
     [{ "context/wrapper": "warn", "syntax/*": "error" }, "context/wrapper error"],
     [{ "syntax/*": "off" }, "context/wrapper warn"],
-  ] as const)("with %j, a rule that replaces an error has the level that was set last for either", (levels, report) =>
-    expect(
-      lint('<a href="&lt;http://a/>">', { extract: html, levels }).map(({ rule, level }) => `${rule} ${level}`),
-    ).toEqual([report]),
+  ] as const)(
+    "with %j, a rule that replaces an error has the level that was set last for either",
+    (levels, report) =>
+      expect(
+        lint('<a href="&lt;http://a/>">', { extract: html, levels }).map(
+          ({ rule, level }) => `${rule} ${level}`,
+        ),
+      ).toEqual([report]),
   );
 
   it("reports all mistakes of a reference, and adjacent characters of one class as one", () => {

@@ -7,9 +7,9 @@ import { withFixes } from "../options/fix.ts";
 import { type LintCommandOptions, withCache, withLintOptions } from "../options/lint.ts";
 
 const SKIPPED = `Except with --preset strict or security, lint also skips tests, which are often
-wrong on purpose (folders such as tests/ and fixtures/, files such as a.test.js),
-and copies: RFCs, saved pages, and mails. urigram lint docs/tests reads them, and
-so does "!docs/tests/" among the ignores of the configuration.`;
+wrong on purpose (folders such as tests/, files such as a.test.js), and copies:
+RFCs, saved pages and mails. To read tests, name their folder (docs/tests), or
+add it to the ignores of the configuration, after a "!" ("!docs/tests/").`;
 
 export const lint: AddCommand = (program, session) => {
   const command = program
@@ -30,7 +30,7 @@ export const lint: AddCommand = (program, session) => {
           "urigram lint README.md docs/",
           "urigram lint '**/*.html' --rule authority/password:error --max-warnings 0",
           "urigram lint --format github --format sarif=urigram.sarif --max-warnings 0",
-          "urigram lint --update-baseline baseline.json; urigram lint --baseline baseline.json",
+          "urigram lint --baseline baseline.json",
           "curl https://example.com/ | urigram lint --stdin-filename a.html -",
         ],
       )}`,
