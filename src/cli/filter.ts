@@ -23,7 +23,15 @@ import {
 } from "./formats/records.ts";
 import type { Inputs } from "./inputs.ts";
 import type { FilterOptions } from "./options/records.ts";
-import { deliver, noProgress, type Progress, progressLine, send, type Terminal } from "./terminal.ts";
+import {
+  deliver,
+  noProgress,
+  type Output,
+  type Progress,
+  progressLine,
+  send,
+  type Terminal,
+} from "./terminal.ts";
 
 export interface Job {
   /** Processes one record. Record numbers start at 1 in each input. */
@@ -145,7 +153,7 @@ export async function runFilter(
       const outcome = run(record, number);
       if (outcome.line !== undefined) output += `${encode(keep(outcome.line, record.kept))}\n`;
       if (outcome.isFinding ?? outcome.fault) findings++;
-      hasReturns ||= outcome.fault !== undefined && record.ok && record.reference.endsWith("\r");
+      hasReturns ||= endsWithReturn(record, outcome);
       if (options.to !== "text" || (!outcome.fault && outcome.note === undefined)) continue;
       // If both outputs go to the same place, each diagnostic follows its record.
       progress.clear();
@@ -160,10 +168,25 @@ export async function runFilter(
   }
   progress.clear();
   await send(stdout, header === undefined ? headerLine(names, undefined, options) : output, encoding);
-  const sums = `urigram: ${amount(findings, "finding")} in ${amount(total, "record")}\n`;
-  await send(stderr, summary?.() ?? (stream && stderr.isTerminal ? sums : ""));
-  if (stream && hasReturns) await send(stderr, "urigram: some lines end with CRLF; --crlf removes the CR\n");
+  const remarks = stream ? remarksOn({ findings, total, hasReturns }, stderr) : { sums: "", hint: "" };
+  await send(stderr, (summary?.() ?? remarks.sums) + remarks.hint);
   return findings > 0 && !options.exitZero ? 1 : 0;
+}
+
+/** Returns the lines about a stream: its totals, on a terminal, and a hint at the option for CRLF. */
+function remarksOn(
+  { findings, total, hasReturns }: { findings: number; total: number; hasReturns: boolean },
+  { isTerminal }: Output,
+) {
+  return {
+    sums: isTerminal ? `urigram: ${amount(findings, "finding")} in ${amount(total, "record")}\n` : "",
+    hint: hasReturns ? "urigram: some lines end with CRLF; --crlf removes the CR\n" : "",
+  };
+}
+
+/** True if a CR may be the mistake in a record. */
+function endsWithReturn(record: InputRecord, { fault }: Outcome): boolean {
+  return fault !== undefined && record.ok && record.reference.endsWith("\r");
 }
 
 /** The size in bytes. Longer outputs are written separately, because concatenation would be slower. */
