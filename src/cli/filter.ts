@@ -121,8 +121,7 @@ export async function runFilter(
   const style = styleOf(stderr);
   const progress = stream ? progressOf(terminal, stream.size) : noProgress;
   // Bulk output is ASCII. As long as all output consists of octets, it is copied without encoding.
-  const encoding = isBulk ? "latin1" : "utf8";
-  const encode = isBulk ? octetsOf : identity;
+  const [encoding, encode] = isBulk ? (["latin1", octetsOf] as const) : (["utf8", identity] as const);
   let header: string | undefined;
   let output = "";
   let [number, total, findings, hasReturns] = [0, 0, 0, false];

@@ -1,7 +1,7 @@
 import { Option } from "commander";
 import { createJudges } from "../../lint/judge.ts";
 import { sourceOf } from "../../report/format.ts";
-import { type AddCommand, examplesOf, type Session } from "../command.ts";
+import { type AddCommand, examplesOf, type Session, withAlias } from "../command.ts";
 import { attempt, complaintsOn } from "../documents/complaints.ts";
 import { complainAboutBinaryFolder, rejectEmptyFolder } from "../documents/empty-folder.ts";
 import type { HostDocument } from "../documents/find.ts";
@@ -19,7 +19,6 @@ import {
   pathsOf,
   withDocuments,
 } from "../options/documents.ts";
-import { withAlias } from "../options/option.ts";
 import { rejectHeader } from "../options/records.ts";
 import { chosenDialect } from "../options/spec.ts";
 import { send } from "../terminal.ts";

@@ -1,9 +1,8 @@
 import { Argument } from "commander";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import { type AddCommand, examplesOf } from "../command.ts";
+import { type AddCommand, examplesOf, withChoices } from "../command.ts";
 import { UsageError } from "../exit.ts";
-import { withChoices } from "../options/option.ts";
 import { send } from "../terminal.ts";
 
 /** The topic that concerns all commands for references. */

@@ -16,13 +16,12 @@ import {
 import { ruleText } from "../../report/summary.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import { type AddCommand, examplesOf } from "../command.ts";
+import { type AddCommand, examplesOf, withChoices } from "../command.ts";
 import { createFindConfig } from "../config/find.ts";
 import { UsageError } from "../exit.ts";
 import { toJson } from "../formats/json.ts";
 import { type ConfigOptions, readingBy, withConfig } from "../options/config.ts";
 import { presetOption } from "../options/lint.ts";
-import { withChoices } from "../options/option.ts";
 import { columnsOf, send } from "../terminal.ts";
 
 interface RulesOptions extends ConfigOptions {

@@ -6,6 +6,7 @@ import type { Dialect } from "../../dialects/dialect.ts";
 import { type Language, languages, plainText } from "../../extract/languages.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
+import { withChoices } from "../command.ts";
 import type { FindConfig } from "../config/find.ts";
 import type { Complain } from "../documents/complaints.ts";
 import type { Files } from "../documents/files.ts";
@@ -23,7 +24,6 @@ import { UsageError } from "../exit.ts";
 import type { Terminal } from "../terminal.ts";
 import { type ConfigOptions, withConfig } from "./config.ts";
 import { type FilesFromOptions, listedFiles } from "./files-from.ts";
-import { withChoices } from "./option.ts";
 import { hostSpecOption, requireAbsolute, type SpecOptions } from "./spec.ts";
 
 export interface DocumentOptions extends SpecOptions, FilesFromOptions, ConfigOptions {

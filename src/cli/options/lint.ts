@@ -6,6 +6,7 @@ import { isPreset, type PresetName, presets } from "../../lint/presets.ts";
 import type { Level, Rule } from "../../lint/rule.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
+import { withAlias, withChoices } from "../command.ts";
 import type { FindConfig } from "../config/find.ts";
 import type { LoadModule } from "../config/module.ts";
 import type { CacheOptions } from "../documents/cache.ts";
@@ -15,7 +16,6 @@ import { type DiagnosticFormatName, diagnosticFormats } from "../formats/diagnos
 import { configsBy } from "./config.ts";
 import type { DocumentOptions } from "./documents.ts";
 import type { FixOptions } from "./fix.ts";
-import { withAlias, withChoices } from "./option.ts";
 
 type RuleLevel = readonly [id: string, level: Level];
 

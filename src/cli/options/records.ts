@@ -1,11 +1,11 @@
 import { type Command, Option } from "commander";
 import type { CreateBulkProcessor } from "../../bulk/process.ts";
+import { withAlias } from "../command.ts";
 import { UsageError } from "../exit.ts";
 import { type InputFormat, type InputFormatName, inputFormats } from "../formats/input.ts";
 import { type OutputFormatName, outputFormats, tableFormats } from "../formats/records.ts";
 import { type InputOptions, type Inputs, inputsOfArguments, inputsOfStreams, noteFiles } from "../inputs.ts";
 import type { Terminal } from "../terminal.ts";
-import { withAlias } from "./option.ts";
 
 export function toOptions(formats: readonly string[]): readonly Option[] {
   const option = new Option("-f, --to <format>", "the output format").choices(formats).default("text");

@@ -5,8 +5,8 @@ import { id as usual } from "../../dialects/rfc2396/semantics.ts";
 import type { Mistake } from "../../explain/diagnose.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
+import { withAlias, withChoices } from "../command.ts";
 import { UsageError } from "../exit.ts";
-import { withAlias, withChoices } from "./option.ts";
 
 export interface SpecOptions {
   readonly spec?: string;
