@@ -14,21 +14,6 @@ export function writtenInBrief(text: string): HTMLElement {
   return h("bdi", { class: "written", dir: "ltr" }, shown);
 }
 
-/** Shows a string with a part underlined; a mark represents the end of the string. */
-export function underlined(text: string, start: number, end: number): HTMLElement {
-  const mark =
-    start === end
-      ? h("mark", { class: "missing" }, "∎", h("span", { class: "unseen" }, " (the end)"))
-      : h("mark", {}, folded(text.slice(start, end)));
-  return h(
-    "bdi",
-    { class: "written", dir: "ltr" },
-    folded(text.slice(0, start)),
-    mark,
-    folded(text.slice(end)),
-  );
-}
-
 /** Shows a string with a button that reveals its long middle. */
 function folded(text: string): readonly Child[] {
   const fold = foldOf(text);
@@ -47,12 +32,17 @@ function omitted(): HTMLElement {
   return h("span", { class: "absent" }, " … ");
 }
 
-/** Shows a string with its harmful characters escaped. */
+/** Shows a string with its harmful characters escaped. Lines may break after delimiters. */
 export function pieces(text: string): readonly Child[] {
   return runsOf(text).map(({ shown, isEscaped }) =>
-    isEscaped ? h("span", { class: "escaped" }, shown) : shown,
+    isEscaped
+      ? h("span", { class: "escaped" }, shown)
+      : shown.split(AFTER_DELIMITERS).map((piece, at) => [at === 0 ? undefined : h("wbr"), piece]),
   );
 }
+
+/** The offsets after delimiters, except at the beginning. */
+const AFTER_DELIMITERS = /(?![/?#&@:;\\])(?<=[^/?#&@:;\\][/?#&@:;\\]+)/;
 
 /** Shows a value that may be absent or empty. */
 export function valueText(value: string | undefined, show = written): HTMLElement {

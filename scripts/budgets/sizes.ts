@@ -36,6 +36,6 @@ export const SIZES: readonly (readonly [entry: string, names: readonly string[],
   ["urigram/schemes/wss", [], 4_800],
   ["urigram/standard-schema", ["uri"], 26_280],
   ["urigram/standard-schema", ["uri", "plainMessages"], 27_130],
-  ["urigram/url-standard", [], 6_180],
+  ["urigram/url-standard", [], 6_280],
   ["urigram", [], 138_960],
 ];

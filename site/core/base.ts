@@ -1,3 +1,5 @@
+import { sentenceOf } from "./sentence.ts";
+
 /** The functions of a specification that are used here. */
 interface Asked {
   readonly title: string;
@@ -9,7 +11,7 @@ export function baseProblem(specs: readonly Asked[], base: string): string | und
   if (base === "") return undefined;
   for (const spec of specs) {
     const error = refusalOf(spec, base);
-    if (error) return `${spec.title}: ${error.message}.`;
+    if (error) return sentenceOf(`${spec.title}: ${error.message}`);
   }
   return undefined;
 }

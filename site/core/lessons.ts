@@ -1,4 +1,6 @@
 import type { Dialect } from "../../src/dialects/dialect.ts";
+import { readByUrl } from "../../src/url-standard/reading.ts";
+import { sentenceOf } from "./sentence.ts";
 
 /** The functions that check answers. */
 export type Library = Pick<
@@ -13,6 +15,8 @@ export interface Exercise {
   readonly start: string;
   /** The base against which the answer is resolved. */
   readonly base?: string;
+  /** The reference that the question is about, if the answer is only a part of it. */
+  readonly reference?: string;
   readonly solution: string;
   /** Returns what is wrong with an answer; undefined if it is right. Any string may be an answer. */
   readonly check: (answer: string, rfc3986: Library) => string | undefined;
@@ -36,7 +40,7 @@ const TRICK = "http://bank.example@evil.example/login";
 function ifValid(check: Exercise["check"]): Exercise["check"] {
   return (answer, rfc3986) => {
     const result = rfc3986.tryParse(answer);
-    return result.ok ? check(answer, rfc3986) : `Invalid: ${result.error.message}.`;
+    return result.ok ? check(answer, rfc3986) : sentenceOf(`invalid: ${result.error.message}`);
   };
 }
 
@@ -51,9 +55,9 @@ function leadsTo(
   });
 }
 
-/** The host of an answer in browsers; undefined if they do not parse it. */
+/** The host of an answer by the URL Standard; undefined if it fails. */
 function browserHost(answer: string): string | undefined {
-  return URL.canParse(answer) ? new URL(answer).hostname : undefined;
+  return readByUrl(answer)?.host;
 }
 
 export const lessons: readonly Lesson[] = [
@@ -63,7 +67,7 @@ export const lessons: readonly Lesson[] = [
     paragraphs: [
       'A URI reference has up to five components: scheme, authority, path, query and fragment. "://", "?" and "#" are delimiters between them (RFC 3986, 3). Only the path is always there, and it may be empty.',
       'The authority has up to three parts: userinfo, host and port. An "@" ends the userinfo, and a ":" after the host begins the port (3.2).',
-      'To find the host, look for the first single slash: everything between "//" and it is the authority, and the host comes after its last "@".',
+      'To find the host, look for "//": the authority begins after it, and ends before the next "/", "?" or "#", or at the end. The host comes after the "@" of the authority, if there is one.',
     ],
     shown: { reference: LOGIN },
     exercises: [
@@ -73,7 +77,8 @@ export const lessons: readonly Lesson[] = [
         solution: "http://ada@example.org:8080/docs?x#top",
         check: ifValid((answer, rfc3986) => {
           const host = rfc3986.server(answer)?.host;
-          if (host !== "example.org") return `The host is ${host ?? "absent"}.`;
+          if (host === undefined) return "The host is absent: keep the rest of the address.";
+          if (host !== "example.org") return `The host is ${host}.`;
           return answer === rfc3986.replace(LOGIN, { host })
             ? undefined
             : "Something else has changed as well.";
@@ -85,16 +90,17 @@ export const lessons: readonly Lesson[] = [
         solution: "?q=1",
         check: ifValid((answer, rfc3986) => {
           const { path, query } = rfc3986.components(answer);
-          if (path !== "") return `The path is ${path}.`;
+          if (path !== "") return `The path is "${path}": leave out what is before the "?".`;
           return query === "q=1" ? undefined : `The query is ${query ?? "absent"}.`;
         }),
       },
       {
         ask: `Which host does ${TRICK} lead to? Write the host.`,
         start: "",
+        reference: TRICK,
         solution: "evil.example",
         check: (answer, rfc3986) =>
-          answer === rfc3986.server(TRICK)?.host ? undefined : 'No: look for the last "@" of the authority.',
+          answer === rfc3986.server(TRICK)?.host ? undefined : 'Not this: look for the "@" of the authority.',
       },
     ],
   },
@@ -221,7 +227,7 @@ export const lessons: readonly Lesson[] = [
         solution: "http://example.com:99999/",
         check: ifValid((answer, rfc3986) => {
           if (rfc3986.components(answer).scheme?.toLowerCase() !== "http") return "Its scheme is not http.";
-          return URL.canParse(answer) ? "Browsers parse it." : undefined;
+          return readByUrl(answer) ? "Browsers parse it." : undefined;
         }),
       },
     ],

@@ -15,12 +15,28 @@ export type SpecId = (typeof listed)[number]["id"];
 /** The specifications of most questions, in the order of their chips. The chips of all others are collapsed. */
 export const leading: readonly SpecId[] = ["rfc3986", "rfc3987", "rfc2396", "java-net-uri"];
 
+/** The chip of the URL Standard, which defines a parser and no grammar. */
+export const URL_STANDARD = "url-standard";
+
+/** A chip: its specification divides the reference. */
+export type ChipId = SpecId | typeof URL_STANDARD;
+
+/** Checks whether a string is the id of a chip. */
+export function isChipId(id: string): id is ChipId {
+  return id === URL_STANDARD || isSpecId(id);
+}
+
+/** The specification whose grammar is shown for a chip: RFC 3986 for the URL Standard, which has none. */
+export function grammarOf(id: ChipId): SpecId {
+  return id === URL_STANDARD ? "rfc3986" : id;
+}
+
 /** Checks whether a string is the id of a specification. */
 export function isSpecId(id: string): id is SpecId {
   return listed.some((each) => each.id === id);
 }
 
 /** The title of a specification. */
-export function titleOf(id: SpecId): string {
-  return listed.find((each) => each.id === id)?.title ?? id;
+export function titleOf(id: ChipId): string {
+  return listed.find((each) => each.id === id)?.title ?? "URL Standard";
 }

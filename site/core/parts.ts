@@ -39,8 +39,8 @@ export function productionsOf(name: PartName, productions: readonly string[]): r
 }
 
 /**
- * Divides a reference into parts that, with the delimiters before them, cover it. A path is divided into segments,
- * unless it is opaque. An empty path is omitted if there is anything else.
+ * Divides a reference into parts that, with the delimiters before them, cover it. A path is divided before each "/",
+ * which belongs to it, unless the path is opaque. An empty path is omitted if there is anything else.
  */
 export function partsOf(text: string, spans: ComponentSpans, isOpaque = false): readonly Part[] {
   const { scheme, authority, userinfo, host, port, path, params, query, fragment } = spans;
@@ -72,16 +72,17 @@ export function spansOfInvalid(text: string): ComponentSpans {
   return spansAt(text, divideInvalid(text), true);
 }
 
-/** The segments of a path. The first one is empty if the path begins with "/", and is then omitted. */
+/** The segments of a path, each with the "/" before it. */
 function segmentsIn(text: string, { start, end }: Span): readonly Span[] {
-  const segments = text.slice(start, end).split("/");
-  const kept = segments.slice(0, MOST_SEGMENTS);
+  const segments = text
+    .slice(start, end)
+    .split(/(?=\/)/)
+    .slice(0, MOST_SEGMENTS);
   let at = start;
-  const spans = kept.map(({ length }, place) => {
+  return segments.map(({ length }, place) => {
     const last = place === MOST_SEGMENTS - 1 ? end : at + length;
     const span = { start: at, end: last };
-    at = last + "/".length;
+    at = last;
     return span;
   });
-  return spans.length > 1 && segments[0] === "" ? spans.slice(1) : spans;
 }

@@ -1,12 +1,12 @@
-import { isSpecId, type SpecId } from "./listed.ts";
+import { type ChipId, isChipId } from "./listed.ts";
 
 /** The state of the playground. All of it is in the fragment of the address, which browsers do not send. */
 export interface State {
   readonly reference: string;
   /** Empty if nothing is resolved. */
   readonly base: string;
-  /** The specification by which the reference is shown. */
-  readonly by: SpecId;
+  /** The specification that divides the reference. */
+  readonly by: ChipId;
   /** The open tab. */
   readonly tab: TabName;
 }
@@ -35,7 +35,7 @@ export function readState(fragment: string): State {
   return {
     reference: said.get(REFERENCE) ?? first.reference,
     base: said.get(BASE) ?? first.base,
-    by: isSpecId(by) ? by : first.by,
+    by: isChipId(by) ? by : first.by,
     tab: tabNames.find((name) => name === said.get(TAB)) ?? first.tab,
   };
 }
@@ -48,7 +48,7 @@ export function unknownIn(fragment: string): readonly string[] {
   const tab = said.get(TAB) ?? "";
   return [
     ...mistakenIn(fragment, [REFERENCE, BASE, BY, TAB, FORMER], [REFERENCE, BASE]),
-    ...(by === "" || isSpecId(by) ? [] : [`"${by}" is not a known specification.`]),
+    ...(by === "" || isChipId(by) ? [] : [`"${by}" is not a known specification.`]),
     ...(tab === "" || tabNames.some((name) => name === tab) ? [] : [`"${tab}" is not a tab.`]),
   ];
 }

@@ -2,6 +2,7 @@ import type { Expression } from "../../src/bnf/syntax.ts";
 import { rowsOf } from "../../src/report/tree-picture.ts";
 import { shownText } from "../core/characters.ts";
 import { isSpecId } from "../core/listed.ts";
+import { sentenceOf } from "../core/sentence.ts";
 import { productionIn, referenceFragment, referenceIn, unknownInGrammar, writeState } from "../core/state.ts";
 import { type Way, waysOf } from "../core/way.ts";
 import { byId, h } from "../dom.ts";
@@ -143,8 +144,7 @@ function verdictOf(found: Found | "unloaded" | undefined, again: () => void): re
   if (!isValid)
     return [
       h("strong", {}, `${spec.title} rejects it: `),
-      message,
-      ".",
+      sentenceOf(message),
       ...othersThatDerive(derivedBy, spec),
     ];
   if (message !== "") return [`${spec.title} derives it; ${message}.`];

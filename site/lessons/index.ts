@@ -14,16 +14,22 @@ function start(): void {
   const fields = exercises.map((_, at) => byId(`answer-${at + 1}`, HTMLInputElement));
   const show = async () => {
     const rfc3986 = await library;
+    const problems = exercises.map((exercise, at) => exercise.check(fields[at]?.value ?? "", rfc3986));
     for (const [at, exercise] of exercises.entries()) {
       const answer = fields[at]?.value ?? "";
-      const isUntouched = answer === exercise.start || answer === "";
-      const problem = isUntouched ? "" : exercise.check(answer, rfc3986);
+      const problem = problems[at];
       const place = byId(`check-${at + 1}`, HTMLElement);
       place.classList.toggle("solved", problem === undefined);
-      place.textContent = problem === undefined ? "✓ Right." : shownText(problem);
+      place.classList.toggle("untouched", answer === exercise.start);
+      place.textContent = feedback(answer, problem);
       byId(`open-${at + 1}`, HTMLAnchorElement).href =
-        `../index.html${writeState({ reference: answer, base: exercise.base ?? "" })}`;
+        `../index.html${writeState({ reference: exercise.reference ?? answer, base: exercise.base ?? "" })}`;
     }
+    const left = problems.filter((problem) => problem !== undefined).length;
+    const done = byId("done", HTMLElement);
+    done.classList.toggle("solved", left === 0);
+    done.textContent =
+      left === 0 ? "✓ All answers are right: this lesson is done." : `${left} of ${problems.length} to go.`;
   };
   const read = () => {
     const said = fieldsOf(location.hash);
@@ -41,4 +47,9 @@ function start(): void {
     });
   addEventListener("hashchange", read);
   read();
+}
+
+function feedback(answer: string, problem: string | undefined): string {
+  if (problem === undefined) return "✓ Right.";
+  return answer === "" ? "Type your answer." : shownText(problem);
 }

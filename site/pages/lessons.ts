@@ -10,7 +10,10 @@ export const lessonPages: readonly Page[] = lessons.map((lesson, at) => ({
   place: "Playground",
   script: "lesson",
   main: html`
-<p>Lesson ${at + 1} of ${lessons.length}</p>
+<nav aria-label="Lessons"><ol class="lessons">${lessons.map(
+    ({ id, title }) =>
+      html`<li><a href="${id}.html"${id === lesson.id ? html` aria-current="page"` : undefined}>${title}</a></li>\n`,
+  )}</ol></nav>
 <h1>${lesson.title}</h1>
 <div id="lesson" data-lesson="${lesson.id}" class="guide">
 ${lesson.paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}
@@ -18,18 +21,19 @@ ${lesson.paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}
 <h2>Exercises</h2>
 <noscript><p>Checking the answers needs JavaScript.</p></noscript>
 <ol class="exercises">${lesson.exercises.map(exercise)}</ol>
+<p id="done" class="check scripted" role="status"></p>
 </div>
 <p>${nextOf(lessons[at + 1])}</p>`,
 }));
 
-function exercise({ ask, start, solution }: Exercise, at: number): Html {
+function exercise({ ask, start, solution, reference }: Exercise, at: number): Html {
   const number = at + 1;
   return html`
 <li><div class="field"><label for="answer-${number}">${ask}</label>
 <input id="answer-${number}" type="text" inputmode="url" value="${start}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr" aria-describedby="check-${number}"></div>
 <p id="check-${number}" class="check" role="status"></p>
 <details><summary>A solution</summary><p><code>${solution}</code></p></details>
-<p><a id="open-${number}" href="../index.html">Open the answer in the playground</a></p></li>`;
+<p><a id="open-${number}" href="../index.html">Open ${reference === undefined ? "the answer" : html`<code>${reference}</code>`} in the playground</a></p></li>`;
 }
 
 function nextOf(lesson: Lesson | undefined): Html {

@@ -18,23 +18,26 @@ export const playground: Page = {
   place: "Playground",
   script: "playground",
   main: html`
-<h1>The parts of a URI</h1>
+<h1>The parts of a web address</h1>
+<p class="intro">Paste an address or link: see its parts, and where browsers and specifications differ.</p>
 <noscript><p><strong>The playground needs JavaScript.</strong> The grammars, the rules and the guides do not.</p></noscript>
 <div class="scripted waiting">
-<div class="field"><label for="reference">Reference</label>
-<input id="reference" type="text" inputmode="url" enterkeyhint="done" value="${first.reference}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr" aria-describedby="readout"></div>
+<div class="fields">
+<div class="field"><label for="reference">Address or reference</label>
+<input id="reference" type="text" inputmode="url" enterkeyhint="done" value="${first.reference}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr" aria-describedby="answer"></div>
+<div class="field base"><label for="base">Base: the page that contains the link</label>
+<input id="base" type="text" inputmode="url" enterkeyhint="done" value="${first.base}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr" aria-describedby="base-problem" placeholder="none">
+<button type="button" id="clear-base" aria-label="Clear the base">×</button>
+<p id="base-problem" class="problem" role="status"></p></div>
+</div>
 <p id="other" class="hint" hidden>The address contains characters that no input field can hold, such as line ends. They are included until you type.</p>
 <p id="unknown" class="problem" role="status"></p>
 <p id="unloaded" class="problem" role="status"></p>
 <div id="strip"></div>
-<p id="readout" class="readout"></p>
-<div id="errors"></div>
+<div id="answer" class="answer"></div>
 <p id="status" class="unseen" role="status"></p>
 <div id="chips" class="chips" role="group" aria-label="Verdicts of the specifications"></div>
 <div id="sentence" class="sentence" role="status"></div>
-<div class="field base"><label for="base">Base, to resolve it against</label>
-<input id="base" type="text" inputmode="url" value="${first.base}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr" aria-describedby="base-problem" placeholder="http://a/b/c/d;p?q">
-<p id="base-problem" class="problem" role="status"></p></div>
 <div id="resolved"></div>
 <details id="examples" class="examples"><summary>Examples</summary>
 <ul>${examples.map(

@@ -44,8 +44,8 @@ export const searchPage: Page = {
   main: html`
 <h1>Search</h1>
 <noscript><p>The search needs JavaScript.</p></noscript>
-<div class="field scripted"><label for="query">Words of a production, a rule or a guide</label>
-<input id="query" type="search" spellcheck="false" autocomplete="off"></div>
+<div class="field scripted"><label for="query">Search the grammars, the rules and the guides</label>
+<input id="query" type="search" spellcheck="false" autocomplete="off" autofocus></div>
 <p id="found" role="status"></p>
 <ol id="results" class="results"></ol>
 <button type="button" id="more" hidden>Show more</button>`,

@@ -1,6 +1,7 @@
 import type { Suggestion, UriSyntaxError } from "urigram";
 import { applyEdits } from "../../src/text/edit.ts";
 import { shownText } from "../core/characters.ts";
+import { sentenceOf } from "../core/sentence.ts";
 import { type Child, h } from "../dom.ts";
 import { writtenInBrief } from "../texts.ts";
 
@@ -39,10 +40,31 @@ export function errorList(errors: readonly UriSyntaxError[], apply: (text: strin
   );
 }
 
+/** Shows what may be wrong with a valid reference, and a button that applies the suggestion. */
+export function adviceOn(error: UriSyntaxError, apply: (text: string) => void): HTMLElement {
+  const [, ...advice] = error.message.split("; ");
+  return h(
+    "p",
+    { class: "advice" },
+    "It is valid, but relative: without a scheme, it is a path below another page. ",
+    sentenceOf(shownText(advice.join("; "))),
+    " ",
+    suggestionButton(error, apply),
+  );
+}
+
 function errorView(error: UriSyntaxError, apply: (text: string) => void): readonly Child[] {
-  const { suggestion, input, message } = error;
-  const button = suggestion && fixButton(labelOf(suggestion, input), [error], apply);
-  return [h("span", { class: "message" }, sentence(shownText(message))), " ", button];
+  const { message } = error;
+  return [
+    h("span", { class: "message" }, sentenceOf(shownText(message))),
+    " ",
+    suggestionButton(error, apply),
+  ];
+}
+
+function suggestionButton(error: UriSyntaxError, apply: (text: string) => void): HTMLElement | undefined {
+  const { suggestion, input } = error;
+  return suggestion && fixButton(labelOf(suggestion, input), [error], apply);
 }
 
 function fixButton(
@@ -69,8 +91,4 @@ function fix(errors: readonly UriSyntaxError[]): string {
   for (const { suggestion } of errors)
     if (suggestion && suggestion.start >= (edits.at(-1)?.end ?? 0)) edits.push(suggestion);
   return applyEdits(errors[0]?.input ?? "", edits);
-}
-
-function sentence(message: string): string {
-  return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }

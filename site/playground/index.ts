@@ -40,6 +40,10 @@ function startPlayground(): void {
     // A link within the page does not change the state.
     if (location.hash === "" || location.hash.includes("=")) read();
   });
+  byId("clear-base", HTMLButtonElement).addEventListener("click", () => {
+    change({ ...state, base: "" });
+    fields.base.focus();
+  });
   byId("copy", HTMLButtonElement).addEventListener("click", () => void copyLink(state));
   read();
 }

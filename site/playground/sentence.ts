@@ -1,8 +1,8 @@
-import { compareWithUrl } from "urigram/url-standard";
+import { compareWithUrl, type UrlDifference } from "urigram/url-standard";
 import { citation } from "../../src/core/syntax-error.ts";
 import { quote } from "../../src/text/quote.ts";
 import { shownText } from "../core/characters.ts";
-import { leading, listed, type SpecId, titleOf } from "../core/listed.ts";
+import { type ChipId, leading, listed, titleOf, URL_STANDARD } from "../core/listed.ts";
 import { traceOf } from "../core/resolution.ts";
 import { loadSpec, type Spec } from "../specs.ts";
 import { NO_DIFFERENCE, type Verdicts } from "./chips.ts";
@@ -18,15 +18,18 @@ export async function differenceSentences(
   reference: string,
   base: string,
   spec: Spec,
-  { accepts, url }: Verdicts,
+  verdicts: Verdicts,
 ): Promise<readonly string[]> {
+  const given = base === "" ? undefined : base;
   const sentences = [
-    await verdictSentence(reference, spec, accepts),
+    await verdictSentence(reference, spec, verdicts),
     spec.id === OLD ? undefined : await oldSentence(reference, base, spec),
-    urlSentence(reference, base === "" ? undefined : base, spec),
+    ...urlSentences(reference, given, spec),
   ].filter((sentence) => sentence !== undefined);
   if (sentences.length > 0) return sentences.map(shownText);
-  return [url === "needs a base" ? "All specifications accept it; browsers need a base." : NO_DIFFERENCE];
+  return [
+    verdicts.url === "needs a base" ? "All specifications accept it; browsers need a base." : NO_DIFFERENCE,
+  ];
 }
 
 /** Compares the target, or without a base the components, with those of an older specification. */
@@ -54,44 +57,70 @@ function shown(text: string | undefined): string {
 async function verdictSentence(
   reference: string,
   spec: Spec,
-  accepts: Verdicts["accepts"],
+  { accepts, url }: Verdicts,
 ): Promise<string | undefined> {
   const ids = [...leading, ...listed.map(({ id }) => id).filter((id) => !leading.includes(id))];
   const rejecting = ids.filter((id) => !accepts.get(id));
-  const accepting = ids.filter((id) => accepts.get(id));
-  const [example] = rejecting;
+  const example = rejecting.find((id) => id === spec.id) ?? rejecting[0];
   if (example === undefined) return undefined;
-  if (accepting.length === 0) return "All specifications reject it.";
-  const strict = spec.id === example ? spec : await loadSpec(example);
+  const withUrl = (verdict: typeof url): readonly ChipId[] => (url === verdict ? [URL_STANDARD] : []);
+  const who = whoRejects(
+    [...rejecting, ...withUrl("invalid")],
+    [...withUrl("valid"), ...ids.filter((id) => accepts.get(id))],
+  );
+  // The error by the shown specification is explained above.
+  if (spec.id === example) return `${who} it.`;
+  const strict = await loadSpec(example);
   const result = strict.tryParse(reference);
   if (result.ok) return undefined;
   const { message, section } = result.error;
   const where = citation(strict.title, section);
   const [what = message] = message.split(` (${where}`);
-  const verb = rejecting.length === 1 ? "rejects" : "reject";
-  return `${namesOf(rejecting)} ${verb} it: ${what} (${where}).`;
+  return `${who} it: ${what} (${where}).`;
 }
 
-function namesOf(ids: readonly SpecId[]): string {
-  const [first, second, ...others] = ids.map(titleOf);
-  if (second === undefined) return first ?? "";
-  return others.length === 0 ? `${first} and ${second}` : `${first} and ${others.length + 1} others`;
+/** Names those that reject a reference, or those that do not, whichever are fewer. */
+function whoRejects(rejecting: readonly ChipId[], accepting: readonly ChipId[]): string {
+  if (accepting.length === 0) return "All specifications reject";
+  if (accepting.length < rejecting.length) return `All but ${namesOf(accepting)} reject`;
+  return `${namesOf(rejecting)} ${rejecting.length === 1 ? "rejects" : "reject"}`;
 }
 
-/** States the most important difference between a specification and the URL Standard. */
-function urlSentence(reference: string, base: string | undefined, spec: Spec): string | undefined {
+function namesOf(ids: readonly ChipId[]): string {
+  const names = ids.map((id) => (id === URL_STANDARD ? "the URL Standard" : titleOf(id)));
+  const last = names.pop();
+  return names.length === 0 ? `${last}` : `${names.join(", ")} and ${last}`;
+}
+
+/** States the most important difference between a specification and the URL Standard, and that of this browser. */
+function urlSentences(reference: string, base: string | undefined, spec: Spec): readonly string[] {
   const comparison = compareWithUrl(spec, reference, base);
-  if (!comparison.comparable) return undefined;
-  const { differences, url } = comparison;
-  const {
-    what,
-    dialect,
-    url: value,
-    reason,
-    section,
-  } = differences.find(({ kind }) => kind === "meaning") ?? differences[0] ?? {};
-  if (what === undefined || reason === undefined) return undefined;
-  if (what === "valid" && value === "true") return `Browsers parse it as ${shown(url?.text)}.`;
-  if (what === "valid") return `Browsers reject it: ${reason} (${section}).`;
-  return `In browsers, the ${what} is ${shown(value)}, not ${shown(dialect)}: ${reason} (${section}).`;
+  if (!comparison.comparable) return [];
+  const { differences, url, dialect } = comparison;
+  if (!url) return [...rejection(differences[0]), ...deviation(reference, base)];
+  const [first] = [...differences.filter(({ kind }) => kind === "meaning"), ...differences];
+  if (first?.what === "valid") return [`Browsers (URL Standard) parse it as ${shown(url.text)}.`];
+  if (first) {
+    const { what, reason, section } = first;
+    return [
+      `In browsers, the ${what} is ${shown(first.url)}, not ${shown(first.dialect)}: ${reason} (${section}).`,
+    ];
+  }
+  // The comparison is one of normal forms.
+  return dialect && url.text !== (base === undefined ? reference : spec.resolve(reference, base))
+    ? [`Browsers turn it into ${shown(url.text)}, which is equivalent by ${spec.title}.`]
+    : [];
+}
+
+function rejection(difference: UrlDifference | undefined): readonly string[] {
+  return difference ? [`The URL Standard rejects it: ${difference.reason} (${difference.section}).`] : [];
+}
+
+/** Reports that this browser parses what the URL Standard rejects. */
+function deviation(reference: string, base: string | undefined): readonly string[] {
+  return URL.canParse(reference, base)
+    ? [
+        `This browser deviates from the URL Standard, and parses it as ${shown(new URL(reference, base).href)}.`,
+      ]
+    : [];
 }

@@ -1,6 +1,7 @@
 import type { UriSyntaxError } from "urigram";
 import { decodedText } from "../core/decoded.ts";
-import { type Part, type PartName, productionsOf } from "../core/parts.ts";
+import { meanings } from "../core/meanings.ts";
+import { type Part, productionsOf } from "../core/parts.ts";
 import { windowsOf } from "../core/windows.ts";
 import { type Child, h } from "../dom.ts";
 import type { Spec } from "../specs.ts";
@@ -14,37 +15,65 @@ export type Point = (part: Part) => void;
 export interface Strip {
   readonly text: string;
   readonly parts: readonly Part[];
-  readonly spec: Spec;
   /** The errors to underline. */
   readonly errors: readonly UriSyntaxError[];
+  /** A link to the section that defines a part; undefined if the specification does not name the part. */
+  readonly sectionFor: (part: Part) => HTMLElement | undefined;
   /** A class and a note for a part, such as its origin. */
   readonly noteOf?: (part: Part) => { readonly class: string; readonly says: string };
 }
 
-/** Shows a reference as a strip of colored and labeled parts, with its errors underlined. */
-export function stripView(strip: Strip, label: string, point: Point): HTMLElement {
-  const { text, parts, spec } = strip;
+/** Longer values are shortened in the strip, and shown when their part is explained. */
+const LONGEST = 120;
+
+/**
+ * Shows a reference as a strip of colored and labeled parts, with its errors underlined. The part under the pointer or
+ * the focus is explained below it; the explanation covers what is there, so that nothing moves.
+ */
+export function stripView(strip: Strip, label: string, point?: Point): HTMLElement {
+  const { text, parts } = strip;
   const groups = [...new Set(parts.map(({ group }) => group))];
-  return h(
-    "ol",
-    { class: "strip", "aria-label": label, dir: "ltr" },
-    text === "" ? h("li", { class: "absent" }, "empty: an empty path") : undefined,
-    groups.map((group) =>
-      h(
-        "li",
-        { class: `group ${group}` },
-        h(
-          "span",
-          { class: "parts" },
-          parts.filter((part) => part.group === group).map((part) => partView(strip, part, point)),
-        ),
-        labelOf(group, spec),
-      ),
+  const readout = h("p", { class: "readout", "aria-live": "polite" });
+  const explain = (part: Part) => {
+    readout.replaceChildren(...partText(strip, part));
+    point?.(part);
+  };
+  const view = h(
+    "div",
+    { class: "explained" },
+    h(
+      "ol",
+      { class: "strip", "aria-label": label, dir: "ltr" },
+      text === "" ? h("li", { class: "absent" }, "empty: an empty path") : undefined,
+      groups.map((group) => {
+        const inside = parts.filter((part) => part.group === group);
+        return h(
+          "li",
+          { class: `group ${group}` },
+          h(
+            "span",
+            { class: "parts" },
+            inside.map((part) => partView(strip, part, explain)),
+          ),
+          groupLabel(inside, explain),
+        );
+      }),
     ),
+    readout,
   );
+  const hide = () => readout.replaceChildren();
+  view.addEventListener("pointerleave", hide);
+  view.addEventListener("focusout", ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && view.contains(relatedTarget))) hide();
+  });
+  view.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") hide();
+  });
+  return view;
 }
 
-function partView({ text, parts, spec, errors, noteOf }: Strip, part: Part, point: Point): HTMLElement {
+function partView(strip: Strip, part: Part, explain: Point): HTMLElement {
+  const { text, parts, errors, noteOf } = strip;
   const { name, group, from, start, end } = part;
   const note = noteOf?.(part);
   const button = h(
@@ -55,24 +84,27 @@ function partView({ text, parts, spec, errors, noteOf }: Strip, part: Part, poin
     part === parts.at(-1) ? missing(text, errors) : undefined,
     note && h("span", { class: "unseen" }, note.says),
   );
-  for (const event of ["pointerenter", "focus", "click"]) button.addEventListener(event, () => point(part));
+  for (const event of ["pointerenter", "focus", "click"]) button.addEventListener(event, () => explain(part));
   return h(
     "span",
     { class: `part ${name} ${note?.class ?? ""}` },
-    h("span", { class: "delimiter" }, marked(text, from, start, errors)),
+    from === start ? undefined : h("span", { class: "delimiter" }, marked(text, from, start, errors)),
     button,
-    name === group ? undefined : labelOf(name, spec),
+    name === group ? undefined : labelOf(name),
   );
 }
 
-function labelOf(name: PartName, spec: Spec): HTMLElement {
-  const section = sectionOf(name, spec);
-  return h(
-    "span",
-    { class: "label", "aria-hidden": "true" },
-    name,
-    section === undefined ? undefined : h("small", {}, ` ${section}`),
-  );
+/** The label of a group, which explains the group as a whole. */
+function groupLabel(inside: readonly Part[], explain: Point): HTMLElement | undefined {
+  const [first, last] = [inside[0], inside.at(-1)];
+  if (!first || !last) return undefined;
+  const label = labelOf(first.group);
+  label.addEventListener("pointerenter", () => explain({ ...first, name: first.group, end: last.end }));
+  return label;
+}
+
+function labelOf(name: string): HTMLElement {
+  return h("span", { class: "label", "aria-hidden": "true" }, name);
 }
 
 /** A part of a text, with errors marked. Of long parts, only the ends and the surroundings of errors are shown. */
@@ -90,22 +122,27 @@ function missing(text: string, errors: readonly UriSyntaxError[]): Child {
   return errors.some(({ start }) => start >= text.length) ? h("mark", { class: "missing" }, "∎") : undefined;
 }
 
-/** The section that defines a part; undefined if the specification does not name the part. */
-function sectionOf(name: PartName, spec: Spec): string | undefined {
-  const [production] = productionsOf(name, spec.productions);
-  return production === undefined ? undefined : spec.sectionOf(production);
+/** Returns links to the sections of a specification that define parts. */
+export function sectionsOf(spec: Spec): Strip["sectionFor"] {
+  return ({ name }) => {
+    const [production] = productionsOf(name, spec.productions);
+    return production === undefined ? undefined : sectionLink(spec.title, spec.sectionOf(production));
+  };
 }
 
-/** Describes a part: its name, its section, its value, and the value with its escapes decoded. */
-export function partText(text: string, { name, start, end }: Part, spec: Spec): readonly Child[] {
+/** Explains a part: its name, what it is for, its section, and its value, if the strip does not show it as it is. */
+function partText({ text, parts, sectionFor }: Strip, part: Part): readonly (Node | string)[] {
+  const { name, start, end } = part;
   const value = text.slice(start, end);
-  const section = sectionOf(name, spec);
+  const section = sectionFor(part);
   const decoded = decodedText(value);
+  const isSegment = name === "path" && parts.filter((each) => each.name === name && each !== part).length > 0;
   return [
-    h("strong", {}, name === "path" ? "path segment" : name),
-    section === undefined ? "" : [" ", sectionLink(spec.title, section)],
-    ": ",
-    value === "" ? "present, but empty" : written(value),
-    decoded === value ? "" : [" decodes to ", h("strong", {}, written(decoded))],
+    h("strong", {}, isSegment && parts.includes(part) ? "segment of the path" : name),
+    `: ${meanings[name]} `,
+    ...(section ? ["(", section, ")"] : []),
+    ...(value === "" ? [". Present, but empty."] : []),
+    ...(decoded === value && value.length <= LONGEST ? [] : [h("br"), written(value)]),
+    ...(decoded === value ? [] : [" decodes to ", h("strong", {}, written(decoded))]),
   ];
 }

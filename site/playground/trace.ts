@@ -58,7 +58,7 @@ export function traceView(resolution: Trace | ResolveRefusal, spec: Spec): reado
     h(
       "p",
       { class: "hint" },
-      `The steps of ${spec.title}. Move the slider, or select a step, to see the result after it.`,
+      `The steps of ${spec.title}. Move the slider, or select a step, to see the result after it. Labels such as 2E are those of the specification.`,
     ),
     stepList(steps, last, show),
     ...(all.length > MOST

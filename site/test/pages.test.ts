@@ -132,7 +132,47 @@ describe("a lesson", () => {
   });
 });
 
+describe("the exercises of a lesson", () => {
+  it("give feedback from the start, open whole addresses, and say when the lesson is done", async () => {
+    const { page } = await visit("lessons/parts.html");
+    await page.getByText("The host is example.com.").waitFor();
+    expect(await page.locator("#done").innerText()).toBe("3 of 3 to go.");
+    await page.locator("#answer-1").fill("http://ada@example.org:8080/docs?x#top");
+    await page.locator("#answer-2").fill("?q=1");
+    await page.locator("#answer-3").fill("evil.example");
+    await page.getByText("✓ All answers are right: this lesson is done.").waitFor();
+    await page.locator("#open-3").click();
+    expect(await page.locator("#reference").inputValue()).toBe("http://bank.example@evil.example/login");
+  });
+});
+
+describe("a table on a phone", () => {
+  it.each(["guides/allow-lists.html", "rules/index.html", "guides/migration.html"])(
+    "shows its rows as blocks, so that nothing is cut off (%s)",
+    async (path) => {
+      const { page } = await visit(path, { viewport: { width: 360, height: 640 } });
+      const hidden = await page
+        .locator(".wide")
+        .evaluateAll((all) => all.map((each) => each.scrollWidth - each.clientWidth));
+      expect(hidden.filter((width) => width > 0)).toEqual([]);
+    },
+  );
+
+  it("leaves room for fingers between the links of the navigation", async () => {
+    const { page } = await visit("", { viewport: { width: 360, height: 640 } });
+    const heights = await page
+      .locator(".top li a")
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    for (const height of heights) expect(height).toBeGreaterThanOrEqual(24);
+  });
+});
+
 describe("the search", () => {
+  it("has the focus", async () => {
+    const { page } = await visit("search.html");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("query");
+  });
+
   it("shows more results on demand", async () => {
     const { page } = await visit("search.html#q=a");
     const results = page.locator("#results li");

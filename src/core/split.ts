@@ -180,12 +180,17 @@ export interface ServerDivision {
   readonly colon: number;
 }
 
-/** Divides an authority into the parts of a server, which may be invalid. A ":" inside brackets is ignored. */
+/** Divides an authority into the parts of a server, which may be invalid. A ":" after "[" and before "]" is ignored. */
 export function divideAuthority(authority: string): ServerDivision {
   const host = authority.indexOf("@") + 1;
-  const bracket = authority.charCodeAt(host) === OPENING_BRACKET ? authority.indexOf("]", host) : -1;
-  const colon = authority.indexOf(":", bracket < 0 ? host : bracket);
-  return { host, colon: colon < 0 ? authority.length : colon };
+  const hasBracket = authority.charCodeAt(host) === OPENING_BRACKET;
+  const colon = indexBefore(
+    authority,
+    ":",
+    hasBracket ? indexBefore(authority, "]", host, authority.length) : host,
+    authority.length,
+  );
+  return { host, colon };
 }
 
 const HASH = 0x23;

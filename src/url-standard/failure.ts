@@ -4,7 +4,7 @@ import type { Argument } from "../core/reference.ts";
 import { divideAuthority } from "../core/split.ts";
 import { citation } from "../core/syntax-error.ts";
 import { quote } from "../text/quote.ts";
-import { readByUrl, specialPortOf, strip, urlSchemeOf } from "./reading.ts";
+import { decodeAscii, forbiddenInDomain, readByUrl, specialPortOf, strip, urlSchemeOf } from "./reading.ts";
 import { meaning, sections, type UrlReason } from "./reason.ts";
 
 /** An error of a dialect about a reference, its base, or their resolution. */
@@ -27,7 +27,10 @@ export function acceptanceReason(
 }
 
 /** Returns the action of the URL Standard on a string that a dialect rejects. */
-function toleranceOf(text: string, scheme: string | undefined): readonly [section: string, does: string] {
+export function toleranceOf(
+  text: string,
+  scheme: string | undefined,
+): readonly [section: string, does: string] {
   const plain = strip(text);
   if (plain !== text)
     return [sections.parsing, "removes tabs, line breaks, and controls and spaces at both ends"];
@@ -86,8 +89,7 @@ function hostFailure(host: string, isSpecial: boolean): UrlReason {
   if (host.startsWith("["))
     return meaning(sections.host, "in the URL Standard, brackets contain an IPv6 address and nothing else");
   const domain = isSpecial ? decodeAscii(host) : host;
-  const [forbidden] =
-    (isSpecial ? /[\0- #%/:<>?@[\\\]^|\x7f]/ : /[\0\t\n\r #/:<>?@[\\\]^|]/).exec(domain) ?? [];
+  const [forbidden] = (isSpecial ? forbiddenInDomain : /[\0\t\n\r #/:<>?@[\\\]^|]/).exec(domain) ?? [];
   if (forbidden !== undefined)
     return meaning(
       sections.host,
@@ -99,12 +101,4 @@ function hostFailure(host: string, isSpecial: boolean): UrlReason {
       "a host whose last label is a number must be an IPv4 address in the URL Standard",
     );
   return meaning(sections.idna, "the host has no ASCII form that is valid in the URL Standard");
-}
-
-/** Decodes the escapes of a host. Octets beyond ASCII, which IDNA judges together, become U+FFFD. */
-function decodeAscii(text: string): string {
-  return text.replace(/%([\dA-Fa-f]{2})/g, (_, hex: string) => {
-    const octet = Number.parseInt(hex, 16);
-    return octet < 0x80 ? String.fromCharCode(octet) : "\ufffd";
-  });
 }

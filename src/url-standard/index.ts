@@ -37,7 +37,7 @@ export interface UrlComparison {
   readonly comparable: true;
   /** The normalized target of the dialect; undefined if the dialect rejects the reference or the base. */
   readonly dialect: UrlReading | undefined;
-  /** The result of the runtime's `URL`; undefined if it fails. */
+  /** The result of the runtime's `URL`; undefined if it fails, or if the URL Standard rejects the host (3.5). */
   readonly url: UrlReading | undefined;
   /** The differences; empty if both agree, or if both fail. */
   readonly differences: readonly UrlDifference[];
@@ -52,7 +52,7 @@ export interface NotComparable {
 }
 
 /**
- * Compares how a dialect and this runtime's `URL` parse a reference, which is first resolved if a base is given. The reference and the base may be any string. The global `URL` is read at each call (URL Standard, 4.4). Throws an Error if the runtime has none, and a
+ * Compares how a dialect and this runtime's `URL` parse a reference, which is first resolved if a base is given. In hosts, the URL Standard is followed where a runtime is known not to (3.5, host parser). The reference and the base may be any string. The global `URL` is read at each call (URL Standard, 4.4). Throws an Error if the runtime has none, and a
  * TypeError for arguments of other types.
  */
 export function compareWithUrl(

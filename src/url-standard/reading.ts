@@ -27,7 +27,7 @@ export interface UrlParts {
 
 /** A whole URL and its parts. */
 export interface UrlReading extends UrlParts {
-  /** The normalized target of a dialect, or the `href` of the runtime's `URL`. */
+  /** The normalized target of a dialect, or the `href` of the runtime's `URL`, with its host as the URL Standard writes it. */
   readonly text: string;
 }
 
@@ -69,17 +69,42 @@ export function tryRead(dialect: UrlReader, text: string): UrlReading | undefine
 }
 
 /**
- * Parses a string with the runtime's `URL`; undefined if that fails. `URL` is read at each call. Throws an Error if the
- * runtime has none.
+ * Parses a string with the runtime's `URL`; undefined if that fails, or if the URL Standard rejects the host. `URL` is
+ * read at each call. Throws an Error if the runtime has none.
  */
 export function readByUrl(text: string, base?: string): UrlReading | undefined {
   if (typeof URL !== "function")
     throw new Error("this runtime has no global URL, with which urigram/url-standard compares references");
+  if (base !== undefined && !readByUrl(base)) return undefined;
   try {
-    return readHref(new URL(text, base).href);
+    return withDomain(readHref(new URL(text, base).href));
   } catch {
     return undefined;
   }
+}
+
+/** The forbidden domain code points (URL Standard, 3.1). */
+export const forbiddenInDomain: RegExp = /[\0- #%/:<>?@[\\\]^|\x7f]/;
+
+/**
+ * Decodes the host of a special URL; undefined if it then contains a forbidden domain code point (URL Standard, 3.5:
+ * host parser). Chromium does neither: it escapes a space in a host, and "*".
+ */
+function withDomain(url: UrlReading): UrlReading | undefined {
+  const { text, scheme, userinfo, host } = url;
+  if (!host?.includes("%") || specialPortOf(scheme) === undefined) return url;
+  const domain = decodeAscii(host);
+  if (forbiddenInDomain.test(domain)) return undefined;
+  const start = `${scheme}://${userinfo === undefined ? "" : `${userinfo}@`}`;
+  return { ...url, text: start + domain + text.slice(start.length + host.length), host: domain };
+}
+
+/** Decodes the escapes of a host. Octets beyond ASCII, which IDNA judges together, become U+FFFD. */
+export function decodeAscii(text: string): string {
+  return text.replace(/%([\dA-Fa-f]{2})/g, (_, hex: string) => {
+    const octet = Number.parseInt(hex, 16);
+    return octet < 0x80 ? String.fromCharCode(octet) : "\ufffd";
+  });
 }
 
 /** Reads a serialized URL (URL Standard, 4.5), in which no delimiter occurs as data before its component. */

@@ -23,16 +23,16 @@ const BASE = "http://a/b/c/d;p?q";
 
 describe("the parts of a resolved reference", () => {
   it.each([
-    ["g", "[http]://[a]/[b]/[c]/g"],
-    ["../g?y#s", "[http]://[a]/[b]/g?y#s"],
+    ["g", "[http]://[a][/b][/c]/g"],
+    ["../g?y#s", "[http]://[a][/b]/g?y#s"],
     ["../../../g", "[http]://[a]/g"],
-    [".", "[http]://[a]/[b]/[c]/[]"],
+    [".", "[http]://[a][/b][/c][/]"],
     ["/g", "[http]://[a]/g"],
-    ["?y", "[http]://[a]/[b]/[c]/[d;p]?y"],
-    ["#s", "[http]://[a]/[b]/[c]/[d;p]?[q]#s"],
+    ["?y", "[http]://[a][/b][/c][/d;p]?y"],
+    ["#s", "[http]://[a][/b][/c][/d;p]?[q]#s"],
     ["//g", "[http]://g"],
     ["x:g", "x:g"],
-    ["../c/g", "[http]://[a]/[b]/c/g"],
+    ["../c/g", "[http]://[a][/b]/c/g"],
   ])("of %s come from the reference, or from the base (RFC 3986, 5.2.2)", (reference, expected) => {
     expect(marked(reference, BASE)).toBe(expected);
   });

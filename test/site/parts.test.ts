@@ -15,19 +15,21 @@ const partsIn = (reference: string, dialect: Dialect = rfc3986) =>
   );
 
 describe("the parts of a reference", () => {
-  it("are its components, with an authority and a path divided further (RFC 3986, 3)", () => {
+  it("are its components, with an authority and a path divided further (RFC 3986, 3); slashes belong to the path", () => {
     expect(partsIn("foo://u@example.com:8042/over/there?name=ferret#nose")).toEqual([
       "scheme  foo",
       "userinfo :// u",
       "host @ example.com",
       "port : 8042",
-      "path / over",
-      "path / there",
+      "path  /over",
+      "path  /there",
       "query ? name=ferret",
       "fragment # nose",
     ]);
+    expect(partsIn("http://h/")).toContain("path  /");
+    expect(partsIn("../g")).toEqual(["path  ..", "path  /g"]);
     expect(partsIn("urn:example:animal")).toEqual(["scheme  urn", "path : example:animal"]);
-    expect(partsIn("file:///")).toEqual(["scheme  file", "host :// ", "path / "]);
+    expect(partsIn("file:///")).toEqual(["scheme  file", "host :// ", "path  /"]);
   });
 
   it("include params and undivided authorities and opaque parts, in specifications that have them", () => {
@@ -37,9 +39,14 @@ describe("the parts of a reference", () => {
   });
 
   it("exist in invalid strings, whose errors are in order", () => {
-    expect(partsIn("http://a b:x/%zz")).toEqual(["scheme  http", "host :// a b", "port : x", "path / %zz"]);
+    expect(partsIn("http://a b:x/%zz")).toEqual(["scheme  http", "host :// a b", "port : x", "path  /%zz"]);
     const { errors } = divided("http://a b/%zz", rfc3986);
     expect(errors.map(({ start }) => start)).toEqual([8, 11]);
+  });
+
+  it('do not divide a host before its error: the brackets of an IP literal end with "]" (RFC 3986, 3.2.2)', () => {
+    expect(partsIn("http://[::1/x")).toEqual(["scheme  http", "host :// [::1", "path  /x"]);
+    expect(partsIn("http://u@[::1:80")).toEqual(["scheme  http", "userinfo :// u", "host @ [::1:80"]);
   });
 
   it("cover any string, with the delimiters before them", () =>

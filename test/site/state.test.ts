@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { leading, listed } from "../../site/core/listed.ts";
+import { leading, listed, URL_STANDARD } from "../../site/core/listed.ts";
 import {
   first,
   productionIn,
@@ -15,7 +15,7 @@ import {
 } from "../../site/core/state.ts";
 import { dialects } from "../../src/index.ts";
 
-const ids = listed.map(({ id }) => id);
+const ids = [...listed.map(({ id }) => id), URL_STANDARD] as const;
 
 /** Any JavaScript string, including ones with lone surrogates. */
 const text = fc.string({

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { charactersOf, runsOf, shownText } from "../../site/core/characters.ts";
 import { refusingProduction } from "../../site/core/refusal.ts";
+import { sentenceOf } from "../../site/core/sentence.ts";
 import { type Dialect, dialects } from "../../src/index.ts";
 import { uriReference } from "../../src/integrations/fast-check/index.ts";
 import { innermostAt, rowsOf } from "../../src/report/tree-picture.ts";
@@ -46,6 +47,15 @@ describe("a displayed string", () => {
     expect(shownText("a\u202Eb\uD800\u00A0")).toBe("a\\u{202E}b\\u{D800}\\u{A0}");
     expect(shownText("a b é")).toBe("a b é");
   });
+});
+
+describe("a sentence", () => {
+  it.each([
+    ["space at offset 3", "Space at offset 3."],
+    ['did you mean "https://evil.example"?', 'Did you mean "https://evil.example"?'],
+    ['the names "-" and "."', 'The names "-" and "."'],
+    ["already ended.", "Already ended."],
+  ])("ends %j only once", (message, expected) => expect(sentenceOf(message)).toBe(expected));
 });
 
 describe("the rows of a tree", () => {

@@ -108,6 +108,29 @@ describe("compareWithUrl", () => {
     expect(compareWithUrl(rfc3986, "http://h/")).toEqual(before);
   });
 
+  it.each([
+    ["http://a b/", "http://a%20b/", "a space is a forbidden host code point (URL Standard, 3.1 and 3.5)"],
+    ["https://x x:12", "https://x%20x:12/", "urltestdata.json"],
+    ["http://ho%20st/", "http://ho%20st/", "urltestdata.json"],
+    ["http://a*b/", "http://a%2Ab/", '"*" is not forbidden, and a host is decoded (URL Standard, 3.5)'],
+    ["http://u:p%20@a*b:8/%20?*#*", "http://u:p%20@a%2Ab:8/%20?*#*", "only the host is decoded"],
+    ["foo://a%20b/", "foo://a%20b/", "an opaque host may contain escapes (URL Standard, 3.5)"],
+  ])("corrects the host of %s, for which Chromium 156 returns %s: %s", (reference, href) => {
+    const standard = [compareWithUrl(rfc3986, reference), compareWithUrl(rfc3986, "foo:g", reference)];
+    vi.stubGlobal(
+      "URL",
+      class {
+        readonly href: string;
+        constructor(text: string) {
+          this.href = text === reference ? href : new WhatwgUrl(text).href;
+        }
+      },
+    );
+    expect([compareWithUrl(rfc3986, reference), compareWithUrl(rfc3986, "foo:g", reference)]).toEqual(
+      standard,
+    );
+  });
+
   it("says so if a runtime's URL does not follow the standard", () => {
     vi.stubGlobal(
       "URL",

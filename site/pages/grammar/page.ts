@@ -30,7 +30,7 @@ export function grammarPage(specification: Specification, references: readonly s
 <p>A reference is a <a href="#${startSymbol}"><code>${startSymbol}</code></a>. <span class="scripted">Type one to highlight its path through the productions.</span></p>
 <div class="ask scripted" data-spec="${id}" id="ask">
 <div class="field"><label for="at-reference">Reference</label>
-<input id="at-reference" type="text" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr"></div>
+<input id="at-reference" type="text" inputmode="url" enterkeyhint="done" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr"></div>
 <p id="unknown" class="problem" role="status"></p>
 <p id="at-verdict" role="status"></p>
 <p><a id="at-playground" href="../index.html">Open it in the playground</a></p>

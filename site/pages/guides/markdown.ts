@@ -26,9 +26,9 @@ export function renderMarkdown(source: string, read: ReadLink): Omit<Guide, "pat
   const markdown = new MarkdownIt({ html: false });
   const tokens = markdown.parse(source, {});
   const sections = sectionsOf(tokens);
+  labelCells(tokens);
   tokens.forEach((token, at) => {
     if (token.type === "inline") relink(token.children ?? [], read);
-    if (token.type === "th_open" || token.type === "td_open") classify(token);
     if (token.type === "heading_open") token.attrSet("id", slugOf(plainText(tokens[at + 1])));
   });
   const { rules } = markdown.renderer;
@@ -36,16 +36,26 @@ export function renderMarkdown(source: string, read: ReadLink): Omit<Guide, "pat
     `<pre tabindex="0"><code>${escapeText(all[at]?.content ?? "")}</code></pre>\n`;
   let tables = 0;
   rules["table_open"] = () =>
-    `<div class="wide" tabindex="0" role="region" aria-label="Table ${++tables}"><table>`;
+    `<div class="wide" tabindex="0" role="region" aria-label="Table ${++tables}"><table class="stacked">`;
   rules["table_close"] = () => "</table></div>\n";
   const title = sections[0]?.title ?? "";
   return { title, markup: markdown.renderer.render(tokens, markdown.options, {}), sections };
 }
 
-/** Aligns cells by class, because the policy of the pages forbids inline styles. */
-function classify(token: Token): void {
-  const side = /^text-align:(\w+)$/.exec(String(token.attrGet("style") ?? ""))?.[1];
-  token.attrs = side === undefined ? [] : [["class", `at-${side}`]];
+/** Repeats the heads of columns in their cells, because phones show each row as a block, and aligns cells by class. */
+function labelCells(tokens: readonly Token[]): void {
+  let heads: string[] = [];
+  let column = 0;
+  tokens.forEach((token, at) => {
+    if (token.type === "table_open") heads = [];
+    if (token.type === "tr_open") column = 0;
+    if (token.type !== "th_open" && token.type !== "td_open") return;
+    if (token.type === "th_open") heads.push(plainText(tokens[at + 1]));
+    // The policy of the pages forbids inline styles.
+    const side = /^text-align:(\w+)$/.exec(String(token.attrGet("style") ?? ""))?.[1];
+    token.attrs = [["data-head", heads[column++] ?? ""]];
+    if (side !== undefined) token.attrSet("class", `at-${side}`);
+  });
 }
 
 /** Makes links point to pages of the site, and removes other links. */

@@ -55,19 +55,20 @@ function sectionOf(from: Dialect, to: Dialect, references: readonly string[]): H
   const label = `${from.title} to ${to.title}`;
   return html`
 <h2 id="${from.id}">${label}</h2>
-<div class="wide" tabindex="0" role="region" aria-label="${label}"><table>
+<div class="wide" tabindex="0" role="region" aria-label="${label}"><table class="stacked">
 <thead><tr><th scope="col">reference</th><th scope="col">value</th><th scope="col">${from.title}</th><th scope="col">${to.title}</th><th scope="col">why</th></tr></thead>
-<tbody>${changesOf(from, to, references).map((each) => rowOf(each, to))}</tbody>
+<tbody>${changesOf(from, to, references).map((each) => rowOf(each, from, to))}</tbody>
 </table></div>`;
 }
 
 function rowOf(
   { reference, change: { what, from: before, to: after, section, reason } }: Shown,
+  from: Dialect,
   to: Dialect,
 ): Html {
   const address = writeState({ reference, base: BASE, by: to.id, tab: "differences" });
   return html`
-<tr><th scope="row"><a href="../index.html${address}"><code>${shownText(reference) || "the empty reference"}</code></a></th><td>${labelOf(what)}</td><td>${valueText(before.value, what)}</td><td>${valueText(after.value, what)}</td><td><a class="section" href="${helpUriOf(section)}" rel="noreferrer">${section}</a>: <small>${shownText(reason)}</small></td></tr>`;
+<tr><th scope="row"><a href="../index.html${address}"><code>${shownText(reference) || "the empty reference"}</code></a></th><td>${labelOf(what)}</td><td data-head="${from.title}">${valueText(before.value, what)}</td><td data-head="${to.title}">${valueText(after.value, what)}</td><td><a class="section" href="${helpUriOf(section)}" rel="noreferrer">${section}</a>: <small>${shownText(reason)}</small></td></tr>`;
 }
 
 /** The first example of each change, that is, of each value and reason. */

@@ -43,10 +43,11 @@ function rulesPage(listed: readonly Listed[]): Page {
     main: html`
 <h1>Rules of the linter</h1>
 <p><code>urigram lint</code> reports these. <a href="../guides/rules.html">The guide</a> has its options.</p>
+<p>Groups: ${groups.map((group, at) => html`${at === 0 ? "" : ", "}<a href="#${group}">${group}</a>`)}</p>
 ${groups.map(
   (group) => html`
-<h2>${group}</h2>
-<div class="wide" tabindex="0" role="region" aria-label="Rules of ${group}"><table><tbody>${listed
+<h2 id="${group}">${group}</h2>
+<div class="wide" tabindex="0" role="region" aria-label="Rules of ${group}"><table class="stacked"><tbody>${listed
     .filter(({ id }) => id.startsWith(`${group}/`))
     .map(
       ({ id, level, summary }) => html`
