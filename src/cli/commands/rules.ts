@@ -56,7 +56,8 @@ export const rules: AddCommand = (program, { terminal: { stdout, files }, styleO
       const { plugins: ownRules, presets, rules: levels } = settingsOf(HERE);
       const layout = { style: styleOf(stdout), columns: columnsOf(stdout) };
       // Programs such as grep take lines.
-      const inLines = stdout.isTerminal ? layout : { ...layout, columns: Number.POSITIVE_INFINITY };
+      const inLines =
+        stdout.columns === undefined ? { ...layout, columns: Number.POSITIVE_INFINITY } : layout;
       const choice = preset ? { presets: preset } : { presets, levels };
       const listed = rulesIn(pattern, { ...choice, rules: ownRules });
       const [only] = listed;
