@@ -17,13 +17,13 @@ interface InPresets {
   readonly presets: { readonly [preset: string]: Level };
 }
 
-/** Lists rules: id, level, safety of the fixes, summary. */
+/** Lists rules: id, level, summary, safety of the fixes. */
 export function listRules(rules: readonly ListedRule[], { columns }: Layout): string {
   const width = Math.max(...rules.map(({ id }) => id.length));
   return rules
     .map(
-      ({ id, level, fix = "", summary }) =>
-        `${hang(`${id.padEnd(width)}  ${level.padEnd(5)}  ${fix.padEnd(6)}  `, summary, columns)}\n`,
+      ({ id, level, fix, summary }) =>
+        `${hang(`${id.padEnd(width)}  ${level.padEnd(5)}  `, fix ? `${summary} (${fix} fix)` : summary, columns)}\n`,
     )
     .join("");
 }
@@ -113,9 +113,9 @@ function withContext(line: string, example: Example, columns: number): readonly 
   return [shown, ...wrap(context, columns - below.length).map((part) => below + part)];
 }
 
-function contextOf({ source, base, dialect, role, standard }: Example): string {
+function contextOf({ reference, source, base, dialect, role, standard }: Example): string {
   const facts = [
-    ...(standard?.isEscapedByRenderers ? ["if renderers escape it"] : []),
+    ...(standard?.isEscapedByRenderers && reference.includes(" ") ? ["if renderers escape it"] : []),
     ...(source === undefined ? [] : [`in ${source}`]),
     ...(base === undefined ? [] : [`base ${base}`]),
     ...(dialect === undefined ? [] : [`parsed by ${dialect}`]),

@@ -56,7 +56,7 @@ describe("rules", () => {
   it("has the levels of the configuration, fixes, and whole lines for programs", async () => {
     writeFiles(cwd, { "urigram.config.json": { rules: { "authority/password": "off" } } });
     const { stdout } = await run("rules");
-    expect(stdout).toMatch(/^authority\/password +off +unsafe +a password in the userinfo$/m);
+    expect(stdout).toMatch(/^authority\/password +off +a password in the userinfo \(unsafe fix\)$/m);
     expect(
       stdout
         .trimEnd()
