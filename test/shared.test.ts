@@ -104,6 +104,7 @@ const others: Calls = {
   compareWithUrl: TEXTS.map((text) => [dialects.rfc3986, text, BASE]),
   dialectOf: [["rfc3986"]],
   schemeOf: [["http"], ["FILE"]],
+  normalize: [["tel:+1-2"], ["tel:555"]],
   fromUserInput: [["<URL: http://a/ b>"]],
   excerpt: [[{ input: "a b", start: 1, end: 2 }]],
   unescape: [["%41"], ["%ff"]],
