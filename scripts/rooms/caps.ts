@@ -27,10 +27,10 @@ export async function measureSizes(): Promise<readonly Size[]> {
     {
       what: `files in src/ of ${SMALL} lines or fewer`,
       size: sources.filter((n) => n <= SMALL).length,
-      cap: 66,
+      cap: 65,
     },
-    { what: "lines in src/", size: sum(sources), cap: 48_960 },
-    { what: "lines in test/", size: sum(listLines("test")), cap: 42_500 },
+    { what: "lines in src/", size: sum(sources), cap: 49_300 },
+    { what: "lines in test/", size: sum(listLines("test")), cap: 42_600 },
     { what: "files written for a specification, the most", size: Math.max(...written), cap: 6 },
     ...(await Promise.all(
       CALLS.map(async ([call, cap]) => ({
