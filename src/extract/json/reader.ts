@@ -72,20 +72,34 @@ export function* readJson(
 }
 
 /** Decodes the content of a string. A backslash that does not start a valid escape is kept (RFC 8259, 7). */
-export function contentOf(source: string, { start, end }: Span): Passage {
-  const raw = verbatim(source, start, end);
-  return raw.text.includes("\\") ? joinedContentOf(source, [raw]) : writtenBy(asString, raw);
+export function contentOf(source: string, span: Span): Passage {
+  const raw = verbatim(source, span.start, span.end);
+  if (!raw.text.includes("\\")) return writtenBy(asString, raw);
+  const joined = joinStrings(source);
+  joined.add(span);
+  return joined.finish();
 }
 
 /** Decodes the content of consecutive strings, and joins it. */
-export function joinedContentOf(source: string, strings: readonly Span[]): Passage {
+export interface JoinedStrings {
+  readonly add: (string: Span) => void;
+  readonly finish: () => Passage;
+}
+
+export function joinStrings(source: string): JoinedStrings {
   const derivation = derive(source);
-  for (const string of strings)
-    derivation.rewrite(string, escapes, ([, hex, letter = ""]) =>
-      hex === undefined ? (letters.get(letter) ?? letter) : String.fromCharCode(Number.parseInt(hex, 16)),
-    );
-  const span = { start: strings[0]?.start ?? 0, end: strings.at(-1)?.end ?? 0 };
-  return writtenBy(asString, passageOf(source, derivation.finish(), span));
+  let start: number | undefined;
+  let end = 0;
+  return {
+    add(string) {
+      start ??= string.start;
+      end = string.end;
+      derivation.rewrite(string, escapes, ([, hex, letter = ""]) =>
+        hex === undefined ? (letters.get(letter) ?? letter) : String.fromCharCode(Number.parseInt(hex, 16)),
+      );
+    },
+    finish: () => writtenBy(asString, passageOf(source, derivation.finish(), { start: start ?? end, end })),
+  };
 }
 
 /** JSON, with comments and trailing commas. */

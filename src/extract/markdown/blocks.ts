@@ -28,15 +28,6 @@ interface BlockState {
 /** Reads the blocks of a document from an offset on. */
 export type BlockReader = (source: string, from: number) => Iterable<Block>;
 
-/** The maximum length of a document whose blocks are kept, in UTF-16 code units. */
-const LONGEST_KEPT = 1 << 18;
-
-/** Returns blocks that can be iterated repeatedly. Those of a long document are read each time, to save memory. */
-export function blocksBy(read: BlockReader, source: string, from: number): Iterable<Block> {
-  if (source.length <= LONGEST_KEPT) return [...read(source, from)];
-  return { [Symbol.iterator]: () => read(source, from)[Symbol.iterator]() };
-}
-
 /**
  * Reads the blocks in a document that may contain references, line by line, as in the appendix of CommonMark ("Phase 1:
  * block structure"). Only the current block is kept in memory. Lines are code if they are indented by `codeIndent` columns.

@@ -1,11 +1,11 @@
 import { checkText } from "../../core/check-arguments.ts";
-
 import { verbatim } from "../../text/passage.ts";
 import { type Extractor, type Finding, findingOf, UNUSED_DEFINITION } from "../finding.ts";
+import { repeatable } from "../sequences.ts";
 import { commonMark } from "../standards.ts";
 import { unknown } from "../text/unknown.ts";
 import { findingsWithin } from "../within.ts";
-import { type Block, type BlockReader, blocksBy, frontMatterEnd } from "./blocks.ts";
+import { type Block, type BlockReader, frontMatterEnd } from "./blocks.ts";
 import { referencesOfInlines, referencesOfMarkup } from "./inline-references.ts";
 import { definedLabels, usedLabels } from "./labels.ts";
 import { type Definition, decodeDestination, definitionsIn } from "./links.ts";
@@ -47,7 +47,7 @@ function* findingsIn(source: string, read: BlockReader): Generator<Finding> {
   const start = frontMatterEnd(source, from);
   const frontMatter = verbatim(source, from, start);
   yield* findingsWithin(source, frontMatter, unknown(frontMatter.text));
-  const blocks = blocksBy(read, source, start);
+  const blocks = repeatable(source, () => read(source, start));
   const defined = definedLabels(source, blocks);
   const used = usedLabels(blocks, defined);
   const labels: LabelFacts = {

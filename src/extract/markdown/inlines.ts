@@ -140,7 +140,7 @@ const MAX_BACKTICKS = 80;
  * Returns a function that finds the end of the code span at an offset, or the end of its backticks if the span is not
  * closed (CommonMark, 6.1). The position of the last run of each length is known, so no search fails.
  */
-function codeEndIn(text: string): (start: number) => number {
+export function codeEndIn(text: string): (start: number) => number {
   let last: readonly number[] | undefined;
   return (start) => {
     const end = endOfBackticks(text, start);

@@ -1,4 +1,5 @@
 import type { Span } from "../../text/span.ts";
+import { checkLimit, type Limit } from "../finding.ts";
 
 /** An attribute of a JSX element whose value is a string, in quotes or in an expression: `{"a"}`. */
 export interface JsxAttribute extends Span {
@@ -15,27 +16,31 @@ export interface JsxTag extends Span {
   readonly attributes: readonly JsxAttribute[];
 }
 
-/** The parts of a document that are not Markdown, in the order of their ends. */
-export interface JsxParts {
+/** The tags with attributes and the comments in a part of a document, with their delimiters, in the order of their ends. */
+interface Found {
   readonly tags: JsxTag[];
-  /** Tags, expressions, and imports and exports, each with its delimiters. */
-  readonly masked: Span[];
-  /** JavaScript: expressions, and imports and exports. */
-  readonly code: Span[];
-  /** Comments in JavaScript, with their delimiters. */
   readonly comments: Span[];
 }
 
-/** Reads JSX and JavaScript in a document, and collects their parts. */
+/** A part of a document that is not Markdown, with its delimiters: a tag, an expression, or imports and exports. */
+export interface JsxPart extends Readonly<Found>, Span {
+  /** The JavaScript of an expression, or of imports and exports, without delimiters. */
+  readonly code: Span | undefined;
+}
+
+/** Reads JSX and JavaScript in a document. */
 export interface JsxReader {
   readonly source: string;
-  readonly parts: JsxParts;
-  /** The last offset of each closing delimiter, beyond which no search succeeds. */
+  /** The tags and comments in the current part, and the number of attributes and comments that were read. */
+  found: Found;
+  count: number;
+  /** The last offset of each closing delimiter, and of each that is not escaped. No search begins after it. */
   readonly last: ReadonlyMap<string, number>;
+  readonly lastUnescaped: ReadonlyMap<string, number>;
   /** Constructs that are not closed. No later one is read, because each attempt could reach the end of the document. */
   readonly broken: { expression: boolean; element: boolean; module: boolean };
-  /** The offsets where no tag starts. Nested attempts at the same tag would take exponential time. */
-  readonly failed: Set<number>;
+  /** The number of characters that invalid tags may still contain. They are read again, in other ways. */
+  invalid: number;
   depth: number;
 }
 
@@ -45,59 +50,90 @@ const BLANK_LINE = /(?:\r\n|\r(?!\n)|\n)[ \t]*(?:\r\n?|\n|$)|$/g;
 /** The maximum nesting depth of expressions. Real documents stay below it. */
 const MAX_DEPTH = 64;
 
+const limit: Limit = { most: 100_000, what: "attributes and comments in one tag, expression or module" };
+
 export function jsxIn(source: string): JsxReader {
   return {
     source,
-    parts: { tags: [], masked: [], code: [], comments: [] },
-    last: new Map(['"', "'", "`", "*/"].map((closing) => [closing, source.lastIndexOf(closing)])),
+    found: { tags: [], comments: [] },
+    count: 0,
+    last: new Map(['"', "'", "*/"].map((closing) => [closing, source.lastIndexOf(closing)])),
+    lastUnescaped: new Map(['"', "'", "`"].map((quote) => [quote, lastUnescaped(source, quote)])),
     broken: { expression: false, element: false, module: false },
-    failed: new Set(),
+    invalid: source.length,
     depth: 0,
   };
 }
 
-/** Returns the end of an expression in Markdown, given the offset after its "{"; undefined if it is not closed. */
-export function endOfMarkdownExpression(jsx: JsxReader, from: number): number | undefined {
-  const end = endOfExpression(jsx, from);
-  if (end === undefined) return undefined;
-  jsx.parts.masked.push({ start: from - 1, end });
-  jsx.parts.code.push({ start: from, end: end - 1 });
-  return end;
+function lastUnescaped(source: string, quote: string): number {
+  let at = source.lastIndexOf(quote);
+  while (at > 0 && isEscaped(source, at)) at = source.lastIndexOf(quote, at - 1);
+  return at;
+}
+
+function isEscaped(source: string, at: number): boolean {
+  let start = at;
+  while (source.charAt(start - 1) === "\\") start--;
+  return (at - start) % 2 === 1;
+}
+
+/** Reads the part at an offset with a function that returns its end. */
+function partAt(jsx: JsxReader, start: number, endOf: () => number | undefined): JsxPart | undefined {
+  jsx.found = { tags: [], comments: [] };
+  jsx.count = 0;
+  const end = endOf();
+  return end === undefined ? undefined : { ...jsx.found, start, end, code: undefined };
+}
+
+/** Returns the tag at an offset; undefined if it is invalid. */
+export function tagAt(jsx: JsxReader, start: number): JsxPart | undefined {
+  return partAt(jsx, start, () => endOfTag(jsx, start));
+}
+
+/** Returns the expression in braces at an offset; undefined if it is not closed. */
+export function expressionAt(jsx: JsxReader, start: number): JsxPart | undefined {
+  const part = partAt(jsx, start, () => endOfExpression(jsx, start + 1));
+  return part && { ...part, code: { start: start + 1, end: part.end - 1 } };
+}
+
+/** Returns the imports and exports at an offset. */
+export function moduleAt(jsx: JsxReader, start: number): JsxPart | undefined {
+  const part = partAt(jsx, start, () => endOfModule(jsx, start));
+  return part && { ...part, code: part };
 }
 
 /** Returns the end of imports and exports, which end at a blank line outside brackets. */
-export function endOfModule(jsx: JsxReader, from: number): number {
-  const { source, parts, broken } = jsx;
+function endOfModule(jsx: JsxReader, from: number): number {
+  const { source, broken } = jsx;
   const special = new RegExp(`["'\`{}()[\\]<]|/[/*]?|${BLANK_LINE.source}`, "g");
   const isEnd = (found: string): boolean => !/\S/.test(found);
   const read = broken.module ? undefined : nested(jsx, () => endOfCode(jsx, from, special, isEnd));
   broken.module ||= read === undefined;
   BLANK_LINE.lastIndex = from;
-  const end = read ?? (BLANK_LINE.exec(source) ? BLANK_LINE.lastIndex : source.length);
-  parts.masked.push({ start: from, end });
-  parts.code.push({ start: from, end });
-  return end;
+  return read ?? (BLANK_LINE.exec(source) ? BLANK_LINE.lastIndex : source.length);
 }
 
-/** Returns the offset after the next closing delimiter, which may be escaped. */
-function after(jsx: JsxReader, closing: string, from: number): number | undefined {
-  if ((jsx.last.get(closing) ?? -1) < from) return undefined;
-  for (let at = jsx.source.indexOf(closing, from); at >= 0; at = jsx.source.indexOf(closing, at + 1)) {
-    let start = at;
-    while (start > from && jsx.source.charAt(start - 1) === "\\") start--;
-    if ((at - start) % 2 === 0) return at + closing.length;
-  }
-  return undefined;
+/** Returns the offset after the next quote that is not escaped. */
+function afterQuote({ source, lastUnescaped }: JsxReader, quote: string, from: number): number | undefined {
+  if ((lastUnescaped.get(quote) ?? -1) < from) return undefined;
+  let at = source.indexOf(quote, from);
+  while (isEscaped(source, at)) at = source.indexOf(quote, at + 1);
+  return at + 1;
+}
+
+/** Returns the offset after the next closing delimiter, which cannot be escaped. */
+function after({ source, last }: JsxReader, closing: string, from: number): number | undefined {
+  return (last.get(closing) ?? -1) < from ? undefined : source.indexOf(closing, from) + closing.length;
 }
 
 function nested<Result>(jsx: JsxReader, read: () => Result | undefined): Result | undefined {
   if (jsx.depth === MAX_DEPTH) return undefined;
-  const counts = Object.values(jsx.parts).map((list) => list.length);
+  const lists = Object.values(jsx.found);
+  const counts = lists.map(({ length }) => length);
   jsx.depth++;
   const result = read();
   jsx.depth--;
-  if (result === undefined)
-    for (const [i, list] of Object.values(jsx.parts).entries()) list.length = counts[i] ?? 0;
+  if (result === undefined) for (const [i, list] of lists.entries()) list.length = counts[i] ?? 0;
   return result;
 }
 
@@ -137,7 +173,7 @@ function endOfToken(jsx: JsxReader, token: string, index: number): number | unde
   switch (token) {
     case '"':
     case "'":
-      return after(jsx, token, next) ?? next;
+      return afterQuote(jsx, token, next) ?? next;
     case "`":
       return endOfTemplate(jsx, next);
     case "//":
@@ -174,7 +210,10 @@ function endOfComment(jsx: JsxReader, opening: string, start: number): number | 
     opening === "/*"
       ? after(jsx, "*/", start + opening.length)
       : (lineEnd.exec(jsx.source)?.index ?? jsx.source.length);
-  if (end !== undefined) jsx.parts.comments.push({ start, end });
+  if (end !== undefined) {
+    checkLimit(++jsx.count, limit);
+    jsx.found.comments.push({ start, end });
+  }
   return end;
 }
 
@@ -226,27 +265,28 @@ function nextTag(jsx: JsxReader, from: number): number | undefined {
 }
 
 /** Returns the end of a tag, given the offset of its "<"; undefined if it is invalid. */
-export function endOfTag(jsx: JsxReader, start: number): number | undefined {
-  if (jsx.failed.has(start)) return undefined;
-  const end = nested(jsx, () => {
+function endOfTag(jsx: JsxReader, start: number): number | undefined {
+  // Nested attempts at the same tag would take exponential time.
+  if (jsx.invalid <= 0) return undefined;
+  return nested(jsx, () => {
     const opening = /<(\/?)([A-Za-z_$][\w$.:-]*)?/y;
     opening.lastIndex = start;
     const [, , name = ""] = opening.exec(jsx.source) ?? [];
     const attributes: JsxAttribute[] = [];
     const end = endOfAttributes(jsx, opening.lastIndex, attributes);
     const close = /\s*\/?>/y;
-    if (end === undefined) return undefined;
     close.lastIndex = end;
-    if (!close.test(jsx.source)) return undefined;
-    if (attributes.length > 0) jsx.parts.tags.push({ start, end, name, attributes });
-    jsx.parts.masked.push({ start, end: close.lastIndex });
+    if (!close.test(jsx.source)) {
+      jsx.invalid -= end - start;
+      return undefined;
+    }
+    if (attributes.length > 0) jsx.found.tags.push({ start, end, name, attributes });
     return close.lastIndex;
   });
-  if (end === undefined) jsx.failed.add(start);
-  return end;
 }
 
-function endOfAttributes(jsx: JsxReader, from: number, attributes: JsxAttribute[]): number | undefined {
+/** Returns the end of the valid attributes. */
+function endOfAttributes(jsx: JsxReader, from: number, attributes: JsxAttribute[]): number {
   const start = /(\s+)(?:([A-Za-z_$][\w$.:-]*)(\s*=\s*(["'{]))?|(\{))/y;
   for (let at = from; ; ) {
     start.lastIndex = at;
@@ -255,11 +295,13 @@ function endOfAttributes(jsx: JsxReader, from: number, attributes: JsxAttribute[
     const [, space = "", name = "", , delimiter, spread] = found;
     const inner = start.lastIndex;
     const end = endOfValue(jsx, spread ?? delimiter, inner);
-    if (end === undefined) return undefined;
+    if (end === undefined) return at;
     const nameEnd = at + space.length + name.length;
     const content = delimiter === "{" ? stringIn(jsx, inner, end - 1) : { start: inner, end: end - 1 };
-    if (delimiter !== undefined && content)
+    if (delimiter !== undefined && content) {
+      checkLimit(++jsx.count, limit);
       attributes.push({ start: at, end, nameEnd, content, isExpression: delimiter === "{" });
+    }
     at = end;
   }
 }
@@ -267,8 +309,7 @@ function endOfAttributes(jsx: JsxReader, from: number, attributes: JsxAttribute[
 function endOfValue(jsx: JsxReader, delimiter: string | undefined, from: number): number | undefined {
   if (delimiter === undefined) return from;
   if (delimiter === "{") return endOfExpression(jsx, from);
-  const end = (jsx.last.get(delimiter) ?? -1) < from ? -1 : jsx.source.indexOf(delimiter, from);
-  return end < 0 ? undefined : end + 1;
+  return after(jsx, delimiter, from);
 }
 
 /** Returns the content of an expression that is a string, if it is. */
@@ -276,7 +317,7 @@ function stringIn(jsx: JsxReader, start: number, end: number): Span | undefined 
   const code = jsx.source.slice(start, end);
   const from = start + code.length - code.trimStart().length;
   const quote = jsx.source.charAt(from);
-  if (!['"', "'", "`"].includes(quote) || after(jsx, quote, from + 1) !== start + code.trimEnd().length)
+  if (!['"', "'", "`"].includes(quote) || afterQuote(jsx, quote, from + 1) !== start + code.trimEnd().length)
     return undefined;
   const content = { start: from + 1, end: start + code.trimEnd().length - 1 };
   return quote === "`" && jsx.source.slice(content.start, content.end).includes("${") ? undefined : content;

@@ -1,5 +1,7 @@
+import { inPieces, textBuilder } from "../../text/pieces.ts";
 import type { Span } from "../../text/span.ts";
-import { endOfMarkdownExpression, endOfModule, endOfTag, type JsxParts, jsxIn } from "./jsx.ts";
+import { codeEndIn } from "./inlines.ts";
+import { expressionAt, type JsxPart, jsxIn, moduleAt, tagAt } from "./jsx.ts";
 
 /** Matches the characters that may begin code or JSX in MDX, at the start of a line or elsewhere. */
 const SPECIAL =
@@ -9,9 +11,9 @@ const SPECIAL =
  * Finds the parts of an MDX document that are not Markdown: JSX tags, expressions, and imports and exports (MDX, "Syntax").
  * Code in Markdown has none.
  */
-export function mdxPartsOf(source: string): JsxParts {
+export function* mdxPartsOf(source: string): Generator<JsxPart> {
   const jsx = jsxIn(source);
-  const codeEnd = codeEndIn(source);
+  const codeEnd = codeEndInParagraphs(source);
   const special = new RegExp(SPECIAL);
   for (let found = special.exec(source); found; found = special.exec(source)) {
     const { 0: token, 1: fence, 2: info = "", index } = found;
@@ -19,13 +21,19 @@ export function mdxPartsOf(source: string): JsxParts {
     if (fence !== undefined && !(fence.startsWith("`") && info.includes("`")))
       special.lastIndex = endOfFence(source, fence, next);
     else if (fence !== undefined) special.lastIndex = next - info.length;
-    else if (token.startsWith("`")) special.lastIndex = codeEnd(index, next);
-    else if (token === "{") special.lastIndex = endOfMarkdownExpression(jsx, next) ?? next;
-    else if (token === "<") special.lastIndex = endOfTag(jsx, index) ?? next;
-    else if (!token.startsWith("\\") && isAfterBlank(source, index))
-      special.lastIndex = endOfModule(jsx, index);
+    else if (token.startsWith("`")) special.lastIndex = codeEnd(index);
+    else if (!token.startsWith("\\")) {
+      const part = partAt(token, index);
+      if (part) yield part;
+      special.lastIndex = part?.end ?? next;
+    }
   }
-  return jsx.parts;
+
+  function partAt(token: string, index: number): JsxPart | undefined {
+    if (token === "{") return expressionAt(jsx, index);
+    if (token === "<") return tagAt(jsx, index);
+    return isAfterBlank(source, index) ? moduleAt(jsx, index) : undefined;
+  }
 }
 
 /** Returns the end of a fenced code block, whose fence closes it at the start of a line. */
@@ -42,49 +50,48 @@ function isAfterBlank(source: string, at: number): boolean {
 }
 
 /**
- * Returns a function that finds the end of a code span, given its backticks. They are text if the paragraph ends first.
- * Successive offsets must be ascending.
+ * Returns a function that finds the end of the code span at an offset, or the end of its backticks if the paragraph ends
+ * first. Successive offsets must be ascending.
  */
-function codeEndIn(source: string): (start: number, end: number) => number {
-  const runs = new Map<number, { readonly starts: number[]; next: number }>();
-  for (const { 0: run, index } of source.matchAll(/`+/g)) {
-    const known = runs.get(run.length);
-    if (known) known.starts.push(index);
-    else runs.set(run.length, { starts: [index], next: 0 });
-  }
-  return (start, end) => {
-    const known = runs.get(end - start);
-    if (!known) return end;
-    while ((known.starts[known.next] ?? source.length) < end) known.next++;
-    const closing = known.starts[known.next];
-    if (closing === undefined || /(?:\r\n|\r(?!\n)|\n)[ \t]*[\r\n]/.test(source.slice(end, closing)))
-      return end;
-    return closing + end - start;
+function codeEndInParagraphs(source: string): (at: number) => number {
+  const blankLine = /(?:\r\n|\r(?!\n)|\n)[ \t]*[\r\n]/g;
+  let start = 0;
+  let end = 0;
+  let codeEnd: ReturnType<typeof codeEndIn>;
+  return (at) => {
+    if (at >= end) {
+      blankLine.lastIndex = start = at;
+      end = blankLine.exec(source)?.index ?? source.length;
+      codeEnd = codeEndIn(source.slice(start, end));
+    }
+    return start + codeEnd(at - start);
   };
 }
 
-/** Returns a document with parts replaced by spaces, or, with `keep`, with everything but the parts. Lines are kept. */
-export function masked(source: string, parts: readonly Span[]): string {
-  let text = "";
+/** Returns a document with spans replaced by spaces. The spans are ordered by their starts. Lines are kept. */
+export function masked(source: string, spans: Iterable<Span>): string {
+  const copy = textBuilder();
   let from = 0;
-  for (const { start, end } of [...parts].sort((a, b) => a.start - b.start)) {
+  for (const { start, end } of spans) {
     if (end <= from) continue;
-    const begin = Math.max(start, from);
-    text += source.slice(from, begin) + blank(source.slice(begin, end));
+    copy.append(source.slice(from, start));
+    copy.append(inPieces(source.slice(Math.max(start, from), end), blank));
     from = end;
   }
-  return text + source.slice(from);
+  copy.append(source.slice(from));
+  return copy.finish();
 }
 
-const blank = (text: string): string => text.replace(/[^\r\n]+/g, (run) => " ".repeat(run.length));
+const blank = (text: string): string => text.replace(/[^\r\n]/g, " ");
 
-/** Returns the parts between the given parts. */
-export function between(parts: readonly Span[], length: number): readonly Span[] {
-  const gaps: Span[] = [];
+/** Yields all spans but JavaScript: the parts between, and tags and comments in it. */
+export function* outsideCode(parts: Iterable<JsxPart>, length: number): Generator<Span> {
   let from = 0;
-  for (const { start, end } of [...parts].sort((a, b) => a.start - b.start)) {
-    if (start > from) gaps.push({ start: from, end: start });
-    from = Math.max(from, end);
+  for (const { code, tags, comments } of parts) {
+    if (!code) continue;
+    yield { start: from, end: code.start };
+    yield* [...comments, ...tags].sort((a, b) => a.start - b.start);
+    from = code.end;
   }
-  return [...gaps, { start: from, end: length }];
+  yield { start: from, end: length };
 }

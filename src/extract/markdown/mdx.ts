@@ -1,18 +1,27 @@
 import { checkText } from "../../core/check-arguments.ts";
 import { derive } from "../../text/derived.ts";
+import { lastNotAfter } from "../../text/number-list.ts";
 import { type Encode, type Passage, passageOf, verbatim, writtenBy } from "../../text/passage.ts";
-import type { Comment, CommentReader, Extractor, Finding } from "../finding.ts";
+import {
+  type Comment,
+  type CommentReader,
+  checkLimit,
+  type Extractor,
+  type Finding,
+  type Limit,
+} from "../finding.ts";
 import { asCharacterReferences } from "../html/character-references.ts";
 import { html } from "../html/index.ts";
-import type { NearLinkReader } from "../near-link.ts";
+import type { NearLink, NearLinkReader } from "../near-link.ts";
+import { inOrder, repeatable } from "../sequences.ts";
 import { unknownLanguage } from "../standards.ts";
 import { unknown } from "../text/unknown.ts";
 import { findingsWithin } from "../within.ts";
 import { blocksOf } from "./blocks.ts";
 import { markdownComments } from "./comments.ts";
 import { markdownWith } from "./extractor.ts";
-import type { JsxAttribute, JsxTag } from "./jsx.ts";
-import { between, masked, mdxPartsOf } from "./mdx-parts.ts";
+import type { JsxAttribute, JsxPart, JsxTag } from "./jsx.ts";
+import { masked, mdxPartsOf, outsideCode } from "./mdx-parts.ts";
 import { markdownNearLinks } from "./near-links.ts";
 
 /** Markdown without indented code (MDX, "Markdown"). */
@@ -25,18 +34,34 @@ const markdown: Extractor = markdownWith((source, from) => blocksOf(source, from
  */
 export const mdx: Extractor = (source) => {
   checkText(source, "a source");
-  const { tags, masked: markup, code, comments } = mdxPartsOf(source);
-  const others = [...between(code, source.length), ...comments, ...tags];
-  return [
-    ...verbatimIn(source, masked(source, markup), markdown),
-    ...verbatimIn(source, masked(source, others), unknown),
-    ...tags.flatMap((tag) => [...referencesOfTag(source, tag)]),
-  ].sort((a, b) => a.start - b.start);
+  return findingsIn(source);
 };
 
+function* findingsIn(source: string): Generator<Finding> {
+  const parts = repeatable(source, () => mdxPartsOf(source));
+  const inMarkdown = verbatimIn(source, masked(source, parts), markdown);
+  const inCode = verbatimIn(source, masked(source, outsideCode(parts, source.length)), unknown);
+  yield* inOrder(inOrder(inMarkdown, inCode), referencesOfTags(source, parts));
+}
+
 /** Finds the references in a masked copy of a document. A reference that contains a masked part is a template. */
-function verbatimIn(source: string, copy: string, extract: Extractor): readonly Finding[] {
-  return [...extract(copy)].filter(({ start, end }) => source.slice(start, end) === copy.slice(start, end));
+function* verbatimIn(source: string, copy: string, extract: Extractor): Generator<Finding> {
+  for (const finding of extract(copy)) {
+    const { start, end } = finding;
+    if (source.slice(start, end) === copy.slice(start, end)) yield finding;
+  }
+}
+
+const limit: Limit = { most: 100_000, what: "references in the tags of one expression or module" };
+
+/** Finds the references in tags. One tag may be in the attribute of another. */
+function* referencesOfTags(source: string, parts: Iterable<JsxPart>): Generator<Finding> {
+  for (const { tags } of parts) {
+    const findings: Finding[] = [];
+    for (const tag of tags)
+      for (const finding of referencesOfTag(source, tag)) checkLimit(findings.push(finding), limit);
+    yield* findings.sort((a, b) => a.start - b.start);
+  }
 }
 
 function* referencesOfTag(source: string, tag: JsxTag): Generator<Finding> {
@@ -78,11 +103,12 @@ function asHtml(source: string, tag: JsxTag, name: string, attributes: readonly 
     } else derivation.copy(start, end);
   }
   derivation.replace(">", tag.end, tag.end + 1);
-  const inExpression: Encode = (text, { start }) =>
-    /[&"'`\\\r\n]/.test(text) &&
-    attributes.some((each) => each.isExpression && each.start < start && start < each.end)
-      ? undefined
-      : text;
+  const starts = { length: () => attributes.length, at: (index: number) => attributes[index]?.start ?? 0 };
+  const inExpression: Encode = (text, { start }) => {
+    const attribute = attributes[lastNotAfter(starts, start)];
+    const isInExpression = attribute?.isExpression && attribute.start < start && start < attribute.end;
+    return isInExpression && /[&"'`\\\r\n]/.test(text) ? undefined : text;
+  };
   return writtenBy(
     inExpression,
     passageOf(source, derivation.finish(), { start: tag.start, end: tag.end + 1 }),
@@ -107,17 +133,27 @@ function characterOf(hex: string | undefined): string | undefined {
 /** Finds the comments in an MDX document, in JavaScript and in HTML. */
 export const mdxComments: CommentReader = (source) => {
   checkText(source, "a source");
-  const { masked: markup, comments } = mdxPartsOf(source);
-  const inCode = comments.map(({ start, end }): Comment => {
-    const isLine = source.startsWith("//", start);
-    return verbatim(source, start + "//".length, isLine ? end : end - "*/".length);
-  });
-  return [...inCode, ...markdownComments(masked(source, markup))].sort((a, b) => a.start - b.start);
+  return commentsIn(source);
 };
+
+function* commentsIn(source: string): Generator<Comment> {
+  const parts = repeatable(source, () => mdxPartsOf(source));
+  yield* inOrder(commentsInCode(source, parts), markdownComments(masked(source, parts)));
+}
+
+function* commentsInCode(source: string, parts: Iterable<JsxPart>): Generator<Comment> {
+  for (const { comments } of parts)
+    for (const { start, end } of comments)
+      yield verbatim(source, start + "//".length, source.startsWith("//", start) ? end : end - "*/".length);
+}
 
 /** Finds the near-links in the Markdown of an MDX document. Lines between tags are Markdown there. */
 export const mdxNearLinks: NearLinkReader = (source) => {
   checkText(source, "a source");
-  const links = [...markdownNearLinks(masked(source, mdxPartsOf(source).masked))];
-  return links.filter(({ kind }) => kind !== "in details");
+  return nearLinksIn(source);
 };
+
+function* nearLinksIn(source: string): Generator<NearLink> {
+  for (const link of markdownNearLinks(masked(source, mdxPartsOf(source))))
+    if (link.kind !== "in details") yield link;
+}

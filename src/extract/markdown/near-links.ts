@@ -2,7 +2,8 @@ import { checkText } from "../../core/check-arguments.ts";
 import { lift, verbatim } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import type { NearLink, NearLinkReader } from "../near-link.ts";
-import { type Block, blocksBy, blocksOf, frontMatterEnd } from "./blocks.ts";
+import { repeatable } from "../sequences.ts";
+import { type Block, blocksOf, frontMatterEnd } from "./blocks.ts";
 import { decode } from "./escapes.ts";
 import { inlinesOf } from "./inlines.ts";
 import { definedLabels } from "./labels.ts";
@@ -25,7 +26,7 @@ const HINT =
 function* nearLinksIn(source: string): Generator<NearLink> {
   if (!HINT.test(source)) return;
   const start = frontMatterEnd(source, source.startsWith("\uFEFF") ? 1 : 0);
-  const blocks = blocksBy(blocksOf, source, start);
+  const blocks = repeatable(source, () => blocksOf(source, start));
   let labels: Labels | undefined;
   for (const block of blocks) {
     const { passage } = block;

@@ -1,19 +1,19 @@
-import type { Span } from "../../text/span.ts";
+import type { Passage } from "../../text/passage.ts";
 import type { Container } from "../json/containers.ts";
-import { readJson, type StringToken } from "../json/reader.ts";
+import { type JoinedStrings, joinStrings, readJson, type StringToken } from "../json/reader.ts";
 
 /** A cell of a notebook. */
 export interface Cell {
   readonly isMarkdown: boolean;
-  /** The strings whose concatenation is the source of the cell (nbformat 4, "Cell Types"). */
-  readonly strings: readonly Span[];
+  /** The source of the cell: its decoded strings, joined (nbformat 4, "Cell Types"). */
+  readonly content: Passage;
 }
 
 /** A cell of which some members have been read. */
 interface OpenCell {
   readonly object: Container;
   type: string | undefined;
-  readonly strings: Span[];
+  readonly content: JoinedStrings;
 }
 
 /** The types of the cells that contain Markdown. Only nbformat 3 and older have headings. */
@@ -25,8 +25,7 @@ export function* cellsIn(source: string): Generator<Cell> {
   let open: OpenCell | undefined;
 
   function finish(): void {
-    if (open && open.strings.length > 0)
-      cells.push({ isMarkdown: MARKDOWN.has(open.type), strings: open.strings });
+    if (open) cells.push({ isMarkdown: MARKDOWN.has(open.type), content: open.content.finish() });
     open = undefined;
   }
 
@@ -34,16 +33,15 @@ export function* cellsIn(source: string): Generator<Cell> {
     onOpen(container) {
       if (!isCell(container)) return;
       finish();
-      open = { object: container, type: undefined, strings: [] };
+      open = { object: container, type: undefined, content: joinStrings(source) };
     },
     onName: () => {},
-    onString({ start, end, text }: StringToken, parent, member) {
+    onString(token: StringToken, parent, member) {
       if (!open) return;
       if (parent === open.object) {
-        if (member === "cell_type") open.type = text;
-        else if (member === "source") open.strings.push({ start, end });
-      } else if (parent?.member === "source" && parent.parent === open.object)
-        open.strings.push({ start, end });
+        if (member === "cell_type") open.type = token.text;
+        else if (member === "source") open.content.add(token);
+      } else if (parent?.member === "source" && parent.parent === open.object) open.content.add(token);
     },
   });
   for (const _ of steps) {

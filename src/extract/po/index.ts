@@ -21,7 +21,7 @@ export const po: Extractor = function* (source) {
   );
   const copied = writtenBy(unwritable, joined);
   const isCopied = createIsCopied(joined.text);
-  const texts = comparedWithOriginals(joined.text, [...text(joined.text)]);
+  const texts = comparedWithOriginals(joined.text, text(joined.text)[Symbol.iterator]());
   for (const finding of inOrder(texts, attributesOf(joined.text))) {
     const [passage, standard] = isCopied(finding.start) ? [copied, untranslated] : [joined, unknownLanguage];
     const use: Use = { construct: finding.construct, role: finding.role, standard };

@@ -2,8 +2,8 @@ import { locate, type Passage, rewritten, verbatim } from "../../text/passage.ts
 import type { Span } from "../../text/span.ts";
 import { BROKEN_IN_TRANSLATION, type Finding, findingOf, LOST_IN_TRANSLATION } from "../finding.ts";
 
-/** The strings of a message in a catalog, without quotes and undecoded. */
-interface Message {
+/** The strings of a message in a catalog, without quotes and undecoded. Its span contains them. */
+interface Message extends Span {
   readonly originals: readonly Span[];
   readonly translations: readonly Span[];
 }
@@ -11,62 +11,83 @@ interface Message {
 /** Matches a string of a message on one line. */
 const FIELD = /^[ \t]{0,64}msg(id|id_plural|str)(?:\[\d{1,9}\])?[ \t]{1,64}"(.*)"/gm;
 
-/** Reads the translated messages of a catalog in which no string is split. Obsolete messages are skipped. */
+/** The maximum length of a message that is compared, in UTF-16 code units. Real messages stay below it. */
+const MAX_LENGTH = 1 << 16;
+
+/** Reads the messages of a catalog in which no string is split. Obsolete and very long ones are skipped. */
 function* messagesIn(source: string): Generator<Message> {
   let originals: Span[] = [];
   let translations: Span[] = [];
+  let start = 0;
+  let end = 0;
+  const isShort = () => end - start <= MAX_LENGTH;
   for (const { 0: match, 1: kind, 2: content = "", index } of source.matchAll(FIELD)) {
-    const end = index + match.length - 1;
     if (kind === "id") {
-      if (translations.length > 0) yield { originals, translations };
+      if (isShort()) yield { start, end, originals, translations };
       originals = [];
       translations = [];
+      start = index;
     }
-    if (content !== "")
+    end = index + match.length - 1;
+    if (content !== "" && isShort())
       (kind === "str" ? translations : originals).push({ start: end - content.length, end });
   }
-  if (translations.length > 0) yield { originals, translations };
+  if (isShort()) yield { start, end, originals, translations };
 }
-
-/** The maximum number of references in a message that are searched for in its translations. */
-const MAX_REFERENCES = 16;
 
 /**
  * Replaces the references that a translation has broken or lost: `https ://a/` in place of `https://a/` is a reference of
  * its own, and a reference that is missing is marked in the original. Takes the references in the text of a catalog in
  * which no string is split, in order.
  */
-export function comparedWithOriginals(source: string, findings: readonly Finding[]): readonly Finding[] {
-  const compared = [...findings];
+export function* comparedWithOriginals(source: string, findings: Iterator<Finding>): Generator<Finding> {
+  let next = findings.next();
+  function* takeBefore(offset: number): Generator<Finding> {
+    for (; !next.done && next.value.start < offset; next = findings.next()) yield next.value;
+  }
+  for (const message of messagesIn(source)) {
+    yield* takeBefore(message.start);
+    yield* compared(source, message, [...takeBefore(message.end)]);
+  }
+  yield* takeBefore(source.length);
+}
+
+/** The maximum number of references in a message that are searched for in its translations. */
+const MAX_REFERENCES = 16;
+
+/** Compares the references in a message. */
+function compared(
+  source: string,
+  { originals, translations }: Message,
+  findings: readonly Finding[],
+): readonly Finding[] {
+  const all = [...findings];
   const broken: Finding[] = [];
   let next = 0;
   /** Takes the indexes of the findings in a string. Strings must be ascending. */
-  function findingsOf({ start, end }: Span): readonly number[] {
+  function indexesIn({ start, end }: Span): readonly number[] {
     const indexes: number[] = [];
-    for (; (findings[next]?.start ?? source.length) < end; next++)
+    for (; (findings[next]?.start ?? end) < end; next++)
       if ((findings[next]?.start ?? 0) >= start) indexes.push(next);
     return indexes;
   }
-  for (const { originals, translations } of messagesIn(source)) {
-    const wanted = originals.map(findingsOf);
-    const known = wanted.flat().slice(0, MAX_REFERENCES);
-    // The singular may lack a reference.
-    const least = Math.min(...wanted.map(({ length }) => length));
-    for (const translation of translations) {
-      const count = findingsOf(translation).length;
-      if (known.length === 0) continue;
-      const squeezed = squeeze(source, translation);
-      for (const index of known) {
-        const finding = findings[index];
-        if (!finding || source.slice(translation.start, translation.end).includes(finding.text)) continue;
-        const at = squeezed.text.indexOf(finding.text);
-        if (at >= 0) broken.push(brokenAt(source, squeezed, { start: at, end: at + finding.text.length }));
-        else if (count < least && !squeezed.text.includes(hostOf(finding.text)))
-          compared[index] = { ...finding, construct: finding.construct + LOST_IN_TRANSLATION };
-      }
+  const wanted = originals.map(indexesIn);
+  const known = wanted.flat().slice(0, MAX_REFERENCES);
+  // The singular may lack a reference.
+  const least = Math.min(...wanted.map(({ length }) => length));
+  for (const translation of known.length > 0 ? translations : []) {
+    const count = indexesIn(translation).length;
+    const squeezed = squeeze(source, translation);
+    for (const index of known) {
+      const finding = findings[index];
+      if (!finding || source.slice(translation.start, translation.end).includes(finding.text)) continue;
+      const at = squeezed.text.indexOf(finding.text);
+      if (at >= 0) broken.push(brokenAt(source, squeezed, { start: at, end: at + finding.text.length }));
+      else if (count < least && !squeezed.text.includes(hostOf(finding.text)))
+        all[index] = { ...finding, construct: finding.construct + LOST_IN_TRANSLATION };
     }
   }
-  return withBroken(compared, broken);
+  return withBroken(all, broken);
 }
 
 /** Returns a translation without white space and with ASCII punctuation. */

@@ -7,6 +7,8 @@ import { type Directive, directiveAt, directiveOf, markupAt, optionAt, target } 
 /** A part of a document that may contain references. */
 export type Block =
   | { readonly kind: "text" | "html" | "comment"; readonly passage: Passage }
+  /** A line of a grid table, whose cells are separate texts. */
+  | { readonly kind: "cells"; readonly passage: Passage }
   /** A URI, as written. */
   | { readonly kind: "uri"; readonly passage: Passage; readonly use: Use };
 
@@ -228,14 +230,7 @@ function textFrom(source: string, at: number, line: Line): LeafText {
   return text;
 }
 
-/** Reads the cells in a line of a grid table as separate texts. */
-function addCells(state: State, { textAt, end }: Line): void {
-  const { source } = state;
-  if (source.charAt(textAt) === "+") return;
-  for (let at = textAt; at < end; ) {
-    const found = source.indexOf("|", at);
-    const stop = found < 0 || found > end ? end : found;
-    if (stop > at) state.ended.push({ kind: "text", passage: verbatim(source, at, stop) });
-    at = stop + 1;
-  }
+/** Reads a line of a grid table. */
+function addCells({ source, ended }: State, { textAt, end }: Line): void {
+  if (source.charAt(textAt) !== "+") ended.push({ kind: "cells", passage: verbatim(source, textAt, end) });
 }

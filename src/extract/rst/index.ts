@@ -1,5 +1,5 @@
 import { checkText } from "../../core/check-arguments.ts";
-import { lift } from "../../text/passage.ts";
+import { lift, type Passage, verbatim } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import { type CommentReader, type Extractor, type Finding, findingOf } from "../finding.ts";
 import { html } from "../html/index.ts";
@@ -31,9 +31,29 @@ function* referencesOf(block: Block): Generator<Finding> {
       yield* html(text);
       return;
     case "text":
-      yield* referencesOfText(text);
+      for (const part of partsOf(text, SPACE, MIN_PART))
+        yield* findingsWithin(text, part, referencesOfText(part.text));
+      return;
+    case "cells":
+      for (const cell of partsOf(text, CELL_END, 0))
+        yield* findingsWithin(text, cell, referencesOfText(cell.text));
       return;
     case "comment":
+  }
+}
+
+/** The length above which texts are split at white space, in UTF-16 code units. */
+const MIN_PART = 1 << 16;
+const SPACE = /\s/g;
+const CELL_END = /\|/g;
+
+/** Yields the parts of a text between delimiters. All but the last have a minimum length. */
+function* partsOf(text: string, delimiter: RegExp, minLength: number): Generator<Passage> {
+  for (let at = 0; at < text.length; ) {
+    delimiter.lastIndex = at + minLength;
+    const end = delimiter.exec(text)?.index ?? text.length;
+    yield verbatim(text, at, end);
+    at = end + 1;
   }
 }
 
