@@ -38,5 +38,5 @@ export function isSpecId(id: string): id is SpecId {
 
 /** The title of a specification. */
 export function titleOf(id: ChipId): string {
-  return listed.find((each) => each.id === id)?.title ?? "URL Standard";
+  return listed.find((each) => each.id === id)?.title ?? "Browsers (URL Standard)";
 }
