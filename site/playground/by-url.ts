@@ -1,6 +1,6 @@
+import { quote } from "../../src/text/quote.ts";
 import { failureReason } from "../../src/url-standard/failure.ts";
 import { readByUrl } from "../../src/url-standard/reading.ts";
-import { quote } from "../../src/text/quote.ts";
 import { shownText } from "../core/characters.ts";
 import { partsOf, spansOfInvalid } from "../core/parts.ts";
 import type { State } from "../core/state.ts";
@@ -40,6 +40,8 @@ export function urlView({ reference, base }: State, verdict: UrlVerdict): UrlVie
   const does = text === reference ? "use it without changes" : `go to ${quote(text, LONGEST)}`;
   return {
     strip: stripView({ text, parts, errors: [], sectionFor }, "Parts of the URL in browsers"),
-    says: shownText(`Browsers ${does}${verdict === "tolerated" ? ", although what is written is invalid" : ""}.`),
+    says: shownText(
+      `Browsers ${does}${verdict === "tolerated" ? ", although what is written is invalid" : ""}.`,
+    ),
   };
 }

@@ -35,7 +35,12 @@ export function resolvedView(state: State, spec: Spec, browsers: HTMLElement | u
   const heading = h("h2", {}, "Where the link leads");
   if (resolution instanceof Error) {
     const nowhere = () =>
-      h("p", {}, h("strong", {}, `By ${spec.title}, it leads nowhere: `), refusalText(state, resolution, spec));
+      h(
+        "p",
+        {},
+        h("strong", {}, `By ${spec.title}, it leads nowhere: `),
+        refusalText(state, resolution, spec),
+      );
     return { answer: nowhere(), details: [...shownBase, heading, nowhere()] };
   }
   const { target } = resolution;
@@ -68,8 +73,7 @@ export function resolvedView(state: State, spec: Spec, browsers: HTMLElement | u
 
 /** Says why a reference leads nowhere. The errors of the reference and of the base are shown next to their fields. */
 function refusalText({ reference, base }: State, error: Error, spec: Spec): string {
-  if (!spec.accepts(reference))
-    return "only valid references are resolved. Fix the errors above first.";
+  if (!spec.accepts(reference)) return "only valid references are resolved. Fix the errors above first.";
   if (baseProblem([spec], base) !== undefined)
     return "the base has an error, which is explained below its field.";
   return sentenceOf(error.message);

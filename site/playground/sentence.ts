@@ -4,8 +4,9 @@ import { quote } from "../../src/text/quote.ts";
 import { toleranceOf } from "../../src/url-standard/failure.ts";
 import { urlSchemeOf } from "../../src/url-standard/reading.ts";
 import { shownText } from "../core/characters.ts";
-import { type ChipId, leading, listed, titleOf, URL_STANDARD } from "../core/listed.ts";
+import { type ChipId, inOrder, titleOf, URL_STANDARD } from "../core/listed.ts";
 import { traceOf } from "../core/resolution.ts";
+import { causeOf } from "../core/sentence.ts";
 import { deviationOf } from "../core/url-verdict.ts";
 import { loadSpec, type Spec } from "../specs.ts";
 import { NO_DIFFERENCE, type Verdicts } from "./chips.ts";
@@ -62,25 +63,21 @@ async function verdictSentence(
   spec: Spec,
   { accepts, url }: Verdicts,
 ): Promise<string | undefined> {
-  const ids = [...leading, ...listed.map(({ id }) => id).filter((id) => !leading.includes(id))];
-  const rejecting = ids.filter((id) => !accepts.get(id));
+  const rejecting = inOrder.filter((id) => !accepts.get(id));
   const example = rejecting.find((id) => id === spec.id) ?? rejecting[0];
   if (example === undefined) return undefined;
   const withUrl = (...verdicts: readonly (typeof url)[]): readonly ChipId[] =>
     verdicts.includes(url) ? [URL_STANDARD] : [];
   const who = whoRejects(
     [...rejecting, ...withUrl("rejected")],
-    [...withUrl("accepted", "tolerated"), ...ids.filter((id) => accepts.get(id))],
+    [...withUrl("accepted", "tolerated"), ...inOrder.filter((id) => accepts.get(id))],
   );
   // The error by the shown specification is explained above.
   if (spec.id === example) return `${who} it.`;
   const strict = await loadSpec(example);
   const result = strict.tryParse(reference);
   if (result.ok) return undefined;
-  const { message, section } = result.error;
-  const where = citation(strict.title, section);
-  const [what = message] = message.split(` (${where}`);
-  return `${who} it: ${what} (${where}).`;
+  return `${who} it: ${causeOf(result.error, strict.title)} (${citation(strict.title, result.error.section)}).`;
 }
 
 /** Names those that reject a reference, or those that do not, whichever are fewer. */

@@ -49,7 +49,9 @@ export function stripView(strip: Strip, label: string, point?: Point): HTMLEleme
       text === "" ? h("li", { class: "absent" }, "empty: an empty path") : undefined,
       groups.map(({ first, others, whole }) => {
         const label = labelOf(whole, places);
-        label?.addEventListener("pointerenter", () => explain({ ...first, name: first.group, end: whole.end }));
+        label?.addEventListener("pointerenter", () =>
+          explain({ ...first, name: first.group, end: whole.end }),
+        );
         return h(
           "li",
           { class: `group ${first.group}` },
@@ -97,9 +99,7 @@ function groupsOf(parts: readonly Part[]): readonly Group[] {
 }
 
 function delimiterOf({ text, errors }: Strip, { from, start }: Part): HTMLElement | undefined {
-  return from === start
-    ? undefined
-    : h("span", { class: "delimiter" }, marked(text, from, start, errors));
+  return from === start ? undefined : h("span", { class: "delimiter" }, marked(text, from, start, errors));
 }
 
 function partView(strip: Strip, part: Part, explain: Point, places: Places): HTMLElement {
