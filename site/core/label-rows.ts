@@ -7,12 +7,12 @@ export interface Label extends Span {
   readonly above?: readonly Label[];
 }
 
-/** The place of a label that may be wider than its span. */
+/** The place of a label. */
 export interface Place {
   /** The number of rows by which it is lower than its span, or than the labels above it, so that it covers no other. */
   readonly down: number;
-  /** True if it is wider than its span: it is then centered, except at the beginning. */
-  readonly isWide: boolean;
+  /** True if it is centered below its span, beyond which it may extend; otherwise it begins with its span. */
+  readonly isCentered: boolean;
 }
 
 /** The width of a character in a label, and the space between labels, in characters of the reference. */
@@ -26,14 +26,16 @@ export function placeLabels(labels: readonly Label[]): ReadonlyMap<Label, Place>
     labels.map((label) => {
       const { name, start, end, above = [] } = label;
       const width = name.length * WIDTH + SPACE;
-      const isWide = start > 0 && width > end - start;
-      const left = isWide ? (start + end - width) / 2 : start;
+      const center = Math.max(0, (start + end - width) / 2);
+      const lefts = width > end - start ? [center] : [start, center];
       const highest = Math.max(0, ...above.map((each) => (rows.get(each) ?? 0) + 1));
       let row = highest;
-      while ((ends[row] ?? 0) > left) row++;
+      const free = () => lefts.find((left) => (ends[row] ?? 0) <= left);
+      while (free() === undefined) row++;
+      const left = free() ?? center;
       ends[row] = left + width;
       rows.set(label, row);
-      return [label, { down: row - highest, isWide }];
+      return [label, { down: row - highest, isCentered: left !== start }];
     }),
   );
 }

@@ -124,7 +124,7 @@ type Places = ReadonlyMap<Label, Place>;
 function labelOf(label: Label, places: Places): HTMLElement | undefined {
   const place = places.get(label);
   if (!place) return undefined;
-  const look = `label down-${Math.min(place.down, 3)}${place.isWide ? " beyond" : ""}`;
+  const look = `label down-${Math.min(place.down, 3)}${place.isCentered ? " centered" : ""}`;
   return h("span", { class: look, "aria-hidden": "true" }, h("span", {}, label.name));
 }
 

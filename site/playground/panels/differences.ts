@@ -110,7 +110,7 @@ function table(
                 h(
                   "td",
                   { colspan: 2 },
-                  reasonList(groups.length === 1 ? "Why" : `Why the ${label} differs`, reasons),
+                  reasonList(keysOf(label, voices).size === 1 ? "Why" : `Why the ${label} differs`, reasons),
                 ),
               )
             : undefined,
