@@ -39,7 +39,7 @@ const STRICT = {
   skipLibCheck: false,
   noEmit: true,
   target: "es2022",
-  lib: ["es2023", "esnext.disposable", "dom"],
+  lib: ["es2023", "esnext.disposable", "dom", "dom.iterable"],
   types: [],
 };
 

@@ -67,7 +67,8 @@ export {
   type Explanation,
   explain,
 } from "./dialects/compare.ts";
-export type { Dialect } from "./dialects/dialect.ts";
+export type { Dialect, LeanDialect } from "./dialects/dialect.ts";
+export { appendSegment, type Editor, setField, setSegment } from "./dialects/edit.ts";
 export { type DialectId, dialectOf, dialects } from "./dialects/index.ts";
 export {
   type Change,

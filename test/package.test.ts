@@ -98,7 +98,7 @@ describe("the entries of the package", () => {
     async (_, file) => {
       const loaded = await loadedBy(file);
       expect(loaded.filter((path) => !path.endsWith(".js") || path.includes("vendor/"))).toEqual([]);
-      expect(loaded.length).toBeLessThanOrEqual(19);
+      expect(loaded.length).toBeLessThanOrEqual(24);
     },
   );
 
@@ -259,9 +259,9 @@ describe.skipIf(inject("effort").extraStates === 0)("the packed package", () => 
     expect(files.filter((path) => !expected.test(path))).toEqual([]);
   });
 
-  it("takes at most 10 MB on disk", () => {
+  it("takes at most 10.1 MB on disk", () => {
     const blocks = (path: string) => Math.ceil(statSync(join(installed(), path)).size / 4096);
-    expect(files.reduce((sum, path) => sum + blocks(path), 0) * 4096).toBeLessThanOrEqual(10_000_000);
+    expect(files.reduce((sum, path) => sum + blocks(path), 0) * 4096).toBeLessThanOrEqual(10_100_000);
   });
 
   it("is imported and required, and runs as a command, without a build", () => {

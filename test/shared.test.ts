@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { inspect, types } from "node:util";
 import { describe, expect, it } from "vitest";
 import { type Dialect, dialects } from "../src/index.ts";
+import { uri } from "../src/integrations/standard-schema.ts";
 import { someOf } from "./support/some.ts";
 
 // Modules are not changed: their exports cannot be assigned, and vitest only imitates modules.
@@ -102,8 +103,19 @@ const others: Calls = {
   explain: [[{ ...compareReading() }, dialects.rfc3986]],
   migrate: TEXTS.map((text) => [text, { from: dialects.rfc2396, to: dialects.rfc3986, base: BASE }]),
   compareWithUrl: TEXTS.map((text) => [dialects.rfc3986, text, BASE]),
+  createGuard: [[dialects.rfc3986, ["https:"]]],
+  checkInput: unary(TEXTS).map(([text]) => [uri(), text]),
+  isAnyUri: unary(TEXTS),
+  anyUriError: unary(TEXTS),
+  isEntityId: unary(TEXTS),
+  isSimpleRef: unary(TEXTS),
+  isRegisteredRedirectUri: TEXTS.map((text) => [text, ["a:b", text]]),
+  appendSegment: [[dialects.rfc3986, "/a", "b"]],
+  setSegment: [[dialects.rfc3986, "/a", 1, "b"]],
+  setField: [[dialects.rfc3986, "/a", "b", "c"]],
   dialectOf: [["rfc3986"]],
   schemeOf: [["http"], ["FILE"]],
+  normalize: [["tel:+1-2"], ["tel:555"]],
   fromUserInput: [["<URL: http://a/ b>"]],
   excerpt: [[{ input: "a b", start: 1, end: 2 }]],
   unescape: [["%41"], ["%ff"]],
@@ -138,8 +150,8 @@ const others: Calls = {
   makesRequest: [[FINDING]],
   shortConstruct: [[FINDING]],
   formats: [[]],
-  uri: [[]],
-  uriReference: [[]],
+  uri: [[{ dialect: dialects.rfc3986 }]],
+  uriReference: [[{ dialect: dialects.rfc3986 }]],
   default: [[]],
 };
 

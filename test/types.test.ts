@@ -1,16 +1,20 @@
 import { describe, expectTypeOf, it } from "vitest";
+import type * as rfc1808Lean from "../generated/rfc1808/lean.ts";
 import * as rfc3986Lean from "../generated/rfc3986/lean.ts";
+import type * as rfc3987Lean from "../generated/rfc3987/lean.ts";
 import { type Config, defineConfig, type RuleId, type RuleLevels } from "../src/config/index.ts";
 import {
   type Components,
   type Dialect,
   dialectOf,
   dialects,
+  type LeanDialect,
   type ResolveError,
   type ResolveResult,
   type Result,
   type Rfc2396,
   type Rfc3986,
+  rfc1808,
   rfc2396,
   rfc3986,
   rfc3987,
@@ -18,8 +22,10 @@ import {
   type UriSyntaxError,
   type UriSyntaxErrorCode,
 } from "../src/index.ts";
+import { formats } from "../src/integrations/ajv.ts";
 import { uri } from "../src/integrations/standard-schema.ts";
 import { type Diagnostic, type Level, type LintOptions, lint, type Rule, rules } from "../src/lint/index.ts";
+import { compareWithUrl } from "../src/url-standard/index.ts";
 
 // The types of the package, as compilers see them. The test is run by `npm run types`.
 
@@ -54,6 +60,31 @@ describe("a dialect", () => {
     expectTypeOf(rfc3986.resolve).toBeCallableWith("g", "http://a/b", { strict: false });
     expectTypeOf<{ strict: boolean }>().not.toExtend<Parameters<typeof rfc2396.resolve>[2]>();
     expectTypeOf(rfc2396.traceResolution).returns.toEqualTypeOf<Trace>();
+  });
+
+  it("has the kinds, normalization steps and components of its own specification", () => {
+    type Form = ReturnType<typeof rfc2396.classify>["form"];
+    expectTypeOf<Form>().toEqualTypeOf<"net_path" | "abs_path" | "rel_path" | "opaque_part" | "empty">();
+    expectTypeOf(rfc3987.classify("a").host).toEqualTypeOf<
+      "IP-literal" | "IPv4address" | "ireg-name" | undefined
+    >();
+    expectTypeOf(rfc1808.classify("a").authority).toEqualTypeOf<"net_loc" | "empty" | undefined>();
+    expectTypeOf(rfc3986.normalize).toBeCallableWith("a", ["dot-segments"]);
+    expectTypeOf<["dot-segments"]>().not.toExtend<Parameters<typeof rfc2396.normalize>[1]>();
+    expectTypeOf<["scheme-case"]>().not.toExtend<Parameters<typeof rfc1808.equivalent>[2]>();
+    expectTypeOf<"params">().not.toExtend<keyof Parameters<typeof rfc3986.compose>[0]>();
+    expectTypeOf<"params">().toExtend<keyof Parameters<typeof rfc1808.compose>[0]>();
+  });
+
+  it("extends LeanDialect, which lean entries also match", () => {
+    expectTypeOf<Dialect>().toExtend<LeanDialect>();
+    expectTypeOf<typeof rfc3986Lean>().toExtend<LeanDialect>();
+    expectTypeOf<typeof rfc3987Lean>().toExtend<LeanDialect>();
+    expectTypeOf<typeof rfc1808Lean>().toExtend<LeanDialect>();
+    expectTypeOf<typeof rfc3986Lean>().not.toExtend<Dialect>();
+    expectTypeOf(compareWithUrl).toBeCallableWith(rfc3986Lean, "a:");
+    expectTypeOf(uri).toBeCallableWith({ dialect: rfc3986Lean });
+    expectTypeOf(formats).toBeCallableWith({ dialect: rfc3986Lean });
   });
 
   it("has options and parts that may be undefined, with exactOptionalPropertyTypes", () => {

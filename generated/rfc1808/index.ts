@@ -3,7 +3,6 @@
 import { type Accepts, createAccepts, productionNames } from "../../src/core/accept.ts";
 import { type Automaton, copiesOf } from "../../src/core/automaton.ts";
 import { type Build, createBuild } from "../../src/core/build.ts";
-import type { Classification } from "../../src/core/classification.ts";
 import type { ComponentSpans, Components } from "../../src/core/components.ts";
 import { type Compose, createCompose } from "../../src/core/compose.ts";
 import { createDiagnose } from "../../src/explain/diagnose.ts";
@@ -50,6 +49,7 @@ import {
   escaping,
   id,
   normalization,
+  type normalizationSteps,
   type Options,
   outline,
   readSegments,
@@ -186,16 +186,14 @@ export const componentSpans: (reference: string | Tree) => ComponentSpans = /* @
  * Returns the kind of a reference, passed as a string or a tree (2.2 and 2.4). Throws a UriSyntaxError for an invalid
  * string, and a TypeError for any value except a string or an unedited tree.
  */
-export const classify: (reference: string | Tree) => Classification = /* @__PURE__ */ createView(
-  reading,
-  classifyText,
-);
+export const classify: (reference: string | Tree) => ReturnType<typeof classifyText> =
+  /* @__PURE__ */ createView(reading, classifyText);
 
 /**
  * Returns the reference with these components (2.4): the inverse of `components`. Throws a UriSyntaxError if they do
  * not form a reference, and a TypeError if the reference would parse into other components.
  */
-export const compose: Compose = /* @__PURE__ */ createCompose({
+export const compose: Compose<keyof typeof escaping> = /* @__PURE__ */ createCompose({
   startSymbol,
   recombine,
   isReference,
@@ -319,7 +317,7 @@ export const build: Build<Parts> = /* @__PURE__ */ createBuild({
  * `normalizationSteps` has their sections. Throws a UriSyntaxError for an invalid string, and a TypeError for an
  * unknown step or for any value except a string or an unedited tree.
  */
-export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
+export const normalize: Normalize<Tree, keyof typeof normalizationSteps> = /* @__PURE__ */ createNormalize({
   title,
   rules: normalization,
   reading,
@@ -330,4 +328,7 @@ export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
 /**
  * Checks whether two references are equal after normalization, by default with all steps. Throws as `normalize` does.
  */
-export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize, normalization);
+export const equivalent: Equivalent<Tree, keyof typeof normalizationSteps> = /* @__PURE__ */ createEquivalent(
+  normalize,
+  normalization,
+);

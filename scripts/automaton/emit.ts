@@ -93,31 +93,16 @@ function emitClasses(classes: string, part: Production | undefined): readonly st
 /** The bracketed part in an automaton, if it has one. */
 const SOME_PART = "[::1]";
 
-function emitTable(production: Production, dfa: Dfa, classes: string, isAround: boolean): string {
-  const rows = emitRows(dfa, classes);
-  return [
-    emitHead(production),
-    `export const ${variableName(production.name)}: Automaton = /* @__PURE__ */ automatonOf(classes, [\n${rows.join("\n")}\n]${isAround ? ", part" : ""});\n`,
-  ].join("\n");
-}
-
-export function emitHead({ name, source }: Production): string {
-  return `/**\n * The automaton of ${name}; after each state a text that leads there.\n *\n${source.replace(/^/gm, " *     ")}\n */`;
-}
-
-function emitRows(dfa: Dfa, classes: string): readonly string[] {
-  return withPrefixes(
-    dfa,
-    dfa.map((state) => emitState(state, classes)),
-  );
-}
-
-/** Emits the rows of an automaton, each with a text that leads to its state. */
-export function withPrefixes(dfa: Dfa, rows: readonly string[]): readonly string[] {
+function emitTable({ name, source }: Production, dfa: Dfa, classes: string, isAround: boolean): string {
   const prefixes = shortestPrefixes(dfa);
-  return rows.map(
-    (row, at) => `  ${JSON.stringify(row)}, // ${JSON.stringify(prefixes[at]?.replaceAll(PART, SOME_PART))}`,
+  const rows = dfa.map(
+    (state, at) =>
+      `  ${JSON.stringify(emitState(state, classes))}, // ${JSON.stringify(prefixes[at]?.replaceAll(PART, SOME_PART))}`,
   );
+  return [
+    `/**\n * The automaton of ${name}; after each state a text that leads there.\n *\n${source.replace(/^/gm, " *     ")}\n */`,
+    `export const ${variableName(name)}: Automaton = /* @__PURE__ */ automatonOf(classes, [\n${rows.join("\n")}\n]${isAround ? ", part" : ""});\n`,
+  ].join("\n");
 }
 
 /** A state: the state after each class ("-" for none), "+" if it accepts or "-" if not, then the expectations. */

@@ -1,23 +1,100 @@
 import type { Bnf, Production } from "../../src/bnf/syntax.ts";
-import { buildDiagnosingDfa, type Dfa, type DfaState } from "./dfa.ts";
-import { emitHead, withPrefixes } from "./emit.ts";
-import { ASCII } from "./symbols.ts";
+import { NEAR } from "../../src/schemes/automaton.ts";
+import { buildDiagnosingDfa, type Dfa } from "./dfa.ts";
+import { ASCII, symbolOf, textOf } from "./symbols.ts";
 
-/** Emits the module with the automaton of one production as it is read (src/schemes/automaton.ts). */
-export function emitWrittenAutomaton(bnf: Bnf, production: Production): string {
+/** An automaton whose strings all begin with the same characters, as src/schemes/automaton.ts reads it. */
+export interface Written {
+  /** These characters, in lower case. */
+  readonly lead: string;
+  /** The code of the automaton for what follows. */
+  readonly automaton: string;
+  /** True if "#" may occur. */
+  readonly hasNumberSign: boolean;
+}
+
+/** Writes the automaton of one production. */
+export function writeAutomaton(bnf: Bnf, production: Production): Written {
   const dfa = buildDiagnosingDfa(bnf, production.name);
-  const classes = classesOf(dfa);
-  const representatives = [...new Set(classes)].map((number) => classes.indexOf(number));
-  const rows = dfa.map((state) => emitState(state, representatives));
-  const letters = classes.map(letterOf).join("");
+  const { lead, start } = leadOf(dfa);
+  const sign = symbolOf("#".charCodeAt(0));
+  return {
+    lead,
+    automaton: emitAutomaton(inOrder(dfa, start)),
+    hasNumberSign: dfa.some(({ next }) => next[sign] !== undefined),
+  };
+}
+
+/** Emits the module of an automaton. */
+export function emitWritten({ name, source }: Production, { automaton }: Written): string {
   return [
     'import type { WrittenAutomaton } from "../../src/schemes/automaton.ts";\n',
-    emitHead(production),
-    "export const automaton: WrittenAutomaton = {",
+    `/**\n * The automaton of ${name}, after the characters with which all references begin.\n *`,
+    `${source.replace(/^/gm, " *     ")}\n */`,
+    `export const automaton: WrittenAutomaton = ${automaton};\n`,
+  ].join("\n");
+}
+
+/**
+ * The scheme and the literals after it that all strings begin with, ignoring case, and the state after them. Another
+ * character that all strings share belongs to a production, which is what an error should name.
+ */
+function leadOf(dfa: Dfa): { readonly lead: string; readonly start: number } {
+  for (let [lead, start] = ["", 0]; ; ) {
+    const { accepting = true, expected = [], next = [] } = dfa[start] ?? {};
+    const symbols = [...next.keys()].filter((symbol) => next[symbol] !== undefined);
+    const [letter = "", other] = new Set(symbols.map((symbol) => textOf(symbol).toLowerCase()));
+    const to = next[symbolOf(letter.charCodeAt(0))];
+    const isInBothCases = symbols.length === (/[a-z]/.test(letter) ? 2 : 1);
+    const isLiteral = !lead.includes(":") || /^"/.test(expected.join(" "));
+    if (accepting || other !== undefined || to === undefined || !isInBothCases || !isLiteral)
+      return { lead, start };
+    lead += letter;
+    start = to;
+  }
+}
+
+/** The part of an automaton after a state, in topological order apart from its loops. */
+function inOrder(dfa: Dfa, start: number): Dfa {
+  const seen = new Set<number>();
+  const order: number[] = [];
+  const visit = (at: number) => {
+    if (seen.has(at)) return;
+    seen.add(at);
+    for (const to of new Set(dfa[at]?.next)) if (to !== undefined) visit(to);
+    order.unshift(at);
+  };
+  visit(start);
+  const numbers = new Map(order.map((at, number) => [at, number]));
+  return order.flatMap((at) => {
+    const state = dfa[at];
+    return state
+      ? [{ ...state, next: state.next.map((to) => (to === undefined ? undefined : numbers.get(to))) }]
+      : [];
+  });
+}
+
+function emitAutomaton(dfa: Dfa): string {
+  const classes = classesOf(dfa);
+  const representatives = [...new Set(classes)].map((number) => classes.indexOf(number));
+  const [shapes, ends] = [new Map<string, number>(), new Map<string, number>()];
+  const states = dfa.map(({ accepting, expected, next }, at) => {
+    const steps = representatives.map((symbol) => next[symbol]);
+    const targets = [...new Set(steps)].filter((to) => to !== undefined);
+    const choices = steps.map((to) => (to === undefined ? " " : letterOf(targets.indexOf(to))));
+    const shape = choices.join("").trimEnd();
+    const end = `${accepting ? "+" : "-"}${expected.join(" ")}`;
+    const letters = targets.map((to) => letterOf(to >= at && to < at + NEAR ? to - at : to + NEAR));
+    return [letterOf(numberIn(shapes, shape)), letterOf(numberIn(ends, end)), ...letters].join("");
+  });
+  const letters = classes.map(letterOf).join("");
+  return [
+    "{",
     `  classes:\n    ${JSON.stringify(letters.slice(0, 64))} +\n    ${JSON.stringify(letters.slice(64))},`,
-    `  width: ${representatives.length},`,
-    `  rows: [\n${withPrefixes(dfa, rows).join("\n")}\n],`,
-    "};\n",
+    `  shapes: ${JSON.stringify([...shapes.keys()])},`,
+    `  ends: ${JSON.stringify([...ends.keys()])},`,
+    `  states: ${JSON.stringify(states.join(" "))},`,
+    "}",
   ].join("\n");
 }
 
@@ -26,21 +103,19 @@ function classesOf(dfa: Dfa): readonly number[] {
   if (dfa.some(({ next }) => next.slice(ASCII).some((to) => to !== undefined)))
     throw new Error("the grammars of schemes have only ASCII characters");
   const numbers = new Map<string, number>();
-  return Array.from({ length: ASCII }, (_, symbol) => {
-    const column = dfa.map(({ next }) => next[symbol] ?? ".").join();
-    const number = numbers.get(column) ?? numbers.size;
-    numbers.set(column, number);
-    return number;
-  });
+  return Array.from({ length: ASCII }, (_, symbol) =>
+    numberIn(numbers, dfa.map(({ next }) => next[symbol] ?? ".").join()),
+  );
 }
 
-function emitState({ accepting, expected, next }: DfaState, representatives: readonly number[]): string {
-  const row = representatives.map((symbol) => letterOf(next[symbol])).join("");
-  return `${row}${accepting ? "+" : "-"}${expected.join(" ")}`;
+/** Returns the number of a string in a list, to which it is added if it is new. */
+function numberIn(list: Map<string, number>, text: string): number {
+  const number = list.get(text) ?? list.size;
+  list.set(text, number);
+  return number;
 }
 
-/** The letter for a number: printable ASCII from "#" on, then Latin Extended-A onwards; a space for none. */
-function letterOf(number: number | undefined): string {
-  if (number === undefined) return " ";
+/** The letter for a number: printable ASCII from "#" on, then Latin Extended-A onwards. */
+function letterOf(number: number): string {
   return String.fromCharCode(number < 92 ? 0x23 + number : 0x100 + number - 92);
 }

@@ -24,6 +24,46 @@ export function emitAst({ productions }: Grammar, sectionOf: SectionOf): string 
   ].join("\n");
 }
 
+/**
+ * Emits the module with the types of the trees of one production. `moduleOf` returns the module that declares the type of
+ * an imported production.
+ */
+export function emitTreeTypes(
+  { productions }: Grammar,
+  start: string,
+  sectionOf: SectionOf,
+  moduleOf: (production: string) => string | undefined,
+): string {
+  const reached = new Set([start]);
+  for (const name of reached)
+    for (const each of productions.filter((production) => production.name === name))
+      for (const used of productionsIn(each)) reached.add(used);
+  const nodes = productions.filter(({ name }) => reached.has(name));
+  const own = nodes.filter(({ name }) => moduleOf(name) === undefined);
+  const declared = own
+    .map((production) => `${doc(production, sectionOf)}\nexport ${declare(production, sectionOf)}\n`)
+    .join("\n");
+  const imported = new Map<string, string[]>();
+  for (const { name, type } of nodes) {
+    const module = moduleOf(name);
+    if (module !== undefined) imported.set(module, [...(imported.get(module) ?? []), type]);
+  }
+  const used = (type: string) => new RegExp(`\\b${type}\\b`).test(declared);
+  return [
+    ...[...imported].map(
+      ([module, types]) => `import type { ${types.filter(used).join(", ")} } from "${module}";`,
+    ),
+    ...[...imported].map(([module, types]) => `export type { ${types.join(", ")} } from "${module}";`),
+    `\n${declared}`,
+  ].join("\n");
+}
+
+/** The productions whose nodes a node contains, or that a choice passes on. */
+function productionsIn({ fields, alternatives }: GrammarProduction): readonly string[] {
+  const values = fields.flatMap(({ values }) => values);
+  return [...alternatives, ...values.flatMap((value) => (value.kind === "node" ? value.production : []))];
+}
+
 function doc({ name, source }: GrammarProduction, sectionOf: SectionOf): string {
   return `/**\n * The production \`${name}\` (${sectionOf(name)}).\n *\n${source.replace(/^/gm, " *     ")}\n */`;
 }

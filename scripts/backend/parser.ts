@@ -22,17 +22,25 @@ export function emitParser(grammar: Grammar): string {
   });
 }
 
-/** Emits the parser module with only the reader of one production. */
-export function emitReaderFor(grammar: Grammar, production: GrammarProduction): string {
-  const name = `read${production.type}`;
-  return emitModule(grammar, [production], () => `export { ${name} };\n`);
+/** Returns the module whose functions read a production; undefined for the emitted module. */
+export type ModuleOf = (production: string) => string | undefined;
+
+/** Emits the parser module with the reader of one production, and all functions that it needs from no other module. */
+export function emitReaderFor(grammar: Grammar, production: GrammarProduction, moduleOf: ModuleOf): string {
+  return emitModule(
+    grammar,
+    [production],
+    (_, __, functions) => `export { ${functions.join(", ")} };\n`,
+    moduleOf,
+  );
 }
 
 /** Emits the functions that the parsers of some productions need, below the given code. */
 function emitModule(
   grammar: Grammar,
   entries: readonly GrammarProduction[],
-  emitEntries: (emitterOf: () => Emitter, hasClasses: boolean) => string,
+  emitEntries: (emitterOf: () => Emitter, hasClasses: boolean, functions: readonly string[]) => string,
+  moduleOf: ModuleOf = () => undefined,
 ): string {
   const { productions } = grammar;
   const table = createSetTable(grammar);
@@ -56,18 +64,34 @@ function emitModule(
   });
   const readers = new Map<string, string>();
   const matchers = new Map<string, string>();
-  for (const rule of read) readers.set(rule, emitReaderFunctions(emitterOf, grammar.byRule(rule)).join("\n"));
-  for (const rule of matched) matchers.set(rule, emitMatcherFunction(emitterOf(), grammar.byRule(rule)));
-  run("characterSet");
+  const functions: string[] = [];
+  const imported: string[] = [];
+  const emitOnce = (texts: Map<string, string>, rule: string, name: string, emit: () => string) => {
+    const module = moduleOf(grammar.byRule(rule).name);
+    if (module === undefined) {
+      functions.push(name);
+      texts.set(rule, emit());
+    } else imported.push(`import { ${name} } from "${module}";`);
+  };
+  for (const rule of read)
+    emitOnce(readers, rule, readerName(emitterOf(), rule), () =>
+      emitReaderFunctions(emitterOf, grammar.byRule(rule)).join("\n"),
+    );
+  for (const rule of matched)
+    emitOnce(matchers, rule, matcherName(emitterOf(), rule), () =>
+      emitMatcherFunction(emitterOf(), grammar.byRule(rule)),
+    );
+  const sets = table.emit();
+  if (sets !== "") run("characterSet");
   const body = [
-    emitEntries(emitterOf, table.hasClasses()),
+    emitEntries(emitterOf, table.hasClasses(), functions),
     ...productions.flatMap(({ rule }) => readers.get(rule) ?? []),
     ...productions.flatMap(({ rule }) => matchers.get(rule) ?? []),
-    table.emit(),
+    sets,
   ].join("\n");
   const types = ["Productions", ...productions.map(({ type }) => type)];
   const named = types.filter((type) => new RegExp(`\\b${type}\\b`).test(body));
-  return [...imports(named, [...used].sort()), body].join("\n");
+  return [...imported, ...imports(named, [...used].sort()), body].join("\n");
 }
 
 /** Creates a function that returns each requested name, with a number if it is already taken. */
@@ -82,7 +106,8 @@ function createNames(): (wish: string) => string {
 
 function imports(types: readonly string[], used: readonly RuntimeName[]): readonly string[] {
   const classes = used.includes("bytesBeyondAscii") ? ["type ClassRange"] : [];
-  const runtime = ["type Bytes", "type CharacterSet", ...classes, ...used];
+  const sets = used.includes("characterSet") ? ["type CharacterSet"] : [];
+  const runtime = ["type Bytes", ...sets, ...classes, ...used];
   return [
     `import { ${runtime.join(", ")} } from "../../src/core/bytes.ts";`,
     `import type { ${types.toSorted().join(", ")} } from "./ast.ts";\n`,

@@ -24,7 +24,25 @@ export function findShared(inputs: Inputs): readonly SharedFile[] {
     { path: "src/schemes/common.js", modules: Object.keys(inputs).filter(isOfSchemes) },
     { path: "src/cli/common.js", modules: commonOf(inputs, core) },
   ];
-  return [...ofAll, ...sharedByLinters(inputs, ofAll)];
+  return [...ofAll, ...sharedBySchemes(inputs), ...sharedByLinters(inputs, ofAll)];
+}
+
+/** The parser and automaton of each scheme that another scheme imports, if they are large. */
+function sharedBySchemes(inputs: Inputs): readonly SharedFile[] {
+  const folderOf = (module: string) => /^generated\/schemes\/[^/]+(?=\/)/.exec(module)?.[0];
+  const imported = Object.keys(inputs)
+    .filter((module) => folderOf(module) !== undefined)
+    .flatMap((module) => importsOf(module, inputs).filter((other) => folderOf(other) !== folderOf(module)));
+  return [...new Set(imported.flatMap((module) => folderOf(module) ?? []))]
+    .map((folder) => ({
+      path: `${folder}/common.js`,
+      modules: [`${folder}/automaton.ts`, `${folder}/parser.ts`],
+    }))
+    .filter(({ modules }) => bytesOf(modules, inputs) >= WORTH_A_FILE);
+}
+
+function bytesOf(modules: readonly string[], inputs: Inputs): number {
+  return modules.reduce((size, module) => size + (inputs[module]?.bytes ?? 0), 0);
 }
 
 /** The modules shared by all extractors, by the extractors for one language, and by the extractors that lint. */
@@ -48,7 +66,7 @@ function sharedByLinters(inputs: Inputs, others: readonly SharedFile[]): readonl
   const files: SharedFile[] = [];
   const share = (path: string, roots: readonly string[], isTheirs: (module: string) => boolean) => {
     const modules = neededBySeveral(roots, taken, inputs).filter(isTheirs);
-    if (modules.reduce((size, module) => size + (inputs[module]?.bytes ?? 0), 0) < WORTH_A_FILE) return;
+    if (bytesOf(modules, inputs) < WORTH_A_FILE) return;
     for (const module of modules) taken.add(module);
     files.push({ path, modules });
   };

@@ -1,3 +1,6 @@
+import { dialectOf } from "../../src/dialects/index.ts";
+import { html } from "../../src/extract/html/index.ts";
+import { lint } from "../../src/lint/index.ts";
 import type { Example, Level, Rule, Safety } from "../../src/lint/rule.ts";
 import { rules } from "../../src/lint/rules/index.ts";
 import type { SyntaxRule } from "../../src/lint/syntax-rules.ts";
@@ -39,6 +42,10 @@ const INTRODUCTION = `# All rules
 This page is generated from the rules themselves. [rules.md](rules.md#rules) explains how to enable and disable rules.
 \`urigram rules authority/password\` prints one section in a terminal.
 
+The rules \`syntax/*\` report errors in all references. In documents, an error that does not change where the reference
+leads, such as "{" in the path of a link in HTML, is reported by one of the rules [\`tolerated/*\`](#toleratedpath)
+instead, which are off by default.
+
 In the examples, an arrow leads to the result of the fix. Characters that cannot be printed are shown as \`\\u{A}\`.`;
 
 function ownEntry(rule: Rule): Entry {
@@ -62,12 +69,28 @@ function documentEntry(id: string, examples: readonly DocumentExample[]): Entry 
     ...(production === undefined ? [] : [`as a ${production}`]),
     ...(spec === undefined ? [] : [`by ${spec}`]),
   ];
+  const instead = (example: DocumentExample) => {
+    const rule = toleratedRuleOf(example);
+    return rule === undefined
+      ? ""
+      : `; in a link of an HTML page, by [${rule}](#${rule.replace("/", "")}), which is off by default`;
+  };
   return {
     ...text,
     id,
-    wrong: its.map((example) => code(example.wrong) + inBrackets(facts(example))),
+    wrong: its.map((example) => code(example.wrong) + inBrackets(facts(example)) + instead(example)),
     right: its.map((example) => code(example.right) + inBrackets(facts(example))),
   };
+}
+
+/** Returns the rule for tolerated errors that reports a reference instead if it is a link of an HTML page. */
+function toleratedRuleOf({ rule, language, production, spec, wrong }: DocumentExample): string | undefined {
+  const dialect = spec === undefined ? undefined : dialectOf(spec);
+  if (!rule.startsWith("syntax/") || language !== undefined || production !== undefined) return undefined;
+  const source = `<a href="${wrong.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">a</a>`;
+  const levels = { "tolerated/*": "warn" } as const;
+  const found = lint(source, { extract: html, levels, ...(dialect && { dialect }) });
+  return found.map(({ rule }) => rule).find((rule) => rule.startsWith("tolerated/"));
 }
 
 function tableOf(entries: readonly Entry[]): string {

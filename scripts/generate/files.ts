@@ -1,8 +1,9 @@
-import { productionOf } from "../../src/bnf/syntax.ts";
+import { basename } from "node:path";
+import { type Bnf, type Production, productionOf } from "../../src/bnf/syntax.ts";
 import { emitAutomata } from "../automaton/emit.ts";
 import { emitPatterns } from "../automaton/patterns.ts";
-import { emitWrittenAutomaton } from "../automaton/written.ts";
-import { emitAst } from "../backend/ast.ts";
+import { emitWritten, type Written, writeAutomaton } from "../automaton/written.ts";
+import { emitAst, emitTreeTypes } from "../backend/ast.ts";
 import { emitParser, emitReaderFor } from "../backend/parser.ts";
 import { emitPrint } from "../backend/print.ts";
 import { format } from "../format.ts";
@@ -43,17 +44,51 @@ function generateDialect(root: string, id: string): Files {
 }
 
 function generateScheme(root: string, id: string): Files {
-  const { bnf, bnfPath, grammar: text, grammarPath } = readSources(root, id);
+  const sources = readSources(root, id);
+  const { bnf, bnfPath, grammar: text, grammarPath, importedFrom, definedIn } = sources;
   const grammar = readGrammar(text, grammarPath, bnf);
-  const [name = ""] = bnf.keys();
-  const start = productionOf(bnf, name);
+  const start = startOf(bnf);
+  const written = writeAutomaton(bnf, start);
+  const twin = [...importedFrom.values()].find(
+    (other) => isScheme(other) && isSameAutomaton(written, readSources(root, other).bnf),
+  );
   const file = createFile(id);
   return new Map([
-    file("ast.ts", grammarPath, emitAst(grammar, sectionsOfScheme(bnf))),
-    file("automaton.ts", bnfPath, emitWrittenAutomaton(bnf, start)),
-    file("parser.ts", grammarPath, emitReaderFor(grammar, grammar.byRule(ruleName(name)))),
-    file("index.ts", grammarPath, emitScheme(root, id, bnf, start)),
+    file(
+      "ast.ts",
+      grammarPath,
+      emitTreeTypes(grammar, start.name, sectionsOfScheme(bnf), (name) =>
+        moduleIn(definedIn.get(name), "ast"),
+      ),
+    ),
+    ...(twin === undefined ? [file("automaton.ts", bnfPath, emitWritten(start, written))] : []),
+    file(
+      "parser.ts",
+      grammarPath,
+      // The parser of a dialect has the readers of all its productions, so they are emitted again instead of imported.
+      emitReaderFor(grammar, grammar.byRule(ruleName(start.name)), (name) => {
+        const from = importedFrom.get(name);
+        return from !== undefined && isScheme(from) ? moduleIn(from, "parser") : undefined;
+      }),
+    ),
+    file("index.ts", grammarPath, emitScheme(root, id, bnf, start, written, moduleIn(twin, "automaton"))),
   ]);
+}
+
+/** The start symbol of a scheme, its first production. */
+function startOf(bnf: Bnf): Production {
+  const [name = ""] = bnf.keys();
+  return productionOf(bnf, name);
+}
+
+/** Checks whether the automaton of a scheme differs from that of another scheme only in the lead. */
+function isSameAutomaton({ automaton }: Written, other: Bnf): boolean {
+  return writeAutomaton(other, startOf(other)).automaton === automaton;
+}
+
+/** The path of another grammar's generated module, from the folder of a scheme. */
+function moduleIn(id: string | undefined, name: string): string | undefined {
+  return id === undefined ? undefined : `${isScheme(id) ? "../" : "../../"}${basename(id)}/${name}.ts`;
 }
 
 /** Returns the path and the text of a generated file, given the path of its source. */

@@ -1,9 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Bnf, Production } from "../../src/bnf/syntax.ts";
-import type { Dfa } from "../automaton/dfa.ts";
-import { languageOf } from "../automaton/language.ts";
-import { symbolOf, textOf } from "../automaton/symbols.ts";
+import type { Written } from "../automaton/written.ts";
 import type { SectionOf } from "../backend/ast.ts";
 import { typeName } from "../grammar/names.ts";
 
@@ -19,20 +17,26 @@ export function sectionsOfScheme(bnf: Bnf): SectionOf {
  * Emits the module of a scheme, which passes generated code and the constraints in `src/schemes/<scheme>/constraints.ts`, if there
  * are any, to `src/schemes/`. The start symbol is the first production.
  */
-export function emitScheme(root: string, id: string, bnf: Bnf, start: Production): string {
+export function emitScheme(
+  root: string,
+  id: string,
+  bnf: Bnf,
+  start: Production,
+  { lead, hasNumberSign }: Written,
+  automaton = "./automaton.ts",
+): string {
   const sectionOf = sectionsOfScheme(bnf);
   const section = sectionOf(start.name);
   const [title = ""] = /^.*(?= )/.exec(section) ?? [];
   const constraints = `src/${id}/constraints.ts`;
   const isConstrained = existsSync(join(root, constraints));
-  const { dfa, alphabet } = languageOf(bnf, { kind: "name", name: start.name });
   const type = typeName(start.name);
-  return `${emitImports(type, isConstrained ? constraints : undefined)}
+  return `${emitImports(type, automaton, isConstrained ? constraints : undefined)}
 export type * as ${typeName(basename(id))} from "./ast.ts";
 export { SchemeError } from "../../src/schemes/error.ts";
 
 /** The scheme, in lower case; for a namespace of URNs, with its identifier: \`urn:uuid\`. */
-export const id = ${JSON.stringify(schemeIn(dfa))};
+export const id = ${JSON.stringify(lead.slice(0, lead.lastIndexOf(":")))};
 
 /** The specification that defines the scheme. */
 export const title = ${JSON.stringify(title)};
@@ -41,13 +45,14 @@ export const title = ${JSON.stringify(title)};
 export const startSymbol = ${JSON.stringify(start.name)};
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<(keyof Productions)[]>(${JSON.stringify([...bnf.keys()])});
+export const productions: readonly string[] = /* @__PURE__ */ Object.freeze(${JSON.stringify([...bnf.keys()])});
 
 const grammar: SchemeGrammar<${type}> = {
   id,
   section: ${JSON.stringify(section)},
-  hasNumberSign: ${alphabet.has(symbolOf("#".charCodeAt(0)))},
+  hasNumberSign: ${hasNumberSign},
   read,
+  lead: ${JSON.stringify(lead)},
   automaton,
   constraints${isConstrained ? "" : ": []"},
 };
@@ -66,7 +71,7 @@ export const accepts: AcceptsReference = /* @__PURE__ */ createAccepts(tryParse)
 `;
 }
 
-function emitImports(type: string, constraints: string | undefined): string {
+function emitImports(type: string, automaton: string, constraints: string | undefined): string {
   return `
 import {
   type AcceptsReference,
@@ -78,24 +83,8 @@ import {
   type TryParseReference,
 } from "../../src/schemes/scheme.ts";
 ${constraints === undefined ? "" : `import { constraints } from "../../${constraints}";`}
-import type { Productions, ${type} } from "./ast.ts";
-import { automaton } from "./automaton.ts";
+import type { ${type} } from "./ast.ts";
+import { automaton } from "${automaton}";
 import { read${type} as read } from "./parser.ts";
 `;
-}
-
-/** The text before the last ":" with which all strings of a language begin, ignoring case. */
-function schemeIn(dfa: Dfa): string {
-  let prefix = "";
-  for (let at: number | undefined = 0; at !== undefined; ) {
-    const next: readonly (number | undefined)[] = dfa[at]?.next ?? [];
-    const letters = new Set(
-      [...next.keys()].flatMap((symbol) => (next[symbol] === undefined ? [] : textOf(symbol).toLowerCase())),
-    );
-    const [letter, other] = letters;
-    if (letter === undefined || other !== undefined) break;
-    prefix += letter;
-    at = next[symbolOf(letter.charCodeAt(0))];
-  }
-  return prefix.slice(0, prefix.lastIndexOf(":"));
 }

@@ -107,7 +107,6 @@ const imports = ({ id, sections, explains }: Names): string => `
 import { type Accepts, createAccepts, productionNames } from "../../src/core/accept.ts";
 ${explains ? 'import { type Automaton, copiesOf } from "../../src/core/automaton.ts";' : ""}
 import { type Build, createBuild } from "../../src/core/build.ts";
-import type { Classification } from "../../src/core/classification.ts";
 import type { ComponentSpans, Components } from "../../src/core/components.ts";
 import { type Compose, createCompose } from "../../src/core/compose.ts";
 ${explains ? 'import { createDiagnose } from "../../src/explain/diagnose.ts";' : ""}
@@ -149,6 +148,7 @@ import {
   escaping,
   id,
   normalization,
+  type normalizationSteps,
   type Options,
   outline,
   readSegments,
@@ -296,10 +296,10 @@ export const componentSpans: (reference: string | Tree) => ComponentSpans = /* @
 );
 
 ${doc(`Returns the kind of a reference, passed as a string or a tree (${sections.kinds}). ${throwing}`)}
-export const classify: (reference: string | Tree) => Classification = /* @__PURE__ */ createView(reading, classifyText);
+export const classify: (reference: string | Tree) => ReturnType<typeof classifyText> = /* @__PURE__ */ createView(reading, classifyText);
 
 ${doc(`Returns the reference with these components (${sections.components}): the inverse of \`components\`. Throws a ${errorName({ sections, ...names })} if they do not form a reference, and a TypeError if the reference would parse into other components.`)}
-export const compose: Compose = /* @__PURE__ */ createCompose({
+export const compose: Compose<keyof typeof escaping> = /* @__PURE__ */ createCompose({
   startSymbol,
   recombine,
   isReference,
@@ -394,7 +394,7 @@ export const build: Build<Parts> = /* @__PURE__ */ createBuild({
 });
 
 ${doc(`Returns a reference after some normalization steps, by default all that the specification supports; \`normalizationSteps\` has their sections. Throws a ${errorName({ sections, ...names })} for an invalid string, and a TypeError for an unknown step or for any value except a string or an unedited tree.`)}
-export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
+export const normalize: Normalize<Tree, keyof typeof normalizationSteps> = /* @__PURE__ */ createNormalize({
   title,
   rules: normalization,
   reading,
@@ -403,7 +403,7 @@ export const normalize: Normalize<Tree> = /* @__PURE__ */ createNormalize({
 });
 
 ${doc(`Checks whether two references are equal after normalization, by default with all steps.${sections.mapping === undefined ? "" : " With the step `unreserved-escapes`, IRIs are also equal if they map to the same URI (5.3.2.3)."} Throws as \`normalize\` does.`)}
-export const equivalent: Equivalent<Tree> = /* @__PURE__ */ createEquivalent(normalize, normalization);
+export const equivalent: Equivalent<Tree, keyof typeof normalizationSteps> = /* @__PURE__ */ createEquivalent(normalize, normalization);
 `;
 
 const mapping = (names: Names): string => {

@@ -14,6 +14,10 @@ export interface Sources {
   readonly grammarPath: string;
   /** The paths of all files that were read, ending with those from which productions are taken. */
   readonly paths: readonly string[];
+  /** For each imported production the id of the grammar that it is imported from. */
+  readonly importedFrom: ReadonlyMap<string, string>;
+  /** For each imported production the id of the grammar that defines it, which another grammar may import. */
+  readonly definedIn: ReadonlyMap<string, string>;
 }
 
 /** Lists the ids of all specifications with a grammar in a folder's grammar/. */
@@ -60,12 +64,13 @@ export function readSources(root: string, id: string): Sources {
   const bnfPath = `grammar/${file}`;
   const ids = new Set([
     ...(amends === undefined ? [] : [amends]),
-    ...(isScheme(id) ? [CORE, ...imports] : []),
+    ...(isScheme(id) ? [CORE, ...imports.values()] : []),
   ]);
   const others = [...ids].map((other) => readSources(root, other));
   const grammar = others.length === 0 ? text : complete(text, others, bnf);
   const paths = new Set([bnfPath, grammarPath, ...others.flatMap((other) => other.paths)]);
-  return { bnf, bnfPath, grammar, grammarPath, paths: [...paths] };
+  const definedIn = new Map([...imports, ...others.flatMap((other) => [...other.definedIn])]);
+  return { bnf, bnfPath, grammar, grammarPath, paths: [...paths], importedFrom: imports, definedIn };
 }
 
 /** The head and rules of a grammar, and the rules that it takes from others. */

@@ -23,13 +23,13 @@ export async function measureSizes(): Promise<readonly Size[]> {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => listLines(`src/dialects/${name}`).length);
   return [
-    { what: "files in src/", size: sources.length, cap: 520 },
+    { what: "files in src/", size: sources.length, cap: 523 },
     {
       what: `files in src/ of ${SMALL} lines or fewer`,
       size: sources.filter((n) => n <= SMALL).length,
-      cap: 65,
+      cap: 68,
     },
-    { what: "lines in src/", size: sum(sources), cap: 48_900 },
+    { what: "lines in src/", size: sum(sources), cap: 49_220 },
     { what: "lines in test/", size: sum(listLines("test")), cap: 42_500 },
     { what: "files written for a specification, the most", size: Math.max(...written), cap: 6 },
     ...(await Promise.all(

@@ -24,7 +24,7 @@ const ROOMS: readonly Permission[] = [
   { folder: "src/bulk", imports: ["src/core", "src/dialects", "src/text", "node:buffer"] },
   { folder: "src/explain", imports: ["src/core", "src/text"] },
   { folder: "src/dialects", imports: ["src/explain", "src/core", "src/text"] },
-  { folder: "src/schemes", imports: ["src/core", "src/text"] },
+  { folder: "src/schemes", imports: ["generated/rfc3986", "src/core", "src/text"] },
   { folder: "src/url-standard", imports: ["src/dialects", "src/core", "src/text"] },
   { folder: "src/base", imports: ["src/core", "src/dialects", "src/text"] },
   { folder: "src/extract", imports: ["src/base", "src/core", "src/text"] },

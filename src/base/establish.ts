@@ -1,6 +1,6 @@
 import type { Layer } from "../core/base-rules.ts";
 import { checkText } from "../core/check-arguments.ts";
-import type { Dialect } from "../dialects/dialect.ts";
+import type { LeanDialect } from "../dialects/dialect.ts";
 import { createLinks, type Link, type SkippedSource, skippedOf } from "./links.ts";
 import { type BaseContext, checkContext, type Scope } from "./scope.ts";
 
@@ -26,19 +26,19 @@ export interface Base {
 /**
  * Returns the base URI according to the layers of the specification. If there is none, `skippedSources` explains why.
  */
-export function establishBase(sources: BaseSources, dialect: Dialect): Base | undefined {
+export function establishBase(sources: BaseSources, dialect: LeanDialect): Base | undefined {
   checkSources(sources, dialect);
   return createBaseFinder(sources, dialect)(sources);
 }
 
 /** Returns the sources that were skipped to establish the base URI, in order of precedence. */
-export function skippedSources(sources: BaseSources, dialect: Dialect): readonly SkippedSource[] {
+export function skippedSources(sources: BaseSources, dialect: LeanDialect): readonly SkippedSource[] {
   checkSources(sources, dialect);
   return skippedOf(createLinks(sources, dialect)(sources));
 }
 
 /** Checks the arguments at run time, for callers that do not use a type checker. */
-function checkSources(sources: BaseSources, dialect: Dialect): void {
+function checkSources(sources: BaseSources, dialect: LeanDialect): void {
   checkContext(sources, dialect);
   if (sources.embedded !== undefined) checkText(sources.embedded, "embedded");
 }
@@ -48,7 +48,7 @@ function checkSources(sources: BaseSources, dialect: Dialect): void {
  */
 export function createBaseFinder(
   context: BaseContext,
-  dialect: Dialect,
+  dialect: LeanDialect,
 ): (scope: Scope | undefined) => Base | undefined {
   checkContext(context, dialect);
   const linkOf = createLinks(context, dialect);
@@ -60,7 +60,7 @@ export function createBaseFinder(
   };
 }
 
-function baseOf(link: Link, { baseRules }: Dialect): Base | undefined {
+function baseOf(link: Link, { baseRules }: LeanDialect): Base | undefined {
   if (!link.found) return undefined;
   return {
     ...link.found,

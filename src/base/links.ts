@@ -1,6 +1,6 @@
 import type { Layer } from "../core/base-rules.ts";
 import { citation } from "../core/syntax-error.ts";
-import type { Dialect } from "../dialects/dialect.ts";
+import type { LeanDialect } from "../dialects/dialect.ts";
 import type { BaseContext, Scope } from "./scope.ts";
 import {
   attemptBase,
@@ -42,7 +42,7 @@ export interface Link {
 }
 
 /** Creates a function that returns the links for each scope in a document. Each enclosing scope is visited only once. */
-export function createLinks(context: BaseContext, dialect: Dialect): (scope: Scope | undefined) => Link {
+export function createLinks(context: BaseContext, dialect: LeanDialect): (scope: Scope | undefined) => Link {
   const links = new WeakMap<Scope, Link>();
   let ofContext: Link | undefined;
 
@@ -73,7 +73,7 @@ export function createLinks(context: BaseContext, dialect: Dialect): (scope: Sco
 
 const nothing: Link = { found: undefined, skipped: [], outer: undefined };
 
-function readSources(sources: readonly Source[], dialect: Dialect): ScopeReading {
+function readSources(sources: readonly Source[], dialect: LeanDialect): ScopeReading {
   const reasons: (string | undefined)[] = [];
   const relative: number[] = [];
   for (const [i, source] of sources.entries()) {
@@ -102,7 +102,7 @@ function readSources(sources: readonly Source[], dialect: Dialect): ScopeReading
 function complete(
   { sources, reasons, relative, absolute }: ScopeReading,
   outer: Link | undefined,
-  dialect: Dialect,
+  dialect: LeanDialect,
 ): Link {
   let found = absolute ?? (outer?.found && seenFromWithin(outer.found));
   const reasonsNow = [...reasons];

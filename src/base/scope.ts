@@ -1,5 +1,5 @@
 import { checkDialect, checkObject, checkText } from "../core/check-arguments.ts";
-import type { Dialect } from "../dialects/dialect.ts";
+import type { LeanDialect } from "../dialects/dialect.ts";
 
 /** A message header field. The value is unfolded and trimmed. */
 export type Header = { readonly name: string; readonly value: string };
@@ -29,7 +29,7 @@ export interface BaseContext {
 }
 
 /** Uses the application's default base as the retrieval URI in a dialect that has no default base. */
-export function applicationBase(context: BaseContext, dialect: Dialect): BaseContext {
+export function applicationBase(context: BaseContext, dialect: LeanDialect): BaseContext {
   checkDialect(dialect);
   const { baseRules } = dialect;
   const { retrieval, default: fallback } = context;
@@ -38,7 +38,7 @@ export function applicationBase(context: BaseContext, dialect: Dialect): BaseCon
 }
 
 /** Checks the arguments at run time, for callers that do not use a type checker. */
-export function checkContext(context: BaseContext, dialect: Dialect): void {
+export function checkContext(context: BaseContext, dialect: LeanDialect): void {
   checkObject(context, "sources");
   const { retrieval, default: fallback } = context;
   for (const each of Array.isArray(retrieval) ? retrieval : [retrieval])

@@ -1,5 +1,5 @@
 import type { Layer } from "../core/base-rules.ts";
-import type { Dialect } from "../dialects/dialect.ts";
+import type { LeanDialect } from "../dialects/dialect.ts";
 import { quote } from "../text/quote.ts";
 import type { BaseContext, Scope } from "./scope.ts";
 
@@ -14,7 +14,10 @@ export interface Source {
 }
 
 /** Returns the sources of a scope in order of precedence: content before header (RFC 1808, 3.1; draft 05, 3.2). */
-export function sourcesOfScope({ embedded, headers = [] }: Scope, { baseRules }: Dialect): readonly Source[] {
+export function sourcesOfScope(
+  { embedded, headers = [] }: Scope,
+  { baseRules }: LeanDialect,
+): readonly Source[] {
   const ofHeaders = baseRules.headers.flatMap(({ name, form, read, isAbsolute }) =>
     headers
       .filter((header) => header.name.toLowerCase() === name.toLowerCase())
@@ -33,7 +36,7 @@ export function sourcesOfScope({ embedded, headers = [] }: Scope, { baseRules }:
 /** Returns the sources of a context in order of precedence. */
 export function sourcesOfContext(
   { retrieval, default: fallback }: BaseContext,
-  { title, baseRules: { hasDefault, sections } }: Dialect,
+  { title, baseRules: { hasDefault, sections } }: LeanDialect,
 ): readonly Source[] {
   const sources: Source[] = [];
   const last = typeof retrieval === "string" ? retrieval : retrieval?.at(-1);
@@ -54,7 +57,7 @@ type Attempt =
   | { readonly uri?: never; readonly reason: string };
 
 /** Resolves a relative source. */
-export function attemptRelative(reference: string, base: string | undefined, dialect: Dialect): Attempt {
+export function attemptRelative(reference: string, base: string | undefined, dialect: LeanDialect): Attempt {
   const attempt = base === undefined ? withoutBase : resolveAsBase(reference, base, dialect);
   if (attempt.uri !== undefined) return attempt;
   const syntax = dialect.tryParse(reference);
@@ -69,7 +72,7 @@ const LONGEST_TO_NEST = 2048;
 
 const withoutBase: Attempt = { reason: "it is relative, and there is no base to resolve it against" };
 
-function resolveAsBase(reference: string, base: string, dialect: Dialect): Attempt {
+function resolveAsBase(reference: string, base: string, dialect: LeanDialect): Attempt {
   if (base.length > LONGEST_TO_NEST)
     return { reason: `it is relative, and its base is longer than ${LONGEST_TO_NEST} characters` };
   const resolved = dialect.tryResolve(reference, base);
@@ -80,7 +83,7 @@ function resolveAsBase(reference: string, base: string, dialect: Dialect): Attem
  * Resolves the empty reference against a base, so that the fragment of the base is kept or dropped as the specification
  * requires.
  */
-export function attemptBase(uri: string, dialect: Dialect): Attempt {
+export function attemptBase(uri: string, dialect: LeanDialect): Attempt {
   if (dialect.baseRules.isKept)
     return isOfScheme(uri, dialect) ? { uri } : { reason: `${quote(uri)} is not an absolute URI` };
   const resolved = dialect.tryResolve("", uri);
@@ -91,6 +94,6 @@ export function attemptBase(uri: string, dialect: Dialect): Attempt {
  * Checks whether a string is a valid reference with a scheme. Some specifications do not distinguish an empty scheme
  * from an absent one.
  */
-export function isOfScheme(text: string, dialect: Dialect): boolean {
+export function isOfScheme(text: string, dialect: LeanDialect): boolean {
   return dialect.accepts(text) && Boolean(dialect.components(text).scheme);
 }

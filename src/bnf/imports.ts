@@ -1,9 +1,9 @@
 import { type Bnf, namesIn, type Production, productionOf } from "./syntax.ts";
 
-/** The productions that a grammar imports, with the ids of their grammars. */
+/** The productions that a grammar imports, and for the name of each the id of that grammar. */
 interface Imports {
-  readonly ids: readonly string[];
   readonly productions: Bnf;
+  readonly from: ReadonlyMap<string, string>;
 }
 
 /** `; Imports pchar, query from RFC 3986, A.` or `; Imports hostport from schemes/sip.` */
@@ -14,21 +14,21 @@ const IMPORT = /^; Imports (.+) from (?:(RFC \d+), ([\w.]+)|(schemes\/[\w-]+))\.
  * uses, except for the core productions, which are added to any grammar.
  */
 export function readImports(text: string, readOther: (id: string) => Bnf): Imports {
-  const ids = new Set<string>();
+  const from = new Map<string, string>();
   const productions = new Map<string, Production>();
   for (const [, names = "", title = "", section = "", scheme] of text.matchAll(IMPORT)) {
     const id = scheme ?? title.toLowerCase().replace(" ", "");
     const bnf = readOther(id);
-    ids.add(id);
     for (const name of reachedFrom(bnf, names.split(", "))) {
       const production = productionOf(bnf, name);
+      from.set(name, id);
       productions.set(
         name,
         scheme === undefined ? { ...production, section: `${title} ${section}` } : production,
       );
     }
   }
-  return { ids: [...ids], productions };
+  return { productions, from };
 }
 
 /** The productions and those that they use, in the order of their grammar. */

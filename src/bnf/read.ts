@@ -8,8 +8,8 @@ interface PrintedGrammar {
   readonly file: string;
   /** The id of the specification that this one amends; undefined if it amends none. */
   readonly amends: string | undefined;
-  /** The ids of the grammars from which this one imports productions. */
-  readonly imports: readonly string[];
+  /** The ids of the grammars from which this one imports productions, by production. */
+  readonly imports: ReadonlyMap<string, string>;
   readonly bnf: Bnf;
 }
 
@@ -20,16 +20,16 @@ type ReadGrammarFile = (name: string) => string | undefined;
 export function readSpecification(id: string, read: ReadGrammarFile): PrintedGrammar {
   const abnf = read(`${id}.abnf`);
   if (abnf !== undefined) {
-    const { ids, productions } = readImports(abnf, (other) => readSpecification(other, read).bnf);
-    return { file: `${id}.abnf`, amends: undefined, imports: ids, bnf: readAbnf(abnf, productions) };
+    const { productions, from } = readImports(abnf, (other) => readSpecification(other, read).bnf);
+    return { file: `${id}.abnf`, amends: undefined, imports: from, bnf: readAbnf(abnf, productions) };
   }
   const file = `${id}.bnf`;
   const text = read(file);
   if (text === undefined) throw new Error(`grammar/ has neither ${id}.abnf nor ${file}`);
   const title = /^; Amends (.+)\.$/m.exec(text)?.[1];
-  if (title === undefined) return { file, amends: undefined, imports: [], bnf: readBnf(text) };
+  if (title === undefined) return { file, amends: undefined, imports: new Map(), bnf: readBnf(text) };
   const amends = title.toLowerCase().replace(" ", "");
-  return { file, amends, imports: [], bnf: readAmendment(text, readSpecification(amends, read).bnf) };
+  return { file, amends, imports: new Map(), bnf: readAmendment(text, readSpecification(amends, read).bnf) };
 }
 
 /**

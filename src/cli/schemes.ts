@@ -46,6 +46,24 @@ export async function loadSchemeOf(
 }
 
 /**
+ * Loads the function that also normalizes a normal form by the specification of its scheme, if it is wanted
+ * (`normalize --schemes`). The answer for a reference that its scheme rejects is a fault, and the normal form as it was.
+ */
+export async function loadNormalize(isWanted = false): Promise<(normal: Answer<string>) => Answer<string>> {
+  if (!isWanted) return (normal) => normal;
+  const { normalize, SchemeError } = await import("../schemes/index.ts");
+  return (normal) => {
+    if (!normal.ok) return normal;
+    try {
+      return { ok: true, value: normalize(normal.value) };
+    } catch (error) {
+      if (!(error instanceof SchemeError)) throw error;
+      return { ok: false, fault: faultOf(error), value: normal.value };
+    }
+  };
+}
+
+/**
  * Adds the tree of the scheme to that of a reference, as the field `schemeTree` (`parse --schemes`). The answer for a
  * reference that its scheme rejects is a fault, and the tree without that field.
  */

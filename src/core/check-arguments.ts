@@ -18,6 +18,12 @@ export function checkText(text: unknown, what = "the input"): asserts text is st
   throw new TypeError(`${what} must be of type string, not ${text === null ? text : typeof text}`);
 }
 
+/** Checks that a port is a string or a number. */
+export function checkPort(port: unknown): asserts port is string | number {
+  if (typeof port !== "number" && typeof port !== "string")
+    throw new TypeError(`port must be of type string or number, not ${port === null ? port : typeof port}`);
+}
+
 export function checkObject(value: unknown, what: string): asserts value is object {
   if (typeof value !== "object" || value === null)
     throw new TypeError(`${what} must be an object, not ${describeValue(value)}`);
@@ -26,14 +32,18 @@ export function checkObject(value: unknown, what: string): asserts value is obje
 /** Checks that options are an object that contains only known names. */
 export function checkOptionNames(options: unknown, names: readonly string[]): asserts options is object {
   checkObject(options, "options");
+  if ("tryParse" in options) throw new TypeError("options must be an object, not a dialect");
   const unknown = Object.keys(options).find((name) => !names.includes(name));
   if (unknown !== undefined)
     throw new TypeError(`there is no option ${quote(unknown)}, only ${names.join(", ")}`);
 }
 
-/** Checks that a value is a dialect, by testing for one of its functions. */
-export function checkDialect(value: unknown): void {
-  if (typeof value === "object" && value !== null && "tryParse" in value) return;
+/**
+ * Checks that a value is a dialect, or an object with some of its functions and its title. Only dialects with messages
+ * have automata.
+ */
+export function checkDialect(value: unknown, has: "title" | "automata" = "title"): void {
+  if (typeof value === "object" && value !== null && has in value) return;
   const taken = "a module such as rfc2396 (dialectOf returns one by its id)";
   throw new TypeError(`a dialect must be ${taken}, not ${describeValue(value)}`);
 }

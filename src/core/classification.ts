@@ -1,9 +1,16 @@
-/** The kind of a reference, in terms that all dialects share. */
-export interface Classification {
+/**
+ * The kind of a reference, in terms that all dialects share. The result of a dialect has only the forms, authorities and
+ * hosts of its specification.
+ */
+export interface Classification<
+  Form extends PathForm = PathForm,
+  Authority extends AuthorityKind = AuthorityKind,
+  Host extends HostKind = HostKind,
+> {
   /** Absolute (with a scheme), relative to a base URI, or the current document (RFC 2396, 4 and 4.2). */
   readonly reference: "absolute" | "relative" | "same-document";
   /** The kind of path: a production in RFC 2396 (3 and 5), RFC 3986 (3.3) or RFC 3987 (2.2), or "empty". */
-  readonly form: OlderForm | PathProduction | `i${PathProduction}`;
+  readonly form: Form;
   /**
    * The form in RFC 2396 terms, for RFC 3986 and RFC 3987; undefined if RFC 2396 has no equivalent. A path-rootless is
    * not an opaque_part: an opaque_part has no query, and no reference can be resolved against it (RFC 3986, D.2).
@@ -13,22 +20,30 @@ export interface Classification {
    * The kind of authority: server-based (RFC 2396, 3.2.2), registry-based (3.2.1), a net_loc (RFC 1808, 2.2) or empty;
    * undefined without an authority.
    */
-  readonly authority: "server" | "reg_name" | "net_loc" | "empty" | undefined;
+  readonly authority: Authority | undefined;
   /**
    * The production that matches the host (RFC 2396, 3.2.2; RFC 3986, 3.2.2; in a net_loc, RFC 1738, 5); undefined if
    * there is no host or if the BNF does not derive it. RFC 3986 terms have no exact equivalents in RFC 2396: a reg-name
    * is a hostname or a reg_name (D.2), and an IP-literal may have a version unknown to RFC 2732.
    */
-  readonly host:
-    | "hostname"
-    | "IPv4address"
-    | "hostnumber"
-    | "ipv6reference"
-    | "IP-literal"
-    | "reg-name"
-    | "ireg-name"
-    | undefined;
+  readonly host: Host | undefined;
 }
+
+type PathForm = OlderForm | PathProduction | `i${PathProduction}`;
+
+type AuthorityKind = "server" | "reg_name" | "net_loc" | "empty";
+
+export type HostKind =
+  | "hostname"
+  | "IPv4address"
+  | "hostnumber"
+  | "ipv6reference"
+  | "IP-literal"
+  | "reg-name"
+  | "ireg-name";
+
+/** The hierarchical forms, of specifications without an opaque_part. */
+export type UrlForm = Exclude<OlderForm, "opaque_part">;
 
 /** The forms in RFC 2396. "empty" is a reference without a path, authority or query. */
 export type OlderForm = "net_path" | "abs_path" | "rel_path" | "opaque_part" | "empty";
@@ -50,6 +65,6 @@ export function formOfRfc2396({ form, olderForm }: Classification): OlderForm | 
   return isOlderForm(form) ? form : form.endsWith("path-rootless") ? "opaque_part" : undefined;
 }
 
-function isOlderForm(form: Classification["form"]): form is OlderForm {
+function isOlderForm(form: PathForm): form is OlderForm {
   return !/path-/.test(form);
 }

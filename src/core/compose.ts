@@ -1,6 +1,7 @@
 import { quote } from "../text/quote.ts";
 import { checkObject, checkText } from "./check-arguments.ts";
-import { areSame, type Components, componentNames } from "./components.ts";
+import { areSame, type Components } from "./components.ts";
+import type { EscapedPart } from "./parts/parts.ts";
 
 /** The functions and data that `compose` needs. */
 export interface Composing {
@@ -17,12 +18,14 @@ export interface Composing {
  * form a reference, and a TypeError if the reference would parse into different components, or if a component name is
  * unknown.
  */
-export type Compose = (components: Components) => string;
+export type Compose<Part extends EscapedPart = EscapedPart> = (
+  components: "params" extends Part ? Components : Omit<Components, "params">,
+) => string;
 
 export function createCompose(composing: Composing): Compose {
   const { startSymbol, recombine, isReference, errorIn, components: read } = composing;
   return (components) => {
-    checkComponents(components);
+    checkComponents(components, Object.keys(read("")));
     const text = recombine(components);
     if (!isReference(text)) throw errorIn(text);
     checkRoundTrip(text, components, read(text), `${startSymbol} has these components`);
@@ -45,15 +48,14 @@ export function composeValid(composing: Composing, components: Components, what:
   return text;
 }
 
-function checkComponents(components: Components): void {
+/** Throws a TypeError for components that the specification does not have, or of another type. */
+function checkComponents(components: Components, known: readonly string[]): void {
   checkObject(components, "components");
   checkText(components.path, "path");
   for (const [name, value] of Object.entries(components)) {
     if (value === undefined) continue;
-    if (!componentNames.some((known) => known === name))
-      throw new TypeError(
-        `unknown component ${quote(name)}; the components are ${componentNames.join(", ")}`,
-      );
+    if (!known.includes(name))
+      throw new TypeError(`unknown component ${quote(name)}; the components are ${known.join(", ")}`);
     checkText(value, name);
   }
 }

@@ -23,10 +23,16 @@ export type NormalizationStep =
   | "escape-case"
   /** Unescapes unreserved characters, except where the result would be a dot segment or a scheme. */
   | "unreserved-escapes"
-  /** Removes the dot segments from a URI's path, where resolution would never remove them (RFC 3986, 6.2.2.3). */
+  /**
+   * Removes the dot segments from the path of a reference with a scheme (RFC 3986, 6.2.2.3). Those of a relative
+   * reference stay: resolution removes them, and the result depends on the base.
+   */
   | "dot-segments"
   /** Replaces an empty path after an authority with "/" (RFC 3986, 6.2.3). */
   | "empty-path";
+
+/** The steps that a specification supports, each with its section. */
+export type NormalizationSections<Step extends NormalizationStep> = { readonly [Each in Step]: string };
 
 /** The equivalence rules of a specification. */
 export interface NormalizationRules {
@@ -61,16 +67,19 @@ export interface Normalizing<Tree extends SyntaxNode> {
  * order of `steps` is irrelevant. Throws a UriSyntaxError if the reference is invalid, and a TypeError if a step is
  * unknown.
  */
-export type Normalize<Tree> = (reference: string | Tree, steps?: readonly NormalizationStep[]) => string;
+export type Normalize<Tree, Step = NormalizationStep> = (
+  reference: string | Tree,
+  steps?: readonly Step[],
+) => string;
 
 /**
  * Checks whether two references are equal after normalization, by default with all steps. With the step
  * `unreserved-escapes`, IRIs are also equal if they map to the same URI. Throws the same errors as `normalize`.
  */
-export type Equivalent<Tree> = (
+export type Equivalent<Tree, Step = NormalizationStep> = (
   a: string | Tree,
   b: string | Tree,
-  steps?: readonly NormalizationStep[],
+  steps?: readonly Step[],
 ) => boolean;
 
 export function createNormalize<Tree extends SyntaxNode>(normalizing: Normalizing<Tree>): Normalize<Tree> {
@@ -94,16 +103,16 @@ export function createNormalize<Tree extends SyntaxNode>(normalizing: Normalizin
   };
 }
 
-export function createEquivalent<Tree>(
-  normalize: Normalize<Tree>,
+export function createEquivalent<Tree, Step extends string>(
+  normalize: Normalize<Tree, Step>,
   { alignEscapes, equals }: NormalizationRules,
-): Equivalent<Tree> {
+): Equivalent<Tree, Step> {
   if (equals) return (a, b, steps = []) => equals(normalize(a, steps), normalize(b, steps));
   return (a, b, steps) => {
     const [left, right] = [normalize(a, steps), normalize(b, steps)];
     if (left === right) return true;
-    const isAligned = alignEscapes !== undefined && (!steps || steps.includes("unreserved-escapes"));
-    return isAligned && alignEscapes(left) === alignEscapes(right);
+    const isAligned = steps?.some((step) => step === "unreserved-escapes") ?? true;
+    return isAligned && alignEscapes !== undefined && alignEscapes(left) === alignEscapes(right);
   };
 }
 

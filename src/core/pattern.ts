@@ -22,7 +22,10 @@ export function createTest(pattern: string): (text: string) => boolean {
 
 /** Compiles a pattern that matches whole strings only. */
 export function wholly(source: string): RegExp {
-  return new RegExp(`^(?:${source})$`);
+  const expression = new RegExp(`^(?:${source})$`);
+  // Before a long subject, V8 skips the bytecode, which takes five times as long to compile as machine code.
+  expression.test(" ".repeat(1000));
+  return expression;
 }
 
 /** Returns the pattern with ordinary repetition. */

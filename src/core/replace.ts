@@ -1,5 +1,5 @@
 import { quote } from "../text/quote.ts";
-import { checkObject, checkText } from "./check-arguments.ts";
+import { checkObject, checkPort, checkText } from "./check-arguments.ts";
 import { type Components, componentNames } from "./components.ts";
 import { type Composing, composeValid } from "./compose.ts";
 import { checkAsProduction, type EscapedPart, type PartChecking } from "./parts/parts.ts";
@@ -85,8 +85,9 @@ function checkChanges<Name extends string>(
   for (const name of known) {
     const value = changes[name];
     if (value === undefined) continue;
-    const text = name === "port" && typeof value === "number" ? String(value) : value;
-    checkText(text, name);
+    if (name === "port") checkPort(value);
+    else checkText(value, name);
+    const text = String(value);
     // An empty component may be absent. Beside params, the production of a path does not include its first "/".
     if (text !== "" && (name !== "path" || !("params" in before))) checkAsProduction(checking, name, text);
   }

@@ -23,14 +23,15 @@ export interface UserInput {
 }
 
 /**
- * Strips the delimiters and line breaks around and in a reference from user input (RFC 2396, E): surrounding double
- * quotes and angle brackets, the prefix `URL:`, and all ASCII white space, even inside the reference. Throws a TypeError
- * if the value is not a string.
+ * Strips from user input what does not belong to the reference (RFC 2396, E): surrounding double quotes, angle brackets
+ * and ASCII white space, the prefix `URL:`, and line breaks inside the reference with the white space around them. Other
+ * white space inside stays, so that parsing reports it: the section lets white space break long URIs over lines, and a
+ * space in a line breaks none. Throws a TypeError if the value is not a string.
  */
 export function fromUserInput(text: string): UserInput {
   checkText(text);
-  const around = wrappersOf(text, { start: 0, end: text.length }, WRAPPERS);
-  const stripped = [...around, ...whiteSpaceIn(text)].sort(inOrder);
+  const { wrappers, inside } = unwrap(text, { start: 0, end: text.length }, WRAPPERS);
+  const stripped = [...wrappers, ...whiteSpaceIn(text, inside)].sort(inOrder);
   const reference = applyEdits(
     text,
     stripped.map(({ start, end }) => ({ start, end, text: "" })),
@@ -53,24 +54,29 @@ const WRAPPERS: readonly Wrapper[] = [
   { kind: "prefix", opening: /^URL:(?!:)/i, closing: "", inside: /[^\t-\r ]/ },
 ];
 
-/** Finds the wrappers in a span, from the outside in. */
-function wrappersOf(text: string, outer: Span, wrappers: readonly Wrapper[]): readonly Stripped[] {
+/** Finds the wrappers in a span, from the outside in, and the trimmed span inside them. */
+function unwrap(
+  text: string,
+  outer: Span,
+  others: readonly Wrapper[],
+): { readonly wrappers: readonly Stripped[]; readonly inside: Span } {
   const { start, end } = trimmed(text, outer);
   const part = text.slice(start, end);
-  for (const wrapper of wrappers) {
+  for (const wrapper of others) {
     const { kind, opening, closing, inside } = wrapper;
     const open = opening.exec(part)?.[0].length ?? part.length;
     const close = part.length - closing.length;
     if (open > close || !part.endsWith(closing) || !inside.test(part.slice(open, close))) continue;
     const inner = { start: start + open, end: start + close };
-    const others = wrappers.filter((each) => each !== wrapper);
-    return [
-      { kind, start, end: inner.start },
-      ...(closing === "" ? [] : [{ kind, start: inner.end, end }]),
-      ...wrappersOf(text, inner, others),
-    ];
+    const within = unwrap(
+      text,
+      inner,
+      others.filter((each) => each !== wrapper),
+    );
+    const closed = closing === "" ? [] : [{ kind, start: inner.end, end }];
+    return { ...within, wrappers: [{ kind, start, end: inner.start }, ...closed, ...within.wrappers] };
   }
-  return [];
+  return { wrappers: [], inside: { start, end } };
 }
 
 /** Returns a span without leading and trailing white space. */
@@ -85,10 +91,14 @@ function isSpace(text: string, at: number): boolean {
   return /[\t-\r ]/.test(text.charAt(at));
 }
 
-function* whiteSpaceIn(text: string): Generator<Stripped> {
+/** Finds the white space outside the span of the reference, and that with a line break inside it. */
+function* whiteSpaceIn(text: string, inside: Span): Generator<Stripped> {
   for (const { 0: space, index } of text.matchAll(/[\t-\r ]+/g)) {
     const end = index + space.length;
-    const isBreak = /[\n\r]/.test(space) && text.charAt(index - 1) === "-" && /[^">]/.test(text.charAt(end));
-    yield { kind: isBreak ? "line-break-after-hyphen" : "white-space", start: index, end };
+    const isInside = index >= inside.start && end <= inside.end;
+    const isBreak = isInside && /[\n-\r]/.test(space);
+    if (isInside && !isBreak) continue;
+    const isAfterHyphen = isBreak && text.charAt(index - 1) === "-";
+    yield { kind: isAfterHyphen ? "line-break-after-hyphen" : "white-space", start: index, end };
   }
 }

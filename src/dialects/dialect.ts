@@ -4,6 +4,7 @@ import type { Classification } from "../core/classification.ts";
 import type { ComponentSpans, Components } from "../core/components.ts";
 import type { SyntaxNode } from "../core/node.ts";
 import type { NormalizationStep } from "../core/normalize.ts";
+import type { NotDerivedError } from "../core/not-derived-error.ts";
 import type { Result } from "../core/parse.ts";
 import type { Parts } from "../core/parts/parts.ts";
 import type { Changes } from "../core/replace.ts";
@@ -16,17 +17,21 @@ import type { UriSyntaxError } from "../core/syntax-error.ts";
 /** A reference as a string or as a tree. */
 type Reference = string | SyntaxNode;
 
+/** The error for an invalid string: the explanation, or from a lean entry only the production and its section. */
+type SyntaxFailure = UriSyntaxError | NotDerivedError;
+
 /** The functions of a resolver against one base. They are methods, as in Dialect: each dialect has its own trees. */
-interface Resolver {
+interface Resolver<Failure extends Error> {
   resolve(reference: Reference): string;
-  tryResolve(reference: Reference): ResolveResult;
+  tryResolve(reference: Reference): ResolveResult<Failure>;
 }
 
 /**
- * The functions and facts that all dialects have in common. A dialect is a module whose own types are more precise: its
- * productions, trees and options.
+ * The functions and facts that all dialects and their lean entries have in common. A dialect is a module whose own types
+ * are more precise: its productions, trees and options. Where a description names a UriSyntaxError, a lean entry throws
+ * or returns a NotDerivedError.
  */
-export interface Dialect {
+export interface LeanDialect<Failure extends Error = SyntaxFailure> {
   /** The id of the dialect in `dialects`, in errors and on the command line: `rfc2396`. */
   readonly id: string;
   /** The name of the specification in messages: `RFC 2396`. */
@@ -37,8 +42,6 @@ export interface Dialect {
   readonly productions: readonly string[];
   /** Returns the section that defines a production. Throws a TypeError if the production is unknown. */
   sectionOf(production: string): string;
-  /** The automaton of each production, as data, for programs that generate strings. */
-  readonly automata: Automata;
   /**
    * Checks whether a string matches a production, by default the start symbol. Throws a TypeError if the production is
    * unknown.
@@ -47,9 +50,7 @@ export interface Dialect {
   /** Parses a string. Throws a UriSyntaxError if the string does not match. */
   parse(text: string, production?: string): SyntaxNode;
   /** Parses a string, and returns the UriSyntaxError instead of throwing it. */
-  tryParse(text: string, production?: string): Result<SyntaxNode>;
-  /** Returns all syntax errors in a string, each found as if those before it had been fixed. A valid string has none. */
-  syntaxErrors(text: string, production?: string): Iterable<UriSyntaxError>;
+  tryParse(text: string, production?: string): Result<SyntaxNode, Failure>;
   /** Returns the string of a node. For a parsed node, it is exactly the string that was parsed. */
   print(node: SyntaxNode): string;
   /** Visits each node before its children. If the visitor returns false, the children are skipped. */
@@ -74,11 +75,14 @@ export interface Dialect {
    * Returns a resolver for many references against one base. Throws a UriSyntaxError for an invalid base, and a
    * ResolveError for a base that no reference resolves against.
    */
-  against(base: Reference, options?: object): Resolver["resolve"] & Pick<Resolver, "tryResolve">;
+  against(
+    base: Reference,
+    options?: object,
+  ): Resolver<Failure>["resolve"] & Pick<Resolver<Failure>, "tryResolve">;
   /** Resolves a reference. Throws a UriSyntaxError, or a ResolveError if the specification does not resolve it. */
   resolve(reference: Reference, base: Reference, options?: object): string;
   /** Resolves a reference, and returns the UriSyntaxError or ResolveError instead of throwing it. */
-  tryResolve(reference: Reference, base: Reference, options?: object): ResolveResult;
+  tryResolve(reference: Reference, base: Reference, options?: object): ResolveResult<Failure>;
   /** Resolves a reference step by step. Throws the same errors as `resolve`. */
   traceResolution(reference: Reference, base: Reference, options?: object): Trace;
   /** Returns a reference, as short as possible, that resolves to a target. Throws the same errors as `resolve`. */
@@ -95,4 +99,12 @@ export interface Dialect {
   equivalent(a: Reference, b: Reference, steps?: readonly NormalizationStep[]): boolean;
   /** The rules for establishing a base URI. */
   readonly baseRules: BaseRules;
+}
+
+/** A dialect that explains invalid strings: a lean entry has no automata and no messages. */
+export interface Dialect extends LeanDialect<UriSyntaxError> {
+  /** The automaton of each production, as data, for programs that generate strings. */
+  readonly automata: Automata;
+  /** Returns all syntax errors in a string, each found as if those before it had been fixed. A valid string has none. */
+  syntaxErrors(text: string, production?: string): Iterable<UriSyntaxError>;
 }

@@ -44,7 +44,7 @@ export function inHost(place: Place): Advice | undefined {
  * Checks whether a character may occur in an internationalized name, which contains no punctuation except dots (RFC
  * 3490, 3.1) and nothing invisible.
  */
-function hasAsciiForm(character: string): boolean {
+export function hasAsciiForm(character: string): boolean {
   return (
     character > "\x7f" && (/[\u3002\uff0e\uff61]/.test(character) || !/[\p{C}\p{P}\p{Z}]/u.test(character))
   );

@@ -1,4 +1,5 @@
 import { quote } from "../text/quote.ts";
+import { unseenAround } from "./around.ts";
 import {
   type Advice,
   beginsWithScheme,
@@ -29,7 +30,7 @@ export function relative({ section, term }: Definition): Explain {
         start: 0,
         end: before.length + 1,
         what: `${nameOf(found)} at offset ${offset} ${why} the scheme before ":"`,
-        ...(hostAndPort(place) ?? inWords(usual)),
+        ...((offset === 0 ? unseenAround(place) : undefined) ?? hostAndPort(place) ?? inWords(usual)),
       };
     }
     return {
@@ -48,17 +49,19 @@ export const NO_SCHEME = "the reference is relative: it has no scheme at offset 
 
 /**
  * Advises on an absolute reference in place of a relative one. A host (RFC 3986, 4.5) may lack only its scheme, which
- * `scheme` suggests, and `http//a` only its ":".
+ * `scheme` suggests, and `http//a` and `http;//a` only the ":".
  */
 export function adviseAbsolute(input: string, scheme = "https"): Advice {
   const [found, before = ""] =
-    /^(?:(https?|ftp|wss?)(?=\/\/.)|\/\/(?=[^/?#])|(?:[a-z\d-]+\.)+[a-z]{2,}(?=[/?#]|$))/i.exec(input) ?? [];
+    /^(?:(https?|ftp|wss?)(?=;?\/\/.)|\/\/(?=[^/?#])|(?:[a-z\d-]+\.)+[a-z]{2,}(?=[/?#]|$))/i.exec(input) ??
+    [];
   if (found === undefined) return inWords("write the absolute URI");
-  const at = before.length;
+  const start = before.length;
+  const end = start + (input.startsWith(";", start) && before ? 1 : 0);
   const text = `${before ? "" : scheme}:${before || found === "//" ? "" : "//"}`;
   const missing = before && `":" is missing after "${before}"; `;
   return {
-    advice: `${missing}did you mean ${quote(before + text + input.slice(at), 48)}?`,
-    suggestion: { start: at, end: at, text },
+    advice: `${missing}did you mean ${quote(before + text + input.slice(end), 48)}?`,
+    suggestion: { start, end, text },
   };
 }

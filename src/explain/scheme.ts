@@ -1,4 +1,5 @@
 import { characterAt, quote } from "../text/quote.ts";
+import { unseenAround } from "./around.ts";
 import {
   type Advice,
   type Advise,
@@ -55,7 +56,8 @@ export function badScheme(
     const what = bad < from ? `":" at offset ${offset} does not follow a scheme` : why;
     const ofScheme = bad === 0 ? "a scheme begins with a letter" : SCHEME_ADVICE;
     const usual = input.startsWith("//", offset + 1) ? ofScheme : RELATIVE_ADVICE;
-    const { advice, suggestion } = adviceOf(place, advisers) ?? inWords(usual);
+    const before = bad === 0 ? unseenAround({ ...place, offset: 0, found: input.charAt(0) }) : undefined;
+    const { advice, suggestion } = before ?? adviceOf(place, advisers) ?? inWords(usual);
     return { code, section, term, start: 0, end: offset + 1, what, advice, suggestion };
   };
 }

@@ -8,7 +8,10 @@ export interface Advice {
   readonly suggestion?: Suggestion;
 }
 
+/** Advice with an edit. */
+export type Suggested = Advice & { readonly suggestion: Suggestion };
+
 /** Advises an edit, and shows its result. */
-export function didYouMean(reference: string, suggestion: Suggestion): Advice {
+export function didYouMean(reference: string, suggestion: Suggestion): Suggested {
   return { advice: `did you mean ${quote(applyEdits(reference, [suggestion]), 48)}?`, suggestion };
 }

@@ -1,5 +1,5 @@
-import { accepts, classify } from "../../generated/rfc3986/index.ts";
-import { accepts as acceptsIri, classify as classifyIri } from "../../generated/rfc3987/index.ts";
+import { accepts, classify } from "../../generated/rfc3986/lean.ts";
+import { accepts as acceptsIri, classify as classifyIri } from "../../generated/rfc3987/lean.ts";
 import { chosenDialect, type DialectOption, isAbsolute, type Recognises } from "./dialect-option.ts";
 
 export type { DialectOption } from "./dialect-option.ts";

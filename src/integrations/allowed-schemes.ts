@@ -1,6 +1,9 @@
 import { describeValue } from "../core/check-arguments.ts";
-import type { Dialect } from "../dialects/dialect.ts";
+import { schemeOf } from "../core/schemes.ts";
+import { schemeIn } from "../core/split.ts";
+import type { LeanDialect } from "../dialects/dialect.ts";
 import type { SchemeModule } from "../schemes/index.ts";
+import { nearestOf } from "../text/nearest.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import { type Advice, didYouMean } from "./advice.ts";
@@ -10,7 +13,7 @@ export type AllowedScheme = string | Pick<SchemeModule, "id" | "title" | "tryPar
 
 /** A problem with the scheme of a reference, or with what follows it. */
 interface SchemeProblem extends Span, Advice {
-  readonly code: "scheme-not-allowed" | "scheme-syntax";
+  readonly code: "missing-scheme" | "scheme-not-allowed" | "scheme-syntax";
   readonly what: string;
 }
 
@@ -48,15 +51,24 @@ function grammarProblem(
   return { code: "scheme-syntax", what, advice: `write it as ${title} requires`, start, end };
 }
 
-/** Advises on an allowed scheme. A host and a port, such as `localhost:3000`, may lack only a scheme. */
-function adviseScheme(reference: string, allowed: readonly string[]): Advice {
+/**
+ * Advises on an allowed scheme. A host and a port, such as `localhost:3000`, lack a scheme, and an unknown scheme may be
+ * misspelt.
+ */
+function adviseScheme(reference: string, allowed: readonly string[]): Advice & Partial<SchemeProblem> {
   if (/^[a-z\d.-]+:\d{1,5}(?=[/?#]|$)/i.test(reference))
-    return didYouMean(reference, { start: 0, end: 0, text: `${allowed[0]}://` });
+    return {
+      code: "missing-scheme",
+      ...didYouMean(reference, { start: 0, end: 0, text: `${allowed[0]}://` }),
+    };
+  const scheme = schemeIn(reference);
+  const near = schemeOf(scheme) === undefined ? nearestOf(scheme, allowed) : undefined;
+  if (near !== undefined) return didYouMean(reference, { start: 0, end: scheme.length, text: near });
   return { advice: `begin with ${allowed.map((name) => quote(`${name}:`)).join(" or ")}` };
 }
 
 /** Throws a TypeError if a value is not a list of schemes. */
-export function checkSchemes(schemes: unknown, accepts: Dialect["accepts"]): void {
+export function checkSchemes(schemes: unknown, accepts: LeanDialect["accepts"]): void {
   if (schemes === undefined) return;
   const isAllowed = (each: unknown) => (typeof each === "string" ? accepts(each, "scheme") : isModule(each));
   const wrong = !Array.isArray(schemes)

@@ -1,20 +1,20 @@
 import { checkDialect, checkObject, checkOptionNames } from "../core/check-arguments.ts";
-import type { Dialect } from "../dialects/dialect.ts";
+import type { LeanDialect } from "../dialects/dialect.ts";
 
 /** The option for functions that follow a single specification. */
-export interface DialectOption {
-  /** The dialect used for parsing. The default is RFC 3986. */
-  readonly dialect?: Dialect | undefined;
+export interface DialectOption<Of = LeanDialect> {
+  /** The dialect used for parsing, or its lean entry. The default is RFC 3986. */
+  readonly dialect?: Of | undefined;
 }
 
 /** Returns the dialect option. Throws a TypeError if the dialect is invalid or an option is unknown. */
-export function chosenDialect(options: DialectOption): Dialect | undefined {
+export function chosenDialect(options: DialectOption): LeanDialect | undefined {
   checkOptionNames(options, ["dialect"]);
   return checkedDialect(options);
 }
 
 /** Returns the dialect option among others. Throws a TypeError for an invalid dialect. */
-export function checkedDialect(options: DialectOption): Dialect | undefined {
+export function checkedDialect<Of>(options: DialectOption<Of>): Of | undefined {
   checkObject(options, "options");
   const { dialect } = options;
   if (dialect !== undefined) checkDialect(dialect);
@@ -22,7 +22,7 @@ export function checkedDialect(options: DialectOption): Dialect | undefined {
 }
 
 /** The dialect functions that recognize absolute references. */
-export type Recognises = Pick<Dialect, "accepts" | "classify">;
+export type Recognises = Pick<LeanDialect, "accepts" | "classify">;
 
 /** True if the string is a reference with a scheme, with or without a fragment. */
 export function isAbsolute({ accepts, classify }: Recognises, text: string): boolean {

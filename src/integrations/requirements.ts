@@ -1,11 +1,13 @@
 import { checkOptionNames, describeValue } from "../core/check-arguments.ts";
 import type { ComponentSpans } from "../core/components.ts";
-import { divideAuthority } from "../core/split.ts";
+import { attemptHost, type ConvertHost } from "../core/iri/host.ts";
+import { divideAuthority, divideInvalid } from "../core/split.ts";
 import type { Suggestion } from "../core/syntax-error.ts";
-import type { Dialect } from "../dialects/dialect.ts";
+import type { LeanDialect } from "../dialects/dialect.ts";
+import { hasAsciiForm } from "../explain/authority.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
-import { type Advice, didYouMean } from "./advice.ts";
+import { type Advice, didYouMean, type Suggested } from "./advice.ts";
 import { type AllowedScheme, checkSchemes, createSchemeViolation } from "./allowed-schemes.ts";
 import type { DialectOption } from "./dialect-option.ts";
 
@@ -20,26 +22,35 @@ export interface Requirements {
    * `required`: there is a host, and it is not empty. A registry-based authority (RFC 2396, 3.2.1) has no host.
    * `dns-name`: the host is also a `hostname` (RFC 2396, 3.2.2) of at most 253 characters, in labels of at most 63 (RFC
    * 1034, 3.1). An IP address is none. An internationalized name is one in its "xn--" form.
+   * `dotted-name`: the host is also in at least two labels, such as `example.com`.
    */
-  readonly host?: "required" | "dns-name" | undefined;
+  readonly host?: "required" | "dns-name" | "dotted-name" | undefined;
   /** `false`: there is no "@" in the authority. */
   readonly userinfo?: false | undefined;
   /** `valid`: the port is absent, empty, which means the same (RFC 3986, 6.2.3), or a number from 0 to 65535. */
   readonly port?: "valid" | undefined;
+  /**
+   * Returns the ASCII form of an internationalized host, such as `domainToASCII` of node:url; undefined or "" if it has
+   * none, or throws. With it, the suggestion for such a host is this form.
+   */
+  readonly hostToAscii?: ConvertHost | undefined;
 }
 
 /** The functions of a dialect that requirements need. */
-export type Requires = Pick<Dialect, "accepts" | "componentSpans">;
+export type Requires = Pick<LeanDialect, "accepts" | "componentSpans">;
 
-/** The machine-readable kind of a problem other than a syntax error. */
+/** The machine-readable kind of a problem other than a UriSyntaxError. `invalid` is a syntax error of a lean dialect. */
 export type RequirementCode =
   | "not-a-string"
+  | "invalid"
   | "empty"
   | "missing-scheme"
   | "scheme-not-allowed"
   | "scheme-syntax"
+  | "scheme-twice"
   | "missing-host"
   | "host-not-dns-name"
+  | "host-without-dot"
   | "userinfo-not-allowed"
   | "port-out-of-range";
 
@@ -60,16 +71,20 @@ const NOWHERE: Span = { start: 0, end: 0 };
 /** Creates the check for requirements. Throws a TypeError for an unknown option or an invalid value. */
 export function createViolation(
   { accepts, componentSpans }: Requires,
-  options: DialectOption & Requirements,
+  options: DialectOption<unknown> & Requirements,
 ): Violation {
-  checkOptionNames(options, ["dialect", "schemes", "host", "userinfo", "port"]);
-  const { schemes, host, userinfo, port } = options;
-  checkValue("host", host, ["required", "dns-name"]);
+  checkOptionNames(options, ["dialect", "schemes", "host", "userinfo", "port", "hostToAscii"]);
+  const { schemes, host, userinfo, port, hostToAscii } = options;
+  checkValue("host", host, ["required", "dns-name", "dotted-name"]);
   checkValue("userinfo", userinfo, [false]);
   checkValue("port", port, ["valid"]);
   checkSchemes(schemes, accepts);
+  if (hostToAscii !== undefined && typeof hostToAscii !== "function")
+    throw new TypeError(`hostToAscii must be a function or undefined, not ${described(hostToAscii)}`);
   const schemeProblem = schemes && createSchemeViolation(schemes);
-  return (reference) => {
+  const violation = (reference: string): Problem | undefined => {
+    const twice = host && TWO_SCHEMES.exec(reference)?.[0];
+    if (twice) return schemeTwice(reference, twice.length, violation);
     const spans = componentSpans(reference);
     const textOf = ({ start, end }: Span = NOWHERE) => reference.slice(start, end);
     const problem = spans.scheme && schemeProblem?.(reference, spans.scheme);
@@ -77,8 +92,15 @@ export function createViolation(
     if (host && reference === "")
       return { code: "empty", what: "the value is empty", advice: HOST_ADVICE, ...NOWHERE };
     if (host && textOf(spans.host) === "") return noHost(reference, spans);
-    if (host === "dns-name" && !isDnsName(textOf(spans.host)))
-      return notDnsName(textOf(spans.host), spans.host ?? NOWHERE);
+    if (host && host !== "required" && spans.host && !isDnsName(textOf(spans.host)))
+      return notDnsName(reference, textOf(spans.host), spans.host, hostToAscii);
+    if (host === "dotted-name" && spans.host && !/\../.test(textOf(spans.host)))
+      return {
+        code: "host-without-dot",
+        what: `the host at offset ${spans.host.start} is ${quote(textOf(spans.host))}, which has no dot`,
+        advice: 'write a name such as "www.example.com"',
+        ...spans.host,
+      };
     const at = `at offset ${spans.authority?.start}`;
     const authority = textOf(spans.authority);
     if (userinfo === false && authority.includes("@")) {
@@ -98,6 +120,18 @@ export function createViolation(
     }
     return undefined;
   };
+  return violation;
+}
+
+/** Schemes before another one: `https://https://a.example/`. The other one would be parsed as a host. */
+const TWO_SCHEMES = /^(?:(?:https?|ftp|wss?):\/\/)+(?=(?:https?|ftp|wss?):?\/\/)/i;
+
+function schemeTwice(reference: string, end: number, violation: Violation): Problem {
+  const what = `${quote(reference.slice(0, end))} at offset 0 is followed by another scheme`;
+  const advice = violation(reference.slice(end))
+    ? { advice: "write one scheme" }
+    : didYouMean(reference, { start: 0, end, text: "" });
+  return { code: "scheme-twice", what, ...advice, start: 0, end };
 }
 
 const HOST_ADVICE = "write an absolute URI with a host";
@@ -136,15 +170,35 @@ function isDnsName(host: string): boolean {
   return host.length - (host.endsWith(".") ? 1 : 0) <= LONGEST_NAME && HOSTNAME.test(host);
 }
 
-function notDnsName(host: string, span: Span): Problem {
+function notDnsName(
+  reference: string,
+  host: string,
+  span: Span,
+  hostToAscii: ConvertHost | undefined,
+): Problem {
+  const characters = Array.from(host).filter((each) => each > "\x7f");
   return {
     code: "host-not-dns-name",
     what: `the host at offset ${span.start} is ${quote(host)}, which is not a DNS name (RFC 2396 3.2.2 "hostname")`,
-    advice: /[^\0-\x7f]/.test(host)
-      ? 'write the "xn--" form'
-      : 'write letters, digits and inner "-", with single dots between the labels',
+    advice:
+      characters.length > 0 && characters.every(hasAsciiForm)
+        ? 'write the "xn--" form'
+        : 'write letters, digits and inner "-", with single dots between the labels',
+    ...(hostToAscii && adviseAsciiHost(reference, hostToAscii)),
     ...span,
   };
+}
+
+/** Advises the ASCII form of a host, also in an invalid reference; undefined if the host is in ASCII or has no such form. */
+export function adviseAsciiHost(reference: string, hostToAscii: ConvertHost): Suggested | undefined {
+  const { schemeEnd, hasAuthority, path } = divideInvalid(reference);
+  const begin = schemeEnd + "//".length;
+  const { host, colon } = divideAuthority(hasAuthority ? reference.slice(begin, path) : "");
+  const name = reference.slice(begin + host, begin + colon);
+  if (!hasAuthority || !/[^\0-\x7f]/.test(name)) return undefined;
+  const { converted } = attemptHost(hostToAscii, name);
+  if (typeof converted !== "string" || !isDnsName(converted)) return undefined;
+  return didYouMean(reference, { start: begin + host, end: begin + colon, text: converted });
 }
 
 function checkValue(name: string, value: unknown, allowed: readonly (string | boolean)[]): void {

@@ -1,6 +1,10 @@
 import { schemeIn } from "../core/split.ts";
+import type { Finding } from "../extract/finding.ts";
+import type { SchemeOf } from "../schemes/index.ts";
 import { quote } from "../text/quote.ts";
-import type { Level, Rule } from "./rule.ts";
+import { noProblems } from "./problems.ts";
+import type { Reference } from "./reference.ts";
+import type { Level, Problem, Rule } from "./rule.ts";
 import { rules } from "./rules/index.ts";
 import { commentRules } from "./suppressions.ts";
 import { SYNTAX, syntaxRules } from "./syntax-rules.ts";
@@ -53,7 +57,16 @@ function groupOf(id: string): string {
 }
 
 /** A rule that is not off, with its level. */
-export type ActiveRule = { readonly rule: Rule; readonly level: Exclude<Level, "off"> };
+export interface ActiveRule {
+  readonly rule: Rule;
+  readonly level: Exclude<Level, "off">;
+  /** Returns the problems in a finding, and those in its reference if it is valid. */
+  readonly problemsIn: (
+    finding: Finding,
+    reference: Reference | undefined,
+    schemeOf: SchemeOf | undefined,
+  ) => Iterable<Problem>;
+}
 
 /** The rules and levels that apply to a reference. */
 export interface ActiveRules {
@@ -151,6 +164,14 @@ function withoutScheme(pattern: string): string {
   return scheme === "" ? pattern : pattern.slice(scheme.length + 1);
 }
 
+/** The kind of a rule is determined once, because testing it for every reference would take longer than most rules. */
+function problemsBy(rule: Rule): ActiveRule["problemsIn"] {
+  if ("checkText" in rule)
+    return (finding, reference, schemeOf) => rule.checkText(finding, schemeOf, reference);
+  if ("check" in rule) return (_, reference) => (reference ? rule.check(reference) : noProblems);
+  return () => noProblems;
+}
+
 function activeAmong(settings: readonly Setting[], known: Known): ActiveRules {
   const levels = new Map<string, Level>();
   for (const { ids, level } of settings) for (const id of ids) levels.set(id, level);
@@ -158,7 +179,7 @@ function activeAmong(settings: readonly Setting[], known: Known): ActiveRules {
   return {
     rules: known.rules.flatMap((rule) => {
       const level = levelOf(rule.id);
-      return level === "off" ? [] : [{ rule, level }];
+      return level === "off" ? [] : [{ rule, level, problemsIn: problemsBy(rule) }];
     }),
     levelOf,
   };

@@ -4,7 +4,6 @@ import type { Finding } from "../extract/finding.ts";
 import type { NearLink } from "../extract/near-link.ts";
 import { hasTemplateTag } from "../extract/template.ts";
 import { text as plainText } from "../extract/text/index.ts";
-import type { SchemeOf } from "../schemes/index.ts";
 import type { Span } from "../text/span.ts";
 import { activeBy } from "./active.ts";
 import { reportsOnComments } from "./comments.ts";
@@ -17,7 +16,7 @@ import { checkRules, groupOf, guarded } from "./own-rules.ts";
 import { noProblems } from "./problems.ts";
 import { type Around, createBaseOf, type Reference, readReference } from "./reference.ts";
 import { hasExampleHost } from "./rough-components.ts";
-import type { Problem, Rule } from "./rule.ts";
+import type { Problem } from "./rule.ts";
 import { noSuppressions, type Suppression, type Suppressions } from "./suppressions.ts";
 import { replaceExplained, type SyntaxProblem, syntaxProblems } from "./syntax-problems.ts";
 import { SYNTAX } from "./syntax-rules.ts";
@@ -266,7 +265,7 @@ function judgeBy(
   const reports: Unplaced[] = [];
   for (const each of rules) {
     // Most references are clean, so a rule without problems must cost almost nothing.
-    const problems = problemsOf(each.rule, found, reference, schemeOf);
+    const problems = each.problemsIn(found, reference, schemeOf);
     if (problems !== noProblems) report(problems, each, reports);
   }
   return reports;
@@ -282,16 +281,6 @@ function report(problems: Iterable<Problem>, { rule, level }: ActiveRule, report
     const facts = { rule: id, level, message: what, advice, section };
     reports.push({ of, part: { start, end }, facts, proposed: fix && { change: fix, safety } });
   }
-}
-
-function problemsOf(
-  rule: Rule,
-  finding: Finding,
-  reference: Reference | undefined,
-  schemeOf: SchemeOf | undefined,
-): Iterable<Problem> {
-  if ("checkText" in rule) return rule.checkText(finding, schemeOf);
-  return "check" in rule && reference ? rule.check(reference) : noProblems;
 }
 
 function ofSyntax(read: Finding, { dialect }: Judge, { levelOf }: ActiveRules): readonly Unplaced[] {

@@ -3,6 +3,7 @@ import type { Finding } from "../extract/finding.ts";
 import type { SchemeOf } from "../schemes/index.ts";
 import { quote } from "../text/quote.ts";
 import { isLevel, type Levels, ruleIds } from "./levels.ts";
+import type { Reference } from "./reference.ts";
 import type { Problem, Rule } from "./rule.ts";
 
 /** Thrown if a custom rule throws or returns an invalid problem. `cause` is the error thrown by the rule, if any. */
@@ -80,8 +81,8 @@ export function guarded(rule: Rule): Rule {
   if ("checkText" in rule)
     return {
       ...rule,
-      checkText: (finding: Finding, schemeOf?: SchemeOf) =>
-        by(finding.text, () => rule.checkText(finding, schemeOf)),
+      checkText: (finding: Finding, schemeOf?: SchemeOf, reference?: Reference) =>
+        by(finding.text, () => rule.checkText(finding, schemeOf, reference)),
     };
   if ("check" in rule)
     return { ...rule, check: (reference) => by(reference.text, () => rule.check(reference)) };

@@ -89,8 +89,11 @@ export interface ReferenceRule extends RuleFacts {
 
 /** A rule for all findings, including invalid references. */
 export interface TextRule extends RuleFacts {
-  /** Returns the problems in a finding, in no particular order. `schemeOf` is the option of `lint`. */
-  readonly checkText: (finding: Finding, schemeOf?: SchemeOf) => Iterable<Problem>;
+  /**
+   * Returns the problems in a finding, in no particular order. `schemeOf` is the option of `lint`; `reference` is undefined
+   * if the finding is invalid.
+   */
+  readonly checkText: (finding: Finding, schemeOf?: SchemeOf, reference?: Reference) => Iterable<Problem>;
 }
 
 /** A rule for one kind of near-link, text that was probably meant as a link. */

@@ -34,8 +34,8 @@ export class SchemeError extends Error implements SchemeErrorFields {
   /** The specification and section that the string violates: `RFC 3966 3`. */
   declare readonly section: string;
 
-  constructor(message: string, fields: SchemeErrorFields) {
-    super(message);
+  constructor(says: string, fields: SchemeErrorFields) {
+    super(`${says} (${fields.section})`);
     Object.assign(this, fields);
   }
 }

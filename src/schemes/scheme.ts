@@ -5,7 +5,7 @@ import { indexBefore } from "../core/split.ts";
 import { characterAt, codePointName } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import { stopIn, type WrittenAutomaton } from "./automaton.ts";
-import { SchemeError } from "./error.ts";
+import { SchemeError, type SchemeErrorCode } from "./error.ts";
 
 /** A constraint that a specification states in prose. */
 export interface Constraint<Tree> {
@@ -26,6 +26,8 @@ export interface SchemeGrammar<Tree> {
   readonly hasNumberSign: boolean;
   /** Reads a tree at the beginning of a string, given its bytes (src/core/bytes.ts). */
   readonly read: (text: string, bytes: Bytes, start: number) => Tree | null;
+  /** The beginning of all references, in lower case: `http://`. */
+  readonly lead: string;
   readonly automaton: WrittenAutomaton;
   readonly constraints: readonly Constraint<Tree>[];
 }
@@ -36,8 +38,9 @@ export type TryParseReference<Tree> = (reference: string) => Result<Tree, Scheme
 export function createTryParse<Tree extends Span>(grammar: SchemeGrammar<Tree>): TryParseReference<Tree> {
   return (reference) => {
     const judged = judgedBy(grammar, reference);
-    const value = read(grammar, judged);
-    if (value === null) return { ok: false, error: syntaxErrorIn(grammar, reference, judged) };
+    const bytes = bytesIn(judged);
+    const value = whole(grammar.read(judged, bytes, 0), judged);
+    if (value === null) return { ok: false, error: syntaxErrorIn(grammar, reference, judged, bytes) };
     for (const constraint of grammar.constraints) {
       const at = constraint.violationIn(value);
       if (at) return { ok: false, error: violation(grammar, constraint, reference, at) };
@@ -70,31 +73,29 @@ function judgedBy<Tree>({ hasNumberSign }: SchemeGrammar<Tree>, reference: strin
   return hasNumberSign ? reference : reference.slice(0, indexBefore(reference, "#", 0, reference.length));
 }
 
-function read<Tree extends Span>({ read }: SchemeGrammar<Tree>, text: string): Tree | null {
-  const bytes = new Uint8Array(text.length + 1);
-  for (let at = 0; at <= text.length; at++) {
+/** The bytes of a string. No character beyond ASCII is in a grammar, so its byte may be that of the end. */
+function bytesIn(text: string): Bytes {
+  return Uint8Array.from({ length: text.length + 1 }, (_, at) => {
     const code = text.charCodeAt(at);
-    // No character beyond ASCII is in a grammar, so its byte may be that of the end.
-    bytes[at] = code < END ? code : END;
-  }
-  return whole(read(text, bytes, 0), text);
+    return code < END ? code : END;
+  });
 }
 
 function syntaxErrorIn<Tree>(
-  { id: scheme, section, automaton }: SchemeGrammar<Tree>,
+  { id: scheme, section, lead, automaton }: SchemeGrammar<Tree>,
   input: string,
   judged: string,
+  bytes: Bytes,
 ): SchemeError {
-  const { offset: start, expected } = stopIn(automaton, judged);
+  const { offset: start, expected } = stopIn(lead, automaton, bytes);
   const found = characterAt(judged, start);
-  const fields = { scheme, input, start, end: start + (found?.length ?? 0), expected, section };
-  const alternatives = `expected ${expected.join(" or ")} (${section})`;
-  return found === undefined
-    ? new SchemeError(`the reference ends; ${alternatives}`, { code: "unexpected-end", ...fields })
-    : new SchemeError(`unexpected ${nameOf(found)}; ${alternatives}`, {
-        code: "unexpected-character",
-        ...fields,
-      });
+  const [code, says]: [SchemeErrorCode, string] =
+    found === undefined
+      ? ["unexpected-end", "the reference ends"]
+      : ["unexpected-character", `unexpected ${nameOf(found)}`];
+  const end = start + (found ?? "").length;
+  const fields = { code, scheme, input, start, end, expected, section };
+  return new SchemeError(`${says}; expected ${expected.join(" or ")}`, fields);
 }
 
 function nameOf(character: string): string {
@@ -107,6 +108,5 @@ function violation<Tree>(
   input: string,
   { start, end }: Span,
 ): SchemeError {
-  const fields = { scheme, input, start, end, expected: [], section };
-  return new SchemeError(`${says} (${section})`, { code: "constraint", ...fields });
+  return new SchemeError(says, { code: "constraint", scheme, input, start, end, expected: [], section });
 }

@@ -43,6 +43,8 @@ export function rewritten(
   pattern: RegExp,
   replacementOf: Parameters<Derivation["rewrite"]>[2],
 ): Passage {
+  const passage = verbatim(source, span.start, span.end);
+  if (passage.text.search(pattern) < 0) return passage;
   const derivation = derive(source);
   derivation.rewrite(span, pattern, replacementOf);
   return passageOf(source, derivation.finish(), span);

@@ -1,9 +1,9 @@
 import { divideAuthority, schemeIn, split } from "../core/split.ts";
-import type { Dialect } from "../dialects/dialect.ts";
+import type { LeanDialect } from "../dialects/dialect.ts";
 
 /** The functions of a dialect that the comparison needs. Bundlers can leave out the others. */
 export type UrlReader = Pick<
-  Dialect,
+  LeanDialect,
   "title" | "componentSpans" | "server" | "normalize" | "normalizationSteps" | "resolve"
 >;
 

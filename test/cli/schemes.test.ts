@@ -129,3 +129,19 @@ describe("parse --schemes", () => {
       stdout: "",
     }));
 });
+
+describe("normalize --schemes", () => {
+  it("applies the rules of the scheme after the steps of the specification", async () => {
+    const references = ["tel:+1-(2)", "mailto:a@%42", "HTTP://A:80", "../A", "x:A"];
+    expect(await urigram(["normalize", "--spec", "rfc3986", "--schemes", ...references])).toMatchObject({
+      code: 0,
+      stdout: "tel:+12\nmailto:a@b\nhttp://a/\n../A\nx:A\n",
+    });
+  });
+
+  it("reports a reference that its scheme rejects, with its normal form in the specification", async () => {
+    const { code, stdout, stderr } = await urigram(["normalize", "--schemes", "TEL:555"]);
+    expect([code, stdout]).toEqual([1, "tel:555\n"]);
+    expect(stderr).toContain("error[unexpected-end]: invalid in the scheme tel: the reference ends");
+  });
+});

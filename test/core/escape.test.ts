@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  type Dialect,
+  dialects,
   draftUrlSyntax00,
   escapeDisallowed,
   rfc1808,
@@ -64,6 +66,16 @@ describe("escape", () => {
     const text = fc.string({ unit: "grapheme" });
     fc.assert(fc.property(text, (data) => unescapeOnce(rfc2396.escape(data, "query")) === data));
   });
+
+  it.each([" ", "<", '"', "\n", "\x7f"])(
+    "throws a TypeError if it is to keep %j (RFC 2396, 2.4.3)",
+    (keep) => {
+      for (const dialect of Object.values<Dialect>(dialects))
+        expect(() => dialect.escape("a b", "segment", `/${keep}`)).toThrow(
+          /^keep contains .*, which is not allowed/,
+        );
+    },
+  );
 
   it("throws a TypeError for an unknown component, a non-string and a lone surrogate", () => {
     expect(() => callNamed(rfc2396, "escape", "a", "host")).toThrow(

@@ -42,7 +42,7 @@ describe("user input (RFC 2396, E)", () => {
           from = end;
         }
         expect(rest + text.slice(from)).toBe(reference);
-        expect(reference).not.toMatch(/[\t-\r ]/);
+        expect(reference).not.toMatch(/^[\t-\r ]|[\n-\r]|[\t-\r ]$/);
       }),
       { numRuns: often(1000) },
     ));

@@ -1,129 +1,36 @@
-// Runs the code of docs/allow-lists.md with `fetch` against servers on the loopback interface.
+// Runs the code of docs/allow-lists.md against a server on the loopback interface.
+import { spawnSync } from "node:child_process";
 import { EventEmitter } from "node:events";
+import { writeFileSync } from "node:fs";
 import { createServer, get, type IncomingMessage, type Server } from "node:http";
 import { BlockList, isIP } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { transformSync } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fencesOf } from "../../scripts/docs/markdown.ts";
-import * as urigram from "../../src/index.ts";
-import { compareWithUrl, type UrlReader } from "../../src/url-standard/index.ts";
+import { temporaryFolder } from "../support/folder.ts";
 import { readProjectFile } from "../support/project.ts";
 
-interface Guard {
-  readonly allowedUrl: (text: string) => string;
-  readonly fetchAllowed: (text: string) => Promise<Response>;
-}
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const folder = temporaryFolder();
+const [code = ""] = fencesOf(readProjectFile("docs/allow-lists.md"))
+  .map(({ text }) => text)
+  .filter((text) => text.includes('from "node:'));
 
-/** Evaluates the guard of the page, without the calls after it, with other origins. */
-function guardFor(origins: readonly string[], dialect: UrlReader = urigram.rfc3986): Guard {
-  const [fence] = fencesOf(readProjectFile("docs/allow-lists.md")).filter(
-    ({ language }) => language === "ts",
-  );
-  const code = (fence?.text ?? "")
-    .replace(/^allowedUrl\(.*/ms, "")
-    .replace(/^import .*$/gm, "")
-    .replace(/new Set\(\[.*\]\)/, "new Set(given)");
-  const { code: script } = transformSync(code, { loader: "ts" });
-  const make = new Function(
-    "rfc3986",
-    "compareWithUrl",
-    "given",
-    `${script}; return { allowedUrl, fetchAllowed };`,
-  );
-  return make(dialect, compareWithUrl, origins);
-}
-
-/** Starts a server that answers with a text, and redirects from /redirect to its target. */
-async function start(answer: string, redirect = ""): Promise<Server> {
-  const server = createServer((request, response) => {
-    if (request.url === "/redirect") response.writeHead(302, { location: redirect });
-    response.end(answer);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return server;
-}
-
-function portOf(server: Server | undefined): number {
-  const address = server?.address();
+let secret: Server | undefined;
+const portOf = () => {
+  const address = secret?.address();
   return typeof address === "object" && address !== null ? address.port : 0;
-}
-
-let [secret, allowed]: readonly (Server | undefined)[] = [];
+};
 beforeAll(async () => {
-  secret = await start("secret");
-  allowed = await start("public", `http://127.0.0.1:${portOf(secret)}/`);
+  const server = createServer((_, response) => response.end("secret"));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  secret = server;
 });
 afterAll(() => {
-  for (const server of [secret, allowed]) {
-    server?.closeAllConnections();
-    server?.close();
-  }
-});
-
-describe("the guard of docs/allow-lists.md", () => {
-  const origin = () => `http://127.0.0.1:${portOf(allowed)}`;
-  const guard = () => guardFor([origin()]);
-
-  it("has about ten lines", () => {
-    const lines = guard().allowedUrl.toString().split("\n");
-    expect(lines.length).toBeLessThanOrEqual(10);
-  });
-
-  it("fetches from an allowed origin", async () => {
-    const response = await guard().fetchAllowed(`${origin()}/a?b`);
-    expect(await response.text()).toBe("public");
-  });
-
-  it.each([
-    ["the origin of another server", (_: number, other: number) => `http://127.0.0.1:${other}/`],
-    ["a backslash before @", (own: number, other: number) => `http://127.0.0.1:${own}\\@127.0.0.1:${other}/`],
-    [
-      "a userinfo that looks like a host",
-      (own: number, other: number) => `http://127.0.0.1:${own}@127.0.0.1:${other}/`,
-    ],
-    ["a short IPv4 address", (own: number) => `http://127.1:${own}/`],
-    ["a hexadecimal IPv4 address", (own: number) => `http://0x7f.1:${own}/`],
-    ["an empty userinfo", (own: number) => `http://@127.0.0.1:${own}/`],
-    ["no slashes", (own: number) => `http:127.0.0.1:${own}`],
-    ["three slashes", (own: number) => `http:///127.0.0.1:${own}/`],
-    ["a tab", (own: number) => `http://127.0.\t0.1:${own}/`],
-    ["a line break", (own: number) => `http://127.0.0.1\n:${own}/`],
-    ["a relative reference", (own: number) => `//127.0.0.1:${own}/`],
-    ["a blob: URL, whose origin is that of the URL in it", (own: number) => `blob:http://127.0.0.1:${own}/x`],
-    ["a file: URL", () => "file:///x"],
-  ])("rejects %s, without a request, and says why", async (_, write) => {
-    const text = write(portOf(allowed), portOf(secret));
-    expect(() => guard().allowedUrl(text)).toThrow(/\w/);
-    // The error of a request is "fetch failed".
-    await expect(guard().fetchAllowed(text)).rejects.toThrow(/^(?!fetch failed).*\w/);
-  });
-
-  it.each([
-    ["http:127.0.0.1", /the URL Standard ignores the number of slashes/],
-    ["http://a/ b", /^space at offset 9 /],
-    ["a/b", "the reference is relative: without a base, no URL follows from it"],
-    ["http://[::1", "this is not a URL"],
-    ["http://@127.0.0.1/", /^allowed are only http:\/\/127.*, without a userinfo$/],
-    ["blob:http://127.0.0.1/", /^allowed are only /],
-  ])("gives the reason for %s: %s", (text, reason) => {
-    expect(() => guard().allowedUrl(text)).toThrow(reason);
-  });
-
-  it("does not follow the redirect of an allowed server, which fetch would by default", async () => {
-    const url = guard().allowedUrl(`${origin()}/redirect`);
-    expect(await (await fetch(url)).text()).toBe("secret");
-    await expect(guard().fetchAllowed(url)).rejects.toThrow("fetch failed");
-  });
-
-  it("accepts IRIs by RFC 3987, and returns a URL in ASCII", () => {
-    const { allowedUrl } = guardFor(["https://xn--bcher-kva.example"], urigram.rfc3987);
-    expect(allowedUrl("https://bücher.example/é")).toBe("https://xn--bcher-kva.example/%C3%A9");
-    expect(() => guard().allowedUrl("https://bücher.example/é")).toThrow(/is not allowed in a URI/);
-  });
-
-  it("does not look names up: an allowed name may lead to a private address", () => {
-    expect(guardFor(["http://localhost"]).allowedUrl("http://localhost/")).toBe("http://localhost/");
-  });
+  secret?.closeAllConnections();
+  secret?.close();
 });
 
 interface Found {
@@ -143,10 +50,7 @@ interface PublicServers {
 
 /** Evaluates the code for public servers, with a DNS that knows one name, and with http instead of https. */
 function publicServers(addresses: readonly Found[]): PublicServers {
-  const [fence] = fencesOf(readProjectFile("docs/allow-lists.md")).filter(
-    ({ language }) => language === "js",
-  );
-  const code = (fence?.text ?? "").replace(/^import .*$/gm, "");
+  const { code: script } = transformSync(code.replace(/^import .*$/gm, ""), { loader: "ts" });
   const lookup = (_name: string, options: object, callback: (...results: unknown[]) => void) => {
     expect(options).toMatchObject({ all: true });
     if (addresses.length === 0) callback(new Error("ENOTFOUND"));
@@ -154,7 +58,7 @@ function publicServers(addresses: readonly Found[]): PublicServers {
   };
   const make = new Function(
     ...["lookup", "get", "BlockList", "isIP"],
-    `${code}; return { isPublic, lookupPublic, getPublic };`,
+    `${script}; return { isPublic, lookupPublic, getPublic };`,
   );
   return make(lookup, get, BlockList, isIP);
 }
@@ -163,6 +67,24 @@ const publicAddress: Found = { address: "192.31.196.1", family: 4 };
 const privateAddress: Found = { address: "127.0.0.1", family: 4 };
 
 describe("the code for public servers in docs/allow-lists.md", () => {
+  it("compiles in a strict project with the types of Node", () => {
+    const compilerOptions = {
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
+      skipLibCheck: true,
+      noEmit: true,
+      target: "es2022",
+      module: "nodenext",
+      types: ["node"],
+      typeRoots: [join(ROOT, "node_modules/@types")],
+    };
+    writeFileSync(join(folder, "guard.mts"), code);
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.mts"] }));
+    const args = [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", folder];
+    expect(spawnSync(process.execPath, args, { encoding: "utf8" }).stdout).toBe("");
+  });
+
   it.each([
     // IANA IPv4 and IPv6 Special-Purpose Address Registries, by the column "Globally Reachable"; RFC 4291, 2.4
     ["192.31.196.1", true],
@@ -202,10 +124,10 @@ describe("the code for public servers in docs/allow-lists.md", () => {
     [
       [publicAddress, privateAddress],
       { all: true },
-      [new Error("a.example leads to 127.0.0.1, which is not public")],
+      [new Error("a.example leads to 127.0.0.1, which is not public"), ""],
     ],
-    [[privateAddress], {}, [new Error("a.example leads to 127.0.0.1, which is not public")]],
-    [[], {}, [new Error("ENOTFOUND")]],
+    [[privateAddress], {}, [new Error("a.example leads to 127.0.0.1, which is not public"), ""]],
+    [[], {}, [new Error("ENOTFOUND"), ""]],
   ])("looks up a name with the addresses %j and the options %j", (addresses, options, expected) => {
     const results: unknown[][] = [];
     publicServers(addresses).lookupPublic("a.example", options, (...found) => results.push(found));
@@ -215,7 +137,7 @@ describe("the code for public servers in docs/allow-lists.md", () => {
   it("connects to no server whose name leads to a private address", async () => {
     const { getPublic } = publicServers([privateAddress]);
     const failed = new Promise((_, reject) => {
-      const request = getPublic(`http://a.example:${portOf(secret)}/`, () => reject(new Error("connected")));
+      const request = getPublic(`http://a.example:${portOf()}/`, () => reject(new Error("connected")));
       if (request instanceof EventEmitter) request.on("error", reject);
     });
     await expect(failed).rejects.toThrow("a.example leads to 127.0.0.1, which is not public");
@@ -224,7 +146,7 @@ describe("the code for public servers in docs/allow-lists.md", () => {
   it.each(["127.0.0.1", "[::1]", "[::ffff:7f00:1]"])(
     "does not connect to %s, which Node does not look up",
     (host) =>
-      expect(() => publicServers([]).getPublic(`http://${host}:${portOf(secret)}/`, () => undefined)).toThrow(
+      expect(() => publicServers([]).getPublic(`http://${host}:${portOf()}/`, () => undefined)).toThrow(
         "is not public",
       ),
   );

@@ -12,7 +12,6 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const LANGUAGES = ["console", "sh", "ts"];
 /** The languages of blocks that occur on one page only and are read by the test named after the page. */
 const OF_PAGES: { readonly [path: string]: readonly string[] } = {
-  "docs/allow-lists.md": ["js"],
   "docs/editors.md": ["json", "lua", "toml", "lisp"],
   "docs/configuration.md": ["json"],
   "docs/engines.md": ["bash", "python", "sql", "xml"],

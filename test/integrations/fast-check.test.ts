@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, expectTypeOf, it } from "vitest";
+import * as lean from "../../generated/rfc3986/lean.ts";
 import { type Dialect, dialects, rfc2396, rfc3986, rfc3987 } from "../../src/index.ts";
 import { nearMiss, uriReference } from "../../src/integrations/fast-check/index.ts";
 import { callUntyped } from "../support/call-untyped.ts";
@@ -86,6 +87,10 @@ describe("generated matches", () => {
       new TypeError('maxLength must be a non-negative integer, not "-1"'),
     );
     expect(() => callUntyped(uriReference, { dialect: "rfc3986" })).toThrow(
+      "a dialect must be a module such as rfc2396",
+    );
+    // A lean entry has no automata.
+    expect(() => callUntyped(uriReference, { dialect: lean })).toThrow(
       "a dialect must be a module such as rfc2396",
     );
   });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import * as lean from "../../generated/rfc3986/lean.ts";
 import * as tel from "../../generated/schemes/tel/index.ts";
 import { type DialectId, dialects } from "../../src/index.ts";
 import {
+  type DialectOption,
   plainMessages,
   type Requirements,
   uri,
@@ -28,6 +30,8 @@ const mistakes: readonly Row[] = [
   ["http://a/%zz", "invalid-escape", "http://a/%25zz", "rfc3986"],
   ["1a:b", "scheme-start", "a1:b", "rfc2396"],
   ["a_b:c", "scheme-character", "ab:c", "rfc2396"],
+  ["\u00a0a:b", "scheme-start", "a:b", "rfc3987"],
+  ["http://a/\u200bb", "non-ascii", "http://a/b", "rfc3986"],
   ["a:", "empty-scheme-specific-part", "a:b", "rfc2396"],
   ["//a//b", "empty-first-segment", "//a/b", "rfc1808"],
   ["?y", "query-without-path", "x?y", "rfc2396"],
@@ -42,11 +46,14 @@ const mistakes: readonly Row[] = [
   ["http://[::1]a/", "unexpected-character", "http://[::1]/a", "rfc3986"],
 ];
 
-const violations: readonly (readonly [string, Code, string, Requirements])[] = [
+const violations: readonly (readonly [string, Code, string, DialectOption & Requirements])[] = [
   [" ", "empty", "https://example.com/", {}],
   ["/a", "missing-scheme", "https://example.com/a", {}],
   ["ftp://example.com/", "scheme-not-allowed", "https://example.com/", { schemes: ["https"] }],
   ["tel:555", "scheme-syntax", "tel:+1-201-555-0123", { schemes: [tel] }],
+  ["a b", "invalid", "a:b", { dialect: lean }],
+  ["https://https://a/", "scheme-twice", "https://a/", { host: "required" }],
+  ["https://a/", "host-without-dot", "https://a.example/", { host: "dotted-name" }],
   ["https:a", "missing-host", "https://example.com/a", { host: "required" }],
   ["https://a_b/", "host-not-dns-name", "https://www.example.com/", { host: "dns-name" }],
   ["https://me@a/", "userinfo-not-allowed", "https://a/", { userinfo: false }],
@@ -69,7 +76,7 @@ describe("a plain message", () => {
   it("has an example for each code except not-a-string and unexpected-end", () => {
     const others: readonly Code[] = ["not-a-string", "unexpected-end"];
     const shown = [...mistakes, ...violations].map(([, code]) => code);
-    expect([...shown, ...others].toSorted()).toEqual(Object.keys(plainMessages).toSorted());
+    expect([...new Set([...shown, ...others])].toSorted()).toEqual(Object.keys(plainMessages).toSorted());
   });
 
   it.each(Object.entries(plainMessages))(

@@ -81,13 +81,26 @@ describe("a schema", () => {
   it("rejects invalid dialects", () => {
     expectTypeOf<{ dialect: string }>().not.toExtend<Parameters<typeof uri>[0]>();
     expect(() => callUntyped(uri, { spec: "rfc3986" })).toThrow(
-      new TypeError('there is no option "spec", only dialect, schemes, host, userinfo, port'),
+      new TypeError('there is no option "spec", only dialect, schemes, host, userinfo, port, hostToAscii'),
     );
     expect(() => callUntyped(uri, { dialect: "rfc3986" })).toThrow(
       "a dialect must be a module such as rfc2396",
     );
   });
 });
+
+/** Returns what a pattern captures in the paths of the modules that a bundle needs. */
+async function bundledFrom(contents: string, pattern: RegExp): Promise<readonly string[]> {
+  const { metafile } = await build({
+    stdin: { contents, resolveDir: ROOT },
+    bundle: true,
+    write: false,
+    metafile: true,
+  });
+  const [output] = Object.values(metafile.outputs);
+  const needed = Object.entries(output?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+  return [...new Set(needed.flatMap(([path]) => pattern.exec(path)?.[1] ?? []))].toSorted();
+}
 
 /** A reference and the message about its first violated requirement; undefined if there is none. */
 type Row = readonly [text: string, message: string | undefined];
@@ -157,33 +170,39 @@ describe("requirements", () => {
     ]);
   });
 
-  it("put only the grammars of given modules into a bundle", async () => {
-    const contents = `
-      import { uri } from "./src/integrations/standard-schema.ts";
-      import * as tel from "./generated/schemes/tel/index.ts";
-      export const schema = uri({ schemes: [tel, "mailto"] });`;
-    const { metafile } = await build({
-      stdin: { contents, resolveDir: ROOT },
-      bundle: true,
-      write: false,
-      metafile: true,
-    });
-    const grammars = Object.keys(metafile.inputs).flatMap(
-      (path) => /generated\/schemes\/([^/]+)/.exec(path)?.[1] ?? [],
-    );
-    expect([...new Set(grammars)]).toEqual(["tel"]);
+  it("put only the grammars of given modules into a bundle", async () =>
+    expect(
+      await bundledFrom(
+        `import { uri } from "./src/integrations/standard-schema.ts";
+        import * as tel from "./generated/schemes/tel/index.ts";
+        export const schema = uri({ schemes: [tel, "mailto"] });`,
+        /^generated\/schemes\/([^/]+)/,
+      ),
+    ).toEqual(["tel"]));
+
+  it.each([
+    [
+      "a lean schema",
+      `import { uri } from "./src/integrations/standard-schema-lean.ts";
+      import * as dialect from "./generated/rfc2396/lean.ts";
+      export const schema = uri({ dialect });`,
+      ["generated/rfc2396"],
+    ],
+    [
+      "the formats of ajv",
+      `export { formats } from "./src/integrations/ajv.ts";`,
+      ["generated/rfc3986", "generated/rfc3987"],
+    ],
+  ])("of %s put no automata into a bundle", async (_, contents, dialects) => {
+    expect(await bundledFrom(contents, /^(generated\/rfc\d+)/)).toEqual(dialects);
+    expect(await bundledFrom(contents, /(automata|diagnose)\.ts$/)).toEqual([]);
   });
 
   it.each([
     ["", "empty", "the value is empty ", "; write the absolute URI"],
     ["example.com", "missing-scheme", "the reference is relative", '; did you mean "https://example.com"?'],
-    ["localhost:3000", "scheme-not-allowed", "the scheme ", '; did you mean "https://localhost:3000"?'],
-    [
-      "example.com:8080/a",
-      "scheme-not-allowed",
-      "the scheme ",
-      '; did you mean "https://example.com:8080/a"?',
-    ],
+    ["localhost:3000", "missing-scheme", "the scheme ", '; did you mean "https://localhost:3000"?'],
+    ["example.com:8080/a", "missing-scheme", "the scheme ", '; did you mean "https://example.com:8080/a"?'],
     ["C:\\x", "unwise", '"\\" at offset 2 ', '"Characters"); begin with "https:"'],
     ["https://a/b c", "space", "space at offset 11 ", "; escape it as %20, or remove it"],
   ])("of https are violated by %j with the code %s", (text, code, what, advice) => {
@@ -383,10 +402,13 @@ describe("requirements", () => {
       { schemes: [1] },
       'schemes must be an array of schemes such as ["https"], without ":", or modules of urigram/schemes, not a number',
     ],
-    [{ host: true }, 'host must be "required", "dns-name" or undefined, not true'],
+    [{ host: true }, 'host must be "required", "dns-name", "dotted-name" or undefined, not true'],
     [{ userinfo: "no" }, 'userinfo must be false or undefined, not "no"'],
     [{ port: "80" }, 'port must be "valid" or undefined, not "80"'],
-    [{ scheme: "a" }, 'there is no option "scheme", only dialect, schemes, host, userinfo, port'],
+    [
+      { scheme: "a" },
+      'there is no option "scheme", only dialect, schemes, host, userinfo, port, hostToAscii',
+    ],
     ["https", "options must be an object, not a string"],
     [null, "options must be an object, not null"],
   ])("reject the options %j", (options, message) => {

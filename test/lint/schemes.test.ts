@@ -63,6 +63,20 @@ describe("scheme/syntax", () => {
       expect(reportsOn(reference).map(({ rule }) => rule)).not.toContain("scheme/syntax");
   });
 
+  it("judges the target of a relative reference if there is a base", () => {
+    const reportsIn = (base: string, reference: string) =>
+      lint(`<base href="${base}"><a href="${reference}">`, on).filter(({ rule }) => rule === "scheme/syntax");
+    expect(reportsIn("file:///a/b", "../c#d")).toEqual([]);
+    expect(reportsIn("file:///a/b", "?c")).toEqual([
+      expect.objectContaining({
+        message:
+          'its target "file:///a/b?c" is invalid in the scheme file: unexpected "?"; expected "/" or segment or the end',
+        section: "RFC 8089 2",
+      }),
+    ]);
+    expect(reportsIn("https://a/b", "///c")).toHaveLength(1);
+  });
+
   it("uses only the grammars that it is given", () => {
     const onlyTel = (reference: string) => (reference.startsWith("tel:") ? schemeOf(reference) : undefined);
     expect(reportsOn("tel:555", { ...on, schemeOf: onlyTel })).toHaveLength(1);

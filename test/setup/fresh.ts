@@ -51,7 +51,13 @@ function build(): Promise<void> {
 
 /** The inputs of the generator other than the grammars. */
 const FOLDERS = ["scripts/automaton", "scripts/backend", "scripts/generate", "scripts/grammar", "src/bnf"];
-const FILES = ["scripts/generate.ts", "scripts/format.ts", "biome.json", "package-lock.json"];
+const FILES = [
+  "scripts/generate.ts",
+  "src/schemes/automaton.ts",
+  "scripts/format.ts",
+  "biome.json",
+  "package-lock.json",
+];
 
 /** Skips the check, which takes seconds, if identical files have passed it before. */
 const KNOWN = new URL("../../node_modules/.cache/urigram/", import.meta.url);

@@ -4,7 +4,6 @@ import { readComments } from "../../scripts/grammar/comments.ts";
 import { readGrammar } from "../../scripts/grammar/model.ts";
 import { listSchemes } from "../../scripts/grammar/sources.ts";
 import type { Bnf } from "../../src/bnf/syntax.ts";
-import type { WrittenAutomaton } from "../../src/schemes/automaton.ts";
 import type { SchemeModule } from "../../src/schemes/index.ts";
 import { compileParsers } from "./grammar.ts";
 import { bnfOf, grammarOf, readProjectFile } from "./project.ts";
@@ -18,7 +17,6 @@ export interface Scheme {
   /** The productions that its own files define. */
   readonly own: readonly string[];
   readonly parsers: { readonly [production: string]: (text: string) => unknown };
-  readonly automaton: WrittenAutomaton;
 }
 
 export const schemes: readonly Scheme[] = await Promise.all(
@@ -30,11 +28,10 @@ async function readScheme(grammarId: string): Promise<Scheme> {
   const path = `grammar/${grammarId}.peggy`;
   const rules = readComments(readProjectFile(path)).map(({ name }) => name);
   const name = basename(grammarId);
-  const load = (file: string) =>
-    import(/* @vite-ignore */ new URL(`../../generated/schemes/${name}/${file}.ts`, import.meta.url).href);
-  const module: SchemeModule = await load("index");
-  const { automaton } = await load("automaton");
+  const module: SchemeModule = await import(
+    /* @vite-ignore */ new URL(`../../generated/schemes/${name}/index.ts`, import.meta.url).href
+  );
   const parsers = await compileParsers(readGrammar(grammarOf(grammarId), path, bnf));
   const own = [...bnf.keys()].filter((name) => rules.includes(name.replaceAll("-", "_")));
-  return { grammarId, module, bnf, own, parsers, automaton };
+  return { grammarId, module, bnf, own, parsers };
 }

@@ -10,7 +10,7 @@ import {
   type TryParseReference,
 } from "../../../src/schemes/scheme.ts";
 
-import type { Productions, AcctUri } from "./ast.ts";
+import type { AcctUri } from "./ast.ts";
 import { automaton } from "./automaton.ts";
 import { readAcctUri as read } from "./parser.ts";
 
@@ -27,9 +27,7 @@ export const title = "RFC 7565";
 export const startSymbol = "acctURI";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
-  (keyof Productions)[]
->([
+export const productions: readonly string[] = /* @__PURE__ */ Object.freeze([
   "acctURI",
   "userpart",
   "host",
@@ -54,6 +52,7 @@ const grammar: SchemeGrammar<AcctUri> = {
   section: "RFC 7565 7",
   hasNumberSign: false,
   read,
+  lead: "acct:",
   automaton,
   constraints: [],
 };

@@ -23,7 +23,22 @@ import type {
   Userpart,
 } from "./ast.ts";
 
-export { readAcctUri };
+export {
+  readAcctUri,
+  readHost,
+  readIpLiteral,
+  readRegName,
+  readIpv6Address,
+  readIpvFuture,
+  readLs32,
+  matchUserpart,
+  matchIpv4Address,
+  matchPctEncoded,
+  matchRegName,
+  matchH16,
+  matchIpvFuture,
+  matchDecOctet,
+};
 
 // acctURI      =  "acct" ":" userpart "@" host
 function readAcctUri(input: string, bytes: Bytes, start: number): AcctUri | null {

@@ -3,45 +3,42 @@
 import type { WrittenAutomaton } from "../../../src/schemes/automaton.ts";
 
 /**
- * The automaton of dataurl; after each state a text that leads there.
+ * The automaton of dataurl, after the characters with which all references begin.
  *
  *     dataurl    := "data:" [ mediatype ] [ ";base64" ] "," data
  */
 export const automaton: WrittenAutomaton = {
   classes:
-    "#################################$##$%$$&&$$'$$())))*)+))),-#.#&" +
-    "&/0)12)$$$$$$$$$$$$34$$$$$$####$#/0)12)$$$$$$$$$$$$34$$$$$$###$#",
-  width: 18,
-  rows: [
-    '              $   -"data:"', // ""
-    '            %     -"ata:"', // "d"
-    '                 &-"ta:"', // "da"
-    '            \'     -"a:"', // "dat"
-    '         (        -":"', // "data"
-    ' )* + ))) , ))))))-mediatype ";base64" ","', // "data:"
-    ' )*  -)))   ))))))-type "/"', // "data:a"
-    "      ...   ....  -HEXDIG", // "data:%"
-    " +/++++++++++++++++data", // "data:,"
-    " 01   000   020000-parameter", // "data:;"
-    " 34   333   333333-subtype", // "data:a/"
-    "      )))   ))))  -HEXDIG", // "data:%a"
-    "      555   5555  -HEXDIG", // "data:,%"
-    ' 01   000  6000000-attribute "="', // "data:;a"
-    "      777   7777  -HEXDIG", // "data:;%"
-    ' 01   000  6800000-attribute "="', // "data:;b"
-    ' 34 + 333 , 333333-subtype ";" ";base64" ","', // "data:a/a"
-    "      999   9999  -HEXDIG", // "data:a/%"
-    "      +++   ++++  -HEXDIG", // "data:,%a"
-    " :;   :::   ::::::-value", // "data:;a="
-    "      000   0000  -HEXDIG", // "data:;%a"
-    ' 01   000  60000<0-attribute "="', // "data:;ba"
-    "      333   3333  -HEXDIG", // "data:a/%a"
-    ' :; + ::: , ::::::-";" value ";base64" ","', // "data:;a=a"
-    "      ===   ====  -HEXDIG", // "data:;a=%"
-    ' 01   000  6000>00-attribute "="', // "data:;bas"
-    "      :::   ::::  -HEXDIG", // "data:;a=%a"
-    ' 01   00?  6000000-attribute "="', // "data:;base"
-    ' 01   0@0  6000000-attribute "="', // "data:;base6"
-    ' 01 + 000  6000000-attribute "=" ","', // "data:;base64"
+    "#################################$##$%$$&&$$'$$())))*)+)))&,#-#&" +
+    "&./))0)$$$$$$$$$$$$1$$$$$$$####$#./))0)$$$$$$$$$$$$1$$$$$$$###$#",
+  shapes: [
+    " #$ % ###& ####",
+    " #$  %###  ####",
+    " #$   ###  ####",
+    " #$   ###  #%##",
+    " #$   ### %&###",
+    " #$   ### %###&",
+    " #$   ### %##&#",
+    " #$   ##% &####",
+    " #$   #%# &####",
+    " #$ % ### &####",
+    " #$   ### %####",
+    "      ###  ###",
+    " #$############",
   ],
+  ends: [
+    '-mediatype ";base64" ","',
+    '-type "/"',
+    "-subtype",
+    '-subtype ";" ";base64" ","',
+    "-parameter",
+    '-attribute "="',
+    '-attribute "=" ","',
+    "-value",
+    '-";" value ";base64" ","',
+    "-HEXDIG",
+    "+data",
+  ],
+  states:
+    "##$D?' $$#D$ %%$B #&#B?$ &'*=$ '()=*$ (((=)$ )(',($ *(&+$' +(%*$& ,)$)+% -(#($ %*$% #+#$(1 .,$ .,: .,$ .,8 /-#$ .,$ .,? .,$ .,0 .,$ .,.",
 };

@@ -10,7 +10,7 @@ import {
   type TryParseReference,
 } from "../../../src/schemes/scheme.ts";
 import { constraints } from "../../../src/schemes/data/constraints.ts";
-import type { Productions, Dataurl } from "./ast.ts";
+import type { Dataurl } from "./ast.ts";
 import { automaton } from "./automaton.ts";
 import { readDataurl as read } from "./parser.ts";
 
@@ -27,9 +27,7 @@ export const title = "RFC 2397";
 export const startSymbol = "dataurl";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
-  (keyof Productions)[]
->([
+export const productions: readonly string[] = /* @__PURE__ */ Object.freeze([
   "dataurl",
   "mediatype",
   "data",
@@ -54,6 +52,7 @@ const grammar: SchemeGrammar<Dataurl> = {
   section: "RFC 2397 3",
   hasNumberSign: false,
   read,
+  lead: "data:",
   automaton,
   constraints,
 };

@@ -12,7 +12,17 @@ import {
 } from "../../../src/core/bytes.ts";
 import type { Attribute, Data, Dataurl, Mediatype, Parameter, Subtype, Type, Value } from "./ast.ts";
 
-export { readDataurl };
+export {
+  readDataurl,
+  readMediatype,
+  readParameter,
+  matchData,
+  matchType,
+  matchSubtype,
+  matchAttribute,
+  matchValue,
+  matchEscaped,
+};
 
 // dataurl    := "data:" [ mediatype ] [ ";base64" ] "," data
 function readDataurl(input: string, bytes: Bytes, start: number): Dataurl | null {

@@ -3,34 +3,33 @@
 import type { WrittenAutomaton } from "../../../src/schemes/automaton.ts";
 
 /**
- * The automaton of did-url; after each state a text that leads there.
+ * The automaton of did-url, after the characters with which all references begin.
  *
  *     did-url            = did path-abempty [ "?" query ] [ "#" fragment ]
  */
 export const automaton: WrittenAutomaton = {
   classes:
     "#################################$#%$&$$$$$$$''())))))))))*$#$#+" +
-    "$,,,-,,''.'''''''''''''''''####'#)))/))00100000000000000000###$#",
-  width: 15,
-  rows: [
-    "          $ $  -did", // ""
-    '           %  %-"id:"', // "d"
-    '          & &  -"d:"', // "di"
-    '       \'       -":"', // "did"
-    "      (     (((-method-name", // "did:"
-    '      ()    (((-method-name ":"', // "did:a"
-    "   *+ +) ++++++-method-specific-id", // "did:a:"
-    "      ,  ,, ,  -HEXDIG", // "did:a:%"
-    '  -*+.+)/+++++++method-specific-id path-abempty "?" "#"', // "did:a:a"
-    "      +  ++ +  -HEXDIG", // "did:a:%a"
-    " - 0-----------+fragment", // "did:a:a#"
-    ' .-1..../......+"/" segment "?" "#"', // "did:a:a/"
-    ' /-2///////////+query "#"', // "did:a:a?"
-    "      3  33 3  -HEXDIG", // "did:a:a#%"
-    "      4  44 4  -HEXDIG", // "did:a:a/%"
-    "      5  55 5  -HEXDIG", // "did:a:a?%"
-    "      -  -- -  -HEXDIG", // "did:a:a#%a"
-    "      .  .. .  -HEXDIG", // "did:a:a/%a"
-    "      /  // /  -HEXDIG", // "did:a:a?%a"
+    "$,,,,,,''''''''''''''''''''####'#))))))--------------------###$#",
+  shapes: [
+    "      #   #",
+    "      #$  #",
+    "   #$ $% $$",
+    "      #  #",
+    "  #$%&%'(%%",
+    " #$%####&##",
+    " #$%#######",
+    " # $#######",
   ],
+  ends: [
+    "-method-name",
+    '-method-name ":"',
+    "-method-specific-id",
+    "-HEXDIG",
+    '+method-specific-id path-abempty "?" "#"',
+    '+"/" segment "?" "#"',
+    '+query "#"',
+    "+fragment",
+  ],
+  states: "##$ $$#$ %%$&# &&$ &&$ ''*0#$/% ((#)'$ ))#($ &&$ &&4 &&$ &&3 **#$ &&$ &&9",
 };

@@ -10,7 +10,7 @@ import {
   type TryParseReference,
 } from "../../../src/schemes/scheme.ts";
 import { constraints } from "../../../src/schemes/did/constraints.ts";
-import type { Productions, DidUrl } from "./ast.ts";
+import type { DidUrl } from "./ast.ts";
 import { automaton } from "./automaton.ts";
 import { readDidUrl as read } from "./parser.ts";
 
@@ -27,9 +27,7 @@ export const title = "DID Core 1.0";
 export const startSymbol = "did-url";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
-  (keyof Productions)[]
->([
+export const productions: readonly string[] = /* @__PURE__ */ Object.freeze([
   "did-url",
   "did",
   "method-name",
@@ -54,6 +52,7 @@ const grammar: SchemeGrammar<DidUrl> = {
   section: "DID Core 1.0 3.2",
   hasNumberSign: true,
   read,
+  lead: "did:",
   automaton,
   constraints,
 };

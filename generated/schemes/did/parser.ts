@@ -21,7 +21,17 @@ import type {
   Segment,
 } from "./ast.ts";
 
-export { readDidUrl };
+export {
+  readDidUrl,
+  readDid,
+  readPathAbempty,
+  matchQuery,
+  matchFragment,
+  matchMethodName,
+  matchMethodSpecificId,
+  matchSegment,
+  matchPctEncoded,
+};
 
 // did-url            = did path-abempty [ "?" query ] [ "#" fragment ]
 function readDidUrl(input: string, bytes: Bytes, start: number): DidUrl | null {

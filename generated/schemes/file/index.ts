@@ -10,7 +10,7 @@ import {
   type TryParseReference,
 } from "../../../src/schemes/scheme.ts";
 
-import type { Productions, FileUri } from "./ast.ts";
+import type { FileUri } from "./ast.ts";
 import { automaton } from "./automaton.ts";
 import { readFileUri as read } from "./parser.ts";
 
@@ -27,9 +27,7 @@ export const title = "RFC 8089";
 export const startSymbol = "file-URI";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
-  (keyof Productions)[]
->([
+export const productions: readonly string[] = /* @__PURE__ */ Object.freeze([
   "file-URI",
   "file-scheme",
   "file-hier-part",
@@ -62,6 +60,7 @@ const grammar: SchemeGrammar<FileUri> = {
   section: "RFC 8089 2",
   hasNumberSign: false,
   read,
+  lead: "file:",
   automaton,
   constraints: [],
 };

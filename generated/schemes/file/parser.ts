@@ -29,7 +29,30 @@ import type {
   SegmentNz,
 } from "./ast.ts";
 
-export { readFileUri };
+export {
+  readFileUri,
+  readFileHierPart,
+  readAuthPath,
+  readLocalPath,
+  readFileAuth,
+  readPathAbsolute,
+  readHost,
+  readSegmentNz,
+  readIpLiteral,
+  readRegName,
+  readIpv6Address,
+  readIpvFuture,
+  readLs32,
+  matchFileScheme,
+  matchSegment,
+  matchIpv4Address,
+  matchPctEncoded,
+  matchSegmentNz,
+  matchRegName,
+  matchH16,
+  matchIpvFuture,
+  matchDecOctet,
+};
 
 // file-URI       = file-scheme ":" file-hier-part
 function readFileUri(input: string, bytes: Bytes, start: number): FileUri | null {

@@ -3,49 +3,55 @@
 import type { WrittenAutomaton } from "../../../src/schemes/automaton.ts";
 
 /**
- * The automaton of geo-URI; after each state a text that leads there.
+ * The automaton of geo-URI, after the characters with which all references begin.
  *
  *     geo-URI       = geo-scheme ":" geo-path
  */
 export const automaton: WrittenAutomaton = {
   classes:
-    "#################################$##$%$$$$$$&'(#))))))))))*+#,##" +
-    "#--.-/-01111111211341511111$#$#$#--.-/-01111111211341511111###$#",
-  width: 19,
-  rows: [
-    "             $     -geo-scheme", // ""
-    '            %      -"eo"', // "g"
-    '               &   -"o"', // "ge"
-    '       \'           -":"', // "geo"
-    "    ( )            -geo-path", // "geo:"
-    "      )            -pnum", // "geo:-"
-    '   * +)            -pnum ","', // "geo:0"
-    "    , -            -coord-b", // "geo:0,"
-    "      .            -pnum", // "geo:0."
-    "      -            -pnum", // "geo:0,-"
-    '   / 0- 1          +pnum "," p', // "geo:0,0"
-    '   *  .            -pnum ","', // "geo:0.0"
-    "    2 3            -coord-c", // "geo:0,0,"
-    "      4            -pnum", // "geo:0,0."
-    '    5 5   565555557-"crs=" "u=" pname', // "geo:0,0;"
-    "      3            -pnum", // "geo:0,0,-"
-    "     83 1          +pnum p", // "geo:0,0,0"
-    '   /  4 1          +pnum "," p', // "geo:0,0.0"
-    '    5 5 9:555555555+parameter labeltext "="', // "geo:0,0;a"
-    '    5 5 9:555555;55+parameter labeltext "="', // "geo:0,0;c"
-    '    5 5 9<555555555+"=" parameter labeltext', // "geo:0,0;u"
-    "      =            -pnum", // "geo:0,0,0."
-    "    5 5   555555555-pname", // "geo:0,0;a;"
-    " >? >>>>  >>>>>>>>>-pvalue", // "geo:0,0;a="
-    '    5 5 9:5555555@5+parameter labeltext "="', // "geo:0,0;cr"
-    " >? >>>>  >>>>>>>>>-uval pvalue", // "geo:0,0;u="
-    "      = 1          +pnum p", // "geo:0,0,0.0"
-    " >? >>>>9 >>>>>>>>>+parameter pvalue", // "geo:0,0;a=a"
-    "      A   AAA      -HEXDIG", // "geo:0,0;a=%"
-    '    5 5 9B555555555+"=" parameter labeltext', // "geo:0,0;crs"
-    "      >   >>>      -HEXDIG", // "geo:0,0;a=%a"
-    " >? C>C>  CCCCCCCCC-crslabel pvalue", // "geo:0,0;crs="
-    " >? C>C>D CCCCCCCCC+uncp parameter pvalue", // "geo:0,0;crs=a"
-    '    5 5   555555557-"u=" pname', // "geo:0,0;crs=a;"
+    "#################################$##$%$$$$$$&'(#))))))))))$*#+##" +
+    "#,,-,,,.........../0.1.....$#$#$#,,-,,,.........../0.1.....###$#",
+  shapes: [
+    "    # $",
+    "      #",
+    "   # $%",
+    "   #  $",
+    "   # $%&",
+    "   #  $%",
+    "     #$%",
+    "      #$",
+    "    # #  #$###%",
+    "    # #$%###&##",
+    "    # #$%####&#",
+    "    # #$%######",
+    " #$ %#%  %%%%%%",
+    " #$ %#%& %%%%%%",
+    "    # #  #####$",
+    " #$ ###  ######",
+    " #$ ###% ######",
+    "      #  ##",
+    "    # #  ######",
   ],
+  ends: [
+    "-geo-path",
+    "-pnum",
+    '-pnum ","',
+    "-coord-b",
+    '+pnum "," p',
+    "-coord-c",
+    "+pnum p",
+    '-"crs=" "u=" pname',
+    '+parameter labeltext "="',
+    '+"=" parameter labeltext',
+    "-crslabel pvalue",
+    "+uncp parameter pvalue",
+    '-"u=" pname',
+    "-uval pvalue",
+    "-pvalue",
+    "+parameter pvalue",
+    "-HEXDIG",
+    "-pname",
+  ],
+  states:
+    "##$% $$$ %%&$# $$$ &%$# #&$% $$$ ''&$#+ $$$ ('$#) #($% $$$ ))$#& $$$ *)#$ +*,$* ,++J,$ -+*J+$ .,)J$ /-*+$ 0.)*#$ 1/&$ .,%*$ 20&' .+#($ 21$% 32#$& 43$ 43G 54E",
 };

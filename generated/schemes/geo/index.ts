@@ -10,7 +10,7 @@ import {
   type TryParseReference,
 } from "../../../src/schemes/scheme.ts";
 import { constraints } from "../../../src/schemes/geo/constraints.ts";
-import type { Productions, GeoUri } from "./ast.ts";
+import type { GeoUri } from "./ast.ts";
 import { automaton } from "./automaton.ts";
 import { readGeoUri as read } from "./parser.ts";
 
@@ -27,9 +27,7 @@ export const title = "RFC 5870";
 export const startSymbol = "geo-URI";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
-  (keyof Productions)[]
->([
+export const productions: readonly string[] = /* @__PURE__ */ Object.freeze([
   "geo-URI",
   "geo-scheme",
   "geo-path",
@@ -64,6 +62,7 @@ const grammar: SchemeGrammar<GeoUri> = {
   section: "RFC 5870 3.3",
   hasNumberSign: false,
   read,
+  lead: "geo:",
   automaton,
   constraints,
 };

@@ -27,7 +27,27 @@ import type {
   Uval,
 } from "./ast.ts";
 
-export { readGeoUri };
+export {
+  readGeoUri,
+  readGeoPath,
+  readCoordinates,
+  readP,
+  readCrsp,
+  readUncp,
+  readParameter,
+  matchGeoScheme,
+  matchCoordA,
+  matchCoordB,
+  matchCoordC,
+  matchPctEncoded,
+  matchCrslabel,
+  matchUval,
+  matchPname,
+  matchPvalue,
+  matchNum,
+  matchLabeltext,
+  matchPnum,
+};
 
 // geo-URI       = geo-scheme ":" geo-path
 function readGeoUri(input: string, bytes: Bytes, start: number): GeoUri | null {

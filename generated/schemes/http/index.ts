@@ -10,7 +10,7 @@ import {
   type TryParseReference,
 } from "../../../src/schemes/scheme.ts";
 import { constraints } from "../../../src/schemes/http/constraints.ts";
-import type { Productions, HttpUri } from "./ast.ts";
+import type { HttpUri } from "./ast.ts";
 import { automaton } from "./automaton.ts";
 import { readHttpUri as read } from "./parser.ts";
 
@@ -27,9 +27,7 @@ export const title = "RFC 9110";
 export const startSymbol = "http-URI";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
-  (keyof Productions)[]
->([
+export const productions: readonly string[] = /* @__PURE__ */ Object.freeze([
   "http-URI",
   "authority",
   "userinfo",
@@ -60,6 +58,7 @@ const grammar: SchemeGrammar<HttpUri> = {
   section: "RFC 9110 4.2.1",
   hasNumberSign: false,
   read,
+  lead: "http://",
   automaton,
   constraints,
 };

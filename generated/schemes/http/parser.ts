@@ -28,7 +28,27 @@ import type {
   Userinfo,
 } from "./ast.ts";
 
-export { readHttpUri };
+export {
+  readHttpUri,
+  readAuthority,
+  readPathAbempty,
+  readHost,
+  readIpLiteral,
+  readRegName,
+  readIpv6Address,
+  readIpvFuture,
+  readLs32,
+  matchQuery,
+  matchUserinfo,
+  matchPort,
+  matchSegment,
+  matchIpv4Address,
+  matchPctEncoded,
+  matchRegName,
+  matchH16,
+  matchIpvFuture,
+  matchDecOctet,
+};
 
 // http-URI = "http" "://" authority path-abempty [ "?" query ]
 function readHttpUri(input: string, bytes: Bytes, start: number): HttpUri | null {

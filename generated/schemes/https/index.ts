@@ -10,8 +10,8 @@ import {
   type TryParseReference,
 } from "../../../src/schemes/scheme.ts";
 import { constraints } from "../../../src/schemes/https/constraints.ts";
-import type { Productions, HttpsUri } from "./ast.ts";
-import { automaton } from "./automaton.ts";
+import type { HttpsUri } from "./ast.ts";
+import { automaton } from "../http/automaton.ts";
 import { readHttpsUri as read } from "./parser.ts";
 
 export type * as Https from "./ast.ts";
@@ -27,9 +27,7 @@ export const title = "RFC 9110";
 export const startSymbol = "https-URI";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
-  (keyof Productions)[]
->([
+export const productions: readonly string[] = /* @__PURE__ */ Object.freeze([
   "https-URI",
   "authority",
   "userinfo",
@@ -60,6 +58,7 @@ const grammar: SchemeGrammar<HttpsUri> = {
   section: "RFC 9110 4.2.2",
   hasNumberSign: false,
   read,
+  lead: "https://",
   automaton,
   constraints,
 };

@@ -3,100 +3,55 @@
 import type { WrittenAutomaton } from "../../../src/schemes/automaton.ts";
 
 /**
- * The automaton of mailtoURI; after each state a text that leads there.
+ * The automaton of mailtoURI, after the characters with which all references begin.
  *
  *     mailtoURI    = "mailto:" [ to ] [ hfields ]
  */
 export const automaton: WrittenAutomaton = {
   classes:
-    "#################################$##$%&$''$$($)#**+**,****-.#/#0" +
-    "123*4**$$5$$67$8$$$$9$$$$$$####$#23*4**$$5$$67$8$$$$9$$$$$$###$#",
-  width: 23,
-  rows: [
-    '                    $  -"mailto:"', // ""
-    '               %       -"ailto:"', // "m"
-    '                  &    -"ilto:"', // "ma"
-    '                   \'   -"lto:"', // "mai"
-    '                      (-"to:"', // "mail"
-    '                     ) -"o:"', // "mailt"
-    '          *            -":"', // "mailto"
-    " +,    +++   - +++++++++to hfields", // "mailto:"
-    ' +.   /+++    0++++++++-dot-atom-text "@"', // "mailto:a"
-    "       121     111     -HEXDIG", // "mailto:%"
-    " 34 333333335 333333333-hfield", // "mailto:?"
-    "       111     111     -HEXDIG", // "mailto:a%"
-    " +.    +++     ++++++++-dot-atom-text", // "mailto:a."
-    " 67    666     66666666-domain", // "mailto:a@"
-    "       +++     +++     -HEXDIG", // "mailto:%a"
-    "       +8+     +++     -HEXDIG", // "mailto:%2"
-    ' 34 333333335 333333333-hfname "="', // "mailto:?a"
-    "       999     999     -HEXDIG", // "mailto:?%"
-    ' 5:;55555555  555555555+hfvalue "&"', // "mailto:?="
-    ' 6<  =>666   - 66666666+dot-atom-text "," hfields', // "mailto:a@a"
-    "       ??@     ???     -HEXDIG", // "mailto:a@%"
-    ' 8A B C888B   088888888-quoted-string "@"', // "mailto:%22"
-    "       333     333     -HEXDIG", // "mailto:?%a"
-    "       DDD     DDD     -HEXDIG", // "mailto:?=%"
-    " EF EEEEEEEEG EEEEEEEEE-hfield", // "mailto:?=&"
-    "       ???     ???     -HEXDIG", // "mailto:a@a%"
-    " HI    HHH     HHHHHHHH-addr-spec", // "mailto:a@a,"
-    " 6<    666     66666666-dot-atom-text", // "mailto:a@a."
-    "       666     666     -HEXDIG", // "mailto:a@%a"
-    "       666     6J6     -HEXDIG", // "mailto:a@%5"
-    "       KKK     KKK     -HEXDIG", // "mailto:%22%"
-    " BL B BBBBB    BBBBBBBB-quoted-string", // "mailto:%22("
-    " 8A B B888B    88888888-quoted-string", // "mailto:%22."
-    "       555     555     -HEXDIG", // "mailto:?=%a"
-    ' EF EEEEEEEEG EEEEEEEEE-hfname "="', // "mailto:?=&a"
-    "       MMM     MMM     -HEXDIG", // "mailto:?=&%"
-    ' GN;GGGGGGGG  GGGGGGGGG+"&" hfvalue', // "mailto:?=&="
-    ' HO   PHHH    QHHHHHHHH-dot-atom-text "@"', // "mailto:a@a,a"
-    "       RSR     RRR     -HEXDIG", // "mailto:a@a,%"
-    ' JT U=VJJJU  - JJJJJJJJ+dtext-no-obs "," hfields', // "mailto:a@%5b"
-    "       888     888     -HEXDIG", // "mailto:%22%a"
-    "       WXW     WWW     -HEXDIG", // "mailto:%22(%"
-    "       EEE     EEE     -HEXDIG", // "mailto:?=&%a"
-    "       YYY     YYY     -HEXDIG", // "mailto:?=&=%"
-    "       RRR     RRR     -HEXDIG", // "mailto:a@a,a%"
-    " HO    HHH     HHHHHHHH-dot-atom-text", // "mailto:a@a,a."
-    " Z[    ZZZ     ZZZZZZZZ-domain", // "mailto:a@a,a@"
-    "       HHH     HHH     -HEXDIG", // "mailto:a@a,%a"
-    "       H\\H     HHH     -HEXDIG", // "mailto:a@a,%2"
-    "       ]]]     ]]]     -HEXDIG", // "mailto:a@%5b%"
-    ' U^ U UUUUU    UUUUUUUU-dtext-no-obs "%5D"', // "mailto:a@%5b("
-    " JT U UJJJU    JJJJJJJJ-dtext-no-obs", // "mailto:a@%5b."
-    "       BBB     BBB     -HEXDIG", // "mailto:%22(%a"
-    "       B_B     BBB     -HEXDIG", // "mailto:%22(%2"
-    "       GGG     GGG     -HEXDIG", // "mailto:?=&=%a"
-    ' Z`  =aZZZ   - ZZZZZZZZ+"," dot-atom-text hfields', // "mailto:a@a,a@a"
-    "       bbc     bbb     -HEXDIG", // "mailto:a@a,a@%"
-    ' \\d e f\\\\\\e   Q\\\\\\\\\\\\\\\\-quoted-string "@"', // "mailto:a@a,%22"
-    "       JJJ     JJJ     -HEXDIG", // "mailto:a@%5b%a"
-    "       ggh     ggg     -HEXDIG", // "mailto:a@%5b(%"
-    ' BL B BBBBB   0BBBBBBBB-quoted-string "@"', // "mailto:%22(%22"
-    "       bbb     bbb     -HEXDIG", // "mailto:a@a,a@a%"
-    " Z`    ZZZ     ZZZZZZZZ-dot-atom-text", // "mailto:a@a,a@a."
-    "       ZZZ     ZZZ     -HEXDIG", // "mailto:a@a,a@%a"
-    "       ZZZ     ZiZ     -HEXDIG", // "mailto:a@a,a@%5"
-    "       jjj     jjj     -HEXDIG", // "mailto:a@a,%22%"
-    " ek e eeeee    eeeeeeee-quoted-string", // "mailto:a@a,%22("
-    " \\d e e\\\\\\e    \\\\\\\\\\\\\\\\-quoted-string", // "mailto:a@a,%22."
-    "       UUU     UUU     -HEXDIG", // "mailto:a@%5b(%a"
-    "       UUU     UUl     -HEXDIG", // "mailto:a@%5b(%5"
-    ' im n=oiiin  - iiiiiiii+"," dtext-no-obs hfields', // "mailto:a@a,a@%5b"
-    "       \\\\\\     \\\\\\     -HEXDIG", // "mailto:a@a,%22%a"
-    "       pqp     ppp     -HEXDIG", // "mailto:a@a,%22(%"
-    ' U^ U=UUUUU  - UUUUUUUU+dtext-no-obs "%5D" "," hfields', // "mailto:a@%5b(%5d"
-    "       rrr     rrr     -HEXDIG", // "mailto:a@a,a@%5b%"
-    ' ns n nnnnn    nnnnnnnn-dtext-no-obs "%5D"', // "mailto:a@a,a@%5b("
-    " im n niiin    iiiiiiii-dtext-no-obs", // "mailto:a@a,a@%5b."
-    "       eee     eee     -HEXDIG", // "mailto:a@a,%22(%a"
-    "       ete     eee     -HEXDIG", // "mailto:a@a,%22(%2"
-    "       iii     iii     -HEXDIG", // "mailto:a@a,a@%5b%a"
-    "       uuv     uuu     -HEXDIG", // "mailto:a@a,a@%5b(%"
-    ' ek e eeeee   Qeeeeeeee-quoted-string "@"', // "mailto:a@a,%22(%22"
-    "       nnn     nnn     -HEXDIG", // "mailto:a@a,a@%5b(%a"
-    "       nnn     nnw     -HEXDIG", // "mailto:a@a,a@%5b(%5"
-    ' ns n=nnnnn  - nnnnnnnn+"," dtext-no-obs "%5D" hfields', // "mailto:a@a,a@%5b(%5d"
+    "#################################$##$%&$''$$($)#**+**,****'-#.#/" +
+    "0*1*2**$$$$$$$$$$$$$$$$$$$$####$#*1*2**$$$$$$$$$$$$$$$$$$$$###$#",
+  shapes: [
+    " #$    ###  % ##",
+    "       #$#    ##",
+    " #$ % &###   '##",
+    " #$ % %###    ##",
+    " #$ # ####    ##",
+    " #$ # ####   %##",
+    "       ###    ##",
+    " #$   %###   &##",
+    " #$    ###    ##",
+    "       ##$    ##",
+    "       ###    $#",
+    " #$ %&'###  ( ##",
+    "       ###    #$",
+    " #$ #%####  & ##",
+    " #$  %&###  ' ##",
+    " #$ #######% ###",
+    " #$%#######  ###",
   ],
+  ends: [
+    "+to hfields",
+    "-HEXDIG",
+    '-quoted-string "@"',
+    "-quoted-string",
+    '-dot-atom-text "@"',
+    "-domain",
+    '+dtext-no-obs "," hfields',
+    "-dtext-no-obs",
+    '-dtext-no-obs "%5D"',
+    '+dtext-no-obs "%5D" "," hfields',
+    '+dot-atom-text "," hfields',
+    "-dot-atom-text",
+    "-addr-spec",
+    '+"," dtext-no-obs hfields',
+    '+"," dtext-no-obs "%5D" hfields',
+    '+"," dot-atom-text hfields',
+    "-hfield",
+    '-hfname "="',
+    '+hfvalue "&"',
+    '+"&" hfvalue',
+  ],
+  states:
+    "##9$b $$z$ $$9$ %%#*%$: &&0)$ '&#$ $$&$ $$2$ (%23( )$2 )$$ )$0 *'#yx$ +(F$ ,$w$ -$F$ .)#*%H$b &*=)$ '+#$ ,$&$ /$?$ 0,?@)b )$? )$$ )$= 1-#v%$b +.Fv +/T$ $$u$ $$T$ %%#*%$U &&K)$ '&#$ $$&$ $$M$ (%MN( )$M )$$ )$K *'#ts$ +(a$ ,$r$ -$a$ .0#*%H$b &*X)$ '+#$ ,$&$ /$Z$ 01Z[H( )$Z )$$ )$X 12#qHp$ 23$n% 24#n$ 35#+$ 23$(% 24#'$ 36#$e )$$ )$g )$$ )$f )$$ )$d )$$ )$c +.a$ )$$ )$a +.T$ )$$ )$T )$$ )$F +.9$ )$$ )$9",
 };

@@ -10,7 +10,7 @@ import {
   type TryParseReference,
 } from "../../../src/schemes/scheme.ts";
 
-import type { Productions, MailtoUri } from "./ast.ts";
+import type { MailtoUri } from "./ast.ts";
 import { automaton } from "./automaton.ts";
 import { readMailtoUri as read } from "./parser.ts";
 
@@ -27,9 +27,7 @@ export const title = "RFC 6068";
 export const startSymbol = "mailtoURI";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
-  (keyof Productions)[]
->([
+export const productions: readonly string[] = /* @__PURE__ */ Object.freeze([
   "mailtoURI",
   "to",
   "hfields",
@@ -58,6 +56,7 @@ const grammar: SchemeGrammar<MailtoUri> = {
   section: "RFC 6068 2",
   hasNumberSign: false,
   read,
+  lead: "mailto:",
   automaton,
   constraints: [],
 };

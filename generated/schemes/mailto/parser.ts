@@ -15,7 +15,24 @@ import type {
   To,
 } from "./ast.ts";
 
-export { readMailtoUri };
+export {
+  readMailtoUri,
+  readTo,
+  readHfields,
+  readAddrSpec,
+  readHfield,
+  readLocalPart,
+  readQuotedString,
+  readDotAtomText,
+  matchDomain,
+  matchHfname,
+  matchHfvalue,
+  matchQuotedString,
+  matchDotAtomText,
+  matchPctEncoded,
+  matchDtextNoObs,
+  matchQcontent,
+};
 
 // mailtoURI    = "mailto:" [ to ] [ hfields ]
 function readMailtoUri(input: string, bytes: Bytes, start: number): MailtoUri | null {

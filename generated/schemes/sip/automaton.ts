@@ -3,7 +3,7 @@
 import type { WrittenAutomaton } from "../../../src/schemes/automaton.ts";
 
 /**
- * The automaton of SIP-URI; after each state a text that leads there.
+ * The automaton of SIP-URI, after the characters with which all references begin.
  *
  *     SIP-URI          =  "sip:" [ userinfo ] hostport
  *                         uri-parameters [ headers ]
@@ -11,364 +11,194 @@ import type { WrittenAutomaton } from "../../../src/schemes/automaton.ts";
 export const automaton: WrittenAutomaton = {
   classes:
     "#################################$##%&'$%%$$()*+,-.//0111123#4#5" +
-    "67889:8;<=;;>?@AB;CDEF;;;;;G#H#$I7889:8;<=;;>?@AB;CDEF;;;;;###$#",
-  width: 39,
-  rows: [
-    '                                 $     -"sip:"', // ""
-    '                          %            -"ip:"', // "s"
-    '                               &       -"p:"', // "si"
-    '               \'                       -":"', // "sip"
-    " (()(((((*+,--- ((( ................/  -userinfo hostport", // "sip:"
-    ' (()(((((((((((0(((1((((((((((((((((   -user ":" "@"', // "sip:!"
-    "         222222     2222               -HEXDIG", // "sip:%"
-    ' (()((34(5555550(((15555555555555555   -user ":" "@"', // "sip:0"
-    ' (()((34(------0(((15555555555555555   -user ":" "@"', // "sip:1"
-    ' (()((34(----6*0(((15555555555555555   -user ":" "@"', // "sip:2"
-    ' (()((34(******0(((15555555555555555   -user ":" "@"', // "sip:3"
-    ' (()((78(......9:(;1................   +user ":" "@"', // "sip:a"
-    "         <<<<<<=    <<<<               -IPv6address", // "sip:["
-    ' 00>0000 000000  0 10000000000000000   -password "@"', // "sip:!:"
-    "         ?@ABBB     CCCCCCCCCCCCCCCC/  -hostport", // "sip:a@"
-    "         ((((((     ((((               -HEXDIG", // "sip:%a"
-    ' (()((3((5555550(((15555555555555555   -user ":" "@"', // "sip:0-"
-    ' (()(((((DEFGGG0(((1................   -user ":" "@"', // "sip:0."
-    ' (()((3H(5555550(((15555555555555555   -user ":" "@"', // "sip:0a"
-    ' (()((34(*****50(((15555555555555555   -user ":" "@"', // "sip:25"
-    ' (()((7((......0(((1................   -user ":" "@"', // "sip:a-"
-    ' (()(((((5555559:(;1................   +user ":" "@"', // "sip:a."
-    ' 00>0000 IIIIII  0 10000000000000000   -password "@" port', // "sip:a:"
-    ' JJKJ(JJJJJJJJJL(((1JJJJJJJJMJJJJJNOPP -user ":" "@" uri-parameter', // "sip:a;"
-    ' QQR((QQQQQQQQQS((Q1QQQQQQQQQQQQQQQQTT -user ":" "@" header', // "sip:a?"
-    '         UUUUUUV    UUUU               -h16 ":" "::"', // "sip:[a"
-    '               W                       -":"', // "sip:[:"
-    "         XXXXXX     XXXX               -HEXDIG", // "sip:a:%"
-    '      YZ [[[[[[     [[[[[[[[[[[[[[[[   -domainlabel "."', // "sip:a@0"
-    '      YZ BBBBBB     [[[[[[[[[[[[[[[[   -domainlabel "."', // "sip:a@1"
-    '      YZ BBBB\\?     [[[[[[[[[[[[[[[[   -domainlabel "."', // "sip:a@2"
-    '      YZ ??????     [[[[[[[[[[[[[[[[   -domainlabel "."', // "sip:a@3"
-    '      ]^ CCCCCC_` a CCCCCCCCCCCCCCCC   +domainlabel "." ":" uri-parameters headers', // "sip:a@a"
-    ' (()((3b(5555550(((15555555555555555   -user ":" "@"', // "sip:0.0"
-    ' (()((3b(GGGGGG0(((15555555555555555   -user ":" "@"', // "sip:0.1"
-    ' (()((3b(GGGGcD0(((15555555555555555   -user ":" "@"', // "sip:0.2"
-    ' (()((3b(DDDDDD0(((15555555555555555   -user ":" "@"', // "sip:0.3"
-    ' (()(((((5555550(((1................   -user ":" "@"', // "sip:0a."
-    ' 00>0000 IIIIII `0a10000000000000000   +password "@" uri-parameters headers', // "sip:a:0"
-    ' JJKJ(JJJJJJJJJL:d;1JJJJJJJJJJJJJJJJPP +user "@" pname', // "sip:a;a"
-    "         eeeeee     eeee               -HEXDIG", // "sip:a;%"
-    ' LLfL0LLPLLLLLLP`ga1LLLLLLLLLLLLLLLLPP +password "@" ";" pname headers', // "sip:a;:"
-    ' JJKJ(JJJJJJJJJL:d;1hJJiJJJJJJJJJJJJPP +user "@" pname', // "sip:a;m"
-    ' JJKJ(JJJJJJJJJL:d;1JJJJJJJJJJJJjJJJPP +user "@" pname', // "sip:a;t"
-    ' JJKJ(JJJJJJJJJL:d;1JJJJJJJJJJJJJkJJPP +user "@" pname', // "sip:a;u"
-    ' PPlP PPPPPPPPPP`ma PPPPPPPPPPPPPPPPPP +";" pname "=" headers', // "sip:a;["
-    ' QQR((QQQQQQQQQS(nQ1QQQQQQQQQQQQQQQQTT -user "@" hname', // "sip:a?a"
-    "         oooooo     oooo               -HEXDIG", // "sip:a?%"
-    ' SSp00SSTSSSSSST qT1SSSSSSSSSSSSSSSSTT -password "@" hname', // "sip:a?:"
-    ' TTr  TTTTTTTTTT sT TTTTTTTTTTTTTTTTTT -hname "="', // "sip:a?["
-    '         ttttttV    tttt               -h16 ":" "::"', // "sip:[aa"
-    '         uuuuuuv    uuuu               -h16 ":"', // "sip:[a:"
-    '         wxyzzz     {{{{             | -h16 ls32 "]"', // "sip:[::"
-    "         000000     0000               -HEXDIG", // "sip:a:%a"
-    "      Y  [[[[[[     [[[[[[[[[[[[[[[[   -domainlabel", // "sip:a@0-"
-    "         }~Āāāā     CCCCCCCCCCCCCCCC   -domainlabel toplabel dec-octet", // "sip:a@0."
-    '      YĂ [[[[[[     [[[[[[[[[[[[[[[[   -domainlabel "."', // "sip:a@0a"
-    '      YZ ?????[     [[[[[[[[[[[[[[[[   -domainlabel "."', // "sip:a@25"
-    "      ]  CCCCCC     CCCCCCCCCCCCCCCC   -domainlabel", // "sip:a@a-"
-    '         [[[[[[_` a CCCCCCCCCCCCCCCC   +domainlabel toplabel ":" uri-parameters headers', // "sip:a@a."
-    "         ăăăăăă                        -port", // "sip:a@a:"
-    " PPlP PPPPPPPPPP    PPPPPPPPĄPPPPPąĆPP -uri-parameter", // "sip:a:0;"
-    " TTr  TTTTTTTTTT  T TTTTTTTTTTTTTTTTTT -header", // "sip:a:0?"
-    ' (()(((((ćĈĉĊĊĊ0(((1................   -user ":" "@"', // "sip:0.0."
-    ' (()((3b(DDDDD50(((15555555555555555   -user ":" "@"', // "sip:0.25"
-    ' ċċČċ(ċċċċċċċċċč(((1ċċċċċċċċċċċċċċċċĎĎ -user "@" pvalue', // "sip:a;a="
-    "         JJJJJJ     JJJJ               -HEXDIG", // "sip:a;%a"
-    "         ďďďďďď     ďďďď               -HEXDIG", // "sip:a;:%"
-    ' ččĐč0ččĎččččččĎ 0 1ččččččččččččččččĎĎ -password "@" pvalue', // "sip:a;:="
-    ' JJKJ(JJJJJJJJJL:d;1JJđJJJJJJJJJJJJJPP +user "@" pname', // "sip:a;ma"
-    ' JJKJ(JJJJJJJJJL:d;1JJJJJJJJJJJJJJĒJPP +user "@" pname', // "sip:a;me"
-    ' JJKJ(JJJJJJJJJL:d;1ēJJJJJJJJJJJJJJJPP +user "@" pname', // "sip:a;tr"
-    ' JJKJ(JJJJJJJJJL:d;1JJJĔJJJJJJJJJJJJPP +user "@" pname', // "sip:a;us"
-    "         ĕĕĕĕĕĕ     ĕĕĕĕ               -HEXDIG", // "sip:a;[%"
-    " ĎĎĖĎ ĎĎĎĎĎĎĎĎĎĎ    ĎĎĎĎĎĎĎĎĎĎĎĎĎĎĎĎĎĎ -pvalue", // "sip:a;[="
-    ' nnėĘ(nnnnnnnnnę((n1nnnnnnnnnnnnnnnnss +user "@" hvalue', // "sip:a?a="
-    "         QQQQQQ     QQQQ               -HEXDIG", // "sip:a?%a"
-    "         ĚĚĚĚĚĚ     ĚĚĚĚ               -HEXDIG", // "sip:a?:%"
-    ' qqěĜ0qqsqqqqqqs 0s1qqqqqqqqqqqqqqqqss +password "@" hvalue', // "sip:a?:="
-    "         ĝĝĝĝĝĝ     ĝĝĝĝ               -HEXDIG", // "sip:a?[%"
-    ' ssĞğ ssssssssss  s ssssssssssssssssss +hvalue "&"', // "sip:a?[="
-    '         ĠĠĠĠĠĠV    ĠĠĠĠ               -h16 ":" "::"', // "sip:[aaa"
-    '         ġġġġġġĢ    ġġġġ               -h16 ":" "::"', // "sip:[a:a"
-    '         ģĤĥĦĦĦ     ħħħħ             | -h16 ls32 "]"', // "sip:[a::"
-    '       Ĩ ĩĩĩĩĩĩĪ    ĩĩĩĩ             | -h16 ":" "." "]"', // "sip:[::0"
-    '       Ĩ īīīīīīĪ    ĩĩĩĩ             | -h16 ":" "." "]"', // "sip:[::1"
-    '       Ĩ īīīīĬĭĪ    ĩĩĩĩ             | -h16 ":" "." "]"', // "sip:[::2"
-    '       Ĩ ĭĭĭĭĭĭĪ    ĩĩĩĩ             | -h16 ":" "." "]"', // "sip:[::3"
-    '         ĩĩĩĩĩĩĪ    ĩĩĩĩ             | -h16 ":" "]"', // "sip:[::a"
-    '               _` a                    +":" uri-parameters headers', // "sip:[::]"
-    '      YĮ [[[[[[     [[[[[[[[[[[[[[[[   -domainlabel "."', // "sip:a@0.0"
-    '      YĮ āāāāāā     [[[[[[[[[[[[[[[[   -domainlabel "."', // "sip:a@0.1"
-    '      YĮ āāāāį}     [[[[[[[[[[[[[[[[   -domainlabel "."', // "sip:a@0.2"
-    '      YĮ }}}}}}     [[[[[[[[[[[[[[[[   -domainlabel "."', // "sip:a@0.3"
-    "         [[[[[[     CCCCCCCCCCCCCCCC   -domainlabel toplabel", // "sip:a@0a."
-    "         ăăăăăă ` a                    +port uri-parameters headers", // "sip:a@a:0"
-    ' PPlP PPPPPPPPPP`ma İPPıPPPPPPPPPPPPPP +";" pname "=" headers', // "sip:a:0;m"
-    ' PPlP PPPPPPPPPP`ma PPPPPPPPPPPPĲPĳPPP +";" pname "=" headers', // "sip:a:0;t"
-    ' PPlP PPPPPPPPPP`ma PPPPPPPPPPPPPĴPPPP +";" pname "=" headers', // "sip:a:0;u"
-    ' (()((3ĵ(5555550(((15555555555555555   -user ":" "@"', // "sip:0.0.0"
-    ' (()((3ĵ(ĊĊĊĊĊĊ0(((15555555555555555   -user ":" "@"', // "sip:0.0.1"
-    ' (()((3ĵ(ĊĊĊĊĶć0(((15555555555555555   -user ":" "@"', // "sip:0.0.2"
-    ' (()((3ĵ(ćććććć0(((15555555555555555   -user ":" "@"', // "sip:0.0.3"
-    ' ċċČċ(ċċċċċċċċċč:(;1ċċċċċċċċċċċċċċċċĎĎ +user "@" pvalue', // "sip:a;a=a"
-    "         ķķķķķķ     ķķķķ               -HEXDIG", // "sip:a;a=%"
-    ' ččĐč0ččĎččččččĎ`0a1ččččččččččččččččĎĎ +password "@" ";" pvalue headers', // "sip:a;a=:"
-    ' ĎĎĖĎ ĎĎĎĎĎĎĎĎĎĎ` a ĎĎĎĎĎĎĎĎĎĎĎĎĎĎĎĎĎĎ +";" pvalue headers', // "sip:a;a=["
-    "         LLLLLL     LLLL               -HEXDIG", // "sip:a;:%a"
-    "         ĸĸĸĸĸĸ     ĸĸĸĸ               -HEXDIG", // "sip:a;:=%"
-    ' JJKJ(JJJJJJJJJL:d;1JJĹJJJJJJJJJJJJJPP +user "@" pname', // "sip:a;mad"
-    ' JJKJ(JJJJJJJJJL:d;1JJJJJĺJJJJJJJJJJPP +user "@" pname', // "sip:a;met"
-    ' JJKJ(JJJJJJJJJL:d;1JJJJJJJJJĻJJJJJJPP +user "@" pname', // "sip:a;tra"
-    ' JJKJ(JJJJJJJJJL:d;1JJJJJJJJJJJJļJJJPP +user "@" pname', // "sip:a;use"
-    "         PPPPPP     PPPP               -HEXDIG", // "sip:a;[%a"
-    "         ĽĽĽĽĽĽ     ĽĽĽĽ               -HEXDIG", // "sip:a;[=%"
-    "         ľľľľľľ     ľľľľ               -HEXDIG", // "sip:a?a=%"
-    ' ĿĿŀ((ĿĿĿĿĿĿĿĿĿŁ((Ŀ1ĿĿĿĿĿĿĿĿĿĿĿĿĿĿĿĿłł -user ":" "@" header', // "sip:a?a=&"
-    ' qqěĜ0qqsqqqqqqs 0s1qqqqqqqqqqqqqqqqss +password "@" hvalue "&"', // "sip:a?a=:"
-    "         SSSSSS     SSSS               -HEXDIG", // "sip:a?:%a"
-    "         ŃŃŃŃŃŃ     ŃŃŃŃ               -HEXDIG", // "sip:a?:=%"
-    ' ŁŁń00ŁŁłŁŁŁŁŁŁł 0ł1ŁŁŁŁŁŁŁŁŁŁŁŁŁŁŁŁłł -password "@" header', // "sip:a?:=&"
-    "         TTTTTT     TTTT               -HEXDIG", // "sip:a?[%a"
-    "         ŅŅŅŅŅŅ     ŅŅŅŅ               -HEXDIG", // "sip:a?[=%"
-    " łłņ  łłłłłłłłłł  ł łłłłłłłłłłłłłłłłłł -header", // "sip:a?[=&"
-    '               V                       -":" "::"', // "sip:[aaaa"
-    '         ŇŇŇŇŇŇĢ    ŇŇŇŇ               -h16 ":" "::"', // "sip:[a:aa"
-    '         ňňňňňňŉ    ňňňň               -h16 ":"', // "sip:[a:a:"
-    '       Ĩ ŊŊŊŊŊŊŋ    ŊŊŊŊ             | -h16 ":" "." "]"', // "sip:[a::0"
-    '       Ĩ ŌŌŌŌŌŌŋ    ŊŊŊŊ             | -h16 ":" "." "]"', // "sip:[a::1"
-    '       Ĩ ŌŌŌŌōŎŋ    ŊŊŊŊ             | -h16 ":" "." "]"', // "sip:[a::2"
-    '       Ĩ ŎŎŎŎŎŎŋ    ŊŊŊŊ             | -h16 ":" "." "]"', // "sip:[a::3"
-    '         ŊŊŊŊŊŊŋ    ŊŊŊŊ             | -h16 ":" "]"', // "sip:[a::a"
-    "         ŏŐőŒŒŒ                        -dec-octet", // "sip:[::0."
-    '         œœœœœœĪ    œœœœ             | -h16 ":" "]"', // "sip:[::aa"
-    "         ģĤĥĦĦĦ     ħħħħ               -h16 ls32", // "sip:[::a:"
-    '       Ĩ ŔŔŔŔŔŔĪ    œœœœ             | -h16 ":" "." "]"', // "sip:[::10"
-    '       Ĩ ŔŔŔŔŔœĪ    œœœœ             | -h16 ":" "." "]"', // "sip:[::25"
-    '       Ĩ œœœœœœĪ    œœœœ             | -h16 ":" "." "]"', // "sip:[::26"
-    "         ŕŖŗŘŘŘ     CCCCCCCCCCCCCCCC   -domainlabel toplabel dec-octet", // "sip:a@0.0."
-    '      YĮ }}}}}[     [[[[[[[[[[[[[[[[   -domainlabel "."', // "sip:a@0.25"
-    ' PPlP PPPPPPPPPP`ma PPřPPPPPPPPPPPPPPP +";" pname "=" headers', // "sip:a:0;ma"
-    ' PPlP PPPPPPPPPP`ma PPPPPPPPPPPPPPŚPPP +";" pname "=" headers', // "sip:a:0;me"
-    ' PPlP PPPPPPPPPP`ma śPPPPPPPPPPPPPPPPP +";" pname "=" headers', // "sip:a:0;tr"
-    ' PPlP PPPPPPPPPP`ma PPPPPPPŜPPPPPPPPPP +";" pname "=" headers', // "sip:a:0;tt"
-    ' PPlP PPPPPPPPPP`ma PPPŝPPPPPPPPPPPPPP +";" pname "=" headers', // "sip:a:0;us"
-    ' (()(((((ŞşŠššš0(((1................   -user ":" "@"', // "sip:0.0.0."
-    ' (()((3ĵ(ććććć50(((15555555555555555   -user ":" "@"', // "sip:0.0.25"
-    "         ċċċċċċ     ċċċċ               -HEXDIG", // "sip:a;a=%a"
-    "         čččččč     čččč               -HEXDIG", // "sip:a;:=%a"
-    ' JJKJ(JJJJJJJJJL:d;1JJJJJJJJJJJJŢJJJPP +user "@" pname', // "sip:a;madd"
-    ' JJKJ(JJJJJJJJJL:d;1JJJJJJJJJJţJJJJJPP +user "@" pname', // "sip:a;meth"
-    ' JJKJ(JJJJJJJJJL:d;1JJJJJJJJJJJJJŤJJPP +user "@" pname', // "sip:a;tran"
-    ' JJKJ(JJJJJJJJJL:ť;1JJJJJJJJJJJJJJJJPP +user "@" pname', // "sip:a;user"
-    "         ĎĎĎĎĎĎ     ĎĎĎĎ               -HEXDIG", // "sip:a;[=%a"
-    "         nnnnnn     nnnn               -HEXDIG", // "sip:a?a=%a"
-    ' ĿĿŀ((ĿĿĿĿĿĿĿĿĿŁ(ŦĿ1ĿĿĿĿĿĿĿĿĿĿĿĿĿĿĿĿłł -user "@" hname', // "sip:a?a=&a"
-    "         ŧŧŧŧŧŧ     ŧŧŧŧ               -HEXDIG", // "sip:a?a=&%"
-    ' ŁŁń00ŁŁłŁŁŁŁŁŁł Ũł1ŁŁŁŁŁŁŁŁŁŁŁŁŁŁŁŁłł -password "@" hname', // "sip:a?a=&:"
-    ' łłņ  łłłłłłłłłł ũł łłłłłłłłłłłłłłłłłł -hname "="', // "sip:a?a=&["
-    "         qqqqqq     qqqq               -HEXDIG", // "sip:a?:=%a"
-    "         ŪŪŪŪŪŪ     ŪŪŪŪ               -HEXDIG", // "sip:a?:=&%"
-    "         ssssss     ssss               -HEXDIG", // "sip:a?[=%a"
-    "         ūūūūūū     ūūūū               -HEXDIG", // "sip:a?[=&%"
-    '         ŬŬŬŬŬŬĢ    ŬŬŬŬ               -h16 ":" "::"', // "sip:[a:aaa"
-    '         ŭŭŭŭŭŭŮ    ŭŭŭŭ               -h16 ":" "::"', // "sip:[a:a:a"
-    '         ůŰűŲŲŲ     ųųųų             | -h16 ls32 "]"', // "sip:[a:a::"
-    '         ŴŴŴŴŴŴŋ    ŴŴŴŴ             | -h16 ":" "]"', // "sip:[a::aa"
-    "         ůŰűŲŲŲ     ųųųų               -h16 ls32", // "sip:[a::a:"
-    '       Ĩ ŵŵŵŵŵŵŋ    ŴŴŴŴ             | -h16 ":" "." "]"', // "sip:[a::10"
-    '       Ĩ ŵŵŵŵŵŴŋ    ŴŴŴŴ             | -h16 ":" "." "]"', // "sip:[a::25"
-    '       Ĩ ŴŴŴŴŴŴŋ    ŴŴŴŴ             | -h16 ":" "." "]"', // "sip:[a::26"
-    '       Ŷ                               -"."', // "sip:[::0.0"
-    '       Ŷ ŒŒŒŒŒŒ                        -dec-octet "."', // "sip:[::0.1"
-    '       Ŷ ŒŒŒŒŷŏ                        -dec-octet "."', // "sip:[::0.2"
-    '       Ŷ ŏŏŏŏŏŏ                        -dec-octet "."', // "sip:[::0.3"
-    '         ŸŸŸŸŸŸĪ    ŸŸŸŸ             | -h16 ":" "]"', // "sip:[::aaa"
-    '       Ĩ ŸŸŸŸŸŸĪ    ŸŸŸŸ             | -h16 ":" "." "]"', // "sip:[::100"
-    '      YŹ [[[[[[     [[[[[[[[[[[[[[[[   -domainlabel "."', // "sip:a@0.0.0"
-    '      YŹ ŘŘŘŘŘŘ     [[[[[[[[[[[[[[[[   -domainlabel "."', // "sip:a@0.0.1"
-    '      YŹ ŘŘŘŘźŕ     [[[[[[[[[[[[[[[[   -domainlabel "."', // "sip:a@0.0.2"
-    '      YŹ ŕŕŕŕŕŕ     [[[[[[[[[[[[[[[[   -domainlabel "."', // "sip:a@0.0.3"
-    ' PPlP PPPPPPPPPP`ma PPŻPPPPPPPPPPPPPPP +";" pname "=" headers', // "sip:a:0;mad"
-    ' PPlP PPPPPPPPPP`ma PPPPPżPPPPPPPPPPPP +";" pname "=" headers', // "sip:a:0;met"
-    ' PPlP PPPPPPPPPP`ma PPPPPPPPPŽPPPPPPPP +";" pname "=" headers', // "sip:a:0;tra"
-    ' PPlP PPPPPPPPPP`ža PPPPPPPPPPPPPPPPPP +";" "=" pname headers', // "sip:a:0;ttl"
-    ' PPlP PPPPPPPPPP`ma PPPPPPPPPPPPſPPPPP +";" pname "=" headers', // "sip:a:0;use"
-    ' (()((3H(5555559:(;15555555555555555   +user ":" "@"', // "sip:0.0.0.0"
-    ' (()((3H(šššššš9:(;15555555555555555   +user ":" "@"', // "sip:0.0.0.1"
-    ' (()((3H(ššššƀŞ9:(;15555555555555555   +user ":" "@"', // "sip:0.0.0.2"
-    ' (()((3H(ŞŞŞŞŞŞ9:(;15555555555555555   +user ":" "@"', // "sip:0.0.0.3"
-    ' JJKJ(JJJJJJJJJL:Ɓ;1JJJJJJJJJJJJJJJJPP +user "@" pname', // "sip:a;maddr"
-    ' JJKJ(JJJJJJJJJL:d;1JJƂJJJJJJJJJJJJJPP +user "@" pname', // "sip:a;metho"
-    ' JJKJ(JJJJJJJJJL:d;1JJJJJJJJJJJƃJJJJPP +user "@" pname', // "sip:a;trans"
-    ' Ƅċƅċ(ƄƄċƄƄƄƄƄƄč(((1ƄƄƄƄƄƄƄƄƄƄƄƄƄƄƄƄĎĎƆ-user "@" other-user pvalue', // "sip:a;user="
-    ' ŦŦƇĘ(ŦŦŦŦŦŦŦŦŦƈ((Ŧ1ŦŦŦŦŦŦŦŦŦŦŦŦŦŦŦŦũũ +user "@" hvalue', // "sip:a?a=&a="
-    "         ĿĿĿĿĿĿ     ĿĿĿĿ               -HEXDIG", // "sip:a?a=&%a"
-    ' ŨŨƉĜ0ŨŨũŨŨŨŨŨŨũ 0ũ1ŨŨŨŨŨŨŨŨŨŨŨŨŨŨŨŨũũ +password "@" hvalue', // "sip:a?a=&:="
-    ' ũũƊğ ũũũũũũũũũũ  ũ ũũũũũũũũũũũũũũũũũũ +"&" hvalue', // "sip:a?a=&[="
-    "         ŁŁŁŁŁŁ     ŁŁŁŁ               -HEXDIG", // "sip:a?:=&%a"
-    "         łłłłłł     łłłł               -HEXDIG", // "sip:a?[=&%a"
-    '               Ģ                       -":" "::"', // "sip:[a:aaaa"
-    '         ƋƋƋƋƋƋŮ    ƋƋƋƋ               -h16 ":" "::"', // "sip:[a:a:aa"
-    '         ƌƌƌƌƌƌƍ    ƌƌƌƌ               -h16 ":"', // "sip:[a:a:a:"
-    '       Ĩ ƎƎƎƎƎƎƏ    ƎƎƎƎ             | -h16 ":" "." "]"', // "sip:[a:a::0"
-    '       Ĩ ƐƐƐƐƐƐƏ    ƎƎƎƎ             | -h16 ":" "." "]"', // "sip:[a:a::1"
-    '       Ĩ ƐƐƐƐƑƒƏ    ƎƎƎƎ             | -h16 ":" "." "]"', // "sip:[a:a::2"
-    '       Ĩ ƒƒƒƒƒƒƏ    ƎƎƎƎ             | -h16 ":" "." "]"', // "sip:[a:a::3"
-    '         ƎƎƎƎƎƎƏ    ƎƎƎƎ             | -h16 ":" "]"', // "sip:[a:a::a"
-    '         ƓƓƓƓƓƓŋ    ƓƓƓƓ             | -h16 ":" "]"', // "sip:[a::aaa"
-    '       Ĩ ƓƓƓƓƓƓŋ    ƓƓƓƓ             | -h16 ":" "." "]"', // "sip:[a::100"
-    "         ƔƕƖƗƗƗ                        -dec-octet", // "sip:[::0.0."
-    '       Ŷ ŏŏŏŏŏ                         -dec-octet "."', // "sip:[::0.25"
-    '               Ī                     | -":" "]"', // "sip:[::aaaa"
-    "         Ƙƙƚƛƛƛ     CCCCCCCCCCCCCCCC   -domainlabel toplabel dec-octet", // "sip:a@0.0.0."
-    '      YŹ ŕŕŕŕŕ[     [[[[[[[[[[[[[[[[   -domainlabel "."', // "sip:a@0.0.25"
-    ' PPlP PPPPPPPPPP`ma PPPPPPPPPPPPƜPPPPP +";" pname "=" headers', // "sip:a:0;madd"
-    ' PPlP PPPPPPPPPP`ma PPPPPPPPPPƝPPPPPPP +";" pname "=" headers', // "sip:a:0;meth"
-    ' PPlP PPPPPPPPPP`ma PPPPPPPPPPPPPƞPPPP +";" pname "=" headers', // "sip:a:0;tran"
-    " ĎĎĖĎ ĎĎĎĎĎĎĎĎĎĎ    ĎĎĎĎĎĎĎĎĎĎĎĎĎĎĎĎĎĎ -ttl pvalue", // "sip:a:0;ttl="
-    ' PPlP PPPPPPPPPP`Ɵa PPPPPPPPPPPPPPPPPP +";" "=" pname headers', // "sip:a:0;user"
-    ' (()((3H(ŞŞŞŞŞ59:(;15555555555555555   +user ":" "@"', // "sip:0.0.0.25"
-    ' ċċČċ(ċċċċċċċċċč(((1ċċċċċċċċċċċċċċċċĎĎ -user "@" host pvalue', // "sip:a;maddr="
-    ' JJKJ(JJJJJJJJJL:Ơ;1JJJJJJJJJJJJJJJJPP +user "@" pname', // "sip:a;method"
-    ' JJKJ(JJJJJJJJJL:d;1JJJJJJJJJJơJJJJJPP +user "@" pname', // "sip:a;transp"
-    ' Ƅċƅċ(ƄƄċƄƄƄƄƄƄč:(;1ƄƄƄƄƄƄƄƄƄƄƄƄƄƄƄƄĎĎƆ+user "@" token pvalue', // "sip:a;user=a"
-    ' Ɔ Ɔ  ƆƆ ƢƢƢƢƢƢ ` a ƢƢƢƢƆƆƆƆƆƆƆƆƆƆƆƆ  Ɔ+";" token headers', // "sip:a;user=%"
-    ' Ɔ Ɔ  ƆƆ ƆƆƆƆƆƆ ` a ƆƆƆƆƆƆƆƆƆƆƆƆƆƆƆƆ  Ɔ+";" token headers', // "sip:a;user=`"
-    "         ƣƣƣƣƣƣ     ƣƣƣƣ               -HEXDIG", // "sip:a?a=&a=%"
-    ' ŨŨƉĜ0ŨŨũŨŨŨŨŨŨũ 0ũ1ŨŨŨŨŨŨŨŨŨŨŨŨŨŨŨŨũũ +password "@" "&" hvalue', // "sip:a?a=&a=:"
-    "         ƤƤƤƤƤƤ     ƤƤƤƤ               -HEXDIG", // "sip:a?a=&:=%"
-    "         ƥƥƥƥƥƥ     ƥƥƥƥ               -HEXDIG", // "sip:a?a=&[=%"
-    '         ƦƦƦƦƦƦŮ    ƦƦƦƦ               -h16 ":" "::"', // "sip:[a:a:aaa"
-    '         ƧƧƧƧƧƧƨ    ƧƧƧƧ               -h16 ":" "::"', // "sip:[a:a:a:a"
-    '         ƩƪƫƬƬƬ     ƭƭƭƭ             | -h16 ls32 "]"', // "sip:[a:a:a::"
-    '         ƮƮƮƮƮƮƏ    ƮƮƮƮ             | -h16 ":" "]"', // "sip:[a:a::aa"
-    "         ƩƪƫƬƬƬ     ƭƭƭƭ               -h16 ls32", // "sip:[a:a::a:"
-    '       Ĩ ƯƯƯƯƯƯƏ    ƮƮƮƮ             | -h16 ":" "." "]"', // "sip:[a:a::10"
-    '       Ĩ ƯƯƯƯƯƮƏ    ƮƮƮƮ             | -h16 ":" "." "]"', // "sip:[a:a::25"
-    '       Ĩ ƮƮƮƮƮƮƏ    ƮƮƮƮ             | -h16 ":" "." "]"', // "sip:[a:a::26"
-    '               ŋ                     | -":" "]"', // "sip:[a::aaaa"
-    '       ư                               -"."', // "sip:[::0.0.0"
-    '       ư ƗƗƗƗƗƗ                        -dec-octet "."', // "sip:[::0.0.1"
-    '       ư ƗƗƗƗƱƔ                        -dec-octet "."', // "sip:[::0.0.2"
-    '       ư ƔƔƔƔƔƔ                        -dec-octet "."', // "sip:[::0.0.3"
-    '      YĂ [[[[[[_` a [[[[[[[[[[[[[[[[   +domainlabel "." ":" uri-parameters headers', // "sip:a@0.0.0.0"
-    '      YĂ ƛƛƛƛƛƛ_` a [[[[[[[[[[[[[[[[   +domainlabel "." ":" uri-parameters headers', // "sip:a@0.0.0.1"
-    '      YĂ ƛƛƛƛƲƘ_` a [[[[[[[[[[[[[[[[   +domainlabel "." ":" uri-parameters headers', // "sip:a@0.0.0.2"
-    '      YĂ ƘƘƘƘƘƘ_` a [[[[[[[[[[[[[[[[   +domainlabel "." ":" uri-parameters headers', // "sip:a@0.0.0.3"
-    ' PPlP PPPPPPPPPP`Ƴa PPPPPPPPPPPPPPPPPP +";" "=" pname headers', // "sip:a:0;maddr"
-    ' PPlP PPPPPPPPPP`ma PPƴPPPPPPPPPPPPPPP +";" pname "=" headers', // "sip:a:0;metho"
-    ' PPlP PPPPPPPPPP`ma PPPPPPPPPPPƵPPPPPP +";" pname "=" headers', // "sip:a:0;trans"
-    ' ƶĎƷĎ ƶƶĎƶƶƶƶƶƶĎ    ƶƶƶƶƶƶƶƶƶƶƶƶƶƶƶƶĎĎƆ-"phone" "ip" other-user pvalue', // "sip:a:0;user="
-    ' Ƅċƅċ(ƄƄċƄƄƄƄƄƄč(((1ƄƄƄƄƄƄƄƄƄƄƄƄƄƄƄƄĎĎƆ-user "@" Method pvalue', // "sip:a;method="
-    ' JJKJ(JJJJJJJJJL:d;1JJJJJJJJJJJJƸJJJPP +user "@" pname', // "sip:a;transpo"
-    ' Ɔ Ɔ  ƆƆ ƄƄƄƄƄƄ ` a ƄƄƄƄƆƆƆƆƆƆƆƆƆƆƆƆ  Ɔ+";" token headers', // "sip:a;user=%a"
-    "         ŦŦŦŦŦŦ     ŦŦŦŦ               -HEXDIG", // "sip:a?a=&a=%a"
-    "         ŨŨŨŨŨŨ     ŨŨŨŨ               -HEXDIG", // "sip:a?a=&:=%a"
-    "         ũũũũũũ     ũũũũ               -HEXDIG", // "sip:a?a=&[=%a"
-    '               Ů                       -":" "::"', // "sip:[a:a:aaaa"
-    '         ƹƹƹƹƹƹƨ    ƹƹƹƹ               -h16 ":" "::"', // "sip:[a:a:a:aa"
-    '         ƺƺƺƺƺƺƻ    ƺƺƺƺ               -h16 ":"', // "sip:[a:a:a:a:"
-    '       Ĩ ƼƼƼƼƼƼƽ    ƼƼƼƼ             | -h16 ":" "." "]"', // "sip:[a:a:a::0"
-    '       Ĩ ƾƾƾƾƾƾƽ    ƼƼƼƼ             | -h16 ":" "." "]"', // "sip:[a:a:a::1"
-    '       Ĩ ƾƾƾƾƿǀƽ    ƼƼƼƼ             | -h16 ":" "." "]"', // "sip:[a:a:a::2"
-    '       Ĩ ǀǀǀǀǀǀƽ    ƼƼƼƼ             | -h16 ":" "." "]"', // "sip:[a:a:a::3"
-    '         ƼƼƼƼƼƼƽ    ƼƼƼƼ             | -h16 ":" "]"', // "sip:[a:a:a::a"
-    '         ǁǁǁǁǁǁƏ    ǁǁǁǁ             | -h16 ":" "]"', // "sip:[a:a::aaa"
-    '       Ĩ ǁǁǁǁǁǁƏ    ǁǁǁǁ             | -h16 ":" "." "]"', // "sip:[a:a::100"
-    "         ǂǃǄǅǅǅ                        -dec-octet", // "sip:[::0.0.0."
-    '       ư ƔƔƔƔƔ                         -dec-octet "."', // "sip:[::0.0.25"
-    '      YĂ ƘƘƘƘƘ[_` a [[[[[[[[[[[[[[[[   +domainlabel "." ":" uri-parameters headers', // "sip:a@0.0.0.25"
-    " ĎĎĖĎ ĎĎĎĎĎĎĎĎĎĎ    ĎĎĎĎĎĎĎĎĎĎĎĎĎĎĎĎĎĎ -host pvalue", // "sip:a:0;maddr="
-    ' PPlP PPPPPPPPPP`ǆa PPPPPPPPPPPPPPPPPP +";" "=" pname headers', // "sip:a:0;method"
-    ' PPlP PPPPPPPPPP`ma PPPPPPPPPPǇPPPPPPP +";" pname "=" headers', // "sip:a:0;transp"
-    ' ƶĎƷĎ ƶƶĎƶƶƶƶƶƶĎ` a ƶƶƶƶƶƶƶƶƶƶƶƶƶƶƶƶĎĎƆ+";" token pvalue headers', // "sip:a:0;user=a"
-    ' Ɔ Ɔ  ƆƆ ǈǈǈǈǈǈ ` a ǈǈǈǈƆƆƆƆƆƆƆƆƆƆƆƆ  Ɔ+";" token headers', // "sip:a:0;user=%"
-    ' JJKJ(JJJJJJJJJL:d;1JJJJJJJJJJJJJJǉJPP +user "@" pname', // "sip:a;transpor"
-    '         ǊǊǊǊǊǊƨ    ǊǊǊǊ               -h16 ":" "::"', // "sip:[a:a:a:aaa"
-    '         ǋǋǋǋǋǋǌ    ǋǋǋǋ               -h16 ":" "::"', // "sip:[a:a:a:a:a"
-    '         ǍǎǏǐǐǐ     ǑǑǑǑ             | -h16 ls32 "]"', // "sip:[a:a:a:a::"
-    '         ǒǒǒǒǒǒƽ    ǒǒǒǒ             | -h16 ":" "]"', // "sip:[a:a:a::aa"
-    "         ǍǎǏǐǐǐ     ǑǑǑǑ               -h16 ls32", // "sip:[a:a:a::a:"
-    '       Ĩ ǓǓǓǓǓǓƽ    ǒǒǒǒ             | -h16 ":" "." "]"', // "sip:[a:a:a::10"
-    '       Ĩ ǓǓǓǓǓǒƽ    ǒǒǒǒ             | -h16 ":" "." "]"', // "sip:[a:a:a::25"
-    '       Ĩ ǒǒǒǒǒǒƽ    ǒǒǒǒ             | -h16 ":" "." "]"', // "sip:[a:a:a::26"
-    '               Ə                     | -":" "]"', // "sip:[a:a::aaaa"
-    '                                     | -"]"', // "sip:[::0.0.0.0"
-    '         ǅǅǅǅǅǅ                      | -dec-octet "]"', // "sip:[::0.0.0.1"
-    '         ǅǅǅǅǔǂ                      | -dec-octet "]"', // "sip:[::0.0.0.2"
-    '         ǂǂǂǂǂǂ                      | -dec-octet "]"', // "sip:[::0.0.0.3"
-    " ƶĎƷĎ ƶƶĎƶƶƶƶƶƶĎ    ƶƶƶƶƶƶƶƶƶƶƶƶƶƶƶƶĎĎƆ-Method pvalue", // "sip:a:0;method="
-    ' PPlP PPPPPPPPPP`ma PPPPPPPPPPPPǕPPPPP +";" pname "=" headers', // "sip:a:0;transpo"
-    ' Ɔ Ɔ  ƆƆ ƶƶƶƶƶƶ ` a ƶƶƶƶƆƆƆƆƆƆƆƆƆƆƆƆ  Ɔ+";" token headers', // "sip:a:0;user=%a"
-    ' JJKJ(JJJJJJJJJL:ǖ;1JJJJJJJJJJJJJJJJPP +user "@" pname', // "sip:a;transport"
-    '               ƨ                       -":" "::"', // "sip:[a:a:a:aaaa"
-    '         ǗǗǗǗǗǗǌ    ǗǗǗǗ               -h16 ":" "::"', // "sip:[a:a:a:a:aa"
-    '         ǘǘǘǘǘǘǙ    ǘǘǘǘ               -h16 ":"', // "sip:[a:a:a:a:a:"
-    '       Ĩ ǚǚǚǚǚǚǛ    ǚǚǚǚ             | -h16 ":" "." "]"', // "sip:[a:a:a:a::0"
-    '       Ĩ ǜǜǜǜǜǜǛ    ǚǚǚǚ             | -h16 ":" "." "]"', // "sip:[a:a:a:a::1"
-    '       Ĩ ǜǜǜǜǝǞǛ    ǚǚǚǚ             | -h16 ":" "." "]"', // "sip:[a:a:a:a::2"
-    '       Ĩ ǞǞǞǞǞǞǛ    ǚǚǚǚ             | -h16 ":" "." "]"', // "sip:[a:a:a:a::3"
-    '         ǚǚǚǚǚǚǛ    ǚǚǚǚ             | -h16 ":" "]"', // "sip:[a:a:a:a::a"
-    '         ǟǟǟǟǟǟƽ    ǟǟǟǟ             | -h16 ":" "]"', // "sip:[a:a:a::aaa"
-    '       Ĩ ǟǟǟǟǟǟƽ    ǟǟǟǟ             | -h16 ":" "." "]"', // "sip:[a:a:a::100"
-    '         ǂǂǂǂǂ                       | -dec-octet "]"', // "sip:[::0.0.0.25"
-    ' PPlP PPPPPPPPPP`ma PPPPPPPPPPPPPPǠPPP +";" pname "=" headers', // "sip:a:0;transpor"
-    ' Ƅċƅċ(ƄƄċƄƄƄƄƄƄč(((1ƄƄƄƄƄƄƄƄƄƄƄƄƄƄƄƄĎĎƆ-user "@" other-transport pvalue', // "sip:a;transport="
-    '         ǡǡǡǡǡǡǌ    ǡǡǡǡ               -h16 ":" "::"', // "sip:[a:a:a:a:aaa"
-    '         ǢǢǢǢǢǢǣ    ǢǢǢǢ               -h16 ":" "::"', // "sip:[a:a:a:a:a:a"
-    '         ǤǥǦǧǧǧ     ǨǨǨǨ             | -ls32 h16 "]"', // "sip:[a:a:a:a:a::"
-    '         ǩǩǩǩǩǩǛ    ǩǩǩǩ             | -h16 ":" "]"', // "sip:[a:a:a:a::aa"
-    "         ǤǥǦǧǧǧ     ǨǨǨǨ               -ls32", // "sip:[a:a:a:a::a:"
-    '       Ĩ ǪǪǪǪǪǪǛ    ǩǩǩǩ             | -h16 ":" "." "]"', // "sip:[a:a:a:a::10"
-    '       Ĩ ǪǪǪǪǪǩǛ    ǩǩǩǩ             | -h16 ":" "." "]"', // "sip:[a:a:a:a::25"
-    '       Ĩ ǩǩǩǩǩǩǛ    ǩǩǩǩ             | -h16 ":" "." "]"', // "sip:[a:a:a:a::26"
-    '               ƽ                     | -":" "]"', // "sip:[a:a:a::aaaa"
-    ' PPlP PPPPPPPPPP`ǫa PPPPPPPPPPPPPPPPPP +";" "=" pname headers', // "sip:a:0;transport"
-    '               ǌ                       -":" "::"', // "sip:[a:a:a:a:aaaa"
-    '         ǬǬǬǬǬǬǣ    ǬǬǬǬ               -h16 ":" "::"', // "sip:[a:a:a:a:a:aa"
-    '         ǭǮǯǰǰǰǱ    ǲǲǲǲ               -ls32 ":" h16', // "sip:[a:a:a:a:a:a:"
-    '       Ĩ ǳǳǳǳǳǳǴ    ǳǳǳǳ             | -h16 ":" "." "]"', // "sip:[a:a:a:a:a::0"
-    '       Ĩ ǵǵǵǵǵǵǴ    ǳǳǳǳ             | -h16 ":" "." "]"', // "sip:[a:a:a:a:a::1"
-    '       Ĩ ǵǵǵǵǶǷǴ    ǳǳǳǳ             | -h16 ":" "." "]"', // "sip:[a:a:a:a:a::2"
-    '       Ĩ ǷǷǷǷǷǷǴ    ǳǳǳǳ             | -h16 ":" "." "]"', // "sip:[a:a:a:a:a::3"
-    '         ǳǳǳǳǳǳǴ    ǳǳǳǳ             | -h16 ":" "]"', // "sip:[a:a:a:a:a::a"
-    '         ǸǸǸǸǸǸǛ    ǸǸǸǸ             | -h16 ":" "]"', // "sip:[a:a:a:a::aaa"
-    '       Ĩ ǸǸǸǸǸǸǛ    ǸǸǸǸ             | -h16 ":" "." "]"', // "sip:[a:a:a:a::100"
-    ' ƶĎƷĎ ƶƶĎƶƶƶƶƶƶĎ    ƶƶƶƶƶƶƶƶƶƶƶƶƶƶƶƶĎĎƆ-"udp" "tcp" "sctp" "tls" other-transport pvalue', // "sip:a:0;transport="
-    '         ǹǹǹǹǹǹǣ    ǹǹǹǹ               -h16 ":" "::"', // "sip:[a:a:a:a:a:aaa"
-    '       Ĩ ǺǺǺǺǺǺǻ    ǺǺǺǺ               -h16 ":" "." "::"', // "sip:[a:a:a:a:a:a:0"
-    '       Ĩ ǼǼǼǼǼǼǻ    ǺǺǺǺ               -h16 ":" "." "::"', // "sip:[a:a:a:a:a:a:1"
-    '       Ĩ ǼǼǼǼǽǾǻ    ǺǺǺǺ               -h16 ":" "." "::"', // "sip:[a:a:a:a:a:a:2"
-    '       Ĩ ǾǾǾǾǾǾǻ    ǺǺǺǺ               -h16 ":" "." "::"', // "sip:[a:a:a:a:a:a:3"
-    '         ǿǿǿǿǿǿ     ǿǿǿǿ             | -h16 "]"', // "sip:[a:a:a:a:a:a::"
-    '         ǺǺǺǺǺǺǻ    ǺǺǺǺ               -h16 ":" "::"', // "sip:[a:a:a:a:a:a:a"
-    '         ȀȀȀȀȀȀǴ    ȀȀȀȀ             | -h16 ":" "]"', // "sip:[a:a:a:a:a::aa"
-    "         ǿǿǿǿǿǿ     ǿǿǿǿ               -h16", // "sip:[a:a:a:a:a::a:"
-    '       Ĩ ȁȁȁȁȁȁǴ    ȀȀȀȀ             | -h16 ":" "." "]"', // "sip:[a:a:a:a:a::10"
-    '       Ĩ ȁȁȁȁȁȀǴ    ȀȀȀȀ             | -h16 ":" "." "]"', // "sip:[a:a:a:a:a::25"
-    '       Ĩ ȀȀȀȀȀȀǴ    ȀȀȀȀ             | -h16 ":" "." "]"', // "sip:[a:a:a:a:a::26"
-    '               Ǜ                     | -":" "]"', // "sip:[a:a:a:a::aaaa"
-    '               ǣ                       -":" "::"', // "sip:[a:a:a:a:a:aaaa"
-    '         ȂȂȂȂȂȂǻ    ȂȂȂȂ               -h16 ":" "::"', // "sip:[a:a:a:a:a:a:aa"
-    '         ǿǿǿǿǿǿǂ    ǿǿǿǿ               -h16 ":"', // "sip:[a:a:a:a:a:a:a:"
-    '       Ĩ ȃȃȃȃȃȃǻ    ȂȂȂȂ               -h16 ":" "." "::"', // "sip:[a:a:a:a:a:a:10"
-    '       Ĩ ȃȃȃȃȃȂǻ    ȂȂȂȂ               -h16 ":" "." "::"', // "sip:[a:a:a:a:a:a:25"
-    '       Ĩ ȂȂȂȂȂȂǻ    ȂȂȂȂ               -h16 ":" "." "::"', // "sip:[a:a:a:a:a:a:26"
-    '         ȄȄȄȄȄȄ     ȄȄȄȄ             | -h16 "]"', // "sip:[a:a:a:a:a:a::a"
-    '         ȅȅȅȅȅȅǴ    ȅȅȅȅ             | -h16 ":" "]"', // "sip:[a:a:a:a:a::aaa"
-    '       Ĩ ȅȅȅȅȅȅǴ    ȅȅȅȅ             | -h16 ":" "." "]"', // "sip:[a:a:a:a:a::100"
-    '         ȆȆȆȆȆȆǻ    ȆȆȆȆ               -h16 ":" "::"', // "sip:[a:a:a:a:a:a:aaa"
-    '       Ĩ ȆȆȆȆȆȆǻ    ȆȆȆȆ               -h16 ":" "." "::"', // "sip:[a:a:a:a:a:a:100"
-    '         ȇȇȇȇȇȇ     ȇȇȇȇ             | -h16 "]"', // "sip:[a:a:a:a:a:a::aa"
-    '               Ǵ                     | -":" "]"', // "sip:[a:a:a:a:a::aaaa"
-    '               ǻ                       -":" "::"', // "sip:[a:a:a:a:a:a:aaaa"
-    '         ǂǂǂǂǂǂ     ǂǂǂǂ             | -h16 "]"', // "sip:[a:a:a:a:a:a::aaa"
+    "67889:8;<;;;=>?@A;BCDE;;;;;F#G#$H7889:8;<;;;=>?@A;BCDE;;;;;###$#",
+  shapes: [
+    " ##$#####%&'((( ### )))))))))))))))*",
+    " ##$##%&#''''()*###+,,,,,,,,,,,,,,,",
+    " ##$##%&#'''''()###*(((((((((((((((",
+    " ##$##%&#''''''(###)***************",
+    " ##$##%&#''''''(###)'''''''''''''''",
+    " ##$#####%&'((()###*+++++++++++++++",
+    " ##$##%&#''''()*+#,-...............",
+    " ##$##%&#'''''()*#+,(((((((((((((((",
+    " ##$##%&#''''''()#*+,,,,,,,,,,,,,,,",
+    " ##$##%&#''''''()#*+'''''''''''''''",
+    " ##$##%##&&&&&&'###(&&&&&&&&&&&&&&&",
+    " ##$#####%%%%%%&###'(((((((((((((((",
+    " ##$#####%%%%%%&'#()***************",
+    " ##$#%#########&%%%'#######(#####)*++",
+    " ##$#%#########&'()*############+##,,",
+    " ##$#%#########&'()*###+###########,,",
+    " ##$#%#########&'()*###########+###,,",
+    " ##$#%#########&'()*###############++",
+    " #$%$&##$######'&&&(###############))*",
+    " ##$#%#########&'()*+##############,,",
+    " ##$#%#########&'()*########+######,,",
+    " ##$#%#########&'()*##########+####,,",
+    " ##$#%#########&'()*#########+#####,,",
+    " ##$#%#########&'()*#############+#,,",
+    " ##$#%#########&'()*+##,###########--",
+    " ##$#%#########&'()*#####+#########,,",
+    " ##$#%#########&'()*##+############,,",
+    " #$%$&##$######'(&)*###############++,",
+    " # #  ## $$$$$$ % & $$$$###########  #",
+    " ##$#%#########&%%%'###############((",
+    " ##$#%#########&'%()###############**",
+    " ##$%%#########&%%#'###############((",
+    " ##$%%#########&%'#(###############))",
+    " ##$%&#########'&&#(###############))",
+    " ##$%&##'######' &'(###############''",
+    "         ######     ####",
+    " ##$%%##&######& '&(###############&&",
+    " ##$%%##&######& %&'###############&&",
+    " ##$#%##&######&'()*###############&&",
+    " ##$#%##&######& % '###############&&",
+    " ##$#%##&######&'%()###############&&",
+    " ##$#### %%%%%%  # &###############",
+    " ##$#### %%%%%% &#'(###############",
+    " ##$###########%###&###############",
+    " ##$#### ######  # %###############",
+    "         #$%&&&     '''''''''''''''(",
+    "         ######$    ####",
+    "               #",
+    "         #$%&&&     ''''            (",
+    "         ######$    ####            %",
+    "       # $$$$$$%    &&&&            '",
+    "       # $$$$%&'    ((((            )",
+    "       # $$$$$$%    $$$$            &",
+    "       # $$$$$%&    %%%%            '",
+    "               #                    $",
+    "         #$%&&&     ''''",
+    "         #$%&&&'    ((((",
+    "         ######     ####            $",
+    "       # $$$$$$%    &&&&",
+    "       # $$$$%&'    ((((",
+    "       # $$$$$$%    $$$$",
+    "       # $$$$$%&    %%%%",
+    "         #$%&&&",
+    "       # $$$$%&",
+    "       # $$$$$",
+    "       # $$$$$$",
+    "       #",
+    "         ####$%                     &",
+    "         #####                      $",
+    "         ######                     $",
+    "                                    #",
+    "               #$ %",
+    "      #$ %%%%&'     (((((((((((((((",
+    "      #$ %%%%%&     &&&&&&&&&&&&&&&",
+    "      #$ %%%%%%     &&&&&&&&&&&&&&&",
+    "      #$ %%%%%%     %%%%%%%%%%%%%%%",
+    "         #$%&&&     '''''''''''''''",
+    "      #$ %%%%&'() * +++++++++++++++",
+    "      #$ %%%%%&'( ) &&&&&&&&&&&&&&&",
+    "      #$ %%%%%%&' ( )))))))))))))))",
+    "      #$ %%%%%%&' ( %%%%%%%%%%%%%%%",
+    "      #  $$$$$$     $$$$$$$$$$$$$$$",
+    "         ######     $$$$$$$$$$$$$$$",
+    "         ######$% & '''''''''''''''",
+    "         ######",
+    "         ###### $ %",
+    " ##$# ##########    #######%#####&'##",
+    " ##$# ##########%&' ############(####",
+    " ##$# ##########%&' ###(#############",
+    " ##$# ##########%&' ###########(#####",
+    " ##$# ##########%&' #################",
+    " #$%$ ##$######$    ###############$$&",
+    " ##$# ##########%&' ###########(#)###",
+    " ##$# ##########%&' ######(##########",
+    " ##$# ##########    #################",
+    " ##$# ##########%&' (################",
+    " ##$# ##########%&' ########(########",
+    " ##$# ##########%&' ##########(######",
+    " ##$# ##########%&' #########(#######",
+    " ##$# ##########%&' #############(###",
+    " ##$# ##########%&' (##)#############",
+    " ##$# ##########%&' #####(###########",
+    " ##$# ##########%&' ##(##############",
+    " #$%$ ##$######$& ' ###############$$(",
+    " # #  ## ###### $ % ###############  #",
+    " ##$# ##########% & #################",
+    " ##$  ##########  # #################",
+    " ##$  ########## %# #################",
+    " ##$% ##########  # #################",
   ],
+  ends: [
+    "-userinfo hostport",
+    '-user ":" "@"',
+    '+user ":" "@"',
+    '-user ":" "@" uri-parameter',
+    '+user "@" pname',
+    '-user "@" other-user pvalue',
+    '-user "@" other-transport pvalue',
+    '-user "@" Method pvalue',
+    '+user "@" token pvalue',
+    '+";" token headers',
+    '-user "@" host pvalue',
+    '-user "@" pvalue',
+    '+user "@" pvalue',
+    '-user ":" "@" header',
+    '-user "@" hname',
+    '+user "@" hvalue',
+    '+password "@" hvalue "&"',
+    '+password "@" "&" hvalue',
+    "-HEXDIG",
+    '-password "@" hname',
+    '+password "@" hvalue',
+    '-password "@" header',
+    '+password "@" ";" pname headers',
+    '-password "@" pvalue',
+    '+password "@" ";" pvalue headers',
+    '-password "@" port',
+    '+password "@" uri-parameters headers',
+    '-password "@"',
+    "-hostport",
+    "-IPv6address",
+    '-":"',
+    '-h16 ls32 "]"',
+    '-h16 ":" "]"',
+    '-h16 ":" "." "]"',
+    '-":" "]"',
+    "-h16 ls32",
+    '-h16 ":" "::"',
+    '-":" "::"',
+    '-h16 ":"',
+    "-ls32",
+    '-ls32 h16 "]"',
+    "-h16",
+    '-ls32 ":" h16',
+    '-h16 "]"',
+    '-h16 ":" "." "::"',
+    "-dec-octet",
+    '-dec-octet "."',
+    '-"."',
+    '-dec-octet "]"',
+    '-"]"',
+    '+":" uri-parameters headers',
+    '-domainlabel "."',
+    "-domainlabel toplabel dec-octet",
+    '+domainlabel "." ":" uri-parameters headers',
+    "-domainlabel",
+    "-domainlabel toplabel",
+    '+domainlabel toplabel ":" uri-parameters headers',
+    "-port",
+    "+port uri-parameters headers",
+    "-uri-parameter",
+    '+";" pname "=" headers',
+    '+";" "=" pname headers',
+    '-"phone" "ip" other-user pvalue',
+    "-ttl pvalue",
+    '-"udp" "tcp" "sctp" "tls" other-transport pvalue',
+    "-Method pvalue",
+    '+";" token pvalue headers',
+    "-host pvalue",
+    "-pvalue",
+    '+";" pvalue headers',
+    "-header",
+    '-hname "="',
+    '+hvalue "&"',
+    '+"&" hvalue',
+  ],
+  states:
+    "##ĘȌ(&$'Hě $$ĘȌE(&$'ęĚF %$ĘȌE'&FęĚ &$ĘȌE&$ęĚF &$ĘȌE%$ęĚF '$ĘȌE$FęĚ ($ĘȌ(&$'ęĚH $$ĘȌE(&$'ęĚF %$ĘȌE'&FęĚ &$ĘȌE&$ęĚF &$ĘȌE%$ęĚF '$ĘȌE$FęĚ ($ĘȌ(&$'ęĚH $$ĘȌE(&$'ęĚF %$ĘȌE'&FęĚ &$ĘȌ,&$ęĚF &$ĘȌ+%$ęĚ, '$ĘȌ*$+ęĚ ($ĘȌ(&$'ęĚ, )%ĘȌ(*&$'ĕJlĚ) *%ĘȌ')&(ĕ,lĚ +%ĘȌ&($ĕ+lĚ' +%ĘȌ%'$ĕ*lĚ& ,%ĘȌ$&%ĕ)lĚ -$ĘȌ#$ęĚ '$ĘȌE$#ęĚ .$ĘȌFęĚ$ ,%ĘȌė$#ĕ%lĚ /%ĘȌFĕ$lĚH 0&iēĘČĚZ)$Ǵ 1'iēĘČJjlĚ$Ǵ 2'iēĘČJjlĚ$Ǵ 3'iēĘČJjlĚ$Ǵ 4'iēĘČJ$lĚǴ 5(akbĘĎĚǶǮ 3'iēĘČJjlĚ$Ǵ 6'iēĘČJjlĚ$Ǵ 7'iēĘČJjlĚ$Ǵ 1'iēĘČJjlĚ$Ǵ 8'iēĘČJjlĚ$Ǵ 9'iēĘČJjlĚ$Ǵ 3'iēĘČJjlĚ$Ǵ :'iēĘČJjlĚ$Ǵ 4'iēĘČJ$lĚǴ 5)+k,ĘĎĚǶǮ ;'iēĘČJjlĚd$Ǵ :'iēĘČJjlĚ$Ǵ <'iēĘČJjlĚ$Ǵ 9'iēĘČJjlĚ$Ǵ ='iēĘČJjlĚ$Ǵ 4'iēĘČJ$lĚǴ 5*$k%ĘĎĚǶǮ >+#k$ĘĎJlĚǶǮ ?,Ǯ$ǑǷ ?,ǮaǑǷ ='(ēĘČJ)+Ě$Ǵ =''ēĘČJ(*Ě$Ǵ 3'&ēĘČJ')Ě$Ǵ 4'%ēĘČJ$(ĚǴ @-&ĊĘĎĚǶ 4'#ēĘČJ$&ĚǴ @.$ĊĘĎĚǶ A/#ĊĘĎJ$ĚǶ B0$ĈĘzĚǸ C1#ĈĘz$ĚǸ D2#x%Ę$Ěǹ E3{Ą|ęǹĚ B0$)Ę}Ěǻ C1#(Ę}$Ěǻ D2#%pĘ$ĚǼ E4~Ā,ęǼĚ F5$ F5r F5$ F5q F5$ F5n G6#ĆęǸ$Ě E7#+$ęǹĚ H8$(ęǻĚ G6#'ęǻ$Ě E7#$|ęǼĚ F5$ F5~ F5$ F5} F5$ F5{ F5$ F5z F5$ F5m F5$ F5k I9#(ęǴǑ$ǷĚ J:$%ęǶĚ K;#$ęǶǑǷĚ F5$ F5Ď F5$ F5Č F5$ F5i L<'Ȋ$( M=&Ȋ#ǑǷ' -$$Ȍ#H%& N$#Ȍ$% O>#Ȋ$ P?ƷƵƳƶǍ$ Q@ī$ RA$ SB,)&%$Ʋ TC,ĪƲ UDƠ%Ī+Ʋ VDƠ'%$Ī*Ʋ WDƠ*,Ʋ XDƠ&)+Ʋ UDƠ$*'Ʋ UDƠ$)'Ʋ WDƠ'(Ʋ WDƠ$'Ʋ TC$&Ʋ TC$%Ʋ YE$Ʋ ZFĹĶ,+* QG$' QG$& QG$% RH$ QIľ$ SB,)&%$Ʋ TC,ĽƲ UDƠ%Ľ+Ʋ VDƠ'%$Ľ*Ʋ WDƠ*,Ʋ XDƠ&)+Ʋ UDƠ$*'Ʋ UDƠ$)'Ʋ WDƠ'(Ʋ WDƠ$'Ʋ TC$&Ʋ TC$%Ʋ YE$Ʋ ZFŌŉ,+* QG$' QG$& QG$% RH$ QIő$ SB,)&%$Ʋ TC,ŐƲ UDƠ%Ő+Ʋ VDƠ'%$Ő*Ʋ WDƠ*,Ʋ XDƠ&)+Ʋ UDƠ$*'Ʋ UDƠ$)'Ʋ WDƠ'(Ʋ WDƠ$'Ʋ TC$&Ʋ TC$%Ʋ YE$Ʋ ZFşŜ,+* QG$' QG$& QG$% RH$ QIŤ$ SB,)&%$Ʋ TC,ţƲ UDƠ%ţ+Ʋ VDƠ'%$ţ*Ʋ WDƠ*,Ʋ XDƠ&)+Ʋ UDƠ$*'Ʋ UDƠ$)'Ʋ WDƠ'(Ʋ WDƠ$'Ʋ TC$&Ʋ TC$%Ʋ YE$Ʋ ZFŲů,+* QG$' QG$& QG$% RH$ QIŷ$ SB,)&%$Ʋ TC,ŶƲ UDƠ%Ŷ+Ʋ VDƠ'%$Ŷ*Ʋ WDƠ*,Ʋ XDƠ&)+Ʋ UDƠ$*'Ʋ UDƠ$)'Ʋ WDƠ'(Ʋ WDƠ$'Ʋ TC$&Ʋ TC$%Ʋ YE$Ʋ ZJƅƂ,+* QG$' QG$& QG$% RH$ QIƊ$ SK,)&%$Ʋ TC,ƉƲ UDƠ%Ɖ+Ʋ VDƠ'%$Ɖ*Ʋ WDƠ*,Ʋ XDƠ&)+Ʋ UDƠ$*'Ʋ UDƠ$)'Ʋ WDƠ'(Ʋ WDƠ$'Ʋ TC$&Ʋ TC$%Ʋ YE$Ʋ FLƝ QG$' QG$& QG$% RH$ [MƘ*'&%$ QGƙƜ \\NƝƲ ]OƠ%Ɯ+ ^OƠ'%$Ɯ* _OƠ*, `OƠ&)+ ]OƠ$*' ]OƠ$)' _O,'( _O+$' QG$& QG$% RH$ QI$Ʊ \\N$Ʋ \\N$Ʋ \\NƱƲ aP(&$' bQ(&$' cQ'& dQ&$ dQ%$ eR$ aP(&$' bQ(&$' cQ'& dQ&$ dQ%$ eR$ aP(&$' fS&$'( gS&' hS$& hS$% iT$ jUǏǑǷ kVǊ(&$'ǋ lVǊ'&ǋ mVǊ&$ǋ mVǊ%$ǋ nVǊ$ǋ oW(&$'Ǎ kVǊ(&$'ǋ lVǊ'&ǋ mVǊ&$ǋ mVǊ%$ǋ nVǊ$ǋ oW(&$'Ǎ kVǊ(&$'ǋ lVǊ'&ǋ mV,&$ǋ mV+%$, nV*$+ oW(&$', pX(*&$'ǏǑǷ) qX')&(,ǑǷ rX&($+ǑǷ' rX%'$*,Ƿ& sX$&%)+Ƿ tY#$ nVǊ$# uZǋ$ sXȉ$#%'Ƿ v[ǋ$&ǷǍ w\\$ x]#$Ƿ y^ǴȇǤ)$ z_ǴȇǑǵǷ$ {_ǴȇǑǵǷ$ |_ǴȇǑǵǷ$ }`ǴȇǑ$Ƿ ~aǫǶǬǮ Ā_ǴȇǑǵǷ'$ ā_ǴȇǑǵǷ$ }`ǴȇǑ$Ƿ ĂbǶȅ ă_ǴȇǑǵǷ$ Ą_ǴȇǑǵǷ$ z_ǴȇǑǵǷ$ ą_ǴȇǑǵǷ$ Ć_ǴȇǑǵǷ$ |_ǴȇǑǵǷ$ ć_ǴȇǑǵǷ$ }`ǴȇǑ$Ƿ ~c+Ƕ,Ǯ Ĉ_ǴȇǑǵǷǯ$ ć_ǴȇǑǵǷ$ ĉ_ǴȇǑǵǷ$ Ć_ǴȇǑǵǷ$ Ċ_ǴȇǑǵǷ$ }`ǴȇǑ$Ƿ ~d$Ƕ%' ċe#Ƕ$ǑǷ& ?,%$ǑǷ ?,$ǫǑǷ Č,#Ǒ, Ċ_(ȇǑ)+$ Ċ_'ȇǑ(*$ |_&ȇǑ')$ }`%ȇǑ$( Ăf&ȅ }_#ȇǑ$& Ăg$ȅ čh#ȅǑ$ Ďi$ȃ ďj#ȃ$ Đk#+$ Ďi$( ďj#'$ Đl#$Ǻ F5$ F5Ǽ F5$ F5ǻ F5$ F5ǹ F5$ F5Ǹ F5$ F5Ƕ F5$ F5Ǵ tY#Ǎ F5$ F5ę F5$ F5Ę",
 };

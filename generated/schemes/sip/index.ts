@@ -10,7 +10,7 @@ import {
   type TryParseReference,
 } from "../../../src/schemes/scheme.ts";
 import { constraints } from "../../../src/schemes/sip/constraints.ts";
-import type { Productions, SipUri } from "./ast.ts";
+import type { SipUri } from "./ast.ts";
 import { automaton } from "./automaton.ts";
 import { readSipUri as read } from "./parser.ts";
 
@@ -27,9 +27,7 @@ export const title = "RFC 3261";
 export const startSymbol = "SIP-URI";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
-  (keyof Productions)[]
->([
+export const productions: readonly string[] = /* @__PURE__ */ Object.freeze([
   "SIP-URI",
   "userinfo",
   "user",
@@ -84,6 +82,7 @@ const grammar: SchemeGrammar<SipUri> = {
   section: "RFC 3261 25.1",
   hasNumberSign: false,
   read,
+  lead: "sip:",
   automaton,
   constraints,
 };

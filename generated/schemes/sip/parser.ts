@@ -42,7 +42,44 @@ import type {
   Userinfo,
 } from "./ast.ts";
 
-export { readSipUri };
+export {
+  readSipUri,
+  readUserinfo,
+  readHostport,
+  readUriParameters,
+  readHeaders,
+  readHost,
+  readUriParameter,
+  readHeader,
+  readHostname,
+  readIpv4Address,
+  readIpv6Reference,
+  readOtherParam,
+  readTransportParam,
+  readUserParam,
+  readMethodParam,
+  readTtlParam,
+  readMaddrParam,
+  readIpv6Address,
+  readLs32,
+  matchUser,
+  matchPassword,
+  matchPort,
+  matchEscaped,
+  matchHname,
+  matchHvalue,
+  matchHostname,
+  matchIpv4Address,
+  matchPname,
+  matchPvalue,
+  matchToken,
+  matchMethod,
+  matchTtl,
+  matchH16,
+  matchDomainlabel,
+  matchToplabel,
+  matchDecOctet,
+};
 
 // SIP-URI          =  "sip:" [ userinfo ] hostport
 //                     uri-parameters [ headers ]

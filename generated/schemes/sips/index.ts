@@ -10,8 +10,8 @@ import {
   type TryParseReference,
 } from "../../../src/schemes/scheme.ts";
 import { constraints } from "../../../src/schemes/sips/constraints.ts";
-import type { Productions, SipsUri } from "./ast.ts";
-import { automaton } from "./automaton.ts";
+import type { SipsUri } from "./ast.ts";
+import { automaton } from "../sip/automaton.ts";
 import { readSipsUri as read } from "./parser.ts";
 
 export type * as Sips from "./ast.ts";
@@ -27,9 +27,7 @@ export const title = "RFC 3261";
 export const startSymbol = "SIPS-URI";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
-  (keyof Productions)[]
->([
+export const productions: readonly string[] = /* @__PURE__ */ Object.freeze([
   "SIPS-URI",
   "userinfo",
   "user",
@@ -84,6 +82,7 @@ const grammar: SchemeGrammar<SipsUri> = {
   section: "RFC 3261 25.1",
   hasNumberSign: false,
   read,
+  lead: "sips:",
   automaton,
   constraints,
 };

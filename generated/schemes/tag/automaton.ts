@@ -3,49 +3,51 @@
 import type { WrittenAutomaton } from "../../../src/schemes/automaton.ts";
 
 /**
- * The automaton of tagURI; after each state a text that leads there.
+ * The automaton of tagURI, after the characters with which all references begin.
  *
  *     tagURI = "tag:" taggingEntity ":" specific [ "#" fragment ]
  */
 export const automaton: WrittenAutomaton = {
   classes:
     "#################################$#%$&$$$$$$'()$**********+$#$#$" +
-    ",-...../0000000000001000000####2#-...../0000000000001000000###$#",
-  width: 16,
-  rows: [
-    '              $ -"tag:"', // ""
-    '          %     -"ag:"', // "t"
-    '            &   -"g:"', // "ta"
-    '        \'       -":"', // "tag"
-    "     (()  )))))(-taggingEntity", // "tag:"
-    '     ((( *((((((-alphaNum "-" "." "_" "@"', // "tag:-"
-    '    +,-) *)))))(-DNScomp "." "_" "@" ","', // "tag:a"
-    "       .  ..... -DNSname", // "tag:a@"
-    "       /        -date", // "tag:a,"
-    '     ,() *)))))(-DNScomp "." "_" "@"', // "tag:a-"
-    '     ((0 *00000(-DNScomp alphaNum "-" "." "_" "@"', // "tag:a."
-    '    +12.  ..... -DNScomp "." ","', // "tag:a@a"
-    "       3        -year", // "tag:a,0"
-    '    +4-0 *00000(-"." DNScomp "_" "@" ","', // "tag:a.a"
-    "     1 .  ..... -DNScomp", // "tag:a@a-"
-    "       5  55555 -DNScomp", // "tag:a@a."
-    "       6        -year", // "tag:a,00"
-    '     4(0 *00000(-DNScomp "." "_" "@"', // "tag:a.a-"
-    '    +725  55555 -"." DNScomp ","', // "tag:a@a.a"
-    "       8        -year", // "tag:a,000"
-    "     7 5  55555 -DNScomp", // "tag:a@a.a-"
-    '     9  :       -"-" ":"', // "tag:a,0000"
-    "       ;        -month", // "tag:a,0000-"
-    ' :<=::::::::::::+specific "#"', // "tag:a,0000:"
-    "       >        -month", // "tag:a,0000-0"
-    " < ?<<<<<<<<<<<<+fragment", // "tag:a,0000:#"
-    "       @  @@    -HEXDIG", // "tag:a,0000:%"
-    '     A  :       -"-" ":"', // "tag:a,0000-00"
-    "       B  BB    -HEXDIG", // "tag:a,0000:#%"
-    "       :  ::    -HEXDIG", // "tag:a,0000:%a"
-    "       C        -day", // "tag:a,0000-00-"
-    "       <  <<    -HEXDIG", // "tag:a,0000:#%a"
-    "       D        -day", // "tag:a,0000-00-0"
-    '        :       -":"', // "tag:a,0000-00-00"
+    ",------....................####/#------....................###$#",
+  shapes: [
+    "     ##$  $$#",
+    "    #$%& '&&(",
+    "     ##$ %$$#",
+    "     #$% &%%$",
+    "     ### $###",
+    "       #  ##",
+    "    #$%&  &&",
+    "     # $  $$",
+    "       #",
+    "     #  $",
+    "        #",
+    " #$%#########",
+    "       #  #",
+    " # $#########",
   ],
+  ends: [
+    "-taggingEntity",
+    '-DNScomp "." "_" "@" ","',
+    '-DNScomp alphaNum "-" "." "_" "@"',
+    '-"." DNScomp "_" "@" ","',
+    '-DNScomp "." "_" "@"',
+    '-alphaNum "-" "." "_" "@"',
+    "-DNSname",
+    '-DNScomp "." ","',
+    "-DNScomp",
+    '-"." DNScomp ","',
+    "-date",
+    "-year",
+    '-"-" ":"',
+    "-month",
+    "-day",
+    '-":"',
+    '+specific "#"',
+    "-HEXDIG",
+    "+fragment",
+  ],
+  states:
+    "##)$ $$:'$#)( %%'$( $&:$/#'& &'#%0& &'#$.% '(#$ ()$ )*('$# (+$ ),&$6# *+#7 *+#5 +-$ +.$ +.$ +.$ ,/$* +0$ +0$ ,/$' +1$ +1$ -2$ .3#&$ /4$ /4E 05#$ /4$ /4H",
 };

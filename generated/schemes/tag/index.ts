@@ -10,7 +10,7 @@ import {
   type TryParseReference,
 } from "../../../src/schemes/scheme.ts";
 import { constraints } from "../../../src/schemes/tag/constraints.ts";
-import type { Productions, TagUri } from "./ast.ts";
+import type { TagUri } from "./ast.ts";
 import { automaton } from "./automaton.ts";
 import { readTagUri as read } from "./parser.ts";
 
@@ -27,9 +27,7 @@ export const title = "RFC 4151";
 export const startSymbol = "tagURI";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
-  (keyof Productions)[]
->([
+export const productions: readonly string[] = /* @__PURE__ */ Object.freeze([
   "tagURI",
   "taggingEntity",
   "authorityName",
@@ -57,6 +55,7 @@ const grammar: SchemeGrammar<TagUri> = {
   section: "RFC 4151 2.1",
   hasNumberSign: true,
   read,
+  lead: "tag:",
   automaton,
   constraints,
 };

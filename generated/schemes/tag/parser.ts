@@ -15,7 +15,23 @@ import type {
   Year,
 } from "./ast.ts";
 
-export { readTagUri };
+export {
+  readTagUri,
+  readTaggingEntity,
+  readAuthorityName,
+  readDate,
+  readEmailAddress,
+  readDnSname,
+  matchSpecific,
+  matchFragment,
+  matchYear,
+  matchMonth,
+  matchDay,
+  matchEmailAddress,
+  matchDnSname,
+  matchPctEncoded,
+  matchDnScomp,
+};
 
 // tagURI = "tag:" taggingEntity ":" specific [ "#" fragment ]
 function readTagUri(input: string, bytes: Bytes, start: number): TagUri | null {

@@ -3,91 +3,70 @@
 import type { WrittenAutomaton } from "../../../src/schemes/automaton.ts";
 
 /**
- * The automaton of telephone-uri; after each state a text that leads there.
+ * The automaton of telephone-uri, after the characters with which all references begin.
  *
  *     telephone-uri        = "tel:" telephone-subscriber
  */
 export const automaton: WrittenAutomaton = {
   classes:
-    "#################################$#%$&$$''()#*+$,,,,,,,,,,-.#/##" +
-    "#012030456447489:44;<=44>44$#$#$#012030456447489:44;<=44>44###$#",
-  width: 28,
-  rows: [
-    '                         $  -"tel:"', // ""
-    '                %           -"el:"', // "t"
-    '                    &       -"l:"', // "te"
-    '          \'                 -":"', // "tel"
-    "  ( )(*))(   ((((           -telephone-subscriber", // "tel:"
-    "  ( (( ((( + ((((           -local-number-digits par context", // "tel:a"
-    "  ( )( ))(   ((((           -local-number-digits", // "tel:("
-    "    *  **,                  -global-number-digits", // "tel:+"
-    "       - -   ---.--/---0-----pname extension isdn-subaddress", // "tel:a;"
-    "    ,  ,,, 1                +global-number-digits par", // "tel:+0"
-    '       - - +2----------------par pname "=" context', // "tel:a;a"
-    '       - - +2--------------3-par pname "=" context', // "tel:a;e"
-    '       - - +2-----------4----par pname "=" context', // "tel:a;i"
-    '       - - +2-----5----------par pname "=" context', // "tel:a;p"
-    "       6 6   666766866666666-pname extension isdn-subaddress", // "tel:+0;"
-    " 9 :9999999  999999999999999-pvalue", // "tel:a;a="
-    '       - - +2------------;---par pname "=" context', // "tel:a;ex"
-    '       - - +2-------------<--par pname "=" context', // "tel:a;is"
-    '       - - +2---------=------par pname "=" context', // "tel:a;ph"
-    '       6 6 1>666666666666666+par pname "="', // "tel:+0;a"
-    '       6 6 1>66666666666666?+par pname "="', // "tel:+0;e"
-    '       6 6 1>66666666666@666+par pname "="', // "tel:+0;i"
-    " 9 :9999999+ 999999999999999-par pvalue context", // "tel:a;a=a"
-    "         A   AAAA           -HEXDIG", // "tel:a;a=%"
-    '       - - +B----------------par pname "=" extension context', // "tel:a;ext"
-    '       - - +2-C--------------par pname "=" context', // "tel:a;isu"
-    '       - - +2--------D-------par pname "=" context', // "tel:a;pho"
-    " E FEEEEEEE  EEEEEEEEEEEEEEE-pvalue", // "tel:+0;a="
-    '       6 6 1>666666666666G66+par pname "="', // "tel:+0;ex"
-    '       6 6 1>6666666666666H6+par pname "="', // "tel:+0;is"
-    "         9   9999           -HEXDIG", // "tel:a;a=%a"
-    " 9 :9999999+ 999999999999999-par pvalue extension context", // "tel:a;ext="
-    '       - - +I----------------par pname "=" isdn-subaddress context', // "tel:a;isub"
-    '       - - +2---J------------par pname "=" context', // "tel:a;phon"
-    " E FEEEEEEE1 EEEEEEEEEEEEEEE+par pvalue", // "tel:+0;a=a"
-    "         K   KKKK           -HEXDIG", // "tel:+0;a=%"
-    '       6 6 1L666666666666666+par pname "=" extension', // "tel:+0;ext"
-    '       6 6 1>6M6666666666666+par pname "="', // "tel:+0;isu"
-    " 9 :9999999  999999999999999-pvalue isdn-subaddress", // "tel:a;isub="
-    '       N - +2----------------par pname "=" context', // "tel:a;phone"
-    "         E   EEEE           -HEXDIG", // "tel:+0;a=%a"
-    " E FEEEEEEE1 EEEEEEEEEEEEEEE+par pvalue extension", // "tel:+0;ext="
-    '       6 6 1O666666666666666+par pname "=" isdn-subaddress', // "tel:+0;isub"
-    '       - - +2--P-------------par pname "=" context', // "tel:a;phone-"
-    " E FEEEEEEE  EEEEEEEEEEEEEEE-pvalue isdn-subaddress", // "tel:+0;isub="
-    '       - - +2---------Q------par pname "=" context', // "tel:a;phone-c"
-    '       - - +2--------R-------par pname "=" context', // "tel:a;phone-co"
-    '       - - +2------------S---par pname "=" context', // "tel:a;phone-con"
-    '       - - +2---T------------par pname "=" context', // "tel:a;phone-cont"
-    '       - - +2--------------U-par pname "=" context', // "tel:a;phone-conte"
-    '       - - +2------------V---par pname "=" context', // "tel:a;phone-contex"
-    '       - - +W----------------par pname "=" context', // "tel:a;phone-context"
-    " 9 :99X99Y9  ZZZZZZZZZZZZZZZ-pvalue", // "tel:a;phone-context="
-    " 9 :X99XX[9+ 999999999999999-par pvalue context", // "tel:a;phone-context=+"
-    " 9 :999\\]Y9+ YYYYYYYYYYYYYYY-par pvalue context", // "tel:a;phone-context=0"
-    " 9 :999^_Z9` ZZZZZZZZZZZZZZZ+par pvalue context", // "tel:a;phone-context=a"
-    " 9 :[99[[[9` 999999999999999+par pvalue context", // "tel:a;phone-context=+0"
-    " 9 :999\\9Y9+ YYYYYYYYYYYYYYY-par pvalue context", // "tel:a;phone-context=0-"
-    " 9 :99999Y9+ ZZZZZZZZZZZZZZZ-par pvalue context", // "tel:a;phone-context=0."
-    " 9 :999^9Z9+ ZZZZZZZZZZZZZZZ-par pvalue context", // "tel:a;phone-context=a-"
-    " 9 :99999Y9` ZZZZZZZZZZZZZZZ+par pvalue context", // "tel:a;phone-context=a."
-    "       a a   aaabaacaaaaaaaa-pname extension isdn-subaddress", // "tel:a;phone-context=a;"
-    '       a a `daaaaaaaaaaaaaaa+par pname "=" context', // "tel:a;phone-context=a;a"
-    '       a a `daaaaaaaaaaaaaae+par pname "=" context', // "tel:a;phone-context=a;e"
-    '       a a `daaaaaaaaaaafaaa+par pname "=" context', // "tel:a;phone-context=a;i"
-    " g hggggggg  ggggggggggggggg-pvalue", // "tel:a;phone-context=a;a="
-    '       a a `daaaaaaaaaaaaiaa+par pname "=" context', // "tel:a;phone-context=a;ex"
-    '       a a `daaaaaaaaaaaaaja+par pname "=" context', // "tel:a;phone-context=a;is"
-    " g hggggggg` ggggggggggggggg+par pvalue context", // "tel:a;phone-context=a;a=a"
-    "         k   kkkk           -HEXDIG", // "tel:a;phone-context=a;a=%"
-    '       a a `laaaaaaaaaaaaaaa+par pname "=" extension context', // "tel:a;phone-context=a;ext"
-    '       a a `damaaaaaaaaaaaaa+par pname "=" context', // "tel:a;phone-context=a;isu"
-    "         g   gggg           -HEXDIG", // "tel:a;phone-context=a;a=%a"
-    " g hggggggg` ggggggggggggggg+par pvalue extension context", // "tel:a;phone-context=a;ext="
-    '       a a `naaaaaaaaaaaaaaa+par pname "=" isdn-subaddress context', // "tel:a;phone-context=a;isub"
-    " g hggggggg  ggggggggggggggg-pvalue isdn-subaddress", // "tel:a;phone-context=a;isub="
+    "#################################$#%$&$$''()#*+$,,,,,,,,,,$-#.##" +
+    "#/01/2/3453333678339:;33<33$#$#$#/01/2/3453333678339:;33<33###$#",
+  shapes: [
+    "  # $#%$$#  ####",
+    "    #  ##$",
+    "    #  ###$",
+    "       # #  ###$##%#######",
+    "       # #$%##########&###",
+    "       # #$%############&#",
+    "       # #$%#&############",
+    "       # #$%##############",
+    " # $######  ##############",
+    "       # #$%#############&",
+    "       # #$%###########&##",
+    " # $######% ##############",
+    "         #  ####",
+    "  # $# $$#  ####",
+    "  # ## ###$ ####",
+    "       # #  ###$##%##&####",
+    "       # #$%#####&########",
+    "       # #$%########&#####",
+    "       # #$%#######&######",
+    "       # #$%###&##########",
+    "       # $%&$$$$$$$$$$$$$$",
+    "       # #$%##&###########",
+    " # $##%##&  ''''''''''''''",
+    " # $###%&'( ''''''''''''''",
+    " # $#####%& ''''''''''''''",
+    " # $###%#&' &&&&&&&&&&&&&&",
+    " # $%##%%&' ##############",
+    " # $%##%%%& ##############",
   ],
+  ends: [
+    "-telephone-subscriber",
+    "-global-number-digits",
+    "+global-number-digits par",
+    "-pname extension isdn-subaddress",
+    '+par pname "="',
+    '+par pname "=" isdn-subaddress',
+    "-pvalue isdn-subaddress",
+    '+par pname "=" extension',
+    "+par pvalue extension",
+    "-pvalue",
+    "+par pvalue",
+    "-HEXDIG",
+    "-local-number-digits",
+    "-local-number-digits par context",
+    '-par pname "=" context',
+    "-par pvalue context",
+    "+par pvalue context",
+    '+par pname "=" context',
+    '+par pname "=" isdn-subaddress context',
+    '+par pname "=" extension context',
+    "+par pvalue extension context",
+    '-par pname "=" isdn-subaddress context',
+    '-par pname "=" extension context',
+    "-par pvalue extension context",
+  ],
+  states:
+    "##@?$ $$#$ %%#$ &&:)$ '',0;$ ('+0,$ )'*0+$ *()0$ +)*+ ,''0($ -'&0'$ **%0$ .+&'0 *'#0$ +,$% .-#$0 /.$ /.< 0/$# 10#$ 2&plg$ 31pAq$ 41pAq$ 51pAq$ 61pAq$ 71$pAq 81pAq$ 41pAq$ 51pAq$ -1pAq$ 61pAq$ ,1pAq$ -1pAq$ *1pA$ 9,rs*$& :2rs($#A ;2rsPA$ :3rs%$#) ;3rsP(R <2rs#RA <2rs#PA =2rs#$A >3rs#$ &&b)$ '4,Xc$ (4+X,$ )4*X+$ *5)X$ +)*+ ,4'X($ -4&X'$ *6%X$ .7&'X *4#X$ +,$% .3#$X /.$ /.d '1,Aq$ (1+A,$ )1*A+$ *8)A$ +)*+ ,1'A($ -1&A'$ *9%A$ .:&'A *1#A$ +,$% .2#$A /.$ /.r",
 };

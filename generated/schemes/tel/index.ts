@@ -10,7 +10,7 @@ import {
   type TryParseReference,
 } from "../../../src/schemes/scheme.ts";
 import { constraints } from "../../../src/schemes/tel/constraints.ts";
-import type { Productions, TelephoneUri } from "./ast.ts";
+import type { TelephoneUri } from "./ast.ts";
 import { automaton } from "./automaton.ts";
 import { readTelephoneUri as read } from "./parser.ts";
 
@@ -27,9 +27,7 @@ export const title = "RFC 3966";
 export const startSymbol = "telephone-uri";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
-  (keyof Productions)[]
->([
+export const productions: readonly string[] = /* @__PURE__ */ Object.freeze([
   "telephone-uri",
   "telephone-subscriber",
   "global-number",
@@ -68,6 +66,7 @@ const grammar: SchemeGrammar<TelephoneUri> = {
   section: "RFC 3966 3",
   hasNumberSign: true,
   read,
+  lead: "tel:",
   automaton,
   constraints,
 };

@@ -28,7 +28,30 @@ import type {
   TelephoneUri,
 } from "./ast.ts";
 
-export { readTelephoneUri };
+export {
+  readTelephoneUri,
+  readTelephoneSubscriber,
+  readGlobalNumber,
+  readLocalNumber,
+  readPar,
+  readContext,
+  readIsdnSubaddress,
+  readParameter,
+  readExtension,
+  readDescriptor,
+  readDomainname,
+  readGlobalNumberDigits,
+  matchGlobalNumberDigits,
+  matchLocalNumberDigits,
+  matchContext,
+  matchPctEncoded,
+  matchPname,
+  matchPvalue,
+  matchDomainname,
+  matchDescriptor,
+  matchDomainlabel,
+  matchToplabel,
+};
 
 // telephone-uri        = "tel:" telephone-subscriber
 function readTelephoneUri(input: string, bytes: Bytes, start: number): TelephoneUri | null {

@@ -3,74 +3,27 @@
 import type { WrittenAutomaton } from "../../../src/schemes/automaton.ts";
 
 /**
- * The automaton of namestring; after each state a text that leads there.
+ * The automaton of namestring, after the characters with which all references begin.
  *
  *     namestring = "urn" ":" "uuid" ":" UUID [ rq-components ] [ "#" f-component ]
  */
 export const automaton: WrittenAutomaton = {
   classes:
-    "#################################$#%$&$$$$$'$($)**********+$#,#-" +
-    "$***.**$$/$$$$0$$$1$$2$$$$$####$#***.**$$/$$$$0$$$1$$2$$$$$###$#",
-  width: 16,
-  rows: [
-    '               $-"urn"', // ""
-    '              % -"rn"', // "u"
-    '             &  -"n"', // "ur"
-    '        \'       -":"', // "urn"
-    '               (-"uuid"', // "urn:"
-    '               )-"uid"', // "urn:u"
-    '            *   -"id"', // "urn:uu"
-    '           +    -"d"', // "urn:uui"
-    '        ,       -":"', // "urn:uuid"
-    "       -   -    -UUID", // "urn:uuid:"
-    "       .   .    -HEXDIG", // "urn:uuid:a"
-    "       /   /    -UUID", // "urn:uuid:aa"
-    "       0   0    -HEXDIG", // "urn:uuid:aaa"
-    "       1   1    -UUID", // "urn:uuid:aaaa"
-    "       2   2    -HEXDIG", // "urn:uuid:aaaaa"
-    "       3   3    -UUID", // "urn:uuid:aaaaaa"
-    "       4   4    -HEXDIG", // "urn:uuid:aaaaaaa"
-    "     5          -UUID", // "urn:uuid:aaaaaaaa"
-    "       6   6    -UUID", // "urn:uuid:aaaaaaaa-"
-    "       7   7    -HEXDIG", // "urn:uuid:aaaaaaaa-a"
-    "       8   8    -UUID", // "urn:uuid:aaaaaaaa-aa"
-    "       9   9    -HEXDIG", // "urn:uuid:aaaaaaaa-aaa"
-    "     :          -UUID", // "urn:uuid:aaaaaaaa-aaaa"
-    "       ;   ;    -UUID", // "urn:uuid:aaaaaaaa-aaaa-"
-    "       <   <    -HEXDIG", // "urn:uuid:aaaaaaaa-aaaa-a"
-    "       =   =    -UUID", // "urn:uuid:aaaaaaaa-aaaa-aa"
-    "       >   >    -HEXDIG", // "urn:uuid:aaaaaaaa-aaaa-aaa"
-    "     ?          -UUID", // "urn:uuid:aaaaaaaa-aaaa-aaaa"
-    "       @   @    -UUID", // "urn:uuid:aaaaaaaa-aaaa-aaaa-"
-    "       A   A    -HEXDIG", // "urn:uuid:aaaaaaaa-aaaa-aaaa-a"
-    "       B   B    -UUID", // "urn:uuid:aaaaaaaa-aaaa-aaaa-aa"
-    "       C   C    -HEXDIG", // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaa"
-    "     D          -UUID", // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa"
-    "       E   E    -UUID", // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-"
-    "       F   F    -HEXDIG", // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-a"
-    "       G   G    -UUID", // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-aa"
-    "       H   H    -HEXDIG", // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-aaa"
-    "       I   I    -UUID", // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-aaaa"
-    "       J   J    -HEXDIG", // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-aaaaa"
-    "       K   K    -UUID", // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-aaaaaa"
-    "       L   L    -HEXDIG", // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaa"
-    "       M   M    -UUID", // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaa"
-    "       N   N    -HEXDIG", // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaa"
-    "       O   O    -UUID", // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaa"
-    "       P   P    -HEXDIG", // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaa"
-    '  Q       R     +rq-components "#"', // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa"
-    " S TSSSSSSSSSSSS+f-component", // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa#"
-    '    U    V      -"+" "="', // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa?"
-    " S TSSSSSSSSSSSS+fragment", // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa#a"
-    "       W   W    -HEXDIG", // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa#%"
-    " X YXX XXX XXXXX-r-component", // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa?+"
-    " Z [ZZ ZZZ ZZZZZ-q-component", // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa?="
-    "       S   S    -HEXDIG", // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa#%a"
-    ' XQYXXXXXXXXXXXX+r-component "#"', // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa?+a"
-    "       \\   \\    -HEXDIG", // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa?+%"
-    ' ZQ[ZZZZZZZZZZZZ+q-component "#"', // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa?=a"
-    "       ]   ]    -HEXDIG", // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa?=%"
-    "       X   X    -HEXDIG", // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa?+%a"
-    "       Z   Z    -HEXDIG", // "urn:uuid:aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa?=%a"
+    "#################################$#%$&$$$$$'$($)**********$$#+#," +
+    "$******$$$$$$$$$$$$$$$$$$$$####$#******$$$$$$$$$$$$$$$$$$$$###$#",
+  shapes: ["       #", "     #", "  #      $", "    #   $", " # $## ##", " #$%######", " # $######"],
+  ends: [
+    "-UUID",
+    "-HEXDIG",
+    '+rq-components "#"',
+    '-"+" "="',
+    "-q-component",
+    '+q-component "#"',
+    "-r-component",
+    '+r-component "#"',
+    "+f-component",
+    "+fragment",
   ],
+  states:
+    "##$ #$$ ##$ #$$ ##$ #$$ ##$ #$$ $#$ ##$ #$$ ##$ #$$ $#$ ##$ #$$ ##$ #$$ $#$ ##$ #$$ ##$ #$$ $#$ ##$ #$$ ##$ #$$ ##$ #$$ ##$ #$$ ##$ #$$ ##$ #$$ %%[$ &&($ ''$% ((#*$ #$$ #$T ')$% (*#&$ #$$ #$X )+$% ),#$ #$$ #$\\",
 };

@@ -3,7 +3,7 @@
 import type { WrittenAutomaton } from "../../../src/schemes/automaton.ts";
 
 /**
- * The automaton of namestring; after each state a text that leads there.
+ * The automaton of namestring, after the characters with which all references begin.
  *
  *     namestring    = assigned-name
  *                     [ rq-components ]
@@ -12,92 +12,35 @@ import type { WrittenAutomaton } from "../../../src/schemes/automaton.ts";
 export const automaton: WrittenAutomaton = {
   classes:
     "#################################$#%$&$$$$$'$($)**********+$#,#-" +
-    "$******......./...0..1.....####$#******......./...0..1.....###$#",
-  width: 15,
-  rows: [
-    "              $-assigned-name", // ""
-    '             % -"rn"', // "u"
-    '            &  -"n"', // "ur"
-    '        \'      -":"', // "urn"
-    "       (   ((((-NID", // "urn:"
-    "     ) *   ****-NID", // "urn:a"
-    "     + ,   ,,,,-NID", // "urn:a-"
-    '     + ,-  ,,,,-NID ":"', // "urn:aa"
-    "     . /   ////-NID", // "urn:aa-"
-    '     . /-  ////-NID ":"', // "urn:aaa"
-    " 0 100 000 0000-NSS", // "urn:aa:"
-    "     2 3   3333-NID", // "urn:aaa-"
-    '     2 3-  3333-NID ":"', // "urn:aaaa"
-    ' 04100000050000+NSS rq-components "#"', // "urn:aa:a"
-    "       6       -HEXDIG", // "urn:aa:%"
-    "     7 8   8888-NID", // "urn:aaaa-"
-    '     7 8-  8888-NID ":"', // "urn:aaaaa"
-    " 9 :99999999999+f-component", // "urn:aa:a#"
-    '    ;    <     -"+" "="', // "urn:aa:a?"
-    "       0       -HEXDIG", // "urn:aa:%a"
-    "     = >   >>>>-NID", // "urn:aaaaa-"
-    '     = >-  >>>>-NID ":"', // "urn:aaaaaa"
-    " 9 :99999999999+fragment", // "urn:aa:a#a"
-    "       ?       -HEXDIG", // "urn:aa:a#%"
-    " @ A@@ @@@ @@@@-r-component", // "urn:aa:a?+"
-    " B CBB BBB BBBB-q-component", // "urn:aa:a?="
-    "     D E   EEEE-NID", // "urn:aaaaaa-"
-    '     D E-  EEEE-NID ":"', // "urn:aaaaaaa"
-    "       9       -HEXDIG", // "urn:aa:a#%a"
-    ' @4A@@@@@@@@@@@+r-component "#"', // "urn:aa:a?+a"
-    "       F       -HEXDIG", // "urn:aa:a?+%"
-    ' B4CBBBBBBBBBBB+q-component "#"', // "urn:aa:a?=a"
-    "       G       -HEXDIG", // "urn:aa:a?=%"
-    "     H I   IIII-NID", // "urn:aaaaaaa-"
-    '     H I-  IIII-NID ":"', // "urn:aaaaaaaa"
-    "       @       -HEXDIG", // "urn:aa:a?+%a"
-    "       B       -HEXDIG", // "urn:aa:a?=%a"
-    "     J K   KKKK-NID", // "urn:aaaaaaaa-"
-    '     J K-  KKKK-NID ":"', // "urn:aaaaaaaaa"
-    "     L M   MMMM-NID", // "urn:aaaaaaaaa-"
-    '     L M-  MMMM-NID ":"', // "urn:aaaaaaaaaa"
-    "     N O   OOOO-NID", // "urn:aaaaaaaaaa-"
-    '     N O-  OOOO-NID ":"', // "urn:aaaaaaaaaaa"
-    "     P Q   QQQQ-NID", // "urn:aaaaaaaaaaa-"
-    '     P Q-  QQQQ-NID ":"', // "urn:aaaaaaaaaaaa"
-    "     R S   SSSS-NID", // "urn:aaaaaaaaaaaa-"
-    '     R S-  SSSS-NID ":"', // "urn:aaaaaaaaaaaaa"
-    "     T U   UUUU-NID", // "urn:aaaaaaaaaaaaa-"
-    '     T U-  UUUU-NID ":"', // "urn:aaaaaaaaaaaaaa"
-    "     V W   WWWW-NID", // "urn:aaaaaaaaaaaaaa-"
-    '     V W-  WWWW-NID ":"', // "urn:aaaaaaaaaaaaaaa"
-    "     X Y   YYYY-NID", // "urn:aaaaaaaaaaaaaaa-"
-    '     X Y-  YYYY-NID ":"', // "urn:aaaaaaaaaaaaaaaa"
-    "     Z [   [[[[-NID", // "urn:aaaaaaaaaaaaaaaa-"
-    '     Z [-  [[[[-NID ":"', // "urn:aaaaaaaaaaaaaaaaa"
-    "     \\ ]   ]]]]-NID", // "urn:aaaaaaaaaaaaaaaaa-"
-    '     \\ ]-  ]]]]-NID ":"', // "urn:aaaaaaaaaaaaaaaaaa"
-    "     ^ _   ____-NID", // "urn:aaaaaaaaaaaaaaaaaa-"
-    '     ^ _-  ____-NID ":"', // "urn:aaaaaaaaaaaaaaaaaaa"
-    "     ` a   aaaa-NID", // "urn:aaaaaaaaaaaaaaaaaaa-"
-    '     ` a-  aaaa-NID ":"', // "urn:aaaaaaaaaaaaaaaaaaaa"
-    "     b c   cccc-NID", // "urn:aaaaaaaaaaaaaaaaaaaa-"
-    '     b c-  cccc-NID ":"', // "urn:aaaaaaaaaaaaaaaaaaaaa"
-    "     d e   eeee-NID", // "urn:aaaaaaaaaaaaaaaaaaaaa-"
-    '     d e-  eeee-NID ":"', // "urn:aaaaaaaaaaaaaaaaaaaaaa"
-    "     f g   gggg-NID", // "urn:aaaaaaaaaaaaaaaaaaaaaa-"
-    '     f g-  gggg-NID ":"', // "urn:aaaaaaaaaaaaaaaaaaaaaaa"
-    "     h i   iiii-NID", // "urn:aaaaaaaaaaaaaaaaaaaaaaa-"
-    '     h i-  iiii-NID ":"', // "urn:aaaaaaaaaaaaaaaaaaaaaaaa"
-    "     j k   kkkk-NID", // "urn:aaaaaaaaaaaaaaaaaaaaaaaa-"
-    '     j k-  kkkk-NID ":"', // "urn:aaaaaaaaaaaaaaaaaaaaaaaaa"
-    "     l m   mmmm-NID", // "urn:aaaaaaaaaaaaaaaaaaaaaaaaa-"
-    '     l m-  mmmm-NID ":"', // "urn:aaaaaaaaaaaaaaaaaaaaaaaaaa"
-    "     n o   oooo-NID", // "urn:aaaaaaaaaaaaaaaaaaaaaaaaaa-"
-    '     n o-  oooo-NID ":"', // "urn:aaaaaaaaaaaaaaaaaaaaaaaaaaa"
-    "     p q   qqqq-NID", // "urn:aaaaaaaaaaaaaaaaaaaaaaaaaaa-"
-    '     p q-  qqqq-NID ":"', // "urn:aaaaaaaaaaaaaaaaaaaaaaaaaaaa"
-    "     r s   ssss-NID", // "urn:aaaaaaaaaaaaaaaaaaaaaaaaaaaa-"
-    '     r s-  ssss-NID ":"', // "urn:aaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
-    "     t u   uuuu-NID", // "urn:aaaaaaaaaaaaaaaaaaaaaaaaaaaaa-"
-    '     t u-  uuuu-NID ":"', // "urn:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
-    "       v   vvvv-NID", // "urn:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-"
-    '       v-  vvvv-NID ":"', // "urn:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
-    '        -      -":"', // "urn:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+    "$******....................####$#******....................###$#",
+  shapes: [
+    "       #   #",
+    "     # $   $",
+    "     # $%  $",
+    "       #$  #",
+    "        #",
+    " # $## ### #",
+    " #$%######&#",
+    "    #    $",
+    " #$%########",
+    "       #",
+    " # $########",
   ],
+  ends: [
+    "-NID",
+    '-NID ":"',
+    '-":"',
+    "-NSS",
+    '+NSS rq-components "#"',
+    '-"+" "="',
+    "-q-component",
+    '+q-component "#"',
+    "-HEXDIG",
+    "-r-component",
+    '+r-component "#"',
+    "+f-component",
+    "+fragment",
+  ],
+  states:
+    "##$ $#%$ %$&%l $#%$ %$&%l $#%$ %$&%l $#%$ %$&%l $#%$ %$&%l $#%$ %$&%l $#%$ %$&%l $#%$ %$&%l $#%$ %$&%l $#%$ %$&%l $#%$ %$&%l $#%$ %$&%l $#%$ %$&%l $#%$ %$&%l $#%$ %$&%l $#%$ %$&%l $#%$ %$&%l $#%$ %$&%l $#%$ %$&%l $#%$ %$&%l $#%$ %$&%l $#%$ %$&%l $#%$ %$&%l $#%$ %$&%l $#%$ %$&%l $#%$ %$&%l $#%$ %$&%, $#%$ %$&%* $#%$ %$&%( $#%$ &$%& ##$ '%$ (&$w )'#yw$ *(($ ()$% +*#,$ ,+$ ,+p (,$% +-#($ ,+$ ,+t ,+$ ,+m -.$% -/#$ ,+$ ,+z",
 };

@@ -10,7 +10,7 @@ import {
   type TryParseReference,
 } from "../../../src/schemes/scheme.ts";
 
-import type { Productions, Namestring } from "./ast.ts";
+import type { Namestring } from "./ast.ts";
 import { automaton } from "./automaton.ts";
 import { readNamestring as read } from "./parser.ts";
 
@@ -27,9 +27,7 @@ export const title = "RFC 8141";
 export const startSymbol = "namestring";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
-  (keyof Productions)[]
->([
+export const productions: readonly string[] = /* @__PURE__ */ Object.freeze([
   "namestring",
   "assigned-name",
   "NID",
@@ -55,6 +53,7 @@ const grammar: SchemeGrammar<Namestring> = {
   section: "RFC 8141 2",
   hasNumberSign: true,
   read,
+  lead: "urn:",
   automaton,
   constraints: [],
 };

@@ -3,7 +3,18 @@
 import { type Bytes, type CharacterSet, characterSet, has, skip, spells } from "../../../src/core/bytes.ts";
 import type { AssignedName, FComponent, Namestring, Nid, Nss, QComponent, RqComponents } from "./ast.ts";
 
-export { readNamestring };
+export {
+  readNamestring,
+  readAssignedName,
+  readRqComponents,
+  matchFComponent,
+  matchNid,
+  matchNss,
+  matchPchar,
+  matchPctEncoded,
+  matchQComponent,
+  matchFragment,
+};
 
 // namestring    = assigned-name
 //                 [ rq-components ]

@@ -10,7 +10,7 @@ import {
   type TryParseReference,
 } from "../../../src/schemes/scheme.ts";
 
-import type { Productions, WsUri } from "./ast.ts";
+import type { WsUri } from "./ast.ts";
 import { automaton } from "./automaton.ts";
 import { readWsUri as read } from "./parser.ts";
 
@@ -27,9 +27,7 @@ export const title = "RFC 6455";
 export const startSymbol = "ws-URI";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
-  (keyof Productions)[]
->([
+export const productions: readonly string[] = /* @__PURE__ */ Object.freeze([
   "ws-URI",
   "path",
   "host",
@@ -59,6 +57,7 @@ const grammar: SchemeGrammar<WsUri> = {
   section: "RFC 6455 3",
   hasNumberSign: false,
   read,
+  lead: "ws://",
   automaton,
   constraints: [],
 };

@@ -25,7 +25,26 @@ import type {
   WsUri,
 } from "./ast.ts";
 
-export { readWsUri };
+export {
+  readWsUri,
+  readHost,
+  readIpLiteral,
+  readRegName,
+  readIpv6Address,
+  readIpvFuture,
+  readLs32,
+  matchPort,
+  matchPath,
+  matchQuery,
+  matchIpv4Address,
+  matchPctEncoded,
+  matchRegName,
+  matchH16,
+  matchIpvFuture,
+  matchPathAbempty,
+  matchDecOctet,
+  matchSegment,
+};
 
 // ws-URI = "ws:" "//" host [ ":" port ] path [ "?" query ]
 function readWsUri(input: string, bytes: Bytes, start: number): WsUri | null {

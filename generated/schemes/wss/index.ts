@@ -10,8 +10,8 @@ import {
   type TryParseReference,
 } from "../../../src/schemes/scheme.ts";
 
-import type { Productions, WssUri } from "./ast.ts";
-import { automaton } from "./automaton.ts";
+import type { WssUri } from "./ast.ts";
+import { automaton } from "../ws/automaton.ts";
 import { readWssUri as read } from "./parser.ts";
 
 export type * as Wss from "./ast.ts";
@@ -27,9 +27,7 @@ export const title = "RFC 6455";
 export const startSymbol = "wss-URI";
 
 /** The names of the productions, in the order of the grammar. */
-export const productions: readonly (keyof Productions)[] = /* @__PURE__ */ Object.freeze<
-  (keyof Productions)[]
->([
+export const productions: readonly string[] = /* @__PURE__ */ Object.freeze([
   "wss-URI",
   "path",
   "host",
@@ -59,6 +57,7 @@ const grammar: SchemeGrammar<WssUri> = {
   section: "RFC 6455 3",
   hasNumberSign: false,
   read,
+  lead: "wss://",
   automaton,
   constraints: [],
 };

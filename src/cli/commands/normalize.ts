@@ -12,9 +12,11 @@ import { textShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { referenceCommand } from "../references.ts";
+import { loadNormalize } from "../schemes.ts";
 
 interface NormalizeOptions extends FilterOptions, SpecOptions {
   readonly steps?: string;
+  readonly schemes?: boolean;
 }
 
 export const normalize: AddCommand = referenceCommand<NormalizeOptions>({
@@ -26,17 +28,20 @@ export const normalize: AddCommand = referenceCommand<NormalizeOptions>({
   examples: [
     "urigram normalize 'HTTP://www.XEROX.com:80/%7efoo'",
     "urigram normalize --steps scheme-case,host-case HTTP://A/",
+    "urigram normalize --schemes tel:+1-201-555-0123",
   ],
   columns: ["normalized"],
   options: () => [
     specOption(),
     new Option("--steps <steps>", "the steps to apply, separated by commas (default: all)"),
+    new Option("--schemes", "also apply the rules of the scheme: tel:+1-2 becomes tel:+12"),
   ],
   async job(options) {
     const dialect = await dialectOf(options);
     const steps = stepsOf(options, dialect);
+    const byScheme = await loadNormalize(options.schemes);
     return createJob(options.to, textShape("normalized"), (reference) =>
-      attempt(() => dialect.normalize(reference, steps)),
+      byScheme(attempt(() => dialect.normalize(reference, steps))),
     );
   },
 });

@@ -19,8 +19,13 @@ export function encodingOf(chunk: Uint8Array, language: Language, chosen: string
   const sample = chunk.subarray(0, SAMPLE);
   const nul = sample.indexOf(0);
   if (nul >= 0) return { trouble: troubleOf(sample, nul) };
-  const head = new TextDecoder("latin1").decode(chunk.subarray(0, HEAD));
-  return { encoding: given ?? knownEncoding(language.encoding?.exec(head)?.[1]) ?? "utf-8" };
+  return { encoding: given ?? declaredEncoding(chunk, language) ?? "utf-8" };
+}
+
+function declaredEncoding(chunk: Uint8Array, { encoding }: Language): string | undefined {
+  return (
+    encoding && knownEncoding(encoding.exec(new TextDecoder("latin1").decode(chunk.subarray(0, HEAD)))?.[1])
+  );
 }
 
 function markedEncoding([first, second, third]: Uint8Array): string | undefined {

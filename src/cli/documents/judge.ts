@@ -69,7 +69,8 @@ async function judgeDocument(document: HostDocument, run: LintRun & Grouping, co
   const nearLinks = run.nearLinksOf(document.language);
   const targets = run.targetsOf(document);
   const lint = run.linterOf(document);
-  const open = () => untilAborted(interruption, document.open());
+  // If the size is unknown, this may be a pipe that blocks its reader.
+  const open = () => (document.size ? document.open() : untilAborted(interruption, document.open()));
   let isReported = false;
   const write: Reporter["write"] = (diagnostic, source, place) => {
     isReported = true;
@@ -79,7 +80,7 @@ async function judgeDocument(document: HostDocument, run: LintRun & Grouping, co
     let isText = false;
     let suppressions = noSuppressions;
     for await (const { item: piece, isLast } of withLookahead(read({ ...document, open }, complain))) {
-      await setImmediate();
+      if (piece.offset > 0) await setImmediate();
       if (interruption.aborted) return;
       isText = true;
       const source = sourceOf(document.name, piece);

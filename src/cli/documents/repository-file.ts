@@ -20,15 +20,14 @@ const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0, O_NOCTTY = 0 } = fs.constants;
 
 /** Opens a regular file without blocking; if a root is given, only a file inside it. Throws an UnsafeFileError. */
 export function openRegular(name: string, root: string | undefined): number {
-  const real = root === undefined ? realOf(name) : realIn(root, name).real;
-  const before = fs.lstatSync(encodeName(real), { bigint: true });
+  const { real, stat: before } = found(root === undefined ? inside(realOf(name)) : placeIn(root, name));
   checkRegular(before);
   const file = fs.openSync(encodeName(real), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY);
   try {
     const opened = fs.fstatSync(file, { bigint: true });
     checkRegular(opened);
     // The path may have been replaced by a link between the check and the opening.
-    const now = root === undefined ? before : realIn(root, name).stat;
+    const now = root === undefined ? before : found(placeIn(root, name)).stat;
     if (!isSame(now, opened)) throw new UnsafeFileError("it was replaced while it was being opened");
     return file;
   } catch (error) {
@@ -37,8 +36,7 @@ export function openRegular(name: string, root: string | undefined): number {
   }
 }
 
-function realIn(root: string, name: string): Place & { readonly kind: "inside" } {
-  const place = placeIn(root, name);
+function found(place: Place): Inside {
   if (place.kind === "inside") return place;
   throw new UnsafeFileError(TROUBLES[place.kind]);
 }
@@ -108,9 +106,16 @@ export function sizeText(bytes: number): string {
   return bytes < 2 ** 20 ? `${bytes} bytes` : `${Math.ceil(bytes / 2 ** 20)} MiB`;
 }
 
+interface Inside {
+  readonly kind: "inside";
+  /** The absolute name without links. */
+  readonly real: string;
+  readonly stat: fs.BigIntStats;
+}
+
 /** The place that a name refers to, as seen from a root. */
 export type Place =
-  | { readonly kind: "inside"; readonly real: string; readonly stat: fs.BigIntStats }
+  | Inside
   | { readonly kind: "missing" }
   /** A link that leads to itself. */
   | { readonly kind: "loop" }
@@ -122,26 +127,27 @@ const MOST_LINKS = 40;
 /** Follows an absolute name from a folder, one link at a time. Nothing outside the folder is accessed. */
 export function placeIn(root: string, name: string): Place {
   const top = realOf(root);
-  const at: string[] = [];
+  /** The folders from the root, which is not included, to the current one. */
+  const way: Inside[] = [];
   const waiting = wayFrom(root, name);
   for (let links = 0; links <= MOST_LINKS; ) {
     const segment = waiting.shift();
-    if (segment === undefined) return inside(join(top, at));
+    const at = way.at(-1);
+    if (segment === undefined) return at ?? inside(top);
     if (segment === "." || segment === "") continue;
     if (segment === "..") {
-      if (at.pop() === undefined) return { kind: "outside" };
+      if (way.pop() === undefined) return { kind: "outside" };
       continue;
     }
-    const next = join(top, [...at, segment]);
-    const stat = statOf(next);
-    if (!stat) return { kind: "missing" };
-    if (!stat.isSymbolicLink()) {
-      at.push(segment);
+    const next = inside(`${at?.real ?? top}${path.sep}${segment}`);
+    if (next.kind === "missing") return next;
+    if (!next.stat.isSymbolicLink()) {
+      way.push(next);
       continue;
     }
     links++;
-    const target = linkOf(next);
-    if (path.isAbsolute(target)) at.length = 0;
+    const target = linkOf(next.real);
+    if (path.isAbsolute(target)) way.length = 0;
     waiting.unshift(...(path.isAbsolute(target) ? wayFrom(top, target) : target.split(SEPARATOR)));
   }
   return { kind: "loop" };
@@ -156,12 +162,10 @@ function wayFrom(folder: string, name: string): string[] {
   return path.isAbsolute(way) ? [".."] : way.split(path.sep);
 }
 
-function inside(real: string): Place {
+function inside(real: string): Inside | { readonly kind: "missing" } {
   const stat = statOf(real);
   return stat ? { kind: "inside", real, stat } : { kind: "missing" };
 }
-
-const join = (folder: string, segments: readonly string[]): string => [folder, ...segments].join(path.sep);
 
 /** The absolute name with all links resolved. Node's other `realpath` resolves ".." before it follows links. */
 export const realOf = (name: string): string =>

@@ -26,8 +26,9 @@ export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) 
 
   return ({ name }) => {
     const own = paths.resolve(root, name);
+    // Several rules look up the same path.
     return {
-      at(path) {
+      at: remembering((path: string) => {
         // Standard input is not a file.
         if (path === "") return isOfOthers(own) ? undefined : existing(targetAt(own));
         const local = withoutSlash(path, files);
@@ -36,8 +37,8 @@ export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) 
         if (!direct || isForPrograms(path)) return undefined;
         const site = siteOf(paths.dirname(own));
         return firstOf(relativeNames(path, own, site, paths), path, own, site);
-      },
-      atRoot(path) {
+      }),
+      atRoot: remembering((path: string) => {
         const site = siteOf(paths.dirname(own));
         const [, first = "", ...rest] = path.split("/");
         // Another site on the same host may serve the path if no root has its first folder.
@@ -50,7 +51,7 @@ export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) 
           own,
           site,
         );
-      },
+      }),
     };
   };
 }

@@ -68,7 +68,8 @@ export function headerOptions(): readonly Option[] {
 export function typedOption(): Option {
   return new Option(
     "--typed",
-    "clean up references typed by users: strip surrounding quotes and angle brackets, the URL: prefix, and all white space; " +
+    "clean up references typed by users: strip surrounding quotes, angle brackets and white space, the URL: prefix, and " +
+      "line breaks inside with the white space around them; " +
       "print a note on standard error or, in tsv, csv and ndjson, add typed and stripped",
   );
 }

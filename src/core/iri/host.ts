@@ -4,8 +4,20 @@ import { type Components, recombine } from "../components.ts";
 import type { Server } from "../server.ts";
 import { MappingError, type MappingErrorCode } from "./mapping-error.ts";
 
-/** Converts a host to another form. Returns undefined or "" if the host has no such form. */
+/** Converts a host to another form. Returns undefined or "" if the host has no such form, or throws an error. */
 export type ConvertHost = (host: string) => string | undefined;
+
+/** Converts a host. An error that the function throws is the cause. */
+export function attemptHost(
+  convert: ConvertHost,
+  host: string,
+): { readonly converted?: unknown; readonly cause?: unknown } {
+  try {
+    return { converted: convert(host) };
+  } catch (error) {
+    return { cause: error ?? "unknown" };
+  }
+}
 
 /** A conversion for hosts, with checks before and after it. */
 export interface HostConversion {
@@ -22,7 +34,7 @@ export interface HostConversion {
 
 /**
  * Returns the components with the host converted; undefined if there is no host to convert. Throws a MappingError if
- * the converted host is missing or invalid.
+ * the converted host is missing or invalid, with the error that the function threw, if any, as its cause.
  */
 export function convertHost(
   components: Components,
@@ -32,16 +44,16 @@ export function convertHost(
   const { code, section, form, convert, applies, isHost } = conversion;
   if (server === undefined || !applies(server.host)) return undefined;
   const { userinfo, host, port } = server;
-  const converted: unknown = convert(host);
+  const { converted, cause } = attemptHost(convert, host);
   if (typeof converted !== "string" || converted === "" || !isHost(converted)) {
     const value = typeof converted === "string" ? quote(converted) : describeValue(converted);
     const returned = converted === undefined || converted === "" ? "" : `; the function returned ${value}`;
-    throw new MappingError(`the host ${quote(host)} has no ${form} form (RFC 3987 ${section})${returned}`, {
-      code,
-      reference: recombine(components),
-      host,
-      section,
-    });
+    const why = cause === undefined ? returned : "; the function threw an error";
+    throw new MappingError(
+      `the host ${quote(host)} has no ${form} form (RFC 3987 ${section})${why}`,
+      { code, reference: recombine(components), host, section },
+      cause === undefined ? undefined : { cause },
+    );
   }
   const before = userinfo === undefined ? "" : `${userinfo}@`;
   const after = port === undefined ? "" : `:${port}`;

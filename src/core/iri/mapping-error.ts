@@ -13,7 +13,10 @@ export interface MappingErrorFields {
   readonly section: string;
 }
 
-/** Thrown if the host of a valid reference has no valid form of the requested kind (RFC 3987, 3.1 and 3.2.1). */
+/**
+ * Thrown if the host of a valid reference has no valid form of the requested kind (RFC 3987, 3.1 and 3.2.1). Its `cause` is
+ * the error that the converting function threw, if any.
+ */
 export class MappingError extends Error implements MappingErrorFields {
   /** The name of the class. */
   override readonly name = "MappingError";
@@ -26,8 +29,8 @@ export class MappingError extends Error implements MappingErrorFields {
   /** The section of RFC 3987. */
   readonly section: string;
 
-  constructor(message: string, fields: MappingErrorFields) {
-    super(message);
+  constructor(message: string, fields: MappingErrorFields, options?: ErrorOptions) {
+    super(message, options);
     this.code = fields.code;
     this.reference = fields.reference;
     this.host = fields.host;

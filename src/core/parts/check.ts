@@ -1,5 +1,5 @@
 import { quote } from "../../text/quote.ts";
-import { checkText, describeValue } from "../check-arguments.ts";
+import { checkPort, checkText, describeValue } from "../check-arguments.ts";
 import { checkData } from "../escape.ts";
 import { checkFields } from "../fields.ts";
 import { type Escaping, type Parts, productionOfPart, verbatimParts } from "./parts.ts";
@@ -23,8 +23,8 @@ export function checkParts(parts: Parts, escaping: Escaping, productions: readon
 }
 
 function checkPart(name: string, value: unknown, escaping: Escaping): void {
-  if (name === "port" && typeof value === "number") return;
-  if (name === "query" && typeof value !== "string") {
+  if (name === "port") checkPort(value);
+  else if (name === "query" && typeof value !== "string") {
     if (!Array.isArray(value))
       throw new TypeError(
         `query must be a string or an array of fields, as in [...new URLSearchParams("a=1")], not ${describeValue(value)}`,

@@ -1,9 +1,10 @@
+import { frozen } from "../../text/frozen.ts";
 import type { Flag } from "./trace.ts";
 
 /** The meaning of each flag of a trace, in words that complete a sentence. */
-export const flagMeanings: Readonly<Record<Flag, string>> = {
+export const flagMeanings: Readonly<Record<Flag, string>> = /* @__PURE__ */ frozen({
   "query-without-path":
-    "the reference is only a query, which the grammar does not allow, although examples of the specification resolve it",
+    "the reference is only a query, which the grammar of RFC 2396 does not allow, although its examples resolve it",
   "above-root": 'the reference contains more ".." segments than the base has levels',
   "pathless-base": "the base has an authority and an empty path",
   "relative-base": "the base is a relative reference, and so is the result",
@@ -17,4 +18,4 @@ export const flagMeanings: Readonly<Record<Flag, string>> = {
   "merged-slashes": "empty segments of the path are removed",
   "prepended-dot": 'the path begins with "./", because its first segment contains ":"',
   "rebuilt-authority": "an empty authority is omitted, or the port is rewritten as a number",
-};
+});

@@ -5,7 +5,7 @@ import {
   port,
   user,
 } from "../../../generated/draft-ietf-url-syntax-00/patterns.ts";
-import type { Classification } from "../../core/classification.ts";
+import type { Classification, UrlForm } from "../../core/classification.ts";
 import type { Components } from "../../core/components.ts";
 import { authorityOf, createHostReader, createServer } from "../../core/server.ts";
 import { beginningAt, componentsAt, type Division, divide } from "../../core/split.ts";
@@ -40,7 +40,9 @@ function serverIn(url: string): string | undefined {
 export const server: ReturnType<typeof createServer> = /* @__PURE__ */ createServer(hostOf, serverIn);
 
 /** Returns the kind of a valid URL, divided according to 4.4 (decision 14). */
-export function classify(url: string): Classification {
+export function classify(
+  url: string,
+): Classification<UrlForm, "server" | "empty", "hostname" | "hostnumber"> {
   const schemeEnd = schemeEndOfUrl(url);
   const isAbsolute = schemeEnd > 0;
   const reference = isAbsolute ? "absolute" : "relative";

@@ -1,7 +1,7 @@
 // The semantics of draft-ietf-url-syntax-00: everything except its BNF.
 
 import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../../core/base-rules.ts";
-import type { NormalizationRules } from "../../core/normalize.ts";
+import type { NormalizationRules, NormalizationSections } from "../../core/normalize.ts";
 import { frozen } from "../../text/frozen.ts";
 
 export { recombine, recombine as recombineParts } from "../../core/components.ts";
@@ -21,7 +21,9 @@ export const sectionOfReference = "3";
 export const title = "draft-ietf-url-syntax-00";
 
 /** The steps of `normalize` that the specification supports, each with its section. */
-export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ */ frozen({
+export const normalizationSteps: NormalizationSections<
+  "scheme-case" | "empty-port" | "default-port" | "escape-case" | "unreserved-escapes"
+> = /* @__PURE__ */ frozen({
   "scheme-case": "4.1",
   "empty-port": "4.3.1",
   "default-port": "4.3.1",

@@ -5,13 +5,14 @@ import {
   port,
   userinfo,
 } from "../../../generated/java-net-uri/patterns.ts";
-import type { Classification } from "../../core/classification.ts";
 import { type Components, recombine as recombineAll } from "../../core/components.ts";
 import { createHostReader, createServer, type HostReader, type Server } from "../../core/server.ts";
 import { componentsAt, type Division, divideAuthority, divideOpaque } from "../../core/split.ts";
-import { createClassify } from "../rfc2396/classify.ts";
+import { createClassify, type Kind } from "../rfc2396/classify.ts";
 
-const hostOf: HostReader<"hostname" | "IPv4address" | "ipv6reference"> = /* @__PURE__ */ createHostReader({
+type Host = "hostname" | "IPv4address" | "ipv6reference";
+
+const hostOf: HostReader<Host> = /* @__PURE__ */ createHostReader({
   userinfo,
   port,
   hosts: { IPv4address: ipv4Address, hostname, ipv6reference },
@@ -35,7 +36,7 @@ const classifyByRfc2396 = /* @__PURE__ */ createClassify(hostOf);
  * Returns the kind of a valid reference: isOpaque(), isAbsolute(), and the kind of its host. The empty reference is
  * relative: it resolves to the folder of the base.
  */
-export function classify(reference: string): Classification {
+export function classify(reference: string): Kind<Host> {
   const kind = classifyByRfc2396(reference);
   return reference === "" ? { ...kind, reference: "relative" } : kind;
 }

@@ -2,7 +2,7 @@
 
 import { scheme } from "../../../generated/java-net-uri/automata.ts";
 import type { BaseRules } from "../../core/base-rules.ts";
-import type { NormalizationRules } from "../../core/normalize.ts";
+import type { NormalizationRules, NormalizationSections } from "../../core/normalize.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
 import { frozen } from "../../text/frozen.ts";
 import * as rfc2732 from "../rfc2732/semantics.ts";
@@ -41,7 +41,7 @@ export const escaping: typeof rfc2732.escaping = /* @__PURE__ */ (() => rfc2732.
 export const baseRules: BaseRules = /* @__PURE__ */ (() => frozen({ ...rfc2732.baseRules, isKept: true }))();
 
 /** The one step of `normalize`: the method normalize(), which also removes empty segments. */
-export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ */ frozen({
+export const normalizationSteps: NormalizationSections<"dot-segments"> = /* @__PURE__ */ frozen({
   "dot-segments": "normalize()",
 });
 

@@ -1,4 +1,4 @@
-import type { Classification } from "../../core/classification.ts";
+import type { Classification, UrlForm } from "../../core/classification.ts";
 import type { Components } from "../../core/components.ts";
 import { createHostReader, createServer } from "../../core/server.ts";
 import { beginningAt, type Division, indexBefore } from "../../core/split.ts";
@@ -90,7 +90,9 @@ export const server: ReturnType<typeof createServer> = /* @__PURE__ */ createSer
 );
 
 /** Returns the kind of a valid URL (2.2). There are no same-document references. */
-export function classify(url: string): Classification {
+export function classify(
+  url: string,
+): Classification<UrlForm, "net_loc" | "empty", "hostname" | "hostnumber"> {
   const { schemeEnd, hasAuthority, path, hash } = divideUrl(url);
   const reference = schemeEnd > 0 ? "absolute" : "relative";
   if (hasAuthority) {

@@ -1,7 +1,7 @@
 // The semantics of RFC 1808: everything except its BNF.
 
 import { type BaseRules, baseHeader } from "../../core/base-rules.ts";
-import type { NormalizationRules } from "../../core/normalize.ts";
+import type { NormalizationRules, NormalizationSections } from "../../core/normalize.ts";
 import { frozen } from "../../text/frozen.ts";
 
 // An empty part has its delimiter, unlike an empty component (2.1).
@@ -49,7 +49,7 @@ export function escapingOf(unreserved: string): UrlEscaping {
 export const escaping: UrlEscaping = /* @__PURE__ */ escapingOf("$-_.+!*'(),");
 
 /** The steps of `normalize`. There are none, because RFC 1808 and draft 05 do not mention equivalence (decision 25). */
-export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ */ frozen({});
+export const normalizationSteps: NormalizationSections<never> = /* @__PURE__ */ frozen({});
 
 export const normalization: NormalizationRules = {
   sections: normalizationSteps,

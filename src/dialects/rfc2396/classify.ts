@@ -1,9 +1,7 @@
 import { hostname, ipv4Address, port, userinfo } from "../../../generated/rfc2396/patterns.ts";
-import type { Classification } from "../../core/classification.ts";
+import type { Classification, HostKind, OlderForm } from "../../core/classification.ts";
 import { authorityOf, createHostReader, createServer, type HostReader } from "../../core/server.ts";
 import { beginningAt, schemeEndOf } from "../../core/split.ts";
-
-type Host = NonNullable<Classification["host"]>;
 
 const hostOf = /* @__PURE__ */ createHostReader({
   userinfo,
@@ -11,14 +9,20 @@ const hostOf = /* @__PURE__ */ createHostReader({
   hosts: { hostname, IPv4address: ipv4Address },
 });
 
+/** The kinds of references (3, 4 and 5), in a specification with these hosts. */
+export type Kind<Host extends HostKind> = Classification<OlderForm, "server" | "reg_name" | "empty", Host>;
+
 /** Returns the kind of a valid reference (3, 4 and 5). */
-export const classify: (reference: string) => Classification = /* @__PURE__ */ createClassify(hostOf);
+export const classify: (reference: string) => Kind<"hostname" | "IPv4address"> =
+  /* @__PURE__ */ createClassify(hostOf);
 
 /** Returns the parts of a server (3.2.2); undefined if the authority is not server-based. */
 export const server: ReturnType<typeof createServer> = /* @__PURE__ */ createServer(hostOf);
 
 /** Creates `classify` for RFC 2396 or a specification that amends its hosts. */
-export function createClassify(hostOf: HostReader<Host>): (reference: string) => Classification {
+export function createClassify<Host extends HostKind>(
+  hostOf: HostReader<Host>,
+): (reference: string) => Kind<Host> {
   return (text) => {
     const schemeEnd = schemeEndOf(text);
     const isAbsolute = schemeEnd > 0;

@@ -3,7 +3,7 @@
 import { scheme } from "../../../generated/rfc2396/automata.ts";
 import { type BaseRules, contentBase, contentLocation, sectionsOf51 } from "../../core/base-rules.ts";
 import type { Components } from "../../core/components.ts";
-import type { NormalizationRules } from "../../core/normalize.ts";
+import type { NormalizationRules, NormalizationSections } from "../../core/normalize.ts";
 import { type Segment, readSegments as segmentsOf } from "../../core/segments.ts";
 import { ipv6Literal } from "../../explain/authority.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
@@ -38,7 +38,9 @@ export const sectionOfReference = "4";
 export const title = "RFC 2396";
 
 /** The steps of `normalize` that the specification supports, each with its section. */
-export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ */ frozen({
+export const normalizationSteps: NormalizationSections<
+  "scheme-case" | "host-case" | "empty-port" | "default-port" | "escape-case" | "unreserved-escapes"
+> = /* @__PURE__ */ frozen({
   "scheme-case": "6",
   "host-case": "6",
   "empty-port": "3.2.2",

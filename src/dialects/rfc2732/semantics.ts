@@ -7,7 +7,7 @@ import type { NormalizationRules } from "../../core/normalize.ts";
 import { createHostReader, createServer } from "../../core/server.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
 import { frozen } from "../../text/frozen.ts";
-import { createClassify } from "../rfc2396/classify.ts";
+import { createClassify, type Kind } from "../rfc2396/classify.ts";
 import * as rfc2396 from "../rfc2396/semantics.ts";
 import { diagnosticsWith, sectionOfRfc2396 } from "./explain.ts";
 
@@ -33,7 +33,8 @@ const hostOf = /* @__PURE__ */ createHostReader({
 });
 
 /** Returns the kind of a valid reference (RFC 2396, 3, 4 and 5), with the hosts of section 3. */
-export const classify: typeof rfc2396.classify = /* @__PURE__ */ createClassify(hostOf);
+export const classify: (reference: string) => Kind<"hostname" | "IPv4address" | "ipv6reference"> =
+  /* @__PURE__ */ createClassify(hostOf);
 
 /** Returns the parts of a server (RFC 2396, 3.2.2); undefined if the authority is not server-based. */
 export const server: typeof rfc2396.server = /* @__PURE__ */ createServer(hostOf);
@@ -54,7 +55,7 @@ export const escaping: typeof rfc2396.escaping = /* @__PURE__ */ (() => ({
 }))();
 
 /** The steps of `normalize`, each with its section in RFC 2396. The letters in an address are part of the host. */
-export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ */ frozen({
+export const normalizationSteps: typeof rfc2396.normalizationSteps = /* @__PURE__ */ frozen({
   "scheme-case": "RFC 2396 6",
   "host-case": "RFC 2396 6",
   "empty-port": "RFC 2396 3.2.2",

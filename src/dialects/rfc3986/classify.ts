@@ -1,9 +1,7 @@
 import { ipLiteral, ipv4Address, port, regName, userinfo } from "../../../generated/rfc3986/patterns.ts";
-import type { Classification, OlderForm, PathProduction } from "../../core/classification.ts";
+import type { Classification, HostKind, OlderForm, PathProduction } from "../../core/classification.ts";
 import { authorityOf, createHostReader, createServer, type HostReader } from "../../core/server.ts";
 import { type Beginning, beginningAt, schemeEndOf } from "../../core/split.ts";
-
-type Host = NonNullable<Classification["host"]>;
 
 const hostOf = /* @__PURE__ */ createHostReader({
   userinfo,
@@ -11,8 +9,17 @@ const hostOf = /* @__PURE__ */ createHostReader({
   hosts: { "IP-literal": ipLiteral, IPv4address: ipv4Address, "reg-name": regName },
 });
 
+/** The kinds of references (3 and 4), in a specification with these forms and hosts. */
+export type Kind<Form extends PathProduction | `i${PathProduction}`, Host extends HostKind> = Classification<
+  Form,
+  "server" | "empty",
+  Host
+>;
+
 /** Returns the kind of a valid reference (3 and 4). */
-export const classify: (reference: string) => Classification = /* @__PURE__ */ createClassify(
+export const classify: (
+  reference: string,
+) => Kind<PathProduction, "IP-literal" | "IPv4address" | "reg-name"> = /* @__PURE__ */ createClassify(
   hostOf,
   (form) => form,
 );
@@ -21,10 +28,10 @@ export const classify: (reference: string) => Classification = /* @__PURE__ */ c
 export const server: ReturnType<typeof createServer> = /* @__PURE__ */ createServer(hostOf);
 
 /** Creates `classify`, given the reader of hosts and the names that the specification gives to the forms. */
-export function createClassify(
+export function createClassify<Form extends PathProduction | `i${PathProduction}`, Host extends HostKind>(
   hostOf: HostReader<Host>,
-  nameOf: (form: PathProduction) => Classification["form"],
-): (reference: string) => Classification {
+  nameOf: (form: PathProduction) => Form,
+): (reference: string) => Kind<Form, Host> {
   return (text) => {
     const schemeEnd = schemeEndOf(text);
     const isAbsolute = schemeEnd > 0;

@@ -2,13 +2,14 @@
 
 import { scheme } from "../../../generated/rfc3987/automata.ts";
 import { ipLiteral, ipv4Address, iregName, iuserinfo, port } from "../../../generated/rfc3987/patterns.ts";
+import type { PathProduction } from "../../core/classification.ts";
 import type { Characters } from "../../core/escape.ts";
 import { BIDI_CONTROL, unescapeCharacters } from "../../core/iri/characters.ts";
 import type { NormalizationRules } from "../../core/normalize.ts";
 import { createHostReader, createServer } from "../../core/server.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
 import { frozen } from "../../text/frozen.ts";
-import { createClassify } from "../rfc3986/classify.ts";
+import { createClassify, type Kind } from "../rfc3986/classify.ts";
 import * as rfc3986 from "../rfc3986/semantics.ts";
 import { diagnosticsWith, iprivate } from "./explain.ts";
 
@@ -34,7 +35,12 @@ const hostOf = /* @__PURE__ */ createHostReader({
 });
 
 /** Returns the kind of a valid reference (2.2; RFC 3986, 3 and 4). */
-export const classify: typeof rfc3986.classify = /* @__PURE__ */ createClassify(hostOf, (form) => `i${form}`);
+export const classify: (
+  reference: string,
+) => Kind<`i${PathProduction}`, "IP-literal" | "IPv4address" | "ireg-name"> = /* @__PURE__ */ createClassify(
+  hostOf,
+  (form): `i${PathProduction}` => `i${form}`,
+);
 
 /** Returns the parts of an authority (2.2); undefined without one. */
 export const server: typeof rfc3986.server = /* @__PURE__ */ createServer(hostOf);
@@ -46,7 +52,7 @@ export const algorithm: typeof rfc3986.algorithm = /* @__PURE__ */ (() => ({
 }))();
 
 /** The steps of `normalize` with their sections: the ladder in 5.3.2 and 5.3.3, which is the same as in RFC 3986. */
-export const normalizationSteps: NormalizationRules["sections"] = /* @__PURE__ */ frozen({
+export const normalizationSteps: typeof rfc3986.normalizationSteps = /* @__PURE__ */ frozen({
   "scheme-case": "5.3.2.1",
   "host-case": "5.3.2.1",
   "escape-case": "5.3.2.1",

@@ -8,10 +8,10 @@ import { text } from "../text/index.ts";
 import { asText, decode } from "./escapes.ts";
 
 /**
- * Matches a colon or the start of its encodings, the start of a host, or the start of a destination. Every reference
- * contains one of them.
+ * Matches a colon at which a reference may continue (`URL:` ends with "l") or the start of its encodings, the start of a
+ * host, a scheme without a colon, or the start of a destination. Every reference contains one of them.
  */
-const HINT = /[:&\\]|(?:www|ftp)\.|\]\(/gi;
+const HINT = /l:|:(?![ \t])|[&\\]|(?:www|ftp)\.|(?:https?|ftp);?\/\/|\]\(/gi;
 
 /**
  * The standard for a destination that CommonMark treats as text. Renderers do not treat it as a link, so they do not
@@ -29,7 +29,12 @@ const MAX_LINE = 1 << 16;
 export function bareReferencesIn(source: string): (part: Span) => Iterable<Finding> {
   /** The offset of the next hint. It is kept between calls because most parts have none. */
   let hint = -1;
-  return function* find({ start, end }) {
+  return (part) => {
+    if (hint < part.start) hint = nextHint(source, part.start);
+    return hint < part.end ? find(part) : [];
+  };
+
+  function* find({ start, end }: Span): Generator<Finding> {
     for (let at = start; at < end; ) {
       if (hint < at) hint = nextHint(source, at);
       if (hint >= end) return;
@@ -37,7 +42,7 @@ export function bareReferencesIn(source: string): (part: Span) => Iterable<Findi
       at = endOfLines(source, from, endOfPart(source, from, endOfLine(source, hint, end)), end);
       yield* referencesOfLine(source, writtenBy(asText, decode(source, { start: from, end: at })));
     }
-  };
+  }
 }
 
 function nextHint(source: string, from: number): number {

@@ -1,7 +1,7 @@
 import type { Passage } from "../../text/passage.ts";
 import { type Container, matchContainers, openContainer } from "./containers.ts";
 import * as leaf from "./leaf-blocks.ts";
-import { INDENT, isBlank, isIndented, type Line, lineReader } from "./line.ts";
+import { INDENT, isBlank, isIndented, type Line, lineReader, mayBeginBlock } from "./line.ts";
 import { endOfDefinitions } from "./links.ts";
 
 /** A block that may contain references: a heading, HTML, or a paragraph, which may start with definitions. */
@@ -27,6 +27,15 @@ interface BlockState {
 
 /** Reads the blocks of a document from an offset on. */
 export type BlockReader = (source: string, from: number) => Iterable<Block>;
+
+/** The maximum length of a document whose blocks are kept, in UTF-16 code units. */
+const LONGEST_KEPT = 1 << 18;
+
+/** Returns blocks that can be iterated repeatedly. Those of a long document are read each time, to save memory. */
+export function blocksBy(read: BlockReader, source: string, from: number): Iterable<Block> {
+  if (source.length <= LONGEST_KEPT) return [...read(source, from)];
+  return { [Symbol.iterator]: () => read(source, from)[Symbol.iterator]() };
+}
 
 /**
  * Reads the blocks in a document that may contain references, line by line, as in the appendix of CommonMark ("Phase 1:
@@ -62,7 +71,11 @@ function readLine(state: BlockState, line: Line): void {
   const depth = openContainers(state, line, matched);
   if (isBlank(line)) leave(state, depth);
   else if (isIndented(line)) readIndented(state, line, depth);
-  else if (!endHeading(state, line, depth) && !beginBlock(state, line, depth)) readText(state, line, depth);
+  else if (
+    !mayBeginBlock(state.source, line) ||
+    !(endHeading(state, line, depth) || beginBlock(state, line, depth))
+  )
+    readText(state, line, depth);
 }
 
 function close(state: BlockState): void {
@@ -106,7 +119,7 @@ function continueBlock(
 /** Opens the containers that begin on a line. Returns the nesting depth of the rest of the line. */
 function openContainers(state: BlockState, line: Line, matched: number): number {
   let depth = matched;
-  while (!isIndented(line) && !isBlank(line)) {
+  while (!isIndented(line) && !isBlank(line) && mayBeginBlock(state.source, line)) {
     const container = openContainer(state.source, line, interruptsParagraph(state, depth));
     if (!container) break;
     leave(state, depth);
@@ -158,6 +171,7 @@ function beginHtml(state: BlockState, html: leaf.HtmlBlock, line: Line): void {
 
 /** True for an ATX heading (CommonMark, 4.2). */
 function isHeading(source: string, { textAt }: Line): boolean {
+  if (source.charAt(textAt) !== "#") return false;
   const opening = /#{1,6}(?=[ \t\r\n]|$)/y;
   opening.lastIndex = textAt;
   return opening.test(source);

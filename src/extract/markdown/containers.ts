@@ -52,7 +52,9 @@ function matchItem(source: string, line: Line, item: Extract<Container, { readon
 export function openContainer(source: string, line: Line, isInParagraph: boolean): Container | undefined {
   if (line.textColumn >= MAX_COLUMN) return undefined;
   if (matchQuote(source, line)) return { kind: "quote" };
-  return openFootnote(source, line) ?? openItem(source, line, isInParagraph);
+  return source.startsWith("[^", line.textAt)
+    ? openFootnote(source, line)
+    : openItem(source, line, isInParagraph);
 }
 
 /**

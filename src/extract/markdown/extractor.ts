@@ -5,7 +5,7 @@ import { type Extractor, type Finding, findingOf, UNUSED_DEFINITION } from "../f
 import { commonMark } from "../standards.ts";
 import { unknown } from "../text/unknown.ts";
 import { findingsWithin } from "../within.ts";
-import { type Block, type BlockReader, frontMatterEnd } from "./blocks.ts";
+import { type Block, type BlockReader, blocksBy, frontMatterEnd } from "./blocks.ts";
 import { referencesOfInlines, referencesOfMarkup } from "./inline-references.ts";
 import { definedLabels, usedLabels } from "./labels.ts";
 import { type Definition, decodeDestination, definitionsIn } from "./links.ts";
@@ -36,10 +36,10 @@ function first<Item>(items: Iterable<Item>, isWanted: (item: Item) => boolean): 
 }
 
 /**
- * Matches what every block with a reference contains: a colon or the start of its escape, a host, a destination, or a
- * tag.
+ * Matches what every block with a reference contains: a colon or the start of its escape, a host, a scheme without a
+ * colon, a destination, or a tag.
  */
-const HINT = /[:&\\<]|(?:www|ftp)\.|\]\(/i;
+const HINT = /[:&\\<]|(?:www|ftp)\.|(?:https?|ftp);?\/\/|\]\(/i;
 
 function* findingsIn(source: string, read: BlockReader): Generator<Finding> {
   // A byte order mark is not part of the first line.
@@ -47,13 +47,14 @@ function* findingsIn(source: string, read: BlockReader): Generator<Finding> {
   const start = frontMatterEnd(source, from);
   const frontMatter = verbatim(source, from, start);
   yield* findingsWithin(source, frontMatter, unknown(frontMatter.text));
-  const defined = definedLabels(source, start, read);
-  const used = usedLabels(source, start, read, defined);
+  const blocks = blocksBy(read, source, start);
+  const defined = definedLabels(source, blocks);
+  const used = usedLabels(blocks, defined);
   const labels: LabelFacts = {
     isDefined: (label) => defined.has(label),
     takesUse: (label) => used.delete(label),
   };
-  for (const block of read(source, start)) {
+  for (const block of blocks) {
     if (!HINT.test(block.passage.text)) continue;
     yield* findingsWithin(source, block.passage, referencesOf(block, labels));
   }

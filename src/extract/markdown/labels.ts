@@ -1,12 +1,12 @@
-import type { BlockReader } from "./blocks.ts";
+import type { Block } from "./blocks.ts";
 import { inlinesOf } from "./inlines.ts";
 import { definitionsIn, endOfDefinitions } from "./links.ts";
 
 /** Collects the labels of all definitions, since a link may precede its definition. */
-export function definedLabels(source: string, start: number, read: BlockReader): ReadonlySet<string> {
+export function definedLabels(source: string, blocks: Iterable<Block>): ReadonlySet<string> {
   const labels = new Set<string>();
   if (!source.includes("]:")) return labels;
-  for (const { kind, passage } of read(source, start)) {
+  for (const { kind, passage } of blocks) {
     if (kind !== "paragraph") continue;
     for (const { label } of definitionsIn(passage.text)) labels.add(label);
   }
@@ -14,15 +14,11 @@ export function definedLabels(source: string, start: number, read: BlockReader):
 }
 
 /** Collects the labels of definitions that links use. */
-export function usedLabels(
-  source: string,
-  start: number,
-  read: BlockReader,
-  defined: ReadonlySet<string>,
-): Set<string> {
+export function usedLabels(blocks: Iterable<Block>, defined: ReadonlySet<string>): Set<string> {
   const used = new Set<string>();
   const isDefined = (label: string) => defined.has(label);
-  for (const { kind, passage } of defined.size > 0 ? read(source, start) : []) {
+  for (const { kind, passage } of blocks) {
+    if (used.size === defined.size) break;
     const { text } = passage;
     if (kind === "html" || !text.includes("[")) continue;
     for (const inlines of inlinesOf(text, kind === "paragraph" ? endOfDefinitions(text) : 0, isDefined))

@@ -28,12 +28,12 @@ export const INDENT = 4;
 
 /** Returns a function that reads the line at an offset. Each call must start where the previous line ended. */
 export function lineReader(source: string, codeIndent: number): (start: number) => Line {
-  const lineEnd = /\r\n?|\n/g;
+  let carriageReturn = -1;
   return (start) => {
-    lineEnd.lastIndex = start;
-    const found = lineEnd.exec(source);
-    const end = found?.index ?? source.length;
-    const next = found ? lineEnd.lastIndex : end;
+    // Most documents have no CR, and searching for one character is fast.
+    if (carriageReturn < start) carriageReturn = indexOrEnd(source, "\r", start);
+    const end = Math.min(indexOrEnd(source, "\n", start), carriageReturn);
+    const next = Math.min(source.startsWith("\r\n", end) ? end + 2 : end + 1, source.length);
     const line = {
       start,
       end,
@@ -50,6 +50,11 @@ export function lineReader(source: string, codeIndent: number): (start: number) 
   };
 }
 
+function indexOrEnd(source: string, character: string, from: number): number {
+  const at = source.indexOf(character, from);
+  return at < 0 ? source.length : at;
+}
+
 /** Returns the number of columns of white space before the next character. */
 export function indentOf({ column, textColumn }: Line): number {
   return textColumn - column;
@@ -62,6 +67,14 @@ export function isIndented(line: Line): boolean {
 
 export function isBlank({ textAt, end }: Line): boolean {
   return textAt === end;
+}
+
+/**
+ * True if the next character may begin a container or a block other than a paragraph, or underline a heading. In most
+ * lines, it is a letter.
+ */
+export function mayBeginBlock(source: string, { textAt }: Line): boolean {
+  return ">-+*0123456789[#`~<{_=".includes(source.charAt(textAt));
 }
 
 /** Consumes up to the given number of columns of white space. */

@@ -67,7 +67,12 @@ export interface Definition {
 }
 
 /** Reads the definitions at the start of a paragraph. */
-export function* definitionsIn(text: string): Generator<Definition> {
+export function definitionsIn(text: string): Iterable<Definition> {
+  // Most paragraphs have none.
+  return text.startsWith("[") ? readDefinitions(text) : [];
+}
+
+function* readDefinitions(text: string): Generator<Definition> {
   const titleEnd = titleEndIn(text);
   for (let at = 0; ; ) {
     const definition = definitionAt(text, at, titleEnd);

@@ -2,7 +2,7 @@ import { checkText } from "../../core/check-arguments.ts";
 import { lift, verbatim } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import type { NearLink, NearLinkReader } from "../near-link.ts";
-import { type Block, blocksOf, frontMatterEnd } from "./blocks.ts";
+import { type Block, blocksBy, blocksOf, frontMatterEnd } from "./blocks.ts";
 import { decode } from "./escapes.ts";
 import { inlinesOf } from "./inlines.ts";
 import { definedLabels } from "./labels.ts";
@@ -25,10 +25,12 @@ const HINT =
 function* nearLinksIn(source: string): Generator<NearLink> {
   if (!HINT.test(source)) return;
   const start = frontMatterEnd(source, source.startsWith("\uFEFF") ? 1 : 0);
-  const labels = labelsIn(source, start);
-  for (const block of blocksOf(source, start)) {
+  const blocks = blocksBy(blocksOf, source, start);
+  let labels: Labels | undefined;
+  for (const block of blocks) {
     const { passage } = block;
     if (!HINT.test(passage.text)) continue;
+    labels ??= labelsIn(source, blocks);
     for (const link of block.kind === "html" ? linksInDetails(passage.text) : nearLinksOfText(block, labels))
       yield { ...link, ...lift(source, passage, link) };
   }
@@ -48,8 +50,8 @@ const INCLUDE = /\{%-?[ \t]*(?:include|render)|\{\{[#%<][ \t]*(?:include|readfil
 /** Matches a definition with a template tag. Templates are expanded before Markdown is read. */
 const TEMPLATE = /^[ \t]{0,3}\[(?=[^\r\n]*\]:)[^\r\n]*\{[{%]/m;
 
-function labelsIn(source: string, start: number): Labels {
-  const labels = definedLabels(source, start, blocksOf);
+function labelsIn(source: string, blocks: Iterable<Block>): Labels {
+  const labels = definedLabels(source, blocks);
   const all = [...labels];
   return {
     labels,

@@ -53,7 +53,7 @@ function languageOf<Of extends Dialect>(options: SentenceOptions<Of>): Language 
   const { dialect, maxLength = 40 } = options;
   if (!Number.isSafeInteger(maxLength) || maxLength < 0)
     throw new TypeError(`maxLength must be a non-negative integer, not ${quote(String(maxLength))}`);
-  if (dialect !== undefined) checkDialect(dialect);
+  if (dialect !== undefined) checkDialect(dialect, "automata");
   const { title, automata, startSymbol } = dialect ?? rfc3986;
   const { production = startSymbol } = options;
   const automaton = new Map(Object.entries<Automaton>(automata)).get(production);

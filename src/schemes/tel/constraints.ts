@@ -1,31 +1,33 @@
 import type { Context, Par, TelephoneUri } from "../../../generated/schemes/tel/ast.ts";
 import type { Constraint } from "../scheme.ts";
 
-const SECTION = "RFC 3966 3";
+/** The node of a telephone number. */
+export type Subscriber = Pick<TelephoneUri, "telephoneSubscriber">;
 
-export const constraints: readonly Constraint<TelephoneUri>[] = [
-  {
-    section: SECTION,
-    says: "a parameter occurs only once",
-    violationIn(tree) {
-      const names = new Set<string>();
-      return parametersOf(tree).find((parameter) => names.size === names.add(nameOf(parameter)).size);
-    },
+export const once: Constraint<Subscriber> = {
+  section: "RFC 3966 3",
+  says: "a parameter occurs only once",
+  violationIn(tree) {
+    const names = new Set<string>();
+    return parametersOf(tree).find((parameter) => names.size === names.add(nameOf(parameter)).size);
   },
-  {
-    section: SECTION,
-    says: "ext and isub come first, then phone-context, then all others in the order of their names",
-    violationIn(tree) {
-      const parameters = parametersOf(tree);
-      return parameters.find((parameter, at) => {
-        const before = parameters[at - 1];
-        return before !== undefined && rankOf(before) > rankOf(parameter);
-      });
-    },
-  },
-];
+};
 
-function parametersOf({ telephoneSubscriber }: TelephoneUri): readonly (Par | Context)[] {
+export const inOrder: Constraint<Subscriber> = {
+  section: "RFC 3966 3",
+  says: "ext and isub come first, then phone-context, then all others in the order of their names",
+  violationIn(tree) {
+    const parameters = parametersOf(tree);
+    return parameters.find((parameter, at) => {
+      const before = parameters[at - 1];
+      return before !== undefined && rankOf(before) > rankOf(parameter);
+    });
+  },
+};
+
+export const constraints: readonly Constraint<Subscriber>[] = [once, inOrder];
+
+function parametersOf({ telephoneSubscriber }: Subscriber): readonly (Par | Context)[] {
   if (telephoneSubscriber.type === "global-number") return telephoneSubscriber.pars;
   const { before, context, after } = telephoneSubscriber;
   return [...before, context, ...after];

@@ -1,5 +1,8 @@
+import { ResolveError } from "../../../core/resolve-error.ts";
 import type { SchemeError } from "../../../schemes/error.ts";
+import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
+import type { Reference } from "../../reference.ts";
 import { examplesIn, type Problem, type TextRule } from "../../rule.ts";
 
 /** Advice for common mistakes, most specific first. The schemes are the ids of their modules. */
@@ -45,11 +48,25 @@ export const schemeSyntax: TextRule = {
     { reference: "sip:alice@", underlined: "alice@" },
     { reference: "geo:91,0", underlined: "91" },
   ],
-  checkText({ text }, schemeOf) {
-    const result = schemeOf?.(text)?.tryParse(text);
-    return result === undefined || result.ok ? noProblems : [problemOf(result.error)];
+  checkText({ text }, schemeOf, reference) {
+    if (!schemeOf) return noProblems;
+    const judged = targetOf(reference) ?? text;
+    const result = schemeOf(judged)?.tryParse(judged);
+    if (result === undefined || result.ok) return noProblems;
+    const problem = problemOf(result.error);
+    if (judged === text) return [problem];
+    return [
+      { ...problem, start: 0, end: text.length, what: `its target ${quote(judged)} is ${problem.what}` },
+    ];
   },
 };
+
+/** The target of a relative reference; undefined if it has none, and for any other reference. */
+function targetOf(reference: Reference | undefined): string | undefined {
+  if (reference === undefined || reference.scheme) return undefined;
+  const resolution = reference.resolution();
+  return resolution instanceof ResolveError ? undefined : resolution?.target;
+}
 
 /** A known mistake is underlined from the scheme to the end, and an incomplete reference as a whole. */
 function problemOf({ scheme, input, message, section, start, end }: SchemeError): Problem {

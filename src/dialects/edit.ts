@@ -1,0 +1,69 @@
+// Changes of one part of a reference that leave all other characters as they are.
+
+import { checkText } from "../core/check-arguments.ts";
+import { UnescapeError, unescape as unescapeOnce } from "../core/escape.ts";
+import type { LeanDialect } from "./dialect.ts";
+
+/** The dialect functions that these changes need. Bundlers can leave out the others. */
+export type Editor = Pick<LeanDialect, "components" | "replace" | "build">;
+
+/**
+ * Returns a reference with a segment appended to its path, after "/". The segment is data and is escaped; an empty last
+ * segment of the path is replaced. Throws a TypeError for "." and "..", and otherwise as `replace` and `build` do.
+ */
+export function appendSegment(dialect: Editor, reference: string, segment: string): string {
+  const path = dialect.components(reference).path.replace(/\/$/, "");
+  return dialect.replace(reference, { path: `${path}/${escapedSegment(dialect, segment)}` });
+}
+
+/**
+ * Returns a reference with another segment at an index of `segments`; -1 is the last one. The segment is data and is
+ * escaped. Throws a RangeError if there is no such segment, a TypeError for "." and "..", and otherwise as `replace` and
+ * `build` do.
+ */
+export function setSegment(dialect: Editor, reference: string, index: number, segment: string): string {
+  const segments = dialect.components(reference).path.split("/");
+  if (segments.at(index) === undefined || !Number.isInteger(index))
+    throw new RangeError(`the path has no segment ${index}; its segments are 0 to ${segments.length - 1}`);
+  const path = segments.with(index, escapedSegment(dialect, segment)).join("/");
+  return dialect.replace(reference, { path });
+}
+
+/**
+ * Returns a reference with a query field `name=value` in place of the first field of this name, without others of this
+ * name, or after all fields; undefined removes the fields. Name and value are data and are escaped. Throws as `replace`
+ * and `build` do.
+ */
+export function setField(
+  dialect: Editor,
+  reference: string,
+  name: string,
+  value: string | undefined,
+): string {
+  checkText(name, "name");
+  const { query } = dialect.components(reference);
+  const fields = query ? query.split("&") : [];
+  const at = fields.findIndex((field) => isNamed(field, name));
+  if (at < 0 && value === undefined) return reference;
+  const others = fields.filter((field) => !isNamed(field, name));
+  // Some specifications allow no query without a path.
+  const field =
+    value === undefined ? [] : [dialect.build({ path: ["", ""], query: [[name, value]] }).slice(2)];
+  const changed = others.toSpliced(at < 0 ? others.length : at, 0, ...field);
+  return dialect.replace(reference, { query: changed.length === 0 ? undefined : changed.join("&") });
+}
+
+function escapedSegment(dialect: Editor, segment: string): string {
+  return dialect.build({ path: ["", segment] }).slice(1);
+}
+
+/** Checks the name of a field, in which "+" may stand for a space, as in forms. */
+function isNamed(field: string, name: string): boolean {
+  const [raw = ""] = field.split("=");
+  try {
+    return [raw, raw.replaceAll("+", " ")].some((each) => unescapeOnce(each) === name);
+  } catch (error) {
+    if (error instanceof UnescapeError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { fromUserInput } from "../core/user-input.ts";
+import { applyEdits } from "../text/edit.ts";
+import { plainMessages } from "./plain-messages.ts";
+import type { Issue, TextSchema } from "./schema.ts";
+
+/** The result of checking user input. `ok` tells which. */
+export type InputResult =
+  | {
+      /** The input is valid. */
+      readonly ok: true;
+      /** The reference in the input, without what `fromUserInput` strips. */
+      readonly value: string;
+    }
+  | {
+      /** The input is invalid. */
+      readonly ok: false;
+      /** The reference in the input, to which the offsets of the issue refer. */
+      readonly value: string;
+      /** The message for the user. */
+      readonly message: string;
+      /** A valid value to offer in place of the input; undefined if the suggestions do not lead to one. */
+      readonly offer: string | undefined;
+      /** The issue of the schema. */
+      readonly issue: Issue;
+    };
+
+/**
+ * Checks the input of a user, such as a form field, with a schema of `uri` or `uriReference`. Strips what `fromUserInput`
+ * strips first. `messages` has a message for each code, by default a plain one in English. Throws a TypeError if the
+ * input is not a string.
+ */
+export function checkInput(
+  schema: TextSchema,
+  input: string,
+  messages: Readonly<Record<Issue["code"], string>> = plainMessages,
+): InputResult {
+  const value = fromUserInput(input).reference;
+  const issue = issueOf(schema, value);
+  if (issue === undefined) return { ok: true, value };
+  return { ok: false, value, message: messages[issue.code], offer: offerFor(schema, value, issue), issue };
+}
+
+// Each edit needs another validation, so their number is limited.
+const MOST_EDITS = 20;
+
+/** Applies suggestions, one after the other, until the value is valid. */
+function offerFor(schema: TextSchema, value: string, first: Issue): string | undefined {
+  let [text, issue]: [string, Issue | undefined] = [value, first];
+  for (let edits = 0; issue?.suggestion && edits < MOST_EDITS; edits++) {
+    text = applyEdits(text, [issue.suggestion]);
+    issue = issueOf(schema, text);
+  }
+  return issue === undefined ? text : undefined;
+}
+
+function issueOf(schema: TextSchema, value: string): Issue | undefined {
+  return schema["~standard"].validate(value).issues?.[0];
+}

@@ -1,0 +1,174 @@
+import { describeValue } from "../core/check-arguments.ts";
+import type { NotDerivedError } from "../core/not-derived-error.ts";
+import {
+  citation,
+  type Suggestion,
+  type UriSyntaxError,
+  type UriSyntaxErrorCode,
+} from "../core/syntax-error.ts";
+import type { LeanDialect } from "../dialects/dialect.ts";
+import { adviseAbsolute, NO_SCHEME } from "../explain/relative.ts";
+import { applyEdits } from "../text/edit.ts";
+import type { Span } from "../text/span.ts";
+import { idOf } from "./allowed-schemes.ts";
+import type { DialectOption } from "./dialect-option.ts";
+import {
+  adviseAsciiHost,
+  createViolation,
+  type Problem,
+  type RequirementCode,
+  type Requirements,
+  type Requires,
+  type Violation,
+} from "./requirements.ts";
+
+/** A schema for strings that validation libraries accept (Standard Schema, version 1). */
+export interface TextSchema {
+  /** The property that those libraries read. */
+  readonly "~standard": StandardProperties;
+}
+
+/** The properties of a schema (Standard Schema, version 1: `StandardSchemaV1.Props`). */
+export interface StandardProperties {
+  /** The version of Standard Schema. */
+  readonly version: 1;
+  /** The library that created the schema. */
+  readonly vendor: "urigram";
+  /** Returns the string or the problem with it, synchronously. Accepts any value and never throws. */
+  readonly validate: (value: unknown) => Validation;
+  /** The input and output types, used only by the type checker; absent at run time. */
+  readonly types?: { readonly input: string; readonly output: string } | undefined;
+}
+
+/** The result of a validation (Standard Schema, version 1: `StandardSchemaV1.Result`). */
+export type Validation = Valid | Invalid;
+
+/** The result for a valid value. */
+export interface Valid {
+  /** The string, unchanged. */
+  readonly value: string;
+  /** Always absent. */
+  readonly issues?: undefined;
+}
+
+/** The result for an invalid value. */
+export interface Invalid {
+  /** The first issue only. */
+  readonly issues: readonly Issue[];
+}
+
+/** A problem with a value. */
+export interface Issue {
+  /** The message of the UriSyntaxError or NotDerivedError, or the violated requirement. */
+  readonly message: string;
+  /** The machine-readable kind of the problem: the code of the UriSyntaxError, or of the requirement. */
+  readonly code: UriSyntaxErrorCode | RequirementCode;
+  /**
+   * The beginning of the part with the problem, or the place where a part is absent, as a UTF-16 offset; undefined if the
+   * value is not a string.
+   */
+  readonly start?: number;
+  /** The end of that part, exclusive. */
+  readonly end?: number;
+  /** The edit of the value that fixes this problem and keeps the meaning, if there is one. */
+  readonly suggestion?: Suggestion;
+}
+
+/** The dialect functions that schemas need. Bundlers can leave out the others. */
+export type SchemaDialect = Requires & Pick<LeanDialect, "title" | "tryParse" | "classify" | "sectionOf">;
+
+/** The options of a schema. */
+type SchemaOptions = DialectOption<SchemaDialect> & Requirements;
+
+/** Creates a schema for references, absolute or relative, that meet the requirements. */
+export function referenceSchema(dialect: SchemaDialect, options: SchemaOptions): TextSchema {
+  const violation = createViolation(dialect, options);
+  return schemaOf(dialect, options, violation, violation);
+}
+
+/** Creates a schema for references with a scheme that meet the requirements. */
+export function uriSchema(dialect: SchemaDialect, options: SchemaOptions): TextSchema {
+  const violation = createViolation(dialect, options);
+  const [scheme] = options.schemes ?? [];
+  return schemaOf(
+    dialect,
+    options,
+    violation,
+    (text) => relativeProblem(dialect, text, violation, scheme && idOf(scheme)) ?? violation(text),
+  );
+}
+
+/** Returns a schema that accepts the references for which `problemWith` returns undefined. */
+function schemaOf(
+  dialect: SchemaDialect,
+  { hostToAscii }: Requirements,
+  violation: Violation,
+  problemWith: Violation,
+): TextSchema {
+  const ofEmpty = problemWith("");
+  const issueWith = (value: string): Issue | undefined => {
+    const isBlank = ofEmpty !== undefined && value.trim() === "";
+    const result = dialect.tryParse(isBlank ? "" : value);
+    if (!result.ok) {
+      const requires = (text: string) => violation(text) && problemWith(text);
+      const issue = syntaxIssue(dialect, result.error, requires);
+      const ascii = hostToAscii && adviseAsciiHost(value, hostToAscii);
+      if (!ascii || issue.start >= ascii.suggestion.end || issue.end <= ascii.suggestion.start) return issue;
+      return { ...issue, message: `${issue.message}; ${ascii.advice}`, suggestion: ascii.suggestion };
+    }
+    const problem = isBlank ? { ...ofEmpty, start: 0, end: value.length } : problemWith(value);
+    if (problem === undefined) return undefined;
+    const { what, advice, ...fields } = problem;
+    return { message: `${what}; ${advice}`, ...fields };
+  };
+  const validate = (value: unknown): Validation => {
+    if (typeof value !== "string")
+      return {
+        issues: [{ message: `expected a string, not ${describeValue(value)}`, code: "not-a-string" }],
+      };
+    const issue = issueWith(value);
+    return issue === undefined ? { value } : { issues: [issue] };
+  };
+  return { "~standard": { version: 1, vendor: "urigram", validate } };
+}
+
+/** Returns the issue for a syntax error. A requirement replaces a suggestion that would violate it. */
+function syntaxIssue(
+  { accepts, title }: SchemaDialect,
+  error: UriSyntaxError | NotDerivedError,
+  violation: Violation,
+): Issue & Span {
+  if (!("code" in error))
+    return { message: error.message, code: "invalid", start: 0, end: error.input.length };
+  const { message, code, input, suggestion, start, end, section } = error;
+  const fixed = suggestion && applyEdits(input, [suggestion]);
+  const problem = fixed !== undefined && accepts(fixed) ? violation(fixed) : undefined;
+  if (problem === undefined) return { message, code, start, end, ...(suggestion && { suggestion }) };
+  const advice = message.indexOf('"); ', message.indexOf(`(${citation(title, section)} "`)) + '"); '.length;
+  return { message: message.slice(0, advice) + problem.advice, code, start, end };
+}
+
+/** All specifications have a production of this name. */
+const SCHEME = "scheme";
+
+function relativeProblem(
+  { title, classify, sectionOf }: SchemaDialect,
+  text: string,
+  violation: Violation,
+  scheme: string | undefined,
+): Problem | undefined {
+  if (classify(text).reference === "absolute") return undefined;
+  const cited = `(${citation(title, sectionOf(SCHEME))} "${SCHEME}")`;
+  if (text === "")
+    return {
+      code: "empty",
+      what: `the value is empty ${cited}`,
+      advice: "write the absolute URI",
+      start: 0,
+      end: 0,
+    };
+  const { advice: usual, suggestion } = adviseAbsolute(text, scheme);
+  const problem = suggestion && violation(applyEdits(text, [suggestion]));
+  const advice = problem ? { advice: problem.advice } : { advice: usual, ...(suggestion && { suggestion }) };
+  return { code: "missing-scheme", what: `${NO_SCHEME} ${cited}`, ...advice, start: 0, end: 0 };
+}

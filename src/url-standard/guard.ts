@@ -1,0 +1,72 @@
+import { checkDialect, checkText, describeValue } from "../core/check-arguments.ts";
+import { quote } from "../text/quote.ts";
+import { compareWithUrl } from "./compare.ts";
+import { readByUrl, type UrlReader, type UrlReading } from "./reading.ts";
+
+/** The error of a guard for a reference that it does not allow. The message is the reason. */
+export class NotAllowedError extends Error {
+  /** The name of the class. */
+  override readonly name = "NotAllowedError";
+  /** The reference. */
+  readonly reference: string;
+
+  constructor(message: string, reference: string) {
+    super(message);
+    this.reference = reference;
+  }
+}
+
+/** Returns the URL to fetch, in ASCII. Throws a NotAllowedError for a reference that is not allowed. */
+export type Guard = (reference: string) => string;
+
+/**
+ * Creates a guard against server-side request forgery. It allows URLs that the dialect and the runtime's `URL` interpret
+ * in the same way, except for the query, that have no userinfo, and whose origin is in the list: `https://a.example:8443`.
+ * An entry such as `https:` allows all hosts and ports of a scheme. Fetch the URL that the guard returns, not the
+ * reference. Throws a TypeError for an invalid list.
+ */
+export function createGuard(dialect: UrlReader, origins: readonly string[]): Guard {
+  checkDialect(dialect);
+  if (!Array.isArray(origins)) throw new TypeError(`${ORIGINS}, not ${describeValue(origins)}`);
+  const allowed: ReadonlySet<string> = new Set(origins.map(checkedOrigin));
+  const isAllowed = (url: UrlReading) => allowed.has(`${url.scheme}:`) || allowed.has(originOf(url));
+
+  /** Returns the URL, or the reason why the reference is not allowed. */
+  const judge = (reference: string): { readonly url: string } | { readonly reason: string } => {
+    const comparison = compareWithUrl(dialect, reference);
+    if (!comparison.comparable) return comparison;
+    const { dialect: own, url, differences } = comparison;
+    const difference = differences.find(({ what, kind }) => kind === "meaning" && what !== "query");
+    if (!own || !url || difference) return { reason: difference?.reason ?? "this is not a URL" };
+    if (url.host && isAllowed(url) && (own.userinfo ?? url.userinfo) === undefined) return { url: url.text };
+    return { reason: `allowed are only ${[...allowed].join(", ")}, without a userinfo` };
+  };
+  return (reference) => {
+    checkText(reference, "a reference");
+    const judged = judge(reference);
+    if ("url" in judged) return judged.url;
+    const meant = `https:${reference.startsWith("//") ? "" : "//"}${reference}`;
+    const hint = "url" in judge(meant) ? `; did you mean ${quote(meant, 48)}?` : "";
+    throw new NotAllowedError(judged.reason + hint, reference);
+  };
+}
+
+const ORIGINS =
+  'origins must be an array of origins such as "https://a.example", or schemes such as "https:"';
+
+/** Returns an entry of the list as URLs are serialized. Throws a TypeError if it is not an origin or a scheme. */
+function checkedOrigin(entry: unknown): string {
+  if (typeof entry === "string") {
+    if (/^[a-z][a-z\d+.-]*:$/i.test(entry)) return entry.toLowerCase();
+    const url = readByUrl(entry);
+    if (url?.host && [originOf(url), `${originOf(url)}/`].includes(url.text)) return originOf(url);
+  }
+  throw new TypeError(
+    `${ORIGINS}, not ${typeof entry === "string" ? quote(entry, 48) : describeValue(entry)}`,
+  );
+}
+
+/** The origin, as far as it is written in the URL. That of a `blob:` URL has no host. */
+function originOf({ scheme, host, port }: UrlReading): string {
+  return `${scheme}://${host ?? ""}${port === undefined ? "" : `:${port}`}`;
+}

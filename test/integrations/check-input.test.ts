@@ -1,0 +1,143 @@
+import { domainToASCII } from "node:url";
+import { describe, expect, it } from "vitest";
+import * as lean from "../../generated/rfc3986/lean.ts";
+import { dialects, rfc3987 } from "../../src/index.ts";
+import { checkInput, type Requirements, uri, uriReference } from "../../src/integrations/standard-schema.ts";
+import * as leanSchemas from "../../src/integrations/standard-schema-lean.ts";
+import { callUntyped } from "../support/call-untyped.ts";
+
+const website: Requirements = {
+  schemes: ["https", "http"],
+  host: "dotted-name",
+  userinfo: false,
+  port: "valid",
+  hostToAscii: domainToASCII,
+};
+
+/** The hostToAscii of a browser, which throws for an invalid host. */
+const hostToAscii = (host: string) => new URL(`http://${host}`).hostname;
+
+describe("checking the input of a user", () => {
+  it.each([
+    ["https://example.com/", "https://example.com/"],
+    [' "https://example.com/" ', "https://example.com/"],
+    // RFC 2396, E: a URI broken over lines.
+    ["<https://example.com/a\n  b>", "https://example.com/ab"],
+  ])("returns the reference in %j", (input, value) =>
+    expect(checkInput(uri(website), input)).toEqual({ ok: true, value }),
+  );
+
+  it.each([
+    ["https://example.com/my file", "space", "https://example.com/my%20file"],
+    ["https://exa mple.com", "space", undefined],
+    ["https://example.com/?q=[1]", "bracket", "https://example.com/?q=%5B1%5D"],
+    ["https://example.com/<b>", "delims", "https://example.com/%3Cb%3E"],
+    ["\u201cjavascript:x\u201d", "non-ascii", undefined],
+    ["\u00a0https://example.com", "non-ascii", "https://example.com"],
+    ["example.com:8080", "missing-scheme", "https://example.com:8080"],
+    ["localhost:3000", "missing-scheme", undefined],
+    ["htps://example.com", "scheme-not-allowed", "https://example.com"],
+    ["htp://example.com", "scheme-not-allowed", "http://example.com"],
+    ["ftp://example.com", "scheme-not-allowed", undefined],
+    ["https;//example.com", "missing-scheme", "https://example.com"],
+    ["https://https://example.com", "scheme-twice", "https://example.com"],
+    ["https://http://https//example.com", "scheme-twice", undefined],
+    ["http:www.example.com", "missing-host", "http://www.example.com"],
+    ["https://intranet/", "host-without-dot", undefined],
+    // RFC 3492 and RFC 5891: the ToASCII forms.
+    ["https://m\u00fcnchen.de/\u00e9", "non-ascii", "https://xn--mnchen-3ya.de/%C3%A9"],
+    ["m\u00fcnchen.de", "non-ascii", undefined],
+    [" ", "empty", undefined],
+  ])("%j has the code %s and the offer %s", (input, code, offer) => {
+    const result = checkInput(uri(website), input);
+    expect(result).toMatchObject({ ok: false, offer, issue: { code } });
+    if (offer !== undefined) expect(checkInput(uri(website), offer)).toEqual({ ok: true, value: offer });
+  });
+
+  it.each([
+    ["https://m\u00fcnchen.de/", "host-not-dns-name", "https://xn--mnchen-3ya.de/"],
+    ["\ufeffhttps://example.com", "scheme-start", "https://example.com"],
+    ["https://exa\u200bmple.com/", "host-not-dns-name", "https://example.com/"],
+    ["https://a\u00e9..b/", "host-not-dns-name", undefined],
+  ])("in RFC 3987, %j has the code %s and the offer %s", (input, code, offer) =>
+    expect(checkInput(uri({ ...website, dialect: rfc3987, hostToAscii }), input)).toMatchObject({
+      ok: false,
+      offer,
+      issue: { code },
+    }),
+  );
+
+  it("advises the xn-- form only for a host that may have one", () => {
+    const schema = uri({ dialect: rfc3987, host: "dns-name" });
+    expect(checkInput(schema, "http://\u00e9.example/")).toMatchObject({
+      issue: { message: expect.stringMatching(/; write the "xn--" form$/) },
+    });
+    expect(checkInput(schema, "http://a\u200b.example/")).toMatchObject({
+      issue: { message: expect.stringMatching(/; write letters, digits and inner "-",/) },
+    });
+  });
+
+  it("returns the reference to which the offsets of the issue refer", () =>
+    expect(checkInput(uri(), ' "a b" ')).toMatchObject({ value: "a b", issue: { start: 1, end: 2 } }));
+
+  it("takes the messages of a translation", () => {
+    const codes = new Proxy({}, { get: (_, code) => `[${String(code)}]` });
+    expect(callUntyped(checkInput, uri(), "a b", codes)).toMatchObject({ message: "[space]" });
+  });
+
+  it("makes a limited number of edits, in linear time", () => {
+    const input = `https://example.com/${"[".repeat(1e4)}`;
+    expect(checkInput(uri(website), input)).toMatchObject({ offer: undefined });
+    expect(checkInput(uri(website), "https://".repeat(1e5))).toMatchObject({ ok: false });
+  });
+
+  it("rejects a hostToAscii that is not a function", () =>
+    expect(() => callUntyped(uri, { hostToAscii: "x" })).toThrow(
+      new TypeError('hostToAscii must be a function or undefined, not "x"'),
+    ));
+});
+
+describe("a schema of a lean dialect", () => {
+  it.each(["https://example.com/", "../g", "a b", "https://me@a/", " "])(
+    "judges %j like that of the whole dialect",
+    (text) => {
+      for (const [make, makeLean] of [
+        [uri, leanSchemas.uri],
+        [uriReference, leanSchemas.uriReference],
+      ] as const) {
+        const { issues: full } = make(website)["~standard"].validate(text);
+        const { issues } = makeLean({ ...website, dialect: lean })["~standard"].validate(text);
+        expect(issues?.length).toBe(full?.length);
+        if (issues?.[0]?.code !== "invalid") expect(issues).toEqual(full);
+      }
+    },
+  );
+
+  it("reports a syntax error with the production and its section, for the whole string", () => {
+    const issues = [
+      {
+        message: "the string is not a valid URI-reference (RFC 3986 4.1)",
+        code: "invalid",
+        start: 0,
+        end: 3,
+      },
+    ];
+    for (const make of [uri, leanSchemas.uri])
+      expect(make({ dialect: lean })["~standard"].validate("a b")).toEqual({ issues });
+  });
+
+  it("suggests the ASCII form of a host", () =>
+    expect(
+      checkInput(leanSchemas.uri({ ...website, dialect: lean }), "https://m\u00fcnchen.de/"),
+    ).toMatchObject({ offer: "https://xn--mnchen-3ya.de/" }));
+
+  it("needs a dialect, or only some of its functions", () => {
+    const { title, accepts, classify, componentSpans, sectionOf, tryParse } = lean;
+    const dialect = { title, accepts, classify, componentSpans, sectionOf, tryParse };
+    expect(checkInput(leanSchemas.uri({ dialect }), "a:")).toEqual({ ok: true, value: "a:" });
+    expect(() => callUntyped(leanSchemas.uri, {})).toThrow("a dialect must be a module such as rfc2396");
+    expect(() => callUntyped(leanSchemas.uriReference)).toThrow("options must be an object");
+    for (const each of Object.values(dialects))
+      expect(checkInput(leanSchemas.uri({ dialect: each }), "a:b")).toEqual({ ok: true, value: "a:b" });
+  });
+});
