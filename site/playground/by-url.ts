@@ -1,4 +1,3 @@
-import { quote } from "../../src/text/quote.ts";
 import { failureReason } from "../../src/url-standard/failure.ts";
 import { readByUrl } from "../../src/url-standard/reading.ts";
 import { shownText } from "../core/characters.ts";
@@ -10,9 +9,6 @@ import { stripView } from "./strip.ts";
 
 /** The section that defines the parts of a URL. */
 const PARTS = { href: "https://url.spec.whatwg.org/#url-representation", says: "URL Standard 4.1" };
-
-/** Longer URLs are shortened in the sentence to this many characters. */
-const LONGEST = 200;
 
 /** The URL that browsers find in a reference, as a strip if there is one, and a sentence about it. */
 export interface UrlView {
@@ -37,7 +33,7 @@ export function urlView({ reference, base }: State, verdict: UrlVerdict): UrlVie
   const { text } = url;
   const sectionFor = () => h("a", { class: "section", href: PARTS.href, rel: "noreferrer" }, PARTS.says);
   const parts = partsOf(text, spansOfInvalid(text));
-  const does = text === reference ? "use it without changes" : `go to ${quote(text, LONGEST)}`;
+  const does = text === reference ? "use it without changes" : `go to "${text}"`;
   return {
     strip: stripView({ text, parts, errors: [], sectionFor }, "Parts of the URL in browsers"),
     says: shownText(

@@ -10,7 +10,6 @@ import { urlVerdictOf } from "../core/url-verdict.ts";
 import { byId, h, say } from "../dom.ts";
 import { loadSpec, type Spec } from "../specs.ts";
 import { NO_DIFFERENCE, showChips, type Verdicts } from "./chips.ts";
-import { adviceOn, errorList } from "./errors.ts";
 import { type Point, sectionsOf, stripView } from "./strip.ts";
 import { createTabs, type Seen } from "./tabs.ts";
 
@@ -78,15 +77,15 @@ async function showAnswer(
   const browsers = by === URL_STANDARD ? (await import("./by-url.ts")).urlView(state, url) : undefined;
   const resolved =
     base === "" ? undefined : (await import("./resolved.ts")).resolvedView(state, spec, browsers?.strip);
-  if (!isCurrent()) return;
   const { parts, errors } = divided(reference, spec);
   const isValid = browsers ? url !== "rejected" : errors.length === 0;
-  const apply = (text: string) => choose({ reference: text });
   const [missing] = isValid && base === "" ? missingScheme(reference, spec) : [];
+  const advice = missing || errors.length > 0 ? await import("./errors.ts") : undefined;
+  if (!isCurrent()) return;
+  const apply = (text: string) => choose({ reference: text });
   const verdict = errors.length > 1 ? `invalid in ${errors.length} places` : isValid ? "valid" : "invalid";
   const answerBySpec = () => {
-    if (!isValid) return errorList(errors, apply);
-    if (missing) return adviceOn(missing, apply);
+    if (advice) return missing ? advice.adviceOn(missing, apply) : advice.errorList(errors, apply);
     const says = `By ${spec.title}, it is ${verdict}. Point at a part, or tap it, to see what it is.`;
     return resolved?.answer ?? h("p", { class: "hint" }, says);
   };
