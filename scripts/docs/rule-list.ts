@@ -137,6 +137,7 @@ function shown({ reference, source, base, dialect, role, construct, standard, fi
     ...(role === undefined ? [] : [`as a ${role}`]),
     ...(construct === undefined ? [] : [`in ${code(construct)}`]),
     ...(standard === undefined ? [] : [`in ${standard.name}`]),
+    ...(standard?.isEscapedByRenderers && reference.includes(" ") ? ["if renderers escape it"] : []),
     ...(files === undefined ? [] : [filesOf(files)]),
   ];
   return (reference === "" ? "the empty reference" : code(reference)) + inBrackets(facts);

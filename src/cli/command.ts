@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Argument, type Command, Option } from "commander";
 import type { Style } from "../report/layout.ts";
 import type { Output, Terminal } from "./terminal.ts";
 
@@ -19,4 +19,18 @@ export type AddCommand = (program: Command, session: Session) => void;
 
 export function examplesOf(commandLines: readonly string[]): string {
   return `\nExamples:\n${commandLines.map((line) => `  ${line}`).join("\n")}`;
+}
+
+/** Returns an option, and the same option under other flags, which the help does not show. */
+export function withAlias(flags: string, option: Option): readonly Option[] {
+  const alias = new Option(flags).hideHelp();
+  alias.attributeName = () => option.attributeName();
+  if (option.parseArg) alias.parseArg = option.parseArg;
+  return [option, alias];
+}
+
+/** Adds choices for the help and completions to an option or argument whose own reader checks the value. */
+export function withChoices<Each extends Option | Argument>(each: Each, choices: readonly string[]): Each {
+  each.argChoices = [...choices];
+  return each;
 }

@@ -12,6 +12,7 @@ import type { InputRecord } from "./formats/input.ts";
 import {
   appendKept,
   columnNames,
+  isOmitted,
   type Kept,
   type KeptColumns,
   numbered,
@@ -22,7 +23,15 @@ import {
 } from "./formats/records.ts";
 import type { Inputs } from "./inputs.ts";
 import type { FilterOptions } from "./options/records.ts";
-import { deliver, noProgress, type Progress, progressLine, send, type Terminal } from "./terminal.ts";
+import {
+  deliver,
+  noProgress,
+  type Output,
+  type Progress,
+  progressLine,
+  send,
+  type Terminal,
+} from "./terminal.ts";
 
 export interface Job {
   /** Processes one record. Record numbers start at 1 in each input. */
@@ -33,6 +42,8 @@ export interface Job {
   readonly skipInBulk?: CreateBulkProcessor | undefined;
   /** The column names for output formats with columns. */
   readonly names: readonly string[];
+  /** True if text output consists of values, without the number of a record. */
+  readonly isValue?: boolean;
   /** Returns a summary of all records, with line breaks. */
   readonly summary?: () => string;
 }
@@ -59,9 +70,12 @@ export function createJob<Value>(
   const write = outputFormats[to](shape);
   return {
     names: columnNames(shape.names),
+    isValue: shape.isValue === true,
     run(record) {
       const answer = record.ok ? answerTo(record.reference, record.base) : unreadable(record.problem);
-      const line = write(record.ok ? record.reference : record.raw, answer);
+      const line = isOmitted(to, shape, answer)
+        ? undefined
+        : write(record.ok ? record.reference : record.raw, answer);
       return { line, fault: answer.ok ? undefined : answer.fault };
     },
   };
@@ -72,13 +86,14 @@ export function unreadable(message: string): Extract<Answer<never>, { ok: false 
 }
 
 /**
- * Wraps a job so that it writes only the invalid or only the valid records, each after its number. Mistakes in omitted
- * records are not explained. Throws a UsageError if the options exclude each other.
+ * Wraps a job so that it writes only the invalid or only the valid records, each after its number, unless text output
+ * consists of values. Mistakes in omitted records are not explained. Throws a UsageError if the options exclude each other.
  */
 export function selectingJob(job: Job, { to, onlyInvalid, onlyValid }: FilterOptions): Job {
   if (!onlyInvalid && !onlyValid) return job;
   if (onlyInvalid && onlyValid)
     throw new UsageError("--only-invalid and --only-valid cannot be combined: nothing would be printed");
+  const shown = to === "text" && job.isValue ? (_: number, line: string) => line : numbered[to];
   return {
     ...job,
     bulk: onlyInvalid ? job.skipInBulk : undefined,
@@ -86,9 +101,8 @@ export function selectingJob(job: Job, { to, onlyInvalid, onlyValid }: FilterOpt
     run(record, number) {
       const outcome = job.run(record, number);
       const { line, fault, isFinding = fault !== undefined, isInvalid = fault !== undefined } = outcome;
-      return line === undefined || isInvalid !== (onlyInvalid === true)
-        ? { line: undefined, fault: undefined, isFinding }
-        : { ...outcome, line: numbered[to](number, line) };
+      if (isInvalid !== (onlyInvalid === true)) return { line: undefined, fault: undefined, isFinding };
+      return line === undefined ? outcome : { ...outcome, line: shown(number, line) };
     },
   };
 }
@@ -107,11 +121,10 @@ export async function runFilter(
   const style = styleOf(stderr);
   const progress = stream ? progressOf(terminal, stream.size) : noProgress;
   // Bulk output is ASCII. As long as all output consists of octets, it is copied without encoding.
-  const encoding = isBulk ? "latin1" : "utf8";
-  const encode = isBulk ? octetsOf : identity;
+  const [encoding, encode] = isBulk ? (["latin1", octetsOf] as const) : (["utf8", identity] as const);
   let header: string | undefined;
   let output = "";
-  let [number, total, findings] = [0, 0, 0];
+  let [number, total, findings, hasReturns] = [0, 0, 0, false];
 
   for await (const { records, bytes, place, isFirst, keptColumns } of batches) {
     if (stdout.isTerminal) progress.clear();
@@ -139,6 +152,7 @@ export async function runFilter(
       const outcome = run(record, number);
       if (outcome.line !== undefined) output += `${encode(keep(outcome.line, record.kept))}\n`;
       if (outcome.isFinding ?? outcome.fault) findings++;
+      hasReturns ||= endsWithReturn(record, outcome);
       if (options.to !== "text" || (!outcome.fault && outcome.note === undefined)) continue;
       // If both outputs go to the same place, each diagnostic follows its record.
       progress.clear();
@@ -153,9 +167,25 @@ export async function runFilter(
   }
   progress.clear();
   await send(stdout, header === undefined ? headerLine(names, undefined, options) : output, encoding);
-  const sums = `urigram: ${amount(findings, "finding")} in ${amount(total, "record")}\n`;
-  await send(stderr, summary?.() ?? (stream && stderr.isTerminal ? sums : ""));
+  const remarks = stream ? remarksOn({ findings, total, hasReturns }, stderr) : { sums: "", hint: "" };
+  await send(stderr, (summary?.() ?? remarks.sums) + remarks.hint);
   return findings > 0 && !options.exitZero ? 1 : 0;
+}
+
+/** Returns the lines about a stream: its totals, on a terminal, and a hint at the option for CRLF. */
+function remarksOn(
+  { findings, total, hasReturns }: { findings: number; total: number; hasReturns: boolean },
+  { isTerminal }: Output,
+) {
+  return {
+    sums: isTerminal ? `urigram: ${amount(findings, "finding")} in ${amount(total, "record")}\n` : "",
+    hint: hasReturns ? "urigram: some lines end with CRLF; --crlf removes the CR\n" : "",
+  };
+}
+
+/** True if a CR may be the mistake in a record. */
+function endsWithReturn(record: InputRecord, { fault }: Outcome): boolean {
+  return fault !== undefined && record.ok && record.reference.endsWith("\r");
 }
 
 /** The size in bytes. Longer outputs are written separately, because concatenation would be slower. */

@@ -104,7 +104,7 @@ export async function lintDocuments(
     const exitCode = interruption.aborted ? INTERRUPTED : codeOf(tally, complaints, options);
     await reports.end({ tally, unread: complaints, exitCode });
     if (!interruption.aborted) for (const { keep } of [reports, recording]) keep();
-    if (!isAllBinary) noteSkipped(searched.search.skipped);
+    if (!isAllBinary && options.quiet !== true) noteSkipped(searched.search.skipped);
     const recorded = interruption.aborted ? [UNFINISHED] : recording.notices();
     const written = [...notices(), ...reports.notices(), ...describeLimits(tally, options), ...recorded];
     for (const notice of [...written, ...unsupportedIn(documents, options)])
@@ -242,7 +242,7 @@ interface Reporting {
 
 /** Creates a function that returns the settings of a report. */
 function settingsBy(
-  { verbose = false }: LintCommandOptions,
+  { verbose = false, quiet: isQuiet = false }: LintCommandOptions,
   { nameless, documents, output, session: { terminal, version, homepage, styleOf } }: Reporting,
 ): (destination: Destination) => ReportSetting {
   const { folder, path } = terminal.files;
@@ -250,6 +250,7 @@ function settingsBy(
   const inFile = { style: plain, columns: WIDTH };
   const common = {
     isVerbose: verbose,
+    isQuiet,
     ownRules: [...new Set(documents.flatMap(({ settings }) => settings.plugins))],
     version,
     homepage,
@@ -273,11 +274,17 @@ function excess({ warnings }: Tally, { maxWarnings }: LintCommandOptions): reado
   return [`${reportAmount(warnings, "warning")}; --max-warnings allows ${maxWarnings}`];
 }
 
-/** Describes the limits that a run exceeded. */
+/** Describes the limits that a run exceeded, and what no comment suppresses. */
 function describeLimits(tally: Tally, options: LintCommandOptions): readonly string[] {
-  const { ungrouped } = tally;
-  if (ungrouped === 0) return excess(tally, options);
+  const { ungrouped, errors, warnings } = tally;
+  const left = errors.places + warnings.places;
+  const unsuppressed =
+    options.addSuppressions && left > 0
+      ? [`no comment can suppress ${amount(left, "mistake")}; --update-baseline FILE records them`]
+      : [];
+  if (ungrouped === 0) return [...unsuppressed, ...excess(tally, options)];
   return [
+    ...unsuppressed,
     `only the first ${MOST_GROUPS.toLocaleString("en")} different mistakes are grouped; ${amount(ungrouped, "other place")} ${ungrouped === 1 ? "is" : "are"} not`,
     ...excess(tally, options),
   ];

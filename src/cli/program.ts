@@ -1,6 +1,7 @@
 import { inspect } from "node:util";
 import { Command, CommanderError, Option } from "commander";
-import { coloured, plain } from "../report/layout.ts";
+import { amount, coloured, plain } from "../report/layout.ts";
+import { didYouMean } from "../text/nearest.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
 import { type AddCommand, examplesOf, type Session } from "./command.ts";
 import { USAGE_OR_IO, UsageError } from "./exit.ts";
@@ -26,7 +27,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     if (error instanceof CommanderError && error.code === "commander.help") return USAGE_OR_IO;
     const message =
       error instanceof CommanderError
-        ? await withSisters(oneLine(error.message), terminal)
+        ? await withSisters(oneLine(error.message), args, terminal)
         : messageOf(error);
     terminal.stderr.stream.write(`urigram: ${message}\n`);
     return USAGE_OR_IO;
@@ -127,7 +128,13 @@ function createEmptyProgram({ stdout, stderr }: Terminal): Command {
         .choices(["auto", "always", "never"])
         .default("auto"),
     )
-    .configureHelp({ showGlobalOptions: true, minWidthToWrap: NARROWEST_HELP })
+    .configureHelp({
+      showGlobalOptions: true,
+      minWidthToWrap: NARROWEST_HELP,
+      optionDescription: ({ description, argChoices, defaultValue, defaultValueDescription }) =>
+        describe(description, argChoices, defaultValueDescription ?? defaultValue),
+      argumentDescription: ({ description, argChoices }) => describe(description, argChoices, undefined),
+    })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => stdout.stream.write(text),
@@ -140,8 +147,36 @@ function createEmptyProgram({ stdout, stderr }: Terminal): Command {
       getErrHasColors: () => stderr.hasColours,
     })
     .showSuggestionAfterError()
-    .addHelpText("after", "\nRun urigram help <command> for the options and examples of a command.")
+    .addHelpText("after", AFTER_HELP)
     .addHelpText("after", examplesOf(["urigram check 'http://example.com/a b'", "urigram lint README.md"]));
+}
+
+const AFTER_HELP = `
+Run urigram help <command> for the options and examples of a command, and
+urigram help records for input, output and the positions of mistakes.
+
+Environment:
+  URIGRAM_SPEC           the specification for all commands
+  NO_COLOR, FORCE_COLOR  without or with colors, regardless of the terminal
+
+Exit codes:
+  0    no findings
+  1    findings
+  2    usage or I/O error
+  130  interrupted by Ctrl-C
+  141  the reader of the output stopped reading`;
+
+/** The maximum number of choices in a help text. There are hundreds of rules. */
+const MOST_CHOICES = 30;
+
+/** Appends the choices and the default to a description. */
+function describe(text: string, choices: readonly string[] = [], usual: unknown): string {
+  const listed = choices.length > 0 && choices.length <= MOST_CHOICES;
+  const facts = [
+    ...(listed ? [`choices: ${choices.join(", ")}`] : []),
+    ...(typeof usual === "string" ? [`default: ${usual}`] : []),
+  ];
+  return facts.length === 0 ? text : `${text} (${facts.join("; ")})`;
 }
 
 /** The minimum width of option descriptions. */
@@ -154,18 +189,24 @@ function oneLine(text: string): string {
     .trim()
     .replace(
       /^option '(?:-\w, )?(--[\w-]+).*' argument '(.*)' is invalid\. Allowed choices are (.*)\.$/s,
-      (_, flag: string, value: string, taken: string) => `${flag} takes ${taken}, not ${quote(value, 100)}`,
+      (_, flag: string, value: string, taken: string) =>
+        `${flag} takes ${taken}, not ${quote(value, 100)}${didYouMean(value, taken.split(", "))}`,
     )
     .replace(
       /^command-argument value '(.*)' is invalid for argument '([^']*)'\. Allowed choices are (.*)\.$/s,
       (_, value: string, name: string, taken: string) =>
-        `${name} must be one of ${taken}, not ${quote(value, 100)}`,
+        `${name} must be one of ${taken}, not ${quote(value, 100)}${didYouMean(value, taken.split(", "))}`,
     )
     .replace(/^option '(?:-\w, )?(--[\w-]+).*' argument '.*' is invalid\. /s, "$1: ")
     .replace("(Did you mean", "(did you mean")
     .replaceAll("\n", " ")
     .replace(/^unknown command '.*'$/, "$&; see urigram --help")
     .replace(/^(option '.*') argument missing$/, "$1 needs a value; see --help")
+    .replace(
+      /^too many arguments for '(.*)'\. Expected (\d+) arguments? but got (\d+).*$/s,
+      (_, name: string, most: string, given: string) =>
+        `${name} takes at most ${amount(Number(most), "argument")}, not ${given}; see --help`,
+    )
     .replace(/^missing required argument '.*'$/, "$&; see --help")
     .replace(/^unknown option '.*'$/, "$&; see --help");
   return escapeUnprintable(words);
@@ -174,11 +215,28 @@ function oneLine(text: string): string {
 /** The number of commands that a message names. */
 const MOST_NAMED = 3;
 
-/** Adds the commands that have an option to the message that another command does not have it. */
-async function withSisters(message: string, terminal: Terminal): Promise<string> {
+/** Options of ruff, ESLint and curl, each with ours. */
+const FOREIGN: ReadonlyMap<string, string> = new Map([
+  ["--diff", "--fix-dry-run"],
+  ["--exclude", "--ignore"],
+  ["--ignore-pattern", "--ignore"],
+  ["--no-ignore", "--no-gitignore"],
+  ["--output-format", "--format"],
+  ["--output-file", "> FILE"],
+  ["-o", "> FILE"],
+]);
+
+/** Adds the commands that have an option, or our name for it, to the message that the given command does not have it. */
+async function withSisters(message: string, args: readonly string[], terminal: Terminal): Promise<string> {
   const [, flag] = /^unknown option '(-[^'=]*)/.exec(message) ?? [];
   if (flag === undefined) return message;
   const whole = await createProgram([], terminal, () => {});
+  const ours = FOREIGN.get(flag);
+  const [name = ""] = ours?.split(" ") ?? [];
+  const command = whole.commands.find((each) => args.includes(each.name()));
+  const isOurs = ours !== undefined && !name.startsWith("-");
+  if (isOurs || command?.options.some((option) => [option.short, option.long].includes(name)))
+    return `unknown option '${flag}'; use ${ours}; see --help`;
   const names = whole.commands
     .filter(({ options }) => options.some(({ short, long }) => short === flag || long === flag))
     .map((command) => command.name());

@@ -1,12 +1,13 @@
-import { type Command, Option } from "commander";
+import { Argument, type Command, Option } from "commander";
 import { fromUserInput } from "../core/user-input.ts";
 import type { Answer } from "./answer.ts";
 import { keepingColumns } from "./columns.ts";
-import { type AddCommand, examplesOf, type Session } from "./command.ts";
+import { type AddCommand, examplesOf, type Session, withChoices } from "./command.ts";
 import { UsageError } from "./exit.ts";
 import { formatFault, formatNote, type Job, runFilter, selectingJob } from "./filter.ts";
 import { inputFormats } from "./formats/input.ts";
-import { columnNames, outputFormats } from "./formats/records.ts";
+import { columnNames } from "./formats/records.ts";
+import { usualSpecLine } from "./options/chosen-spec.ts";
 import * as records from "./options/records.ts";
 import { countingJob, type StatsOptions } from "./stats.ts";
 import { deliver, send, type Terminal } from "./terminal.ts";
@@ -27,8 +28,6 @@ interface ReferenceCommand<Options extends records.FilterOptions & StatsOptions>
   readonly prepare?: (command: Command) => void;
   /** The file formats for a single reference, in addition to the record formats. */
   readonly files?: { readonly [format: string]: DrawFile<Options> };
-  /** The help text about mistakes; by default, it explains their positions. */
-  readonly mistakes?: string;
   /** The help text before the examples. */
   readonly notes?: string;
   /** True if the inputs are data, which makes `--typed` meaningless. */
@@ -42,6 +41,8 @@ interface Operand {
   /** The name of the first argument in the help text, in angle brackets. */
   readonly syntax: string;
   readonly description: string;
+  /** Suggestions for completions. */
+  readonly choices?: readonly string[];
   /** Counts the arguments before the references. */
   readonly countIn: (args: readonly string[]) => number;
 }
@@ -51,19 +52,10 @@ export type DrawFile<Options> = (options: Options) => Promise<(reference: string
 
 const RECORDS = `
 References are read from the arguments or, without arguments, from --input or
-standard input, one per line; an empty line is the empty reference. Lines end
-with LF; a CR before the LF is part of the reference, except with --crlf. Input
-in gzip is decompressed. The output has one record for each reference, in the
-same order. With --only-invalid or --only-valid, the column or ndjson field
-"record" comes first: the number of the record, which starts at 1 in each input
-file and does not count a header. Put "--" before a reference that begins with
-"-".`;
-
-const MISTAKES = `For an invalid reference, text output underlines the mistake and prints its
-position: in "100% off", "invalid-escape at 3-6" is "% o" (3 is the start, 6 is
-after the end). ndjson has them as start and end. The column offset, also in
-ndjson, is the end of the longest prefix that could begin a valid reference: 4,
-as "100%" could continue as "100%20off". Offsets are UTF-16 units from 0.`;
+standard input, one per line; so they are for the argument "-". The output has
+one record for each, in the same order, except that text output has no line for
+an invalid reference if the command prints values: standard error explains it.
+For more, see urigram help records.`;
 
 const EXIT_CODE = "Exit code: 0 no findings, 1 findings, 2 usage or I/O error.";
 
@@ -87,17 +79,23 @@ export function referenceCommand<Options extends records.FilterOptions & StatsOp
       .command(name)
       .summary(summary)
       .description(`${description}\nColumns of tsv and csv: ${columnNames(columns).join(", ")}.`);
-    if (operand) added.argument(operand.syntax, operand.description);
+    if (operand)
+      added.addArgument(
+        withChoices(new Argument(operand.syntax, operand.description), operand.choices ?? []),
+      );
     added.argument("[reference...]", "references (default: read standard input)");
     const typedOptions = takesData ? [] : [records.typedOption()];
-    for (const option of [...ownOptions(), ...typedOptions, ...recordOptions(Object.keys(files))])
-      added.addOption(option);
+    for (const option of [...ownOptions(), ...typedOptions]) added.addOption(option);
+    records.addInGroup(added, "Input:", inputOptions());
+    records.addInGroup(added, "Output:", records.outputOptions(Object.keys(files)));
     prepare?.(added);
     added.addHelpText("after", helpAfter(command)).action(async () => {
       const given = added.opts<Options>();
-      const options: Options = given.json ? { ...given, to: "ndjson" } : given;
+      const isUsual = added.getOptionValueSource("to") === "default";
+      const to = given.json ? "ndjson" : given.select && isUsual ? "tsv" : given.to;
+      const options: Options = { ...given, to };
       const count = operand?.countIn(added.args) ?? 0;
-      const references = added.args.slice(count);
+      const references = referencesIn(added.args.slice(count));
       const draw = new Map(Object.entries(files)).get(options.to);
       if (draw) {
         session.exit(await drawFile(await draw(options), references, options, session));
@@ -110,15 +108,29 @@ export function referenceCommand<Options extends records.FilterOptions & StatsOp
       const selecting = keepingColumns(options, made.names, references);
       const bulk = options.select === undefined ? made.bulk : undefined;
       const inputs = records.referencesOf(references, selecting, session.terminal, bulk);
-      session.exit(await runFilter(made, inputs, selecting, session));
+      const code = await runFilter(made, inputs, selecting, session);
+      // On a terminal, this line comes first. In a script, it matters only if there are findings.
+      const { stderr } = session.terminal;
+      if (code === 1 && to === "text" && inputs.stream && !stderr.isTerminal)
+        await send(stderr, usualSpecLine(added));
+      session.exit(code);
     });
   };
 }
 
-type HelpTexts = Pick<ReferenceCommand<records.FilterOptions>, "mistakes" | "notes" | "examples">;
+/** The references in the arguments; none for the argument "-", which is standard input. Throws a UsageError. */
+function referencesIn(args: readonly string[]): readonly string[] {
+  if (!args.includes("-")) return args;
+  if (args.length === 1) return [];
+  throw new UsageError(
+    '"-" is standard input, so it must be the only argument; the reference "-" is also ./-',
+  );
+}
 
-function helpAfter({ mistakes = MISTAKES, notes, examples }: HelpTexts): string {
-  const texts = [RECORDS, mistakes, ...(notes === undefined ? [] : [notes]), EXIT_CODE];
+type HelpTexts = Pick<ReferenceCommand<records.FilterOptions>, "notes" | "examples">;
+
+function helpAfter({ notes, examples }: HelpTexts): string {
+  const texts = [RECORDS, ...(notes === undefined ? [] : [notes]), EXIT_CODE];
   return `${texts.join("\n\n")}\n${examplesOf(examples)}`;
 }
 
@@ -148,24 +160,18 @@ async function drawFile(
   return options.exitZero ? 0 : 1;
 }
 
-function recordOptions(files: readonly string[]): readonly Option[] {
+function inputOptions(): readonly Option[] {
   return [
-    new Option("--from <format>", "the input format (default: lines)").choices(Object.keys(inputFormats)),
-    records.toOption([...Object.keys(outputFormats), ...files]),
-    records.jsonOption(),
+    new Option("--from <format>", "the input format")
+      .choices(Object.keys(inputFormats))
+      .default(undefined, "lines"),
     records.inputOption(),
     new Option(
       "--column <column>",
-      "the column with the reference: a number or, with a header, a name (default: 1 or, with a header, " +
-        "reference); for ndjson, a key (default: reference)",
-    ),
-    records.keepOption(),
-    records.selectOption(),
+      "the column with the reference: a number or, with a header, a name; for ndjson, a key",
+    ).default(undefined, "1; with a header or for ndjson, reference"),
     records.crlfOption(),
     ...records.headerOptions(),
     records.chunkHeaderOption(),
-    ...records.onlyOptions(),
-    records.statsOption(),
-    records.exitZeroOption(),
   ];
 }

@@ -14,7 +14,7 @@ export interface StatsOptions extends SpecOptions, ProductionOptions {
 /** Wraps a job so that its summary contains statistics about all records (`--stats`). Throws a UsageError. */
 export async function countingJob(job: Job, options: StatsOptions): Promise<Job> {
   if (!options.stats) return job;
-  const { spec = options.toSpec, production = options.rule } = options;
+  const { spec = options.toSpec, production } = options;
   // A string that matches another production is not a reference.
   const dialect =
     spec === undefined || production !== undefined ? undefined : await dialectNamed(spec, "--spec");

@@ -21,8 +21,8 @@ export function strippingJob(job: Job, to: OutputFormatName): Job {
         record.ok && input ? { ...record, reference: input.reference } : record,
         number,
       );
-      if (outcome.line === undefined) return outcome;
-      const line = append(outcome.line, COLUMNS, [typed, input?.stripped]);
+      if (outcome.line === undefined && !outcome.fault) return outcome;
+      const line = outcome.line && append(outcome.line, COLUMNS, [typed, input?.stripped]);
       return { ...outcome, line, note: noteOn(typed ?? "", input?.stripped ?? []) };
     },
   };

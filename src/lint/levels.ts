@@ -71,8 +71,8 @@ export interface ActiveRule {
 /** The rules and levels that apply to a reference. */
 export interface ActiveRules {
   readonly rules: readonly ActiveRule[];
-  /** Returns the level of a rule, given its id. */
-  readonly levelOf: (id: string) => Level;
+  /** Returns the level of a rule, given its id; for several rules, the level that was set last. */
+  readonly levelOf: (...ids: readonly string[]) => Level;
 }
 
 /** Creates a function that returns the active rules for a reference. Throws a TypeError if `checkLevel` would. */
@@ -173,9 +173,10 @@ function problemsBy(rule: Rule): ActiveRule["problemsIn"] {
 }
 
 function activeAmong(settings: readonly Setting[], known: Known): ActiveRules {
-  const levels = new Map<string, Level>();
-  for (const { ids, level } of settings) for (const id of ids) levels.set(id, level);
-  const levelOf = (id: string) => levels.get(id) ?? "off";
+  const lastOf = new Map<string, number>();
+  for (const [at, { ids }] of settings.entries()) for (const id of ids) lastOf.set(id, at);
+  const levelOf = (...ids: readonly string[]) =>
+    settings[Math.max(...ids.map((id) => lastOf.get(id) ?? -1))]?.level ?? "off";
   return {
     rules: known.rules.flatMap((rule) => {
       const level = levelOf(rule.id);

@@ -13,7 +13,7 @@ import { type ActiveRule, type ActiveRules, ruleIds } from "./levels.ts";
 import { judgeNearLink } from "./near-links.ts";
 import { hasDelimiters, type LintOptions } from "./options.ts";
 import { checkRules, groupOf, guarded } from "./own-rules.ts";
-import { noProblems } from "./problems.ts";
+import { isStraySpace, noProblems } from "./problems.ts";
 import { type Around, createBaseOf, type Reference, readReference } from "./reference.ts";
 import { hasExampleHost } from "./rough-components.ts";
 import type { Problem } from "./rule.ts";
@@ -70,9 +70,10 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
         continue;
       }
       const texts = textsOf(source, finding, by);
-      const reports = isKnown ? equal.reports : judge(texts, by, activeIn(finding)(finding.text), around);
+      const active = activeIn(finding)(finding.text);
+      const reports = isKnown ? equal.reports : judge(texts, by, active, around);
       if (!isKnown) remember(known, { finding, reports });
-      const found = placeAll(reports, texts, by);
+      const found = placeAll(reports, texts, by, active);
       const diagnostics =
         suppressions === noSuppressions ? found : withoutSuppressed(found, suppressions, used);
       yield { finding, diagnostics: diagnostics.length > 1 ? [...diagnostics].sort(byPlace) : diagnostics };
@@ -225,10 +226,15 @@ function hasNone({ syntax, others }: Reports): boolean {
   return syntax.length === 0 && others.length === 0;
 }
 
-function placeAll({ syntax, others }: Reports, texts: Texts, by: Judge): readonly Diagnostic[] {
+function placeAll(
+  { syntax, others }: Reports,
+  texts: Texts,
+  by: Judge,
+  { levelOf }: ActiveRules,
+): readonly Diagnostic[] {
   const place = ({ of, part, facts, proposed }: Unplaced) => reportAt(texts[of], part, by, facts, proposed);
   const reports = others.map(place);
-  return syntax.length === 0 ? reports : replaceExplained(syntax.map(place), reports);
+  return syntax.length === 0 ? reports : replaceExplained(syntax.map(place), reports, levelOf);
 }
 
 function judge(texts: Texts, by: Judge, active: ActiveRules, around: Around): Reports {
@@ -294,11 +300,12 @@ function ofSyntax(read: Finding, { dialect }: Judge, { levelOf }: ActiveRules): 
     counts.set(rule, count);
     if (level === "off" || count > MOST_OF_A_RULE) return [];
     const facts = { rule, level, message, section: citation(dialect.title, section) };
-    return [{ of: "read", part: problem, facts, proposed: proposedFixOf(problem) }] as const;
+    return [{ of: "read", part: problem, facts, proposed: proposedFixOf(problem, read.text) }] as const;
   });
 }
 
 /** Escaping is unsafe, because programs that accept the raw character treat the escape as a different string. */
-function proposedFixOf({ change }: SyntaxProblem): ProposedFix | undefined {
+function proposedFixOf({ change }: SyntaxProblem, text: string): ProposedFix | undefined {
+  if (change && isStraySpace(text, change)) return undefined;
   return change && { change, safety: /^(?:%[\dA-F]{2})+$/.test(change.text) ? "unsafe" : "safe" };
 }

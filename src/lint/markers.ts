@@ -26,8 +26,9 @@ const MARKER = /^\s*urigram-((?:[deDE]|ignore|suppress|skip|off)[^\s,]*)/;
 /** Matches the words with which other linters begin such comments. */
 const OTHER_WORDS = /^(?:ignore|suppress|skip|off)(?![a-z])/;
 
-/** Replaces the first word of a marker of another linter: `ignore-next-line` becomes `disable-next-line`. */
-export const inOurWords = (name: string): string => name.replace(OTHER_WORDS, "disable");
+/** Replaces the words of other linters: `ignore-next-line` becomes `disable-next-line`, and `disable-file` `disable`. */
+export const inOurWords = (name: string): string =>
+  name.replace(OTHER_WORDS, "disable").replace(/-(?:file|all)$/, "");
 
 /** Matches the beginning of all valid marker names. */
 const beginning = /^(?:dis|en)able/;

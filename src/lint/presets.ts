@@ -21,8 +21,11 @@ export interface Preset {
   readonly skipsTests: boolean;
 }
 
+/** Comes last: a rule that replaces the report of an invalid reference takes over this level. */
+const INVALID: Levels = { "syntax/*": "error" };
+
 /** The default level of every rule: all problems that an author would fix. */
-const recommended: Levels = { "syntax/*": "error", ...levelsOf(rules), ...levelsOf(commentRules) };
+const recommended: Levels = { ...levelsOf(rules), ...levelsOf(commentRules), ...INVALID };
 
 function levelsOf(some: readonly Pick<Rule, "id" | "level">[]): Levels {
   return Object.fromEntries(some.map(({ id, level }) => [id, level]));
@@ -54,7 +57,6 @@ export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ fro
     skipsTests: false,
     levels: {
       ...recommended,
-      "tolerated/*": "error",
       ...Object.fromEntries(rules.filter(({ level }) => level === "off").map(({ id }) => [id, "warn"])),
       // Other specifications do not matter here.
       "portability/differs": "off",
@@ -63,6 +65,8 @@ export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ fro
       "spoofing/two-hosts": "off",
       "spoofing/escaped-dot-segment": "off",
       "spoofing/escaped-delimiter": "off",
+      "tolerated/*": "error",
+      ...INVALID,
     },
   },
   security: {
@@ -92,13 +96,13 @@ export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ fro
     summary: "references that programs interpret differently if they follow different specifications",
     skipsTests: true,
     levels: {
-      "syntax/*": "error",
-      "tolerated/*": "error",
       "portability/*": "warn",
       "resolution/query-without-path": "warn",
       "resolution/same-scheme": "warn",
       "resolution/above-root": "warn",
       "authority/registry-based": "warn",
+      "tolerated/*": "error",
+      ...INVALID,
     },
   },
 });

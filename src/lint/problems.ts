@@ -8,6 +8,15 @@ import type { Problem } from "./rule.ts";
 export const noProblems: readonly Problem[] = Object.freeze([]);
 
 /**
+ * True for white space beside a delimiter, as in `using .html`: removing it is as likely to be right as escaping it, and
+ * either hides the mistake if it is wrong.
+ */
+export function isStraySpace(text: string, { start, end }: Span): boolean {
+  const isSpace = /^[ \t]+$/.test(text.slice(start, end));
+  return isSpace && /[./?#&=]/.test(text.slice(end, end + 1) + text.slice(Math.max(0, start - 1), start));
+}
+
+/**
  * Returns a problem for each match, with the replacement returned by `fixed`. The expression must be global and must not
  * match an empty string.
  */

@@ -2,6 +2,7 @@ import type { UriSyntaxError } from "../core/syntax-error.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import type { Edit } from "../text/edit.ts";
 import type { Span } from "../text/span.ts";
+import type { ActiveRules } from "./levels.ts";
 
 /** A mistake in a reference, or several adjacent mistakes that are fixed together. */
 export interface SyntaxProblem extends Span {
@@ -55,10 +56,14 @@ interface Report extends Span {
   readonly level: "warn" | "error";
 }
 
-/** Drops syntax errors that are explained by another rule. That rule takes over their level (decision 23). */
+/**
+ * Drops syntax errors that are explained by another rule. Its report is then about both, and has the level that was set
+ * last for one of them (decision 23).
+ */
 export function replaceExplained<Each extends Report>(
   syntax: readonly Each[],
   others: readonly Each[],
+  levelOf: ActiveRules["levelOf"],
 ): readonly Each[] {
   // A missing target does not explain a syntax error.
   const causes = others.filter(({ rule }) => !rule.startsWith("links/"));
@@ -66,7 +71,9 @@ export function replaceExplained<Each extends Report>(
   const levels = new Map<string, Each["level"]>();
   for (const error of syntax) {
     const rule = causeOf(error)?.rule;
-    if (rule !== undefined && levels.get(rule) !== "error") levels.set(rule, error.level);
+    if (rule === undefined || levels.get(rule) === "error") continue;
+    const level = levelOf(rule, error.rule);
+    if (level !== "off") levels.set(rule, level);
   }
   return [
     ...syntax.filter((error) => causeOf(error) === undefined),

@@ -13,23 +13,23 @@ interface NextSteps {
   readonly text: (columns: number) => string;
 }
 
-/** Creates a counter of the reports that can be fixed. */
+/** Creates a counter of the mistakes that can be fixed. */
 export function createNextSteps(): NextSteps {
-  const groups = new Map<string, FixedBy>();
+  const groups = new Map<string, { readonly by: FixedBy; readonly places: number }>();
   const ungrouped = { safe: 0, unsafe: 0, nothing: 0 };
   return {
     see(diagnostic, { group: { id, isCollected } }) {
-      const before = groups.get(id) ?? "safe";
+      const { by: before, places } = groups.get(id) ?? { by: "safe", places: 0 };
       // Computing a fix is slow.
       const by = before === "nothing" ? before : fixedBy(diagnostic.fix, before);
-      if (isCollected) groups.set(id, by);
+      if (isCollected) groups.set(id, { by, places: places + 1 });
       else ungrouped[by]++;
     },
     text(columns) {
       if (groups.size === 0) return "";
       const { safe, unsafe } = ungrouped;
       const counts = { safe, unsafe, nothing: 0 };
-      for (const by of groups.values()) counts[by]++;
+      for (const { by, places } of groups.values()) counts[by] += places;
       const lines = [...fixing(counts), SUPPRESSING].flatMap((line) => wrap(line, columns));
       return lines.map((line) => `${line}\n`).join("");
     },
@@ -43,9 +43,9 @@ function fixedBy(fix: Fix | undefined, before: FixedBy): FixedBy {
 }
 
 function fixing({ safe, unsafe }: { readonly [by in FixedBy]: number }): readonly string[] {
-  if (safe === 0) return unsafe === 0 ? [] : [`--fix-unsafe can fix ${amount(unsafe, "report")}`];
+  if (safe === 0) return unsafe === 0 ? [] : [`--fix-unsafe can fix ${amount(unsafe, "mistake")}`];
   const more = unsafe === 0 ? "" : `, and --fix-unsafe ${unsafe} more`;
-  return [`--fix can fix ${amount(safe, "report")}${more}`];
+  return [`--fix can fix ${amount(safe, "mistake")}${more}`];
 }
 
 const SUPPRESSING =

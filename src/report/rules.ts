@@ -1,4 +1,4 @@
-import type { BadExample, Example, Rule, Safety } from "../lint/rule.ts";
+import type { BadExample, Example, Level, Rule, Safety } from "../lint/rule.ts";
 import type { CommentRule } from "../lint/suppressions.ts";
 import { excerptAt } from "../text/excerpt.ts";
 import { escapeUnprintable } from "../text/quote.ts";
@@ -9,32 +9,40 @@ import type { RuleText } from "./summary.ts";
 /** A line in a list of rules. */
 export interface ListedRule extends RuleText {
   readonly id: string;
+  readonly fix?: Safety | undefined;
 }
 
-/** Lists rules: id, level, summary. */
+/** The presets in which a rule is on, with its level in each. */
+interface InPresets {
+  readonly presets: { readonly [preset: string]: Level };
+}
+
+/** Lists rules: id, level, summary, safety of the fixes. */
 export function listRules(rules: readonly ListedRule[], { columns }: Layout): string {
   const width = Math.max(...rules.map(({ id }) => id.length));
   return rules
     .map(
-      ({ id, level, summary }) => `${hang(`${id.padEnd(width)}  ${level.padEnd(5)}  `, summary, columns)}\n`,
+      ({ id, level, fix, summary }) =>
+        `${hang(`${id.padEnd(width)}  ${level.padEnd(5)}  `, fix ? `${summary} (${fix} fix)` : summary, columns)}\n`,
     )
     .join("");
 }
 
 /** Explains an error code or a tolerated error. */
-export function explainSyntaxRule(id: string, rule: RuleText, layout: Layout): string {
+export function explainSyntaxRule(rule: ListedRule & InPresets, layout: Layout): string {
   const note = wrap(SYNTAX_NOTE, layout.columns);
-  return [...headingOf({ ...rule, id }, layout), "", ...note, ""].join("\n");
+  return [...headingOf(rule, layout), "", ...note, ""].join("\n");
 }
 
-export function explainCommentRule(rule: CommentRule, layout: Layout): string {
+export function explainCommentRule(rule: CommentRule & InPresets, layout: Layout): string {
   return [...headingOf(rule, layout), ""].join("\n");
 }
 
 function headingOf(
-  { id, level, summary, reason, advice }: Pick<Rule, "id" | "level" | "summary" | "reason" | "advice">,
+  { id, level, summary, reason, advice, presets }: ListedRule & InPresets,
   { style, columns }: Layout,
 ): readonly string[] {
+  const on = Object.entries(presets).map(([preset, leveled]) => `${preset} (${leveled})`);
   return [
     `${style.strong(id)} (${level})`,
     "",
@@ -42,6 +50,7 @@ function headingOf(
     "",
     hang("Why    ", reason, columns),
     hang("To do  ", advice, columns),
+    hang("In     ", on.length === 0 ? "no preset" : on.join(", "), columns),
   ];
 }
 
@@ -50,11 +59,11 @@ const SYNTAX_NOTE =
   "urigram lint --fix-unsafe applies the edit proposed in the message, if there is one; --fix applies it only if it is " +
   "safe. A rule in the context group may replace the error if it knows the cause.";
 
-export function explainRule(rule: Rule, layout: Layout): string {
+export function explainRule(rule: Rule & InPresets, layout: Layout): string {
   const { fix, section, valid, invalid } = rule;
   return [
     ...headingOf(rule, layout),
-    ...(fix === undefined ? [] : [hang("Fix    ", fixes[fix], layout.columns)]),
+    hang("Fix    ", fix === undefined ? "none" : fixes[fix], layout.columns),
     `See    ${section}${SPECIFICATION.test(section) ? `, ${helpUriOf(section)}` : ""}`,
     "",
     "Reported:",
@@ -104,8 +113,9 @@ function withContext(line: string, example: Example, columns: number): readonly 
   return [shown, ...wrap(context, columns - below.length).map((part) => below + part)];
 }
 
-function contextOf({ source, base, dialect, role }: Example): string {
+function contextOf({ reference, source, base, dialect, role, standard }: Example): string {
   const facts = [
+    ...(standard?.isEscapedByRenderers && reference.includes(" ") ? ["if renderers escape it"] : []),
     ...(source === undefined ? [] : [`in ${source}`]),
     ...(base === undefined ? [] : [`base ${base}`]),
     ...(dialect === undefined ? [] : [`parsed by ${dialect}`]),

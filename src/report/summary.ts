@@ -40,7 +40,7 @@ export interface Tally {
   readonly ungrouped: number;
   /** The number of problems in the baseline. They are not included in the other counts. */
   readonly recorded: number;
-  /** The number of reports for each rule. */
+  /** The number of shown reports for each rule. */
   readonly byRule: ReadonlyMap<string, number>;
 }
 

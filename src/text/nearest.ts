@@ -1,6 +1,14 @@
-/** Returns ` (did you mean host?)` with the known word closest to the given word; "" if none is close. */
+/** The minimum length of a word that suggests a longer one. */
+const LEAST = 4;
+
+/**
+ * Returns ` (did you mean host?)` with the known word closest to the given word or else the first one that contains it;
+ * "" if there is none.
+ */
 export function didYouMean(word: string, known: readonly string[]): string {
-  const nearest = nearestOf(word, known);
+  const containing = () =>
+    known.includes(word) || word.length < LEAST ? undefined : known.find((each) => each.includes(word));
+  const nearest = nearestOf(word, known) ?? containing();
   return nearest === undefined ? "" : ` (did you mean ${nearest}?)`;
 }
 

@@ -234,9 +234,9 @@ describe("lint --cache", () => {
 
   it("reports normally if the cache cannot be used, and says so", async () => {
     const { stdout, code } = await lint();
-    const run = await lint("--cache-location", "gone/cache");
+    const run = await lint("--cache-location", "plain.txt/cache");
     expect(run).toMatchObject({ stdout, code });
-    expect(run.stderr).toMatch(/^urigram: the cache cannot be used: ENOENT[^\n]*\n$/m);
+    expect(run.stderr).toMatch(/^urigram: the cache cannot be used: [^\n]*not a directory$/m);
     const noHome = { ...files, userCaches: () => join(folder, "plain.txt") };
     const other = await urigram(["lint", ".", "--cache"], "", { files: noHome });
     expect(other).toMatchObject({ stdout, code });

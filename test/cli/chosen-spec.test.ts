@@ -135,10 +135,13 @@ describe("the line about the specification", () => {
     expect(await linesOn(["resolve", "--base", "http://a/", "b"])).toBe(LINE);
   });
 
-  it("does not appear if one is chosen, or if standard error is not a terminal", async () => {
+  it("does not appear if one is chosen or, elsewhere than on a terminal, without findings", async () => {
     expect(await linesOn(["check", "--spec", "rfc2396", "a"])).toBe("");
     expect(await linesOn(["check", "a"], { env: RFC3986 })).toBe("");
     expect(await linesOn(["check", "a"], { terminals: ["stdout"] })).toBe("");
+    expect((await urigram(["check"], "a\n", { cwd })).stderr).toBe("");
+    expect((await urigram(["check"], "a b\n", { cwd })).stderr).toMatch(new RegExp(`\n${LINE}$`));
+    expect((await urigram(["check", "--spec", "rfc2396"], "a b\n", { cwd })).stderr).not.toContain(LINE);
     expect(await linesOn(["compare", "a"])).toBe("");
     write({ [CONFIG]: { spec: "rfc3986" } });
     expect(await linesOn(["check", "a"])).toBe("");

@@ -45,7 +45,7 @@ describe("--select", () => {
 
   it.each([
     [["--to", "csv", "--select", "codes", "a"], "did you mean code?"],
-    [["--select", "code", "a"], "--to tsv or csv"],
+    [["--to", "text", "--select", "code", "a"], "--to tsv or csv"],
     [[...csv, "--to", "csv", "--select", "code", "--keep"], "remove --keep"],
     [[...csv, "--to", "csv", "--select", "pgae"], '"page", "url", "note"'],
     [["--from", "ndjson", "--to", "csv", "--select", "page"], "only columns of the output"],

@@ -48,7 +48,7 @@ d.md
 1  authority/port-range  a port that is out of range
 
 1 error, 2 warnings (5 places) in 6 references of 4 files
---fix-unsafe can fix 2 reports
+--fix-unsafe can fix 5 mistakes
 suppress a rule with --rule RULE:off, a file with --ignore FILE, or a line with
 the comment urigram-disable-line
 `);
@@ -196,10 +196,10 @@ describe("the next steps", () => {
 
   it.each([
     [NONE, []],
-    [SAFE, ["--fix can fix 1 report"]],
-    [SAFE + SAFE, ["--fix can fix 1 report"]],
-    [UNSAFE + NONE, ["--fix-unsafe can fix 1 report"]],
-    [`${SAFE}[b](http://b:/) ${UNSAFE}${NONE}`, ["--fix can fix 2 reports, and --fix-unsafe 1 more"]],
+    [SAFE, ["--fix can fix 1 mistake"]],
+    [SAFE + SAFE, ["--fix can fix 2 mistakes"]],
+    [UNSAFE + NONE, ["--fix-unsafe can fix 1 mistake"]],
+    [`${SAFE}[b](http://b:/) ${UNSAFE}${NONE}`, ["--fix can fix 2 mistakes, and --fix-unsafe 1 more"]],
   ])("say what can be fixed, and how to silence: %j", async (text, fixes) =>
     expect(await stepsFor(text)).toEqual([...fixes, ...IGNORING]),
   );

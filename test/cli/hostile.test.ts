@@ -47,12 +47,12 @@ describe("hostile names and references", () => {
     );
   });
 
-  // TSV separates columns with tabs.
-  it.each(Object.keys(findingFormats))("are harmless in extract --format %s", (format) =>
-    check(format, ["extract", "--format", format, ...NAMES], "", format === "tsv" ? "\t" : ""),
+  // TSV separates columns with tabs. CSV has no escapes and writes references unchanged (RFC 4180, 2).
+  it.each(Object.keys(findingFormats).filter((format) => format !== "csv"))(
+    "are harmless in extract --format %s",
+    (format) => check(format, ["extract", "--format", format, ...NAMES], "", format === "tsv" ? "\t" : ""),
   );
 
-  // CSV has no escapes and writes references unchanged (RFC 4180, 2).
   it.each(Object.keys(outputFormats).filter((format) => format !== "csv"))(
     "are harmless in check --to %s",
     (format) =>

@@ -227,7 +227,7 @@ describe("the region of a result", () => {
 });
 
 describe("the fix of a result", () => {
-  const source = '😀\n<a href="http://a:/&#x20;b">\r\n<a href="\u{1F600} c|d">';
+  const source = '😀\n<a href="http://a:/c&#x20;b">\r\n<a href="\u{1F600} c|d">';
 
   /** Applies a replacement, both by characters and by lines and columns. */
   function replaced(text: string, { deletedRegion, insertedContent }: Replacement): readonly string[] {

@@ -219,6 +219,11 @@ describe("resolve", () => {
         const records = linesOf(await urigram([...args, ...header, ...way], ended(references))).filter(
           (line) => !line.startsWith("  "),
         );
+        // Text output consists of targets alone.
+        if (to === "text" && !way.includes("--trace")) {
+          expect(records).toHaveLength(references.length - 1);
+          continue;
+        }
         expect(records).toHaveLength(references.length);
         for (const [at, record] of records.entries())
           expect(/same-scheme/.test(record) && /invalid|"valid":false/.test(record)).toBe(at === 1);
@@ -252,13 +257,9 @@ describe("resolve", () => {
     async (id) => {
       for (const base of [[], ["--base", ""]]) {
         const run = await urigram(["resolve", "--spec", id, ...base], "http://a/b\ng\nx:y\n/g\n");
-        expect(linesOf(run)).toEqual([
-          "http://a/b",
-          "invalid  g  base-unknown",
-          "x:y",
-          "invalid  /g  base-unknown",
-        ]);
-        expect(run).toMatchObject({ code: 1, stderr: expect.stringContaining("error[base-unknown]") });
+        expect(linesOf(run)).toEqual(["http://a/b", "x:y"]);
+        expect(run.code).toBe(1);
+        expect(run.stderr.match(/^error\[base-unknown\]: .*; set it with --base$/gm)).toHaveLength(2);
       }
     },
   );
@@ -683,14 +684,12 @@ describe("each input record has one output record, in order", () => {
   );
 
   it.each(["resolve", "relativize", "normalize"])(
-    "%s: one line in text, even for a bad record",
+    "%s: one line in text, except for a bad record, which is explained",
     async (command) => {
       const base = command === "normalize" ? [] : ["--base", BASE];
       const run = await urigram([command, ...base], ended(["a", "a b", "http://a/b/c/x", "%zz"]));
       const lines = linesOf(run);
-      expect(lines).toHaveLength(4);
-      expect(lines[1]).toMatch(/^invalid +a b +space\b/);
-      expect(lines[3]).toMatch(/^invalid +%zz +invalid-escape\b/);
+      expect(lines).toHaveLength(2);
       expect(run.stderr.match(/^error\[[a-z-]+\]/gm)).toEqual(["error[space]", "error[invalid-escape]"]);
       expect(run.code).toBe(1);
       expect(await urigram([command, ...base, "--exit-zero"], "a b\n")).toMatchObject({ code: 0 });
@@ -908,7 +907,9 @@ describe("hostile characters never reach the terminal", () => {
     const { stdout, stderr } = await urigram([command, ...more, "--from", "nul"], input);
     expect(stdout).not.toMatch(HARMFUL);
     expect(stderr).not.toMatch(HARMFUL);
-    expect(stdout.match(command === "compare" ? /^a/gm : /^invalid/gm)).toHaveLength(hostile.length);
+    expect(command === "compare" ? stdout.match(/^a/gm) : stderr.match(/^error/gm)).toHaveLength(
+      hostile.length,
+    );
   });
 
   it.each(["resolve", "compare"])("in bases: %s", async (command) => {

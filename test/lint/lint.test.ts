@@ -93,6 +93,23 @@ describe("lint", () => {
     expect(judged("http://a:0080/")).toEqual(["authority/leading-zeros warn"]);
   });
 
+  it.each([
+    [{ "context/wrapper": "warn" }, "context/wrapper warn"],
+    [{ "context/*": "warn" }, "context/wrapper warn"],
+    [{ "syntax/delims": "warn" }, "context/wrapper warn"],
+    [{ "syntax/*": "warn", "context/wrapper": "error" }, "context/wrapper error"],
+    [{ "context/wrapper": "warn", "syntax/*": "error" }, "context/wrapper error"],
+    [{ "syntax/*": "off" }, "context/wrapper warn"],
+  ] as const)(
+    "with %j, a rule that replaces an error has the level that was set last for either",
+    (levels, report) =>
+      expect(
+        lint('<a href="&lt;http://a/>">', { extract: html, levels }).map(
+          ({ rule, level }) => `${rule} ${level}`,
+        ),
+      ).toEqual([report]),
+  );
+
   it("reports all mistakes of a reference, and adjacent characters of one class as one", () => {
     const judged = (href: string, ...[options]: [options?: object]) =>
       said(`<a href="${href}">`, { extract: html, dialect: rfc2396, ...options });

@@ -11,7 +11,7 @@ import { type AddCommand, examplesOf, type Session } from "../command.ts";
 import { UsageError } from "../exit.ts";
 import { type Job, runFilter, selectingJob, unreadable } from "../filter.ts";
 import { type InputFormat, inputFormats, parseJson } from "../formats/input.ts";
-import { columnNames, outputFormats, type RecordShape } from "../formats/records.ts";
+import { columnNames, isOmitted, outputFormats, type RecordShape } from "../formats/records.ts";
 import { inputsOfArguments, inputsOfStreams } from "../inputs.ts";
 import * as records from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
@@ -76,16 +76,15 @@ export const build: AddCommand = (program, session) => {
     .addOption(specOption());
   for (const [flag, description] of PARTS) command.option(flag, description);
   for (const [flag, description] of LISTS) command.option(flag, description, append);
-  for (const option of [
-    records.toOption(Object.keys(outputFormats)),
+  records.addInGroup(command, "Input and output:", [
+    ...records.toOptions(Object.keys(outputFormats)),
     records.jsonOption(),
     records.inputOption(),
     ...records.headerOptions(),
     ...records.onlyOptions(),
     records.statsOption(),
     records.exitZeroOption(),
-  ])
-    command.addOption(option);
+  ]);
   command
     .addHelpText(
       "after",
@@ -142,11 +141,12 @@ function jobOf(dialect: Dialect, { to }: BuildOptions): Job {
   const write = outputFormats[to](built);
   return {
     names: columnNames(built.names),
+    isValue: true,
     run(record) {
       const json = record.ok ? record.reference : record.raw;
       const answer = referenceOf(json, dialect);
       return {
-        line: write(answer.ok ? answer.value : json, answer),
+        line: isOmitted(to, built, answer) ? undefined : write(answer.ok ? answer.value : json, answer),
         fault: answer.ok ? undefined : answer.fault,
       };
     },
@@ -155,6 +155,7 @@ function jobOf(dialect: Dialect, { to }: BuildOptions): Job {
 
 const built: RecordShape<string> = {
   text: (reference) => escapeHarmful(reference),
+  isValue: true,
   names: [],
   columns: () => [],
   json: () => ({}),

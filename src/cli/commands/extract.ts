@@ -1,14 +1,15 @@
 import { Option } from "commander";
 import { createJudges } from "../../lint/judge.ts";
 import { sourceOf } from "../../report/format.ts";
-import { type AddCommand, examplesOf, type Session } from "../command.ts";
+import { type AddCommand, examplesOf, type Session, withAlias } from "../command.ts";
 import { attempt, complaintsOn } from "../documents/complaints.ts";
 import { complainAboutBinaryFolder, rejectEmptyFolder } from "../documents/empty-folder.ts";
 import type { HostDocument } from "../documents/find.ts";
 import { loadExtractors, withNotes } from "../documents/judge.ts";
 import { readDocument } from "../documents/read.ts";
 import { generated } from "../documents/skipped.ts";
-import { type FindingFormatName, findingFormats } from "../formats/findings.ts";
+import { FINDING_COLUMNS, type FindingFormatName, findingFormats } from "../formats/findings.ts";
+import { tableFormats } from "../formats/records.ts";
 import { configsBy } from "../options/config.ts";
 import {
   contextOf,
@@ -18,10 +19,12 @@ import {
   pathsOf,
   withDocuments,
 } from "../options/documents.ts";
+import { rejectHeader } from "../options/records.ts";
 import { chosenDialect } from "../options/spec.ts";
 import { send } from "../terminal.ts";
 
 interface ExtractOptions extends DocumentOptions {
+  readonly header?: boolean;
   readonly format: FindingFormatName;
   readonly json?: boolean;
 }
@@ -32,14 +35,17 @@ export const extract: AddCommand = (program, session) => {
     .summary("list the references in documents")
     .description(
       "List the references in documents: one record each, with file, line, column, construct and reference.\n" +
-        "Columns of tsv: file, line, column, construct, role, base URI, its layer, reference, target, same-document.",
+        `Columns of tsv and csv: ${FINDING_COLUMNS.join(", ")}. base is the base URI, and layer its source.`,
     );
+  const format = new Option("-f, --format <format>", "the output format")
+    .choices(Object.keys(findingFormats))
+    .default("text");
+  const header = [
+    new Option("--header", "begin tsv or csv with the names of the columns (the default for csv)"),
+    new Option("--no-header", "write csv without the names of the columns"),
+  ];
+  for (const option of [...withAlias("--to <format>", format), ...header]) command.addOption(option);
   withDocuments(command)
-    .addOption(
-      new Option("--to, --format <format>", "the output format")
-        .choices(Object.keys(findingFormats))
-        .default("text"),
-    )
     .addOption(new Option("--json", "the same as --format ndjson").conflicts("format"))
     .addHelpText(
       "after",
@@ -55,7 +61,10 @@ async function extractFrom(
 ): Promise<void> {
   await chosenDialect(options);
   const paths = pathsOf(given, options);
-  const write = findingFormats[options.json ? "ndjson" : options.format];
+  const to = options.json ? "ndjson" : options.format;
+  const write = findingFormats[to];
+  rejectHeader({ ...options, to });
+  const table = tableFormats[to];
   const { complain, skip, note, noteSkipped, complaints, binaryFiles } = complaintsOn(terminal.stderr);
   const search = await documentsOf(paths, options, {
     findConfig: configsBy(options, {}, terminal.files),
@@ -66,6 +75,8 @@ async function extractFrom(
   const { documents, skipped } = search;
   const searched = { search, documents, files: terminal.files };
   if (complaints.length === 0) rejectEmptyFolder(searched);
+  if (table && (options.header ?? table.hasHeader))
+    await send(terminal.stdout, `${table.write(FINDING_COLUMNS)}\n`);
   const extractorOf = await loadExtractors(documents.map(({ language }) => language));
   async function extractDocument(document: HostDocument): Promise<void> {
     const extractor = extractorOf(document.language);

@@ -59,6 +59,7 @@ function shapeOf(
   ];
   return {
     text: (_, values) => write(values, printable),
+    isValue: true,
     names: ["value", ...names],
     columns,
     json: (values) => {

@@ -3,10 +3,11 @@ import { type AddCommand, examplesOf } from "../command.ts";
 import { configIn } from "../config/names.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
+import { packageFile } from "../package.ts";
 
 const NAME = "urigram.config.jsonc";
 
-export const init: AddCommand = (program, { terminal: { stdout, files }, version, exit }) => {
+export const init: AddCommand = (program, { terminal: { stdout, files }, version, homepage, exit }) => {
   program
     .command("init")
     .summary("create a configuration file for lint")
@@ -18,7 +19,7 @@ export const init: AddCommand = (program, { terminal: { stdout, files }, version
       const there = configIn(files.folder, files);
       if (there !== undefined)
         throw new UsageError(`${files.path.basename(there)} already exists; nothing was written`);
-      write(NAME, beginningWith(schemaOf(version, files)), files);
+      write(NAME, beginningWith(schemaOf(homepage === undefined ? undefined : version, files)), files);
       stdout.stream.write(`created ${NAME}; urigram lint uses it for documents in this folder and below\n`);
       exit(0);
     });
@@ -39,9 +40,13 @@ function write(name: string, text: string, files: Files): void {
 
 const SCHEMA = "schema/urigram.config.schema.json";
 
-/** The schema of the package in the working folder or, if it is installed elsewhere, of its version in the registry. */
-function schemaOf(version: string, { has, path }: Files): string {
+/**
+ * The schema of the package in the working folder or, if it is installed elsewhere, of its version in the registry. A
+ * package without a home page is not published, so its own file is the only one.
+ */
+function schemaOf(version: string | undefined, { has, path }: Files): string {
   const isInstalled = has(path.join("node_modules", "urigram", ...SCHEMA.split("/")));
+  if (!isInstalled && version === undefined) return packageFile(SCHEMA).href;
   return isInstalled ? `./node_modules/urigram/${SCHEMA}` : `https://unpkg.com/urigram@${version}/${SCHEMA}`;
 }
 

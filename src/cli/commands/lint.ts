@@ -6,6 +6,11 @@ import { DOCUMENTS, pathsOf, withDocuments } from "../options/documents.ts";
 import { withFixes } from "../options/fix.ts";
 import { type LintCommandOptions, withCache, withLintOptions } from "../options/lint.ts";
 
+const SKIPPED = `Except with --preset strict or security, lint also skips tests, which are often
+wrong on purpose (folders such as tests/, files such as a.test.js), and copies:
+RFCs, saved pages and mails. To read tests, name their folder (docs/tests), or
+add it to the ignores of the configuration, after a "!" ("!docs/tests/").`;
+
 export const lint: AddCommand = (program, session) => {
   const command = program
     .command("lint")
@@ -15,11 +20,20 @@ export const lint: AddCommand = (program, session) => {
         "requires. The rules syntax/* report invalid references. The other rules report references that are " +
         "probably wrong (see urigram rules).",
     );
-  withCache(withFixes(withLintOptions(withDocuments(command))))
+  withCache(withDocuments(withFixes(withLintOptions(command))))
     .option("--watch", "lint files again when they change; press Ctrl-C to stop")
     .addHelpText(
       "after",
-      `${DOCUMENTS}\n\nExit code: 0 no errors, 1 errors or too many warnings, 2 usage or I/O error, 130\ninterrupted by Ctrl-C. With --fix, only the remaining problems matter.\n${examplesOf(["urigram lint", "urigram lint README.md docs/", "urigram lint '**/*.html' --rule authority/password:error --max-warnings 0", "urigram lint --format sarif=urigram.sarif --format pretty"])}`,
+      `${DOCUMENTS}\n\n${SKIPPED}\n\nExit code: 0 no errors, 1 errors or too many warnings, 2 usage or I/O error, 130\ninterrupted by Ctrl-C. With --fix, only the remaining problems matter.\n${examplesOf(
+        [
+          "urigram lint",
+          "urigram lint README.md docs/",
+          "urigram lint '**/*.html' --rule authority/password:error --max-warnings 0",
+          "urigram lint --format github --format sarif=urigram.sarif --max-warnings 0",
+          "urigram lint --baseline baseline.json",
+          "curl https://example.com/ | urigram lint --stdin-filename a.html -",
+        ],
+      )}`,
     )
     .action(async (given: string[], { watch, ...options }: LintCommandOptions & { watch?: boolean }) => {
       const { printConfig: name } = options;

@@ -1,10 +1,9 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { type ChangeKind, type Migration, migrate as migrateReference } from "../../dialects/migrate.ts";
 import { id as usualFrom } from "../../dialects/rfc2396/semantics.ts";
 import { id as usualTo } from "../../dialects/rfc3986/semantics.ts";
 import { formatMigration, formatMigrationTally, isRenamed } from "../../report/comparison.ts";
-import { didYouMean } from "../../text/nearest.ts";
 import { type Answer, answerOfError } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { type Job, type Outcome, unreadable } from "../filter.ts";
@@ -58,10 +57,12 @@ export const migrate: AddCommand = referenceCommand<MigrateCommandOptions>({
 function takeSpecs(command: Command): void {
   for (const name of ["from", "to"]) {
     const option = command.options.find((each) => each.attributeName() === name);
-    const readFormat = option?.parseArg;
+    const formats = option?.argChoices ?? [];
+    option?.choices([...formats, ...specs.specIds]);
+    const read = option?.parseArg;
     option?.argParser((value: string, previous: unknown): unknown => {
-      if (!specs.isSpec(value)) return readFormatOrSay(value, previous, readFormat);
-      command.setOptionValueWithSource(`${name}Spec`, value, "cli");
+      if (!specs.isSpec(value)) return read?.(value, previous);
+      command.setOptionValueWithSource(`${name}Spec`, specs.specIdOf(value), "cli");
       return previous;
     });
   }
@@ -69,19 +70,6 @@ function takeSpecs(command: Command): void {
   command.hook("preAction", () => {
     if (command.getOptionValue("from") === "") command.setOptionValue("from", undefined);
   });
-}
-
-/** Parses a format. The error for an invalid value also lists the specifications. */
-function readFormatOrSay(value: string, previous: unknown, readFormat: Option["parseArg"]): unknown {
-  try {
-    return readFormat?.(value, previous);
-  } catch (error) {
-    if (!(error instanceof InvalidArgumentError)) throw error;
-    const ids = specs.specChoice("--spec", "").argChoices ?? [];
-    throw new InvalidArgumentError(
-      `${error.message.replace(/\.$/, "")}, or a specification: ${ids.join(", ")}${didYouMean(value, ids)}`,
-    );
-  }
 }
 
 function jobOf(from: Dialect, to: Dialect, { to: format, base, onlyChanged }: MigrateCommandOptions): Job {

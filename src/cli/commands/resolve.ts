@@ -7,7 +7,7 @@ import type { Dialect } from "../../dialects/dialect.ts";
 import { escapeHarmful } from "../../report/escape.ts";
 import { formatTrace } from "../../report/trace.ts";
 import { quote } from "../../text/quote.ts";
-import { attempt } from "../answer.ts";
+import { type Answer, attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { UsageError } from "../exit.ts";
 import { createJob } from "../filter.ts";
@@ -81,12 +81,14 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
     const base = specs.baseOfAll(options, dialect, require);
     if (trace)
       return createJob(to, traced, (reference, own) =>
-        attempt(() => dialect.traceResolution(reference, base ?? own ?? "", ways)),
+        withBaseOption(attempt(() => dialect.traceResolution(reference, base ?? own ?? "", ways))),
       );
     const hasWays = Object.keys(ways).length > 0;
     const bulk = hasWays || base === undefined ? undefined : bulkAgainst(base, to, dialect);
     const resolve = resolutionsBy(base, dialect, ways);
-    const job = createJob(to, resolved, (reference, own) => attempt(() => resolve(reference, own ?? "")));
+    const job = createJob(to, resolved, (reference, own) =>
+      withBaseOption(attempt(() => resolve(reference, own ?? ""))),
+    );
     return { ...job, bulk };
   },
 });
@@ -100,6 +102,12 @@ function targetsBy(
   return base === undefined
     ? (reference, own) => dialect.resolve(reference, own, ways)
     : dialect.against(base, ways);
+}
+
+/** Names the option that sets the base in the message that it is unknown. */
+function withBaseOption<Value>(answer: Answer<Value>): Answer<Value> {
+  if (answer.ok || answer.fault.code !== "base-unknown") return answer;
+  return { ...answer, fault: { ...answer.fault, message: `${answer.fault.message}; set it with --base` } };
 }
 
 type Resolution = Pick<Trace, "target" | "sameDocument" | "flags">;
@@ -148,6 +156,7 @@ const resolved: RecordShape<Resolution> = {
     const marks = sameDocument ? ["same-document", ...flags] : flags;
     return marks.length === 0 ? escapeHarmful(target) : `${escapeHarmful(target)}  ${marks.join(",")}`;
   },
+  isValue: true,
   names: COLUMNS,
   columns: ({ target, sameDocument, flags }) => [target, String(sameDocument), flags.join(",")],
   json: ({ target, sameDocument, flags }) => ({ target, sameDocument, flags }),

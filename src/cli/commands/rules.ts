@@ -1,7 +1,8 @@
 import { Argument } from "commander";
-import { createLevels, ruleIds } from "../../lint/levels.ts";
-import { type PresetName, presetsOf } from "../../lint/presets.ts";
-import type { Rule } from "../../lint/rule.ts";
+import { activeBy, type Choice } from "../../lint/active.ts";
+import { ruleIds } from "../../lint/levels.ts";
+import { isPreset, type PresetName, presets } from "../../lint/presets.ts";
+import type { Level, Rule } from "../../lint/rule.ts";
 import { ruleById } from "../../lint/rules/index.ts";
 import { commentRules, patternsFor } from "../../lint/suppressions.ts";
 import type { Layout } from "../../report/layout.ts";
@@ -15,7 +16,7 @@ import {
 import { ruleText } from "../../report/summary.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import { type AddCommand, examplesOf } from "../command.ts";
+import { type AddCommand, examplesOf, withChoices } from "../command.ts";
 import { createFindConfig } from "../config/find.ts";
 import { UsageError } from "../exit.ts";
 import { toJson } from "../formats/json.ts";
@@ -52,12 +53,16 @@ export const rules: AddCommand = (program, { terminal: { stdout, files }, styleO
       const { config, preset, json } = options;
       const readingOf = readingBy(options, files);
       const { settingsOf } = await createFindConfig(files, { file: config, readingOf })(HERE);
-      const ownRules = settingsOf(HERE).plugins;
+      const { plugins: ownRules, presets, rules: levels } = settingsOf(HERE);
       const layout = { style: styleOf(stdout), columns: columnsOf(stdout) };
-      const listed = rulesIn(pattern, ownRules, preset);
+      // Programs such as grep take lines.
+      const inLines =
+        stdout.columns === undefined ? { ...layout, columns: Number.POSITIVE_INFINITY } : layout;
+      const choice = preset ? { presets: preset } : { presets, levels };
+      const listed = rulesIn(pattern, { ...choice, rules: ownRules });
       const [only] = listed;
       const isRule = pattern !== undefined && ruleText(pattern, ownRules) !== undefined;
-      const list = json ? linesOf(listed) : listRules(listed, layout);
+      const list = json ? linesOf(listed) : listRules(listed, inLines);
       await send(stdout, only && isRule && !json ? explain(only, ownRules, layout) : list);
       exit(0);
     });
@@ -68,30 +73,22 @@ const HERE = "here";
 
 function ruleArgument(): Argument {
   const argument = new Argument("[rule]", "a rule, such as authority/password, or a group, such as syntax");
-  // Used only in completions: there may be custom rules.
-  argument.argChoices = [...ruleIds];
-  return argument;
+  return withChoices(argument, ruleIds);
 }
 
-/** The rules that a pattern selects, with their levels in some presets, or else their own. */
-function rulesIn(
-  pattern: string | undefined,
-  ownRules: readonly Rule[],
-  names: readonly PresetName[] | undefined,
-): readonly ListedRule[] {
+/** The rules that a pattern selects, with their levels. */
+function rulesIn(pattern: string | undefined, choice: Choice): readonly ListedRule[] {
+  const { rules: ownRules = [] } = choice;
   const ids = [...ruleIds, ...ownRules.map(({ id }) => id)];
   const selected = pattern === undefined ? ids : ids.filter((id) => isIn(id, pattern));
   if (pattern !== undefined && selected.length === 0)
     throw new UsageError(
       `there is no rule ${quote(pattern, 100)}${didYouMean(pattern, ids)}; see urigram rules`,
     );
-  const { levelOf } = createLevels(
-    presetsOf(names ?? []).map(({ levels }) => levels),
-    ownRules,
-  )("");
+  const { levelOf } = activeBy(choice).inKnown("");
   return selected.flatMap((id) => {
     const text = ruleText(id, ownRules);
-    return text ? [{ ...text, id, level: names ? levelOf(id) : text.level }] : [];
+    return text ? [{ ...text, id, level: levelOf(id), fix: ruleOf(id, ownRules)?.fix }] : [];
   });
 }
 
@@ -100,16 +97,39 @@ const isIn = (id: string, pattern: string): boolean =>
 
 function linesOf(listed: readonly ListedRule[]): string {
   return listed
-    .map(({ id, level, summary, reason, advice }) => `${toJson({ id, level, summary, reason, advice })}\n`)
+    .map(
+      ({ id, level, fix, summary, reason, advice }) =>
+        `${toJson({ id, level, presets: presetsWith(id), fix, summary, reason, advice })}\n`,
+    )
     .join("");
 }
 
+/** The presets in which a rule is on, with its level in each. */
+function presetsWith(id: string): { readonly [preset: string]: Level } {
+  const levels = Object.keys(presets)
+    .filter(isPreset)
+    .map(
+      (name) =>
+        [
+          name,
+          activeBy({ presets: [name] })
+            .inKnown("")
+            .levelOf(id),
+        ] as const,
+    );
+  return Object.fromEntries(levels.filter(([, level]) => level !== "off"));
+}
+
+const ruleOf = (id: string, ownRules: readonly Rule[]): Rule | undefined =>
+  ruleById(id) ?? ownRules.find(({ id: known }) => known === id);
+
 function explain(listed: ListedRule, ownRules: readonly Rule[], layout: Layout): string {
   const { id, level } = listed;
-  const rule = ruleById(id) ?? ownRules.find(({ id: known }) => known === id);
-  if (rule) return explainRule({ ...rule, level }, layout);
+  const presets = presetsWith(id);
+  const rule = ruleOf(id, ownRules);
+  if (rule) return explainRule({ ...rule, level, presets }, layout);
   const ofComments = commentRules.find(({ id: known }) => known === id);
   return ofComments
-    ? explainCommentRule({ ...ofComments, level }, layout)
-    : explainSyntaxRule(id, listed, layout);
+    ? explainCommentRule({ ...ofComments, level, presets }, layout)
+    : explainSyntaxRule({ ...listed, presets }, layout);
 }

@@ -4,7 +4,7 @@ import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import { attemptParts } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { columnsFor } from "../component-columns.ts";
+import { columnsFor, commonColumns } from "../component-columns.ts";
 import { UsageError } from "../exit.ts";
 import { createJob } from "../filter.ts";
 import { textShape } from "../formats/records.ts";
@@ -20,6 +20,7 @@ export const set: AddCommand = referenceCommand<FilterOptions & SpecOptions>({
   operand: {
     syntax: "<name=value>",
     description: "a component and its new value; more changes may follow",
+    choices: commonColumns.map(({ name }) => `${name}=`),
     countIn(args) {
       const end = args.findIndex((each) => !CHANGE.test(each));
       return Math.max(1, end < 0 ? args.length : end);

@@ -18,7 +18,7 @@ export const unescapeTexts: AddCommand = referenceCommand<FilterOptions>({
     "urigram unescape caf%C3%A9 50%25",
     "urigram components --to csv < refs | urigram unescape --from csv --column path",
   ],
-  mistakes: `If a string cannot be unescaped, its record has the original string and an error
+  notes: `If a string cannot be unescaped, its record has the original string and an error
 code.`,
   columns: ["unescaped"],
   options: () => [],
@@ -28,6 +28,7 @@ code.`,
 
 const unescaped: RecordShape<string> = {
   text: (_, value) => printable(value),
+  isValue: true,
   names: ["unescaped"],
   columns: (value) => [value],
   json: (value) => ({ unescaped: value }),

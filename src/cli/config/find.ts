@@ -1,5 +1,6 @@
-import { matchesOf } from "../../config/glob.ts";
+import { type Matches, matchesOf } from "../../config/glob.ts";
 import {
+  type Configuration,
   createSettings,
   emptyConfiguration,
   type Settings,
@@ -28,11 +29,17 @@ interface ConfigChoice {
   readonly readingOf?: (start: Start) => Reading;
 }
 
-interface FoundConfig {
+export interface FoundConfig {
   /** Returns the settings for a document name. Documents with equal settings share one object. */
   readonly settingsOf: (name: string) => Settings;
   /** True if the configuration ignores the document with this name. */
   readonly ignoresFile: (name: string) => boolean;
+  /** True if a "!" in `ignores` includes a name, and its glob has a kind, according to `kindOf`. */
+  readonly includesKind: (
+    name: string,
+    kind: string,
+    kindOf: (glob: string) => string | undefined,
+  ) => boolean;
 }
 
 /** Finds the configuration for a document name. */
@@ -56,7 +63,7 @@ export function createFindConfig(
   const { folder: working, path } = files;
   const known = new Map<string, Promise<FoundConfig>>();
   const nearest = new Map<string, string | undefined>();
-  const withoutConfig = { settingsOf: createSettings(emptyConfiguration, last), ignoresFile: () => false };
+  const withoutConfig = foundConfig(emptyConfiguration, last, (name) => name);
   if (chosen === false) return async () => withoutConfig;
   if (chosen !== undefined) return () => once(chosen, () => readNamed(chosen));
   return async (name) => {
@@ -97,12 +104,32 @@ export function createFindConfig(
     // Most runs have no configuration, so they do not need this code.
     const { readConfiguration } = await import("./read.ts");
     const configuration = await readConfiguration(start.file, files, readingOf(start));
-    const ignores = matchesOf(configuration.ignores);
-    const settingsOf = createSettings(configuration, last);
     const seen = (name: string) =>
       path.relative(folder, path.resolve(working, name)).replaceAll(path.sep, "/");
-    return { settingsOf: (name) => settingsOf(seen(name)), ignoresFile: (name) => ignores(seen(name)) };
+    return foundConfig(configuration, last, seen);
   }
+}
+
+/** `seen` returns a name relative to the folder of the configuration. */
+function foundConfig(
+  configuration: Configuration,
+  last: SettingsLayer,
+  seen: (name: string) => string,
+): FoundConfig {
+  const { ignores } = configuration;
+  const isIgnored = matchesOf(ignores);
+  const settingsOf = createSettings(configuration, last);
+  const included = ignores.flatMap((glob) => (glob.startsWith("!") ? [glob.slice(1)] : []));
+  const includes = new Map<string, Matches>();
+  return {
+    settingsOf: (name) => settingsOf(seen(name)),
+    ignoresFile: (name) => isIgnored(seen(name)),
+    includesKind(name, kind, kindOf) {
+      const matches = includes.get(kind) ?? matchesOf(included.filter((glob) => kindOf(glob) === kind));
+      includes.set(kind, matches);
+      return matches(seen(name));
+    },
+  };
 }
 
 /** Throws a UsageError if a folder, a broken link or a link out of the root has the name of a configuration file. */

@@ -10,6 +10,7 @@ import { escapeUnprintable, quote } from "../../text/quote.ts";
 import type { Session } from "../command.ts";
 import { UsageError } from "../exit.ts";
 import type { DocumentOptions } from "../options/documents.ts";
+import { reasonOf } from "../system-error.ts";
 import { type CacheFile, mayBeCache, openCacheFile, usualCacheFile } from "./cache-file.ts";
 import { withFallback } from "./complaints.ts";
 import type { HostDocument } from "./find.ts";
@@ -146,8 +147,8 @@ export function memoryOf(
 ): Memory {
   if (cache !== true && cacheLocation === undefined) return noMemory;
   const say = (what: string) => stderr.stream.write(`urigram: the cache ${escapeUnprintable(what)}\n`);
-  const sayRefused = ({ message }: Error) => {
-    say(`cannot be used: ${message}`);
+  const sayRefused = (error: Error) => {
+    say(`cannot be used: ${reasonOf(error)}`);
   };
   const open = () => {
     if (cacheLocation !== undefined && !mayBeCache(cacheLocation, files))

@@ -128,6 +128,8 @@ export function filesIn(folder?: string): Files {
       // /dev/stdout may refer to a pipe, which has no name.
       const isOfFile = fs.statSync(locate(name), { throwIfNoEntry: false })?.isFile() !== false;
       const target = isLink && isOfFile ? real(name) : name;
+      const around = locate(path.dirname(target));
+      if (!fs.existsSync(around)) fs.mkdirSync(around, { recursive: true });
       return createOutputFile(locate(target), locate(nameIn(path.dirname(target))));
     },
     createNew(name, mode) {

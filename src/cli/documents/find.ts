@@ -1,6 +1,6 @@
 import type { Settings } from "../../config/settings.ts";
 import { type Language, languageOf, languages } from "../../extract/languages.ts";
-import type { FindConfig } from "../config/find.ts";
+import type { FindConfig, FoundConfig } from "../config/find.ts";
 import { type Complain, ignore, isFileError, tryOrComplain } from "./complaints.ts";
 import type { FileStat, Files } from "./files.ts";
 import { type FoundFile, type FoundFolder, namedBy, type SearchPlace } from "./names.ts";
@@ -56,7 +56,7 @@ export async function findDocuments(
   const skipped: SkipReason[] = [];
   const { found, folders } = await namedBy(paths, listed, { files, ignoredIn, complain });
   const mails = mailFolders(found.map(({ name }) => name));
-  for (const { name, isNamed, below, root } of found) {
+  for (const { name, isNamed, below, by, root } of found) {
     if (ignores(name)) continue;
     const unsafe = root === undefined ? undefined : unsafeKind(name, root, files);
     if (unsafe !== undefined) {
@@ -72,7 +72,8 @@ export async function findDocuments(
     const open = () => (root === undefined ? files.open(name, size) : files.openFound(name, root));
     const kind = isNamed
       ? undefined
-      : (nameKind({ name, below, root }, skipRules) ?? (await contentKind(skipRules, { name, size, open })));
+      : (nameKind({ name, below, by, root }, skipRules, config) ??
+        (await contentKind(skipRules, { name, size, open })));
     if (kind !== undefined) {
       skipped.push(kind);
       continue;
@@ -80,13 +81,25 @@ export async function findDocuments(
     const language = languageBy(settings, name);
     documents.push({ name, language, isNamed, open, size, encoding: settings.encoding, settings });
   }
-  return { documents, skipped, folders };
+  return { documents, skipped, folders: folders.filter((folder) => !isExcluded(folder)) };
 
-  function nameKind({ name, below, root }: Pick<FoundFile, "name" | "below" | "root">, rules: SkipRules) {
+  /** True if options exclude all files in a folder, which is then not empty by mistake. */
+  function isExcluded({ files: names }: FoundFolder): boolean {
+    return names.length > 0 && names.every(ignores);
+  }
+
+  /** A kind of skipped files is read if the argument or an exclusion in `ignores` names it, as docs/tests/ does. */
+  function nameKind(
+    { name, below, by, root }: Omit<FoundFile, "isNamed">,
+    rules: SkipRules,
+    { includesKind }: FoundConfig,
+  ): SkipReason | undefined {
     const relative = name.slice(below.length).replace(/^[\\/]/, "");
     const isInMailFolder = isMail(name) && folderOf(relative) !== "" && mails.has(folderOf(name));
+    const kind = rules.byName(relative);
+    const isWanted = kind === rules.byName(by) || (kind && includesKind(name, kind, rules.byName));
     return (
-      rules.byName(relative) ??
+      (isWanted ? undefined : kind) ??
       (isInMailFolder ? rules.inMailFolder : undefined) ??
       (root === undefined ? undefined : declaredIn(name, root))
     );

@@ -128,7 +128,10 @@ async function reportJudged(
     for (const diagnostic of diagnostics) {
       const place = groupOf(diagnostic);
       count(diagnostic, place, counts);
-      if (isShown(diagnostic)) await write(diagnostic, source, place);
+      if (!isShown(diagnostic)) continue;
+      if (place.number === 1)
+        counts.byRule.set(diagnostic.rule, (counts.byRule.get(diagnostic.rule) ?? 0) + 1);
+      await write(diagnostic, source, place);
     }
     if (passed % BREATH === 0) await setImmediate();
     if (interruption.aborted) return;
@@ -166,13 +169,11 @@ function createCounts() {
   return { files: 0, references: 0, errors: none(), warnings: none(), ungrouped: 0, recorded: 0, byRule };
 }
 
-function count({ rule, level }: Diagnostic, { group, number }: GroupPlace, counts: Counts): void {
+function count({ level }: Diagnostic, { group, number }: GroupPlace, counts: Counts): void {
   const ofLevel = level === "error" ? counts.errors : counts.warnings;
   ofLevel.places++;
   if (!group.isCollected) counts.ungrouped++;
-  if (number > 1) return;
-  ofLevel.reports++;
-  counts.byRule.set(rule, (counts.byRule.get(rule) ?? 0) + 1);
+  if (number === 1) ofLevel.reports++;
 }
 
 /** Returns an extractor for one source that also collects remarks with their positions. */

@@ -17,6 +17,8 @@ export interface FoundFile {
   readonly isNamed: boolean;
   /** The named folder that contains the file; "" for a glob. */
   readonly below: string;
+  /** The folder, which ends with "/", or the glob with which the file was found; the longest, if there are several. */
+  readonly by: string;
   /** The root that must contain the file; undefined for a file named by a path. */
   readonly root: string | undefined;
 }
@@ -45,7 +47,7 @@ export async function namedBy(
   for (const name of listed) add(listedNames(name, place));
   return { found: [...found.values()], folders };
 
-  function add({ names, isNamed, below, root }: Names): void {
+  function add({ names, isNamed, below, root, by }: Names): void {
     for (const written of names) {
       const absolute = platform.resolve(folder, written);
       const first = found.get(absolute);
@@ -53,6 +55,7 @@ export async function namedBy(
         name: first?.name ?? platform.normalize(written),
         isNamed: isNamed || first?.isNamed === true,
         below: first?.below ?? below,
+        by: first && first.by.length > by.length ? first.by : by,
         root: first && first.root === undefined ? undefined : root,
       });
     }
@@ -70,6 +73,7 @@ async function namesOf(path: string, place: SearchPlace): Promise<Names> {
       names: found.flatMap(({ names }) => names),
       isNamed: found.some(({ isNamed }) => isNamed),
       below: "",
+      by: "",
       root: found[0]?.root,
     };
   }
@@ -89,7 +93,8 @@ async function namesOf(path: string, place: SearchPlace): Promise<Names> {
     throw new UsageError(
       `git ignores all files that match ${quote(path, 200)}; to read them, use --no-gitignore`,
     );
-  return { names, isNamed: generatedName(pattern) !== undefined, below: "", root: rootOf(base, files) };
+  const isNamed = generatedName(pattern) !== undefined;
+  return { names, isNamed, below: "", by: pattern, root: rootOf(base, files) };
 }
 
 /** The folder of a glob: everything before its first variable segment. */
@@ -125,11 +130,11 @@ function listedNames(name: string, place: SearchPlace): Names {
   const found = tryOrComplain(name, ignore, () => files.placeIn(root, name));
   // A linked folder is not searched if it is outside the root.
   if (found.ok && (found.value.kind === "outside" || found.value.kind === "loop"))
-    return { names: [name], isNamed: false, below, root };
+    return { names: [name], isNamed: false, below, by: "", root };
   const existing = existingNames(name, place);
   if (!existing) {
     complain(name, new Error("there is no such file"));
-    return { names: [], isNamed: false, below: "", root };
+    return { names: [], isNamed: false, below: "", by: "", root };
   }
   return existing.isNamed ? { ...existing, isNamed: false, below, root } : { ...existing, root };
 }
@@ -163,7 +168,7 @@ export interface SearchPlace {
 }
 
 /** The files for a path, and whether they are named by the path itself. */
-type Names = Pick<FoundFile, "isNamed" | "below" | "root"> & {
+type Names = Pick<FoundFile, "isNamed" | "below" | "by" | "root"> & {
   readonly names: readonly string[];
   /** True if the path is a folder. */
   readonly isFolder?: boolean;
@@ -173,7 +178,7 @@ type Names = Pick<FoundFile, "isNamed" | "below" | "root"> & {
 function existingNames(path: string, place: SearchPlace): Names | undefined {
   const { files, complain } = place;
   const stat = tryOrComplain(path, complain, () => files.stat(path));
-  if (!stat.ok) return { names: [], isNamed: true, below: "", root: files.folder };
+  if (!stat.ok) return { names: [], isNamed: true, below: "", by: "", root: files.folder };
   if (!stat.value) return undefined;
   const name = withoutParentSegments(path, files);
   const folder = files.path.normalize(name);
@@ -182,10 +187,11 @@ function existingNames(path: string, place: SearchPlace): Names | undefined {
         names: namesBelow(name, place),
         isNamed: false,
         below: folder === "." ? "" : folder,
+        by: `${folder}/`,
         root: rootOf(name, files),
         isFolder: true,
       }
-    : { names: [name], isNamed: true, below: "", root: undefined };
+    : { names: [name], isNamed: true, below: "", by: "", root: undefined };
 }
 
 /** Resolves ".." after a folder, because that folder may be a link. */

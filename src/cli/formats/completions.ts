@@ -61,6 +61,9 @@ _urigram() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"
   local word command="" options="" arguments=""
   COMPREPLY=()
+  # "--option=value" is three words.
+  [ "$current" = "=" ] && current="" && previous="=" && COMP_CWORD=$((COMP_CWORD + 1))
+  [ "$previous" = "=" ] && previous="\${COMP_WORDS[COMP_CWORD-2]}"
   for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case "$word" in
       ${names.join("|")}) command="$word"; break ;;

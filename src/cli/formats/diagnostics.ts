@@ -19,6 +19,8 @@ import { toJson } from "./json.ts";
 /** Information about the run that formats may need. */
 export interface ReportSetting extends Layout {
   readonly version: string;
+  /** True if reports do not suggest what to do next. */
+  readonly isQuiet: boolean;
   readonly homepage: string | undefined;
   /** Returns the location of a document in SARIF logs. */
   readonly locationOf: (name: string) => ArtifactLocation;
@@ -69,7 +71,7 @@ export const diagnosticFormats: {
   statistics: statisticsFormat,
 };
 
-function prettyFormat(layout: Layout): StreamFormat {
+function prettyFormat({ isQuiet, ...layout }: ReportSetting): StreamFormat {
   const { write, endFile, end } = createDiagnosticWriter(layout);
   const hint = createTemplateHint();
   const steps = createNextSteps();
@@ -83,7 +85,9 @@ function prettyFormat(layout: Layout): StreamFormat {
     separator: "",
     endFile,
     foot: ({ tally }) =>
-      end() + formatSummary(tally, layout.columns, layout.ownRules) + steps.text(layout.columns),
+      end() +
+      formatSummary(tally, layout.columns, layout.ownRules) +
+      (isQuiet ? "" : steps.text(layout.columns)),
     notice: hint.text,
   };
 }

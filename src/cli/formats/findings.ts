@@ -6,6 +6,7 @@ import { showName } from "../../report/escape.ts";
 import type { SourceText } from "../../report/format.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
 import { attempt } from "../answer.ts";
+import { writeCsv } from "./csv.ts";
 import { toJson } from "./json.ts";
 import { writeTsv } from "./tsv.ts";
 
@@ -14,7 +15,11 @@ export interface FindingSource extends SourceText {
   readonly judgeOf: (finding: Finding) => Judge;
 }
 
-export type FindingFormatName = "text" | "tsv" | "ndjson";
+export type FindingFormatName = "text" | "tsv" | "csv" | "ndjson";
+
+/** The columns of tsv and csv. */
+export const FINDING_COLUMNS: readonly string[] =
+  "file line column construct role base layer reference target same-document".split(" ");
 
 export const findingFormats: {
   readonly [Name in FindingFormatName]: (finding: Finding, source: FindingSource) => string;
@@ -24,13 +29,8 @@ export const findingFormats: {
     const place = `${showName(file)}:${line}:${column}`;
     return `${place}  ${escapeUnprintable(shortConstruct(finding))}  ${escapeUnprintable(finding.text)}\n`;
   },
-  tsv(finding, { file, positionOf, judgeOf }) {
-    const { text, start, role } = finding;
-    const { line, column } = positionOf(start);
-    const { base, target, sameDocument } = resolutionOf(finding, judgeOf(finding));
-    const use = [file, String(line), String(column), shortConstruct(finding), role];
-    return `${writeTsv([...use, base?.uri, base?.layer, text, target, sameDocument?.toString()])}\n`;
-  },
+  tsv: (finding, source) => `${writeTsv(rowOf(finding, source))}\n`,
+  csv: (finding, source) => `${writeCsv(rowOf(finding, source))}\n`,
   ndjson(finding, { file, offset, positionOf, judgeOf }) {
     const { text, start, end, role } = finding;
     const { line, column } = positionOf(start);
@@ -56,6 +56,17 @@ export const findingFormats: {
     return `${toJson(record)}\n`;
   },
 };
+
+function rowOf(
+  finding: Finding,
+  { file, positionOf, judgeOf }: FindingSource,
+): readonly (string | undefined)[] {
+  const { text, start, role } = finding;
+  const { line, column } = positionOf(start);
+  const { base, target, sameDocument } = resolutionOf(finding, judgeOf(finding));
+  const use = [file, String(line), String(column), shortConstruct(finding), role];
+  return [...use, base?.uri, base?.layer, text, target, sameDocument?.toString()];
+}
 
 interface FoundResolution {
   /** The base URI of the reference. */

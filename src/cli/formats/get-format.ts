@@ -83,9 +83,12 @@ function readerOf(name: string, dialect: Dialect): ReadField {
     const key = name.slice(QUERY.length);
     return (_, { components: { query } }) => queryValue(query, key);
   }
+  const [before = ""] = name.split(/[:-]/, 1);
+  const isDefault = columns.some((each) => each.name === before);
+  const hint = isDefault ? `; write {${before}|${name.slice(before.length + 1)}} for a default value` : "";
   const known = [...columns.map((each) => each.name), "reference", "segments[0]", "query:NAME"];
   throw new UsageError(
-    `${dialect.title} has no field ${quote(name, 100)}${didYouMean(name, known)}; the fields are ${known.join(", ")}`,
+    `${dialect.title} has no field ${quote(name, 100)}${hint || didYouMean(name, known)}; the fields are ${known.join(", ")}`,
   );
 }
 

@@ -10,6 +10,8 @@ import { readTsv, tsvField, writeTsv } from "./tsv.ts";
 /** The representation of a command's values in each format. */
 export interface RecordShape<Value> {
   readonly text: (reference: string, value: Value) => string;
+  /** True if text output consists of values alone, so that programs can read it: then faults are only explained. */
+  readonly isValue?: boolean;
   /** The names of the columns between the verdict and the error. */
   readonly names: readonly string[];
   /** Returns the values for these columns. A missing value is undefined. */
@@ -22,6 +24,7 @@ export interface RecordShape<Value> {
 export function textShape(name: string): RecordShape<string> {
   return {
     text: (_, value) => escapeHarmful(value),
+    isValue: true,
     names: [name],
     columns: (value) => [value],
     json: (value) => ({ [name]: value }),
@@ -34,6 +37,15 @@ export const numbered: { readonly [Name in OutputFormatName]: (number: number, r
   csv: (number, record) => `${number}${csv.separator}${record}`,
   ndjson: (number, record) => `{"record":${number},${record.slice("{".length)}`,
 };
+
+/** True if a record has no line: in text, a command that prints values prints nothing for a fault. */
+export function isOmitted<Value>(
+  to: OutputFormatName,
+  { isValue = false }: RecordShape<Value>,
+  answer: Answer<Value>,
+): boolean {
+  return to === "text" && isValue && !answer.ok;
+}
 
 /** Writes one record, without the line terminator. */
 type WriteRecord<Value> = (reference: string, answer: Answer<Value>) => string;

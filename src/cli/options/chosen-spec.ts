@@ -22,10 +22,13 @@ export async function chooseSpec(command: Command, { env, files, stderr }: Termi
   if (variable !== "") requireSpec(variable, VARIABLE, [AUTO]);
   const spec = variable !== "" ? variable : isHost ? undefined : await configuredSpec(files);
   if (spec !== undefined && (isHost || spec !== AUTO)) command.setOptionValueWithSource("spec", spec, "env");
-  else if (command.getOptionValueSource("spec") === "default" && stderr.isTerminal)
-    stderr.stream.write(
-      `urigram: the specification is ${usual}; choose another one with --spec, ${VARIABLE} or a configuration\n`,
-    );
+  else if (stderr.isTerminal) stderr.stream.write(usualSpecLine(command));
+}
+
+/** The line that names the default specification; "" if another one was chosen, or the command has no default. */
+export function usualSpecLine(command: Command): string {
+  if (command.getOptionValueSource("spec") !== "default") return "";
+  return `urigram: the specification is ${usual}; choose another one with --spec, ${VARIABLE} or a configuration\n`;
 }
 
 /** The `spec` of the nearest configuration, if it is JSON. A module is not run. */

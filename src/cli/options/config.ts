@@ -19,7 +19,7 @@ export interface ConfigOptions {
 
 export function withConfig(command: Command): Command {
   return command
-    .option("--config <file>", "the configuration file (default: the nearest one)")
+    .option("-c, --config <file>", "the configuration file (default: the nearest one)")
     .option("--no-config", "ignore all configuration files, and run none of their code")
     .option("--no-config-code", "reject configurations that run code or read files outside their root");
 }

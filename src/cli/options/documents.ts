@@ -6,6 +6,7 @@ import type { Dialect } from "../../dialects/dialect.ts";
 import { type Language, languages, plainText } from "../../extract/languages.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
+import { withChoices } from "../command.ts";
 import type { FindConfig } from "../config/find.ts";
 import type { Complain } from "../documents/complaints.ts";
 import type { Files } from "../documents/files.ts";
@@ -34,6 +35,8 @@ export interface DocumentOptions extends SpecOptions, FilesFromOptions, ConfigOp
   readonly ignore: readonly string[];
   /** True if searches skip files that git ignores. */
   readonly gitignore: boolean;
+  /** True if paths are like names in a list: the files that searches skip are skipped. */
+  readonly forceExclude?: boolean;
 }
 
 /** The section of the help text about documents. */
@@ -43,6 +46,7 @@ Paths are files, folders and globs; the default is the working folder. The path
 git ignores, node_modules, .git, and third-party or generated files: folders
 such as vendor, lock files, source maps (.map), minified files, and what
 .gitattributes declares generated or vendored. To read such a file, name it.
+A folder or glob that names such files, as vendor/ does, also reads them.
 A quoted glob that begins with "!" excludes files, like --ignore. In globs, "/"
 separates folders; on Windows, so does "\\". The file extension determines the
 language. Any other file is read as plain text; most of those are source code,
@@ -60,7 +64,7 @@ function inLines(words: readonly string[]): string {
 }
 
 export function withDocuments(command: Command): Command {
-  return withConfig(command)
+  return withConfig(command.optionsGroup("Documents:"))
     .argument("[path...]", "files, folders and globs; - is standard input (default: the working folder)")
     .addOption(hostSpecOption())
     .option("--base <URI>", "the base URI of documents that do not declare one")
@@ -72,10 +76,14 @@ export function withDocuments(command: Command): Command {
     .addOption(
       new Option(
         "--ignore <glob>",
-        "exclude files that match, even if they are named; a glob without / matches in every folder; repeatable",
+        "exclude files that match, even if they are named; a glob without / matches in every folder; repeatable, or separated by commas",
       )
-        .argParser((glob: string, previous: readonly string[]) => [...previous, glob])
+        .argParser((globs: string, previous: readonly string[]) => [...previous, ...globs.split(BETWEEN)])
         .default([], "none"),
+    )
+    .option(
+      "--force-exclude",
+      "also skip named files that a search would skip, such as the ignores of a configuration; paths are no globs",
     )
     .option("--no-gitignore", "also search files that git ignores or .gitattributes declares generated")
     .option(
@@ -96,11 +104,14 @@ export function withDocuments(command: Command): Command {
     );
 }
 
+/** Matches a comma between globs, which is not in braces or brackets. */
+const BETWEEN = /,(?![^{]*\}|[^[]*\])/;
+
 function languageOption(): Option {
-  const option = new Option("--language <language>", "the language of the documents");
-  // Used only in the help: checkLanguage has a better error message.
-  option.argChoices = languages.map(({ id }) => id);
-  return option;
+  return withChoices(
+    new Option("--language <language>", "the language of the documents"),
+    languages.map(({ id }) => id),
+  );
 }
 
 const NAMELESS = "standard input";
@@ -161,11 +172,11 @@ export async function documentsOf(
   const own = isRead ? [await standardInput(terminal, stdinFilename, findConfig)] : [];
   const listed = await listedFiles(options, terminal);
   const search = await findDocuments(
-    names,
+    options.forceExclude ? [] : names,
     {
       findConfig,
       skipRulesFor,
-      listed,
+      listed: options.forceExclude ? [...names, ...listed] : listed,
       outputs: outputsOf(terminal),
       ignores: await ignoresOf([...options.ignore, ...negated], terminal.files),
       declaredIn: options.gitignore ? gitAttributesIn(terminal.files, complain) : () => undefined,
@@ -229,9 +240,9 @@ function languageIn(settings: Settings, name: string | undefined): Language {
 export function checkLanguage({ language: id }: DocumentOptions): void {
   const ids = languages.map(({ id: known }) => known);
   if (id === undefined || ids.includes(id)) return;
-  throw new UsageError(
-    `unknown language ${quote(id)}${didYouMean(id, ids)}; --language takes ${ids.join(", ")}`,
-  );
+  const meant = languages.find(({ extensions }) => extensions.includes(`.${id}`));
+  const hint = meant ? ` (did you mean ${meant.id}?)` : didYouMean(id, ids);
+  throw new UsageError(`unknown language ${quote(id)}${hint}; --language takes ${ids.join(", ")}`);
 }
 
 /** The base URIs from outside a document. The base in its settings has the lowest precedence. */

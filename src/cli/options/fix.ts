@@ -31,6 +31,7 @@ export interface FixMode {
 
 export function withFixes(command: Command): Command {
   return command
+    .optionsGroup("Fixes:")
     .option("--fix", "apply safe fixes to the files, and report the remaining problems")
     .option("--fix-unsafe", "apply all fixes, even those that may change the target of a reference")
     .option(

@@ -6,6 +6,7 @@ import { isPreset, type PresetName, presets } from "../../lint/presets.ts";
 import type { Level, Rule } from "../../lint/rule.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
+import { withAlias, withChoices } from "../command.ts";
 import type { FindConfig } from "../config/find.ts";
 import type { LoadModule } from "../config/module.ts";
 import type { CacheOptions } from "../documents/cache.ts";
@@ -35,40 +36,42 @@ export interface LintCommandOptions extends DocumentOptions, FixOptions, Baselin
 }
 
 export function withLintOptions(command: Command): Command {
-  return withBaseline(command)
-    .addOption(presetOption(presetHelp()))
+  command.optionsGroup("Report:");
+  for (const option of formatOptions()) command.addOption(option);
+  command
+    .option("--json", "the same as --format ndjson")
+    .option("--statistics", "the same as --format statistics: count the problems by rule and by file")
+    .option("-q, --quiet", "show errors only, without notices and advice")
+    .option("--verbose", "list all places of each mistake, and count files in unsupported languages")
+    .option("--exit-zero", "exit with code 0 even if there are errors");
+  return withBaseline(command.optionsGroup("Rules:"))
+    .addOption(presetOption(presetHelp()).default(undefined, "recommended"))
     .addOption(
-      new Option(
-        "--rule <rule:level>",
-        "set a rule, a group (escapes/*) or all rules (*) to off, warn or error; begin with a scheme to set it for that " +
-          "scheme only, as in data:escapes/*:off; repeatable; the last match wins",
-      )
-        .argParser(readRule)
-        .default([], "the levels of the preset"),
+      withChoices(
+        new Option(
+          "--rule <rule:level>",
+          "set a rule, a group (escapes/*) or all rules (*) to off, warn or error; begin with a scheme to set it for that " +
+            "scheme only, as in data:escapes/*:off; repeatable, or separated by commas; the last match wins",
+        )
+          .argParser(readRules)
+          .default([], "the levels of the preset"),
+        ruleIds,
+      ),
     )
     .addOption(
       new Option("--max-warnings <n>", "fail if there are more than <n> warnings").argParser(readCount),
     )
     .option("--no-inline-config", "ignore comments that suppress reports, such as urigram-disable-next-line")
-    .option("--quiet", "show errors only")
-    .option("--verbose", "list all places of each mistake, and count files in unsupported languages")
-    .addOption(formatOption())
-    .option("--json", "the same as --format ndjson")
-    .option("--statistics", "the same as --format statistics: count the problems by rule and by file")
-    .option("--exit-zero", "exit with code 0 even if there are errors")
     .option("--print-config <file>", "print the settings for a file as JSON, without linting");
 }
 
 function presetHelp(): string {
   const each = Object.entries(presets).map(([name, { summary }]) => `${name}: ${summary}`);
-  return `sets of levels, separated by commas (default: recommended); ${each.join("; ")}`;
+  return `sets of levels, separated by commas; ${each.join("; ")}`;
 }
 
 export function presetOption(help: string): Option {
-  const option = new Option("--preset <names>", help).argParser(readPresets);
-  // Used only in completions: readPresets also accepts several names.
-  option.argChoices = Object.keys(presets);
-  return option;
+  return withChoices(new Option("--preset <names>", help).argParser(readPresets), Object.keys(presets));
 }
 
 function readPresets(text: string, previous: readonly PresetName[] = []): readonly PresetName[] {
@@ -82,7 +85,11 @@ function readPresets(text: string, previous: readonly PresetName[] = []): readon
   return [...previous, ...names];
 }
 
-function readRule(text: string, previous: readonly RuleLevel[]): readonly RuleLevel[] {
+function readRules(text: string, previous: readonly RuleLevel[]): readonly RuleLevel[] {
+  return text.split(",").reduce(readRule, previous);
+}
+
+function readRule(previous: readonly RuleLevel[], text: string): readonly RuleLevel[] {
   const colon = text.lastIndexOf(":");
   if (colon < 0) throw new InvalidArgumentError("specify a rule and its level: authority/password:off");
   const [id, level] = [text.slice(0, colon), text.slice(colon + 1)];
@@ -122,16 +129,14 @@ export type Destination = { readonly format: DiagnosticFormatName; readonly file
 
 const names = Object.keys(diagnosticFormats);
 
-function formatOption(): Option {
+function formatOptions(): readonly Option[] {
   const option = new Option(
-    "--format <format>",
+    "-f, --format <format>",
     "the report format, optionally with an output file (sarif=out.sarif); repeatable, but only one without a file",
   )
     .argParser(readDestination)
     .default([], "pretty");
-  // Used only in the help: readDestination also accepts a file.
-  option.argChoices = names;
-  return option;
+  return withAlias("--to <format>", withChoices(option, names));
 }
 
 /** The destinations of the reports. Throws an InvalidArgumentError if two of them are standard output. */
@@ -176,14 +181,15 @@ export interface BaselineOptions {
 function withBaseline(command: Command): Command {
   return command
     .option("--baseline <file>", "suppress the problems recorded in this file")
-    .option("--update-baseline <to>", "write all problems to this file instead of reporting them");
+    .option("--update-baseline <file>", "write all problems to this file instead of reporting them");
 }
 
 export function withCache(command: Command): Command {
   return command
+    .optionsGroup("Cache and watching:")
     .option("--cache", "cache results, and check only new or changed documents")
     .option(
       "--cache-location <file>",
-      "the cache file (default: in node_modules/.cache/urigram, or in the user's cache folder); implies --cache",
+      "the cache file, in node_modules/.cache/urigram or in the user's cache folder by default; implies --cache",
     );
 }

@@ -1,13 +1,15 @@
-import { Option } from "commander";
+import { type Command, Option } from "commander";
 import type { CreateBulkProcessor } from "../../bulk/process.ts";
+import { withAlias } from "../command.ts";
 import { UsageError } from "../exit.ts";
 import { type InputFormat, type InputFormatName, inputFormats } from "../formats/input.ts";
-import { type OutputFormatName, tableFormats } from "../formats/records.ts";
+import { type OutputFormatName, outputFormats, tableFormats } from "../formats/records.ts";
 import { type InputOptions, type Inputs, inputsOfArguments, inputsOfStreams, noteFiles } from "../inputs.ts";
 import type { Terminal } from "../terminal.ts";
 
-export function toOption(formats: readonly string[]): Option {
-  return new Option("--to <format>", "the output format").choices(formats).default("text");
+export function toOptions(formats: readonly string[]): readonly Option[] {
+  const option = new Option("-f, --to <format>", "the output format").choices(formats).default("text");
+  return withAlias("--format <format>", option);
 }
 
 /** The option for people who know it from other programs. */
@@ -36,7 +38,7 @@ export function selectOption(): Option {
   return new Option(
     "--select <names>",
     "the columns of tsv or csv output, in this order and separated by commas: those of the command, and those of the " +
-      "input, named as for --column; repeatable",
+      "input, named as for --column; repeatable; the output is tsv unless --to says otherwise",
   ).argParser((names: string, previous: readonly string[] = []) => [...previous, ...names.split(",")]);
 }
 
@@ -93,6 +95,24 @@ export function statsOption(): Option {
   );
 }
 
+/** Adds options to a command under a heading of its help. */
+export function addInGroup(command: Command, heading: string, options: readonly Option[]): void {
+  for (const option of options) command.addOption(option.helpGroup(heading));
+}
+
+/** The options for the output of commands that take or create references. */
+export function outputOptions(files: readonly string[]): readonly Option[] {
+  return [
+    ...toOptions([...Object.keys(outputFormats), ...files]),
+    jsonOption(),
+    keepOption(),
+    selectOption(),
+    ...onlyOptions(),
+    statsOption(),
+    exitZeroOption(),
+  ];
+}
+
 export interface FilterOptions extends InputOptions {
   readonly json?: boolean;
   readonly from?: InputFormatName;
@@ -122,7 +142,10 @@ export function referencesOf(
 }
 
 /** Throws a UsageError if --header is set, but neither the input nor the output can have a header. */
-export function rejectHeader({ header, to }: FilterOptions, input?: InputFormat): void {
+export function rejectHeader(
+  { header, to }: Pick<FilterOptions, "header" | "to">,
+  input?: InputFormat,
+): void {
   if (header === undefined || tableFormats[to] || input?.hasHeader !== undefined) return;
   throw new UsageError("--header and --no-header require tsv or csv as the value of --from or --to");
 }

@@ -5,6 +5,7 @@ import { id as usual } from "../../dialects/rfc2396/semantics.ts";
 import type { Mistake } from "../../explain/diagnose.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
+import { withAlias, withChoices } from "../command.ts";
 import { UsageError } from "../exit.ts";
 
 export interface SpecOptions {
@@ -24,6 +25,7 @@ const loaders: { readonly [Id in DialectId]: () => Promise<Dialect> } = {
     import("../../../generated/draft-ietf-uri-relative-url-05/index.ts"),
 };
 const ids = Object.keys(loaders);
+export const specIds: readonly string[] = ids;
 
 /** The functions of a dialect that check references without a parser. */
 interface Checking
@@ -68,14 +70,16 @@ export async function chosenDialect({ spec = AUTO }: SpecOptions): Promise<Diale
 
 /** An option whose value is a specification, without a default. */
 export function specChoice(flag: string, description: string, others: readonly string[] = []): Option {
-  const option = new Option(`${flag} <id>`, description);
-  // Used only in the help: dialectOf has a better error message.
-  option.argChoices = [...others, ...ids];
-  return option;
+  return withChoices(new Option(`${flag} <id>`, description).argParser(specIdOf), [...others, ...ids]);
 }
 
-export function isSpec(id: string): boolean {
-  return ids.includes(id);
+/** The id that is written in upper case or without "rfc", such as 3986; the text itself if there is none. */
+export function specIdOf(text: string): string {
+  return ids.find((id) => [id, id.replace("rfc", "")].includes(text.toLowerCase())) ?? text;
+}
+
+export function isSpec(text: string): boolean {
+  return ids.includes(specIdOf(text));
 }
 
 /** Loads the dialect selected by --spec. Throws a UsageError if it is unknown. */
@@ -116,25 +120,21 @@ export function requireSpec(spec: string, flag: string, others: readonly string[
 
 export interface ProductionOptions {
   readonly production?: string;
-  /** The former name of --production. */
-  readonly rule?: string;
 }
 
 export function productionOptions(): readonly Option[] {
-  return [
-    new Option(
-      "--production <name>",
-      "the production to match, by its name in the specification (default: a whole reference)",
-    ),
-    new Option("--rule <name>").conflicts("production").hideHelp(),
-  ];
+  const option = new Option(
+    "--production <name>",
+    "the production to match, by its name in the specification",
+  );
+  // The former name of the option is --rule.
+  return withAlias("--rule <name>", option.default(undefined, "a whole reference"));
 }
 
 export function productionOf(
-  { production, rule }: ProductionOptions,
+  { production: name }: ProductionOptions,
   dialect: Pick<Dialect, "id" | "title" | "startSymbol" | "productions">,
 ): string {
-  const name = production ?? rule;
   return name === undefined ? dialect.startSymbol : productionByName(name, dialect);
 }
 

@@ -1,5 +1,6 @@
 import type { Finding, Standard } from "../../../extract/finding.ts";
-import { matchesOf, noProblems } from "../../problems.ts";
+import { quote } from "../../../text/quote.ts";
+import { isStraySpace, matchedParts, noProblems } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
 /** The standard for a destination that renderers treat as text, and for one that they escape. */
@@ -11,7 +12,7 @@ export const spacedDestination: TextRule = {
   summary: "a destination with spaces",
   section: "CommonMark 6.3",
   reason: "A space ends the destination, so Markdown shows the whole link as text.",
-  advice: "escape it as %20, or enclose the destination in angle brackets",
+  advice: "remove it, escape it as %20, or enclose the destination in angle brackets",
   fix: "unsafe",
   level: "error",
   valid: [
@@ -27,15 +28,17 @@ export const spacedDestination: TextRule = {
       underlined: " ",
       fixed: "a%20b.md",
     },
+    { reference: "a .md", construct: "link", standard: unrendered, underlined: " " },
   ],
   checkText(finding) {
     if (!isUnrendered(finding)) return noProblems;
-    return matchesOf(
-      { text: finding.text, start: 0 },
-      /[ \t]+/g,
-      (found) => `${found} ends the destination, so this is text, not a link or an image`,
-      (found) => "%20".repeat(found.length),
-    );
+    const { text } = finding;
+    return [...matchedParts({ text, start: 0 }, /[ \t]+/g)].map(({ start, end, text: found }) => ({
+      start,
+      end,
+      what: `${quote(found)} ends the destination, so this is text, not a link or an image`,
+      ...(!isStraySpace(text, { start, end }) && { fix: { start, end, text: "%20".repeat(found.length) } }),
+    }));
   },
 };
 
