@@ -90,7 +90,7 @@ export const lessons: readonly Lesson[] = [
         solution: "?q=1",
         check: ifValid((answer, rfc3986) => {
           const { path, query } = rfc3986.components(answer);
-          if (path !== "") return `The path is "${path}": leave out what is before the "?".`;
+          if (path !== "") return `The path is "${path}".`;
           return query === "q=1" ? undefined : `The query is ${query ?? "absent"}.`;
         }),
       },
@@ -99,8 +99,11 @@ export const lessons: readonly Lesson[] = [
         start: "",
         reference: TRICK,
         solution: "evil.example",
-        check: (answer, rfc3986) =>
-          answer === rfc3986.server(TRICK)?.host ? undefined : 'Not this: look for the "@" of the authority.',
+        check: (answer, rfc3986) => {
+          const { host, userinfo } = rfc3986.server(TRICK) ?? {};
+          if (answer === host) return undefined;
+          return answer === userinfo ? 'That is the userinfo: an "@" follows it.' : "That is not the host.";
+        },
       },
     ],
   },
@@ -195,7 +198,7 @@ export const lessons: readonly Lesson[] = [
     id: "two-hosts",
     title: "Two parsers, two hosts",
     paragraphs: [
-      "Browsers do not follow RFC 3986 but the URL Standard, which repairs and converts what it reads. If one program checks a host by one of them, and another connects by the other, an attacker chooses what lies between.",
+      "Browsers do not follow RFC 3986 but the URL Standard, which repairs and converts what it reads. If one program checks the host by one of them, and another connects by the other, an attacker can write an address that passes the check and leads to another host.",
       'In http URLs, the URL Standard reads hosts such as 0x7f.1 as IPv4 addresses (3.5), and treats "\\" as "/" (4.4). In RFC 3986, 0x7f.1 is a name, and "\\" is invalid.',
       "So compare hosts only after parsing with the same parser that opens the connection.",
     ],

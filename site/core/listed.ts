@@ -15,6 +15,12 @@ export type SpecId = (typeof listed)[number]["id"];
 /** The specifications of most questions, in the order of their chips. The chips of all others are collapsed. */
 export const leading: readonly SpecId[] = ["rfc3986", "rfc3987", "rfc2396", "java-net-uri"];
 
+/** All specifications in the order of their chips. */
+export const inOrder: readonly SpecId[] = [
+  ...leading,
+  ...listed.map(({ id }) => id).filter((id) => !leading.includes(id)),
+];
+
 /** The chip of the URL Standard, which defines a parser and no grammar. */
 export const URL_STANDARD = "url-standard";
 
@@ -38,5 +44,5 @@ export function isSpecId(id: string): id is SpecId {
 
 /** The title of a specification. */
 export function titleOf(id: ChipId): string {
-  return listed.find((each) => each.id === id)?.title ?? "URL Standard";
+  return listed.find((each) => each.id === id)?.title ?? "Browsers (URL Standard)";
 }

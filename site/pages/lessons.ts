@@ -33,7 +33,7 @@ function exercise({ ask, start, solution, reference }: Exercise, at: number): Ht
 <input id="answer-${number}" type="text" inputmode="url" value="${start}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr" aria-describedby="check-${number}"></div>
 <p id="check-${number}" class="check" role="status"></p>
 <details><summary>A solution</summary><p><code>${solution}</code></p></details>
-<p><a id="open-${number}" href="../index.html">Open ${reference === undefined ? "the answer" : html`<code>${reference}</code>`} in the playground</a></p></li>`;
+<p><a id="open-${number}" href="../index.html">Open ${reference === undefined ? "your answer" : html`<code>${reference}</code>`} in the playground</a></p></li>`;
 }
 
 function nextOf(lesson: Lesson | undefined): Html {

@@ -24,17 +24,20 @@ export const playground: Page = {
 <div class="scripted waiting">
 <div class="fields">
 <div class="field"><label for="reference">Address or reference</label>
-<input id="reference" type="text" inputmode="url" enterkeyhint="done" value="${first.reference}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr" aria-describedby="answer"></div>
+<input id="reference" type="text" inputmode="url" enterkeyhint="done" value="${first.reference}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr" aria-describedby="answer" placeholder="empty">
+<button type="button" class="clear" id="clear-reference" aria-label="Clear the address">×</button></div>
 <div class="field base"><label for="base">Base: the page that contains the link</label>
 <input id="base" type="text" inputmode="url" enterkeyhint="done" value="${first.base}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr" aria-describedby="base-problem" placeholder="none">
-<button type="button" id="clear-base" aria-label="Clear the base">×</button>
+<button type="button" class="clear" id="clear-base" aria-label="Clear the base">×</button>
 <p id="base-problem" class="problem" role="status"></p></div>
 </div>
 <p id="other" class="hint" hidden>The address contains characters that no input field can hold, such as line ends. They are included until you type.</p>
 <p id="unknown" class="problem" role="status"></p>
 <p id="unloaded" class="problem" role="status"></p>
+<div class="picture-and-answer">
 <div id="strip"></div>
 <div id="answer" class="answer"></div>
+</div>
 <p id="status" class="unseen" role="status"></p>
 <div id="chips" class="chips" role="group" aria-label="Verdicts of the specifications"></div>
 <div id="sentence" class="sentence" role="status"></div>

@@ -1,9 +1,7 @@
 import { type ChipId, leading, listed, type SpecId, titleOf, URL_STANDARD } from "../core/listed.ts";
 import type { State } from "../core/state.ts";
+import type { UrlVerdict } from "../core/url-verdict.ts";
 import { h } from "../dom.ts";
-
-/** The verdict of the URL Standard: a relative reference has none without a base. */
-export type UrlVerdict = "valid" | "invalid" | "needs a base";
 
 /** The verdicts on a reference. */
 export interface Verdicts {
@@ -16,13 +14,6 @@ export const NO_DIFFERENCE = "All specifications accept it, and browsers find th
 
 const later = listed.map(({ id }) => id).filter((id) => !leading.includes(id));
 
-/** The words for the verdicts of the URL Standard, whose parser repairs what it can. */
-const URL_WORDS: { readonly [Verdict in UrlVerdict]: string } = {
-  valid: "parses",
-  invalid: "fails",
-  "needs a base": "needs a base",
-};
-
 /** Shows a chip for each specification, which selects it. */
 export function showChips(
   place: HTMLElement,
@@ -30,7 +21,7 @@ export function showChips(
   by: ChipId,
   choose: (chosen: Partial<State>) => void,
 ): void {
-  const chipOf = (id: ChipId, verdict: UrlVerdict, word: string) => {
+  const chipOf = (id: ChipId, verdict: UrlVerdict | "valid" | "invalid") => {
     const chip = h(
       "button",
       {
@@ -41,23 +32,20 @@ export function showChips(
       },
       h("span", {}, titleOf(id)),
       " ",
-      h("strong", {}, word),
+      h("strong", {}, verdict),
     );
     chip.addEventListener("click", () => choose({ by: id }));
     return chip;
   };
   const chips = (ids: readonly SpecId[]) =>
-    ids.map((id) => {
-      const verdict = accepts.get(id) ? "valid" : "invalid";
-      return chipOf(id, verdict, verdict);
-    });
+    ids.map((id) => chipOf(id, accepts.get(id) ? "valid" : "invalid"));
   const [mine, ...others] = chips(leading);
   const valid = later.filter((id) => accepts.get(id)).length;
   const { activeElement } = document;
   const focused = place.contains(activeElement) ? activeElement?.getAttribute("data-spec") : undefined;
   const isOpen = place.querySelector("details")?.open === true || later.some((id) => id === by);
   place.replaceChildren(
-    h("div", { class: "chip-row" }, mine, chipOf(URL_STANDARD, url, URL_WORDS[url]), others),
+    h("div", { class: "chip-row" }, mine, chipOf(URL_STANDARD, url), others),
     h(
       "details",
       { class: "older", open: isOpen },

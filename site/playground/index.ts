@@ -1,4 +1,5 @@
 import { shownText } from "../core/characters.ts";
+import { grammarOf } from "../core/listed.ts";
 import { readState, type State, unknownIn, writeState } from "../core/state.ts";
 import { byId, h, say } from "../dom.ts";
 import { createAddress } from "./address.ts";
@@ -33,16 +34,22 @@ function startPlayground(): void {
     void show();
   };
 
-  for (const name of ["reference", "base"] as const)
-    fields[name].addEventListener("input", () => change({ ...state, [name]: fields[name].value }));
+  for (const name of ["reference", "base"] as const) {
+    const field = fields[name];
+    // The view of browsers could hide the errors of another input.
+    const edit = (text: string) => change({ ...state, [name]: text, by: grammarOf(state.by) });
+    field.addEventListener("input", () => edit(field.value));
+    // An input that is completed, such as by Enter, is a step of the history.
+    field.addEventListener("change", () => address.visit());
+    byId(`clear-${name}`, HTMLButtonElement).addEventListener("click", () => {
+      edit("");
+      field.focus();
+    });
+  }
   addEventListener("hashchange", () => {
     address.visit();
     // A link within the page does not change the state.
     if (location.hash === "" || location.hash.includes("=")) read();
-  });
-  byId("clear-base", HTMLButtonElement).addEventListener("click", () => {
-    change({ ...state, base: "" });
-    fields.base.focus();
   });
   byId("copy", HTMLButtonElement).addEventListener("click", () => void copyLink(state));
   read();

@@ -1,15 +1,15 @@
 import type { UriSyntaxError } from "urigram";
-import { readByUrl, urlSchemeOf } from "../../src/url-standard/reading.ts";
+import { readByUrl } from "../../src/url-standard/reading.ts";
 import { accepts } from "../core/accepts.ts";
 import { baseProblem } from "../core/base.ts";
 import { divided } from "../core/divided.ts";
 import { grammarOf, listed, titleOf, URL_STANDARD } from "../core/listed.ts";
 import { ABSOLUTE, type Part } from "../core/parts.ts";
 import type { State, TabName } from "../core/state.ts";
+import { urlVerdictOf } from "../core/url-verdict.ts";
 import { byId, h, say } from "../dom.ts";
 import { loadSpec, type Spec } from "../specs.ts";
 import { NO_DIFFERENCE, showChips, type Verdicts } from "./chips.ts";
-import { adviceOn, errorList } from "./errors.ts";
 import { type Point, sectionsOf, stripView } from "./strip.ts";
 import { createTabs, type Seen } from "./tabs.ts";
 
@@ -39,13 +39,11 @@ export function createScreen(choose: (chosen: Partial<State>) => void): Screen {
       const isCurrent = () => current === state;
       const spec = await loadSpec(grammarOf(by));
       if (!isCurrent()) return;
-      seen = { reference, base, spec, part: undefined };
+      seen = { reference, base, by, spec, part: undefined };
       const verdicts = verdictsOn(reference, base);
       showChips(byId("chips", HTMLElement), verdicts, by, choose);
       await Promise.all([
-        by === URL_STANDARD
-          ? showByUrl(state, verdicts, isCurrent)
-          : showBySpec(state, spec, choose, point, isCurrent),
+        showAnswer(state, spec, verdicts, choose, point, isCurrent),
         showSentences(state, verdicts, spec, isCurrent),
       ]);
       if (!isCurrent()) return;
@@ -60,72 +58,51 @@ export function createScreen(choose: (chosen: Partial<State>) => void): Screen {
 }
 
 function verdictsOn(reference: string, base: string): Verdicts {
-  const accepted = listed.map(({ id }) => [id, accepts[id](reference)] as const);
-  const isParsed = readByUrl(reference, base === "" ? undefined : base) !== undefined;
-  const isRelative = base === "" && urlSchemeOf(reference) === undefined;
   return {
-    accepts: new Map(accepted),
-    url: isParsed ? "valid" : isRelative ? "needs a base" : "invalid",
+    accepts: new Map(listed.map(({ id }) => [id, accepts[id](reference)] as const)),
+    url: urlVerdictOf(reference, base === "" ? undefined : base),
   };
 }
 
-/** Shows the strip, the errors and the resolved reference by a specification with a grammar. */
-async function showBySpec(
+/** Shows the strip, the errors and the resolved reference, by a specification with a grammar or by the URL Standard. */
+async function showAnswer(
   state: State,
   spec: Spec,
+  { url }: Verdicts,
   choose: (chosen: Partial<State>) => void,
   point: Point,
   isCurrent: () => boolean,
 ): Promise<void> {
-  const { reference, base } = state;
+  const { reference, base, by } = state;
+  const browsers = by === URL_STANDARD ? (await import("./by-url.ts")).urlView(state, url) : undefined;
+  const resolved =
+    base === "" ? undefined : (await import("./resolved.ts")).resolvedView(state, spec, browsers?.strip);
   const { parts, errors } = divided(reference, spec);
-  const isValid = errors.length === 0;
-  const strip = stripView(
-    { text: reference, parts, errors, sectionFor: sectionsOf(spec) },
-    "Parts of the reference",
-    point,
-  );
-  const apply = (text: string) => choose({ reference: text });
+  const isValid = browsers ? url !== "rejected" : errors.length === 0;
   const [missing] = isValid && base === "" ? missingScheme(reference, spec) : [];
+  const advice = missing || errors.length > 0 ? await import("./errors.ts") : undefined;
+  if (!isCurrent()) return;
+  const apply = (text: string) => choose({ reference: text });
   const verdict = errors.length > 1 ? `invalid in ${errors.length} places` : isValid ? "valid" : "invalid";
-  const hint = h(
-    "p",
-    { class: "hint" },
-    `By ${spec.title}, it is ${verdict}. Point at a part, or tap it, to see what it is.`,
+  const answerBySpec = () => {
+    if (advice) return missing ? advice.adviceOn(missing, apply) : advice.errorList(errors, apply);
+    const says = `By ${spec.title}, it is ${verdict}. Point at a part, or tap it, to see what it is.`;
+    return resolved?.answer ?? h("p", { class: "hint" }, says);
+  };
+  const strip = { text: reference, parts, errors, sectionFor: sectionsOf(spec) };
+  byId("strip", HTMLElement).replaceChildren(
+    (base === "" && browsers?.strip) || stripView(strip, "Parts of the reference", point),
   );
-  const problem = baseProblem([spec], base);
-  const resolved = base === "" ? [] : (await import("./resolved.ts")).resolvedView(state, spec);
-  if (!isCurrent()) return;
-  showDivided(
-    strip,
-    isValid ? (missing ? adviceOn(missing, apply) : hint) : errorList(errors, apply),
-    isValid,
+  byId("answer", HTMLElement).replaceChildren(
+    browsers ? h("p", { class: isValid ? "hint" : "message" }, browsers.says) : answerBySpec(),
   );
-  showBase(problem, resolved);
-  say("status", `${spec.title}: ${verdict}`);
-}
-
-/** Shows the strip by the URL Standard, which also resolves the reference. */
-async function showByUrl(state: State, { url }: Verdicts, isCurrent: () => boolean): Promise<void> {
-  const { urlView } = await import("./by-url.ts");
-  if (!isCurrent()) return;
-  const { strip, says } = urlView(state, url === "needs a base");
-  showDivided(strip, h("p", { class: url === "invalid" ? "message" : "hint" }, says), url !== "invalid");
-  const isBase = state.base === "" || readByUrl(state.base) !== undefined;
-  showBase(isBase ? undefined : "The URL Standard rejects the base.", []);
-  say("status", `${titleOf(URL_STANDARD)}: ${url}`);
-}
-
-function showDivided(strip: HTMLElement, answer: HTMLElement, isValid: boolean): void {
-  byId("strip", HTMLElement).replaceChildren(strip);
-  byId("answer", HTMLElement).replaceChildren(answer);
   byId("reference", HTMLElement).setAttribute("aria-invalid", String(!isValid));
-}
-
-function showBase(problem: string | undefined, resolved: readonly HTMLElement[]): void {
+  const isBase = !browsers || base === "" || readByUrl(base) !== undefined;
+  const problem = isBase ? baseProblem(browsers ? [] : [spec], base) : "The URL Standard rejects the base.";
   say("base-problem", problem ?? "");
   byId("base", HTMLElement).setAttribute("aria-invalid", String(problem !== undefined));
-  byId("resolved", HTMLElement).replaceChildren(...resolved);
+  byId("resolved", HTMLElement).replaceChildren(...(resolved?.details ?? []));
+  say("status", `${titleOf(by)}: ${browsers ? url : verdict}`);
 }
 
 /** The error of a reference that looks like a host as an absolute one, although it is valid as a relative one. */

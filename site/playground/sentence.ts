@@ -1,9 +1,13 @@
-import { compareWithUrl, type UrlDifference } from "urigram/url-standard";
+import { compareWithUrl } from "urigram/url-standard";
 import { citation } from "../../src/core/syntax-error.ts";
 import { quote } from "../../src/text/quote.ts";
+import { toleranceOf } from "../../src/url-standard/failure.ts";
+import { urlSchemeOf } from "../../src/url-standard/reading.ts";
 import { shownText } from "../core/characters.ts";
-import { type ChipId, leading, listed, titleOf, URL_STANDARD } from "../core/listed.ts";
+import { type ChipId, inOrder, titleOf, URL_STANDARD } from "../core/listed.ts";
 import { traceOf } from "../core/resolution.ts";
+import { causeOf } from "../core/sentence.ts";
+import { deviationOf } from "../core/url-verdict.ts";
 import { loadSpec, type Spec } from "../specs.ts";
 import { NO_DIFFERENCE, type Verdicts } from "./chips.ts";
 
@@ -59,24 +63,21 @@ async function verdictSentence(
   spec: Spec,
   { accepts, url }: Verdicts,
 ): Promise<string | undefined> {
-  const ids = [...leading, ...listed.map(({ id }) => id).filter((id) => !leading.includes(id))];
-  const rejecting = ids.filter((id) => !accepts.get(id));
+  const rejecting = inOrder.filter((id) => !accepts.get(id));
   const example = rejecting.find((id) => id === spec.id) ?? rejecting[0];
   if (example === undefined) return undefined;
-  const withUrl = (verdict: typeof url): readonly ChipId[] => (url === verdict ? [URL_STANDARD] : []);
+  const withUrl = (...verdicts: readonly (typeof url)[]): readonly ChipId[] =>
+    verdicts.includes(url) ? [URL_STANDARD] : [];
   const who = whoRejects(
-    [...rejecting, ...withUrl("invalid")],
-    [...withUrl("valid"), ...ids.filter((id) => accepts.get(id))],
+    [...rejecting, ...withUrl("rejected")],
+    [...withUrl("accepted", "tolerated"), ...inOrder.filter((id) => accepts.get(id))],
   );
   // The error by the shown specification is explained above.
   if (spec.id === example) return `${who} it.`;
   const strict = await loadSpec(example);
   const result = strict.tryParse(reference);
   if (result.ok) return undefined;
-  const { message, section } = result.error;
-  const where = citation(strict.title, section);
-  const [what = message] = message.split(` (${where}`);
-  return `${who} it: ${what} (${where}).`;
+  return `${who} it: ${causeOf(result.error, strict.title)} (${citation(strict.title, result.error.section)}).`;
 }
 
 /** Names those that reject a reference, or those that do not, whichever are fewer. */
@@ -97,9 +98,16 @@ function urlSentences(reference: string, base: string | undefined, spec: Spec): 
   const comparison = compareWithUrl(spec, reference, base);
   if (!comparison.comparable) return [];
   const { differences, url, dialect } = comparison;
-  if (!url) return [...rejection(differences[0]), ...deviation(reference, base)];
   const [first] = [...differences.filter(({ kind }) => kind === "meaning"), ...differences];
-  if (first?.what === "valid") return [`Browsers (URL Standard) parse it as ${shown(url.text)}.`];
+  if (!url) {
+    const reason = first && `The URL Standard rejects it: ${first.reason} (${first.section}).`;
+    return [reason, deviationOf(reference, base)].filter((sentence) => sentence !== undefined);
+  }
+  if (first?.what === "valid") {
+    const text = base !== undefined && spec.accepts(reference) ? base : reference;
+    const [section, does] = toleranceOf(text, urlSchemeOf(text) ?? urlSchemeOf(base ?? ""));
+    return [`Browsers go to ${shown(url.text)}: the URL Standard ${does} (${section}).`];
+  }
   if (first) {
     const { what, reason, section } = first;
     return [
@@ -109,18 +117,5 @@ function urlSentences(reference: string, base: string | undefined, spec: Spec): 
   // The comparison is one of normal forms.
   return dialect && url.text !== (base === undefined ? reference : spec.resolve(reference, base))
     ? [`Browsers turn it into ${shown(url.text)}, which is equivalent by ${spec.title}.`]
-    : [];
-}
-
-function rejection(difference: UrlDifference | undefined): readonly string[] {
-  return difference ? [`The URL Standard rejects it: ${difference.reason} (${difference.section}).`] : [];
-}
-
-/** Reports that this browser parses what the URL Standard rejects. */
-function deviation(reference: string, base: string | undefined): readonly string[] {
-  return URL.canParse(reference, base)
-    ? [
-        `This browser deviates from the URL Standard, and parses it as ${shown(new URL(reference, base).href)}.`,
-      ]
     : [];
 }

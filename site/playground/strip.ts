@@ -1,5 +1,6 @@
 import type { UriSyntaxError } from "urigram";
 import { decodedText } from "../core/decoded.ts";
+import { type Label, type Place, placeLabels } from "../core/label-rows.ts";
 import { meanings } from "../core/meanings.ts";
 import { type Part, productionsOf } from "../core/parts.ts";
 import { windowsOf } from "../core/windows.ts";
@@ -32,7 +33,8 @@ const LONGEST = 120;
  */
 export function stripView(strip: Strip, label: string, point?: Point): HTMLElement {
   const { text, parts } = strip;
-  const groups = [...new Set(parts.map(({ group }) => group))];
+  const groups = groupsOf(parts);
+  const places = placeLabels(groups.flatMap(({ whole }) => [...whole.above, whole]));
   const readout = h("p", { class: "readout", "aria-live": "polite" });
   const explain = (part: Part) => {
     readout.replaceChildren(...partText(strip, part));
@@ -45,17 +47,24 @@ export function stripView(strip: Strip, label: string, point?: Point): HTMLEleme
       "ol",
       { class: "strip", "aria-label": label, dir: "ltr" },
       text === "" ? h("li", { class: "absent" }, "empty: an empty path") : undefined,
-      groups.map((group) => {
-        const inside = parts.filter((part) => part.group === group);
+      groups.map(({ first, others, whole }) => {
+        const label = labelOf(whole, places);
+        label?.addEventListener("pointerenter", () =>
+          explain({ ...first, name: first.group, end: whole.end }),
+        );
         return h(
           "li",
-          { class: `group ${group}` },
+          { class: `group ${first.group}` },
+          delimiterOf(strip, first),
           h(
             "span",
             { class: "parts" },
-            inside.map((part) => partView(strip, part, explain)),
+            partView(strip, first, explain, places),
+            others.map((part) =>
+              h("span", { class: "next" }, delimiterOf(strip, part), partView(strip, part, explain, places)),
+            ),
           ),
-          groupLabel(inside, explain),
+          label,
         );
       }),
     ),
@@ -72,9 +81,30 @@ export function stripView(strip: Strip, label: string, point?: Point): HTMLEleme
   return view;
 }
 
-function partView(strip: Strip, part: Part, explain: Point): HTMLElement {
+/** The parts of a component, and its label, which brackets the parts that have names of their own. */
+interface Group {
+  readonly first: Part;
+  readonly others: readonly Part[];
+  readonly whole: Label & { readonly above: readonly Part[] };
+}
+
+function groupsOf(parts: readonly Part[]): readonly Group[] {
+  return [...new Set(parts.map(({ group }) => group))].flatMap((name) => {
+    const inside = parts.filter(({ group }) => group === name);
+    const [first, ...others] = inside;
+    if (!first) return [];
+    const above = inside.filter((part) => part.name !== name);
+    return [{ first, others, whole: { name, start: first.start, end: inside.at(-1)?.end ?? 0, above } }];
+  });
+}
+
+function delimiterOf({ text, errors }: Strip, { from, start }: Part): HTMLElement | undefined {
+  return from === start ? undefined : h("span", { class: "delimiter" }, marked(text, from, start, errors));
+}
+
+function partView(strip: Strip, part: Part, explain: Point, places: Places): HTMLElement {
   const { text, parts, errors, noteOf } = strip;
-  const { name, group, from, start, end } = part;
+  const { name, start, end } = part;
   const note = noteOf?.(part);
   const button = h(
     "button",
@@ -85,26 +115,17 @@ function partView(strip: Strip, part: Part, explain: Point): HTMLElement {
     note && h("span", { class: "unseen" }, note.says),
   );
   for (const event of ["pointerenter", "focus", "click"]) button.addEventListener(event, () => explain(part));
-  return h(
-    "span",
-    { class: `part ${name} ${note?.class ?? ""}` },
-    from === start ? undefined : h("span", { class: "delimiter" }, marked(text, from, start, errors)),
-    button,
-    name === group ? undefined : labelOf(name),
-  );
+  return h("span", { class: `part ${name} ${note?.class ?? ""}` }, button, labelOf(part, places));
 }
 
-/** The label of a group, which explains the group as a whole. */
-function groupLabel(inside: readonly Part[], explain: Point): HTMLElement | undefined {
-  const [first, last] = [inside[0], inside.at(-1)];
-  if (!first || !last) return undefined;
-  const label = labelOf(first.group);
-  label.addEventListener("pointerenter", () => explain({ ...first, name: first.group, end: last.end }));
-  return label;
-}
+type Places = ReadonlyMap<Label, Place>;
 
-function labelOf(name: string): HTMLElement {
-  return h("span", { class: "label", "aria-hidden": "true" }, name);
+/** A label, which a line connects with its part if it is lower; undefined if it has no place. */
+function labelOf(label: Label, places: Places): HTMLElement | undefined {
+  const place = places.get(label);
+  if (!place) return undefined;
+  const look = `label down-${Math.min(place.down, 3)}${place.isCentered ? " centered" : ""}`;
+  return h("span", { class: look, "aria-hidden": "true" }, h("span", {}, label.name));
 }
 
 /** A part of a text, with errors marked. Of long parts, only the ends and the surroundings of errors are shown. */

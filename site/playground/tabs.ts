@@ -1,3 +1,4 @@
+import { type ChipId, URL_STANDARD } from "../core/listed.ts";
 import type { Part } from "../core/parts.ts";
 import { type TabName, tabNames } from "../core/state.ts";
 import { byId, h } from "../dom.ts";
@@ -8,6 +9,8 @@ import { alongList, rove } from "./rove.ts";
 export interface Seen {
   readonly reference: string;
   readonly base: string;
+  /** The selected chip. */
+  readonly by: ChipId;
   readonly spec: Spec;
   /** The part under the pointer or the focus. */
   readonly part: Part | undefined;
@@ -18,6 +21,8 @@ export interface Panel {
   readonly view: (seen: Seen) => readonly Node[] | Promise<readonly Node[]>;
   /** True if the content depends on the part under the pointer. */
   readonly followsPointer?: boolean;
+  /** True if the content includes the URL Standard. */
+  readonly hasUrlStandard?: boolean;
 }
 
 const loaders: { readonly [Name in TabName]: () => Promise<{ readonly panel: Panel }> } = {
@@ -54,7 +59,15 @@ export function createTabs(open: (tab: TabName) => void): Tabs {
   const fill = async (seen: Seen, from: Panel) => {
     const now = ++turn;
     const nodes = await from.view(seen);
-    if (now === turn) place.replaceChildren(...nodes);
+    if (now !== turn) return;
+    const isReplaced = seen.by === URL_STANDARD && !from.hasUrlStandard;
+    const opened = textsOf(place.querySelectorAll("details[open] > summary"));
+    place.replaceChildren(
+      ...(isReplaced ? note(`The URL Standard has no grammar. This is by ${seen.spec.title}.`) : []),
+      ...nodes,
+    );
+    for (const summary of place.querySelectorAll("summary"))
+      summary.parentElement?.toggleAttribute("open", opened.includes(summary.textContent));
   };
   return {
     async show(tab, seen) {
@@ -74,6 +87,10 @@ export function createTabs(open: (tab: TabName) => void): Tabs {
       if (panel?.followsPointer) void fill(seen, panel);
     },
   };
+}
+
+function textsOf(elements: Iterable<Element>): readonly string[] {
+  return [...elements].map(({ textContent }) => textContent);
 }
 
 /** The message of a panel without content. */

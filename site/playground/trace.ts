@@ -52,7 +52,7 @@ export function traceView(resolution: Trace | ResolveRefusal, spec: Spec): reado
   const last = frames.findLastIndex(({ step }) => step.taken);
   show(last);
   return [
-    h("p", { class: "target" }, "Resolves to ", h("strong", {}, written(resolution.target))),
+    h("p", { class: "target" }, "The result of all steps: ", h("strong", {}, written(resolution.target))),
     slider,
     slots,
     h(

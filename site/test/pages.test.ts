@@ -127,7 +127,7 @@ describe("a lesson", () => {
     await page.getByText("✓ Right.").waitFor();
     await page.reload();
     await page.getByText("✓ Right.").waitFor();
-    await page.getByRole("link", { name: "Open the answer" }).first().click();
+    await page.getByRole("link", { name: "Open your answer" }).first().click();
     await page.getByText('In browsers, the host is "127.0.0.1"').waitFor();
   });
 });

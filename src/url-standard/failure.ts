@@ -93,12 +93,9 @@ function hostFailure(host: string, isSpecial: boolean): UrlReason {
   if (forbidden !== undefined)
     return meaning(
       sections.host,
-      `the URL Standard forbids ${quote(forbidden)} in a host, ${isSpecial ? "even escaped" : "unless it is escaped"}`,
+      `the URL Standard forbids ${quote(forbidden)} in a host, ${isSpecial ? "escaped or not" : "unless it is escaped"}`,
     );
   if (/(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i.test(domain))
-    return meaning(
-      sections.host,
-      "a host whose last label is a number must be an IPv4 address in the URL Standard",
-    );
+    return meaning(sections.host, "a host that ends in a number must be an IPv4 address in the URL Standard");
   return meaning(sections.idna, "the host has no ASCII form that is valid in the URL Standard");
 }

@@ -1,8 +1,10 @@
 import { type Comparison, compareBy } from "urigram";
 import { readByUrl } from "../../../src/url-standard/reading.ts";
 import { asUri } from "../../core/as-uri.ts";
+import { shownText } from "../../core/characters.ts";
 import { flagDecisions } from "../../core/flags.ts";
-import { listed } from "../../core/listed.ts";
+import { inOrder, listed } from "../../core/listed.ts";
+import { deviationOf } from "../../core/url-verdict.ts";
 import { type Child, h } from "../../dom.ts";
 import { loadSpec, type Spec } from "../../specs.ts";
 import { valueText, written } from "../../texts.ts";
@@ -13,6 +15,7 @@ import { specVoice, TARGET, urlVoice, type Value, VERDICT, type Voice } from "./
 
 /** The differences between browsers and all specifications, in one table; their reasons are shown on demand. */
 export const panel: Panel = {
+  hasUrlStandard: true,
   async view({ reference, base, spec }) {
     const specs = await Promise.all(listed.map(({ id }) => loadSpec(id)));
     const given = base === "" ? undefined : base;
@@ -20,9 +23,10 @@ export const panel: Panel = {
     const url = readByUrl(reference, given);
     const voices = [
       urlVoice(url, reference, given),
-      ...specs.flatMap((each, at) => {
-        const reading = comparison.readings[at];
-        return reading ? [specVoice(each, reading, reference)] : [];
+      ...inOrder.flatMap((id) => {
+        const at = specs.findIndex((each) => each.id === id);
+        const [each, reading] = [specs[at], comparison.readings[at]];
+        return each && reading ? [specVoice(each, reading, reference)] : [];
       }),
     ];
     const labels = [...new Set(voices.flatMap(({ values }) => [...values.keys()]))];
@@ -31,7 +35,8 @@ export const panel: Panel = {
       (label) => keysOf(label, voices).size > 1 || (label === VERDICT && !url && isRejected(voices)),
     );
     const same = labels.filter(
-      (label) => !differing.includes(label) && voices.every(({ values }) => values.has(label)),
+      (label) =>
+        label !== VERDICT && !differing.includes(label) && voices.every(({ values }) => values.has(label)),
     );
     const sources = { comparison, specs, own: spec, url, base: given };
     return [
@@ -44,8 +49,9 @@ export const panel: Panel = {
       h(
         "p",
         { class: "hint" },
-        "The values for browsers come from this browser, whose hosts are checked by the URL Standard (3.5). ",
-        given === undefined ? "" : "The parts are those of the result.",
+        "Browsers follow the URL Standard. Their values are computed by this browser, and corrected where it is known to deviate. ",
+        given === undefined ? "" : "The parts are those of the result. ",
+        shownText(deviationOf(reference, given) ?? ""),
       ),
     ];
   },
@@ -94,7 +100,7 @@ function table(
                 ? h("th", { scope: "rowgroup", rowspan: groups.length + (reasons.length > 0 ? 1 : 0) }, label)
                 : undefined,
               h("td", {}, shownValue(value, label)),
-              h("td", {}, namesIn(titles, voices)),
+              h("td", {}, namesIn(titles)),
             ),
           ),
           reasons.length > 0
@@ -104,7 +110,7 @@ function table(
                 h(
                   "td",
                   { colspan: 2 },
-                  reasonList(groups.length === 1 ? "Why" : `Why the ${label} differs`, reasons),
+                  reasonList(keysOf(label, voices).size === 1 ? "Why" : `Why the ${label} differs`, reasons),
                 ),
               )
             : undefined,
@@ -114,12 +120,11 @@ function table(
   );
 }
 
-/** The longest list of names. If all other voices have other values, these are "all others". */
-const LONGEST = 3;
-
-function namesIn(titles: readonly string[], voices: readonly Voice[]): string {
-  if (titles.length === voices.length) return "all";
-  return titles.length > LONGEST && titles.length * 2 > voices.length ? "all others" : titles.join(", ");
+/** Lists names. Those after the first ones of a long list are shown on demand. */
+function namesIn(titles: readonly string[]): Child {
+  if (titles.length < 4) return titles.join(", ");
+  const [shown, rest] = [titles.slice(0, 2), titles.slice(2)];
+  return h("details", {}, h("summary", {}, `${shown.join(", ")} and ${rest.length} more`), rest.join(", "));
 }
 
 interface Group {
@@ -153,11 +158,11 @@ function reasonList(summary: string, reasons: readonly Reason[]): HTMLElement {
     h(
       "dl",
       {},
-      reasons.map(({ sections, says }) => [
+      reasons.map(({ sources, says }) => [
         h(
           "dt",
           {},
-          sections.map((section, at): Child => [at === 0 ? "" : ", ", section]),
+          sources.map((source, at): Child => [at === 0 ? "" : ", ", source]),
         ),
         h("dd", {}, says),
       ]),

@@ -3,15 +3,16 @@ import { compareWithUrl } from "urigram/url-standard";
 import { failureReason, toleranceOf } from "../../../src/url-standard/failure.ts";
 import { type UrlReading, urlSchemeOf } from "../../../src/url-standard/reading.ts";
 import { normalFormsOf } from "../../core/normal-forms.ts";
-import { sentenceOf } from "../../core/sentence.ts";
+import { causeOf, sentenceOf } from "../../core/sentence.ts";
+import { urlVerdictOf } from "../../core/url-verdict.ts";
 import { h } from "../../dom.ts";
 import type { Spec } from "../../specs.ts";
 import { sectionLink } from "../sections.ts";
 import { NORMAL_FORM, TARGET, VERDICT } from "./voices.ts";
 
-/** A reason, and the sections that contain it. */
+/** A reason, and the sections of the specifications that state it. */
 export interface Reason {
-  readonly sections: readonly HTMLElement[];
+  readonly sources: readonly HTMLElement[];
   readonly says: string;
 }
 
@@ -27,52 +28,53 @@ export interface Sources {
 
 /** A reason of a single specification. */
 interface Single {
-  readonly section: HTMLElement;
+  readonly source: HTMLElement;
   readonly says: string;
 }
 
-/** Returns the reasons for the values of a part: first those of the URL Standard. Equal reasons are combined. */
+/**
+ * Returns the reasons for the values of a part, in the words of each specification: first those of the URL Standard.
+ * Specifications with the same words share a reason.
+ */
 export function reasonsOf(label: string, sources: Sources): readonly Reason[] {
-  const all = [...urlReasons(label, sources), ...specReasons(label, sources)];
   const merged = new Map<string, Reason>();
-  for (const { section, says } of all) {
-    const key = withoutCitation(says);
-    const before = merged.get(key);
-    const sections = before?.sections ?? [];
-    const isNew = !sections.some(({ textContent }) => textContent === section.textContent);
-    merged.set(key, { says: before?.says ?? says, sections: isNew ? [...sections, section] : sections });
-  }
-  return [...merged.values()].map(({ says, sections }) => ({ sections, says: sentenceOf(says) }));
+  for (const { source, says } of [...urlReasons(label, sources), ...specReasons(label, sources)])
+    merged.set(says, { says: reasonText(says), sources: [...(merged.get(says)?.sources ?? []), source] });
+  return [...merged.values()];
 }
 
-/** Removes the citation, in which the messages of specifications differ. */
-function withoutCitation(message: string): string {
-  return message.replace(/ \((?:RFC|draft-)[^()]*\)/, "").replace(/\ban? (?:URI|IRI|URL)\b/, "a reference");
+/** Writes a reason as a sentence, except a production of a grammar. */
+function reasonText(says: string): string {
+  return /^[\w-]+ *=/.test(says) ? says : sentenceOf(says);
 }
 
 function urlReasons(label: string, { comparison, specs, own, url, base }: Sources): readonly Single[] {
   const { reference } = comparison;
-  const single = (section: string, says: string) => [{ section: h("span", {}, section), says }];
-  if (label === VERDICT && !url) {
-    if (urlSchemeOf(reference) === undefined && base === undefined) return [];
+  const single = (section: string, says: string) => [{ source: h("span", {}, section), says }];
+  const verdict = urlVerdictOf(reference, base);
+  if (label === VERDICT && verdict === "rejected") {
     const { section, reason } = failureReason(reference, base);
     return single(section, reason);
   }
-  if (!url || label === TARGET) return [];
-  const found = [own, ...specs].flatMap((spec) => {
+  // Browsers have no kinds.
+  if (!url || (label !== VERDICT && WHAT.has(label))) return [];
+  const [ofOwn = [], ...ofOthers] = [own, ...specs].map((spec) => {
     const result = compareWithUrl(spec, reference, base);
     return result.comparable ? result.differences : [];
   });
+  const found = [ofOwn, ...ofOthers].flat();
   const difference = found.find(({ what }) => what === label);
   if (difference) return single(difference.section, difference.reason);
-  if (found.some(({ what }) => what === "valid")) {
-    const [section, does] = toleranceOf(reference, urlSchemeOf(reference) ?? urlSchemeOf(base ?? ""));
-    return single(section, `the URL Standard ${does}`);
-  }
-  return single(
-    "URL Standard 4.4 URL parsing",
-    `browsers normalize as they parse; by ${own.title}, it is equivalent`,
-  );
+  if (label === NORMAL_FORM)
+    return ofOwn.length > 0
+      ? []
+      : single(
+          "URL Standard 4.4 URL parsing",
+          `browsers normalize as they parse; by ${own.title}, the result is equivalent`,
+        );
+  if (!found.some(({ what }) => what === "valid")) return [];
+  const [section, does] = toleranceOf(reference, urlSchemeOf(reference) ?? urlSchemeOf(base ?? ""));
+  return single(section, `the URL Standard ${does}`);
 }
 
 /** The labels whose reasons a comparison gives under another name. */
@@ -89,23 +91,30 @@ function specReasons(label: string, { comparison, specs }: Sources): readonly Si
   if (label === NORMAL_FORM) return normalizationReasons(comparison, specs);
   const what = WHAT.get(label) ?? `components.${label}`;
   const difference = comparison.differences.find((each) => each.what === what);
-  if (!difference) return what === "valid" ? errorReasons(comparison, specs) : [];
-  const said = new Map(Object.entries(difference.readings));
-  return specs.flatMap(({ id, title }) => {
-    const its = said.get(id);
+  const said = new Map(Object.entries(difference?.readings ?? {}));
+  return specs.flatMap((spec, at) => {
+    const error = what === "valid" ? comparison.readings[at]?.error : undefined;
+    if (error) return [{ source: sourceOf(spec, error.section), says: causeOf(error, spec.title) }];
+    const its = said.get(spec.id);
     if (!its) return [];
-    // Steps begin with their section.
     const { section, reason } = its;
-    const says = reason.startsWith(`${section} `) ? reason.slice(section.length + 1) : reason;
-    return [{ section: sectionLink(title, section), says }];
+    // That a valid reference matches is no reason, and steps begin with their section.
+    const says = reason.replace(/^it matches [\w-]+(?:; )?/, "");
+    return says === ""
+      ? []
+      : [
+          {
+            source: sourceOf(spec, section),
+            says: says.startsWith(`${section} `) ? says.slice(section.length + 1) : says,
+          },
+        ];
   });
 }
 
-function errorReasons({ readings }: Comparison, specs: readonly Spec[]): readonly Single[] {
-  return readings.flatMap(({ error }, at) => {
-    const spec = specs[at];
-    return error && spec ? [{ section: sectionLink(spec.title, error.section), says: error.message }] : [];
-  });
+/** Links a section, after the specification that cites it if the section belongs to another one. */
+function sourceOf({ title }: Spec, section: string): HTMLElement {
+  const link = sectionLink(title, section);
+  return link.textContent?.startsWith(title) ? link : h("span", {}, `${title}: `, link);
 }
 
 function normalizationReasons(
@@ -116,6 +125,6 @@ function normalizationReasons(
     const steps = readings[at]?.valid
       ? normalFormsOf(spec, reference).filter(({ isChange }) => isChange)
       : [];
-    return steps.map(({ section, says }) => ({ section: sectionLink(spec.title, section), says }));
+    return steps.map(({ section, says }) => ({ source: sourceOf(spec, section), says }));
   });
 }

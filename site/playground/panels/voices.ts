@@ -1,7 +1,9 @@
 import type { Reading } from "urigram";
-import { type UrlReading, urlSchemeOf } from "../../../src/url-standard/reading.ts";
+import type { UrlReading } from "../../../src/url-standard/reading.ts";
 import { divided } from "../../core/divided.ts";
+import { titleOf, URL_STANDARD } from "../../core/listed.ts";
 import { type Part, partsOf, spansOfInvalid } from "../../core/parts.ts";
+import { urlVerdictOf } from "../../core/url-verdict.ts";
 import { ownWord } from "../../core/words.ts";
 import type { Spec } from "../../specs.ts";
 
@@ -32,16 +34,13 @@ const KINDS = [
 
 /** The URL Standard as it parses a reference. */
 export function urlVoice(url: UrlReading | undefined, reference: string, base: string | undefined): Voice {
-  const word = url
-    ? "parses"
-    : base === undefined && urlSchemeOf(reference) === undefined
-      ? "needs a base"
-      : "fails";
-  const isUndecided = word === "needs a base";
+  const word = urlVerdictOf(reference, base);
   return {
-    title: "browsers (URL Standard)",
+    title: titleOf(URL_STANDARD),
     values: new Map([
-      ...(isUndecided ? [] : [[VERDICT, { key: String(url !== undefined), shown: word }] as const]),
+      ...(word === "needs a base"
+        ? []
+        : [[VERDICT, { key: String(url !== undefined), shown: word }] as const]),
       ...(base === undefined ? [] : [[TARGET, plain(url?.text)] as const]),
       ...(url ? partValues(url.text, partsOf(url.text, spansOfInvalid(url.text)), false) : []),
       ...(url ? [[NORMAL_FORM, plain(url.text)] as const] : []),

@@ -109,7 +109,9 @@ export const revisions: readonly Revision[] = [
   {
     of: ["classification.authority", "classification.host"],
     explains: ({ older, newer }) =>
-      older.classification?.authority === "server" && newer.classification?.authority === "reg_name",
+      /:\d/.test(older.components?.authority ?? "") &&
+      older.classification?.authority === "server" &&
+      newer.classification?.authority === "reg_name",
     section: "getPort()",
     says: 'a "port number" is an int, so a larger one makes the authority registry-based',
   },
