@@ -23,14 +23,14 @@ export async function measureSizes(): Promise<readonly Size[]> {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => listLines(`src/dialects/${name}`).length);
   return [
-    { what: "files in src/", size: sources.length, cap: 520 },
+    { what: "files in src/", size: sources.length, cap: 532 },
     {
       what: `files in src/ of ${SMALL} lines or fewer`,
       size: sources.filter((n) => n <= SMALL).length,
-      cap: 65,
+      cap: 68,
     },
-    { what: "lines in src/", size: sum(sources), cap: 49_300 },
-    { what: "lines in test/", size: sum(listLines("test")), cap: 42_600 },
+    { what: "lines in src/", size: sum(sources), cap: 50_350 },
+    { what: "lines in test/", size: sum(listLines("test")), cap: 43_300 },
     { what: "files written for a specification, the most", size: Math.max(...written), cap: 6 },
     ...(await Promise.all(
       CALLS.map(async ([call, cap]) => ({
