@@ -632,6 +632,15 @@ describe("the differences", () => {
       const region = page.getByRole("region", { name: "Differences" });
       await region.waitFor();
       expect(await region.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+      for (const fold of await page.locator(".differences details").all())
+        await fold.evaluate((each) => each.setAttribute("open", ""));
+      expect(await region.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+      const cut = await page
+        .locator(".differences th[scope=rowgroup]")
+        .evaluateAll(
+          (all) => all.filter((each) => getComputedStyle(each).overflowWrap === "anywhere").length,
+        );
+      expect(cut).toBe(0);
       const lines = await page.locator(".differences .written").evaluateAll((all) =>
         all.map((each) => ({
           text: each.textContent ?? "",
