@@ -187,7 +187,7 @@ describe("the search", () => {
     await page.locator("#query").fill("password");
     expect(await textOf(page, "#results")).toContain("authority/password rule");
     await page.getByRole("link", { name: "authority/password", exact: true }).click();
-    expect(await textOf(page, "h1")).toBe("authority/password");
+    await page.getByRole("heading", { name: "authority/password", level: 1 }).waitFor();
     await page.goBack();
     await page.locator("#results li").first().waitFor();
     expect(await page.locator("#query").inputValue()).toBe("password");
