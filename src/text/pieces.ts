@@ -1,5 +1,5 @@
 /** The maximum length of a piece, in UTF-16 units. */
-const PIECE = 1 << 20;
+const PIECE = 1 << 16;
 
 /**
  * Rewrites a string in pieces, since V8 crashes on a replacement with some hundred million matches. No piece splits a

@@ -18,12 +18,12 @@ export interface JsxTag extends Span {
 
 /** The tags with attributes and the comments in a part of a document, with their delimiters, in the order of their ends. */
 interface Found {
-  readonly tags: JsxTag[];
-  readonly comments: Span[];
+  readonly tags: readonly JsxTag[];
+  readonly comments: readonly Span[];
 }
 
 /** A part of a document that is not Markdown, with its delimiters: a tag, an expression, or imports and exports. */
-export interface JsxPart extends Readonly<Found>, Span {
+export interface JsxPart extends Found, Span {
   /** The JavaScript of an expression, or of imports and exports, without delimiters. */
   readonly code: Span | undefined;
 }
@@ -32,7 +32,7 @@ export interface JsxPart extends Readonly<Found>, Span {
 export interface JsxReader {
   readonly source: string;
   /** The tags and comments in the current part, and the number of attributes and comments that were read. */
-  found: Found;
+  found: { readonly tags: JsxTag[]; readonly comments: Span[] };
   count: number;
   /** The last offset of each closing delimiter, and of each that is not escaped. No search begins after it. */
   readonly last: ReadonlyMap<string, number>;
@@ -77,13 +77,18 @@ function isEscaped(source: string, at: number): boolean {
   return (at - start) % 2 === 1;
 }
 
-/** Reads the part at an offset with a function that returns its end. */
+/** Reads the part at an offset with a function that returns its end. Most parts have no tags and comments to keep. */
 function partAt(jsx: JsxReader, start: number, endOf: () => number | undefined): JsxPart | undefined {
-  jsx.found = { tags: [], comments: [] };
   jsx.count = 0;
   const end = endOf();
-  return end === undefined ? undefined : { ...jsx.found, start, end, code: undefined };
+  if (end === undefined) return undefined;
+  const { tags, comments } = jsx.found;
+  if (tags.length + comments.length === 0) return { tags: none, comments: none, start, end, code: undefined };
+  jsx.found = { tags: [], comments: [] };
+  return { tags, comments, start, end, code: undefined };
 }
+
+const none: readonly never[] = [];
 
 /** Returns the tag at an offset; undefined if it is invalid. */
 export function tagAt(jsx: JsxReader, start: number): JsxPart | undefined {
@@ -93,7 +98,9 @@ export function tagAt(jsx: JsxReader, start: number): JsxPart | undefined {
 /** Returns the expression in braces at an offset; undefined if it is not closed. */
 export function expressionAt(jsx: JsxReader, start: number): JsxPart | undefined {
   const part = partAt(jsx, start, () => endOfExpression(jsx, start + 1));
-  return part && { ...part, code: { start: start + 1, end: part.end - 1 } };
+  if (!part) return undefined;
+  const { tags, comments, end } = part;
+  return { tags, comments, start, end, code: { start: start + 1, end: end - 1 } };
 }
 
 /** Returns the imports and exports at an offset. */
@@ -128,12 +135,12 @@ function after({ source, last }: JsxReader, closing: string, from: number): numb
 
 function nested<Result>(jsx: JsxReader, read: () => Result | undefined): Result | undefined {
   if (jsx.depth === MAX_DEPTH) return undefined;
-  const lists = Object.values(jsx.found);
-  const counts = lists.map(({ length }) => length);
+  const { tags, comments } = jsx.found;
+  const [tagCount, commentCount] = [tags.length, comments.length];
   jsx.depth++;
   const result = read();
   jsx.depth--;
-  if (result === undefined) for (const [i, list] of lists.entries()) list.length = counts[i] ?? 0;
+  if (result === undefined) [tags.length, comments.length] = [tagCount, commentCount];
   return result;
 }
 

@@ -82,7 +82,7 @@ export function masked(source: string, spans: Iterable<Span>): string {
   return copy.finish();
 }
 
-const blank = (text: string): string => text.replace(/[^\r\n]/g, " ");
+const blank = (text: string): string => text.replace(/[^\r\n]+/g, ({ length }) => " ".repeat(length));
 
 /** Yields all spans but JavaScript: the parts between, and tags and comments in it. */
 export function* outsideCode(parts: Iterable<JsxPart>, length: number): Generator<Span> {
