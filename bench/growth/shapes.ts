@@ -117,6 +117,7 @@ export const documentPieces: readonly string[] = [
   "{`a$" + "{b}`}",
   "{/* a */}",
   "import a from 'b'\n\n",
+  "import -\\'`{",
   "export const a = [\n\n",
   "```a\n",
   'msgid "http://a/b c"\n',

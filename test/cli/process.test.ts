@@ -365,9 +365,19 @@ describe.skipIf(memory === 0)("memory for a file", () => {
     ["HTML in Markdown", "a.md", `<div>\n${repeat("<a href=b>\n")}`],
     ["a style sheet of references", "a.css", repeat("a{b:url(c)}\n")],
     ["open parentheses in a style sheet", "a.css", repeat("a(")],
-    ["a string in a style sheet", "a.css", `@import "${repeat("a")}"`],
     ["links in HTML", "a.html", repeat("<a href=b>c</a>\n")],
     ["references in a JSON text", "a.json", `[${repeat('{"$ref":"a"},')}1]`],
+    ["expressions in MDX", "a.mdx", repeat("{a}")],
+    ["open tags in MDX", "a.mdx", repeat("<a ")],
+    ["fragments in MDX", "a.mdx", repeat("<>")],
+    ["links in MDX", "a.mdx", repeat("[a](b)\n")],
+    ["interpreted text in reStructuredText", "a.rst", repeat("`a` ")],
+    ["references in gettext", "a.po", repeat("http://a/\n")],
+    [
+      "strings in a cell of a notebook",
+      "a.ipynb",
+      `{"cells":[{"cell_type":"markdown","source":[${repeat('"",')}""]}]}`,
+    ],
   ])("is bounded for a file of %s", async (_, name, content) => {
     const { code, stderr } = await lint(name, content, megabytes);
     expect(stderr).toBe("");
@@ -397,6 +407,8 @@ describe.skipIf(memory === 0)("memory for a file", () => {
 
   it.each([
     ["elements that nothing closes", "a.xml", repeat("<a>", LIMITED), "100,000 open elements"],
+    ["a string", "a.css", `@import "${"a".repeat(2_000_001)}"`, "2,000,000 characters in one string"],
+    ["a URL", "a.css", `a{b:url(${"a".repeat(2_000_001)})}`, "2,000,000 characters in one string or url()"],
     ["suppression comments", "a.css", repeat("/*urigram-disable*/", LIMITED), "10,000 suppressions"],
     [
       "rules in one suppression comment",

@@ -93,7 +93,7 @@ describe("a registered redirect URI of OAuth 2.0", () => {
 
   it.each([
     ["https://a.example/cb", true],
-    // RFC 8252, 7.3: any port on the loopback interface.
+    // RFC 8252, 7.3: on the loopback interface, the port may differ.
     ["http://127.0.0.1:51004/cb", true],
     ["http://[::1]/cb", true],
     ["http://localhost:80/cb", false],

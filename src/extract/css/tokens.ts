@@ -1,5 +1,8 @@
 import { TokenType, tokenizer } from "@csstools/css-tokenizer";
+import { isEscaped } from "../../text/escaped.ts";
 import type { Span } from "../../text/span.ts";
+import { checkLimit, type Limit } from "../finding.ts";
+import { nameAt } from "./values.ts";
 
 export { TokenType };
 
@@ -28,11 +31,33 @@ function* tokensFrom(css: string, from: number): Generator<Token, number> {
   const { nextToken, endOfFile } = tokenizer({ css: css.slice(from) });
   let at = from;
   do {
+    if (css.length > limit.most) checkLimit(lengthOfLongToken(css, at), limit);
     const [type, , first, last] = nextToken();
     yield { type, start: from + first, end: from + last + 1 };
     at = from + last + 1;
   } while (!endOfFile() && endOfMistake(css, at) === at);
   return at;
+}
+
+/** The tokenizer needs 36 bytes for each character of a string or an unquoted URL, but none for other tokens. */
+const limit: Limit = { most: 2_000_000, what: "characters in one string or url()" };
+
+/** Returns the maximum length of the string or URL that begins at an offset; 0 for other tokens. */
+function lengthOfLongToken(css: string, at: number): number {
+  const closing = closingOf(css, at);
+  if (closing === undefined) return 0;
+  let end = at;
+  do end = css.indexOf(closing, end + 1);
+  while (end >= 0 && isEscaped(css, end));
+  return (end < 0 ? css.length : end) - at;
+}
+
+/** Returns the character that closes the string or URL at an offset. In the name of `url(`, each letter may be an escape. */
+function closingOf(css: string, at: number): string | undefined {
+  const first = css.charAt(at);
+  if (first === '"' || first === "'") return first;
+  const name = /^[u\\][^(]{2,24}(?=\()/i.exec(css.slice(at, at + 26))?.[0] ?? "";
+  return nameAt(name, 0, name.length) === "url" ? ")" : undefined;
 }
 
 /** Matches a bad string without escapes (4.3.5), or a backslash before a line break (4.3.1). */

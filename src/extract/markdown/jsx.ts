@@ -1,3 +1,4 @@
+import { isEscaped } from "../../text/escaped.ts";
 import type { Span } from "../../text/span.ts";
 import { checkLimit, type Limit } from "../finding.ts";
 
@@ -69,12 +70,6 @@ function lastUnescaped(source: string, quote: string): number {
   let at = source.lastIndexOf(quote);
   while (at > 0 && isEscaped(source, at)) at = source.lastIndexOf(quote, at - 1);
   return at;
-}
-
-function isEscaped(source: string, at: number): boolean {
-  let start = at;
-  while (source.charAt(start - 1) === "\\") start--;
-  return (at - start) % 2 === 1;
 }
 
 /** Reads the part at an offset with a function that returns its end. Most parts have no tags and comments to keep. */

@@ -1,4 +1,5 @@
 import { type Derivation, derive } from "../../text/derived.ts";
+import { isEscaped } from "../../text/escaped.ts";
 import { type Encode, type Passage, passageOf, verbatim, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 
@@ -30,13 +31,13 @@ const copySingleQuoted: CopyLine = (_, line, derivation) => {
 };
 
 const copyDoubleQuoted: CopyLine = (source, { start, end }, derivation) => {
-  const isEscaped = isOdd(backslashesBefore(source, end, start));
+  const isBreakEscaped = isEscaped(source, end, start);
   derivation.rewrite(
-    { start, end: isEscaped ? end - 1 : end },
+    { start, end: isBreakEscaped ? end - 1 : end },
     ESCAPE,
     ([, x, u, long, letter = ""]) => characterOf(x ?? u ?? long) ?? letters.get(letter) ?? letter,
   );
-  return isEscaped;
+  return isBreakEscaped;
 };
 
 /** Matches an escape sequence (YAML 1.2.2, 5.7). */
@@ -55,14 +56,6 @@ function characterOf(hex: string | undefined): string | undefined {
   return code > 0x10ffff ? "\uFFFD" : String.fromCodePoint(code);
 }
 
-function backslashesBefore(source: string, end: number, start: number): number {
-  let at = end;
-  while (at > start && source.charAt(at - 1) === "\\") at--;
-  return end - at;
-}
-
-const isOdd = (count: number): boolean => count % 2 === 1;
-
 /**
  * Folds the lines of a flow scalar (YAML 1.2.2, 6.5): a single line break becomes a space, and of several breaks the first
  * is dropped. White space around the breaks is dropped, unless it is escaped.
@@ -71,7 +64,7 @@ function fold(source: string, span: Span, copy: CopyLine): Passage {
   const raw = verbatim(source, span.start, span.end);
   if (!/[\n\\']/.test(raw.text)) return raw;
   const derivation = derive(source);
-  let isEscaped = false;
+  let isBreakEscaped = false;
   let breaks = 0;
   /** The end of the last line that is not blank. */
   let last = span.start;
@@ -82,10 +75,10 @@ function fold(source: string, span: Span, copy: CopyLine): Passage {
     if (!isFirst) breaks++;
     if (start === end && !isFirst && !isLast) continue;
     if (breaks > 0) {
-      const single = isEscaped ? "" : " ";
+      const single = isBreakEscaped ? "" : " ";
       derivation.replace(breaks === 1 ? single : "\n".repeat(breaks - 1), last, start);
     }
-    isEscaped = copy(source, { start, end }, derivation);
+    isBreakEscaped = copy(source, { start, end }, derivation);
     breaks = 0;
     last = end;
   }
@@ -114,7 +107,7 @@ function skipBlanks(source: string, start: number, end: number): number {
 function trimBlanks(source: string, start: number, end: number): number {
   let at = end;
   while (at > start && " \t".includes(source.charAt(at - 1))) at--;
-  return at < end && isOdd(backslashesBefore(source, at, start)) ? at + 1 : at;
+  return at < end && isEscaped(source, at, start) ? at + 1 : at;
 }
 
 /**
