@@ -1,8 +1,10 @@
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { start, urigram } from "../support/command.ts";
+import { ENV, MAIN, start, urigram } from "../support/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
 const folder = temporaryFolder();
@@ -11,15 +13,21 @@ const WAITING = "urigram: waiting for changes; press Ctrl-C to stop\n";
 
 /** A run in watch mode, and its reports. */
 function watch(name: string, ...args: readonly string[]) {
+  return watchProcess(
+    name,
+    start(["lint", "--watch", "--format", "unix", ...args], { cwd: join(folder, name) }),
+  );
+}
+
+function watchProcess(name: string, child: ChildProcess) {
   const cwd = join(folder, name);
-  const child = start(["lint", "--watch", "--format", "unix", ...args], { cwd });
   let [stdout, stderr] = ["", ""];
   let arrived = () => {};
-  child.stdout.on("data", (chunk) => {
+  child.stdout?.on("data", (chunk) => {
     stdout += chunk;
     arrived();
   });
-  child.stderr.on("data", (chunk) => {
+  child.stderr?.on("data", (chunk) => {
     stderr += chunk;
     arrived();
   });
@@ -131,6 +139,33 @@ describe.concurrent("lint --watch", () => {
     expect(await run.nextReport()).toEqual(["a.md:3"]);
     expect(run.said()).toBe("");
     expect(await run.interrupt()).toBe(130);
+  });
+
+  it("ignores the file to which its report is written, and does not collect listeners", async () => {
+    const cwd = join(folder, "redirected");
+    mkdirSync(cwd);
+    writeFileSync(join(cwd, "a.md"), "[x](a|b)\n");
+    const report = openSync(join(cwd, "report.txt"), "w");
+    const run = watchProcess(
+      "redirected",
+      spawn(process.execPath, [MAIN, "lint", "--watch", "."], {
+        cwd,
+        env: ENV,
+        stdio: ["pipe", report, "pipe"],
+      }),
+    );
+    await run.nextReport();
+    for (let line = 1; line <= 12; line++) {
+      run.write("a.md", `${"\n".repeat(line)}[x](a|b)\n`);
+      await run.nextReport();
+    }
+    // A run that the report causes would begin by now.
+    await setTimeout(500);
+    expect(run.said()).toBe("");
+    expect(await run.interrupt()).toBe(130);
+    // Each run ends with a summary, even over no files.
+    expect(run.read("report.txt").match(/ in 1 reference of 1 file$/gm)).toHaveLength(13);
+    expect(run.read("report.txt")).not.toContain("of 0 files");
   });
 
   it.each([
