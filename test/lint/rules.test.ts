@@ -66,12 +66,12 @@ describe("the examples of a rule", () => {
 });
 
 describe("a rule", () => {
-  it("has a unique id, and is in the file of its id or of a related rule in its group", () => {
+  it("has a unique id, and is in a file or folder named after its group", () => {
     const files = listProjectFiles("src/lint/rules").filter((path) => !path.endsWith("/index.ts"));
     const found = files.flatMap((path) => {
       const ids = [...readProjectFile(path).matchAll(/^ {2}id: "(.+)",$/gm)].map(([, id]) => id ?? "");
-      const [, name = "", group] = /rules\/((\w+)\/[\w-]+)\.ts$/.exec(path) ?? [];
-      expect(ids, path).toContain(name);
+      const [, group] = /rules\/(\w+)[./]/.exec(path) ?? [];
+      expect(ids.length, path).toBeGreaterThan(0);
       for (const id of ids) expect(id, path).toMatch(new RegExp(`^${group}/`));
       return ids;
     });

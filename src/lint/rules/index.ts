@@ -1,71 +1,53 @@
 import { frozen } from "../../text/frozen.ts";
 import type { Rule } from "../rule.ts";
-import { defaultPort, emptyPort } from "./authority/default-port.ts";
-import { emptyAuthority } from "./authority/empty.ts";
+import {
+  dnsSyntax,
+  emptyAuthority,
+  registryBased,
+  unqualifiedHost,
+  upperCaseHost,
+} from "./authority/host.ts";
+import { ipv4Octet, leadingZeros, nearlyIpv4 } from "./authority/ipv4.ts";
 import { emptyLabel, labelLength, nameLength } from "./authority/label-length.ts";
-import { leadingZeros } from "./authority/leading-zeros.ts";
-import { ipv4Octet, nearlyIpv4 } from "./authority/nearly-ipv4.ts";
 import { password, passwordStandIn } from "./authority/password.ts";
-import { nonDefaultPort, portRange, reservedPort } from "./authority/port-range.ts";
-import { dnsSyntax, registryBased } from "./authority/registry-based.ts";
-import { unqualifiedHost } from "./authority/unqualified-host.ts";
-import { upperCaseHost } from "./authority/upper-case.ts";
-import { component, slug } from "./bidi/component.ts";
-import { formatting } from "./bidi/formatting.ts";
-import { abbreviated } from "./context/abbreviated.ts";
+import { defaultPort, emptyPort, nonDefaultPort, portRange, reservedPort } from "./authority/port.ts";
+import { component, formatting, slug } from "./bidi.ts";
 import { brokenInTranslation, lostInTranslation } from "./context/broken-in-translation.ts";
-import { trailingPunctuation } from "./context/trailing-punctuation.ts";
-import { unclosedQuote } from "./context/unclosed-quote.ts";
+import { abbreviated, trailingPunctuation, unclosedQuote } from "./context/prose.ts";
 import { hyphenAtLineEnd, lineBreak, upToWhiteSpace, whiteSpace } from "./context/white-space.ts";
 import { nestedLink, urlPrefix, wrapper } from "./context/wrapper.ts";
-import { control, delimiter } from "./escapes/control.ts";
-import { notUtf8, otherCharset } from "./escapes/not-utf-8.ts";
-import { twice } from "./escapes/twice.ts";
-import { hexCase, unreserved } from "./escapes/unreserved.ts";
-import { letterCase } from "./links/letter-case.ts";
-import { missingFile } from "./links/missing-file.ts";
-import { missingFragment } from "./links/missing-fragment.ts";
-import { unusedDefinition } from "./links/unused-definition.ts";
-import { escapedTwice } from "./markdown/escaped-twice.ts";
-import { listInDetails } from "./markdown/list-in-details.ts";
-import { placeholder } from "./markdown/placeholder.ts";
-import { spacedDestination } from "./markdown/spaced-destination.ts";
-import { title, unclosed, words } from "./markdown/unclosed.ts";
-import { undefinedLabel } from "./markdown/undefined-label.ts";
-import { fullWidth, reversed, spaceBeforeDestination, wrongBracket } from "./markdown/wrong-bracket.ts";
-import { differs, refused } from "./portability/differs.ts";
-import { escapedLater } from "./portability/escaped-later.ts";
-import { notNfc } from "./portability/not-nfc.ts";
-import { aboveRoot } from "./resolution/above-root.ts";
-import { baseDeclaration } from "./resolution/base-declaration.ts";
-import { baseOpaque, pathlessBase } from "./resolution/base-opaque.ts";
-import { colonInFirstSegment } from "./resolution/colon-in-first-segment.ts";
-import { dotSegments } from "./resolution/dot-segments.ts";
-import { doubleSlashPath, emptySegment } from "./resolution/empty-segment.ts";
-import { notAbsolute } from "./resolution/not-absolute.ts";
-import { prefixedName } from "./resolution/prefixed-name.ts";
-import { queryWithoutPath } from "./resolution/query-without-path.ts";
-import { sameDocument } from "./resolution/same-document.ts";
-import { sameScheme } from "./resolution/same-scheme.ts";
-import { schemeAlone } from "./scheme/alone.ts";
-import { fragmentWithoutRetrieval } from "./scheme/fragment-without-retrieval.ts";
-import { ftpDirectory } from "./scheme/ftp-directory.ts";
-import { hostAndPort } from "./scheme/host-and-port.ts";
-import { missingScheme } from "./scheme/missing.ts";
-import { nearMiss } from "./scheme/near-miss.ts";
-import { noAuthority } from "./scheme/no-authority.ts";
-import { notRelative } from "./scheme/not-relative.ts";
-import { numberSignInData } from "./scheme/number-sign-in-data.ts";
-import { secondColon } from "./scheme/second-colon.ts";
-import { schemeSyntax } from "./scheme/syntax.ts";
-import { schemeTwice } from "./scheme/twice.ts";
-import { upperCaseScheme } from "./scheme/upper-case.ts";
-import { escapedDelimiter } from "./spoofing/escaped-delimiter.ts";
-import { escapedDotSegment } from "./spoofing/escaped-dot-segment.ts";
-import { hostInUserinfo } from "./spoofing/host-in-userinfo.ts";
-import { invisible } from "./spoofing/invisible.ts";
-import { mixedScripts } from "./spoofing/mixed-scripts.ts";
-import { twoHosts } from "./spoofing/two-hosts.ts";
+import { control, delimiter, hexCase, notUtf8, otherCharset, twice, unreserved } from "./escapes.ts";
+import { letterCase, missingFile, missingFragment, unusedDefinition } from "./links.ts";
+import { escapedTwice, placeholder, spacedDestination } from "./markdown/destinations.ts";
+import {
+  fullWidth,
+  listInDetails,
+  reversed,
+  spaceBeforeDestination,
+  title,
+  unclosed,
+  undefinedLabel,
+  words,
+  wrongBracket,
+} from "./markdown/near-links.ts";
+import { differs, escapedLater, notNfc, refused } from "./portability.ts";
+import { baseDeclaration, baseOpaque, notAbsolute, pathlessBase } from "./resolution/base.ts";
+import { colonInFirstSegment, prefixedName, sameScheme } from "./resolution/colon.ts";
+import { queryWithoutPath, sameDocument } from "./resolution/empty-path.ts";
+import { aboveRoot, dotSegments, doubleSlashPath, emptySegment } from "./resolution/segments.ts";
+import { noAuthority, schemeAlone, schemeTwice, secondColon } from "./scheme/after-scheme.ts";
+import {
+  fragmentWithoutRetrieval,
+  ftpDirectory,
+  hostAndPort,
+  notRelative,
+  numberSignInData,
+  schemeSyntax,
+} from "./scheme/scheme-specific.ts";
+import { missingScheme, nearMiss, upperCaseScheme } from "./scheme/spelling.ts";
+import { invisible, mixedScripts } from "./spoofing/characters.ts";
+import { escapedDelimiter, escapedDotSegment } from "./spoofing/escaped.ts";
+import { hostInUserinfo, twoHosts } from "./spoofing/hosts.ts";
 
 /** All rules, by group. */
 export const rules: readonly Rule[] = frozen([

@@ -3,7 +3,7 @@ import { HYPHEN_AT_LINE_END, isUnknownString, locate, UP_TO_SPACE } from "../../
 import { quote } from "../../../text/quote.ts";
 import { matchedParts, matchesOf, noProblems } from "../../problems.ts";
 import type { Problem, TextRule } from "../../rule.ts";
-import { isUnclosed } from "./unclosed-quote.ts";
+import { isUnclosed } from "./prose.ts";
 
 /** Programs ignore white space at the end of a data URI. */
 const DATA = /^data:/i;

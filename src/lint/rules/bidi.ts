@@ -1,0 +1,134 @@
+import { BIDI_FORMATTING } from "../../core/iri/characters.ts";
+import { codePointName, quote } from "../../text/quote.ts";
+import { isLeftToRight, isRightToLeft } from "../direction.ts";
+import { matchedParts, noProblems } from "../problems.ts";
+import type { Part, Reference } from "../reference.ts";
+import type { Problem, ReferenceRule } from "../rule.ts";
+
+/** Only IRIs can contain these characters. */
+export const formatting: ReferenceRule = {
+  id: "bidi/formatting",
+  summary: "a bidirectional formatting character",
+  section: "RFC 3987 4.1",
+  reason:
+    "The character changes how the reference looks but is itself invisible, so nobody can type it; IRIs must not contain it, even though the grammar in 2.2 accepts it.",
+  advice: "remove the character, or escape it if it is data; put formatting before or after the reference",
+  level: "error",
+  valid: [
+    { reference: "http://a/\u05d0\u05d1", dialect: "rfc3987" },
+    { reference: "/%E2%80%AE", dialect: "rfc3987" },
+    { reference: "/\u200d", dialect: "rfc3987" },
+    { reference: "/%E2%80%AE" },
+  ],
+  invalid: [
+    { reference: "/a\u202egpj.exe", dialect: "rfc3987", underlined: "\u202e" },
+    { reference: "?\u200e", dialect: "rfc3987", underlined: "\u200e" },
+  ],
+  check: ({ text }) => (ANY.test(text) ? charactersOf(text) : noProblems),
+};
+
+function* charactersOf(text: string): Iterable<Problem> {
+  for (const { start, end, text: character } of matchedParts({ text, start: 0 }, ALL)) {
+    const what = `${codePointName(character)} (${NAMES[character] ?? ""}) is a bidirectional formatting character`;
+    yield { start, end, what };
+  }
+}
+
+const ANY = new RegExp(BIDI_FORMATTING);
+const ALL = new RegExp(BIDI_FORMATTING, "g");
+
+const NAMES: { readonly [character: string]: string } = {
+  "\u200e": "LRM",
+  "\u200f": "RLM",
+  "\u202a": "LRE",
+  "\u202b": "RLE",
+  "\u202c": "PDF",
+  "\u202d": "LRO",
+  "\u202e": "RLO",
+};
+
+/**
+ * Reports components such as a word of mixed Hebrew and English letters, which only occur in IRIs. A component is the
+ * text between delimiters, as in the examples in RFC 3987, 4.4: a host label, a file extension, or a name or value in a
+ * query. A combining mark belongs to the character before it.
+ */
+export const component: ReferenceRule = {
+  id: "bidi/component",
+  summary: "a host label, or a word elsewhere, whose display order differs from its reading order",
+  section: "RFC 3987 4.2",
+  reason:
+    "A component should not mix directions, and should begin and end with right-to-left characters if it has any; otherwise its parts are displayed among those of its neighbours.",
+  advice: "write it in one direction, or escape all of it",
+  level: "warn",
+  valid: [
+    { reference: "http://ab.\u05d2\u05d3.ij/\u05d0\u05d1.html?\u05d0=\u05d1", dialect: "rfc3987" },
+    { reference: "/\u05d0\u05d1123\u05d2", dialect: "rfc3987" },
+    { reference: "/a-b/1", dialect: "rfc3987" },
+    { reference: "/%D7%901" },
+    { reference: "/10-\u05d0\u05d1-c/", dialect: "rfc3987" },
+  ],
+  invalid: [
+    { reference: "/\u05d0b\u05d1/c", dialect: "rfc3987", underlined: "\u05d0b\u05d1" },
+    { reference: "/c-a\u05d1-d", dialect: "rfc3987", underlined: "c-a\u05d1-d" },
+    { reference: "http://\u05d0\u05d11.a/", dialect: "rfc3987", underlined: "\u05d0\u05d11" },
+  ],
+  check: (reference) =>
+    isRightToLeft(reference.text) ? wrongComponentsOf(reference, (isSlip) => isSlip) : noProblems,
+};
+
+/** Returns the components that violate RFC 3987, 4.2: mistakes or, if so requested, slugs as published by sites. */
+function* wrongComponentsOf(
+  { userinfo, host, path, query, fragment }: Reference,
+  isWanted: (isSlip: boolean) => boolean,
+): Iterable<Problem> {
+  for (const part of [userinfo, host, path, query, fragment]) {
+    for (const { start, end, text } of part === undefined ? [] : componentsOf(part)) {
+      const wrong = problemOf(text);
+      if (wrong === undefined) continue;
+      const isSlip = part === host || part === userinfo || hasMixedWord(text);
+      if (isWanted(isSlip)) yield { start, end, what: `${quote(text)} ${wrong}` };
+    }
+  }
+}
+
+/** True if a word in a slug has letters of both directions. */
+function hasMixedWord(text: string): boolean {
+  return text.split(/[-_]|%[\dA-Fa-f]{2}/).some((word) => isRightToLeft(word) && isLeftToRight(word));
+}
+
+function* componentsOf({ text, start }: Part): Iterable<Part> {
+  for (const { 0: piece, index } of text.matchAll(/[^.:/?@!$&'()*+,;=]+/g))
+    yield { text: piece, start: start + index, end: start + index + piece.length };
+}
+
+/** Describes the problem with a component; undefined if there is none. */
+function problemOf(text: string): string | undefined {
+  if (!isRightToLeft(text)) return undefined;
+  if (isLeftToRight(text)) return "mixes left-to-right and right-to-left characters";
+  const [first = ""] = text;
+  const [last = ""] = /\P{M}(?=\p{M}*$)/u.exec(text) ?? [];
+  if (isRightToLeft(first) && isRightToLeft(last)) return undefined;
+  return "has right-to-left characters, but does not begin and end with them";
+}
+
+export const slug: ReferenceRule = {
+  id: "bidi/slug",
+  summary: "words or numbers with different directions in one component, outside the host",
+  section: "RFC 3987 4.2",
+  reason:
+    "A component should not mix directions, and should begin and end with right-to-left characters if it has any, but sites publish titles that contain numbers and names, so the display order of their URLs differs from the reading order.",
+  advice: "write the component in one direction, or escape all of it",
+  level: "off",
+  valid: [
+    { reference: "/\u05d0b\u05d1/c", dialect: "rfc3987" },
+    { reference: "/\u05d0\u05d1", dialect: "rfc3987" },
+  ],
+  invalid: [
+    { reference: "/10-\u05d0/", dialect: "rfc3987", underlined: "10-\u05d0" },
+    { reference: "#\u05d0-b", dialect: "rfc3987", underlined: "\u05d0-b" },
+    { reference: "#%31\u0627", dialect: "rfc3987", underlined: "%31\u0627" },
+    { reference: "http://a/\u05d0\u05d11", dialect: "rfc3987", underlined: "\u05d0\u05d11" },
+  ],
+  check: (reference) =>
+    isRightToLeft(reference.text) ? wrongComponentsOf(reference, (isSlip) => !isSlip) : noProblems,
+};

@@ -1,0 +1,81 @@
+import { quote } from "../../../text/quote.ts";
+import { matchedParts, noProblems } from "../../problems.ts";
+import type { Part } from "../../reference.ts";
+import { roughComponents, roughServer } from "../../rough-components.ts";
+import { examplesIn, type Problem, type TextRule } from "../../rule.ts";
+
+/** Matches escaped characters that end an authority or cut off a string: "/", "?", "#", "\" and controls. */
+const IN_USERINFO = /(?:%(?:2f|3f|23|5c|[01][\da-f]|7f))+/gi;
+/** Matches those, and escaped characters that delimit the host within its authority: "@", ":" and brackets. */
+const IN_HOST = /(?:%(?:2f|3f|23|5c|40|3a|5b|5d|[01][\da-f]|7f))+/gi;
+
+export const escapedDelimiter: TextRule = {
+  id: "spoofing/escaped-delimiter",
+  summary: "an escaped delimiter or control character in an authority",
+  section: "RFC 3986 7.3",
+  reason:
+    "A program that unescapes before it splits finds another host: http://trusted.example%2F@evil.example/ then leads to trusted.example.",
+  advice: "write the authority without this character",
+  level: "off",
+  valid:
+    examplesIn(`http://user%40mail.example:80@trusted.org/ http://trusted.org/a%2Fb?c%40d http://good%2eexample/
+    http://b%C3%BCcher.example/ %2f%40 mailto:a%40b@c`),
+  invalid: [
+    { reference: "http://trusted%40evil.org/", underlined: "%40" },
+    { reference: "http://trusted.org%2f@evil.org/", underlined: "%2f" },
+    { reference: "http://a%00b.org/", underlined: "%00" },
+    { reference: "//trusted.org%5C.evil.org", underlined: "%5C" },
+    { reference: "http://a%0D%0Ab.org/|", underlined: "%0D%0A" },
+  ],
+  checkText(finding) {
+    if (!finding.text.includes("%")) return noProblems;
+    const server = roughServer(roughComponents(finding));
+    if (!server) return noProblems;
+    const { userinfo, host } = server;
+    return [...(userinfo ? escapesIn(userinfo, IN_USERINFO) : noProblems), ...escapesIn(host, IN_HOST)];
+  },
+};
+
+function escapesIn(part: Part, expression: RegExp): readonly Problem[] {
+  const what = (found: string) => `a program that unescapes ${found} too early finds another host`;
+  return Array.from(matchedParts(part, expression), ({ text, ...span }) => ({ ...span, what: what(text) }));
+}
+
+export function hasEscapedDelimiter(host: string): boolean {
+  return host.search(IN_HOST) >= 0;
+}
+
+/** Matches "." and ".." between slashes. A dot may be escaped. Browsers treat "\" as "/". */
+const DOT_SEGMENT = /(?<![^/\\])(?:\.|%2e){1,2}(?![^/\\])/gi;
+
+export const escapedDotSegment: TextRule = {
+  id: "spoofing/escaped-dot-segment",
+  summary: 'an escaped "." or ".." segment',
+  section: "RFC 3986 6.2.2.3",
+  reason:
+    "Normalization and browsers unescape the dots and then remove the segment, so the reference leads to another path than the one that a filter sees.",
+  advice: "write the path to which the reference leads",
+  level: "off",
+  valid: examplesIn(
+    "/a/../b a/./b /a/%2e%2eb /a%2e/b /a?b/%2e%2e/c #/%2e%2e /%2e%2e%2e/ urn:%2e%2e mailto:%2e",
+  ),
+  invalid: [
+    { reference: "/public/%2e%2e/admin", underlined: "%2e%2e" },
+    { reference: "http://trusted.org/a/.%2E", underlined: ".%2E" },
+    { reference: "%2e/a?b", underlined: "%2e" },
+    { reference: "/a\\%2e%2e\\b", underlined: "%2e%2e" },
+  ],
+  checkText(finding) {
+    if (!/%2e/i.test(finding.text)) return noProblems;
+    const { text, schemeEnd, path, questionMark } = roughComponents(finding);
+    const part = { text: text.slice(path, questionMark), start: path };
+    return schemeEnd > 0 && !/^[/\\]/.test(part.text) ? noProblems : segmentsIn(part);
+  },
+};
+
+function* segmentsIn(path: { readonly text: string; readonly start: number }): Iterable<Problem> {
+  for (const { start, end, text } of matchedParts(path, DOT_SEGMENT)) {
+    const what = `${quote(text)} is a dot segment, ${quote(text.replace(/%2e/gi, "."))}, once it is unescaped`;
+    if (text.includes("%")) yield { start, end, what };
+  }
+}

@@ -1,0 +1,149 @@
+import { dialects } from "../../../dialects/index.ts";
+import { quote } from "../../../text/quote.ts";
+import { compareWithUrl, type UrlDifference } from "../../../url-standard/index.ts";
+import { readByUrl } from "../../../url-standard/reading.ts";
+import { noProblems } from "../../problems.ts";
+import { type RoughComponents, roughComponents, roughServer } from "../../rough-components.ts";
+import { examplesIn, type TextRule } from "../../rule.ts";
+import { hasEscapedDelimiter } from "./escaped.ts";
+
+/** Matches an IPv4 address, or labels of which the last consists of letters. */
+const HOST =
+  /^(?:\d{1,3}(?:\.\d{1,3}){3}|(?:[a-z\d\x80-\uffff][\w\x80-\uffff-]*(?:\.|%2e))+[a-z\x80-\uffff]{2,})(?!\.?[\w\x80-\uffff-])/i;
+
+export const hostInUserinfo: TextRule = {
+  id: "spoofing/host-in-userinfo",
+  summary: "a userinfo that looks like a host",
+  section: "RFC 3986 7.6",
+  reason:
+    'People take the beginning of an authority for the host, but the host begins after the "@": http://trusted.example@evil.example/ leads to evil.example.',
+  advice: "write only the intended host",
+  level: "off",
+  valid:
+    examplesIn(`http://user@trusted.org/ ssh://git@trusted.org/ http://user:trusted.org@h.org/ ftp://j.d@h.org/
+    http://user-1.2@h.org/ http://user%40trusted.org@h.org/ http://h.org/trusted.org@a mailto:trusted.org@h.org
+    http://h.org:80/ 1.2.3.4@a http://a.org\\\\@h.org/`),
+  invalid: [
+    {
+      reference: "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm",
+      underlined: "cnn.example.com",
+    },
+    { reference: "http://trusted.org@evil.org/", underlined: "trusted.org" },
+    { reference: "http://trusted.org:80@evil.org/", underlined: "trusted.org" },
+    { reference: "//127.0.0.1@evil.org/", underlined: "127.0.0.1" },
+    { reference: "http://trusted%2Eorg%2f@evil.org/", underlined: "trusted%2Eorg" },
+    {
+      reference: "http://\u043f\u0440\u0438\u043c\u0435\u0440.\u0440\u0444@evil.org",
+      underlined: "\u043f\u0440\u0438\u043c\u0435\u0440.\u0440\u0444",
+    },
+  ],
+  checkText(finding) {
+    if (!finding.text.includes("@")) return noProblems;
+    const server = roughServer(roughComponents(finding));
+    // Before a backslash, browsers find the host, which is reported by spoofing/two-hosts.
+    if (server?.userinfo?.text.includes("\\")) return noProblems;
+    const found = HOST.exec(server?.userinfo?.text ?? "")?.[0];
+    if (!server?.userinfo || found === undefined) return noProblems;
+    const { start } = server.userinfo;
+    const what = `${quote(found, 100)} is a userinfo; the host is ${quote(server.host.text, 100)}`;
+    return [{ start, end: start + found.length, what }];
+  },
+};
+
+/** Reports hosts about which parsers disagree. Different spellings of the same host are not reported. */
+export const twoHosts: TextRule = {
+  id: "spoofing/two-hosts",
+  summary: "a reference in which parsers find different hosts, or only some of them find a host",
+  section: "RFC 3986 7.6",
+  reason:
+    "A filter that splits the reference by RFC 3986 checks another host than the one to which browsers connect, because they follow the URL Standard.",
+  advice: 'write "//" and the intended host in its usual form, without escapes',
+  level: "off",
+  valid: [
+    ...examplesIn(`http://Trusted.org:8080/a?b#c https://user@trusted.org/ http://127.0.0.1/ http://[0:0::1]/
+      http://good%2eexample/ http://a_b.org/ //trusted.org /a\\b a\\b ?http:\\\\a mailto:a@b file:///a data:,\\\\a`),
+    ...examplesIn("http://trusted.org:PORT/ http://a%00b.org/ file://localhost/a"),
+    { reference: "http://M\u00fcnchen.example/", dialect: "rfc3987" },
+  ],
+  invalid: [
+    { reference: "http://evil.org\\@trusted.org/", underlined: "evil.org\\@trusted.org" },
+    { reference: "http:\\\\evil.org/a", underlined: "http:\\\\evil.org" },
+    { reference: "/\\evil.org", underlined: "/\\evil.org" },
+    { reference: "http:///evil.org/a", underlined: "http:///evil.org" },
+    { reference: "http:evil.org", underlined: "http:evil.org" },
+    { reference: "http://2130706433/", underlined: "2130706433" },
+    { reference: "http://0x7f.1/", underlined: "0x7f.1" },
+    { reference: "http://127.1/", underlined: "127.1" },
+    { reference: "http://trusted.org\uff0f.evil.org/", underlined: "trusted.org\uff0f.evil.org" },
+  ],
+  checkText(finding) {
+    const { own, url } = hostsOf(roughComponents({ ...finding, text: finding.text.trim() }));
+    if (own === url) return noProblems;
+    const { authority = "", authorityEnd } = roughComponents(finding);
+    const start = authority === "" ? 0 : authorityEnd - authority.length;
+    const end = authority === "" ? beginningOf(finding.text).length : authorityEnd;
+    return [{ start, end, what: `RFC 3986 ${finds(own)}, but the URL Standard ${finds(url)}` }];
+  },
+};
+
+/** A host; "" if there is none, and undefined if it is invalid. */
+type Host = string | undefined;
+
+function finds(host: Host): string {
+  if (host === undefined) return "rejects the host";
+  return host === "" ? "finds no host" : `finds the host ${quote(host, 100)}`;
+}
+
+/** The base of relative references: with any other base that has a host, the differences are the same. */
+const BASE = "http://base.invalid/";
+const HOST_OF_BASE = "base.invalid";
+
+/** Matches the part of a reference in which the URL Standard finds the host: up to the end of the first segment. */
+const BEGINNING = /^[\0- ]*(?:[^/\\?#:]*:)?[/\\\t\n\r]*[^/\\?#]*/;
+
+function beginningOf(text: string): string {
+  return BEGINNING.exec(text)?.[0] ?? "";
+}
+
+/** Matches a reference in which the URL Standard may find a host: two slashes follow, or the scheme needs none. */
+const MAY_HAVE_HOST = /^(?:(?:https?|wss?|ftp|file):|(?:[^/\\?#:]*:)?[\t\n\r]*[/\\][\t\n\r]*[/\\])/i;
+
+/** The length, in UTF-16 units, above which the longest host (RFC 1034, 3.1) is exceeded, however it is written. */
+const LONGEST = 8192;
+
+interface Hosts {
+  readonly own: Host;
+  readonly url: Host;
+}
+
+const NONE: Hosts = { own: "", url: "" };
+
+/** Returns the hosts by RFC 3986 (Appendix B, if the reference is invalid) and by the URL Standard; equal if they agree. */
+function hostsOf(rough: RoughComponents): Hosts {
+  const { text, scheme, schemeEnd } = rough;
+  const isRelative = schemeEnd === 0;
+  if (!MAY_HAVE_HOST.test(text) || (!isRelative && !/^[a-z][a-z\d+.-]*$/i.test(scheme))) return NONE;
+  const found = urlHostOf(beginningOf(text), isRelative ? BASE : undefined);
+  const host = roughServer(rough)?.host.text ?? "";
+  if (host === "") return { own: "", url: found === HOST_OF_BASE ? "" : (found ?? "") };
+  const { rfc3987 } = dialects;
+  if (host.includes("@") || !rfc3987.accepts(`//${host}/`)) return { own: undefined, url: found };
+  if (host.length > LONGEST) return NONE;
+  const alone = compareWithUrl(rfc3987, `${isRelative ? "http" : scheme}://${host}/`);
+  if (!alone.comparable) return NONE;
+  // With an invalid port, which authority/port-range reports, the URL Standard rejects the whole, but not the host.
+  const url = found ?? alone.url?.host;
+  if (url === alone.url?.host && !alone.differences.some(isOfMeaning)) return NONE;
+  // This is reported by spoofing/escaped-delimiter.
+  return url === undefined && hasEscapedDelimiter(host) ? NONE : { own: host, url };
+}
+
+function isOfMeaning({ what, kind }: UrlDifference): boolean {
+  return kind === "meaning" && (what === "valid" || what === "host");
+}
+
+/** Returns the host by the URL Standard; "" if there is none, and undefined if the reference is invalid. */
+function urlHostOf(text: string, base: string | undefined): Host {
+  const reading = readByUrl(text, base);
+  return reading && (reading.host ?? "");
+}
