@@ -438,6 +438,24 @@ describe("the leftovers of a killed run", () => {
   });
 });
 
+describe("a binary file without an end", () => {
+  it.each(["--fix", "--fix-dry-run", "--add-suppressions"])(
+    "is rejected after its beginning: %s",
+    async (option) => {
+      write("zero.html", "");
+      let chunks = 0;
+      async function* endless(): AsyncGenerator<Uint8Array> {
+        for (; chunks < 50; chunks++) yield new Uint8Array(1 << 16);
+      }
+      const { code, stderr } = await urigram([option, "zero.html"], "", {
+        files: { ...filesIn(folder), open: endless },
+      });
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("zero.html") });
+      expect(chunks).toBeLessThan(3);
+    },
+  );
+});
+
 describe.skipIf(isInnerLoop)("a killed run", () => {
   const before = `${"x".repeat(20_000)} HTTP://x.test/\n`;
   const after = before.replace("HTTP", "http");

@@ -68,6 +68,6 @@ describe("toJson", () => {
   it.each([
     [{ a: undefined, b: [undefined] }, '{"a":null,"b":[null]}'],
     [{ a: "\x1b\x7f\x9b" }, '{"a":"\\u001b\\u007f\\u009b"}'],
-    [{ a: "é\u2028" }, '{"a":"é\u2028"}'],
+    [{ a: "é\u2028\ufeff\u{e0001}" }, '{"a":"é\\u2028\\ufeff\\udb40\\udc01"}'],
   ])("of %j is one line, without control characters: %s", (value, json) => expect(toJson(value)).toBe(json));
 });

@@ -8,7 +8,7 @@ import type { FilePart } from "../../report/format.ts";
 import type { Complain } from "./complaints.ts";
 import { decodeAll, type EncodeText, encodingOf, writerOf } from "./encoding.ts";
 import type { HostDocument } from "./find.ts";
-import { bytesOf, firstPiece, readDocument } from "./read.ts";
+import { bytesOf, firstPiece, readDocument, textsOf } from "./read.ts";
 
 interface Rewriting {
   readonly document: HostDocument;
@@ -37,8 +37,8 @@ export type Change = (text: string, language: Language, setting: Omit<FixSetting
 interface Fixing extends Judging {
   readonly change: Change;
   readonly keep: Keep;
-  /** Called with a document that remains unchanged. */
-  readonly leave: (bytes: Uint8Array, document: HostDocument) => Promise<void>;
+  /** Called with a document that remains unchanged, even if it is binary; undefined if nothing is to be done. */
+  readonly leave: ((bytes: Uint8Array, document: HostDocument) => Promise<void>) | undefined;
 }
 
 /** The number of fixes and fixed files. */
@@ -54,10 +54,11 @@ export function createFixer(fixing: Fixing): Fixer {
   let tally: FixTally = { files: 0, fixes: 0 };
   return {
     async *read(document, complain) {
-      const bytes = await bytesOf(document);
+      const { leave } = fixing;
+      const bytes = await bytesOf(leave ? document : { ...document, open: () => textsOf(document) });
       const fixed = await fixDocument(document, bytes, fixing, complain);
       if (fixed === undefined) {
-        await fixing.leave(bytes, document);
+        await leave?.(bytes, document);
         yield* readDocument({ ...document, open: () => once(bytes) });
         return;
       }

@@ -53,7 +53,7 @@ async function readWhole(document: HostDocument): Promise<string> {
 }
 
 /** Yields the chunks of a document. Throws a BinaryFileError at the beginning, because a binary file may be endless. */
-async function* textsOf(document: HostDocument): AsyncGenerator<Uint8Array> {
+export async function* textsOf(document: HostDocument): AsyncGenerator<Uint8Array> {
   let isBeginning = true;
   for await (const chunk of withHead(document.open())) {
     if (isBeginning) encodingIn(chunk, document);

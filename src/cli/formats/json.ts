@@ -5,15 +5,21 @@ export function toJson(value: object): string {
   return withoutControls(JSON.stringify(value, (_, item: unknown) => (item === undefined ? null : item)));
 }
 
-/** DEL, C1, and the characters that change the direction of text. */
-export const OTHER_CONTROLS = "\\x7f-\\x9f\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069";
-const CONTROLS = new RegExp(`[\\x00-\\x1f${OTHER_CONTROLS}]`, "g");
+/** Returns an expression for C0 and other characters, DEL, C1, line separators, and those for direction, marks and tags. */
+export function controlsAnd(others: string): RegExp {
+  const controls = "\\x00-\\x1f\\x7f-\\x9f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069\\ufeff";
+  return new RegExp(`[${controls}${others}]|\\udb40[\\udc00-\\udc7f]`, "g");
+}
+
+const CONTROLS = controlsAnd("");
 
 /** Removes the control characters from JSON. Any C0 control in it is white space between tokens. */
 export function withoutControls(json: string): string {
   return inPieces(json, (piece) =>
     piece.replace(CONTROLS, (character) =>
-      character < " " ? " " : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+      character < " " ? " " : character.split("").map(escapeUnit).join(""),
     ),
   );
 }
+
+const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;

@@ -1,5 +1,5 @@
 import { inPieces } from "../../text/pieces.ts";
-import { OTHER_CONTROLS } from "./json.ts";
+import { controlsAnd } from "./json.ts";
 
 const NO_VALUE = "\\N";
 
@@ -29,10 +29,7 @@ const ESCAPES_OF_OTHERS = { b: "\b", f: "\f", v: "\v", "0": "\0", "'": "'" };
 const CHARACTERS = new Map(Object.entries({ ...ESCAPES, ...ESCAPES_OF_OTHERS }));
 const LETTERS = new Map(Object.entries(ESCAPES).map(([letter, character]) => [character, letter]));
 
-/**
- * Decodes `\t`, `
- * `, `\r`, `\\`, `\b`, `\f`, `\v`, `\0`, `\'` and `\xHH` (a UTF-8 octet).
- */
+/** Decodes `\t`, `\n`, `\r`, `\\`, `\b`, `\f`, `\v`, `\0`, `\'` and `\xHH` (a UTF-8 octet). */
 export function unescapeTsv(field: string): string {
   if (!field.includes("\\")) return field;
   return field.replace(/\\([tnrbfv0'\\])|(?:\\x[\dA-Fa-f]{2})+/g, (escapes, letter: string | undefined) =>
@@ -50,7 +47,7 @@ export function escapeTsv(field: string): string {
   return inPieces(field, (piece) => piece.replace(ESCAPED, escapeOf));
 }
 
-const ESCAPED = new RegExp(`[\\x00-\\x1f\\\\${OTHER_CONTROLS}]`, "g");
+const ESCAPED = controlsAnd("\\\\");
 
 /** Escapes a character as a letter, or as its UTF-8 octets. */
 function escapeOf(character: string): string {

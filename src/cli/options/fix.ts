@@ -24,7 +24,7 @@ export interface FixMode {
   /** True if documents or diffs are written to standard output, so that the report must go to standard error. */
   readonly usesOutput: boolean;
   readonly keep: Keep;
-  readonly leave: (bytes: Uint8Array, document: HostDocument) => Promise<void>;
+  readonly leave: ((bytes: Uint8Array, document: HostDocument) => Promise<void>) | undefined;
   /** Summarizes the fixes on one line; empty if there were none. */
   readonly describe: (tally: FixTally) => readonly string[];
 }
@@ -58,7 +58,6 @@ export function fixModeOf(
   const change = addSuppressions ? addComments : fixing(({ isSafe }) => isSafe || fixUnsafe === true);
   const done = addSuppressions ? "suppressed" : "fixed";
   const print = (bytes: Uint8Array) => send(stdout, Buffer.from(bytes).toString("latin1"), "latin1");
-  const nothing = async () => {};
   const describe = describeAs(done);
   const show = stdout.isTerminal ? withoutHarm : exactly;
   if (fixDryRun)
@@ -66,7 +65,7 @@ export function fixModeOf(
       change,
       usesOutput: true,
       keep: asDiff(print, files, show),
-      leave: nothing,
+      leave: undefined,
       describe: describeAs(addSuppressions ? "would suppress" : "would fix"),
     };
   if (isInputRead && paths.length > 1)
@@ -76,7 +75,7 @@ export function fixModeOf(
       print(stdout.isTerminal ? withoutHarm(textOf(bytes, document)) : bytes);
     return { change, usesOutput: true, keep: onOutput(print, show), leave, describe };
   }
-  return { change, usesOutput: false, keep: inFiles(files), leave: nothing, describe };
+  return { change, usesOutput: false, keep: inFiles(files), leave: undefined, describe };
 }
 
 const fixing =
