@@ -1,10 +1,9 @@
+import { constants } from "node:buffer";
 import type { BulkProcessor, CreateBulkProcessor } from "../bulk/process.ts";
 import { splitInBulk } from "../bulk/split.ts";
 import type { WrittenRecords } from "../bulk/template.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
 import type { Files } from "./documents/files.ts";
-import { LONGEST } from "./documents/read.ts";
-import { sizeText } from "./documents/repository-file.ts";
 import { UsageError } from "./exit.ts";
 import { decompressed } from "./formats/compression.ts";
 import type { Columns, InputFormat, InputRecord, ParseRecord, RecordReader } from "./formats/input.ts";
@@ -135,7 +134,8 @@ async function* withinLimit<Batch>(name: string, batches: AsyncIterable<Batch>):
     yield* batches;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new UsageError(`${name}: a record is longer than ${sizeText(LONGEST)}, the limit for a record`);
+    const limit = Math.ceil(constants.MAX_STRING_LENGTH / 2 ** 20);
+    throw new UsageError(`${name}: a record is longer than ${limit} MiB, the limit for a record`);
   }
 }
 
