@@ -2,7 +2,7 @@ import { nearestOf } from "../../src/text/nearest.ts";
 
 /** A searchable entry. */
 export interface Entry {
-  /** The kind of entry: a rule, or the specification or guide that contains it. */
+  /** The kind of entry: a rule or lesson, or the specification or guide that contains it. */
   readonly kind: string;
   readonly title: string;
   /** The address relative to the root of the site. */

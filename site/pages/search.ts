@@ -1,3 +1,4 @@
+import { lessons } from "../core/lessons.ts";
 import type { Entry } from "../core/search.ts";
 import type { Specification } from "./grammar/specification.ts";
 import type { Guide } from "./guides/markdown.ts";
@@ -5,7 +6,7 @@ import { html } from "./html.ts";
 import type { Page } from "./page.ts";
 import { listRules } from "./rules/pages.ts";
 
-/** The searchable entries: productions, rules, and the sections of guides. */
+/** The searchable entries: productions, rules, lessons, and the sections of guides. */
 export function searchIndex(
   specifications: readonly Specification[],
   guides: readonly Guide[],
@@ -22,6 +23,12 @@ export function searchIndex(
       })),
     ),
     ...rules.map(({ id, path, text }) => ({ kind: "rule", title: id, path, text })),
+    ...lessons.map(({ id, title, paragraphs }) => ({
+      kind: "lesson",
+      title,
+      path: `lessons/${id}.html`,
+      text: paragraphs.join(" "),
+    })),
     // A rule is found through its own page.
     ...guides.flatMap(({ path, title, sections }) =>
       sections
@@ -44,7 +51,7 @@ export const searchPage: Page = {
   main: html`
 <h1>Search</h1>
 <noscript><p>The search needs JavaScript.</p></noscript>
-<div class="field scripted"><label for="query">Search the grammars, the rules and the guides</label>
+<div class="field scripted"><label for="query">Search the grammars, rules, guides and lessons</label>
 <input id="query" type="search" spellcheck="false" autocomplete="off" autofocus></div>
 <p id="found" role="status"></p>
 <ol id="results" class="results"></ol>

@@ -182,6 +182,12 @@ describe("the search", () => {
     expect(await results.count()).toBeGreaterThan(before);
   });
 
+  it("finds lessons", async () => {
+    const { page } = await visit("search.html#q=two%20parsers");
+    await page.getByRole("link", { name: "Two parsers, two hosts" }).click();
+    await page.getByRole("heading", { name: "Two parsers, two hosts", level: 1 }).waitFor();
+  });
+
   it("finds productions, rules and guides, and links to them", async () => {
     const { page } = await visit("search.html");
     await page.locator("#query").fill("password");
