@@ -28,10 +28,10 @@ export type { MappingTrace } from "./core/iri/mapping.ts";
 export { MappingError, type MappingErrorCode, type MappingErrorFields } from "./core/iri/mapping-error.ts";
 export type { ToIri, ToIriOptions, TraceToIri } from "./core/iri/to-iri.ts";
 export type { ToUri, ToUriOptions, TraceToUri } from "./core/iri/to-uri.ts";
-export type { SyntaxNode } from "./core/node.ts";
 export type { Equivalent, NormalizationStep, Normalize } from "./core/normalize.ts";
 export type { Parse, Result, TryParse } from "./core/parse.ts";
 export type { EscapedPart, Parts, PartsOf } from "./core/parts/parts.ts";
+export type { SyntaxNode } from "./core/reference.ts";
 export type { Relativize } from "./core/relativize.ts";
 export type { Changes, ChangesOf, Replace } from "./core/replace.ts";
 export type {

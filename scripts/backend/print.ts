@@ -18,7 +18,7 @@ export function emitPrint(grammar: Grammar): string {
   const nodes = productions.filter(({ kind }) => kind === "node");
   const leaves = productions.filter(({ kind }) => kind === "leaf" || kind === "character");
   return [
-    `import { itemAt, type Sink } from "../../src/core/join.ts";`,
+    `import { itemAt, type Sink } from "../../src/core/reference.ts";`,
     `import type { ${["Node", ...nodes.map(({ type }) => type)].sort().join(", ")} } from "./ast.ts";\n`,
     "/**",
     " * Adds the text of a node to a sink, piece by piece; false for a type that no node has. Throws a TypeError where a part",

@@ -1,8 +1,14 @@
 // References are passed as strings, or as trees that remember the string from which they were parsed.
 
+import type { Span } from "../text/span.ts";
 import { describeValue } from "./check-arguments.ts";
-import type { SyntaxNode } from "./node.ts";
 import type { CheckedPart } from "./parts/parts.ts";
+
+/** A node in a tree. Its span is a half-open range of UTF-16 offsets. */
+export interface SyntaxNode extends Span {
+  /** The name of the production, as printed in the specification. */
+  readonly type: string;
+}
 
 /** The argument that an error is about: one of the two references of an operation, or a part passed to `build` or `replace`. */
 export type Argument = "reference" | "base" | CheckedPart;
@@ -31,15 +37,12 @@ export function textOfReference<Tree extends SyntaxNode>(
     return reference;
   }
   const { roots } = reading;
-  const source =
-    typeof reference === "object" && reference !== null && roots.includes(reference.type)
-      ? sourceOf(reference)
-      : undefined;
+  const isRoot = typeof reference === "object" && reference !== null && roots.includes(reference.type);
+  const source = isRoot ? sourceOf(reference) : undefined;
   if (source !== undefined) return source;
-  const isEdited = typeof reference === "object" && reference !== null && roots.includes(reference.type);
   throw new TypeError(
     `a ${argument ?? "reference"} must be a string or a tree ${
-      isEdited
+      isRoot
         ? "as parsed; print() gives the string of one that was built or edited"
         : `of ${roots.join(" or ")}, not ${describeValue(reference)}`
     }`,
@@ -57,6 +60,83 @@ export function createView<Tree extends SyntaxNode, Value>(
   return (reference) => view(textOfReference(reading, reference));
 }
 
+/** Receives the pieces of a tree's string in order. */
+export interface Sink {
+  readonly add: (piece: string) => void;
+}
+
+/**
+ * Passes the string of a node to a sink, piece by piece; returns false if the value is not a node. Throws a TypeError if
+ * a part of the node is missing.
+ */
+export type Join<Node extends SyntaxNode> = (node: Node, to: Sink) => boolean;
+
+/** Joins trees to detect edits. It is a method, because each specification has its own trees. */
+export interface TreeReader {
+  join(tree: SyntaxNode, to: Sink): boolean;
+}
+
+/** Returns an item in a node's list. Throws a TypeError if it is missing. */
+export function itemAt<Item>(items: readonly Item[], at: number): Item {
+  const item = items[at];
+  if (item === undefined) throw new TypeError("an item is missing");
+  return item;
+}
+
+/** Collects pieces. Closures would be slower than classes. */
+class Collection implements Sink {
+  readonly pieces: string[] = [];
+
+  add(piece: string): void {
+    if (typeof piece !== "string") throw new TypeError("a part is missing");
+    this.pieces.push(piece);
+  }
+}
+
+/** Compares pieces with those of an earlier time. */
+class Comparison implements Sink {
+  readonly #pieces: readonly string[];
+  #at = 0;
+  #isSame = true;
+
+  constructor(pieces: readonly string[]) {
+    this.#pieces = pieces;
+  }
+
+  add(piece: string): void {
+    if (piece !== this.#pieces[this.#at++]) this.#isSame = false;
+  }
+
+  isEqual(): boolean {
+    return this.#isSame && this.#at === this.#pieces.length;
+  }
+}
+
+/** Returns the pieces of a node's string; undefined if the value is not a node or a part of it is missing. */
+export function piecesOf(reader: TreeReader, node: SyntaxNode): readonly string[] | undefined {
+  const collection = new Collection();
+  return isJoined(reader, node, collection) ? collection.pieces : undefined;
+}
+
+function isJoined(reader: TreeReader, node: SyntaxNode, to: Sink): boolean {
+  try {
+    return reader.join(node, to);
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+/** Checks whether pieces add up to a string, without concatenating them. */
+function addUpTo(text: string, pieces: readonly string[]): boolean {
+  let at = 0;
+  for (const piece of pieces) {
+    if (!text.startsWith(piece, at)) return false;
+    at += piece.length;
+  }
+  return at === text.length;
+}
+
 /** Lets a class add private fields to an existing object. They are not enumerable, copied or serialized. */
 class Adopted {
   constructor(tree: object) {
@@ -65,16 +145,12 @@ class Adopted {
   }
 }
 
-/** Detects edits of trees. It is a method, because each specification has its own trees. */
-export interface TreeReader {
-  /** Checks whether a tree still matches the string from which it was parsed. */
-  isUnchanged(tree: SyntaxNode, source: string): boolean;
-}
-
-/** The memory of a tree: its source, and a reader that detects edits. */
+/** The memory of a tree. */
 class Remembering extends Adopted {
   readonly #source: string;
   readonly #reader: TreeReader;
+  /** The pieces of the source once an operation has read them. Comparing the same strings again takes half the time. */
+  #pieces: readonly string[] | undefined;
 
   constructor(tree: SyntaxNode, source: string, reader: TreeReader) {
     super(tree);
@@ -84,7 +160,14 @@ class Remembering extends Adopted {
 
   static sourceOf(tree: SyntaxNode): string | undefined {
     if (!(#source in tree)) return undefined;
-    return tree.#reader.isUnchanged(tree, tree.#source) ? tree.#source : undefined;
+    if (tree.#pieces) {
+      const comparison = new Comparison(tree.#pieces);
+      return isJoined(tree.#reader, tree, comparison) && comparison.isEqual() ? tree.#source : undefined;
+    }
+    const pieces = piecesOf(tree.#reader, tree);
+    if (!pieces || !addUpTo(tree.#source, pieces)) return undefined;
+    tree.#pieces = pieces;
+    return tree.#source;
   }
 }
 

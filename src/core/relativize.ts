@@ -1,6 +1,5 @@
 import type { Components } from "./components.ts";
-import type { SyntaxNode } from "./node.ts";
-import { type ReferenceReader, textOfReference } from "./reference.ts";
+import { type ReferenceReader, type SyntaxNode, textOfReference } from "./reference.ts";
 import type { Against, Algorithm } from "./resolve/against.ts";
 import type { Chosen } from "./resolve/options.ts";
 

@@ -1,5 +1,5 @@
 import { type Components, recombine } from "../components.ts";
-import type { SyntaxNode } from "../node.ts";
+import type { SyntaxNode } from "../reference.ts";
 import type { Server } from "../server.ts";
 import { BIDI_CONTROL, LEGAL_SEQUENCE } from "./characters.ts";
 import { type ConvertHost, convertHost } from "./host.ts";

@@ -1,7 +1,6 @@
 import { type Components, recombine } from "../components.ts";
 import { escapeOf } from "../escape.ts";
-import type { SyntaxNode } from "../node.ts";
-import { type ReferenceReader, textOfReference } from "../reference.ts";
+import { type ReferenceReader, type SyntaxNode, textOfReference } from "../reference.ts";
 import type { Server } from "../server.ts";
 import { type ConvertHost, convertHost } from "./host.ts";
 import { checkOptions, type MappingTrace, octetsOf, type RecordStep, stepOf, traceOf } from "./mapping.ts";

@@ -1,8 +1,7 @@
 import type { Components } from "../components.ts";
 import { type Excess, type Folder, folderOf, keepExcess, rootFolder } from "../dot-segments.ts";
-import type { SyntaxNode } from "../node.ts";
 import type { Result } from "../parse.ts";
-import { type Argument, type ReferenceReader, textOfReference } from "../reference.ts";
+import { type Argument, type ReferenceReader, type SyntaxNode, textOfReference } from "../reference.ts";
 import { ResolveError, type ResolveErrorCode } from "../resolve-error.ts";
 import type { Division } from "../split.ts";
 import { citation, type UriSyntaxError, withoutStack } from "../syntax-error.ts";
