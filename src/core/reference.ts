@@ -2,7 +2,7 @@
 
 import type { Span } from "../text/span.ts";
 import { describeValue } from "./check-arguments.ts";
-import type { CheckedPart } from "./parts/parts.ts";
+import type { CheckedPart } from "./parts.ts";
 
 /** A node in a tree. Its span is a half-open range of UTF-16 offsets. */
 export interface SyntaxNode extends Span {

@@ -2,8 +2,16 @@ import { type Components, recombine } from "../components.ts";
 import type { SyntaxNode } from "../reference.ts";
 import type { Server } from "../server.ts";
 import { BIDI_CONTROL, LEGAL_SEQUENCE } from "./characters.ts";
-import { type ConvertHost, convertHost } from "./host.ts";
-import { checkOptions, type MappingTrace, octetsOf, type RecordStep, stepOf, traceOf } from "./mapping.ts";
+import {
+  type ConvertHost,
+  checkOptions,
+  convertHost,
+  type MappingTrace,
+  octetsOf,
+  type RecordStep,
+  stepOf,
+  traceOf,
+} from "./mapping.ts";
 
 /** The options of `toIri`, for choices that depend on the scheme (RFC 3987, 3.2.1). */
 export interface ToIriOptions {

@@ -2,8 +2,16 @@ import { type Components, recombine } from "../components.ts";
 import { escapeOf } from "../escape.ts";
 import { type ReferenceReader, type SyntaxNode, textOfReference } from "../reference.ts";
 import type { Server } from "../server.ts";
-import { type ConvertHost, convertHost } from "./host.ts";
-import { checkOptions, type MappingTrace, octetsOf, type RecordStep, stepOf, traceOf } from "./mapping.ts";
+import {
+  type ConvertHost,
+  checkOptions,
+  convertHost,
+  type MappingTrace,
+  octetsOf,
+  type RecordStep,
+  stepOf,
+  traceOf,
+} from "./mapping.ts";
 
 /** The options of `toUri`, for choices that depend on the source and the scheme (RFC 3987, 3.1). */
 export interface ToUriOptions {
