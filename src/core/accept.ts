@@ -49,7 +49,7 @@ export function chunked(pattern: string, most = 4_000): string {
   });
 }
 
-/** The generated pattern for each production (pattern.ts). */
+/** The generated pattern for each production. */
 export type Patterns<Name extends string> = { readonly [Production in Name]: string };
 
 /**

@@ -25,7 +25,7 @@ interface ClassTable {
   readonly classOf: Uint8Array;
 }
 
-/** The part of an input in brackets, which other automata treat as a single step (part.ts). */
+/** The part of an input in brackets, which other automata treat as a single step (see `bracketed`). */
 export interface Part {
   /** Returns the state after a code unit at which the part begins or continues, or DEAD. */
   readonly step: (around: AutomatonTable, state: number, unit: number) => number;
