@@ -57,7 +57,6 @@ export {
 } from "./core/syntax-error.ts";
 export { fromUserInput, type Stripped, type StrippedKind, type UserInput } from "./core/user-input.ts";
 export type { Visitor, Walk } from "./core/walk.ts";
-export type { Said } from "./dialects/aspects.ts";
 export {
   type Comparison,
   compare,
@@ -66,6 +65,7 @@ export {
   type Explanation,
   explain,
 } from "./dialects/compare.ts";
+export type { Said } from "./dialects/compared-values.ts";
 export type { Dialect, LeanDialect } from "./dialects/dialect.ts";
 export { appendSegment, type Editor, setField, setSegment } from "./dialects/edit.ts";
 export { type DialectId, dialectOf, dialects } from "./dialects/index.ts";

@@ -1,5 +1,5 @@
-import type { Clause, Subject } from "./account.ts";
 import type { Reading } from "./reading.ts";
+import type { Clause, Subject } from "./statements.ts";
 
 /** The name of a value on which specifications may differ, as a path in a reading, or `meaning`. */
 export type What = "valid" | Subject | "resolution.target" | "resolution.sameDocument" | "meaning";

@@ -1,5 +1,5 @@
-import { type Account, CURRENT_DOCUMENT, clauses, componentOf, kindOf } from "../account.ts";
 import { codeOf, type Revision } from "../revision.ts";
+import { type Account, CURRENT_DOCUMENT, clauses, componentOf, kindOf } from "../statements.ts";
 
 /** The distinction between an absent and an empty component (5.2). */
 const absent = {
