@@ -1,6 +1,5 @@
-import { codeOf, type Revision } from "../revision.ts";
+import { type Account, type Clause, codeOf, kindOf, type Revision, withClauses } from "../comparison.ts";
 import { account as rfc2396 } from "../rfc2396/comparison.ts";
-import { type Account, type Clause, kindOf, withClauses } from "../statements.ts";
 import { rfc2373, sectionOfRfc2396 } from "./explain.ts";
 
 /** Cites a clause of RFC 2396 that this RFC does not change. */

@@ -1,6 +1,5 @@
-import { codeOf, type Revision } from "../revision.ts";
+import { type Account, codeOf, type Revision } from "../comparison.ts";
 import { accountOf } from "../rfc3986/comparison.ts";
-import type { Account } from "../statements.ts";
 import { iprivate } from "./explain.ts";
 
 /** The account of RFC 3987. All productions are in 2.2. Quotations are from RFC 3986. */
