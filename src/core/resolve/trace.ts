@@ -106,13 +106,32 @@ export type Did = Pick<Step, "says" | "value" | "buffers">;
 export interface PrintedStep<Options extends object, Buffer> {
   readonly step: string;
   readonly component?: keyof Components;
-  /** Returns the effect of the step, in one or more rows, or the reason why it had none. */
-  readonly row: (facts: Facts<Options>, buffer: Buffer) => Did | readonly Did[] | string;
+  readonly row: Row<Options, Buffer>;
+}
+
+/** Returns the effect of a step, in one or more rows, or the reason why it had none. */
+type Row<Options extends object, Buffer> = (
+  facts: Facts<Options>,
+  buffer: Buffer,
+) => Did | readonly Did[] | string;
+
+/** Creates a step that works on a component. */
+export function stepOn<Options extends object, Buffer>(
+  component: keyof Components,
+  step: string,
+  row: Row<Options, Buffer>,
+): PrintedStep<Options, Buffer> {
+  return { step, component, row };
+}
+
+/** Returns the effect of a step that changes a path, or the reason why it did not. */
+export function changed(before: string, after: string, says: string, otherwise: string): Did | string {
+  return before === after ? otherwise : { says, value: after };
 }
 
 /** The steps of an algorithm as printed, and how its decisions affect later steps. */
 export interface Outline<Options extends object, Buffer> {
-  readonly steps: readonly PrintedStep<Options, Buffer>[];
+  readonly steps: () => readonly PrintedStep<Options, Buffer>[];
   /** Returns the data that several rows share, such as the path as long as it is being merged. */
   readonly bufferOf: (facts: Facts<Options>) => Buffer;
   /** The steps after which the algorithm ends without recombining components. */
@@ -195,8 +214,8 @@ function stepsOf<Options extends object, Buffer>(
   const { decided } = facts;
   const buffer = bufferOf(facts);
   let unreached: string | undefined;
-  return steps.flatMap(({ step, component, row }, at): readonly Step[] => {
-    const isLast = at === steps.length - 1;
+  return steps().flatMap(({ step, component, row }, at, all): readonly Step[] => {
+    const isLast = at === all.length - 1;
     const reason = isLast && !done.includes(decided) ? undefined : unreached;
     if (step === decided && done.includes(step)) unreached = `done at ${cite(step)}`;
     else if (step === decided && skips.includes(step)) unreached = `skipped by ${cite(step)}`;
@@ -209,6 +228,11 @@ function stepsOf<Options extends object, Buffer>(
       return buffers ? { ...row, buffers } : row;
     });
   });
+}
+
+/** Returns the first row, which is the same in most algorithms. */
+export function parsed<Options extends object>({ text }: Facts<Options>): Did {
+  return { says: "the reference is parsed into its components", value: text };
 }
 
 /** Returns the last row, which is the same in every algorithm. */
