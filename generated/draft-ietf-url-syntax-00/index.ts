@@ -85,7 +85,7 @@ const roots = ["URL-reference", "generic-URL", "opaque-URL"] as const;
 
 const diagnosing = { id, title, diagnostics };
 const errorIn = /* @__PURE__ */ createErrorIn(diagnosing, tables);
-const errorInStart = /* @__PURE__ */ createErrorIn(diagnosing, { [startSymbol]: automaton });
+const errorInStart = /* @__PURE__ */ createErrorIn(diagnosing, { "URL-reference": automaton });
 const errorInReference = (text: string, argument?: Argument, prefix?: string): UriSyntaxError =>
   errorInStart(text, startSymbol, argument, prefix);
 
@@ -263,6 +263,7 @@ export const tryResolve: TryResolve<Tree, Options, UriSyntaxError> =
  */
 export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ createTraceResolution(
   resolving,
+  algorithm,
   componentsOf,
   outline,
 );

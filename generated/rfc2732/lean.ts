@@ -249,6 +249,7 @@ export const tryResolve: TryResolve<Tree, Options, NotDerivedError> =
  */
 export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ createTraceResolution(
   resolving,
+  algorithm,
   componentsOf,
   outline,
 );

@@ -247,6 +247,7 @@ export const tryResolve: TryResolve<Tree, Options, NotDerivedError> =
  */
 export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ createTraceResolution(
   resolving,
+  algorithm,
   componentsOf,
   outline,
 );

@@ -100,7 +100,7 @@ const roots = ["IRI", "irelative-ref", "absolute-IRI"] as const;
 
 const diagnosing = { id, title, diagnostics };
 const errorIn = /* @__PURE__ */ createErrorIn(diagnosing, tables);
-const errorInStart = /* @__PURE__ */ createErrorIn(diagnosing, { [startSymbol]: automaton });
+const errorInStart = /* @__PURE__ */ createErrorIn(diagnosing, { "IRI-reference": automaton });
 const errorInReference = (text: string, argument?: Argument, prefix?: string): UriSyntaxError =>
   errorInStart(text, startSymbol, argument, prefix);
 
@@ -279,6 +279,7 @@ export const tryResolve: TryResolve<Tree, Options, UriSyntaxError> =
  */
 export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ createTraceResolution(
   resolving,
+  algorithm,
   componentsOf,
   outline,
 );

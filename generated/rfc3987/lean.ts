@@ -263,6 +263,7 @@ export const tryResolve: TryResolve<Tree, Options, NotDerivedError> =
  */
 export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ createTraceResolution(
   resolving,
+  algorithm,
   componentsOf,
   outline,
 );

@@ -201,10 +201,10 @@ export const startSymbol = ${JSON.stringify(startSymbol)};
 const roots = [${roots.map((root) => JSON.stringify(root)).join(", ")}] as const;
 `;
 
-const explained = (): string => `
+const explained = ({ startSymbol }: Names): string => `
 const diagnosing = { id, title, diagnostics };
 const errorIn = /* @__PURE__ */ createErrorIn(diagnosing, tables);
-const errorInStart = /* @__PURE__ */ createErrorIn(diagnosing, { [startSymbol]: automaton });
+const errorInStart = /* @__PURE__ */ createErrorIn(diagnosing, { ${JSON.stringify(startSymbol)}: automaton });
 const errorInReference = (text: string, argument?: Argument, prefix?: string): UriSyntaxError =>
   errorInStart(text, startSymbol, argument, prefix);
 `;
@@ -349,6 +349,7 @@ export const tryResolve: TryResolve<Tree, Options, ${errorName({ sections, ...na
 ${doc(`Returns the same resolution step by step, with the step numbers of the specification (${sections.resolution}) and a flag for each departure from its text. Throws as \`resolve\` does.`)}
 export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ createTraceResolution(
   resolving,
+  algorithm,
   componentsOf,
   outline,
 );

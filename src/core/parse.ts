@@ -1,5 +1,5 @@
 import { checkProduction, checkText } from "./check-arguments.ts";
-import { type Join, remember, type SyntaxNode } from "./reference.ts";
+import { createTreeReader, type Join, remember, type SyntaxNode } from "./reference.ts";
 import { type UriSyntaxError, withoutStack } from "./syntax-error.ts";
 
 /** A tree, or the error that explains why there is none. `ok` tells which. */
@@ -104,10 +104,11 @@ function createRead<
   type Name = keyof Productions & string;
   // Most calls are for the start symbol. Looking it up in a record each time would account for a tenth of the run time.
   const parseReference = parsers[startSymbol];
+  const reader = createTreeReader(grammar);
   return (text: string, production: Name): Productions[Name] | null => {
     checkText(text);
     if (production !== startSymbol) checkProduction(title, parsers, production);
     const tree = production === startSymbol ? parseReference(text) : parsers[production](text);
-    return tree === null ? null : remember(tree, text, grammar);
+    return tree === null ? null : remember(tree, text, reader);
   };
 }

@@ -71,8 +71,8 @@ export interface Sink {
  */
 export type Join<Node extends SyntaxNode> = (node: Node, to: Sink) => boolean;
 
-/** Joins trees to detect edits. It is a method, because each specification has its own trees. */
-export interface TreeReader {
+/** Joins the strings of trees. It is a method, because each specification has its own trees. */
+interface Joining {
   join(tree: SyntaxNode, to: Sink): boolean;
 }
 
@@ -113,14 +113,14 @@ class Comparison implements Sink {
 }
 
 /** Returns the pieces of a node's string; undefined if the value is not a node or a part of it is missing. */
-export function piecesOf(reader: TreeReader, node: SyntaxNode): readonly string[] | undefined {
+export function piecesOf(joining: Joining, node: SyntaxNode): readonly string[] | undefined {
   const collection = new Collection();
-  return isJoined(reader, node, collection) ? collection.pieces : undefined;
+  return isJoined(joining, node, collection) ? collection.pieces : undefined;
 }
 
-function isJoined(reader: TreeReader, node: SyntaxNode, to: Sink): boolean {
+function isJoined(joining: Joining, node: SyntaxNode, to: Sink): boolean {
   try {
-    return reader.join(node, to);
+    return joining.join(node, to);
   } catch (error) {
     if (error instanceof TypeError) return false;
     throw error;
@@ -137,6 +137,33 @@ function addUpTo(text: string, pieces: readonly string[]): boolean {
   return at === text.length;
 }
 
+/** Detects edits of trees. */
+export interface TreeReader {
+  /**
+   * Returns the pieces of a tree if they add up to its source, otherwise undefined. The pieces of an earlier time, if
+   * present, are compared instead, which takes half the time.
+   */
+  readonly verify: (
+    tree: SyntaxNode,
+    source: string,
+    pieces: readonly string[] | undefined,
+  ) => readonly string[] | undefined;
+}
+
+/** Creates a reader. Only bundles with a parser include it. */
+export function createTreeReader(joining: Joining): TreeReader {
+  return {
+    verify(tree, source, pieces) {
+      if (pieces) {
+        const comparison = new Comparison(pieces);
+        return isJoined(joining, tree, comparison) && comparison.isEqual() ? pieces : undefined;
+      }
+      const found = piecesOf(joining, tree);
+      return found && addUpTo(source, found) ? found : undefined;
+    },
+  };
+}
+
 /** Lets a class add private fields to an existing object. They are not enumerable, copied or serialized. */
 class Adopted {
   constructor(tree: object) {
@@ -149,7 +176,7 @@ class Adopted {
 class Remembering extends Adopted {
   readonly #source: string;
   readonly #reader: TreeReader;
-  /** The pieces of the source once an operation has read them. Comparing the same strings again takes half the time. */
+  /** The pieces of the source, since the last operation on the tree. */
   #pieces: readonly string[] | undefined;
 
   constructor(tree: SyntaxNode, source: string, reader: TreeReader) {
@@ -160,14 +187,8 @@ class Remembering extends Adopted {
 
   static sourceOf(tree: SyntaxNode): string | undefined {
     if (!(#source in tree)) return undefined;
-    if (tree.#pieces) {
-      const comparison = new Comparison(tree.#pieces);
-      return isJoined(tree.#reader, tree, comparison) && comparison.isEqual() ? tree.#source : undefined;
-    }
-    const pieces = piecesOf(tree.#reader, tree);
-    if (!pieces || !addUpTo(tree.#source, pieces)) return undefined;
-    tree.#pieces = pieces;
-    return tree.#source;
+    tree.#pieces = tree.#reader.verify(tree, tree.#source, tree.#pieces);
+    return tree.#pieces && tree.#source;
   }
 }
 

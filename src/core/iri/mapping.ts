@@ -16,7 +16,7 @@ export interface MappingTrace {
 export type RecordStep = (step: Step) => void;
 
 /** Runs a mapping with a recorder and returns its trace. */
-export function traceOf(map: (record: RecordStep) => string): MappingTrace {
+export function traceMapping(map: (record: RecordStep) => string): MappingTrace {
   const steps: Step[] = [];
   const target = map((step) => steps.push(step));
   return { target, steps };
@@ -33,7 +33,7 @@ export function octetsOf(escapes: string): string {
 }
 
 /** Checks options passed by callers without type checking. `types` contains the `typeof` of each option. */
-export function checkOptions(options: object, types: { readonly [name: string]: string }): void {
+export function checkMappingOptions(options: object, types: { readonly [name: string]: string }): void {
   checkOptionNames(options, Object.keys(types));
   for (const [name, value] of Object.entries(options)) {
     if (value !== undefined && typeof value !== types[name])

@@ -4,13 +4,13 @@ import type { Server } from "../server.ts";
 import { BIDI_CONTROL, LEGAL_SEQUENCE } from "./characters.ts";
 import {
   type ConvertHost,
-  checkOptions,
+  checkMappingOptions,
   convertHost,
   type MappingTrace,
   octetsOf,
   type RecordStep,
   stepOf,
-  traceOf,
+  traceMapping,
 } from "./mapping.ts";
 
 /** The options of `toIri`, for choices that depend on the scheme (RFC 3987, 3.2.1). */
@@ -48,7 +48,7 @@ export function createToIri<UriTree extends SyntaxNode>(uris: UriReading<UriTree
 }
 
 export function createTraceToIri<UriTree extends SyntaxNode>(uris: UriReading<UriTree>): TraceToIri<UriTree> {
-  return (uri, options = {}) => traceOf((record) => map(uris, uri, options, record));
+  return (uri, options = {}) => traceMapping((record) => map(uris, uri, options, record));
 }
 
 function map<UriTree extends SyntaxNode>(
@@ -57,7 +57,7 @@ function map<UriTree extends SyntaxNode>(
   options: ToIriOptions,
   record: RecordStep | undefined,
 ): string {
-  checkOptions(options, { hostToUnicode: "function" });
+  checkMappingOptions(options, { hostToUnicode: "function" });
   const components = uris.components(uri);
   if (record) for (const step of stepsOf(components, uris)) record(step);
   return recombine(hostToUnicode(uris, uri, options, record));

@@ -4,13 +4,13 @@ import { type ReferenceReader, type SyntaxNode, textOfReference } from "../refer
 import type { Server } from "../server.ts";
 import {
   type ConvertHost,
-  checkOptions,
+  checkMappingOptions,
   convertHost,
   type MappingTrace,
   octetsOf,
   type RecordStep,
   stepOf,
-  traceOf,
+  traceMapping,
 } from "./mapping.ts";
 
 /** The options of `toUri`, for choices that depend on the source and the scheme (RFC 3987, 3.1). */
@@ -56,7 +56,7 @@ export function createToUri<Tree extends SyntaxNode>(iris: IriReading<Tree>): To
 }
 
 export function createTraceToUri<Tree extends SyntaxNode>(iris: IriReading<Tree>): TraceToUri<Tree> {
-  return (iri, options = {}) => traceOf((record) => map(iris, iri, options, record));
+  return (iri, options = {}) => traceMapping((record) => map(iris, iri, options, record));
 }
 
 function map<Tree extends SyntaxNode>(
@@ -65,7 +65,7 @@ function map<Tree extends SyntaxNode>(
   options: ToUriOptions,
   record: RecordStep | undefined,
 ): string {
-  checkOptions(options, { nfc: "boolean", escapeExcluded: "boolean", hostToAscii: "function" });
+  checkMappingOptions(options, { nfc: "boolean", escapeExcluded: "boolean", hostToAscii: "function" });
   const given = typeof iri === "string" ? iri : textOfReference(iris.reading, iri);
   const text = escapeExcluded(normalize(given, options, record), options, record);
   if (!iris.reading.isReference(text)) throw iris.reading.errorIn(text);
