@@ -41,7 +41,7 @@ export type {
   TraceResolution,
   TryResolve,
 } from "./core/resolve/against.ts";
-export type { Chosen, OptionValues } from "./core/resolve/options.ts";
+export type { Chosen, OptionValues } from "./core/check-arguments.ts";
 export type { BufferRow, Flag, Step, Trace } from "./core/resolve/trace.ts";
 export { flagMeanings } from "./core/resolve/trace.ts";
 export { ResolveError, type ResolveErrorCode, type ResolveErrorFields } from "./core/resolve-error.ts";

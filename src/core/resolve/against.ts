@@ -1,3 +1,4 @@
+import { type Chosen, checkOptions, type OptionValues } from "../check-arguments.ts";
 import type { Components } from "../components.ts";
 import { type Excess, type Folder, folderOf, keepExcess, rootFolder } from "../dot-segments.ts";
 import type { Result } from "../parse.ts";
@@ -5,7 +6,6 @@ import { type Argument, type ReferenceReader, type SyntaxNode, textOfReference }
 import { ResolveError, type ResolveErrorCode } from "../resolve-error.ts";
 import type { Division } from "../split.ts";
 import { citation, type UriSyntaxError, withoutStack } from "../syntax-error.ts";
-import { type Chosen, checkOptions, type OptionValues } from "./options.ts";
 import { type Outline, type Recorder, type Trace, traceOf } from "./trace.ts";
 
 /** The reason why a specification does not resolve a reference. */

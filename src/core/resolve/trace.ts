@@ -1,6 +1,6 @@
 import { frozen } from "../../text/frozen.ts";
+import type { Chosen } from "../check-arguments.ts";
 import type { Components } from "../components.ts";
-import type { Chosen } from "./options.ts";
 
 /** A departure from the literal specification in a resolution, or a surprising result. */
 export type Flag =

@@ -1,3 +1,4 @@
+import type { Chosen } from "../../core/check-arguments.ts";
 import type { Components } from "../../core/components.ts";
 import { appendSegments, keepExcess } from "../../core/dot-segments.ts";
 import {
@@ -20,7 +21,6 @@ import {
   rowOfParents,
   yieldsUnlessParent,
 } from "../../core/resolve/buffers.ts";
-import type { Chosen } from "../../core/resolve/options.ts";
 import {
   type Facts,
   type Outline,

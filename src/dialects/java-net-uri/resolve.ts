@@ -1,7 +1,7 @@
+import type { Chosen, OptionValues } from "../../core/check-arguments.ts";
 import { type Components, recombine } from "../../core/components.ts";
 import { type Algorithm, type CommonOptions, isDoubleSlashPath } from "../../core/resolve/against.ts";
 import { rowOfDots } from "../../core/resolve/buffers.ts";
-import type { Chosen, OptionValues } from "../../core/resolve/options.ts";
 import {
   changed,
   type Outline,

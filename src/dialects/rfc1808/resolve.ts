@@ -1,3 +1,4 @@
+import type { OptionValues } from "../../core/check-arguments.ts";
 import { appendSegments, type Excess, keepExcess } from "../../core/dot-segments.ts";
 import {
   type Algorithm,
@@ -21,7 +22,6 @@ import {
   type Yields,
   yieldsUnlessParent,
 } from "../../core/resolve/buffers.ts";
-import type { OptionValues } from "../../core/resolve/options.ts";
 import {
   type Facts,
   type Outline,

@@ -1,3 +1,4 @@
+import type { Chosen, OptionValues } from "../../core/check-arguments.ts";
 import type { Components } from "../../core/components.ts";
 import { appendSegments, keepExcess, parentsEndOf } from "../../core/dot-segments.ts";
 import {
@@ -23,7 +24,6 @@ import {
   rowOfParents,
   yieldsUnlessParent,
 } from "../../core/resolve/buffers.ts";
-import type { Chosen, OptionValues } from "../../core/resolve/options.ts";
 import {
   type Did,
   type Facts,

@@ -1,3 +1,4 @@
+import type { Chosen, OptionValues } from "../../core/check-arguments.ts";
 import type { Components } from "../../core/components.ts";
 import { appendSegments, dropExcess, isAboveRoot, removeDotSegments } from "../../core/dot-segments.ts";
 import {
@@ -11,7 +12,6 @@ import {
   type Refusal,
 } from "../../core/resolve/against.ts";
 import { folderPath, isRelativePath, removeFromRelative, rowsOfRemoval } from "../../core/resolve/buffers.ts";
-import type { Chosen, OptionValues } from "../../core/resolve/options.ts";
 import {
   type Did,
   type Facts,
