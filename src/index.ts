@@ -21,6 +21,7 @@ export type { Build } from "./core/build.ts";
 export type { Classification } from "./core/classification.ts";
 export type { ComponentSpans, Components } from "./core/components.ts";
 export type { Compose } from "./core/compose.ts";
+export { appendSegment, type Editor, setField, setSegment } from "./core/edit.ts";
 export { type Escape, escapeDisallowed, UnescapeError, unescape, unescapeToOctets } from "./core/escape.ts";
 export type { ConvertHost, MappingTrace } from "./core/iri/mapping.ts";
 export { MappingError, type MappingErrorCode, type MappingErrorFields } from "./core/iri/mapping.ts";
@@ -67,7 +68,6 @@ export {
 } from "./dialects/compare.ts";
 export type { Said } from "./dialects/compared-values.ts";
 export type { Dialect, LeanDialect } from "./dialects/dialect.ts";
-export { appendSegment, type Editor, setField, setSegment } from "./dialects/edit.ts";
 export { type DialectId, dialectOf, dialects } from "./dialects/index.ts";
 export {
   type Change,

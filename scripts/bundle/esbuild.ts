@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join, posix, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -48,8 +49,11 @@ export async function bundleOnDemand(modules: readonly string[], layout: Layout)
   return metafile;
 }
 
-/** Bundles modules into one file that exports everything they export. */
+/** Bundles modules into one file that exports everything they export. Throws an Error if two export the same name. */
 export async function bundleShared({ path, modules }: SharedFile, layout: Layout): Promise<Metafile> {
+  const names = modules.flatMap(exportsOf);
+  const repeated = names.find((name, at) => names.indexOf(name) < at);
+  if (repeated !== undefined) throw new Error(`two modules in ${path} export ${repeated}; rename one`);
   const { metafile } = await build({
     ...usual,
     stdin: {
@@ -60,6 +64,13 @@ export async function bundleShared({ path, modules }: SharedFile, layout: Layout
     plugins: [leaveTo(layout, path)],
   });
   return metafile;
+}
+
+/** The names of the values that a module declares and exports. */
+function exportsOf(module: string): readonly string[] {
+  const code = readFileSync(join(ROOT, module), "utf8");
+  const declaration = /^export (?:async )?(?:const|let|class|function\*?) (\w+)/gm;
+  return [...code.matchAll(declaration)].map(([, name = ""]) => name);
 }
 
 /** Bundles the parts of a package that are used, with their dependencies. */

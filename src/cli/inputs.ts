@@ -1,3 +1,4 @@
+import { constants } from "node:buffer";
 import type { BulkProcessor, CreateBulkProcessor } from "../bulk/process.ts";
 import { splitInBulk } from "../bulk/split.ts";
 import type { WrittenRecords } from "../bulk/template.ts";
@@ -112,7 +113,7 @@ async function* batchesOf(
     let isFirst = reader === undefined;
     let isBegin = reader !== undefined;
     const { chunks, take } = counted(open());
-    for await (const all of cut(decompressed(name, chunks))) {
+    for await (const all of withinLimit(name, cut(decompressed(name, chunks)))) {
       const [header] = all;
       if (header === undefined) continue;
       const isHeader = reader === undefined;
@@ -124,6 +125,17 @@ async function* batchesOf(
       yield { records, bytes: take(), place, isFirst, keptColumns: own.keptColumns };
       isFirst = false;
     }
+  }
+}
+
+/** Yields the batches of a source. Throws a UsageError for a record that is too long for a string. */
+async function* withinLimit<Batch>(name: string, batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {
+  try {
+    yield* batches;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const limit = Math.ceil(constants.MAX_STRING_LENGTH / 2 ** 20);
+    throw new UsageError(`${name}: a record is longer than ${limit} MiB, the limit for a record`);
   }
 }
 
@@ -144,7 +156,7 @@ async function* bulkBatches(
   for (const { name, open } of sources) {
     let isFirst = true;
     const { chunks, take } = counted(open());
-    for await (const all of splitInBulk(decompressed(name, chunks), processor)) {
+    for await (const all of withinLimit(name, splitInBulk(decompressed(name, chunks), processor))) {
       const records = parsed(all, parse);
       yield { records, bytes: take(), place: placeIn(name), isFirst, keptColumns: undefined };
       isFirst = false;

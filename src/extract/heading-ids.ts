@@ -3,7 +3,7 @@ import { namedElements } from "./anchors.ts";
 /**
  * Returns the fragment names in a Markdown document: the names of HTML elements, attributes in braces (`{#id}`), and the
  * ids that renderers generate from headings. If they disagree, all their ids are returned, because a missing name causes
- * a false report. Undefined if the document includes others, or headings come from templates.
+ * a false report. Undefined if the document includes others, if headings come from templates, or if there are too many.
  */
 export function headingIds(
   source: string,
@@ -17,11 +17,14 @@ export function headingIds(
   const texts: string[] = [];
   for (const heading of headingsIn(source)) {
     if (TEMPLATE.test(heading)) return undefined;
-    texts.push(plainTextOf(heading));
+    if (texts.push(plainTextOf(heading)) > MOST_HEADINGS) return undefined;
   }
   for (const renderer of renderers) for (const id of generatedIds(texts, styles[renderer])) names.add(id);
   return names;
 }
+
+/** The maximum number of headings, because each may have 15 ids. */
+const MOST_HEADINGS = 20_000;
 
 /** Yields the ids that a renderer generates for headings, with and without emphasis marks and space around images. */
 function* generatedIds(texts: readonly string[], { idOf, separator }: Style): Generator<string> {

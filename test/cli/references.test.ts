@@ -108,6 +108,26 @@ describe("--from", () => {
   );
 });
 
+describe("--from ndjson", () => {
+  const nested = (depth: number) => `{"x":${"[".repeat(depth)}${"]".repeat(depth)},"reference":"a"}`;
+
+  it("rejects records with more than 10,000 levels, which would take 70 bytes each, but not brackets in strings", async () => {
+    const records = [
+      nested(9_999),
+      nested(10_000),
+      `{"x":"\\"${"[".repeat(20_000)}","reference":"a"}`,
+      "[".repeat(20_000),
+    ];
+    const run = await urigram(["check", "--from", "ndjson", "--to", "ndjson"], ended(records, "\n"));
+    expect(objectsOf(run).map(({ valid, error }) => [valid, error])).toMatchObject([
+      [true, undefined],
+      [false, { code: "bad-record" }],
+      [true, undefined],
+      [false, { code: "bad-record" }],
+    ]);
+  });
+});
+
 describe("--to tsv", () => {
   it("check: writes reference, verdict, code, offset, message; \\N is a missing value", async () =>
     expect(rowsOf(await urigram(["check", "--to", "tsv", "a", "a b"]))).toEqual([

@@ -24,6 +24,11 @@ describe("Markdown headings get the same slugs as on GitHub", () => {
     ({ heading: source, slug }) => expect([...(headingIds(source) ?? [])]).toContain(slug),
   );
 
+  it("they are unknown in a document with more than 20,000 of them, which would take seconds", () => {
+    expect(headingIds("# a\n".repeat(20_000), ["github"])?.size).toBe(20_000);
+    expect(headingIds("# a\n".repeat(20_001), ["github"])).toBeUndefined();
+  });
+
   it("text gets no slug", () =>
     expect([...(headingIds("text\n\n#no heading\n\n    four\n") ?? [])]).toEqual([]));
 });

@@ -248,11 +248,33 @@ function columnRecords<Key extends string | number>(
   };
 }
 
-/** Parses JSON; returns undefined if it is invalid. */
+/** Parses JSON; returns undefined if it is invalid or nested too deeply. */
 export function parseJson(text: string): unknown {
+  if (text.length > DEEPEST && isTooDeep(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+/** The maximum depth of JSON. For each level, JSON.parse takes 70 bytes. */
+const DEEPEST = 10_000;
+
+function isTooDeep(json: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < json.length && depth <= DEEPEST; at++) {
+    const character = json.charAt(at);
+    if (character === '"') at = endOfString(json, at);
+    else if (character === "[" || character === "{") depth++;
+    else if (character === "]" || character === "}") depth--;
+  }
+  return depth > DEEPEST;
+}
+
+/** Returns the offset of the quotation mark that ends a string in JSON; the end of the input if there is none. */
+function endOfString(json: string, start: number): number {
+  let at = start + 1;
+  while (at < json.length && json.charAt(at) !== '"') at += json.charAt(at) === "\\" ? 2 : 1;
+  return at;
 }
