@@ -18,6 +18,7 @@ export type { Accepts } from "./core/accept.ts";
 export type { Automata, Automaton } from "./core/automaton.ts";
 export type { BaseHeader, BaseRules, Layer } from "./core/base-rules.ts";
 export type { Build } from "./core/build.ts";
+export type { Chosen, OptionValues } from "./core/check-arguments.ts";
 export type { Classification } from "./core/classification.ts";
 export type { ComponentSpans, Components } from "./core/components.ts";
 export type { Compose } from "./core/compose.ts";
@@ -42,7 +43,6 @@ export type {
   TraceResolution,
   TryResolve,
 } from "./core/resolve/against.ts";
-export type { Chosen, OptionValues } from "./core/check-arguments.ts";
 export type { BufferRow, Flag, Step, Trace } from "./core/resolve/trace.ts";
 export { flagMeanings } from "./core/resolve/trace.ts";
 export { ResolveError, type ResolveErrorCode, type ResolveErrorFields } from "./core/resolve-error.ts";

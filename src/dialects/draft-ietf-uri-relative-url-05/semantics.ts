@@ -4,9 +4,9 @@ import { type BaseRules, baseHeader } from "../../core/base-rules.ts";
 import type { Algorithm } from "../../core/resolve/against.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
 import { frozen } from "../../text/frozen.ts";
-import { createDiagnostics, excludedBoth } from "../rfc1808/explain.ts";
 import { type BaseUrl, createAlgorithm, createOutline, type LiteralOptions } from "../rfc1808/resolve.ts";
 import { escapingOf, type UrlEscaping } from "../rfc1808/semantics.ts";
+import { createDiagnostics, excludedBoth } from "./explain.ts";
 
 export * from "../rfc1808/semantics.ts";
 
