@@ -159,7 +159,7 @@ function addUriReference(node: UriReference, to: Sink): void {
     to.add("#");
     to.add(node.fragment.text);
   } else {
-    throw new TypeError("no alternative has these parts");
+    throw new TypeError("a part is missing");
   }
 }
 
@@ -192,7 +192,7 @@ function addRelativeUri(node: RelativeUri, to: Sink): void {
       to.add(node.query.text);
     }
   } else {
-    throw new TypeError("no alternative has these parts");
+    throw new TypeError("a part is missing");
   }
 }
 
@@ -213,7 +213,7 @@ function addHierPart(node: HierPart, to: Sink): void {
       to.add(node.query.text);
     }
   } else {
-    throw new TypeError("no alternative has these parts");
+    throw new TypeError("a part is missing");
   }
 }
 
@@ -230,7 +230,7 @@ function addNetPath(node: NetPath, to: Sink): void {
       addAbsPath(node.absPath, to);
     }
   } else {
-    throw new TypeError("no alternative has these parts");
+    throw new TypeError("a part is missing");
   }
 }
 
@@ -286,7 +286,7 @@ function addHostname(node: Hostname, to: Sink): void {
       to.add(node.dot);
     }
   } else {
-    throw new TypeError("no alternative has these parts");
+    throw new TypeError("a part is missing");
   }
 }
 
@@ -374,7 +374,7 @@ function addIpv6Address(node: Ipv6Address, to: Sink): void {
     to.add(node.elision);
     to.add(node.hex4.text);
   } else {
-    throw new TypeError("no alternative has these parts");
+    throw new TypeError("a part is missing");
   }
 }
 
@@ -401,7 +401,7 @@ function addHexpart(node: Hexpart, to: Sink): void {
       addHexseq(node.after, to);
     }
   } else {
-    throw new TypeError("no alternative has these parts");
+    throw new TypeError("a part is missing");
   }
 }
 
@@ -427,7 +427,7 @@ function addRootPath(node: RootPath, to: Sink): void {
       addSegment(item, to);
     }
   } else {
-    throw new TypeError("no alternative has these parts");
+    throw new TypeError("a part is missing");
   }
 }
 
@@ -447,7 +447,7 @@ function addFirstSegment(node: FirstSegment, to: Sink): void {
       to.add(item.text);
     }
   } else {
-    throw new TypeError("no alternative has these parts");
+    throw new TypeError("a part is missing");
   }
 }
 
@@ -460,6 +460,6 @@ function addLs32(node: Ls32, to: Sink): void {
     to.add(":");
     to.add(node.right.text);
   } else {
-    throw new TypeError("no alternative has these parts");
+    throw new TypeError("a part is missing");
   }
 }

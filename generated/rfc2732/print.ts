@@ -290,7 +290,7 @@ function addHexpart(node: Hexpart, to: Sink): void {
       addHexseq(node.after, to);
     }
   } else {
-    throw new TypeError("no alternative has these parts");
+    throw new TypeError("a part is missing");
   }
 }
 

@@ -126,7 +126,7 @@ function addHierPart(node: HierPart, to: Sink): void {
     else if (node.path.type === "path-rootless") addPathRootless(node.path, to);
     else to.add(node.path.text);
   } else {
-    throw new TypeError("no alternative has these parts");
+    throw new TypeError("a part is missing");
   }
 }
 
@@ -172,7 +172,7 @@ function addRelativePart(node: RelativePart, to: Sink): void {
     else if (node.path.type === "path-noscheme") addPathNoscheme(node.path, to);
     else to.add(node.path.text);
   } else {
-    throw new TypeError("no alternative has these parts");
+    throw new TypeError("a part is missing");
   }
 }
 
@@ -244,7 +244,7 @@ function addIpv6Address(node: Ipv6Address, to: Sink): void {
     to.add(node.elision);
     to.add(node.h16.text);
   } else {
-    throw new TypeError("no alternative has these parts");
+    throw new TypeError("a part is missing");
   }
 }
 
@@ -259,7 +259,7 @@ function addLs32(node: Ls32, to: Sink): void {
   } else if (node.ipv4Address !== null) {
     to.add(node.ipv4Address.text);
   } else {
-    throw new TypeError("no alternative has these parts");
+    throw new TypeError("a part is missing");
   }
 }
 

@@ -130,7 +130,7 @@ function addIhierPart(node: IhierPart, to: Sink): void {
     else if (node.path.type === "ipath-rootless") addIpathRootless(node.path, to);
     else to.add(node.path.text);
   } else {
-    throw new TypeError("no alternative has these parts");
+    throw new TypeError("a part is missing");
   }
 }
 
@@ -176,7 +176,7 @@ function addIrelativePart(node: IrelativePart, to: Sink): void {
     else if (node.path.type === "ipath-noscheme") addIpathNoscheme(node.path, to);
     else to.add(node.path.text);
   } else {
-    throw new TypeError("no alternative has these parts");
+    throw new TypeError("a part is missing");
   }
 }
 
@@ -290,7 +290,7 @@ function addIpv6Address(node: Ipv6Address, to: Sink): void {
     to.add(node.elision);
     to.add(node.h16.text);
   } else {
-    throw new TypeError("no alternative has these parts");
+    throw new TypeError("a part is missing");
   }
 }
 
@@ -305,6 +305,6 @@ function addLs32(node: Ls32, to: Sink): void {
   } else if (node.ipv4Address !== null) {
     to.add(node.ipv4Address.text);
   } else {
-    throw new TypeError("no alternative has these parts");
+    throw new TypeError("a part is missing");
   }
 }

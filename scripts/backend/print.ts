@@ -47,9 +47,7 @@ function addFunction(grammar: Grammar, production: GrammarProduction): string {
   const branches = [...codes].map(([condition, code]) =>
     condition === undefined ? code : `if (${condition}) { ${code} }`,
   );
-  const otherwise = codes.has(undefined)
-    ? []
-    : ['{ throw new TypeError("no alternative has these parts"); }'];
+  const otherwise = codes.has(undefined) ? [] : ['{ throw new TypeError("a part is missing"); }'];
   return [
     `// ${source.replaceAll("\n", "\n// ")}`,
     `function add${type}(node: ${type}, to: Sink): void {`,

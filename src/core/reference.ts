@@ -79,7 +79,7 @@ interface Joining {
 /** Returns an item in a node's list. Throws a TypeError if it is missing. */
 export function itemAt<Item>(items: readonly Item[], at: number): Item {
   const item = items[at];
-  if (item === undefined) throw new TypeError("an item is missing");
+  if (item === undefined) throw new TypeError("a part is missing");
   return item;
 }
 
@@ -95,20 +95,16 @@ class Collection implements Sink {
 
 /** Compares pieces with those of an earlier time. */
 class Comparison implements Sink {
+  /** The number of pieces that were equal; NaN after a piece that was not. */
+  equal = 0;
   readonly #pieces: readonly string[];
-  #at = 0;
-  #isSame = true;
 
   constructor(pieces: readonly string[]) {
     this.#pieces = pieces;
   }
 
   add(piece: string): void {
-    if (piece !== this.#pieces[this.#at++]) this.#isSame = false;
-  }
-
-  isEqual(): boolean {
-    return this.#isSame && this.#at === this.#pieces.length;
+    this.equal = piece === this.#pieces[this.equal] ? this.equal + 1 : Number.NaN;
   }
 }
 
@@ -156,7 +152,7 @@ export function createTreeReader(joining: Joining): TreeReader {
     verify(tree, source, pieces) {
       if (pieces) {
         const comparison = new Comparison(pieces);
-        return isJoined(joining, tree, comparison) && comparison.isEqual() ? pieces : undefined;
+        return isJoined(joining, tree, comparison) && comparison.equal === pieces.length ? pieces : undefined;
       }
       const found = piecesOf(joining, tree);
       return found && addUpTo(source, found) ? found : undefined;
