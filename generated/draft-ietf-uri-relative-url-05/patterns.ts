@@ -230,7 +230,7 @@ export const url: string = /* @__PURE__ */ [
 /** The production that a whole reference is of. */
 export const startSymbol = "URL";
 
-/** The expression of each production; `<` and `>` stand around what may be repeated (src/core/pattern.ts). */
+/** The expression of each production; `<` and `>` stand around what may be repeated (src/core/accept.ts). */
 export const patterns: { readonly [Name in keyof Productions]: string } = {
   URL: url,
   absoluteURL: absoluteUrl,

@@ -565,7 +565,7 @@ export const uriReference: string = /* @__PURE__ */ [
 /** The production that a whole reference is of. */
 export const startSymbol = "URI-reference";
 
-/** The expression of each production; `<` and `>` stand around what may be repeated (src/core/pattern.ts). */
+/** The expression of each production; `<` and `>` stand around what may be repeated (src/core/accept.ts). */
 export const patterns: { readonly [Name in keyof Productions]: string } = {
   "URI-reference": uriReference,
   absoluteURI: absoluteUri,

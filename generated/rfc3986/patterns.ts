@@ -373,7 +373,7 @@ export const uriReference: string = /* @__PURE__ */ ["(?:", uri, "|", relativeRe
 /** The production that a whole reference is of. */
 export const startSymbol = "URI-reference";
 
-/** The expression of each production; `<` and `>` stand around what may be repeated (src/core/pattern.ts). */
+/** The expression of each production; `<` and `>` stand around what may be repeated (src/core/accept.ts). */
 export const patterns: { readonly [Name in keyof Productions]: string } = {
   URI: uri,
   "hier-part": hierPart,

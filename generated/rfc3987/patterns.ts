@@ -380,7 +380,7 @@ export const iriReference: string = /* @__PURE__ */ ["(?:", iri, "|", irelativeR
 /** The production that a whole reference is of. */
 export const startSymbol = "IRI-reference";
 
-/** The expression of each production; `<` and `>` stand around what may be repeated (src/core/pattern.ts). */
+/** The expression of each production; `<` and `>` stand around what may be repeated (src/core/accept.ts). */
 export const patterns: { readonly [Name in keyof Productions]: string } = {
   IRI: iri,
   "ihier-part": ihierPart,

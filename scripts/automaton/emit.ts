@@ -63,7 +63,7 @@ function imports(part: Production | undefined): readonly string[] {
   ];
   return [
     `import { ${names.join(", ")} } from "../../src/core/automaton.ts";`,
-    ...(part ? [`import { bracketed } from "../../src/core/part.ts";`] : []),
+    ...(part ? [`import { bracketed } from "../../src/core/automaton.ts";`] : []),
   ];
 }
 

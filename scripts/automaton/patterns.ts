@@ -32,7 +32,7 @@ export function emitPatterns(bnf: Bnf, start: string): string {
     }),
     "/** The production that a whole reference is of. */",
     `export const startSymbol = ${JSON.stringify(start)};\n`,
-    "/** The expression of each production; `<` and `>` stand around what may be repeated (src/core/pattern.ts). */",
+    "/** The expression of each production; `<` and `>` stand around what may be repeated (src/core/accept.ts). */",
     "export const patterns: { readonly [Name in keyof Productions]: string } = {",
     ...[...bnf.keys()].map((name) => `  ${JSON.stringify(name)}: ${variableName(name)},`),
     "};\n",

@@ -16,7 +16,7 @@ export const PLACE_OF_PART: string = classOf([PART.charCodeAt(0)]);
 /**
  * Returns the regular expression of a production, for UTF-16: that of its automaton, which never backtracks, or that of
  * the BNF with parts of this kind. Between brackets, where strings are short, it is the shorter of the two; the
- * expression around them has `PLACE_OF_PART` instead. `<` and `>` enclose what may be repeated (src/core/pattern.ts).
+ * expression around them has `PLACE_OF_PART` instead. `<` and `>` enclose what may be repeated (src/core/accept.ts).
  */
 export function emitRegExp(bnf: Bnf, name: string): string {
   const expression: Expression = { kind: "name", name };

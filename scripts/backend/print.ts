@@ -18,7 +18,7 @@ export function emitPrint(grammar: Grammar): string {
   const nodes = productions.filter(({ kind }) => kind === "node");
   const leaves = productions.filter(({ kind }) => kind === "leaf" || kind === "character");
   return [
-    `import { itemAt, type Sink } from "../../src/core/join.ts";`,
+    `import { itemAt, type Sink } from "../../src/core/reference.ts";`,
     `import type { ${["Node", ...nodes.map(({ type }) => type)].sort().join(", ")} } from "./ast.ts";\n`,
     "/**",
     " * Adds the text of a node to a sink, piece by piece; false for a type that no node has. Throws a TypeError where a part",
@@ -47,9 +47,7 @@ function addFunction(grammar: Grammar, production: GrammarProduction): string {
   const branches = [...codes].map(([condition, code]) =>
     condition === undefined ? code : `if (${condition}) { ${code} }`,
   );
-  const otherwise = codes.has(undefined)
-    ? []
-    : ['{ throw new TypeError("no alternative has these parts"); }'];
+  const otherwise = codes.has(undefined) ? [] : ['{ throw new TypeError("a part is missing"); }'];
   return [
     `// ${source.replaceAll("\n", "\n// ")}`,
     `function add${type}(node: ${type}, to: Sink): void {`,

@@ -104,19 +104,18 @@ function namespaceOf(id: string): string {
 const errorName = ({ explains }: Names): string => (explains ? "UriSyntaxError" : "NotDerivedError");
 
 const imports = ({ id, sections, explains }: Names): string => `
-import { type Accepts, createAccepts, productionNames } from "../../src/core/accept.ts";
+import { type Accepts, createAccepts, createTest, productionNames } from "../../src/core/accept.ts";
 ${explains ? 'import { type Automaton, copiesOf } from "../../src/core/automaton.ts";' : ""}
 import { type Build, createBuild } from "../../src/core/build.ts";
 import type { ComponentSpans, Components } from "../../src/core/components.ts";
 import { type Compose, createCompose } from "../../src/core/compose.ts";
-${explains ? 'import { createDiagnose } from "../../src/explain/diagnose.ts";' : ""}
+${explains ? 'import { createErrorIn } from "../../src/explain/diagnose.ts";' : ""}
 import { createEscape, type Escape } from "../../src/core/escape.ts";
 ${sections.mapping ? MAPPING_IMPORTS : ""}
 import { createEquivalent, createNormalize, type Equivalent, type Normalize } from "../../src/core/normalize.ts";
-${explains ? "" : 'import { NotDerivedError } from "../../src/core/not-derived-error.ts";'}
+${explains ? "" : 'import { NotDerivedError } from "../../src/core/syntax-error.ts";'}
 import { createParse, createTryParse, type Parse, type TryParse } from "../../src/core/parse.ts";
-import { createTest } from "../../src/core/pattern.ts";
-import type { PartsOf } from "../../src/core/parts/parts.ts";
+import type { PartsOf } from "../../src/core/parts.ts";
 import { createPrint } from "../../src/core/print.ts";
 import { type Argument, createView, type ReferenceReader } from "../../src/core/reference.ts";
 import { createRelativize, type Relativize } from "../../src/core/relativize.ts";
@@ -191,7 +190,7 @@ ${
   explains
     ? `/** The automaton of each production, as data, for programs that generate strings. Each call returns a copy. */
 export const automata: { readonly [Name in keyof Productions]: Automaton } = /* @__PURE__ */ copiesOf(tables);`
-    : 'export { NotDerivedError } from "../../src/core/not-derived-error.ts";'
+    : 'export { NotDerivedError } from "../../src/core/syntax-error.ts";'
 }
 
 type Tree = ${trees.join(" | ")};
@@ -202,21 +201,16 @@ export const startSymbol = ${JSON.stringify(startSymbol)};
 const roots = [${roots.map((root) => JSON.stringify(root)).join(", ")}] as const;
 `;
 
-const explained = (): string => `
+const explained = ({ startSymbol }: Names): string => `
 const diagnosing = { id, title, diagnostics };
-const diagnose = /* @__PURE__ */ createDiagnose(diagnosing);
-const errorIn = (text: string, production: keyof Productions): UriSyntaxError =>
-  diagnose(production, tables[production], text);
-const errorInPart = (text: string, production: keyof Productions, part: Argument): UriSyntaxError =>
-  errorIn(text, production).in(part);
+const errorIn = /* @__PURE__ */ createErrorIn(diagnosing, tables);
+const errorInStart = /* @__PURE__ */ createErrorIn(diagnosing, { ${JSON.stringify(startSymbol)}: automaton });
 const errorInReference = (text: string, argument?: Argument, prefix?: string): UriSyntaxError =>
-  diagnose(startSymbol, automaton, text, prefix, argument);
+  errorInStart(text, startSymbol, argument, prefix);
 `;
 
 const unexplained = (): string => `
-const errorIn = (text: string, production: keyof Productions): NotDerivedError =>
-  new NotDerivedError(title, text, production, definingSection(production));
-const errorInPart = (text: string, production: keyof Productions, part: Argument): NotDerivedError =>
+const errorIn = (text: string, production: keyof Productions, part?: Argument): NotDerivedError =>
   new NotDerivedError(title, text, production, definingSection(production), part);
 const errorInReference = (text: string, argument?: Argument): NotDerivedError =>
   new NotDerivedError(title, text, startSymbol, sectionOfReference, argument);
@@ -329,7 +323,7 @@ export const replace: Replace<Tree, Changes> = /* @__PURE__ */ createReplace({
   server,
   productions,
   accepts,
-  errorInPart,
+  errorInPart: errorIn,
 });
 `;
 };
@@ -355,6 +349,7 @@ export const tryResolve: TryResolve<Tree, Options, ${errorName({ sections, ...na
 ${doc(`Returns the same resolution step by step, with the step numbers of the specification (${sections.resolution}) and a flag for each departure from its text. Throws as \`resolve\` does.`)}
 export const traceResolution: TraceResolution<Tree, Options> = /* @__PURE__ */ createTraceResolution(
   resolving,
+  algorithm,
   componentsOf,
   outline,
 );
@@ -390,7 +385,7 @@ export const build: Build<Parts> = /* @__PURE__ */ createBuild({
   server,
   productions,
   accepts,
-  errorInPart,
+  errorInPart: errorIn,
 });
 
 ${doc(`Returns a reference after some normalization steps, by default all that the specification supports; \`normalizationSteps\` has their sections. Throws a ${errorName({ sections, ...names })} for an invalid string, and a TypeError for an unknown step or for any value except a string or an unedited tree.`)}

@@ -6,7 +6,7 @@ import { uriReference as rfc2396 } from "../../generated/rfc2396/patterns.ts";
 import { uriReference as rfc2732 } from "../../generated/rfc2732/patterns.ts";
 import { uriReference as rfc3986 } from "../../generated/rfc3986/patterns.ts";
 import { iriReference as rfc3987 } from "../../generated/rfc3987/patterns.ts";
-import { createTest } from "../../src/core/pattern.ts";
+import { createTest } from "../../src/core/accept.ts";
 import type { SpecId } from "./listed.ts";
 
 /** Checks whether each specification accepts a reference, with one expression each: nothing else needs to be loaded. */

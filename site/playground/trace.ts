@@ -1,5 +1,5 @@
 import type { Trace } from "urigram";
-import { flagMeanings } from "../../src/core/resolve/flags.ts";
+import { flagMeanings } from "../../src/core/resolve/trace.ts";
 import { flagDecisions } from "../core/flags.ts";
 import {
   type ComponentName,

@@ -1,4 +1,4 @@
-import type { SyntaxNode } from "../core/node.ts";
+import type { SyntaxNode } from "../core/reference.ts";
 import { schemeIn } from "../core/split.ts";
 import type { SchemeError, SchemeModule } from "../schemes/index.ts";
 import type { Answer, Fault } from "./answer.ts";

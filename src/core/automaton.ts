@@ -25,7 +25,7 @@ interface ClassTable {
   readonly classOf: Uint8Array;
 }
 
-/** The part of an input in brackets, which other automata treat as a single step (part.ts). */
+/** The part of an input in brackets, which other automata treat as a single step (see `bracketed`). */
 export interface Part {
   /** Returns the state after a code unit at which the part begins or continues, or DEAD. */
   readonly step: (around: AutomatonTable, state: number, unit: number) => number;
@@ -172,6 +172,12 @@ export function runFrom(table: AutomatonTable, text: string, start: number, from
   return { offset, state };
 }
 
+/** Returns the character at an offset, with both halves of a surrogate pair; undefined at the end. */
+export function characterAt(text: string, offset: number): string | undefined {
+  const code = text.codePointAt(offset);
+  return code === undefined ? undefined : String.fromCodePoint(code);
+}
+
 /** Returns what is expected in a state, in the order of the BNF, followed by "the end" if the input may end there. */
 export function expectedIn(automaton: Automaton, state: number): readonly string[] {
   return expectedAt(automaton(), state);
@@ -185,4 +191,39 @@ function expectedAt({ expected, part }: AutomatonTable, state: number): readonly
 export function accepts(automaton: Automaton, text: string): boolean {
   const { offset, state } = run(automaton, text);
   return offset === text.length && automaton().isAccepting[state] === true;
+}
+
+/** A bracketed part and its automaton. */
+export interface Bracketed {
+  /**
+   * The code of the part's first character. Wherever the part may begin, outer automata have no transition for this
+   * character.
+   */
+  readonly open: number;
+  /** The letter for the class that represents the whole part in outer automata. */
+  readonly letter: string;
+  /** The automaton for the part. */
+  readonly automaton: Automaton;
+}
+
+/**
+ * Creates a part with its own automaton, to which outer automata delegate. A state inside the part combines an inner and
+ * an outer state: `around + (inside + 1) * states`. The part ends where its automaton accepts.
+ */
+export function bracketed({ open, letter, automaton }: Bracketed): Part {
+  const insideOf = (state: number, states: number) => Math.floor(state / states) - 1;
+  return Object.freeze<Part>({
+    step({ width, next, isAccepting }: AutomatonTable, state: number, unit: number) {
+      const states = isAccepting.length;
+      if (state < states && unit !== open) return DEAD;
+      const around = state % states;
+      const after = next[around * width + numberOf(letter.charCodeAt(0))] ?? DEAD;
+      if (after === DEAD) return DEAD;
+      const table = automaton();
+      const inside = step(table, state < states ? 0 : insideOf(state, states), unit);
+      if (inside === DEAD) return DEAD;
+      return table.isAccepting[inside] ? after : around + (inside + 1) * states;
+    },
+    expectedIn: (state, states) => automaton().expected[insideOf(state, states)] ?? [],
+  });
 }

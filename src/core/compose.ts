@@ -1,7 +1,7 @@
 import { quote } from "../text/quote.ts";
 import { checkObject, checkText } from "./check-arguments.ts";
 import { areSame, type Components } from "./components.ts";
-import type { EscapedPart } from "./parts/parts.ts";
+import type { EscapedPart } from "./parts.ts";
 
 /** The functions and data that `compose` needs. */
 export interface Composing {

@@ -3,7 +3,7 @@
 import { checkText } from "./check-arguments.ts";
 import type { Components } from "./components.ts";
 import { UnescapeError, unescape as unescapeOnce } from "./escape.ts";
-import type { Field } from "./fields.ts";
+import type { Field } from "./segments.ts";
 
 /** The dialect functions that these changes need. Bundlers can leave out the others. */
 export interface Editor {

@@ -2,8 +2,7 @@ import { quote } from "../text/quote.ts";
 import { describeValue } from "./check-arguments.ts";
 import { type Components, recombine } from "./components.ts";
 import { removeDotSegments } from "./dot-segments.ts";
-import type { SyntaxNode } from "./node.ts";
-import { type ReferenceReader, textOfReference } from "./reference.ts";
+import { type ReferenceReader, type SyntaxNode, textOfReference } from "./reference.ts";
 import { schemeOf } from "./schemes.ts";
 import type { Server } from "./server.ts";
 

@@ -1,9 +1,6 @@
 import { checkProduction, checkText } from "./check-arguments.ts";
-import { isJoinedTo, type Join } from "./join.ts";
-import type { SyntaxNode } from "./node.ts";
-import { remember } from "./reference.ts";
-import type { UriSyntaxError } from "./syntax-error.ts";
-import { withoutStack } from "./syntax-error.ts";
+import { createTreeReader, type Join, remember, type SyntaxNode } from "./reference.ts";
+import { type UriSyntaxError, withoutStack } from "./syntax-error.ts";
 
 /** A tree, or the error that explains why there is none. `ok` tells which. */
 export type Result<Value, Failure extends Error = UriSyntaxError> =
@@ -102,13 +99,12 @@ function createRead<
   Productions extends Nodes<Productions>,
   Start extends keyof Productions & string,
   Failure extends Error,
->({ title, startSymbol, parsers, join }: Parsing<Productions, Start, Failure>) {
+>(grammar: Parsing<Productions, Start, Failure>) {
+  const { title, startSymbol, parsers } = grammar;
   type Name = keyof Productions & string;
   // Most calls are for the start symbol. Looking it up in a record each time would account for a tenth of the run time.
   const parseReference = parsers[startSymbol];
-  const reader = {
-    isUnchanged: (tree: SyntaxNode & Productions[Name], source: string) => isJoinedTo(source, join, tree),
-  };
+  const reader = createTreeReader(grammar);
   return (text: string, production: Name): Productions[Name] | null => {
     checkText(text);
     if (production !== startSymbol) checkProduction(title, parsers, production);

@@ -1,18 +1,6 @@
 import { quote } from "../text/quote.ts";
-import { checkText, describeValue } from "./check-arguments.ts";
-import type { Join, Sink } from "./join.ts";
-import type { SyntaxNode } from "./node.ts";
-import { sourceOf } from "./reference.ts";
-
-/** Concatenates pieces. */
-class Concatenation implements Sink {
-  text = "";
-
-  add(piece: string): void {
-    checkText(piece);
-    this.text += piece;
-  }
-}
+import { describeValue } from "./check-arguments.ts";
+import { type Join, piecesOf, type SyntaxNode, sourceOf } from "./reference.ts";
 
 /** The functions that `print` needs. */
 export interface Printing<Node extends SyntaxNode> {
@@ -37,22 +25,11 @@ export function createPrint<Node extends SyntaxNode>(printing: Printing<Node>): 
 
 /** Returns the string of a node if it parses back to that node, otherwise undefined. */
 function printed<Node extends SyntaxNode>(printing: Printing<Node>, node: Node): string | undefined {
-  const text = joined(printing, node);
+  const text = piecesOf(printing, node)?.join("");
   if (text === undefined) return undefined;
   const type: Node["type"] = node.type;
   const parsed = printing.parsers[type]?.(text);
   return parsed && isSame(parsed, node) ? text : undefined;
-}
-
-/** Returns the string of a node, or undefined if a part is missing. */
-function joined<Node extends SyntaxNode>({ join }: Printing<Node>, node: Node): string | undefined {
-  const concatenation = new Concatenation();
-  try {
-    return join(node, concatenation) ? concatenation.text : undefined;
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
 }
 
 function incompleteNodeError<Node extends SyntaxNode>(printing: Printing<Node>, node: Node): TypeError {
@@ -64,7 +41,7 @@ function incompleteNodeError<Node extends SyntaxNode>(printing: Printing<Node>, 
   const type = String(node.type);
   if (!Object.hasOwn(printing.parsers, type))
     return new TypeError(`print takes a node of a tree; ${quote(type)} is not a production that has nodes`);
-  const text = joined(printing, node);
+  const text = piecesOf(printing, node)?.join("");
   const what = `this ${quote(type)} node`;
   return new TypeError(
     text === undefined

@@ -1,8 +1,14 @@
 // References are passed as strings, or as trees that remember the string from which they were parsed.
 
+import type { Span } from "../text/span.ts";
 import { describeValue } from "./check-arguments.ts";
-import type { SyntaxNode } from "./node.ts";
-import type { CheckedPart } from "./parts/parts.ts";
+import type { CheckedPart } from "./parts.ts";
+
+/** A node in a tree. Its span is a half-open range of UTF-16 offsets. */
+export interface SyntaxNode extends Span {
+  /** The name of the production, as printed in the specification. */
+  readonly type: string;
+}
 
 /** The argument that an error is about: one of the two references of an operation, or a part passed to `build` or `replace`. */
 export type Argument = "reference" | "base" | CheckedPart;
@@ -31,15 +37,12 @@ export function textOfReference<Tree extends SyntaxNode>(
     return reference;
   }
   const { roots } = reading;
-  const source =
-    typeof reference === "object" && reference !== null && roots.includes(reference.type)
-      ? sourceOf(reference)
-      : undefined;
+  const isRoot = typeof reference === "object" && reference !== null && roots.includes(reference.type);
+  const source = isRoot ? sourceOf(reference) : undefined;
   if (source !== undefined) return source;
-  const isEdited = typeof reference === "object" && reference !== null && roots.includes(reference.type);
   throw new TypeError(
     `a ${argument ?? "reference"} must be a string or a tree ${
-      isEdited
+      isRoot
         ? "as parsed; print() gives the string of one that was built or edited"
         : `of ${roots.join(" or ")}, not ${describeValue(reference)}`
     }`,
@@ -57,6 +60,106 @@ export function createView<Tree extends SyntaxNode, Value>(
   return (reference) => view(textOfReference(reading, reference));
 }
 
+/** Receives the pieces of a tree's string in order. */
+export interface Sink {
+  readonly add: (piece: string) => void;
+}
+
+/**
+ * Passes the string of a node to a sink, piece by piece; returns false if the value is not a node. Throws a TypeError if
+ * a part of the node is missing.
+ */
+export type Join<Node extends SyntaxNode> = (node: Node, to: Sink) => boolean;
+
+/** Joins the strings of trees. It is a method, because each specification has its own trees. */
+interface Joining {
+  join(tree: SyntaxNode, to: Sink): boolean;
+}
+
+/** Returns an item in a node's list. Throws a TypeError if it is missing. */
+export function itemAt<Item>(items: readonly Item[], at: number): Item {
+  const item = items[at];
+  if (item === undefined) throw new TypeError("a part is missing");
+  return item;
+}
+
+/** Collects pieces. Closures would be slower than classes. */
+class Collection implements Sink {
+  readonly pieces: string[] = [];
+
+  add(piece: string): void {
+    if (typeof piece !== "string") throw new TypeError("a part is missing");
+    this.pieces.push(piece);
+  }
+}
+
+/** Compares pieces with those of an earlier time. */
+class Comparison implements Sink {
+  /** The number of pieces that were equal; NaN after a piece that was not. */
+  equal = 0;
+  readonly #pieces: readonly string[];
+
+  constructor(pieces: readonly string[]) {
+    this.#pieces = pieces;
+  }
+
+  add(piece: string): void {
+    this.equal = piece === this.#pieces[this.equal] ? this.equal + 1 : Number.NaN;
+  }
+}
+
+/** Returns the pieces of a node's string; undefined if the value is not a node or a part of it is missing. */
+export function piecesOf(joining: Joining, node: SyntaxNode): readonly string[] | undefined {
+  const collection = new Collection();
+  return isJoined(joining, node, collection) ? collection.pieces : undefined;
+}
+
+function isJoined(joining: Joining, node: SyntaxNode, to: Sink): boolean {
+  try {
+    return joining.join(node, to);
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+/** Checks whether pieces add up to a string, without concatenating them. */
+function addUpTo(text: string, pieces: readonly string[]): boolean {
+  let at = 0;
+  for (const piece of pieces) {
+    if (!text.startsWith(piece, at)) return false;
+    at += piece.length;
+  }
+  return at === text.length;
+}
+
+/** Detects edits of trees. */
+export interface TreeReader {
+  /**
+   * Returns the pieces of a tree if they add up to its source, otherwise undefined. The pieces of an earlier time, if
+   * present, are compared instead, which takes half the time.
+   */
+  readonly verify: (
+    tree: SyntaxNode,
+    source: string,
+    pieces: readonly string[] | undefined,
+  ) => readonly string[] | undefined;
+}
+
+/** Creates a reader. Only bundles with a parser include it. */
+export function createTreeReader(joining: Joining): TreeReader {
+  return {
+    verify(tree, source, pieces) {
+      if (pieces) {
+        const comparison = new Comparison(pieces);
+        return isJoined(joining, tree, comparison) && comparison.equal === pieces.length ? pieces : undefined;
+      }
+      const found = piecesOf(joining, tree);
+      return found && addUpTo(source, found) ? found : undefined;
+    },
+  };
+}
+
 /** Lets a class add private fields to an existing object. They are not enumerable, copied or serialized. */
 class Adopted {
   constructor(tree: object) {
@@ -65,16 +168,12 @@ class Adopted {
   }
 }
 
-/** Detects edits of trees. It is a method, because each specification has its own trees. */
-export interface TreeReader {
-  /** Checks whether a tree still matches the string from which it was parsed. */
-  isUnchanged(tree: SyntaxNode, source: string): boolean;
-}
-
-/** The memory of a tree: its source, and a reader that detects edits. */
+/** The memory of a tree. */
 class Remembering extends Adopted {
   readonly #source: string;
   readonly #reader: TreeReader;
+  /** The pieces of the source, since the last operation on the tree. */
+  #pieces: readonly string[] | undefined;
 
   constructor(tree: SyntaxNode, source: string, reader: TreeReader) {
     super(tree);
@@ -84,7 +183,8 @@ class Remembering extends Adopted {
 
   static sourceOf(tree: SyntaxNode): string | undefined {
     if (!(#source in tree)) return undefined;
-    return tree.#reader.isUnchanged(tree, tree.#source) ? tree.#source : undefined;
+    tree.#pieces = tree.#reader.verify(tree, tree.#source, tree.#pieces);
+    return tree.#pieces && tree.#source;
   }
 }
 

@@ -1,8 +1,7 @@
+import type { Chosen } from "./check-arguments.ts";
 import type { Components } from "./components.ts";
-import type { SyntaxNode } from "./node.ts";
-import { type ReferenceReader, textOfReference } from "./reference.ts";
+import { type ReferenceReader, type SyntaxNode, textOfReference } from "./reference.ts";
 import type { Against, Algorithm } from "./resolve/against.ts";
-import type { Chosen } from "./resolve/options.ts";
 
 /** The functions that `relativize` needs. */
 export interface Relativizing<Tree extends SyntaxNode, Options, Failure extends Error> {

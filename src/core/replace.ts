@@ -2,7 +2,7 @@ import { quote } from "../text/quote.ts";
 import { checkObject, checkPort, checkText } from "./check-arguments.ts";
 import { type Components, componentNames } from "./components.ts";
 import { type Composing, composeValid } from "./compose.ts";
-import { checkAsProduction, type EscapedPart, type PartChecking } from "./parts/parts.ts";
+import { checkAsProduction, type EscapedPart, type PartChecking } from "./parts.ts";
 import type { Server } from "./server.ts";
 
 /** The new values of components, or of the parts of a server, as in the reference: escaped, without delimiters. */

@@ -1,4 +1,4 @@
-import { createTest } from "./pattern.ts";
+import { createTest } from "./accept.ts";
 import { authorityEndOf, divideAuthority, schemeEndOf, startsAuthority } from "./split.ts";
 
 /**

@@ -1,4 +1,6 @@
 import type { Edit } from "../text/edit.ts";
+import { excerptAt } from "../text/excerpt.ts";
+import { describeValue } from "./check-arguments.ts";
 import type { Argument } from "./reference.ts";
 
 /** The machine-readable kind of a syntax error. Each kind has its own message. */
@@ -168,4 +170,42 @@ export function withoutStack<Made>(make: () => Made): Made {
   } finally {
     Reflect.set(Error, "stackTraceLimit", stackTraceLimit);
   }
+}
+
+/** The error that lean entries throw if a string does not match a production. It contains no explanation. */
+export class NotDerivedError extends Error {
+  /** The name of the class. */
+  override readonly name = "NotDerivedError";
+  /** The string. */
+  readonly input: string;
+  /** The production that the string should match. */
+  readonly production: string;
+  /** The section that defines the production. */
+  readonly section: string;
+  /** The invalid argument, for an operation with two arguments; for `build`, the invalid part. */
+  readonly argument: Argument | undefined;
+
+  constructor(title: string, input: string, production: string, section: string, argument?: Argument) {
+    super(
+      `${argument ? `the ${argument}` : "the string"} is not a valid ${production} (${citation(title, section)})`,
+    );
+    this.input = input;
+    this.production = production;
+    this.section = section;
+    this.argument = argument;
+  }
+}
+
+/**
+ * Returns the input of an error and, on a second line, carets under the mistake, as the command prints them. A line has
+ * at most 76 columns: a long input is cut to the part around the mistake. Characters that could move the carets or harm
+ * a terminal are escaped: `\\u{202E}`. Wide East Asian characters and emoji take two columns (UAX 11). Throws a
+ * TypeError for a value without `input`, `start` and `end`.
+ */
+export function excerpt(error: Pick<SyntaxErrorFields, "input" | "start" | "end">): string {
+  const { input, start, end } = error ?? {};
+  if (typeof input !== "string" || typeof start !== "number" || typeof end !== "number")
+    throw new TypeError(`an error must be a UriSyntaxError, not ${describeValue(error)}`);
+  const { line, carets } = excerptAt(input, start, end);
+  return `${line}\n${carets}`;
 }

@@ -1,5 +1,5 @@
 import { describeValue } from "./check-arguments.ts";
-import type { SyntaxNode } from "./node.ts";
+import type { SyntaxNode } from "./reference.ts";
 
 /** Visits a node. Returns false to skip its children. */
 export type Visitor<Node extends SyntaxNode> = (node: Node) => unknown;

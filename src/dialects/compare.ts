@@ -1,11 +1,11 @@
 import { checkDialect, checkObject, describeValue } from "../core/check-arguments.ts";
 import { citation } from "../core/syntax-error.ts";
 import { quote } from "../text/quote.ts";
-import { lineOf, revisionsOf } from "./accounts.ts";
-import { type Aspect, comparedAspects, type Said } from "./aspects.ts";
+import { type Aspect, comparedAspects, type Said } from "./compared-values.ts";
+import { revisionOf } from "./comparison.ts";
+import { lineOf, revisionsOf } from "./history.ts";
 import { dialects } from "./index.ts";
 import { type Reader, type Reading, readingOf } from "./reading.ts";
-import { revisionOf } from "./revision.ts";
 
 /** A value on which specifications differ. */
 export interface Difference {

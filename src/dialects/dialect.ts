@@ -2,17 +2,16 @@ import type { Automata } from "../core/automaton.ts";
 import type { BaseRules } from "../core/base-rules.ts";
 import type { Classification } from "../core/classification.ts";
 import type { ComponentSpans, Components } from "../core/components.ts";
-import type { SyntaxNode } from "../core/node.ts";
 import type { NormalizationStep } from "../core/normalize.ts";
-import type { NotDerivedError } from "../core/not-derived-error.ts";
 import type { Result } from "../core/parse.ts";
-import type { Parts } from "../core/parts/parts.ts";
+import type { Parts } from "../core/parts.ts";
+import type { SyntaxNode } from "../core/reference.ts";
 import type { Changes } from "../core/replace.ts";
 import type { ResolveResult } from "../core/resolve/against.ts";
 import type { Trace } from "../core/resolve/trace.ts";
 import type { Segment } from "../core/segments.ts";
 import type { Server } from "../core/server.ts";
-import type { UriSyntaxError } from "../core/syntax-error.ts";
+import type { NotDerivedError, UriSyntaxError } from "../core/syntax-error.ts";
 
 /** A reference as a string or as a tree. */
 type Reference = string | SyntaxNode;

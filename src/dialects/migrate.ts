@@ -1,11 +1,11 @@
 import { checkDialect, checkOptionNames, checkText } from "../core/check-arguments.ts";
 import { citation, UriSyntaxError } from "../core/syntax-error.ts";
-import { lineOf, revisionsOf } from "./accounts.ts";
-import { aspects, type Said } from "./aspects.ts";
+import { aspects, type Said } from "./compared-values.ts";
+import { type Pair, type Revision, revisionOf, type What } from "./comparison.ts";
 import type { Dialect } from "./dialect.ts";
+import { lineOf, revisionsOf } from "./history.ts";
 import { dialects } from "./index.ts";
 import { type Reading, readingOf } from "./reading.ts";
-import { type Pair, type Revision, revisionOf, type What } from "./revision.ts";
 
 /**
  * The kind of a change. A changed target includes a change in whether the target is the base itself. `name` is a class

@@ -1,6 +1,6 @@
 import type { Classification } from "../core/classification.ts";
 import type { Components } from "../core/components.ts";
-import type { SyntaxNode } from "../core/node.ts";
+import type { SyntaxNode } from "../core/reference.ts";
 import type { Trace } from "../core/resolve/trace.ts";
 import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";

@@ -3,52 +3,17 @@ import {
   type Advice,
   type Advise,
   beginsWithScheme,
-  inWords,
   isReference,
+  onlyFor,
   type Place,
 } from "./explanation.ts";
-
-/**
- * Advises on white space around a reference, or a line break inside it. `section` is the section that excludes white
- * space.
- */
-export function whiteSpaceAround(section: string): Advise {
-  return ({ input, offset, found, expected }) => {
-    if (found === null || found > " ") return undefined;
-    // The whole run of white space was already reported at its start.
-    if (/[\t\n\f\r ]/.test(input.charAt(offset - 1))) return undefined;
-    const space = /^[\t\n\f\r ]*/.exec(input.slice(offset))?.[0] ?? "";
-    const end = offset + space.length;
-    const leavesTooLittle = space === input && !expected.includes("the end");
-    if (space === "" || leavesTooLittle) return undefined;
-    if (offset > 0 && end < input.length) {
-      if (!/[\n\r]/.test(space)) return undefined;
-      return inWords(`remove it: a line break is not part of a reference (${section})`);
-    }
-    const advice =
-      found === "\r" && offset > 0
-        ? "remove it: it is left over from a CRLF line end"
-        : `remove it: white space around a reference is not part of it (${section})`;
-    return { advice, suggestion: { start: offset, end, text: "" } };
-  };
-}
-
-/** Advises on the prefix in `URL: http://a/`. `section` is the section that excludes it. */
-export function prefixBefore(section: string): Advise {
-  return ({ input, offset, begins }) => {
-    const prefix = offset === 4 ? /^URL:[\t\n\f\r ]+(?=\S)/i.exec(input)?.[0] : undefined;
-    if (prefix === undefined || !begins("a://")) return undefined;
-    const advice = `remove ${quote(prefix)}: the prefix is not part of the reference (${section})`;
-    return { advice, suggestion: { start: 0, end: prefix.length, text: "" } };
-  };
-}
 
 /**
  * Advises on delimiters around a reference: `<http://a/>`, `<URL:http://a/>`, `"http://a/"` and `*http://a/*`. `section`
  * is the section that excludes them. Other characters count as delimiters only if they enclose "://" or a path.
  */
 export function wrapperAround(section: string): Advise {
-  return ({ input, offset, found, expected, begins }) => {
+  return onlyFor(OPENING, ({ input, offset, found, expected, begins }) => {
     const first = input.charAt(0);
     const pair = PAIRS.indexOf(first);
     if (pair % 2 !== 0 || (offset > 0 && found !== ":")) return undefined;
@@ -64,11 +29,14 @@ export function wrapperAround(section: string): Advise {
     const wrappers = "<([*".includes(first) ? `${quote(open)} and ${quote(close)}` : "the quotes";
     const advice = `remove ${wrappers}: they are not part of the reference (${section})`;
     return { advice, suggestion: { start: 0, end: input.length, text } };
-  };
+  });
 }
 
 /** Pairs of characters that enclose references in text, opening before closing. */
 const PAIRS = "<>\"\"''``**()[]\u201c\u201d\u2018\u2019\u201e\u201c\u00ab\u00bb";
+
+/** An opening character, or the ":" at which a reference stops after one. */
+const OPENING = /[:<"'`*([\u201c\u2018\u201e\u00ab]/;
 
 const REFERENCE = /^(?:[A-Za-z][A-Za-z\d+.-]*:\/|\.{0,2})\//;
 

@@ -8,6 +8,7 @@ import {
   type Definition,
   type Explain,
   inWords,
+  onlyFor,
   type Place,
 } from "./explanation.ts";
 
@@ -52,15 +53,14 @@ export function hasAsciiForm(character: string): boolean {
 
 /** Advises on an IPv6 address: `http://[::1]/`. `section` is the section that defines a host. */
 export function ipv6Literal(section: string): Advise {
-  return (place) => {
-    const { input, offset, found } = place;
-    if (found !== "[" || !"/@".includes(input.charAt(offset - 1))) return undefined;
+  return onlyFor(/\[/, (place) => {
+    if (!"/@".includes(place.input.charAt(place.offset - 1))) return undefined;
     const literal = /^\[[\dA-Fa-f]{0,4}:[\dA-Fa-f:.]{1,40}\]/;
     if (!literal.test(authorityAround(place) ?? "")) return undefined;
     return inWords(
       `a host is a name or an IPv4 address (${section}); RFC 2732 and RFC 3986 allow IPv6 addresses`,
     );
-  };
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import {
   type Automaton,
   type AutomatonTable,
+  characterAt,
   expectedIn,
   run,
   runFrom,
@@ -10,7 +11,6 @@ import {
 import type { Argument } from "../core/reference.ts";
 import { divideInvalid } from "../core/split.ts";
 import { citation, type SyntaxErrorFields, UriSyntaxError } from "../core/syntax-error.ts";
-import { characterAt } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { Explain, Explanation, Place } from "./explanation.ts";
 
@@ -43,28 +43,6 @@ export interface Mistake {
   readonly fields: SyntaxErrorFields;
 }
 
-/** Finds the mistake in a string that does not match a production, even with the prefix before it. */
-type FindMistake = (production: string, automaton: Automaton, text: string, prefix?: string) => Mistake;
-
-/** Creates the error for a string that does not match a production. */
-export type Diagnose = (
-  production: string,
-  automaton: Automaton,
-  text: string,
-  prefix?: string,
-  argument?: Argument,
-) => UriSyntaxError;
-
-/** Creates a function that explains where a production's automaton stops in a string. */
-export function createDiagnose(diagnosing: Diagnosing): Diagnose {
-  const findMistake = createFindMistake(diagnosing);
-  return (production, automaton, text, prefix, argument) => {
-    const { message, fields } = findMistake(production, automaton, text, prefix);
-    const error = new UriSyntaxError(message, fields);
-    return argument ? error.in(argument) : error;
-  };
-}
-
 /** Finds the mistake in a string that does not match a production. */
 export type MistakeIn<Name extends string> = (text: string, production: Name) => Mistake;
 
@@ -73,17 +51,40 @@ export function createMistakeIn<Name extends string>(
   diagnosing: Diagnosing,
   automata: { readonly [Production in Name]: Automaton },
 ): MistakeIn<Name> {
-  const findMistake = createFindMistake(diagnosing);
-  return (text, production) => findMistake(production, automata[production], text);
+  return (text, production) => findMistake(diagnosing, production, automata[production], text, "");
 }
 
-function createFindMistake(diagnosing: Diagnosing): FindMistake {
-  const { diagnostics } = diagnosing;
-  return (production, automaton, text, prefix = "") => {
-    const { state } = run(automaton, prefix);
-    const place = createPlaces(diagnostics, production, automaton, text)({ offset: 0, state }, asItIs(text));
-    return mistakeOf(diagnosing, place, explainPlace(diagnostics, place));
+/** Creates the error for a string that does not match a production, even with the prefix before it. */
+export type ErrorIn<Name extends string> = (
+  text: string,
+  production: Name,
+  argument?: Argument,
+  prefix?: string,
+) => UriSyntaxError;
+
+/** Creates a function that explains where a production's automaton stops in a string. */
+export function createErrorIn<Name extends string>(
+  diagnosing: Diagnosing,
+  automata: { readonly [Production in Name]: Automaton },
+): ErrorIn<Name> {
+  return (text, production, argument, prefix = "") => {
+    const { message, fields } = findMistake(diagnosing, production, automata[production], text, prefix);
+    const error = new UriSyntaxError(message, fields);
+    return argument ? error.in(argument) : error;
   };
+}
+
+function findMistake(
+  diagnosing: Diagnosing,
+  production: string,
+  automaton: Automaton,
+  text: string,
+  prefix: string,
+): Mistake {
+  const { diagnostics } = diagnosing;
+  const { state } = run(automaton, prefix);
+  const place = createPlaces(diagnostics, production, automaton, text)({ offset: 0, state }, asItIs(text));
+  return mistakeOf(diagnosing, place, explainPlace(diagnostics, place));
 }
 
 /** The string that is parsed instead of the input, after earlier mistakes are fixed. */

@@ -1,24 +1,26 @@
-import {
-  addressInBrackets,
-  markdownLink,
-  prefixBefore,
-  unseenAround,
-  whiteSpaceAround,
-  wrapperAround,
-} from "./around.ts";
+import { escapeOf } from "../core/escape.ts";
+import type { Suggestion } from "../core/syntax-error.ts";
+import { quote } from "../text/quote.ts";
+import { loneSurrogate } from "../text/surrogate.ts";
+import { addressInBrackets, markdownLink, unseenAround, wrapperAround } from "./around.ts";
 import { inHost, inPort } from "./authority.ts";
 import { backslash, driveLetter, otherWindowsPath, windowsPath } from "./backslash.ts";
-import { adviseEscape, unreadOctets } from "./escape.ts";
 import {
+  type Advice,
   type Advise,
   adviceOf,
+  adviseExpected,
+  authorityAround,
+  type Definition,
   type ExcludedClass,
   type Explain,
+  inWords,
   nameOf,
   onlyFor,
   onlyInAuthority,
+  type Place,
 } from "./explanation.ts";
-import { hostAndPort, inScheme, spaceAfterScheme, spaceInNumber } from "./scheme.ts";
+import { hostAndPort, inScheme, LONGEST_BEFORE_HOST } from "./scheme.ts";
 
 /**
  * Explains a character that is not allowed anywhere in a reference, according to its class. `noun` is the thing that the
@@ -65,4 +67,130 @@ export function advisersOf(section: string, more: readonly Advise[] = []): reado
     inScheme,
     onlyInAuthority(inHost),
   ];
+}
+
+/**
+ * Advises on white space around a reference, or a line break inside it. `section` is the section that excludes white
+ * space.
+ */
+function whiteSpaceAround(section: string): Advise {
+  return ({ input, offset, found, expected }) => {
+    // The whole run of white space was already reported at its start.
+    if (/[\t\n\f\r ]/.test(input.charAt(offset - 1))) return undefined;
+    const space = /^[\t\n\f\r ]*/.exec(input.slice(offset))?.[0] ?? "";
+    const end = offset + space.length;
+    const leavesTooLittle = space === input && !expected.includes("the end");
+    if (space === "" || leavesTooLittle) return undefined;
+    if (offset > 0 && end < input.length) {
+      if (!/[\n\r]/.test(space)) return undefined;
+      return inWords(`remove it: a line break is not part of a reference (${section})`);
+    }
+    const advice =
+      found === "\r" && offset > 0
+        ? "remove it: it is left over from a CRLF line end"
+        : `remove it: white space around a reference is not part of it (${section})`;
+    return { advice, suggestion: { start: offset, end, text: "" } };
+  };
+}
+
+/** Advises on the prefix in `URL: http://a/`. `section` is the section that excludes it. */
+function prefixBefore(section: string): Advise {
+  return ({ input, offset, begins }) => {
+    const prefix = offset === 4 ? /^URL:[\t\n\f\r ]+(?=\S)/i.exec(input)?.[0] : undefined;
+    if (prefix === undefined || !begins("a://")) return undefined;
+    const advice = `remove ${quote(prefix)}: the prefix is not part of the reference (${section})`;
+    return { advice, suggestion: { start: 0, end: prefix.length, text: "" } };
+  };
+}
+
+/** Advises on a space after a scheme: `http: //a/`, `http:/ /a/`, `http:// a/`. */
+function spaceAfterScheme({ input, offset, from }: Place): Advice | undefined {
+  if (from > 0 || offset > LONGEST_BEFORE_HOST) return undefined;
+  const [, before, space = ""] = SPACE_AFTER_SCHEME.exec(input) ?? [];
+  if (before?.length !== offset) return undefined;
+  return {
+    advice: 'remove it: no space is allowed before, in or after "//"',
+    suggestion: { start: offset, end: offset + space.length, text: "" },
+  };
+}
+
+/** Advises on a space in a telephone number: `tel:+1 234`. */
+function spaceInNumber({ input, offset }: Place): Advice | undefined {
+  const before = offset < 64 && /^tel:[\d+().-][\d+(). -]*$/i.test(input.slice(0, offset));
+  const space = before ? /^ +(?=[\d()])/.exec(input.slice(offset))?.[0] : undefined;
+  if (space === undefined) return undefined;
+  return {
+    advice: 'write "-" between digits (RFC 3966, 5.1.1)',
+    suggestion: { start: offset, end: offset + space.length, text: "-" },
+  };
+}
+
+const SPACE_AFTER_SCHEME = /^([^:/?#]{0,64}:(?:\/\/|(?= +\/\/)|\/(?= +\/(?!\/))))( +)(?=\S)/;
+
+/** Explains a "%" that is not followed by two hexadecimal digits. `hex` is the production for the digits. */
+export function badEscape(hex: string, { section, term }: Definition): Explain {
+  return (place) => {
+    const { input, offset, expected, found } = place;
+    if (expected.length !== 1 || expected[0] !== hex) return undefined;
+    const start = input.slice(0, offset).lastIndexOf("%");
+    // Other productions contain such digits, too.
+    if (start < 0 || start < offset - 2) return undefined;
+    const end = Math.min(start + 3, input.length);
+    const shown = `${quote(input.slice(start, end))} at offset ${start}`;
+    const code = found === null ? "incomplete-escape" : "invalid-escape";
+    const why = found === null ? "lacks a hexadecimal digit" : 'is not "%" and two hexadecimal digits';
+    const { advice, suggestion } = adviseEscapeOfPercent(place, start);
+    return { code, section, term, start, end, what: `${shown} ${why}`, advice, suggestion };
+  };
+}
+
+function adviseEscapeOfPercent(place: Place, start: number): Advice {
+  const { input, offset, found, stateAfter } = place;
+  // The rest must match after "%25": a production such as escaped contains only one escape.
+  const hasRoom = start + 1 === input.length || stateAfter("25%".slice(offset - start - 1)) !== undefined;
+  if (!hasRoom) return adviseExpected(place);
+  const unicode = found === "u" || found === "U" ? unicodeEscape(place, start) : undefined;
+  if (unicode) return unicode;
+  // "%4" may be half of an escape.
+  const isAlone = offset === start + 1;
+  const suggestion = isAlone ? outsideAuthority(place, { start, end: offset, text: "%25" }) : undefined;
+  return { advice: "write %25 for a literal %", suggestion };
+}
+
+/** Advises on escaping the character found. RFC 2396 names no charset (2.1), so UTF-8 is used. */
+export function adviseEscape(place: Place): Advice {
+  const { input, offset, found, stateAfter } = place;
+  if (found === null) return adviseExpected(place);
+  if (loneSurrogate.test(found)) return inWords("remove it: a lone surrogate has no octets");
+  const text = escapeOf(found);
+  if (stateAfter(text) === undefined) return adviseExpected(place);
+  // White space may have been added to a long reference (RFC 2396, E).
+  const orRemove = /[\t ]/.test(found) && offset > 0 && offset + 1 < input.length ? ", or remove it" : "";
+  return {
+    advice: found > "\x7f" ? `escape it in UTF-8 as ${text}` : `escape it as ${text}${orRemove}`,
+    suggestion: outsideAuthority(place, { start: offset, end: offset + found.length, text }),
+  };
+}
+
+/** Removes a suggestion to escape a character in an authority, because hosts cannot contain escapes. */
+function outsideAuthority(place: Place, suggestion: Suggestion): Suggestion | undefined {
+  return authorityAround(place) === undefined ? suggestion : undefined;
+}
+
+/** Advises on `%u00e9`, a nonstandard escape that some scripts write. `start` is its offset. */
+function unicodeEscape(place: Place, start: number): Advice | undefined {
+  const found = /^%u[\da-f]{4}(?:%ud[c-f][\da-f]{2})?/i.exec(place.input.slice(start, start + 12))?.[0];
+  if (found === undefined) return undefined;
+  const character = found.replace(/%u(....)/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  if (loneSurrogate.test(character)) return undefined;
+  const text = [...character].map(escapeOf).join("");
+  return {
+    advice: `escape the character in UTF-8 as ${text}`,
+    suggestion: outsideAuthority(place, { start, end: start + found.length, text }),
+  };
+}
+
+/** Advises on U+FFFD, which replaces octets that could not be decoded. */
+function unreadOctets(): Advice {
+  return inWords("it replaces bytes that are not UTF-8: decode the input in its actual encoding");
 }

@@ -1,4 +1,5 @@
-import { characterAt, quote } from "../text/quote.ts";
+import { characterAt } from "../core/automaton.ts";
+import { quote } from "../text/quote.ts";
 import { unseenAround } from "./around.ts";
 import {
   type Advice,
@@ -83,8 +84,7 @@ export function emptySchemeSpecificPart(part: string, { section, term }: Definit
 }
 
 // This limit keeps the cost of each mistake constant. No scheme is longer.
-const LONGEST_BEFORE_HOST = 67;
-const SPACE_AFTER_SCHEME = /^([^:/?#]{0,64}:(?:\/\/|(?= +\/\/)|\/(?= +\/(?!\/))))( +)(?=\S)/;
+export const LONGEST_BEFORE_HOST = 67;
 // Some keyboards produce a fullwidth colon.
 const BEFORE_AUTHORITY = /^([^:/?#\uff1a]{0,64})[:\uff1a]\/\//;
 
@@ -104,28 +104,6 @@ export function colonOfScheme({ input, offset, begins }: Place): number | undefi
   if (offset > LONGEST_BEFORE_HOST) return undefined;
   const colon = BEFORE_AUTHORITY.exec(input)?.[1]?.length;
   return colon !== undefined && offset <= colon && begins("a://") ? colon : undefined;
-}
-
-/** Advises on a space after a scheme: `http: //a/`, `http:/ /a/`, `http:// a/`. */
-export function spaceAfterScheme({ input, offset, found, from }: Place): Advice | undefined {
-  if (found !== " " || from > 0 || offset > LONGEST_BEFORE_HOST) return undefined;
-  const [, before, space = ""] = SPACE_AFTER_SCHEME.exec(input) ?? [];
-  if (before?.length !== offset) return undefined;
-  return {
-    advice: 'remove it: no space is allowed before, in or after "//"',
-    suggestion: { start: offset, end: offset + space.length, text: "" },
-  };
-}
-
-/** Advises on a space in a telephone number: `tel:+1 234`. */
-export function spaceInNumber({ input, offset, found }: Place): Advice | undefined {
-  const before = found === " " && offset < 64 && /^tel:[\d+().-][\d+(). -]*$/i.test(input.slice(0, offset));
-  const space = before ? /^ +(?=[\d()])/.exec(input.slice(offset))?.[0] : undefined;
-  if (space === undefined) return undefined;
-  return {
-    advice: 'write "-" between digits (RFC 3966, 5.1.1)',
-    suggestion: { start: offset, end: offset + space.length, text: "-" },
-  };
 }
 
 /** Advises on a host and port without "//", which a space may follow: `127.0.0.1:8080/x`, `example.com:80 /`. */
@@ -162,3 +140,59 @@ export function scpSyntax({ input, offset }: Place): Advice | undefined {
 
 // A number may be a port.
 const SCP = /^([\w.-]+@[A-Za-z\d.-]+):(?!\/\/|\d+(?:\/|$))\/?([\w.~/+-]+)$/;
+
+/**
+ * Explains a reference without a valid scheme where the production begins with a scheme: `example.com`, `my_app:a`.
+ */
+export function relative({ section, term }: Definition): Explain {
+  return (place) => {
+    const { input, offset, found, from, begins, stateAfter } = place;
+    // With a scheme inserted before the input, "/" may follow.
+    if (from > 0 || !beginsWithScheme(begins) || stateAfter("/", 0) !== undefined) return undefined;
+    const [, before = "", delimiter = ""] = /^([^:/?#]*)([:/?#]|$)/.exec(input) ?? [];
+    if (delimiter === ":") {
+      if (found === null || offset >= before.length) return undefined;
+      const why = offset === 0 ? "cannot begin" : "is not allowed in";
+      const usual = /^[\d+.-]/.test(found) ? "a scheme begins with a letter" : SCHEME_ADVICE;
+      return {
+        code: offset === 0 ? "scheme-start" : "scheme-character",
+        section,
+        term,
+        start: 0,
+        end: before.length + 1,
+        what: `${nameOf(found)} at offset ${offset} ${why} the scheme before ":"`,
+        ...((offset === 0 ? unseenAround(place) : undefined) ?? hostAndPort(place) ?? inWords(usual)),
+      };
+    }
+    return {
+      code: "missing-scheme",
+      section,
+      term,
+      start: 0,
+      end: offset === 0 ? (found ?? "").length : offset,
+      what: NO_SCHEME,
+      ...adviseAbsolute(input),
+    };
+  };
+}
+
+export const NO_SCHEME = "the reference is relative: it has no scheme at offset 0";
+
+/**
+ * Advises on an absolute reference in place of a relative one. A host (RFC 3986, 4.5) may lack only its scheme, which
+ * `scheme` suggests, and `http//a` and `http;//a` only the ":".
+ */
+export function adviseAbsolute(input: string, scheme = "https"): Advice {
+  const [found, before = ""] =
+    /^(?:(https?|ftp|wss?)(?=;?\/\/.)|\/\/(?=[^/?#])|(?:[a-z\d-]+\.)+[a-z]{2,}(?=[/?#]|$))/i.exec(input) ??
+    [];
+  if (found === undefined) return inWords("write the absolute URI");
+  const start = before.length;
+  const end = start + (input.startsWith(";", start) && before ? 1 : 0);
+  const text = `${before ? "" : scheme}:${before || found === "//" ? "" : "//"}`;
+  const missing = before && `":" is missing after "${before}"; `;
+  return {
+    advice: `${missing}did you mean ${quote(before + text + input.slice(end), 48)}?`,
+    suggestion: { start, end, text },
+  };
+}

@@ -1,6 +1,6 @@
 import { checkOptionNames, describeValue } from "../core/check-arguments.ts";
 import type { ComponentSpans } from "../core/components.ts";
-import { attemptHost, type ConvertHost } from "../core/iri/host.ts";
+import { attemptHost, type ConvertHost } from "../core/iri/mapping.ts";
 import { divideAuthority, divideInvalid } from "../core/split.ts";
 import type { Suggestion } from "../core/syntax-error.ts";
 import type { LeanDialect } from "../dialects/dialect.ts";

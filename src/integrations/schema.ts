@@ -1,13 +1,13 @@
 import { describeValue } from "../core/check-arguments.ts";
-import type { NotDerivedError } from "../core/not-derived-error.ts";
 import {
   citation,
+  type NotDerivedError,
   type Suggestion,
   type UriSyntaxError,
   type UriSyntaxErrorCode,
 } from "../core/syntax-error.ts";
 import type { LeanDialect } from "../dialects/dialect.ts";
-import { adviseAbsolute, NO_SCHEME } from "../explain/relative.ts";
+import { adviseAbsolute, NO_SCHEME } from "../explain/scheme.ts";
 import { applyEdits } from "../text/edit.ts";
 import type { Span } from "../text/span.ts";
 import { idOf } from "./allowed-schemes.ts";

@@ -2,7 +2,7 @@ import { checkDialect, checkObject } from "../core/check-arguments.ts";
 import type { Requirements } from "./requirements.ts";
 import { referenceSchema, type SchemaDialect, type TextSchema, uriSchema } from "./schema.ts";
 
-export type { ConvertHost } from "../core/iri/host.ts";
+export type { ConvertHost } from "../core/iri/mapping.ts";
 export type { Suggestion, UriSyntaxErrorCode } from "../core/syntax-error.ts";
 export type { AllowedScheme } from "./allowed-schemes.ts";
 export { checkInput, type InputResult } from "./check-input.ts";

@@ -1,5 +1,5 @@
-import type { Said } from "../dialects/aspects.ts";
 import type { Comparison } from "../dialects/compare.ts";
+import type { Said } from "../dialects/compared-values.ts";
 import type { Change, ChangeKind, Migration } from "../dialects/migrate.ts";
 import type { Reading } from "../dialects/reading.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";

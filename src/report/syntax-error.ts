@@ -1,5 +1,4 @@
-import type { UriSyntaxError } from "../core/syntax-error.ts";
-import { excerpt } from "../explain/excerpt.ts";
+import { excerpt, type UriSyntaxError } from "../core/syntax-error.ts";
 import { listExpected } from "../explain/explanation.ts";
 import type { Style } from "./layout.ts";
 

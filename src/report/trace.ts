@@ -1,7 +1,6 @@
 import type { Components } from "../core/components.ts";
 import type { MappingTrace } from "../core/iri/mapping.ts";
-import { flagMeanings } from "../core/resolve/flags.ts";
-import type { Step, Trace } from "../core/resolve/trace.ts";
+import { flagMeanings, type Step, type Trace } from "../core/resolve/trace.ts";
 import { quote } from "../text/quote.ts";
 import { escapeHarmful } from "./escape.ts";
 

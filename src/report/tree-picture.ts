@@ -1,4 +1,4 @@
-import type { SyntaxNode } from "../core/node.ts";
+import type { SyntaxNode } from "../core/reference.ts";
 import { columnsOf } from "../text/excerpt.ts";
 import { escapeHarmful } from "./escape.ts";
 import { openTag, xmlText } from "./xml-reports.ts";

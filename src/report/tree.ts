@@ -1,4 +1,4 @@
-import type { SyntaxNode } from "../core/node.ts";
+import type { SyntaxNode } from "../core/reference.ts";
 import { escapeHarmful } from "./escape.ts";
 
 /** A node with its fields. */

@@ -1,5 +1,5 @@
 import { checkText } from "../core/check-arguments.ts";
-import type { SyntaxNode } from "../core/node.ts";
+import type { SyntaxNode } from "../core/reference.ts";
 import * as all from "./all.ts";
 import type { AcceptsReference, ParseReference, TryParseReference } from "./scheme.ts";
 

@@ -1,8 +1,9 @@
+import { characterAt } from "../core/automaton.ts";
 import { type Bytes, END, whole } from "../core/bytes.ts";
 import { checkText } from "../core/check-arguments.ts";
 import type { Result } from "../core/parse.ts";
 import { indexBefore } from "../core/split.ts";
-import { characterAt, codePointName } from "../text/quote.ts";
+import { codePointName } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import { stopIn, type WrittenAutomaton } from "./automaton.ts";
 import { SchemeError, type SchemeErrorCode } from "./error.ts";

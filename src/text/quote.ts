@@ -1,11 +1,5 @@
 const LONGEST = 24;
 
-/** Returns the character at an offset, with both halves of a surrogate pair; undefined at the end. */
-export function characterAt(text: string, offset: number): string | undefined {
-  const code = text.codePointAt(offset);
-  return code === undefined ? undefined : String.fromCodePoint(code);
-}
-
 /** Checks whether all characters of a string are ASCII. */
 export function isAscii(text: string): boolean {
   return !/[^\0-\x7f]/.test(text);

@@ -1,7 +1,6 @@
 import { checkDialect, checkText } from "../core/check-arguments.ts";
-import { NotDerivedError } from "../core/not-derived-error.ts";
 import { ResolveError } from "../core/resolve-error.ts";
-import { UriSyntaxError } from "../core/syntax-error.ts";
+import { NotDerivedError, UriSyntaxError } from "../core/syntax-error.ts";
 import { differenceReason } from "./difference.ts";
 import { acceptanceReason, type DialectError, failureReason } from "./failure.ts";
 import {

@@ -4,11 +4,10 @@ import * as rfc2732 from "../../generated/rfc2732/automata.ts";
 import * as rfc3986 from "../../generated/rfc3986/automata.ts";
 import { type Automaton, accepts, run } from "../../src/core/automaton.ts";
 import type { UriSyntaxError } from "../../src/core/syntax-error.ts";
-import { createDiagnose, type Diagnose } from "../../src/explain/diagnose.ts";
+import { createErrorIn, type Diagnostics } from "../../src/explain/diagnose.ts";
 import { unexpected } from "../../src/explain/explanation.ts";
-import { badIpLiteral } from "../../src/explain/ip-literal/explain.ts";
+import { badIpLiteral, bracketOutside } from "../../src/explain/ip-literal/explain.ts";
 import type { IpLiteral } from "../../src/explain/ip-literal/inside.ts";
-import { bracketOutside } from "../../src/explain/ip-literal/outside.ts";
 import { createCounter } from "../support/counter.ts";
 import { someOf } from "../support/some.ts";
 import { readRows } from "../support/vectors.ts";
@@ -58,17 +57,14 @@ function createErrorOf({
   automata,
   literal,
 }: Grammar): (text: string, rule?: string) => UriSyntaxError {
-  const diagnose: Diagnose = createDiagnose({
-    id: "test",
-    title,
-    diagnostics: {
-      references: ["URI-reference"],
-      authorities: ["authority", "host"],
-      mistakes: [badIpLiteral(literal), bracketOutside(WHERE, { section: "2.2", term: "reserved" }, [])],
-      unexpected: unexpected((term) => ({ section: "A", term })),
-    },
-  });
-  return (text, rule = "URI-reference") => diagnose(rule, automatonOf(automata, rule), text);
+  const diagnostics: Diagnostics = {
+    references: ["URI-reference"],
+    authorities: ["authority", "host"],
+    mistakes: [badIpLiteral(literal), bracketOutside(WHERE, { section: "2.2", term: "reserved" }, [])],
+    unexpected: unexpected((term) => ({ section: "A", term })),
+  };
+  const errorIn = createErrorIn({ id: "test", title, diagnostics }, automata);
+  return (text, rule = "URI-reference") => errorIn(text, rule);
 }
 
 function automatonOf(automata: Grammar["automata"], rule: string): Automaton {

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import { createRandom } from "../../scripts/prove/sentences.ts";
+import { chunked, createTest, wholly } from "../../src/core/accept.ts";
 import { accepts, run } from "../../src/core/automaton.ts";
-import { chunked, createTest, wholly } from "../../src/core/pattern.ts";
 import { createCounter } from "../support/counter.ts";
 import { documentOf, documents } from "../support/documents.ts";
 

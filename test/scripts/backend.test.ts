@@ -4,7 +4,7 @@ import { emitRegExp } from "../../scripts/automaton/regexp.ts";
 import { emitParser } from "../../scripts/backend/parser.ts";
 import { forEachWord } from "../../scripts/prove/words.ts";
 import { readBnf } from "../../src/bnf/read.ts";
-import { plain, wholly } from "../../src/core/pattern.ts";
+import { plain, wholly } from "../../src/core/accept.ts";
 import { compileParsers, grammarOf } from "../support/grammar.ts";
 
 /** The parser of a grammar with two productions, of which `b` is a leaf. */

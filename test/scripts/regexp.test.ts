@@ -4,7 +4,7 @@ import { buildMinimalDfa } from "../../scripts/automaton/dfa.ts";
 import { emitRegExp, PLACE_OF_PART } from "../../scripts/automaton/regexp.ts";
 import { forEachWord } from "../../scripts/prove/words.ts";
 import { readAbnf } from "../../src/bnf/read.ts";
-import { plain, wholly } from "../../src/core/pattern.ts";
+import { plain, wholly } from "../../src/core/accept.ts";
 import { documents } from "../support/documents.ts";
 import { bnfOf } from "../support/project.ts";
 import { createStepCounter } from "../support/regexp.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { SyntaxNode } from "../../../src/core/node.ts";
+import type { SyntaxNode } from "../../../src/core/reference.ts";
 import type { Dialect } from "../../../src/dialects/dialect.ts";
 import { graphOf, sentenceOf } from "../../../src/integrations/fast-check/sentence.ts";
 import { rowsOf } from "../../../src/report/tree-picture.ts";

@@ -1,7 +1,6 @@
 import { Option } from "commander";
-import type { Field } from "../../core/fields.ts";
-import type { Parts } from "../../core/parts/parts.ts";
-import type { Segment } from "../../core/segments.ts";
+import type { Parts } from "../../core/parts.ts";
+import type { Field, Segment } from "../../core/segments.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { escapeHarmful } from "../../report/escape.ts";
 import { didYouMean } from "../../text/nearest.ts";

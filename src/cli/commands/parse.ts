@@ -1,5 +1,5 @@
 import { Option } from "commander";
-import type { SyntaxNode } from "../../core/node.ts";
+import type { SyntaxNode } from "../../core/reference.ts";
 import { formatTree } from "../../report/tree.ts";
 import { answerOfError } from "../answer.ts";
 import type { AddCommand } from "../command.ts";

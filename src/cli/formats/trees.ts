@@ -1,5 +1,5 @@
 import { type Bnf, productionOf } from "../../bnf/syntax.ts";
-import type { SyntaxNode } from "../../core/node.ts";
+import type { SyntaxNode } from "../../core/reference.ts";
 import { citation } from "../../core/syntax-error.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { helpUriOf } from "../../report/sarif.ts";

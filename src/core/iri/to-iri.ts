@@ -1,9 +1,17 @@
 import { type Components, recombine } from "../components.ts";
-import type { SyntaxNode } from "../node.ts";
+import type { SyntaxNode } from "../reference.ts";
 import type { Server } from "../server.ts";
 import { BIDI_CONTROL, LEGAL_SEQUENCE } from "./characters.ts";
-import { type ConvertHost, convertHost } from "./host.ts";
-import { checkOptions, type MappingTrace, octetsOf, type RecordStep, stepOf, traceOf } from "./mapping.ts";
+import {
+  type ConvertHost,
+  checkMappingOptions,
+  convertHost,
+  type MappingTrace,
+  octetsOf,
+  type RecordStep,
+  stepOf,
+  traceMapping,
+} from "./mapping.ts";
 
 /** The options of `toIri`, for choices that depend on the scheme (RFC 3987, 3.2.1). */
 export interface ToIriOptions {
@@ -40,7 +48,7 @@ export function createToIri<UriTree extends SyntaxNode>(uris: UriReading<UriTree
 }
 
 export function createTraceToIri<UriTree extends SyntaxNode>(uris: UriReading<UriTree>): TraceToIri<UriTree> {
-  return (uri, options = {}) => traceOf((record) => map(uris, uri, options, record));
+  return (uri, options = {}) => traceMapping((record) => map(uris, uri, options, record));
 }
 
 function map<UriTree extends SyntaxNode>(
@@ -49,7 +57,7 @@ function map<UriTree extends SyntaxNode>(
   options: ToIriOptions,
   record: RecordStep | undefined,
 ): string {
-  checkOptions(options, { hostToUnicode: "function" });
+  checkMappingOptions(options, { hostToUnicode: "function" });
   const components = uris.components(uri);
   if (record) for (const step of stepsOf(components, uris)) record(step);
   return recombine(hostToUnicode(uris, uri, options, record));

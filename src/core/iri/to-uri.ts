@@ -1,10 +1,17 @@
 import { type Components, recombine } from "../components.ts";
 import { escapeOf } from "../escape.ts";
-import type { SyntaxNode } from "../node.ts";
-import { type ReferenceReader, textOfReference } from "../reference.ts";
+import { type ReferenceReader, type SyntaxNode, textOfReference } from "../reference.ts";
 import type { Server } from "../server.ts";
-import { type ConvertHost, convertHost } from "./host.ts";
-import { checkOptions, type MappingTrace, octetsOf, type RecordStep, stepOf, traceOf } from "./mapping.ts";
+import {
+  type ConvertHost,
+  checkMappingOptions,
+  convertHost,
+  type MappingTrace,
+  octetsOf,
+  type RecordStep,
+  stepOf,
+  traceMapping,
+} from "./mapping.ts";
 
 /** The options of `toUri`, for choices that depend on the source and the scheme (RFC 3987, 3.1). */
 export interface ToUriOptions {
@@ -49,7 +56,7 @@ export function createToUri<Tree extends SyntaxNode>(iris: IriReading<Tree>): To
 }
 
 export function createTraceToUri<Tree extends SyntaxNode>(iris: IriReading<Tree>): TraceToUri<Tree> {
-  return (iri, options = {}) => traceOf((record) => map(iris, iri, options, record));
+  return (iri, options = {}) => traceMapping((record) => map(iris, iri, options, record));
 }
 
 function map<Tree extends SyntaxNode>(
@@ -58,7 +65,7 @@ function map<Tree extends SyntaxNode>(
   options: ToUriOptions,
   record: RecordStep | undefined,
 ): string {
-  checkOptions(options, { nfc: "boolean", escapeExcluded: "boolean", hostToAscii: "function" });
+  checkMappingOptions(options, { nfc: "boolean", escapeExcluded: "boolean", hostToAscii: "function" });
   const given = typeof iri === "string" ? iri : textOfReference(iris.reading, iri);
   const text = escapeExcluded(normalize(given, options, record), options, record);
   if (!iris.reading.isReference(text)) throw iris.reading.errorIn(text);

@@ -1,12 +1,11 @@
+import { type Chosen, checkOptions, type OptionValues } from "../check-arguments.ts";
 import type { Components } from "../components.ts";
 import { type Excess, type Folder, folderOf, keepExcess, rootFolder } from "../dot-segments.ts";
-import type { SyntaxNode } from "../node.ts";
 import type { Result } from "../parse.ts";
-import { type Argument, type ReferenceReader, textOfReference } from "../reference.ts";
+import { type Argument, type ReferenceReader, type SyntaxNode, textOfReference } from "../reference.ts";
 import { ResolveError, type ResolveErrorCode } from "../resolve-error.ts";
 import type { Division } from "../split.ts";
 import { citation, type UriSyntaxError, withoutStack } from "../syntax-error.ts";
-import { type Chosen, checkOptions, type OptionValues } from "./options.ts";
 import { type Outline, type Recorder, type Trace, traceOf } from "./trace.ts";
 
 /** The reason why a specification does not resolve a reference. */
@@ -99,14 +98,11 @@ const defaults = {};
 /** Creates an error. A resolution that fails returns a function, so that only its caller decides about the stack. */
 type Failing<Failure extends Error> = () => Failure | ResolveError;
 
-function baseOrThrow<Base extends object, Failure extends Error>(base: Base | Failing<Failure>): Base {
-  if (typeof base !== "function") return base;
-  throw base();
-}
-
-function textOrThrow<Failure extends Error>(text: string | Failing<Failure>): string {
-  if (typeof text === "string") return text;
-  throw text();
+function orThrow<Value extends object | string, Failure extends Error>(
+  value: Value | Failing<Failure>,
+): Value {
+  if (typeof value !== "function") return value;
+  throw value();
 }
 
 function resultOf<Failure extends Error>(target: string | Failing<Failure>): ResolveResult<Failure> {
@@ -130,14 +126,18 @@ export interface Specification<
 }
 
 /** The parts of every resolution. */
-export interface Resolving<Tree, Options extends CommonOptions, Base, Failure extends Error> {
-  readonly algorithm: Algorithm<Options, Base>;
+export interface Resolving<Tree, Options, Base, Failure extends Error> {
   /** Prepares a base. Without a scheme, it must be empty, hence unknown, or the option `relativeBase` set. */
   readonly readBase: (base: string | Tree, options: Chosen<Options>) => Base | Failing<Failure>;
   /** Returns the string of a reference that the specification resolves. */
   readonly readReference: (reference: string | Tree) => string | Failing<Failure>;
-  /** Returns the function that creates the ResolveError for a reference, or for every reference. */
-  readonly refusing: (refusal: Refusal, base: string, reference?: string) => Failing<Failure>;
+  /** Returns the target of a valid reference. */
+  readonly targetOf: (
+    text: string,
+    base: Base,
+    options: Chosen<Options>,
+    record?: Recorder,
+  ) => string | Failing<Failure>;
 }
 
 export function createResolving<
@@ -160,7 +160,6 @@ export function createResolving<
       return new ResolveError(`${what} (${citation(title, cited)}); ${advice}`, fields);
     };
   return {
-    algorithm,
     readBase(base, options) {
       if (typeof base === "string" && !isReference(base)) return invalid(base, "base");
       const text = typeof base === "string" ? base : textOfReference(reading, base, "base");
@@ -177,70 +176,56 @@ export function createResolving<
       if (prefix !== "" && isReference(prefix + reference)) return reference;
       return invalid(reference, "reference", prefix);
     },
-    refusing,
+    targetOf(text, base, options, record) {
+      const target = algorithm.resolve(text, base, options, record);
+      return typeof target === "string" ? target : refusing(target, base.text, text);
+    },
   };
 }
 
-export function createAgainst<
-  Tree,
-  Options extends CommonOptions,
-  Base extends PreparedBase,
-  Failure extends Error,
->({
-  algorithm: { resolve },
+export function createAgainst<Tree, Options, Base extends object, Failure extends Error>({
   readBase,
   readReference,
-  refusing,
+  targetOf,
 }: Resolving<Tree, Options, Base, Failure>): Against<Tree, Options, Failure> {
   return (base, options = defaults) => {
-    const prepared = baseOrThrow(readBase(base, options));
+    const prepared = orThrow(readBase(base, options));
     const run = (reference: string | Tree) => {
       const text = readReference(reference);
-      if (typeof text !== "string") return text;
-      const target = resolve(text, prepared, options);
-      return typeof target === "string" ? target : refusing(target, prepared.text, text);
+      return typeof text === "string" ? targetOf(text, prepared, options) : text;
     };
-    const against = (reference: string | Tree) => textOrThrow(run(reference));
+    const against = (reference: string | Tree) => orThrow(run(reference));
     against.tryResolve = (reference: string | Tree) => resultOf(run(reference));
     return against;
   };
 }
 
 /** Creates `resolve`. */
-export function createResolve<
-  Tree,
-  Options extends CommonOptions,
-  Base extends PreparedBase,
-  Failure extends Error,
->(resolving: Resolving<Tree, Options, Base, Failure>): Resolve<Tree, Options> {
+export function createResolve<Tree, Options, Base extends object, Failure extends Error>(
+  resolving: Resolving<Tree, Options, Base, Failure>,
+): Resolve<Tree, Options> {
   const run = createRun(resolving);
-  return (reference, base, options) => textOrThrow(run(reference, base, options));
+  return (reference, base, options) => orThrow(run(reference, base, options));
 }
 
 /** Creates `tryResolve`. */
-export function createTryResolve<
-  Tree,
-  Options extends CommonOptions,
-  Base extends PreparedBase,
-  Failure extends Error,
->(resolving: Resolving<Tree, Options, Base, Failure>): TryResolve<Tree, Options, Failure> {
+export function createTryResolve<Tree, Options, Base extends object, Failure extends Error>(
+  resolving: Resolving<Tree, Options, Base, Failure>,
+): TryResolve<Tree, Options, Failure> {
   const run = createRun(resolving);
   return (reference, base, options) => resultOf(run(reference, base, options));
 }
 
-function createRun<Tree, Options extends CommonOptions, Base extends PreparedBase, Failure extends Error>({
-  algorithm: { resolve },
+function createRun<Tree, Options, Base extends object, Failure extends Error>({
   readBase,
   readReference,
-  refusing,
+  targetOf,
 }: Resolving<Tree, Options, Base, Failure>): Resolution<Tree, Options, string | Failing<Failure>> {
   return (reference, base, options = defaults) => {
     const prepared = readBase(base, options);
     if (typeof prepared === "function") return prepared;
     const text = readReference(reference);
-    if (typeof text !== "string") return text;
-    const target = resolve(text, prepared, options);
-    return typeof target === "string" ? target : refusing(target, prepared.text, text);
+    return typeof text === "string" ? targetOf(text, prepared, options) : text;
   };
 }
 
@@ -252,14 +237,14 @@ export function createTraceResolution<
   Failure extends Error,
   Buffer,
 >(
-  { algorithm, readBase, readReference, refusing }: Resolving<Tree, Options, Base, Failure>,
+  { readBase, readReference, targetOf }: Resolving<Tree, Options, Base, Failure>,
+  { cite, prefixOf }: Algorithm<Options, Base>,
   components: (text: string) => Components,
   outline: Outline<Options, Buffer>,
 ): TraceResolution<Tree, Options> {
-  const { cite, prefixOf } = algorithm;
   return (reference, base, options = defaults) => {
-    const prepared = baseOrThrow(readBase(base, options));
-    const text = textOrThrow(readReference(reference));
+    const prepared = orThrow(readBase(base, options));
+    const text = orThrow(readReference(reference));
     const prefix = prefixOf(text);
     const read = components(prefix + text);
     const facts = {
@@ -271,8 +256,7 @@ export function createTraceResolution<
     };
     return traceOf(outline, facts, cite, (record) => {
       if (options.relativeBase && !prepared.scheme && !read.scheme) record.flag("relative-base");
-      const target = algorithm.resolve(text, prepared, options, record);
-      return textOrThrow(typeof target === "string" ? target : refusing(target, prepared.text, text));
+      return orThrow(targetOf(text, prepared, options, record));
     });
   };
 }

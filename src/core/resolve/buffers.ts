@@ -2,7 +2,7 @@
 
 import type { Components } from "../components.ts";
 import { appendSegments, keepExcess, rootFolder } from "../dot-segments.ts";
-import type { BufferRow } from "./trace.ts";
+import { type BufferRow, changed, type Did } from "./trace.ts";
 
 /** Checks whether ".." removes a segment. */
 export type Yields = (segment: string) => boolean;
@@ -16,6 +16,14 @@ export const yieldsUnlessParent: Yields = (segment) => segment !== "..";
 /** Returns a path without its last segment. */
 export function folderPath(path: string): string {
   return path.slice(0, path.lastIndexOf("/") + 1);
+}
+
+/**
+ * Returns the path of a base without its last segment. Unless `literal`, an empty path after an authority counts as "/"
+ * (decision 4).
+ */
+export function folderOfBase({ authority, path }: Components, literal: boolean | undefined): string {
+  return folderPath(authority !== undefined && path === "" && !literal ? "/" : path);
 }
 
 /** Removes each "." segment. The "/" before a final "." remains (RFC 2396, 5.2 (6c, 6d)). */
@@ -84,9 +92,16 @@ function firstOf(path: string): number {
   return path.startsWith("/") ? 1 : 0;
 }
 
-/** Explains why no ".." was removed from a buffer. */
-export function whyNoParents(path: string): string {
-  return path.split("/").includes("..") ? 'no ".." has a segment before it' : 'no segment is ".."';
+/** Returns the row for the step that removes each "." segment. */
+export function rowOfDots(before: string, after: string): Did | string {
+  return changed(before, after, 'each "." is removed', 'no segment is "."');
+}
+
+/** Returns the row for the step that removes each ".." and the segment before it. */
+export function rowOfParents(before: string, after: string): Did | string {
+  const hasParents = before.split("/").includes("..");
+  const otherwise = hasParents ? 'no ".." has a segment before it' : 'no segment is ".."';
+  return changed(before, after, 'each ".." is removed with the segment before it', otherwise);
 }
 
 /** Returns the rows of the table in RFC 3986, 5.2.4: the initial buffers, and the buffers after each iteration. */

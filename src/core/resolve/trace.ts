@@ -1,5 +1,6 @@
+import { frozen } from "../../text/frozen.ts";
+import type { Chosen } from "../check-arguments.ts";
 import type { Components } from "../components.ts";
-import type { Chosen } from "./options.ts";
 
 /** A departure from the literal specification in a resolution, or a surprising result. */
 export type Flag =
@@ -105,13 +106,32 @@ export type Did = Pick<Step, "says" | "value" | "buffers">;
 export interface PrintedStep<Options extends object, Buffer> {
   readonly step: string;
   readonly component?: keyof Components;
-  /** Returns the effect of the step, in one or more rows, or the reason why it had none. */
-  readonly row: (facts: Facts<Options>, buffer: Buffer) => Did | readonly Did[] | string;
+  readonly row: Row<Options, Buffer>;
+}
+
+/** Returns the effect of a step, in one or more rows, or the reason why it had none. */
+type Row<Options extends object, Buffer> = (
+  facts: Facts<Options>,
+  buffer: Buffer,
+) => Did | readonly Did[] | string;
+
+/** Creates a step that works on a component. */
+export function stepOn<Options extends object, Buffer>(
+  component: keyof Components,
+  step: string,
+  row: Row<Options, Buffer>,
+): PrintedStep<Options, Buffer> {
+  return { step, component, row };
+}
+
+/** Returns the effect of a step that changes a path, or the reason why it did not. */
+export function changed(before: string, after: string, says: string, otherwise: string): Did | string {
+  return before === after ? otherwise : { says, value: after };
 }
 
 /** The steps of an algorithm as printed, and how its decisions affect later steps. */
 export interface Outline<Options extends object, Buffer> {
-  readonly steps: readonly PrintedStep<Options, Buffer>[];
+  readonly steps: () => readonly PrintedStep<Options, Buffer>[];
   /** Returns the data that several rows share, such as the path as long as it is being merged. */
   readonly bufferOf: (facts: Facts<Options>) => Buffer;
   /** The steps after which the algorithm ends without recombining components. */
@@ -194,8 +214,8 @@ function stepsOf<Options extends object, Buffer>(
   const { decided } = facts;
   const buffer = bufferOf(facts);
   let unreached: string | undefined;
-  return steps.flatMap(({ step, component, row }, at): readonly Step[] => {
-    const isLast = at === steps.length - 1;
+  return steps().flatMap(({ step, component, row }, at, all): readonly Step[] => {
+    const isLast = at === all.length - 1;
     const reason = isLast && !done.includes(decided) ? undefined : unreached;
     if (step === decided && done.includes(step)) unreached = `done at ${cite(step)}`;
     else if (step === decided && skips.includes(step)) unreached = `skipped by ${cite(step)}`;
@@ -210,6 +230,11 @@ function stepsOf<Options extends object, Buffer>(
   });
 }
 
+/** Returns the first row, which is the same in most algorithms. */
+export function parsed<Options extends object>({ text }: Facts<Options>): Did {
+  return { says: "the reference is parsed into its components", value: text };
+}
+
 /** Returns the last row, which is the same in every algorithm. */
 export function recombined<Options extends object>({ target, base }: Facts<Options>): Did {
   const into = base.scheme ? "" : " into a relative reference";
@@ -221,3 +246,22 @@ export function withoutFragment(reference: string): string {
   const hash = reference.indexOf("#");
   return hash < 0 ? reference : reference.slice(0, hash);
 }
+
+/** The meaning of each flag of a trace, in words that complete a sentence. */
+export const flagMeanings: Readonly<Record<Flag, string>> = /* @__PURE__ */ frozen({
+  "query-without-path":
+    "the reference is only a query, which the grammar of RFC 2396 does not allow, although its examples resolve it",
+  "above-root": 'the reference contains more ".." segments than the base has levels',
+  "pathless-base": "the base has an authority and an empty path",
+  "relative-base": "the base is a relative reference, and so is the result",
+  "unsuitable-base": "the base does not match generic-RL, so relative URLs cannot be used in its document",
+  "same-scheme": "the reference repeats the scheme of the base, as old parsers allowed",
+  "dot-dot-base": 'the path of the base ends in "..", and resolution removes this segment like any other',
+  "double-slash-path": 'the result has no authority, and a path that begins with "//"',
+  "empty-reference": "the reference is empty, and resolves to the folder of the base",
+  "opaque-base": "the base is opaque, so the reference is returned unchanged",
+  "empty-authority": "the authority of the reference is empty, so that of the base is inherited",
+  "merged-slashes": "empty segments of the path are removed",
+  "prepended-dot": 'the path begins with "./", because its first segment contains ":"',
+  "rebuilt-authority": "an empty authority is omitted, or the port is rewritten as a number",
+});

@@ -4,7 +4,7 @@ import { type BaseRules, baseHeader } from "../../core/base-rules.ts";
 import type { Algorithm } from "../../core/resolve/against.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
 import { frozen } from "../../text/frozen.ts";
-import { type BaseUrl, createAlgorithm, createOutline, type Rfc1808Options } from "../rfc1808/resolve.ts";
+import { type BaseUrl, createAlgorithm, createOutline, type LiteralOptions } from "../rfc1808/resolve.ts";
 import { escapingOf, type UrlEscaping } from "../rfc1808/semantics.ts";
 import { createDiagnostics, excludedBoth } from "./explain.ts";
 
@@ -26,7 +26,7 @@ export const diagnostics: Diagnostics = /* @__PURE__ */ createDiagnostics(exclud
  * The algorithm in section 4. A ".." removes even another "..", so two above the root cancel each other out (6c;
  * decision 3).
  */
-export const algorithm: Algorithm<Rfc1808Options, BaseUrl> = /* @__PURE__ */ createAlgorithm({
+export const algorithm: Algorithm<LiteralOptions, BaseUrl> = /* @__PURE__ */ createAlgorithm({
   yields: () => true,
   excess: (above) => above % 2,
 });

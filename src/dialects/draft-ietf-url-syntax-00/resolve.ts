@@ -1,10 +1,10 @@
+import type { Chosen } from "../../core/check-arguments.ts";
 import type { Components } from "../../core/components.ts";
 import { appendSegments, keepExcess } from "../../core/dot-segments.ts";
 import {
   type Algorithm,
   type Base,
   baseUnknown,
-  type CommonOptions,
   isDoubleSlashPath,
   prepareBase,
   protectPath,
@@ -12,33 +12,35 @@ import {
 } from "../../core/resolve/against.ts";
 import {
   appendToRootless,
-  folderPath,
+  folderOfBase,
   isRelativePath,
   removeDots,
   removeFromRelative,
   removeParents,
-  whyNoParents,
+  rowOfDots,
+  rowOfParents,
   yieldsUnlessParent,
 } from "../../core/resolve/buffers.ts";
-import type { Chosen, OptionValues } from "../../core/resolve/options.ts";
-import { type Facts, type Outline, type Recorder, recombined } from "../../core/resolve/trace.ts";
+import {
+  type Facts,
+  type Outline,
+  parsed,
+  type Recorder,
+  recombined,
+  stepOn,
+} from "../../core/resolve/trace.ts";
 import { beginningAt, divide, indexBefore } from "../../core/split.ts";
-import { frozen } from "../../text/frozen.ts";
 import { schemeEndOfUrl } from "../rfc1808/components.ts";
-import { whyNotSameDocument } from "../rfc2396/resolve.ts";
-
-/** The options of `resolve`, for choices that draft-ietf-url-syntax-00, 5.2, leaves open. */
-export interface DraftUrlSyntaxOptions extends CommonOptions {
-  /**
-   * True to apply the literal text to a base with a server and an empty path: `http://a` and `g` resolve to `http://ag`.
-   */
-  readonly literal: boolean;
-}
-
-type Options = Chosen<DraftUrlSyntaxOptions>;
+import { type LiteralOptions, resolveOptions } from "../rfc1808/resolve.ts";
+import { ofSameDocument } from "../rfc2396/resolve.ts";
 
 /** Resolves a relative reference to its absolute form (draft-ietf-url-syntax-00, 5.2). */
-function resolve(reference: string, base: Base, _options: Options, record?: Recorder): string | Refusal {
+function resolve(
+  reference: string,
+  base: Base,
+  _options: Chosen<LiteralOptions>,
+  record?: Recorder,
+): string | Refusal {
   // 1) The URL reference is parsed into the potential four components and fragment identifier.
   const hierarchy = schemeEndOfUrl(reference);
   const beginning = beginningAt(reference, hierarchy);
@@ -94,14 +96,8 @@ function pathOf({ text, root, query }: Base): string {
   return text.slice(root.length, query);
 }
 
-/** The options of `resolve`, each with its values, the default first. */
-export const resolveOptions: OptionValues<DraftUrlSyntaxOptions> = /* @__PURE__ */ frozen({
-  literal: [false, true],
-  relativeBase: [false, true],
-});
-
 /** The algorithm of draft-ietf-url-syntax-00, 5.2. */
-export const algorithm: Algorithm<DraftUrlSyntaxOptions, Base> = {
+export const algorithm: Algorithm<LiteralOptions, Base> = {
   options: resolveOptions,
   sectionOfBase: "5.2",
   prefixOf: () => "",
@@ -113,9 +109,8 @@ export const algorithm: Algorithm<DraftUrlSyntaxOptions, Base> = {
 /** The buffer of step 6 after each pair of letters, and the path and query on either side of its first "?" (6h, 6i). */
 type Buffer = { readonly [Letter in "a" | "c" | "e" | "g"]: string } & Pick<Components, "path" | "query">;
 
-function bufferOf({ reference, base, options }: Facts<DraftUrlSyntaxOptions>): Buffer {
-  const isPathless = base.authority !== undefined && base.path === "" && !options.literal;
-  const a = folderPath(isPathless ? "/" : base.path);
+function bufferOf({ reference, base, options }: Facts<LiteralOptions>): Buffer {
+  const a = folderOfBase(base, options.literal);
   const c = a + reference.path + (reference.query === undefined ? "" : `?${reference.query}`);
   const e = removeDots(c);
   const g = isRelativePath(base) ? removeFromRelative(c) : removeParents(e, yieldsUnlessParent);
@@ -124,13 +119,13 @@ function bufferOf({ reference, base, options }: Facts<DraftUrlSyntaxOptions>): B
 }
 
 /** The steps of 5.2, preceded by 5.1.4 for an unknown base. In a pair, the second step handles the end of the path. */
-export const outline: Outline<DraftUrlSyntaxOptions, Buffer> = {
+export const outline: Outline<LiteralOptions, Buffer> = {
   bufferOf,
   done: ["5.1.4"],
   skips: ["5.2 (2)", "5.2 (3)", "5.2 (4)", "5.2 (5)"],
   isSameDocument: ({ decided }) => decided === "5.2 (2)",
   isMerged: ({ decided }) => decided === "",
-  steps: [
+  steps: () => [
     {
       step: "5.1.4",
       row({ decided, text, baseText }) {
@@ -139,75 +134,35 @@ export const outline: Outline<DraftUrlSyntaxOptions, Buffer> = {
         return baseText === "" ? "the reference is to the current document" : "the base is known";
       },
     },
-    {
-      step: "5.2 (1)",
-      row: ({ text }) => ({ says: "the reference is parsed into its components", value: text }),
-    },
-    {
-      step: "5.2 (2)",
-      component: "fragment",
-      row: ({ decided, reference }) =>
-        decided === "5.2 (2)"
-          ? { says: "only a fragment: the current document", value: reference.fragment }
-          : whyNotSameDocument(reference),
-    },
-    {
-      step: "5.2 (3)",
-      component: "scheme",
-      row: ({ decided, reference, base }) =>
-        decided === "5.2 (3)"
-          ? { says: "the scheme is defined: the reference is absolute", value: reference.scheme }
-          : { says: "inherited from the base", value: base.scheme },
-    },
-    {
-      step: "5.2 (4)",
-      component: "authority",
-      row: ({ decided, reference, base }) =>
-        decided === "5.2 (4)"
-          ? { says: "the server is defined: a network-path", value: reference.authority }
-          : { says: "the server is inherited from the base", value: base.authority },
-    },
-    {
-      step: "5.2 (5)",
-      component: "path",
-      row: ({ decided, reference }) =>
-        decided === "5.2 (5)"
-          ? { says: "begins with a slash: an absolute-path", value: reference.path }
-          : 'the path does not begin with "/"',
-    },
-    {
-      step: "5.2 (6a)",
-      component: "path",
-      row: (_, { a }) => ({ says: "all but the last segment of the base's path", value: a }),
-    },
-    {
-      step: "5.2 (6b, 6c)",
-      component: "path",
-      row: (_, { c }) => ({ says: "the reference's path and query are appended", value: c }),
-    },
-    {
-      step: "5.2 (6d, 6e)",
-      component: "path",
-      row: (_, { c, e }) => (c === e ? 'no segment is "."' : { says: 'each "." is removed', value: e }),
-    },
-    {
-      step: "5.2 (6f, 6g)",
-      component: "path",
-      row(_, { e, g }) {
-        if (e === g) return whyNoParents(e);
-        return { says: 'each ".." is removed with the segment before it', value: g };
-      },
-    },
-    {
-      step: "5.2 (6h)",
-      component: "query",
-      row: (_, { query }) => ({ says: 'the part after the first "?"', value: query }),
-    },
-    {
-      step: "5.2 (6i)",
-      component: "path",
-      row: (_, { path }) => ({ says: "the new path", value: path }),
-    },
-    { step: "5.2 (7)", row: recombined },
+    { step: "5.2 (1)", row: parsed },
+    stepOn("fragment", "5.2 (2)", ofSameDocument),
+    stepOn("scheme", "5.2 (3)", ({ decided, reference, base }) =>
+      decided === "5.2 (3)"
+        ? { says: "the scheme is defined: the reference is absolute", value: reference.scheme }
+        : { says: "inherited from the base", value: base.scheme },
+    ),
+    stepOn("authority", "5.2 (4)", ({ decided, reference, base }) =>
+      decided === "5.2 (4)"
+        ? { says: "the server is defined: a network-path", value: reference.authority }
+        : { says: "the server is inherited from the base", value: base.authority },
+    ),
+    stepOn("path", "5.2 (5)", ({ decided, reference }) =>
+      decided === "5.2 (5)"
+        ? { says: "begins with a slash: an absolute-path", value: reference.path }
+        : 'the path does not begin with "/"',
+    ),
+    stepOn("path", "5.2 (6a)", (_, { a }) => ({
+      says: "all but the last segment of the base's path",
+      value: a,
+    })),
+    stepOn("path", "5.2 (6b, 6c)", (_, { c }) => ({
+      says: "the reference's path and query are appended",
+      value: c,
+    })),
+    stepOn("path", "5.2 (6d, 6e)", (_, { c, e }) => rowOfDots(c, e)),
+    stepOn("path", "5.2 (6f, 6g)", (_, { e, g }) => rowOfParents(e, g)),
+    stepOn("query", "5.2 (6h)", (_, { query }) => ({ says: 'the part after the first "?"', value: query })),
+    stepOn("path", "5.2 (6i)", (_, { path }) => ({ says: "the new path", value: path })),
+    { step: "5.2 (7)", row: recombined, stepOn, parsed },
   ],
 };

@@ -7,9 +7,10 @@ import { frozen } from "../../text/frozen.ts";
 export { recombine, recombine as recombineParts } from "../../core/components.ts";
 export type { Base } from "../../core/resolve/against.ts";
 export { readSegments } from "../../core/segments.ts";
+export { type LiteralOptions as Options, resolveOptions } from "../rfc1808/resolve.ts";
 export { classify, components, divideUrl as divide, server } from "./classify.ts";
 export { definingSection, diagnostics } from "./explain.ts";
-export { algorithm, type DraftUrlSyntaxOptions as Options, outline, resolveOptions } from "./resolve.ts";
+export { algorithm, outline } from "./resolve.ts";
 
 /** The id of the dialect in errors, in `dialects` and on the command line. */
 export const id = "draft-ietf-url-syntax-00";

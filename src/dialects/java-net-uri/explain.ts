@@ -10,8 +10,7 @@ import {
   inWords,
   nameOf,
 } from "../../explain/explanation.ts";
-import { badIpLiteral } from "../../explain/ip-literal/explain.ts";
-import { bracketOutside } from "../../explain/ip-literal/outside.ts";
+import { badIpLiteral, bracketOutside } from "../../explain/ip-literal/explain.ts";
 import { createDiagnostics } from "../rfc2396/explain.ts";
 import { excluded as excludedBy2732, definingSection as sectionIn2732 } from "../rfc2732/explain.ts";
 import { failureIn } from "./failure.ts";

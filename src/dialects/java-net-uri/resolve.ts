@@ -1,7 +1,15 @@
+import type { Chosen, OptionValues } from "../../core/check-arguments.ts";
 import { type Components, recombine } from "../../core/components.ts";
 import { type Algorithm, type CommonOptions, isDoubleSlashPath } from "../../core/resolve/against.ts";
-import type { Chosen, OptionValues } from "../../core/resolve/options.ts";
-import { type Facts, type Outline, type Recorder, recombined } from "../../core/resolve/trace.ts";
+import { rowOfDots } from "../../core/resolve/buffers.ts";
+import {
+  changed,
+  type Outline,
+  type PrintedStep,
+  type Recorder,
+  recombined,
+  stepOn,
+} from "../../core/resolve/trace.ts";
 import { frozen } from "../../text/frozen.ts";
 import { areAlike, components, construct, isOpaque } from "./components.ts";
 
@@ -216,7 +224,7 @@ export const outline: Outline<Options, Buffer> = {
   skips: [FRAGMENT, AUTHORITY, ABSOLUTE_PATH],
   isSameDocument: ({ decided }) => decided === FRAGMENT,
   isMerged: ({ decided }) => decided === "",
-  steps: [
+  steps: () => [
     {
       step: ABSOLUTE,
       row: ({ decided, reference, text }) =>
@@ -227,89 +235,62 @@ export const outline: Outline<Options, Buffer> = {
             }
           : "the reference is not absolute, and the base is not opaque",
     },
-    {
-      step: FRAGMENT,
-      component: "fragment",
-      row: ({ decided, reference }) =>
-        decided === FRAGMENT
-          ? { says: "only a fragment: the base with this fragment", value: reference.fragment }
-          : "it is not only a fragment",
-    },
-    {
-      step: "resolve(URI) (1)",
-      component: "scheme",
-      row: ({ base }) => ({ says: "inherited from the base", value: base.scheme }),
-    },
-    {
-      step: AUTHORITY,
-      component: "authority",
-      row: ({ decided, reference }) =>
-        decided === AUTHORITY
-          ? { says: "defined: it and the path are taken from the reference", value: reference.authority }
-          : "the authority is undefined",
-    },
-    {
-      step: "resolve(URI) (3)",
-      component: "authority",
-      row: ({ base }) => ({ says: "inherited from the base", value: base.authority }),
-    },
-    {
-      step: ABSOLUTE_PATH,
-      component: "path",
-      row: ({ decided, reference }) =>
-        decided === ABSOLUTE_PATH
-          ? {
-              says: "begins with a slash: taken from the reference, and not normalized",
-              value: reference.path,
-            }
-          : 'the path does not begin with "/"',
-    },
-    {
-      step: "resolve(URI) (3.2)",
-      component: "path",
-      row: (_, { merged }) => ({
-        says: "all but the last segment of the base's path, and the reference's path",
-        value: merged,
-      }),
-    },
-    changing(
-      "normalize()",
-      "merged",
-      "slashes",
-      "empty segments are removed, which is not documented",
-      "no segment is empty",
+    stepOn("fragment", FRAGMENT, ({ decided, reference }) =>
+      decided === FRAGMENT
+        ? { says: "only a fragment: the base with this fragment", value: reference.fragment }
+        : "it is not only a fragment",
     ),
-    changing("normalize() (1)", "slashes", "dots", 'each "." is removed', 'no segment is "."'),
-    changing(
-      "normalize() (2)",
-      "dots",
-      "parents",
-      'each ".." is removed with the segment before it',
-      'no ".." follows another segment',
+    stepOn("scheme", "resolve(URI) (1)", ({ base }) => ({
+      says: "inherited from the base",
+      value: base.scheme,
+    })),
+    stepOn("authority", AUTHORITY, ({ decided, reference }) =>
+      decided === AUTHORITY
+        ? { says: "defined: it and the path are taken from the reference", value: reference.authority }
+        : "the authority is undefined",
     ),
-    changing(
-      "normalize() (3)",
-      "parents",
-      "colon",
-      'a "." is prepended, because the first segment contains ":"',
-      'no relative path begins with a segment that contains ":"',
+    stepOn("authority", "resolve(URI) (3)", ({ base }) => ({
+      says: "inherited from the base",
+      value: base.authority,
+    })),
+    stepOn("path", ABSOLUTE_PATH, ({ decided, reference }) =>
+      decided === ABSOLUTE_PATH
+        ? {
+            says: "begins with a slash: taken from the reference, and not normalized",
+            value: reference.path,
+          }
+        : 'the path does not begin with "/"',
     ),
+    stepOn("path", "resolve(URI) (3.2)", (_, { merged }) => ({
+      says: "all but the last segment of the base's path, and the reference's path",
+      value: merged,
+    })),
+    ...stepsOfNormalize(),
     { step: "toString()", row: recombined },
   ],
 };
 
-/** Creates the step of normalize() that changes the path from one buffer to the next. */
-function changing(
-  step: string,
-  before: keyof Buffer,
-  after: keyof Buffer,
-  says: string,
-  otherwise: string,
-): Outline<Options, Buffer>["steps"][number] {
-  return {
-    step,
-    component: "path",
-    row: (_: Facts<Options>, buffer) =>
-      buffer[before] === buffer[after] ? otherwise : { says, value: buffer[after] },
-  };
+function stepsOfNormalize(): readonly PrintedStep<Options, Buffer>[] {
+  return [
+    stepOn("path", "normalize()", (_, { merged, slashes }) =>
+      changed(merged, slashes, "empty segments are removed, which is not documented", "no segment is empty"),
+    ),
+    stepOn("path", "normalize() (1)", (_, { slashes, dots }) => rowOfDots(slashes, dots)),
+    stepOn("path", "normalize() (2)", (_, { dots, parents }) =>
+      changed(
+        dots,
+        parents,
+        'each ".." is removed with the segment before it',
+        'no ".." follows another segment',
+      ),
+    ),
+    stepOn("path", "normalize() (3)", (_, { parents, colon }) =>
+      changed(
+        parents,
+        colon,
+        'a "." is prepended, because the first segment contains ":"',
+        'no relative path begins with a segment that contains ":"',
+      ),
+    ),
+  ];
 }

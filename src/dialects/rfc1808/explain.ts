@@ -1,11 +1,9 @@
 import { ipv6Literal } from "../../explain/authority.ts";
 import { emptyFirstSegment, secondFragment } from "../../explain/components.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
-import { badEscape } from "../../explain/escape.ts";
-import { advisersOf, excludedCharacter } from "../../explain/excluded.ts";
-import type { ExcludedClass } from "../../explain/explanation.ts";
-import { unexpected } from "../../explain/explanation.ts";
-import { relative } from "../../explain/relative.ts";
+import { advisersOf, badEscape, excludedCharacter } from "../../explain/excluded.ts";
+import { type ExcludedClass, unexpected } from "../../explain/explanation.ts";
+import { relative } from "../../explain/scheme.ts";
 
 /** Returns the section that defines a production, which is always 2.2. */
 export function definingSection(_production: string): string {

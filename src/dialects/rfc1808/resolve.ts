@@ -1,3 +1,4 @@
+import type { OptionValues } from "../../core/check-arguments.ts";
 import { appendSegments, type Excess, keepExcess } from "../../core/dot-segments.ts";
 import {
   type Algorithm,
@@ -11,28 +12,32 @@ import {
 } from "../../core/resolve/against.ts";
 import {
   appendToRootless,
-  folderPath,
+  folderOfBase,
   isRelativePath,
   removeDots,
   removeFromRelative,
   removeParents,
-  whyNoParents,
+  rowOfDots,
+  rowOfParents,
   type Yields,
   yieldsUnlessParent,
 } from "../../core/resolve/buffers.ts";
-import type { OptionValues } from "../../core/resolve/options.ts";
 import {
   type Facts,
   type Outline,
   type PrintedStep,
   type Recorder,
   recombined,
+  stepOn,
 } from "../../core/resolve/trace.ts";
 import { frozen } from "../../text/frozen.ts";
 import { components, divideUrl, recombine, type UrlComponents } from "./components.ts";
 
-/** The options of `resolve`, for choices that RFC 1808 and draft 05 leave open in section 4. */
-export interface Rfc1808Options extends CommonOptions {
+/**
+ * The options of `resolve`, for choices that RFC 1808 and draft 05 leave open in section 4, and
+ * draft-ietf-url-syntax-00 in 5.2.
+ */
+export interface LiteralOptions extends CommonOptions {
   /**
    * True to apply the literal text to a base with a net_loc and an empty path: `http://a` and `g` resolve to
    * `http://ag`.
@@ -129,13 +134,13 @@ function append(path: string, base: BaseUrl, yields: Yields): string {
 }
 
 /** The options of `resolve`, each with its values, the default first. */
-export const resolveOptions: OptionValues<Rfc1808Options> = /* @__PURE__ */ frozen({
+export const resolveOptions: OptionValues<LiteralOptions> = /* @__PURE__ */ frozen({
   literal: [false, true],
   relativeBase: [false, true],
 });
 
 /** Creates the algorithm of RFC 1808 or draft 05, 4. */
-export function createAlgorithm(parents: Parents): Algorithm<Rfc1808Options, BaseUrl> {
+export function createAlgorithm(parents: Parents): Algorithm<LiteralOptions, BaseUrl> {
   return {
     options: resolveOptions,
     sectionOfBase: "4",
@@ -156,7 +161,7 @@ export function createAlgorithm(parents: Parents): Algorithm<Rfc1808Options, Bas
 }
 
 /** The algorithm in RFC 1808, 4. All ".." segments above the root remain. */
-export const algorithm: Algorithm<Rfc1808Options, BaseUrl> = /* @__PURE__ */ createAlgorithm({
+export const algorithm: Algorithm<LiteralOptions, BaseUrl> = /* @__PURE__ */ createAlgorithm({
   yields: yieldsUnlessParent,
   excess: keepExcess,
 });
@@ -165,9 +170,8 @@ export const algorithm: Algorithm<Rfc1808Options, BaseUrl> = /* @__PURE__ */ cre
 type Buffer = { readonly [Letter in "merged" | "b" | "d"]: string };
 
 /** Returns the buffer. `yields` decides which segments ".." removes. */
-function bufferOf({ reference, base, options }: Facts<Rfc1808Options>, yields: Yields): Buffer {
-  const isPathless = base.authority !== undefined && base.path === "" && !options.literal;
-  const merged = folderPath(isPathless ? "/" : base.path) + reference.path;
+function bufferOf({ reference, base, options }: Facts<LiteralOptions>, yields: Yields): Buffer {
+  const merged = folderOfBase(base, options.literal) + reference.path;
   const b = removeDots(merged);
   return { merged, b, d: isRelativePath(base) ? removeFromRelative(merged) : removeParents(b, yields) };
 }
@@ -176,7 +180,7 @@ const INHERITED = "empty: inherited from the base";
 const NOT_EMPTY = "the path is not empty";
 
 /** The steps of section 4 before a path is merged. */
-const stepsBeforeMerge: readonly PrintedStep<Rfc1808Options, Buffer>[] = [
+const stepsBeforeMerge: readonly PrintedStep<LiteralOptions, Buffer>[] = [
   {
     step: "4 (1)",
     row: ({ decided, text }) =>
@@ -195,94 +199,55 @@ const stepsBeforeMerge: readonly PrintedStep<Rfc1808Options, Buffer>[] = [
         ? { says: "the URL is entirely empty: it is the base", value: baseText }
         : "the URL is not entirely empty",
   },
-  {
-    step: "4 (2b)",
-    component: "scheme",
-    row: ({ decided, reference }) =>
-      decided === "4 (2b)"
-        ? { says: "it starts with a scheme name: it is absolute", value: reference.scheme }
-        : "the URL does not start with a scheme name",
-  },
-  {
-    step: "4 (2c)",
-    component: "scheme",
-    row: ({ base }) => ({ says: "inherited from the base", value: base.scheme }),
-  },
-  {
-    step: "4 (3)",
-    component: "authority",
-    row: ({ decided, reference, base }) =>
-      decided === "4 (3)"
-        ? { says: "the net_loc is not empty", value: reference.authority }
-        : { says: "the net_loc is inherited from the base", value: base.authority },
-  },
-  {
-    step: "4 (4)",
-    component: "path",
-    row: ({ decided, reference }) =>
-      decided === "4 (4)"
-        ? { says: "preceded by a slash: it is not relative", value: reference.path }
-        : 'the path is not preceded by "/"',
-  },
-  {
-    step: "4 (5)",
-    component: "path",
-    row: ({ reference, base }) => (reference.path === "" ? { says: INHERITED, value: base.path } : NOT_EMPTY),
-  },
-  {
-    step: "4 (5a)",
-    component: "params",
-    row({ reference: { path, params }, base }) {
-      if (path !== "") return NOT_EMPTY;
-      return params ? { says: "not empty", value: params } : { says: INHERITED, value: base.params };
-    },
-  },
-  {
-    step: "4 (5b)",
-    component: "query",
-    row({ reference: { path, query }, base }) {
-      if (path !== "") return NOT_EMPTY;
-      return query ? { says: "not empty", value: query } : { says: INHERITED, value: base.query };
-    },
-  },
+  stepOn("scheme", "4 (2b)", ({ decided, reference }) =>
+    decided === "4 (2b)"
+      ? { says: "it starts with a scheme name: it is absolute", value: reference.scheme }
+      : "the URL does not start with a scheme name",
+  ),
+  stepOn("scheme", "4 (2c)", ({ base }) => ({ says: "inherited from the base", value: base.scheme })),
+  stepOn("authority", "4 (3)", ({ decided, reference, base }) =>
+    decided === "4 (3)"
+      ? { says: "the net_loc is not empty", value: reference.authority }
+      : { says: "the net_loc is inherited from the base", value: base.authority },
+  ),
+  stepOn("path", "4 (4)", ({ decided, reference }) =>
+    decided === "4 (4)"
+      ? { says: "preceded by a slash: it is not relative", value: reference.path }
+      : 'the path is not preceded by "/"',
+  ),
+  stepOn("path", "4 (5)", ({ reference, base }) =>
+    reference.path === "" ? { says: INHERITED, value: base.path } : NOT_EMPTY,
+  ),
+  stepOn("params", "4 (5a)", ({ reference: { path, params }, base }) => {
+    if (path !== "") return NOT_EMPTY;
+    return params ? { says: "not empty", value: params } : { says: INHERITED, value: base.params };
+  }),
+  stepOn("query", "4 (5b)", ({ reference: { path, query }, base }) => {
+    if (path !== "") return NOT_EMPTY;
+    return query ? { says: "not empty", value: query } : { says: INHERITED, value: base.query };
+  }),
 ];
 
 /** Creates the steps of section 4. In a pair of steps, the second handles the end of the path. */
-export function createOutline(yields: Yields): Outline<Rfc1808Options, Buffer> {
+export function createOutline(yields: Yields): Outline<LiteralOptions, Buffer> {
   return {
     done: ["4 (1)", "4 (2a)", "4 (2b)"],
     skips: ["4 (3)", "4 (4)", "4 (5a)", "4 (5b)"],
     isSameDocument: () => false,
     isMerged: ({ decided }) => decided === "",
     bufferOf: (facts) => bufferOf(facts, yields),
-    steps: [
+    steps: () => [
       ...stepsBeforeMerge,
-      {
-        step: "4 (6)",
-        component: "path",
-        row: (_, { merged }) => ({
-          says: "the base's path without its last segment, and the URL's path",
-          value: merged,
-        }),
-      },
-      {
-        step: "4 (6a, 6b)",
-        component: "path",
-        row: (_, { merged, b }) =>
-          merged === b ? 'no segment is "."' : { says: 'each "." is removed', value: b },
-      },
-      {
-        step: "4 (6c, 6d)",
-        component: "path",
-        row(_, { b, d }) {
-          if (b === d) return whyNoParents(b);
-          return { says: 'each ".." is removed with the segment before it', value: d };
-        },
-      },
+      stepOn("path", "4 (6)", (_, { merged }) => ({
+        says: "the base's path without its last segment, and the URL's path",
+        value: merged,
+      })),
+      stepOn("path", "4 (6a, 6b)", (_, { merged, b }) => rowOfDots(merged, b)),
+      stepOn("path", "4 (6c, 6d)", (_, { b, d }) => rowOfParents(b, d)),
       { step: "4 (7)", row: recombined },
     ],
   };
 }
 
 /** The steps of RFC 1808, 4. A ".." removes any segment except "..". */
-export const outline: Outline<Rfc1808Options, Buffer> = /* @__PURE__ */ createOutline(yieldsUnlessParent);
+export const outline: Outline<LiteralOptions, Buffer> = /* @__PURE__ */ createOutline(yieldsUnlessParent);

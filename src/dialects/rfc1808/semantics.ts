@@ -12,8 +12,8 @@ export { definingSection, diagnostics } from "./explain.ts";
 export {
   algorithm,
   type BaseUrl as Base,
+  type LiteralOptions as Options,
   outline,
-  type Rfc1808Options as Options,
   resolveOptions,
 } from "./resolve.ts";
 

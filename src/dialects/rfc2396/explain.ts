@@ -3,16 +3,20 @@ import { type Automaton, run } from "../../core/automaton.ts";
 import { wrapperAround } from "../../explain/around.ts";
 import { queryWithoutPath, secondFragment } from "../../explain/components.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
-import { badEscape } from "../../explain/escape.ts";
-import { advisersOf, excludedCharacter } from "../../explain/excluded.ts";
-import type { Advise, Definition, ExcludedClass, Explain } from "../../explain/explanation.ts";
-import { unexpected } from "../../explain/explanation.ts";
-import { relative } from "../../explain/relative.ts";
+import { advisersOf, badEscape, excludedCharacter } from "../../explain/excluded.ts";
+import {
+  type Advise,
+  type Definition,
+  type ExcludedClass,
+  type Explain,
+  unexpected,
+} from "../../explain/explanation.ts";
 import {
   badScheme,
   emptySchemeSpecificPart,
   hostAndPort,
   missingScheme,
+  relative,
   scpSyntax,
 } from "../../explain/scheme.ts";
 

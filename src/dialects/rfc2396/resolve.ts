@@ -1,3 +1,4 @@
+import type { Chosen, OptionValues } from "../../core/check-arguments.ts";
 import type { Components } from "../../core/components.ts";
 import { appendSegments, keepExcess, parentsEndOf } from "../../core/dot-segments.ts";
 import {
@@ -13,17 +14,25 @@ import {
 import {
   appendToRootless,
   beginsWithParent,
-  folderPath,
+  folderOfBase,
   isRelativePath,
   removeDots,
   removeFromRelative,
   removeLeadingParents,
   removeParents,
-  whyNoParents,
+  rowOfDots,
+  rowOfParents,
   yieldsUnlessParent,
 } from "../../core/resolve/buffers.ts";
-import type { Chosen, OptionValues } from "../../core/resolve/options.ts";
-import { type Facts, type Outline, type Recorder, recombined } from "../../core/resolve/trace.ts";
+import {
+  type Did,
+  type Facts,
+  type Outline,
+  parsed,
+  type Recorder,
+  recombined,
+  stepOn,
+} from "../../core/resolve/trace.ts";
 import { genericSyntaxOf } from "../../core/schemes.ts";
 import {
   type Beginning,
@@ -247,12 +256,9 @@ function relativeOf({ reference, text, decided }: Facts<Rfc2396Options>): Compon
 /** The buffer of step 6 after each letter. */
 type Buffer = { readonly [Letter in "a" | "b" | "d" | "f" | "g"]: string };
 
-function bufferOf(facts: Facts<Rfc2396Options>): {
-  readonly [Letter in "a" | "b" | "d" | "f" | "g"]: string;
-} {
+function bufferOf(facts: Facts<Rfc2396Options>): Buffer {
   const { base, options } = facts;
-  const isPathless = base.authority !== undefined && base.path === "" && !options.literal;
-  const a = folderPath(isPathless ? "/" : base.path);
+  const a = folderOfBase(base, options.literal);
   const b = a + relativeOf(facts).path;
   const d = removeDots(b);
   const isRelative = isRelativePath(base);
@@ -260,8 +266,10 @@ function bufferOf(facts: Facts<Rfc2396Options>): {
   return { a, b, d, f, g: options.aboveRoot === "remove" && !isRelative ? removeLeadingParents(f) : f };
 }
 
-/** Explains why 5.2 (2) does not apply: the path is not empty, or another component is defined. */
-export function whyNotSameDocument({ scheme, authority, query }: Components): string {
+/** Returns the row of 5.2 (2), which applies if the path is empty and no other component is defined. */
+export function ofSameDocument({ decided, reference }: Facts<CommonOptions>): Did | string {
+  const { scheme, authority, query, fragment } = reference;
+  if (decided === "5.2 (2)") return { says: "only a fragment: the current document", value: fragment };
   if (scheme !== undefined) return "the scheme is defined";
   if (authority !== undefined) return "the authority is defined";
   return query === undefined ? "the path is not empty" : "the query is defined";
@@ -274,88 +282,44 @@ export const outline: Outline<Rfc2396Options, Buffer> = {
   skips: ["5.2 (2)", "5.2 (4)", "5.2 (5)"],
   isSameDocument: ({ decided }) => decided === "5.2 (2)",
   isMerged: ({ decided }) => decided === "",
-  steps: [
-    {
-      step: "5.2 (1)",
-      row: ({ text }) => ({ says: "the reference is parsed into its components", value: text }),
-    },
-    {
-      step: "5.2 (2)",
-      component: "fragment",
-      row: ({ decided, reference }) =>
-        decided === "5.2 (2)"
-          ? { says: "only a fragment: the current document", value: reference.fragment }
-          : whyNotSameDocument(reference),
-    },
-    {
-      step: "5.2 (3)",
-      component: "scheme",
-      row({ decided, reference, base }) {
-        if (decided === "5.2 (3)")
-          return { says: "the scheme is defined: the reference is absolute", value: reference.scheme };
-        const inherited = { says: "inherited from the base", value: base.scheme };
-        return reference.scheme === undefined
-          ? inherited
-          : [{ says: "the scheme equals that of the base and is removed", value: undefined }, inherited];
-      },
-    },
-    {
-      step: "5.2 (4)",
-      component: "authority",
-      row: (facts) =>
-        facts.decided === "5.2 (4)"
-          ? { says: "defined: a network-path", value: relativeOf(facts).authority }
-          : { says: "inherited from the base", value: facts.base.authority },
-    },
-    {
-      step: "5.2 (5)",
-      component: "path",
-      row: (facts) =>
-        facts.decided === "5.2 (5)"
-          ? { says: "begins with a slash: an absolute-path", value: relativeOf(facts).path }
-          : 'the path does not begin with "/"',
-    },
-    {
-      step: "5.2 (6a)",
-      component: "path",
-      row: (_, { a }) => ({ says: "all but the last segment of the base's path", value: a }),
-    },
-    {
-      step: "5.2 (6b)",
-      component: "path",
-      row: (_, { b }) => ({ says: "the reference's path is appended", value: b }),
-    },
-    {
-      step: "5.2 (6c, 6d)",
-      component: "path",
-      row: (_, { b, d }) => (b === d ? 'no segment is "."' : { says: 'each "." is removed', value: d }),
-    },
-    {
-      step: "5.2 (6e, 6f)",
-      component: "path",
-      row(_, { d, f }) {
-        if (d === f) return whyNoParents(d);
-        return { says: 'each ".." is removed with the segment before it', value: f };
-      },
-    },
-    {
-      step: "5.2 (6g)",
-      component: "path",
-      row({ options, base }, { f, g }) {
-        const { aboveRoot = "keep" } = options;
-        if (!beginsWithParent(f)) return 'no ".." remains at the beginning';
-        if (isRelativePath(base)) return 'the base is a relative path: the ".." at the beginning stay';
-        return { says: `the ".." that remain at the beginning: ${aboveRoot}`, value: g };
-      },
-    },
-    {
-      step: "5.2 (6h)",
-      component: "path",
-      row(_, { b, f, g }) {
-        const hasDots = b !== g || beginsWithParent(f);
-        return { says: hasDots ? "the new path" : 'no "." and no "..": the new path', value: g };
-      },
-    },
+  steps: () => [
+    { step: "5.2 (1)", row: parsed },
+    stepOn("fragment", "5.2 (2)", ofSameDocument),
+    stepOn("scheme", "5.2 (3)", ({ decided, reference, base }) => {
+      if (decided === "5.2 (3)")
+        return { says: "the scheme is defined: the reference is absolute", value: reference.scheme };
+      const inherited = { says: "inherited from the base", value: base.scheme };
+      return reference.scheme === undefined
+        ? inherited
+        : [{ says: "the scheme equals that of the base and is removed", value: undefined }, inherited];
+    }),
+    stepOn("authority", "5.2 (4)", (facts) =>
+      facts.decided === "5.2 (4)"
+        ? { says: "defined: a network-path", value: relativeOf(facts).authority }
+        : { says: "inherited from the base", value: facts.base.authority },
+    ),
+    stepOn("path", "5.2 (5)", (facts) =>
+      facts.decided === "5.2 (5)"
+        ? { says: "begins with a slash: an absolute-path", value: relativeOf(facts).path }
+        : 'the path does not begin with "/"',
+    ),
+    stepOn("path", "5.2 (6a)", (_, { a }) => ({
+      says: "all but the last segment of the base's path",
+      value: a,
+    })),
+    stepOn("path", "5.2 (6b)", (_, { b }) => ({ says: "the reference's path is appended", value: b })),
+    stepOn("path", "5.2 (6c, 6d)", (_, { b, d }) => rowOfDots(b, d)),
+    stepOn("path", "5.2 (6e, 6f)", (_, { d, f }) => rowOfParents(d, f)),
+    stepOn("path", "5.2 (6g)", ({ options, base }, { f, g }) => {
+      const { aboveRoot = "keep" } = options;
+      if (!beginsWithParent(f)) return 'no ".." remains at the beginning';
+      if (isRelativePath(base)) return 'the base is a relative path: the ".." at the beginning stay';
+      return { says: `the ".." that remain at the beginning: ${aboveRoot}`, value: g };
+    }),
+    stepOn("path", "5.2 (6h)", (_, { b, f, g }) => {
+      const hasDots = b !== g || beginsWithParent(f);
+      return { says: hasDots ? "the new path" : 'no "." and no "..": the new path', value: g };
+    }),
     { step: "5.2 (7)", row: recombined },
   ],
 };

@@ -4,9 +4,7 @@ import { markdownLink, wrapperAround } from "../../explain/around.ts";
 import { invalidPort } from "../../explain/authority.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
 import type { Definition, ExcludedClass } from "../../explain/explanation.ts";
-import { escapedBrackets } from "../../explain/ip-literal/escaped.ts";
-import { badIpLiteral } from "../../explain/ip-literal/explain.ts";
-import { bracketOutside } from "../../explain/ip-literal/outside.ts";
+import { badIpLiteral, bracketOutside, escapedBrackets } from "../../explain/ip-literal/explain.ts";
 import {
   createDiagnostics,
   excluded as excludedBy2396,

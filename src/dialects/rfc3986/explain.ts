@@ -4,15 +4,10 @@ import { markdownLink, wrapperAround } from "../../explain/around.ts";
 import { invalidPort, secondAt } from "../../explain/authority.ts";
 import { secondFragment } from "../../explain/components.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
-import { badEscape } from "../../explain/escape.ts";
-import { advisersOf, excludedCharacter } from "../../explain/excluded.ts";
-import type { Definition, ExcludedClass, Explain } from "../../explain/explanation.ts";
-import { unexpected } from "../../explain/explanation.ts";
-import { escapedBrackets } from "../../explain/ip-literal/escaped.ts";
-import { badIpLiteral } from "../../explain/ip-literal/explain.ts";
-import { bracketOutside } from "../../explain/ip-literal/outside.ts";
-import { relative } from "../../explain/relative.ts";
-import { badScheme, hostAndPort, missingScheme, scpSyntax } from "../../explain/scheme.ts";
+import { advisersOf, badEscape, excludedCharacter } from "../../explain/excluded.ts";
+import { type Definition, type ExcludedClass, type Explain, unexpected } from "../../explain/explanation.ts";
+import { badIpLiteral, bracketOutside, escapedBrackets } from "../../explain/ip-literal/explain.ts";
+import { badScheme, hostAndPort, missingScheme, relative, scpSyntax } from "../../explain/scheme.ts";
 
 /** The sections that define the productions of Appendix A. The core productions are those of RFC 2234. */
 const sections: { readonly [name: string]: string } = {

@@ -1,3 +1,4 @@
+import type { Chosen, OptionValues } from "../../core/check-arguments.ts";
 import type { Components } from "../../core/components.ts";
 import { appendSegments, dropExcess, isAboveRoot, removeDotSegments } from "../../core/dot-segments.ts";
 import {
@@ -11,13 +12,14 @@ import {
   type Refusal,
 } from "../../core/resolve/against.ts";
 import { folderPath, isRelativePath, removeFromRelative, rowsOfRemoval } from "../../core/resolve/buffers.ts";
-import type { Chosen, OptionValues } from "../../core/resolve/options.ts";
 import {
   type Did,
   type Facts,
   type Outline,
+  parsed,
   type Recorder,
   recombined,
+  stepOn,
   withoutFragment,
 } from "../../core/resolve/trace.ts";
 import { authorityEndOf, beginningAt, divide, pathEndOf, schemeEndOf } from "../../core/split.ts";
@@ -162,6 +164,20 @@ function rowsOf(path: string, isOfRelativePath: boolean): Did | readonly Did[] {
   });
 }
 
+/** Returns the row of 5.2.3: the merged path, or the reason why it was not merged. */
+function rowOfMerge(facts: Facts<Rfc3986Options>, merged: string): Did | string {
+  const { authority, path } = facts.reference;
+  if (isMerged(facts)) {
+    const says = isPathless(facts.base)
+      ? 'the base has an authority and no path: "/" and the reference\'s path'
+      : "all but the last segment of the base's path, and the reference's path";
+    return { says, value: merged };
+  }
+  if (authority !== undefined) return "the authority is defined";
+  if (path === "") return "the path is empty";
+  return path.startsWith("/") ? "the path begins with a slash" : "the scheme is defined";
+}
+
 /** The steps of 5.1, and of 5.2.2 to 5.3. */
 export const outline: Outline<Rfc3986Options, string> = {
   done: [],
@@ -170,7 +186,7 @@ export const outline: Outline<Rfc3986Options, string> = {
   isSameDocument: ({ target, baseText }) => withoutFragment(target) === withoutFragment(baseText),
   bufferOf: pathOf,
   isMerged,
-  steps: [
+  steps: () => [
     {
       step: "5.1",
       row: ({ base, baseText }) =>
@@ -178,89 +194,46 @@ export const outline: Outline<Rfc3986Options, string> = {
           ? "the base has no fragment"
           : { says: "the base without its fragment", value: withoutFragment(baseText) },
     },
-    {
-      step: "5.2.2 (parse)",
-      row: ({ text }) => ({ says: "the reference is parsed into its components", value: text }),
-    },
-    {
-      step: "5.2.2 (strict)",
-      component: "scheme",
-      row(facts) {
-        if (facts.reference.scheme === undefined) return "the reference has no scheme";
-        return holds(facts, "scheme")
-          ? "the scheme is kept"
-          : { says: "not strict: the base's scheme is ignored", value: undefined };
-      },
-    },
-    {
-      step: "5.2.2 (scheme)",
-      component: "scheme",
-      row: (facts) =>
-        holds(facts, "scheme")
-          ? { says: "defined: the reference is absolute", value: facts.reference.scheme }
-          : { says: "inherited from the base", value: facts.base.scheme },
-    },
-    {
-      step: "5.2.2 (authority)",
-      component: "authority",
-      row(facts) {
-        const { authority } = facts.reference;
-        if (holds(facts, "scheme")) return ofReference(authority);
-        return holds(facts, "authority")
-          ? { says: "defined: a network-path reference", value: authority }
-          : { says: "inherited from the base", value: facts.base.authority };
-      },
-    },
-    {
-      step: "5.2.2 (path)",
-      component: "path",
-      row(facts) {
-        const { path } = facts.reference;
-        if (holds(facts, "scheme", "authority")) return ofReference(path);
-        if (holds(facts, "query")) return { says: "empty: inherited from the base", value: facts.base.path };
-        return { says: isMerged(facts) ? "relative: to be merged" : "begins with a slash", value: path };
-      },
-    },
-    {
-      step: "5.2.3",
-      component: "path",
-      row(facts, merged) {
-        const { authority, path } = facts.reference;
-        if (isMerged(facts)) {
-          const says = isPathless(facts.base)
-            ? 'the base has an authority and no path: "/" and the reference\'s path'
-            : "all but the last segment of the base's path, and the reference's path";
-          return { says, value: merged };
-        }
-        if (authority !== undefined) return "the authority is defined";
-        if (path === "") return "the path is empty";
-        return path.startsWith("/") ? "the path begins with a slash" : "the scheme is defined";
-      },
-    },
-    {
-      step: "5.2.4",
-      component: "path",
-      row: (facts, path) =>
-        holds(facts, "query")
-          ? "the path is the base's"
-          : rowsOf(path, isMerged(facts) && isRelativePath(facts.base)),
-    },
-    {
-      step: "5.2.2 (query)",
-      component: "query",
-      row: (facts) =>
-        holds(facts, "query") && facts.reference.query === undefined
-          ? {
-              says: "the path is empty and the query undefined: inherited from the base",
-              value: facts.base.query,
-            }
-          : ofReference(facts.reference.query),
-    },
-    {
-      step: "5.2.2 (fragment)",
-      component: "fragment",
-      row: ({ reference }) => ofReference(reference.fragment),
-    },
+    { step: "5.2.2 (parse)", row: parsed },
+    stepOn("scheme", "5.2.2 (strict)", (facts) => {
+      if (facts.reference.scheme === undefined) return "the reference has no scheme";
+      return holds(facts, "scheme")
+        ? "the scheme is kept"
+        : { says: "not strict: the base's scheme is ignored", value: undefined };
+    }),
+    stepOn("scheme", "5.2.2 (scheme)", (facts) =>
+      holds(facts, "scheme")
+        ? { says: "defined: the reference is absolute", value: facts.reference.scheme }
+        : { says: "inherited from the base", value: facts.base.scheme },
+    ),
+    stepOn("authority", "5.2.2 (authority)", (facts) => {
+      const { authority } = facts.reference;
+      if (holds(facts, "scheme")) return ofReference(authority);
+      return holds(facts, "authority")
+        ? { says: "defined: a network-path reference", value: authority }
+        : { says: "inherited from the base", value: facts.base.authority };
+    }),
+    stepOn("path", "5.2.2 (path)", (facts) => {
+      const { path } = facts.reference;
+      if (holds(facts, "scheme", "authority")) return ofReference(path);
+      if (holds(facts, "query")) return { says: "empty: inherited from the base", value: facts.base.path };
+      return { says: isMerged(facts) ? "relative: to be merged" : "begins with a slash", value: path };
+    }),
+    stepOn("path", "5.2.3", rowOfMerge),
+    stepOn("path", "5.2.4", (facts, path) =>
+      holds(facts, "query")
+        ? "the path is the base's"
+        : rowsOf(path, isMerged(facts) && isRelativePath(facts.base)),
+    ),
+    stepOn("query", "5.2.2 (query)", (facts) =>
+      holds(facts, "query") && facts.reference.query === undefined
+        ? {
+            says: "the path is empty and the query undefined: inherited from the base",
+            value: facts.base.query,
+          }
+        : ofReference(facts.reference.query),
+    ),
+    stepOn("fragment", "5.2.2 (fragment)", ({ reference }) => ofReference(reference.fragment)),
     { step: "5.3", row: recombined },
   ],
 };

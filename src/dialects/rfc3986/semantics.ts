@@ -2,7 +2,7 @@
 
 import { scheme } from "../../../generated/rfc3986/automata.ts";
 import { type BaseRules, contentLocation } from "../../core/base-rules.ts";
-import type { NormalizationRules, NormalizationSections } from "../../core/normalize.ts";
+import type { NormalizationRules, NormalizationSections, NormalizationStep } from "../../core/normalize.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
 import { frozen } from "../../text/frozen.ts";
 import { createDiagnostics, definingSection, excluded } from "./explain.ts";
@@ -36,17 +36,7 @@ export const sectionOfReference = "4.1";
 export const title = "RFC 3986";
 
 /** The steps of `normalize`: the ladder of 6.2.2 and 6.2.3, each with its section. */
-export const normalizationSteps: NormalizationSections<
-  | "scheme-case"
-  | "host-case"
-  | "escape-case"
-  | "unreserved-escapes"
-  | "dot-segments"
-  | "empty-port"
-  | "default-port"
-  | "default-host"
-  | "empty-path"
-> = /* @__PURE__ */ frozen({
+export const normalizationSteps: NormalizationSections<NormalizationStep> = /* @__PURE__ */ frozen({
   "scheme-case": "6.2.2.1",
   "host-case": "6.2.2.1",
   "escape-case": "6.2.2.1",

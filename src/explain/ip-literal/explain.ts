@@ -1,5 +1,17 @@
-import type { Explain, Explanation } from "../explanation.ts";
-import { adviseExpected, nameOf } from "../explanation.ts";
+import { quote } from "../../text/quote.ts";
+import { adviseEscape } from "../excluded.ts";
+import {
+  type Advice,
+  type Advise,
+  adviceOf,
+  adviseExpected,
+  type Definition,
+  type Explain,
+  type Explanation,
+  inWords,
+  nameOf,
+  type Place,
+} from "../explanation.ts";
 import { colons, endsTooEarly, longGroup, threeColons, tooManyGroups } from "./groups.ts";
 import { type ExplainInside, explain, type Inside, type IpLiteral, insideOf } from "./inside.ts";
 import { beginsIpv4, inIpv4 } from "./ipv4.ts";
@@ -45,4 +57,55 @@ function otherCharacter({ place, grammar, before }: Inside): Explanation {
         ? "RFC 3986 introduced addresses of later versions"
         : adviseExpected(place);
   return explain(grammar.address, "ipv6-address", [offset, offset + found.length], what, advice);
+}
+
+/** Explains an address whose brackets are escaped: `http://%5B::1%5D/`. */
+export function escapedBrackets(literal: Definition): Explain {
+  return ({ input, offset, authority, stateAfter }) => {
+    const { start: begin, end } = authority();
+    if (offset < begin || offset > end) return undefined;
+    const start = begin + input.slice(begin, end).lastIndexOf("@") + 1;
+    const [found = "", address] = ESCAPED.exec(input.slice(start, end)) ?? [];
+    const text = `[${address}]`;
+    if (found === text || address === undefined || stateAfter(text, start) === undefined) return undefined;
+    const span = [start, start + found.length] as const;
+    return explain(
+      literal,
+      "bracket",
+      span,
+      `the brackets of ${quote(found)} at offset ${start} are escaped`,
+      {
+        advice: `the brackets of an IP literal are never escaped: write ${quote(text, 48)}`,
+        suggestion: { start: span[0], end: span[1], text },
+      },
+    );
+  };
+}
+
+const ESCAPED = /^(?:\[|%5B)([^[\]%@]+)(?:\]|%5D)(?=:\d*$|$)/i;
+
+/**
+ * Explains a bracket outside a host. `where` is the advice on where brackets are allowed, `definition` is the definition
+ * of their character class, and `advisers` recognize other uses of "[".
+ */
+export function bracketOutside(where: string, definition: Definition, advisers: readonly Advise[]): Explain {
+  return (place) => {
+    const { offset, found } = place;
+    if (found !== "[" && found !== "]") return undefined;
+    const what = `${nameOf(found)} at offset ${offset} is not allowed here`;
+    const advice = adviseHost(place) ?? adviceOf(place, advisers) ?? adviseBracket(place, where);
+    return explain(definition, "bracket", [offset, offset + 1], what, advice);
+  };
+}
+
+/** Advises on a host without "//": `[::1]:8080/x`. */
+function adviseHost({ input, offset, begins }: Place): Advice | undefined {
+  const host = /^\[[\dA-Fa-f]{0,4}:[\dA-Fa-f:.]{1,40}\](?=[:/?#]|$)/.exec(input)?.[0];
+  if (offset !== 0 || host === undefined || !begins(`//${host}`)) return undefined;
+  return { advice: 'for a host, write "//" before it', suggestion: { start: 0, end: 0, text: "//" } };
+}
+
+function adviseBracket(place: Place, where: string): Advice {
+  const escaped = adviseEscape(place);
+  return escaped.suggestion ? escaped : inWords(where);
 }

@@ -1,8 +1,7 @@
 import type { Flag } from "../../core/resolve/trace.ts";
-import { type Account, type Clause, withClauses } from "../account.ts";
+import { type Account, type Clause, codeOf, type Revision, withClauses } from "../comparison.ts";
 import type { Reading } from "../reading.ts";
-import { codeOf, type Revision } from "../revision.ts";
-import { account as rfc2732 } from "../rfc2732/account.ts";
+import { account as rfc2732 } from "../rfc2732/comparison.ts";
 import { sectionOfRfc2732 } from "./explain.ts";
 
 /** The productions that the class changes, as far as accounts quote them. */

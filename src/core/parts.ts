@@ -1,8 +1,7 @@
-import type { Components } from "../components.ts";
-import type { Characters } from "../escape.ts";
-import type { Field } from "../fields.ts";
-import type { Segment } from "../segments.ts";
-import type { Server } from "../server.ts";
+import type { Components } from "./components.ts";
+import type { Characters } from "./escape.ts";
+import type { Field, Segment } from "./segments.ts";
+import type { Server } from "./server.ts";
 
 /**
  * The parts of a reference, unescaped, of all specifications. An undefined part is absent. Each dialect has a type `Parts`

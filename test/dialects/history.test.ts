@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Derived } from "../../src/dialects/account.ts";
-import { accountOf } from "../../src/dialects/accounts.ts";
+import type { Derived } from "../../src/dialects/comparison.ts";
+import { accountOf } from "../../src/dialects/history.ts";
 import { dialects } from "../../src/index.ts";
 import { bnfOf } from "../support/project.ts";
 

@@ -1,8 +1,16 @@
 import { recombine } from "../../core/components.ts";
 import { ResolveError } from "../../core/resolve-error.ts";
-import { type Account, BASE_URI, type Clause, clauses, componentOf, kindOf } from "../account.ts";
+import {
+  type Account,
+  BASE_URI,
+  type Clause,
+  clauses,
+  codeOf,
+  componentOf,
+  kindOf,
+  type Revision,
+} from "../comparison.ts";
 import type { Reading } from "../reading.ts";
-import { codeOf, type Revision } from "../revision.ts";
 
 /** The names printed in RFC 3986, or those of RFC 3987 for the same productions. */
 export interface PrintedNames {

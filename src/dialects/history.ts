@@ -1,15 +1,14 @@
-import type { Account } from "./account.ts";
-import * as draftUrlSyntax00 from "./draft-ietf-url-syntax-00/account.ts";
+import type { Account, Revision } from "./comparison.ts";
+import * as draftUrlSyntax00 from "./draft-ietf-url-syntax-00/comparison.ts";
 import type { DialectId } from "./index.ts";
-import * as javaNetUri from "./java-net-uri/account.ts";
-import type { Revision } from "./revision.ts";
-import * as rfc1808 from "./rfc1808/account.ts";
-import * as rfc2396 from "./rfc2396/account.ts";
-import * as rfc2732 from "./rfc2732/account.ts";
-import * as rfc3986 from "./rfc3986/account.ts";
-import * as rfc3987 from "./rfc3987/account.ts";
+import * as javaNetUri from "./java-net-uri/comparison.ts";
+import * as rfc1808 from "./rfc1808/comparison.ts";
+import * as rfc2396 from "./rfc2396/comparison.ts";
+import * as rfc2732 from "./rfc2732/comparison.ts";
+import * as rfc3986 from "./rfc3986/comparison.ts";
+import * as rfc3987 from "./rfc3987/comparison.ts";
 
-/** The `account.ts` of a dialect. */
+/** The `comparison.ts` of a dialect. */
 interface History {
   readonly account: Account;
   /** The changes from older specifications; none if absent. */

@@ -1,7 +1,6 @@
-import type { Subject } from "./account.ts";
-import { accountOf } from "./accounts.ts";
+import type { Subject, What } from "./comparison.ts";
+import { accountOf } from "./history.ts";
 import type { Reader, Reading } from "./reading.ts";
-import type { What } from "./revision.ts";
 
 /** A value according to one specification, in shared terms, so that specifications never differ in names alone. */
 export interface Said {

@@ -1,6 +1,5 @@
-import type { Account } from "../account.ts";
-import { codeOf, type Revision } from "../revision.ts";
-import { accountOf } from "../rfc3986/account.ts";
+import { type Account, codeOf, type Revision } from "../comparison.ts";
+import { accountOf } from "../rfc3986/comparison.ts";
 import { iprivate } from "./explain.ts";
 
 /** The account of RFC 3987. All productions are in 2.2. Quotations are from RFC 3986. */

@@ -1,5 +1,12 @@
-import { type Account, CURRENT_DOCUMENT, clauses, componentOf, kindOf } from "../account.ts";
-import { codeOf, type Revision } from "../revision.ts";
+import {
+  type Account,
+  CURRENT_DOCUMENT,
+  clauses,
+  codeOf,
+  componentOf,
+  kindOf,
+  type Revision,
+} from "../comparison.ts";
 
 /** The distinction between an absent and an empty component (5.2). */
 const absent = {

@@ -1,7 +1,5 @@
-import type { Account, Clause } from "../account.ts";
-import { kindOf, withClauses } from "../account.ts";
-import { codeOf, type Revision } from "../revision.ts";
-import { account as rfc2396 } from "../rfc2396/account.ts";
+import { type Account, type Clause, codeOf, kindOf, type Revision, withClauses } from "../comparison.ts";
+import { account as rfc2396 } from "../rfc2396/comparison.ts";
 import { rfc2373, sectionOfRfc2396 } from "./explain.ts";
 
 /** Cites a clause of RFC 2396 that this RFC does not change. */

@@ -6,7 +6,7 @@ import {
   type Derived,
   kindOf,
   type Statement,
-} from "../account.ts";
+} from "../comparison.ts";
 
 const netLoc = {
   section: "2.4.3",

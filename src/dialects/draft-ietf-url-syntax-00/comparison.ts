@@ -1,4 +1,4 @@
-import { type Account, CURRENT_DOCUMENT, clauses, componentOf, kindOf } from "../account.ts";
+import { type Account, CURRENT_DOCUMENT, clauses, componentOf, kindOf } from "../comparison.ts";
 
 /** The distinction between an absent and an empty component (5.2). */
 const absent = {
