@@ -13,6 +13,7 @@ import { type ActiveRule, type ActiveRules, ruleIds } from "./levels.ts";
 import { judgeNearLink } from "./near-links.ts";
 import { hasDelimiters, type LintOptions } from "./options.ts";
 import { checkRules, groupOf, guarded } from "./own-rules.ts";
+import { isPlain } from "./plain.ts";
 import { isStraySpace, noProblems } from "./problems.ts";
 import { type Around, createBaseOf, type Reference, readReference } from "./reference.ts";
 import { hasExampleHost } from "./rough-components.ts";
@@ -222,6 +223,8 @@ interface Reports {
   readonly others: readonly Unplaced[];
 }
 
+const noReports: Reports = { syntax: [], others: [] };
+
 function hasNone({ syntax, others }: Reports): boolean {
   return syntax.length === 0 && others.length === 0;
 }
@@ -239,9 +242,15 @@ function placeAll(
 
 function judge(texts: Texts, by: Judge, active: ActiveRules, around: Around): Reports {
   const { read } = texts;
-  if (by.dialect.accepts(read.text))
-    return { syntax: [], others: judgeBy(active, texts, readReference(read, by, around), around) };
-  const others = [...judgeBy(active, texts, undefined, around), ...judgeAuthority(active, read, by, around)];
+  if (by.dialect.accepts(read.text)) {
+    const rules = isPlain(read, () => around.baseOf(by, read.scope)) ? active.onPlain : active.rules;
+    if (rules.length === 0) return noReports;
+    return { syntax: [], others: judgeBy(rules, texts, readReference(read, by, around), around) };
+  }
+  const others = [
+    ...judgeBy(active.rules, texts, undefined, around),
+    ...judgeAuthority(active, read, by, around),
+  ];
   return { syntax: ofSyntax(read, by, active), others };
 }
 
@@ -253,7 +262,7 @@ function judgeAuthority(active: ActiveRules, read: Finding, by: Judge, around: A
   if (!by.dialect.accepts(text)) return [];
   const beginning = readReference({ ...read, text }, by, around);
   const rules = active.rules.filter(({ rule }) => groupOf(rule.id) === "authority");
-  return judgeBy({ ...active, rules }, { found: read, read }, { ...beginning, finding: read }, around);
+  return judgeBy(rules, { found: read, read }, { ...beginning, finding: read }, around);
 }
 
 /**
@@ -263,7 +272,7 @@ const MOST_OF_A_RULE = 10;
 
 /** Applies the rules to a finding, and to the reference if it is valid. */
 function judgeBy(
-  { rules }: ActiveRules,
+  rules: readonly ActiveRule[],
   { found }: Texts,
   reference: Reference | undefined,
   { schemeOf }: Around,
