@@ -63,6 +63,11 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
     for (const finding of extract(source)) {
       if (isTemplate(finding.text)) continue;
       const by = judgeOf(finding);
+      const isClear = isPlain(finding, () => around.baseOf(by, finding.scope));
+      if (isClear && activeIn(finding)(finding.text).onPlain.length === 0) {
+        yield { finding, diagnostics: NONE };
+        continue;
+      }
       const equal = known.get(finding.text);
       // Custom rules need not be deterministic, so their reports are not reused.
       const isKnown = rules.length === 0 && equal !== undefined && isEqual(finding, equal);
@@ -72,7 +77,8 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
       }
       const texts = textsOf(source, finding, by);
       const active = activeIn(finding)(finding.text);
-      const reports = isKnown ? equal.reports : judge(texts, by, active, around);
+      const applied = isClear ? { ...active, rules: active.onPlain } : active;
+      const reports = isKnown ? equal.reports : judge(texts, by, applied, around);
       if (!isKnown) remember(known, { finding, reports });
       const found = placeAll(reports, texts, by, active);
       const diagnostics =
@@ -223,8 +229,6 @@ interface Reports {
   readonly others: readonly Unplaced[];
 }
 
-const noReports: Reports = { syntax: [], others: [] };
-
 function hasNone({ syntax, others }: Reports): boolean {
   return syntax.length === 0 && others.length === 0;
 }
@@ -242,11 +246,8 @@ function placeAll(
 
 function judge(texts: Texts, by: Judge, active: ActiveRules, around: Around): Reports {
   const { read } = texts;
-  if (by.dialect.accepts(read.text)) {
-    const rules = isPlain(read, () => around.baseOf(by, read.scope)) ? active.onPlain : active.rules;
-    if (rules.length === 0) return noReports;
-    return { syntax: [], others: judgeBy(rules, texts, readReference(read, by, around), around) };
-  }
+  if (by.dialect.accepts(read.text))
+    return { syntax: [], others: judgeBy(active.rules, texts, readReference(read, by, around), around) };
   const others = [
     ...judgeBy(active.rules, texts, undefined, around),
     ...judgeAuthority(active, read, by, around),
