@@ -1,10 +1,9 @@
 import { UNUSED_DEFINITION } from "../../extract/finding.ts";
 import { quote } from "../../text/quote.ts";
-import { dataOf, escapedData, localTarget } from "../local-target.ts";
+import { dataOf, escapedData, isSameName, localTarget, similarName, similarPath } from "../local-target.ts";
 import { noProblems, wholeOf } from "../problems.ts";
 import type { Part, Reference } from "../reference.ts";
 import type { Problem, ReferenceRule, TextRule } from "../rule.ts";
-import { isSameName, similarName, similarPath } from "../similar.ts";
 import { impliedScheme } from "./scheme/spelling.ts";
 
 export const missingFile: ReferenceRule = {
