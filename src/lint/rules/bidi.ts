@@ -2,7 +2,7 @@ import { BIDI_FORMATTING } from "../../core/iri/characters.ts";
 import { codePointName, quote } from "../../text/quote.ts";
 import { matchedParts, noProblems } from "../problems.ts";
 import type { Part, Reference } from "../reference.ts";
-import type { Problem, ReferenceRule } from "../rule.ts";
+import { examplesIn, type Problem, type ReferenceRule, underlinedIn } from "../rule.ts";
 
 /** Only IRIs can contain these characters. */
 export const formatting: ReferenceRule = {
@@ -13,16 +13,8 @@ export const formatting: ReferenceRule = {
     "The character changes how the reference looks but is itself invisible, so nobody can type it; IRIs must not contain it, even though the grammar in 2.2 accepts it.",
   advice: "remove the character, or escape it if it is data; put formatting before or after the reference",
   level: "error",
-  valid: [
-    { reference: "http://a/\u05d0\u05d1", dialect: "rfc3987" },
-    { reference: "/%E2%80%AE", dialect: "rfc3987" },
-    { reference: "/\u200d", dialect: "rfc3987" },
-    { reference: "/%E2%80%AE" },
-  ],
-  invalid: [
-    { reference: "/a\u202egpj.exe", dialect: "rfc3987", underlined: "\u202e" },
-    { reference: "?\u200e", dialect: "rfc3987", underlined: "\u200e" },
-  ],
+  valid: [...examplesIn("http://a/\u05d0\u05d1 /%E2%80%AE /\u200d", "rfc3987"), { reference: "/%E2%80%AE" }],
+  invalid: underlinedIn("/a«\u202e»gpj.exe ?«\u200e»", "rfc3987"),
   check: ({ text }) => (ANY.test(text) ? charactersOf(text) : noProblems),
 };
 
@@ -60,17 +52,14 @@ export const component: ReferenceRule = {
   advice: "write it in one direction, or escape all of it",
   level: "warn",
   valid: [
-    { reference: "http://ab.\u05d2\u05d3.ij/\u05d0\u05d1.html?\u05d0=\u05d1", dialect: "rfc3987" },
-    { reference: "/\u05d0\u05d1123\u05d2", dialect: "rfc3987" },
-    { reference: "/a-b/1", dialect: "rfc3987" },
+    ...examplesIn(
+      "http://ab.\u05d2\u05d3.ij/\u05d0\u05d1.html?\u05d0=\u05d1 /\u05d0\u05d1123\u05d2 /a-b/1",
+      "rfc3987",
+    ),
     { reference: "/%D7%901" },
     { reference: "/10-\u05d0\u05d1-c/", dialect: "rfc3987" },
   ],
-  invalid: [
-    { reference: "/\u05d0b\u05d1/c", dialect: "rfc3987", underlined: "\u05d0b\u05d1" },
-    { reference: "/c-a\u05d1-d", dialect: "rfc3987", underlined: "c-a\u05d1-d" },
-    { reference: "http://\u05d0\u05d11.a/", dialect: "rfc3987", underlined: "\u05d0\u05d11" },
-  ],
+  invalid: underlinedIn("/«\u05d0b\u05d1»/c /«c-a\u05d1-d» http://«\u05d0\u05d11».a/", "rfc3987"),
   check: (reference) =>
     isRightToLeft(reference.text) ? wrongComponentsOf(reference, (isSlip) => isSlip) : noProblems,
 };
@@ -118,16 +107,8 @@ export const slug: ReferenceRule = {
     "A component should not mix directions, and should begin and end with right-to-left characters if it has any, but sites publish titles that contain numbers and names, so the display order of their URLs differs from the reading order.",
   advice: "write the component in one direction, or escape all of it",
   level: "off",
-  valid: [
-    { reference: "/\u05d0b\u05d1/c", dialect: "rfc3987" },
-    { reference: "/\u05d0\u05d1", dialect: "rfc3987" },
-  ],
-  invalid: [
-    { reference: "/10-\u05d0/", dialect: "rfc3987", underlined: "10-\u05d0" },
-    { reference: "#\u05d0-b", dialect: "rfc3987", underlined: "\u05d0-b" },
-    { reference: "#%31\u0627", dialect: "rfc3987", underlined: "%31\u0627" },
-    { reference: "http://a/\u05d0\u05d11", dialect: "rfc3987", underlined: "\u05d0\u05d11" },
-  ],
+  valid: examplesIn("/\u05d0b\u05d1/c /\u05d0\u05d1", "rfc3987"),
+  invalid: underlinedIn("/«10-\u05d0»/ #«\u05d0-b» #«%31\u0627» http://a/«\u05d0\u05d11»", "rfc3987"),
   check: (reference) =>
     isRightToLeft(reference.text) ? wrongComponentsOf(reference, (isSlip) => !isSlip) : noProblems,
 };

@@ -6,7 +6,7 @@ import { isUnknownString, makesRequest } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
 import { matchesOf, noProblems, problemsOfPieces, wholeOf } from "../../problems.ts";
 import type { Reference } from "../../reference.ts";
-import { examplesIn, type Problem, type ReferenceRule } from "../../rule.ts";
+import { examplesIn, type Problem, type ReferenceRule, underlinedIn } from "../../rule.ts";
 import { isAlwaysGeneric, isOfServers } from "../../schemes.ts";
 import { hasTwoSchemes } from "../scheme/after-scheme.ts";
 import { INCOMPLETE_DELIMITER } from "../scheme/spelling.ts";
@@ -68,10 +68,7 @@ export const dotSegments: ReferenceRule = {
     { reference: "http://a/b/../c", dialect: "rfc3986" },
     { reference: "/./g", dialect: "rfc3987" },
   ],
-  invalid: [
-    { reference: "http://a/b/../c", underlined: ".." },
-    { reference: "/./g", underlined: "." },
-  ],
+  invalid: underlinedIn("http://a/b/«..»/c /«.»/g"),
   check(reference) {
     const { path, dialect } = reference;
     if (!isOfServers(reference)) return noProblems;
@@ -97,9 +94,7 @@ export const emptySegment: ReferenceRule = {
   level: "off",
   valid: [{ reference: "http://a/b/c" }, { reference: "http://a//b.org/c" }, { reference: "b//c" }],
   invalid: [
-    { reference: "http://a//b", underlined: "//" },
-    { reference: "http://a/b//c", underlined: "//" },
-    { reference: "/b//c", underlined: "//" },
+    ...underlinedIn("http:«//»a//b http:«//»a/b//c /b«//»c"),
     { reference: "http://a//b.png", role: "resource", underlined: "//" },
     { reference: "../b//c.png", role: "resource", underlined: "//" },
   ],
@@ -161,11 +156,7 @@ export const doubleSlashPath: ReferenceRule = {
     { reference: "../b//c.png", role: "resource" },
   ],
   invalid: [
-    { reference: "http://a//b.org/c", underlined: "//" },
-    { reference: "http://a///b", underlined: "///" },
-    { reference: "http://a/b///c", underlined: "///" },
-    { reference: "b//c", underlined: "//" },
-    { reference: "..//c", underlined: "//" },
+    ...underlinedIn("http:«//»a//b.org/c http://a«///»b http://a/b«///»c b«//»c ..«//»c"),
     { reference: "http://a//b.org/c", dialect: "rfc3986", underlined: "//" },
   ],
   // "http://www.http://h" is reported by scheme/twice.
@@ -207,10 +198,7 @@ export const queryWithoutPath: ReferenceRule = {
     "RFC 1808 and RFC 3986 keep the last segment of the base path; RFC 2396 drops it, and its BNF does not accept such a reference.",
   advice: "write the last segment of the path before the query",
   level: "off",
-  valid: [
-    { reference: "d?y", dialect: "rfc1808" },
-    { reference: "//a?y", dialect: "rfc1808" },
-  ],
+  valid: examplesIn("d?y //a?y", "rfc1808"),
   invalid: [
     { reference: "?y", dialect: "rfc1808", underlined: "?y" },
     { reference: "?y", dialect: "rfc3986", underlined: "?y" },
