@@ -15,18 +15,15 @@ export const formatting: ReferenceRule = {
   level: "error",
   valid: [...examplesIn("http://a/\u05d0\u05d1 /%E2%80%AE /\u200d", "rfc3987"), { reference: "/%E2%80%AE" }],
   invalid: underlinedIn("/a«\u202e»gpj.exe ?«\u200e»", "rfc3987"),
-  check: ({ text }) => (ANY.test(text) ? charactersOf(text) : noProblems),
+  *check({ text }) {
+    for (const { start, end, text: character } of matchedParts({ text, start: 0 }, FORMATTING)) {
+      const name = `${codePointName(character)} (${NAMES[character] ?? ""})`;
+      yield { start, end, what: `${name} is a bidirectional formatting character` };
+    }
+  },
 };
 
-function* charactersOf(text: string): Iterable<Problem> {
-  for (const { start, end, text: character } of matchedParts({ text, start: 0 }, ALL)) {
-    const what = `${codePointName(character)} (${NAMES[character] ?? ""}) is a bidirectional formatting character`;
-    yield { start, end, what };
-  }
-}
-
-const ANY = new RegExp(BIDI_FORMATTING);
-const ALL = new RegExp(BIDI_FORMATTING, "g");
+const FORMATTING = new RegExp(BIDI_FORMATTING, "g");
 
 const NAMES: { readonly [character: string]: string } = {
   "\u200e": "LRM",

@@ -1,7 +1,7 @@
 import { pathEndOf } from "../../core/split.ts";
 import { quote } from "../../text/quote.ts";
 import { matchedParts, matchesOf, noProblems, withoutDirective } from "../problems.ts";
-import type { Part, Reference } from "../reference.ts";
+import type { Part } from "../reference.ts";
 import { examplesIn, type Problem, type ReferenceRule, underlinedIn } from "../rule.ts";
 
 export const unreserved: ReferenceRule = {
@@ -18,20 +18,16 @@ export const unreserved: ReferenceRule = {
     ...examplesIn("http://a/b#:~:text=well%2Dknown http://a/b#c:~:text=well%2Dknown"),
   ],
   invalid: [{ reference: "/%7Euser", underlined: "%7E", fixed: "/~user" }],
-  check: (reference) => (reference.text.includes("%") ? needlessEscapesOf(reference) : noProblems),
-};
-
-function* needlessEscapesOf(reference: Reference): Iterable<Problem> {
-  const { dialect } = reference;
-  // Quotes and brackets are often escaped because the host language requires it.
-  for (const { start, end, text } of matchedParts(withoutDirective(reference), /%[2-7][\da-fA-F]/g)) {
-    const character = String.fromCharCode(Number.parseInt(text.slice(1), 16));
-    if (/[\w.~-]/.test(character) && dialect.accepts(character, "unreserved")) {
+  *check(reference) {
+    // Quotes and brackets are often escaped because the host language requires it.
+    for (const { start, end, text } of matchedParts(withoutDirective(reference), /%[2-7][\da-fA-F]/g)) {
+      const character = String.fromCharCode(Number.parseInt(text.slice(1), 16));
+      if (!/[\w.~-]/.test(character) || !reference.dialect.accepts(character, "unreserved")) continue;
       const what = `${quote(text)} is "${character}", which is unreserved`;
       yield { start, end, what, fix: { start, end, text: character } };
     }
-  }
-}
+  },
+};
 
 export const hexCase: ReferenceRule = {
   id: "escapes/hex-case",
@@ -80,7 +76,7 @@ export const control: ReferenceRule = {
   // Escaped line breaks are harmless in a query, where a user typed them, and in a data URI, which is not sent to a
   // server.
   check: ({ scheme, path }) =>
-    path.text.includes("%") && scheme?.text.toLowerCase() !== "data"
+    scheme?.text.toLowerCase() !== "data"
       ? matchesOf(
           { text: path.text.slice(0, pathEndOf(path.text, 0)), start: path.start },
           /(?:%(?:[01][\da-fA-F]|7[fF]))+/g,
@@ -115,14 +111,12 @@ export const notUtf8: ReferenceRule = {
     ...underlinedIn("caf«%E9» a?b#caf«%E9»"),
     { reference: "http://caf%E9.example/", dialect: "rfc3986", underlined: "%E9" },
   ],
-  check: (reference) => (reference.text.includes("%") ? outsideOfQuery(reference) : noProblems),
+  *check(reference) {
+    const { query } = reference;
+    for (const problem of nonUtf8OctetsOf(withoutDirective(reference)))
+      if (!query || problem.end <= query.start || problem.start >= query.end) yield problem;
+  },
 };
-
-function* outsideOfQuery(reference: Reference): Iterable<Problem> {
-  const { query } = reference;
-  for (const problem of nonUtf8OctetsOf(withoutDirective(reference)))
-    if (!query || problem.end <= query.start || problem.start >= query.end) yield problem;
-}
 
 export const otherCharset: ReferenceRule = {
   id: "escapes/other-charset",
@@ -134,7 +128,7 @@ export const otherCharset: ReferenceRule = {
   level: "off",
   valid: [{ reference: "?caf%C3%A9" }, { reference: "caf%E9" }],
   invalid: [{ reference: "a?caf%E9", underlined: "%E9" }],
-  check: ({ query }) => (query?.text.includes("%") ? nonUtf8OctetsOf(query) : noProblems),
+  check: ({ query }) => (query ? nonUtf8OctetsOf(query) : noProblems),
 };
 
 function* nonUtf8OctetsOf(part: Part): Iterable<Problem> {

@@ -3,7 +3,7 @@ import type { Standard } from "../../extract/finding.ts";
 import { quote } from "../../text/quote.ts";
 import { EXCLUDED } from "../judge.ts";
 import { matchedParts, matchesOf, noProblems, wholeOf } from "../problems.ts";
-import { examplesIn, type Problem, type ReferenceRule, type TextRule, underlinedIn } from "../rule.ts";
+import { examplesIn, type ReferenceRule, type TextRule, underlinedIn } from "../rule.ts";
 
 export const differs: ReferenceRule = {
   id: "portability/differs",
@@ -118,14 +118,11 @@ export const notNfc: ReferenceRule = {
   level: "off",
   valid: examplesIn("/r\u00e9sum\u00e9 /re%CC%81sume%CC%81", "rfc3987"),
   invalid: underlinedIn("/r«e\u0301» «?\u212b»", "rfc3987"),
-  check: ({ text }) => (/[^\0-\x7f]/.test(text) ? spellingsIn(text) : noProblems),
+  *check({ text: whole }) {
+    if (!/[^\0-\x7f]/.test(whole)) return;
+    for (const { start, end, text } of matchedParts({ start: 0, text: whole }, COMBINED)) {
+      const nfc = TOO_MANY_MARKS.test(text) ? text : text.normalize("NFC");
+      if (nfc !== text) yield { start, end, what: `${quote(text)} is ${quote(nfc)} in NFC` };
+    }
+  },
 };
-
-function* spellingsIn(text: string): Iterable<Problem> {
-  for (const part of matchedParts({ start: 0, text }, COMBINED)) {
-    if (TOO_MANY_MARKS.test(part.text)) continue;
-    const nfc = part.text.normalize("NFC");
-    if (nfc !== part.text)
-      yield { start: part.start, end: part.end, what: `${quote(part.text)} is ${quote(nfc)} in NFC` };
-  }
-}

@@ -1,8 +1,7 @@
 import { codePointName, quote } from "../../../text/quote.ts";
-import { matchedParts, noProblems } from "../../problems.ts";
-import type { Part } from "../../reference.ts";
+import { matchedParts } from "../../problems.ts";
 import { roughComponents, roughServer } from "../../rough-components.ts";
-import { examplesIn, type Problem, type TextRule, underlinedIn } from "../../rule.ts";
+import { examplesIn, type TextRule, underlinedIn } from "../../rule.ts";
 
 /**
  * Matches runs of invisible characters, except the two that select the presentation of emoji, those that bidi/formatting
@@ -38,16 +37,15 @@ export const invisible: TextRule = {
     ...underlinedIn("/a«\u200b\u2060»b /a«\u{e0041}»"),
     { reference: "\ufeffa", underlined: "\ufeff" },
   ],
-  checkText: ({ text }) => (/[^\0-\x7f]/.test(text) ? invisibleIn(text) : noProblems),
+  *checkText({ text }) {
+    if (!/[^\0-\x7f]/.test(text)) return;
+    for (const { start, end, text: run } of matchedParts({ text, start: 0 }, INVISIBLE)) {
+      const others = Array.from(run).length - 1;
+      const what = others === 0 ? " is invisible" : ` and ${others} more after it are invisible`;
+      yield { start, end, what: codePointName(run) + what };
+    }
+  },
 };
-
-function* invisibleIn(text: string): Iterable<Problem> {
-  for (const { start, end, text: run } of matchedParts({ text, start: 0 }, INVISIBLE)) {
-    const others = Array.from(run).length - 1;
-    const what = others === 0 ? " is invisible" : ` and ${others} more after it are invisible`;
-    yield { start, end, what: codePointName(run) + what };
-  }
-}
 
 export const mixedScripts: TextRule = {
   id: "spoofing/mixed-scripts",
@@ -69,20 +67,16 @@ export const mixedScripts: TextRule = {
     { reference: "http://a.f\u043eo.org/", underlined: "f\u043eo" },
     ...underlinedIn("//«\u03b1\u0430».org http://«\u30bf\ud55c».org/ http://«a\u13a0».org/", "rfc3987"),
   ],
-  checkText(finding) {
-    if (!/[^\0-\x7f]/.test(finding.text)) return noProblems;
-    const host = roughServer(roughComponents(finding))?.host;
-    return host ? mixedIn(host) : noProblems;
+  *checkText(finding) {
+    const host = /[^\0-\x7f]/.test(finding.text) && roughServer(roughComponents(finding))?.host;
+    if (!host) return;
+    // IDNA treats four characters as a dot (RFC 3490, 3.1).
+    for (const { start, end, text } of matchedParts(host, /[^.\u3002\uff0e\uff61]+/gu)) {
+      if (/[^\0-\x7f]/.test(text) && !allowed.some((expression) => expression.test(text)))
+        yield { start, end, what: `${quote(text, 100)} mixes letters of several scripts` };
+    }
   },
 };
-
-function* mixedIn(host: Part): Iterable<Problem> {
-  // IDNA treats four characters as a dot (RFC 3490, 3.1).
-  for (const { start, end, text } of matchedParts(host, /[^.\u3002\uff0e\uff61]+/gu)) {
-    if (/[^\0-\x7f]/.test(text) && !allowed.some((expression) => expression.test(text)))
-      yield { start, end, what: `${quote(text, 100)} mixes letters of several scripts` };
-  }
-}
 
 /** The scripts recommended for identifiers (UAX 31, table 5), by their names in Unicode. */
 const RECOMMENDED =

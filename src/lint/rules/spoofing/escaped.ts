@@ -58,17 +58,14 @@ export const escapedDotSegment: TextRule = {
     ...underlinedIn("/public/«%2e%2e»/admin http://trusted.org/a/«.%2E» «%2e»/a?b"),
     { reference: "/a\\%2e%2e\\b", underlined: "%2e%2e" },
   ],
-  checkText(finding) {
-    if (!/%2e/i.test(finding.text)) return noProblems;
-    const { text, schemeEnd, path, questionMark } = roughComponents(finding);
-    const part = { text: text.slice(path, questionMark), start: path };
-    return schemeEnd > 0 && !/^[/\\]/.test(part.text) ? noProblems : segmentsIn(part);
+  *checkText(finding) {
+    if (!/%2e/i.test(finding.text)) return;
+    const { text: whole, schemeEnd, path, questionMark } = roughComponents(finding);
+    const part = { text: whole.slice(path, questionMark), start: path };
+    if (schemeEnd > 0 && !/^[/\\]/.test(part.text)) return;
+    for (const { start, end, text } of matchedParts(part, DOT_SEGMENT)) {
+      const what = `${quote(text)} is a dot segment, ${quote(text.replace(/%2e/gi, "."))}, once it is unescaped`;
+      if (text.includes("%")) yield { start, end, what };
+    }
   },
 };
-
-function* segmentsIn(path: { readonly text: string; readonly start: number }): Iterable<Problem> {
-  for (const { start, end, text } of matchedParts(path, DOT_SEGMENT)) {
-    const what = `${quote(text)} is a dot segment, ${quote(text.replace(/%2e/gi, "."))}, once it is unescaped`;
-    if (text.includes("%")) yield { start, end, what };
-  }
-}
