@@ -195,11 +195,7 @@ export const unusedDefinition: TextRule = {
   checkText(finding) {
     const { construct, text } = finding;
     if (construct !== UNUSED_DEFINITION || text === "" || text === "#") return noProblems;
-    return [
-      {
-        ...wholeOf(finding),
-        what: "no link uses the label of this definition, or an earlier definition has it",
-      },
-    ];
+    const what = "no link uses the label of this definition, or an earlier definition has it";
+    return [{ ...wholeOf(finding), what }];
   },
 };

@@ -75,13 +75,7 @@ export const dnsSyntax: ReferenceRule = {
     if (!host?.text || !classification.host?.endsWith("reg-name") || FOUR_NUMBERS.test(host.text))
       return noProblems;
     if (DNS_NAME.test(host.text.replace(/%[89a-f][\da-f]|[^\x00-\x7f]/gi, "x"))) return noProblems;
-    return [
-      {
-        start: host.start,
-        end: host.end,
-        what: `${quote(host.text)} is not a valid DNS name`,
-      },
-    ];
+    return [{ start: host.start, end: host.end, what: `${quote(host.text)} is not a valid DNS name` }];
   },
 };
 

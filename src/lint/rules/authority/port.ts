@@ -56,10 +56,8 @@ export const emptyPort: ReferenceRule = {
     if (path.text.startsWith("//") || (scheme && !isKnownScheme(scheme.text))) return noProblems;
     if (/^file$/i.test(scheme?.text ?? "")) return noProblems;
     const span = { start: port.start - 1, end: port.end };
-    const isKnown = defaultPortOf(reference) !== undefined;
-    return [
-      { ...span, what: "there is no port after the colon", ...(isKnown && { fix: { ...span, text: "" } }) },
-    ];
+    const fix = defaultPortOf(reference) === undefined ? undefined : { ...span, text: "" };
+    return [{ ...span, what: "there is no port after the colon", fix }];
   },
 };
 

@@ -55,9 +55,8 @@ export const schemeSyntax: TextRule = {
     if (result === undefined || result.ok) return noProblems;
     const problem = problemOf(result.error);
     if (judged === text) return [problem];
-    return [
-      { ...problem, start: 0, end: text.length, what: `its target ${quote(judged)} is ${problem.what}` },
-    ];
+    const what = `its target ${quote(judged)} is ${problem.what}`;
+    return [{ ...problem, start: 0, end: text.length, what }];
   },
 };
 
