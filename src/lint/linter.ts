@@ -2,7 +2,7 @@ import type { Finding } from "../extract/finding.ts";
 import type { NearLink } from "../extract/near-link.ts";
 import { hasTemplateTag } from "../extract/template.ts";
 import { text as plainText } from "../extract/text/index.ts";
-import { activeBy } from "./active.ts";
+import { type Active, activeBy } from "./active.ts";
 import { byPlace, commentDiagnostic, type Diagnostic } from "./diagnostic.ts";
 import { createJudges } from "./judge.ts";
 import { type ActiveRules, ruleIds } from "./levels.ts";
@@ -36,12 +36,7 @@ export type Linter = (source: string, context: DocumentContext) => Iterable<Judg
 export function createLinter(options: Omit<LintOptions, "comments" | keyof DocumentContext>): Linter {
   const { dialect, rules = [], templates = [], schemeOf } = options;
   checkRules(rules);
-  const { inKnown, inUnknown, inCopies, inExamples } = activeBy({ ...options, rules: rules.map(guarded) });
-  const activeIn = (finding: Finding) => {
-    if (finding.standard?.isCopy) return inCopies;
-    if (finding.standard?.isGuess) return inUnknown;
-    return hasExampleHost(finding) ? inExamples : inKnown;
-  };
+  const all = activeBy({ ...options, rules: rules.map(guarded) });
   const judgeOf = createJudges(options, dialect);
   const isTemplate = (text: string) =>
     hasTemplateTag(text) || templates.some((pair) => hasDelimiters(text, pair));
@@ -57,7 +52,7 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
       if (isTemplate(finding.text)) continue;
       const by = judgeOf(finding);
       const isClear = isPlain(finding, () => around.baseOf(by, finding.scope));
-      if (isClear && activeIn(finding)(finding.text).onPlain.length === 0) {
+      if (isClear && activeFor(finding, all).onPlain.length === 0) {
         yield { finding, diagnostics: NONE };
         continue;
       }
@@ -69,7 +64,7 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
         continue;
       }
       const texts = textsOf(source, finding, by);
-      const active = activeIn(finding)(finding.text);
+      const active = activeFor(finding, all);
       const applied = isClear ? { ...active, rules: active.onPlain } : active;
       const reports = isKnown ? equal.reports : judge(texts, by, applied, around);
       if (!isKnown) remember(known, { finding, reports });
@@ -83,12 +78,13 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
   return function* (source, context) {
     const { suppressions = noSuppressions } = context;
     const used = new Set<Suppression>();
-    const nearLinks = judgeNearLinks(source, context, { active: inKnown(""), isTemplate, used });
+    const nearLinks = judgeNearLinks(source, context, { active: all.inKnown(""), isTemplate, used });
     const judged = inSourceOrder(nearLinks, judgeFindings(source, context, used));
     if (suppressions.markers.length === 0) return yield* judged;
     // Which comments are unused is known only at the end.
     const held = yield* withReportsHeld(judged);
-    const activeOf = ({ standard }: Suppression["comment"]) => (standard?.isGuess ? inUnknown : inKnown)("");
+    const activeOf = ({ standard }: Suppression["comment"]) =>
+      (standard?.isGuess ? all.inUnknown : all.inKnown)("");
     const ids = [...ruleIds, ...rules.map(({ id }) => id)];
     const comments = reportsOnComments(suppressions, { activeOf, ids, used }).map((report) => ({
       finding: undefined,
@@ -96,6 +92,13 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
     }));
     yield* inSourceOrder(comments.values(), held);
   };
+}
+
+function activeFor(finding: Finding, { inKnown, inUnknown, inCopies, inExamples }: Active): ActiveRules {
+  const { text, standard } = finding;
+  if (standard?.isCopy) return inCopies(text);
+  if (standard?.isGuess) return inUnknown(text);
+  return (hasExampleHost(finding) ? inExamples : inKnown)(text);
 }
 
 interface NearLinkFacts {
