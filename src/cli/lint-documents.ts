@@ -1,7 +1,7 @@
 import type { Settings } from "../config/settings.ts";
 import { unknownLanguage } from "../extract/languages.ts";
+import { loadSchemes } from "../lint/active.ts";
 import { createLinter, type Linter } from "../lint/linter.ts";
-import { loadSchemes } from "../lint/load-schemes.ts";
 import { RuleError } from "../lint/own-rules.ts";
 import { presets } from "../lint/presets.ts";
 import { folderUri, locationOf, pathOf, STANDARD_INPUT } from "../report/artifact.ts";

@@ -1,3 +1,4 @@
+import type { SchemeOf } from "../schemes/index.ts";
 import { type ActiveRules, createLevels, fits, type Levels } from "./levels.ts";
 import { ownLevels } from "./own-rules.ts";
 import { type Preset, type PresetName, presetsOf } from "./presets.ts";
@@ -33,6 +34,13 @@ export function mayBeActive(id: string, { presets = ["recommended"], levels = {}
   return [...presetsOf(presets).map((preset) => preset.levels), levels].some((some) =>
     Object.entries(some).some(([pattern, level]) => level !== "off" && fits(pattern, id)),
   );
+}
+
+/** Loads the grammars of all schemes if the rule `scheme/syntax`, which needs them, may be on. */
+export async function loadSchemes(choice: Choice): Promise<{ readonly schemeOf?: SchemeOf }> {
+  if (!mayBeActive("scheme/syntax", choice)) return {};
+  const { schemeOf } = await import("../schemes/index.ts");
+  return { schemeOf };
 }
 
 /** The active rules with default settings, which most callers use. */

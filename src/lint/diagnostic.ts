@@ -2,10 +2,10 @@ import { type Edit, type Finding, locate, shortConstruct } from "../extract/find
 import type { NearLink } from "../extract/near-link.ts";
 import { commonMark, type Standard } from "../extract/standards.ts";
 import type { Span } from "../text/span.ts";
-import type { CommentReport } from "./comments.ts";
 import { type Fix, fixBy } from "./fix.ts";
 import type { Judge } from "./judge.ts";
 import type { Safety } from "./rule.ts";
+import type { CommentReport } from "./suppression-reports.ts";
 
 /** A report about one place in a document. The span is that place in the source: UTF-16 offsets, half-open. */
 export interface Diagnostic extends Span {

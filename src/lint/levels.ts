@@ -2,6 +2,7 @@ import { schemeIn } from "../core/split.ts";
 import type { Finding } from "../extract/finding.ts";
 import type { SchemeOf } from "../schemes/index.ts";
 import { quote } from "../text/quote.ts";
+import { judgesPlain } from "./plain.ts";
 import { noProblems } from "./problems.ts";
 import type { Reference } from "./reference.ts";
 import type { Level, Problem, Rule } from "./rule.ts";
@@ -71,6 +72,8 @@ export interface ActiveRule {
 /** The rules and levels that apply to a reference. */
 export interface ActiveRules {
   readonly rules: readonly ActiveRule[];
+  /** The rules that may report a plain reference. */
+  readonly onPlain: readonly ActiveRule[];
   /** Returns the level of a rule, given its id; for several rules, the level that was set last. */
   readonly levelOf: (...ids: readonly string[]) => Level;
 }
@@ -177,11 +180,10 @@ function activeAmong(settings: readonly Setting[], known: Known): ActiveRules {
   for (const [at, { ids }] of settings.entries()) for (const id of ids) lastOf.set(id, at);
   const levelOf = (...ids: readonly string[]) =>
     settings[Math.max(...ids.map((id) => lastOf.get(id) ?? -1))]?.level ?? "off";
-  return {
-    rules: known.rules.flatMap((rule) => {
-      const level = levelOf(rule.id);
-      return level === "off" ? [] : [{ rule, level, problemsIn: problemsBy(rule) }];
-    }),
-    levelOf,
-  };
+  const active = known.rules.flatMap((rule) => {
+    const level = levelOf(rule.id);
+    return level === "off" ? [] : [{ rule, level, problemsIn: problemsBy(rule) }];
+  });
+  const onPlain = active.filter(({ rule: { id } }) => !builtIn.byPattern.has(id) || judgesPlain(id));
+  return { rules: active, onPlain, levelOf };
 }

@@ -1,26 +1,20 @@
-import { divideInvalid } from "../core/split.ts";
-import { citation } from "../core/syntax-error.ts";
 import type { Finding } from "../extract/finding.ts";
 import type { NearLink } from "../extract/near-link.ts";
 import { hasTemplateTag } from "../extract/template.ts";
 import { text as plainText } from "../extract/text/index.ts";
-import type { Span } from "../text/span.ts";
-import { activeBy } from "./active.ts";
-import { reportsOnComments } from "./comments.ts";
-import { byPlace, commentDiagnostic, type Diagnostic, type ProposedFix, reportAt } from "./diagnostic.ts";
-import { asWritten, createJudges, escapedByHost, type Judge } from "./judge.ts";
-import { type ActiveRule, type ActiveRules, ruleIds } from "./levels.ts";
+import { type Active, activeBy } from "./active.ts";
+import { byPlace, commentDiagnostic, type Diagnostic } from "./diagnostic.ts";
+import { createJudges } from "./judge.ts";
+import { type ActiveRules, ruleIds } from "./levels.ts";
 import { judgeNearLink } from "./near-links.ts";
 import { hasDelimiters, type LintOptions } from "./options.ts";
-import { checkRules, groupOf, guarded } from "./own-rules.ts";
-import { isStraySpace, noProblems } from "./problems.ts";
-import { type Around, createBaseOf, type Reference, readReference } from "./reference.ts";
+import { checkRules, guarded } from "./own-rules.ts";
+import { isPlain } from "./plain.ts";
+import { createBaseOf } from "./reference.ts";
+import { hasNone, judge, placeAll, type Reports, textsOf } from "./reports.ts";
 import { hasExampleHost } from "./rough-components.ts";
-import type { Problem } from "./rule.ts";
+import { reportsOnComments } from "./suppression-reports.ts";
 import { noSuppressions, type Suppression, type Suppressions } from "./suppressions.ts";
-import { replaceExplained, type SyntaxProblem, syntaxProblems } from "./syntax-problems.ts";
-import { SYNTAX } from "./syntax-rules.ts";
-import { toleratedIn } from "./tolerated.ts";
 
 /** The diagnostics for a finding or a near-link. Without both, the diagnostic is about a comment. */
 export interface Judged {
@@ -42,12 +36,7 @@ export type Linter = (source: string, context: DocumentContext) => Iterable<Judg
 export function createLinter(options: Omit<LintOptions, "comments" | keyof DocumentContext>): Linter {
   const { dialect, rules = [], templates = [], schemeOf } = options;
   checkRules(rules);
-  const { inKnown, inUnknown, inCopies, inExamples } = activeBy({ ...options, rules: rules.map(guarded) });
-  const activeIn = (finding: Finding) => {
-    if (finding.standard?.isCopy) return inCopies;
-    if (finding.standard?.isGuess) return inUnknown;
-    return hasExampleHost(finding) ? inExamples : inKnown;
-  };
+  const all = activeBy({ ...options, rules: rules.map(guarded) });
   const judgeOf = createJudges(options, dialect);
   const isTemplate = (text: string) =>
     hasTemplateTag(text) || templates.some((pair) => hasDelimiters(text, pair));
@@ -62,6 +51,11 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
     for (const finding of extract(source)) {
       if (isTemplate(finding.text)) continue;
       const by = judgeOf(finding);
+      const isClear = isPlain(finding, () => around.baseOf(by, finding.scope));
+      if (isClear && activeFor(finding, all).onPlain.length === 0) {
+        yield { finding, diagnostics: NONE };
+        continue;
+      }
       const equal = known.get(finding.text);
       // Custom rules need not be deterministic, so their reports are not reused.
       const isKnown = rules.length === 0 && equal !== undefined && isEqual(finding, equal);
@@ -70,8 +64,9 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
         continue;
       }
       const texts = textsOf(source, finding, by);
-      const active = activeIn(finding)(finding.text);
-      const reports = isKnown ? equal.reports : judge(texts, by, active, around);
+      const active = activeFor(finding, all);
+      const applied = isClear ? { ...active, rules: active.onPlain } : active;
+      const reports = isKnown ? equal.reports : judge(texts, by, applied, around);
       if (!isKnown) remember(known, { finding, reports });
       const found = placeAll(reports, texts, by, active);
       const diagnostics =
@@ -83,12 +78,13 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
   return function* (source, context) {
     const { suppressions = noSuppressions } = context;
     const used = new Set<Suppression>();
-    const nearLinks = judgeNearLinks(source, context, { active: inKnown(""), isTemplate, used });
+    const nearLinks = judgeNearLinks(source, context, { active: all.inKnown(""), isTemplate, used });
     const judged = inSourceOrder(nearLinks, judgeFindings(source, context, used));
     if (suppressions.markers.length === 0) return yield* judged;
     // Which comments are unused is known only at the end.
     const held = yield* withReportsHeld(judged);
-    const activeOf = ({ standard }: Suppression["comment"]) => (standard?.isGuess ? inUnknown : inKnown)("");
+    const activeOf = ({ standard }: Suppression["comment"]) =>
+      (standard?.isGuess ? all.inUnknown : all.inKnown)("");
     const ids = [...ruleIds, ...rules.map(({ id }) => id)];
     const comments = reportsOnComments(suppressions, { activeOf, ids, used }).map((report) => ({
       finding: undefined,
@@ -96,6 +92,13 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
     }));
     yield* inSourceOrder(comments.values(), held);
   };
+}
+
+function activeFor(finding: Finding, { inKnown, inUnknown, inCopies, inExamples }: Active): ActiveRules {
+  const { text, standard } = finding;
+  if (standard?.isCopy) return inCopies(text);
+  if (standard?.isGuess) return inUnknown(text);
+  return (hasExampleHost(finding) ? inExamples : inKnown)(text);
 }
 
 interface NearLinkFacts {
@@ -192,120 +195,4 @@ function withoutSuppressed(
     for (const suppression of suppressing) used.add(suppression);
     return suppressing.length === 0;
   });
-}
-
-/** A finding as extracted, and the same finding after escaping as required by its host language. */
-interface Texts {
-  readonly found: Finding;
-  readonly read: Finding;
-}
-
-function textsOf(source: string, told: Finding, { standard }: Judge): Texts {
-  const found = standard === undefined ? asWritten(told) : told;
-  return { found, read: standard?.escaping === undefined ? found : escapedByHost(source, found) };
-}
-
-/**
- * A report without its place in the source: the kind of string that its span refers to, and the arguments for
- * `reportAt`.
- */
-interface Unplaced {
-  readonly of: keyof Texts;
-  readonly part: Span;
-  readonly facts: Parameters<typeof reportAt>[3];
-  readonly proposed: ProposedFix | undefined;
-}
-
-/** The reports about a reference: its syntax errors, and the reports from rules. */
-interface Reports {
-  readonly syntax: readonly Unplaced[];
-  readonly others: readonly Unplaced[];
-}
-
-function hasNone({ syntax, others }: Reports): boolean {
-  return syntax.length === 0 && others.length === 0;
-}
-
-function placeAll(
-  { syntax, others }: Reports,
-  texts: Texts,
-  by: Judge,
-  { levelOf }: ActiveRules,
-): readonly Diagnostic[] {
-  const place = ({ of, part, facts, proposed }: Unplaced) => reportAt(texts[of], part, by, facts, proposed);
-  const reports = others.map(place);
-  return syntax.length === 0 ? reports : replaceExplained(syntax.map(place), reports, levelOf);
-}
-
-function judge(texts: Texts, by: Judge, active: ActiveRules, around: Around): Reports {
-  const { read } = texts;
-  if (by.dialect.accepts(read.text))
-    return { syntax: [], others: judgeBy(active, texts, readReference(read, by, around), around) };
-  const others = [...judgeBy(active, texts, undefined, around), ...judgeAuthority(active, read, by, around)];
-  return { syntax: ofSyntax(read, by, active), others };
-}
-
-/** Applies the authority rules to an invalid reference whose mistake comes after the authority. */
-function judgeAuthority(active: ActiveRules, read: Finding, by: Judge, around: Around): readonly Unplaced[] {
-  const { hasAuthority, path } = divideInvalid(read.text);
-  if (!hasAuthority) return [];
-  const text = read.text.slice(0, path);
-  if (!by.dialect.accepts(text)) return [];
-  const beginning = readReference({ ...read, text }, by, around);
-  const rules = active.rules.filter(({ rule }) => groupOf(rule.id) === "authority");
-  return judgeBy({ ...active, rules }, { found: read, read }, { ...beginning, finding: read }, around);
-}
-
-/**
- * The maximum number of reports from one rule about one reference. Each report quotes the whole reference (decision 24).
- */
-const MOST_OF_A_RULE = 10;
-
-/** Applies the rules to a finding, and to the reference if it is valid. */
-function judgeBy(
-  { rules }: ActiveRules,
-  { found }: Texts,
-  reference: Reference | undefined,
-  { schemeOf }: Around,
-): readonly Unplaced[] {
-  const reports: Unplaced[] = [];
-  for (const each of rules) {
-    // Most references are clean, so a rule without problems must cost almost nothing.
-    const problems = each.problemsIn(found, reference, schemeOf);
-    if (problems !== noProblems) report(problems, each, reports);
-  }
-  return reports;
-}
-
-function report(problems: Iterable<Problem>, { rule, level }: ActiveRule, reports: Unplaced[]): void {
-  const { id, fix: safety = "unsafe" } = rule;
-  // The spans reported by rules for valid references refer to the escaped string.
-  const of = "checkText" in rule ? "found" : "read";
-  let count = 0;
-  for (const { start, end, what, fix, advice = rule.advice, section = rule.section } of problems) {
-    if (++count > MOST_OF_A_RULE) return;
-    const facts = { rule: id, level, message: what, advice, section };
-    reports.push({ of, part: { start, end }, facts, proposed: fix && { change: fix, safety } });
-  }
-}
-
-function ofSyntax(read: Finding, { dialect }: Judge, { levelOf }: ActiveRules): readonly Unplaced[] {
-  const toleratedAs = toleratedIn(read);
-  const counts = new Map<string, number>();
-  return syntaxProblems(read.text, dialect).flatMap((problem) => {
-    const { code, message, section } = problem.error;
-    const rule = toleratedAs(problem.error)?.id ?? SYNTAX + code;
-    const level = levelOf(rule);
-    const count = (counts.get(rule) ?? 0) + 1;
-    counts.set(rule, count);
-    if (level === "off" || count > MOST_OF_A_RULE) return [];
-    const facts = { rule, level, message, section: citation(dialect.title, section) };
-    return [{ of: "read", part: problem, facts, proposed: proposedFixOf(problem, read.text) }] as const;
-  });
-}
-
-/** Escaping is unsafe, because programs that accept the raw character treat the escape as a different string. */
-function proposedFixOf({ change }: SyntaxProblem, text: string): ProposedFix | undefined {
-  if (change && isStraySpace(text, change)) return undefined;
-  return change && { change, safety: /^(?:%[\dA-F]{2})+$/.test(change.text) ? "unsafe" : "safe" };
 }

@@ -44,22 +44,19 @@ export function checkOptions(options: LintOptions): void {
   checkOptionNames(options, OPTIONS);
   const { extract, comments, nearLinks, presets, levels, templates, targets, schemeOf } = options;
   if (targets !== undefined) checkObject(targets, "targets");
-  if (extract !== undefined && typeof extract !== "function")
-    throw new TypeError(`extract must be a function that extracts references, not ${describeValue(extract)}`);
-  if (comments !== undefined && typeof comments !== "function")
-    throw new TypeError(`comments must be a function that reads comments, not ${describeValue(comments)}`);
-  if (nearLinks !== undefined && typeof nearLinks !== "function")
-    throw new TypeError(
-      `nearLinks must be a function that finds near-links, not ${describeValue(nearLinks)}`,
-    );
-  if (schemeOf !== undefined && typeof schemeOf !== "function")
-    throw new TypeError(
-      `schemeOf must be a function that finds the grammar of a scheme, not ${describeValue(schemeOf)}`,
-    );
+  checkFunction(extract, "extract", "extracts references");
+  checkFunction(comments, "comments", "reads comments");
+  checkFunction(nearLinks, "nearLinks", "finds near-links");
+  checkFunction(schemeOf, "schemeOf", "finds the grammar of a scheme");
   if (presets !== undefined && !Array.isArray(presets))
     throw new TypeError(`presets must be an array, not ${describeValue(presets)}`);
   if (levels !== undefined) checkObject(levels, "levels");
   if (templates !== undefined) checkTemplates(templates);
+}
+
+function checkFunction(value: unknown, name: string, purpose: string): void {
+  if (value !== undefined && typeof value !== "function")
+    throw new TypeError(`${name} must be a function that ${purpose}, not ${describeValue(value)}`);
 }
 
 /** The delimiters of a placeholder in a template language: `[~` and `~]`. Neither of them is blank. */

@@ -16,23 +16,6 @@ export function isStraySpace(text: string, { start, end }: Span): boolean {
   return isSpace && /[./?#&=]/.test(text.slice(end, end + 1) + text.slice(Math.max(0, start - 1), start));
 }
 
-/**
- * Returns a problem for each match, with the replacement returned by `fixed`. The expression must be global and must not
- * match an empty string.
- */
-export function matchesOf(
-  part: Pick<Part, "text" | "start">,
-  expression: RegExp,
-  say: (found: string) => string,
-  fixed?: FixedText,
-): Iterable<Problem> {
-  // Most parts have no match, and a generator costs more than a search.
-  return part.text.search(expression) < 0 ? noProblems : problemsOf(part, expression, say, fixed);
-}
-
-/** Returns the replacement for a match; undefined if no replacement is certain. */
-type FixedText = (found: string) => string | undefined;
-
 /** Yields the matches in a part. The expression must be global and must not match an empty string. */
 export function* matchedParts(
   { text, start }: Pick<Part, "text" | "start">,
@@ -42,17 +25,16 @@ export function* matchedParts(
     yield { start: start + index, end: start + index + found.length, text: found };
 }
 
-function* problemsOf(
+/** Yields a problem for each match, with the replacement returned by `fixed`, if any. */
+export function* matchesOf(
   part: Pick<Part, "text" | "start">,
   expression: RegExp,
   say: (found: string) => string,
-  fixed: FixedText | undefined,
+  fixed?: (found: string) => string,
 ): Iterable<Problem> {
   for (const { start, end, text: found } of matchedParts(part, expression)) {
     const span = { start, end };
-    const replacement = fixed?.(found);
-    const fix = replacement === undefined ? undefined : { ...span, text: replacement };
-    yield { ...span, what: say(quote(found)), ...(fix && { fix }) };
+    yield { ...span, what: say(quote(found)), ...(fixed && { fix: { ...span, text: fixed(found) } }) };
   }
 }
 

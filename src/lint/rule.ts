@@ -46,9 +46,22 @@ export interface Example {
   readonly standard?: Standard;
 }
 
-/** Creates examples from references separated by white space. */
-export function examplesIn(references: string): readonly Example[] {
-  return references.split(/\s+/).map((reference) => ({ reference }));
+/** Creates examples from references separated by white space. The dialect is RFC 2396 if absent. */
+export function examplesIn(references: string, dialect?: string): readonly Example[] {
+  return references.split(/\s+/).map((reference) => ({ reference, ...(dialect && { dialect }) }));
+}
+
+/**
+ * Creates examples from references separated by white space. In each, « and » enclose the underlined part, and its
+ * replacement after an arrow, if the rule fixes it: `/«%7E→~»user`.
+ */
+export function underlinedIn(references: string, dialect?: string): readonly BadExample[] {
+  return references.split(/\s+/).map((marked) => {
+    const [before = "", part = "", after = ""] = marked.split(/[«»]/);
+    const [underlined = "", replacement] = part.split("→");
+    const fixed = replacement === undefined ? {} : { fixed: before + replacement + after };
+    return { reference: before + underlined + after, ...(dialect && { dialect }), underlined, ...fixed };
+  });
 }
 
 /** An example that is reported by the rule. */

@@ -6,8 +6,8 @@ import * as rfc3986 from "../../generated/rfc3986/index.ts";
 import * as rfc3987 from "../../generated/rfc3987/index.ts";
 import type { Dialect } from "../../src/dialects/dialect.ts";
 import { html } from "../../src/extract/html/index.ts";
-import { isLeftToRight, isRightToLeft } from "../../src/lint/direction.ts";
 import { lint } from "../../src/lint/index.ts";
+import { isLeftToRight, isRightToLeft } from "../../src/lint/rules/bidi.ts";
 import { someFrom } from "../support/some.ts";
 import { readRows } from "../support/vectors.ts";
 

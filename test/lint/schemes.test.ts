@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { html } from "../../src/extract/html/index.ts";
+import { loadSchemes } from "../../src/lint/active.ts";
 import { type LintOptions, lint, type Rule } from "../../src/lint/index.ts";
-import { loadSchemes } from "../../src/lint/load-schemes.ts";
 import { schemeOf } from "../../src/schemes/index.ts";
 import { urigram } from "../support/command.ts";
 

@@ -1,8 +1,8 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { languageOf } from "../../extract/languages.ts";
+import { isSameName } from "../../lint/local-target.ts";
 import type { Target, Targets } from "../../lint/reference.ts";
-import { isSameName } from "../../lint/similar.ts";
 import { ignore, tryOrComplain } from "./complaints.ts";
 import { decodeAll, encodingOf } from "./encoding.ts";
 import { type Files, filesIn } from "./files.ts";

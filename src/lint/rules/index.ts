@@ -1,148 +1,124 @@
 import { frozen } from "../../text/frozen.ts";
 import type { Rule } from "../rule.ts";
-import {
-  dnsSyntax,
-  emptyAuthority,
-  registryBased,
-  unqualifiedHost,
-  upperCaseHost,
-} from "./authority/host.ts";
-import { ipv4Octet, leadingZeros, nearlyIpv4 } from "./authority/ipv4.ts";
-import { emptyLabel, labelLength, nameLength } from "./authority/label-length.ts";
-import { password, passwordStandIn } from "./authority/password.ts";
-import { defaultPort, emptyPort, nonDefaultPort, portRange, reservedPort } from "./authority/port.ts";
-import { component, formatting, slug } from "./bidi.ts";
-import { brokenInTranslation, lostInTranslation } from "./context/broken-in-translation.ts";
-import { abbreviated, trailingPunctuation, unclosedQuote } from "./context/prose.ts";
-import { hyphenAtLineEnd, lineBreak, upToWhiteSpace, whiteSpace } from "./context/white-space.ts";
-import { nestedLink, urlPrefix, wrapper } from "./context/wrapper.ts";
-import { control, delimiter, hexCase, notUtf8, otherCharset, twice, unreserved } from "./escapes.ts";
-import { letterCase, missingFile, missingFragment, unusedDefinition } from "./links.ts";
-import { escapedTwice, placeholder, spacedDestination } from "./markdown/destinations.ts";
-import {
-  fullWidth,
-  listInDetails,
-  reversed,
-  spaceBeforeDestination,
-  title,
-  unclosed,
-  undefinedLabel,
-  words,
-  wrongBracket,
-} from "./markdown/near-links.ts";
-import { differs, escapedLater, notNfc, refused } from "./portability.ts";
-import { baseDeclaration, baseOpaque, notAbsolute, pathlessBase } from "./resolution/base.ts";
-import { colonInFirstSegment, prefixedName, sameScheme } from "./resolution/colon.ts";
-import { queryWithoutPath, sameDocument } from "./resolution/empty-path.ts";
-import { aboveRoot, dotSegments, doubleSlashPath, emptySegment } from "./resolution/segments.ts";
-import { noAuthority, schemeAlone, schemeTwice, secondColon } from "./scheme/after-scheme.ts";
-import {
-  fragmentWithoutRetrieval,
-  ftpDirectory,
-  hostAndPort,
-  notRelative,
-  numberSignInData,
-  schemeSyntax,
-} from "./scheme/scheme-specific.ts";
-import { missingScheme, nearMiss, upperCaseScheme } from "./scheme/spelling.ts";
-import { invisible, mixedScripts } from "./spoofing/characters.ts";
-import { escapedDelimiter, escapedDotSegment } from "./spoofing/escaped.ts";
-import { hostInUserinfo, twoHosts } from "./spoofing/hosts.ts";
+import * as host from "./authority/host.ts";
+import * as ipv4 from "./authority/ipv4.ts";
+import * as labelLength from "./authority/label-length.ts";
+import * as password from "./authority/password.ts";
+import * as port from "./authority/port.ts";
+import * as bidi from "./bidi.ts";
+import * as brokenInTranslation from "./context/broken-in-translation.ts";
+import * as prose from "./context/prose.ts";
+import * as whiteSpace from "./context/white-space.ts";
+import * as wrapper from "./context/wrapper.ts";
+import * as escapes from "./escapes.ts";
+import * as links from "./links.ts";
+import * as destinations from "./markdown/destinations.ts";
+import * as nearLinks from "./markdown/near-links.ts";
+import * as portability from "./portability.ts";
+import * as base from "./resolution/base.ts";
+import * as colon from "./resolution/colon.ts";
+import * as path from "./resolution/path.ts";
+import * as afterScheme from "./scheme/after-scheme.ts";
+import * as schemeSpecific from "./scheme/scheme-specific.ts";
+import * as spelling from "./scheme/spelling.ts";
+import * as characters from "./spoofing/characters.ts";
+import * as escaped from "./spoofing/escaped.ts";
+import * as hosts from "./spoofing/hosts.ts";
 
 /** All rules, by group. */
 export const rules: readonly Rule[] = frozen([
-  baseOpaque,
-  baseDeclaration,
-  notAbsolute,
-  aboveRoot,
-  pathlessBase,
-  sameScheme,
-  sameDocument,
-  colonInFirstSegment,
-  prefixedName,
-  queryWithoutPath,
-  dotSegments,
-  doubleSlashPath,
-  emptySegment,
-  emptyAuthority,
-  registryBased,
-  dnsSyntax,
-  password,
-  passwordStandIn,
-  emptyPort,
-  defaultPort,
-  portRange,
-  reservedPort,
-  nonDefaultPort,
-  leadingZeros,
-  ipv4Octet,
-  nearlyIpv4,
-  emptyLabel,
-  labelLength,
-  nameLength,
-  upperCaseHost,
-  unqualifiedHost,
-  hexCase,
-  unreserved,
-  twice,
-  control,
-  delimiter,
-  notUtf8,
-  otherCharset,
-  formatting,
-  component,
-  slug,
-  upperCaseScheme,
-  notRelative,
-  ftpDirectory,
-  hostAndPort,
-  nearMiss,
-  missingScheme,
-  noAuthority,
-  secondColon,
-  schemeTwice,
-  schemeAlone,
-  schemeSyntax,
-  numberSignInData,
-  fragmentWithoutRetrieval,
-  abbreviated,
-  wrapper,
-  nestedLink,
-  trailingPunctuation,
-  whiteSpace,
-  urlPrefix,
-  lineBreak,
-  hyphenAtLineEnd,
-  upToWhiteSpace,
-  unclosedQuote,
-  brokenInTranslation,
-  lostInTranslation,
-  differs,
-  refused,
-  escapedLater,
-  notNfc,
-  twoHosts,
-  hostInUserinfo,
-  escapedDotSegment,
-  escapedDelimiter,
-  invisible,
-  mixedScripts,
-  spaceBeforeDestination,
-  reversed,
-  fullWidth,
-  wrongBracket,
-  unclosed,
-  spacedDestination,
-  title,
-  words,
-  undefinedLabel,
-  listInDetails,
-  escapedTwice,
-  placeholder,
-  missingFile,
-  missingFragment,
-  letterCase,
-  unusedDefinition,
+  base.baseOpaque,
+  base.baseDeclaration,
+  base.notAbsolute,
+  path.aboveRoot,
+  base.pathlessBase,
+  colon.sameScheme,
+  path.sameDocument,
+  colon.colonInFirstSegment,
+  colon.prefixedName,
+  path.queryWithoutPath,
+  path.dotSegments,
+  path.doubleSlashPath,
+  path.emptySegment,
+  host.emptyAuthority,
+  host.registryBased,
+  host.dnsSyntax,
+  password.password,
+  password.passwordStandIn,
+  port.emptyPort,
+  port.defaultPort,
+  port.portRange,
+  port.reservedPort,
+  port.nonDefaultPort,
+  ipv4.leadingZeros,
+  ipv4.ipv4Octet,
+  ipv4.nearlyIpv4,
+  labelLength.emptyLabel,
+  labelLength.labelLength,
+  labelLength.nameLength,
+  host.upperCaseHost,
+  host.unqualifiedHost,
+  escapes.hexCase,
+  escapes.unreserved,
+  escapes.twice,
+  escapes.control,
+  escapes.delimiter,
+  escapes.notUtf8,
+  escapes.otherCharset,
+  bidi.formatting,
+  bidi.component,
+  bidi.slug,
+  spelling.upperCaseScheme,
+  schemeSpecific.notRelative,
+  schemeSpecific.ftpDirectory,
+  schemeSpecific.hostAndPort,
+  spelling.nearMiss,
+  spelling.missingScheme,
+  afterScheme.noAuthority,
+  afterScheme.secondColon,
+  afterScheme.schemeTwice,
+  afterScheme.schemeAlone,
+  schemeSpecific.schemeSyntax,
+  schemeSpecific.numberSignInData,
+  schemeSpecific.fragmentWithoutRetrieval,
+  prose.abbreviated,
+  wrapper.wrapper,
+  wrapper.nestedLink,
+  prose.trailingPunctuation,
+  whiteSpace.whiteSpace,
+  wrapper.urlPrefix,
+  whiteSpace.lineBreak,
+  whiteSpace.hyphenAtLineEnd,
+  whiteSpace.upToWhiteSpace,
+  prose.unclosedQuote,
+  brokenInTranslation.brokenInTranslation,
+  brokenInTranslation.lostInTranslation,
+  portability.differs,
+  portability.refused,
+  portability.escapedLater,
+  portability.notNfc,
+  hosts.twoHosts,
+  hosts.hostInUserinfo,
+  escaped.escapedDotSegment,
+  escaped.escapedDelimiter,
+  characters.invisible,
+  characters.mixedScripts,
+  nearLinks.spaceBeforeDestination,
+  nearLinks.reversed,
+  nearLinks.fullWidth,
+  nearLinks.wrongBracket,
+  nearLinks.unclosed,
+  destinations.spacedDestination,
+  nearLinks.title,
+  nearLinks.words,
+  nearLinks.undefinedLabel,
+  nearLinks.listInDetails,
+  destinations.escapedTwice,
+  destinations.placeholder,
+  links.missingFile,
+  links.missingFragment,
+  links.letterCase,
+  links.unusedDefinition,
 ]);
 
 const byId: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));

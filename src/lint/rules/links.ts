@@ -1,10 +1,9 @@
 import { UNUSED_DEFINITION } from "../../extract/finding.ts";
 import { quote } from "../../text/quote.ts";
-import { dataOf, escapedData, localTarget } from "../local-target.ts";
+import { dataOf, escapedData, isSameName, localTarget, similarName, similarPath } from "../local-target.ts";
 import { noProblems, wholeOf } from "../problems.ts";
 import type { Part, Reference } from "../reference.ts";
 import type { Problem, ReferenceRule, TextRule } from "../rule.ts";
-import { isSameName, similarName, similarPath } from "../similar.ts";
 import { impliedScheme } from "./scheme/spelling.ts";
 
 export const missingFile: ReferenceRule = {
@@ -42,14 +41,11 @@ export const missingFile: ReferenceRule = {
   ],
   check(reference) {
     const { path, scheme } = reference;
-    const target = path.text === "" ? undefined : localTarget(reference);
-    // Another rule reports a host without a scheme.
-    if (target?.exists !== false || (!scheme && impliedScheme(path.text) !== undefined)) return noProblems;
-    const asked = dataOf(path.text) ?? path.text;
-    const similar = similarPath(asked, target.similar?.() ?? noPaths);
-    // Another rule reports a difference in letter case.
-    if (similar !== undefined && isSameName(asked, similar)) return noProblems;
-    const { start, end } = path;
+    const missing = missingPath(reference);
+    // Other rules report a host without a scheme, and a difference in letter case.
+    if (!missing || (!scheme && impliedScheme(path.text) !== undefined) || isOnlyCase(missing))
+      return noProblems;
+    const { similar, start, end } = missing;
     const what = `there is no file ${quote(path.text, 80)}`;
     if (similar === undefined) return [{ start, end, what }];
     const text = escapedData(similar, reference);
@@ -57,7 +53,21 @@ export const missingFile: ReferenceRule = {
   },
 };
 
-const noPaths: ReadonlySet<string> = new Set();
+/** The path or fragment of a local reference that does not exist, unescaped, and a similar name that does, if any. */
+interface Missing extends Part {
+  readonly similar: string | undefined;
+}
+
+const isOnlyCase = ({ text, similar }: Missing): boolean =>
+  similar !== undefined && isSameName(text, similar);
+
+function missingPath(reference: Reference): Missing | undefined {
+  const { path } = reference;
+  const target = path.text === "" ? undefined : localTarget(reference);
+  if (target?.exists !== false) return undefined;
+  const text = dataOf(path.text) ?? path.text;
+  return { ...path, text, similar: similarPath(text, target.similar?.() ?? new Set()) };
+}
 
 export const missingFragment: ReferenceRule = {
   id: "links/missing-fragment",
@@ -96,10 +106,9 @@ export const missingFragment: ReferenceRule = {
   ],
   check(reference) {
     const missing = missingName(reference);
-    if (!missing) return noProblems;
-    const { similar, start, end, text } = missing;
     // Another rule reports a difference in letter case.
-    if (similar !== undefined && isSameName(text, similar)) return noProblems;
+    if (!missing || isOnlyCase(missing)) return noProblems;
+    const { similar, start, end, text } = missing;
     const what = `no element or heading is named ${quote(text, 80)}`;
     if (similar === undefined) return [{ start, end, what }];
     const fix = { start, end, text: escapedData(similar, reference) };
@@ -107,8 +116,7 @@ export const missingFragment: ReferenceRule = {
   },
 };
 
-/** Returns the fragment of a local reference that its target lacks, and a similar name in the target, if any. */
-function missingName(reference: Reference): (Part & { readonly similar: string | undefined }) | undefined {
+function missingName(reference: Reference): Missing | undefined {
   const { fragment, finding } = reference;
   // Sites select an image for a color theme by a fragment: `a.svg#only-dark`.
   const isImage = finding.construct === "image" || finding.construct.startsWith("img ");
@@ -153,28 +161,20 @@ export const letterCase: ReferenceRule = {
     { reference: "B.html#f", files: { "b.html": ["f"] }, underlined: "B.html", fixed: "b.html#f" },
     { reference: "b.html#F", files: { "b.html": ["f"] }, underlined: "F", fixed: "b.html#f" },
   ],
-  check(reference) {
-    return fileProblem(reference) ?? fragmentProblem(reference) ?? noProblems;
-  },
+  check: (reference) =>
+    caseProblem(missingPath(reference), "file", reference) ??
+    caseProblem(missingName(reference), "element or heading", reference) ??
+    noProblems,
 };
 
-function fileProblem(reference: Reference): readonly Problem[] | undefined {
-  const { path } = reference;
-  const target = path.text === "" ? undefined : localTarget(reference);
-  const similar = target?.exists === false ? target.similar?.() : undefined;
-  const asked = dataOf(path.text) ?? path.text;
-  const name = similar && similarPath(asked, similar);
-  if (name === undefined || !isSameName(name, asked)) return undefined;
-  const { start, end } = path;
-  const what = `the file is named ${quote(name, 80)}, not ${quote(asked, 80)}`;
-  return [{ start, end, what, fix: { start, end, text: escapedData(name, reference) } }];
-}
-
-function fragmentProblem(reference: Reference): readonly Problem[] | undefined {
-  const missing = missingName(reference);
-  if (missing?.similar === undefined || !isSameName(missing.similar, missing.text)) return undefined;
+function caseProblem(
+  missing: Missing | undefined,
+  kind: string,
+  reference: Reference,
+): readonly Problem[] | undefined {
+  if (missing?.similar === undefined || !isOnlyCase(missing)) return undefined;
   const { start, end, text, similar } = missing;
-  const what = `the element or heading is named ${quote(similar, 80)}, not ${quote(text, 80)}`;
+  const what = `the ${kind} is named ${quote(similar, 80)}, not ${quote(text, 80)}`;
   return [{ start, end, what, fix: { start, end, text: escapedData(similar, reference) } }];
 }
 
@@ -195,11 +195,7 @@ export const unusedDefinition: TextRule = {
   checkText(finding) {
     const { construct, text } = finding;
     if (construct !== UNUSED_DEFINITION || text === "" || text === "#") return noProblems;
-    return [
-      {
-        ...wholeOf(finding),
-        what: "no link uses the label of this definition, or an earlier definition has it",
-      },
-    ];
+    const what = "no link uses the label of this definition, or an earlier definition has it";
+    return [{ ...wholeOf(finding), what }];
   },
 };

@@ -3,7 +3,7 @@ import type { Standard } from "../../extract/finding.ts";
 import { quote } from "../../text/quote.ts";
 import { EXCLUDED } from "../judge.ts";
 import { matchedParts, matchesOf, noProblems, wholeOf } from "../problems.ts";
-import type { Problem, ReferenceRule, TextRule } from "../rule.ts";
+import { examplesIn, type ReferenceRule, type TextRule, underlinedIn } from "../rule.ts";
 
 export const differs: ReferenceRule = {
   id: "portability/differs",
@@ -53,8 +53,7 @@ export const refused: ReferenceRule = {
   ],
   invalid: [
     { reference: "http://a:b/", underlined: "http://a:b/" },
-    { reference: "?y", dialect: "rfc3986", underlined: "?y" },
-    { reference: "http://[::1]/", dialect: "rfc3986", underlined: "http://[::1]/" },
+    ...underlinedIn("«?y» «http://[::1]/»", "rfc3986"),
   ],
   check(reference) {
     const rejections = reference.elsewhere.rejectionsOf(reference.text);
@@ -117,22 +116,13 @@ export const notNfc: ReferenceRule = {
     "Comparison does not normalize characters, so two spellings of a word identify two resources; IRIs should be created in NFC.",
   advice: "write it in NFC, if that is how the resource is named",
   level: "off",
-  valid: [
-    { reference: "/r\u00e9sum\u00e9", dialect: "rfc3987" },
-    { reference: "/re%CC%81sume%CC%81", dialect: "rfc3987" },
-  ],
-  invalid: [
-    { reference: "/re\u0301", dialect: "rfc3987", underlined: "e\u0301" },
-    { reference: "?\u212b", dialect: "rfc3987", underlined: "?\u212b" },
-  ],
-  check: ({ text }) => (/[^\0-\x7f]/.test(text) ? spellingsIn(text) : noProblems),
+  valid: examplesIn("/r\u00e9sum\u00e9 /re%CC%81sume%CC%81", "rfc3987"),
+  invalid: underlinedIn("/r«e\u0301» «?\u212b»", "rfc3987"),
+  *check({ text: whole }) {
+    if (!/[^\0-\x7f]/.test(whole)) return;
+    for (const { start, end, text } of matchedParts({ start: 0, text: whole }, COMBINED)) {
+      const nfc = TOO_MANY_MARKS.test(text) ? text : text.normalize("NFC");
+      if (nfc !== text) yield { start, end, what: `${quote(text)} is ${quote(nfc)} in NFC` };
+    }
+  },
 };
-
-function* spellingsIn(text: string): Iterable<Problem> {
-  for (const part of matchedParts({ start: 0, text }, COMBINED)) {
-    if (TOO_MANY_MARKS.test(part.text)) continue;
-    const nfc = part.text.normalize("NFC");
-    if (nfc !== part.text)
-      yield { start: part.start, end: part.end, what: `${quote(part.text)} is ${quote(nfc)} in NFC` };
-  }
-}

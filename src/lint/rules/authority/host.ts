@@ -2,7 +2,7 @@ import { isInRunningText } from "../../../extract/finding.ts";
 import { maskPasswords } from "../../../text/mask.ts";
 import { quote } from "../../../text/quote.ts";
 import { matchesOf, noProblems } from "../../problems.ts";
-import { examplesIn, type ReferenceRule } from "../../rule.ts";
+import { examplesIn, type ReferenceRule, underlinedIn } from "../../rule.ts";
 import { needsServer, schemeNameOf } from "../../schemes.ts";
 
 /** Matches an authority without a host. This includes "user@" and ":80", which RFC 2396 parses as registry-based. */
@@ -17,15 +17,8 @@ export const emptyAuthority: ReferenceRule = {
   advice: "write the host, or remove the reference",
   level: "error",
   valid: [...examplesIn("http://h/ file:///h ///h http:h"), { reference: "https://", role: "name" }],
-  invalid: [
-    { reference: "http:///h", underlined: "http://" },
-    { reference: "https://", underlined: "https://" },
-    { reference: "ftp://#a", underlined: "ftp://" },
-    { reference: "wss:///a", underlined: "wss://" },
-    { reference: "HTTP://?b", underlined: "HTTP://" },
-    { reference: "http://:8080/h", underlined: "http://:8080" },
-    { reference: "http://user@/h", underlined: "http://user@" },
-  ],
+  invalid: underlinedIn(`«http://»/h «https://» «ftp://»#a «wss://»/a «HTTP://»?b «http://:8080»/h
+    «http://user@»/h`),
   check({ scheme, authority, finding }) {
     if (scheme === undefined || !authority || !HOSTLESS.test(authority.text)) return noProblems;
     if (finding.role === "name" || (authority.text !== "" && isInRunningText(finding))) return noProblems;
@@ -43,10 +36,7 @@ export const registryBased: ReferenceRule = {
   advice: 'use only letters, digits, "-" and "." in the host, and only digits in the port',
   level: "warn",
   valid: examplesIn("http://a-b/ http://u@a.b:80/ http://1.2.3.4/ file:///a"),
-  invalid: [
-    { reference: "http://a_b/", underlined: "a_b" },
-    { reference: "//1.2.3/", underlined: "1.2.3" },
-  ],
+  invalid: underlinedIn("http://«a_b»/ //«1.2.3»/"),
   check({ authority, classification }) {
     if (!authority || classification.authority !== "reg_name") return noProblems;
     const shown = maskPasswords(`//${authority.text}`).slice("//".length);
@@ -73,7 +63,8 @@ export const dnsSyntax: ReferenceRule = {
   level: "off",
   valid: examplesIn(
     "http://a-b.example./ http://1.2.3.4/ http://caf%C3%A9.example/ http://1.2.3.256/ file:///a",
-  ).map(({ reference }) => ({ reference, dialect: "rfc3986" })),
+    "rfc3986",
+  ),
   invalid: [
     { reference: "http://a_b/", dialect: "rfc3986", underlined: "a_b" },
     { reference: "http://-a.example/", dialect: "rfc3987", underlined: "-a.example" },
@@ -84,13 +75,7 @@ export const dnsSyntax: ReferenceRule = {
     if (!host?.text || !classification.host?.endsWith("reg-name") || FOUR_NUMBERS.test(host.text))
       return noProblems;
     if (DNS_NAME.test(host.text.replace(/%[89a-f][\da-f]|[^\x00-\x7f]/gi, "x"))) return noProblems;
-    return [
-      {
-        start: host.start,
-        end: host.end,
-        what: `${quote(host.text)} is not a valid DNS name`,
-      },
-    ];
+    return [{ start: host.start, end: host.end, what: `${quote(host.text)} is not a valid DNS name` }];
   },
 };
 
@@ -103,11 +88,7 @@ export const unqualifiedHost: ReferenceRule = {
   level: "off",
   valid: examplesIn(`http://intranet.example.org/ http://org./ http://127.0.0.1/ http:///a file://intranet/a
     x-unknown://intranet/ //a.b/`),
-  invalid: [
-    { reference: "http://intranet/", underlined: "intranet" },
-    { reference: "ftp://u@localhost:21/a", underlined: "localhost" },
-    { reference: "//intranet/a", underlined: "intranet" },
-  ],
+  invalid: underlinedIn("http://«intranet»/ ftp://u@«localhost»:21/a //«intranet»/a"),
   check(reference) {
     const { host, classification } = reference;
     if (!host || host.text === "" || !/name$/.test(classification.host ?? "")) return noProblems;
@@ -137,12 +118,7 @@ export const upperCaseHost: ReferenceRule = {
   ],
   invalid: [
     { reference: "http://www.XEROX.com/", underlined: "XEROX", fixed: "http://www.xerox.com/" },
-    {
-      reference: "http://%C3%A9X.example/",
-      dialect: "rfc3986",
-      underlined: "X",
-      fixed: "http://%C3%A9x.example/",
-    },
+    ...underlinedIn("http://%C3%A9«X→x».example/", "rfc3986"),
   ],
   check: ({ scheme, host }) =>
     host && (!scheme || needsServer(scheme.text))

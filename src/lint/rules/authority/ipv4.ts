@@ -1,6 +1,6 @@
 import { quote } from "../../../text/quote.ts";
 import { noProblems, piecesOf, problemsOfPieces } from "../../problems.ts";
-import type { ReferenceRule } from "../../rule.ts";
+import { examplesIn, type ReferenceRule, underlinedIn } from "../../rule.ts";
 
 const OCTET = /^(?:0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/;
 
@@ -13,9 +13,7 @@ export const nearlyIpv4: ReferenceRule = {
   advice: "correct the address",
   level: "warn",
   valid: [
-    { reference: "http://255.255.255.255/", dialect: "rfc3986" },
-    { reference: "http://1.2.3.example/", dialect: "rfc3986" },
-    { reference: "http://123.456.789.101/", dialect: "rfc3986" },
+    ...examplesIn("http://255.255.255.255/ http://1.2.3.example/ http://123.456.789.101/", "rfc3986"),
     // RFC 2396 parses it as an address, which is reported by authority/ipv4-octet.
     { reference: "http://1.2.3.256/" },
   ],
@@ -67,10 +65,7 @@ export const leadingZeros: ReferenceRule = {
   advice: "remove the zeros",
   level: "warn",
   valid: [{ reference: "http://10.0.0.1:80/" }, { reference: "http://01.example/" }],
-  invalid: [
-    { reference: "http://127.0.0.010/", underlined: "010" },
-    { reference: "http://a:0080/", underlined: "0080" },
-  ],
+  invalid: underlinedIn("http://127.0.0.«010»/ http://a:«0080»/"),
   check({ host, port, classification }) {
     const isAddress = classification.host === "IPv4address" || classification.host === "hostnumber";
     if (!isAddress && !port) return noProblems;

@@ -1,6 +1,6 @@
 import { quote } from "../../../text/quote.ts";
 import { noProblems, problemsOfPieces } from "../../problems.ts";
-import type { ReferenceRule } from "../../rule.ts";
+import { examplesIn, type ReferenceRule } from "../../rule.ts";
 import { namesServer } from "../../schemes.ts";
 
 const LONGEST_LABEL = 63;
@@ -39,10 +39,7 @@ export const emptyLabel: ReferenceRule = {
   reason: "Only the root of the DNS has an empty label, so such a name never resolves.",
   advice: "correct the hostname",
   level: "error",
-  valid: [
-    { reference: "http://a.example./", dialect: "rfc3986" },
-    { reference: "http://[::1]/", dialect: "rfc3986" },
-  ],
+  valid: examplesIn("http://a.example./ http://[::1]/", "rfc3986"),
   invalid: [
     { reference: "http://a..example/", dialect: "rfc3986", underlined: ".." },
     { reference: "http://.a.example/", dialect: "rfc3987", underlined: "." },

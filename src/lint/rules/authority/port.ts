@@ -1,7 +1,7 @@
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
 import type { Reference } from "../../reference.ts";
-import { examplesIn, type ReferenceRule } from "../../rule.ts";
+import { examplesIn, type ReferenceRule, underlinedIn } from "../../rule.ts";
 import { defaultPortOf, isKnownScheme, schemeNameOf } from "../../schemes.ts";
 import { hasTwoSchemes } from "../scheme/after-scheme.ts";
 
@@ -56,10 +56,8 @@ export const emptyPort: ReferenceRule = {
     if (path.text.startsWith("//") || (scheme && !isKnownScheme(scheme.text))) return noProblems;
     if (/^file$/i.test(scheme?.text ?? "")) return noProblems;
     const span = { start: port.start - 1, end: port.end };
-    const isKnown = defaultPortOf(reference) !== undefined;
-    return [
-      { ...span, what: "there is no port after the colon", ...(isKnown && { fix: { ...span, text: "" } }) },
-    ];
+    const fix = defaultPortOf(reference) === undefined ? undefined : { ...span, text: "" };
+    return [{ ...span, what: "there is no port after the colon", fix }];
   },
 };
 
@@ -73,10 +71,7 @@ export const portRange: ReferenceRule = {
   advice: "use a port from 1 to 65535",
   level: "error",
   valid: [{ reference: "http://a:65535/" }, { reference: "http://a:/" }],
-  invalid: [
-    { reference: "http://a:65536/", underlined: "65536" },
-    { reference: "http://a:0/", underlined: "0" },
-  ],
+  invalid: underlinedIn("http://a:«65536»/ http://a:«0»/"),
   check({ port }) {
     if (!port || port.text === "") return noProblems;
     const number = Number(port.text);
@@ -136,8 +131,7 @@ export const nonDefaultPort: ReferenceRule = {
   level: "off",
   valid: examplesIn("http://a/ http://a:80/ http://a:/ http://a:25/ x-unknown://a:8080/ //a:8080/"),
   invalid: [
-    { reference: "http://a:8080/", underlined: "8080" },
-    { reference: "http://a:443/", underlined: "443" },
+    ...underlinedIn("http://a:«8080»/ http://a:«443»/"),
     { reference: "//a:8080/", base: "http://b/", underlined: "8080" },
   ],
   check(reference) {

@@ -36,13 +36,8 @@ export const brokenInTranslation: TextRule = {
       .replace(/[\uff01-\uff5e]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0));
     if (original === text) return noProblems;
     const whole = { start: 0, end: text.length };
-    return [
-      {
-        ...whole,
-        what: `the original string has ${quote(original, 100)}`,
-        fix: { ...whole, text: original },
-      },
-    ];
+    const what = `the original string has ${quote(original, 100)}`;
+    return [{ ...whole, what, fix: { ...whole, text: original } }];
   },
 };
 
@@ -63,8 +58,7 @@ export const lostInTranslation: TextRule = {
   ],
   checkText({ text, construct }) {
     if (!construct.endsWith(LOST_IN_TRANSLATION)) return noProblems;
-    return [
-      { start: 0, end: text.length, what: "a translation of this string does not contain the reference" },
-    ];
+    const what = "a translation of this string does not contain the reference";
+    return [{ start: 0, end: text.length, what }];
   },
 };

@@ -2,7 +2,7 @@ import { authorityEndOf, pathEndOf } from "../../../core/split.ts";
 import { type Finding, isInQuotes } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
-import { examplesIn, type TextRule } from "../../rule.ts";
+import { examplesIn, type TextRule, underlinedIn } from "../../rule.ts";
 
 const AUTHORITY = /^(?:www|ftp)\.[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
 
@@ -46,12 +46,8 @@ export const trailingPunctuation: TextRule = {
     { reference: "a<b>" },
   ],
   invalid: [
-    { reference: "http://a/b)", underlined: ")", fixed: "http://a/b" },
-    { reference: "http://a/b.", underlined: ".", fixed: "http://a/b" },
-    { reference: "http://a/?b)", underlined: ")", fixed: "http://a/?b" },
-    { reference: "b.html,", underlined: ",", fixed: "b.html" },
-    { reference: "http://a/b_(c)).", underlined: ").", fixed: "http://a/b_(c)" },
-    { reference: "http://a/b>", underlined: ">", fixed: "http://a/b" },
+    ...underlinedIn(`http://a/b«)→» http://a/b«.→» http://a/?b«)→» b.html«,→» http://a/b_(c)«).→»
+      http://a/b«>→»`),
     { reference: 'b.html"', underlined: '"', fixed: "b.html" },
   ],
   checkText(finding) {

@@ -1,8 +1,7 @@
-import type { Finding } from "../../../extract/finding.ts";
 import { HYPHEN_AT_LINE_END, isUnknownString, locate, UP_TO_SPACE } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
 import { matchedParts, matchesOf, noProblems } from "../../problems.ts";
-import type { Problem, TextRule } from "../../rule.ts";
+import type { TextRule } from "../../rule.ts";
 import { isUnclosed } from "./prose.ts";
 
 /** Programs ignore white space at the end of a data URI. */
@@ -84,25 +83,18 @@ export const hyphenAtLineEnd: TextRule = {
     { reference: "http://a/b-c", source: "<http://a/b-\nc>", underlined: "-" },
     { reference: "http://a/b-c", source: '"http://a/b-\r\n  c"', underlined: "-" },
   ],
-  checkText(finding) {
-    return finding.construct.endsWith(HYPHEN_AT_LINE_END) ? hyphensAtLineEnds(finding) : noProblems;
+  *checkText(finding) {
+    const { text, construct } = finding;
+    if (!construct.endsWith(HYPHEN_AT_LINE_END)) return;
+    for (const { start, end } of matchedParts({ text, start: 0 }, /-(?!$)/g)) {
+      const next = { start, end: end + 1 };
+      if (locate(finding, next).end <= locate(finding, { start, end }).end + 1) continue;
+      const without = quote(text.slice(0, start) + text.slice(end), 200);
+      const what = `with the hyphen, the reference is ${quote(text, 200)}; without it, ${without}`;
+      yield { start, end, what };
+    }
   },
 };
-
-function* hyphensAtLineEnds(finding: Finding): Iterable<Problem> {
-  const { text } = finding;
-  for (const { start, end } of matchedParts({ text, start: 0 }, /-(?!$)/g)) {
-    const isAtLineEnd =
-      locate(finding, { start, end: end + 1 }).end > locate(finding, { start, end }).end + 1;
-    if (!isAtLineEnd) continue;
-    const without = text.slice(0, start) + text.slice(end);
-    yield {
-      start,
-      end,
-      what: `with the hyphen, the reference is ${quote(text, 200)}; without it, ${quote(without, 200)}`,
-    };
-  }
-}
 
 export const upToWhiteSpace: TextRule = {
   id: "context/up-to-white-space",

@@ -1,6 +1,6 @@
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
-import type { TextRule } from "../../rule.ts";
+import { type TextRule, underlinedIn } from "../../rule.ts";
 
 export const wrapper: TextRule = {
   id: "context/wrapper",
@@ -81,8 +81,7 @@ export const nestedLink: TextRule = {
   valid: [{ reference: "http://a/(b)" }, { reference: "a" }],
   invalid: [
     { reference: "[a b](http://a/)", underlined: "[a b](http://a/)", fixed: "http://a/" },
-    { reference: "![](../a.png)", underlined: "![](../a.png)", fixed: "../a.png" },
-    { reference: "[http://a](http://b/)", underlined: "[http://a](http://b/)", fixed: "http://b/" },
+    ...underlinedIn("«![](../a.png)→../a.png» «[http://a](http://b/)→http://b/»"),
   ],
   checkText({ text }) {
     const [, destination] = /^!?\[[^[\]]*\]\(([^()\s]+)\)$/.exec(text) ?? [];

@@ -1,5 +1,5 @@
 import type { NearLink } from "../../../extract/finding.ts";
-import type { NearLinkRule } from "../../rule.ts";
+import { examplesIn, type NearLinkRule, underlinedIn } from "../../rule.ts";
 
 /** Names the intended construct in a message: "a link". */
 const intended = ({ construct }: NearLink): string => (construct === "image" ? "an image" : "a link");
@@ -15,8 +15,7 @@ export const wrongBracket: NearLinkRule = {
   fix: "safe",
   level: "warn",
   valid: [
-    { reference: "[a](http://b/)" },
-    { reference: "[a][b)" },
+    ...examplesIn("[a](http://b/) [a][b)"),
     { reference: "[a][http://b/]", source: "[a][http://b/]\n\n[http://b/]: c" },
     { reference: "`[a][http://b/)`" },
   ],
@@ -38,14 +37,9 @@ export const fullWidth: NearLinkRule = {
   advice: 'write "(" and ")"',
   fix: "safe",
   level: "warn",
-  valid: [
-    { reference: "[a](http://b/)（c）" },
-    { reference: "[a]（b）" },
-    { reference: "[a](http://b/（c）)" },
-  ],
+  valid: examplesIn("[a](http://b/)（c） [a]（b） [a](http://b/（c）)"),
   invalid: [
-    { reference: "[a](http://b/）", underlined: "）", fixed: "[a](http://b/)" },
-    { reference: "[a]（http://b/)", underlined: "（", fixed: "[a](http://b/)" },
+    ...underlinedIn("[a](http://b/«）→)» [a]«（→(»http://b/)"),
     { reference: "[a]（b.md）", files: { "b.md": [] }, underlined: "（", fixed: "[a](b.md)" },
   ],
   describe: (link) => `the parenthesis is full-width, so this is text, not ${intended(link)}`,

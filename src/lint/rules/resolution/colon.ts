@@ -3,7 +3,7 @@ import { schemeEndOf, schemeIn } from "../../../core/split.ts";
 import { type Finding, isAlwaysAbsolute, type Standard } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
-import { examplesIn, type ReferenceRule } from "../../rule.ts";
+import { examplesIn, type ReferenceRule, underlinedIn } from "../../rule.ts";
 import { isAlwaysGeneric, isKnownScheme } from "../../schemes.ts";
 import { hasSecondColon, isAlone } from "../scheme/after-scheme.ts";
 import { isHostAndPort } from "../scheme/scheme-specific.ts";
@@ -27,9 +27,7 @@ export const colonInFirstSegment: ReferenceRule = {
     { reference: "this:that", construct: "autolink" },
   ],
   invalid: [
-    { reference: "this:that", underlined: "this:", fixed: "./this:that" },
-    { reference: "main.py:42", underlined: "main.py:", fixed: "./main.py:42" },
-    { reference: "Talk:Main_Page", underlined: "Talk:", fixed: "./Talk:Main_Page" },
+    ...underlinedIn("«this:→./this:»that «main.py:→./main.py:»42 «Talk:→./Talk:»Main_Page"),
     { reference: "this:that", dialect: "rfc3986", underlined: "this:", fixed: "./this:that" },
   ],
   check({ scheme, authority, classification, path, finding }) {

@@ -2,7 +2,7 @@ import { schemeEndOf } from "../../../core/split.ts";
 import { type Finding, isAlwaysAbsolute } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
-import { examplesIn, type ReferenceRule, type TextRule } from "../../rule.ts";
+import { examplesIn, type ReferenceRule, type TextRule, underlinedIn } from "../../rule.ts";
 
 const ALONE = /^(?:(?:https?|ftp):\/\/(?:https?|ftp|file):?\/\/(?:[#|].*)?|(?:https?|ftp|file):)$/i;
 
@@ -51,14 +51,8 @@ export const schemeTwice: TextRule = {
   advice: "remove one of the schemes",
   level: "error",
   valid: examplesIn("http://h http://http/ http://h/http://i http://xhttp://h view-source:http://h"),
-  invalid: [
-    { reference: "http://http://h", underlined: "http://" },
-    { reference: "https://http//h", underlined: "https://" },
-    { reference: "http://https:/h", underlined: "http://" },
-    { reference: "http://ttp://h", underlined: "http://" },
-    { reference: "http://www.https://h", underlined: "http://www." },
-    { reference: "https://u@http://h", underlined: "https://u@" },
-  ],
+  invalid: underlinedIn(`«http://»http://h «https://»http//h «http://»https:/h «http://»ttp://h
+    «http://www.»https://h «https://u@»http://h`),
   checkText(finding) {
     const found = TWO_SCHEMES.exec(finding.text)?.[0];
     // Two schemes with nothing after them are reported by scheme/alone.
@@ -81,11 +75,7 @@ export const secondColon: TextRule = {
   advice: 'write "://"',
   level: "error",
   valid: [{ reference: "http://h" }, { reference: "urn::a" }, { reference: "http::a" }],
-  invalid: [
-    { reference: "http:://h", underlined: ":://" },
-    { reference: "HTTPS:/://h/b", underlined: ":/://" },
-    { reference: "http://://h", underlined: "://://" },
-  ],
+  invalid: underlinedIn("http«:://»h HTTPS«:/://»h/b http«://://»h"),
   checkText({ text }) {
     const found = DELIMITERS.exec(text)?.[1];
     if (found === undefined) return noProblems;
@@ -114,10 +104,7 @@ export const noAuthority: ReferenceRule = {
   advice: 'remove the "//"',
   level: "error",
   valid: [...examplesIn("mailto:a@b news://a/b tel:+1234"), { reference: "urn://a", role: "name" }],
-  invalid: [
-    { reference: "mailto://a@b", underlined: "//" },
-    { reference: "TEL://+1234", underlined: "//" },
-  ],
+  invalid: underlinedIn("mailto:«//»a@b TEL:«//»+1234"),
   check({ scheme, text, finding }) {
     if (scheme === undefined || finding.role === "name" || !text.startsWith("//", scheme.end + 1))
       return noProblems;

@@ -5,7 +5,7 @@ import type { SchemeError } from "../../../schemes/error.ts";
 import { quote } from "../../../text/quote.ts";
 import { matchesOf, noProblems, wholeOf } from "../../problems.ts";
 import type { Reference } from "../../reference.ts";
-import { examplesIn, type Problem, type ReferenceRule, type TextRule } from "../../rule.ts";
+import { examplesIn, type Problem, type ReferenceRule, type TextRule, underlinedIn } from "../../rule.ts";
 import { isKnownScheme, schemeNameOf } from "../../schemes.ts";
 
 /** Advice for common mistakes, most specific first. The schemes are the ids of their modules. */
@@ -46,10 +46,7 @@ export const schemeSyntax: TextRule = {
     { reference: "mailto:Joe Doe <joe@example.org>", underlined: "Joe Doe <joe@example.org>" },
     { reference: "mailto:joe@", underlined: "mailto:joe@" },
     { reference: "tel:(555) 123", underlined: "(555) 123" },
-    { reference: "data:text/plain", underlined: "text/plain" },
-    { reference: "urn:", underlined: "urn:" },
-    { reference: "sip:alice@", underlined: "alice@" },
-    { reference: "geo:91,0", underlined: "91" },
+    ...underlinedIn("data:«text/plain» «urn:» sip:«alice@» geo:«91»,0"),
   ],
   checkText({ text }, schemeOf, reference) {
     if (!schemeOf) return noProblems;
@@ -58,9 +55,8 @@ export const schemeSyntax: TextRule = {
     if (result === undefined || result.ok) return noProblems;
     const problem = problemOf(result.error);
     if (judged === text) return [problem];
-    return [
-      { ...problem, start: 0, end: text.length, what: `its target ${quote(judged)} is ${problem.what}` },
-    ];
+    const what = `its target ${quote(judged)} is ${problem.what}`;
+    return [{ ...problem, start: 0, end: text.length, what }];
   },
 };
 
@@ -111,10 +107,7 @@ export const hostAndPort: ReferenceRule = {
   advice: 'write "//", or a scheme and "://", before the host',
   level: "error",
   valid: examplesIn("//localhost:8080/ tel:5551234 localhost:8080a isbn:0451 main.py:42"),
-  invalid: [
-    { reference: "localhost:8080/a", underlined: "localhost:8080" },
-    { reference: "example.com:80", underlined: "example.com:80" },
-  ],
+  invalid: underlinedIn("«localhost:8080»/a «example.com:80»"),
   check({ scheme, path, finding }) {
     if (
       !scheme ||
@@ -171,8 +164,7 @@ export const numberSignInData: TextRule = {
   level: "warn",
   valid: [
     { reference: "data:image/svg+xml,%3Csvg fill='%23fff'/%3E" },
-    { reference: "data:image/svg+xml;base64,AAAA#icon" },
-    { reference: "http://a/#%22" },
+    ...examplesIn("data:image/svg+xml;base64,AAAA#icon http://a/#%22"),
   ],
   invalid: [
     { reference: 'data:image/svg+xml,<svg fill="#fff"/>', underlined: "#" },
@@ -198,11 +190,7 @@ export const fragmentWithoutRetrieval: ReferenceRule = {
   advice: 'remove the fragment, or escape "#" as %23 if it is data',
   level: "off",
   valid: examplesIn("mailto:a@b mailto:a@b?subject=%231 http://a/#f data:,a#f #f"),
-  invalid: [
-    { reference: "mailto:a@b#f", underlined: "#f" },
-    { reference: "news:x#y", underlined: "#y" },
-    { reference: "TEL:+123#", underlined: "#" },
-  ],
+  invalid: underlinedIn("mailto:a@b«#f» news:x«#y» TEL:+123«#»"),
   check({ scheme, fragment }) {
     if (!scheme || !fragment || !WITHOUT_DOCUMENT.has(scheme.text.toLowerCase())) return noProblems;
     const what = `a ${quote(scheme.text)} URI does not locate a document, so the fragment identifies nothing`;

@@ -2,7 +2,7 @@ import { isInRunningText } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
 import type { Reference } from "../../reference.ts";
-import { examplesIn, type ReferenceRule } from "../../rule.ts";
+import { examplesIn, type ReferenceRule, underlinedIn } from "../../rule.ts";
 import { isKnownScheme } from "../../schemes.ts";
 
 const LABEL = "[a-z\\d](?:[a-z\\d-]*[a-z\\d])?";
@@ -77,13 +77,8 @@ export const nearMiss: ReferenceRule = {
   valid: examplesIn(`http://a/ sftp://a/ https/a file:/etc/hosts file:///C:/a rtp://239.0.0.1:5004
     httpg://srm.a.b:8443/c`),
   invalid: [
-    { reference: "htpp://a/", underlined: "htpp:" },
-    { reference: "ttps://a/", underlined: "ttps:" },
-    { reference: "mialto:a@b", underlined: "mialto:" },
-    { reference: "javscript:void(0)", underlined: "javscript:" },
-    { reference: "http:/a/b", underlined: "http:/" },
-    { reference: "http//a/b", underlined: "http//" },
-    { reference: "http;//a/b", underlined: "http;//" },
+    ...underlinedIn(`«htpp:»//a/ «ttps:»//a/ «mialto:»a@b «javscript:»void(0) «http:/»a/b «http//»a/b
+      «http;//»a/b`),
     { reference: "http;//a/b.css", role: "resource", underlined: "http;//" },
     { reference: "file://C:/a/b", underlined: "file://" },
   ],

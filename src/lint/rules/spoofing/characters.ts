@@ -1,8 +1,7 @@
 import { codePointName, quote } from "../../../text/quote.ts";
-import { matchedParts, noProblems } from "../../problems.ts";
-import type { Part } from "../../reference.ts";
+import { matchedParts } from "../../problems.ts";
 import { roughComponents, roughServer } from "../../rough-components.ts";
-import { examplesIn, type Problem, type TextRule } from "../../rule.ts";
+import { examplesIn, type TextRule, underlinedIn } from "../../rule.ts";
 
 /**
  * Matches runs of invisible characters, except the two that select the presentation of emoji, those that bidi/formatting
@@ -23,33 +22,30 @@ export const invisible: TextRule = {
   valid: [
     { reference: "/a%E2%80%8Bb" },
     // A word of Persian, two anchors of GitHub, and a family.
-    { reference: "/\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645", dialect: "rfc3987" },
-    { reference: "#\ufe0f-setup", dialect: "rfc3987" },
-    { reference: "#\u2699\ufe0f-setup", dialect: "rfc3987" },
-    { reference: "/\u{1f468}\u{1f3fb}\u200d\u{1f469}", dialect: "rfc3987" },
-    { reference: "http://b\u00fccher.example/\u00e9", dialect: "rfc3987" },
+    ...examplesIn(
+      `/\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645 #\ufe0f-setup #\u2699\ufe0f-setup
+      /\u{1f468}\u{1f3fb}\u200d\u{1f469} http://b\u00fccher.example/\u00e9`,
+      "rfc3987",
+    ),
     // This character is reported by bidi/formatting.
     { reference: "/a\u202eb", dialect: "rfc3987" },
   ],
   invalid: [
     { reference: "http://trus\u200bted.org/", dialect: "rfc3987", underlined: "\u200b" },
-    { reference: "/a\u2066b", underlined: "\u2066" },
-    { reference: "/pay\u200dpal", underlined: "\u200d" },
+    ...underlinedIn("/a«\u2066»b /pay«\u200d»pal"),
     { reference: "http://a.org/\u00adb", dialect: "rfc3987", underlined: "\u00ad" },
-    { reference: "/a\u200b\u2060b", underlined: "\u200b\u2060" },
-    { reference: "/a\u{e0041}", underlined: "\u{e0041}" },
+    ...underlinedIn("/a«\u200b\u2060»b /a«\u{e0041}»"),
     { reference: "\ufeffa", underlined: "\ufeff" },
   ],
-  checkText: ({ text }) => (/[^\0-\x7f]/.test(text) ? invisibleIn(text) : noProblems),
+  *checkText({ text }) {
+    if (!/[^\0-\x7f]/.test(text)) return;
+    for (const { start, end, text: run } of matchedParts({ text, start: 0 }, INVISIBLE)) {
+      const others = Array.from(run).length - 1;
+      const what = others === 0 ? " is invisible" : ` and ${others} more after it are invisible`;
+      yield { start, end, what: codePointName(run) + what };
+    }
+  },
 };
-
-function* invisibleIn(text: string): Iterable<Problem> {
-  for (const { start, end, text: run } of matchedParts({ text, start: 0 }, INVISIBLE)) {
-    const others = Array.from(run).length - 1;
-    const what = others === 0 ? " is invisible" : ` and ${others} more after it are invisible`;
-    yield { start, end, what: codePointName(run) + what };
-  }
-}
 
 export const mixedScripts: TextRule = {
   id: "spoofing/mixed-scripts",
@@ -69,24 +65,18 @@ export const mixedScripts: TextRule = {
   invalid: [
     { reference: "http://f\u043eo.org/", dialect: "rfc3987", underlined: "f\u043eo" },
     { reference: "http://a.f\u043eo.org/", underlined: "f\u043eo" },
-    { reference: "//\u03b1\u0430.org", dialect: "rfc3987", underlined: "\u03b1\u0430" },
-    { reference: "http://\u30bf\ud55c.org/", dialect: "rfc3987", underlined: "\u30bf\ud55c" },
-    { reference: "http://a\u13a0.org/", dialect: "rfc3987", underlined: "a\u13a0" },
+    ...underlinedIn("//«\u03b1\u0430».org http://«\u30bf\ud55c».org/ http://«a\u13a0».org/", "rfc3987"),
   ],
-  checkText(finding) {
-    if (!/[^\0-\x7f]/.test(finding.text)) return noProblems;
-    const host = roughServer(roughComponents(finding))?.host;
-    return host ? mixedIn(host) : noProblems;
+  *checkText(finding) {
+    const host = /[^\0-\x7f]/.test(finding.text) && roughServer(roughComponents(finding))?.host;
+    if (!host) return;
+    // IDNA treats four characters as a dot (RFC 3490, 3.1).
+    for (const { start, end, text } of matchedParts(host, /[^.\u3002\uff0e\uff61]+/gu)) {
+      if (/[^\0-\x7f]/.test(text) && !allowed.some((expression) => expression.test(text)))
+        yield { start, end, what: `${quote(text, 100)} mixes letters of several scripts` };
+    }
   },
 };
-
-function* mixedIn(host: Part): Iterable<Problem> {
-  // IDNA treats four characters as a dot (RFC 3490, 3.1).
-  for (const { start, end, text } of matchedParts(host, /[^.\u3002\uff0e\uff61]+/gu)) {
-    if (/[^\0-\x7f]/.test(text) && !allowed.some((expression) => expression.test(text)))
-      yield { start, end, what: `${quote(text, 100)} mixes letters of several scripts` };
-  }
-}
 
 /** The scripts recommended for identifiers (UAX 31, table 5), by their names in Unicode. */
 const RECOMMENDED =

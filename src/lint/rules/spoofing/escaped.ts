@@ -2,7 +2,7 @@ import { quote } from "../../../text/quote.ts";
 import { matchedParts, noProblems } from "../../problems.ts";
 import type { Part } from "../../reference.ts";
 import { roughComponents, roughServer } from "../../rough-components.ts";
-import { examplesIn, type Problem, type TextRule } from "../../rule.ts";
+import { examplesIn, type Problem, type TextRule, underlinedIn } from "../../rule.ts";
 
 /** Matches escaped characters that end an authority or cut off a string: "/", "?", "#", "\" and controls. */
 const IN_USERINFO = /(?:%(?:2f|3f|23|5c|[01][\da-f]|7f))+/gi;
@@ -20,13 +20,8 @@ export const escapedDelimiter: TextRule = {
   valid:
     examplesIn(`http://user%40mail.example:80@trusted.org/ http://trusted.org/a%2Fb?c%40d http://good%2eexample/
     http://b%C3%BCcher.example/ %2f%40 mailto:a%40b@c`),
-  invalid: [
-    { reference: "http://trusted%40evil.org/", underlined: "%40" },
-    { reference: "http://trusted.org%2f@evil.org/", underlined: "%2f" },
-    { reference: "http://a%00b.org/", underlined: "%00" },
-    { reference: "//trusted.org%5C.evil.org", underlined: "%5C" },
-    { reference: "http://a%0D%0Ab.org/|", underlined: "%0D%0A" },
-  ],
+  invalid: underlinedIn(`http://trusted«%40»evil.org/ http://trusted.org«%2f»@evil.org/ http://a«%00»b.org/
+    //trusted.org«%5C».evil.org http://a«%0D%0A»b.org/|`),
   checkText(finding) {
     if (!finding.text.includes("%")) return noProblems;
     const server = roughServer(roughComponents(finding));
@@ -60,22 +55,17 @@ export const escapedDotSegment: TextRule = {
     "/a/../b a/./b /a/%2e%2eb /a%2e/b /a?b/%2e%2e/c #/%2e%2e /%2e%2e%2e/ urn:%2e%2e mailto:%2e",
   ),
   invalid: [
-    { reference: "/public/%2e%2e/admin", underlined: "%2e%2e" },
-    { reference: "http://trusted.org/a/.%2E", underlined: ".%2E" },
-    { reference: "%2e/a?b", underlined: "%2e" },
+    ...underlinedIn("/public/«%2e%2e»/admin http://trusted.org/a/«.%2E» «%2e»/a?b"),
     { reference: "/a\\%2e%2e\\b", underlined: "%2e%2e" },
   ],
-  checkText(finding) {
-    if (!/%2e/i.test(finding.text)) return noProblems;
-    const { text, schemeEnd, path, questionMark } = roughComponents(finding);
-    const part = { text: text.slice(path, questionMark), start: path };
-    return schemeEnd > 0 && !/^[/\\]/.test(part.text) ? noProblems : segmentsIn(part);
+  *checkText(finding) {
+    if (!/%2e/i.test(finding.text)) return;
+    const { text: whole, schemeEnd, path, questionMark } = roughComponents(finding);
+    const part = { text: whole.slice(path, questionMark), start: path };
+    if (schemeEnd > 0 && !/^[/\\]/.test(part.text)) return;
+    for (const { start, end, text } of matchedParts(part, DOT_SEGMENT)) {
+      const what = `${quote(text)} is a dot segment, ${quote(text.replace(/%2e/gi, "."))}, once it is unescaped`;
+      if (text.includes("%")) yield { start, end, what };
+    }
   },
 };
-
-function* segmentsIn(path: { readonly text: string; readonly start: number }): Iterable<Problem> {
-  for (const { start, end, text } of matchedParts(path, DOT_SEGMENT)) {
-    const what = `${quote(text)} is a dot segment, ${quote(text.replace(/%2e/gi, "."))}, once it is unescaped`;
-    if (text.includes("%")) yield { start, end, what };
-  }
-}

@@ -4,7 +4,7 @@ import { compareWithUrl, type UrlDifference } from "../../../url-standard/index.
 import { readByUrl } from "../../../url-standard/reading.ts";
 import { noProblems } from "../../problems.ts";
 import { type RoughComponents, roughComponents, roughServer } from "../../rough-components.ts";
-import { examplesIn, type TextRule } from "../../rule.ts";
+import { examplesIn, type TextRule, underlinedIn } from "../../rule.ts";
 import { hasEscapedDelimiter } from "./escaped.ts";
 
 /** Matches an IPv4 address, or labels of which the last consists of letters. */
@@ -24,18 +24,10 @@ export const hostInUserinfo: TextRule = {
     http://user-1.2@h.org/ http://user%40trusted.org@h.org/ http://h.org/trusted.org@a mailto:trusted.org@h.org
     http://h.org:80/ 1.2.3.4@a http://a.org\\\\@h.org/`),
   invalid: [
-    {
-      reference: "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm",
-      underlined: "cnn.example.com",
-    },
-    { reference: "http://trusted.org@evil.org/", underlined: "trusted.org" },
-    { reference: "http://trusted.org:80@evil.org/", underlined: "trusted.org" },
-    { reference: "//127.0.0.1@evil.org/", underlined: "127.0.0.1" },
-    { reference: "http://trusted%2Eorg%2f@evil.org/", underlined: "trusted%2Eorg" },
-    {
-      reference: "http://\u043f\u0440\u0438\u043c\u0435\u0440.\u0440\u0444@evil.org",
-      underlined: "\u043f\u0440\u0438\u043c\u0435\u0440.\u0440\u0444",
-    },
+    ...underlinedIn("ftp://«cnn.example.com»&story=breaking_news@10.0.0.1/top_story.htm"),
+    ...underlinedIn(`http://«trusted.org»@evil.org/ http://«trusted.org»:80@evil.org/
+      //«127.0.0.1»@evil.org/ http://«trusted%2Eorg»%2f@evil.org/`),
+    ...underlinedIn("http://«\u043f\u0440\u0438\u043c\u0435\u0440.\u0440\u0444»@evil.org"),
   ],
   checkText(finding) {
     if (!finding.text.includes("@")) return noProblems;
@@ -69,12 +61,8 @@ export const twoHosts: TextRule = {
     { reference: "http://evil.org\\@trusted.org/", underlined: "evil.org\\@trusted.org" },
     { reference: "http:\\\\evil.org/a", underlined: "http:\\\\evil.org" },
     { reference: "/\\evil.org", underlined: "/\\evil.org" },
-    { reference: "http:///evil.org/a", underlined: "http:///evil.org" },
-    { reference: "http:evil.org", underlined: "http:evil.org" },
-    { reference: "http://2130706433/", underlined: "2130706433" },
-    { reference: "http://0x7f.1/", underlined: "0x7f.1" },
-    { reference: "http://127.1/", underlined: "127.1" },
-    { reference: "http://trusted.org\uff0f.evil.org/", underlined: "trusted.org\uff0f.evil.org" },
+    ...underlinedIn(`«http:///evil.org»/a «http:evil.org» http://«2130706433»/ http://«0x7f.1»/
+      http://«127.1»/ http://«trusted.org\uff0f.evil.org»/`),
   ],
   checkText(finding) {
     const { own, url } = hostsOf(roughComponents({ ...finding, text: finding.text.trim() }));

@@ -2,11 +2,11 @@ import { formOfRfc2396 } from "../../../core/classification.ts";
 import { ResolveError } from "../../../core/resolve-error.ts";
 import { split } from "../../../core/split.ts";
 import type { Dialect } from "../../../dialects/dialect.ts";
-import { isUnknownString } from "../../../extract/finding.ts";
+import { isUnknownString, makesRequest } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
-import { matchesOf, noProblems, problemsOfPieces } from "../../problems.ts";
+import { matchesOf, noProblems, problemsOfPieces, wholeOf } from "../../problems.ts";
 import type { Reference } from "../../reference.ts";
-import { examplesIn, type Problem, type ReferenceRule } from "../../rule.ts";
+import { examplesIn, type Problem, type ReferenceRule, underlinedIn } from "../../rule.ts";
 import { isAlwaysGeneric, isOfServers } from "../../schemes.ts";
 import { hasTwoSchemes } from "../scheme/after-scheme.ts";
 import { INCOMPLETE_DELIMITER } from "../scheme/spelling.ts";
@@ -68,10 +68,7 @@ export const dotSegments: ReferenceRule = {
     { reference: "http://a/b/../c", dialect: "rfc3986" },
     { reference: "/./g", dialect: "rfc3987" },
   ],
-  invalid: [
-    { reference: "http://a/b/../c", underlined: ".." },
-    { reference: "/./g", underlined: "." },
-  ],
+  invalid: underlinedIn("http://a/b/«..»/c /«.»/g"),
   check(reference) {
     const { path, dialect } = reference;
     if (!isOfServers(reference)) return noProblems;
@@ -97,9 +94,7 @@ export const emptySegment: ReferenceRule = {
   level: "off",
   valid: [{ reference: "http://a/b/c" }, { reference: "http://a//b.org/c" }, { reference: "b//c" }],
   invalid: [
-    { reference: "http://a//b", underlined: "//" },
-    { reference: "http://a/b//c", underlined: "//" },
-    { reference: "/b//c", underlined: "//" },
+    ...underlinedIn("http:«//»a//b http:«//»a/b//c /b«//»c"),
     { reference: "http://a//b.png", role: "resource", underlined: "//" },
     { reference: "../b//c.png", role: "resource", underlined: "//" },
   ],
@@ -161,11 +156,7 @@ export const doubleSlashPath: ReferenceRule = {
     { reference: "../b//c.png", role: "resource" },
   ],
   invalid: [
-    { reference: "http://a//b.org/c", underlined: "//" },
-    { reference: "http://a///b", underlined: "///" },
-    { reference: "http://a/b///c", underlined: "///" },
-    { reference: "b//c", underlined: "//" },
-    { reference: "..//c", underlined: "//" },
+    ...underlinedIn("http:«//»a//b.org/c http://a«///»b http://a/b«///»c b«//»c ..«//»c"),
     { reference: "http://a//b.org/c", dialect: "rfc3986", underlined: "//" },
   ],
   // "http://www.http://h" is reported by scheme/twice.
@@ -173,4 +164,48 @@ export const doubleSlashPath: ReferenceRule = {
     reference.path.text.includes("//") && !hasTwoSchemes(reference.text)
       ? emptySegmentsOf(reference).filter(({ isPublished }) => !isPublished)
       : noProblems,
+};
+
+export const sameDocument: ReferenceRule = {
+  id: "resolution/same-document",
+  summary: "an empty reference where a request is intended",
+  section: "RFC 2396 4.2",
+  reason:
+    "In a form or another request, an empty reference stands for the base URI, so the request loads the document again, or the document declared as its base.",
+  advice: "write the intended reference, or remove the attribute",
+  level: "off",
+  valid: [
+    { reference: "", role: "link" },
+    { reference: "#part", role: "resource" },
+    { reference: ".", role: "resource" },
+  ],
+  invalid: [
+    { reference: "", role: "resource", underlined: "" },
+    { reference: "", construct: "form action", underlined: "" },
+    { reference: "", construct: "button formaction", underlined: "" },
+  ],
+  check(reference) {
+    if (reference.text !== "" || !makesRequest(reference.finding)) return noProblems;
+    return [{ ...wholeOf(reference), what: "the reference is empty, so the request goes to the base URI" }];
+  },
+};
+
+export const queryWithoutPath: ReferenceRule = {
+  id: "resolution/query-without-path",
+  summary: "a query without a path, where the specification allows it",
+  section: "RFC 2396 C.1",
+  reason:
+    "RFC 1808 and RFC 3986 keep the last segment of the base path; RFC 2396 drops it, and its BNF does not accept such a reference.",
+  advice: "write the last segment of the path before the query",
+  level: "off",
+  valid: examplesIn("d?y //a?y", "rfc1808"),
+  invalid: [
+    { reference: "?y", dialect: "rfc1808", underlined: "?y" },
+    { reference: "?y", dialect: "rfc3986", underlined: "?y" },
+  ],
+  check(reference) {
+    const { scheme, authority, path, query } = reference;
+    if (scheme || authority || path.text !== "" || !query || query.start !== 1) return noProblems;
+    return [{ ...wholeOf(reference), what: "there is no path before the query" }];
+  },
 };

@@ -1,0 +1,211 @@
+import { divideInvalid } from "../core/split.ts";
+import { citation, type UriSyntaxError } from "../core/syntax-error.ts";
+import type { Dialect } from "../dialects/dialect.ts";
+import type { Finding } from "../extract/finding.ts";
+import type { Edit } from "../text/edit.ts";
+import type { Span } from "../text/span.ts";
+import { type Diagnostic, type ProposedFix, reportAt } from "./diagnostic.ts";
+import { asWritten, escapedByHost, type Judge } from "./judge.ts";
+import type { ActiveRule, ActiveRules } from "./levels.ts";
+import { groupOf } from "./own-rules.ts";
+import { isStraySpace, noProblems } from "./problems.ts";
+import { type Around, type Reference, readReference } from "./reference.ts";
+import type { Problem } from "./rule.ts";
+import { SYNTAX } from "./syntax-rules.ts";
+import { toleratedIn } from "./tolerated.ts";
+
+/** A finding as extracted, and the same finding after escaping as required by its host language. */
+interface Texts {
+  readonly found: Finding;
+  readonly read: Finding;
+}
+
+export function textsOf(source: string, told: Finding, { standard }: Judge): Texts {
+  const found = standard === undefined ? asWritten(told) : told;
+  return { found, read: standard?.escaping === undefined ? found : escapedByHost(source, found) };
+}
+
+/**
+ * A report without its place in the source: the kind of string that its span refers to, and the arguments for
+ * `reportAt`.
+ */
+interface Unplaced {
+  readonly of: keyof Texts;
+  readonly part: Span;
+  readonly facts: Parameters<typeof reportAt>[3];
+  readonly proposed: ProposedFix | undefined;
+}
+
+/** The reports about a reference: its syntax errors, and the reports from rules. */
+export interface Reports {
+  readonly syntax: readonly Unplaced[];
+  readonly others: readonly Unplaced[];
+}
+
+export function hasNone({ syntax, others }: Reports): boolean {
+  return syntax.length === 0 && others.length === 0;
+}
+
+/** Returns the diagnostics for the reports about a reference in its place. */
+export function placeAll(
+  { syntax, others }: Reports,
+  texts: Texts,
+  by: Judge,
+  { levelOf }: ActiveRules,
+): readonly Diagnostic[] {
+  const place = ({ of, part, facts, proposed }: Unplaced) => reportAt(texts[of], part, by, facts, proposed);
+  const reports = others.map(place);
+  return syntax.length === 0 ? reports : replaceExplained(syntax.map(place), reports, levelOf);
+}
+
+/** Returns the reports about a reference from the given rules. */
+export function judge(texts: Texts, by: Judge, active: ActiveRules, around: Around): Reports {
+  const { read } = texts;
+  if (by.dialect.accepts(read.text))
+    return { syntax: [], others: judgeBy(active.rules, texts, readReference(read, by, around), around) };
+  const others = [
+    ...judgeBy(active.rules, texts, undefined, around),
+    ...judgeAuthority(active, read, by, around),
+  ];
+  return { syntax: ofSyntax(read, by, active), others };
+}
+
+/** Applies the authority rules to an invalid reference whose mistake comes after the authority. */
+function judgeAuthority(active: ActiveRules, read: Finding, by: Judge, around: Around): readonly Unplaced[] {
+  const { hasAuthority, path } = divideInvalid(read.text);
+  if (!hasAuthority) return [];
+  const text = read.text.slice(0, path);
+  if (!by.dialect.accepts(text)) return [];
+  const beginning = readReference({ ...read, text }, by, around);
+  const rules = active.rules.filter(({ rule }) => groupOf(rule.id) === "authority");
+  return judgeBy(rules, { found: read, read }, { ...beginning, finding: read }, around);
+}
+
+/**
+ * The maximum number of reports from one rule about one reference. Each report quotes the whole reference (decision 24).
+ */
+const MOST_OF_A_RULE = 10;
+
+/** Applies the rules to a finding, and to the reference if it is valid. */
+function judgeBy(
+  rules: readonly ActiveRule[],
+  { found }: Texts,
+  reference: Reference | undefined,
+  { schemeOf }: Around,
+): readonly Unplaced[] {
+  const reports: Unplaced[] = [];
+  for (const each of rules) {
+    // Most references are clean, so a rule without problems must cost almost nothing.
+    const problems = each.problemsIn(found, reference, schemeOf);
+    if (problems !== noProblems) report(problems, each, reports);
+  }
+  return reports;
+}
+
+function report(problems: Iterable<Problem>, { rule, level }: ActiveRule, reports: Unplaced[]): void {
+  const { id, fix: safety = "unsafe" } = rule;
+  // The spans reported by rules for valid references refer to the escaped string.
+  const of = "checkText" in rule ? "found" : "read";
+  let count = 0;
+  for (const { start, end, what, fix, advice = rule.advice, section = rule.section } of problems) {
+    if (++count > MOST_OF_A_RULE) return;
+    const facts = { rule: id, level, message: what, advice, section };
+    reports.push({ of, part: { start, end }, facts, proposed: fix && { change: fix, safety } });
+  }
+}
+
+function ofSyntax(read: Finding, { dialect }: Judge, { levelOf }: ActiveRules): readonly Unplaced[] {
+  const toleratedAs = toleratedIn(read);
+  const counts = new Map<string, number>();
+  return syntaxProblems(read.text, dialect).flatMap((problem) => {
+    const { code, message, section } = problem.error;
+    const rule = toleratedAs(problem.error)?.id ?? SYNTAX + code;
+    const level = levelOf(rule);
+    const count = (counts.get(rule) ?? 0) + 1;
+    counts.set(rule, count);
+    if (level === "off" || count > MOST_OF_A_RULE) return [];
+    const facts = { rule, level, message, section: citation(dialect.title, section) };
+    return [{ of: "read", part: problem, facts, proposed: proposedFixOf(problem, read.text) }] as const;
+  });
+}
+
+/** Escaping is unsafe, because programs that accept the raw character treat the escape as a different string. */
+function proposedFixOf({ change }: SyntaxProblem, text: string): ProposedFix | undefined {
+  if (change && isStraySpace(text, change)) return undefined;
+  return change && { change, safety: /^(?:%[\dA-F]{2})+$/.test(change.text) ? "unsafe" : "safe" };
+}
+
+/** A mistake in a reference, or several adjacent mistakes that are fixed together. */
+interface SyntaxProblem extends Span {
+  /** The syntax error; if there are several, the first one. */
+  readonly error: UriSyntaxError;
+  /** The edit that fixes the mistake; absent unless it is certain to keep the meaning. */
+  readonly change?: Edit | undefined;
+}
+
+/**
+ * Returns the mistakes in an invalid reference, in order. Adjacent errors with the same code are combined into one
+ * mistake.
+ */
+function syntaxProblems(text: string, dialect: Dialect): readonly SyntaxProblem[] {
+  const problems: SyntaxProblem[] = [];
+  for (const error of dialect.syntaxErrors(text)) {
+    if (isAlreadyReported(error)) continue;
+    const last = problems.pop();
+    if (last) problems.push(...joined(last, error));
+    else problems.push({ start: error.start, end: error.end, error, change: error.suggestion });
+  }
+  return problems;
+}
+
+/** True if an earlier error already covers the start of a scheme: `a b:c`. */
+function isAlreadyReported({ code, start }: UriSyntaxError): boolean {
+  return code.startsWith("scheme-") && start > 0;
+}
+
+/** Appends an error to the preceding mistake, or cuts that mistake off where the error starts, as in `% <`. */
+function joined(last: SyntaxProblem, error: UriSyntaxError): readonly SyntaxProblem[] {
+  const { start, end, code } = error;
+  const isRun = last.error.code === code && last.end >= start;
+  return isRun
+    ? [{ ...last, end, change: joinedEdit(last.change, error.suggestion) }]
+    : [
+        { ...last, end: Math.min(last.end, start) },
+        { start, end, error, change: error.suggestion },
+      ];
+}
+
+/** Joins two adjacent edits. If they are not adjacent, only the first one is kept. */
+function joinedEdit(first: Edit | undefined, next: Edit | undefined): Edit | undefined {
+  if (!first || !next || first.end !== next.start) return first;
+  return { start: first.start, end: next.end, text: first.text + next.text };
+}
+
+/**
+ * Drops syntax errors that are explained by another rule. Its report is then about both, and has the level that was set
+ * last for one of them (decision 23).
+ */
+function replaceExplained(
+  syntax: readonly Diagnostic[],
+  others: readonly Diagnostic[],
+  levelOf: ActiveRules["levelOf"],
+): readonly Diagnostic[] {
+  // A missing target does not explain a syntax error.
+  const causes = others.filter(({ rule }) => !rule.startsWith("links/"));
+  const causeOf = (error: Diagnostic) =>
+    causes.find(({ start, end }) => start <= error.start && error.start < end);
+  const levels = new Map<string, Diagnostic["level"]>();
+  for (const error of syntax) {
+    const rule = causeOf(error)?.rule;
+    if (rule === undefined || levels.get(rule) === "error") continue;
+    const level = levelOf(rule, error.rule);
+    if (level !== "off") levels.set(rule, level);
+  }
+  return [
+    ...syntax.filter((error) => causeOf(error) === undefined),
+    ...others.map((report): Diagnostic => {
+      const level = levels.get(report.rule) ?? report.level;
+      return level === report.level ? report : { ...report, level };
+    }),
+  ];
+}
