@@ -1,6 +1,6 @@
 import { constants } from "node:buffer";
-import type { BulkProcessor } from "./process.ts";
-import type { WrittenRecords } from "./template.ts";
+import type { WrittenRecords } from "./output-template.ts";
+import type { BulkProcessor } from "./processor.ts";
 
 /**
  * Splits a UTF-8 stream into records and processes them in bulk. Yields other records as strings. Drops a byte order

@@ -1,5 +1,5 @@
 import type { PlatformPath } from "node:path";
-import { escapeName } from "./escape.ts";
+import { escapeName } from "./terminal-safe.ts";
 
 /** The location of an artifact in a SARIF log (2.1.0, 3.4): a URI, or an index into the artifacts listed in the log. */
 export type ArtifactLocation =

@@ -5,12 +5,12 @@ import { maskPasswords } from "../text/mask.ts";
 import { lineAt } from "../text/position.ts";
 import { escapeUnprintable } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
-import { showName } from "./escape.ts";
 import type { SourceText } from "./format.ts";
 import { type GroupPlace, withoutOffset } from "./group.ts";
 import { createLaterPlaces, type Places } from "./later-places.ts";
 import { INDENT, type Layout, wrap } from "./layout.ts";
 import { ruleText } from "./summary.ts";
+import { showName } from "./terminal-safe.ts";
 
 interface DiagnosticWriter {
   /** Adds a diagnostic. Returns a complete report if one is not grouped. */

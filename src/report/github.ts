@@ -1,7 +1,7 @@
 import { messageOf } from "./diagnostic.ts";
-import { escapeHarmful, showBytes } from "./escape.ts";
 import { type RowFormat, UNREADABLE } from "./format.ts";
 import { amount } from "./layout.ts";
+import { escapeHarmful, showBytes } from "./terminal-safe.ts";
 
 /** The maximum number of annotations per level that GitHub shows for a step (REST API, "Check runs"). */
 const SHOWN = 10;

@@ -1,8 +1,8 @@
 import type { Diagnostic } from "../lint/diagnostic.ts";
-import { showName } from "./escape.ts";
 import type { SourceText } from "./format.ts";
 import { MOST_GROUPS } from "./group.ts";
 import { INDENT, type Layout, wrap } from "./layout.ts";
+import { showName } from "./terminal-safe.ts";
 
 /** The places of a mistake after the first one. */
 export interface Places {

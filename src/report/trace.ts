@@ -3,7 +3,7 @@ import type { MappingTrace } from "../core/iri/mapping.ts";
 import { flagMeanings } from "../core/resolve/flags.ts";
 import type { Step, Trace } from "../core/resolve/trace.ts";
 import { quote } from "../text/quote.ts";
-import { escapeHarmful } from "./escape.ts";
+import { escapeHarmful } from "./terminal-safe.ts";
 
 /** Formats a resolution: the components, then a line for each step, numbered as in the specification. */
 export function formatTrace(reference: string, trace: Trace): string {

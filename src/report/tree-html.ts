@@ -1,4 +1,4 @@
-import { escapeHarmful } from "./escape.ts";
+import { escapeHarmful } from "./terminal-safe.ts";
 import { labelOf, type Row, type TreePicture } from "./tree-picture.ts";
 import { openTag, xmlText } from "./xml-reports.ts";
 

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from "../core/node.ts";
 import { columnsOf } from "../text/excerpt.ts";
-import { escapeHarmful } from "./escape.ts";
+import { escapeHarmful } from "./terminal-safe.ts";
 import { openTag, xmlText } from "./xml-reports.ts";
 
 /** A node of a tree, shown in a row of its own. */

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "../core/node.ts";
-import { escapeHarmful } from "./escape.ts";
+import { escapeHarmful } from "./terminal-safe.ts";
 
 /** A node with its fields. */
 type Fields = SyntaxNode & { readonly [field: string]: unknown };

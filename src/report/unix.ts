@@ -1,6 +1,6 @@
 import { messageOf } from "./diagnostic.ts";
-import { escapeHarmful, showName } from "./escape.ts";
 import type { RowFormat } from "./format.ts";
+import { escapeHarmful, showName } from "./terminal-safe.ts";
 
 /** Writes one line per diagnostic, like a compiler: `file:line:column: message [level/rule]`. */
 export function unixFormat(): RowFormat {

@@ -1,8 +1,8 @@
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import { hexOf } from "../text/quote.ts";
 import { judgeOf, messageOf } from "./diagnostic.ts";
-import { showBytes } from "./escape.ts";
 import { type RowFormat, type RowSource, UNREADABLE, type UnreadFile } from "./format.ts";
+import { showBytes } from "./terminal-safe.ts";
 
 /** The XML declaration of a UTF-8 file (XML 1.0, 2.8). */
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createRowReporter } from "../../src/cli/row-report.ts";
+import { createRowReporter } from "../../src/cli/lint/hold-rows.ts";
 import { lint } from "../../src/lint/index.ts";
 import { sourceOf } from "../../src/report/format.ts";
 import { createGroups } from "../../src/report/group.ts";

@@ -3,19 +3,19 @@ import type { Field } from "../../core/fields.ts";
 import type { Parts } from "../../core/parts/parts.ts";
 import type { Segment } from "../../core/segments.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
-import { escapeHarmful } from "../../report/escape.ts";
+import { escapeHarmful } from "../../report/terminal-safe.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import { type Answer, attemptParts } from "../answer.ts";
 import { type AddCommand, examplesOf, type Session } from "../command.ts";
 import { UsageError } from "../exit.ts";
-import { type Job, runFilter, selectingJob, unreadable } from "../filter.ts";
 import { type InputFormat, inputFormats, parseJson } from "../formats/input.ts";
 import { columnNames, isOmitted, outputFormats, type RecordShape } from "../formats/records.ts";
-import { inputsOfArguments, inputsOfStreams } from "../inputs.ts";
 import * as records from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
-import { countingJob } from "../stats.ts";
+import { type Answer, attemptParts } from "../records/answer.ts";
+import { inputsOfArguments, inputsOfStreams } from "../records/read-records.ts";
+import { countingJob } from "../records/stats.ts";
+import { type Job, runFilter, selectingJob, unreadable } from "../records/write-records.ts";
 
 type Lists = { readonly segmentParam?: readonly string[]; readonly queryField?: readonly string[] };
 

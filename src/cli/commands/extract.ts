@@ -5,11 +5,11 @@ import { type AddCommand, examplesOf, type Session, withAlias } from "../command
 import { attempt, complaintsOn } from "../documents/complaints.ts";
 import { complainAboutBinaryFolder, rejectEmptyFolder } from "../documents/empty-folder.ts";
 import type { HostDocument } from "../documents/find.ts";
-import { loadExtractors, withNotes } from "../documents/judge.ts";
 import { readDocument } from "../documents/read.ts";
 import { generated } from "../documents/skipped.ts";
 import { FINDING_COLUMNS, type FindingFormatName, findingFormats } from "../formats/findings.ts";
 import { tableFormats } from "../formats/records.ts";
+import { loadExtractors, withNotes } from "../lint/judge-documents.ts";
 import { configsBy } from "../options/config.ts";
 import {
   contextOf,

@@ -1,15 +1,15 @@
 import { Option } from "commander";
 import type { SyntaxNode } from "../../core/node.ts";
 import { formatTree } from "../../report/tree.ts";
-import { answerOfError } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob } from "../filter.ts";
 import type { RecordShape } from "../formats/records.ts";
 import type { treeFormats } from "../formats/trees.ts";
 import type { FilterOptions } from "../options/records.ts";
 import * as specs from "../options/spec.ts";
-import { type DrawFile, referenceCommand } from "../references.ts";
-import { continueTree, loadSchemeOf } from "../schemes.ts";
+import { answerOfError } from "../records/answer.ts";
+import { type DrawFile, referenceCommand } from "../records/reference-command.ts";
+import { continueTree, loadSchemeOf } from "../records/schemes.ts";
+import { createJob } from "../records/write-records.ts";
 
 type ParseOptions = FilterOptions &
   specs.SpecOptions &

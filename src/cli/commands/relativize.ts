@@ -1,6 +1,4 @@
-import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob } from "../filter.ts";
 import { textShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
 import {
@@ -11,7 +9,9 @@ import {
   type SpecOptions,
   specOption,
 } from "../options/spec.ts";
-import { referenceCommand } from "../references.ts";
+import { attempt } from "../records/answer.ts";
+import { referenceCommand } from "../records/reference-command.ts";
+import { createJob } from "../records/write-records.ts";
 
 export const relativize: AddCommand = referenceCommand<FilterOptions & SpecOptions & BaseOptions>({
   name: "relativize",

@@ -1,11 +1,11 @@
 import { unescape as unescapeOnce } from "../../core/escape.ts";
 import { printable } from "../../text/excerpt.ts";
-import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob } from "../filter.ts";
 import type { RecordShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
-import { referenceCommand } from "../references.ts";
+import { attempt } from "../records/answer.ts";
+import { referenceCommand } from "../records/reference-command.ts";
+import { createJob } from "../records/write-records.ts";
 
 export const unescapeTexts: AddCommand = referenceCommand<FilterOptions>({
   name: "unescape",

@@ -11,9 +11,9 @@ import { quote } from "../../text/quote.ts";
 import type { Files } from "../documents/files.ts";
 import type { Place } from "../documents/repository-file.ts";
 import { UsageError } from "../exit.ts";
+import { type Reading, type Start, trustingReading } from "./file-access.ts";
 import { loadModule } from "./module.ts";
 import { configIn, rootOf } from "./names.ts";
-import { type Reading, type Start, trustingReading } from "./reading.ts";
 
 interface ConfigChoice {
   /**

@@ -8,9 +8,9 @@ import { quote } from "../../text/quote.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
 import { chainError, within } from "./errors.ts";
+import type { Reading } from "./file-access.ts";
 import { type RawConfig, readJsonConfig } from "./json.ts";
 import { isData } from "./names.ts";
-import type { Reading } from "./reading.ts";
 
 /** The maximum depth and total number of extended files. */
 const DEEPEST = 10;

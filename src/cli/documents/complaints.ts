@@ -1,6 +1,6 @@
 import { LimitError } from "../../extract/finding.ts";
-import { showName } from "../../report/escape.ts";
 import type { UnreadFile } from "../../report/format.ts";
+import { showName } from "../../report/terminal-safe.ts";
 import type { Position } from "../../text/position.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
 import { reasonOf } from "../system-error.ts";

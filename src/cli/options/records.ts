@@ -1,10 +1,16 @@
 import { type Command, Option } from "commander";
-import type { CreateBulkProcessor } from "../../bulk/process.ts";
+import type { CreateBulkProcessor } from "../../bulk/processor.ts";
 import { withAlias } from "../command.ts";
 import { UsageError } from "../exit.ts";
 import { type InputFormat, type InputFormatName, inputFormats } from "../formats/input.ts";
 import { type OutputFormatName, outputFormats, tableFormats } from "../formats/records.ts";
-import { type InputOptions, type Inputs, inputsOfArguments, inputsOfStreams, noteFiles } from "../inputs.ts";
+import {
+  type InputOptions,
+  type Inputs,
+  inputsOfArguments,
+  inputsOfStreams,
+  noteFiles,
+} from "../records/read-records.ts";
 import type { Terminal } from "../terminal.ts";
 
 export function toOptions(formats: readonly string[]): readonly Option[] {

@@ -1,14 +1,12 @@
-import type { CreateBulkProcessor } from "../bulk/process.ts";
-import { UriSyntaxError } from "../core/syntax-error.ts";
-import type { Style } from "../report/layout.ts";
-import { amount } from "../report/layout.ts";
-import { formatPlaced, formatSyntaxError } from "../report/syntax-error.ts";
-import { isAscii, quote } from "../text/quote.ts";
-import type { Answer, Fault } from "./answer.ts";
-import { columnSelector } from "./columns.ts";
-import type { Session } from "./command.ts";
-import { UsageError } from "./exit.ts";
-import type { InputRecord } from "./formats/input.ts";
+import type { CreateBulkProcessor } from "../../bulk/processor.ts";
+import { UriSyntaxError } from "../../core/syntax-error.ts";
+import type { Style } from "../../report/layout.ts";
+import { amount } from "../../report/layout.ts";
+import { formatPlaced, formatSyntaxError } from "../../report/syntax-error.ts";
+import { isAscii, quote } from "../../text/quote.ts";
+import type { Session } from "../command.ts";
+import { UsageError } from "../exit.ts";
+import type { InputRecord } from "../formats/input.ts";
 import {
   appendKept,
   columnNames,
@@ -20,9 +18,8 @@ import {
   outputFormats,
   type RecordShape,
   tableFormats,
-} from "./formats/records.ts";
-import type { Inputs } from "./inputs.ts";
-import type { FilterOptions } from "./options/records.ts";
+} from "../formats/records.ts";
+import type { FilterOptions } from "../options/records.ts";
 import {
   deliver,
   noProgress,
@@ -31,7 +28,10 @@ import {
   progressLine,
   send,
   type Terminal,
-} from "./terminal.ts";
+} from "../terminal.ts";
+import type { Answer, Fault } from "./answer.ts";
+import type { Inputs } from "./read-records.ts";
+import { columnSelector } from "./select-columns.ts";
 
 export interface Job {
   /** Processes one record. Record numbers start at 1 in each input. */

@@ -1,7 +1,7 @@
-import { fromUserInput, type Stripped } from "../core/user-input.ts";
-import { quote } from "../text/quote.ts";
-import type { Job } from "./filter.ts";
-import { appendFields, type OutputFormatName } from "./formats/records.ts";
+import { fromUserInput, type Stripped } from "../../core/user-input.ts";
+import { quote } from "../../text/quote.ts";
+import { appendFields, type OutputFormatName } from "../formats/records.ts";
+import type { Job } from "./write-records.ts";
 
 /** The columns and ndjson fields for the original input and the stripped parts. */
 const COLUMNS = ["typed", "stripped"];

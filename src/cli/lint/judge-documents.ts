@@ -8,14 +8,14 @@ import { noSuppressions, suppressionsIn, withoutOpen } from "../../lint/suppress
 import { type FilePart, type SourceText, sourceOf } from "../../report/format.ts";
 import { createGroups, type GroupPlace } from "../../report/group.ts";
 import type { Tally } from "../../report/summary.ts";
-import type { Recording } from "../baseline.ts";
+import { attempt, type Complain, type Note } from "../documents/complaints.ts";
+import type { HostDocument } from "../documents/find.ts";
 import { hashOf } from "../formats/baseline.ts";
-import type { Reporter } from "../reporter.ts";
 import type { Progress } from "../terminal.ts";
+import type { Recording } from "./baseline.ts";
 import type { ReportingLinter } from "./cache.ts";
-import { attempt, type Complain, type Note } from "./complaints.ts";
-import type { HostDocument } from "./find.ts";
 import { untilAborted, withLookahead } from "./iteration.ts";
+import type { Reporter } from "./reporter.ts";
 
 /** A linter run: its documents, judges and outputs. */
 interface LintRun {

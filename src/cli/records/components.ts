@@ -1,6 +1,6 @@
-import type { Components } from "../core/components.ts";
-import type { Server } from "../core/server.ts";
-import type { Dialect } from "../dialects/dialect.ts";
+import type { Components } from "../../core/components.ts";
+import type { Server } from "../../core/server.ts";
+import type { Dialect } from "../../dialects/dialect.ts";
 
 /** The components of a reference, and the parts of its authority if it is server-based. */
 export type Taken = { readonly components: Components; readonly server: Server | undefined };

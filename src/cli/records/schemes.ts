@@ -1,9 +1,9 @@
-import type { SyntaxNode } from "../core/node.ts";
-import { schemeIn } from "../core/split.ts";
-import type { SchemeError, SchemeModule } from "../schemes/index.ts";
+import type { SyntaxNode } from "../../core/node.ts";
+import { schemeIn } from "../../core/split.ts";
+import type { SchemeError, SchemeModule } from "../../schemes/index.ts";
+import { appendFields, type OutputFormatName } from "../formats/records.ts";
 import type { Answer, Fault } from "./answer.ts";
-import type { Job } from "./filter.ts";
-import { appendFields, type OutputFormatName } from "./formats/records.ts";
+import type { Job } from "./write-records.ts";
 
 /** The columns and ndjson fields for the scheme of a reference and its verdict. */
 const COLUMNS = ["scheme", "schemeValid"];
@@ -13,7 +13,7 @@ const COLUMNS = ["scheme", "schemeValid"];
  * invalid in its scheme is a finding, even if it is valid in the specification.
  */
 export async function schemesJob(job: Job, to: OutputFormatName): Promise<Job> {
-  const { schemeOf } = await import("../schemes/index.ts");
+  const { schemeOf } = await import("../../schemes/index.ts");
   const append = appendFields[to];
   return {
     ...job,
@@ -42,7 +42,7 @@ export async function schemesJob(job: Job, to: OutputFormatName): Promise<Job> {
 export async function loadSchemeOf(
   isWanted = false,
 ): Promise<(reference: string) => SchemeModule | undefined> {
-  return isWanted ? (await import("../schemes/index.ts")).schemeOf : () => undefined;
+  return isWanted ? (await import("../../schemes/index.ts")).schemeOf : () => undefined;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function loadSchemeOf(
  */
 export async function loadNormalize(isWanted = false): Promise<(normal: Answer<string>) => Answer<string>> {
   if (!isWanted) return (normal) => normal;
-  const { normalize, SchemeError } = await import("../schemes/index.ts");
+  const { normalize, SchemeError } = await import("../../schemes/index.ts");
   return (normal) => {
     if (!normal.ok) return normal;
     try {

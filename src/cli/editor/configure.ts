@@ -1,15 +1,15 @@
 import { createSettings, emptyConfiguration } from "../../config/settings.ts";
 import type { Configure } from "../../lsp/configuration.ts";
+import { confinedReading, type Start, trustingReading } from "../config/file-access.ts";
+import { createFindConfig } from "../config/find.ts";
+import { createRereading } from "../config/module.ts";
+import { rootOf } from "../config/names.ts";
 import { isFileError } from "../documents/complaints.ts";
 import { filesIn } from "../documents/files.ts";
 import { placeOf } from "../documents/targets.ts";
 import { UsageError } from "../exit.ts";
 import { contextOf } from "../options/documents.ts";
 import { chosenDialect } from "../options/spec.ts";
-import { createFindConfig } from "./find.ts";
-import { createRereading } from "./module.ts";
-import { rootOf } from "./names.ts";
-import { confinedReading, type Start, trustingReading } from "./reading.ts";
 
 const ADVICE = "set urigram.trustConfiguration to true if you trust its authors";
 

@@ -1,8 +1,8 @@
-import { UnescapeError } from "../core/escape.ts";
-import { MappingError } from "../core/iri/mapping-error.ts";
-import { ResolveError } from "../core/resolve-error.ts";
-import { UriSyntaxError, withoutStack } from "../core/syntax-error.ts";
-import type { Mistake } from "../explain/diagnose.ts";
+import { UnescapeError } from "../../core/escape.ts";
+import { MappingError } from "../../core/iri/mapping-error.ts";
+import { ResolveError } from "../../core/resolve-error.ts";
+import { UriSyntaxError, withoutStack } from "../../core/syntax-error.ts";
+import type { Mistake } from "../../explain/diagnose.ts";
 
 /** A command's answer for a reference: a value or a fault. */
 export type Answer<Value> = { readonly ok: true; readonly value: Value } | Failure<Value>;

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Dialect } from "../dialects/dialect.ts";
-import { createCounts } from "../report/counts.ts";
-import { amount } from "../report/layout.ts";
-import type { Job } from "./filter.ts";
-import { dialectNamed, type ProductionOptions, type SpecOptions } from "./options/spec.ts";
+import type { Dialect } from "../../dialects/dialect.ts";
+import { createCounts } from "../../report/counts.ts";
+import { amount } from "../../report/layout.ts";
+import { dialectNamed, type ProductionOptions, type SpecOptions } from "../options/spec.ts";
+import type { Job } from "./write-records.ts";
 
 export interface StatsOptions extends SpecOptions, ProductionOptions {
   readonly stats?: boolean | undefined;

@@ -1,14 +1,14 @@
-import { escapeUnprintable } from "../text/quote.ts";
-import type { Session } from "./command.ts";
-import { createRereading } from "./config/module.ts";
-import { ownWrites, watchPaths } from "./documents/changes.ts";
-import { isFileError, withFallback } from "./documents/complaints.ts";
-import type { Files } from "./documents/files.ts";
-import type { HostDocument } from "./documents/find.ts";
-import { INTERRUPTED, UsageError } from "./exit.ts";
+import { escapeUnprintable } from "../../text/quote.ts";
+import type { Session } from "../command.ts";
+import { createRereading } from "../config/module.ts";
+import { isFileError, withFallback } from "../documents/complaints.ts";
+import type { Files } from "../documents/files.ts";
+import type { HostDocument } from "../documents/find.ts";
+import { INTERRUPTED, UsageError } from "../exit.ts";
+import { listedFiles } from "../options/files-from.ts";
+import type { LintCommandOptions } from "../options/lint.ts";
+import { ownWrites, watchPaths } from "./changes.ts";
 import { lintDocuments } from "./lint-documents.ts";
-import { listedFiles } from "./options/files-from.ts";
-import type { LintCommandOptions } from "./options/lint.ts";
 
 /** Files that affect how other files are linted, even in folders created later. */
 const CONFIGURATION = /^(?:urigram\.config\.\w+|\.gitignore)$/;

@@ -1,13 +1,13 @@
-import type { StreamFormat } from "../report/format.ts";
-import { quote } from "../text/quote.ts";
-import type { Files } from "./documents/files.ts";
-import type { OutputFile } from "./documents/output-file.ts";
-import { UsageError } from "./exit.ts";
-import { diagnosticFormats, type ReportSetting } from "./formats/diagnostics.ts";
-import type { Destination } from "./options/lint.ts";
+import type { StreamFormat } from "../../report/format.ts";
+import { quote } from "../../text/quote.ts";
+import type { Files } from "../documents/files.ts";
+import type { OutputFile } from "../documents/output-file.ts";
+import { UsageError } from "../exit.ts";
+import { diagnosticFormats, type ReportSetting } from "../formats/diagnostics.ts";
+import type { Destination } from "../options/lint.ts";
+import { isSystemError, reasonOf } from "../system-error.ts";
+import { createRowReporter } from "./hold-rows.ts";
 import { noticesOf, type Reporter } from "./reporter.ts";
-import { createRowReporter } from "./row-report.ts";
-import { isSystemError, reasonOf } from "./system-error.ts";
 
 interface Reports extends Reporter {
   /** Moves the complete report files to their final names. */

@@ -1,41 +1,37 @@
-import type { Settings } from "../config/settings.ts";
-import { unknownLanguage } from "../extract/languages.ts";
-import { createLinter, type Linter } from "../lint/linter.ts";
-import { loadSchemes } from "../lint/load-schemes.ts";
-import { RuleError } from "../lint/own-rules.ts";
-import { presets } from "../lint/presets.ts";
-import { folderUri, locationOf, pathOf, STANDARD_INPUT } from "../report/artifact.ts";
-import type { UnreadFile } from "../report/format.ts";
-import { MOST_GROUPS } from "../report/group.ts";
-import { amount, plain } from "../report/layout.ts";
-import { reportAmount, type Tally } from "../report/summary.ts";
-import { quote } from "../text/quote.ts";
-import { type Recording, recordingOf } from "./baseline.ts";
-import type { Session } from "./command.ts";
-import type { LoadModule } from "./config/module.ts";
-import { cacheOf, memoryOf } from "./documents/cache.ts";
-import { complaintsOn } from "./documents/complaints.ts";
-import { complainAboutBinaryFolder, rejectEmptyFolder, type Searched } from "./documents/empty-folder.ts";
-import type { Files } from "./documents/files.ts";
-import type { HostDocument } from "./documents/find.ts";
-import { createFixer, type Fixer, type Judging } from "./documents/fixing.ts";
-import { judgeDocuments, loadComments, loadExtractors, loadNearLinks } from "./documents/judge.ts";
-import { readDocument } from "./documents/read.ts";
-import { describeUnsupported, generated, type SkipRules, skippedByDefault } from "./documents/skipped.ts";
-import { targetsIn } from "./documents/targets.ts";
-import { INTERRUPTED, USAGE_OR_IO, UsageError } from "./exit.ts";
-import type { ReportSetting } from "./formats/diagnostics.ts";
-import { contextOf, documentsOf, namelessInput, type Searching } from "./options/documents.ts";
-import { type FixMode, fixModeOf } from "./options/fix.ts";
+import type { Settings } from "../../config/settings.ts";
+import { unknownLanguage } from "../../extract/languages.ts";
+import { createLinter, type Linter } from "../../lint/linter.ts";
+import { loadSchemes } from "../../lint/load-schemes.ts";
+import { RuleError } from "../../lint/own-rules.ts";
+import { presets } from "../../lint/presets.ts";
+import { folderUri, locationOf, pathOf, STANDARD_INPUT } from "../../report/artifact.ts";
+import type { UnreadFile } from "../../report/format.ts";
+import { MOST_GROUPS } from "../../report/group.ts";
+import { amount, plain } from "../../report/layout.ts";
+import { reportAmount, type Tally } from "../../report/summary.ts";
+import { quote } from "../../text/quote.ts";
+import type { Session } from "../command.ts";
+import type { LoadModule } from "../config/module.ts";
+import { complaintsOn } from "../documents/complaints.ts";
+import { complainAboutBinaryFolder, rejectEmptyFolder, type Searched } from "../documents/empty-folder.ts";
+import type { Files } from "../documents/files.ts";
+import type { HostDocument } from "../documents/find.ts";
+import { createFixer, type Fixer, type Judging } from "../documents/fixing.ts";
+import { readDocument } from "../documents/read.ts";
+import { describeUnsupported, generated, type SkipRules, skippedByDefault } from "../documents/skipped.ts";
+import { targetsIn } from "../documents/targets.ts";
+import { INTERRUPTED, USAGE_OR_IO, UsageError } from "../exit.ts";
+import type { ReportSetting } from "../formats/diagnostics.ts";
+import { contextOf, documentsOf, namelessInput, type Searching } from "../options/documents.ts";
+import { type FixMode, fixModeOf } from "../options/fix.ts";
 import {
   checkRules,
   configsOf,
   type Destination,
   destinationsOf,
   type LintCommandOptions,
-} from "./options/lint.ts";
-import { chosenDialect } from "./options/spec.ts";
-import { createIsReport, openReports } from "./reports.ts";
+} from "../options/lint.ts";
+import { chosenDialect } from "../options/spec.ts";
 import {
   columnsOf,
   noProgress,
@@ -45,7 +41,11 @@ import {
   send,
   type Terminal,
   WIDTH,
-} from "./terminal.ts";
+} from "../terminal.ts";
+import { type Recording, recordingOf } from "./baseline.ts";
+import { cacheOf, memoryOf } from "./cache.ts";
+import { judgeDocuments, loadComments, loadExtractors, loadNearLinks } from "./judge-documents.ts";
+import { createIsReport, openReports } from "./write-reports.ts";
 
 /** The documents to lint, and access to their configurations. */
 interface LintPart {

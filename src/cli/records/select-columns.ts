@@ -1,9 +1,9 @@
-import { didYouMean } from "../text/nearest.ts";
-import { quote } from "../text/quote.ts";
-import { UsageError } from "./exit.ts";
-import { inputFormats } from "./formats/input.ts";
-import { tableFormats } from "./formats/records.ts";
-import type { FilterOptions } from "./options/records.ts";
+import { didYouMean } from "../../text/nearest.ts";
+import { quote } from "../../text/quote.ts";
+import { UsageError } from "../exit.ts";
+import { inputFormats } from "../formats/input.ts";
+import { tableFormats } from "../formats/records.ts";
+import type { FilterOptions } from "../options/records.ts";
 
 /**
  * Returns the options with which the columns of the input among `--select` are kept. `names` are the columns of the

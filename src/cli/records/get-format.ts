@@ -1,8 +1,8 @@
 import type { Dialect } from "../../dialects/dialect.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import { columnsFor, type Taken, take } from "../component-columns.ts";
 import { UsageError } from "../exit.ts";
+import { columnsFor, type Taken, take } from "./components.ts";
 
 /** A field in a format, such as `{port|80}`. */
 export interface FormatField {

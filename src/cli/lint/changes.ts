@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { FSWatcher } from "chokidar";
 import { isDynamicPattern } from "tinyglobby";
+import { ignore, tryOrComplain, withFallback } from "../documents/complaints.ts";
+import type { Files } from "../documents/files.ts";
+import { fixedSegments, SKIPPED } from "../documents/names.ts";
+import { TEMPORARY_PREFIX } from "../documents/output-file.ts";
+import { LONGEST } from "../documents/read.ts";
 import { UsageError } from "../exit.ts";
-import { ignore, tryOrComplain, withFallback } from "./complaints.ts";
-import type { Files } from "./files.ts";
-import { fixedSegments, SKIPPED } from "./names.ts";
-import { TEMPORARY_PREFIX } from "./output-file.ts";
-import { LONGEST } from "./read.ts";
 
 interface Changes {
   /**

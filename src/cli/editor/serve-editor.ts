@@ -15,16 +15,16 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
-import { problemInParams } from "../lsp/params.ts";
-import { serve } from "../lsp/server.ts";
-import { escapeUnprintable } from "../text/quote.ts";
-import { createConfigure } from "./config/editor.ts";
-import { CONFIG_NAMES } from "./config/names.ts";
-import { isFileError } from "./documents/complaints.ts";
-import { targetsAround } from "./documents/targets.ts";
+import { problemInParams } from "../../lsp/params.ts";
+import { serve } from "../../lsp/server.ts";
+import { escapeUnprintable } from "../../text/quote.ts";
+import { CONFIG_NAMES } from "../config/names.ts";
+import { isFileError } from "../documents/complaints.ts";
+import { targetsAround } from "../documents/targets.ts";
+import { UsageError } from "../exit.ts";
+import type { Terminal } from "../terminal.ts";
+import { createConfigure } from "./configure.ts";
 import { FrameError, framesIn } from "./editor-frames.ts";
-import { UsageError } from "./exit.ts";
-import type { Terminal } from "./terminal.ts";
 
 /**
  * Reads messages, and records whether an editor sent them: an editor begins with `initialize`. Messages that would make

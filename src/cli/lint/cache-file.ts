@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Files } from "./files.ts";
+import type { Files } from "../documents/files.ts";
 
 /** The content written by an earlier run, and the writer for the next one. Throws system errors. */
 export interface CacheFile {

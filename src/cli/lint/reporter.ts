@@ -1,6 +1,6 @@
-import type { Diagnostic } from "../lint/diagnostic.ts";
-import type { DiagnosticFormat, Outcome, SourceText } from "../report/format.ts";
-import type { GroupPlace } from "../report/group.ts";
+import type { Diagnostic } from "../../lint/diagnostic.ts";
+import type { DiagnosticFormat, Outcome, SourceText } from "../../report/format.ts";
+import type { GroupPlace } from "../../report/group.ts";
 
 /** Receives the diagnostics of a run one by one. */
 export interface Reporter {

@@ -1,15 +1,15 @@
 import { constants } from "node:buffer";
-import type { BulkProcessor, CreateBulkProcessor } from "../bulk/process.ts";
-import { splitInBulk } from "../bulk/split.ts";
-import type { WrittenRecords } from "../bulk/template.ts";
-import { escapeUnprintable, quote } from "../text/quote.ts";
-import type { Files } from "./documents/files.ts";
-import { UsageError } from "./exit.ts";
-import { decompressed } from "./formats/compression.ts";
-import type { Columns, InputFormat, InputRecord, ParseRecord, RecordReader } from "./formats/input.ts";
-import type { KeptColumns } from "./formats/records.ts";
-import { withoutCounts, withoutReturns } from "./formats/split.ts";
-import type { Terminal } from "./terminal.ts";
+import type { WrittenRecords } from "../../bulk/output-template.ts";
+import type { BulkProcessor, CreateBulkProcessor } from "../../bulk/processor.ts";
+import { splitInBulk } from "../../bulk/split.ts";
+import { escapeUnprintable, quote } from "../../text/quote.ts";
+import type { Files } from "../documents/files.ts";
+import { UsageError } from "../exit.ts";
+import { decompressed } from "../formats/compression.ts";
+import type { Columns, InputFormat, InputRecord, ParseRecord, RecordReader } from "../formats/input.ts";
+import type { KeptColumns } from "../formats/records.ts";
+import { withoutCounts, withoutReturns } from "../formats/split.ts";
+import type { Terminal } from "../terminal.ts";
 
 /** The options that define where records come from, other than arguments. */
 export interface InputOptions extends Columns {

@@ -1,6 +1,6 @@
-import type { Diagnostic } from "../lint/diagnostic.ts";
-import type { RowFormat, RowSource } from "../report/format.ts";
-import { noteOf } from "../report/group.ts";
+import type { Diagnostic } from "../../lint/diagnostic.ts";
+import type { RowFormat, RowSource } from "../../report/format.ts";
+import { noteOf } from "../../report/group.ts";
 import { noticesOf, type Reporter } from "./reporter.ts";
 
 /** The maximum number of rows that are held back: ten places for each group. */

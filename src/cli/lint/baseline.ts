@@ -1,19 +1,19 @@
-import type { Diagnostic } from "../lint/diagnostic.ts";
-import { amount } from "../report/layout.ts";
-import { quote } from "../text/quote.ts";
-import { isFileError, withFallback } from "./documents/complaints.ts";
-import type { Files } from "./documents/files.ts";
-import { UsageError } from "./exit.ts";
+import type { Diagnostic } from "../../lint/diagnostic.ts";
+import { amount } from "../../report/layout.ts";
+import { quote } from "../../text/quote.ts";
+import { isFileError, withFallback } from "../documents/complaints.ts";
+import type { Files } from "../documents/files.ts";
+import { UsageError } from "../exit.ts";
 import {
   type Baseline,
   BaselineError,
   createFingerprints,
   formatBaseline,
   parseBaseline,
-} from "./formats/baseline.ts";
-import type { BaselineOptions } from "./options/lint.ts";
-import { openFile } from "./reports.ts";
-import { reasonOf } from "./system-error.ts";
+} from "../formats/baseline.ts";
+import type { BaselineOptions } from "../options/lint.ts";
+import { reasonOf } from "../system-error.ts";
+import { openFile } from "./write-reports.ts";
 
 /** The use of a baseline in a run: the listed problems are suppressed, or the current ones are recorded. */
 export interface Recording {

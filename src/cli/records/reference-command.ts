@@ -1,17 +1,17 @@
 import { Argument, type Command, Option } from "commander";
-import { fromUserInput } from "../core/user-input.ts";
+import { fromUserInput } from "../../core/user-input.ts";
+import { type AddCommand, examplesOf, type Session, withChoices } from "../command.ts";
+import { UsageError } from "../exit.ts";
+import { inputFormats } from "../formats/input.ts";
+import { columnNames } from "../formats/records.ts";
+import { usualSpecLine } from "../options/chosen-spec.ts";
+import * as records from "../options/records.ts";
+import { deliver, send, type Terminal } from "../terminal.ts";
 import type { Answer } from "./answer.ts";
-import { keepingColumns } from "./columns.ts";
-import { type AddCommand, examplesOf, type Session, withChoices } from "./command.ts";
-import { UsageError } from "./exit.ts";
-import { formatFault, formatNote, type Job, runFilter, selectingJob } from "./filter.ts";
-import { inputFormats } from "./formats/input.ts";
-import { columnNames } from "./formats/records.ts";
-import { usualSpecLine } from "./options/chosen-spec.ts";
-import * as records from "./options/records.ts";
+import { keepingColumns } from "./select-columns.ts";
 import { countingJob, type StatsOptions } from "./stats.ts";
-import { deliver, send, type Terminal } from "./terminal.ts";
-import { noteOn, strippingJob } from "./typed.ts";
+import { noteOn, strippingJob } from "./strip-typed.ts";
+import { formatFault, formatNote, type Job, runFilter, selectingJob } from "./write-records.ts";
 
 /** A command that takes references: its help text, and the job that processes each reference. */
 interface ReferenceCommand<Options extends records.FilterOptions & StatsOptions> {

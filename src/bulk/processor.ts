@@ -7,8 +7,6 @@
  */
 
 import { isAscii } from "../text/quote.ts";
-import { createAllOfFirst, createRecordTable, type RecordTable, runTable } from "./classify.ts";
-import type { StateOf } from "./state.ts";
 import {
   ASCII,
   createTemplateWriter,
@@ -18,7 +16,9 @@ import {
   templateOf,
   unescapedBytes,
   type WrittenRecords,
-} from "./template.ts";
+} from "./output-template.ts";
+import { createAllOfFirst, createRecordTable, type RecordTable, runTable } from "./record-table.ts";
+import type { StateOf } from "./state.ts";
 
 /** Processes records together. */
 export interface BulkProcessor {
