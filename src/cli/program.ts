@@ -4,10 +4,9 @@ import { amount, coloured, plain } from "../report/layout.ts";
 import { didYouMean } from "../text/nearest.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
 import { type AddCommand, examplesOf, type Session } from "./command.ts";
-import { USAGE_OR_IO, UsageError } from "./exit.ts";
+import { isSystemError, reasonOf, USAGE_OR_IO, UsageError } from "./exit.ts";
 import { chooseSpec } from "./options/chosen-spec.ts";
 import { packageHomepage, packageVersion } from "./package.ts";
-import { isSystemError, reasonOf } from "./system-error.ts";
 import { columnsOf, type Terminal } from "./terminal.ts";
 
 /** Runs the command line. Returns the exit code; never throws. */

@@ -5,12 +5,11 @@ import { maskPasswords } from "../text/mask.ts";
 import { lineAt } from "../text/position.ts";
 import { escapeUnprintable } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
-import type { SourceText } from "./format.ts";
-import { type GroupPlace, withoutOffset } from "./group.ts";
-import { createLaterPlaces, type Places } from "./later-places.ts";
+import type { RowFormat, SourceText } from "./format.ts";
+import { type GroupPlace, MOST_GROUPS, withoutOffset } from "./group.ts";
 import { INDENT, type Layout, wrap } from "./layout.ts";
 import { ruleText } from "./summary.ts";
-import { showName } from "./terminal-safe.ts";
+import { escapeHarmful, showName } from "./terminal-safe.ts";
 
 interface DiagnosticWriter {
   /** Adds a diagnostic. Returns a complete report if one is not grouped. */
@@ -144,4 +143,58 @@ function pictureOf({ start, end }: Span, later: readonly Span[], text: string, c
   const shown = maskPasswords(line.text.slice(0, from).replaceAll("\t", " ") + line.text.slice(from));
   const inLine = later.map((span) => ({ start: span.start - line.start, end: span.end - line.start }));
   return excerptAt(shown, from, Math.min(end - line.start, line.text.length), columns, inLine);
+}
+
+/** The places of a mistake after the first one. */
+export interface Places {
+  readonly add: (diagnostic: Diagnostic, source: SourceText) => void;
+  /** Returns a line that names the places; empty if there are none. */
+  readonly text: () => string;
+}
+
+/** The number of other places that a report names if it does not list all, and if there are more than these. */
+const [FEW, NAMED] = [3, 2];
+
+/** The maximum number of places that all reports together list: ten for each group. */
+const MOST = 10 * MOST_GROUPS;
+
+/** Creates a function that creates an empty list of places for each report of a run. */
+export function createLaterPlaces({ columns, isVerbose = false }: Layout): () => Places {
+  let kept = 0;
+  return () => {
+    const names: string[] = [];
+    let count = 0;
+    return {
+      add({ start }, { file, positionOf }) {
+        count++;
+        if (isVerbose ? kept === MOST : names.length === FEW) return;
+        kept++;
+        const { line, column } = positionOf(start);
+        names.push(`${showName(file)}:${line}:${column}`);
+      },
+      text() {
+        if (count === 0) return "";
+        const named = isVerbose || count <= FEW ? names : names.slice(0, NAMED);
+        const more = count - named.length;
+        const also = `also at ${named.join(", ")}${more === 0 ? "" : ` and ${more} more`}`;
+        return wrap(also, columns - INDENT.length)
+          .map((line) => `${INDENT}${line}\n`)
+          .join("");
+      },
+    };
+  };
+}
+
+/** Writes one line per diagnostic, like a compiler: `file:line:column: message [level/rule]`. */
+export function unixFormat(): RowFormat {
+  return {
+    head: "",
+    write(diagnostic, { file, positionOf }, note) {
+      const { level, rule, start } = diagnostic;
+      const { line, column } = positionOf(start);
+      const word = level === "error" ? "error" : "warning";
+      return `${showName(file)}:${line}:${column}: ${escapeHarmful(messageOf(diagnostic))}${note} [${word}/${rule}]\n`;
+    },
+    foot: () => "",
+  };
 }

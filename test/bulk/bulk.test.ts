@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
 import { templateOf, unescapedBytes } from "../../src/bulk/output-template.ts";
-import { type BulkProcessor, writingInBulk } from "../../src/bulk/processor.ts";
-import { splitInBulk } from "../../src/bulk/split.ts";
+import { type BulkProcessor, splitInBulk, writingInBulk } from "../../src/bulk/processor.ts";
 import { productionState } from "../../src/bulk/state.ts";
 import { filesIn } from "../../src/cli/documents/files.ts";
 import { splitRecords } from "../../src/cli/formats/split.ts";

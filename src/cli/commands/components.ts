@@ -4,7 +4,7 @@ import type { RecordShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { attempt } from "../records/answer.ts";
-import { type Column, columnsFor, commonColumns, type Taken, take } from "../records/components.ts";
+import { type Column, columnsFor, commonColumns, type Taken, take } from "../records/fields.ts";
 import { referenceCommand } from "../records/reference-command.ts";
 import { createJob } from "../records/write-records.ts";
 

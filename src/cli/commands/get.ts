@@ -4,7 +4,7 @@ import type { RecordShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { attempt } from "../records/answer.ts";
-import { createValuesOf, type FormatField, type Pieces, readFormat } from "../records/get-format.ts";
+import { createValuesOf, type FormatField, type Pieces, readFormat } from "../records/fields.ts";
 import { referenceCommand } from "../records/reference-command.ts";
 import { createJob } from "../records/write-records.ts";
 

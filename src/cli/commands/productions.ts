@@ -2,8 +2,9 @@ import { Option } from "commander";
 import { derivesEmpty, exampleOf } from "../../bnf/example.ts";
 import { type Bnf, namesIn, productionOf } from "../../bnf/syntax.ts";
 import { citation } from "../../core/syntax-error.ts";
-import { explainProduction, listProductions, type ProductionFacts } from "../../report/productions.ts";
+import type { Style } from "../../report/layout.ts";
 import { helpUriOf } from "../../report/sarif.ts";
+import { escapeUnprintable } from "../../text/quote.ts";
 import { type AddCommand, examplesOf } from "../command.ts";
 import { UsageError } from "../exit.ts";
 import { dialectOf, productionByName, type SpecOptions, specOption } from "../options/spec.ts";
@@ -99,4 +100,45 @@ function factsOf({ bnf, sectionOf }: Printed): readonly ProductionFacts[] {
     example: exampleOf(bnf, name),
     derivesEmpty: derivesEmpty(bnf, name),
   }));
+}
+
+export interface ProductionFacts {
+  readonly name: string;
+  readonly source: string;
+  /** The specification and its section: `RFC 2396 3.2`. */
+  readonly section: string;
+  readonly usedBy: readonly string[];
+  /** A shortest string derived from the production. Non-empty unless the production derives only the empty string. */
+  readonly example: string;
+  readonly derivesEmpty: boolean;
+}
+
+/** Lists productions, one per line: name, section, example. */
+export function listProductions(productions: readonly ProductionFacts[]): string {
+  const names = Math.max(...productions.map(({ name }) => name.length));
+  const sections = Math.max(...productions.map(({ section }) => section.length));
+  return productions
+    .map(
+      ({ name, section, example }) =>
+        `${name.padEnd(names)}  ${section.padEnd(sections)}  ${shown(example)}\n`,
+    )
+    .join("");
+}
+
+export function explainProduction(facts: ProductionFacts, style: Style): string {
+  const { name, source, section, usedBy, example, derivesEmpty } = facts;
+  return [
+    `${style.strong(name)} (${section})`,
+    "",
+    ...source.split("\n").map((line) => `  ${line}`),
+    "",
+    `Used by  ${usedBy.join(", ") || "no other production"}`,
+    `Example  ${shown(example)}${derivesEmpty && example !== "" ? "    (and the empty string)" : ""}`,
+    `See      ${helpUriOf(section)}`,
+    "",
+  ].join("\n");
+}
+
+function shown(example: string): string {
+  return example === "" ? '""    (only the empty string)' : escapeUnprintable(example);
 }

@@ -8,7 +8,7 @@ import { textShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { attemptParts } from "../records/answer.ts";
-import { columnsFor, commonColumns } from "../records/components.ts";
+import { columnsFor, commonColumns } from "../records/fields.ts";
 import { referenceCommand } from "../records/reference-command.ts";
 import { createJob } from "../records/write-records.ts";
 

@@ -3,7 +3,7 @@ import type { UnreadFile } from "../../report/format.ts";
 import { showName } from "../../report/terminal-safe.ts";
 import type { Position } from "../../text/position.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
-import { reasonOf } from "../system-error.ts";
+import { reasonOf } from "../exit.ts";
 import type { Output } from "../terminal.ts";
 import { UnsafeFileError } from "./repository-file.ts";
 import { describeBinaryFiles, describeSkipped, type SkipReason } from "./skipped.ts";

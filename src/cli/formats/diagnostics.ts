@@ -1,17 +1,21 @@
+import { titleOf } from "../../extract/standards.ts";
 import type { Diagnostic } from "../../lint/diagnostic.ts";
+import { createNextSteps, createTemplateHint } from "../../report/advice.ts";
 import type { ArtifactLocation } from "../../report/artifact.ts";
-import { createDiagnosticWriter } from "../../report/diagnostic.ts";
-import type { DiagnosticFormat, RowFormat, StreamFormat } from "../../report/format.ts";
+import { createDiagnosticWriter, messageOf, unixFormat } from "../../report/diagnostic.ts";
+import {
+  type DiagnosticFormat,
+  type RowFormat,
+  type RowSource,
+  type SourceText,
+  type StreamFormat,
+  UNREADABLE,
+} from "../../report/format.ts";
 import { githubFormat } from "../../report/github.ts";
-import { codeQualityIssue, unreadableIssue } from "../../report/gitlab.ts";
 import type { Layout } from "../../report/layout.ts";
-import { createNextSteps } from "../../report/next-steps.ts";
-import { recordOf } from "../../report/record.ts";
 import { type ReportedRule, SARIF_HEAD, sarifNotice, sarifResult, sarifRun } from "../../report/sarif.ts";
 import { statisticsFormat } from "../../report/statistics.ts";
 import { formatSummary } from "../../report/summary.ts";
-import { createTemplateHint } from "../../report/template-hint.ts";
-import { unixFormat } from "../../report/unix.ts";
 import { checkstyleFormat, junitFormat } from "../../report/xml-reports.ts";
 import { createFingerprints } from "./baseline.ts";
 import { toJson } from "./json.ts";
@@ -146,3 +150,87 @@ function sarifFormat({ locationOf, ...setting }: ReportSetting): StreamFormat {
     notice: () => sarifNotice(results),
   };
 }
+
+/**
+ * Converts a diagnostic to a flat record, with the id of its group. Offsets and columns count UTF-16 units; lines and columns start
+ * at 1.
+ */
+export function recordOf(
+  diagnostic: Diagnostic,
+  { file, offset, positionOf }: SourceText,
+  group: string,
+): object {
+  const {
+    start,
+    end,
+    rule,
+    level,
+    message,
+    advice,
+    section,
+    specification,
+    standard,
+    reference,
+    construct,
+    fix,
+  } = diagnostic;
+  const [from, to] = [positionOf(start), positionOf(end)];
+  return {
+    file,
+    line: from.line,
+    column: from.column,
+    endLine: to.line,
+    endColumn: to.column,
+    start: offset + start,
+    end: offset + end,
+    rule,
+    level,
+    message,
+    advice,
+    section,
+    specification,
+    standard: standard && titleOf(standard),
+    reference,
+    construct,
+    fix: fix && { start: offset + fix.start, end: offset + fix.end, text: fix.text, isSafe: fix.isSafe },
+    group,
+  };
+}
+
+interface IssueFacts {
+  /** The path relative to the repository, with "/" between folders. */
+  readonly path: string;
+  /** An identifier that is unique within the report and does not depend on the place in the file. */
+  readonly fingerprint: string;
+  /** A note for the end of the description. */
+  readonly note: string;
+}
+
+/** Converts a diagnostic to an issue in a GitLab Code Quality report. */
+export function codeQualityIssue(
+  diagnostic: Diagnostic,
+  { positionOf }: RowSource,
+  { path, fingerprint, note }: IssueFacts,
+): object {
+  const { rule, level, start } = diagnostic;
+  return {
+    description: messageOf(diagnostic) + note,
+    check_name: rule,
+    fingerprint,
+    severity: severities[level],
+    location: { path, lines: { begin: positionOf(start).line } },
+  };
+}
+
+/** Returns the issue for a file that could not be read. */
+export function unreadableIssue(path: string, message: string): object {
+  return {
+    description: message,
+    check_name: UNREADABLE,
+    fingerprint: `${UNREADABLE}:${path}`,
+    severity: "blocker",
+    location: { path, lines: { begin: 1 } },
+  };
+}
+
+const severities = { warn: "minor", error: "major" } as const;

@@ -3,7 +3,7 @@ import { amount } from "../../report/layout.ts";
 import { quote } from "../../text/quote.ts";
 import { isFileError, withFallback } from "../documents/complaints.ts";
 import type { Files } from "../documents/files.ts";
-import { UsageError } from "../exit.ts";
+import { reasonOf, UsageError } from "../exit.ts";
 import {
   type Baseline,
   BaselineError,
@@ -12,7 +12,6 @@ import {
   parseBaseline,
 } from "../formats/baseline.ts";
 import type { BaselineOptions } from "../options/lint.ts";
-import { reasonOf } from "../system-error.ts";
 import { openFile } from "./write-reports.ts";
 
 /** The use of a baseline in a run: the listed problems are suppressed, or the current ones are recorded. */

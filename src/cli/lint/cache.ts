@@ -10,9 +10,8 @@ import { escapeUnprintable, quote } from "../../text/quote.ts";
 import type { Session } from "../command.ts";
 import { withFallback } from "../documents/complaints.ts";
 import type { HostDocument } from "../documents/find.ts";
-import { UsageError } from "../exit.ts";
+import { reasonOf, UsageError } from "../exit.ts";
 import type { DocumentOptions } from "../options/documents.ts";
-import { reasonOf } from "../system-error.ts";
 import { type CacheFile, mayBeCache, openCacheFile, usualCacheFile } from "./cache-file.ts";
 
 /** A linter that returns diagnostics. A diagnostic about a comment has neither a finding nor a near-link. */

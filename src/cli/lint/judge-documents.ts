@@ -15,7 +15,7 @@ import type { Progress } from "../terminal.ts";
 import type { Recording } from "./baseline.ts";
 import type { ReportingLinter } from "./cache.ts";
 import { untilAborted, withLookahead } from "./iteration.ts";
-import type { Reporter } from "./reporter.ts";
+import type { Reporter } from "./write-reports.ts";
 
 /** A linter run: its documents, judges and outputs. */
 interface LintRun {

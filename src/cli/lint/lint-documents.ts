@@ -13,9 +13,13 @@ import { quote } from "../../text/quote.ts";
 import type { Session } from "../command.ts";
 import type { LoadModule } from "../config/module.ts";
 import { complaintsOn } from "../documents/complaints.ts";
-import { complainAboutBinaryFolder, rejectEmptyFolder, type Searched } from "../documents/empty-folder.ts";
 import type { Files } from "../documents/files.ts";
-import type { HostDocument } from "../documents/find.ts";
+import {
+  complainAboutBinaryFolder,
+  type HostDocument,
+  rejectEmptyFolder,
+  type Searched,
+} from "../documents/find.ts";
 import { createFixer, type Fixer, type Judging } from "../documents/fixing.ts";
 import { readDocument } from "../documents/read.ts";
 import { describeUnsupported, generated, type SkipRules, skippedByDefault } from "../documents/skipped.ts";

@@ -1,9 +1,8 @@
 import { quote } from "../../text/quote.ts";
 import { isFileError } from "../documents/complaints.ts";
 import { decodeName } from "../documents/file-name.ts";
-import { UsageError } from "../exit.ts";
+import { reasonOf, UsageError } from "../exit.ts";
 import { hintAt } from "../records/read-records.ts";
-import { reasonOf } from "../system-error.ts";
 import type { Terminal } from "../terminal.ts";
 
 export interface FilesFromOptions {

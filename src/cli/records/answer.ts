@@ -3,6 +3,9 @@ import { MappingError } from "../../core/iri/mapping-error.ts";
 import { ResolveError } from "../../core/resolve-error.ts";
 import { UriSyntaxError, withoutStack } from "../../core/syntax-error.ts";
 import type { Mistake } from "../../explain/diagnose.ts";
+import { excerpt } from "../../explain/excerpt.ts";
+import { listExpected } from "../../explain/explanation.ts";
+import type { Style } from "../../report/layout.ts";
 
 /** A command's answer for a reference: a value or a fault. */
 export type Answer<Value> = { readonly ok: true; readonly value: Value } | Failure<Value>;
@@ -75,4 +78,27 @@ export function attemptParts<Value>(operation: () => Value): Answer<Value> {
     if (!(error instanceof TypeError)) throw error;
     return { ok: false, fault: { code: "bad-parts", message: error.message, error: undefined } };
   }
+}
+
+/** Formats a syntax error: the message, the place, the source line with carets, and what the grammar expects. */
+export function formatSyntaxError(error: UriSyntaxError, where: string, style: Style): string {
+  return `${formatPlaced(error, error, where, style)}${style.faint("  =")} expected ${listExpected(error.expected)}\n`;
+}
+
+/** Formats an error and the part of the input that it is about. */
+export function formatPlaced(
+  { code, message }: { readonly code: string; readonly message: string },
+  place: Pick<UriSyntaxError, "input" | "start" | "end">,
+  where: string,
+  style: Style,
+): string {
+  const [line, carets = ""] = excerpt(place).split("\n");
+  const bar = style.faint("  |");
+  return [
+    `${style.error(`error[${code}]`)}: ${style.strong(message)}`,
+    style.faint(` --> ${where}`),
+    `${bar} ${line}`,
+    `${bar} ${style.error(carets)}`,
+    "",
+  ].join("\n");
 }

@@ -1,7 +1,6 @@
 import { constants } from "node:buffer";
 import type { WrittenRecords } from "../../bulk/output-template.ts";
-import type { BulkProcessor, CreateBulkProcessor } from "../../bulk/processor.ts";
-import { splitInBulk } from "../../bulk/split.ts";
+import { type BulkProcessor, type CreateBulkProcessor, splitInBulk } from "../../bulk/processor.ts";
 import { escapeUnprintable, quote } from "../../text/quote.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Dialect } from "../../dialects/dialect.ts";
-import { createCounts } from "../../report/counts.ts";
 import { amount } from "../../report/layout.ts";
+import { createCounts } from "../../report/statistics.ts";
 import { dialectNamed, type ProductionOptions, type SpecOptions } from "../options/spec.ts";
 import type { Job } from "./write-records.ts";
 

@@ -1,8 +1,6 @@
 import type { CreateBulkProcessor } from "../../bulk/processor.ts";
 import { UriSyntaxError } from "../../core/syntax-error.ts";
-import type { Style } from "../../report/layout.ts";
-import { amount } from "../../report/layout.ts";
-import { formatPlaced, formatSyntaxError } from "../../report/syntax-error.ts";
+import { amount, type Style } from "../../report/layout.ts";
 import { isAscii, quote } from "../../text/quote.ts";
 import type { Session } from "../command.ts";
 import { UsageError } from "../exit.ts";
@@ -29,7 +27,7 @@ import {
   send,
   type Terminal,
 } from "../terminal.ts";
-import type { Answer, Fault } from "./answer.ts";
+import { type Answer, type Fault, formatPlaced, formatSyntaxError } from "./answer.ts";
 import type { Inputs } from "./read-records.ts";
 import { columnSelector } from "./select-columns.ts";
 

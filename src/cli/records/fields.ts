@@ -1,8 +1,9 @@
+import type { Components } from "../../core/components.ts";
+import type { Server } from "../../core/server.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import { UsageError } from "../exit.ts";
-import { columnsFor, type Taken, take } from "./components.ts";
 
 /** A field in a format, such as `{port|80}`. */
 export interface FormatField {
@@ -103,4 +104,37 @@ function segmentsOf(reference: string, { components: { path } }: Taken, dialect:
 function queryValue(query: string | undefined, name: string): string | undefined {
   // The constructor removes a "?" at the beginning.
   return query === undefined ? undefined : (new URLSearchParams(`?${query}`).get(name) ?? undefined);
+}
+
+/** The components of a reference, and the parts of its authority if it is server-based. */
+export type Taken = { readonly components: Components; readonly server: Server | undefined };
+
+/** A named part of a reference. */
+export type Column = { readonly name: string; readonly of: (taken: Taken) => string | undefined };
+
+const component = (name: keyof Components): Column => ({ name, of: ({ components }) => components[name] });
+const part = (name: keyof Server): Column => ({ name, of: ({ server }) => server?.[name] });
+
+const BEFORE = [
+  component("scheme"),
+  component("authority"),
+  part("userinfo"),
+  part("host"),
+  part("port"),
+  component("path"),
+];
+const AFTER = [component("query"), component("fragment")];
+
+/** The columns that all specifications have. */
+export const commonColumns: readonly Column[] = [...BEFORE, ...AFTER];
+
+/** The columns for a specification. RFC 1808 and its draft have params. */
+export function columnsFor(dialect: Dialect): readonly Column[] {
+  const hasParams = dialect.components("").params !== undefined;
+  return [...BEFORE, ...(hasParams ? [component("params")] : []), ...AFTER];
+}
+
+/** Splits a reference. Throws a UriSyntaxError if it is invalid. */
+export function take(reference: string, dialect: Dialect): Taken {
+  return { components: dialect.components(reference), server: dialect.server(reference) };
 }
