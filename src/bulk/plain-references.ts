@@ -50,10 +50,7 @@ const withoutFragment = (text: string): string => text.slice(0, indexBefore(text
 
 /** The references whose targets end with the reference or a part of it. */
 interface PlainReferences {
-  /**
-   * The automaton for these references. All references that lead to the same state have the same flags, and their
-   * targets begin in the same way.
-   */
+  /** The automaton for these references. One state means the same flags, and targets that begin in the same way. */
   readonly stateOf: StateOf;
   /** Returns the offset of the part with which the target ends; undefined for any other string. */
   readonly restOf: (text: string) => number | undefined;

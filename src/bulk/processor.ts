@@ -83,10 +83,7 @@ export function skippingInBulk(
   return (delimiter) => createProcessor(createRecordTable({ stateOf, classOf, delimiter, bytes: ASCII }));
 }
 
-/**
- * The size of a portion in bytes, small enough for processor caches. A record that is longer than a portion has no
- * class.
- */
+/** The size of a portion in bytes, small enough for processor caches. Records that are longer have no class. */
 const PORTION = 1 << 14;
 
 function createProcessor(table: RecordTable<Template>): BulkProcessor {
@@ -97,10 +94,7 @@ function createProcessor(table: RecordTable<Template>): BulkProcessor {
   /** True if all records in the last portion had the first class. The next portion is usually similar. */
   let areAlike = false;
 
-  /**
-   * Returns the template shared by all records in a portion; undefined if each record's final state determines its
-   * template.
-   */
+  /** Returns the template that all records in a portion share; undefined if it depends on their final states. */
   function templateOfAll(portion: Buffer): Template | undefined {
     if (portion.length > PORTION) return undefined;
     writer.load(portion);

@@ -11,9 +11,7 @@ interface RecordClasses<Class> {
   readonly bytes: readonly number[];
 }
 
-/**
- * The automaton over bytes that finds the class. Its table is filled on demand, because most entries are never needed.
- */
+/** The automaton over bytes that finds the class. Its table is filled on demand, as most entries are never needed. */
 export interface RecordTable<Class> {
   /** The state after each byte, in 256 entries per state. A state is identified by the index of its first entry. */
   readonly next: Int32Array;
@@ -141,10 +139,7 @@ function finish(
   }
 }
 
-/**
- * The offsets where the second, third and fourth quarters of whole records begin, and the length of the shortest
- * quarter.
- */
+/** The offsets where the second to fourth quarters of whole records begin, and the length of the shortest quarter. */
 type Quarters = readonly [second: number, third: number, fourth: number, shortest: number];
 
 function quartersOf(bytes: Uint8Array, delimiter: number): Quarters {

@@ -50,10 +50,7 @@ function messageOf(error: unknown): string {
   return error instanceof RangeError ? error.message : inspect(error);
 }
 
-/**
- * The commands, in the order of the help text. Each is loaded on demand, because `check` needs little of what `lint`
- * needs.
- */
+/** The commands, in the order of the help. Each is loaded on demand, as `check` needs little of what `lint` does. */
 const commands: readonly (readonly [name: string, load: () => Promise<AddCommand>])[] = [
   ["check", async () => (await import("./commands/check.ts")).check],
   ["classify", async () => (await import("./commands/classify.ts")).classify],

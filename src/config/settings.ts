@@ -93,10 +93,7 @@ export function createSettings(
   };
 }
 
-/**
- * Removes the levels of unknown rules. Levels for all documents may name plugin rules that are loaded only for some
- * documents.
- */
+/** Removes the levels of unknown rules: levels for all documents may name plugin rules that only some load. */
 function withoutUnknownRules(levels: Levels = {}, plugins: readonly Rule[]): Levels {
   return Object.fromEntries(Object.entries(levels).filter(([pattern]) => fitsRule(pattern, plugins)));
 }
@@ -222,10 +219,7 @@ function checkLimits(config: Config<string>, others: readonly Configuration[]): 
   );
 }
 
-/**
- * Throws a ConfigError for the first part that exceeds the limit. `before` is the cost of the configurations that are
- * extended.
- */
+/** Throws a ConfigError for the first part that exceeds the limit. `before` is the cost of what is extended. */
 function check(
   { most, advice }: Limit,
   before: number,

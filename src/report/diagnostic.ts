@@ -30,10 +30,7 @@ interface Picture {
 /** A report that is held back: its first place in full, and the other places. */
 type Report = { text: string; readonly places: Places };
 
-/**
- * Creates a writer that names each file once, gives each rule's reason once, and reports each mistake once, with its
- * other places.
- */
+/** Creates a writer that names each file once, gives each reason once, and lists the other places of each mistake. */
 export function createDiagnosticWriter(layout: Layout): DiagnosticWriter {
   const describe = createDescriber(layout);
   // Reports that are not grouped come before the others, so they repeat file names and reasons.
@@ -127,9 +124,7 @@ export function messageOf({ message, advice }: Diagnostic): string {
   return maskPasswords(advice === undefined ? message : `${message}; ${advice}`);
 }
 
-/**
- * Returns the reason with its section. Reasons for syntax errors already cite a section, and comment rules have none.
- */
+/** Returns the reason with its section. Those for syntax errors cite one already, and comment rules have none. */
 function reasonOf({ rule, section }: Diagnostic, ownRules: readonly Rule[] | undefined): string {
   const reason = ruleText(rule, ownRules)?.reason ?? "";
   return /^(?:syntax|suppressions)\//.test(rule) ? reason : `${reason} (${section})`;

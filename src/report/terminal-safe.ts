@@ -11,9 +11,7 @@ export function escapeHarmful(text: string): string {
   );
 }
 
-/**
- * Escapes a file name. A byte that is not UTF-8 is represented in the name as U+DC00 plus its value, and becomes `\xFF`.
- */
+/** Escapes a file name. A byte that is not UTF-8, in the name U+DC00 plus its value, becomes `\xFF`. */
 export function showName(name: string): string {
   return escapeHarmful(showBytes(name));
 }

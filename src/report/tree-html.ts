@@ -13,10 +13,7 @@ export interface PrintedProduction {
   readonly href: string;
 }
 
-/**
- * Creates a self-contained HTML page without scripts. Related characters, nodes and productions are highlighted
- * together.
- */
+/** Creates a self-contained HTML page without scripts, which highlights related characters, nodes and productions. */
 export function treeHtml(
   { reference, rows, title }: TreePicture,
   productions: readonly PrintedProduction[],

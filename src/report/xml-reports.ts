@@ -13,10 +13,7 @@ export function openTag(name: string, attributes: { readonly [name: string]: str
   return `<${name}${written.join("")}`;
 }
 
-/**
- * Escapes an attribute value. Line breaks become character references, because parsers turn literal line breaks into
- * spaces (XML 1.0, 3.3.3).
- */
+/** Escapes an attribute value. Parsers would turn literal line breaks into spaces (XML 1.0, 3.3.3). */
 function attributeValue(value: string | number): string {
   return xmlText(String(value)).replaceAll('"', "&quot;").replaceAll("\n", numbered);
 }

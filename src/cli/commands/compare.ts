@@ -56,9 +56,7 @@ function isAbsolute(text: string): boolean {
   );
 }
 
-/**
- * A reference is a finding if the selected specification rejects it or, if none is selected, if all specifications do.
- */
+/** A reference is a finding if the selected specification, or else every specification, rejects it. */
 function answerTo<Value extends Comparison>(value: Value, asked: Dialect | undefined): Answer<Value> {
   const judges = value.readings.filter(({ dialect }) => asked === undefined || dialect === asked.id);
   const error = judges.some(({ valid }) => valid) ? undefined : judges[0]?.error;

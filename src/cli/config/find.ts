@@ -16,16 +16,11 @@ import { loadModule } from "./module.ts";
 import { configIn, rootOf } from "./names.ts";
 
 interface ConfigChoice {
-  /**
-   * The configuration file for all documents; false for no configuration; undefined for the nearest file above each
-   * document.
-   */
+  /** The file for all documents; false for no configuration; undefined for the nearest file above each document. */
   readonly file?: string | false | undefined;
   /** The command-line settings for all documents. */
   readonly last?: SettingsLayer;
-  /**
-   * Returns the reader for a configuration. By default, a configuration may name any file, and each module runs once.
-   */
+  /** Returns the reader for a configuration. By default, it may name any file, and each module runs once. */
   readonly readingOf?: (start: Start) => Reading;
 }
 
@@ -48,10 +43,7 @@ export type FindConfig = (name: string) => Promise<FoundConfig>;
 /** The number of configurations that are kept. One of 1 MiB can take 20 MB of memory. */
 const MOST_KNOWN = 4;
 
-/**
- * Creates a function that finds the nearest configuration. A configuration is read again only after several others.
- * Throws a UsageError.
- */
+/** Creates a function that finds the nearest configuration, and keeps the last few. Throws a UsageError. */
 export function createFindConfig(
   files: Files,
   {

@@ -54,9 +54,7 @@ export class BinaryFileError extends Error {}
 /** Receives each document that cannot be read. */
 type Listener = { readonly complain: Complain; readonly skip: (name: string) => void };
 
-/**
- * Processes a document; returns false if it is binary. Complains if it is unreadable, or if it was named but is binary.
- */
+/** Processes a document; returns false if it is binary. Complains if it is unreadable, or is binary but was named. */
 export async function attempt(
   { name, isNamed }: { readonly name: string; readonly isNamed: boolean },
   { complain, skip }: Listener,

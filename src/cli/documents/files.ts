@@ -24,21 +24,13 @@ export interface Files {
   readonly mayWrite: (name: string) => boolean;
   /** Returns the absolute name with all links resolved. */
   readonly real: (name: string) => string;
-  /**
-   * Finds files, including hidden files, but does not follow links. "/" separates folders on every platform. Bytes that
-   * are not UTF-8 are lost.
-   */
+  /** Finds files, also hidden ones, without following links. Names use "/"; bytes that are not UTF-8 are lost. */
   readonly glob: (pattern: string, ignore: readonly string[]) => Promise<readonly string[]>;
   /** Returns the place that a name refers to, starting in a root folder. Nothing outside the root is accessed. */
   readonly placeIn: (root: string, name: string) => Place;
-  /**
-   * Reads a regular file of at most `most` bytes; if a root is given, only a file inside it. Throws an UnsafeFileError.
-   */
+  /** Reads a regular file, inside the root if one is given, of at most `most` bytes. Throws an UnsafeFileError. */
   readonly read: (name: string, most: number, root?: string) => Uint8Array;
-  /**
-   * Reads a file, pipe or device named by the user, up to `most` bytes and within a time limit. Throws an
-   * UnsafeFileError if either limit is exceeded.
-   */
+  /** Reads any file named by the user, even a pipe. Throws an UnsafeFileError if it is too large or too slow. */
   readonly readNamed: (name: string, most: number) => Promise<Uint8Array>;
   /** Opens a regular file found inside a root. A chunk is valid until the next one. Throws an UnsafeFileError. */
   readonly openFound: (name: string, root: string) => AsyncIterable<Uint8Array>;

@@ -123,9 +123,7 @@ export function languageBy({ language }: Settings, name: string): Language {
 /** The number of folders between a root and a file. The time to access a file grows with the square of this number. */
 const MOST_FOLDERS = 200;
 
-/**
- * Returns the reason why a file must not be opened. If the system denies access, opening the file will report the error.
- */
+/** Returns the reason why a file must not be opened. If the system denies access, opening it reports the error. */
 function unsafeKind(name: string, root: string, files: Files): SkipReason | undefined {
   const { path, folder } = files;
   const way = path.relative(path.resolve(folder, root), path.resolve(folder, name)).split(path.sep);

@@ -5,9 +5,7 @@ import { chunksFrom, TooLargeError, UnsafeFileError } from "./repository-file.ts
 /** The time limit in milliseconds. For a slower program, write its list or baseline to a file first. */
 const PATIENCE = 60_000;
 
-/**
- * Reads any file named by the user, even a pipe. Throws an UnsafeFileError if the limit for size or time is exceeded.
- */
+/** Reads any file named by the user, even a pipe. Throws an UnsafeFileError if it is too large or too slow. */
 export async function readNamed(
   name: string | Buffer,
   most: number,

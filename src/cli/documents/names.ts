@@ -139,10 +139,7 @@ function listedNames(name: string, place: SearchPlace): Names {
   return existing.isNamed ? { ...existing, isNamed: false, below, root } : { ...existing, root };
 }
 
-/**
- * The folder relative to which an absolute name is shown: the working folder if it contains the file, otherwise the
- * file's own folder.
- */
+/** The folder to which an absolute name is shown relative: the working folder, or the file's own if outside. */
 function folderAround(name: string, { folder, path }: Files): string {
   if (!path.isAbsolute(name)) return "";
   return name.startsWith(folder + path.sep) ? folder : path.dirname(name);

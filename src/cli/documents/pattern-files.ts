@@ -154,10 +154,7 @@ function fitsOf(pattern: string): Pattern<unknown>["fits"] {
 /** In bytes. */
 const LARGEST = 1 << 20;
 
-/**
- * The lines in a file, with one character per octet; empty if the file cannot be read or is outside the root. Complains if
- * it is too large.
- */
+/** The lines in a file, one character per octet; empty if it cannot be read in the root. Complains if too large. */
 export function linesOf(name: string, files: Files, complain: Complain, root: string): readonly string[] {
   // Most folders contain no such file, and a check is faster than an exception.
   const isFile = () => !name.includes("\0") && files.stat(name)?.isFile === true;

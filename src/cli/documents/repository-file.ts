@@ -2,10 +2,7 @@ import * as fs from "node:fs";
 import path from "node:path";
 import { decodeName, encodeName } from "./file-name.ts";
 
-/**
- * Thrown if a file is not read because it may be endless, is outside the root, or is too large. The message contains the
- * reason.
- */
+/** Thrown if a file is not read because it may be endless, is outside the root or is too large, as the message says. */
 export class UnsafeFileError extends Error {}
 
 /** Thrown if a file is larger than the limit. */

@@ -181,10 +181,7 @@ export function speak(
   });
 }
 
-/**
- * Returns the error for a request at the wrong time (LSP 3.17, "initialize" and "shutdown"); undefined at the right
- * time.
- */
+/** Returns the error for a request at the wrong time (LSP 3.17, "initialize" and "shutdown"); undefined otherwise. */
 function protocolErrorOf({ method }: RequestMessage, watch: Lifecycle): ResponseMessage["error"] {
   const isFirst = method === "initialize";
   if (watch.shutdownReceived)

@@ -151,10 +151,7 @@ function sarifFormat({ locationOf, ...setting }: ReportSetting): StreamFormat {
   };
 }
 
-/**
- * Converts a diagnostic to a flat record, with the id of its group. Offsets and columns count UTF-16 units; lines and columns start
- * at 1.
- */
+/** Converts a diagnostic to a flat record. Offsets and columns count UTF-16 units; lines and columns start at 1. */
 export function recordOf(
   diagnostic: Diagnostic,
   { file, offset, positionOf }: SourceText,

@@ -92,9 +92,7 @@ function resolutionOf(finding: Finding, { dialect, findBase }: Judge): FoundReso
   return { base, target, sameDocument: sameDocument && !isRequest };
 }
 
-/**
- * The URI of the document itself, if it is known from outside the document. For an encapsulated document, it is unknown.
- */
+/** The URI of the document itself, if it is known from outside. That of an encapsulated document is unknown. */
 function baseOfDocument({ scope }: Finding, findBase: Judge["findBase"]): Base | undefined {
   return scope?.encapsulating ? undefined : findBase(undefined);
 }

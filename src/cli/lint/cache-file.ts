@@ -55,9 +55,7 @@ const OWN_FOLDER = "urigram";
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 
-/**
- * The default cache file: in `node_modules` if that exists and git ignores it; otherwise, in the user's cache folder.
- */
+/** The default cache file: in `node_modules` if it exists and git ignores it; otherwise, in the user's cache folder. */
 export function usualCacheFile(files: Files): string {
   const { folder, path } = files;
   const way = ["node_modules", ".cache", OWN_FOLDER, "lint.cache"];

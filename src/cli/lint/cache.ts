@@ -25,9 +25,7 @@ export type ReportingLinter = (...args: Parameters<Linter>) => Iterable<{
 const REMEMBERED = {};
 
 interface Cache {
-  /**
-   * Returns a linter that caches its reports on a string. `key` contains everything else on which the reports depend.
-   */
+  /** Returns a linter that caches its reports on a string. `key` contains all else on which they depend. */
   readonly remembering: (lint: Linter, key: string) => ReportingLinter;
   /** Writes the file. Throws system errors. */
   readonly write: () => void;

@@ -10,10 +10,7 @@ import { LONGEST } from "../documents/read.ts";
 import { UsageError } from "../exit.ts";
 
 interface Changes {
-  /**
-   * Waits for a change and a pause after it. Returns the absolute names of the changed files; undefined after the
-   * signal.
-   */
+  /** Waits for a change and a pause. Returns the absolute names of the changed files; undefined after the signal. */
   readonly next: (signal: AbortSignal) => Promise<ReadonlySet<string> | undefined>;
   /** Watches additional files, given by absolute name. */
   readonly also: (names: Iterable<string>) => Promise<void>;
@@ -23,10 +20,7 @@ interface Changes {
 /** The delay in milliseconds. It exceeds the 50 ms within which the library ignores a second change to the same file. */
 const QUIET = 100;
 
-/**
- * Watches the given paths, including paths that do not exist yet, but not files that a search would skip. Throws a
- * UsageError.
- */
+/** Watches paths, even missing ones, but no files that a search would skip. Throws a UsageError. */
 export async function watchPaths(paths: readonly string[], files: Files): Promise<Changes> {
   // The library is needed only with --watch.
   const { watch } = await import("chokidar");

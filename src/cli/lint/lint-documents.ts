@@ -147,10 +147,7 @@ function skipRulesFor({ presets: names }: Settings): SkipRules {
 /** The possible languages of a report. A document in any other language cannot be an earlier report. */
 const REPORT_LANGUAGES: readonly string[] = ["json", "xml", "text", "unknown"];
 
-/**
- * Finds documents, except baselines, caches, and the reports written by earlier runs. Throws a UsageError, also if a
- * report would overwrite a document.
- */
+/** Finds documents, but no baselines, caches or reports. Throws a UsageError if a report would overwrite one. */
 async function findReadable(
   paths: readonly string[],
   options: LintCommandOptions,

@@ -5,10 +5,7 @@ import { inputFormats } from "../formats/input.ts";
 import { tableFormats } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
 
-/**
- * Returns the options with which the columns of the input among `--select` are kept. `names` are the columns of the
- * command. Throws a UsageError.
- */
+/** Returns options that keep the input columns in `--select`. `names` are the command's own. Throws a UsageError. */
 export function keepingColumns<Options extends FilterOptions>(
   options: Options,
   names: readonly string[],

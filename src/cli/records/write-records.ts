@@ -105,10 +105,7 @@ export function selectingJob(job: Job, { to, onlyInvalid, onlyValid }: FilterOpt
   };
 }
 
-/**
- * Runs a job: writes one record for each input record, in order. Returns exit code 0 if there are no findings, otherwise
- * 1.
- */
+/** Runs a job: writes a record for each input record, in order. Returns the exit code: 1 for findings, else 0. */
 export async function runFilter(
   { run, names, summary }: Job,
   { batches, isBulk, stream }: Inputs,
