@@ -1,20 +1,7 @@
 import { Console } from "node:console";
 import { PassThrough, Readable } from "node:stream";
 import { createConnection, type WatchDog } from "vscode-languageserver";
-import {
-  createProtocolConnection,
-  type DataCallback,
-  type Disposable,
-  ErrorCodes,
-  Message,
-  type MessageReader,
-  type MessageWriter,
-  type ProtocolConnection,
-  type RequestMessage,
-  type ResponseMessage,
-  StreamMessageReader,
-  StreamMessageWriter,
-} from "vscode-languageserver/node";
+import * as protocol from "vscode-languageserver/node";
 import { problemInParams } from "../../lsp/params.ts";
 import { serve } from "../../lsp/server.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
@@ -30,18 +17,18 @@ import { FrameError, framesIn } from "./editor-frames.ts";
  * Reads messages, and records whether an editor sent them: an editor begins with `initialize`. Messages that would make
  * the library fail are passed to `report` with the reason.
  */
-class EditorReader extends StreamMessageReader {
+class EditorReader extends protocol.StreamMessageReader {
   hasEditor = false;
-  readonly #report: (message: Message, reason: string) => void;
+  readonly #report: (message: protocol.Message, reason: string) => void;
 
-  constructor(stream: Readable, report: (message: Message, reason: string) => void) {
+  constructor(stream: Readable, report: (message: protocol.Message, reason: string) => void) {
     super(stream);
     this.#report = report;
   }
 
-  override listen(callback: DataCallback): Disposable {
+  override listen(callback: protocol.DataCallback): protocol.Disposable {
     return super.listen((message) => {
-      this.hasEditor ||= Message.isRequest(message) && message.method === "initialize";
+      this.hasEditor ||= protocol.Message.isRequest(message) && message.method === "initialize";
       const trouble = problemIn(message);
       if (trouble === undefined) callback(message);
       else this.#report(message, trouble);
@@ -50,8 +37,8 @@ class EditorReader extends StreamMessageReader {
 }
 
 /** Returns the problem with a message that has a method; undefined if there is none. */
-function problemIn(message: Message): string | undefined {
-  if (Message.isRequest(message) || Message.isNotification(message)) {
+function problemIn(message: protocol.Message): string | undefined {
+  if (protocol.Message.isRequest(message) || protocol.Message.isNotification(message)) {
     const trouble = problemInParams(message.method, message.params);
     return trouble === undefined ? undefined : `${message.method}: ${trouble}`;
   }
@@ -62,7 +49,7 @@ function problemIn(message: Message): string | undefined {
 }
 
 /** The response to an invalid message, or to bytes that are not a message. The id is unknown (JSON-RPC 2.0, 5). */
-function failure(code: number, message: string): ResponseMessage {
+function failure(code: number, message: string): protocol.ResponseMessage {
   return { jsonrpc: "2.0", id: null, error: { code, message } };
 }
 
@@ -85,28 +72,28 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
         if (lost !== undefined) reportInvalid(lost);
         resolve(code);
       });
-      const writer = new StreamMessageWriter(stdout.stream);
+      const writer = new protocol.StreamMessageWriter(stdout.stream);
       const reader = new EditorReader(messages, (message, reason) => {
         log(reason);
-        if (Message.isNotification(message)) return;
-        const answer = Message.isRequest(message)
-          ? answerTo(message, { code: ErrorCodes.InvalidParams, message: reason })
-          : failure(ErrorCodes.InvalidRequest, reason);
+        if (protocol.Message.isNotification(message)) return;
+        const answer = protocol.Message.isRequest(message)
+          ? answerTo(message, { code: protocol.ErrorCodes.InvalidParams, message: reason })
+          : failure(protocol.ErrorCodes.InvalidRequest, reason);
         writer.write(answer).catch(log);
       });
       const reportInvalid = (reason: string) => {
         if (reader.hasEditor) {
           log(reason);
-          writer.write(failure(ErrorCodes.ParseError, reason)).catch(log);
+          writer.write(failure(protocol.ErrorCodes.ParseError, reason)).catch(log);
         } else
           reject(
             new UsageError(`standard input does not come from an editor: ${reason.replace(/\n.*$/s, "")}`),
           );
       };
       const connection = createConnection(() => {
-        const protocol = speak(reader, writer, { watch, log });
-        protocol.onError(([{ message }]) => reportInvalid(message));
-        return protocol;
+        const spoken = speak(reader, writer, { watch, log });
+        spoken.onError(([{ message }]) => reportInvalid(message));
+        return spoken;
       }, watch);
       serve(connection, {
         version,
@@ -140,13 +127,13 @@ async function pass(input: Readable, messages: PassThrough, say: (reason: string
 /** The last message of an editor. */
 const EXIT = 'Content-Length: 33\r\n\r\n{"jsonrpc":"2.0","method":"exit"}';
 
-/** The state of the protocol. */
+/** The state of the spoken. */
 interface Lifecycle {
   readonly isInitialized: boolean;
   readonly shutdownReceived: boolean;
 }
 
-/** Tracks the state of the protocol. `exit` ends the server. */
+/** Tracks the state of the spoken. `exit` ends the server. */
 function createWatch(exit: (code: number) => void): WatchDog & Lifecycle {
   const watch = {
     isInitialized: false,
@@ -159,17 +146,17 @@ function createWatch(exit: (code: number) => void): WatchDog & Lifecycle {
   return watch;
 }
 
-/** Creates the protocol connection, which answers requests before initialization and after shutdown by itself. */
+/** Creates the spoken connection, which answers requests before initialization and after shutdown by itself. */
 export function speak(
-  reader: MessageReader,
-  writer: MessageWriter,
+  reader: protocol.MessageReader,
+  writer: protocol.MessageWriter,
   { watch, log }: { readonly watch: Lifecycle; readonly log: (what: unknown) => void },
-): ProtocolConnection {
+): protocol.ProtocolConnection {
   const logger = { error: log, warn: log, info: log, log };
-  return createProtocolConnection(reader, writer, logger, {
+  return protocol.createProtocolConnection(reader, writer, logger, {
     messageStrategy: {
       handleMessage(message, next) {
-        if (!Message.isRequest(message)) {
+        if (!protocol.Message.isRequest(message)) {
           if (watch.isInitialized || isExit(message)) next(message);
           return;
         }
@@ -182,29 +169,35 @@ export function speak(
 }
 
 /** Returns the error for a request at the wrong time (LSP 3.17, "initialize" and "shutdown"); undefined otherwise. */
-function protocolErrorOf({ method }: RequestMessage, watch: Lifecycle): ResponseMessage["error"] {
+function protocolErrorOf(
+  { method }: protocol.RequestMessage,
+  watch: Lifecycle,
+): protocol.ResponseMessage["error"] {
   const isFirst = method === "initialize";
   if (watch.shutdownReceived)
-    return { code: ErrorCodes.InvalidRequest, message: "the server is shutting down; only exit is allowed" };
+    return {
+      code: protocol.ErrorCodes.InvalidRequest,
+      message: "the server is shutting down; only exit is allowed",
+    };
   if (watch.isInitialized && isFirst)
-    return { code: ErrorCodes.InvalidRequest, message: "the server is already initialized" };
+    return { code: protocol.ErrorCodes.InvalidRequest, message: "the server is already initialized" };
   return watch.isInitialized || isFirst
     ? undefined
-    : { code: ErrorCodes.ServerNotInitialized, message: "the first request must be initialize" };
+    : { code: protocol.ErrorCodes.ServerNotInitialized, message: "the first request must be initialize" };
 }
 
 function answerTo(
-  { jsonrpc, id }: RequestMessage,
-  error: NonNullable<ResponseMessage["error"]>,
-): ResponseMessage {
+  { jsonrpc, id }: protocol.RequestMessage,
+  error: NonNullable<protocol.ResponseMessage["error"]>,
+): protocol.ResponseMessage {
   return { jsonrpc, id, error };
 }
 
-function isExit(message: Message): boolean {
-  return Message.isNotification(message) && message.method === "exit";
+function isExit(message: protocol.Message): boolean {
+  return protocol.Message.isNotification(message) && message.method === "exit";
 }
 
-/** The protocol requires a shutdown request before the editor exits ("exit"). */
+/** The spoken requires a shutdown request before the editor exits ("exit"). */
 export function codeOf({ shutdownReceived }: Lifecycle): number {
   return shutdownReceived ? 0 : 1;
 }
