@@ -91,6 +91,11 @@ export function withFallback<Value>(operation: () => Value, instead: (error: Err
   }
 }
 
+/** Returns the result of an operation on files; undefined after a file error. */
+export function unlessFileError<Value>(operation: () => Value): Value | undefined {
+  return withFallback<Value | undefined>(operation, () => undefined);
+}
+
 /** Returns the result of an operation on a file. Complains if there is a file error. */
 export function tryOrComplain<Value>(
   name: string,

@@ -3,8 +3,8 @@ import { type Language, languageOf, languages } from "../../extract/languages.ts
 import { quote } from "../../text/quote.ts";
 import type { FindConfig, FoundConfig } from "../config/find.ts";
 import { UsageError } from "../exit.ts";
-import { type Complain, ignore, isFileError, tryOrComplain } from "./complaints.ts";
-import type { FileStat, Files } from "./files.ts";
+import { type Complain, isFileError, unlessFileError } from "./complaints.ts";
+import type { Files } from "./files.ts";
 import { type FoundFile, type FoundFolder, namedBy, type SearchPlace } from "./names.ts";
 import {
   type Content,
@@ -77,7 +77,8 @@ export async function findDocuments(
     if (!isNamed && config.ignoresFile(name)) continue;
     const settings = config.settingsOf(name);
     const skipRules = skipRulesFor(settings);
-    const { id, size } = statOf(name, files) ?? {};
+    // Any error is reported when the document is read.
+    const { id, size } = unlessFileError(() => files.stat(name)) ?? {};
     if (id !== undefined && outputs.includes(id)) continue;
     const open = () => (root === undefined ? files.open(name, size) : files.openFound(name, root));
     const kind = isNamed
@@ -128,11 +129,10 @@ function unsafeKind(name: string, root: string, files: Files): SkipReason | unde
   const { path, folder } = files;
   const way = path.relative(path.resolve(folder, root), path.resolve(folder, name)).split(path.sep);
   if (way.length - 1 > MOST_FOLDERS) return "deeply nested files";
-  const place = tryOrComplain(name, ignore, () => files.placeIn(root, name));
-  if (!place.ok) return undefined;
-  if (place.value.kind === "outside") return "out-of-root links";
-  if (place.value.kind === "loop") return "special files";
-  return place.value.kind === "missing" || place.value.stat.isFile() ? undefined : "special files";
+  const place = unlessFileError(() => files.placeIn(root, name));
+  if (!place || place.kind === "missing") return undefined;
+  if (place.kind === "outside") return "out-of-root links";
+  return place.kind === "inside" && place.stat.isFile() ? undefined : "special files";
 }
 
 /** Returns the reason why a file is skipped because of its content. Reading the document will report any error. */
@@ -143,12 +143,6 @@ async function contentKind({ byContent }: SkipRules, file: Content): Promise<Ski
     if (!isFileError(error)) throw error;
     return undefined;
   }
-}
-
-/** Returns undefined if the system denies access. Any error is reported when the document is read. */
-function statOf(name: string, files: Files): FileStat | undefined {
-  const stat = tryOrComplain(name, ignore, () => files.stat(name));
-  return stat.ok ? stat.value : undefined;
 }
 
 /** A search and its result. */

@@ -1,5 +1,5 @@
 import { quote } from "../../text/quote.ts";
-import { type Complain, withFallback } from "./complaints.ts";
+import { type Complain, unlessFileError, withFallback } from "./complaints.ts";
 import { decodeName, encodeName } from "./file-name.ts";
 import type { Files } from "./files.ts";
 import { TooLargeError, UnsafeFileError } from "./repository-file.ts";
@@ -176,10 +176,7 @@ export function linesOf(name: string, files: Files, complain: Complain, root: st
 }
 
 function isThere(name: string, files: Files): boolean {
-  return withFallback(
-    () => files.stat(name) !== undefined,
-    () => false,
-  );
+  return unlessFileError(() => files.stat(name)) !== undefined;
 }
 
 export const nameOf = (octets: string): string => decodeName(Buffer.from(octets, "latin1"));

@@ -1,7 +1,7 @@
 import { Console } from "node:console";
 import { PassThrough, Readable } from "node:stream";
 import { createConnection, type WatchDog } from "vscode-languageserver";
-import * as protocol from "vscode-languageserver/node";
+import * as rpc from "vscode-languageserver/node";
 import { problemInParams } from "../../lsp/params.ts";
 import { serve } from "../../lsp/server.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
@@ -17,18 +17,18 @@ import { FrameError, framesIn } from "./editor-frames.ts";
  * Reads messages, and records whether an editor sent them: an editor begins with `initialize`. Messages that would make
  * the library fail are passed to `report` with the reason.
  */
-class EditorReader extends protocol.StreamMessageReader {
+class EditorReader extends rpc.StreamMessageReader {
   hasEditor = false;
-  readonly #report: (message: protocol.Message, reason: string) => void;
+  readonly #report: (message: rpc.Message, reason: string) => void;
 
-  constructor(stream: Readable, report: (message: protocol.Message, reason: string) => void) {
+  constructor(stream: Readable, report: (message: rpc.Message, reason: string) => void) {
     super(stream);
     this.#report = report;
   }
 
-  override listen(callback: protocol.DataCallback): protocol.Disposable {
+  override listen(callback: rpc.DataCallback): rpc.Disposable {
     return super.listen((message) => {
-      this.hasEditor ||= protocol.Message.isRequest(message) && message.method === "initialize";
+      this.hasEditor ||= rpc.Message.isRequest(message) && message.method === "initialize";
       const trouble = problemIn(message);
       if (trouble === undefined) callback(message);
       else this.#report(message, trouble);
@@ -37,8 +37,8 @@ class EditorReader extends protocol.StreamMessageReader {
 }
 
 /** Returns the problem with a message that has a method; undefined if there is none. */
-function problemIn(message: protocol.Message): string | undefined {
-  if (protocol.Message.isRequest(message) || protocol.Message.isNotification(message)) {
+function problemIn(message: rpc.Message): string | undefined {
+  if (rpc.Message.isRequest(message) || rpc.Message.isNotification(message)) {
     const trouble = problemInParams(message.method, message.params);
     return trouble === undefined ? undefined : `${message.method}: ${trouble}`;
   }
@@ -49,7 +49,7 @@ function problemIn(message: protocol.Message): string | undefined {
 }
 
 /** The response to an invalid message, or to bytes that are not a message. The id is unknown (JSON-RPC 2.0, 5). */
-function failure(code: number, message: string): protocol.ResponseMessage {
+function failure(code: number, message: string): rpc.ResponseMessage {
   return { jsonrpc: "2.0", id: null, error: { code, message } };
 }
 
@@ -72,28 +72,28 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
         if (lost !== undefined) reportInvalid(lost);
         resolve(code);
       });
-      const writer = new protocol.StreamMessageWriter(stdout.stream);
+      const writer = new rpc.StreamMessageWriter(stdout.stream);
       const reader = new EditorReader(messages, (message, reason) => {
         log(reason);
-        if (protocol.Message.isNotification(message)) return;
-        const answer = protocol.Message.isRequest(message)
-          ? answerTo(message, { code: protocol.ErrorCodes.InvalidParams, message: reason })
-          : failure(protocol.ErrorCodes.InvalidRequest, reason);
+        if (rpc.Message.isNotification(message)) return;
+        const answer = rpc.Message.isRequest(message)
+          ? answerTo(message, { code: rpc.ErrorCodes.InvalidParams, message: reason })
+          : failure(rpc.ErrorCodes.InvalidRequest, reason);
         writer.write(answer).catch(log);
       });
       const reportInvalid = (reason: string) => {
         if (reader.hasEditor) {
           log(reason);
-          writer.write(failure(protocol.ErrorCodes.ParseError, reason)).catch(log);
+          writer.write(failure(rpc.ErrorCodes.ParseError, reason)).catch(log);
         } else
           reject(
             new UsageError(`standard input does not come from an editor: ${reason.replace(/\n.*$/s, "")}`),
           );
       };
       const connection = createConnection(() => {
-        const spoken = speak(reader, writer, { watch, log });
-        spoken.onError(([{ message }]) => reportInvalid(message));
-        return spoken;
+        const protocol = speak(reader, writer, { watch, log });
+        protocol.onError(([{ message }]) => reportInvalid(message));
+        return protocol;
       }, watch);
       serve(connection, {
         version,
@@ -127,13 +127,13 @@ async function pass(input: Readable, messages: PassThrough, say: (reason: string
 /** The last message of an editor. */
 const EXIT = 'Content-Length: 33\r\n\r\n{"jsonrpc":"2.0","method":"exit"}';
 
-/** The state of the spoken. */
+/** The state of the protocol. */
 interface Lifecycle {
   readonly isInitialized: boolean;
   readonly shutdownReceived: boolean;
 }
 
-/** Tracks the state of the spoken. `exit` ends the server. */
+/** Tracks the state of the protocol. `exit` ends the server. */
 function createWatch(exit: (code: number) => void): WatchDog & Lifecycle {
   const watch = {
     isInitialized: false,
@@ -146,17 +146,17 @@ function createWatch(exit: (code: number) => void): WatchDog & Lifecycle {
   return watch;
 }
 
-/** Creates the spoken connection, which answers requests before initialization and after shutdown by itself. */
+/** Creates the protocol connection, which answers requests before initialization and after shutdown by itself. */
 export function speak(
-  reader: protocol.MessageReader,
-  writer: protocol.MessageWriter,
+  reader: rpc.MessageReader,
+  writer: rpc.MessageWriter,
   { watch, log }: { readonly watch: Lifecycle; readonly log: (what: unknown) => void },
-): protocol.ProtocolConnection {
+): rpc.ProtocolConnection {
   const logger = { error: log, warn: log, info: log, log };
-  return protocol.createProtocolConnection(reader, writer, logger, {
+  return rpc.createProtocolConnection(reader, writer, logger, {
     messageStrategy: {
       handleMessage(message, next) {
-        if (!protocol.Message.isRequest(message)) {
+        if (!rpc.Message.isRequest(message)) {
           if (watch.isInitialized || isExit(message)) next(message);
           return;
         }
@@ -169,35 +169,32 @@ export function speak(
 }
 
 /** Returns the error for a request at the wrong time (LSP 3.17, "initialize" and "shutdown"); undefined otherwise. */
-function protocolErrorOf(
-  { method }: protocol.RequestMessage,
-  watch: Lifecycle,
-): protocol.ResponseMessage["error"] {
+function protocolErrorOf({ method }: rpc.RequestMessage, watch: Lifecycle): rpc.ResponseMessage["error"] {
   const isFirst = method === "initialize";
   if (watch.shutdownReceived)
     return {
-      code: protocol.ErrorCodes.InvalidRequest,
+      code: rpc.ErrorCodes.InvalidRequest,
       message: "the server is shutting down; only exit is allowed",
     };
   if (watch.isInitialized && isFirst)
-    return { code: protocol.ErrorCodes.InvalidRequest, message: "the server is already initialized" };
+    return { code: rpc.ErrorCodes.InvalidRequest, message: "the server is already initialized" };
   return watch.isInitialized || isFirst
     ? undefined
-    : { code: protocol.ErrorCodes.ServerNotInitialized, message: "the first request must be initialize" };
+    : { code: rpc.ErrorCodes.ServerNotInitialized, message: "the first request must be initialize" };
 }
 
 function answerTo(
-  { jsonrpc, id }: protocol.RequestMessage,
-  error: NonNullable<protocol.ResponseMessage["error"]>,
-): protocol.ResponseMessage {
+  { jsonrpc, id }: rpc.RequestMessage,
+  error: NonNullable<rpc.ResponseMessage["error"]>,
+): rpc.ResponseMessage {
   return { jsonrpc, id, error };
 }
 
-function isExit(message: protocol.Message): boolean {
-  return protocol.Message.isNotification(message) && message.method === "exit";
+function isExit(message: rpc.Message): boolean {
+  return rpc.Message.isNotification(message) && message.method === "exit";
 }
 
-/** The spoken requires a shutdown request before the editor exits ("exit"). */
+/** The protocol requires a shutdown request before the editor exits ("exit"). */
 export function codeOf({ shutdownReceived }: Lifecycle): number {
   return shutdownReceived ? 0 : 1;
 }

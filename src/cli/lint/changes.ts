@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { FSWatcher } from "chokidar";
 import { isDynamicPattern } from "tinyglobby";
-import { ignore, tryOrComplain, withFallback } from "../documents/complaints.ts";
+import { unlessFileError } from "../documents/complaints.ts";
 import type { Files } from "../documents/files.ts";
 import { fixedSegments, SKIPPED } from "../documents/names.ts";
 import { TEMPORARY_PREFIX } from "../documents/output-file.ts";
@@ -147,9 +147,8 @@ export function filesBelow(
   files: Files,
   isSkipped: (name: string) => boolean,
 ): readonly string[] {
-  const entries = tryOrComplain(folder, ignore, () => files.list(folder));
-  if (!entries.ok) return [];
-  return entries.value.flatMap(({ name, kind }) => {
+  const entries = unlessFileError(() => files.list(folder)) ?? [];
+  return entries.flatMap(({ name, kind }) => {
     const own = files.path.join(folder, name);
     if (kind === "other" || isSkipped(own)) return [];
     return kind === "file" ? [own] : filesBelow(own, files, isSkipped);
@@ -173,10 +172,7 @@ export function ownWrites(files: Files): OwnWrites {
     },
     isOwn(name) {
       const isAsWritten = (real: string) => written.has(real) && written.get(real) === hashOf(real);
-      return withFallback(
-        () => isAsWritten(files.real(name)),
-        () => false,
-      );
+      return unlessFileError(() => isAsWritten(files.real(name))) === true;
     },
   };
 }

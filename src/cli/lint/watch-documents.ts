@@ -1,7 +1,7 @@
 import { escapeUnprintable } from "../../text/quote.ts";
 import type { Session } from "../command.ts";
 import { createRereading } from "../config/module.ts";
-import { isFileError, withFallback } from "../documents/complaints.ts";
+import { isFileError, unlessFileError } from "../documents/complaints.ts";
 import type { Files } from "../documents/files.ts";
 import type { HostDocument } from "../documents/find.ts";
 import { INTERRUPTED, UsageError } from "../exit.ts";
@@ -58,7 +58,7 @@ export async function watchDocuments(
       const isAll = [...others].some(
         (name) => decisive.has(name) || CONFIGURATION.test(files.path.basename(name)),
       );
-      if (!isAll && ![...others].some((name) => isFile(name, files))) continue;
+      if (!isAll && ![...others].some((name) => unlessFileError(() => files.stat(name)?.isFile))) continue;
       // By the next change, a missing file may exist, and a half-written configuration may have become valid.
       await lint(({ name }) => isAll || others.has(absolute(name))).catch((error: unknown) => {
         if (!(error instanceof UsageError) && !isFileError(error)) throw error;
@@ -78,17 +78,8 @@ function ignoreFilesAbove(name: string, { path }: Pick<Files, "path">): readonly
 
 /** True for the file to which the report is redirected. Each run changes it. */
 function isOutput(name: string, { files, stdout, stderr }: Session["terminal"]): boolean {
-  return withFallback(
-    () => [stdout, stderr].some(({ fileId }) => fileId() !== undefined && fileId() === files.stat(name)?.id),
-    () => false,
-  );
-}
-
-function isFile(name: string, { stat }: Files): boolean {
-  return withFallback(
-    () => stat(name)?.isFile === true,
-    () => false,
-  );
+  const id = unlessFileError(() => files.stat(name)?.id);
+  return id !== undefined && [stdout, stderr].some(({ fileId }) => fileId() === id);
 }
 
 function checkUse(paths: readonly string[], options: LintCommandOptions): void {
