@@ -3,13 +3,13 @@ import type { CommentReader, Extractor } from "../../extract/finding.ts";
 import type { Language } from "../../extract/languages.ts";
 import type { NearLinkReader } from "../../extract/near-link.ts";
 import type { Diagnostic } from "../../lint/diagnostic.ts";
-import type { Targets } from "../../lint/reference.ts";
 import { noSuppressions, suppressionsIn, withoutOpen } from "../../lint/suppressions.ts";
 import { type FilePart, type SourceText, sourceOf } from "../../report/format.ts";
 import { createGroups, type GroupPlace } from "../../report/group.ts";
 import type { Tally } from "../../report/summary.ts";
 import { attempt, type Complain, type Note } from "../documents/complaints.ts";
 import type { HostDocument } from "../documents/find.ts";
+import type { Judging } from "../documents/fixing.ts";
 import { hashOf } from "../formats/baseline.ts";
 import type { Progress } from "../terminal.ts";
 import type { Recording } from "./baseline.ts";
@@ -18,15 +18,11 @@ import { untilAborted, withLookahead } from "./iteration.ts";
 import type { Reporter } from "./write-reports.ts";
 
 /** A linter run: its documents, judges and outputs. */
-interface LintRun {
+interface LintRun extends Omit<Judging, "linterOf"> {
   readonly documents: readonly HostDocument[];
   readonly read: (document: HostDocument, complain: Complain) => AsyncIterable<FilePart>;
-  readonly extractorOf: (language: Language) => Extractor;
-  readonly commentsOf: (language: Language) => CommentReader | undefined;
-  readonly nearLinksOf: (language: Language) => NearLinkReader | undefined;
   readonly linterOf: (document: HostDocument) => ReportingLinter;
   readonly reporter: Reporter;
-  readonly targetsOf: (document: HostDocument) => Targets;
   /** The baseline. Problems listed in it are neither counted nor reported. */
   readonly recording: Pick<Recording, "has" | "endFile">;
   readonly isShown: (diagnostic: Diagnostic) => boolean;
@@ -185,38 +181,26 @@ export function withNotes(extract: Extractor, { file, positionOf }: SourceText, 
     });
 }
 
-export async function loadExtractors(
-  languages: Iterable<Language>,
-): Promise<(language: Language) => Extractor> {
-  const loaded = await loadEach(languages, ({ load }) => load());
-  return (language) => {
-    const extractor = loaded.get(language);
-    if (!extractor) throw new Error(`the extractor of ${language.id} was not loaded`);
-    return extractor;
+/** The parts of languages that read documents. Readers are undefined for a language without comments or near-links. */
+type Readers = Pick<Judging, "extractorOf" | "commentsOf" | "nearLinksOf">;
+
+/** Loads the parts that read some languages. Without `hasComments`, comments are not read. */
+export async function loadReaders(languages: Iterable<Language>, hasComments: boolean): Promise<Readers> {
+  const extractors = new Map<Language, Extractor>();
+  const comments = new Map<Language, CommentReader | undefined>();
+  const nearLinks = new Map<Language, NearLinkReader | undefined>();
+  for (const language of new Set(languages)) {
+    extractors.set(language, await language.load());
+    if (hasComments) comments.set(language, await language.loadComments?.());
+    nearLinks.set(language, await language.loadNearLinks?.());
+  }
+  return {
+    extractorOf(language) {
+      const extractor = extractors.get(language);
+      if (!extractor) throw new Error(`the extractor of ${language.id} was not loaded`);
+      return extractor;
+    },
+    commentsOf: (language) => comments.get(language),
+    nearLinksOf: (language) => nearLinks.get(language),
   };
-}
-
-/** Loads the comment reader for each language; undefined for a language without comments. */
-export async function loadComments(
-  languages: Iterable<Language>,
-): Promise<(language: Language) => CommentReader | undefined> {
-  const loaded = await loadEach(languages, async ({ loadComments }) => loadComments?.());
-  return (language) => loaded.get(language);
-}
-
-/** Loads the near-link reader for each language; undefined for a language without one. */
-export async function loadNearLinks(
-  languages: Iterable<Language>,
-): Promise<(language: Language) => NearLinkReader | undefined> {
-  const loaded = await loadEach(languages, async ({ loadNearLinks }) => loadNearLinks?.());
-  return (language) => loaded.get(language);
-}
-
-async function loadEach<Part>(
-  languages: Iterable<Language>,
-  load: (language: Language) => Promise<Part>,
-): Promise<ReadonlyMap<Language, Part>> {
-  const loaded = new Map<Language, Part>();
-  for (const language of new Set(languages)) loaded.set(language, await load(language));
-  return loaded;
 }

@@ -48,7 +48,7 @@ import {
 } from "../terminal.ts";
 import { type Recording, recordingOf } from "./baseline.ts";
 import { cacheOf, memoryOf } from "./cache.ts";
-import { judgeDocuments, loadComments, loadExtractors, loadNearLinks } from "./judge-documents.ts";
+import { judgeDocuments, loadReaders } from "./judge-documents.ts";
 import { createIsReport, openReports } from "./write-reports.ts";
 
 /** The documents to lint, and access to their configurations. */
@@ -179,9 +179,7 @@ async function judgingOf(
 ): Promise<Judging> {
   const languages = documents.map(({ language }) => language);
   return {
-    extractorOf: await loadExtractors(languages),
-    commentsOf: await loadComments(options.inlineConfig ? languages : []),
-    nearLinksOf: await loadNearLinks(languages),
+    ...(await loadReaders(languages, options.inlineConfig)),
     targetsOf: targetsIn(files),
     linterOf: await lintersOf(documents, options),
   };
