@@ -75,15 +75,12 @@ export const build: AddCommand = (program, session) => {
     )
     .addOption(specOption());
   for (const [flag, description] of PARTS) command.option(flag, description);
-  for (const [flag, description] of LISTS) command.option(flag, description, append);
+  for (const [flag, description] of LISTS) command.option(flag, description, records.repeated);
   records.addInGroup(command, "Input and output:", [
-    ...records.toOptions(Object.keys(outputFormats)),
-    records.jsonOption(),
+    ...records.formatOptions(Object.keys(outputFormats)),
     records.inputOption(),
     ...records.headerOptions(),
-    ...records.onlyOptions(),
-    records.statsOption(),
-    records.exitZeroOption(),
+    ...records.findingOptions(),
   ]);
   command
     .addHelpText(
@@ -99,8 +96,6 @@ export const build: AddCommand = (program, session) => {
       session.exit(await buildAll(options, session));
     });
 };
-
-const append = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 
 const format: InputFormat = { ...inputFormats.lines, says: "as JSON, one record per line" };
 

@@ -1,14 +1,12 @@
-import { Argument, type Command, Option } from "commander";
+import { Argument, type Command, type Option } from "commander";
 import { fromUserInput } from "../../core/user-input.ts";
 import { type AddCommand, examplesOf, type Session, withChoices } from "../command.ts";
 import { UsageError } from "../exit.ts";
-import { inputFormats } from "../formats/input.ts";
 import { columnNames } from "../formats/records.ts";
 import { usualSpecLine } from "../options/chosen-spec.ts";
 import * as records from "../options/records.ts";
 import { deliver, send, type Terminal } from "../terminal.ts";
 import type { Answer } from "./answer.ts";
-import { keepingColumns } from "./select-columns.ts";
 import { countingJob, type StatsOptions } from "./stats.ts";
 import { noteOn, strippingJob } from "./strip-typed.ts";
 import { formatFault, formatNote, type Job, runFilter, selectingJob } from "./write-records.ts";
@@ -86,7 +84,7 @@ export function referenceCommand<Options extends records.FilterOptions & StatsOp
     added.argument("[reference...]", "references (default: read standard input)");
     const typedOptions = takesData ? [] : [records.typedOption()];
     for (const option of [...ownOptions(), ...typedOptions]) added.addOption(option);
-    records.addInGroup(added, "Input:", inputOptions());
+    records.addInGroup(added, "Input:", records.inputOptions());
     records.addInGroup(added, "Output:", records.outputOptions(Object.keys(files)));
     prepare?.(added);
     added.addHelpText("after", helpAfter(command)).action(async () => {
@@ -105,7 +103,7 @@ export function referenceCommand<Options extends records.FilterOptions & StatsOp
       const counting = await countingJob(whole, options);
       const typed = options.typed ? strippingJob(counting, options.to) : counting;
       const made = selectingJob(typed, options);
-      const selecting = keepingColumns(options, made.names, references);
+      const selecting = records.keepingColumns(options, made.names, references);
       const bulk = options.select === undefined ? made.bulk : undefined;
       const inputs = records.referencesOf(references, selecting, session.terminal, bulk);
       const code = await runFilter(made, inputs, selecting, session);
@@ -158,20 +156,4 @@ async function drawFile(
   }
   await deliver(stderr, formatFault(answer.fault, "argument 1", styleOf(stderr)));
   return options.exitZero ? 0 : 1;
-}
-
-function inputOptions(): readonly Option[] {
-  return [
-    new Option("--from <format>", "the input format")
-      .choices(Object.keys(inputFormats))
-      .default(undefined, "lines"),
-    records.inputOption(),
-    new Option(
-      "--column <column>",
-      "the column with the reference: a number or, with a header, a name; for ndjson, a key",
-    ).default(undefined, "1; with a header or for ndjson, reference"),
-    records.crlfOption(),
-    ...records.headerOptions(),
-    records.chunkHeaderOption(),
-  ];
 }

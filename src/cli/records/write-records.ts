@@ -29,7 +29,6 @@ import {
 } from "../terminal.ts";
 import { type Answer, type Fault, formatPlaced, formatSyntaxError } from "./answer.ts";
 import type { Inputs } from "./read-records.ts";
-import { columnSelector } from "./select-columns.ts";
 
 export interface Job {
   /** Processes one record. Record numbers start at 1 in each input. */
@@ -202,6 +201,21 @@ function keeperOf(
   if (!keptColumns || to === "text") return select;
   const write = appendKept[to];
   return (line, kept) => select(write(line, kept, keptColumns));
+}
+
+/** Creates a function that selects `--select` from a record with the columns of the command and the kept columns. */
+function columnSelector(
+  { select, keep, to }: FilterOptions,
+  names: readonly string[],
+): (line: string) => string {
+  const format = tableFormats[to];
+  if (select === undefined || !format) return (line) => line;
+  const all = [...names, ...(keep === undefined || keep === true ? [] : keep)];
+  const places = select.map((name) => all.indexOf(name));
+  return (line) => {
+    const fields = format.read(line) ?? [];
+    return format.write(places.map((place) => fields[place]));
+  };
 }
 
 /** Shows progress only if standard error is a terminal and nothing else written there shows that the job is running. */
