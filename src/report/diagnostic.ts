@@ -90,7 +90,8 @@ function createDescriber({ style, columns, ownRules }: Layout): (picture: Pictur
     explained.add(rule);
 
     const { line, column } = source.positionOf(start);
-    const [set, word] = level === "error" ? [style.error, "error"] : [style.warning, "warning"];
+    const word = levelWords[level];
+    const set = style[word];
     const times = later.length === 0 ? "" : `${later.length + 1} times `;
     const place = `${times}in ${escapeUnprintable(construct)}`;
     const judge = `(${judgeOf(first)})`;
@@ -113,6 +114,9 @@ function createDescriber({ style, columns, ownRules }: Layout): (picture: Pictur
 
 /** The width of the margin before source excerpts and reasons. */
 const MARGIN: number = INDENT.length + 2;
+
+/** The words for levels in most formats. */
+export const levelWords = { warn: "warning", error: "error" } as const;
 
 /** Returns the specification, preceded by the standard that determines it: `HTML Living Standard: RFC 3987`. */
 export function judgeOf({ specification, standard }: Diagnostic): string {
@@ -187,8 +191,7 @@ export function unixFormat(): RowFormat {
     write(diagnostic, { file, positionOf }, note) {
       const { level, rule, start } = diagnostic;
       const { line, column } = positionOf(start);
-      const word = level === "error" ? "error" : "warning";
-      return `${showName(file)}:${line}:${column}: ${escapeHarmful(messageOf(diagnostic))}${note} [${word}/${rule}]\n`;
+      return `${showName(file)}:${line}:${column}: ${escapeHarmful(messageOf(diagnostic))}${note} [${levelWords[level]}/${rule}]\n`;
     },
     foot: () => "",
   };

@@ -1,4 +1,4 @@
-import { messageOf } from "./diagnostic.ts";
+import { levelWords, messageOf } from "./diagnostic.ts";
 import { type RowFormat, UNREADABLE } from "./format.ts";
 import { amount } from "./layout.ts";
 import { escapeHarmful, showBytes } from "./terminal-safe.ts";
@@ -17,7 +17,7 @@ export function githubFormat(pathOf: (name: string) => string | undefined): RowF
     write(diagnostic, { file, positionOf }, note) {
       const { level, rule, start, end } = diagnostic;
       const [from, to] = [positionOf(start), positionOf(end)];
-      const command = level === "error" ? "error" : "warning";
+      const command = levelWords[level];
       counts[command]++;
       // The runner accepts columns only for a span within one line.
       const isInLine = from.line === to.line;

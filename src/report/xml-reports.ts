@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import { hexOf } from "../text/quote.ts";
-import { judgeOf, messageOf } from "./diagnostic.ts";
+import { judgeOf, levelWords, messageOf } from "./diagnostic.ts";
 import { type RowFormat, type RowSource, UNREADABLE, type UnreadFile } from "./format.ts";
 import { showBytes } from "./terminal-safe.ts";
 
@@ -55,7 +55,7 @@ export function checkstyleFormat(): RowFormat {
     head: `${XML_HEAD}${openTag("checkstyle", { version: DECLARED_VERSION })}>\n`,
     write(diagnostic, { file, positionOf }, note) {
       const { level, rule, start } = diagnostic;
-      const severity = level === "error" ? "error" : "warning";
+      const severity = levelWords[level];
       const message = messageOf(diagnostic) + note;
       return open(file) + error({ ...positionOf(start), severity, message, source: rule });
     },
@@ -115,7 +115,7 @@ function failedCase(diagnostic: Diagnostic, { file, positionOf }: RowSource, not
   const { level, rule, start, construct } = diagnostic;
   const { line, column } = positionOf(start);
   const place = `${file}:${line}:${column}`;
-  const type = level === "error" ? "error" : "warning";
+  const type = levelWords[level];
   const message = messageOf(diagnostic) + note;
   const details = `${place}: ${message}\nin ${construct} (${judgeOf(diagnostic)})`;
   return caseWith(rule, place, `${openTag("failure", { type, message })}>${xmlText(details)}</failure>`);

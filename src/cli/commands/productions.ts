@@ -49,9 +49,8 @@ export const productions: AddCommand = (program, { terminal: { stdout }, styleOf
         exit(0);
         return;
       }
-      const facts = factsOf(printed);
-      const found = facts.find((production) => production.name === only);
-      await send(stdout, found ? explainProduction(found, styleOf(stdout)) : listProductions(facts));
+      const isOne = only !== undefined && printed.bnf.has(only);
+      await send(stdout, isOne ? explanationOf(only, printed, styleOf(stdout)) : listOf(printed));
       exit(0);
     });
 };
@@ -89,51 +88,31 @@ async function printedBy(options: SpecOptions): Promise<Printed> {
   return { id, title, productions, bnf: bnfOf(id), sectionOf: (name) => citation(title, sectionOf(name)) };
 }
 
-function factsOf({ bnf, sectionOf }: Printed): readonly ProductionFacts[] {
-  return [...bnf.values()].map(({ name, source }) => ({
-    name,
-    source,
-    section: sectionOf(name),
-    usedBy: [...bnf.values()]
-      .filter(({ expression }) => namesIn(expression).includes(name))
-      .map((production) => production.name),
-    example: exampleOf(bnf, name),
-    derivesEmpty: derivesEmpty(bnf, name),
-  }));
-}
-
-export interface ProductionFacts {
-  readonly name: string;
-  readonly source: string;
-  /** The specification and its section: `RFC 2396 3.2`. */
-  readonly section: string;
-  readonly usedBy: readonly string[];
-  /** A shortest string derived from the production. Non-empty unless the production derives only the empty string. */
-  readonly example: string;
-  readonly derivesEmpty: boolean;
-}
-
 /** Lists productions, one per line: name, section, example. */
-export function listProductions(productions: readonly ProductionFacts[]): string {
-  const names = Math.max(...productions.map(({ name }) => name.length));
-  const sections = Math.max(...productions.map(({ section }) => section.length));
-  return productions
-    .map(
-      ({ name, section, example }) =>
-        `${name.padEnd(names)}  ${section.padEnd(sections)}  ${shown(example)}\n`,
-    )
+function listOf({ bnf, sectionOf }: Printed): string {
+  const rows = [...bnf.keys()].map((name) => [name, sectionOf(name), shown(exampleOf(bnf, name))] as const);
+  const names = Math.max(...rows.map(([name]) => name.length));
+  const sections = Math.max(...rows.map(([, section]) => section.length));
+  return rows
+    .map(([name, section, example]) => `${name.padEnd(names)}  ${section.padEnd(sections)}  ${example}\n`)
     .join("");
 }
 
-export function explainProduction(facts: ProductionFacts, style: Style): string {
-  const { name, source, section, usedBy, example, derivesEmpty } = facts;
+/** Explains a production. Its example is not empty, unless the production derives only the empty string. */
+function explanationOf(name: string, { bnf, sectionOf }: Printed, style: Style): string {
+  const section = sectionOf(name);
+  const users = [...bnf.values()].filter(({ expression }) => namesIn(expression).includes(name));
+  const example = exampleOf(bnf, name);
+  const mayBeEmpty = example !== "" && derivesEmpty(bnf, name);
   return [
     `${style.strong(name)} (${section})`,
     "",
-    ...source.split("\n").map((line) => `  ${line}`),
+    ...productionOf(bnf, name)
+      .source.split("\n")
+      .map((line) => `  ${line}`),
     "",
-    `Used by  ${usedBy.join(", ") || "no other production"}`,
-    `Example  ${shown(example)}${derivesEmpty && example !== "" ? "    (and the empty string)" : ""}`,
+    `Used by  ${users.map((user) => user.name).join(", ") || "no other production"}`,
+    `Example  ${shown(example)}${mayBeEmpty ? "    (and the empty string)" : ""}`,
     `See      ${helpUriOf(section)}`,
     "",
   ].join("\n");

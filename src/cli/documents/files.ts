@@ -4,7 +4,7 @@ import path, { type PlatformPath } from "node:path";
 import { decodeName, encodeName } from "./file-name.ts";
 import { readNamed } from "./named-file.ts";
 import { createNameIn, createOutputFile, type OutputFile } from "./output-file.ts";
-import { chunksFrom, chunksIn, type Place, placeIn, readRegular, realOf } from "./repository-file.ts";
+import { chunksOf, openRegular, type Place, placeIn, readRegular, realOf } from "./repository-file.ts";
 
 /** A file system. Names are absolute or relative to one folder. Functions throw system errors. */
 export interface Files {
@@ -113,7 +113,7 @@ export function filesIn(folder?: string): Files {
         ? readRegular(seen(name), most, undefined)
         : readRegular(absolute(name), most, absolute(root)),
     readNamed: (name, most) => readNamed(locate(name), most),
-    openFound: (name, root) => chunksIn(absolute(root), absolute(name)),
+    openFound: (name, root) => chunksOf(() => openRegular(absolute(name), absolute(root))),
     open: (name, size) => open(locate(name), size),
     create(name) {
       const isLink = fs.lstatSync(locate(name), { throwIfNoEntry: false })?.isSymbolicLink();
@@ -223,16 +223,7 @@ function newFile(file: number): NewFile {
 function open(name: string | Buffer, size: number | undefined): AsyncIterable<Uint8Array> {
   // If the size is unknown, this may be a pipe or device that blocks its reader.
   if (!size) return fs.createReadStream(name, { highWaterMark: CHUNK });
-  return size <= CHUNK ? contentOf(name) : chunksOf(name);
-}
-
-async function* chunksOf(name: string | Buffer): AsyncGenerator<Uint8Array> {
-  const file = fs.openSync(name, "r");
-  try {
-    yield* chunksFrom(file);
-  } finally {
-    fs.closeSync(file);
-  }
+  return size <= CHUNK ? contentOf(name) : chunksOf(() => fs.openSync(name, "r"));
 }
 
 async function* contentOf(name: string | Buffer): AsyncGenerator<Uint8Array> {

@@ -66,9 +66,9 @@ export async function* chunksFrom(file: number): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Yields the bytes of a regular file in a root. Throws like `openRegular`. */
-export async function* chunksIn(root: string, name: string): AsyncGenerator<Uint8Array> {
-  const file = openRegular(name, root);
+/** Opens a file, yields its bytes, and closes it. */
+export async function* chunksOf(open: () => number): AsyncGenerator<Uint8Array> {
+  const file = open();
   try {
     yield* chunksFrom(file);
   } finally {
