@@ -1,4 +1,9 @@
-import * as lsp from "vscode-languageserver";
+import {
+  type CodeAction,
+  CodeActionKind,
+  type CodeActionParams,
+  type WorkspaceEdit,
+} from "vscode-languageserver";
 import { lineEdits } from "../fix/diff.ts";
 import { fixSource } from "../fix/fix.ts";
 import { fixesThatReparse, type ReferenceFixes } from "../fix/reparse.ts";
@@ -11,21 +16,21 @@ import type { Checked } from "./checks.ts";
 import { createShown, rangeOf } from "./diagnostics.ts";
 
 /** The kind of code action that applies all safe fixes. */
-export const FIX_ALL: string = `${lsp.CodeActionKind.SourceFixAll}.urigram`;
+export const FIX_ALL: string = `${CodeActionKind.SourceFixAll}.urigram`;
 
 /** The maximum number of fixes offered at once. Each one is first tried on the document. */
 const MOST = 20;
 
 /** Returns the actions for a range. The action that applies all safe fixes is included only if its kind is requested. */
 export function actionsFor(
-  { range, context: { only } }: Pick<lsp.CodeActionParams, "range" | "context">,
+  { range, context: { only } }: Pick<CodeActionParams, "range" | "context">,
   checked: Checked,
-  editOf: (edits: readonly Edit[]) => lsp.WorkspaceEdit,
-): lsp.CodeAction[] {
+  editOf: (edits: readonly Edit[]) => WorkspaceEdit,
+): CodeAction[] {
   const { document } = checked;
   const span = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
   return [
-    ...(only === undefined || includes(only, lsp.CodeActionKind.QuickFix)
+    ...(only === undefined || includes(only, CodeActionKind.QuickFix)
       ? [...fixesAt(span, checked, editOf), ...suppressionsAt(span, checked, editOf)]
       : []),
     ...(only !== undefined && includes(only, FIX_ALL) ? fixAll(checked, editOf) : []),
@@ -43,8 +48,8 @@ type Fixable = Pick<ReferenceFixes, "subject"> & { readonly diagnostic: Diagnost
 function fixesAt(
   span: Span,
   checked: Checked,
-  editOf: (edits: readonly Edit[]) => lsp.WorkspaceEdit,
-): lsp.CodeAction[] {
+  editOf: (edits: readonly Edit[]) => WorkspaceEdit,
+): CodeAction[] {
   const show = createShown(checked);
   return fixableIn(checked)
     .filter(({ diagnostic }) => touches(diagnostic, span))
@@ -52,7 +57,7 @@ function fixesAt(
     .filter((fixable) => hasIntendedEffect(fixable, checked))
     .map(({ diagnostic, fix }) => ({
       title: describeFix(diagnostic.reference, fix),
-      kind: lsp.CodeActionKind.QuickFix,
+      kind: CodeActionKind.QuickFix,
       diagnostics: [show(diagnostic)],
       isPreferred: fix.isSafe,
       edit: editOf([fix]),
@@ -84,8 +89,8 @@ const MOST_SUPPRESSED = 5;
 function suppressionsAt(
   span: Span,
   checked: Checked,
-  editOf: (edits: readonly Edit[]) => lsp.WorkspaceEdit,
-): lsp.CodeAction[] {
+  editOf: (edits: readonly Edit[]) => WorkspaceEdit,
+): CodeAction[] {
   const { document, findings, judged, checking } = checked;
   const { extract, comments, comment: form } = checking;
   if (!comments || !form) return [];
@@ -100,7 +105,7 @@ function suppressionsAt(
     place: "line" | "file",
     keyOf: (report: Diagnostic) => string,
     suppress: typeof suppressLine,
-  ): lsp.CodeAction[] {
+  ): CodeAction[] {
     const first = new Map(reports.toReversed().map((report) => [keyOf(report), report]));
     return [...first.values()]
       .sort(inOrder)
@@ -110,9 +115,7 @@ function suppressionsAt(
         if (!edit) return [];
         const all = reports.filter((other) => keyOf(other) === keyOf(report));
         const title = `Disable ${report.rule} for this ${place}`;
-        return [
-          { title, kind: lsp.CodeActionKind.QuickFix, diagnostics: all.map(show), edit: editOf([edit]) },
-        ];
+        return [{ title, kind: CodeActionKind.QuickFix, diagnostics: all.map(show), edit: editOf([edit]) }];
       });
   }
   return [
@@ -123,8 +126,8 @@ function suppressionsAt(
 
 function fixAll(
   { document, checking: { lint, extract, comments, nearLinks, targets } }: Checked,
-  editOf: (edits: readonly Edit[]) => lsp.WorkspaceEdit,
-): lsp.CodeAction[] {
+  editOf: (edits: readonly Edit[]) => WorkspaceEdit,
+): CodeAction[] {
   const before = document.getText();
   const isWanted = ({ isSafe }: Fix) => isSafe;
   const { text, count } = fixSource(before, { lint, extract, comments, nearLinks, targets, isWanted });
@@ -138,7 +141,7 @@ export function workspaceEdit(
   edits: readonly Edit[],
   checked: Checked,
   knowsVersions: boolean,
-): lsp.WorkspaceEdit {
+): WorkspaceEdit {
   const { uri, version } = checked.document;
   const all = edits.map((edit) => ({ range: rangeOf(edit, checked), newText: edit.text }));
   return knowsVersions

@@ -1,5 +1,15 @@
 import { setTimeout } from "node:timers/promises";
-import * as lsp from "vscode-languageserver";
+import {
+  type Connection,
+  DiagnosticSeverity,
+  type DocumentDiagnosticReport,
+  DocumentDiagnosticReportKind,
+  LSPErrorCodes,
+  type Range,
+  ResponseError,
+  type Diagnostic as Shown,
+  type TextDocuments,
+} from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import { judgeOf, messageOf } from "../report/diagnostic.ts";
@@ -16,7 +26,7 @@ export const SOURCE = "urigram";
 const MOST = 1000;
 
 /** Returns the diagnostics for a document as they are sent to an editor. */
-export function shownDiagnostics(checked: Checked): lsp.Diagnostic[] {
+export function shownDiagnostics(checked: Checked): Shown[] {
   const { trouble } = checked;
   const all = diagnosticsIn(checked);
   return [
@@ -28,20 +38,15 @@ export function shownDiagnostics(checked: Checked): lsp.Diagnostic[] {
   ];
 }
 
-function information(message: string): lsp.Diagnostic {
+function information(message: string): Shown {
   const start = { line: 0, character: 0 };
-  return {
-    range: { start, end: start },
-    severity: lsp.DiagnosticSeverity.Information,
-    source: SOURCE,
-    message,
-  };
+  return { range: { start, end: start }, severity: DiagnosticSeverity.Information, source: SOURCE, message };
 }
 
-const severities = { error: lsp.DiagnosticSeverity.Error, warn: lsp.DiagnosticSeverity.Warning } as const;
+const severities = { error: DiagnosticSeverity.Error, warn: DiagnosticSeverity.Warning } as const;
 
 /** Creates a function that converts the diagnostics for a document to the form that is sent to an editor. */
-export function createShown(checked: Checked): (diagnostic: Diagnostic) => lsp.Diagnostic {
+export function createShown(checked: Checked): (diagnostic: Diagnostic) => Shown {
   const placeOf = createGroups((facts) => JSON.stringify(facts));
   const places = new Map<Diagnostic, GroupPlace>();
   for (const diagnostic of diagnosticsIn(checked)) places.set(diagnostic, placeOf(diagnostic));
@@ -60,7 +65,7 @@ export function createShown(checked: Checked): (diagnostic: Diagnostic) => lsp.D
 }
 
 /** Converts a span of the document to a range. Characters are UTF-16 units. */
-export function rangeOf({ start, end }: Span, { document }: Checked): lsp.Range {
+export function rangeOf({ start, end }: Span, { document }: Checked): Range {
   return { start: document.positionAt(start), end: document.positionAt(end) };
 }
 
@@ -85,8 +90,8 @@ interface PublisherSetting {
 const PAUSE = 100;
 
 export function createPublisher(
-  connection: lsp.Connection,
-  documents: lsp.TextDocuments<TextDocument>,
+  connection: Connection,
+  documents: TextDocuments<TextDocument>,
   checks: Checks,
   { client, log }: PublisherSetting,
 ): Publisher {
@@ -113,7 +118,7 @@ export function createPublisher(
     const checked = await checks.checkedOf(uri);
     if (checked) return full(shownDiagnostics(checked));
     if (!documents.get(uri)) return full([]);
-    return new lsp.ResponseError(lsp.LSPErrorCodes.ServerCancelled, "the document changed", {
+    return new ResponseError(LSPErrorCodes.ServerCancelled, "the document changed", {
       retriggerRequest: true,
     });
   });
@@ -138,6 +143,6 @@ export function createPublisher(
   };
 }
 
-function full(items: ReturnType<typeof shownDiagnostics>): lsp.DocumentDiagnosticReport {
-  return { kind: lsp.DocumentDiagnosticReportKind.Full, items };
+function full(items: ReturnType<typeof shownDiagnostics>): DocumentDiagnosticReport {
+  return { kind: DocumentDiagnosticReportKind.Full, items };
 }

@@ -1,4 +1,12 @@
-import * as lsp from "vscode-languageserver";
+import {
+  CodeActionKind,
+  type Connection,
+  DidChangeConfigurationNotification,
+  DidChangeWatchedFilesNotification,
+  type ServerCapabilities,
+  TextDocumentSyncKind,
+  TextDocuments,
+} from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Targets } from "../lint/reference.ts";
 import { actionsFor, FIX_ALL, workspaceEdit } from "./actions.ts";
@@ -22,10 +30,10 @@ interface ServerContext {
 
 /** Registers the handlers that serve an editor. The connection must then listen. */
 export function serve(
-  connection: lsp.Connection,
+  connection: Connection,
   { version, targetsAround, configure, configNames, log }: ServerContext,
 ): void {
-  const documents = new lsp.TextDocuments(TextDocument);
+  const documents = new TextDocuments(TextDocument);
   let client: Client = clientOf({ capabilities: {}, rootUri: null });
   const configuration = createConfiguration(connection, () => client, configure);
   const checks = createChecks(documents, async (document) =>
@@ -46,12 +54,10 @@ export function serve(
   });
   connection.onInitialized(() => {
     if (client.registersSettings)
-      connection.client
-        .register(lsp.DidChangeConfigurationNotification.type, { section: SECTION })
-        .catch(log);
+      connection.client.register(DidChangeConfigurationNotification.type, { section: SECTION }).catch(log);
     if (client.watchesFiles)
       connection.client
-        .register(lsp.DidChangeWatchedFilesNotification.type, {
+        .register(DidChangeWatchedFilesNotification.type, {
           watchers: configNames.map((name) => ({ globPattern: `**/${name}` })),
         })
         .catch(log);
@@ -82,7 +88,7 @@ export function serve(
 }
 
 /** Registers the handlers that answer requests about a document. */
-function answer(connection: lsp.Connection, { checkedOf }: Checks, client: () => Client): void {
+function answer(connection: Connection, { checkedOf }: Checks, client: () => Client): void {
   connection.onHover(async ({ textDocument, position }) => {
     const checked = await checkedOf(textDocument.uri);
     return checked ? hoverAt(checked.document.offsetAt(position), checked, client().knowsMarkdown) : null;
@@ -94,11 +100,11 @@ function answer(connection: lsp.Connection, { checkedOf }: Checks, client: () =>
   });
 }
 
-function capabilitiesFor({ pulls, hasFolders }: Client): lsp.ServerCapabilities {
+function capabilitiesFor({ pulls, hasFolders }: Client): ServerCapabilities {
   return {
-    textDocumentSync: { openClose: true, change: lsp.TextDocumentSyncKind.Incremental },
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
     hoverProvider: true,
-    codeActionProvider: { codeActionKinds: [lsp.CodeActionKind.QuickFix, FIX_ALL] },
+    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL] },
     ...(pulls && {
       diagnosticProvider: { identifier: SOURCE, interFileDependencies: false, workspaceDiagnostics: false },
     }),

@@ -1,4 +1,11 @@
-import * as jsonc from "jsonc-parser";
+import {
+  createScanner,
+  findNodeAtLocation,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from "jsonc-parser";
 import type { Path } from "../../config/error.ts";
 import { createLocator, type Position } from "../../text/position.ts";
 import { PlacedError } from "./errors.ts";
@@ -21,14 +28,14 @@ export function readJsonConfig(text: string): RawConfig {
   };
   const tooDeep = tooDeepAt(text);
   if (tooDeep !== undefined) fail(tooDeep, "the JSON is nested too deeply");
-  const errors: jsonc.ParseError[] = [];
-  const tree = jsonc.parseTree(text, errors, { allowTrailingComma: true });
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { allowTrailingComma: true });
   const [error] = errors;
-  if (error) fail(error.offset, `invalid JSON: ${wordsOf(jsonc.printParseErrorCode(error.error))}`);
+  if (error) fail(error.offset, `invalid JSON: ${wordsOf(printParseErrorCode(error.error))}`);
   return {
     value: readValue(tree),
     positionOf(path) {
-      const node = tree && jsonc.findNodeAtLocation(tree, [...path]);
+      const node = tree && findNodeAtLocation(tree, [...path]);
       // The position of a member is the position of its key.
       const from = node?.parent?.type === "property" ? node.parent : node;
       return from && locate(from.offset);
@@ -37,7 +44,7 @@ export function readJsonConfig(text: string): RawConfig {
 }
 
 function tooDeepAt(text: string): number | undefined {
-  const scanner = jsonc.createScanner(text, true);
+  const scanner = createScanner(text, true);
   let depth = 0;
   for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
     const at = scanner.getTokenOffset();
@@ -61,7 +68,7 @@ function wordsOf(code: string): string {
 }
 
 /** The value of a syntax tree. "__proto__" is an ordinary key. */
-function readValue(node: jsonc.Node | undefined): unknown {
+function readValue(node: Node | undefined): unknown {
   const { type, children = [], value } = node ?? {};
   if (type === "array") return children.map(readValue);
   if (type !== "object") return value;

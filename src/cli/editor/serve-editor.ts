@@ -1,7 +1,20 @@
 import { Console } from "node:console";
 import { PassThrough, Readable } from "node:stream";
 import { createConnection, type WatchDog } from "vscode-languageserver";
-import * as rpc from "vscode-languageserver/node";
+import {
+  createProtocolConnection,
+  type DataCallback,
+  type Disposable,
+  ErrorCodes,
+  Message,
+  type MessageReader,
+  type MessageWriter,
+  type ProtocolConnection,
+  type RequestMessage,
+  type ResponseMessage,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from "vscode-languageserver/node";
 import { problemInParams } from "../../lsp/params.ts";
 import { serve } from "../../lsp/server.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
@@ -17,18 +30,18 @@ import { FrameError, framesIn } from "./editor-frames.ts";
  * Reads messages, and records whether an editor sent them: an editor begins with `initialize`. Messages that would make
  * the library fail are passed to `report` with the reason.
  */
-class EditorReader extends rpc.StreamMessageReader {
+class EditorReader extends StreamMessageReader {
   hasEditor = false;
-  readonly #report: (message: rpc.Message, reason: string) => void;
+  readonly #report: (message: Message, reason: string) => void;
 
-  constructor(stream: Readable, report: (message: rpc.Message, reason: string) => void) {
+  constructor(stream: Readable, report: (message: Message, reason: string) => void) {
     super(stream);
     this.#report = report;
   }
 
-  override listen(callback: rpc.DataCallback): rpc.Disposable {
+  override listen(callback: DataCallback): Disposable {
     return super.listen((message) => {
-      this.hasEditor ||= rpc.Message.isRequest(message) && message.method === "initialize";
+      this.hasEditor ||= Message.isRequest(message) && message.method === "initialize";
       const trouble = problemIn(message);
       if (trouble === undefined) callback(message);
       else this.#report(message, trouble);
@@ -37,8 +50,8 @@ class EditorReader extends rpc.StreamMessageReader {
 }
 
 /** Returns the problem with a message that has a method; undefined if there is none. */
-function problemIn(message: rpc.Message): string | undefined {
-  if (rpc.Message.isRequest(message) || rpc.Message.isNotification(message)) {
+function problemIn(message: Message): string | undefined {
+  if (Message.isRequest(message) || Message.isNotification(message)) {
     const trouble = problemInParams(message.method, message.params);
     return trouble === undefined ? undefined : `${message.method}: ${trouble}`;
   }
@@ -49,7 +62,7 @@ function problemIn(message: rpc.Message): string | undefined {
 }
 
 /** The response to an invalid message, or to bytes that are not a message. The id is unknown (JSON-RPC 2.0, 5). */
-function failure(code: number, message: string): rpc.ResponseMessage {
+function failure(code: number, message: string): ResponseMessage {
   return { jsonrpc: "2.0", id: null, error: { code, message } };
 }
 
@@ -72,19 +85,19 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
         if (lost !== undefined) reportInvalid(lost);
         resolve(code);
       });
-      const writer = new rpc.StreamMessageWriter(stdout.stream);
+      const writer = new StreamMessageWriter(stdout.stream);
       const reader = new EditorReader(messages, (message, reason) => {
         log(reason);
-        if (rpc.Message.isNotification(message)) return;
-        const answer = rpc.Message.isRequest(message)
-          ? answerTo(message, { code: rpc.ErrorCodes.InvalidParams, message: reason })
-          : failure(rpc.ErrorCodes.InvalidRequest, reason);
+        if (Message.isNotification(message)) return;
+        const answer = Message.isRequest(message)
+          ? answerTo(message, { code: ErrorCodes.InvalidParams, message: reason })
+          : failure(ErrorCodes.InvalidRequest, reason);
         writer.write(answer).catch(log);
       });
       const reportInvalid = (reason: string) => {
         if (reader.hasEditor) {
           log(reason);
-          writer.write(failure(rpc.ErrorCodes.ParseError, reason)).catch(log);
+          writer.write(failure(ErrorCodes.ParseError, reason)).catch(log);
         } else
           reject(
             new UsageError(`standard input does not come from an editor: ${reason.replace(/\n.*$/s, "")}`),
@@ -148,15 +161,15 @@ function createWatch(exit: (code: number) => void): WatchDog & Lifecycle {
 
 /** Creates the protocol connection, which answers requests before initialization and after shutdown by itself. */
 export function speak(
-  reader: rpc.MessageReader,
-  writer: rpc.MessageWriter,
+  reader: MessageReader,
+  writer: MessageWriter,
   { watch, log }: { readonly watch: Lifecycle; readonly log: (what: unknown) => void },
-): rpc.ProtocolConnection {
+): ProtocolConnection {
   const logger = { error: log, warn: log, info: log, log };
-  return rpc.createProtocolConnection(reader, writer, logger, {
+  return createProtocolConnection(reader, writer, logger, {
     messageStrategy: {
       handleMessage(message, next) {
-        if (!rpc.Message.isRequest(message)) {
+        if (!Message.isRequest(message)) {
           if (watch.isInitialized || isExit(message)) next(message);
           return;
         }
@@ -169,29 +182,26 @@ export function speak(
 }
 
 /** Returns the error for a request at the wrong time (LSP 3.17, "initialize" and "shutdown"); undefined otherwise. */
-function protocolErrorOf({ method }: rpc.RequestMessage, watch: Lifecycle): rpc.ResponseMessage["error"] {
+function protocolErrorOf({ method }: RequestMessage, watch: Lifecycle): ResponseMessage["error"] {
   const isFirst = method === "initialize";
   if (watch.shutdownReceived)
-    return {
-      code: rpc.ErrorCodes.InvalidRequest,
-      message: "the server is shutting down; only exit is allowed",
-    };
+    return { code: ErrorCodes.InvalidRequest, message: "the server is shutting down; only exit is allowed" };
   if (watch.isInitialized && isFirst)
-    return { code: rpc.ErrorCodes.InvalidRequest, message: "the server is already initialized" };
+    return { code: ErrorCodes.InvalidRequest, message: "the server is already initialized" };
   return watch.isInitialized || isFirst
     ? undefined
-    : { code: rpc.ErrorCodes.ServerNotInitialized, message: "the first request must be initialize" };
+    : { code: ErrorCodes.ServerNotInitialized, message: "the first request must be initialize" };
 }
 
 function answerTo(
-  { jsonrpc, id }: rpc.RequestMessage,
-  error: NonNullable<rpc.ResponseMessage["error"]>,
-): rpc.ResponseMessage {
+  { jsonrpc, id }: RequestMessage,
+  error: NonNullable<ResponseMessage["error"]>,
+): ResponseMessage {
   return { jsonrpc, id, error };
 }
 
-function isExit(message: rpc.Message): boolean {
-  return rpc.Message.isNotification(message) && message.method === "exit";
+function isExit(message: Message): boolean {
+  return Message.isNotification(message) && message.method === "exit";
 }
 
 /** The protocol requires a shutdown request before the editor exits ("exit"). */

@@ -1,4 +1,15 @@
-import * as diagrams from "@marianoguerra/railroad-diagrams";
+import {
+  choice,
+  contentWidths,
+  type Diagram,
+  type LayoutOptions,
+  nonterminal,
+  oneOrMore,
+  optional,
+  renderSvg,
+  sequence,
+  terminal,
+} from "@marianoguerra/railroad-diagrams";
 import { escapeUnprintable } from "../../text/quote.ts";
 
 /** The elements of a diagram: BNF expressions, and additional notation from RFC 2234. */
@@ -29,7 +40,7 @@ export interface Link {
 /** The CSS classes of boxes: production names, loop counts, and prose. */
 const [NAME, COUNT, PROSE] = ["name", "count", "prose"];
 
-const LAYOUT = { radius: 5, gap: 12, rowGap: 8, fontSize: 14, paddingY: 4, justify: "center" } as const;
+const LAYOUT: LayoutOptions = { radius: 5, gap: 12, rowGap: 8, fontSize: 14, paddingY: 4, justify: "center" };
 
 /** The width above which sequences are wrapped, if possible. */
 const WIDEST = 1000;
@@ -37,9 +48,9 @@ const WIDEST = 1000;
 /** Draws the railroad diagram of a production as a self-contained SVG file. */
 export function railroadSvg(track: Track, { title, source, linkOf }: Caption): string {
   const diagram = railroadOf(track);
-  const svg = diagrams.renderSvg(diagram, {
+  const svg = renderSvg(diagram, {
     ...LAYOUT,
-    width: Math.min(WIDEST, diagrams.contentWidths(diagram, LAYOUT).max),
+    width: Math.min(WIDEST, contentWidths(diagram, LAYOUT).max),
     accessibleLabel: escapeUnprintable(title),
     accessibleDescription: source.split("\n").map(escapeUnprintable).join("\n"),
   });
@@ -52,39 +63,39 @@ export function railroadSvg(track: Track, { title, source, linkOf }: Caption): s
 }
 
 /** Converts a track to a diagram for the library. */
-export function railroadOf(track: Track): diagrams.Diagram {
+export function railroadOf(track: Track): Diagram {
   switch (track.kind) {
     case "choice":
       return oneOf(track.alternatives.map(railroadOf));
     case "sequence":
-      return diagrams.sequence(...track.elements.map(railroadOf));
+      return sequence(...track.elements.map(railroadOf));
     case "repetition":
       return repeated(railroadOf(track.element), track.least, track.most ?? Number.POSITIVE_INFINITY);
     case "option":
-      return diagrams.optional(railroadOf(track.element));
+      return optional(railroadOf(track.element));
     case "literal":
-      return diagrams.terminal(track.text === '"' ? '<">' : escapeUnprintable(`"${track.text}"`));
+      return terminal(track.text === '"' ? '<">' : escapeUnprintable(`"${track.text}"`));
     case "name":
-      return diagrams.nonterminal(track.name, { className: NAME });
+      return nonterminal(track.name, { className: NAME });
     case "range":
-      return diagrams.terminal(rangeText(track.first, track.last));
+      return terminal(rangeText(track.first, track.last));
     case "prose":
-      return diagrams.nonterminal(escapeUnprintable(`<${track.text}>`), { className: PROSE });
+      return nonterminal(escapeUnprintable(`<${track.text}>`), { className: PROSE });
   }
 }
 
 /** Nests choices, since a choice in the library has two alternatives. A balanced tree is the narrowest drawing. */
-function oneOf(alternatives: readonly diagrams.Diagram[]): diagrams.Diagram {
+function oneOf(alternatives: readonly Diagram[]): Diagram {
   const [only] = alternatives;
   if (alternatives.length === 1 && only) return only;
   const half = Math.ceil(alternatives.length / 2);
-  return diagrams.choice(oneOf(alternatives.slice(0, half)), oneOf(alternatives.slice(half)));
+  return choice(oneOf(alternatives.slice(0, half)), oneOf(alternatives.slice(half)));
 }
 
-function repeated(item: diagrams.Diagram, least: number, most: number): diagrams.Diagram {
+function repeated(item: Diagram, least: number, most: number): Diagram {
   if (most === 0) return count("none");
-  const some = most === 1 ? item : diagrams.oneOrMore(item, ...countsOf(least, most).map(count));
-  return least === 0 ? diagrams.optional(some) : some;
+  const some = most === 1 ? item : oneOrMore(item, ...countsOf(least, most).map(count));
+  return least === 0 ? optional(some) : some;
 }
 
 /** The label of a loop; empty for "any number" and "one or more". */
@@ -94,8 +105,8 @@ function countsOf(least: number, most: number): readonly string[] {
   return [least === 0 ? `at most ${most}` : `${least} to ${most}`];
 }
 
-function count(text: string): diagrams.Diagram {
-  return diagrams.nonterminal(text, { className: COUNT });
+function count(text: string): Diagram {
+  return nonterminal(text, { className: COUNT });
 }
 
 function rangeText(first: number, last: number): string {
