@@ -153,6 +153,11 @@ export interface Progress {
 
 export const noProgress: Progress = { advance: () => {}, clear: () => {} };
 
+/** Shows progress on an output if it is a terminal. */
+export function progressOn({ isTerminal, stream }: Output, totalBytes: number | undefined): Progress {
+  return isTerminal ? progressLine((text) => stream.write(text), totalBytes) : noProgress;
+}
+
 const FIRST_AFTER_MS = 1000;
 const EVERY_MS = 100;
 const ERASE_LINE = "\r\x1b[K";

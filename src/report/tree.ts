@@ -57,7 +57,7 @@ function addRows(
   }
 }
 
-function isNode(value: unknown): value is Fields {
+export function isNode(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && "type" in value && "start" in value && "end" in value;
 }
 

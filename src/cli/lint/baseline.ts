@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../lint/diagnostic.ts";
 import { amount } from "../../report/layout.ts";
 import { quote } from "../../text/quote.ts";
-import { isFileError, withFallback } from "../documents/complaints.ts";
+import { isFileError, unlessFileError } from "../documents/complaints.ts";
 import type { Files } from "../documents/files.ts";
 import { reasonOf, UsageError } from "../exit.ts";
 import {
@@ -88,10 +88,8 @@ async function recordAll(file: string, files: Files): Promise<Recording> {
     endFile: problems.endFile,
     notices() {
       const found = [...problems.found.values()];
-      const count = found.reduce((sum, { size }) => sum + size, 0);
-      return [
-        `recorded ${amount(count, "problem")} from ${amount(found.length, "file")} in ${quote(file, 200)}`,
-      ];
+      const count = amount(found.flatMap((problems) => [...problems]).length, "problem");
+      return [`recorded ${count} from ${amount(found.length, "file")} in ${quote(file, 200)}`];
     },
     keep() {
       const others = [...before].filter(([key]) => !problems.ended.has(key) && problems.isThere(key));
@@ -107,22 +105,11 @@ async function recordAll(file: string, files: Files): Promise<Recording> {
   };
 }
 
-/** The problems recorded in a run, grouped by file. */
-interface Problems {
-  readonly found: Baseline;
-  readonly ended: ReadonlySet<string>;
-  /** Records a problem if required, and returns true if it was recorded. */
-  readonly take: (
-    diagnostic: Diagnostic,
-    name: string,
-    isWanted: (file: string, fingerprint: string) => boolean,
-  ) => boolean;
-  readonly endFile: (name: string) => void;
-  readonly isThere: (file: string) => boolean;
-}
-
-/** File names are relative to the baseline's folder and use "/", so a baseline is the same on every machine. */
-function problemsOf(baseline: string, files: Files): Problems {
+/**
+ * Collects the problems recorded in a run, grouped by file. File names are relative to the baseline's folder and use "/",
+ * so a baseline is the same on every machine.
+ */
+function problemsOf(baseline: string, files: Files) {
   const { folder, path } = files;
   const around = path.dirname(path.resolve(folder, baseline));
   const keyOf = (name: string) => path.relative(around, path.resolve(folder, name)).replaceAll(path.sep, "/");
@@ -132,7 +119,8 @@ function problemsOf(baseline: string, files: Files): Problems {
   return {
     found,
     ended,
-    take(diagnostic, name, isWanted) {
+    /** Records a problem if required, and returns true if it was recorded. */
+    take(diagnostic: Diagnostic, name: string, isWanted: (file: string, fingerprint: string) => boolean) {
       const key = keyOf(name);
       const fingerprint = fingerprintOf(diagnostic, key);
       if (!isWanted(key, fingerprint)) return false;
@@ -140,17 +128,11 @@ function problemsOf(baseline: string, files: Files): Problems {
       found.set(key, ofFile.set(fingerprint, diagnostic.rule));
       return true;
     },
-    endFile: (name) => ended.add(keyOf(name)),
-    isThere: (key) => mightExist(path.resolve(around, key), files),
+    endFile: (name: string) => ended.add(keyOf(name)),
+    /** True if a file exists or may exist: files outside the root are not checked, and the system may deny access. */
+    isThere: (key: string) =>
+      unlessFileError(() => files.placeIn(files.folder, path.resolve(around, key)).kind) !== "missing",
   };
-}
-
-/** True if a file exists or may exist: files outside the root are not checked, and the system may deny access. */
-function mightExist(name: string, files: Files): boolean {
-  return withFallback(
-    () => files.placeIn(files.folder, name).kind !== "missing",
-    () => true,
-  );
 }
 
 /** The maximum size of a baseline in bytes. */

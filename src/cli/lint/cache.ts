@@ -122,11 +122,6 @@ function hashOf(...texts: readonly string[]): string {
 
 export type CacheOptions = { readonly cache?: boolean; readonly cacheLocation?: string };
 
-/** The cache file as an output of the run, if it is named in an option. */
-export function cacheOf({ cacheLocation }: CacheOptions): { readonly file: string | undefined } {
-  return { file: cacheLocation };
-}
-
 interface Memory {
   readonly over: (
     linterOf: (document: HostDocument) => Linter,

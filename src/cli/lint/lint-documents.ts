@@ -36,18 +36,9 @@ import {
   type LintCommandOptions,
 } from "../options/lint.ts";
 import { chosenDialect } from "../options/spec.ts";
-import {
-  columnsOf,
-  noProgress,
-  type Output,
-  type Progress,
-  progressLine,
-  send,
-  type Terminal,
-  WIDTH,
-} from "../terminal.ts";
+import { columnsOf, type Output, type Progress, progressOn, send, WIDTH } from "../terminal.ts";
 import { type Recording, recordingOf } from "./baseline.ts";
-import { cacheOf, memoryOf } from "./cache.ts";
+import { memoryOf } from "./cache.ts";
 import { judgeDocuments, loadReaders } from "./judge-documents.ts";
 import { createIsReport, openReports } from "./write-reports.ts";
 
@@ -68,7 +59,8 @@ export async function lintDocuments(
   const { terminal } = session;
   const { stdout, stderr, files } = terminal;
   const mode = fixModeOf(options, { paths, isInputRead: paths.includes("-") }, files, stdout);
-  const output = reportOutput(mode, terminal);
+  // Fixed documents and diffs take the place of the report.
+  const output = mode?.usesOutput ? stderr : stdout;
   const { complain, skip, note, noteSkipped, complaints, binaryFiles } = complaintsOn(stderr);
   const findConfig = configsOf(options, configuring?.files ?? files, configuring?.load);
   // An unknown specification is a usage error, even if no document uses it.
@@ -77,14 +69,19 @@ export async function lintDocuments(
   const searched = await findReadable(paths, options, { findConfig, terminal, complain, recording });
   if (complaints.length === 0) rejectEmptyFolder(searched);
   const documents = searched.documents.filter(isWanted);
-  const progress = progressOf(documents, terminal);
+  const progress = progressOn(stderr, sizeOf(documents));
   const [say, toOutput] = [clearing(progress), (text: string) => send(output, text)];
   const reports = openReports(destinationsOf(options), {
     files,
     settingOf: settingsBy(options, { nameless: namelessInput(paths, options), documents, output, session }),
     send: output.isTerminal ? say(toOutput) : toOutput,
   });
-  const judging = await judgingOf(documents, options, files);
+  const languages = documents.map(({ language }) => language);
+  const judging: Judging = {
+    ...(await loadReaders(languages, options.inlineConfig)),
+    targetsOf: targetsIn(files),
+    linterOf: await lintersOf(documents, options),
+  };
   const { read, notices } = readingOf(judging, mode);
   const memory = memoryOf(options, session);
   try {
@@ -121,15 +118,9 @@ export async function lintDocuments(
 }
 
 /** Counts the documents in unsupported languages if the options request details. */
-function unsupportedIn(
-  documents: readonly HostDocument[],
-  { verbose = false }: LintCommandOptions,
-): readonly string[] {
-  if (!verbose) return [];
-  const names = documents
-    .filter(({ language }) => language === unknownLanguage)
-    .map(({ name }) => quote(name, 200));
-  return [describeUnsupported(names) ?? []].flat();
+function unsupportedIn(documents: readonly HostDocument[], { verbose }: LintCommandOptions) {
+  const unsupported = documents.filter(({ language }) => verbose && language === unknownLanguage);
+  return [describeUnsupported(unsupported.map(({ name }) => quote(name, 200))) ?? []].flat();
 }
 
 const UNFINISHED = "interrupted; the remaining files were not checked";
@@ -155,34 +146,16 @@ async function findReadable(
 ): Promise<Searched> {
   const { files } = searching.terminal;
   const search = await documentsOf(paths, options, { ...searching, skipRulesFor });
-  const isOutput = createIsReport([...options.format, recording, cacheOf(options)], files);
+  const isOutput = createIsReport([...options.format, recording, { file: options.cacheLocation }], files);
   const documents = search.documents.filter(
     ({ name, isNamed, language }) => isNamed || !REPORT_LANGUAGES.includes(language.id) || !isOutput(name),
   );
-  rejectOverwriting(documents, createIsReport(options.format, files));
-  return { search, documents, files };
-}
-
-/** Throws a UsageError if a report would overwrite a linted document. */
-function rejectOverwriting(documents: readonly HostDocument[], isReport: (name: string) => boolean): void {
+  const isReport = createIsReport(options.format, files);
   const replaced = documents.find(({ name }) => isReport(name));
-  if (replaced)
-    throw new UsageError(
-      `the report would overwrite ${quote(replaced.name, 200)}, which is linted; choose another file`,
-    );
-}
-
-async function judgingOf(
-  documents: readonly HostDocument[],
-  options: LintCommandOptions,
-  files: Files,
-): Promise<Judging> {
-  const languages = documents.map(({ language }) => language);
-  return {
-    ...(await loadReaders(languages, options.inlineConfig)),
-    targetsOf: targetsIn(files),
-    linterOf: await lintersOf(documents, options),
-  };
+  if (!replaced) return { search, documents, files };
+  throw new UsageError(
+    `the report would overwrite ${quote(replaced.name, 200)}, which is linted; choose another file`,
+  );
 }
 
 async function lintersOf(
@@ -214,11 +187,6 @@ async function linterBy(settings: Settings, options: LintCommandOptions): Promis
     rules,
     templates,
   });
-}
-
-/** The destination of reports without a file: standard output, unless it receives fixed documents. */
-function reportOutput(mode: FixMode | undefined, { stdout, stderr }: Terminal): Output {
-  return mode?.usesOutput ? stderr : stdout;
 }
 
 /** Returns a function that reads documents and may fix them, and a function that summarizes the fixes. */
@@ -276,15 +244,13 @@ function excess({ warnings }: Tally, { maxWarnings }: LintCommandOptions): reado
 /** Describes the limits that a run exceeded, and what no comment suppresses. */
 function describeLimits(tally: Tally, options: LintCommandOptions): readonly string[] {
   const { ungrouped, errors, warnings } = tally;
-  const left = errors.places + warnings.places;
-  const unsuppressed =
-    options.addSuppressions && left > 0
-      ? [`no comment can suppress ${amount(left, "mistake")}; --update-baseline FILE records them`]
-      : [];
-  if (ungrouped === 0) return [...unsuppressed, ...excess(tally, options)];
+  const left = options.addSuppressions ? errors.places + warnings.places : 0;
+  const unsuppressed = `no comment can suppress ${amount(left, "mistake")}; --update-baseline FILE records them`;
+  const groups = `only the first ${MOST_GROUPS.toLocaleString("en")} different mistakes are grouped`;
+  const others = `${amount(ungrouped, "other place")} ${ungrouped === 1 ? "is" : "are"} not`;
   return [
-    ...unsuppressed,
-    `only the first ${MOST_GROUPS.toLocaleString("en")} different mistakes are grouped; ${amount(ungrouped, "other place")} ${ungrouped === 1 ? "is" : "are"} not`,
+    ...(left > 0 ? [unsuppressed] : []),
+    ...(ungrouped > 0 ? [`${groups}; ${others}`] : []),
     ...excess(tally, options),
   ];
 }
@@ -296,12 +262,6 @@ function clearing({ clear }: Progress) {
       clear();
       return write(...args);
     };
-}
-
-function progressOf(documents: readonly HostDocument[], { stderr }: Terminal): Progress {
-  return stderr.isTerminal
-    ? progressLine((text) => stderr.stream.write(text), sizeOf(documents))
-    : noProgress;
 }
 
 function sizeOf(documents: readonly HostDocument[]): number | undefined {

@@ -18,15 +18,7 @@ import {
   tableFormats,
 } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
-import {
-  deliver,
-  noProgress,
-  type Output,
-  type Progress,
-  progressLine,
-  send,
-  type Terminal,
-} from "../terminal.ts";
+import { deliver, noProgress, type Progress, progressOn, send, type Terminal } from "../terminal.ts";
 import { type Answer, type Fault, formatPlaced, formatSyntaxError } from "./answer.ts";
 import type { Inputs } from "./read-records.ts";
 
@@ -161,20 +153,10 @@ export async function runFilter(
   }
   progress.clear();
   await send(stdout, header === undefined ? headerLine(names, undefined, options) : output, encoding);
-  const remarks = stream ? remarksOn({ findings, total, hasReturns }, stderr) : { sums: "", hint: "" };
-  await send(stderr, (summary?.() ?? remarks.sums) + remarks.hint);
+  const sums = `urigram: ${amount(findings, "finding")} in ${amount(total, "record")}\n`;
+  await send(stderr, summary?.() ?? (stream && stderr.isTerminal ? sums : ""));
+  if (stream && hasReturns) await send(stderr, "urigram: some lines end with CRLF; --crlf removes the CR\n");
   return findings > 0 && !options.exitZero ? 1 : 0;
-}
-
-/** Returns the lines about a stream: its totals, on a terminal, and a hint at the option for CRLF. */
-function remarksOn(
-  { findings, total, hasReturns }: { findings: number; total: number; hasReturns: boolean },
-  { isTerminal }: Output,
-) {
-  return {
-    sums: isTerminal ? `urigram: ${amount(findings, "finding")} in ${amount(total, "record")}\n` : "",
-    hint: hasReturns ? "urigram: some lines end with CRLF; --crlf removes the CR\n" : "",
-  };
 }
 
 /** True if a CR may be the mistake in a record. */
@@ -220,8 +202,7 @@ function columnSelector(
 
 /** Shows progress only if standard error is a terminal and nothing else written there shows that the job is running. */
 function progressOf({ stdin, stdout, stderr }: Terminal, size: number | undefined): Progress {
-  if (!stderr.isTerminal || (stdin.isTerminal && stdout.isTerminal)) return noProgress;
-  return progressLine((text) => stderr.stream.write(text), size);
+  return stdin.isTerminal && stdout.isTerminal ? noProgress : progressOn(stderr, size);
 }
 
 /** Returns the header of a file. Throws a UsageError if it differs from the header of an earlier file. */
