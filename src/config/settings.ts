@@ -31,18 +31,13 @@ export interface Settings {
   readonly templates: readonly TemplateDelimiters[];
 }
 
+type Inheritable = Omit<Settings, "file" | "plugins">;
+
 /** Settings for a set of documents. Undefined fields are inherited. */
-export interface SettingsLayer {
+export type SettingsLayer = { readonly [Key in keyof Inheritable]?: Inheritable[Key] | undefined } & {
   /** Globs. If undefined, the layer applies to all documents. */
   readonly files?: readonly string[] | undefined;
-  readonly presets?: readonly PresetName[] | undefined;
-  readonly rules?: Levels | undefined;
-  readonly spec?: string | undefined;
-  readonly language?: string | undefined;
-  readonly base?: string | undefined;
-  readonly encoding?: string | undefined;
-  readonly templates?: readonly TemplateDelimiters[] | undefined;
-}
+};
 
 /** A configuration file combined with the files that it extends. */
 export interface Configuration {

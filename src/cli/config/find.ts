@@ -7,10 +7,9 @@ import {
   type SettingsLayer,
 } from "../../config/settings.ts";
 import { pathOf } from "../../report/artifact.ts";
-import { quote } from "../../text/quote.ts";
 import type { Files } from "../documents/files.ts";
 import type { Place } from "../documents/repository-file.ts";
-import { UsageError } from "../exit.ts";
+import { statNamed, UsageError } from "../exit.ts";
 import { type Reading, type Start, trustingReading } from "./file-access.ts";
 import { loadModule } from "./module.ts";
 import { configIn, rootOf } from "./names.ts";
@@ -88,7 +87,7 @@ export function createFindConfig(
   }
 
   async function readNamed(name: string): Promise<FoundConfig> {
-    checkNamed(name, files);
+    statNamed("--config", name, "a file", files.stat);
     return read({ file: path.resolve(working, name), root: undefined }, working);
   }
 
@@ -137,9 +136,3 @@ const TROUBLES: Readonly<Record<Place["kind"], string>> = {
   loop: "this link is broken",
   outside: "this link leads out of the root; to use its target, name it with --config or in extends",
 };
-
-function checkNamed(name: string, { stat }: Files): void {
-  const named = stat(name);
-  if (!named) throw new UsageError(`--config: there is no file ${quote(name, 200)}`);
-  if (named.isDirectory) throw new UsageError(`--config: ${quote(name, 200)} is a directory; specify a file`);
-}

@@ -148,14 +148,10 @@ interface Lifecycle {
 
 /** Tracks the state of the protocol. `exit` ends the server. */
 function createWatch(exit: (code: number) => void): WatchDog & Lifecycle {
-  const watch = {
-    isInitialized: false,
-    shutdownReceived: false,
-    initialize() {
-      watch.isInitialized = true;
-    },
-    exit,
+  const initialize = () => {
+    watch.isInitialized = true;
   };
+  const watch = { isInitialized: false, shutdownReceived: false, initialize, exit };
   return watch;
 }
 
@@ -170,7 +166,8 @@ export function speak(
     messageStrategy: {
       handleMessage(message, next) {
         if (!Message.isRequest(message)) {
-          if (watch.isInitialized || isExit(message)) next(message);
+          const isExit = Message.isNotification(message) && message.method === "exit";
+          if (watch.isInitialized || isExit) next(message);
           return;
         }
         const error = protocolErrorOf(message, watch);
@@ -198,10 +195,6 @@ function answerTo(
   error: NonNullable<ResponseMessage["error"]>,
 ): ResponseMessage {
   return { jsonrpc, id, error };
-}
-
-function isExit(message: Message): boolean {
-  return Message.isNotification(message) && message.method === "exit";
 }
 
 /** The protocol requires a shutdown request before the editor exits ("exit"). */

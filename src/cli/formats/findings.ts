@@ -38,20 +38,9 @@ export const findingFormats: {
     const { dialect, standard } = judge;
     const { base, target, sameDocument } = resolutionOf(finding, judge);
     const record = {
-      file,
-      line,
-      column,
-      start: offset + start,
-      end: offset + end,
-      construct: shortConstruct(finding),
-      role,
-      base: base?.uri,
-      layer: base?.layer,
-      specification: dialect.id,
-      standard: standard && titleOf(standard),
-      reference: text,
-      target,
-      sameDocument,
+      ...{ file, line, column, start: offset + start, end: offset + end, construct: shortConstruct(finding) },
+      ...{ role, base: base?.uri, layer: base?.layer, specification: dialect.id },
+      ...{ standard: standard && titleOf(standard), reference: text, target, sameDocument },
     };
     return `${toJson(record)}\n`;
   },

@@ -3,7 +3,7 @@ import { amount } from "../../report/layout.ts";
 import { quote } from "../../text/quote.ts";
 import { isFileError, unlessFileError } from "../documents/complaints.ts";
 import type { Files } from "../documents/files.ts";
-import { reasonOf, UsageError } from "../exit.ts";
+import { reasonOf, statNamed, UsageError } from "../exit.ts";
 import {
   type Baseline,
   BaselineError,
@@ -140,9 +140,8 @@ const LARGEST = 1 << 27;
 
 /** Reads a baseline; undefined if the file does not exist. Throws a UsageError. */
 async function readBaseline(option: string, file: string, files: Files): Promise<Baseline | undefined> {
-  const stat = files.stat(file);
-  if (!stat) return undefined;
-  if (stat.isDirectory) throw new UsageError(`${option}: ${quote(file, 200)} is a directory; specify a file`);
+  if (!files.stat(file)) return undefined;
+  statNamed(option, file, "a file", files.stat);
   try {
     return parseBaseline(new TextDecoder().decode(await files.readNamed(file, LARGEST)));
   } catch (error) {

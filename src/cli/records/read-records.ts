@@ -1,9 +1,9 @@
 import { constants } from "node:buffer";
 import type { WrittenRecords } from "../../bulk/output-template.ts";
 import { type BulkProcessor, type CreateBulkProcessor, splitInBulk } from "../../bulk/processor.ts";
-import { escapeUnprintable, quote } from "../../text/quote.ts";
+import { escapeUnprintable } from "../../text/quote.ts";
 import type { Files } from "../documents/files.ts";
-import { UsageError } from "../exit.ts";
+import { statNamed, UsageError } from "../exit.ts";
 import { decompressed } from "../formats/compression.ts";
 import type { Columns, InputFormat, InputRecord, ParseRecord, RecordReader } from "../formats/input.ts";
 import type { KeptColumns } from "../formats/records.ts";
@@ -202,11 +202,8 @@ function sourceOfStdin({ stdin }: Terminal): Source {
 }
 
 function sourceOfFile(name: string, files: Files): Source {
-  const stat = files.stat(name);
-  if (!stat) throw new UsageError(`--input: there is no file ${quote(name, 200)}`);
-  if (stat.isDirectory)
-    throw new UsageError(`--input: ${quote(name, 200)} is a directory; specify a file of references`);
-  return { name: escapeUnprintable(name), open: () => files.open(name, stat.size), size: stat.size };
+  const { size } = statNamed("--input", name, "a file of references", files.stat);
+  return { name: escapeUnprintable(name), open: () => files.open(name, size), size };
 }
 
 /** Tells the user that the command is waiting for input. */

@@ -60,33 +60,22 @@ const EXIT_CODE = "Exit code: 0 no findings, 1 findings, 2 usage or I/O error.";
 export function referenceCommand<Options extends records.FilterOptions & StatsOptions>(
   command: ReferenceCommand<Options>,
 ): AddCommand {
-  const {
-    name,
-    summary,
-    description,
-    columns,
-    options: ownOptions,
-    operand,
-    prepare,
-    job,
-    files = {},
-    takesData,
-  } = command;
+  const { description, columns, operand, files = {} } = command;
   return (program, session) => {
     const added = program
-      .command(name)
-      .summary(summary)
+      .command(command.name)
+      .summary(command.summary)
       .description(`${description}\nColumns of tsv and csv: ${columnNames(columns).join(", ")}.`);
     if (operand)
       added.addArgument(
         withChoices(new Argument(operand.syntax, operand.description), operand.choices ?? []),
       );
     added.argument("[reference...]", "references (default: read standard input)");
-    const typedOptions = takesData ? [] : [records.typedOption()];
-    for (const option of [...ownOptions(), ...typedOptions]) added.addOption(option);
+    for (const option of command.options()) added.addOption(option);
+    if (!command.takesData) added.addOption(records.typedOption());
     records.addInGroup(added, "Input:", records.inputOptions());
     records.addInGroup(added, "Output:", records.outputOptions(Object.keys(files)));
-    prepare?.(added);
+    command.prepare?.(added);
     added.addHelpText("after", helpAfter(command)).action(async () => {
       const given = added.opts<Options>();
       const isUsual = added.getOptionValueSource("to") === "default";
@@ -99,7 +88,7 @@ export function referenceCommand<Options extends records.FilterOptions & StatsOp
         session.exit(await drawFile(await draw(options), references, options, session));
         return;
       }
-      const whole = await job(options, session.terminal, added.args.slice(0, count));
+      const whole = await command.job(options, session.terminal, added.args.slice(0, count));
       const counting = await countingJob(whole, options);
       const typed = options.typed ? strippingJob(counting, options.to) : counting;
       const made = selectingJob(typed, options);
