@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Dialect } from "../../dialects/dialect.ts";
-import { amount } from "../../report/layout.ts";
-import { createCounts } from "../../report/statistics.ts";
+import { amount, createCounts } from "../../report/layout.ts";
 import { dialectNamed, type ProductionOptions, type SpecOptions } from "../options/spec.ts";
 import type { Job } from "./write-records.ts";
 
