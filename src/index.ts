@@ -21,6 +21,7 @@ export type { Build } from "./core/build.ts";
 export type { Classification } from "./core/classification.ts";
 export type { ComponentSpans, Components } from "./core/components.ts";
 export type { Compose } from "./core/compose.ts";
+export { appendSegment, type Editor, setField, setSegment } from "./core/edit.ts";
 export { type Escape, escapeDisallowed, UnescapeError, unescape, unescapeToOctets } from "./core/escape.ts";
 export type { Field, SegmentParts } from "./core/fields.ts";
 export type { ConvertHost } from "./core/iri/host.ts";
@@ -68,7 +69,6 @@ export {
   explain,
 } from "./dialects/compare.ts";
 export type { Dialect, LeanDialect } from "./dialects/dialect.ts";
-export { appendSegment, type Editor, setField, setSegment } from "./dialects/edit.ts";
 export { type DialectId, dialectOf, dialects } from "./dialects/index.ts";
 export {
   type Change,

@@ -1,12 +1,12 @@
 import type { Layer } from "../core/base-rules.ts";
 import { checkText } from "../core/check-arguments.ts";
 import type { LeanDialect } from "../dialects/dialect.ts";
-import { createLinks, type Link, type SkippedSource, skippedOf } from "./links.ts";
 import { type BaseContext, checkContext, type Scope } from "./scope.ts";
+import { createScopeBases, type ScopeBase, type SkippedSource, skippedOf } from "./scope-bases.ts";
 
 export type { Layer } from "../core/base-rules.ts";
-export type { SkippedSource } from "./links.ts";
 export type { BaseContext } from "./scope.ts";
+export type { SkippedSource } from "./scope-bases.ts";
 
 /** The possible sources of a document's base URI (RFC 2396, 5.1; RFC 1808, 3). */
 export interface BaseSources extends Scope, BaseContext {}
@@ -34,7 +34,7 @@ export function establishBase(sources: BaseSources, dialect: LeanDialect): Base 
 /** Returns the sources that were skipped to establish the base URI, in order of precedence. */
 export function skippedSources(sources: BaseSources, dialect: LeanDialect): readonly SkippedSource[] {
   checkSources(sources, dialect);
-  return skippedOf(createLinks(sources, dialect)(sources));
+  return skippedOf(createScopeBases(sources, dialect)(sources));
 }
 
 /** Checks the arguments at run time, for callers that do not use a type checker. */
@@ -51,23 +51,24 @@ export function createBaseFinder(
   dialect: LeanDialect,
 ): (scope: Scope | undefined) => Base | undefined {
   checkContext(context, dialect);
-  const linkOf = createLinks(context, dialect);
+  const scopeBaseOf = createScopeBases(context, dialect);
   // Consecutive references usually have the same scope.
   let last: { readonly scope: Scope | undefined; readonly base: Base | undefined } | undefined;
   return (scope) => {
-    if (last === undefined || last.scope !== scope) last = { scope, base: baseOf(linkOf(scope), dialect) };
+    if (last === undefined || last.scope !== scope)
+      last = { scope, base: baseOf(scopeBaseOf(scope), dialect) };
     return last.base;
   };
 }
 
-function baseOf(link: Link, { baseRules }: LeanDialect): Base | undefined {
-  if (!link.found) return undefined;
+function baseOf(own: ScopeBase, { baseRules }: LeanDialect): Base | undefined {
+  if (!own.found) return undefined;
   return {
-    ...link.found,
-    section: baseRules.sections[link.found.layer],
+    ...own.found,
+    section: baseRules.sections[own.found.layer],
     // Deeply nested scopes have long lists, so the list is built on access.
     get skipped() {
-      return skippedOf(link);
+      return skippedOf(own);
     },
   };
 }

@@ -132,7 +132,10 @@ function schemaOf(
   return { "~standard": { version: 1, vendor: "urigram", validate } };
 }
 
-/** Returns the issue for a syntax error. A requirement replaces a suggestion that would violate it. */
+/**
+ * Returns the issue for a syntax error. If the corrected reference violates a requirement, the advice and the suggestion
+ * are those for the requirement.
+ */
 function syntaxIssue(
   { accepts, title }: SchemaDialect,
   error: UriSyntaxError | NotDerivedError,
@@ -145,7 +148,10 @@ function syntaxIssue(
   const problem = fixed !== undefined && accepts(fixed) ? violation(fixed) : undefined;
   if (problem === undefined) return { message, code, start, end, ...(suggestion && { suggestion }) };
   const advice = message.indexOf('"); ', message.indexOf(`(${citation(title, section)} "`)) + '"); '.length;
-  return { message: message.slice(0, advice) + problem.advice, code, start, end };
+  const both = problem.suggestion && {
+    suggestion: { start: 0, end: input.length, text: applyEdits(fixed ?? "", [problem.suggestion]) },
+  };
+  return { message: message.slice(0, advice) + problem.advice, code, start, end, ...both };
 }
 
 /** All specifications have a production of this name. */

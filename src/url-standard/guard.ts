@@ -28,6 +28,7 @@ export type Guard = (reference: string) => string;
 export function createGuard(dialect: UrlReader, origins: readonly string[]): Guard {
   checkDialect(dialect);
   if (!Array.isArray(origins)) throw new TypeError(`${ORIGINS}, not ${describeValue(origins)}`);
+  if (origins.length === 0) throw new TypeError(`${ORIGINS}; an empty one allows nothing`);
   const allowed: ReadonlySet<string> = new Set(origins.map(checkedOrigin));
   const isAllowed = (url: UrlReading) => allowed.has(`${url.scheme}:`) || allowed.has(originOf(url));
 
@@ -54,11 +55,11 @@ export function createGuard(dialect: UrlReader, origins: readonly string[]): Gua
 const ORIGINS =
   'origins must be an array of origins such as "https://a.example", or schemes such as "https:"';
 
-/** Returns an entry of the list as URLs are serialized. Throws a TypeError if it is not an origin or a scheme. */
+/** Returns an entry of the list as URLs are serialized. Throws a TypeError if it is not an origin or a scheme, or has "*". */
 function checkedOrigin(entry: unknown): string {
   if (typeof entry === "string") {
     if (/^[a-z][a-z\d+.-]*:$/i.test(entry)) return entry.toLowerCase();
-    const url = readByUrl(entry);
+    const url = entry.includes("*") ? undefined : readByUrl(entry);
     if (url?.host && [originOf(url), `${originOf(url)}/`].includes(url.text)) return originOf(url);
   }
   throw new TypeError(

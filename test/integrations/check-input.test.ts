@@ -47,6 +47,10 @@ describe("checking the input of a user", () => {
     // RFC 3492 and RFC 5891: the ToASCII forms.
     ["https://m\u00fcnchen.de/\u00e9", "non-ascii", "https://xn--mnchen-3ya.de/%C3%A9"],
     ["m\u00fcnchen.de", "non-ascii", undefined],
+    // Without a scheme, and with a syntax error.
+    ["example.com/100%", "incomplete-escape", "https://example.com/100%25"],
+    ["www.example.com/a b", "space", "https://www.example.com/a%20b"],
+    ["example.com/\u00e9\u00e9", "non-ascii", "https://example.com/%C3%A9%C3%A9"],
     [" ", "empty", undefined],
   ])("%j has the code %s and the offer %s", (input, code, offer) => {
     const result = checkInput(uri(website), input);

@@ -147,6 +147,7 @@ describe("a guard", () => {
     [["a.example"], '"a.example"'],
     [["file:///"], '"file:///"'],
     [[1], "a number"],
+    [["https://*.example.com"], '"https://*.example.com"'],
     ["https:", "a string"],
     [undefined, "undefined"],
   ])("rejects the list %j", (origins, given) =>
@@ -156,4 +157,9 @@ describe("a guard", () => {
       ),
     ),
   );
+
+  it("rejects an empty list", () =>
+    expect(() => createGuard(rfc3986, [])).toThrow(
+      /^origins must be an array .*; an empty one allows nothing$/,
+    ));
 });

@@ -1,8 +1,8 @@
 import type { Passage } from "../../text/passage.ts";
 import { type Container, matchContainers, openContainer } from "./containers.ts";
+import { endOfDefinitions } from "./destinations.ts";
 import * as leaf from "./leaf-blocks.ts";
 import { INDENT, isBlank, isIndented, type Line, lineReader, mayBeginBlock } from "./line.ts";
-import { endOfDefinitions } from "./links.ts";
 
 /** A block that may contain references: a heading, HTML, or a paragraph, which may start with definitions. */
 export type Block = { readonly kind: "paragraph" | "heading" | "html"; readonly passage: Passage };

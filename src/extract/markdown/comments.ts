@@ -4,8 +4,8 @@ import type { Span } from "../../text/span.ts";
 import type { Comment, CommentReader } from "../finding.ts";
 import { htmlComments } from "../html/index.ts";
 import { type Block, blocksOf, frontMatterEnd } from "./blocks.ts";
+import { endOfDefinitions } from "./destinations.ts";
 import { type Inline, inlinesOf } from "./inlines.ts";
-import { endOfDefinitions } from "./links.ts";
 
 /** Finds the comments in a Markdown document, in HTML blocks and inline HTML. */
 export const markdownComments: CommentReader = (source) => {

@@ -6,9 +6,9 @@ import { commonMark } from "../standards.ts";
 import { unknown } from "../text/unknown.ts";
 import { findingsWithin } from "../within.ts";
 import { type Block, type BlockReader, frontMatterEnd } from "./blocks.ts";
+import { type Definition, decodeDestination, definitionsIn } from "./destinations.ts";
 import { referencesOfInlines, referencesOfMarkup } from "./inline-references.ts";
 import { definedLabels, usedLabels } from "./labels.ts";
-import { type Definition, decodeDestination, definitionsIn } from "./links.ts";
 
 /** Creates an extractor for a flavor of Markdown with its own block structure. */
 export function markdownWith(read: BlockReader): Extractor {

@@ -6,8 +6,8 @@ import { commonMark } from "../standards.ts";
 import { findingsWithin } from "../within.ts";
 import { emailAt, uriAt } from "./angle-brackets.ts";
 import { bareReferencesIn, spacedImagesIn } from "./bare.ts";
+import { decodeDestination } from "./destinations.ts";
 import { type Inline, inlinesOf, type Media } from "./inlines.ts";
-import { decodeDestination } from "./links.ts";
 
 /** Finds the references in the text of a paragraph or heading, in order, starting at an offset. */
 export function* referencesOfInlines(

@@ -1,6 +1,6 @@
 import type { Span } from "../../text/span.ts";
 import { type Bracketed, bracketedIn } from "./angle-brackets.ts";
-import { type Destination, type LinkTail, linkTailIn } from "./links.ts";
+import { type Destination, type LinkTail, linkTailIn } from "./destinations.ts";
 
 /**
  * A construct in inline text (CommonMark, 6). Emphasis is omitted: it binds less tightly and contains no references of

@@ -1,6 +1,6 @@
 import type { Block } from "./blocks.ts";
+import { definitionsIn, endOfDefinitions } from "./destinations.ts";
 import { inlinesOf } from "./inlines.ts";
-import { definitionsIn, endOfDefinitions } from "./links.ts";
 
 /** Collects the labels of all definitions, since a link may precede its definition. */
 export function definedLabels(source: string, blocks: Iterable<Block>): ReadonlySet<string> {

@@ -4,10 +4,10 @@ import type { Span } from "../../text/span.ts";
 import type { NearLink, NearLinkReader } from "../near-link.ts";
 import { repeatable } from "../sequences.ts";
 import { type Block, blocksOf, frontMatterEnd } from "./blocks.ts";
+import { endOfDefinitions, labelOf } from "./destinations.ts";
 import { decode } from "./escapes.ts";
 import { inlinesOf } from "./inlines.ts";
 import { definedLabels } from "./labels.ts";
-import { endOfDefinitions, labelOf } from "./links.ts";
 import { labelTailAt, type NearTail, nearTailAt } from "./near-link-forms.ts";
 
 /** Finds text in a Markdown document that was probably meant as a link or an image, but is none. */

@@ -1,11 +1,16 @@
 // Changes of one part of a reference that leave all other characters as they are.
 
-import { checkText } from "../core/check-arguments.ts";
-import { UnescapeError, unescape as unescapeOnce } from "../core/escape.ts";
-import type { LeanDialect } from "./dialect.ts";
+import { checkText } from "./check-arguments.ts";
+import type { Components } from "./components.ts";
+import { UnescapeError, unescape as unescapeOnce } from "./escape.ts";
+import type { Field } from "./fields.ts";
 
 /** The dialect functions that these changes need. Bundlers can leave out the others. */
-export type Editor = Pick<LeanDialect, "components" | "replace" | "build">;
+export interface Editor {
+  readonly components: (reference: string) => Pick<Components, "path" | "query">;
+  readonly replace: (reference: string, changes: { path?: string; query?: string | undefined }) => string;
+  readonly build: (parts: { path: readonly string[]; query?: readonly Field[] }) => string;
+}
 
 /**
  * Returns a reference with a segment appended to its path, after "/". The segment is data and is escaped; an empty last

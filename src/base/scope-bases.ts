@@ -33,26 +33,29 @@ interface ScopeReading {
   readonly absolute: FoundBase | undefined;
 }
 
-/** The base of one scope. */
-export interface Link {
+/** The base of one scope, with the sources that were skipped on the way to it. */
+export interface ScopeBase {
   readonly found: FoundBase | undefined;
   readonly skipped: readonly SkippedSource[];
   /** The base of the enclosing scope, if it was needed. */
-  readonly outer: Link | undefined;
+  readonly outer: ScopeBase | undefined;
 }
 
-/** Creates a function that returns the links for each scope in a document. Each enclosing scope is visited only once. */
-export function createLinks(context: BaseContext, dialect: LeanDialect): (scope: Scope | undefined) => Link {
-  const links = new WeakMap<Scope, Link>();
-  let ofContext: Link | undefined;
+/** Creates a function that returns the base of each scope in a document. Each enclosing scope is visited only once. */
+export function createScopeBases(
+  context: BaseContext,
+  dialect: LeanDialect,
+): (scope: Scope | undefined) => ScopeBase {
+  const bases = new WeakMap<Scope, ScopeBase>();
+  let ofContext: ScopeBase | undefined;
 
   return (scope) => {
     // Walks outwards as far as needed and then back, without recursion, because nesting may be deep.
     const readings: (readonly [Scope, ScopeReading])[] = [];
-    let outer: Link | undefined;
+    let outer: ScopeBase | undefined;
     let isSettled = false;
     for (let at = scope; at && !isSettled; at = at.encapsulating) {
-      outer = links.get(at);
+      outer = bases.get(at);
       if (outer) break;
       const reading = readSources(sourcesOfScope(at, dialect), dialect);
       readings.push([at, reading]);
@@ -62,16 +65,16 @@ export function createLinks(context: BaseContext, dialect: LeanDialect): (scope:
       ofContext ??= complete(readSources(sourcesOfContext(context, dialect), dialect), undefined, dialect);
       outer = ofContext;
     }
-    let link = outer;
+    let base = outer;
     for (const [at, reading] of readings.reverse()) {
-      link = complete(reading, link, dialect);
-      links.set(at, link);
+      base = complete(reading, base, dialect);
+      bases.set(at, base);
     }
-    return link ?? nothing;
+    return base ?? nothing;
   };
 }
 
-const nothing: Link = { found: undefined, skipped: [], outer: undefined };
+const nothing: ScopeBase = { found: undefined, skipped: [], outer: undefined };
 
 function readSources(sources: readonly Source[], dialect: LeanDialect): ScopeReading {
   const reasons: (string | undefined)[] = [];
@@ -101,9 +104,9 @@ function readSources(sources: readonly Source[], dialect: LeanDialect): ScopeRea
 /** Resolves each relative source against the source of next lower precedence, and the last one against `outer`. */
 function complete(
   { sources, reasons, relative, absolute }: ScopeReading,
-  outer: Link | undefined,
+  outer: ScopeBase | undefined,
   dialect: LeanDialect,
-): Link {
+): ScopeBase {
   let found = absolute ?? (outer?.found && seenFromWithin(outer.found));
   const reasonsNow = [...reasons];
   for (const i of [...relative].reverse()) {
@@ -127,9 +130,9 @@ function seenFromWithin<Item extends { readonly layer: Layer }>(item: Item): Ite
 }
 
 /** Returns the sources that were skipped between a scope and its base. */
-export function skippedOf(link: Link): readonly SkippedSource[] {
-  const skipped = [...link.skipped];
-  for (let at = link.outer; at; at = at.outer)
+export function skippedOf(base: ScopeBase): readonly SkippedSource[] {
+  const skipped = [...base.skipped];
+  for (let at = base.outer; at; at = at.outer)
     for (const source of at.skipped) skipped.push(seenFromWithin(source));
   return skipped;
 }
