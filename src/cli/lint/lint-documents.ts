@@ -59,7 +59,6 @@ export async function lintDocuments(
   const { terminal } = session;
   const { stdout, stderr, files } = terminal;
   const mode = fixModeOf(options, { paths, isInputRead: paths.includes("-") }, files, stdout);
-  // Fixed documents and diffs take the place of the report.
   const output = mode?.usesOutput ? stderr : stdout;
   const { complain, skip, note, noteSkipped, complaints, binaryFiles } = complaintsOn(stderr);
   const findConfig = configsOf(options, configuring?.files ?? files, configuring?.load);
@@ -76,12 +75,7 @@ export async function lintDocuments(
     settingOf: settingsBy(options, { nameless: namelessInput(paths, options), documents, output, session }),
     send: output.isTerminal ? say(toOutput) : toOutput,
   });
-  const languages = documents.map(({ language }) => language);
-  const judging: Judging = {
-    ...(await loadReaders(languages, options.inlineConfig)),
-    targetsOf: targetsIn(files),
-    linterOf: await lintersOf(documents, options),
-  };
+  const judging = await judgingOf(documents, options, files);
   const { read, notices } = readingOf(judging, mode);
   const memory = memoryOf(options, session);
   try {
@@ -156,6 +150,19 @@ async function findReadable(
   throw new UsageError(
     `the report would overwrite ${quote(replaced.name, 200)}, which is linted; choose another file`,
   );
+}
+
+async function judgingOf(
+  documents: readonly HostDocument[],
+  options: LintCommandOptions,
+  files: Files,
+): Promise<Judging> {
+  const languages = documents.map(({ language }) => language);
+  return {
+    ...(await loadReaders(languages, options.inlineConfig)),
+    targetsOf: targetsIn(files),
+    linterOf: await lintersOf(documents, options),
+  };
 }
 
 async function lintersOf(

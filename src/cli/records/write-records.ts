@@ -108,8 +108,7 @@ export async function runFilter(
   const progress = stream ? progressOf(terminal, stream.size) : noProgress;
   // Bulk output is ASCII. As long as all output consists of octets, it is copied without encoding.
   const [encoding, encode] = isBulk ? (["latin1", octetsOf] as const) : (["utf8", identity] as const);
-  let header: string | undefined;
-  let output = "";
+  let [header, output]: [string | undefined, string] = [undefined, ""];
   let [number, total, findings, hasReturns] = [0, 0, 0, false];
 
   for await (const { records, bytes, place, isFirst, keptColumns } of batches) {
@@ -154,8 +153,8 @@ export async function runFilter(
   progress.clear();
   await send(stdout, header === undefined ? headerLine(names, undefined, options) : output, encoding);
   const sums = `urigram: ${amount(findings, "finding")} in ${amount(total, "record")}\n`;
-  await send(stderr, summary?.() ?? (stream && stderr.isTerminal ? sums : ""));
-  if (stream && hasReturns) await send(stderr, "urigram: some lines end with CRLF; --crlf removes the CR\n");
+  const hint = stream && hasReturns ? "urigram: some lines end with CRLF; --crlf removes the CR\n" : "";
+  await send(stderr, (summary?.() ?? (stream && stderr.isTerminal ? sums : "")) + hint);
   return findings > 0 && !options.exitZero ? 1 : 0;
 }
 
