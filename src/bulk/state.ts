@@ -54,10 +54,7 @@ const HOSTS = ["hostname", "IPv4address", "hostnumber", "reg-name", "ireg-name"]
 const OPAQUE = ["opaque_part", "path-rootless", "ipath-rootless"];
 const IS_OPAQUE = /^(?:\?|a:\/?[a?#])/;
 
-/**
- * Returns the automaton for references whose heads determine their classification. It excludes userinfo, brackets, and
- * letters in ports.
- */
+/** Returns the automaton for references that their heads classify: without userinfo, brackets and letters in ports. */
 export function classificationState(automata: Automata): StateOf {
   const hasOpaque = OPAQUE.some((name) => name in automata);
   const stateOfAuthority = authorityState(automata);

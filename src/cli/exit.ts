@@ -1,3 +1,5 @@
+import { quote } from "../text/quote.ts";
+
 /** The exit code for usage errors and I/O errors. */
 export const USAGE_OR_IO = 2;
 
@@ -10,4 +12,28 @@ export const INTERRUPTED = 130;
 /** A usage error. The message is one line that says what to do; the exit code is 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
+}
+
+/** True if an error comes from the operating system. */
+export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && "syscall" in error;
+}
+
+/** The message of an error; for a system error, without its code, operation and file: "permission denied". */
+export function reasonOf(error: Error): string {
+  if (!isSystemError(error)) return error.message;
+  return error.message.replace(/^[A-Z][A-Z\d]*: /, "").replace(/, \w+(?: '.*)?$/s, "");
+}
+
+/** Finds the file that an option names. Throws a UsageError if it is missing, or a directory: then, specify `what`. */
+export function statNamed<Stat extends { readonly isDirectory: boolean }>(
+  option: string,
+  name: string,
+  what: string,
+  stat: (name: string) => Stat | undefined,
+): Stat {
+  const found = stat(name);
+  if (!found) throw new UsageError(`${option}: there is no file ${quote(name, 200)}`);
+  if (!found.isDirectory) return found;
+  throw new UsageError(`${option}: ${quote(name, 200)} is a directory; specify ${what}`);
 }

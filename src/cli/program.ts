@@ -4,10 +4,9 @@ import { amount, coloured, plain } from "../report/layout.ts";
 import { didYouMean } from "../text/nearest.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
 import { type AddCommand, examplesOf, type Session } from "./command.ts";
-import { USAGE_OR_IO, UsageError } from "./exit.ts";
+import { isSystemError, reasonOf, USAGE_OR_IO, UsageError } from "./exit.ts";
 import { chooseSpec } from "./options/chosen-spec.ts";
 import { packageHomepage, packageVersion } from "./package.ts";
-import { isSystemError, reasonOf } from "./system-error.ts";
 import { columnsOf, type Terminal } from "./terminal.ts";
 
 /** Runs the command line. Returns the exit code; never throws. */
@@ -51,10 +50,7 @@ function messageOf(error: unknown): string {
   return error instanceof RangeError ? error.message : inspect(error);
 }
 
-/**
- * The commands, in the order of the help text. Each is loaded on demand, because `check` needs little of what `lint`
- * needs.
- */
+/** The commands, in the order of the help. Each is loaded on demand, as `check` needs little of what `lint` does. */
 const commands: readonly (readonly [name: string, load: () => Promise<AddCommand>])[] = [
   ["check", async () => (await import("./commands/check.ts")).check],
   ["classify", async () => (await import("./commands/classify.ts")).classify],

@@ -135,10 +135,7 @@ export async function deliver(
   });
 }
 
-/**
- * Returns the color setting from the environment. FORCE_COLOR takes precedence over NO_COLOR (https://no-color.org), as
- * in Node.
- */
+/** Returns the color setting of the environment. FORCE_COLOR precedes NO_COLOR (https://no-color.org), as in Node. */
 export function colourOfEnvironment(env: {
   readonly [name: string]: string | undefined;
 }): boolean | undefined {
@@ -156,13 +153,16 @@ export interface Progress {
 
 export const noProgress: Progress = { advance: () => {}, clear: () => {} };
 
+/** Shows progress on an output if it is a terminal. */
+export function progressOn({ isTerminal, stream }: Output, totalBytes: number | undefined): Progress {
+  return isTerminal ? progressLine((text) => stream.write(text), totalBytes) : noProgress;
+}
+
 const FIRST_AFTER_MS = 1000;
 const EVERY_MS = 100;
 const ERASE_LINE = "\r\x1b[K";
 
-/**
- * Creates a progress line that shows the count, the rate and, if the size is known, the percentage and remaining time.
- */
+/** Creates a progress line: the count, the rate and, if the size is known, the percentage and remaining time. */
 export function progressLine(
   write: (text: string) => void,
   totalBytes: number | undefined,

@@ -116,10 +116,7 @@ export type GlobStep =
 /** The character that a step reads, or a test for the character. */
 type Takes = string | ((character: string) => boolean);
 
-/**
- * The first steps of globs that match from the start of the path, and the first steps of globs that match from any
- * segment.
- */
+/** The first steps of globs that match from the start of the path, and of those that match from any segment. */
 interface Beginnings {
   readonly rooted: readonly number[];
   readonly anywhere: readonly number[];
@@ -128,10 +125,7 @@ interface Beginnings {
 /** Called for each glob that matches up to the end of a segment. `isLast` is true at the end of the path. */
 type End = (glob: number, isLast: boolean) => void;
 
-/**
- * Follows all branches in parallel, so the time is at most proportional to the length of the globs times the length of
- * the path.
- */
+/** Follows all branches in parallel: the time is at most proportional to the globs' length times the path's. */
 function follow(
   steps: readonly GlobStep[],
   { rooted, anywhere }: Beginnings,
@@ -251,9 +245,7 @@ interface Glob {
   readonly isFolderOnly: boolean;
 }
 
-/**
- * Returns a function that returns the indices of the lists that select a name. It reads each name once for all globs.
- */
+/** Returns a function that returns the indices of the lists that select a name, in one pass for all globs. */
 export function createGlobs(lists: readonly (readonly string[])[]): (name: string) => readonly number[] {
   const globs: Glob[] = [];
   const plain = new Map<string, number[]>();

@@ -10,19 +10,7 @@ import { toleratedErrors } from "../lint/tolerated.ts";
 import { quote } from "../text/quote.ts";
 import type { Config, Override, Plugin } from "./config.ts";
 import { ConfigError, messageOf, type Path } from "./error.ts";
-import {
-  described,
-  jsonTypeOf,
-  listOf,
-  membersOf,
-  objectOf,
-  oneOf,
-  pairOf,
-  type Schema,
-  type Shape,
-  someOf,
-  textOf,
-} from "./shapes.ts";
+import * as shapes from "./shapes.ts";
 
 /** The names of encodings (Encoding Standard, 4.2), and the common labels `latin1` and `ascii`. */
 export const encodingNames: readonly string[] =
@@ -56,7 +44,7 @@ function isConfig(value: unknown): value is Config<string> {
 
 const SCHEME = "[A-Za-z][A-Za-z0-9+.-]*:";
 
-const level = oneOf(["off", "warn", "error"], "level");
+const level = shapes.oneOf(["off", "warn", "error"], "level");
 
 /** The patterns of the built-in rules. */
 const BUILT_IN: readonly string[] = [...ruleIds, ...builtInGroups.map((group) => `${group}/*`), "*"];
@@ -71,7 +59,7 @@ const SUMMARIES: ReadonlyMap<string, string> = new Map([
 const LEVELS = "levels";
 
 /** Returns the schema for levels. It is placed in `definitions` so that it appears only once. */
-function levelsSchema(): Schema {
+function levelsSchema(): shapes.Schema {
   const builtIn = BUILT_IN.map((pattern) => pattern.replaceAll("*", "\\*")).join("|");
   const leveled = (pattern: string) => ({ description: SUMMARIES.get(pattern), ...level.schema });
   return {
@@ -82,11 +70,11 @@ function levelsSchema(): Schema {
   };
 }
 
-const levels: Shape = {
+const levels: shapes.Shape = {
   // In draft 7, keywords next to "$ref" are ignored.
   schema: { allOf: [{ $ref: `#/definitions/${LEVELS}` }] },
   check(value, path) {
-    for (const [pattern, each] of membersOf(value, path)) {
+    for (const [pattern, each] of shapes.membersOf(value, path)) {
       if (!fitsRule(pattern) && !mayFitOwnRule(pattern)) throw noRule(pattern, path);
       if (!isLevel(each)) level.check(each, [...path, pattern]);
     }
@@ -98,7 +86,7 @@ export function noRule(pattern: string, path: Path, words: readonly string[] = B
   return new ConfigError([...path, pattern], `there is no rule ${quote(word, 100)}`, { word, words });
 }
 
-const glob: Shape = textOf({
+const glob: shapes.Shape = shapes.textOf({
   what: "a glob",
   pattern: "^!?/?[^!/]",
   advice: 'write one such as "docs/**/*.md"',
@@ -110,35 +98,35 @@ const NO_URL = "^(?![A-Za-z][A-Za-z0-9+.-]+:)[^\\u0000]*$";
 const NO_URL_ADVICE = "URLs are not loaded, and file names cannot contain U+0000";
 
 const documentSettings = {
-  rules: described("Levels of rules. They override those of the presets.", levels),
-  spec: described(
+  rules: shapes.described("Levels of rules. They override those of the presets.", levels),
+  spec: shapes.described(
     "The specification to lint by. auto follows the host language of each reference.",
-    oneOf(["auto", ...Object.keys(dialects)], "specification"),
+    shapes.oneOf(["auto", ...Object.keys(dialects)], "specification"),
   ),
-  language: described(
+  language: shapes.described(
     "The language of the documents. By default, it is inferred from the file extension.",
-    oneOf(
+    shapes.oneOf(
       languages.map(({ id }) => id),
       "language",
     ),
   ),
-  base: described(
+  base: shapes.described(
     "The base URI of documents that do not declare one. It must be absolute.",
-    textOf({
+    shapes.textOf({
       what: "an absolute URI",
       pattern: `^${SCHEME}`,
       advice: "write one such as http://example.com/",
     }),
   ),
-  encoding: described(
+  encoding: shapes.described(
     "The encoding of documents that do not declare one. The default is UTF-8.",
-    oneOf(encodingNames, "encoding"),
+    shapes.oneOf(encodingNames, "encoding"),
   ),
-  templates: described(
+  templates: shapes.described(
     "Pairs of template delimiters. References that contain them are skipped. The lists are merged.",
-    listOf(
-      pairOf(
-        textOf({
+    shapes.listOf(
+      shapes.pairOf(
+        shapes.textOf({
           what: "a delimiter",
           pattern: "\\S",
           advice: "write at least one character, and no white space",
@@ -150,23 +138,23 @@ const documentSettings = {
   ),
 };
 
-const overrideShapes: { readonly [Key in keyof Override]-?: Shape } = {
-  files: described(
+const overrideShapes: { readonly [Key in keyof Override]-?: shapes.Shape } = {
+  files: shapes.described(
     "Globs that select the documents, relative to the configuration folder.",
-    someOf(glob, "globs"),
+    shapes.someOf(glob, "globs"),
   ),
   ...documentSettings,
 };
 
-const plugin = textOf({
+const plugin = shapes.textOf({
   what: "a module",
   pattern: NO_URL,
   advice: `write its path (./rules.js) or package name; ${NO_URL_ADVICE}`,
 });
 
-const plugins: Shape = {
+const plugins: shapes.Shape = {
   schema: { type: "array", minItems: 1, items: plugin.schema },
-  check: listOf(
+  check: shapes.listOf(
     {
       ...plugin,
       check: (value, path) => (isText(value) ? plugin.check(value, path) : checkPlugin(value, path)),
@@ -175,33 +163,33 @@ const plugins: Shape = {
   ).check,
 };
 
-const configShapes: { readonly [Key in keyof Config]-?: Shape } = {
-  $schema: described("The URL of the JSON Schema, for editors.", {
+const configShapes: { readonly [Key in keyof Config]-?: shapes.Shape } = {
+  $schema: shapes.described("The URL of the JSON Schema, for editors.", {
     schema: { type: "string" },
     check(value, path) {
-      if (!isText(value)) throw new ConfigError(path, `must be a string, not ${jsonTypeOf(value)}`);
+      if (!isText(value)) throw new ConfigError(path, `must be a string, not ${shapes.jsonTypeOf(value)}`);
     },
   }),
-  extends: described(
+  extends: shapes.described(
     `Presets (${Object.keys(presets).join(", ")}), configuration files (./base.json) and packages to extend. Later ones override earlier ones.`,
-    someOf(
-      textOf({ what: "a preset, a file or a package", pattern: NO_URL, advice: NO_URL_ADVICE }),
+    shapes.someOf(
+      shapes.textOf({ what: "a preset, a file or a package", pattern: NO_URL, advice: NO_URL_ADVICE }),
       "presets, files and packages",
     ),
   ),
-  plugins: described("Plugins: module paths (./rules.js) or package names. Their code runs.", plugins),
-  ignores: described(
+  plugins: shapes.described("Plugins: module paths (./rules.js) or package names. Their code runs.", plugins),
+  ignores: shapes.described(
     "Globs of documents to skip unless named explicitly, relative to the configuration folder.",
-    listOf(glob, "globs"),
+    shapes.listOf(glob, "globs"),
   ),
   ...documentSettings,
-  overrides: described(
+  overrides: shapes.described(
     "Settings for some documents. Later overrides win.",
-    listOf(objectOf(overrideShapes, "files"), "overrides"),
+    shapes.listOf(shapes.objectOf(overrideShapes, "files"), "overrides"),
   ),
 };
 
-const configShape = objectOf(configShapes);
+const configShape = shapes.objectOf(configShapes);
 
 function isText(value: unknown): value is string {
   return typeof value === "string";
@@ -210,7 +198,7 @@ function isText(value: unknown): value is string {
 /** Throws a ConfigError if the exports of a module are not a plugin. */
 export function checkPlugin(value: unknown, path: Path): asserts value is Plugin {
   checking(path, () => {
-    const own = new Map(membersOf(value, path)).get("rules");
+    const own = new Map(shapes.membersOf(value, path)).get("rules");
     checkRules(own);
     if (own.length === 0) throw new ConfigError(path, "has no rules");
   });
@@ -229,12 +217,12 @@ function checkBuiltIn({ rules: levels, overrides = [] }: Config<string>): void {
 }
 
 function checkPatterns(levels: object = {}, path: Path): void {
-  const unknown = membersOf(levels, path).find(([pattern]) => !fitsRule(pattern));
+  const unknown = shapes.membersOf(levels, path).find(([pattern]) => !fitsRule(pattern));
   if (unknown) throw noRule(unknown[0], path);
 }
 
 /** Returns the JSON Schema for configurations. It accepts the same JSON values as `checkConfig`. */
-export function configSchema(): Schema {
+export function configSchema(): shapes.Schema {
   const preset = { enum: Object.keys(presets) };
   const other = { type: "string", not: preset };
   const builtIn = { properties: { rules: { propertyNames: { not: { pattern: OWN_PATTERN } } } } };

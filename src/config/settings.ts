@@ -31,18 +31,13 @@ export interface Settings {
   readonly templates: readonly TemplateDelimiters[];
 }
 
+type Inheritable = Omit<Settings, "file" | "plugins">;
+
 /** Settings for a set of documents. Undefined fields are inherited. */
-export interface SettingsLayer {
+export type SettingsLayer = { readonly [Key in keyof Inheritable]?: Inheritable[Key] | undefined } & {
   /** Globs. If undefined, the layer applies to all documents. */
   readonly files?: readonly string[] | undefined;
-  readonly presets?: readonly PresetName[] | undefined;
-  readonly rules?: Levels | undefined;
-  readonly spec?: string | undefined;
-  readonly language?: string | undefined;
-  readonly base?: string | undefined;
-  readonly encoding?: string | undefined;
-  readonly templates?: readonly TemplateDelimiters[] | undefined;
-}
+};
 
 /** A configuration file combined with the files that it extends. */
 export interface Configuration {
@@ -93,10 +88,7 @@ export function createSettings(
   };
 }
 
-/**
- * Removes the levels of unknown rules. Levels for all documents may name plugin rules that are loaded only for some
- * documents.
- */
+/** Removes the levels of unknown rules: levels for all documents may name plugin rules that only some load. */
 function withoutUnknownRules(levels: Levels = {}, plugins: readonly Rule[]): Levels {
   return Object.fromEntries(Object.entries(levels).filter(([pattern]) => fitsRule(pattern, plugins)));
 }
@@ -222,10 +214,7 @@ function checkLimits(config: Config<string>, others: readonly Configuration[]): 
   );
 }
 
-/**
- * Throws a ConfigError for the first part that exceeds the limit. `before` is the cost of the configurations that are
- * extended.
- */
+/** Throws a ConfigError for the first part that exceeds the limit. `before` is the cost of what is extended. */
 function check(
   { most, advice }: Limit,
   before: number,

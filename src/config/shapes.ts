@@ -121,9 +121,7 @@ export function objectOf<Key extends string>(
   };
 }
 
-/**
- * Returns the entries of an object except those that are undefined. Throws a ConfigError if the value is not an object.
- */
+/** Returns the entries of an object that are not undefined. Throws a ConfigError if the value is not an object. */
 export function membersOf(value: unknown, path: Path): readonly (readonly [string, unknown])[] {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new ConfigError(path, `must be an object, not ${jsonTypeOf(value)}`);

@@ -52,16 +52,10 @@ export function hoverAt(offset: number, checked: Checked, knowsMarkdown: boolean
   return { contents: { kind: markup.kind, value }, range: rangeOf(finding, checked) };
 }
 
-/**
- * The specification that applies to a reference, with the syntax tree or syntax error; both are absent if the reference
- * is too long.
- */
+/** The specification of a reference, with its syntax tree or error; both are absent if the reference is too long. */
 type Described = { readonly heading: string; readonly tree?: string; readonly mistake?: string };
 
-/**
- * The maximum length of a reference whose tree is shown, in UTF-16 units. The tree of a longer one would fill more than
- * a screen.
- */
+/** The maximum length of a reference whose tree is shown, in UTF-16 units. Longer trees would exceed a screen. */
 const LONGEST = 2000;
 
 function describedBy(found: Finding, { document, checking }: Checked, markup: Markup): Described {

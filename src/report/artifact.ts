@@ -1,5 +1,5 @@
 import type { PlatformPath } from "node:path";
-import { escapeName } from "./escape.ts";
+import { escapeName } from "./terminal-safe.ts";
 
 /** The location of an artifact in a SARIF log (2.1.0, 3.4): a URI, or an index into the artifacts listed in the log. */
 export type ArtifactLocation =
@@ -23,10 +23,7 @@ export function locationOf(name: string, folder: string, path: PlatformPath): Ar
   return { uri: escapePath(relative, path), uriBaseId: ROOT };
 }
 
-/**
- * Returns the path of a file with "/" between folders. The path is relative if the file is below the folder, and
- * otherwise absolute.
- */
+/** Returns the path of a file with "/" between folders: relative if it is below the folder, otherwise absolute. */
 export function pathOf(name: string, folder: string, path: PlatformPath): string {
   const absolute = path.resolve(folder, name);
   const relative = path.relative(folder, absolute);

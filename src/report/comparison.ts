@@ -4,8 +4,8 @@ import type { Change, ChangeKind, Migration } from "../dialects/migrate.ts";
 import type { Reading } from "../dialects/reading.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
 import type { NotComparable, UrlComparison } from "../url-standard/index.ts";
-import { escapeHarmful } from "./escape.ts";
 import { INDENT, wrap } from "./layout.ts";
+import { escapeHarmful } from "./terminal-safe.ts";
 
 /** The comparison of one specification with the URL Standard. */
 export interface ComparedWithUrl {

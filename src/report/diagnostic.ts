@@ -5,12 +5,11 @@ import { maskPasswords } from "../text/mask.ts";
 import { lineAt } from "../text/position.ts";
 import { escapeUnprintable } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
-import { showName } from "./escape.ts";
-import type { SourceText } from "./format.ts";
-import { type GroupPlace, withoutOffset } from "./group.ts";
-import { createLaterPlaces, type Places } from "./later-places.ts";
+import type { RowFormat, SourceText } from "./format.ts";
+import { type GroupPlace, MOST_GROUPS, withoutOffset } from "./group.ts";
 import { INDENT, type Layout, wrap } from "./layout.ts";
 import { ruleText } from "./summary.ts";
+import { escapeHarmful, showName } from "./terminal-safe.ts";
 
 interface DiagnosticWriter {
   /** Adds a diagnostic. Returns a complete report if one is not grouped. */
@@ -31,10 +30,7 @@ interface Picture {
 /** A report that is held back: its first place in full, and the other places. */
 type Report = { text: string; readonly places: Places };
 
-/**
- * Creates a writer that names each file once, gives each rule's reason once, and reports each mistake once, with its
- * other places.
- */
+/** Creates a writer that names each file once, gives each reason once, and lists the other places of each mistake. */
 export function createDiagnosticWriter(layout: Layout): DiagnosticWriter {
   const describe = createDescriber(layout);
   // Reports that are not grouped come before the others, so they repeat file names and reasons.
@@ -94,7 +90,8 @@ function createDescriber({ style, columns, ownRules }: Layout): (picture: Pictur
     explained.add(rule);
 
     const { line, column } = source.positionOf(start);
-    const [set, word] = level === "error" ? [style.error, "error"] : [style.warning, "warning"];
+    const word = levelWords[level];
+    const set = style[word];
     const times = later.length === 0 ? "" : `${later.length + 1} times `;
     const place = `${times}in ${escapeUnprintable(construct)}`;
     const judge = `(${judgeOf(first)})`;
@@ -118,6 +115,9 @@ function createDescriber({ style, columns, ownRules }: Layout): (picture: Pictur
 /** The width of the margin before source excerpts and reasons. */
 const MARGIN: number = INDENT.length + 2;
 
+/** The words for levels in most formats. */
+export const levelWords = { warn: "warning", error: "error" } as const;
+
 /** Returns the specification, preceded by the standard that determines it: `HTML Living Standard: RFC 3987`. */
 export function judgeOf({ specification, standard }: Diagnostic): string {
   return standard ? `${standard.name}: ${specification}` : specification;
@@ -128,9 +128,7 @@ export function messageOf({ message, advice }: Diagnostic): string {
   return maskPasswords(advice === undefined ? message : `${message}; ${advice}`);
 }
 
-/**
- * Returns the reason with its section. Reasons for syntax errors already cite a section, and comment rules have none.
- */
+/** Returns the reason with its section. Those for syntax errors cite one already, and comment rules have none. */
 function reasonOf({ rule, section }: Diagnostic, ownRules: readonly Rule[] | undefined): string {
   const reason = ruleText(rule, ownRules)?.reason ?? "";
   return /^(?:syntax|suppressions)\//.test(rule) ? reason : `${reason} (${section})`;
@@ -144,4 +142,57 @@ function pictureOf({ start, end }: Span, later: readonly Span[], text: string, c
   const shown = maskPasswords(line.text.slice(0, from).replaceAll("\t", " ") + line.text.slice(from));
   const inLine = later.map((span) => ({ start: span.start - line.start, end: span.end - line.start }));
   return excerptAt(shown, from, Math.min(end - line.start, line.text.length), columns, inLine);
+}
+
+/** The places of a mistake after the first one. */
+export interface Places {
+  readonly add: (diagnostic: Diagnostic, source: SourceText) => void;
+  /** Returns a line that names the places; empty if there are none. */
+  readonly text: () => string;
+}
+
+/** The number of other places that a report names if it does not list all, and if there are more than these. */
+const [FEW, NAMED] = [3, 2];
+
+/** The maximum number of places that all reports together list: ten for each group. */
+const MOST = 10 * MOST_GROUPS;
+
+/** Creates a function that creates an empty list of places for each report of a run. */
+export function createLaterPlaces({ columns, isVerbose = false }: Layout): () => Places {
+  let kept = 0;
+  return () => {
+    const names: string[] = [];
+    let count = 0;
+    return {
+      add({ start }, { file, positionOf }) {
+        count++;
+        if (isVerbose ? kept === MOST : names.length === FEW) return;
+        kept++;
+        const { line, column } = positionOf(start);
+        names.push(`${showName(file)}:${line}:${column}`);
+      },
+      text() {
+        if (count === 0) return "";
+        const named = isVerbose || count <= FEW ? names : names.slice(0, NAMED);
+        const more = count - named.length;
+        const also = `also at ${named.join(", ")}${more === 0 ? "" : ` and ${more} more`}`;
+        return wrap(also, columns - INDENT.length)
+          .map((line) => `${INDENT}${line}\n`)
+          .join("");
+      },
+    };
+  };
+}
+
+/** Writes one line per diagnostic, like a compiler: `file:line:column: message [level/rule]`. */
+export function unixFormat(): RowFormat {
+  return {
+    head: "",
+    write(diagnostic, { file, positionOf }, note) {
+      const { level, rule, start } = diagnostic;
+      const { line, column } = positionOf(start);
+      return `${showName(file)}:${line}:${column}: ${escapeHarmful(messageOf(diagnostic))}${note} [${levelWords[level]}/${rule}]\n`;
+    },
+    foot: () => "",
+  };
 }

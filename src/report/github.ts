@@ -1,7 +1,7 @@
-import { messageOf } from "./diagnostic.ts";
-import { escapeHarmful, showBytes } from "./escape.ts";
+import { levelWords, messageOf } from "./diagnostic.ts";
 import { type RowFormat, UNREADABLE } from "./format.ts";
 import { amount } from "./layout.ts";
+import { escapeHarmful, showBytes } from "./terminal-safe.ts";
 
 /** The maximum number of annotations per level that GitHub shows for a step (REST API, "Check runs"). */
 const SHOWN = 10;
@@ -17,7 +17,7 @@ export function githubFormat(pathOf: (name: string) => string | undefined): RowF
     write(diagnostic, { file, positionOf }, note) {
       const { level, rule, start, end } = diagnostic;
       const [from, to] = [positionOf(start), positionOf(end)];
-      const command = level === "error" ? "error" : "warning";
+      const command = levelWords[level];
       counts[command]++;
       // The runner accepts columns only for a span within one line.
       const isInLine = from.line === to.line;

@@ -36,9 +36,7 @@ function sgr(code: string): (text: string) => string {
   return (text) => `\x1b[${code}m${text}\x1b[0m`;
 }
 
-/**
- * Wraps a string at spaces, and cuts words that are longer than a line. Each character is assumed to take one column.
- */
+/** Wraps a string at spaces, and cuts words that are longer than a line. Each character takes one column. */
 export function wrap(text: string, columns: number): readonly string[] {
   const room = Math.max(columns, 1);
   const lines: string[] = [];
@@ -69,4 +67,27 @@ export function hang(head: string, text: string, columns: number): string {
 /** Formats a count with its noun: `1 warning`, `2 warnings`. */
 export function amount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Counts words, such as error codes. */
+interface Counts {
+  readonly add: (word: string) => void;
+  /** Returns a title and a row for each word, most frequent first; no rows if there are no words. */
+  readonly rows: (title: string) => readonly string[];
+}
+
+/** Counts words of a set that fits into memory. */
+export function createCounts(): Counts {
+  const counts = new Map<string, number>();
+  return {
+    add(word) {
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+    },
+    rows(title) {
+      const sorted = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+      const width = Math.max(0, ...sorted.map(([, count]) => String(count).length));
+      const rows = sorted.map(([word, count]) => `  ${String(count).padStart(width)}  ${word}`);
+      return rows.length === 0 ? [] : [title, ...rows];
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { describeFix, type Fix } from "../lint/fix.ts";
 import type { Rule } from "../lint/rule.ts";
 import type { Span } from "../text/span.ts";
 import { type ArtifactLocation, ROOT } from "./artifact.ts";
-import { messageOf } from "./diagnostic.ts";
+import { levelWords, messageOf } from "./diagnostic.ts";
 import { UNREADABLE as ID, type SourceText } from "./format.ts";
 import { ruleText } from "./summary.ts";
 
@@ -21,8 +21,8 @@ function unclosed(object: object): string {
   return JSON.stringify(object).slice(0, -1);
 }
 
-/** A rule that has results in a log, with the section cited in the first result. */
-export type ReportedRule = { readonly id: string; readonly section: string };
+/** A rule that has results in a log: its index, and the section cited in the first result. */
+export type ReportedRule = { readonly id: string; readonly section: string; readonly index: number };
 
 type Failure = { readonly location: ArtifactLocation; readonly message: string };
 
@@ -40,16 +40,8 @@ interface SarifRun {
 }
 
 /** Returns the rest of a run, to be written after its results. */
-export function sarifRun({
-  version,
-  homepage,
-  rules,
-  ownRules,
-  exitCode,
-  failures,
-  root,
-  artifacts,
-}: SarifRun): object {
+export function sarifRun(run: SarifRun): object {
+  const { version, homepage, rules, ownRules, exitCode, failures, root, artifacts } = run;
   const driver = {
     name: "urigram",
     version,
@@ -94,12 +86,10 @@ function describe({ id, section }: ReportedRule, ownRules: readonly Rule[] | und
     fullDescription: { text: `${title} ${reason}` },
     help: { text: `${reason} To do: ${advice}. See ${section}.` },
     ...(SPECIFICATION.test(section) && { helpUri: helpUriOf(section) }),
-    defaultConfiguration: level === "off" ? { enabled: false } : { level: levels[level] },
+    defaultConfiguration: level === "off" ? { enabled: false } : { level: levelWords[level] },
     properties: { tags: ["uri", ...id.split("/").slice(0, 1)] },
   };
 }
-
-const levels = { warn: "warning", error: "error" } as const;
 
 /** The maximum number of results per run that GitHub code scanning shows ("SARIF results exceed limits"). */
 const SHOWN = 5000;
@@ -129,7 +119,7 @@ export function sarifResult(
   return {
     ruleId: rule,
     ruleIndex,
-    level: levels[level],
+    level: levelWords[level],
     message: { text: messageOf(diagnostic) },
     locations: [{ physicalLocation: { artifactLocation: location, region: regionOf(diagnostic, source) } }],
     ...(fix && { fixes: [sarifFix(fix, reference, source, location)] }),

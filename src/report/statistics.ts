@@ -1,7 +1,7 @@
-import { createCounts } from "./counts.ts";
-import { showName } from "./escape.ts";
 import type { StreamFormat } from "./format.ts";
+import { createCounts } from "./layout.ts";
 import { formatSummary } from "./summary.ts";
+import { showName } from "./terminal-safe.ts";
 
 /** Creates the format that lists no problems, but counts them by rule and by file. */
 export function statisticsFormat({ columns }: { readonly columns: number }): StreamFormat {

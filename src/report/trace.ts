@@ -2,7 +2,7 @@ import type { Components } from "../core/components.ts";
 import type { MappingTrace } from "../core/iri/mapping.ts";
 import { flagMeanings, type Step, type Trace } from "../core/resolve/trace.ts";
 import { quote } from "../text/quote.ts";
-import { escapeHarmful } from "./escape.ts";
+import { escapeHarmful } from "./terminal-safe.ts";
 
 /** Formats a resolution: the components, then a line for each step, numbered as in the specification. */
 export function formatTrace(reference: string, trace: Trace): string {

@@ -1,4 +1,4 @@
-import { escapeHarmful } from "./escape.ts";
+import { escapeHarmful } from "./terminal-safe.ts";
 import { labelOf, type Row, type TreePicture } from "./tree-picture.ts";
 import { openTag, xmlText } from "./xml-reports.ts";
 
@@ -13,10 +13,7 @@ export interface PrintedProduction {
   readonly href: string;
 }
 
-/**
- * Creates a self-contained HTML page without scripts. Related characters, nodes and productions are highlighted
- * together.
- */
+/** Creates a self-contained HTML page without scripts, which highlights related characters, nodes and productions. */
 export function treeHtml(
   { reference, rows, title }: TreePicture,
   productions: readonly PrintedProduction[],

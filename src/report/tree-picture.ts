@@ -1,6 +1,7 @@
 import type { SyntaxNode } from "../core/reference.ts";
 import { columnsOf } from "../text/excerpt.ts";
-import { escapeHarmful } from "./escape.ts";
+import { escapeHarmful } from "./terminal-safe.ts";
+import { isNode } from "./tree.ts";
 import { openTag, xmlText } from "./xml-reports.ts";
 
 /** A node of a tree, shown in a row of its own. */
@@ -30,10 +31,6 @@ function addRows(rows: Row[], value: unknown, field: string | undefined, depth: 
     rows.push({ at: rows.length, depth, field, type, start, end });
     for (const [name, part] of Object.entries(value)) addRows(rows, part, name, depth + 1);
   }
-}
-
-function isNode(value: unknown): value is SyntaxNode {
-  return typeof value === "object" && value !== null && "type" in value && "start" in value && "end" in value;
 }
 
 /** Returns the innermost row that contains an offset; undefined if there is none. */
@@ -119,7 +116,7 @@ function cellsOf(text: string): readonly number[] {
   const cells: number[] = [];
   for (const character of text) {
     for (let unit = 0; unit < character.length; unit++) cells.push(cell);
-    cell += widthOf(shownOf(character));
+    cell += widthOf(escapeHarmful(character));
   }
   return [...cells, cell];
 }
@@ -127,7 +124,7 @@ function cellsOf(text: string): readonly number[] {
 /** Draws a string in cells that do not depend on the font: runs of ASCII together, other characters separately. */
 function textAt(text: string, left: number, y: number, kind: string): string {
   let x = left;
-  return (shownOf(text).match(/[ -~]+|[^ -~]/gu) ?? [])
+  return (escapeHarmful(text).match(/[ -~]+|[^ -~]/gu) ?? [])
     .map((run) => {
       const width = widthOf(run) * CELL;
       const tag = openTag("text", {
@@ -142,10 +139,6 @@ function textAt(text: string, left: number, y: number, kind: string): string {
       return `${tag}>${xmlText(run)}</text>`;
     })
     .join("");
-}
-
-function shownOf(text: string): string {
-  return escapeHarmful(text);
 }
 
 /** Returns the number of cells that a string fills. */

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "../core/reference.ts";
-import { escapeHarmful } from "./escape.ts";
+import { escapeHarmful } from "./terminal-safe.ts";
 
 /** A node with its fields. */
 type Fields = SyntaxNode & { readonly [field: string]: unknown };
@@ -57,14 +57,11 @@ function addRows(
   }
 }
 
-function isNode(value: unknown): value is Fields {
+export function isNode(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && "type" in value && "start" in value && "end" in value;
 }
 
-/**
- * Formats components: the reference, then one line for each component that is present. An empty component is shown as
- * `""`.
- */
+/** Formats components: the reference, then a line for each component that is present. `""` is an empty one. */
 export function formatComponents(
   reference: string,
   components: readonly (readonly [name: string, value: string | undefined])[],

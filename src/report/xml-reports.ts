@@ -1,8 +1,8 @@
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import { hexOf } from "../text/quote.ts";
-import { judgeOf, messageOf } from "./diagnostic.ts";
-import { showBytes } from "./escape.ts";
+import { judgeOf, levelWords, messageOf } from "./diagnostic.ts";
 import { type RowFormat, type RowSource, UNREADABLE, type UnreadFile } from "./format.ts";
+import { showBytes } from "./terminal-safe.ts";
 
 /** The XML declaration of a UTF-8 file (XML 1.0, 2.8). */
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -13,10 +13,7 @@ export function openTag(name: string, attributes: { readonly [name: string]: str
   return `<${name}${written.join("")}`;
 }
 
-/**
- * Escapes an attribute value. Line breaks become character references, because parsers turn literal line breaks into
- * spaces (XML 1.0, 3.3.3).
- */
+/** Escapes an attribute value. Parsers would turn literal line breaks into spaces (XML 1.0, 3.3.3). */
 function attributeValue(value: string | number): string {
   return xmlText(String(value)).replaceAll('"', "&quot;").replaceAll("\n", numbered);
 }
@@ -58,7 +55,7 @@ export function checkstyleFormat(): RowFormat {
     head: `${XML_HEAD}${openTag("checkstyle", { version: DECLARED_VERSION })}>\n`,
     write(diagnostic, { file, positionOf }, note) {
       const { level, rule, start } = diagnostic;
-      const severity = level === "error" ? "error" : "warning";
+      const severity = levelWords[level];
       const message = messageOf(diagnostic) + note;
       return open(file) + error({ ...positionOf(start), severity, message, source: rule });
     },
@@ -118,7 +115,7 @@ function failedCase(diagnostic: Diagnostic, { file, positionOf }: RowSource, not
   const { level, rule, start, construct } = diagnostic;
   const { line, column } = positionOf(start);
   const place = `${file}:${line}:${column}`;
-  const type = level === "error" ? "error" : "warning";
+  const type = levelWords[level];
   const message = messageOf(diagnostic) + note;
   const details = `${place}: ${message}\nin ${construct} (${judgeOf(diagnostic)})`;
   return caseWith(rule, place, `${openTag("failure", { type, message })}>${xmlText(details)}</failure>`);

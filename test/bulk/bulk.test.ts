@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
-import { type BulkProcessor, writingInBulk } from "../../src/bulk/process.ts";
-import { splitInBulk } from "../../src/bulk/split.ts";
+import { templateOf, unescapedBytes } from "../../src/bulk/output-template.ts";
+import { type BulkProcessor, splitInBulk, writingInBulk } from "../../src/bulk/processor.ts";
 import { productionState } from "../../src/bulk/state.ts";
-import { templateOf, unescapedBytes } from "../../src/bulk/template.ts";
 import { filesIn } from "../../src/cli/documents/files.ts";
 import { splitRecords } from "../../src/cli/formats/split.ts";
 import { dialectOf, dialects } from "../../src/index.ts";

@@ -5,7 +5,7 @@ import {
   createRecordTable,
   type RecordTable,
   runTable,
-} from "../../src/bulk/classify.ts";
+} from "../../src/bulk/record-table.ts";
 import { productionState, productOf } from "../../src/bulk/state.ts";
 import type { Dialect } from "../../src/dialects/dialect.ts";
 import { dialects } from "../../src/index.ts";

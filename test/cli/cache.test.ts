@@ -11,9 +11,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { openCache } from "../../src/cli/documents/cache.ts";
 import { filesIn } from "../../src/cli/documents/files.ts";
 import { diagnosticFormats } from "../../src/cli/formats/diagnostics.ts";
+import { openCache } from "../../src/cli/lint/cache.ts";
 import { createLinter } from "../../src/lint/linter.ts";
 import { urigram } from "../support/command.ts";
 import { temporaryFolder } from "../support/folder.ts";

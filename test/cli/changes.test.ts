@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { watchPaths } from "../../src/cli/documents/changes.ts";
 import { filesIn } from "../../src/cli/documents/files.ts";
+import { watchPaths } from "../../src/cli/lint/changes.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
 const folder = temporaryFolder();

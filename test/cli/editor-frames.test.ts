@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { framesIn } from "../../src/cli/editor-frames.ts";
+import { framesIn } from "../../src/cli/editor/editor-frames.ts";
 
 /** Returns the messages in the chunks as strings, and the error after them. */
 async function read(chunks: readonly (string | Uint8Array)[]): Promise<readonly string[]> {

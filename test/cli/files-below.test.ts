@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import { filesBelow } from "../../src/cli/documents/changes.ts";
 import { filesIn } from "../../src/cli/documents/files.ts";
+import { filesBelow } from "../../src/cli/lint/changes.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
 const folder = temporaryFolder();

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { createRowReporter } from "../../src/cli/row-report.ts";
+import { createRowReporter } from "../../src/cli/lint/write-reports.ts";
 import { lint } from "../../src/lint/index.ts";
+import { unixFormat } from "../../src/report/diagnostic.ts";
 import { sourceOf } from "../../src/report/format.ts";
 import { createGroups } from "../../src/report/group.ts";
-import { unixFormat } from "../../src/report/unix.ts";
 import { textStart } from "../../src/text/position.ts";
 import { isInnerLoop } from "../support/some.ts";
 

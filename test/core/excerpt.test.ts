@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { formatSyntaxError } from "../../src/cli/records/answer.ts";
 import { dialects, excerpt, rfc3986, type UriSyntaxError } from "../../src/index.ts";
 import { plain } from "../../src/report/layout.ts";
-import { formatSyntaxError } from "../../src/report/syntax-error.ts";
 import { callUntyped } from "../support/call-untyped.ts";
 
 function errorOf(text: string): UriSyntaxError {

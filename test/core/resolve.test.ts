@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
 import { createRandom, createSentences } from "../../scripts/prove/sentences.ts";
-import { plainAgainst } from "../../src/bulk/plain.ts";
+import { plainAgainst } from "../../src/bulk/plain-references.ts";
 import { citation, withoutStack } from "../../src/core/syntax-error.ts";
 import {
   type Components,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
-import { createConfigure } from "../../src/cli/config/editor.ts";
+import { createConfigure } from "../../src/cli/editor/configure.ts";
 import { createSettings, emptyConfiguration } from "../../src/config/settings.ts";
 import { createLinter } from "../../src/lint/linter.ts";
 import { readSettings } from "../../src/lsp/configuration.ts";

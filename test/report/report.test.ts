@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as rfc2396 from "../../generated/rfc2396/index.ts";
+import { formatSyntaxError } from "../../src/cli/records/answer.ts";
 import { type SyntaxErrorFields, UriSyntaxError } from "../../src/core/syntax-error.ts";
 import { sourceOf } from "../../src/report/format.ts";
 import { coloured, plain, type Style } from "../../src/report/layout.ts";
-import { formatSyntaxError } from "../../src/report/syntax-error.ts";
 import { formatTree } from "../../src/report/tree.ts";
 import { excerptAt } from "../../src/text/excerpt.ts";
 

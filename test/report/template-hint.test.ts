@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { html } from "../../src/extract/html/index.ts";
 import { lint } from "../../src/lint/index.ts";
+import { createTemplateHint } from "../../src/report/advice.ts";
 import { sourceOf } from "../../src/report/format.ts";
-import { createTemplateHint } from "../../src/report/template-hint.ts";
 import { textStart } from "../../src/text/position.ts";
 
 /** Returns the hint for files with the given numbers of references. */

@@ -4,7 +4,7 @@ import { type DefaultTreeAdapterTypes, parse as parseHtml } from "parse5";
 import { describe, expect, inject, it } from "vitest";
 import { type Dialect, dialects } from "../../src/index.ts";
 import { uriReference } from "../../src/integrations/fast-check/index.ts";
-import { escapeHarmful } from "../../src/report/escape.ts";
+import { escapeHarmful } from "../../src/report/terminal-safe.ts";
 import { treeHtml } from "../../src/report/tree-html.ts";
 import { rowsOf, type TreePicture, treeDot, treeSvg } from "../../src/report/tree-picture.ts";
 import { readXml, type XmlElement } from "../support/xml.ts";

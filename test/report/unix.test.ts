@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unixFormat } from "../../src/report/unix.ts";
+import { unixFormat } from "../../src/report/diagnostic.ts";
 import { written } from "../support/diagnostics.ts";
 
 // The format of eslint-formatter-unix (index.js): `file:line:column: message [level/rule]`. Editors parse it,

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import { compareProduction } from "../../scripts/prove/compare.ts";
-import { accepts } from "../../src/core/automaton.ts";
 import { chunked, wholly } from "../../src/core/accept.ts";
+import { accepts } from "../../src/core/automaton.ts";
 import { minimalDfaOf } from "./automata.ts";
 import { createCounter } from "./counter.ts";
 import type { Document } from "./documents.ts";

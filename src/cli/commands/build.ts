@@ -2,19 +2,19 @@ import { Option } from "commander";
 import type { Parts } from "../../core/parts.ts";
 import type { Field, Segment } from "../../core/segments.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
-import { escapeHarmful } from "../../report/escape.ts";
+import { escapeHarmful } from "../../report/terminal-safe.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import { type Answer, attemptParts } from "../answer.ts";
 import { type AddCommand, examplesOf, type Session } from "../command.ts";
 import { UsageError } from "../exit.ts";
-import { type Job, runFilter, selectingJob, unreadable } from "../filter.ts";
 import { type InputFormat, inputFormats, parseJson } from "../formats/input.ts";
 import { columnNames, isOmitted, outputFormats, type RecordShape } from "../formats/records.ts";
-import { inputsOfArguments, inputsOfStreams } from "../inputs.ts";
 import * as records from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
-import { countingJob } from "../stats.ts";
+import { type Answer, attemptParts } from "../records/answer.ts";
+import { inputsOfArguments, inputsOfStreams } from "../records/read-records.ts";
+import { countingJob } from "../records/stats.ts";
+import { type Job, runFilter, selectingJob, unreadable } from "../records/write-records.ts";
 
 type Lists = { readonly segmentParam?: readonly string[]; readonly queryField?: readonly string[] };
 
@@ -74,15 +74,12 @@ export const build: AddCommand = (program, session) => {
     )
     .addOption(specOption());
   for (const [flag, description] of PARTS) command.option(flag, description);
-  for (const [flag, description] of LISTS) command.option(flag, description, append);
+  for (const [flag, description] of LISTS) command.option(flag, description, records.repeated);
   records.addInGroup(command, "Input and output:", [
-    ...records.toOptions(Object.keys(outputFormats)),
-    records.jsonOption(),
+    ...records.formatOptions(Object.keys(outputFormats)),
     records.inputOption(),
     ...records.headerOptions(),
-    ...records.onlyOptions(),
-    records.statsOption(),
-    records.exitZeroOption(),
+    ...records.findingOptions(),
   ]);
   command
     .addHelpText(
@@ -98,8 +95,6 @@ export const build: AddCommand = (program, session) => {
       session.exit(await buildAll(options, session));
     });
 };
-
-const append = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 
 const format: InputFormat = { ...inputFormats.lines, says: "as JSON, one record per line" };
 

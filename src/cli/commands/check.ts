@@ -1,15 +1,15 @@
 import { Option } from "commander";
-import { skippingInBulk, writingInBulk } from "../../bulk/process.ts";
+import { skippingInBulk, writingInBulk } from "../../bulk/processor.ts";
 import { productionState } from "../../bulk/state.ts";
-import { escapeHarmful } from "../../report/escape.ts";
-import { type Answer, answerOfMistake } from "../answer.ts";
+import { escapeHarmful } from "../../report/terminal-safe.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob } from "../filter.ts";
 import { bulkFormat, type RecordShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
 import * as specs from "../options/spec.ts";
-import { referenceCommand } from "../references.ts";
-import { schemesJob } from "../schemes.ts";
+import { type Answer, answerOfMistake } from "../records/answer.ts";
+import { referenceCommand } from "../records/reference-command.ts";
+import { schemesJob } from "../records/schemes.ts";
+import { createJob } from "../records/write-records.ts";
 
 export const check: AddCommand = referenceCommand<
   FilterOptions & specs.SpecOptions & specs.ProductionOptions & { readonly schemes?: boolean }

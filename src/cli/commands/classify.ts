@@ -1,14 +1,14 @@
-import { writingInBulk } from "../../bulk/process.ts";
+import { writingInBulk } from "../../bulk/processor.ts";
 import { classificationState, productionState, productOf } from "../../bulk/state.ts";
 import type { Classification } from "../../core/classification.ts";
-import { escapeHarmful } from "../../report/escape.ts";
-import { attempt } from "../answer.ts";
+import { escapeHarmful } from "../../report/terminal-safe.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob } from "../filter.ts";
 import { bulkFormat, type RecordShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
-import { referenceCommand } from "../references.ts";
+import { attempt } from "../records/answer.ts";
+import { referenceCommand } from "../records/reference-command.ts";
+import { createJob } from "../records/write-records.ts";
 
 const KINDS = ["kind", "form", "authority", "host"];
 

@@ -4,13 +4,13 @@ import type { Dialect } from "../../dialects/dialect.ts";
 import { dialects } from "../../dialects/index.ts";
 import { type ComparedWithUrl, formatComparison } from "../../report/comparison.ts";
 import { compareWithUrl } from "../../url-standard/index.ts";
-import { type Answer, answerOfError } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob } from "../filter.ts";
 import type { RecordShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
 import * as specs from "../options/spec.ts";
-import { referenceCommand } from "../references.ts";
+import { type Answer, answerOfError } from "../records/answer.ts";
+import { referenceCommand } from "../records/reference-command.ts";
+import { createJob } from "../records/write-records.ts";
 import { columnsOf } from "../terminal.ts";
 
 const COLUMNS = ["valid-in", "differences", "url-standard", "url-differences"];
@@ -56,9 +56,7 @@ function isAbsolute(text: string): boolean {
   );
 }
 
-/**
- * A reference is a finding if the selected specification rejects it or, if none is selected, if all specifications do.
- */
+/** A reference is a finding if the selected specification, or else every specification, rejects it. */
 function answerTo<Value extends Comparison>(value: Value, asked: Dialect | undefined): Answer<Value> {
   const judges = value.readings.filter(({ dialect }) => asked === undefined || dialect === asked.id);
   const error = judges.some(({ valid }) => valid) ? undefined : judges[0]?.error;

@@ -1,18 +1,13 @@
 import { Argument, type Command } from "commander";
 import { type AddCommand, examplesOf } from "../command.ts";
-import {
-  bashCompletions,
-  fishCompletions,
-  powershellCompletions,
-  zshCompletions,
-} from "../formats/completions.ts";
+import * as scripts from "../formats/completions.ts";
 import { send } from "../terminal.ts";
 
 const shells: ReadonlyMap<string, (program: Command) => string> = new Map([
-  ["bash", bashCompletions],
-  ["zsh", zshCompletions],
-  ["fish", fishCompletions],
-  ["powershell", powershellCompletions],
+  ["bash", scripts.bashCompletions],
+  ["zsh", scripts.zshCompletions],
+  ["fish", scripts.fishCompletions],
+  ["powershell", scripts.powershellCompletions],
 ]);
 
 export const completions: AddCommand = (program, { terminal: { stdout }, wholeProgram, exit }) => {

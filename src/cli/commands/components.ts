@@ -1,12 +1,12 @@
 import { formatComponents } from "../../report/tree.ts";
-import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { type Column, columnsFor, commonColumns, type Taken, take } from "../component-columns.ts";
-import { createJob } from "../filter.ts";
 import type { RecordShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
-import { referenceCommand } from "../references.ts";
+import { attempt } from "../records/answer.ts";
+import { type Column, columnsFor, commonColumns, type Taken, take } from "../records/fields.ts";
+import { referenceCommand } from "../records/reference-command.ts";
+import { createJob } from "../records/write-records.ts";
 
 export const components: AddCommand = referenceCommand<FilterOptions & SpecOptions>({
   name: "components",

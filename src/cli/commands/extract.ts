@@ -3,13 +3,12 @@ import { createJudges } from "../../lint/judge.ts";
 import { sourceOf } from "../../report/format.ts";
 import { type AddCommand, examplesOf, type Session, withAlias } from "../command.ts";
 import { attempt, complaintsOn } from "../documents/complaints.ts";
-import { complainAboutBinaryFolder, rejectEmptyFolder } from "../documents/empty-folder.ts";
-import type { HostDocument } from "../documents/find.ts";
-import { loadExtractors, withNotes } from "../documents/judge.ts";
+import { complainAboutBinaryFolder, type HostDocument, rejectEmptyFolder } from "../documents/find.ts";
 import { readDocument } from "../documents/read.ts";
 import { generated } from "../documents/skipped.ts";
 import { FINDING_COLUMNS, type FindingFormatName, findingFormats } from "../formats/findings.ts";
 import { tableFormats } from "../formats/records.ts";
+import { withNotes } from "../lint/judge-documents.ts";
 import { configsBy } from "../options/config.ts";
 import {
   contextOf,
@@ -77,9 +76,8 @@ async function extractFrom(
   if (complaints.length === 0) rejectEmptyFolder(searched);
   if (table && (options.header ?? table.hasHeader))
     await send(terminal.stdout, `${table.write(FINDING_COLUMNS)}\n`);
-  const extractorOf = await loadExtractors(documents.map(({ language }) => language));
   async function extractDocument(document: HostDocument): Promise<void> {
-    const extractor = extractorOf(document.language);
+    const extractor = await document.language.load();
     const dialect = await chosenDialect(document.settings);
     const context = contextOf(options, document.settings, dialect);
     for await (const piece of readDocument(document)) {

@@ -1,12 +1,12 @@
 import { printable } from "../../text/excerpt.ts";
-import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob } from "../filter.ts";
-import { createValuesOf, type FormatField, type Pieces, readFormat } from "../formats/get-format.ts";
 import type { RecordShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
-import { referenceCommand } from "../references.ts";
+import { attempt } from "../records/answer.ts";
+import { createValuesOf, type FormatField, type Pieces, readFormat } from "../records/fields.ts";
+import { referenceCommand } from "../records/reference-command.ts";
+import { createJob } from "../records/write-records.ts";
 
 export const get: AddCommand = referenceCommand<FilterOptions & SpecOptions>({
   name: "get",

@@ -1,7 +1,7 @@
 import { type AddCommand, examplesOf } from "../command.ts";
-import { printConfig } from "../config/print.ts";
 import { UsageError } from "../exit.ts";
-import { lintDocuments } from "../lint-documents.ts";
+import { lintDocuments } from "../lint/lint-documents.ts";
+import { printConfig } from "../lint/print-config.ts";
 import { DOCUMENTS, pathsOf, withDocuments } from "../options/documents.ts";
 import { withFixes } from "../options/fix.ts";
 import { type LintCommandOptions, withCache, withLintOptions } from "../options/lint.ts";
@@ -38,7 +38,7 @@ export const lint: AddCommand = (program, session) => {
     .action(async (given: string[], { watch, ...options }: LintCommandOptions & { watch?: boolean }) => {
       const { printConfig: name } = options;
       if (name === undefined) {
-        const run = watch ? (await import("../watch-documents.ts")).watchDocuments : lintDocuments;
+        const run = watch ? (await import("../lint/watch-documents.ts")).watchDocuments : lintDocuments;
         return session.exit(await run(pathsOf(given, options), options, session));
       }
       if (given.length > 0) throw new UsageError("--print-config takes one file; remove the other paths");

@@ -20,7 +20,7 @@ export const lsp: AddCommand = (program, { terminal, version, exit }) => {
       if (terminal.stdin.isTerminal)
         throw new UsageError("urigram lsp is started by an editor, not in a terminal; see docs/editors.md");
       // No other command needs the protocol library.
-      const { serveEditor } = await import("../serve-editor.ts");
+      const { serveEditor } = await import("../editor/serve-editor.ts");
       exit(await serveEditor(terminal, version));
     });
 };

@@ -2,12 +2,12 @@ import { domainToASCII, domainToUnicode } from "node:url";
 import { Option } from "commander";
 import * as rfc3987 from "../../../generated/rfc3987/index.ts";
 import { printable } from "../../text/excerpt.ts";
-import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob } from "../filter.ts";
 import { mappingShape, textShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
-import { referenceCommand } from "../references.ts";
+import { attempt } from "../records/answer.ts";
+import { referenceCommand } from "../records/reference-command.ts";
+import { createJob } from "../records/write-records.ts";
 
 interface ToUriOptions extends FilterOptions {
   readonly nfc?: boolean;

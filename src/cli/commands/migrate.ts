@@ -4,14 +4,14 @@ import { type ChangeKind, type Migration, migrate as migrateReference } from "..
 import { id as usualFrom } from "../../dialects/rfc2396/semantics.ts";
 import { id as usualTo } from "../../dialects/rfc3986/semantics.ts";
 import { formatMigration, formatMigrationTally, isRenamed } from "../../report/comparison.ts";
-import { type Answer, answerOfError } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { type Job, type Outcome, unreadable } from "../filter.ts";
 import type { InputRecord } from "../formats/input.ts";
 import { columnNames, outputFormats, type RecordShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
 import * as specs from "../options/spec.ts";
-import { referenceCommand } from "../references.ts";
+import { type Answer, answerOfError } from "../records/answer.ts";
+import { referenceCommand } from "../records/reference-command.ts";
+import { type Job, type Outcome, unreadable } from "../records/write-records.ts";
 
 interface MigrateCommandOptions extends FilterOptions, specs.BaseOptions {
   readonly fromSpec: string;

@@ -4,15 +4,15 @@ import type { Dialect } from "../../dialects/dialect.ts";
 import { dialects } from "../../dialects/index.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { UsageError } from "../exit.ts";
-import { createJob } from "../filter.ts";
 import { textShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
-import { referenceCommand } from "../references.ts";
-import { loadNormalize } from "../schemes.ts";
+import { attempt } from "../records/answer.ts";
+import { referenceCommand } from "../records/reference-command.ts";
+import { loadNormalize } from "../records/schemes.ts";
+import { createJob } from "../records/write-records.ts";
 
 interface NormalizeOptions extends FilterOptions, SpecOptions {
   readonly steps?: string;

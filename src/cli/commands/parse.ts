@@ -1,15 +1,15 @@
 import { Option } from "commander";
 import type { SyntaxNode } from "../../core/reference.ts";
 import { formatTree } from "../../report/tree.ts";
-import { answerOfError } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob } from "../filter.ts";
 import type { RecordShape } from "../formats/records.ts";
 import type { treeFormats } from "../formats/trees.ts";
 import type { FilterOptions } from "../options/records.ts";
 import * as specs from "../options/spec.ts";
-import { type DrawFile, referenceCommand } from "../references.ts";
-import { continueTree, loadSchemeOf } from "../schemes.ts";
+import { type Answer, answerOfError } from "../records/answer.ts";
+import { type DrawFile, referenceCommand } from "../records/reference-command.ts";
+import { continueTree, loadSchemeOf } from "../records/schemes.ts";
+import { createJob } from "../records/write-records.ts";
 
 type ParseOptions = FilterOptions &
   specs.SpecOptions &
@@ -38,17 +38,24 @@ reference as an argument.`,
     new Option("--schemes", "also show the tree by the grammar of the scheme, in the field schemeTree"),
   ],
   async job(options) {
-    const dialect = await specs.dialectOf(options);
-    const production = specs.productionOf(options, dialect);
-    const schemeOf = await loadSchemeOf(options.schemes);
-    return createJob(options.to, tree, (reference) => {
-      const result = dialect.tryParse(reference, production);
-      return result.ok
-        ? continueTree(result.value, reference, schemeOf(reference))
-        : answerOfError(result.error);
-    });
+    const { parse } = await parserOf(options);
+    return createJob(options.to, tree, parse);
   },
 });
+
+/** Loads the grammars, and returns the function that parses a reference. */
+async function parserOf(options: ParseOptions) {
+  const dialect = await specs.dialectOf(options);
+  const production = specs.productionOf(options, dialect);
+  const schemeOf = await loadSchemeOf(options.schemes);
+  const parse = (reference: string): Answer<SyntaxNode> => {
+    const result = dialect.tryParse(reference, production);
+    return result.ok
+      ? continueTree(result.value, reference, schemeOf(reference))
+      : answerOfError(result.error);
+  };
+  return { dialect, schemeOf, parse };
+}
 
 const tree: RecordShape<SyntaxNode> = {
   text: (reference, root) => formatTree(root, reference),
@@ -61,16 +68,12 @@ const tree: RecordShape<SyntaxNode> = {
 function drawerOf(format: keyof typeof treeFormats): DrawFile<ParseOptions> {
   return async (options) => {
     const { treeFormats } = await import("../formats/trees.ts");
-    const dialect = await specs.dialectOf(options);
-    const production = specs.productionOf(options, dialect);
-    const schemeOf = await loadSchemeOf(options.schemes);
+    const { dialect, schemeOf, parse } = await parserOf(options);
     return (reference) => {
-      const result = dialect.tryParse(reference, production);
-      if (!result.ok) return answerOfError(result.error);
-      const module = schemeOf(reference);
-      const answer = continueTree(result.value, reference, module);
+      const answer = parse(reference);
       if (!answer.ok) return { ok: false, fault: answer.fault };
-      return { ok: true, value: treeFormats[format](answer.value, reference, dialect, module?.id) };
+      const scheme = schemeOf(reference)?.id;
+      return { ok: true, value: treeFormats[format](answer.value, reference, dialect, scheme) };
     };
   };
 }

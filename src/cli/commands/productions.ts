@@ -2,8 +2,9 @@ import { Option } from "commander";
 import { derivesEmpty, exampleOf } from "../../bnf/example.ts";
 import { type Bnf, namesIn, productionOf } from "../../bnf/syntax.ts";
 import { citation } from "../../core/syntax-error.ts";
-import { explainProduction, listProductions, type ProductionFacts } from "../../report/productions.ts";
+import type { Style } from "../../report/layout.ts";
 import { helpUriOf } from "../../report/sarif.ts";
+import { escapeUnprintable } from "../../text/quote.ts";
 import { type AddCommand, examplesOf } from "../command.ts";
 import { UsageError } from "../exit.ts";
 import { dialectOf, productionByName, type SpecOptions, specOption } from "../options/spec.ts";
@@ -48,9 +49,8 @@ export const productions: AddCommand = (program, { terminal: { stdout }, styleOf
         exit(0);
         return;
       }
-      const facts = factsOf(printed);
-      const found = facts.find((production) => production.name === only);
-      await send(stdout, found ? explainProduction(found, styleOf(stdout)) : listProductions(facts));
+      const isOne = only !== undefined && printed.bnf.has(only);
+      await send(stdout, isOne ? explanationOf(only, printed, styleOf(stdout)) : listOf(printed));
       exit(0);
     });
 };
@@ -88,15 +88,36 @@ async function printedBy(options: SpecOptions): Promise<Printed> {
   return { id, title, productions, bnf: bnfOf(id), sectionOf: (name) => citation(title, sectionOf(name)) };
 }
 
-function factsOf({ bnf, sectionOf }: Printed): readonly ProductionFacts[] {
-  return [...bnf.values()].map(({ name, source }) => ({
-    name,
-    source,
-    section: sectionOf(name),
-    usedBy: [...bnf.values()]
-      .filter(({ expression }) => namesIn(expression).includes(name))
-      .map((production) => production.name),
-    example: exampleOf(bnf, name),
-    derivesEmpty: derivesEmpty(bnf, name),
-  }));
+/** Lists productions, one per line: name, section, example. */
+function listOf({ bnf, sectionOf }: Printed): string {
+  const rows = [...bnf.keys()].map((name) => [name, sectionOf(name), shown(exampleOf(bnf, name))] as const);
+  const names = Math.max(...rows.map(([name]) => name.length));
+  const sections = Math.max(...rows.map(([, section]) => section.length));
+  return rows
+    .map(([name, section, example]) => `${name.padEnd(names)}  ${section.padEnd(sections)}  ${example}\n`)
+    .join("");
+}
+
+/** Explains a production. Its example is not empty, unless the production derives only the empty string. */
+function explanationOf(name: string, { bnf, sectionOf }: Printed, style: Style): string {
+  const section = sectionOf(name);
+  const users = [...bnf.values()].filter(({ expression }) => namesIn(expression).includes(name));
+  const example = exampleOf(bnf, name);
+  const mayBeEmpty = example !== "" && derivesEmpty(bnf, name);
+  return [
+    `${style.strong(name)} (${section})`,
+    "",
+    ...productionOf(bnf, name)
+      .source.split("\n")
+      .map((line) => `  ${line}`),
+    "",
+    `Used by  ${users.map((user) => user.name).join(", ") || "no other production"}`,
+    `Example  ${shown(example)}${mayBeEmpty ? "    (and the empty string)" : ""}`,
+    `See      ${helpUriOf(section)}`,
+    "",
+  ].join("\n");
+}
+
+function shown(example: string): string {
+  return example === "" ? '""    (only the empty string)' : escapeUnprintable(example);
 }

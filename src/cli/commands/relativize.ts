@@ -1,29 +1,24 @@
-import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob } from "../filter.ts";
 import { textShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
-import {
-  type BaseOptions,
-  baseOf,
-  baseOptions,
-  dialectOf,
-  type SpecOptions,
-  specOption,
-} from "../options/spec.ts";
-import { referenceCommand } from "../references.ts";
+import * as specs from "../options/spec.ts";
+import { attempt } from "../records/answer.ts";
+import { referenceCommand } from "../records/reference-command.ts";
+import { createJob } from "../records/write-records.ts";
 
-export const relativize: AddCommand = referenceCommand<FilterOptions & SpecOptions & BaseOptions>({
+type RelativizeOptions = FilterOptions & specs.SpecOptions & specs.BaseOptions;
+
+export const relativize: AddCommand = referenceCommand<RelativizeOptions>({
   name: "relativize",
   summary: "make short references to targets",
   description:
     "For each target, print the shortest reference that resolves to the same URI as the target does, against the base URI.",
   examples: ["urigram relativize --base http://a/b/c/d http://a/b/e/f"],
   columns: ["relative"],
-  options: () => [specOption(), ...baseOptions()],
+  options: () => [specs.specOption(), ...specs.baseOptions()],
   async job(options) {
-    const dialect = await dialectOf(options);
-    const baseFor = baseOf(options, dialect);
+    const dialect = await specs.dialectOf(options);
+    const baseFor = specs.baseOf(options, dialect);
     return createJob(options.to, textShape("relative"), (target, own) =>
       attempt(() => dialect.relativize(target, baseFor(own))),
     );

@@ -1,21 +1,21 @@
 import { Option } from "commander";
-import { plainAgainst, plainReferencesAgainst } from "../../bulk/plain.ts";
-import { type CreateBulkProcessor, writingInBulk } from "../../bulk/process.ts";
+import { plainAgainst, plainReferencesAgainst } from "../../bulk/plain-references.ts";
+import { type CreateBulkProcessor, writingInBulk } from "../../bulk/processor.ts";
 import { productionState, productOf } from "../../bulk/state.ts";
 import type { Trace } from "../../core/resolve/trace.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
-import { escapeHarmful } from "../../report/escape.ts";
+import { escapeHarmful } from "../../report/terminal-safe.ts";
 import { formatTrace } from "../../report/trace.ts";
 import { quote } from "../../text/quote.ts";
-import { type Answer, attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
 import { UsageError } from "../exit.ts";
-import { createJob } from "../filter.ts";
 import { toJson } from "../formats/json.ts";
 import { bulkFormat, type OutputFormatName, type RecordShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
 import * as specs from "../options/spec.ts";
-import { referenceCommand } from "../references.ts";
+import { type Answer, attempt } from "../records/answer.ts";
+import { referenceCommand } from "../records/reference-command.ts";
+import { createJob } from "../records/write-records.ts";
 
 interface ResolveOptions extends FilterOptions, specs.SpecOptions, specs.BaseOptions {
   readonly trace?: boolean;

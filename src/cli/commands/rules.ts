@@ -96,27 +96,17 @@ const isIn = (id: string, pattern: string): boolean =>
   patternsFor(id).some((each) => each === pattern || each === `${pattern}/*`);
 
 function linesOf(listed: readonly ListedRule[]): string {
-  return listed
-    .map(
-      ({ id, level, fix, summary, reason, advice }) =>
-        `${toJson({ id, level, presets: presetsWith(id), fix, summary, reason, advice })}\n`,
-    )
-    .join("");
+  const lines = listed.map(({ id, level, fix, summary, reason, advice }) =>
+    toJson({ id, level, presets: presetsWith(id), fix, summary, reason, advice }),
+  );
+  return lines.map((line) => `${line}\n`).join("");
 }
 
 /** The presets in which a rule is on, with its level in each. */
 function presetsWith(id: string): { readonly [preset: string]: Level } {
-  const levels = Object.keys(presets)
-    .filter(isPreset)
-    .map(
-      (name) =>
-        [
-          name,
-          activeBy({ presets: [name] })
-            .inKnown("")
-            .levelOf(id),
-        ] as const,
-    );
+  const levelIn = (name: PresetName) => activeBy({ presets: [name] }).inKnown("");
+  const names = Object.keys(presets).filter(isPreset);
+  const levels = names.map((name) => [name, levelIn(name).levelOf(id)] as const);
   return Object.fromEntries(levels.filter(([, level]) => level !== "off"));
 }
 

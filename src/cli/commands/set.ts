@@ -2,15 +2,15 @@ import { UriSyntaxError } from "../../core/syntax-error.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import { attemptParts } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { columnsFor, commonColumns } from "../component-columns.ts";
 import { UsageError } from "../exit.ts";
-import { createJob } from "../filter.ts";
 import { textShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
-import { referenceCommand } from "../references.ts";
+import { attemptParts } from "../records/answer.ts";
+import { columnsFor, commonColumns } from "../records/fields.ts";
+import { referenceCommand } from "../records/reference-command.ts";
+import { createJob } from "../records/write-records.ts";
 
 /** A change on the command line. */
 const CHANGE = /^([A-Za-z-]+)=(.*)$/s;

@@ -1,11 +1,11 @@
 import { unescape as unescapeOnce } from "../../core/escape.ts";
 import { printable } from "../../text/excerpt.ts";
-import { attempt } from "../answer.ts";
 import type { AddCommand } from "../command.ts";
-import { createJob } from "../filter.ts";
-import type { RecordShape } from "../formats/records.ts";
+import { textShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
-import { referenceCommand } from "../references.ts";
+import { attempt } from "../records/answer.ts";
+import { referenceCommand } from "../records/reference-command.ts";
+import { createJob } from "../records/write-records.ts";
 
 export const unescapeTexts: AddCommand = referenceCommand<FilterOptions>({
   name: "unescape",
@@ -26,10 +26,4 @@ code.`,
   job: ({ to }) => createJob(to, unescaped, (text) => attempt(() => unescapeOnce(text))),
 });
 
-const unescaped: RecordShape<string> = {
-  text: (_, value) => printable(value),
-  isValue: true,
-  names: ["unescaped"],
-  columns: (value) => [value],
-  json: (value) => ({ unescaped: value }),
-};
+const unescaped = { ...textShape("unescaped"), text: (_: string, value: string) => printable(value) };

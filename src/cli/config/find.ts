@@ -7,25 +7,19 @@ import {
   type SettingsLayer,
 } from "../../config/settings.ts";
 import { pathOf } from "../../report/artifact.ts";
-import { quote } from "../../text/quote.ts";
 import type { Files } from "../documents/files.ts";
 import type { Place } from "../documents/repository-file.ts";
-import { UsageError } from "../exit.ts";
+import { statNamed, UsageError } from "../exit.ts";
+import { type Reading, type Start, trustingReading } from "./file-access.ts";
 import { loadModule } from "./module.ts";
 import { configIn, rootOf } from "./names.ts";
-import { type Reading, type Start, trustingReading } from "./reading.ts";
 
 interface ConfigChoice {
-  /**
-   * The configuration file for all documents; false for no configuration; undefined for the nearest file above each
-   * document.
-   */
+  /** The file for all documents; false for no configuration; undefined for the nearest file above each document. */
   readonly file?: string | false | undefined;
   /** The command-line settings for all documents. */
   readonly last?: SettingsLayer;
-  /**
-   * Returns the reader for a configuration. By default, a configuration may name any file, and each module runs once.
-   */
+  /** Returns the reader for a configuration. By default, it may name any file, and each module runs once. */
   readonly readingOf?: (start: Start) => Reading;
 }
 
@@ -48,10 +42,7 @@ export type FindConfig = (name: string) => Promise<FoundConfig>;
 /** The number of configurations that are kept. One of 1 MiB can take 20 MB of memory. */
 const MOST_KNOWN = 4;
 
-/**
- * Creates a function that finds the nearest configuration. A configuration is read again only after several others.
- * Throws a UsageError.
- */
+/** Creates a function that finds the nearest configuration, and keeps the last few. Throws a UsageError. */
 export function createFindConfig(
   files: Files,
   {
@@ -96,7 +87,7 @@ export function createFindConfig(
   }
 
   async function readNamed(name: string): Promise<FoundConfig> {
-    checkNamed(name, files);
+    statNamed("--config", name, "a file", files.stat);
     return read({ file: path.resolve(working, name), root: undefined }, working);
   }
 
@@ -145,9 +136,3 @@ const TROUBLES: Readonly<Record<Place["kind"], string>> = {
   loop: "this link is broken",
   outside: "this link leads out of the root; to use its target, name it with --config or in extends",
 };
-
-function checkNamed(name: string, { stat }: Files): void {
-  const named = stat(name);
-  if (!named) throw new UsageError(`--config: there is no file ${quote(name, 200)}`);
-  if (named.isDirectory) throw new UsageError(`--config: ${quote(name, 200)} is a directory; specify a file`);
-}

@@ -42,9 +42,7 @@ function stalled(): { readonly error: Promise<never>; readonly forget: () => voi
   return { error, forget: () => process.off("beforeExit", end) };
 }
 
-/**
- * The file of a package, or of a module in a package, as another file would import it; undefined if it is not installed.
- */
+/** The file of a package or of a module in it, as another file would import it; undefined if it is not installed. */
 export function resolvePackage(name: string, from: string): string | undefined {
   const { resolve } = createRequire(from);
   try {

@@ -16,10 +16,7 @@ export function nearestConfig(folder: string, files: Files): string | undefined 
   return configIn(folder, files) ?? (parent === folder ? undefined : nearestConfig(parent, files));
 }
 
-/**
- * The root for a configuration found by a search: the working folder or, if the configuration is elsewhere, the
- * configuration's own folder.
- */
+/** The root for a configuration that a search found: the working folder or, if it is elsewhere, its own folder. */
 export function rootOf(file: string, { folder, path, placeIn }: Files): string {
   const own = path.dirname(file);
   return placeIn(folder, own).kind === "outside" ? own : folder;

@@ -8,9 +8,9 @@ import { quote } from "../../text/quote.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
 import { chainError, within } from "./errors.ts";
+import type { Reading } from "./file-access.ts";
 import { type RawConfig, readJsonConfig } from "./json.ts";
 import { isData } from "./names.ts";
-import type { Reading } from "./reading.ts";
 
 /** The maximum depth and total number of extended files. */
 const DEEPEST = 10;
@@ -35,10 +35,7 @@ export async function readConfiguration(
     return within(name, files, () => mergeWithBases(value, name, chain), positionOf);
   }
 
-  /**
-   * Checks a configuration and merges it with the configurations that it extends, which are read in order so that the
-   * first error is reported.
-   */
+  /** Checks a configuration and merges it with those that it extends, in order, so the first error is reported. */
   async function mergeWithBases(
     value: unknown,
     from: string,

@@ -1,8 +1,7 @@
 import { isFileError } from "../documents/complaints.ts";
 import type { Files } from "../documents/files.ts";
-import { UsageError } from "../exit.ts";
+import { reasonOf, UsageError } from "../exit.ts";
 import { AUTO, requireSpec } from "../options/spec.ts";
-import { reasonOf } from "../system-error.ts";
 import { within } from "./errors.ts";
 import { readJsonConfig } from "./json.ts";
 import { rootOf } from "./names.ts";

@@ -1,9 +1,9 @@
 import { LimitError } from "../../extract/finding.ts";
-import { showName } from "../../report/escape.ts";
 import type { UnreadFile } from "../../report/format.ts";
+import { showName } from "../../report/terminal-safe.ts";
 import type { Position } from "../../text/position.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
-import { reasonOf } from "../system-error.ts";
+import { reasonOf } from "../exit.ts";
 import type { Output } from "../terminal.ts";
 import { UnsafeFileError } from "./repository-file.ts";
 import { describeBinaryFiles, describeSkipped, type SkipReason } from "./skipped.ts";
@@ -54,9 +54,7 @@ export class BinaryFileError extends Error {}
 /** Receives each document that cannot be read. */
 type Listener = { readonly complain: Complain; readonly skip: (name: string) => void };
 
-/**
- * Processes a document; returns false if it is binary. Complains if it is unreadable, or if it was named but is binary.
- */
+/** Processes a document; returns false if it is binary. Complains if it is unreadable, or is binary but was named. */
 export async function attempt(
   { name, isNamed }: { readonly name: string; readonly isNamed: boolean },
   { complain, skip }: Listener,
@@ -91,6 +89,11 @@ export function withFallback<Value>(operation: () => Value, instead: (error: Err
     if (isFileError(error)) return instead(error);
     throw error;
   }
+}
+
+/** Returns the result of an operation on files; undefined after a file error. */
+export function unlessFileError<Value>(operation: () => Value): Value | undefined {
+  return withFallback<Value | undefined>(operation, () => undefined);
 }
 
 /** Returns the result of an operation on a file. Complains if there is a file error. */

@@ -9,10 +9,7 @@ const SAMPLE = 8192;
 /** The encoding of a document, or the reason why it is a binary file. */
 type Encoding = { readonly encoding: string } | { readonly trouble: string };
 
-/**
- * Determines the encoding from the byte order mark, the user's choice or the declaration; the default is UTF-8 (Encoding
- * Standard, 6.1).
- */
+/** Determines the encoding: byte order mark, user's choice, declaration or UTF-8 (Encoding Standard, 6.1). */
 export function encodingOf(chunk: Uint8Array, language: Language, chosen: string | undefined): Encoding {
   const given = markedEncoding(chunk) ?? chosen;
   if (given?.startsWith("utf-16")) return { encoding: given };
@@ -34,9 +31,7 @@ function markedEncoding([first, second, third]: Uint8Array): string | undefined 
   return first === 0xef && second === 0xbb && third === 0xbf ? "utf-8" : undefined;
 }
 
-/**
- * Describes a NUL. In UTF-16, the high byte of an ASCII character is NUL, so most NULs are at even or at odd offsets.
- */
+/** Describes a NUL. In UTF-16, the high byte of ASCII is NUL, so most NULs are at even or at odd offsets. */
 function troubleOf(sample: Uint8Array, nul: number): string {
   let balance = 0;
   for (let at = nul; at < sample.length; at++) if (sample[at] === 0) balance += at % 2 === 0 ? 1 : -1;

@@ -4,7 +4,7 @@ import path, { type PlatformPath } from "node:path";
 import { decodeName, encodeName } from "./file-name.ts";
 import { readNamed } from "./named-file.ts";
 import { createNameIn, createOutputFile, type OutputFile } from "./output-file.ts";
-import { chunksFrom, chunksIn, type Place, placeIn, readRegular, realOf } from "./repository-file.ts";
+import { chunksOf, openRegular, type Place, placeIn, readRegular, realOf } from "./repository-file.ts";
 
 /** A file system. Names are absolute or relative to one folder. Functions throw system errors. */
 export interface Files {
@@ -24,21 +24,13 @@ export interface Files {
   readonly mayWrite: (name: string) => boolean;
   /** Returns the absolute name with all links resolved. */
   readonly real: (name: string) => string;
-  /**
-   * Finds files, including hidden files, but does not follow links. "/" separates folders on every platform. Bytes that
-   * are not UTF-8 are lost.
-   */
+  /** Finds files, also hidden ones, without following links. Names use "/"; bytes that are not UTF-8 are lost. */
   readonly glob: (pattern: string, ignore: readonly string[]) => Promise<readonly string[]>;
   /** Returns the place that a name refers to, starting in a root folder. Nothing outside the root is accessed. */
   readonly placeIn: (root: string, name: string) => Place;
-  /**
-   * Reads a regular file of at most `most` bytes; if a root is given, only a file inside it. Throws an UnsafeFileError.
-   */
+  /** Reads a regular file, inside the root if one is given, of at most `most` bytes. Throws an UnsafeFileError. */
   readonly read: (name: string, most: number, root?: string) => Uint8Array;
-  /**
-   * Reads a file, pipe or device named by the user, up to `most` bytes and within a time limit. Throws an
-   * UnsafeFileError if either limit is exceeded.
-   */
+  /** Reads any file named by the user, even a pipe. Throws an UnsafeFileError if it is too large or too slow. */
   readonly readNamed: (name: string, most: number) => Promise<Uint8Array>;
   /** Opens a regular file found inside a root. A chunk is valid until the next one. Throws an UnsafeFileError. */
   readonly openFound: (name: string, root: string) => AsyncIterable<Uint8Array>;
@@ -121,7 +113,7 @@ export function filesIn(folder?: string): Files {
         ? readRegular(seen(name), most, undefined)
         : readRegular(absolute(name), most, absolute(root)),
     readNamed: (name, most) => readNamed(locate(name), most),
-    openFound: (name, root) => chunksIn(absolute(root), absolute(name)),
+    openFound: (name, root) => chunksOf(() => openRegular(absolute(name), absolute(root))),
     open: (name, size) => open(locate(name), size),
     create(name) {
       const isLink = fs.lstatSync(locate(name), { throwIfNoEntry: false })?.isSymbolicLink();
@@ -231,16 +223,7 @@ function newFile(file: number): NewFile {
 function open(name: string | Buffer, size: number | undefined): AsyncIterable<Uint8Array> {
   // If the size is unknown, this may be a pipe or device that blocks its reader.
   if (!size) return fs.createReadStream(name, { highWaterMark: CHUNK });
-  return size <= CHUNK ? contentOf(name) : chunksOf(name);
-}
-
-async function* chunksOf(name: string | Buffer): AsyncGenerator<Uint8Array> {
-  const file = fs.openSync(name, "r");
-  try {
-    yield* chunksFrom(file);
-  } finally {
-    fs.closeSync(file);
-  }
+  return size <= CHUNK ? contentOf(name) : chunksOf(() => fs.openSync(name, "r"));
 }
 
 async function* contentOf(name: string | Buffer): AsyncGenerator<Uint8Array> {

@@ -1,10 +1,20 @@
 import type { Settings } from "../../config/settings.ts";
 import { type Language, languageOf, languages } from "../../extract/languages.ts";
+import { quote } from "../../text/quote.ts";
 import type { FindConfig, FoundConfig } from "../config/find.ts";
-import { type Complain, ignore, isFileError, tryOrComplain } from "./complaints.ts";
-import type { FileStat, Files } from "./files.ts";
+import { UsageError } from "../exit.ts";
+import { type Complain, isFileError, unlessFileError } from "./complaints.ts";
+import type { Files } from "./files.ts";
 import { type FoundFile, type FoundFolder, namedBy, type SearchPlace } from "./names.ts";
-import { type Content, folderOf, isMail, mailFolders, type SkipReason, type SkipRules } from "./skipped.ts";
+import {
+  type Content,
+  describeSkipped,
+  folderOf,
+  isMail,
+  mailFolders,
+  type SkipReason,
+  type SkipRules,
+} from "./skipped.ts";
 
 /** A document to be searched for references. */
 export interface HostDocument {
@@ -67,7 +77,8 @@ export async function findDocuments(
     if (!isNamed && config.ignoresFile(name)) continue;
     const settings = config.settingsOf(name);
     const skipRules = skipRulesFor(settings);
-    const { id, size } = statOf(name, files) ?? {};
+    // Any error is reported when the document is read.
+    const { id, size } = unlessFileError(() => files.stat(name)) ?? {};
     if (id !== undefined && outputs.includes(id)) continue;
     const open = () => (root === undefined ? files.open(name, size) : files.openFound(name, root));
     const kind = isNamed
@@ -113,18 +124,15 @@ export function languageBy({ language }: Settings, name: string): Language {
 /** The number of folders between a root and a file. The time to access a file grows with the square of this number. */
 const MOST_FOLDERS = 200;
 
-/**
- * Returns the reason why a file must not be opened. If the system denies access, opening the file will report the error.
- */
+/** Returns the reason why a file must not be opened. If the system denies access, opening it reports the error. */
 function unsafeKind(name: string, root: string, files: Files): SkipReason | undefined {
   const { path, folder } = files;
   const way = path.relative(path.resolve(folder, root), path.resolve(folder, name)).split(path.sep);
   if (way.length - 1 > MOST_FOLDERS) return "deeply nested files";
-  const place = tryOrComplain(name, ignore, () => files.placeIn(root, name));
-  if (!place.ok) return undefined;
-  if (place.value.kind === "outside") return "out-of-root links";
-  if (place.value.kind === "loop") return "special files";
-  return place.value.kind === "missing" || place.value.stat.isFile() ? undefined : "special files";
+  const place = unlessFileError(() => files.placeIn(root, name));
+  if (!place || place.kind === "missing") return undefined;
+  if (place.kind === "outside") return "out-of-root links";
+  return place.kind === "inside" && place.stat.isFile() ? undefined : "special files";
 }
 
 /** Returns the reason why a file is skipped because of its content. Reading the document will report any error. */
@@ -137,8 +145,45 @@ async function contentKind({ byContent }: SkipRules, file: Content): Promise<Ski
   }
 }
 
-/** Returns undefined if the system denies access. Any error is reported when the document is read. */
-function statOf(name: string, files: Files): FileStat | undefined {
-  const stat = tryOrComplain(name, ignore, () => files.stat(name));
-  return stat.ok ? stat.value : undefined;
+/** A search and its result. */
+export interface Searched {
+  readonly search: Search;
+  /** The documents to be read. */
+  readonly documents: readonly HostDocument[];
+  readonly files: Files;
+}
+
+/** Throws a UsageError if a named folder contains none of the documents. */
+export function rejectEmptyFolder(searched: Searched): void {
+  const folder = emptyFolder(searched);
+  if (folder === undefined) return;
+  const skipped = describeSkipped(searched.search.skipped);
+  throw new UsageError(
+    `${quote(folder, 200)} contains no files to read${skipped === undefined ? "" : `; ${skipped}`}`,
+  );
+}
+
+/** Complains if a named folder contains only binary files. Returns true if it does. */
+export function complainAboutBinaryFolder(
+  { documents, ...searched }: Searched,
+  binaryFiles: ReadonlySet<string>,
+  complain: Complain,
+): boolean {
+  const folder = emptyFolder({
+    ...searched,
+    documents: documents.filter(({ name }) => !binaryFiles.has(name)),
+  });
+  if (folder !== undefined) complain(folder, new Error("it contains only binary files; name one to see why"));
+  return folder !== undefined;
+}
+
+/** Returns the first named folder that contains none of the documents; undefined if there is none. */
+function emptyFolder({
+  search: { folders },
+  documents,
+  files: { folder, path },
+}: Searched): string | undefined {
+  if (folders.length === 0) return undefined;
+  const read = new Set(documents.map(({ name }) => path.resolve(folder, name)));
+  return folders.find(({ files }) => !files.some((name) => read.has(name)))?.name;
 }

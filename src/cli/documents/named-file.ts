@@ -1,13 +1,11 @@
 import * as fs from "node:fs";
 import { Socket } from "node:net";
-import { chunksFrom, TooLargeError, UnsafeFileError } from "./repository-file.ts";
+import { chunksOf, TooLargeError, UnsafeFileError } from "./repository-file.ts";
 
 /** The time limit in milliseconds. For a slower program, write its list or baseline to a file first. */
 const PATIENCE = 60_000;
 
-/**
- * Reads any file named by the user, even a pipe. Throws an UnsafeFileError if the limit for size or time is exceeded.
- */
+/** Reads any file named by the user, even a pipe. Throws an UnsafeFileError if it is too large or too slow. */
 export async function readNamed(
   name: string | Buffer,
   most: number,
@@ -32,15 +30,7 @@ const { O_RDONLY, O_NONBLOCK = 0, O_NOCTTY = 0 } = fs.constants;
 
 async function* openNamed(name: string | Buffer, patience: number): AsyncGenerator<Uint8Array> {
   const file = fs.openSync(name, O_RDONLY | O_NONBLOCK | O_NOCTTY);
-  if (fs.fstatSync(file).isFIFO()) {
-    yield* fromPipe(file, patience);
-    return;
-  }
-  try {
-    yield* chunksFrom(file);
-  } finally {
-    fs.closeSync(file);
-  }
+  yield* fs.fstatSync(file).isFIFO() ? fromPipe(file, patience) : chunksOf(() => file);
 }
 
 /** Reads a pipe through a socket, because a blocked thread would keep the process alive. */

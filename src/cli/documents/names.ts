@@ -1,7 +1,7 @@
 import { isDynamicPattern } from "tinyglobby";
 import { quote } from "../../text/quote.ts";
 import { UsageError } from "../exit.ts";
-import { type Complain, ignore, tryOrComplain } from "./complaints.ts";
+import { type Complain, tryOrComplain, unlessFileError, withFallback } from "./complaints.ts";
 import { givenName, REPLACEMENT } from "./file-name.ts";
 import type { Files } from "./files.ts";
 import type { IsIgnored } from "./gitignore.ts";
@@ -109,9 +109,8 @@ function folderOfSearch(named: string, { folder, path }: Files): string {
 
 /** The root for files found in a named folder. The folder itself may be a link. */
 function rootOf(named: string, files: Files): string {
-  const place = tryOrComplain(named, ignore, () => files.placeIn(files.folder, named));
-  const isInside = place.ok && place.value.kind !== "outside";
-  return isInside ? files.folder : files.path.resolve(files.folder, named);
+  const place = unlessFileError(() => files.placeIn(files.folder, named));
+  return place && place.kind !== "outside" ? files.folder : files.path.resolve(files.folder, named);
 }
 
 /** The segments of a glob before the first variable one. */
@@ -127,10 +126,9 @@ function listedNames(name: string, place: SearchPlace): Names {
   const absolute = files.path.resolve(files.folder, name);
   const below = folderAround(name, files);
   const root = folderOfSearch(files.path.dirname(absolute), files);
-  const found = tryOrComplain(name, ignore, () => files.placeIn(root, name));
+  const kind = unlessFileError(() => files.placeIn(root, name).kind);
   // A linked folder is not searched if it is outside the root.
-  if (found.ok && (found.value.kind === "outside" || found.value.kind === "loop"))
-    return { names: [name], isNamed: false, below, by: "", root };
+  if (kind === "outside" || kind === "loop") return { names: [name], isNamed: false, below, by: "", root };
   const existing = existingNames(name, place);
   if (!existing) {
     complain(name, new Error("there is no such file"));
@@ -139,10 +137,7 @@ function listedNames(name: string, place: SearchPlace): Names {
   return existing.isNamed ? { ...existing, isNamed: false, below, root } : { ...existing, root };
 }
 
-/**
- * The folder relative to which an absolute name is shown: the working folder if it contains the file, otherwise the
- * file's own folder.
- */
+/** The folder to which an absolute name is shown relative: the working folder, or the file's own if outside. */
 function folderAround(name: string, { folder, path }: Files): string {
   if (!path.isAbsolute(name)) return "";
   return name.startsWith(folder + path.sep) ? folder : path.dirname(name);
@@ -208,16 +203,18 @@ function namesGivenAs(given: string, files: Files): readonly string[] {
   const { dir, base } = files.path.parse(given);
   const folders = dir === "" || exists(dir, files) ? [dir] : namesGivenAs(dir, files);
   return folders.flatMap((folder) => {
-    const entries = tryOrComplain(folder, ignore, () => files.list(folder === "" ? "." : folder));
-    const names = entries.ok ? entries.value.map(({ name }) => name) : [];
-    return names.filter((name) => givenName(name) === base).map((name) => files.path.join(folder, name));
+    const entries = unlessFileError(() => files.list(folder === "" ? "." : folder)) ?? [];
+    const names = entries.map(({ name }) => name).filter((name) => givenName(name) === base);
+    return names.map((name) => files.path.join(folder, name));
   });
 }
 
 /** True if a name exists, even if the system denies access. */
 function exists(name: string, files: Files): boolean {
-  const stat = tryOrComplain(name, ignore, () => files.stat(name));
-  return !stat.ok || stat.value !== undefined;
+  return withFallback(
+    () => files.stat(name) !== undefined,
+    () => true,
+  );
 }
 
 /** The files below a folder, in order. Links are not followed, because their targets are found in their own folders. */

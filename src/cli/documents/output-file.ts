@@ -1,15 +1,5 @@
 import { randomBytes } from "node:crypto";
-import {
-  closeSync,
-  fchmodSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  unlinkSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import path from "node:path";
 
 /** A file that is being written. All methods throw system errors. */
@@ -25,26 +15,26 @@ type Name = string | Buffer;
 
 /** Starts a temporary file, which is renamed when it is complete. A device or pipe is written directly. */
 export function createOutputFile(name: Name, beside: Name): OutputFile {
-  const before = statSync(name, { throwIfNoEntry: false });
+  const before = fs.statSync(name, { throwIfNoEntry: false });
   const isPlace = before === undefined || before.isFile();
-  const file = isPlace ? openSync(beside, "wx") : openSync(name, "w");
-  if (before?.isFile()) fchmodSync(file, before.mode);
+  const file = isPlace ? fs.openSync(beside, "wx") : fs.openSync(name, "w");
+  if (before?.isFile()) fs.fchmodSync(file, before.mode);
   let [isOpen, isKept] = [true, false];
   let waiting = "";
   function pass(): void {
     const text = waiting;
     waiting = "";
-    writeFileSync(file, text);
+    fs.writeFileSync(file, text);
   }
   function close(): void {
-    if (isOpen) closeSync(file);
+    if (isOpen) fs.closeSync(file);
     isOpen = false;
   }
   function discard(): void {
     process.off("exit", discard);
     if (isKept) return;
     close();
-    if (isPlace) rmSync(beside, { force: true });
+    if (isPlace) fs.rmSync(beside, { force: true });
   }
   // The process may exit early if the reader of its output is gone.
   process.on("exit", discard);
@@ -56,7 +46,7 @@ export function createOutputFile(name: Name, beside: Name): OutputFile {
     keep() {
       pass();
       close();
-      if (isPlace) renameSync(beside, name);
+      if (isPlace) fs.renameSync(beside, name);
       isKept = true;
     },
     discard,
@@ -87,8 +77,8 @@ export function createNameIn(absolute: (folder: string) => string): (folder: str
 /** Removes temporary files left in a folder by killed runs, if the system permits it. */
 function removeLeftovers(folder: string): void {
   try {
-    for (const entry of readdirSync(folder, { withFileTypes: true }))
-      if (entry.isFile() && isLeft(entry.name)) unlinkSync(path.join(folder, entry.name));
+    for (const entry of fs.readdirSync(folder, { withFileTypes: true }))
+      if (entry.isFile() && isLeft(entry.name)) fs.unlinkSync(path.join(folder, entry.name));
   } catch {
     // Such files do no harm, and writing the new file will report any problem with the folder.
   }

@@ -1,5 +1,5 @@
 import { quote } from "../../text/quote.ts";
-import { type Complain, withFallback } from "./complaints.ts";
+import { type Complain, unlessFileError, withFallback } from "./complaints.ts";
 import { decodeName, encodeName } from "./file-name.ts";
 import type { Files } from "./files.ts";
 import { TooLargeError, UnsafeFileError } from "./repository-file.ts";
@@ -154,10 +154,7 @@ function fitsOf(pattern: string): Pattern<unknown>["fits"] {
 /** In bytes. */
 const LARGEST = 1 << 20;
 
-/**
- * The lines in a file, with one character per octet; empty if the file cannot be read or is outside the root. Complains if
- * it is too large.
- */
+/** The lines in a file, one character per octet; empty if it cannot be read in the root. Complains if too large. */
 export function linesOf(name: string, files: Files, complain: Complain, root: string): readonly string[] {
   // Most folders contain no such file, and a check is faster than an exception.
   const isFile = () => !name.includes("\0") && files.stat(name)?.isFile === true;
@@ -179,10 +176,7 @@ export function linesOf(name: string, files: Files, complain: Complain, root: st
 }
 
 function isThere(name: string, files: Files): boolean {
-  return withFallback(
-    () => files.stat(name) !== undefined,
-    () => false,
-  );
+  return unlessFileError(() => files.stat(name)) !== undefined;
 }
 
 export const nameOf = (octets: string): string => decodeName(Buffer.from(octets, "latin1"));

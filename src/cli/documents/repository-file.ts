@@ -2,10 +2,7 @@ import * as fs from "node:fs";
 import path from "node:path";
 import { decodeName, encodeName } from "./file-name.ts";
 
-/**
- * Thrown if a file is not read because it may be endless, is outside the root, or is too large. The message contains the
- * reason.
- */
+/** Thrown if a file is not read because it may be endless, is outside the root or is too large, as the message says. */
 export class UnsafeFileError extends Error {}
 
 /** Thrown if a file is larger than the limit. */
@@ -69,9 +66,9 @@ export async function* chunksFrom(file: number): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Yields the bytes of a regular file in a root. Throws like `openRegular`. */
-export async function* chunksIn(root: string, name: string): AsyncGenerator<Uint8Array> {
-  const file = openRegular(name, root);
+/** Opens a file, yields its bytes, and closes it. */
+export async function* chunksOf(open: () => number): AsyncGenerator<Uint8Array> {
+  const file = open();
   try {
     yield* chunksFrom(file);
   } finally {

@@ -1,6 +1,6 @@
 import { unifiedDiff } from "../../fix/diff.ts";
 import { pathOf } from "../../report/artifact.ts";
-import { ignore, isFileError, tryOrComplain } from "./complaints.ts";
+import { isFileError, unlessFileError } from "./complaints.ts";
 import type { EncodeText } from "./encoding.ts";
 import type { Files, NewFile, Ownership } from "./files.ts";
 import type { Keep } from "./fixing.ts";
@@ -83,7 +83,8 @@ function replaceBy(
     isRenamed = true;
     return undefined;
   } finally {
-    if (!isRenamed) removeIfPossible(beside, files);
+    // The first error is reported.
+    if (!isRenamed) unlessFileError(() => files.remove(beside));
   }
 }
 
@@ -98,9 +99,4 @@ function writeAll(file: NewFile, bytes: Uint8Array, like: Ownership): boolean {
   } finally {
     file.close();
   }
-}
-
-/** Ignores errors, because the first error is reported. */
-function removeIfPossible(name: string, files: Files): void {
-  tryOrComplain(name, ignore, () => files.remove(name));
 }

@@ -3,10 +3,7 @@ import * as glob from "../../config/glob.ts";
 const WILD = /[*?[\\]/;
 const ENDING = /^\*[^*?[\\/]*$/;
 
-/**
- * Returns the cost of comparing a pattern with each character of a name: 1 for a plain pattern and for a pattern that
- * only tests an ending.
- */
+/** Returns the cost of comparing a pattern with a character of a name: 1 for plain patterns and for endings. */
 export function costOf(pattern: string): number {
   return ENDING.test(pattern) ? 1 : 1 + glob.wildLength(pattern);
 }

@@ -31,9 +31,7 @@ export function readCsv(record: string): readonly (string | undefined)[] | undef
   }
 }
 
-/**
- * The maximum length of a multi-line field, which bounds memory. In a longer field, the closing quote counts as missing.
- */
+/** The maximum length of a multi-line field, which bounds memory. A longer field counts as not closed. */
 const LONGEST = 1_000_000;
 
 /**
@@ -78,9 +76,7 @@ export async function* joinLines(
   yield records;
 }
 
-/**
- * The state after a line: an open field, a complete record, or invalid quotes. `isOpen` is the state before the line.
- */
+/** The state after a line: an open field, a complete record or invalid quotes. `isOpen` is the state before it. */
 function endOfLine(line: string, isOpen: boolean): "open" | "closed" | "bad" {
   if (!line.includes('"')) return isOpen ? "open" : "closed";
   let isQuoted = isOpen;
@@ -99,10 +95,7 @@ function endOfLine(line: string, isOpen: boolean): "open" | "closed" | "bad" {
   }
 }
 
-/**
- * The end of a quoted field whose content begins at `from`; -1 if the closing quote is missing. A doubled quote is a
- * literal quote.
- */
+/** The end of a quoted field whose content begins at `from`; -1 if it is not closed. A doubled quote is literal. */
 function closingQuote(text: string, from: number): number {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] !== '"') return at;

@@ -1,17 +1,14 @@
+import { titleOf } from "../../extract/standards.ts";
 import type { Diagnostic } from "../../lint/diagnostic.ts";
+import { createNextSteps, createTemplateHint } from "../../report/advice.ts";
 import type { ArtifactLocation } from "../../report/artifact.ts";
-import { createDiagnosticWriter } from "../../report/diagnostic.ts";
-import type { DiagnosticFormat, RowFormat, StreamFormat } from "../../report/format.ts";
+import { createDiagnosticWriter, messageOf, unixFormat } from "../../report/diagnostic.ts";
+import { type DiagnosticFormat, type RowFormat, type StreamFormat, UNREADABLE } from "../../report/format.ts";
 import { githubFormat } from "../../report/github.ts";
-import { codeQualityIssue, unreadableIssue } from "../../report/gitlab.ts";
 import type { Layout } from "../../report/layout.ts";
-import { createNextSteps } from "../../report/next-steps.ts";
-import { recordOf } from "../../report/record.ts";
 import { type ReportedRule, SARIF_HEAD, sarifNotice, sarifResult, sarifRun } from "../../report/sarif.ts";
 import { statisticsFormat } from "../../report/statistics.ts";
 import { formatSummary } from "../../report/summary.ts";
-import { createTemplateHint } from "../../report/template-hint.ts";
-import { unixFormat } from "../../report/unix.ts";
 import { checkstyleFormat, junitFormat } from "../../report/xml-reports.ts";
 import { createFingerprints } from "./baseline.ts";
 import { toJson } from "./json.ts";
@@ -52,13 +49,13 @@ export const diagnosticFormats: {
   pretty: prettyFormat,
   json: (): StreamFormat => ({
     head: "[",
-    write: (diagnostic, source, { group }) => `\n  ${toJson(recordOf(diagnostic, source, group.id))}`,
+    write: (...given) => `\n  ${recordText(...given)}`,
     separator: ",",
     foot: () => "\n]\n",
   }),
   ndjson: (): StreamFormat => ({
     head: "",
-    write: (diagnostic, source, { group }) => `${toJson(recordOf(diagnostic, source, group.id))}\n`,
+    write: (...given) => `${recordText(...given)}\n`,
     separator: "",
     foot: () => "",
   }),
@@ -92,33 +89,46 @@ function prettyFormat({ isQuiet, ...layout }: ReportSetting): StreamFormat {
   };
 }
 
+/** Writes a GitLab Code Quality report. Fingerprints are unique, and do not depend on the place in the file. */
 function gitlabFormat({ pathOf }: ReportSetting): RowFormat {
   const fingerprintOf = createFingerprints();
-  let isFirst = true;
-  const item = (issue: object) => {
-    const separator = isFirst ? "" : ",";
-    isFirst = false;
-    return `${separator}\n  ${toJson(issue)}`;
+  let separator = "";
+  const issue = (
+    description: string,
+    rule: string,
+    fingerprint: string,
+    severity: string,
+    location: object,
+  ) => {
+    const written = `${separator}\n  ${toJson({ description, check_name: rule, fingerprint, severity, location })}`;
+    separator = ",";
+    return written;
   };
   return {
     head: "[",
-    write(diagnostic, source, note) {
-      const path = pathOf(source.file);
-      const fingerprint = fingerprintOf(diagnostic, path);
-      return item(codeQualityIssue(diagnostic, source, { path, fingerprint, note }));
+    write(diagnostic, { file, positionOf }, note) {
+      const { rule, level, start } = diagnostic;
+      const path = pathOf(file);
+      const location = { path, lines: { begin: positionOf(start).line } };
+      const severity = level === "error" ? "major" : "minor";
+      return issue(messageOf(diagnostic) + note, rule, fingerprintOf(diagnostic, path), severity, location);
     },
-    foot: ({ unread }) =>
-      `${unread.map(({ name, message }) => item(unreadableIssue(pathOf(name), message))).join("")}\n]\n`,
+    foot({ unread }) {
+      const issues = unread.map(({ name, message }) => {
+        const path = pathOf(name);
+        return issue(message, UNREADABLE, `${UNREADABLE}:${path}`, "blocker", { path, lines: { begin: 1 } });
+      });
+      return `${issues.join("")}\n]\n`;
+    },
   };
 }
 
 function sarifFormat({ locationOf, ...setting }: ReportSetting): StreamFormat {
-  const rules: ReportedRule[] = [];
-  const indexes = new Map<string, number>();
+  const rules = new Map<string, ReportedRule>();
   const indexOf = ({ rule: id, section }: Diagnostic) => {
-    const index = indexes.get(id) ?? rules.push({ id, section }) - 1;
-    indexes.set(id, index);
-    return index;
+    const rule = rules.get(id) ?? { id, section, index: rules.size };
+    rules.set(id, rule);
+    return rule.index;
   };
   const fingerprintOf = createFingerprints();
   let last: { readonly name: string; readonly location: ArtifactLocation; readonly key: string } | undefined;
@@ -141,8 +151,23 @@ function sarifFormat({ locationOf, ...setting }: ReportSetting): StreamFormat {
     separator: ",",
     foot({ unread, exitCode }) {
       const failures = unread.map(({ name, message }) => ({ location: locationOf(name), message }));
-      return `],${toJson(sarifRun({ ...setting, rules, exitCode, failures })).slice(1)}]}\n`;
+      return `],${toJson(sarifRun({ ...setting, rules: [...rules.values()], exitCode, failures })).slice(1)}]}\n`;
     },
     notice: () => sarifNotice(results),
   };
 }
+
+/** Formats a diagnostic as one flat record. Offsets and columns count UTF-16 units; lines and columns start at 1. */
+const recordText: StreamFormat["write"] = (diagnostic, { file, offset, positionOf }, { group }) => {
+  const { start, end, rule, level, message, advice, section, specification, standard, fix } = diagnostic;
+  const { reference, construct } = diagnostic;
+  const { line, column } = positionOf(start);
+  const { line: endLine, column: endColumn } = positionOf(end);
+  return toJson({
+    ...{ file, line, column, endLine, endColumn, start: offset + start, end: offset + end },
+    ...{ rule, level, message, advice, section, specification, standard: standard && titleOf(standard) },
+    ...{ reference, construct },
+    fix: fix && { start: offset + fix.start, end: offset + fix.end, text: fix.text, isSafe: fix.isSafe },
+    group: group.id,
+  });
+};

@@ -2,10 +2,10 @@ import type { Base } from "../../base/establish.ts";
 import { type Finding, makesRequest, shortConstruct } from "../../extract/finding.ts";
 import { titleOf } from "../../extract/standards.ts";
 import type { Judge } from "../../lint/judge.ts";
-import { showName } from "../../report/escape.ts";
 import type { SourceText } from "../../report/format.ts";
+import { showName } from "../../report/terminal-safe.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
-import { attempt } from "../answer.ts";
+import { attempt } from "../records/answer.ts";
 import { writeCsv } from "./csv.ts";
 import { toJson } from "./json.ts";
 import { writeTsv } from "./tsv.ts";
@@ -38,20 +38,9 @@ export const findingFormats: {
     const { dialect, standard } = judge;
     const { base, target, sameDocument } = resolutionOf(finding, judge);
     const record = {
-      file,
-      line,
-      column,
-      start: offset + start,
-      end: offset + end,
-      construct: shortConstruct(finding),
-      role,
-      base: base?.uri,
-      layer: base?.layer,
-      specification: dialect.id,
-      standard: standard && titleOf(standard),
-      reference: text,
-      target,
-      sameDocument,
+      ...{ file, line, column, start: offset + start, end: offset + end, construct: shortConstruct(finding) },
+      ...{ role, base: base?.uri, layer: base?.layer, specification: dialect.id },
+      ...{ standard: standard && titleOf(standard), reference: text, target, sameDocument },
     };
     return `${toJson(record)}\n`;
   },
@@ -92,9 +81,7 @@ function resolutionOf(finding: Finding, { dialect, findBase }: Judge): FoundReso
   return { base, target, sameDocument: sameDocument && !isRequest };
 }
 
-/**
- * The URI of the document itself, if it is known from outside the document. For an encapsulated document, it is unknown.
- */
+/** The URI of the document itself, if it is known from outside. That of an encapsulated document is unknown. */
 function baseOfDocument({ scope }: Finding, findBase: Judge["findBase"]): Base | undefined {
   return scope?.encapsulating ? undefined : findBase(undefined);
 }

@@ -84,9 +84,7 @@ export function railroadOf(track: Track): Diagram {
   }
 }
 
-/**
- * Nests choices, because a choice in the library has exactly two alternatives. A balanced tree is the narrowest drawing.
- */
+/** Nests choices, since a choice in the library has two alternatives. A balanced tree is the narrowest drawing. */
 function oneOf(alternatives: readonly Diagram[]): Diagram {
   const [only] = alternatives;
   if (alternatives.length === 1 && only) return only;

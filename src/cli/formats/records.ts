@@ -1,8 +1,8 @@
-import type { BulkOptions } from "../../bulk/process.ts";
+import type { BulkOptions } from "../../bulk/processor.ts";
 import type { MappingTrace } from "../../core/iri/mapping.ts";
-import { escapeHarmful } from "../../report/escape.ts";
+import { escapeHarmful } from "../../report/terminal-safe.ts";
 import { formatMapping } from "../../report/trace.ts";
-import type { Answer, Fault } from "../answer.ts";
+import type { Answer, Fault } from "../records/answer.ts";
 import { csvField, readCsv, writeCsv } from "./csv.ts";
 import { toJson } from "./json.ts";
 import { readTsv, tsvField, writeTsv } from "./tsv.ts";

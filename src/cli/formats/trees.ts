@@ -6,7 +6,7 @@ import { helpUriOf } from "../../report/sarif.ts";
 import { type PrintedProduction, treeHtml } from "../../report/tree-html.ts";
 import { type Row, rowsOf, type TreePicture, treeDot, treeSvg } from "../../report/tree-picture.ts";
 import { bnfOf, bnfOfScheme, sectionInScheme } from "../package.ts";
-import { SCHEME_TREE } from "../schemes.ts";
+import { SCHEME_TREE } from "../records/schemes.ts";
 
 /** Draws a tree. `scheme` is the id of the module whose tree it contains. */
 type DrawTree = (tree: SyntaxNode, reference: string, dialect: Dialect, scheme?: string) => string;

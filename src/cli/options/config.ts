@@ -3,10 +3,10 @@ import { encodingNames } from "../../config/keys.ts";
 import type { SettingsLayer } from "../../config/settings.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
+import { confinedReading, type Reading, type Start, trustingReading } from "../config/file-access.ts";
 import { createFindConfig, type FindConfig } from "../config/find.ts";
 import { type LoadModule, loadModule } from "../config/module.ts";
 import { rootOf } from "../config/names.ts";
-import { confinedReading, type Reading, type Start, trustingReading } from "../config/reading.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
 

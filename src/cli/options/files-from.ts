@@ -1,9 +1,8 @@
 import { quote } from "../../text/quote.ts";
 import { isFileError } from "../documents/complaints.ts";
 import { decodeName } from "../documents/file-name.ts";
-import { UsageError } from "../exit.ts";
-import { hintAt } from "../inputs.ts";
-import { reasonOf } from "../system-error.ts";
+import { reasonOf, statNamed, UsageError } from "../exit.ts";
+import { hintAt } from "../records/read-records.ts";
 import type { Terminal } from "../terminal.ts";
 
 export interface FilesFromOptions {
@@ -39,12 +38,7 @@ async function readList(name: string, terminal: Terminal): Promise<Buffer> {
     for await (const chunk of stdin.stream) chunks.push(Uint8Array.from(chunk));
     return Buffer.concat(chunks);
   }
-  const stat = files.stat(name);
-  if (!stat) throw new UsageError(`--files-from: there is no file ${quote(name, 200)}`);
-  if (stat.isDirectory)
-    throw new UsageError(
-      `--files-from: ${quote(name, 200)} is a directory; specify a file that lists file names`,
-    );
+  statNamed("--files-from", name, "a file that lists file names", files.stat);
   try {
     return Buffer.from(await files.readNamed(name, LARGEST));
   } catch (error) {

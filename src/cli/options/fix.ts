@@ -2,8 +2,8 @@ import type { Command } from "commander";
 import { fixSource } from "../../fix/fix.ts";
 import { suppressAll } from "../../fix/suppress.ts";
 import type { Fix } from "../../lint/fix.ts";
-import { escapeHarmful } from "../../report/escape.ts";
 import { amount } from "../../report/layout.ts";
+import { escapeHarmful } from "../../report/terminal-safe.ts";
 import { decodeAll, encodingOf } from "../documents/encoding.ts";
 import type { Files } from "../documents/files.ts";
 import type { HostDocument } from "../documents/find.ts";
@@ -94,10 +94,7 @@ function describeAs(verb: string): FixMode["describe"] {
 
 const exactly: Show = (text, encode) => encode(text);
 
-/**
- * Escapes characters that could control a terminal, and encodes the rest as UTF-8: in other encodings, letters contain
- * bytes such as ESC.
- */
+/** Escapes what could control a terminal, and encodes as UTF-8: in others, letters contain bytes such as ESC. */
 const withoutHarm = (text: string): Uint8Array =>
   Buffer.from(text.replace(/(?:[^\r\n\t]|\r(?!\n))+/g, escapeHarmful));
 

@@ -1,58 +1,38 @@
 import { type Command, Option } from "commander";
-import type { CreateBulkProcessor } from "../../bulk/process.ts";
+import type { CreateBulkProcessor } from "../../bulk/processor.ts";
+import { didYouMean } from "../../text/nearest.ts";
+import { quote } from "../../text/quote.ts";
 import { withAlias } from "../command.ts";
 import { UsageError } from "../exit.ts";
 import { type InputFormat, type InputFormatName, inputFormats } from "../formats/input.ts";
 import { type OutputFormatName, outputFormats, tableFormats } from "../formats/records.ts";
-import { type InputOptions, type Inputs, inputsOfArguments, inputsOfStreams, noteFiles } from "../inputs.ts";
+import {
+  type InputOptions,
+  type Inputs,
+  inputsOfArguments,
+  inputsOfStreams,
+  noteFiles,
+} from "../records/read-records.ts";
 import type { Terminal } from "../terminal.ts";
 
-export function toOptions(formats: readonly string[]): readonly Option[] {
-  const option = new Option("-f, --to <format>", "the output format").choices(formats).default("text");
-  return withAlias("--format <format>", option);
-}
+/** Returns a reader for an option that may be repeated. */
+export const repeated = (text: string, previous: readonly string[] = []): readonly string[] => [
+  ...previous,
+  text,
+];
 
-/** The option for people who know it from other programs. */
-export function jsonOption(): Option {
-  return new Option("--json", "the same as --to ndjson").conflicts("to");
+/** The option --to, and --json for people who know it from other programs. */
+export function formatOptions(formats: readonly string[]): readonly Option[] {
+  const option = new Option("-f, --to <format>", "the output format").choices(formats).default("text");
+  const json = new Option("--json", "the same as --to ndjson").conflicts("to");
+  return [...withAlias("--format <format>", option), json];
 }
 
 export function inputOption(): Option {
   return new Option(
     "--input <file>",
     'a file to read instead of standard input; "-" is standard input; repeatable',
-  ).argParser((name: string, previous: readonly string[] = []) => [...previous, name]);
-}
-
-export function keepOption(): Option {
-  return new Option(
-    "--keep [column]",
-    "append an input column to the output, named as for --column; repeatable; without a column, append all others; " +
-      "in ndjson, kept columns are in the field input",
-  ).argParser((name: string, previous: true | readonly string[] = []) =>
-    previous === true ? previous : [...previous, name],
-  );
-}
-
-export function selectOption(): Option {
-  return new Option(
-    "--select <names>",
-    "the columns of tsv or csv output, in this order and separated by commas: those of the command, and those of the " +
-      "input, named as for --column; repeatable; the output is tsv unless --to says otherwise",
-  ).argParser((names: string, previous: readonly string[] = []) => [...previous, ...names.split(",")]);
-}
-
-/** The option --crlf, for files with CRLF line ends. */
-export function crlfOption(): Option {
-  return new Option("--crlf", "remove the CR at the end of each input line");
-}
-
-/** The option --chunk-header, for database engines that send records in chunks. */
-export function chunkHeaderOption(): Option {
-  return new Option(
-    "--chunk-header",
-    "each chunk of input records is preceded by a line with their count, as sent by ClickHouse",
-  );
+  ).argParser(repeated);
 }
 
 /** The options for column names in TSV and CSV. */
@@ -67,6 +47,19 @@ export function headerOptions(): readonly Option[] {
   ];
 }
 
+/** The options that select and count the records of the output. */
+export function findingOptions(): readonly Option[] {
+  return [
+    new Option("--only-invalid", "print only invalid records, each after its number"),
+    new Option("--only-valid", "print only valid records, each after its number, and explain no mistakes"),
+    new Option(
+      "--stats",
+      "print statistics on standard error: records, mistakes by code, valid references by form, different schemes and hosts",
+    ),
+    new Option("--exit-zero", "exit with code 0 even if there are findings"),
+  ];
+}
+
 export function typedOption(): Option {
   return new Option(
     "--typed",
@@ -76,40 +69,48 @@ export function typedOption(): Option {
   );
 }
 
-export function exitZeroOption(): Option {
-  return new Option("--exit-zero", "exit with code 0 even if there are findings");
-}
-
-/** The options that select records by validity. */
-export function onlyOptions(): readonly Option[] {
-  return [
-    new Option("--only-invalid", "print only invalid records, each after its number"),
-    new Option("--only-valid", "print only valid records, each after its number, and explain no mistakes"),
-  ];
-}
-
-export function statsOption(): Option {
-  return new Option(
-    "--stats",
-    "print statistics on standard error: records, mistakes by code, valid references by form, different schemes and hosts",
-  );
-}
-
 /** Adds options to a command under a heading of its help. */
 export function addInGroup(command: Command, heading: string, options: readonly Option[]): void {
   for (const option of options) command.addOption(option.helpGroup(heading));
 }
 
-/** The options for the output of commands that take or create references. */
+/** The options for the input of commands that take references. */
+export function inputOptions(): readonly Option[] {
+  return [
+    new Option("--from <format>", "the input format")
+      .choices(Object.keys(inputFormats))
+      .default(undefined, "lines"),
+    inputOption(),
+    new Option(
+      "--column <column>",
+      "the column with the reference: a number or, with a header, a name; for ndjson, a key",
+    ).default(undefined, "1; with a header or for ndjson, reference"),
+    new Option("--crlf", "remove the CR at the end of each input line"),
+    ...headerOptions(),
+    new Option(
+      "--chunk-header",
+      "each chunk of input records is preceded by a line with their count, as sent by ClickHouse",
+    ),
+  ];
+}
+
+/** The options for the output of commands that take references. */
 export function outputOptions(files: readonly string[]): readonly Option[] {
   return [
-    ...toOptions([...Object.keys(outputFormats), ...files]),
-    jsonOption(),
-    keepOption(),
-    selectOption(),
-    ...onlyOptions(),
-    statsOption(),
-    exitZeroOption(),
+    ...formatOptions([...Object.keys(outputFormats), ...files]),
+    new Option(
+      "--keep [column]",
+      "append an input column to the output, named as for --column; repeatable; without a column, append all others; " +
+        "in ndjson, kept columns are in the field input",
+    ).argParser((name: string, previous: true | readonly string[] = []) =>
+      previous === true ? previous : [...previous, name],
+    ),
+    new Option(
+      "--select <names>",
+      "the columns of tsv or csv output, in this order and separated by commas: those of the command, and those of the " +
+        "input, named as for --column; repeatable; the output is tsv unless --to says otherwise",
+    ).argParser((names: string, previous: readonly string[] = []) => [...previous, ...names.split(",")]),
+    ...findingOptions(),
   ];
 }
 
@@ -166,4 +167,24 @@ export function rejectStreamOptions(options: FilterOptions): void {
   throw new UsageError(
     `${given.join(", ")}: only for references from --input or standard input, not from arguments`,
   );
+}
+
+/** Returns options that keep the input columns in `--select`. `names` are the command's own. Throws a UsageError. */
+export function keepingColumns<Options extends FilterOptions>(
+  options: Options,
+  names: readonly string[],
+  references: readonly string[],
+): Options {
+  const { select, keep, to, from } = options;
+  if (select === undefined) return options;
+  if (keep !== undefined) throw new UsageError("--select also selects columns of the input; remove --keep");
+  if (!tableFormats[to]) throw new UsageError("--select needs --to tsv or csv");
+  const others = select.filter((name) => !names.includes(name));
+  const [unknown] = others;
+  if (unknown === undefined) return options;
+  if (references.length > 0 || from === undefined || inputFormats[from].delimiter !== undefined)
+    throw new UsageError(
+      `--select: there is no column ${quote(unknown, 100)}${didYouMean(unknown, names)}; the columns are ${names.join(", ")}`,
+    );
+  return { ...options, keep: [...new Set(others)] };
 }

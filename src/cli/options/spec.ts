@@ -168,9 +168,7 @@ export function rejectTwoBases({ base, baseColumn }: BaseOptions): void {
     throw new UsageError("use either --base or --base-column, not both");
 }
 
-/**
- * Creates a function that returns the base for a record: its own, or the value of --base, which is checked only once.
- */
+/** Creates a function that returns the base for a record: its own, or that of --base, which is checked only once. */
 export function baseOf(options: BaseOptions, dialect: Dialect): (own: string | undefined) => string {
   const { base, baseColumn } = options;
   if (base === undefined && baseColumn === undefined)

@@ -1,0 +1,156 @@
+import type { Diagnostic } from "../../lint/diagnostic.ts";
+import { amount } from "../../report/layout.ts";
+import { quote } from "../../text/quote.ts";
+import { isFileError, unlessFileError } from "../documents/complaints.ts";
+import type { Files } from "../documents/files.ts";
+import { reasonOf, statNamed, UsageError } from "../exit.ts";
+import {
+  type Baseline,
+  BaselineError,
+  createFingerprints,
+  formatBaseline,
+  parseBaseline,
+} from "../formats/baseline.ts";
+import type { BaselineOptions } from "../options/lint.ts";
+import { openFile } from "./write-reports.ts";
+
+/** The use of a baseline in a run: the listed problems are suppressed, or the current ones are recorded. */
+export interface Recording {
+  readonly file: string | undefined;
+  /** True if the baseline lists the problem. Call it in document order, one document at a time. */
+  readonly has: (diagnostic: Diagnostic, name: string) => boolean;
+  /** Called after the last problem in a document that was read completely. */
+  readonly endFile: (name: string) => void;
+  readonly notices: () => readonly string[];
+  readonly keep: () => void;
+}
+
+const noRecording: Recording = {
+  file: undefined,
+  has: () => false,
+  endFile() {},
+  notices: () => [],
+  keep() {},
+};
+
+/** Opens the baseline named in the options. Throws a UsageError if it cannot be read or written. */
+export async function recordingOf(
+  { baseline, updateBaseline }: BaselineOptions,
+  files: Files,
+): Promise<Recording> {
+  if (baseline !== undefined && updateBaseline !== undefined)
+    throw new UsageError("use either --baseline or --update-baseline, not both");
+  if (baseline !== undefined) return suppressRecorded(baseline, files);
+  return updateBaseline === undefined ? noRecording : recordAll(updateBaseline, files);
+}
+
+/** Suppresses the problems listed in a baseline. */
+async function suppressRecorded(file: string, files: Files): Promise<Recording> {
+  const recorded = await readBaseline("--baseline", file, files);
+  if (!recorded)
+    throw new UsageError(`--baseline: there is no file ${quote(file, 200)}; --update-baseline creates it`);
+  const problems = problemsOf(file, files);
+  return {
+    ...noRecording,
+    file,
+    has: (diagnostic, name) =>
+      problems.take(diagnostic, name, (key, id) => recorded.get(key)?.has(id) === true),
+    endFile: problems.endFile,
+    notices() {
+      const gone = [...recorded].flatMap(([key, { size }]) => {
+        if (problems.ended.has(key)) return [size - (problems.found.get(key)?.size ?? 0)];
+        return problems.isThere(key) ? [] : [size];
+      });
+      return describeGone(gone.reduce((sum, count) => sum + count, 0));
+    },
+  };
+}
+
+function describeGone(count: number): readonly string[] {
+  if (count === 0) return [];
+  return count === 1
+    ? ["1 baseline entry no longer matches a problem; --update-baseline removes it"]
+    : [`${count} baseline entries no longer match a problem; --update-baseline removes them`];
+}
+
+/** Records all problems, and keeps the entries for existing documents that were not read. */
+async function recordAll(file: string, files: Files): Promise<Recording> {
+  const before = (await readBaseline("--update-baseline", file, files)) ?? new Map();
+  const problems = problemsOf(file, files);
+  const around = files.path.dirname(file);
+  if (files.stat(around)?.isDirectory !== true)
+    throw new UsageError(`--update-baseline: there is no folder ${quote(around, 200)}`);
+  // Fails before the run. Opening a pipe twice would end its reader.
+  if (files.stat(file)?.isFile !== false) openFile(file, files).discard();
+  return {
+    file,
+    has: (diagnostic, name) => problems.take(diagnostic, name, () => true),
+    endFile: problems.endFile,
+    notices() {
+      const found = [...problems.found.values()];
+      const count = amount(found.flatMap((problems) => [...problems]).length, "problem");
+      return [`recorded ${count} from ${amount(found.length, "file")} in ${quote(file, 200)}`];
+    },
+    keep() {
+      const others = [...before].filter(([key]) => !problems.ended.has(key) && problems.isThere(key));
+      const own = [...problems.found].filter(([key]) => problems.ended.has(key));
+      const output = openFile(file, files);
+      try {
+        output.write(formatBaseline(new Map([...others, ...own])));
+        output.keep();
+      } finally {
+        output.discard();
+      }
+    },
+  };
+}
+
+/**
+ * Collects the problems recorded in a run, grouped by file. File names are relative to the baseline's folder and use "/",
+ * so a baseline is the same on every machine.
+ */
+function problemsOf(baseline: string, files: Files) {
+  const { folder, path } = files;
+  const around = path.dirname(path.resolve(folder, baseline));
+  const keyOf = (name: string) => path.relative(around, path.resolve(folder, name)).replaceAll(path.sep, "/");
+  const fingerprintOf = createFingerprints();
+  const found = new Map<string, Map<string, string>>();
+  const ended = new Set<string>();
+  return {
+    found,
+    ended,
+    /** Records a problem if required, and returns true if it was recorded. */
+    take(diagnostic: Diagnostic, name: string, isWanted: (file: string, fingerprint: string) => boolean) {
+      const key = keyOf(name);
+      const fingerprint = fingerprintOf(diagnostic, key);
+      if (!isWanted(key, fingerprint)) return false;
+      const ofFile = found.get(key) ?? new Map<string, string>();
+      found.set(key, ofFile.set(fingerprint, diagnostic.rule));
+      return true;
+    },
+    endFile: (name: string) => ended.add(keyOf(name)),
+    /** True if a file exists or may exist: files outside the root are not checked, and the system may deny access. */
+    isThere: (key: string) =>
+      unlessFileError(() => files.placeIn(files.folder, path.resolve(around, key)).kind) !== "missing",
+  };
+}
+
+/** The maximum size of a baseline in bytes. */
+const LARGEST = 1 << 27;
+
+/** Reads a baseline; undefined if the file does not exist. Throws a UsageError. */
+async function readBaseline(option: string, file: string, files: Files): Promise<Baseline | undefined> {
+  if (!files.stat(file)) return undefined;
+  statNamed(option, file, "a file", files.stat);
+  try {
+    return parseBaseline(new TextDecoder().decode(await files.readNamed(file, LARGEST)));
+  } catch (error) {
+    if (error instanceof BaselineError)
+      throw new UsageError(
+        `${option}: ${quote(file, 200)} is not a baseline: ${error.message}; delete it, and --update-baseline creates one`,
+      );
+    if (isFileError(error))
+      throw new UsageError(`${option}: cannot read ${quote(file, 200)}: ${reasonOf(error)}`);
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import type { SyntaxNode } from "../../core/reference.ts";
+import { schemeIn } from "../../core/split.ts";
+import type { SchemeError, SchemeModule } from "../../schemes/index.ts";
+import { appendFields, type OutputFormatName } from "../formats/records.ts";
+import type { Answer, Fault } from "./answer.ts";
+import type { Job } from "./write-records.ts";
+
+/** The columns and ndjson fields for the scheme of a reference and its verdict. */
+const COLUMNS = ["scheme", "schemeValid"];
+
+/**
+ * Wraps a job so that the grammar of its scheme also judges each reference (`check --schemes`). A reference that is
+ * invalid in its scheme is a finding, even if it is valid in the specification.
+ */
+export async function schemesJob(job: Job, to: OutputFormatName): Promise<Job> {
+  const { schemeOf } = await import("../../schemes/index.ts");
+  const append = appendFields[to];
+  return {
+    ...job,
+    bulk: undefined,
+    skipInBulk: undefined,
+    names: [...job.names, ...COLUMNS],
+    run(record, number) {
+      const outcome = job.run(record, number);
+      if (outcome.line === undefined) return outcome;
+      const reference = record.ok ? record.reference : "";
+      const module = schemeOf(reference);
+      const error = errorIn(module, reference);
+      const scheme = module?.id ?? (schemeIn(reference).toLowerCase() || null);
+      const line = append(outcome.line, COLUMNS, [scheme, module ? error === undefined : null]);
+      const shown = to === "text" && module ? `${line}  ${verdictOf(module, error)}` : line;
+      if (!error) return { ...outcome, line: shown };
+      const fault = faultOf(error);
+      return outcome.fault
+        ? { ...outcome, line: shown, note: fault.message }
+        : { ...outcome, line: shown, fault };
+    },
+  };
+}
+
+/** Loads the function that finds the module for a reference, if it is wanted. */
+export async function loadSchemeOf(
+  isWanted = false,
+): Promise<(reference: string) => SchemeModule | undefined> {
+  return isWanted ? (await import("../../schemes/index.ts")).schemeOf : () => undefined;
+}
+
+/**
+ * Loads the function that also normalizes a normal form by the specification of its scheme, if it is wanted
+ * (`normalize --schemes`). The answer for a reference that its scheme rejects is a fault, and the normal form as it was.
+ */
+export async function loadNormalize(isWanted = false): Promise<(normal: Answer<string>) => Answer<string>> {
+  if (!isWanted) return (normal) => normal;
+  const { normalize, SchemeError } = await import("../../schemes/index.ts");
+  return (normal) => {
+    if (!normal.ok) return normal;
+    try {
+      return { ok: true, value: normalize(normal.value) };
+    } catch (error) {
+      if (!(error instanceof SchemeError)) throw error;
+      return { ok: false, fault: faultOf(error), value: normal.value };
+    }
+  };
+}
+
+/**
+ * Adds the tree of the scheme to that of a reference, as the field `schemeTree` (`parse --schemes`). The answer for a
+ * reference that its scheme rejects is a fault, and the tree without that field.
+ */
+export function continueTree(
+  value: SyntaxNode,
+  reference: string,
+  module: SchemeModule | undefined,
+): Answer<SyntaxNode> {
+  const result = module?.tryParse(reference);
+  if (result === undefined) return { ok: true, value };
+  if (!result.ok) return { ok: false, fault: faultOf(result.error), value };
+  const continued = { ...value, [SCHEME_TREE]: result.value };
+  return { ok: true, value: continued };
+}
+
+/** The field that contains the tree of the scheme. No production has such a label. */
+export const SCHEME_TREE = "schemeTree";
+
+function errorIn(module: SchemeModule | undefined, reference: string): SchemeError | undefined {
+  const result = module?.tryParse(reference);
+  return result === undefined || result.ok ? undefined : result.error;
+}
+
+function verdictOf({ id }: SchemeModule, error: SchemeError | undefined): string {
+  return error
+    ? `scheme ${id}: invalid, ${error.code} at ${error.start}-${error.end}`
+    : `scheme ${id}: valid`;
+}
+
+function faultOf(error: SchemeError): Fault {
+  const { code, scheme, message } = error;
+  return { code, message: `invalid in the scheme ${scheme}: ${message}`, error: undefined, place: error };
+}

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import type { Dialect } from "../../dialects/dialect.ts";
+import { amount, createCounts } from "../../report/layout.ts";
+import { dialectNamed, type ProductionOptions, type SpecOptions } from "../options/spec.ts";
+import type { Job } from "./write-records.ts";
+
+export interface StatsOptions extends SpecOptions, ProductionOptions {
+  readonly stats?: boolean | undefined;
+  /** The new specification of `migrate`. */
+  readonly toSpec?: string;
+}
+
+/** Wraps a job so that its summary contains statistics about all records (`--stats`). Throws a UsageError. */
+export async function countingJob(job: Job, options: StatsOptions): Promise<Job> {
+  if (!options.stats) return job;
+  const { spec = options.toSpec, production } = options;
+  // A string that matches another production is not a reference.
+  const dialect =
+    spec === undefined || production !== undefined ? undefined : await dialectNamed(spec, "--spec");
+  const codes = createCounts();
+  const references = dialect && createReferenceCounts(dialect);
+  let [records, invalid] = [0, 0];
+  return {
+    ...job,
+    bulk: undefined,
+    skipInBulk: undefined,
+    run(record, number) {
+      const outcome = job.run(record, number);
+      const { fault, isInvalid = fault !== undefined } = outcome;
+      records++;
+      if (isInvalid) invalid++;
+      else if (record.ok) references?.add(record.reference);
+      if (fault) codes.add(fault.code);
+      return outcome;
+    },
+    summary: () =>
+      [
+        ...(job.summary ? [job.summary().trimEnd()] : []),
+        `${amount(records, "record")}: ${records - invalid} valid, ${invalid} invalid`,
+        ...codes.rows("mistakes, by code:"),
+        ...(references?.rows() ?? []),
+        "",
+      ].join("\n"),
+  };
+}
+
+/** Counts valid references by form, and their different schemes and hosts. */
+function createReferenceCounts(dialect: Dialect) {
+  const forms = createCounts();
+  const [schemes, hosts] = [createDistinct(), createDistinct()];
+  return {
+    add(reference: string): void {
+      if (!dialect.accepts(reference)) return;
+      forms.add(dialect.classify(reference).form);
+      schemes.add(dialect.components(reference).scheme);
+      hosts.add(dialect.server(reference)?.host);
+    },
+    rows: (): readonly string[] => [
+      ...forms.rows("valid references, by form:"),
+      `${schemes.text("different scheme")}, ${hosts.text("different host")}`,
+    ],
+  };
+}
+
+/** The maximum number of strings that are told apart, which limits memory. */
+const MOST = 1_000_000;
+/** The size in bytes of a hash. Among a million strings, one pair in 500 runs has the same hash. */
+const HASH = 6;
+
+/** Counts different strings, regardless of case. Stores hashes, because a part of a string keeps the whole in memory. */
+function createDistinct() {
+  const hashes = new Set<number>();
+  let isExact = true;
+  return {
+    add(text: string | undefined): void {
+      if (text === undefined) return;
+      const hash = createHash("sha256").update(text.toLowerCase()).digest().readUIntBE(0, HASH);
+      if (hashes.size < MOST) hashes.add(hash);
+      else isExact &&= hashes.has(hash);
+    },
+    text: (noun: string): string => `${isExact ? "" : "more than "}${amount(hashes.size, noun)}`,
+  };
+}
