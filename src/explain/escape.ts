@@ -1,7 +1,6 @@
 import { escapeOf } from "../core/escape.ts";
 import type { Suggestion } from "../core/syntax-error.ts";
-import { quote } from "../text/quote.ts";
-import { loneSurrogate } from "../text/surrogate.ts";
+import { loneSurrogate, quote } from "../text/quote.ts";
 import {
   type Advice,
   adviseExpected,
