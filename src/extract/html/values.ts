@@ -1,7 +1,7 @@
 import type { Span } from "../../text/span.ts";
 import { checkLimit, type Limit } from "../finding.ts";
-import { isSpacedReference } from "../spaced.ts";
 import { hasTemplateTag } from "../template.ts";
+import { isSpacedReference } from "../text/likely-reference.ts";
 import type { ValueKind } from "./vocabulary.ts";
 
 const REFERENCES: Limit = { most: 200_000, what: "references in one value" };

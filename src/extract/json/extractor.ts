@@ -2,15 +2,15 @@ import { checkText } from "../../core/check-arguments.ts";
 import { schemeEndOf, schemeIn } from "../../core/split.ts";
 import { lift, type Passage, unwritable, writtenBy } from "../../text/passage.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
-import { isSpacedReference } from "../spaced.ts";
 import { hasPlaceholder } from "../template.ts";
 import { text } from "../text/index.ts";
-import { isLikelyReference } from "../text/likely-reference.ts";
+import { isLikelyReference, isSpacedReference } from "../text/likely-reference.ts";
 import type { Container } from "./containers.ts";
-import { type Place, schema } from "./places.ts";
+import { isOpenApi, openApi } from "./openapi.ts";
+import { schema } from "./places.ts";
 import { jsonNotation, type Notation, type StringToken } from "./reader.ts";
 import { type Declaration, type Declarations, isContextArray, type Region, trackRegions } from "./regions.ts";
-import { draft4IdKeyword, type StringUse, type Vocabulary } from "./vocabulary.ts";
+import { draft4IdKeyword, type Format, keywords, type StringUse, type Vocabulary } from "./vocabulary.ts";
 
 /** A string that is a reference or may contain references. */
 interface UsedString<Token extends StringToken> {
@@ -20,22 +20,25 @@ interface UsedString<Token extends StringToken> {
   readonly region: Region | undefined;
 }
 
-/** The keywords in a type of document, and the place of its root. */
-export interface Format {
-  readonly vocabulary: Vocabulary;
-  readonly root: Place;
-}
-
-/** Creates an extractor for JSON documents that uses the given vocabulary. By default, the root may be a schema. */
-export function jsonWith(vocabulary: Vocabulary, root: Place = schema): Extractor {
+/** Creates an extractor for JSON documents that uses the given vocabulary. The root may be a schema. */
+export function jsonWith(vocabulary: Vocabulary): Extractor {
   return (source) => {
     checkText(source, "a source");
-    return findingsIn(source, jsonNotation, { vocabulary, root });
+    return findingsIn(source, jsonNotation, { vocabulary, root: schema });
+  };
+}
+
+/** Creates an extractor for the data model of JSON in a notation. The format depends on the document. */
+export function dataIn<Token extends StringToken>(notation: Notation<Token>): Extractor {
+  return (source) => {
+    checkText(source, "a source");
+    const format = isOpenApi(source, notation) ? openApi : { vocabulary: keywords, root: schema };
+    return findingsIn(source, notation, format);
   };
 }
 
 /** Finds the references in a document, given its notation and format. */
-export function* findingsIn<Token extends StringToken>(
+function* findingsIn<Token extends StringToken>(
   source: string,
   notation: Notation<Token>,
   format: Format,

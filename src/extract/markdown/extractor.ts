@@ -1,10 +1,10 @@
 import { checkText } from "../../core/check-arguments.ts";
 import { verbatim } from "../../text/passage.ts";
+import { findingsWithin } from "../embedded.ts";
 import { type Extractor, type Finding, findingOf, UNUSED_DEFINITION } from "../finding.ts";
 import { repeatable } from "../sequences.ts";
 import { commonMark } from "../standards.ts";
 import { unknown } from "../text/unknown.ts";
-import { findingsWithin } from "../within.ts";
 import { type Block, type BlockReader, frontMatterEnd } from "./blocks.ts";
 import { type Definition, decodeDestination, definitionsIn } from "./destinations.ts";
 import { referencesOfInlines, referencesOfMarkup } from "./inline-references.ts";

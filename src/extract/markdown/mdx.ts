@@ -2,6 +2,7 @@ import { checkText } from "../../core/check-arguments.ts";
 import { derive } from "../../text/derived.ts";
 import { lastNotAfter } from "../../text/number-list.ts";
 import { type Encode, type Passage, passageOf, verbatim, writtenBy } from "../../text/passage.ts";
+import { findingsWithin } from "../embedded.ts";
 import {
   type Comment,
   type CommentReader,
@@ -16,7 +17,6 @@ import type { NearLink, NearLinkReader } from "../near-link.ts";
 import { inOrder, repeatable } from "../sequences.ts";
 import { unknownLanguage } from "../standards.ts";
 import { unknown } from "../text/unknown.ts";
-import { findingsWithin } from "../within.ts";
 import { blocksOf } from "./blocks.ts";
 import { markdownComments } from "./comments.ts";
 import { markdownWith } from "./extractor.ts";

@@ -1,10 +1,10 @@
 import { checkText } from "../../core/check-arguments.ts";
 import { verbatim } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
+import { findingsWithin } from "../embedded.ts";
 import type { CommentReader, Extractor, Finding } from "../finding.ts";
 import { hasPlaceholder } from "../template.ts";
 import { text } from "../text/index.ts";
-import { findingsWithin } from "../within.ts";
 import { unescaped } from "./escapes.ts";
 
 /**

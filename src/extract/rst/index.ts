@@ -1,10 +1,10 @@
 import { checkText } from "../../core/check-arguments.ts";
 import { lift, type Passage, verbatim } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
+import { findingsWithin } from "../embedded.ts";
 import { type CommentReader, type Extractor, type Finding, findingOf } from "../finding.ts";
 import { html } from "../html/index.ts";
 import { text } from "../text/index.ts";
-import { findingsWithin } from "../within.ts";
 import { type Block, blocksOf } from "./blocks.ts";
 import { decodeUri, inlinesOf, plainText } from "./inlines.ts";
 import { embeddedUri } from "./markup.ts";

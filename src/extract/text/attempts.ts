@@ -1,9 +1,8 @@
 import { cut, type Passage } from "../../text/passage.ts";
 import { type Finding, findingOf, HYPHEN_AT_LINE_END, UP_TO_SPACE, type Use } from "../finding.ts";
 import { hasPlaceholder } from "../template.ts";
-import { type DelimitedText, readBrackets } from "./brackets.ts";
 import * as nearby from "./context.ts";
-import { continuedIn, readQuotes } from "./continued.ts";
+import { continuedIn, type DelimitedText, readBrackets, readQuotes } from "./delimited.ts";
 import { isLikelyReference, isLikelyReferenceInBrackets, WINDOW } from "./likely-reference.ts";
 import { endOfHost, endOfReference, endOfSentence, isOfReferences, isSpace, startOfScheme } from "./runs.ts";
 
