@@ -2,13 +2,13 @@ import { checkText } from "../../core/check-arguments.ts";
 import { schemeEndOf, schemeIn } from "../../core/split.ts";
 import { lift, type Passage, unwritable, writtenBy } from "../../text/passage.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
+import { inSteps } from "../sequences.ts";
 import { hasPlaceholder } from "../template.ts";
 import { text } from "../text/index.ts";
 import { isLikelyReference, isSpacedReference } from "../text/likely-reference.ts";
-import type { Container } from "./containers.ts";
 import { isOpenApi, openApi } from "./openapi.ts";
 import { schema } from "./places.ts";
-import { jsonNotation, type Notation, type StringToken } from "./reader.ts";
+import { type DataHandler, jsonNotation, type Notation, type StringToken } from "./reader.ts";
 import { type Declaration, type Declarations, isContextArray, type Region, trackRegions } from "./regions.ts";
 import { draft4IdKeyword, type Format, keywords, type StringUse, type Vocabulary } from "./vocabulary.ts";
 
@@ -45,11 +45,9 @@ function* findingsIn<Token extends StringToken>(
 ): Generator<Finding> {
   const isIdentifying = HAS_NODES.test(source);
   const declared = declarationsIn(source, notation, format);
-  for (const strings of readStrings(source, notation, format, declared)) {
-    for (const string of strings) {
-      const content = notation.contentOf(source, string.token);
-      yield* referencesOf(source, string, isIdentifying ? writtenBy(unwritable, content) : content);
-    }
+  for (const string of stringsIn(source, notation, format, declared)) {
+    const content = notation.contentOf(source, string.token);
+    yield* referencesOf(source, string, isIdentifying ? writtenBy(unwritable, content) : content);
   }
 }
 
@@ -81,12 +79,9 @@ function declarationsIn<Token extends StringToken>(
 ): Declarations {
   const declared = new Map<number, Declaration>();
   if (!/(?<![\w-])(?:\$?id|\$schema|@base)(?=["'\s:])|\\[uUx]/.test(source)) return declared;
-  for (const strings of readStrings(source, notation, format, declared)) {
-    for (const { region } of strings) {
-      for (const each of [region, region?.outer])
-        if (each && declares(each)) declared.set(each.index, declarationOf(each));
-    }
-  }
+  for (const { region } of stringsIn(source, notation, format, declared))
+    for (const each of [region, region?.outer])
+      if (each && declares(each)) declared.set(each.index, declarationOf(each));
   return declared;
 }
 
@@ -99,39 +94,41 @@ function declares({ outer, root, embedded, draft4Embedded }: Region): boolean {
   return (embedded ?? draft4Embedded) !== undefined || (outer === undefined && root.isDraft4);
 }
 
-/** Reads the strings that may be references, in batches. */
-function* readStrings<Token extends StringToken>(
+/** Finds the strings that may be references. */
+function stringsIn<Token extends StringToken>(
   source: string,
   notation: Notation<Token>,
+  format: Format,
+  declared: Declarations,
+): Iterable<UsedString<Token>> {
+  return inSteps((strings) => notation.read(source, collectIn(strings, format, declared)));
+}
+
+function collectIn<Token extends StringToken>(
+  strings: UsedString<Token>[],
   { vocabulary, root }: Format,
   declared: Declarations,
-): Generator<readonly UsedString<Token>[]> {
-  let strings: UsedString<Token>[] = [];
+): DataHandler<Token> {
   const regions = trackRegions(declared, root);
-
-  function onName(token: Token, object: Container): void {
-    const region = regions.of(object);
-    if (object.member !== "$vocabulary" || !region?.outer?.place.hasKeywords) return;
-    strings.push({ token, use: { construct: "$vocabulary", role: "name", region }, region });
-  }
-
-  function onString(token: Token, parent: Container | undefined, member: string | undefined): void {
-    const { text } = token;
-    const region = parent && regions.of(parent);
-    const name = isContextArray(parent) ? "@context" : (region?.place.membersAs ?? member);
-    const keyword = name === undefined ? undefined : vocabulary.get(name);
-    const special = parent && region && keyword?.(text, region, parent);
-    const draft4 = region?.place.hasKeywords && name === "id" ? draft4IdKeyword(text, region) : undefined;
-    const usual = special ?? (isAbsolute(text) ? absoluteUse(region) : undefined);
-    const use = draft4 && region?.root.isDraft4 ? draft4 : usual;
-    if (use || draft4 || mayContainReferences(text)) strings.push({ token, use, region });
-  }
-
-  for (const _ of notation.read(source, { onOpen: regions.enter, onName, onString })) {
-    yield strings;
-    strings = [];
-  }
-  yield strings;
+  return {
+    onOpen: regions.enter,
+    onName(token, object) {
+      const region = regions.of(object);
+      if (object.member !== "$vocabulary" || !region?.outer?.place.hasKeywords) return;
+      strings.push({ token, use: { construct: "$vocabulary", role: "name", region }, region });
+    },
+    onString(token, parent, member) {
+      const { text } = token;
+      const region = parent && regions.of(parent);
+      const name = isContextArray(parent) ? "@context" : (region?.place.membersAs ?? member);
+      const keyword = name === undefined ? undefined : vocabulary.get(name);
+      const special = parent && region && keyword?.(text, region, parent);
+      const draft4 = region?.place.hasKeywords && name === "id" ? draft4IdKeyword(text, region) : undefined;
+      const usual = special ?? (isAbsolute(text) ? absoluteUse(region) : undefined);
+      const use = draft4 && region?.root.isDraft4 ? draft4 : usual;
+      if (use || draft4 || mayContainReferences(text)) strings.push({ token, use, region });
+    },
+  };
 }
 
 function absoluteUse(region: Region | undefined): StringUse {
