@@ -1,5 +1,5 @@
 import { TokenType, tokenizer } from "@csstools/css-tokenizer";
-import { isEscaped } from "../../text/escaped.ts";
+import { endOfMatch, isEscaped } from "../../text/scan.ts";
 import type { Span } from "../../text/span.ts";
 import { checkLimit, type Limit } from "../finding.ts";
 import { nameAt } from "./values.ts";
@@ -65,8 +65,7 @@ const mistake = /(?:\\|"[^"\\\n\r\f]*|'[^'\\\n\r\f]*)[\n\r\f]+/y;
 
 /** Returns the end of the mistake at an offset, including the line breaks after it; without one, the offset itself. */
 function endOfMistake(css: string, at: number): number {
-  mistake.lastIndex = at;
-  return mistake.test(css) ? mistake.lastIndex : at;
+  return endOfMatch(mistake, css, at) ?? at;
 }
 
 /**

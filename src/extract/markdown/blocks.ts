@@ -1,3 +1,4 @@
+import { endOfMatch } from "../../text/scan.ts";
 import { type Container, matchContainers, openContainer } from "./containers.ts";
 import { endOfDefinitions } from "./definitions.ts";
 import * as leaf from "./leaf-blocks.ts";
@@ -158,10 +159,7 @@ function beginHtml(state: BlockState, html: leaf.HtmlBlock, line: Line): void {
 
 /** True for an ATX heading (CommonMark, 4.2). */
 function isHeading(source: string, { textAt }: Line): boolean {
-  if (source.charAt(textAt) !== "#") return false;
-  const opening = /#{1,6}(?=[ \t\r\n]|$)/y;
-  opening.lastIndex = textAt;
-  return opening.test(source);
+  return source.charAt(textAt) === "#" && endOfMatch(/#{1,6}(?=[ \t\r\n]|$)/y, source, textAt) !== undefined;
 }
 
 /** Reads an indented line. Indented code cannot interrupt a paragraph (CommonMark, 4.4). */
@@ -200,12 +198,11 @@ function textFrom(source: string, line: Line): leaf.LeafText {
  */
 export function startOfBlocks(source: string): number {
   const start = source.startsWith("\uFEFF") ? 1 : 0;
-  const opening = /---[ \t]*(?:\r\n|\r|\n)/y;
-  opening.lastIndex = start;
-  if (!opening.test(source)) return start;
+  const opened = endOfMatch(/---[ \t]*(?:\r\n|\r|\n)/y, source, start);
+  if (opened === undefined) return start;
 
   const line = /[^\r\n]*(?:\r\n|\r|\n|$)/y;
-  line.lastIndex = opening.lastIndex;
+  line.lastIndex = opened;
   let isMapping = false;
   while (line.lastIndex < source.length) {
     const text = line.exec(source)?.[0].trimEnd() ?? "";

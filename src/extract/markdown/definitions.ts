@@ -1,3 +1,4 @@
+import { endOfMatch } from "../../text/scan.ts";
 import {
   type Destination,
   destinationAt,
@@ -42,7 +43,7 @@ export function endOfDefinitions(text: string): number {
 }
 
 function definitionAt(text: string, at: number, titleEnd: TitleEnd): Definition | undefined {
-  const start = endOfBlanks(text, at);
+  const start = endOfMatch(/[ \t]*/y, text, at) ?? at;
   const labelEnd = endOfLabel(text, start);
   if (labelEnd === undefined || text.charAt(labelEnd) !== ":") return undefined;
   const destination = destinationAt(text, endOfSpace(text, labelEnd + 1), Number.POSITIVE_INFINITY);
@@ -60,16 +61,7 @@ function endOfTitleLine(text: string, from: number, titleEnd: TitleEnd): number 
 
 /** Returns the end of the line if the rest of it is blank. */
 function endOfLine(text: string, from: number): number | undefined {
-  const rest = /[ \t]*(?:\r\n?|\n|$)/y;
-  rest.lastIndex = from;
-  return rest.test(text) ? rest.lastIndex : undefined;
-}
-
-/** Skips spaces and tabs. */
-function endOfBlanks(text: string, from: number): number {
-  let end = from;
-  while (text.charAt(end) === " " || text.charAt(end) === "\t") end++;
-  return end;
+  return endOfMatch(/[ \t]*(?:\r\n?|\n|$)/y, text, from);
 }
 
 /** Collects the labels of all definitions, since a link may precede its definition. */

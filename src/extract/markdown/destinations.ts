@@ -1,4 +1,5 @@
 import { type Passage, writtenBy } from "../../text/passage.ts";
+import { endOfMatch } from "../../text/scan.ts";
 import type { Span } from "../../text/span.ts";
 import { asDestination, decode } from "./escapes.ts";
 
@@ -180,8 +181,5 @@ function endAfter(text: string, from: number, character: string): number {
 
 /** Skips spaces, tabs and line breaks. */
 export function endOfSpace(text: string, from: number): number {
-  const space = /[ \t\r\n]*/y;
-  space.lastIndex = from;
-  space.test(text);
-  return space.lastIndex;
+  return endOfMatch(/[ \t\r\n]*/y, text, from) ?? from;
 }

@@ -1,5 +1,6 @@
 import { checkText } from "../../core/check-arguments.ts";
 import { type Passage, verbatim } from "../../text/passage.ts";
+import { nextMatch } from "../../text/scan.ts";
 import type { Span } from "../../text/span.ts";
 import { findingsWithin } from "../embedded.ts";
 import { type CommentReader, type Extractor, type Finding, findingOf } from "../finding.ts";
@@ -51,8 +52,7 @@ const CELL_END = /\|/g;
 /** Yields the parts of a text between delimiters. All but the last have a minimum length. */
 function* partsOf(text: string, delimiter: RegExp, minLength: number): Generator<Passage> {
   for (let at = 0; at < text.length; ) {
-    delimiter.lastIndex = at + minLength;
-    const end = delimiter.exec(text)?.index ?? text.length;
+    const end = nextMatch(delimiter, text, at + minLength);
     yield verbatim(text, at, end);
     at = end + 1;
   }

@@ -1,5 +1,6 @@
 import { derive } from "../../text/derived.ts";
 import { type Passage, passageOf, verbatim } from "../../text/passage.ts";
+import { endOfMatch } from "../../text/scan.ts";
 import type { Span } from "../../text/span.ts";
 import { beginsReference } from "./invalid-part.ts";
 import { endOfPlain, endOfReference, endOfSpace, isOfReferences, isSpace } from "./runs.ts";
@@ -103,10 +104,9 @@ function gapAt(source: string, at: number): Gap {
   const end = endOfSpace(source, at);
   if (!/[\n\r]/.test(source.slice(at, end))) return { start: at, end, hasLineEnd: false };
   const sign = /(?:\*|\/{2,3}|#)[ \t]+/y;
-  sign.lastIndex = end;
   // In source code, a backslash joins the lines of a string.
   const start = source.charAt(at - 1) === "\\" ? at - 1 : at;
-  return { start, end: sign.test(source) ? sign.lastIndex : end, hasLineEnd: true };
+  return { start, end: endOfMatch(sign, source, end) ?? end, hasLineEnd: true };
 }
 
 /** Joins the pieces into a passage. If there are none, the passage is empty and at the given offset. */
@@ -158,10 +158,8 @@ export function endsWithString(text: string, offset: number): boolean {
 
 /** Returns the offset where the reference continues, after the quotes and the line break. */
 function startOfNext(source: string, close: number): number | undefined {
-  const quotes = /"\r?\n[ \t]{0,32}"/y;
-  quotes.lastIndex = close;
-  if (!quotes.test(source)) return undefined;
-  const next = quotes.lastIndex;
+  const next = endOfMatch(/"\r?\n[ \t]{0,32}"/y, source, close);
+  if (next === undefined) return undefined;
   return isDivided(source, close, next) && isOfReferences(source, next) ? next : undefined;
 }
 
