@@ -4,7 +4,7 @@ import type { Span } from "../../text/span.ts";
 import { commentsWithin, findingsWithin } from "../embedded.ts";
 import type { CommentReader, Extractor } from "../finding.ts";
 import { html, htmlComments } from "../html/index.ts";
-import { createTokenizer } from "../html/tokens.ts";
+import { createTokenizer } from "../html/reader.ts";
 import { unknown, unknownComments } from "../text/unknown.ts";
 
 /**
