@@ -1,7 +1,7 @@
 import type { Span } from "../text/span.ts";
 
 /** The maximum length of a document of which items are kept, in UTF-16 code units. */
-const LONGEST_KEPT = 1 << 18;
+export const LONGEST_KEPT: number = 1 << 18;
 
 /**
  * Returns items of a document that can be iterated repeatedly. Those of a long document are read each time, to save

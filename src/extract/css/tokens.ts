@@ -1,4 +1,5 @@
 import { TokenType, tokenizer } from "@csstools/css-tokenizer";
+import { inPieces } from "../../text/pieces.ts";
 import { endOfMatch, isEscaped } from "../../text/scan.ts";
 import type { Span } from "../../text/span.ts";
 import { checkLimit, type Limit } from "../finding.ts";
@@ -69,9 +70,10 @@ function endOfMistake(css: string, at: number): number {
 }
 
 /**
- * Preprocesses a style sheet without changing its length: replaces the byte order mark with a space (3.2) and NUL with
- * U+FFFD (3.3).
+ * Preprocesses a style sheet without changing its length: replaces the byte order mark with a space (3.2), and NUL and
+ * lone surrogates with U+FFFD (3.3). The tokenizer would read names that contain them character by character.
  */
 function preprocess(source: string): string {
-  return source.replace(/^\uFEFF/, " ").replaceAll("\0", "\uFFFD");
+  const css = source.replace(/^\uFEFF/, " ");
+  return inPieces(css, (piece) => piece.replace(/[\0\ud800-\udfff]/gu, "\uFFFD"));
 }
