@@ -20,7 +20,7 @@ const SMALL = 30;
  * The core was simplified to 400 files and 35,250 lines, not to 32,000 as intended. What was added since: java.net.URI, the
  * URL Standard, the grammars of schemes, six languages of documents, and rules for Markdown, local links and spoofing.
  */
-const CAPS = { files: 492, small: 53, lines: 50_280, tests: 43_380 };
+const CAPS = { files: 482, small: 45, lines: 50_060, tests: 43_380 };
 
 /** Measures the code: files, lines, files written for each specification, and files that one call enters. */
 export async function measureSizes(): Promise<readonly Size[]> {
@@ -56,7 +56,7 @@ const CALLS: readonly (readonly [call: string, cap: number])[] = [
   ["resolve", 6],
   ["resolve, above the root", 6],
   ["resolve, trees", 9],
-  ["lint", 59],
+  ["lint", 58],
 ];
 
 /** Counts the lines of each TypeScript file in a folder. */

@@ -1,8 +1,8 @@
 import { endOfMatch } from "../../text/scan.ts";
 import type { Span } from "../../text/span.ts";
 import { checkLimit, type Limit } from "../finding.ts";
+import { isSpacedReference } from "../spaced-reference.ts";
 import { hasTemplateTag } from "../template.ts";
-import { isSpacedReference } from "../text/likely-reference.ts";
 import type { ValueKind } from "./vocabulary.ts";
 
 const REFERENCES: Limit = { most: 200_000, what: "references in one value" };

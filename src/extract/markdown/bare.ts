@@ -2,10 +2,10 @@ import { asIs, cut, lift, type Passage, rewritten, writtenBy } from "../../text/
 import { nextMatch } from "../../text/scan.ts";
 import type { Span } from "../../text/span.ts";
 import { type Finding, findingOf } from "../finding.ts";
+import { isSpacedReference } from "../spaced-reference.ts";
 import { commonMark, type Standard } from "../standards.ts";
 import { closeAfter } from "../text/cut-point.ts";
 import { text } from "../text/index.ts";
-import { isSpacedReference } from "../text/likely-reference.ts";
 import { asText, decode } from "./escapes.ts";
 
 /**

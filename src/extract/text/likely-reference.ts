@@ -1,5 +1,5 @@
 import { schemeOf } from "../../core/schemes.ts";
-import { authorityEndOf, pathEndOf } from "../../core/split.ts";
+import { authorityEndOf } from "../../core/split.ts";
 
 /**
  * Schemes used without "//", with patterns for the rest of a reference in prose. `news:` and `data:` are also ordinary
@@ -64,10 +64,3 @@ export function isLikelyReferenceInBrackets(scheme: string, rest: string): boole
 const ofReferences = /^[A-Za-z0-9;/?:@&=+$,\-_.!~*'()%#]+$/;
 
 const hasName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
-
-/** True for a reference with spaces that ends with a file name and does not contain punctuation found in prose. */
-export function isSpacedReference(text: string): boolean {
-  const space = Math.max(text.lastIndexOf(" "), text.lastIndexOf("\t"));
-  if (space <= 0 || /[\n\r,;=()<>"']/.test(text)) return false;
-  return /[^.]\.(?=\d*[A-Za-z])[A-Za-z\d]{1,5}$/.test(text.slice(space + 1, pathEndOf(text, space + 1)));
-}
