@@ -75,5 +75,7 @@ function endOfMistake(css: string, at: number): number {
  */
 function preprocess(source: string): string {
   const css = source.replace(/^\uFEFF/, " ");
-  return inPieces(css, (piece) => piece.replace(/[\0\ud800-\udfff]/gu, "\uFFFD"));
+  return inPieces(css, (piece) =>
+    piece.replace(/[\0\ud800-\udfff]+/gu, ({ length }) => "\uFFFD".repeat(length)),
+  );
 }
