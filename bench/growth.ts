@@ -6,6 +6,7 @@
 import { parseArgs } from "node:util";
 import type { CommentReader, Extractor } from "../src/extract/finding.ts";
 import { languages } from "../src/extract/languages.ts";
+import { LONGEST_KEPT } from "../src/extract/sequences.ts";
 import { rfc3986 } from "../src/index.ts";
 import { lint, rules } from "../src/lint/index.ts";
 import { beginnings, documentPieces, referencePieces } from "./growth/shapes.ts";
@@ -26,9 +27,10 @@ const MOST = 2;
 /** The minimum length in UTF-16 units and the minimum time in microseconds of a measurable run. */
 const SHORTEST = 2_000;
 const LONGEST = 64_000;
-/** The ratio of the two lengths, and the maximum of the longer one. At 2,000 units, constant costs hide any growth. */
+/** The ratio of the two lengths. At 2,000 units, constant costs hide any growth. */
 const RATIO = 64;
-const LONG = 512_000;
+/** The ratio of two lengths that are both above LONGEST_KEPT. */
+const RATIO_ABOVE = 4;
 const MEASURABLE = 3_000;
 /** The minimum time in microseconds, and the number of runs that get no faster, after which code counts as compiled. */
 const WARM_UP = 100_000;
@@ -123,13 +125,25 @@ function warmUp({ make, run }: Shape): void {
   }
 }
 
-/** Measures a shape at a length that takes long enough, and at a longer one, in nanoseconds per character. */
+/**
+ * Measures a shape at a length that takes long enough, and at a longer one, in nanoseconds per character. Parts of a
+ * document longer than LONGEST_KEPT are read repeatedly, so the time per character may step up there. Lengths are
+ * therefore compared on the same side of it: below, and, if the time has more than doubled shortly above, above.
+ */
 function measureGrowth({ make, run }: Shape): Growth {
+  const eachOf = (length: number) => (leastTime(run, make(length)) * 1000) / length;
+  const between = (length: number, long: number): Growth => ({
+    length,
+    each: eachOf(length),
+    long,
+    longer: eachOf(long),
+  });
   let length = SHORTEST;
   while (length < LONGEST && leastTime(run, make(length)) < MEASURABLE) length *= 2;
-  const long = Math.min(length * RATIO, LONG);
-  const eachOf = (text: string) => (leastTime(run, text) * 1000) / text.length;
-  return { length, each: eachOf(make(length)), long, longer: eachOf(make(long)) };
+  const below = between(length, Math.min(length * RATIO, LONGEST_KEPT));
+  if (isBeyond(below) || below.long < LONGEST_KEPT) return below;
+  const above = 2 * LONGEST_KEPT;
+  return isBeyond({ ...below, longer: eachOf(above) }) ? between(above, above * RATIO_ABOVE) : below;
 }
 
 /** Returns the time of the fastest of three runs. */

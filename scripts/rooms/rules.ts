@@ -54,7 +54,7 @@ const ROOMS: readonly Permission[] = [
 
 /** The parsers of host languages, and the hosts of integrations: only the modules for them may import them. */
 const HOSTS: readonly Permission[] = [
-  { folder: "src/extract/html", imports: ["htmlparser2"] },
+  { folder: "src/extract/html", imports: ["htmlparser2", "entities"] },
   { folder: "src/extract/css", imports: ["@csstools/css-tokenizer"] },
   { folder: "src/extract/xml", imports: ["saxes"] },
   { folder: "src/extract/json", imports: ["jsonc-parser"] },

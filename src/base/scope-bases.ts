@@ -1,15 +1,8 @@
 import type { Layer } from "../core/base-rules.ts";
 import { citation } from "../core/syntax-error.ts";
 import type { LeanDialect } from "../dialects/dialect.ts";
-import type { BaseContext, Scope } from "./scope.ts";
-import {
-  attemptBase,
-  attemptRelative,
-  isOfScheme,
-  type Source,
-  sourcesOfContext,
-  sourcesOfScope,
-} from "./source.ts";
+import { quote } from "../text/quote.ts";
+import { type BaseContext, type Scope, type Source, sourcesOfContext, sourcesOfScope } from "./scope.ts";
 
 /** A skipped source. */
 export interface SkippedSource {
@@ -135,4 +128,51 @@ export function skippedOf(base: ScopeBase): readonly SkippedSource[] {
   for (let at = base.outer; at; at = at.outer)
     for (const source of at.skipped) skipped.push(seenFromWithin(source));
   return skipped;
+}
+
+/** The base from a source, or the reason why it has none. */
+type Attempt =
+  | { readonly uri: string; readonly reason?: never }
+  | { readonly uri?: never; readonly reason: string };
+
+/** Resolves a relative source. */
+function attemptRelative(reference: string, base: string | undefined, dialect: LeanDialect): Attempt {
+  const attempt = base === undefined ? withoutBase : resolveAsBase(reference, base, dialect);
+  if (attempt.uri !== undefined) return attempt;
+  const syntax = dialect.tryParse(reference);
+  return syntax.ok ? attempt : { reason: syntax.error.message };
+}
+
+/**
+ * The maximum length, in UTF-16 units, of a base against which relative bases are resolved. Without a limit, nested
+ * `xml:base="a/"` would take quadratic time and memory (decision 21).
+ */
+const LONGEST_TO_NEST = 2048;
+
+const withoutBase: Attempt = { reason: "it is relative, and there is no base to resolve it against" };
+
+function resolveAsBase(reference: string, base: string, dialect: LeanDialect): Attempt {
+  if (base.length > LONGEST_TO_NEST)
+    return { reason: `it is relative, and its base is longer than ${LONGEST_TO_NEST} characters` };
+  const resolved = dialect.tryResolve(reference, base);
+  return resolved.ok ? attemptBase(resolved.value, dialect) : { reason: resolved.error.message };
+}
+
+/**
+ * Resolves the empty reference against a base, so that the fragment of the base is kept or dropped as the specification
+ * requires.
+ */
+function attemptBase(uri: string, dialect: LeanDialect): Attempt {
+  if (dialect.baseRules.isKept)
+    return isOfScheme(uri, dialect) ? { uri } : { reason: `${quote(uri)} is not an absolute URI` };
+  const resolved = dialect.tryResolve("", uri);
+  return resolved.ok ? { uri: resolved.value } : { reason: resolved.error.message };
+}
+
+/**
+ * Checks whether a string is a valid reference with a scheme. Some specifications do not distinguish an empty scheme
+ * from an absent one.
+ */
+function isOfScheme(text: string, dialect: LeanDialect): boolean {
+  return dialect.accepts(text) && Boolean(dialect.components(text).scheme);
 }

@@ -1,3 +1,4 @@
+import type { Layer } from "../core/base-rules.ts";
 import { checkDialect, checkObject, checkText } from "../core/check-arguments.ts";
 import type { LeanDialect } from "../dialects/dialect.ts";
 
@@ -45,4 +46,52 @@ export function checkContext(context: BaseContext, dialect: LeanDialect): void {
     if (each !== undefined) checkText(each, "retrieval");
   if (fallback !== undefined) checkText(fallback, "default");
   checkDialect(dialect);
+}
+
+/** A possible source of the base URI. */
+export interface Source {
+  readonly layer: Layer;
+  readonly text: string;
+  readonly reference: string;
+  readonly isAbsolute: boolean;
+  /** The reason why the source cannot be used for any reference. */
+  readonly fault?: string;
+}
+
+/** Returns the sources of a scope in order of precedence: content before header (RFC 1808, 3.1; draft 05, 3.2). */
+export function sourcesOfScope(
+  { embedded, headers = [] }: Scope,
+  { baseRules }: LeanDialect,
+): readonly Source[] {
+  const ofHeaders = baseRules.headers.flatMap(({ name, form, read, isAbsolute }) =>
+    headers
+      .filter((header) => header.name.toLowerCase() === name.toLowerCase())
+      .map(({ value }): Source => {
+        const reference = read(value);
+        const source = { layer: "header", text: value, reference: reference ?? "", isAbsolute } as const;
+        return reference === undefined
+          ? { ...source, fault: `${name} does not have the form ${form}` }
+          : source;
+      }),
+  );
+  if (embedded === undefined) return ofHeaders;
+  return [{ layer: "embedded", text: embedded, reference: embedded, isAbsolute: false }, ...ofHeaders];
+}
+
+/** Returns the sources of a context in order of precedence. */
+export function sourcesOfContext(
+  { retrieval, default: fallback }: BaseContext,
+  { title, baseRules: { hasDefault, sections } }: LeanDialect,
+): readonly Source[] {
+  const sources: Source[] = [];
+  const last = typeof retrieval === "string" ? retrieval : retrieval?.at(-1);
+  if (last !== undefined) {
+    sources.push({ layer: "retrieval", text: last, reference: last, isAbsolute: true });
+  }
+  if (fallback !== undefined) {
+    const source = { layer: "default", text: fallback, reference: fallback, isAbsolute: true } as const;
+    const fault = `${title} has no default base: without another, every reference is treated as absolute (${sections.default})`;
+    sources.push(hasDefault ? source : { ...source, fault });
+  }
+  return sources;
 }

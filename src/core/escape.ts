@@ -1,5 +1,4 @@
-import { quote } from "../text/quote.ts";
-import { loneSurrogate } from "../text/surrogate.ts";
+import { loneSurrogate, quote } from "../text/quote.ts";
 import { checkText } from "./check-arguments.ts";
 
 /** The error for a component that cannot be unescaped. */

@@ -1,6 +1,5 @@
 import { escapeOf } from "../core/escape.ts";
-import { quote } from "../text/quote.ts";
-import { loneSurrogate } from "../text/surrogate.ts";
+import { loneSurrogate, quote } from "../text/quote.ts";
 import {
   type Advice,
   type Advise,

@@ -1,7 +1,6 @@
 import { escapeOf } from "../core/escape.ts";
 import type { Suggestion } from "../core/syntax-error.ts";
-import { quote } from "../text/quote.ts";
-import { loneSurrogate } from "../text/surrogate.ts";
+import { loneSurrogate, quote } from "../text/quote.ts";
 import { addressInBrackets, markdownLink, unseenAround, wrapperAround } from "./around.ts";
 import { inHost, inPort } from "./authority.ts";
 import { backslash, driveLetter, otherWindowsPath, windowsPath } from "./backslash.ts";

@@ -1,7 +1,6 @@
 import type { Suggestion, UriSyntaxErrorCode } from "../core/syntax-error.ts";
-import { codePointName } from "../text/quote.ts";
+import { codePointName, loneSurrogate } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
-import { loneSurrogate } from "../text/surrogate.ts";
 
 /** The place where the input is no longer viable. */
 export interface Place {

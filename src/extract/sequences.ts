@@ -1,7 +1,7 @@
 import type { Span } from "../text/span.ts";
 
 /** The maximum length of a document of which items are kept, in UTF-16 code units. */
-const LONGEST_KEPT = 1 << 18;
+export const LONGEST_KEPT: number = 1 << 18;
 
 /**
  * Returns items of a document that can be iterated repeatedly. Those of a long document are read each time, to save
@@ -10,6 +10,13 @@ const LONGEST_KEPT = 1 << 18;
 export function repeatable<Item>(source: string, read: () => Iterable<Item>): Iterable<Item> {
   if (source.length <= LONGEST_KEPT) return [...read()];
   return { [Symbol.iterator]: () => read()[Symbol.iterator]() };
+}
+
+/** Yields the items that a reader adds to a list, after each of its steps. */
+export function* inSteps<Item>(read: (items: Item[]) => Iterable<undefined>): Generator<Item> {
+  const items: Item[] = [];
+  for (const _ of read(items)) yield* items.splice(0);
+  yield* items;
 }
 
 /** Merges two sequences, each of which is ordered by the starts of its items. */
@@ -21,4 +28,21 @@ export function* inOrder<Item extends Span>(some: Iterable<Item>, others: Iterab
     yield other;
   }
   for (; !next.done; next = rest.next()) yield next.value;
+}
+
+/** Merges two ordered sequences. Omits the items that overlap preferred ones, and preferred ones that overlap. */
+export function* withoutOverlaps<Item extends Span>(
+  preferred: Iterable<Item>,
+  others: Iterable<Item>,
+): Generator<Item> {
+  const rest = others[Symbol.iterator]();
+  let next = rest.next();
+  let end = 0;
+  for (const item of preferred) {
+    for (; !next.done && next.value.start < item.end; next = rest.next())
+      if (next.value.start >= end && next.value.end <= item.start) yield next.value;
+    if (item.start >= end) yield item;
+    end = Math.max(end, item.end);
+  }
+  for (; !next.done; next = rest.next()) if (next.value.start >= end) yield next.value;
 }

@@ -1,9 +1,8 @@
 import type { Diagnostic } from "../lint/diagnostic.ts";
 import type { Rule } from "../lint/rule.ts";
 import { type Excerpt, excerptAt } from "../text/excerpt.ts";
-import { maskPasswords } from "../text/mask.ts";
 import { lineAt } from "../text/position.ts";
-import { escapeUnprintable } from "../text/quote.ts";
+import { escapeUnprintable, maskPasswords } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { RowFormat, SourceText } from "./format.ts";
 import { type GroupPlace, MOST_GROUPS, withoutOffset } from "./group.ts";

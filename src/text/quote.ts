@@ -35,3 +35,15 @@ export function codePointName(character: string): string {
 export function hexOf(character: string): string {
   return (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
 }
+
+/** Replaces each character after the first colon in a userinfo with "*" (RFC 3986, 3.2.1). All offsets stay the same. */
+export function maskPasswords(text: string): string {
+  const mask = (_: string, before: string, password: string) => before + "*".repeat(password.length);
+  return text.replace(/(\/\/[^\s:/?#@"'<>]*:)([^\s/?#@"'<>]+)(?=@)/g, mask);
+}
+
+/**
+ * Matches half of a surrogate pair without the other half. A range is used because engines look up `\p{Surrogate}` as
+ * soon as they parse the expression, which noticeably delays imports.
+ */
+export const loneSurrogate: RegExp = /[\ud800-\udfff]/u;

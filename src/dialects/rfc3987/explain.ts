@@ -3,8 +3,7 @@ import type { Automaton } from "../../core/automaton.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
 import { adviseEscape } from "../../explain/excluded.ts";
 import type { ExcludedClass, Explanation, Place } from "../../explain/explanation.ts";
-import { codePointName } from "../../text/quote.ts";
-import { loneSurrogate } from "../../text/surrogate.ts";
+import { codePointName, loneSurrogate } from "../../text/quote.ts";
 import { createDiagnostics } from "../rfc3986/explain.ts";
 
 /** Returns the section that defines a production. Section 2.2 defines all productions, including those from RFC 3986. */

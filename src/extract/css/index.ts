@@ -1,9 +1,8 @@
 import { checkText } from "../../core/check-arguments.ts";
-import { numberList } from "../../text/number-list.ts";
 import { type Passage, verbatim } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
-import { type CommentReader, type Extractor, type Finding, findingOf } from "../finding.ts";
-import { isSpacedReference } from "../spaced.ts";
+import { type CommentReader, type Extractor, findingOf } from "../finding.ts";
+import { isSpacedReference } from "../spaced-reference.ts";
 import * as standards from "../standards.ts";
 import { atRules, functions, openParentheses, type Parentheses, roleOf } from "./functions.ts";
 import { TokenType, tokensOf } from "./tokens.ts";
@@ -14,12 +13,8 @@ import { badUrlAt, nameAt, stringAt, urlAt } from "./values.ts";
  * Syntax 3 (4.3.5, 4.3.6); a bad string is not. A bad `url()` is included if it ends with a file name: `url(my
  * image.png)`.
  */
-export const css: Extractor = (source) => {
+export const css: Extractor = function* (source) {
   checkText(source, "a source");
-  return findingsIn(source);
-};
-
-function* findingsIn(source: string): Generator<Finding> {
   for (const { kind, start, end, construct } of placesIn(source)) {
     const passage = passages[kind](source, start, end);
     // A `url(` that contains white space counts as a reference only if it ends with a file name.
@@ -27,10 +22,16 @@ function* findingsIn(source: string): Generator<Finding> {
     const standard = kind === "bad url" ? ignoredCss : standards.css;
     yield findingOf(passage, { construct, role: roleOf(passage.text, construct), standard });
   }
-}
+};
 
 /** A bad url makes its declaration invalid (CSS Syntax 3, 4.3.14). */
 const ignoredCss = standards.ignored(standards.css);
+
+/** A token that may be a reference. */
+interface Candidate extends Span {
+  readonly kind: "string" | "url" | "bad url";
+  readonly construct: string;
+}
 
 const passages: Readonly<Record<Candidate["kind"], (source: string, start: number, end: number) => Passage>> =
   { string: stringAt, url: urlAt, "bad url": badUrlAt };
@@ -50,8 +51,7 @@ function functionOf(name: string): string {
 }
 
 /** Finds the tokens that may be references. */
-function placesIn(source: string): Iterable<Candidate> {
-  const places = placeList();
+function* placesIn(source: string): Generator<Candidate> {
   const open = openParentheses();
   let rule: string | undefined;
 
@@ -71,13 +71,15 @@ function placesIn(source: string): Iterable<Candidate> {
     open.open(parentheses.get(ofRule ?? functionOf(name)) ?? otherParentheses);
   }
 
-  function onString(start: number, end: number): void {
+  /** Returns the construct of a string that is a reference, and ends the search for it if it is the first. */
+  function takeString(): string | undefined {
     const { construct, strings } = open.innermost() ?? otherParentheses;
-    const found = strings === "none" ? takeRule() : construct;
-    if (found !== undefined) places.add({ kind: "string", start, end, construct: found });
-    if (strings !== "first") return;
-    open.close();
-    open.open(otherParentheses);
+    if (strings === "none") return takeRule();
+    if (strings === "first") {
+      open.close();
+      open.open(otherParentheses);
+    }
+    return construct;
   }
 
   /**
@@ -88,15 +90,8 @@ function placesIn(source: string): Iterable<Candidate> {
     open.closeAll();
   }
 
-  function onUrl(kind: Candidate["kind"], start: number, end: number): void {
-    places.add({ kind, start, end, construct: takeRule() ?? "url()" });
-  }
-
   const handlers: ReadonlyMap<TokenType, (start: number, end: number) => void> = new Map([
-    [TokenType.URL, (start, end) => onUrl("url", start, end)],
-    [TokenType.BadURL, (start, end) => onUrl("bad url", start, end)],
     [TokenType.Function, onFunction],
-    [TokenType.String, onString],
     [TokenType.OpenParen, () => open.open(otherParentheses)],
     [TokenType.CloseParen, open.close],
     [TokenType.AtKeyword, (start, end) => beginRule(nameAt(source, start, end))],
@@ -104,57 +99,30 @@ function placesIn(source: string): Iterable<Candidate> {
     [TokenType.OpenCurly, () => beginRule("")],
     [TokenType.CloseCurly, () => beginRule("")],
   ]);
-  for (const { type, start, end } of tokensOf(source)) handlers.get(type)?.(start, end);
-  return places.all();
+  for (const { type, start, end } of tokensOf(source)) {
+    handlers.get(type)?.(start, end);
+    const kind = kinds.get(type);
+    const construct = kind === "string" ? takeString() : kind && (takeRule() ?? "url()");
+    if (kind && construct !== undefined) yield { kind, start, end, construct };
+  }
 }
+
+const kinds: ReadonlyMap<TokenType, Candidate["kind"]> = new Map([
+  [TokenType.String, "string"],
+  [TokenType.URL, "url"],
+  [TokenType.BadURL, "bad url"],
+]);
 
 /** Finds the references in a declaration list, such as a `style` attribute. At-rules are ignored. */
 export const cssDeclarations: Extractor = (source) =>
   [...css(source)].filter(({ construct }) => !atRules.has(construct));
 
 /** Finds the comments in a style sheet. An unclosed comment ends with the sheet (CSS Syntax 3, 4.3.2). */
-export const cssComments: CommentReader = (source) => {
+export const cssComments: CommentReader = function* (source) {
   checkText(source, "a source");
-  const comments: Passage[] = [];
   for (const { type, start, end } of tokensOf(source)) {
     if (type !== TokenType.Comment) continue;
     const isClosed = end - start >= "/**/".length && source.endsWith("*/", end);
-    comments.push(verbatim(source, start + "/*".length, isClosed ? end - "*/".length : end));
+    yield verbatim(source, start + "/*".length, isClosed ? end - "*/".length : end);
   }
-  return comments;
 };
-
-/** A token that may be a reference. */
-interface Candidate extends Span {
-  readonly kind: "string" | "url" | "bad url";
-  readonly construct: string;
-}
-
-/**
- * Creates a list that can hold millions of tokens. It stores their spans as numbers, and the other fields once per kind.
- */
-function placeList() {
-  const types: Omit<Candidate, keyof Span>[] = [];
-  const indices = numberList();
-  const starts = numberList();
-  const ends = numberList();
-
-  function indexOf({ kind, construct }: Candidate): number {
-    const index = types.findIndex((type) => type.kind === kind && type.construct === construct);
-    return index < 0 ? types.push({ kind, construct }) - 1 : index;
-  }
-
-  return {
-    add(place: Candidate): void {
-      indices.push(indexOf(place));
-      starts.push(place.start);
-      ends.push(place.end);
-    },
-    *all(): Generator<Candidate> {
-      for (let i = 0; i < indices.length(); i++) {
-        const type = types[indices.at(i)];
-        if (type) yield { ...type, start: starts.at(i), end: ends.at(i) };
-      }
-    },
-  };
-}

@@ -1,5 +1,6 @@
 import { TokenType, tokenizer } from "@csstools/css-tokenizer";
-import { isEscaped } from "../../text/escaped.ts";
+import { inPieces } from "../../text/pieces.ts";
+import { endOfMatch, isEscaped } from "../../text/scan.ts";
 import type { Span } from "../../text/span.ts";
 import { checkLimit, type Limit } from "../finding.ts";
 import { nameAt } from "./values.ts";
@@ -65,14 +66,16 @@ const mistake = /(?:\\|"[^"\\\n\r\f]*|'[^'\\\n\r\f]*)[\n\r\f]+/y;
 
 /** Returns the end of the mistake at an offset, including the line breaks after it; without one, the offset itself. */
 function endOfMistake(css: string, at: number): number {
-  mistake.lastIndex = at;
-  return mistake.test(css) ? mistake.lastIndex : at;
+  return endOfMatch(mistake, css, at) ?? at;
 }
 
 /**
- * Preprocesses a style sheet without changing its length: replaces the byte order mark with a space (3.2) and NUL with
- * U+FFFD (3.3).
+ * Preprocesses a style sheet without changing its length: replaces the byte order mark with a space (3.2), and NUL and
+ * lone surrogates with U+FFFD (3.3). The tokenizer would read names that contain them character by character.
  */
 function preprocess(source: string): string {
-  return source.replace(/^\uFEFF/, " ").replaceAll("\0", "\uFFFD");
+  const css = source.replace(/^\uFEFF/, " ");
+  return inPieces(css, (piece) =>
+    piece.replace(/[\0\ud800-\udfff]+/gu, ({ length }) => "\uFFFD".repeat(length)),
+  );
 }

@@ -1,5 +1,6 @@
 import { type Derivation, derive } from "../../text/derived.ts";
 import { type Encode, type Passage, passageOf, verbatim, writtenBy } from "../../text/passage.ts";
+import { endOfMatch, matchFrom } from "../../text/scan.ts";
 
 /** Returns the value of a string token. */
 export function stringAt(source: string, start: number, end: number): Passage {
@@ -8,10 +9,8 @@ export function stringAt(source: string, start: number, end: number): Passage {
 
 /** Returns the value of a url token: `url(` without quotes. */
 export function urlAt(source: string, start: number, end: number): Passage {
-  const opening = /[^(]*\([ \t\n\r\f]*/y;
-  opening.lastIndex = start;
-  opening.test(source);
-  return writtenBy(asUrl, decode(source, Math.min(opening.lastIndex, end), end, ") \t\n\r\f"));
+  const from = endOfMatch(/[^(]*\([ \t\n\r\f]*/y, source, start) ?? 0;
+  return writtenBy(asUrl, decode(source, Math.min(from, end), end, ") \t\n\r\f"));
 }
 
 /** Returns the content of a bad url token, trimmed. */
@@ -55,8 +54,7 @@ function decode(source: string, start: number, limit: number, closing: string): 
  */
 function escapeAt(source: string, at: number): { readonly text: string; readonly length: number } {
   const pattern = /\\(?:([0-9a-f]{1,6})(?:\r\n|[ \t\n\r\f])?|(\r\n|[\n\r\f])|(.))?/isuy;
-  pattern.lastIndex = at;
-  const [whole = "\\", hex, , character = ""] = pattern.exec(source) ?? [];
+  const [whole = "\\", hex, , character = ""] = matchFrom(pattern, source, at) ?? [];
   const text = hex === undefined ? character.replace("\0", "\uFFFD") : codePoint(Number.parseInt(hex, 16));
   return { text, length: whole.length };
 }

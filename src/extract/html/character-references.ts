@@ -1,91 +1,59 @@
-import { QuoteType } from "htmlparser2";
+import { DecodingMode, EntityDecoder, htmlDecodeTree } from "entities/decode";
 import { type Derivation, derive } from "../../text/derived.ts";
 import { type Encode, type Passage, passageOf, verbatim, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
-import { createTokenizer } from "./tokens.ts";
-
-/** Consecutive character references, and the characters they stand for. */
-interface ReferenceRun extends Span {
-  readonly characters: readonly string[];
-}
 
 /** Decodes an attribute value. Line breaks are normalized, and NUL becomes U+FFFD (HTML, 13.2.3.5 and 13.2.5). */
-export function decodeValue(source: string, { start, end }: Span, quote: QuoteType): Passage {
-  const raw = verbatim(source, start, end);
+export function decodeValue(source: string, span: Span): Passage {
+  const raw = verbatim(source, span.start, span.end);
   if (!/[&\r\0]/.test(raw.text)) return writtenBy(asCharacterReferences, raw);
   const derivation = derive(source);
-  let position = start;
-  for (const run of referencesIn(raw, quote)) {
-    decodeText(derivation, { start: position, end: run.start });
-    decodeReferences(source, run, derivation);
-    position = run.end;
-  }
-  decodeText(derivation, { start: position, end });
+  decodeReferences(raw, DecodingMode.Attribute, derivation, (part) =>
+    derivation.rewrite(part, /\r\n?|\0/g, ([found]) => (found === "\0" ? "\uFFFD" : "\n")),
+  );
   return writtenBy(asCharacterReferences, passageOf(source, derivation.finish(), raw));
 }
 
-/**
- * Finds the character references in a value by tokenizing it in a separate tag. Few values have any, so the main pass
- * does not decode them.
- */
-function referencesIn({ start, text }: Passage, quote: QuoteType): readonly ReferenceRun[] {
-  if (!text.includes("&")) return [];
-  const mark = quote === QuoteType.Double ? '"' : quote === QuoteType.Single ? "'" : "";
-  const before = `<a b=${mark}`;
-  const shift = start - before.length;
-  const runs: ReferenceRun[] = [];
-  let position = start;
-  let characters: string[] = [];
-  const tokenizer = createTokenizer(
-    { decodeEntities: true },
-    {
-      onattribentity: (code) => characters.push(String.fromCodePoint(code)),
-      onattribdata(from, to) {
-        if (characters.length > 0) runs.push({ start: position, end: shift + from, characters });
-        characters = [];
-        position = shift + to;
-      },
-    },
-  );
-  tokenizer.write(`${before}${text}${mark}>`);
-  return runs;
+/** Appends text to a derivation after decoding its character references. */
+export function decodeText(source: string, start: number, end: number, derivation: Derivation): void {
+  const raw = verbatim(source, start, end);
+  decodeReferences(raw, DecodingMode.Legacy, derivation, (part) => derivation.copy(part.start, part.end));
 }
 
-function decodeText(derivation: Derivation, span: Span): void {
-  derivation.rewrite(span, /\r\n?|\0/g, ([found]) => (found === "\0" ? "\uFFFD" : "\n"));
-}
-
-/**
- * Maps each character to its reference. In an attribute, a reference without ";" ends before a character that is not a
- * letter or digit, so its extent is known. If a reference stands for two characters, all consecutive references are
- * mapped as a whole.
- */
+/** Appends the character references in a part of a source, and passes on the parts around them. */
 function decodeReferences(
-  source: string,
-  { start, end, characters }: ReferenceRun,
+  { start, text }: Passage,
+  mode: DecodingMode,
   derivation: Derivation,
+  append: (part: Span) => void,
 ): void {
-  const references = source.slice(start, end).match(/&#[xX][0-9a-fA-F]+;?|&#[0-9]+;?|&[0-9A-Za-z]+;?/g) ?? [];
-  if (references.length !== characters.length) {
-    derivation.replace(characters.join(""), start, end);
-    return;
+  let from = 0;
+  for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", Math.max(from, at + 1))) {
+    const { characters, length } = referenceAt(text, at, mode);
+    if (length === 0) continue;
+    append({ start: start + from, end: start + at });
+    from = at + length;
+    derivation.replace(characters, start + at, start + from);
   }
-  let position = start;
-  references.forEach((reference, i) => {
-    derivation.replace(characters[i] ?? "", position, position + reference.length);
-    position += reference.length;
-  });
+  append({ start: start + from, end: start + text.length });
 }
 
-const named = new Map<string, string | undefined>();
+/** Decodes the character reference at an offset; its length is 0 if there is none. */
+function referenceAt(text: string, at: number, mode: DecodingMode) {
+  let characters = "";
+  let length = 0;
+  const decoder = new EntityDecoder(htmlDecodeTree, (code, consumed) => {
+    characters += String.fromCodePoint(code);
+    length = consumed;
+  });
+  decoder.startEntity(mode);
+  if (decoder.write(text, at + "&".length) < 0) decoder.end();
+  return { characters, length };
+}
 
 /** Decodes `&name;`. Returns undefined if the name is unknown. */
 export function decodeNamedReference(reference: string): string | undefined {
-  if (!named.has(reference)) {
-    const { text } = decodeValue(reference, { start: 0, end: reference.length }, QuoteType.Double);
-    named.set(reference, text === reference ? undefined : text);
-  }
-  return named.get(reference);
+  return referenceAt(reference, 0, DecodingMode.Strict).characters || undefined;
 }
 
 /**

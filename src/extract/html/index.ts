@@ -1,11 +1,12 @@
 import type { Scope } from "../../base/scope.ts";
 import { checkText } from "../../core/check-arguments.ts";
-import { lift, type Passage, verbatim } from "../../text/passage.ts";
+import { type Passage, verbatim } from "../../text/passage.ts";
 import { cssComments } from "../css/index.ts";
+import { commentsWithin, encloseIn, findingsWithin } from "../embedded.ts";
 import { type Comment, type CommentReader, type Extractor, type Finding, findingOf } from "../finding.ts";
 import { jsonComments } from "../json/index.ts";
+import { inSteps } from "../sequences.ts";
 import * as standards from "../standards.ts";
-import { encloseIn, findingsWithin } from "../within.ts";
 import type { HtmlElement } from "./elements.ts";
 import type { TextElement } from "./raw-text.ts";
 import { readHtml } from "./reader.ts";
@@ -63,15 +64,16 @@ type Item =
   | { readonly kind: "frame"; readonly passage: Passage }
   | { readonly kind: "text"; readonly text: TextElement };
 
-function* itemsOf(source: string): Generator<Item> {
-  let items: Item[] = [];
+const itemsOf = (source: string): Iterable<Item> => inSteps((items) => readItems(source, items));
+
+function readItems(source: string, items: Item[]): Iterable<undefined> {
   let isInert = false;
   let page: Page = {
     source,
     standard: standards.html,
     find: (finding) => items.push(itemOf(finding, isInert)),
   };
-  const steps = readHtml(source, {
+  return readHtml(source, {
     onDoctype(doctype) {
       page = { ...page, standard: standards.standardOfDoctype(doctype) };
     },
@@ -83,10 +85,6 @@ function* itemsOf(source: string): Generator<Item> {
     },
     onText: (text) => items.push({ kind: "text", text }),
   });
-  for (const _ of steps) {
-    yield* items;
-    items = [];
-  }
 }
 
 function itemOf(finding: Finding, isInert: boolean): Item {
@@ -115,22 +113,15 @@ function embed(embedded: string, encapsulating: Scope | undefined): Scope {
 /** Finds the comments in an HTML document, including its style sheets and data. */
 export const htmlComments: CommentReader = (source) => {
   checkText(source, "a source");
-  return commentsIn(source);
+  return inSteps((comments: Comment[]) =>
+    readHtml(source, {
+      onDoctype() {},
+      onElement() {},
+      onText({ element, text }) {
+        const commentsOf = element.name === "style" ? cssComments : jsonComments;
+        for (const comment of commentsWithin(source, text, commentsOf(text.text))) comments.push(comment);
+      },
+      onComment: (start, end) => comments.push(verbatim(source, start, end)),
+    }),
+  );
 };
-
-function* commentsIn(source: string): Generator<Comment> {
-  let comments: Comment[] = [];
-  const steps = readHtml(source, {
-    onDoctype() {},
-    onElement() {},
-    onText({ element, text }) {
-      const commentsOf = element.name === "style" ? cssComments : jsonComments;
-      for (const comment of commentsOf(text.text)) comments.push(lift(source, text, comment));
-    },
-    onComment: (start, end) => comments.push(verbatim(source, start, end)),
-  });
-  for (const _ of steps) {
-    yield* comments;
-    comments = [];
-  }
-}

@@ -2,12 +2,10 @@ import type { TokenizerCallbacks } from "htmlparser2";
 import { type Derivation, derive } from "../../text/derived.ts";
 import { type Passage, passageOf, writtenBy } from "../../text/passage.ts";
 import type { Extractor } from "../finding.ts";
-import { importMap } from "../json/import-map.ts";
 import { json } from "../json/index.ts";
-import { speculationRules } from "../json/speculation-rules.ts";
-import { asRawText } from "./character-references.ts";
+import { importMap, speculationRules } from "../json/script-data.ts";
+import { asRawText, decodeText } from "./character-references.ts";
 import type { HtmlElement } from "./elements.ts";
-import { createTokenizer } from "./tokens.ts";
 
 /** A `style` element, or a `script` element with data, and its text. */
 export type TextElement = { readonly element: HtmlElement; readonly text: Passage };
@@ -54,28 +52,6 @@ export function readTexts(source: string): TextReader {
       return { element, text: writtenBy(asRawText, passageOf(source, text.finish(), { start, end })) };
     },
   };
-}
-
-/** Appends a part of the source after decoding its character references. */
-function decodeText(source: string, start: number, end: number, derivation: Derivation): void {
-  const text = source.slice(start, end);
-  if (!text.includes("&")) {
-    derivation.copy(start, end);
-    return;
-  }
-  const tokenizer = createTokenizer(
-    { decodeEntities: true },
-    {
-      ontext: (from, to) => derivation.copy(start + from, start + to),
-      ontextentity(code, to) {
-        // A character reference has exactly one ampersand, at its start.
-        const from = source.lastIndexOf("&", start + to - 1);
-        derivation.replace(String.fromCodePoint(code), from, start + to);
-      },
-    },
-  );
-  tokenizer.write(text);
-  tokenizer.end();
 }
 
 /** Returns the extractor for a `script` that contains JSON-LD (JSON-LD 1.1, 7), an import map or speculation rules. */

@@ -1,8 +1,7 @@
-import type { Tokenizer } from "htmlparser2";
+import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 import { type HtmlElement, trackElements } from "./elements.ts";
 import { dataExtractorOf, readTexts, type TextElement } from "./raw-text.ts";
 import { readStartTags } from "./start-tag.ts";
-import { createTokenizer } from "./tokens.ts";
 
 export interface HtmlHandler {
   /** Called for a document type declaration that precedes all elements. */
@@ -109,3 +108,33 @@ function* feedPart(tokenizer: Tokenizer, source: string, start: number, end: num
 }
 
 const cdata = "<![CDATA[";
+
+/**
+ * Creates a tokenizer with the given callbacks. All tokenizers get the same set of callbacks, so the hot path is
+ * compiled only once.
+ */
+export function createTokenizer(
+  options: { readonly decodeEntities: boolean },
+  callbacks: Partial<TokenizerCallbacks>,
+): Tokenizer {
+  return new Tokenizer(options, { ...ignoreTokens, ...callbacks });
+}
+
+const ignoreTokens: Required<TokenizerCallbacks> = {
+  onattribdata() {},
+  onattribend() {},
+  onattribentity() {},
+  onattribname() {},
+  oncdata() {},
+  onclosetag() {},
+  oncomment() {},
+  ondeclaration() {},
+  onend() {},
+  onopentagend() {},
+  onopentagname() {},
+  onprocessinginstruction() {},
+  onselfclosingtag() {},
+  ontext() {},
+  ontextentity() {},
+  isInForeignContext: () => false,
+};

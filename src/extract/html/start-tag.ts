@@ -72,7 +72,7 @@ const noAttributes: Attributes = new Map();
 
 function readValue(source: string, { end, start = end }: OpenAttribute, quote: QuoteType): Passage {
   if (quote === QuoteType.NoValue) return writtenBy(unwritable, verbatim(source, end, end));
-  return decodeValue(source, { start, end }, quote);
+  return decodeValue(source, { start, end });
 }
 
 /** Normalizes the name of a tag or attribute (HTML, 13.2.5.8 and 13.2.5.33). */

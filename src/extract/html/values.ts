@@ -1,6 +1,7 @@
+import { endOfMatch } from "../../text/scan.ts";
 import type { Span } from "../../text/span.ts";
 import { checkLimit, type Limit } from "../finding.ts";
-import { isSpacedReference } from "../spaced.ts";
+import { isSpacedReference } from "../spaced-reference.ts";
 import { hasTemplateTag } from "../template.ts";
 import type { ValueKind } from "./vocabulary.ts";
 
@@ -20,14 +21,12 @@ export const referenceSpans: Readonly<Record<ValueKind, (value: string) => reado
 /** Returns the reference in a meta refresh, if any (HTML, "shared declarative refresh steps"). */
 export function refreshTarget(value: string): Span | undefined {
   const separator = /[\t\n\f\r ]*(?:\d|(?=\.))[\d.]*(?:[\t\n\f\r ]+[;,]?|[;,])[\t\n\f\r ]*/y;
-  if (!separator.test(value)) return undefined;
-  const from = separator.lastIndex;
-  if (from === value.length) return undefined;
-  const prefix = /url[\t\n\f\r ]*=[\t\n\f\r ]*/iy;
-  prefix.lastIndex = from;
+  const from = endOfMatch(separator, value, 0);
+  if (from === undefined || from === value.length) return undefined;
+  const prefix = endOfMatch(/url[\t\n\f\r ]*=[\t\n\f\r ]*/iy, value, from);
   // The standard ignores quotes after a "u" that does not begin the prefix.
-  if (!prefix.test(value)) return /^u/i.test(value.charAt(from)) ? trim(value, from) : unquote(value, from);
-  return unquote(value, prefix.lastIndex);
+  if (prefix === undefined && /^u/i.test(value.charAt(from))) return trim(value, from);
+  return unquote(value, prefix ?? from);
 }
 
 /** Returns the trimmed text in quotes, or the rest of the value if it is not quoted. */
@@ -43,9 +42,9 @@ function imageCandidates(value: string): readonly Span[] {
   const found: Span[] = [];
   let at = 0;
   for (;;) {
-    const start = skip(value, at, /[\t\n\f\r ,]*/y);
+    const start = endOfMatch(/[\t\n\f\r ,]*/y, value, at) ?? at;
     if (start === value.length) return found;
-    const end = skip(value, start, /[^\t\n\f\r ]*/y);
+    const end = endOfMatch(/[^\t\n\f\r ]*/y, value, start) ?? start;
     const length = lengthWithoutCommas(value.slice(start, end));
     // A comma directly after the URL means that it has no descriptors.
     at = start + length < end ? end : endOfDescriptors(value, end);
@@ -53,12 +52,6 @@ function imageCandidates(value: string): readonly Span[] {
     const isSpaced = spaced > end && isSpacedReference(value.slice(start, spaced));
     checkLimit(found.push({ start, end: isSpaced ? spaced : start + length }), REFERENCES);
   }
-}
-
-function skip(value: string, from: number, pattern: RegExp): number {
-  pattern.lastIndex = from;
-  pattern.test(value);
-  return pattern.lastIndex;
 }
 
 function lengthWithoutCommas(text: string): number {

@@ -2,15 +2,16 @@ import { checkText } from "../../core/check-arguments.ts";
 import { schemeEndOf, schemeIn } from "../../core/split.ts";
 import { lift, type Passage, unwritable, writtenBy } from "../../text/passage.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
-import { isSpacedReference } from "../spaced.ts";
+import { inSteps } from "../sequences.ts";
+import { isSpacedReference } from "../spaced-reference.ts";
 import { hasPlaceholder } from "../template.ts";
 import { text } from "../text/index.ts";
 import { isLikelyReference } from "../text/likely-reference.ts";
-import type { Container } from "./containers.ts";
-import { type Place, schema } from "./places.ts";
-import { jsonNotation, type Notation, type StringToken } from "./reader.ts";
+import { isOpenApi, openApi } from "./openapi.ts";
+import { schema } from "./places.ts";
+import { type DataHandler, jsonNotation, type Notation, type StringToken } from "./reader.ts";
 import { type Declaration, type Declarations, isContextArray, type Region, trackRegions } from "./regions.ts";
-import { draft4IdKeyword, type StringUse, type Vocabulary } from "./vocabulary.ts";
+import { draft4IdKeyword, type Format, keywords, type StringUse, type Vocabulary } from "./vocabulary.ts";
 
 /** A string that is a reference or may contain references. */
 interface UsedString<Token extends StringToken> {
@@ -20,33 +21,34 @@ interface UsedString<Token extends StringToken> {
   readonly region: Region | undefined;
 }
 
-/** The keywords in a type of document, and the place of its root. */
-export interface Format {
-  readonly vocabulary: Vocabulary;
-  readonly root: Place;
-}
-
-/** Creates an extractor for JSON documents that uses the given vocabulary. By default, the root may be a schema. */
-export function jsonWith(vocabulary: Vocabulary, root: Place = schema): Extractor {
+/** Creates an extractor for JSON documents that uses the given vocabulary. The root may be a schema. */
+export function jsonWith(vocabulary: Vocabulary): Extractor {
   return (source) => {
     checkText(source, "a source");
-    return findingsIn(source, jsonNotation, { vocabulary, root });
+    return findingsIn(source, jsonNotation, { vocabulary, root: schema });
+  };
+}
+
+/** Creates an extractor for the data model of JSON in a notation. The format depends on the document. */
+export function dataIn<Token extends StringToken>(notation: Notation<Token>): Extractor {
+  return (source) => {
+    checkText(source, "a source");
+    const format = isOpenApi(source, notation) ? openApi : { vocabulary: keywords, root: schema };
+    return findingsIn(source, notation, format);
   };
 }
 
 /** Finds the references in a document, given its notation and format. */
-export function* findingsIn<Token extends StringToken>(
+function* findingsIn<Token extends StringToken>(
   source: string,
   notation: Notation<Token>,
   format: Format,
 ): Generator<Finding> {
   const isIdentifying = HAS_NODES.test(source);
   const declared = declarationsIn(source, notation, format);
-  for (const strings of readStrings(source, notation, format, declared)) {
-    for (const string of strings) {
-      const content = notation.contentOf(source, string.token);
-      yield* referencesOf(source, string, isIdentifying ? writtenBy(unwritable, content) : content);
-    }
+  for (const string of stringsIn(source, notation, format, declared)) {
+    const content = notation.contentOf(source, string.token);
+    yield* referencesOf(source, string, isIdentifying ? writtenBy(unwritable, content) : content);
   }
 }
 
@@ -78,12 +80,9 @@ function declarationsIn<Token extends StringToken>(
 ): Declarations {
   const declared = new Map<number, Declaration>();
   if (!/(?<![\w-])(?:\$?id|\$schema|@base)(?=["'\s:])|\\[uUx]/.test(source)) return declared;
-  for (const strings of readStrings(source, notation, format, declared)) {
-    for (const { region } of strings) {
-      for (const each of [region, region?.outer])
-        if (each && declares(each)) declared.set(each.index, declarationOf(each));
-    }
-  }
+  for (const { region } of stringsIn(source, notation, format, declared))
+    for (const each of [region, region?.outer])
+      if (each && declares(each)) declared.set(each.index, declarationOf(each));
   return declared;
 }
 
@@ -96,39 +95,41 @@ function declares({ outer, root, embedded, draft4Embedded }: Region): boolean {
   return (embedded ?? draft4Embedded) !== undefined || (outer === undefined && root.isDraft4);
 }
 
-/** Reads the strings that may be references, in batches. */
-function* readStrings<Token extends StringToken>(
+/** Finds the strings that may be references. */
+function stringsIn<Token extends StringToken>(
   source: string,
   notation: Notation<Token>,
+  format: Format,
+  declared: Declarations,
+): Iterable<UsedString<Token>> {
+  return inSteps((strings) => notation.read(source, collectIn(strings, format, declared)));
+}
+
+function collectIn<Token extends StringToken>(
+  strings: UsedString<Token>[],
   { vocabulary, root }: Format,
   declared: Declarations,
-): Generator<readonly UsedString<Token>[]> {
-  let strings: UsedString<Token>[] = [];
+): DataHandler<Token> {
   const regions = trackRegions(declared, root);
-
-  function onName(token: Token, object: Container): void {
-    const region = regions.of(object);
-    if (object.member !== "$vocabulary" || !region?.outer?.place.hasKeywords) return;
-    strings.push({ token, use: { construct: "$vocabulary", role: "name", region }, region });
-  }
-
-  function onString(token: Token, parent: Container | undefined, member: string | undefined): void {
-    const { text } = token;
-    const region = parent && regions.of(parent);
-    const name = isContextArray(parent) ? "@context" : (region?.place.membersAs ?? member);
-    const keyword = name === undefined ? undefined : vocabulary.get(name);
-    const special = parent && region && keyword?.(text, region, parent);
-    const draft4 = region?.place.hasKeywords && name === "id" ? draft4IdKeyword(text, region) : undefined;
-    const usual = special ?? (isAbsolute(text) ? absoluteUse(region) : undefined);
-    const use = draft4 && region?.root.isDraft4 ? draft4 : usual;
-    if (use || draft4 || mayContainReferences(text)) strings.push({ token, use, region });
-  }
-
-  for (const _ of notation.read(source, { onOpen: regions.enter, onName, onString })) {
-    yield strings;
-    strings = [];
-  }
-  yield strings;
+  return {
+    onOpen: regions.enter,
+    onName(token, object) {
+      const region = regions.of(object);
+      if (object.member !== "$vocabulary" || !region?.outer?.place.hasKeywords) return;
+      strings.push({ token, use: { construct: "$vocabulary", role: "name", region }, region });
+    },
+    onString(token, parent, member) {
+      const { text } = token;
+      const region = parent && regions.of(parent);
+      const name = isContextArray(parent) ? "@context" : (region?.place.membersAs ?? member);
+      const keyword = name === undefined ? undefined : vocabulary.get(name);
+      const special = parent && region && keyword?.(text, region, parent);
+      const draft4 = region?.place.hasKeywords && name === "id" ? draft4IdKeyword(text, region) : undefined;
+      const usual = special ?? (isAbsolute(text) ? absoluteUse(region) : undefined);
+      const use = draft4 && region?.root.isDraft4 ? draft4 : usual;
+      if (use || draft4 || mayContainReferences(text)) strings.push({ token, use, region });
+    },
+  };
 }
 
 function absoluteUse(region: Region | undefined): StringUse {

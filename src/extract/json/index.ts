@@ -2,7 +2,7 @@ import { createScanner } from "jsonc-parser";
 import { checkText } from "../../core/check-arguments.ts";
 import { verbatim } from "../../text/passage.ts";
 import type { CommentReader, Extractor } from "../finding.ts";
-import { dataIn } from "./data.ts";
+import { dataIn } from "./extractor.ts";
 import { jsonNotation } from "./reader.ts";
 
 /**

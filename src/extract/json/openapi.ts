@@ -1,11 +1,10 @@
 import type { Scope } from "../../base/scope.ts";
 import * as standards from "../standards.ts";
 import { type Container, membersAround } from "./containers.ts";
-import type { Format } from "./extractor.ts";
 import { data, nextOf, type Place, schemaMaps } from "./places.ts";
 import type { Notation, StringToken } from "./reader.ts";
 import type { Region } from "./regions.ts";
-import { type Keyword, keywords, type StringUse } from "./vocabulary.ts";
+import { type Format, type Keyword, keywords, type StringUse } from "./vocabulary.ts";
 
 /** True if the root of the document declares OpenAPI version 3. */
 export function isOpenApi<Token extends StringToken>(source: string, { read }: Notation<Token>): boolean {

@@ -1,6 +1,7 @@
 import type { Role, Use } from "../finding.ts";
 import * as standards from "../standards.ts";
 import type { Container } from "./containers.ts";
+import type { Place } from "./places.ts";
 import { isContextOf, type Region } from "./regions.ts";
 
 /** The use of a string as a reference, and the region whose base it resolves against. */
@@ -13,6 +14,12 @@ export type Keyword = (text: string, region: Region, object: Container) => Strin
 
 /** The keywords in a type of document, by member name. */
 export type Vocabulary = ReadonlyMap<string, Keyword>;
+
+/** The keywords in a type of document, and the place of its root. */
+export interface Format {
+  readonly vocabulary: Vocabulary;
+  readonly root: Place;
+}
 
 /** Matches the JSON Schema meta-schemas in which `$id` is called `id`. */
 const draft4Schema = /^https?:\/\/json-schema\.org\/draft-04\/(?:hyper-)?schema#?$/;

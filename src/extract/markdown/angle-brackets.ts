@@ -1,5 +1,6 @@
 import { derive } from "../../text/derived.ts";
 import { type Passage, passageOf, rewritten } from "../../text/passage.ts";
+import { endOfMatch, matchFrom, nextIndex, nextMatch } from "../../text/scan.ts";
 import type { Span } from "../../text/span.ts";
 
 /** An autolink or HTML tag, including its angle brackets (CommonMark, 6.5 and 6.6). */
@@ -16,13 +17,13 @@ export function bracketedIn(text: string): (start: number) => Bracketed | undefi
    */
   function endOfClosing(closing: string, from: number): number | undefined {
     const known = closings.get(closing);
-    const at = known !== undefined && known >= from ? known : indexOf(text, closing, from);
+    const at = known !== undefined && known >= from ? known : nextIndex(text, closing, from);
     closings.set(closing, at);
     return at < text.length ? at + closing.length : undefined;
   }
 
   function endOfHtml(start: number): number | undefined {
-    const declaration = declarations.find(({ opening }) => isAt(opening, text, start));
+    const declaration = declarations.find(({ opening }) => endOfMatch(opening, text, start) !== undefined);
     return declaration ? endOfClosing(declaration.closing, start + declaration.inner) : endOfTag(text, start);
   }
 
@@ -58,35 +59,22 @@ const autolinks: readonly (readonly [
 ];
 
 function endOfUri(text: string, start: number): number | undefined {
-  if (!isAt(/<[A-Za-z][A-Za-z0-9+.-]{1,31}:/y, text, start)) return undefined;
-  const stop = /[<>\x01-\x20\x7f]/g;
-  stop.lastIndex = start + 1;
-  return stop.exec(text)?.[0] === ">" ? stop.lastIndex : undefined;
+  if (endOfMatch(/<[A-Za-z][A-Za-z0-9+.-]{1,31}:/y, text, start) === undefined) return undefined;
+  const stop = nextMatch(/[<>\x01-\x20\x7f]/g, text, start + 1);
+  return text.charAt(stop) === ">" ? stop + 1 : undefined;
 }
 
 function endOfEmail(text: string, start: number): number | undefined {
   const label = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
-  const local = /<[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@/y;
-  local.lastIndex = start;
-  if (!local.test(text)) return undefined;
+  const localEnd = endOfMatch(/<[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@/y, text, start);
+  if (localEnd === undefined) return undefined;
   const domain = new RegExp(`${label}(?=[.>])`, "y");
-  domain.lastIndex = local.lastIndex;
+  domain.lastIndex = localEnd;
   while (domain.test(text)) {
     if (text.charAt(domain.lastIndex) === ">") return domain.lastIndex + 1;
     domain.lastIndex++;
   }
   return undefined;
-}
-
-function isAt(pattern: RegExp, text: string, at: number): boolean {
-  pattern.lastIndex = at;
-  return pattern.test(text);
-}
-
-/** Returns the offset of a substring, or the length of the text if it does not occur. */
-function indexOf(text: string, part: string, from: number): number {
-  const at = text.indexOf(part, from);
-  return at < 0 ? text.length : at;
 }
 
 /** Returns the reference in `<http://a/>`, where escapes and character references are not decoded. */
@@ -110,14 +98,12 @@ function within({ start, end }: Span): Span {
 
 /** Returns the end of the tag at an offset, if any (CommonMark, 6.6). White space may include line breaks. */
 export function endOfTag(text: string, at: number): number | undefined {
-  const name = /<(\/?)[A-Za-z][A-Za-z0-9-]*/y;
-  name.lastIndex = at;
-  const slash = name.exec(text)?.[1];
-  if (slash === undefined) return undefined;
-  const end = slash === "" ? endOfAttributes(text, name.lastIndex) : name.lastIndex;
-  const close = slash === "" ? /[ \t\r\n]*\/?>/y : /[ \t\r\n]*>/y;
-  close.lastIndex = end;
-  return close.test(text) ? close.lastIndex : undefined;
+  const [name, slash] = matchFrom(/<(\/?)[A-Za-z][A-Za-z0-9-]*/y, text, at) ?? [];
+  if (name === undefined) return undefined;
+  const end = at + name.length;
+  return slash === ""
+    ? endOfMatch(/[ \t\r\n]*\/?>/y, text, endOfAttributes(text, end))
+    : endOfMatch(/[ \t\r\n]*>/y, text, end);
 }
 
 /** Reads attributes one at a time. A single pattern for millions of attributes would overflow the stack. */

@@ -1,7 +1,8 @@
 import { asIs, cut, lift, type Passage, rewritten, writtenBy } from "../../text/passage.ts";
+import { nextMatch } from "../../text/scan.ts";
 import type { Span } from "../../text/span.ts";
 import { type Finding, findingOf } from "../finding.ts";
-import { isSpacedReference } from "../spaced.ts";
+import { isSpacedReference } from "../spaced-reference.ts";
 import { commonMark, type Standard } from "../standards.ts";
 import { closeAfter } from "../text/cut-point.ts";
 import { text } from "../text/index.ts";
@@ -30,24 +31,19 @@ export function bareReferencesIn(source: string): (part: Span) => Iterable<Findi
   /** The offset of the next hint. It is kept between calls because most parts have none. */
   let hint = -1;
   return (part) => {
-    if (hint < part.start) hint = nextHint(source, part.start);
+    if (hint < part.start) hint = nextMatch(HINT, source, part.start);
     return hint < part.end ? find(part) : [];
   };
 
   function* find({ start, end }: Span): Generator<Finding> {
     for (let at = start; at < end; ) {
-      if (hint < at) hint = nextHint(source, at);
+      if (hint < at) hint = nextMatch(HINT, source, at);
       if (hint >= end) return;
       const from = startOfLine(source, at, hint);
       at = endOfLines(source, from, endOfPart(source, from, endOfLine(source, hint, end)), end);
       yield* referencesOfLine(source, writtenBy(asText, decode(source, { start: from, end: at })));
     }
   }
-}
-
-function nextHint(source: string, from: number): number {
-  HINT.lastIndex = from;
-  return HINT.exec(source)?.index ?? source.length;
 }
 
 function* referencesOfLine(source: string, line: Passage): Generator<Finding> {

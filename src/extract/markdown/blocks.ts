@@ -1,11 +1,8 @@
-import type { Passage } from "../../text/passage.ts";
+import { endOfMatch } from "../../text/scan.ts";
 import { type Container, matchContainers, openContainer } from "./containers.ts";
-import { endOfDefinitions } from "./destinations.ts";
+import { endOfDefinitions } from "./definitions.ts";
 import * as leaf from "./leaf-blocks.ts";
 import { INDENT, isBlank, isIndented, type Line, lineReader, mayBeginBlock } from "./line.ts";
-
-/** A block that may contain references: a heading, HTML, or a paragraph, which may start with definitions. */
-export type Block = { readonly kind: "paragraph" | "heading" | "html"; readonly passage: Passage };
 
 /** The block to which the next lines are added. */
 type OpenBlock =
@@ -22,17 +19,17 @@ interface BlockState {
   readonly liquidCodeAt: (line: Line) => leaf.LiquidCode | undefined;
   open: OpenBlock | undefined;
   /** Finished blocks that have not been yielded yet. */
-  ended: Block[];
+  ended: leaf.Block[];
 }
 
 /** Reads the blocks of a document from an offset on. */
-export type BlockReader = (source: string, from: number) => Iterable<Block>;
+export type BlockReader = (source: string, from: number) => Iterable<leaf.Block>;
 
 /**
  * Reads the blocks in a document that may contain references, line by line, as in the appendix of CommonMark ("Phase 1:
  * block structure"). Only the current block is kept in memory. Lines are code if they are indented by `codeIndent` columns.
  */
-export function* blocksOf(source: string, from: number, codeIndent: number = INDENT): Generator<Block> {
+export function* blocksOf(source: string, from: number, codeIndent: number = INDENT): Generator<leaf.Block> {
   const lineAt = lineReader(source, codeIndent);
   const state: BlockState = {
     source,
@@ -162,10 +159,7 @@ function beginHtml(state: BlockState, html: leaf.HtmlBlock, line: Line): void {
 
 /** True for an ATX heading (CommonMark, 4.2). */
 function isHeading(source: string, { textAt }: Line): boolean {
-  if (source.charAt(textAt) !== "#") return false;
-  const opening = /#{1,6}(?=[ \t\r\n]|$)/y;
-  opening.lastIndex = textAt;
-  return opening.test(source);
+  return source.charAt(textAt) === "#" && endOfMatch(/#{1,6}(?=[ \t\r\n]|$)/y, source, textAt) !== undefined;
 }
 
 /** Reads an indented line. Indented code cannot interrupt a paragraph (CommonMark, 4.4). */
@@ -198,16 +192,17 @@ function textFrom(source: string, line: Line): leaf.LeafText {
 }
 
 /**
- * Returns the end of YAML front matter, or `start` if there is none. Front matter is enclosed in lines of `---` at the
- * start of the document and must be a mapping; otherwise the first line is a thematic break.
+ * Returns the offset of the first line after YAML front matter, if there is any, and a byte order mark. Front matter is
+ * enclosed in lines of `---` at the start of the document and must be a mapping; otherwise the first line is a thematic
+ * break.
  */
-export function frontMatterEnd(source: string, start: number): number {
-  const opening = /---[ \t]*(?:\r\n|\r|\n)/y;
-  opening.lastIndex = start;
-  if (!opening.test(source)) return start;
+export function startOfBlocks(source: string): number {
+  const start = source.startsWith("\uFEFF") ? 1 : 0;
+  const opened = endOfMatch(/---[ \t]*(?:\r\n|\r|\n)/y, source, start);
+  if (opened === undefined) return start;
 
   const line = /[^\r\n]*(?:\r\n|\r|\n|$)/y;
-  line.lastIndex = opening.lastIndex;
+  line.lastIndex = opened;
   let isMapping = false;
   while (line.lastIndex < source.length) {
     const text = line.exec(source)?.[0].trimEnd() ?? "";

@@ -1,3 +1,4 @@
+import { matchFrom } from "../../text/scan.ts";
 import { isThematicBreak } from "./leaf-blocks.ts";
 import { INDENT, indentOf, isBlank, isIndented, type Line, takeColumns, takeMarker } from "./line.ts";
 
@@ -62,9 +63,7 @@ export function openContainer(source: string, line: Line, isInParagraph: boolean
  * interrupt a paragraph.
  */
 function openFootnote(source: string, line: Line): Container | undefined {
-  const marker = /\[\^(?:[^[\]\\\s]|\\\S){1,999}\]:/y;
-  marker.lastIndex = line.textAt;
-  const [found] = marker.exec(source) ?? [];
+  const [found] = matchFrom(/\[\^(?:[^[\]\\\s]|\\\S){1,999}\]:/y, source, line.textAt) ?? [];
   if (found === undefined) return undefined;
   takeMarker(source, line, found.length);
   takeColumns(source, line, indentOf(line));
@@ -73,8 +72,7 @@ function openFootnote(source: string, line: Line): Container | undefined {
 
 function openItem(source: string, line: Line, isInParagraph: boolean): Container | undefined {
   const marker = /([-+*])(?=[ \t\r\n]|$)|(\d{1,9})[.)](?=[ \t\r\n]|$)/y;
-  marker.lastIndex = line.textAt;
-  const [found, bullet, number] = marker.exec(source) ?? [];
+  const [found, bullet, number] = matchFrom(marker, source, line.textAt) ?? [];
   if (found === undefined) return undefined;
   if (isInParagraph && bullet === undefined && number !== "1") return undefined;
   if (isThematicBreak(source, line)) return undefined;

@@ -1,4 +1,5 @@
 import { type Passage, writtenBy } from "../../text/passage.ts";
+import { endOfMatch } from "../../text/scan.ts";
 import type { Span } from "../../text/span.ts";
 import { asDestination, decode } from "./escapes.ts";
 
@@ -58,66 +59,11 @@ function resourceAt(text: string, start: number, titleEnd: TitleEnd): LinkTail |
   return text.charAt(end) === ")" ? { destination, label: undefined, end: end + 1 } : undefined;
 }
 
-/** A link reference definition at the start of a paragraph (CommonMark, 4.7). */
-export interface Definition {
-  readonly label: string;
-  readonly destination: Destination;
-  /** The offset of the line after the definition. */
-  readonly end: number;
-}
-
-/** Reads the definitions at the start of a paragraph. */
-export function definitionsIn(text: string): Iterable<Definition> {
-  // Most paragraphs have none.
-  return text.startsWith("[") ? readDefinitions(text) : [];
-}
-
-function* readDefinitions(text: string): Generator<Definition> {
-  const titleEnd = titleEndIn(text);
-  for (let at = 0; ; ) {
-    const definition = definitionAt(text, at, titleEnd);
-    if (!definition) return;
-    yield definition;
-    at = definition.end;
-  }
-}
-
-/** Returns the end of the definitions in a paragraph, where its text begins. */
-export function endOfDefinitions(text: string): number {
-  let end = 0;
-  for (const definition of definitionsIn(text)) end = definition.end;
-  return end;
-}
-
-function definitionAt(text: string, at: number, titleEnd: TitleEnd): Definition | undefined {
-  const start = endOfBlanks(text, at);
-  const labelEnd = endOfLabel(text, start);
-  if (labelEnd === undefined || text.charAt(labelEnd) !== ":") return undefined;
-  const destination = destinationAt(text, endOfSpace(text, labelEnd + 1), Number.POSITIVE_INFINITY);
-  if (!destination) return undefined;
-  const end = endOfTitleLine(text, destination.close, titleEnd) ?? endOfLine(text, destination.close);
-  return end === undefined ? undefined : { label: labelOf(text, start, labelEnd), destination, end };
-}
-
-/** Returns the end of the line on which a title ends, if nothing follows the title. */
-function endOfTitleLine(text: string, from: number, titleEnd: TitleEnd): number | undefined {
-  const start = endOfSpace(text, from);
-  const end = start > from ? titleEnd(start) : undefined;
-  return end === undefined ? undefined : endOfLine(text, end);
-}
-
-/** Returns the end of the line if the rest of it is blank. */
-function endOfLine(text: string, from: number): number | undefined {
-  const rest = /[ \t]*(?:\r\n?|\n|$)/y;
-  rest.lastIndex = from;
-  return rest.test(text) ? rest.lastIndex : undefined;
-}
-
 /** The maximum length of a label (CommonMark, 6.3). */
 const MAX_LABEL = 999;
 
 /** Returns the end of the label in brackets at an offset, if any (CommonMark, 6.3). */
-function endOfLabel(text: string, start: number): number | undefined {
+export function endOfLabel(text: string, start: number): number | undefined {
   if (text.charAt(start) !== "[") return undefined;
   let isBlank = true;
   const limit = start + "[".length + MAX_LABEL;
@@ -149,7 +95,7 @@ export interface Destination extends Span {
 }
 
 /** Reads a destination (CommonMark, 6.3). Outside angle brackets, the number of open parentheses is limited. */
-function destinationAt(text: string, at: number, openParentheses: number): Destination | undefined {
+export function destinationAt(text: string, at: number, openParentheses: number): Destination | undefined {
   return text.charAt(at) === "<" ? enclosedAt(text, at) : bareAt(text, at, openParentheses);
 }
 
@@ -193,7 +139,7 @@ export function decodeDestination(text: string, destination: Destination): Passa
 }
 
 /** Returns the end of the title at an offset, if any (CommonMark, 6.3). */
-type TitleEnd = (start: number) => number | undefined;
+export type TitleEnd = (start: number) => number | undefined;
 
 const closings: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
@@ -205,7 +151,7 @@ const closings: ReadonlyMap<string, string> = new Map([
  * Returns a function that finds the end of a title. Successive offsets must be ascending. The last end of a title in
  * parentheses is cached, since many openings may share it; titles in quotes end at the next quote.
  */
-function titleEndIn(text: string): TitleEnd {
+export function titleEndIn(text: string): TitleEnd {
   let known = { from: 0, end: 0 };
 
   function endInParentheses(from: number): number {
@@ -233,17 +179,7 @@ function endAfter(text: string, from: number, character: string): number {
   return text.length + 1;
 }
 
-/** Skips spaces and tabs. */
-function endOfBlanks(text: string, from: number): number {
-  let end = from;
-  while (text.charAt(end) === " " || text.charAt(end) === "\t") end++;
-  return end;
-}
-
 /** Skips spaces, tabs and line breaks. */
-function endOfSpace(text: string, from: number): number {
-  const space = /[ \t\r\n]*/y;
-  space.lastIndex = from;
-  space.test(text);
-  return space.lastIndex;
+export function endOfSpace(text: string, from: number): number {
+  return endOfMatch(/[ \t\r\n]*/y, text, from) ?? from;
 }

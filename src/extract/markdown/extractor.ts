@@ -1,14 +1,15 @@
 import { checkText } from "../../core/check-arguments.ts";
 import { verbatim } from "../../text/passage.ts";
+import { findingsWithin } from "../embedded.ts";
 import { type Extractor, type Finding, findingOf, UNUSED_DEFINITION } from "../finding.ts";
 import { repeatable } from "../sequences.ts";
 import { commonMark } from "../standards.ts";
 import { unknown } from "../text/unknown.ts";
-import { findingsWithin } from "../within.ts";
-import { type Block, type BlockReader, frontMatterEnd } from "./blocks.ts";
-import { type Definition, decodeDestination, definitionsIn } from "./destinations.ts";
+import { type BlockReader, startOfBlocks } from "./blocks.ts";
+import { type Definition, definedLabels, definitionsIn, usedLabels } from "./definitions.ts";
+import { decodeDestination } from "./destinations.ts";
 import { referencesOfInlines, referencesOfMarkup } from "./inline-references.ts";
-import { definedLabels, usedLabels } from "./labels.ts";
+import type { Block } from "./leaf-blocks.ts";
 
 /** Creates an extractor for a flavor of Markdown with its own block structure. */
 export function markdownWith(read: BlockReader): Extractor {
@@ -42,10 +43,8 @@ function first<Item>(items: Iterable<Item>, isWanted: (item: Item) => boolean): 
 const HINT = /[:&\\<]|(?:www|ftp)\.|(?:https?|ftp);?\/\/|\]\(/i;
 
 function* findingsIn(source: string, read: BlockReader): Generator<Finding> {
-  // A byte order mark is not part of the first line.
-  const from = source.startsWith("\uFEFF") ? 1 : 0;
-  const start = frontMatterEnd(source, from);
-  const frontMatter = verbatim(source, from, start);
+  const start = startOfBlocks(source);
+  const frontMatter = verbatim(source, 0, start);
   yield* findingsWithin(source, frontMatter, unknown(frontMatter.text));
   const blocks = repeatable(source, () => read(source, start));
   const defined = definedLabels(source, blocks);

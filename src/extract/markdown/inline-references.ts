@@ -1,9 +1,9 @@
 import { asIs, type Passage, rewritten, verbatim, writtenBy } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
+import { findingsWithin } from "../embedded.ts";
 import { type Finding, findingOf, type Role, type Use } from "../finding.ts";
 import { html } from "../html/index.ts";
 import { commonMark } from "../standards.ts";
-import { findingsWithin } from "../within.ts";
 import { emailAt, uriAt } from "./angle-brackets.ts";
 import { bareReferencesIn, spacedImagesIn } from "./bare.ts";
 import { decodeDestination } from "./destinations.ts";

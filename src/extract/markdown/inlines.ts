@@ -1,3 +1,4 @@
+import { matchFrom } from "../../text/scan.ts";
 import type { Span } from "../../text/span.ts";
 import { type Bracketed, bracketedIn } from "./angle-brackets.ts";
 import { type Destination, type LinkTail, linkTailIn } from "./destinations.ts";
@@ -49,7 +50,7 @@ export function* inlinesOf(
   const inlines = collectInlines(text, linkTailIn(text, isDefined));
   let at = from;
 
-  for (let found = next(); found; found = next()) {
+  for (let found = matchFrom(special, text, at); found; found = matchFrom(special, text, at)) {
     const { index, 0: character } = found;
     if (character === "[") {
       inlines.open(index, at);
@@ -67,11 +68,6 @@ export function* inlinesOf(
     if (inlines.areMany()) yield inlines.take();
   }
   yield inlines.take();
-
-  function next(): RegExpExecArray | null {
-    special.lastIndex = at;
-    return special.exec(text);
-  }
 }
 
 /** Collects the inlines in the current batch, and the brackets that may begin links or images. */

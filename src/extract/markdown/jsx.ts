@@ -1,4 +1,4 @@
-import { isEscaped } from "../../text/escaped.ts";
+import { endOfMatch, isEscaped, matchFrom, nextMatch } from "../../text/scan.ts";
 import type { Span } from "../../text/span.ts";
 import { checkLimit, type Limit } from "../finding.ts";
 
@@ -111,8 +111,7 @@ function endOfModule(jsx: JsxReader, from: number): number {
   const isEnd = (found: string): boolean => !/\S/.test(found);
   const read = broken.module ? undefined : nested(jsx, () => endOfCode(jsx, from, special, isEnd));
   broken.module ||= read === undefined;
-  BLANK_LINE.lastIndex = from;
-  return read ?? (BLANK_LINE.exec(source) ? BLANK_LINE.lastIndex : source.length);
+  return read ?? endOfMatch(BLANK_LINE, source, from) ?? source.length;
 }
 
 /** Returns the offset after the next quote that is not escaped. */
@@ -156,8 +155,7 @@ function endOfCode(
   let brackets = 0;
   let at = from;
   for (;;) {
-    special.lastIndex = at;
-    const found = special.exec(jsx.source);
+    const found = matchFrom(special, jsx.source, at);
     if (!found) return undefined;
     const { 0: token, index } = found;
     if (token === "" && brackets > 0) return undefined;
@@ -206,12 +204,8 @@ function endOfTemplate(jsx: JsxReader, from: number): number | undefined {
 }
 
 function endOfComment(jsx: JsxReader, opening: string, start: number): number | undefined {
-  const lineEnd = /[\r\n]|$/g;
-  lineEnd.lastIndex = start;
   const end =
-    opening === "/*"
-      ? after(jsx, "*/", start + opening.length)
-      : (lineEnd.exec(jsx.source)?.index ?? jsx.source.length);
+    opening === "/*" ? after(jsx, "*/", start + opening.length) : nextMatch(/[\r\n]/g, jsx.source, start);
   if (end !== undefined) {
     checkLimit(++jsx.count, limit);
     jsx.found.comments.push({ start, end });
@@ -224,8 +218,7 @@ function endOfRegExp(jsx: JsxReader, start: number): number {
   if (!/(?:[(,=:[!&|?{};>]|\breturn)\s*$/.test(jsx.source.slice(Math.max(0, start - 20), start)))
     return start + 1;
   const regExp = /\/(?:[^\\/[\r\n]|\\.|\[(?:[^\]\\\r\n]|\\.){0,200}\]){1,500}\//y;
-  regExp.lastIndex = start;
-  return regExp.test(jsx.source) ? regExp.lastIndex : start + 1;
+  return endOfMatch(regExp, jsx.source, start) ?? start + 1;
 }
 
 /** True if a "<" in JavaScript follows a value. */
@@ -276,14 +269,10 @@ function endOfTag(jsx: JsxReader, start: number): number | undefined {
     const [, , name = ""] = opening.exec(jsx.source) ?? [];
     const attributes: JsxAttribute[] = [];
     const end = endOfAttributes(jsx, opening.lastIndex, attributes);
-    const close = /\s*\/?>/y;
-    close.lastIndex = end;
-    if (!close.test(jsx.source)) {
-      jsx.invalid -= end - start;
-      return undefined;
-    }
-    if (attributes.length > 0) jsx.found.tags.push({ start, end, name, attributes });
-    return close.lastIndex;
+    const close = endOfMatch(/\s*\/?>/y, jsx.source, end);
+    if (close === undefined) jsx.invalid -= end - start;
+    else if (attributes.length > 0) jsx.found.tags.push({ start, end, name, attributes });
+    return close;
   });
 }
 
@@ -291,8 +280,7 @@ function endOfTag(jsx: JsxReader, start: number): number | undefined {
 function endOfAttributes(jsx: JsxReader, from: number, attributes: JsxAttribute[]): number {
   const start = /(\s+)(?:([A-Za-z_$][\w$.:-]*)(\s*=\s*(["'{]))?|(\{))/y;
   for (let at = from; ; ) {
-    start.lastIndex = at;
-    const found = start.exec(jsx.source);
+    const found = matchFrom(start, jsx.source, at);
     if (!found) return at;
     const [, space = "", name = "", , delimiter, spread] = found;
     const inner = start.lastIndex;

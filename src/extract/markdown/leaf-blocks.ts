@@ -3,6 +3,9 @@ import { asIs, type Passage, passageOf, verbatim, writtenBy } from "../../text/p
 import { endOfTag } from "./angle-brackets.ts";
 import { isBlank, isIndented, type Line } from "./line.ts";
 
+/** A block that may contain references: a heading, HTML, or a paragraph, which may start with definitions. */
+export type Block = { readonly kind: "paragraph" | "heading" | "html"; readonly passage: Passage };
+
 /** Collects the lines of a block, without block quote markers and indentation. */
 export interface LeafText {
   /** Appends the part of a line from an offset to the end. */

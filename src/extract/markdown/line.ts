@@ -1,3 +1,4 @@
+import { nextIndex } from "../../text/scan.ts";
 /**
  * A line and the reading position in it. Columns count from 0; a tab extends to the next multiple of 4 (CommonMark,
  * 2.2).
@@ -31,8 +32,8 @@ export function lineReader(source: string, codeIndent: number): (start: number) 
   let carriageReturn = -1;
   return (start) => {
     // Most documents have no CR, and searching for one character is fast.
-    if (carriageReturn < start) carriageReturn = indexOrEnd(source, "\r", start);
-    const end = Math.min(indexOrEnd(source, "\n", start), carriageReturn);
+    if (carriageReturn < start) carriageReturn = nextIndex(source, "\r", start);
+    const end = Math.min(nextIndex(source, "\n", start), carriageReturn);
     const next = Math.min(source.startsWith("\r\n", end) ? end + 2 : end + 1, source.length);
     const line = {
       start,
@@ -48,11 +49,6 @@ export function lineReader(source: string, codeIndent: number): (start: number) 
     findText(source, line);
     return line;
   };
-}
-
-function indexOrEnd(source: string, character: string, from: number): number {
-  const at = source.indexOf(character, from);
-  return at < 0 ? source.length : at;
 }
 
 /** Returns the number of columns of white space before the next character. */

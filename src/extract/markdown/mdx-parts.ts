@@ -1,4 +1,5 @@
 import { inPieces, textBuilder } from "../../text/pieces.ts";
+import { endOfMatch, nextMatch } from "../../text/scan.ts";
 import type { Span } from "../../text/span.ts";
 import { codeEndIn } from "./inlines.ts";
 import { expressionAt, type JsxPart, jsxIn, moduleAt, tagAt } from "./jsx.ts";
@@ -39,8 +40,7 @@ export function* mdxPartsOf(source: string): Generator<JsxPart> {
 /** Returns the end of a fenced code block, whose fence closes it at the start of a line. */
 function endOfFence(source: string, fence: string, from: number): number {
   const closing = new RegExp(`^[ \\t>]*${fence.charAt(0)}{${fence.length},}[ \\t]*$`, "gm");
-  closing.lastIndex = from;
-  return closing.exec(source) ? closing.lastIndex : source.length;
+  return endOfMatch(closing, source, from) ?? source.length;
 }
 
 /** True if an offset is at the start of the document, or after a blank line or front matter. */
@@ -60,8 +60,8 @@ function codeEndInParagraphs(source: string): (at: number) => number {
   let codeEnd: ReturnType<typeof codeEndIn>;
   return (at) => {
     if (at >= end) {
-      blankLine.lastIndex = start = at;
-      end = blankLine.exec(source)?.index ?? source.length;
+      start = at;
+      end = nextMatch(blankLine, source, at);
       codeEnd = codeEndIn(source.slice(start, end));
     }
     return start + codeEnd(at - start);

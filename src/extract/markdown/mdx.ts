@@ -2,6 +2,7 @@ import { checkText } from "../../core/check-arguments.ts";
 import { derive } from "../../text/derived.ts";
 import { lastNotAfter } from "../../text/number-list.ts";
 import { type Encode, type Passage, passageOf, verbatim, writtenBy } from "../../text/passage.ts";
+import { findingsWithin } from "../embedded.ts";
 import {
   type Comment,
   type CommentReader,
@@ -12,17 +13,15 @@ import {
 } from "../finding.ts";
 import { asCharacterReferences } from "../html/character-references.ts";
 import { html } from "../html/index.ts";
-import type { NearLink, NearLinkReader } from "../near-link.ts";
+import type { NearLinkReader } from "../near-link.ts";
 import { inOrder, repeatable } from "../sequences.ts";
 import { unknownLanguage } from "../standards.ts";
 import { unknown } from "../text/unknown.ts";
-import { findingsWithin } from "../within.ts";
 import { blocksOf } from "./blocks.ts";
-import { markdownComments } from "./comments.ts";
 import { markdownWith } from "./extractor.ts";
+import { markdownComments, markdownNearLinks } from "./index.ts";
 import type { JsxAttribute, JsxPart, JsxTag } from "./jsx.ts";
 import { masked, mdxPartsOf, outsideCode } from "./mdx-parts.ts";
-import { markdownNearLinks } from "./near-links.ts";
 
 /** Markdown without indented code (MDX, "Markdown"). */
 const markdown: Extractor = markdownWith((source, from) => blocksOf(source, from, Number.POSITIVE_INFINITY));
@@ -32,17 +31,13 @@ const markdown: Extractor = markdownWith((source, from) => blocksOf(source, from
  * (`href="a"`, `href={"a"}`), and in its JavaScript, which is read like source code. In components, `href` and `src` are
  * read like source code too.
  */
-export const mdx: Extractor = (source) => {
+export const mdx: Extractor = function* (source) {
   checkText(source, "a source");
-  return findingsIn(source);
-};
-
-function* findingsIn(source: string): Generator<Finding> {
   const parts = repeatable(source, () => mdxPartsOf(source));
   const inMarkdown = verbatimIn(source, masked(source, parts), markdown);
   const inCode = verbatimIn(source, masked(source, outsideCode(parts, source.length)), unknown);
   yield* inOrder(inOrder(inMarkdown, inCode), referencesOfTags(source, parts));
-}
+};
 
 /** Finds the references in a masked copy of a document. A reference that contains a masked part is a template. */
 function* verbatimIn(source: string, copy: string, extract: Extractor): Generator<Finding> {
@@ -131,15 +126,11 @@ function characterOf(hex: string | undefined): string | undefined {
 }
 
 /** Finds the comments in an MDX document, in JavaScript and in HTML. */
-export const mdxComments: CommentReader = (source) => {
+export const mdxComments: CommentReader = function* (source) {
   checkText(source, "a source");
-  return commentsIn(source);
-};
-
-function* commentsIn(source: string): Generator<Comment> {
   const parts = repeatable(source, () => mdxPartsOf(source));
   yield* inOrder(commentsInCode(source, parts), markdownComments(masked(source, parts)));
-}
+};
 
 function* commentsInCode(source: string, parts: Iterable<JsxPart>): Generator<Comment> {
   for (const { comments } of parts)
@@ -148,12 +139,8 @@ function* commentsInCode(source: string, parts: Iterable<JsxPart>): Generator<Co
 }
 
 /** Finds the near-links in the Markdown of an MDX document. Lines between tags are Markdown there. */
-export const mdxNearLinks: NearLinkReader = (source) => {
+export const mdxNearLinks: NearLinkReader = function* (source) {
   checkText(source, "a source");
-  return nearLinksIn(source);
-};
-
-function* nearLinksIn(source: string): Generator<NearLink> {
   for (const link of markdownNearLinks(masked(source, mdxPartsOf(source))))
     if (link.kind !== "in details") yield link;
-}
+};

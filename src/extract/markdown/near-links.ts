@@ -3,30 +3,18 @@ import { lift, verbatim } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import type { NearLink, NearLinkReader } from "../near-link.ts";
 import { repeatable } from "../sequences.ts";
-import { type Block, blocksOf, frontMatterEnd } from "./blocks.ts";
-import { endOfDefinitions, labelOf } from "./destinations.ts";
+import { blocksOf, startOfBlocks } from "./blocks.ts";
+import { definedLabels, inlinesOfBlock, startOfInlines } from "./definitions.ts";
+import { labelOf } from "./destinations.ts";
 import { decode } from "./escapes.ts";
-import { inlinesOf } from "./inlines.ts";
-import { definedLabels } from "./labels.ts";
-import { labelTailAt, type NearTail, nearTailAt } from "./near-link-forms.ts";
+import type { Block } from "./leaf-blocks.ts";
+import { labelTailAt, type NearTail, nearTailAt } from "./near-link-tails.ts";
 
 /** Finds text in a Markdown document that was probably meant as a link or an image, but is none. */
-export const markdownNearLinks: NearLinkReader = (source) => {
+export const markdownNearLinks: NearLinkReader = function* (source) {
   checkText(source, "a source");
-  return nearLinksIn(source);
-};
-
-/**
- * Matches a part of every near-link: brackets that do not belong to a common link, full-width parentheses or `details`.
- * Most documents have none, and need not be read again.
- */
-const HINT =
-  /\][ \t]+\(|\]\[|\)\[|[（）]|<details|\]\((?![^\s()[\]]*(?:\([^\s()[\]]*\)[^\s()[\]]*){0,9}(?:[ \t]+"[^"\r\n]*")?\))/i;
-
-function* nearLinksIn(source: string): Generator<NearLink> {
   if (!HINT.test(source)) return;
-  const start = frontMatterEnd(source, source.startsWith("\uFEFF") ? 1 : 0);
-  const blocks = repeatable(source, () => blocksOf(source, start));
+  const blocks = repeatable(source, () => blocksOf(source, startOfBlocks(source)));
   let labels: Labels | undefined;
   for (const block of blocks) {
     const { passage } = block;
@@ -35,7 +23,14 @@ function* nearLinksIn(source: string): Generator<NearLink> {
     for (const link of block.kind === "html" ? linksInDetails(passage.text) : nearLinksOfText(block, labels))
       yield { ...link, ...lift(source, passage, link) };
   }
-}
+};
+
+/**
+ * Matches a part of every near-link: brackets that do not belong to a common link, full-width parentheses or `details`.
+ * Most documents have none, and need not be read again.
+ */
+const HINT =
+  /\][ \t]+\(|\]\[|\)\[|[（）]|<details|\]\((?![^\s()[\]]*(?:\([^\s()[\]]*\)[^\s()[\]]*){0,9}(?:[ \t]+"[^"\r\n]*")?\))/i;
 
 /** The labels defined in a document. Included files and templates may define others. */
 interface Labels {
@@ -118,16 +113,14 @@ function* nearLinksOfText(block: Block, { labels, areComplete, haveNumbers }: La
 const MAX_LENGTH = 1_000;
 
 /** Replaces links, code, tags, escapes and definitions with characters that have no meaning. Offsets do not change. */
-function plainTextOf({ kind, passage: { text } }: Block, labels: ReadonlySet<string>): string {
-  const from = kind === "paragraph" ? endOfDefinitions(text) : 0;
-  const parts = [FILLER.repeat(from)];
-  let at = from;
-  for (const inlines of inlinesOf(text, from, (label) => labels.has(label))) {
-    for (const { start, end } of inlines) {
-      if (start < at) continue;
-      parts.push(text.slice(at, start), FILLER.repeat(end - start));
-      at = end;
-    }
+function plainTextOf(block: Block, labels: ReadonlySet<string>): string {
+  const { text } = block.passage;
+  let at = startOfInlines(block);
+  const parts = [FILLER.repeat(at)];
+  for (const { start, end } of inlinesOfBlock(block, (label) => labels.has(label))) {
+    if (start < at) continue;
+    parts.push(text.slice(at, start), FILLER.repeat(end - start));
+    at = end;
   }
   parts.push(text.slice(at));
   return parts.join("").replace(/\\[!-/:-@[-`{-~]/g, FILLER.repeat(2));

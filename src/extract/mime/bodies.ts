@@ -2,8 +2,8 @@ import type { Scope } from "../../base/scope.ts";
 import { asIs, lift, locate, type Passage, rewritten, unwritable, writtenBy } from "../../text/passage.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
+import { findingsWithin } from "../embedded.ts";
 import type { Extractor, Finding, Remark } from "../finding.ts";
-import { findingsWithin } from "../within.ts";
 import type { Content } from "./content.ts";
 
 /** The extractors for message parts, by media type in lower case: `{ "text/html": html, "text/plain": text }`. */

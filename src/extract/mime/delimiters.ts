@@ -1,5 +1,6 @@
 import type { Scope } from "../../base/scope.ts";
-import { endOfLine, trimmed } from "./header.ts";
+import { nextIndex } from "../../text/scan.ts";
+import { trimmed } from "./header.ts";
 
 export interface Multipart {
   readonly boundary: string;
@@ -36,7 +37,7 @@ export function createDelimiters(source: string): Delimiters {
 
   function delimiterAt(lineStart: number, contentStart: number): Delimiter | undefined {
     if (multiparts.length === 0 || !source.startsWith("--", lineStart)) return undefined;
-    const end = endOfLine(source, lineStart);
+    const end = nextIndex(source, "\n", lineStart);
     const line = source.slice(lineStart + 2, trimmed(source, lineStart + 2, end).end);
     const isClosing = !counts.has(line) && line.endsWith("--");
     const boundary = isClosing ? line.slice(0, -2) : line;

@@ -1,3 +1,4 @@
+import { nextIndex } from "../../text/scan.ts";
 import type { Span } from "../../text/span.ts";
 import { checkLimit, type Limit } from "../finding.ts";
 
@@ -32,7 +33,7 @@ export function readHeader(
 
   let at = start;
   while (at < source.length) {
-    const lineEnd = endOfLine(source, at);
+    const lineEnd = nextIndex(source, "\n", at);
     const next = Math.min(lineEnd + 1, source.length);
     const line = trimmed(source, at, lineEnd);
     if (line.start === line.end && !isBlank(source.charAt(at))) {
@@ -66,12 +67,6 @@ export function readHeader(
 /** Unfolds a value (RFC 822, 3.1.1). */
 export function unfold(source: string, { start, end }: Span): string {
   return source.slice(start, end).replace(/[\r\n]/g, "");
-}
-
-/** Returns the offset of the next line feed, or the end of the source. */
-export function endOfLine(source: string, start: number): number {
-  const end = source.indexOf("\n", start);
-  return end < 0 ? source.length : end;
 }
 
 /** Trims white space. If nothing is left, returns the empty span at the end. */

@@ -2,6 +2,7 @@ import { checkText } from "../../core/check-arguments.ts";
 import { type Encode, lift, rewritten, unwritable, writtenBy } from "../../text/passage.ts";
 import { type Extractor, type Finding, findingOf, type Use } from "../finding.ts";
 import { html } from "../html/index.ts";
+import { withoutOverlaps } from "../sequences.ts";
 import { unknownLanguage, untranslated } from "../standards.ts";
 import { hasPlaceholder } from "../template.ts";
 import { text } from "../text/index.ts";
@@ -22,31 +23,18 @@ export const po: Extractor = function* (source) {
   const copied = writtenBy(unwritable, joined);
   const isCopied = createIsCopied(joined.text);
   const texts = comparedWithOriginals(joined.text, text(joined.text)[Symbol.iterator]());
-  for (const finding of inOrder(texts, attributesOf(joined.text))) {
+  for (const finding of withoutOverlaps(texts, attributesOf(joined.text))) {
     const [passage, standard] = isCopied(finding.start) ? [copied, untranslated] : [joined, unknownLanguage];
     const use: Use = { construct: finding.construct, role: finding.role, standard };
     yield findingOf(lift(source, passage, finding), use);
   }
 };
 
-/** Merges references in text and attributes by position. Omits attributes that overlap with references in text. */
-function* inOrder(texts: Iterable<Finding>, attributes: Iterator<Finding, undefined>): Generator<Finding> {
-  let next = attributes.next().value;
-  let end = 0;
-  for (const finding of texts) {
-    for (; next && next.start < finding.end; next = attributes.next().value)
-      if (next.start >= end && next.end <= finding.start) yield next;
-    yield finding;
-    end = finding.end;
-  }
-  for (; next; next = attributes.next().value) if (next.start >= end) yield next;
-}
-
 /** Matches a translation whose string is on one line. */
 const TRANSLATION = /^[ \t]{0,64}(?:#~[ \t]{0,64})?msgstr(?:\[\d{1,9}\])?[ \t]{1,64}"(.*)"/gm;
 
 /** Finds the references in the attributes of escaped HTML in translations. */
-function* attributesOf(source: string): Generator<Finding, undefined> {
+function* attributesOf(source: string): Generator<Finding> {
   for (const { 0: match, 1: content = "", index } of source.matchAll(TRANSLATION)) {
     if (!content.includes("=") || !/<[A-Za-z]/.test(content)) continue;
     const end = index + match.length - '"'.length;

@@ -1,6 +1,7 @@
 import { locate, type Passage, rewritten, verbatim } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import { BROKEN_IN_TRANSLATION, type Finding, findingOf, LOST_IN_TRANSLATION } from "../finding.ts";
+import { withoutOverlaps } from "../sequences.ts";
 
 /** The strings of a message in a catalog, without quotes and undecoded. Its span contains them. */
 interface Message extends Span {
@@ -60,7 +61,7 @@ function compared(
   source: string,
   { originals, translations }: Message,
   findings: readonly Finding[],
-): readonly Finding[] {
+): Iterable<Finding> {
   const all = [...findings];
   const broken: Finding[] = [];
   let next = 0;
@@ -87,7 +88,12 @@ function compared(
         all[index] = { ...finding, construct: finding.construct + LOST_IN_TRANSLATION };
     }
   }
-  return withBroken(all, broken);
+  return broken.length === 0
+    ? all
+    : withoutOverlaps(
+        broken.sort((a, b) => a.start - b.start),
+        all,
+      );
 }
 
 /** Returns a translation without white space and with ASCII punctuation. */
@@ -107,21 +113,4 @@ function brokenAt(source: string, squeezed: Passage, part: Span): Finding {
 /** Returns the part of a reference that a translation keeps even if it links to another page. */
 function hostOf(reference: string): string {
   return /^[^:]*:\/*([^/?#]*)/.exec(reference)?.[1] || reference;
-}
-
-/** Merges findings by position. Other findings inside broken references are omitted. */
-function withBroken(findings: readonly Finding[], broken: readonly Finding[]): readonly Finding[] {
-  if (broken.length === 0) return findings;
-  const sorted = [...broken].sort((a, b) => a.start - b.start);
-  const all: Finding[] = [];
-  let next = 0;
-  let end = 0;
-  for (const finding of findings) {
-    for (let each = sorted[next]; each && each.start < finding.end; each = sorted[++next]) {
-      if (each.start >= end) all.push(each);
-      end = Math.max(end, each.end);
-    }
-    if (finding.start >= end) all.push(finding);
-  }
-  return [...all, ...sorted.slice(next).filter(({ start }) => start >= end)];
 }

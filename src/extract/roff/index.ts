@@ -1,10 +1,11 @@
 import { checkText } from "../../core/check-arguments.ts";
 import { verbatim } from "../../text/passage.ts";
+import { nextMatch } from "../../text/scan.ts";
 import type { Span } from "../../text/span.ts";
+import { findingsWithin } from "../embedded.ts";
 import type { CommentReader, Extractor, Finding } from "../finding.ts";
 import { hasPlaceholder } from "../template.ts";
 import { text } from "../text/index.ts";
-import { findingsWithin } from "../within.ts";
 import { unescaped } from "./escapes.ts";
 
 /**
@@ -41,17 +42,12 @@ interface Named extends Span {
 function* namedIn(page: string): Generator<Named> {
   for (const { 0: line, 1: macro = "", 2: quote = "", index } of page.matchAll(macroLine)) {
     const start = index + line.length;
-    const end = quote === "" ? endOf(/[ \t\r\n]/g, page, start) : endOf(/["\r\n]/g, page, start);
+    const end = nextMatch(quote === "" ? /[ \t\r\n]/g : /["\r\n]/g, page, start);
     if (end > start && page.charAt(start) !== "<") yield { construct: `.${macro}`, start, end };
   }
 }
 
 const macroLine = /^[.'][ \t]*(UR|URL|Lk)[ \t]+("?)/gm;
-
-function endOf(delimiter: RegExp, page: string, start: number): number {
-  delimiter.lastIndex = start;
-  return delimiter.exec(page)?.index ?? page.length;
-}
 
 /** Matches a backslash and the character it escapes, or the start of a comment. */
 const escaped = /\\(?:(["#])|[\s\S])/g;
@@ -59,13 +55,11 @@ const escaped = /\\(?:(["#])|[\s\S])/g;
 /** Finds the comments in a manual page: from `\"` or `\#` to the end of the line, usually a line with `.\"`. */
 export const roffComments: CommentReader = function* (source) {
   checkText(source, "a source");
-  const lineEnd = /[\r\n]|$/g;
   let from = 0;
   for (const { 0: match, 1: sign, index } of source.matchAll(escaped)) {
     if (sign === undefined || index < from) continue;
     const start = index + match.length;
-    lineEnd.lastIndex = start;
-    from = lineEnd.exec(source)?.index ?? source.length;
+    from = nextMatch(/[\r\n]/g, source, start);
     yield verbatim(source, start, from);
   }
 };

@@ -1,10 +1,12 @@
 import { checkText } from "../../core/check-arguments.ts";
-import { lift, type Passage, verbatim } from "../../text/passage.ts";
+import { type Passage, verbatim } from "../../text/passage.ts";
+import { nextMatch } from "../../text/scan.ts";
 import type { Span } from "../../text/span.ts";
+import { findingsWithin } from "../embedded.ts";
 import { type CommentReader, type Extractor, type Finding, findingOf } from "../finding.ts";
 import { html } from "../html/index.ts";
+import { inOrder } from "../sequences.ts";
 import { text } from "../text/index.ts";
-import { findingsWithin } from "../within.ts";
 import { type Block, blocksOf } from "./blocks.ts";
 import { decodeUri, inlinesOf, plainText } from "./inlines.ts";
 import { embeddedUri } from "./markup.ts";
@@ -50,31 +52,18 @@ const CELL_END = /\|/g;
 /** Yields the parts of a text between delimiters. All but the last have a minimum length. */
 function* partsOf(text: string, delimiter: RegExp, minLength: number): Generator<Passage> {
   for (let at = 0; at < text.length; ) {
-    delimiter.lastIndex = at + minLength;
-    const end = delimiter.exec(text)?.index ?? text.length;
+    const end = nextMatch(delimiter, text, at + minLength);
     yield verbatim(text, at, end);
     at = end + 1;
   }
 }
 
-/** Merges embedded URIs and bare references by position. */
-function* referencesOfText(source: string): Generator<Finding> {
+/** Finds the embedded URIs and bare references in a text. */
+function referencesOfText(source: string): Iterable<Finding> {
   const inlines = source.includes("`") ? [...inlinesOf(source)] : [];
   const plain = plainText(source, inlines);
-  let next = 0;
-  function* embeddedBefore(offset: number): Generator<Finding> {
-    for (; next < inlines.length; next++) {
-      const { start, uri } = inlines[next] ?? { start: offset, uri: undefined };
-      if (start >= offset) return;
-      if (uri) yield* referencesAt(source, uri);
-    }
-  }
-  for (const finding of text(plain.text)) {
-    const lifted = lift(source, plain, finding);
-    yield* embeddedBefore(lifted.start);
-    yield findingOf(lifted, finding);
-  }
-  yield* embeddedBefore(source.length);
+  const embedded = inlines.flatMap(({ uri }) => (uri ? referencesAt(source, uri) : []));
+  return inOrder(embedded, findingsWithin(source, plain, text(plain.text)));
 }
 
 function referencesAt(source: string, span: Span): readonly Finding[] {

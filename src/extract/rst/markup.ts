@@ -1,3 +1,4 @@
+import { matchFrom } from "../../text/scan.ts";
 import type { Role, Use } from "../finding.ts";
 import { restructuredText } from "../standards.ts";
 
@@ -73,10 +74,8 @@ export function directiveAt(
   source: string,
   at: number,
 ): { readonly name: string; readonly end: number } | undefined {
-  const pattern = new RegExp(DIRECTIVE, "muy");
-  pattern.lastIndex = at;
-  const [, name] = pattern.exec(source) ?? [];
-  return name === undefined ? undefined : { name: name.toLowerCase(), end: pattern.lastIndex };
+  const [whole = "", name] = matchFrom(new RegExp(DIRECTIVE, "muy"), source, at) ?? [];
+  return name === undefined ? undefined : { name: name.toLowerCase(), end: at + whole.length };
 }
 
 /** A directive: the purpose of its argument and content. */
@@ -118,10 +117,8 @@ export interface Option {
 
 /** Returns the option at an offset, if any. */
 export function optionAt(source: string, at: number): Option | undefined {
-  const option = /:([\w-]+):(?:[ \t]+|$)/my;
-  option.lastIndex = at;
-  const [, name] = option.exec(source) ?? [];
-  return name === undefined ? undefined : { use: options.get(name), end: option.lastIndex };
+  const [whole = "", name] = matchFrom(/:([\w-]+):(?:[ \t]+|$)/my, source, at) ?? [];
+  return name === undefined ? undefined : { use: options.get(name), end: at + whole.length };
 }
 
 export const target: Use = useOf("target", "link");

@@ -1,9 +1,9 @@
 import { cut, type Passage } from "../../text/passage.ts";
+import { nextMatch } from "../../text/scan.ts";
 import { type Finding, findingOf, HYPHEN_AT_LINE_END, UP_TO_SPACE, type Use } from "../finding.ts";
 import { hasPlaceholder } from "../template.ts";
-import { type DelimitedText, readBrackets } from "./brackets.ts";
 import * as nearby from "./context.ts";
-import { continuedIn, readQuotes } from "./continued.ts";
+import { continuedIn, type DelimitedText, readBrackets, readQuotes } from "./delimited.ts";
 import { isLikelyReference, isLikelyReferenceInBrackets, WINDOW } from "./likely-reference.ts";
 import { endOfHost, endOfReference, endOfSentence, isOfReferences, isSpace, startOfScheme } from "./runs.ts";
 
@@ -66,8 +66,7 @@ function isLikelyBetween(
 function readInQuotes(source: string, start: number, colon: number): TextAttempt | undefined {
   if (!isWorthReading(source, source.slice(start, colon), colon)) return undefined;
   const stop = /[\s"<>\\\x00-\x1f\x7f]|[,;](?=[A-Za-z][A-Za-z\d+.-]{1,20}:\/\/)/g;
-  stop.lastIndex = colon;
-  const close = stop.exec(source)?.index ?? source.length;
+  const close = nextMatch(stop, source, colon);
   if (isSpace(source, close) || source.charAt(close) === "\\")
     return readBrokenInQuotes(source, start, colon);
   // A list of references in quotes is read like one without quotes.

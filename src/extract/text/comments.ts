@@ -1,5 +1,6 @@
 import { checkText } from "../../core/check-arguments.ts";
 import { verbatim } from "../../text/passage.ts";
+import { nextMatch } from "../../text/scan.ts";
 import type { CommentReader } from "../finding.ts";
 
 /** Matches a possible start of a suppression marker, even a misspelled one. */
@@ -24,8 +25,7 @@ export const textComments: CommentReader = function* (source) {
   let from = 0;
   for (const { index: start } of source.matchAll(marker)) {
     if (start < from || !isOpened(source, start)) continue;
-    closing.lastIndex = start;
-    from = closing.exec(source)?.index ?? source.length;
+    from = nextMatch(closing, source, start);
     yield verbatim(source, start, from);
   }
 };

@@ -1,6 +1,5 @@
-import { type Delimited, readBrackets } from "./brackets.ts";
 import { endsWithLinkTag, endsWithPrefix } from "./context.ts";
-import { endsWithString, readQuotes } from "./continued.ts";
+import { type Delimited, endsWithString, readBrackets, readQuotes } from "./delimited.ts";
 import { isSpace } from "./runs.ts";
 
 /**

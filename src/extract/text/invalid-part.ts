@@ -1,3 +1,5 @@
+import { endOfMatch } from "../../text/scan.ts";
+
 /**
  * Returns the end of the characters at an offset that are invalid in references but were evidently meant as part of one;
  * the offset itself if there are none. `before` is the character before the reference.
@@ -15,25 +17,22 @@ export function beginsReference(source: string, offset: number): boolean {
   return /^[A-Za-z][A-Za-z\d+.-]{1,20}:\/\//.test(source.slice(offset, offset + 24));
 }
 
-function endOfMatch(expression: RegExp, source: string, offset: number): number {
-  expression.lastIndex = offset;
-  return expression.test(source) ? expression.lastIndex : offset;
-}
-
 /** Matches an address such as `http://[::1]/` (RFC 2732) or an index (`c[0]`), but not the link text of AsciiDoc. */
 function endOfBracketed(source: string, open: number): number {
   const isAtHost = source.startsWith("//", open - 2) || source.charAt(open - 1) === "@";
   return isAtHost
     ? endOfAddress(source, open)
-    : endOfMatch(/\[(?:\d{1,9}\]|[\w.:-]{0,64}\](?=[=[]))/y, source, open);
+    : (endOfMatch(/\[(?:\d{1,9}\]|[\w.:-]{0,64}\](?=[=[]))/y, source, open) ?? open);
 }
 
 /** Matches an address, even a malformed one: `[1:2:3]`, `[::g]`. Excludes "x", "n" and "...", which mark examples. */
 function endOfAddress(source: string, open: number): number {
   const closed =
     /\[(?![^\]%]{0,45}(?:[nx]|\.{3}))(?:[\da-f]{0,40}[:.][\da-f:.]{0,45}|[\da-f]{0,4}:[\da-z]{0,4}:[\da-z:.]{0,40})(?:%[\w.~%-]{1,64})?\]/iy;
-  const end = endOfMatch(closed, source, open);
-  return end > open ? end : endOfMatch(/\[(?:[\da-f]{0,4}:){2}[\da-f:.]{0,40}(?![\w\]%.-])/iy, source, open);
+  const end = endOfMatch(closed, source, open) ?? open;
+  return end > open
+    ? end
+    : (endOfMatch(/\[(?:[\da-f]{0,4}:){2}[\da-f:.]{0,40}(?![\w\]%.-])/iy, source, open) ?? open);
 }
 
 /**
@@ -43,7 +42,7 @@ function endOfAddress(source: string, open: number): number {
 function endOfLetter(source: string, offset: number): number {
   const expression =
     /(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}])[\p{L}\p{M}\p{Nd}]/uy;
-  return endOfMatch(expression, source, offset);
+  return endOfMatch(expression, source, offset) ?? offset;
 }
 
 /** Matches the start of a host up to the start of a label, with a non-ASCII label directly before that if required. */
@@ -59,15 +58,15 @@ const MAX_HOST = 255;
 function endOfLabel(source: string, offset: number): number {
   const before = source.slice(Math.max(0, offset - MAX_HOST), offset);
   if (!BEFORE_LABEL.test(before)) return offset;
-  const end = endOfMatch(/[\p{L}\p{M}\p{Nd}-]{1,63}(?=\.[\p{L}\p{Nd}])/uy, source, offset);
+  const end = endOfMatch(/[\p{L}\p{M}\p{Nd}-]{1,63}(?=\.[\p{L}\p{Nd}])/uy, source, offset) ?? offset;
   if (end > offset || !AFTER_LABEL.test(before)) return end;
-  return endOfMatch(/[\p{L}\p{M}\p{Nd}-]{1,63}(?=[/:?#\s"'<>)]|$)/uy, source, offset);
+  return endOfMatch(/[\p{L}\p{M}\p{Nd}-]{1,63}(?=[/:?#\s"'<>)]|$)/uy, source, offset) ?? offset;
 }
 
 /** Matches a bar, or a word enclosed in two bars: a substitution in reStructuredText. */
 function endOfBar(source: string, bar: number, before: string): number {
   if (!continuesAfterBar(source, bar, before)) return bar;
-  const end = endOfMatch(/\|[A-Za-z]\w{0,31}\|/y, source, bar);
+  const end = endOfMatch(/\|[A-Za-z]\w{0,31}\|/y, source, bar) ?? bar;
   return end > bar ? end : bar + 1;
 }
 

@@ -1,10 +1,11 @@
 import { checkText } from "../../core/check-arguments.ts";
-import { lift, type Passage, verbatim } from "../../text/passage.ts";
+import { type Passage, verbatim } from "../../text/passage.ts";
+import type { Span } from "../../text/span.ts";
+import { commentsWithin, findingsWithin } from "../embedded.ts";
 import type { CommentReader, Extractor } from "../finding.ts";
 import { html, htmlComments } from "../html/index.ts";
+import { createTokenizer } from "../html/reader.ts";
 import { unknown, unknownComments } from "../text/unknown.ts";
-import { findingsWithin } from "../within.ts";
-import { templatesIn } from "./templates.ts";
 
 /**
  * Finds the references in a single-file component of Vue: in its template, as in HTML, and in everything else, as in
@@ -19,10 +20,12 @@ export const vue: Extractor = function* (source) {
 /** Finds the comments in a single-file component. */
 export const vueComments: CommentReader = function* (source) {
   checkText(source, "a source");
-  for (const { isTemplate, content } of partsOf(source)) {
-    const comments = isTemplate ? htmlComments(content.text) : unknownComments(content.text);
-    for (const comment of comments) yield { ...comment, ...lift(source, content, comment) };
-  }
+  for (const { isTemplate, content } of partsOf(source))
+    yield* commentsWithin(
+      source,
+      content,
+      isTemplate ? htmlComments(content.text) : unknownComments(content.text),
+    );
 };
 
 /** Divides a component into templates and the parts between them. */
@@ -34,4 +37,70 @@ function* partsOf(source: string): Generator<{ readonly isTemplate: boolean; rea
     from = end;
   }
   yield { isTemplate: false, content: verbatim(source, from, source.length) };
+}
+
+/** A block at the top level of a component. */
+interface Block {
+  readonly name: string;
+  /** The value of `lang`; undefined if there is none. */
+  language: string | undefined;
+  /** The end of the start tag; undefined inside of it. */
+  start: number | undefined;
+}
+
+/**
+ * Finds the contents of the templates in a single-file component (Vue SFC Syntax Specification). A template may contain
+ * templates; the other blocks end at the first end tag of their name. A template in another language than HTML, such as
+ * Pug, is not found.
+ */
+function templatesIn(source: string): readonly Span[] {
+  const templates: Span[] = [];
+  let block: Block | undefined;
+  /** The number of open templates in the current one. */
+  let depth = 0;
+  let attribute = "";
+
+  const isHtml = ({ name, language }: Block): boolean =>
+    name === "template" && (language === undefined || language === "html");
+  const isNested = (start: number, end: number): boolean =>
+    block?.start !== undefined && isHtml(block) && source.slice(start, end) === "template";
+  let isNestedTag = false;
+
+  const tokenizer = createTokenizer(
+    { decodeEntities: false },
+    {
+      onopentagname(start, end) {
+        isNestedTag = isNested(start, end);
+        block ??= { name: source.slice(start, end), language: undefined, start: undefined };
+      },
+      onattribname(start, end) {
+        attribute = source.slice(start, end);
+      },
+      onattribdata(start, end) {
+        if (block && block.start === undefined && attribute === "lang")
+          block.language = source.slice(start, end);
+      },
+      onopentagend(end) {
+        if (isNestedTag) depth++;
+        isNestedTag = false;
+        if (block) block.start ??= end + 1;
+      },
+      onselfclosingtag() {
+        isNestedTag = false;
+        if (block?.start === undefined) block = undefined;
+      },
+      onclosetag(start, end) {
+        if (block?.start === undefined || source.slice(start, end) !== block.name) return;
+        if (depth > 0) depth--;
+        else {
+          if (isHtml(block)) templates.push({ start: block.start, end: start - "</".length });
+          block = undefined;
+        }
+      },
+    },
+  );
+  tokenizer.write(source);
+  tokenizer.end();
+  if (block?.start !== undefined && isHtml(block)) templates.push({ start: block.start, end: source.length });
+  return templates;
 }

@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import { endOfMatch } from "../../text/scan.ts";
 import type { Span } from "../../text/span.ts";
 import { checkLimit, type Limit } from "../finding.ts";
 import type { RawText } from "./values.ts";
@@ -154,9 +155,8 @@ function nameOfEndTag(source: string, end: number): string {
 
 /** Returns the start of a document type declaration that follows an offset and optional white space. */
 function startOfDoctype(source: string, from: number): number | undefined {
-  const opening = /[\uFEFF\s]*<!DOCTYPE/y;
-  opening.lastIndex = from;
-  return opening.test(source) ? opening.lastIndex - "<!DOCTYPE".length : undefined;
+  const end = endOfMatch(/[\uFEFF\s]*<!DOCTYPE/y, source, from);
+  return end === undefined ? undefined : end - "<!DOCTYPE".length;
 }
 
 /** Matches the "<" of an invalid or lowercase declaration. */

@@ -1,7 +1,7 @@
 import { checkText } from "../../core/check-arguments.ts";
 import { verbatim } from "../../text/passage.ts";
 import type { CommentReader, Extractor } from "../finding.ts";
-import { dataIn } from "../json/data.ts";
+import { dataIn } from "../json/extractor.ts";
 import { yamlNotation } from "./reader.ts";
 import { tokensIn } from "./tokens.ts";
 

@@ -1,6 +1,6 @@
 import { type Derivation, derive } from "../../text/derived.ts";
-import { isEscaped } from "../../text/escaped.ts";
 import { type Encode, type Passage, passageOf, verbatim, writtenBy } from "../../text/passage.ts";
+import { isEscaped } from "../../text/scan.ts";
 import type { Span } from "../../text/span.ts";
 
 /** Decodes a plain scalar (YAML 1.2.2, 7.3.3), given its span. */

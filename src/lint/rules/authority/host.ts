@@ -1,6 +1,5 @@
 import { isInRunningText } from "../../../extract/finding.ts";
-import { maskPasswords } from "../../../text/mask.ts";
-import { quote } from "../../../text/quote.ts";
+import { maskPasswords, quote } from "../../../text/quote.ts";
 import { matchesOf, noProblems } from "../../problems.ts";
 import { examplesIn, type ReferenceRule, underlinedIn } from "../../rule.ts";
 import { needsServer, schemeNameOf } from "../../schemes.ts";

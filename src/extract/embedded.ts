@@ -1,6 +1,6 @@
 import type { Scope } from "../base/scope.ts";
 import { lift, type Passage } from "../text/passage.ts";
-import { type Finding, findingOf } from "./finding.ts";
+import { type Comment, type Finding, findingOf } from "./finding.ts";
 
 /**
  * Converts findings in a part of a document to findings in the whole document. If the part has a scope, they are
@@ -16,6 +16,15 @@ export function* findingsWithin(
   for (const finding of findings) {
     yield findingOf(lift(source, part, finding), finding, enclose(finding.scope));
   }
+}
+
+/** Converts comments in a part of a document to comments in the whole document. */
+export function* commentsWithin(
+  source: string,
+  part: Passage,
+  comments: Iterable<Comment>,
+): Generator<Comment> {
+  for (const comment of comments) yield { ...comment, ...lift(source, part, comment) };
 }
 
 /**

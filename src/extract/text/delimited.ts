@@ -1,7 +1,9 @@
 import { derive } from "../../text/derived.ts";
 import { type Passage, passageOf, verbatim } from "../../text/passage.ts";
+import { endOfMatch } from "../../text/scan.ts";
 import type { Span } from "../../text/span.ts";
-import { endOfPlain, endOfSpace, isSpace } from "./runs.ts";
+import { beginsReference } from "./invalid-part.ts";
+import { endOfPlain, endOfReference, endOfSpace, isOfReferences, isSpace } from "./runs.ts";
 
 /** The maximum distance between delimiters, in UTF-16 code units. The search stops there. */
 const MAX_DISTANCE = 4096;
@@ -26,7 +28,7 @@ export type Delimited = DelimitedText | "open" | "none";
  * White space, including the marker at the start of a comment line: `
  *  * `.
  */
-export interface Gap extends Span {
+interface Gap extends Span {
   readonly hasLineEnd: boolean;
 }
 
@@ -68,7 +70,7 @@ interface Delimiters {
 }
 
 /** Reads up to the closing delimiter, or up to a character that is not allowed in delimited references. */
-export function readDelimited(
+function readDelimited(
   source: string,
   { open, from: first, close, hasPrefix }: Delimiters,
   judge: JudgeGap,
@@ -102,18 +104,68 @@ function gapAt(source: string, at: number): Gap {
   const end = endOfSpace(source, at);
   if (!/[\n\r]/.test(source.slice(at, end))) return { start: at, end, hasLineEnd: false };
   const sign = /(?:\*|\/{2,3}|#)[ \t]+/y;
-  sign.lastIndex = end;
   // In source code, a backslash joins the lines of a string.
   const start = source.charAt(at - 1) === "\\" ? at - 1 : at;
-  return { start, end: sign.test(source) ? sign.lastIndex : end, hasLineEnd: true };
+  return { start, end: endOfMatch(sign, source, end) ?? end, hasLineEnd: true };
 }
 
 /** Joins the pieces into a passage. If there are none, the passage is empty and at the given offset. */
-export function joinPieces(source: string, pieces: readonly Span[], offset: number): Passage {
+function joinPieces(source: string, pieces: readonly Span[], offset: number): Passage {
   const start = pieces[0]?.start ?? offset;
   const end = pieces.at(-1)?.end ?? offset;
   if (pieces.length < 2) return verbatim(source, start, end);
   const derivation = derive(source);
   for (const piece of pieces) derivation.copy(piece.start, piece.end);
   return passageOf(source, derivation.finish(), { start, end });
+}
+
+/**
+ * Reads a reference in a string that ends at `close` and is continued by a string on the next line; undefined if it is
+ * not continued. gettext splits strings after "/" or "-"; people also split them before "/".
+ */
+export function continuedIn(source: string, start: number, close: number): Passage | undefined {
+  const pieces: Span[] = [{ start, end: close }];
+  for (let at = close; ; ) {
+    const next = startOfNext(source, at);
+    if (next === undefined) return pieces.length === 1 ? undefined : joinPieces(source, pieces, start);
+    at = endOfReference(source, next, "");
+    pieces.push({ start: next, end: at });
+  }
+}
+
+/**
+ * Reads from a double quote to the next one. Line breaks inside a reference are removed (RFC 2396, E). Quotes also
+ * enclose sentences, so other white space, or a line break between two words, ends the attempt.
+ */
+export function readQuotes(source: string, open: number): Delimited {
+  if (!/^[A-Za-z][A-Za-z\d+.-]{1,20}:/.test(source.slice(open + 1, open + 24))) return "none";
+  const quotes = { open, from: open + 1, close: '"', hasPrefix: false };
+  const read = readDelimited(source, quotes, ({ start, end, hasLineEnd }) =>
+    hasLineEnd && isDivided(source, start, end) ? "removed" : undefined,
+  );
+  if (typeof read === "string") return read;
+  const { passage, close } = read;
+  // The closing quote may open another value (`b="c"`), or the quotes may enclose a list or source-code escapes.
+  const isOther =
+    /\w/.test(source.charAt(close + 1)) || /\\|[,;][A-Za-z][\w+.-]{1,20}:\/\//.test(passage.text);
+  return isOther ? "none" : read;
+}
+
+/** True if a string ends on the line before the offset, so that the next line may continue it. */
+export function endsWithString(text: string, offset: number): boolean {
+  return /"(?:\r|\r?\n[ \t]{0,32})$/.test(text.slice(Math.max(0, offset - 36), offset));
+}
+
+/** Returns the offset where the reference continues, after the quotes and the line break. */
+function startOfNext(source: string, close: number): number | undefined {
+  const next = endOfMatch(/"\r?\n[ \t]{0,32}"/y, source, close);
+  if (next === undefined) return undefined;
+  return isDivided(source, close, next) && isOfReferences(source, next) ? next : undefined;
+}
+
+/** True if a reference was evidently split between the two offsets, and no other reference begins after the split. */
+function isDivided(source: string, end: number, next: number): boolean {
+  const isAtDelimiter =
+    "/-?&=%".includes(source.charAt(end - 1)) || "/?#&".includes(source.charAt(next) || " ");
+  return isAtDelimiter && !beginsReference(source, next);
 }
