@@ -82,7 +82,7 @@ function emitAutomaton(dfa: Dfa): string {
   const states = dfa.map(({ accepting, expected }, at) => {
     const end = `${accepting ? "+" : "-"}${expected.join(" ")}`;
     const base = baseOf(rows, at);
-    const steps = stepsOf(rows[at] ?? [], rows[base] ?? []).flatMap(({ to, fewest, most }) => [
+    const steps = stepsOf(rows[at] ?? [], base === at ? [] : (rows[base] ?? [])).flatMap(({ to, fewest, most }) => [
       letterOf(numberOfSet(sets, fewest, most)),
       to === undefined ? DEAD : letterOf(to >= at && to < at + NEAR ? to - at : to + NEAR),
     ]);
