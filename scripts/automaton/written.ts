@@ -82,10 +82,12 @@ function emitAutomaton(dfa: Dfa): string {
   const states = dfa.map(({ accepting, expected }, at) => {
     const end = `${accepting ? "+" : "-"}${expected.join(" ")}`;
     const base = baseOf(rows, at);
-    const steps = stepsOf(rows[at] ?? [], base === at ? [] : (rows[base] ?? [])).flatMap(({ to, fewest, most }) => [
-      letterOf(numberOfSet(sets, fewest, most)),
-      to === undefined ? DEAD : letterOf(to >= at && to < at + NEAR ? to - at : to + NEAR),
-    ]);
+    const steps = stepsOf(rows[at] ?? [], base === at ? [] : (rows[base] ?? [])).flatMap(
+      ({ to, fewest, most }) => [
+        letterOf(numberOfSet(sets, fewest, most)),
+        to === undefined ? DEAD : letterOf(to >= at && to < at + NEAR ? to - at : to + NEAR),
+      ],
+    );
     return [letterOf(numberIn(ends, end)), letterOf(at - base), ...steps].join("");
   });
   const letters = classes.map(letterOf).join("");
