@@ -1,6 +1,7 @@
 import { rfc3986 } from "../../src/index.ts";
+import * as modules from "../../src/schemes/all.ts";
 import type { SchemeError } from "../../src/schemes/index.ts";
-import { jainSip, type Program, ruby } from "./ask.ts";
+import { abnf, didResolver, jainSip, type Program, python, ruby } from "./ask.ts";
 import type { Question } from "./questions.ts";
 
 /** A reason why a program judges differently, and the questions that it explains, given the answer and our error, if any. */
@@ -28,6 +29,26 @@ function expects(error: SchemeError | undefined, ...names: readonly string[]): b
 const isRejected = ([verdict]: readonly string[]): boolean => verdict !== "valid";
 
 export const judges: readonly Judge[] = [
+  {
+    program: abnf,
+    schemes: Object.values(modules).map(({ id }) => id),
+    differences: [
+      {
+        says: "it does not know the constraints in the prose",
+        explains: (_, answer, error) => !isRejected(answer) && error?.code === "constraint",
+      },
+    ],
+  },
+  {
+    program: python,
+    schemes: ["geo", "urn", "urn:uuid"],
+    differences: [],
+  },
+  {
+    program: didResolver,
+    schemes: ["did"],
+    differences: [],
+  },
   {
     program: ruby,
     schemes: ["file", "ftp", "http", "https", "mailto", "ws"],

@@ -36,9 +36,9 @@ const errorsBy = (options: RuleOptions): Linter.Config => ({
 });
 
 describe("ESLint with the plugin", () => {
-  // RFC 6068, 2: an address has no display name. RFC 3966, 5.1.5: a local number needs a context.
+  // RFC 2397, 3: a comma precedes the data. RFC 3966, 5.1.5: a local number needs a context.
   it.each([
-    ["[Joe](<mailto:Joe Doe <joe@x.org\\>>)\n", "use only the address"],
+    ["[Send](data:text/plain)\n", 'write "," before the data'],
     ["[Call](tel:555)\n", "phone-context"],
   ])("enables scheme/syntax by its level, with the advice for the scheme: %s", async (source, advice) => {
     const levels = { "*": "off", "scheme/syntax": "error" } as const;
