@@ -21,6 +21,24 @@ export interface Judge {
   readonly differences: readonly Difference[];
 }
 
+function isUtf8(escaped: string): boolean {
+  try {
+    return decodeURIComponent(escaped) !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Checks whether a parameter of `geo` occurs twice. */
+function hasRepeatedName(reference: string): boolean {
+  const names = reference
+    .toLowerCase()
+    .split(";")
+    .slice(1)
+    .map((parameter) => parameter.replace(/=.*/, ""));
+  return new Set(names).size < names.length;
+}
+
 /** Checks whether an error expects one of these productions or literals. */
 function expects(error: SchemeError | undefined, ...names: readonly string[]): boolean {
   return error?.expected.some((name) => names.includes(name)) ?? false;
@@ -41,8 +59,36 @@ export const judges: readonly Judge[] = [
   },
   {
     program: python,
-    schemes: ["geo", "urn", "urn:uuid"],
-    differences: [],
+    schemes: ["geo", "urn"],
+    differences: [
+      {
+        says: "it requires that the octets of escapes are UTF-8, which the grammar does not (RFC 5870 3.3)",
+        explains: ({ reference, module }, answer) =>
+          isRejected(answer) && module.id === "geo" && !isUtf8(reference),
+      },
+      {
+        says: "it rejects any parameter that occurs twice; the RFC says so only of crs and u (RFC 5870 3.3)",
+        explains: ({ reference, module }, answer) =>
+          isRejected(answer) && module.id === "geo" && hasRepeatedName(reference),
+      },
+      {
+        says: 'it rejects a scheme in upper case; "urn" ignores case (RFC 8141 2)',
+        explains: ({ reference }, answer) =>
+          isRejected(answer) && /^urn:/i.test(reference) && !reference.startsWith("urn:"),
+      },
+      {
+        says: "it checks neither the characters of the r- and q-components nor their order (RFC 8141 2.3)",
+        explains: ({ module }, answer, error) =>
+          !isRejected(answer) &&
+          module.id === "urn" &&
+          error !== undefined &&
+          /\?/.test(error.input.slice(0, error.end)),
+      },
+      {
+        says: 'it allows an NID that ends with "-" (RFC 8141 2)',
+        explains: (_, answer, error) => !isRejected(answer) && expects(error, "NID"),
+      },
+    ],
   },
   {
     program: didResolver,
@@ -69,6 +115,10 @@ export const judges: readonly Judge[] = [
           !isRejected(answer) &&
           module.id === "mailto" &&
           /^mailto:(?:[^@,;?]+@[^@,;?]+(?:$|[,;]|(?=\?)))*(?:\?.*)?$/i.test(reference),
+      },
+      {
+        says: 'it ends an address at ";", which a quoted-string may contain (RFC 6068 2, erratum 7919)',
+        explains: ({ reference }, answer) => isRejected(answer) && /^mailto:[^?]*;/i.test(reference),
       },
       {
         says: "it rejects mailto without recipients and fields, both of which are optional (RFC 6068 2)",
