@@ -1,6 +1,6 @@
 /**
- * `npm run peers`: compares the modules of schemes with Ruby's URI, Perl's URI and JAIN SIP, where they are installed.
- * Fails if a difference has no explanation in scripts/peers/.
+ * `npm run peers`: compares the modules of schemes with other parsers, and with their own printed grammars as the PyPI
+ * package abnf reads them. Fails if a difference has no explanation in scripts/peers/.
  */
 import { ask, type Program, perl } from "./peers/ask.ts";
 import { differences, partIn, partsOf } from "./peers/parts.ts";

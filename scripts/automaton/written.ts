@@ -1,5 +1,5 @@
 import type { Bnf, Production } from "../../src/bnf/syntax.ts";
-import { NEAR } from "../../src/schemes/automaton.ts";
+import { DEAD, NEAR } from "../../src/schemes/automaton.ts";
 import { buildDiagnosingDfa, type Dfa } from "./dfa.ts";
 import { ASCII, symbolOf, textOf } from "./symbols.ts";
 
@@ -77,25 +77,63 @@ function inOrder(dfa: Dfa, start: number): Dfa {
 function emitAutomaton(dfa: Dfa): string {
   const classes = classesOf(dfa);
   const representatives = [...new Set(classes)].map((number) => classes.indexOf(number));
-  const [shapes, ends] = [new Map<string, number>(), new Map<string, number>()];
-  const states = dfa.map(({ accepting, expected, next }, at) => {
-    const steps = representatives.map((symbol) => next[symbol]);
-    const targets = [...new Set(steps)].filter((to) => to !== undefined);
-    const choices = steps.map((to) => (to === undefined ? " " : letterOf(targets.indexOf(to))));
-    const shape = choices.join("").trimEnd();
+  const rows = dfa.map(({ next }) => representatives.map((symbol) => next[symbol]));
+  const [sets, ends] = [new Map<string, number>(), new Map<string, number>()];
+  const states = dfa.map(({ accepting, expected }, at) => {
     const end = `${accepting ? "+" : "-"}${expected.join(" ")}`;
-    const letters = targets.map((to) => letterOf(to >= at && to < at + NEAR ? to - at : to + NEAR));
-    return [letterOf(numberIn(shapes, shape)), letterOf(numberIn(ends, end)), ...letters].join("");
+    const base = baseOf(rows, at);
+    const steps = stepsOf(rows[at] ?? [], base === at ? [] : (rows[base] ?? [])).flatMap(
+      ({ to, fewest, most }) => [
+        letterOf(numberOfSet(sets, fewest, most)),
+        to === undefined ? DEAD : letterOf(to >= at && to < at + NEAR ? to - at : to + NEAR),
+      ],
+    );
+    return [letterOf(numberIn(ends, end)), letterOf(at - base), ...steps].join("");
   });
   const letters = classes.map(letterOf).join("");
   return [
     "{",
     `  classes:\n    ${JSON.stringify(letters.slice(0, 64))} +\n    ${JSON.stringify(letters.slice(64))},`,
-    `  shapes: ${JSON.stringify([...shapes.keys()])},`,
+    `  sets: ${JSON.stringify([...sets.keys()])},`,
     `  ends: ${JSON.stringify([...ends.keys()])},`,
     `  states: ${JSON.stringify(states.join(" "))},`,
     "}",
   ].join("\n");
+}
+
+/** Stands for a step that a row shares with its base. */
+const NONE = -1;
+
+/** The target of each class. */
+type Row = readonly (number | undefined)[];
+
+/** The earlier state from which a state differs least; the state itself if none is similar. */
+function baseOf(rows: readonly Row[], at: number): number {
+  const row = rows[at] ?? [];
+  const costOf = (base: number) => stepsOf(row, rows[base] ?? []).length;
+  let [best, least] = [at, stepsOf(row, []).length];
+  for (let base = at - 1; base >= 0; base--) {
+    const cost = costOf(base);
+    if (cost < least) [best, least] = [base, cost];
+  }
+  return best;
+}
+
+/** A target, the classes that must lead to it, and those that may be listed because they lead to it anyway. */
+interface StepTo {
+  readonly to: number | undefined;
+  readonly fewest: string;
+  readonly most: string;
+}
+
+/** The steps in which a row differs from another one. */
+function stepsOf(row: Row, base: Row): readonly StepTo[] {
+  const differing = row.map((to, column) => (to === base[column] ? NONE : to));
+  const lettersOf = (targets: readonly unknown[], to: unknown) =>
+    targets.flatMap((each, column) => (each === to ? letterOf(column) : [])).join("");
+  return [...new Set(differing)].flatMap((to) =>
+    to === NONE ? [] : { to, fewest: lettersOf(differing, to), most: lettersOf(row, to) },
+  );
 }
 
 /** The class of each ASCII character. The automaton treats the characters of a class alike. */
@@ -113,6 +151,13 @@ function numberIn(list: Map<string, number>, text: string): number {
   const number = list.get(text) ?? list.size;
   list.set(text, number);
   return number;
+}
+
+/** The number of a set in a list: one with all classes of `fewest` and none beyond `most`, or `fewest`, which is added. */
+function numberOfSet(list: Map<string, number>, fewest: string, most: string): number {
+  const isWithin = (a: string, b: string) => [...a].every((letter) => b.includes(letter));
+  const found = [...list.keys()].find((set) => isWithin(fewest, set) && isWithin(set, most));
+  return numberIn(list, found ?? fewest);
 }
 
 /** The letter for a number: printable ASCII from "#" on, then Latin Extended-A onwards. */

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { printedGrammars } from "./abnf.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const HERE = fileURLToPath(new URL(".", import.meta.url));
@@ -45,6 +46,56 @@ export const jainSip: Program = {
         `-DoutputDirectory=${ROOT}build/peers`,
       )),
   command: ["java", "-cp", `${ROOT}${JAR}`, `${HERE}Peer.java`],
+};
+
+const PYTHON = `${ROOT}build/peers/python/bin/python`;
+
+/** A program on packages of PyPI, which are installed on first use. */
+function onPypi(
+  title: string,
+  file: string,
+  packages: readonly string[],
+  ...args: readonly string[]
+): Program {
+  return {
+    title,
+    needs: "apt-get install python3 python3-venv",
+    isInstalled: () =>
+      (existsSync(PYTHON) || works("python3", "-m", "venv", `${ROOT}build/peers/python`)) &&
+      works(PYTHON, "-m", "pip", "install", "-q", ...packages),
+    command: [PYTHON, `${HERE}${file}`, ...args],
+  };
+}
+
+/** It reads the grammars of this project as printed, so it finds differences between a grammar and its transcription. */
+export const abnf: Program = onPypi(
+  "PyPI abnf",
+  "peer_abnf.py",
+  ["abnf==2.9.1"],
+  JSON.stringify(printedGrammars()),
+);
+
+export const python: Program = onPypi("PyPI geouri and urnparse", "peer.py", [
+  "geouri==0.2.0",
+  "urnparse==0.2.2",
+]);
+
+/** Its library is installed on first use. */
+export const didResolver: Program = {
+  title: "npm did-resolver",
+  needs: "npm",
+  isInstalled: () =>
+    existsSync(`${ROOT}build/peers/node_modules/did-resolver`) ||
+    works(
+      "npm",
+      "install",
+      "--prefix",
+      `${ROOT}build/peers`,
+      "--no-audit",
+      "--no-fund",
+      "did-resolver@6.0.0",
+    ),
+  command: ["node", `${HERE}peer.mjs`, `${ROOT}build/peers/`],
 };
 
 function works(command: string, ...args: readonly string[]): boolean {

@@ -1,6 +1,7 @@
 import { rfc3986 } from "../../src/index.ts";
+import * as modules from "../../src/schemes/all.ts";
 import type { SchemeError } from "../../src/schemes/index.ts";
-import { jainSip, type Program, ruby } from "./ask.ts";
+import { abnf, didResolver, jainSip, type Program, python, ruby } from "./ask.ts";
 import type { Question } from "./questions.ts";
 
 /** A reason why a program judges differently, and the questions that it explains, given the answer and our error, if any. */
@@ -20,6 +21,24 @@ export interface Judge {
   readonly differences: readonly Difference[];
 }
 
+function isUtf8(escaped: string): boolean {
+  try {
+    return decodeURIComponent(escaped) !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Checks whether a parameter of `geo` occurs twice. */
+function hasRepeatedName(reference: string): boolean {
+  const names = reference
+    .toLowerCase()
+    .split(";")
+    .slice(1)
+    .map((parameter) => parameter.replace(/=.*/, ""));
+  return new Set(names).size < names.length;
+}
+
 /** Checks whether an error expects one of these productions or literals. */
 function expects(error: SchemeError | undefined, ...names: readonly string[]): boolean {
   return error?.expected.some((name) => names.includes(name)) ?? false;
@@ -28,6 +47,54 @@ function expects(error: SchemeError | undefined, ...names: readonly string[]): b
 const isRejected = ([verdict]: readonly string[]): boolean => verdict !== "valid";
 
 export const judges: readonly Judge[] = [
+  {
+    program: abnf,
+    schemes: Object.values(modules).map(({ id }) => id),
+    differences: [
+      {
+        says: "it does not know the constraints in the prose",
+        explains: (_, answer, error) => !isRejected(answer) && error?.code === "constraint",
+      },
+    ],
+  },
+  {
+    program: python,
+    schemes: ["geo", "urn"],
+    differences: [
+      {
+        says: "it requires that the octets of escapes are UTF-8, which the grammar does not (RFC 5870 3.3)",
+        explains: ({ reference, module }, answer) =>
+          isRejected(answer) && module.id === "geo" && !isUtf8(reference),
+      },
+      {
+        says: "it rejects any parameter that occurs twice; the RFC says so only of crs and u (RFC 5870 3.3)",
+        explains: ({ reference, module }, answer) =>
+          isRejected(answer) && module.id === "geo" && hasRepeatedName(reference),
+      },
+      {
+        says: 'it rejects a scheme in upper case; "urn" ignores case (RFC 8141 2)',
+        explains: ({ reference }, answer) =>
+          isRejected(answer) && /^urn:/i.test(reference) && !reference.startsWith("urn:"),
+      },
+      {
+        says: "it checks neither the characters of the r- and q-components nor their order (RFC 8141 2.3)",
+        explains: ({ module }, answer, error) =>
+          !isRejected(answer) &&
+          module.id === "urn" &&
+          error !== undefined &&
+          /\?/.test(error.input.slice(0, error.end)),
+      },
+      {
+        says: 'it allows an NID that ends with "-" (RFC 8141 2)',
+        explains: (_, answer, error) => !isRejected(answer) && expects(error, "NID"),
+      },
+    ],
+  },
+  {
+    program: didResolver,
+    schemes: ["did"],
+    differences: [],
+  },
   {
     program: ruby,
     schemes: ["file", "ftp", "http", "https", "mailto", "ws"],
@@ -48,6 +115,10 @@ export const judges: readonly Judge[] = [
           !isRejected(answer) &&
           module.id === "mailto" &&
           /^mailto:(?:[^@,;?]+@[^@,;?]+(?:$|[,;]|(?=\?)))*(?:\?.*)?$/i.test(reference),
+      },
+      {
+        says: 'it ends an address at ";", which a quoted-string may contain (RFC 6068 2, erratum 7919)',
+        explains: ({ reference }, answer) => isRejected(answer) && /^mailto:[^?]*;/i.test(reference),
       },
       {
         says: "it rejects mailto without recipients and fields, both of which are optional (RFC 6068 2)",

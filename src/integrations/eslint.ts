@@ -17,6 +17,7 @@ import {
   type TemplateDelimiters,
 } from "../lint/index.ts";
 import { createLinter } from "../lint/linter.ts";
+import { schemeOf } from "../schemes/index.ts";
 import { frozen } from "../text/frozen.ts";
 import { createLocator } from "../text/position.ts";
 import { type ConfigOption, optionsBy, seenFrom } from "./config-option.ts";
@@ -103,7 +104,7 @@ function report(
 ): void {
   const { text } = sourceCode;
   const findings = [...extract(text)];
-  const lint = createLinter(options);
+  const lint = createLinter({ ...options, schemeOf });
   const judged = [...lint(text, { extract: () => findings, ...(nearLinks && { nearLinks }) })];
   const fixesThat = (isWanted: (fix: Fix) => boolean) =>
     new Set(fixesAtOnce(text, { findings: () => findings, judged }, { extract, isWanted }));

@@ -1,5 +1,5 @@
 import { expectedBy } from "../core/automaton.ts";
-import { type Bytes, spells } from "../core/bytes.ts";
+import { type Bytes, END, spells } from "../core/bytes.ts";
 
 /**
  * An automaton as the generator writes it, which needs no preparation. Numbers are letters: "#" is 0, U+0100 is 92, and
@@ -8,17 +8,21 @@ import { type Bytes, spells } from "../core/bytes.ts";
 export interface WrittenAutomaton {
   /** The class of each ASCII character. */
   readonly classes: string;
-  /** For each class, which of its targets a state has. Many states have the same shape. */
-  readonly shapes: readonly string[];
+  /** Sets of classes. */
+  readonly sets: readonly string[];
   /** "+" if the input may end or "-" if not, followed by the expected names. */
   readonly ends: readonly string[];
   /**
-   * The states, separated by spaces: the numbers of the shape and the end, then the targets. A target below NEAR is that
+   * The states, separated by spaces: the number of the end, how many states further back a similar state is, or 0, and
+   * the steps that differ from it, each as the number of a set and a target. DEAD is no state. A target below NEAR is that
    * many states further on, so that the states of similar productions are equal, which compresses well. Any other target
    * is NEAR more than the number of its state.
    */
   readonly states: string;
 }
+
+/** The target of a step that no string takes. */
+export const DEAD = "!";
 
 /** The number of targets that are relative to their state. */
 export const NEAR = 10;
@@ -29,25 +33,46 @@ export const NEAR = 10;
  */
 export function stopIn(
   lead: string,
-  { classes, shapes, ends, states }: WrittenAutomaton,
+  automaton: WrittenAutomaton,
   bytes: Bytes,
 ): { readonly offset: number; readonly expected: readonly string[] } {
   let offset = 0;
   for (; offset < lead.length; offset++) {
     if (!spells(bytes, offset, lead.charAt(offset))) return { offset, expected: [`"${lead.slice(offset)}"`] };
   }
-  const rows = states.split(" ");
+  const rows = automaton.states.split(" ");
   for (let state = 0; ; offset++) {
-    const row = rows[state];
-    const choice = numberAt(shapes[numberAt(row, 0)], numberAt(classes, bytes[offset]));
-    if (choice < 0) return { offset, expected: expectedBy(ends[numberAt(row, 1)] ?? "") };
-    const target = numberAt(row, 2 + choice);
-    state = target < NEAR ? state + target : target - NEAR;
+    const next = stepFrom(automaton, rows, state, automaton.classes.charAt(bytes[offset] ?? END));
+    if (next === undefined)
+      return { offset, expected: expectedBy(automaton.ends[numberAt(rows[state], 0)] ?? "") };
+    state = next;
   }
 }
 
-/** Decodes a letter. The number is negative for a space, and beyond the text. */
-function numberAt(text = "", column = -1): number {
-  const code = text.codePointAt(column) ?? 0;
+/** Returns the state after a character of a class; undefined if there is none. */
+function stepFrom(
+  { sets }: WrittenAutomaton,
+  rows: readonly string[],
+  from: number,
+  letter: string,
+): number | undefined {
+  for (let state = from; letter !== ""; ) {
+    const row = rows[state] ?? "";
+    for (let at = 2; at < row.length; at += 2) {
+      if (!sets[numberAt(row, at)]?.includes(letter)) continue;
+      const target = numberAt(row, at + 1);
+      if (target < 0) return undefined;
+      return target < NEAR ? state + target : target - NEAR;
+    }
+    const back = numberAt(row, 1);
+    if (back === 0) return undefined;
+    state -= back;
+  }
+  return undefined;
+}
+
+/** Decodes a letter. */
+function numberAt(text = "", column = 0): number {
+  const code = text.charCodeAt(column);
   return code < 0x100 ? code - 0x23 : code - 0x100 + 92;
 }

@@ -36,6 +36,21 @@ const errorsBy = (options: RuleOptions): Linter.Config => ({
 });
 
 describe("ESLint with the plugin", () => {
+  // RFC 2397, 3: a comma precedes the data. RFC 3966, 5.1.5: a local number needs a context.
+  it.each([
+    ["[Send](data:text/plain)\n", 'write "," before the data'],
+    ["[Call](tel:555)\n", "phone-context"],
+  ])("enables scheme/syntax by its level, with the advice for the scheme: %s", async (source, advice) => {
+    const levels = { "*": "off", "scheme/syntax": "error" } as const;
+    expect(await messagesOf("notes.md", source)).not.toMatchObject([
+      { message: expect.stringMatching(/\[scheme\/syntax\]$/) },
+    ]);
+    const messages = await messagesOf("notes.md", source, errorsBy({ levels }));
+    expect(messages.map(({ message }) => message)).toEqual([
+      expect.stringMatching(new RegExp(`${advice}.* \\[scheme/syntax\\]$`)),
+    ]);
+  });
+
   it.each([
     ["notes.md", "# Notes\n\nSee [this](http://a/%zz).\n"],
     ["schema.json", '{\n  "$ref": "http://a/%zz"\n}\n'],

@@ -43,7 +43,7 @@ export interface Mediatype {
 /**
  * The production `data` (RFC 2397 3).
  *
- *     data       := *urlchar
+ *     data       := *uric
  */
 export interface Data {
   /** The name of the production (RFC 2397 3). */

@@ -37,7 +37,7 @@ export const productions: readonly string[] = /* @__PURE__ */ Object.freeze([
   "attribute",
   "value",
   "tokenchar",
-  "urlchar",
+  "uric",
   "reserved",
   "unreserved",
   "mark",

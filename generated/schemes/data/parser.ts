@@ -146,11 +146,11 @@ function readParameter(input: string, bytes: Bytes, start: number): Parameter | 
   return { type: "parameter", start, end: at, attribute, value };
 }
 
-// data       := *urlchar
+// data       := *uric
 function matchData(bytes: Bytes, start: number): number {
   let at = start;
   for (;;) {
-    at = skip(bytes, at, URLCHAR);
+    at = skip(bytes, at, URIC);
     if (bytes[at] !== 0x25 /* % */) break;
     const end = matchEscaped(bytes, at);
     if (end < 0) break;
@@ -231,6 +231,6 @@ function matchEscaped(bytes: Bytes, start: number): number {
   return at;
 }
 
-const URLCHAR: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,./0-9:;=?@A-Z_a-z~");
+const URIC: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,./0-9:;=?@A-Z_a-z~");
 const TOKENCHAR: CharacterSet = /* @__PURE__ */ characterSet("-!$&'*+.0-9A-Z_a-z~");
 const HEXDIG: CharacterSet = /* @__PURE__ */ characterSet("0-9A-Fa-f");

@@ -296,7 +296,7 @@ function matchQuotedString(bytes: Bytes, start: number): number {
   return at;
 }
 
-// qcontent      = atext / "." / "(" / ")" / ":"
+// qcontent      = atext / "." / "(" / ")" / ":" / ";"
 function matchQcontent(bytes: Bytes, start: number): number {
   let at = start;
   if (has(bytes, at, DOMAIN)) at++;
@@ -308,7 +308,7 @@ function matchQcontent(bytes: Bytes, start: number): number {
   return at;
 }
 
-// dtext-no-obs  = atext / "." / "(" / ")" / ":"
+// dtext-no-obs  = atext / "." / "(" / ")" / ":" / ";"
 function matchDtextNoObs(bytes: Bytes, start: number): number {
   let at = start;
   if (has(bytes, at, DOMAIN)) at++;
@@ -332,7 +332,7 @@ function matchPctEncoded(bytes: Bytes, start: number): number {
   return at;
 }
 
-const DOMAIN: CharacterSet = /* @__PURE__ */ characterSet("-!$'()*+.0-9:A-Z_a-z~");
+const DOMAIN: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+.0-9:;=A-Z_a-z~");
 const QCHAR: CharacterSet = /* @__PURE__ */ characterSet("-!$'()*+,.0-9:;@A-Z_a-z~");
-const ATEXT: CharacterSet = /* @__PURE__ */ characterSet("-!$'*+0-9A-Z_a-z~");
+const ATEXT: CharacterSet = /* @__PURE__ */ characterSet("-!$&'*+0-9=A-Z_a-z~");
 const HEXDIG: CharacterSet = /* @__PURE__ */ characterSet("0-9A-Fa-f");
