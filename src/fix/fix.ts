@@ -29,13 +29,17 @@ export interface FixSetting extends Pick<DocumentContext, "targets"> {
  */
 const MAX_PASSES = 10;
 
+/** The number of UTF-16 units read in all passes, after which no further pass begins. */
+const MAX_READ = 20_000_000;
+
 /** The maximum number of references fixed in one pass, because their fixes are kept in memory. */
 const MAX_FIXED = 50_000;
 
 /** Fixes a source in passes until nothing is left to fix. Skips fixes that do not re-extract as expected. */
 export function fixSource(source: string, setting: FixSetting): Fixed {
   let fixed: Fixed = { text: source, count: 0 };
-  for (let pass = 0; pass < MAX_PASSES; pass++) {
+  const most = Math.min(MAX_PASSES, MAX_READ / source.length);
+  for (let pass = 0; pass < most; pass++) {
     const { text, count } = fixOnce(fixed.text, setting);
     if (count === 0) break;
     fixed = { text, count: fixed.count + count };

@@ -1,9 +1,5 @@
-/**
- * The number of attempts that are always allowed, and the number of UTF-16 units that all attempts together may read if
- * they are more. This keeps the time linear, since each attempt reads the whole document.
- */
-const MAX_ATTEMPTS = 100;
-const MAX_READ = 10_000_000;
+/** The number of UTF-16 units that all attempts together may read, because each of them reads the whole document. */
+const MAX_READ = 20_000_000;
 
 /**
  * Keeps the changes of a source that have their effect together. If a set of changes does not, each half of it is tried
@@ -14,7 +10,7 @@ export function keepEffective<Change>(
   source: string,
   haveEffect: (together: readonly Change[]) => boolean,
 ): readonly Change[] {
-  const most = Math.max(MAX_ATTEMPTS, MAX_READ / source.length);
+  const most = MAX_READ / source.length;
   let kept: readonly Change[] = [];
   let attempts = 0;
   const waiting = changes.length > 0 ? [changes] : [];

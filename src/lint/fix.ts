@@ -45,13 +45,18 @@ function isComparedAsString({ role, standard, construct }: Finding): boolean {
 
 /** True if an edited reference has the same target in every specification that accepted the original. */
 function keepsTarget(before: string, after: string, base: string | undefined): boolean {
-  return Object.values(dialects).every((dialect: Dialect) => {
-    if (!dialect.accepts(before)) return true;
-    if (!dialect.accepts(after)) return false;
-    const isEqual = (a: string, b: string) => normalFormOf(a, dialect) === normalFormOf(b, dialect);
-    return isEqual(before, after) || isEqual(targetOf(before, base, dialect), targetOf(after, base, dialect));
+  const accepting = Object.values(dialects).filter((dialect: Dialect) => dialect.accepts(before));
+  if (!accepting.every((dialect: Dialect) => dialect.accepts(after))) return false;
+  const equal = new Map<Dialect, boolean>();
+  return accepting.every((dialect: Dialect) => {
+    const by = normalizerOf(dialect);
+    const isEqual = equal.get(by) ?? areEqual(before, after, by);
+    equal.set(by, isEqual);
+    return isEqual || areEqual(targetOf(before, base, dialect), targetOf(after, base, dialect), by);
   });
 }
+
+const areEqual = (a: string, b: string, by: Dialect): boolean => normalFormOf(a, by) === normalFormOf(b, by);
 
 /** Returns the target of a reference, or the reference itself if it cannot be resolved. */
 function targetOf(reference: string, base: string | undefined, dialect: Dialect): string {
@@ -63,14 +68,12 @@ function targetOf(reference: string, base: string | undefined, dialect: Dialect)
   }
 }
 
-/**
- * Returns the normal form according to the specification, or to RFC 3987 if the specification does not define
- * equivalence.
- */
-function normalFormOf(reference: string, dialect: Dialect): string {
-  const by = "host-case" in dialect.normalizationSteps ? dialect : rfc3987;
-  return by.accepts(reference) ? by.normalize(reference) : reference;
-}
+/** Returns the specification itself, or RFC 3987 if it does not define equivalence. */
+const normalizerOf = (dialect: Dialect): Dialect =>
+  "host-case" in dialect.normalizationSteps ? dialect : rfc3987;
+
+const normalFormOf = (reference: string, by: Dialect): string =>
+  by.accepts(reference) ? by.normalize(reference) : reference;
 
 /** Describes a fix in an editor menu, with a note if it is unsafe. */
 export function describeFix(reference: string, { change, isSafe }: Fix): string {

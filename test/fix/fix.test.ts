@@ -83,6 +83,18 @@ describe("fixing", () => {
       count: 2 * often(500),
     });
   });
+
+  it("makes a single pass over a long document", () => {
+    let passes = 0;
+    const counted: typeof lint = (...given) => {
+      passes++;
+      return lint(...given);
+    };
+    const source = `HTTP://a/${" ".repeat(20_000_000)}`;
+    const extract: Extractor = (long) => text(long.slice(0, 9));
+    fixSource(source, { extract, lint: counted, isWanted });
+    expect(passes).toBe(1);
+  });
 });
 
 describe("unsafe fixes", () => {
