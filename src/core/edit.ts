@@ -7,8 +7,11 @@ import type { Field } from "./segments.ts";
 
 /** The dialect functions that these changes need. Bundlers can leave out the others. */
 export interface Editor {
+  /** Splits a reference. */
   readonly components: (reference: string) => Pick<Components, "path" | "query">;
+  /** Replaces components of a reference. */
   readonly replace: (reference: string, changes: { path?: string; query?: string | undefined }) => string;
+  /** Builds a reference from data. */
   readonly build: (parts: { path: readonly string[]; query?: readonly Field[] }) => string;
 }
 
