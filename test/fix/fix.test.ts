@@ -84,7 +84,7 @@ describe("fixing", () => {
     });
   });
 
-  it("makes a single pass over a long document", () => {
+  it("fixes a long document in a single pass", () => {
     let passes = 0;
     const counted: typeof lint = (...given) => {
       passes++;
