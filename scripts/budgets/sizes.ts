@@ -44,5 +44,5 @@ export const SIZES: readonly (readonly [entry: string, names: readonly string[],
   ["urigram/ajv", ["formats"], 4_440],
   ["urigram/interop", ["isAnyUri"], 1_960],
   ["urigram/url-standard", [], 6_780],
-  ["urigram", [], 138_420],
+  ["urigram", [], 138_440],
 ];

@@ -28,10 +28,9 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ["<", "&lt;"],
   [">", "&gt;"],
   ['"', "&quot;"],
-  ["'", "&#39;"],
 ]);
 
-/** Escapes a string for markup and attributes. */
+/** Escapes a string for markup and for attributes, all of which are in double quotation marks. */
 export function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character);
+  return text.replace(/[&<>"]/g, (character) => ENTITIES.get(character) ?? character);
 }

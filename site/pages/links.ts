@@ -24,9 +24,6 @@ export function findBrokenLinks(pages: readonly Written[]): readonly string[] {
 
 function attributesOf(text: string, name: string): readonly string[] {
   return [...text.matchAll(new RegExp(` ${name}="([^"]*)"`, "g"))].map(([, value = ""]) =>
-    value
-      .replace(/&amp;/g, "&")
-      .replace(/&#39;/g, "'")
-      .replace(/&quot;/g, '"'),
+    value.replace(/&amp;/g, "&").replace(/&quot;/g, '"'),
   );
 }

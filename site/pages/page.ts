@@ -67,7 +67,7 @@ export function document({ path, title, main, script, place }: Page, assets: Ass
 <title>${title === "urigram" ? title : `${title} – urigram`}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${root}${assets.style}">
-${[assets.scripts.common, ...(script ? [assets.scripts[script]] : [])].map(scriptTags(root))}</head>
+${scriptTags([assets.scripts.common, ...(script ? [assets.scripts[script]] : [])], root)}</head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 <header class="top">
@@ -87,12 +87,12 @@ ${script && STALLED}${main}
   return markup;
 }
 
-/** Writes the tags of a script and of its imports. */
-function scriptTags(root: string): (script: Assets["scripts"][ScriptName]) => Html {
-  return ({ file, preloads }) =>
-    html`${preloads.map(
-      (each) => html`<link rel="modulepreload" href="${root}${each}">\n`,
-    )}<script type="module" src="${root}${file}"></script>\n`;
+/** Writes the tags of scripts and of their imports. */
+function scriptTags(scripts: readonly Assets["scripts"][ScriptName][], root: string): Html {
+  const preloads = new Set(scripts.flatMap((script) => script.preloads));
+  return html`${[...preloads].map(
+    (each) => html`<link rel="modulepreload" href="${root}${each}">\n`,
+  )}${scripts.map(({ file }) => html`<script type="module" src="${root}${file}"></script>\n`)}`;
 }
 
 function entry({ place, path }: (typeof PLACES)[number], here: NavigationEntry, root: string): Content {
