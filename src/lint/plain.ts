@@ -19,6 +19,9 @@ const PAGE = new RegExp(`^https?://${HOST}(?:(?:/${NAME})*/?${REST})?$`);
 /** Matches a path without a scheme, or only a fragment. Dot segments are not plain. */
 const LOCAL = new RegExp(`^(?:(?:${FIRST}|/${NAME})(?:/${NAME})*/?${REST}|#(?:\\.?[\\w=&+-])+)$`);
 
+/** The maximum length of a plain reference in UTF-16 units. Engines support only a few million repetitions. */
+const LONGEST = 1000;
+
 /**
  * The rules that look beyond the characters of a reference: at its place, the files around it, or other specifications.
  * All others report no plain reference (`test/lint/plain.test.ts`).
@@ -36,7 +39,7 @@ export function judgesPlain(id: string): boolean {
  * recognizing them takes less time than entering the other rules. `findBase` returns the base of the finding, if known.
  */
 export function isPlain({ text, role, fault, standard }: Finding, findBase: () => Base | undefined): boolean {
-  if (role === "base" || fault !== undefined) return false;
+  if (role === "base" || fault !== undefined || text.length > LONGEST) return false;
   if (PAGE.test(text)) return true;
   return standard?.absoluteBy === undefined && LOCAL.test(text) && findBase() === undefined;
 }

@@ -32,6 +32,11 @@ describe("a plain reference", () => {
     expect(isPlain(findingOf(text), unknownBase)).toBe(true);
   });
 
+  it("is short, since expressions can only repeat some million times", () => {
+    for (const length of [1001, 20_000_000])
+      expect(isPlain(findingOf(`#${"a".repeat(length)}`), unknownBase)).toBe(false);
+  });
+
   it("is valid in every specification", () => {
     for (const dialect of Object.values(dialects))
       expect(plain.filter((text) => !dialect.accepts(text))).toEqual([]);
