@@ -57,6 +57,11 @@ describe("scheme/syntax", () => {
     expect(reportsOn("tel:555").map(({ rule }) => rule)).toEqual(["scheme/syntax"]);
   });
 
+  it("reads no reference of more than 1,000,000 characters, whose tree could take hundreds of megabytes", () => {
+    const reported = (length: number) => reportsOn(`tel:${"5".repeat(length - "tel:".length)}`).length;
+    expect([reported(1_000_000), reported(1_000_001)]).toEqual([1, 0]);
+  });
+
   it("reports nothing without the grammars, about other schemes, or about relative references", () => {
     expect(reportsOn("tel:555", { levels: { "scheme/syntax": "error" } })).toEqual([]);
     for (const reference of ["geology:a", "tel"])

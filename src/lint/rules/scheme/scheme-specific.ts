@@ -51,6 +51,7 @@ export const schemeSyntax: TextRule = {
   checkText({ text }, schemeOf, reference) {
     if (!schemeOf) return noProblems;
     const judged = targetOf(reference) ?? text;
+    if (judged.length > LONGEST) return noProblems;
     const result = schemeOf(judged)?.tryParse(judged);
     if (result === undefined || result.ok) return noProblems;
     const problem = problemOf(result.error);
@@ -59,6 +60,9 @@ export const schemeSyntax: TextRule = {
     return [{ ...problem, start: 0, end: text.length, what }];
   },
 };
+
+/** The maximum length of a judged reference in UTF-16 units. The tree of a longer one may take hundreds of megabytes. */
+const LONGEST = 1_000_000;
 
 /** The target of a relative reference; undefined if it has none, and for any other reference. */
 function targetOf(reference: Reference | undefined): string | undefined {
