@@ -627,7 +627,7 @@ describe("--print-config", () => {
 describe("urigram init", () => {
   const CREATED = "urigram.config.jsonc";
 
-  it("names the schema of the package in the folder or, as long as it is not published, of the package that runs", async () => {
+  it("names the schema of the package in the folder or above it or, as long as it is not published, of the package that runs", async () => {
     await urigram(["init"]);
     const schemaIn = () => /"\$schema": "(.*)"/.exec(readFileSync(join(folder, CREATED), "utf8"))?.[1];
     expect(schemaIn()).toMatch(/^file:\/\/\/.*\/schema\/urigram\.config\.schema\.json$/);
@@ -636,6 +636,11 @@ describe("urigram init", () => {
     write({ "node_modules/urigram/schema/urigram.config.schema.json": {} });
     await urigram(["init"]);
     expect(schemaIn()).toBe("./node_modules/urigram/schema/urigram.config.schema.json");
+    write({ "a/b/c.md": "" });
+    await urigram(["init"], "", "a/b");
+    expect(readFileSync(join(folder, "a/b", CREATED), "utf8")).toContain(
+      '"$schema": "../../node_modules/urigram/schema/urigram.config.schema.json"',
+    );
   });
 
   it("creates the default configuration, and never overwrites one", async () => {

@@ -41,13 +41,14 @@ function write(name: string, text: string, files: Files): void {
 const SCHEMA = "schema/urigram.config.schema.json";
 
 /**
- * The schema of the package in the working folder or, if it is installed elsewhere, of its version in the registry. A
- * package without a home page is not published, so its own file is the only one.
+ * The schema of the package in the working folder or a folder above it or, if it is installed elsewhere, of its version
+ * in the registry. A package without a home page is not published, so its own file is the only one.
  */
-function schemaOf(version: string | undefined, { has, path }: Files): string {
-  const isInstalled = has(path.join("node_modules", "urigram", ...SCHEMA.split("/")));
-  if (!isInstalled && version === undefined) return packageFile(SCHEMA).href;
-  return isInstalled ? `./node_modules/urigram/${SCHEMA}` : `https://unpkg.com/urigram@${version}/${SCHEMA}`;
+function schemaOf(version: string | undefined, { has, folder, path }: Files): string {
+  const folders = folder.split(path.sep).map((_, levels) => (levels === 0 ? "./" : "../".repeat(levels)));
+  const installed = folders.map((each) => `${each}node_modules/urigram/${SCHEMA}`).find(has);
+  if (installed !== undefined) return installed;
+  return version === undefined ? packageFile(SCHEMA).href : `https://unpkg.com/urigram@${version}/${SCHEMA}`;
 }
 
 const beginningWith = (schema: string): string => `{
