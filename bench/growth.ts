@@ -5,11 +5,13 @@
  */
 import { parseArgs } from "node:util";
 import type { CommentReader, Extractor } from "../src/extract/finding.ts";
+import { html } from "../src/extract/html/index.ts";
 import { languages } from "../src/extract/languages.ts";
 import { LONGEST_KEPT } from "../src/extract/sequences.ts";
 import { rfc3986 } from "../src/index.ts";
 import { lint, rules } from "../src/lint/index.ts";
-import { beginnings, documentPieces, referencePieces } from "./growth/shapes.ts";
+import { schemeOf } from "../src/schemes/index.ts";
+import { beginnings, documentPieces, referencePieces, schemeBeginnings } from "./growth/shapes.ts";
 
 const { values } = parseArgs({
   options: { only: { type: "string", default: "" }, all: { type: "boolean", default: false } },
@@ -38,7 +40,7 @@ const STEADY = 10;
 
 const levels = Object.fromEntries(rules.map(({ id }) => [id, "warn"] as const));
 
-const all: readonly Shape[] = [...libraryShapes(), ...(await documentShapes())];
+const all: readonly Shape[] = [...libraryShapes(), ...schemeShapes(), ...(await documentShapes())];
 const shapes = all.filter(({ name }) => name.includes(values.only));
 let exceeding = 0;
 for (const shape of shapes) {
@@ -76,6 +78,17 @@ function libraryShapes(): readonly Shape[] {
   );
 }
 
+/** The linter with all rules, with the pieces of references after the beginning of a scheme. */
+function schemeShapes(): readonly Shape[] {
+  return referencePieces.flatMap((piece) =>
+    schemeBeginnings.map((beginning) => ({
+      name: `scheme ${JSON.stringify(beginning)} ${JSON.stringify(piece)}`,
+      make: (length: number) => `<a href='${beginning}${piece.repeat(length / piece.length)}'>`,
+      run: (text: string) => lintAll(text, html, undefined),
+    })),
+  );
+}
+
 /** The linter with all rules, with the pieces of documents in each language. */
 async function documentShapes(): Promise<readonly Shape[]> {
   const readers = languages.map(async ({ id, load, loadComments }) => ({
@@ -94,7 +107,7 @@ async function documentShapes(): Promise<readonly Shape[]> {
 
 function lintAll(text: string, extract: Extractor, comments: CommentReader | undefined): void {
   try {
-    lint(text, { extract, levels, retrieval: "http://h/x/z", ...(comments && { comments }) });
+    lint(text, { extract, levels, schemeOf, retrieval: "http://h/x/z", ...(comments && { comments }) });
   } catch (error) {
     // Documents that need too much memory throw a LimitError.
     if (!(error instanceof Error && error.name === "LimitError")) throw error;

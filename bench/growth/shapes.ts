@@ -9,6 +9,7 @@ export const referencePieces: readonly string[] = [
   "<>",
   " ",
   "a b",
+  "a@b,",
   "\n",
   "\u202e",
   "\ufffd",
@@ -17,6 +18,16 @@ export const referencePieces: readonly string[] = [
 
 /** Prefixes that put the pieces into a part of a reference. */
 export const beginnings: readonly string[] = ["", "http://a/?", "//"];
+
+/** The beginnings of references in schemes whose mistakes have advice of their own. */
+export const schemeBeginnings: readonly string[] = [
+  "mailto:",
+  "tel:+",
+  "sip:a@",
+  "data:",
+  "urn:a:",
+  "http://h/",
+];
 
 /** Pieces of documents in each language, and of text that is not in that language. */
 export const documentPieces: readonly string[] = [

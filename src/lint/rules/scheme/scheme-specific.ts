@@ -15,7 +15,7 @@ const mistakes: readonly {
   readonly advice: string;
 }[] = [
   { schemes: ["mailto"], form: /[<>]/, advice: "write only the address, without a name and angle brackets" },
-  { schemes: ["mailto"], form: /^[^?]*@[^?]*;/, advice: 'separate addresses with ","' },
+  { schemes: ["mailto"], form: /^[^?@]*@[^?]*;/, advice: 'separate addresses with ","' },
   { schemes: ["tel"], form: /^tel:\+.*\s/i, advice: 'remove the spaces, or write "-"' },
   {
     schemes: ["tel"],
