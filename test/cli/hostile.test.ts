@@ -55,6 +55,14 @@ describe("hostile names and references", () => {
     (format) => check(format, ["extract", "--format", format, ...NAMES], "", format === "tsv" ? "\t" : ""),
   );
 
+  it("are harmless as the names of files in extract --format csv", async () => {
+    writeFiles(cwd, { [`csv${HOSTILE.replaceAll("\n", "")}.md`]: "[a](http://a/)" });
+    const { stdout } = await urigram(["extract", "--format", "csv", "csv*.md"], "", { cwd });
+    expect(stdout.split("\n")).toHaveLength(3);
+    expect(harmfulIn(stdout)).toEqual([]);
+    expect(stdout).not.toMatch(UNSEEN);
+  });
+
   it.each(Object.keys(outputFormats).filter((format) => format !== "csv"))(
     "are harmless in check --to %s",
     (format) =>

@@ -30,7 +30,8 @@ export const findingFormats: {
     return `${place}  ${escapeUnprintable(shortConstruct(finding))}  ${escapeUnprintable(finding.text)}\n`;
   },
   tsv: (finding, source) => `${writeTsv(rowOf(finding, source))}\n`,
-  csv: (finding, source) => `${writeCsv(rowOf(finding, source))}\n`,
+  // CSV has no escapes.
+  csv: (finding, source) => `${writeCsv(rowOf(finding, { ...source, file: showName(source.file) }))}\n`,
   ndjson(finding, { file, offset, positionOf, judgeOf }) {
     const { text, start, end, role } = finding;
     const { line, column } = positionOf(start);
