@@ -1,6 +1,6 @@
 import type { CommentReader, Extractor, Finding } from "../extract/finding.ts";
 import type { NearLinkReader } from "../extract/near-link.ts";
-import type { Fix } from "../lint/fix.ts";
+import type { Fix } from "../lint/fix-safety.ts";
 import type { DocumentContext, Judged, Linter } from "../lint/linter.ts";
 import { suppressionsIn } from "../lint/suppressions.ts";
 import { applyEdits, inOrder } from "../text/edit.ts";

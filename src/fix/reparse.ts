@@ -1,6 +1,6 @@
 import { BROKEN_IN_TRANSLATION, type Extractor, type Finding } from "../extract/finding.ts";
 import type { NearLink } from "../extract/near-link.ts";
-import type { Fix } from "../lint/fix.ts";
+import type { Fix } from "../lint/fix-safety.ts";
 import { applyEdits, inOrder } from "../text/edit.ts";
 import type { Span } from "../text/span.ts";
 import { keepEffective } from "./keep-effective.ts";

@@ -6,7 +6,7 @@ import { json } from "../extract/json/index.ts";
 import { markdown, markdownNearLinks } from "../extract/markdown/index.ts";
 import type { NearLinkReader } from "../extract/near-link.ts";
 import { fixesAtOnce } from "../fix/fix.ts";
-import { describeFix } from "../lint/fix.ts";
+import { describeFix } from "../lint/fix-safety.ts";
 import {
   type Diagnostic,
   type Fix,

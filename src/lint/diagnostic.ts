@@ -2,7 +2,7 @@ import { type Edit, type Finding, locate, shortConstruct } from "../extract/find
 import type { NearLink } from "../extract/near-link.ts";
 import { commonMark, type Standard } from "../extract/standards.ts";
 import type { Span } from "../text/span.ts";
-import { type Fix, fixBy } from "./fix.ts";
+import { type Fix, fixBy } from "./fix-safety.ts";
 import type { Judge } from "./judge.ts";
 import type { Safety } from "./rule.ts";
 import type { CommentReport } from "./suppression-reports.ts";

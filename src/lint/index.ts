@@ -5,7 +5,7 @@ import { checkOptions, type LintOptions } from "./options.ts";
 import { suppressionsIn } from "./suppressions.ts";
 
 export type { Diagnostic } from "./diagnostic.ts";
-export type { Fix } from "./fix.ts";
+export type { Fix } from "./fix-safety.ts";
 export type { Levels } from "./levels.ts";
 export type { LintOptions, TemplateDelimiters } from "./options.ts";
 export { RuleError } from "./own-rules.ts";

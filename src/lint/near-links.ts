@@ -1,7 +1,7 @@
 import { type Edit, editIn } from "../extract/finding.ts";
 import { isAddress, type NearLink } from "../extract/near-link.ts";
 import { type Diagnostic, nearLinkDiagnostic } from "./diagnostic.ts";
-import type { Fix } from "./fix.ts";
+import type { Fix } from "./fix-safety.ts";
 import type { ActiveRules } from "./levels.ts";
 import { dataOf } from "./local-target.ts";
 import type { Targets } from "./reference.ts";

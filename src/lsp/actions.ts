@@ -9,7 +9,7 @@ import { fixSource } from "../fix/fix.ts";
 import { fixesThatReparse, type ReferenceFixes } from "../fix/reparse.ts";
 import { suppressFile, suppressLine } from "../fix/suppress.ts";
 import type { Diagnostic } from "../lint/diagnostic.ts";
-import { describeFix, type Fix } from "../lint/fix.ts";
+import { describeFix, type Fix } from "../lint/fix-safety.ts";
 import { type Edit, inOrder } from "../text/edit.ts";
 import type { Span } from "../text/span.ts";
 import type { Checked } from "./checks.ts";

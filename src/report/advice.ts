@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../lint/diagnostic.ts";
-import type { Fix } from "../lint/fix.ts";
+import type { Fix } from "../lint/fix-safety.ts";
 import { hasDelimiters, type TemplateDelimiters } from "../lint/options.ts";
 import { SYNTAX } from "../lint/syntax-rules.ts";
 import type { SourceText } from "./format.ts";

@@ -1,6 +1,6 @@
 import { titleOf } from "../extract/standards.ts";
 import type { Diagnostic } from "../lint/diagnostic.ts";
-import { describeFix, type Fix } from "../lint/fix.ts";
+import { describeFix, type Fix } from "../lint/fix-safety.ts";
 import type { Rule } from "../lint/rule.ts";
 import type { Span } from "../text/span.ts";
 import { type ArtifactLocation, ROOT } from "./artifact.ts";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { fixSource } from "../../fix/fix.ts";
 import { suppressAll } from "../../fix/suppress.ts";
-import type { Fix } from "../../lint/fix.ts";
+import type { Fix } from "../../lint/fix-safety.ts";
 import { amount } from "../../report/layout.ts";
 import { escapeHarmful } from "../../report/terminal-safe.ts";
 import { decodeAll, encodingOf } from "../documents/encoding.ts";
