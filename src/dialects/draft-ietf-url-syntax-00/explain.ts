@@ -1,7 +1,8 @@
 import { ipv6Literal } from "../../explain/authority.ts";
 import { secondFragment } from "../../explain/components.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
-import { advisersOf, badEscape, excludedCharacter } from "../../explain/excluded.ts";
+import { badEscape } from "../../explain/escape.ts";
+import { advisersOf, excludedCharacter } from "../../explain/excluded.ts";
 import { type ExcludedClass, unexpected } from "../../explain/explanation.ts";
 import { relative } from "../../explain/scheme.ts";
 

@@ -3,7 +3,8 @@ import { type Automaton, run } from "../../core/automaton.ts";
 import { wrapperAround } from "../../explain/around.ts";
 import { queryWithoutPath, secondFragment } from "../../explain/components.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
-import { advisersOf, badEscape, excludedCharacter } from "../../explain/excluded.ts";
+import { badEscape } from "../../explain/escape.ts";
+import { advisersOf, excludedCharacter } from "../../explain/excluded.ts";
 import {
   type Advise,
   type Definition,

@@ -1,7 +1,7 @@
 import type { Productions } from "../../../generated/rfc3987/ast.ts";
 import type { Automaton } from "../../core/automaton.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
-import { adviseEscape } from "../../explain/excluded.ts";
+import { adviseEscape } from "../../explain/escape.ts";
 import type { ExcludedClass, Explanation, Place } from "../../explain/explanation.ts";
 import { codePointName, loneSurrogate } from "../../text/quote.ts";
 import { createDiagnostics } from "../rfc3986/explain.ts";

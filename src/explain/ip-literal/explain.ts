@@ -1,5 +1,5 @@
 import { quote } from "../../text/quote.ts";
-import { adviseEscape } from "../excluded.ts";
+import { adviseEscape } from "../escape.ts";
 import {
   type Advice,
   type Advise,
