@@ -1,4 +1,4 @@
-/** The output for all records in a class: pieces of text, with the record, from an offset on, inserted between them. */
+/** The output for all records in a class: pieces of text between which the rest of the record, starting at an offset, is inserted. */
 export interface Template {
   readonly pieces: readonly { readonly text: Uint8Array; readonly from: number }[];
   readonly last: Uint8Array;

@@ -48,7 +48,7 @@ const schemeWithColon = (text: string): string => text.slice(0, schemeEndOf(text
 /** Returns the part of a reference before its "#". */
 const withoutFragment = (text: string): string => text.slice(0, indexBefore(text, "#", 0, text.length));
 
-/** The references whose targets end with the reference or a part of it. */
+/** The references whose target ends with all or part of the reference itself. */
 interface PlainReferences {
   /** The automaton for these references. One state means the same flags, and targets that begin in the same way. */
   readonly stateOf: StateOf;

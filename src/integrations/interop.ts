@@ -1,4 +1,4 @@
-// The checks of other standards for the URIs that they contain. Invalid values are only rejected, so lean entries suffice.
+// Checks that other standards prescribe for their URIs. Invalid values are rejected without an explanation, so lean entries suffice.
 
 import { tryParse } from "../../generated/rfc2732/index.ts";
 import { accepts as acceptsRfc2732, classify as classifyRfc2732 } from "../../generated/rfc2732/lean.ts";
@@ -51,7 +51,7 @@ export function isEntityId(text: string): boolean {
 const LONGEST_ENTITY_ID = 1024;
 
 /**
- * Checks for a Simple-ref of WebDAV (RFC 4918, 8.3), as in an `href` element: an absolute URI without a fragment, or an
+ * Checks for a WebDAV Simple-ref (RFC 4918, 8.3), as in an `href` element: an absolute URI without a fragment, or an
  * absolute path with an optional query. Dot segments, which senders must not use, are accepted. Throws a TypeError if the
  * value is not a string.
  */

@@ -64,7 +64,10 @@ export function compareWithUrl(
     return { target, own: readNormalized(dialect, target) };
   });
   if (base === undefined && urlSchemeOf(reference) === undefined && !(read.ok && read.value.own.scheme))
-    return { comparable: false, reason: "the reference is relative: without a base, no URL follows from it" };
+    return {
+      comparable: false,
+      reason: "the reference is relative: without a base, it does not resolve to a URL",
+    };
   const url = readByUrl(reference, base);
   if (read.ok) {
     const { target, own } = read.value;

@@ -35,7 +35,7 @@ export async function readConfiguration(
     return within(name, files, () => mergeWithBases(value, name, chain), positionOf);
   }
 
-  /** Checks a configuration and merges it with those that it extends, in order, so the first error is reported. */
+  /** Checks a configuration and merges it with those that it extends, in order, so that the first error is the one reported. */
   async function mergeWithBases(
     value: unknown,
     from: string,

@@ -180,7 +180,7 @@ function fileStatOf(stats: fs.Stats): FileStat {
   };
 }
 
-/** On Windows, the device number of an open file contains only the low half. */
+/** On Windows, the device number of an open file is only the low half of the full number. */
 export const fileId = ({ dev, ino }: fs.Stats): string => `${dev >>> 0} ${ino}`;
 
 function entryOf(entry: fs.Dirent<Buffer>): Entry {

@@ -23,7 +23,7 @@ export function openRegular(name: string, root: string | undefined): number {
   try {
     const opened = fs.fstatSync(file, { bigint: true });
     checkRegular(opened);
-    // The path may have been replaced by a link between the check and the opening.
+    // The path may have been replaced by a link between the check and the open.
     const now = root === undefined ? before : found(placeIn(root, name)).stat;
     if (!isSame(now, opened)) throw new UnsafeFileError("it was replaced while it was being opened");
     return file;
@@ -44,7 +44,7 @@ const TROUBLES: Readonly<Record<Exclude<Place["kind"], "inside">, string>> = {
   outside: "it is outside the root",
 };
 
-/** On Windows, the device number of an open file contains only the low half, while that of some names is complete. */
+/** On Windows, the device number of an open file is only the low half of the full number, while that of some names is complete. */
 function isSame(a: fs.BigIntStats, b: fs.BigIntStats): boolean {
   return a.ino === b.ino && BigInt.asUintN(32, a.dev) === BigInt.asUintN(32, b.dev);
 }

@@ -137,7 +137,7 @@ function separating(names: PrintedNames, printed: Printed): Account {
   };
 }
 
-/** The account of RFC 3986. Params belong to their segment (3.3), so there is no component `params`. */
+/** The account of RFC 3986. Params belong to their segment (3.3), so there is no `params` component. */
 export const account: Account = accountOf({
   uri: "URI",
   i: "",

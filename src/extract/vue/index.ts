@@ -8,7 +8,7 @@ import { createTokenizer } from "../html/reader.ts";
 import { unknown, unknownComments } from "../text/unknown.ts";
 
 /**
- * Finds the references in a single-file component of Vue: in its template, as in HTML, and in everything else, as in
+ * Finds the references in a Vue single-file component: in its template, as in HTML, and in everything else, as in
  * source code. Bound attributes (`:href`, `v-bind:src`) are code, and are not read.
  */
 export const vue: Extractor = function* (source) {

@@ -21,7 +21,7 @@ export const invisible: TextRule = {
   level: "off",
   valid: [
     { reference: "/a%E2%80%8Bb" },
-    // A word of Persian, two anchors of GitHub, and a family.
+    // A Persian word, two GitHub anchors, and a family emoji.
     ...examplesIn(
       `/\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645 #\ufe0f-setup #\u2699\ufe0f-setup
       /\u{1f468}\u{1f3fb}\u200d\u{1f469} http://b\u00fccher.example/\u00e9`,

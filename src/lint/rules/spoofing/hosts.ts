@@ -32,7 +32,7 @@ export const hostInUserinfo: TextRule = {
   checkText(finding) {
     if (!finding.text.includes("@")) return noProblems;
     const server = roughServer(roughComponents(finding));
-    // Before a backslash, browsers find the host, which is reported by spoofing/two-hosts.
+    // Browsers take the text before a backslash as the host, which spoofing/two-hosts reports.
     if (server?.userinfo?.text.includes("\\")) return noProblems;
     const found = HOST.exec(server?.userinfo?.text ?? "")?.[0];
     if (!server?.userinfo || found === undefined) return noProblems;
