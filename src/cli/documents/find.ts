@@ -5,7 +5,7 @@ import type { FindConfig, FoundConfig } from "../config/find.ts";
 import { UsageError } from "../exit.ts";
 import { type Complain, isFileError, unlessFileError } from "./complaints.ts";
 import type { Files } from "./files.ts";
-import { type FoundFile, type FoundFolder, namedBy, type SearchPlace } from "./names.ts";
+import { type FoundFile, type FoundFolder, namedBy, type SearchPlace } from "./search.ts";
 import {
   type Content,
   describeSkipped,

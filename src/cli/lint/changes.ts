@@ -4,9 +4,9 @@ import type { FSWatcher } from "chokidar";
 import { isDynamicPattern } from "tinyglobby";
 import { unlessFileError } from "../documents/complaints.ts";
 import type { Files } from "../documents/files.ts";
-import { fixedSegments, SKIPPED } from "../documents/names.ts";
 import { TEMPORARY_PREFIX } from "../documents/output-file.ts";
 import { LONGEST } from "../documents/read.ts";
+import { fixedSegments, SKIPPED } from "../documents/search.ts";
 import { UsageError } from "../exit.ts";
 
 interface Changes {
