@@ -39,7 +39,7 @@ export interface UrlComparison {
   readonly differences: readonly UrlDifference[];
 }
 
-/** The result for a relative reference without a base, from which no URL follows. */
+/** The result for a relative reference without a base, which does not resolve to a URL. */
 export interface NotComparable {
   /** False: the reference has neither a scheme nor a base. */
   readonly comparable: false;

@@ -524,7 +524,7 @@ describe("compare", () => {
     [
       [],
       "g",
-      "not comparable with the URL Standard: the reference is relative: without a base, no URL follows from it",
+      "not comparable with the URL Standard: the reference is relative: without a base, it does not resolve to a URL",
     ],
   ])("%j %s, text: compares the specification with the URL Standard", async (options, reference, line) => {
     const lines = linesOf(await urigram(["compare", ...options, reference], "", WIDE));

@@ -78,7 +78,7 @@ describe("compareWithUrl", () => {
     (reference) => {
       expect(compareWithUrl(rfc3986, reference)).toEqual({
         comparable: false,
-        reason: "the reference is relative: without a base, no URL follows from it",
+        reason: "the reference is relative: without a base, it does not resolve to a URL",
       });
     },
   );

@@ -70,7 +70,7 @@ describe("a guard", () => {
   it.each([
     ["http:127.0.0.1", /the URL Standard ignores the number of slashes/],
     ["http://a/ b", /^space at offset 9 /],
-    ["a/b", "the reference is relative: without a base, no URL follows from it"],
+    ["a/b", "the reference is relative: without a base, it does not resolve to a URL"],
     ["http://[::1", "this is not a URL"],
     ["http://@127.0.0.1/", /^allowed are only http:\/\/127.*, without a userinfo$/],
     ["blob:http://127.0.0.1/", /^allowed are only /],
@@ -102,13 +102,13 @@ describe("a guard", () => {
   it.each([
     [
       "a.example/x",
-      'the reference is relative: without a base, no URL follows from it; did you mean "https://a.example/x"?',
+      'the reference is relative: without a base, it does not resolve to a URL; did you mean "https://a.example/x"?',
     ],
     [
       "//a.example",
-      'the reference is relative: without a base, no URL follows from it; did you mean "https://a.example"?',
+      'the reference is relative: without a base, it does not resolve to a URL; did you mean "https://a.example"?',
     ],
-    ["b.example", "the reference is relative: without a base, no URL follows from it"],
+    ["b.example", "the reference is relative: without a base, it does not resolve to a URL"],
   ])("offers %s with a scheme if that is allowed", (text, reason) =>
     expect(() => createGuard(rfc3986, ["https://a.example"])(text)).toThrow(
       new NotAllowedError(reason, text),
