@@ -128,7 +128,7 @@ describe("lint", () => {
   it("ignores references in text that are only mentioned, such as a drive or a port", () => {
     expect(said("file://C:/a or http://:80/")).toEqual([]);
     expect(said('<a href="file://C:/a"> <a href="http://:80/">', { extract: html })).toEqual([
-      "scheme/near-miss file://",
+      "scheme/near-miss file://C:",
       "authority/empty http://:80",
     ]);
   });
