@@ -2,6 +2,7 @@ import type { Way } from "../core/way.ts";
 
 /** Highlights the path of a string in a railroad diagram; without a path, removes all highlights. */
 export function lightWay(svg: SVGSVGElement, way: Way | undefined): void {
+  for (const copy of svg.querySelectorAll(".rrd-rail.on-way")) copy.remove();
   for (const lit of svg.querySelectorAll(".on-way")) lit.classList.remove("on-way");
   const whole = svg.querySelector(".rrd");
   if (!way || !whole) return;
@@ -24,12 +25,14 @@ function stationsIn(part: Element): readonly Element[] {
   return part.hasAttribute("data-leaf") ? [part, ...all] : all;
 }
 
-/** Highlights the rails of a part on the path. */
+/** Highlights the rails of a part on the path. Copies cover the rails with which they share a line. */
 function lightRails(part: Element, way: Way): void {
   const rails = [...part.children].filter((child) => child.tagName === "path");
   const parts = partsOf(part);
   const isLit = litIn(part, parts, way);
-  for (const [at, rail] of rails.entries()) if (isLit(at)) rail.classList.add("on-way");
+  const copies = rails.filter((_, at) => isLit(at)).map((rail) => rail.cloneNode());
+  for (const copy of copies) if (copy instanceof Element) copy.classList.add("on-way");
+  rails.at(-1)?.after(...copies);
   for (const [at, each] of parts.entries()) if (isLit(at)) lightRails(each, way);
 }
 
