@@ -109,7 +109,7 @@ export async function runFilter(
   // Bulk output is ASCII. As long as all output consists of octets, it is copied without encoding.
   const [encoding, encode] = isBulk ? (["latin1", octetsOf] as const) : (["utf8", identity] as const);
   let [header, output]: [string | undefined, string] = [undefined, ""];
-  let [number, total, findings, hasReturns] = [0, 0, 0, false];
+  let [number, total, findings, remarks, hasReturns] = [0, 0, 0, 0, false];
 
   for await (const { records, bytes, place, isFirst, keptColumns } of batches) {
     if (stdout.isTerminal) progress.clear();
@@ -139,6 +139,7 @@ export async function runFilter(
       if (outcome.isFinding ?? outcome.fault) findings++;
       hasReturns ||= endsWithReturn(record, outcome);
       if (options.to !== "text" || (!outcome.fault && outcome.note === undefined)) continue;
+      if (++remarks > MOST_EXPLAINED) continue;
       // If both outputs go to the same place, each diagnostic follows its record.
       progress.clear();
       await deliver(stdout, output, encoding);
@@ -153,10 +154,16 @@ export async function runFilter(
   progress.clear();
   await send(stdout, header === undefined ? headerLine(names, undefined, options) : output, encoding);
   const sums = `urigram: ${amount(findings, "finding")} in ${amount(total, "record")}\n`;
+  const all = `${remarks.toLocaleString("en")} records; --to ndjson explains all`;
+  const more =
+    remarks > MOST_EXPLAINED ? `urigram: explained only the first ${MOST_EXPLAINED} of ${all}\n` : "";
   const hint = stream && hasReturns ? "urigram: some lines end with CRLF; --crlf removes the CR\n" : "";
-  await send(stderr, (summary?.() ?? (stream && stderr.isTerminal ? sums : "")) + hint);
+  await send(stderr, more + (summary?.() ?? (stream && stderr.isTerminal ? sums : "")) + hint);
   return findings > 0 && !options.exitZero ? 1 : 0;
 }
+
+/** The maximum number of records that are explained on standard error. Each explanation has several lines. */
+const MOST_EXPLAINED = 100;
 
 /** True if a CR may be the mistake in a record. */
 function endsWithReturn(record: InputRecord, { fault }: Outcome): boolean {
