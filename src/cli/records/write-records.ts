@@ -137,9 +137,8 @@ export async function runFilter(
       const outcome = run(record, number);
       if (outcome.line !== undefined) output += `${encode(keep(outcome.line, record.kept))}\n`;
       if (outcome.isFinding ?? outcome.fault) findings++;
-      hasReturns ||= endsWithReturn(record, outcome);
-      if (options.to !== "text" || (!outcome.fault && outcome.note === undefined)) continue;
-      if (++remarks > MOST_EXPLAINED) continue;
+      hasReturns ||= stream !== undefined && endsWithReturn(record, outcome);
+      if (options.to !== "text" || !hasRemarks(outcome) || remarks++ >= MOST_EXPLAINED) continue;
       // If both outputs go to the same place, each diagnostic follows its record.
       progress.clear();
       await deliver(stdout, output, encoding);
@@ -154,16 +153,21 @@ export async function runFilter(
   progress.clear();
   await send(stdout, header === undefined ? headerLine(names, undefined, options) : output, encoding);
   const sums = `urigram: ${amount(findings, "finding")} in ${amount(total, "record")}\n`;
-  const all = `${remarks.toLocaleString("en")} records; --to ndjson explains all`;
-  const more =
-    remarks > MOST_EXPLAINED ? `urigram: explained only the first ${MOST_EXPLAINED} of ${all}\n` : "";
-  const hint = stream && hasReturns ? "urigram: some lines end with CRLF; --crlf removes the CR\n" : "";
-  await send(stderr, more + (summary?.() ?? (stream && stderr.isTerminal ? sums : "")) + hint);
+  const ending = noticesOf(remarks, hasReturns);
+  await send(stderr, (summary?.() ?? (stream && stderr.isTerminal ? sums : "")) + ending);
   return findings > 0 && !options.exitZero ? 1 : 0;
 }
 
 /** The maximum number of records that are explained on standard error. Each explanation has several lines. */
 const MOST_EXPLAINED = 100;
+
+/** Returns notices about explanations that were omitted, and about a common cause of mistakes. */
+function noticesOf(remarks: number, hasReturns: boolean): string {
+  const of = `of ${remarks.toLocaleString("en")} records; --to ndjson explains all`;
+  const omitted =
+    remarks > MOST_EXPLAINED ? `urigram: explained only the first ${MOST_EXPLAINED} ${of}\n` : "";
+  return omitted + (hasReturns ? "urigram: some lines end with CRLF; --crlf removes the CR\n" : "");
+}
 
 /** True if a CR may be the mistake in a record. */
 function endsWithReturn(record: InputRecord, { fault }: Outcome): boolean {
@@ -235,6 +239,10 @@ function headerLine(
       `two output columns would be named ${quote(shared, 100)}; rename one in the input, or use --to ndjson`,
     );
   return `${line}\n`;
+}
+
+function hasRemarks({ note, fault }: Outcome): boolean {
+  return fault !== undefined || note !== undefined;
 }
 
 function formatRemarks({ note, fault }: Outcome, where: string, style: Style): string {
