@@ -48,14 +48,14 @@ function keyOf({ message, input, suggestion }: UriSyntaxError): string {
   return JSON.stringify([message.replace(/ at offset \d+/, ""), edit]);
 }
 
-/** A character or an incomplete escape that no reference may contain. */
+/** A character that no reference may contain. */
 export interface Forbidden extends Span {
   readonly character: string;
 }
 
-/** Returns the characters and incomplete escapes that are not even allowed in a query. Brackets are allowed in a host. */
+/** Returns the characters that are not even allowed in a query. Brackets and "%" are allowed in hosts and escapes. */
 export function forbiddenIn(text: string, accepts: (text: string) => boolean): readonly Forbidden[] {
-  const all = Array.from(text.matchAll(/%[\dA-Fa-f]{2}|[^[\]]/gu), ({ 0: character, index: start }) => ({
+  const all = Array.from(text.matchAll(/[^%[\]]/gu), ({ 0: character, index: start }) => ({
     character,
     start,
     end: start + character.length,

@@ -6,8 +6,11 @@ import { textsOfVectors } from "../support/texts.ts";
 
 const mistakes = (text: string, dialect: Dialect = rfc3986) =>
   mistakesIn(text, [...dialect.syntaxErrors(text)], dialect.accepts);
-const underlined = (text: string, dialect: Dialect = rfc3986) =>
-  placesOf(mistakes(text, dialect)).map(({ start, end }) => [start, text.slice(start, end)]);
+/** The places and their text, with spaces shown. */
+const underlined = (text: string) =>
+  placesOf(mistakes(text))
+    .map(({ start, end }) => start + text.slice(start, end).replace(" ", "\u2423"))
+    .join(" ");
 
 describe("the places to underline", () => {
   it("include all backslashes, which one suggestion replaces (RFC 3986, 2)", () => {
@@ -18,45 +21,16 @@ describe("the places to underline", () => {
   });
 
   it.each([
-    [
-      "..\\a b\\c",
-      [
-        [2, "\\"],
-        [4, " "],
-        [6, "\\"],
-      ],
-    ],
-    [
-      "C:\\a\\b c",
-      [
-        [2, "\\"],
-        [4, "\\"],
-        [6, " "],
-      ],
-    ],
-    [
-      "<http://a/>",
-      [
-        [0, "<"],
-        [10, ">"],
-      ],
-    ],
-    [
-      "C:\\100%25%",
-      [
-        [2, "\\"],
-        [9, "%"],
-      ],
-    ],
+    ["..\\a b\\c", "2\\ 4\u2423 6\\"],
+    ["C:\\a\\b c", "2\\ 4\\ 6\u2423"],
+    ["<http://a/>", "0< 10>"],
+    ["http: //a b", "5\u2423 9\u2423"],
   ])("include those whose meaning depends on an earlier mistake: %s", (text, places) =>
-    expect(underlined(text)).toEqual(places),
+    expect(underlined(text)).toBe(places),
   );
 
   it("exclude brackets, which a host may contain (RFC 3986, 3.2.2)", () =>
-    expect(underlined("<http://[::1]/>")).toEqual([
-      [0, "<"],
-      [14, ">"],
-    ]));
+    expect(underlined("<http://[::1]/>")).toBe("0< 14>"));
 
   it("are attributed to the error about the same character", () =>
     expect(mistakes("..\\a b\\c").map(({ places }) => places.length)).toEqual([2, 1]));
@@ -78,7 +52,7 @@ describe("errors that differ only in their offset", () => {
 
 describe.each(documents)("by $title", ({ dialect }) => {
   it("a valid reference has no character that no reference may contain", () => {
-    const valid = textsOfVectors().filter(dialect.accepts);
+    const valid = textsOfVectors().filter((text) => dialect.accepts(text));
     expect(valid.length).toBeGreaterThan(100);
     for (const text of valid) expect(forbiddenIn(text, dialect.accepts)).toEqual([]);
   });
