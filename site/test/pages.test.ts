@@ -119,6 +119,7 @@ describe("a page without its scripts", () => {
 describe("a lesson", () => {
   it("checks answers as they are typed, and keeps them in the address", async () => {
     const { page } = await visit("");
+    await page.getByRole("link", { name: "Lessons" }).click();
     await page.getByRole("link", { name: "Two parsers, two hosts" }).click();
     const answer = page.locator("#answer-1");
     await answer.fill("http://0x7f.2/");

@@ -747,7 +747,6 @@ describe("the keyboard", () => {
         "chips",
         "resolved",
         "examples",
-        "lessons",
         "copy",
         "tab-tree",
         "panel",
