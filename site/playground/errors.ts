@@ -99,7 +99,8 @@ function fixButton(
 
 /** Says what an edit does. */
 function labelOf({ start, end, text }: Suggestion, input: string): Child {
-  const before = writtenInBrief(input.slice(start, end));
+  const removed = input.slice(start, end);
+  const before = removed === " " ? "space" : writtenInBrief(removed);
   if (text === "") return ["Remove ", before];
   if (start === end) return ["Insert ", writtenInBrief(text)];
   return ["Replace ", before, " with ", writtenInBrief(text)];
