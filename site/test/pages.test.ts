@@ -116,6 +116,26 @@ describe("a page without its scripts", () => {
   });
 });
 
+describe("the navigation", () => {
+  it.each([
+    "",
+    "grammar/rfc3986.html",
+    "rules/authority/password.html",
+    "guides/library.html",
+    "search.html",
+  ])("leads to the lessons, and is one line on a phone: %s", async (path) => {
+    const { page } = await visit(path, { viewport: { width: 360, height: 640 } });
+    const links = await page.locator(".top nav a").all();
+    const tops = await Promise.all(
+      links.map((link) => link.evaluate((each) => each.getBoundingClientRect().top)),
+    );
+    expect(new Set(tops).size).toBe(1);
+    await page.getByRole("link", { name: "Lessons" }).click();
+    expect(await page.locator("h1").innerText()).toBe("Parts");
+    expect(await page.locator(".top [aria-current]").innerText()).toBe("Lessons");
+  });
+});
+
 describe("a lesson", () => {
   it("checks answers as they are typed, and keeps them in the address", async () => {
     const { page } = await visit("");
