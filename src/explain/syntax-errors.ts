@@ -80,6 +80,7 @@ function withEqual(single: Explanation, { offset, found }: Place, text: string):
   if (found === null || start !== offset || end !== offset + found.length) return single;
   let last = end;
   while (characterAt(text, last) === found) last += found.length;
+  if (last === end) return single;
   if (!suggestion) return { ...single, end: last };
   if (suggestion.start !== start || suggestion.end !== end) return single;
   const times = (last - start) / found.length;
@@ -87,15 +88,14 @@ function withEqual(single: Explanation, { offset, found }: Place, text: string):
 }
 
 /** Returns the place to resume after an error that represents several. */
-function afterAll(from: Stop, explanation: Explanation, single: Explanation): Stop {
-  return { ...from, offset: from.offset + explanation.end - single.end };
+function afterAll({ offset, state }: Stop, explanation: Explanation, single: Explanation): Stop {
+  return { offset: offset + explanation.end - single.end, state };
 }
 
-/** Returns the error for a place. Its span begins after the previous mistake. */
+/** Returns the error for a place. */
 function errorOf(diagnosing: Diagnosing, place: Place, explanation: Explanation): UriSyntaxError {
   const { message, fields } = mistakeOf(diagnosing, place, explanation);
-  const start = Math.max(fields.start, place.from);
-  return withoutStack(() => new UriSyntaxError(message, { ...fields, start }));
+  return withoutStack(() => new UriSyntaxError(message, fields));
 }
 
 /** The place and the input with which parsing resumes after a mistake. */
