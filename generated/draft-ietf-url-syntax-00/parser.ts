@@ -679,10 +679,7 @@ function matchHostname(bytes: Bytes, start: number): number {
     }
     at++;
   }
-  const end2 = matchToplabel(bytes, at);
-  if (end2 < 0) return -1;
-  at = end2;
-  return at;
+  return matchToplabel(bytes, at);
 }
 
 // domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum

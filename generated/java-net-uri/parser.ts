@@ -1735,10 +1735,7 @@ function matchIpv4Address(bytes: Bytes, start: number): number {
   at = end3;
   if (bytes[at] !== 0x2e /* . */) return -1;
   at++;
-  const end4 = matchByte(bytes, at);
-  if (end4 < 0) return -1;
-  at = end4;
-  return at;
+  return matchByte(bytes, at);
 }
 
 // port            = *"0" [ int31 ]

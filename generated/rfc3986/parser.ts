@@ -1260,10 +1260,7 @@ function matchIpv4Address(bytes: Bytes, start: number): number {
   at = end3;
   if (bytes[at] !== 0x2e /* . */) return -1;
   at++;
-  const end4 = matchDecOctet(bytes, at);
-  if (end4 < 0) return -1;
-  at = end4;
-  return at;
+  return matchDecOctet(bytes, at);
 }
 
 // dec-octet     = DIGIT                 ; 0-9

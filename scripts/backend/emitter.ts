@@ -76,8 +76,11 @@ export function matcherName({ grammar }: Emitter, rule: string): string {
   return `match${grammar.byRule(rule).type}`;
 }
 
-/** The call that returns the end of a rule. */
+/** The call that returns the end of a rule. A rule that is another rule needs no matcher of its own. */
 export function matchCall(emitter: Emitter, rule: string, at = "at"): string {
+  let { expression } = emitter.grammar.byRule(rule);
+  while (expression.type === "text" || expression.type === "group") ({ expression } = expression);
+  if (expression.type === "rule_ref") return matchCall(emitter, expression.name, at);
   emitter.matched.add(rule);
   return `${matcherName(emitter, rule)}(bytes, ${at})`;
 }

@@ -170,8 +170,15 @@ function emitMatcherFunction(emitter: Emitter, production: GrammarProduction): s
   return declare(
     isLeaf(production) ? printed(production) : `The end of ${name}.`,
     `${matcherName(emitter, rule)}(bytes: Bytes, start: number): number`,
-    ["let at = start;", ...matching, "return at;"],
+    [returnLastEnd(["let at = start;", ...matching, "return at;"].join("\n"))],
   );
+}
+
+/** Lets a matcher that ends with a production return the end of that production, which is negative if there is none. */
+function returnLastEnd(body: string): string {
+  return body
+    .replace(/const (\w+) = (.+);\n(?:if \(\1 < 0\) return -1;\n)?at = \1;\nreturn at;$/, "return $2;")
+    .replace(/^let at = start;\nreturn (.+)\bat\);$/, "return $1start);");
 }
 
 /** The production as printed in its specification, and the reason why its rule differs. */

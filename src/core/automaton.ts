@@ -174,8 +174,8 @@ export function runFrom(table: AutomatonTable, text: string, start: number, from
 
 /** Returns the character at an offset, with both halves of a surrogate pair; undefined at the end. */
 export function characterAt(text: string, offset: number): string | undefined {
-  const code = text.codePointAt(offset);
-  return code === undefined ? undefined : String.fromCodePoint(code);
+  const [character] = text.slice(offset, offset + 2);
+  return character;
 }
 
 /** Returns what is expected in a state, in the order of the BNF, followed by "the end" if the input may end there. */

@@ -42,21 +42,21 @@ export function stopIn(
   }
   const rows = automaton.states.split(" ");
   for (let state = 0; ; offset++) {
-    const next = stepFrom(automaton, rows, state, automaton.classes.charAt(bytes[offset] ?? END));
+    const next = stepFrom(automaton, rows, state, automaton.classes.charAt(bytes[offset] ?? END) || " ");
     if (next === undefined)
       return { offset, expected: expectedBy(automaton.ends[numberAt(rows[state], 0)] ?? "") };
     state = next;
   }
 }
 
-/** Returns the state after a character of a class; undefined if there is none. */
+/** Returns the state after a character of a class; undefined if there is none. A space is no class. */
 function stepFrom(
   { sets }: WrittenAutomaton,
   rows: readonly string[],
   from: number,
   letter: string,
 ): number | undefined {
-  for (let state = from; letter !== ""; ) {
+  for (let state = from; ; ) {
     const row = rows[state] ?? "";
     for (let at = 2; at < row.length; at += 2) {
       if (!sets[numberAt(row, at)]?.includes(letter)) continue;
@@ -68,7 +68,6 @@ function stepFrom(
     if (back === 0) return undefined;
     state -= back;
   }
-  return undefined;
 }
 
 /** Decodes a letter. */

@@ -2,7 +2,6 @@ import { characterAt } from "../core/automaton.ts";
 import { type Bytes, END, whole } from "../core/bytes.ts";
 import { checkText } from "../core/check-arguments.ts";
 import type { Result } from "../core/parse.ts";
-import { indexBefore } from "../core/split.ts";
 import { codePointName } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import { stopIn, type WrittenAutomaton } from "./automaton.ts";
@@ -38,7 +37,8 @@ export type TryParseReference<Tree> = (reference: string) => Result<Tree, Scheme
 
 export function createTryParse<Tree extends Span>(grammar: SchemeGrammar<Tree>): TryParseReference<Tree> {
   return (reference) => {
-    const judged = judgedBy(grammar, reference);
+    checkText(reference);
+    const judged = grammar.hasNumberSign ? reference : reference.replace(/#.*/s, "");
     const bytes = bytesIn(judged);
     const value = whole(grammar.read(judged, bytes, 0), judged);
     if (value === null) return { ok: false, error: syntaxErrorIn(grammar, reference, judged, bytes) };
@@ -68,12 +68,6 @@ export function createAccepts<Tree>(tryParse: TryParseReference<Tree>): AcceptsR
   return (reference) => tryParse(reference).ok;
 }
 
-/** Returns the part of a reference that a grammar judges. */
-function judgedBy<Tree>({ hasNumberSign }: SchemeGrammar<Tree>, reference: string): string {
-  checkText(reference);
-  return hasNumberSign ? reference : reference.slice(0, indexBefore(reference, "#", 0, reference.length));
-}
-
 /** The bytes of a string. No character beyond ASCII is in a grammar, so its byte may be that of the end. */
 function bytesIn(text: string): Bytes {
   return Uint8Array.from({ length: text.length + 1 }, (_, at) => {
@@ -89,12 +83,12 @@ function syntaxErrorIn<Tree>(
   bytes: Bytes,
 ): SchemeError {
   const { offset: start, expected } = stopIn(lead, automaton, bytes);
-  const found = characterAt(judged, start);
+  const found = characterAt(judged, start) ?? "";
   const [code, says]: [SchemeErrorCode, string] =
-    found === undefined
+    found === ""
       ? ["unexpected-end", "the reference ends"]
       : ["unexpected-character", `unexpected ${nameOf(found)}`];
-  const end = start + (found ?? "").length;
+  const end = start + found.length;
   const fields = { code, scheme, input, start, end, expected, section };
   return new SchemeError(`${says}; expected ${expected.join(" or ")}`, fields);
 }

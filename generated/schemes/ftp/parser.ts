@@ -27,11 +27,10 @@ export {
   matchUser,
   matchPassword,
   matchFsegment,
-  matchPort,
+  matchDigits,
   matchHostname,
   matchHostnumber,
   matchEscape,
-  matchDigits,
   matchDomainlabel,
   matchToplabel,
 };
@@ -175,7 +174,7 @@ function readHostport(input: string, bytes: Bytes, start: number): Hostport | nu
     if (bytes[at] !== 0x3a /* : */) break option;
     at++;
     const portStart = at;
-    const portEnd = matchPort(bytes, at);
+    const portEnd = matchDigits(bytes, at);
     if (portEnd < 0) {
       at = from;
       break option;
@@ -240,10 +239,7 @@ function matchHostname(bytes: Bytes, start: number): number {
     }
     at++;
   }
-  const end2 = matchToplabel(bytes, at);
-  if (end2 < 0) return -1;
-  at = end2;
-  return at;
+  return matchToplabel(bytes, at);
 }
 
 // domainlabel    = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
@@ -308,19 +304,7 @@ function matchHostnumber(bytes: Bytes, start: number): number {
   at = end3;
   if (bytes[at] !== 0x2e /* . */) return -1;
   at++;
-  const end4 = matchDigits(bytes, at);
-  if (end4 < 0) return -1;
-  at = end4;
-  return at;
-}
-
-// port           = digits
-function matchPort(bytes: Bytes, start: number): number {
-  let at = start;
-  const end = matchDigits(bytes, at);
-  if (end < 0) return -1;
-  at = end;
-  return at;
+  return matchDigits(bytes, at);
 }
 
 // user           = *[ uchar | ";" | "?" | "&" | "=" ]
@@ -373,8 +357,8 @@ function matchDigits(bytes: Bytes, start: number): number {
 const FTPTYPE: CharacterSet = /* @__PURE__ */ characterSet("ADIadi");
 const USER: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9;=?A-Z_a-z");
 const FSEGMENT: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:=?@A-Z_a-z");
-const HEX: CharacterSet = /* @__PURE__ */ characterSet("0-9A-Fa-f");
 const DIGIT: CharacterSet = /* @__PURE__ */ characterSet("0-9");
+const HEX: CharacterSet = /* @__PURE__ */ characterSet("0-9A-Fa-f");
 const ALPHADIGIT: CharacterSet = /* @__PURE__ */ characterSet("0-9A-Za-z");
 const HYPHEN: CharacterSet = /* @__PURE__ */ characterSet("-");
 const ALPHA: CharacterSet = /* @__PURE__ */ characterSet("A-Za-z");

@@ -36,17 +36,12 @@ export {
   readUncp,
   readParameter,
   matchGeoScheme,
-  matchCoordA,
-  matchCoordB,
-  matchCoordC,
+  matchNum,
   matchPctEncoded,
   matchCrslabel,
-  matchUval,
-  matchPname,
-  matchPvalue,
-  matchNum,
-  matchLabeltext,
   matchPnum,
+  matchLabeltext,
+  matchPvalue,
 };
 
 // geo-URI       = geo-scheme ":" geo-path
@@ -78,13 +73,13 @@ function readGeoPath(input: string, bytes: Bytes, start: number): GeoPath | null
 function readCoordinates(input: string, bytes: Bytes, start: number): Coordinates | null {
   let at = start;
   const coordAStart = at;
-  const coordAEnd = matchCoordA(bytes, at);
+  const coordAEnd = matchNum(bytes, at);
   if (coordAEnd < 0) return null;
   at = coordAEnd;
   if (bytes[at] !== 0x2c /* , */) return null;
   at++;
   const coordBStart = at;
-  const coordBEnd = matchCoordB(bytes, at);
+  const coordBEnd = matchNum(bytes, at);
   if (coordBEnd < 0) return null;
   at = coordBEnd;
   let coordC: CoordC | null = null;
@@ -93,7 +88,7 @@ function readCoordinates(input: string, bytes: Bytes, start: number): Coordinate
     if (bytes[at] !== 0x2c /* , */) break option;
     at++;
     const coordCStart = at;
-    const coordCEnd = matchCoordC(bytes, at);
+    const coordCEnd = matchNum(bytes, at);
     if (coordCEnd < 0) {
       at = from;
       break option;
@@ -183,7 +178,7 @@ function readUncp(input: string, bytes: Bytes, start: number): Uncp | null {
   if (!spells(bytes, at, ";u=")) return null;
   at += 3;
   const uvalStart = at;
-  const uvalEnd = matchUval(bytes, at);
+  const uvalEnd = matchPnum(bytes, at);
   if (uvalEnd < 0) return null;
   at = uvalEnd;
   const uval: Uval = { type: "uval", start: uvalStart, end: uvalEnd, text: input.slice(uvalStart, uvalEnd) };
@@ -196,7 +191,7 @@ function readParameter(input: string, bytes: Bytes, start: number): Parameter | 
   if (bytes[at] !== 0x3b /* ; */) return null;
   at++;
   const pnameStart = at;
-  const pnameEnd = matchPname(bytes, at);
+  const pnameEnd = matchLabeltext(bytes, at);
   if (pnameEnd < 0) return null;
   at = pnameEnd;
   let pvalue: Pvalue | null = null;
@@ -235,33 +230,6 @@ function matchGeoScheme(bytes: Bytes, start: number): number {
   return at;
 }
 
-// coord-a       = num
-function matchCoordA(bytes: Bytes, start: number): number {
-  let at = start;
-  const end = matchNum(bytes, at);
-  if (end < 0) return -1;
-  at = end;
-  return at;
-}
-
-// coord-b       = num
-function matchCoordB(bytes: Bytes, start: number): number {
-  let at = start;
-  const end = matchNum(bytes, at);
-  if (end < 0) return -1;
-  at = end;
-  return at;
-}
-
-// coord-c       = num
-function matchCoordC(bytes: Bytes, start: number): number {
-  let at = start;
-  const end = matchNum(bytes, at);
-  if (end < 0) return -1;
-  at = end;
-  return at;
-}
-
 // crslabel      = "wgs84" / labeltext
 // PEG: "wgs84" would take the beginning of "wgs84a".
 function matchCrslabel(bytes: Bytes, start: number): number {
@@ -279,24 +247,6 @@ function matchCrslabel(bytes: Bytes, start: number): number {
     if (end < 0) return -1;
     at = end;
   }
-  return at;
-}
-
-// uval          = pnum
-function matchUval(bytes: Bytes, start: number): number {
-  let at = start;
-  const end = matchPnum(bytes, at);
-  if (end < 0) return -1;
-  at = end;
-  return at;
-}
-
-// pname         = labeltext
-function matchPname(bytes: Bytes, start: number): number {
-  let at = start;
-  const end = matchLabeltext(bytes, at);
-  if (end < 0) return -1;
-  at = end;
   return at;
 }
 
@@ -348,10 +298,7 @@ function matchPnum(bytes: Bytes, start: number): number {
 function matchNum(bytes: Bytes, start: number): number {
   let at = start;
   if (bytes[at] === 0x2d /* - */) at++;
-  const end = matchPnum(bytes, at);
-  if (end < 0) return -1;
-  at = end;
-  return at;
+  return matchPnum(bytes, at);
 }
 
 // pct-encoded   = "%" HEXDIG HEXDIG

@@ -73,7 +73,6 @@ export {
   matchPname,
   matchPvalue,
   matchToken,
-  matchMethod,
   matchTtl,
   matchH16,
   matchDomainlabel,
@@ -279,7 +278,7 @@ function readMethodParam(input: string, bytes: Bytes, start: number): MethodPara
   if (!spells(bytes, at, "method=")) return null;
   at += 7;
   const methodStart = at;
-  const methodEnd = matchMethod(bytes, at);
+  const methodEnd = matchToken(bytes, at);
   if (methodEnd < 0) return null;
   at = methodEnd;
   const method: Method = {
@@ -1047,15 +1046,6 @@ function matchHvalue(bytes: Bytes, start: number): number {
   return at;
 }
 
-// Method           =  token
-function matchMethod(bytes: Bytes, start: number): number {
-  let at = start;
-  const end = matchToken(bytes, at);
-  if (end < 0) return -1;
-  at = end;
-  return at;
-}
-
 // ttl              =  1*3DIGIT ; 0 to 255
 function matchTtl(bytes: Bytes, start: number): number {
   let at = start;
@@ -1114,10 +1104,7 @@ function matchIpv4Address(bytes: Bytes, start: number): number {
   at = end3;
   if (bytes[at] !== 0x2e /* . */) return -1;
   at++;
-  const end4 = matchDecOctet(bytes, at);
-  if (end4 < 0) return -1;
-  at = end4;
-  return at;
+  return matchDecOctet(bytes, at);
 }
 
 // dec-octet     = DIGIT                 ; 0-9

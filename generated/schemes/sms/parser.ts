@@ -20,9 +20,8 @@ export {
   readSmsRecipient,
   readSmsField,
   matchScheme,
-  matchSmsFieldName,
-  matchEscapedValue,
   matchSmsFieldExt,
+  matchEscapedValue,
 };
 
 // sms-uri        = scheme ":" sms-hier-part [ "?" sms-fields ]
@@ -109,7 +108,7 @@ function readSmsFields(input: string, bytes: Bytes, start: number): SmsFields | 
 function readSmsField(input: string, bytes: Bytes, start: number): SmsField | null {
   let at = start;
   const nameStart = at;
-  const nameEnd = matchSmsFieldName(bytes, at);
+  const nameEnd = matchSmsFieldExt(bytes, at);
   if (nameEnd < 0) return null;
   at = nameEnd;
   if (bytes[at] !== 0x3d /* = */) return null;
@@ -137,16 +136,6 @@ function matchScheme(bytes: Bytes, start: number): number {
   let at = start;
   if (!spells(bytes, at, "sms")) return -1;
   at += 3;
-  return at;
-}
-
-// sms-field-name = "body" / sms-field-ext ; "body" MUST only appear once
-// PEG: sms-field-ext derives "body" too, and would not continue after it.
-function matchSmsFieldName(bytes: Bytes, start: number): number {
-  let at = start;
-  const end = matchSmsFieldExt(bytes, at);
-  if (end < 0) return -1;
-  at = end;
   return at;
 }
 

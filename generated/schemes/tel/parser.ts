@@ -271,10 +271,7 @@ function matchContext(bytes: Bytes, start: number): number {
   let at = start;
   if (!spells(bytes, at, ";phone-context=")) return -1;
   at += 15;
-  const end = matchDescriptor(bytes, at);
-  if (end < 0) return -1;
-  at = end;
-  return at;
+  return matchDescriptor(bytes, at);
 }
 
 // The end of descriptor.

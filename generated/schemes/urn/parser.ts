@@ -7,13 +7,12 @@ export {
   readNamestring,
   readAssignedName,
   readRqComponents,
-  matchFComponent,
+  matchFragment,
   matchNid,
   matchNss,
   matchPchar,
   matchPctEncoded,
   matchQComponent,
-  matchFragment,
 };
 
 // namestring    = assigned-name
@@ -41,7 +40,7 @@ function readNamestring(input: string, bytes: Bytes, start: number): Namestring 
     if (bytes[at] !== 0x23 /* # */) break option2;
     at++;
     const fComponentStart = at;
-    const fComponentEnd = matchFComponent(bytes, at);
+    const fComponentEnd = matchFragment(bytes, at);
     at = fComponentEnd;
     fComponent = {
       type: "f-component",
@@ -218,20 +217,12 @@ function matchQComponent(bytes: Bytes, start: number): number {
   if (end < 0) return -1;
   at = end;
   for (;;) {
-    at = skip(bytes, at, Q_COMPONENT);
+    at = skip(bytes, at, FRAGMENT);
     if (bytes[at] !== 0x25 /* % */) break;
     const end2 = matchPctEncoded(bytes, at);
     if (end2 < 0) break;
     at = end2;
   }
-  return at;
-}
-
-// f-component   = fragment
-function matchFComponent(bytes: Bytes, start: number): number {
-  let at = start;
-  const end = matchFragment(bytes, at);
-  at = end;
   return at;
 }
 
@@ -251,7 +242,7 @@ function matchPchar(bytes: Bytes, start: number): number {
 function matchFragment(bytes: Bytes, start: number): number {
   let at = start;
   for (;;) {
-    at = skip(bytes, at, Q_COMPONENT);
+    at = skip(bytes, at, FRAGMENT);
     if (bytes[at] !== 0x25 /* % */) break;
     const end = matchPctEncoded(bytes, at);
     if (end < 0) break;
@@ -274,8 +265,8 @@ function matchPctEncoded(bytes: Bytes, start: number): number {
 
 const RQ_COMPONENTS: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,./0-9:;=@A-Z_a-z~");
 const RQ_COMPONENTS_2: CharacterSet = /* @__PURE__ */ characterSet("%?");
+const FRAGMENT: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,./0-9:;=?@A-Z_a-z~");
 const ALPHANUM: CharacterSet = /* @__PURE__ */ characterSet("0-9A-Za-z");
 const LDH: CharacterSet = /* @__PURE__ */ characterSet("-0-9A-Za-z");
 const PCHAR: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:;=@A-Z_a-z~");
 const HEXDIG: CharacterSet = /* @__PURE__ */ characterSet("0-9A-Fa-f");
-const Q_COMPONENT: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,./0-9:;=?@A-Z_a-z~");

@@ -34,16 +34,15 @@ export {
   readIpvFuture,
   readLs32,
   matchPort,
-  matchPath,
+  matchPathAbempty,
   matchQuery,
   matchIpv4Address,
   matchPctEncoded,
   matchRegName,
   matchH16,
   matchIpvFuture,
-  matchPathAbempty,
-  matchDecOctet,
   matchSegment,
+  matchDecOctet,
 };
 
 // ws-URI = "ws:" "//" host [ ":" port ] path [ "?" query ]
@@ -65,7 +64,7 @@ function readWsUri(input: string, bytes: Bytes, start: number): WsUri | null {
     port = { type: "port", start: portStart, end: portEnd, text: input.slice(portStart, portEnd) };
   }
   const pathStart = at;
-  const pathEnd = matchPath(bytes, at);
+  const pathEnd = matchPathAbempty(bytes, at);
   at = pathEnd;
   let query: Query | null = null;
   option2: {
@@ -601,14 +600,6 @@ function readRegName(input: string, bytes: Bytes, start: number): RegName {
   return { type: "reg-name", start, end, text: input.slice(start, end) };
 }
 
-// path = path-abempty
-function matchPath(bytes: Bytes, start: number): number {
-  let at = start;
-  const end = matchPathAbempty(bytes, at);
-  at = end;
-  return at;
-}
-
 // port          = *DIGIT
 function matchPort(bytes: Bytes, start: number): number {
   let at = start;
@@ -660,10 +651,7 @@ function matchIpv4Address(bytes: Bytes, start: number): number {
   at = end3;
   if (bytes[at] !== 0x2e /* . */) return -1;
   at++;
-  const end4 = matchDecOctet(bytes, at);
-  if (end4 < 0) return -1;
-  at = end4;
-  return at;
+  return matchDecOctet(bytes, at);
 }
 
 // dec-octet     = DIGIT                 ; 0-9
@@ -786,7 +774,7 @@ const QUERY: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,./0-9:;=?@A-
 const HEXDIG: CharacterSet = /* @__PURE__ */ characterSet("0-9A-Fa-f");
 const LETTER_V: CharacterSet = /* @__PURE__ */ characterSet("Vv");
 const IPVFUTURE: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:;=A-Z_a-z~");
+const PCHAR: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:;=@A-Z_a-z~");
 const DIGIT_0_TO_5: CharacterSet = /* @__PURE__ */ characterSet("0-5");
 const DIGIT_0_TO_4: CharacterSet = /* @__PURE__ */ characterSet("0-4");
 const DIGIT_1_TO_9: CharacterSet = /* @__PURE__ */ characterSet("1-9");
-const PCHAR: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:;=@A-Z_a-z~");

@@ -2,7 +2,7 @@
 
 import { readHost } from "../ws/parser.ts";
 import { matchPort } from "../ws/parser.ts";
-import { matchPath } from "../ws/parser.ts";
+import { matchPathAbempty } from "../ws/parser.ts";
 import { matchQuery } from "../ws/parser.ts";
 import { type Bytes, spells } from "../../../src/core/bytes.ts";
 import type { Path, Port, Query, WssUri } from "./ast.ts";
@@ -28,7 +28,7 @@ function readWssUri(input: string, bytes: Bytes, start: number): WssUri | null {
     port = { type: "port", start: portStart, end: portEnd, text: input.slice(portStart, portEnd) };
   }
   const pathStart = at;
-  const pathEnd = matchPath(bytes, at);
+  const pathEnd = matchPathAbempty(bytes, at);
   at = pathEnd;
   let query: Query | null = null;
   option2: {
