@@ -168,7 +168,7 @@ export function explainPlace({ mistakes, unexpected }: Diagnostics, place: Place
   return unexpected(place);
 }
 
-/** Returns the message and the fields of the error for a place. Its span begins after the previous mistake. */
+/** Returns the message and the fields of the error for a place. */
 export function mistakeOf(
   { id, title, diagnostics }: Diagnosing,
   place: Place,
@@ -185,7 +185,7 @@ export function mistakeOf(
       code,
       input,
       offset,
-      start: Math.max(start, from),
+      start,
       end,
       production,
       expected,

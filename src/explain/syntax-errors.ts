@@ -92,10 +92,14 @@ function afterAll({ offset, state }: Stop, explanation: Explanation, single: Exp
   return { offset: offset + explanation.end - single.end, state };
 }
 
-/** Returns the error for a place. */
+/** Returns the error for a place. Its span begins after the previous mistake. */
 function errorOf(diagnosing: Diagnosing, place: Place, explanation: Explanation): UriSyntaxError {
   const { message, fields } = mistakeOf(diagnosing, place, explanation);
-  return withoutStack(() => new UriSyntaxError(message, fields));
+  const start = Math.max(fields.start, place.from);
+  // Spreading takes longer than the rest, and few mistakes overlap.
+  return withoutStack(
+    () => new UriSyntaxError(message, start === fields.start ? fields : { ...fields, start }),
+  );
 }
 
 /** The place and the input with which parsing resumes after a mistake. */
