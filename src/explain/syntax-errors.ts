@@ -80,7 +80,6 @@ function withEqual(single: Explanation, { offset, found }: Place, text: string):
   if (found === null || start !== offset || end !== offset + found.length) return single;
   let last = end;
   while (characterAt(text, last) === found) last += found.length;
-  if (last === end) return single;
   if (!suggestion) return { ...single, end: last };
   if (suggestion.start !== start || suggestion.end !== end) return single;
   const times = (last - start) / found.length;
@@ -88,8 +87,8 @@ function withEqual(single: Explanation, { offset, found }: Place, text: string):
 }
 
 /** Returns the place to resume after an error that represents several. */
-function afterAll({ offset, state }: Stop, explanation: Explanation, single: Explanation): Stop {
-  return { offset: offset + explanation.end - single.end, state };
+function afterAll(from: Stop, explanation: Explanation, single: Explanation): Stop {
+  return { ...from, offset: from.offset + explanation.end - single.end };
 }
 
 /** Returns the error for a place. Its span begins after the previous mistake. */
