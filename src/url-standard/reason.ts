@@ -14,7 +14,7 @@ export interface UrlReason {
   readonly reason: string;
 }
 
-/** The sections of the URL Standard, a Living Standard: their numbers may change, their names hardly. */
+/** The sections of the URL Standard, a Living Standard: their numbers may change, but their names rarely do. */
 export const sections = {
   writing: "URL Standard 1.1 Writing",
   percent: "URL Standard 1.3 Percent-encoded bytes",

@@ -56,8 +56,8 @@ function* placesIn(source: string): Generator<Candidate> {
   let rule: string | undefined;
 
   /**
-   * Returns the at-rule whose reference comes here, if any, and ends the search for it, since an at-rule has only one
-   * reference.
+   * Returns the at-rule whose reference is expected here, if any, and ends the search for it, since an at-rule has only
+   * one reference.
    */
   function takeRule(): string | undefined {
     const taken = open.innermost() === undefined ? rule : undefined;
