@@ -123,7 +123,7 @@ export function createViolation(
   return violation;
 }
 
-/** Schemes before another one: `https://https://a.example/`. The other one would be parsed as a host. */
+/** Schemes before the last of several: `https://https://a.example/`. The last one would be parsed as a host. */
 const TWO_SCHEMES = /^(?:(?:https?|ftp|wss?):\/\/)+(?=(?:https?|ftp|wss?):?\/\/)/i;
 
 function schemeTwice(reference: string, end: number, violation: Violation): Problem {

@@ -87,7 +87,7 @@ type Attempt<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: DialectError };
 
-/** Returns the value of an operation, or the error that a dialect throws about its input. */
+/** Returns the value of an operation, or the error that a dialect throws because of its input. */
 function attempt<Value>(operation: () => Value): Attempt<Value> {
   try {
     return { ok: true, value: operation() };

@@ -1,6 +1,6 @@
 /**
  * The weight of a difference. `spelling`: both values identify the same thing, such as a host and its IDNA form.
- * `meaning`: programs that follow one specification act on something else than those that follow the other.
+ * `meaning`: programs that follow different specifications act on different things.
  */
 export type UrlDifferenceKind = "spelling" | "meaning";
 
