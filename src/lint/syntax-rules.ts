@@ -142,7 +142,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
   },
   "zone-identifier": {
     summary: "a zone identifier in an IPv6 address",
-    reason: "Zones are local to one machine, and addresses according to RFC 3986 3.2.2 cannot contain them.",
+    reason: "Zones are local to one machine, and RFC 3986 3.2.2 does not allow them in an address.",
     advice: "remove it",
   },
   "ip-future": {

@@ -1,5 +1,5 @@
-// The reasons why a part has two values although both parse the string. Each is checked: without its cause, the values
-// would be equal.
+// The reasons why a part has two values although both the dialect and the URL Standard parse the string. Each reason is
+// checked: without its cause, the values would be equal.
 
 import { escapeOf, escapeOrReplace } from "../core/escape.ts";
 import type { NormalizationStep } from "../core/normalize.ts";

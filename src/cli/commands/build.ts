@@ -53,9 +53,9 @@ Without options for parts, build reads JSON records from --input or standard
 input, one per line: {"host": "a.b", "path": ["", "50% off", "a/b"]}. A path is
 an array of segments, or a string of segments separated by "/". A segment with
 params is {"text": "a", "params": [...]}. Params and the query can be arrays of
-fields: "name" or ["name", "value"]. In fields, ";", "&" and "=" are data, and
-are escaped; so they are in a query that is a string. To add a query that is
-already escaped, write "?" and the query after a reference without a fragment.
+fields: "name" or ["name", "value"]. In fields, and in a query that is a string,
+";", "&" and "=" are data, and are escaped. To add a query that is already
+escaped, write "?" and the query after a reference without a fragment.
 A userinfo is data, in which ":" is escaped, or an array of a user and a
 password. Only a relative path can contain "." and "..", at its beginning.
 The output has one reference for each record, in the same order.

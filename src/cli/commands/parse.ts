@@ -35,7 +35,10 @@ reference as an argument.`,
   options: () => [
     specs.specOption(),
     ...specs.productionOptions(),
-    new Option("--schemes", "also show the tree by the grammar of the scheme, in the field schemeTree"),
+    new Option(
+      "--schemes",
+      "also parse by the grammar of the scheme, and show that tree in the field schemeTree",
+    ),
   ],
   async job(options) {
     const { parse } = await parserOf(options);

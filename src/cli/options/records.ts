@@ -64,8 +64,8 @@ export function typedOption(): Option {
   return new Option(
     "--typed",
     "clean up references typed by users: strip surrounding quotes, angle brackets and white space, the URL: prefix, and " +
-      "line breaks inside with the white space around them; " +
-      "print a note on standard error or, in tsv, csv and ndjson, add typed and stripped",
+      "inner line breaks with the white space around them; " +
+      "print a note on standard error or, in tsv, csv and ndjson, add the columns typed and stripped",
   );
 }
 
