@@ -30,7 +30,7 @@ const PARTS: readonly (readonly [flag: string, description: string])[] = [
   ["--password <text>", "the password (draft-ietf-url-syntax-00)"],
   ["--reg-name <text>", "a registry-based authority (RFC 2396, RFC 2732)"],
   ["--net-loc <text>", "the net_loc (RFC 1808 and its draft)"],
-  ["--path <segments>", 'the segments of the path, separated by "/"'],
+  ["--path <segments>", 'the path segments, separated by "/"'],
   [
     "--opaque-part <text>",
     "the opaque part, instead of a path (RFC 2396, RFC 2732, draft-ietf-url-syntax-00)",
@@ -45,7 +45,7 @@ const LISTS: readonly (readonly [flag: string, description: string])[] = [
     "--segment-param <name=value>",
     "a param of the last segment, with or without a value; repeatable (except in RFC 1808 and its draft)",
   ],
-  ["--query-field <name=value>", "a field of the query, with or without a value; repeatable"],
+  ["--query-field <name=value>", "a query field, with or without a value; repeatable"],
 ];
 
 const HELP = `

@@ -18,7 +18,7 @@ export const get: AddCommand = referenceCommand<FilterOptions & SpecOptions>({
   summary: "print components of references in a format",
   description:
     "Print each reference in a format: text with fields in braces. The fields are the columns of urigram components, " +
-    "reference, {segments[0]} for a segment of the path (-1 is the last) and {query:q} for a value in the query. " +
+    "reference, {segments[0]} for a path segment (-1 is the last) and {query:q} for a query value. " +
     "Segments and values are decoded; all others are not. {port|80} prints 80 if the port is absent or empty.",
   examples: [
     "urigram get '{host}:{port|80}' http://example.com/ http://h:8080/",

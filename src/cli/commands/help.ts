@@ -35,7 +35,7 @@ export const help: AddCommand = (program, { terminal: { stdout }, commandNames, 
   const argument = new Argument("[command]", "the name of a command, or records");
   program
     .command("help")
-    .summary("print the help of a command")
+    .summary("print the help for a command")
     .description("Print the help for a command or, without a command, the list of commands.")
     .addArgument(withChoices(argument, [...commandNames, TOPIC]))
     .addHelpText("after", examplesOf(["urigram help check", "urigram help records"]))

@@ -85,7 +85,7 @@ export const spaceBeforeDestination: NearLinkRule = {
 export const unclosed: NearLinkRule = {
   id: "markdown/unclosed",
   kind: "unclosed",
-  summary: "a destination without its closing parenthesis at the end of a line",
+  summary: "a destination at the end of a line, without its closing parenthesis",
   section: "CommonMark 6.3",
   reason: "Without the parenthesis, Markdown shows the brackets and the destination as text.",
   advice: 'add ")" after the destination',

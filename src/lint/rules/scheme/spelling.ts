@@ -104,7 +104,7 @@ export const nearMiss: ReferenceRule = {
   },
 };
 
-/** Returns the correct spelling of a misspelled scheme; undefined if the scheme may be intended or is part of a path. */
+/** Returns the correct spelling of a scheme; undefined if the scheme may be intended or is part of a path. */
 export function misspeltIn({
   scheme,
   authority,
