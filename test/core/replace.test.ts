@@ -74,7 +74,7 @@ describe.each(documents)("replace by $title", ({ dialect }) => {
   it.each([
     [
       { authority: "a", host: "b" },
-      "an authority contains a userinfo, a host and a port: pass either the authority or its parts",
+      "an authority contains a userinfo, a host and a port: pass it or its parts",
     ],
     [{ pathname: "/" }, /^unknown component "pathname"; a reference has scheme, authority, path, /],
     [{ host: undefined }, "a userinfo and a port need a host"],

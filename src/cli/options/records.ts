@@ -51,10 +51,7 @@ export function headerOptions(): readonly Option[] {
 export function findingOptions(): readonly Option[] {
   return [
     new Option("--only-invalid", "print only invalid records, each after its number"),
-    new Option(
-      "--only-valid",
-      "print only valid records, each after its number, without explaining mistakes",
-    ),
+    new Option("--only-valid", "print only valid records, each after its number, and no explanations"),
     new Option(
       "--stats",
       "print statistics on standard error: records, mistakes by code, valid references by form, different schemes and hosts",
