@@ -77,7 +77,7 @@ export function emptySchemeSpecificPart(part: string, { section, term }: Definit
       start: 0,
       end: offset,
       what: `the scheme-specific part at offset ${offset} is empty`,
-      advice: 'write what the URI identifies after ":"',
+      advice: 'after ":", write what the URI identifies',
       suggestion: undefined,
     };
   };
