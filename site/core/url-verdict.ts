@@ -3,14 +3,18 @@ import { accepts } from "./accepts.ts";
 
 /**
  * The verdict of the URL Standard, whose parser repairs what it can: it accepts a valid reference, and tolerates an
- * invalid one. Its valid URL strings (4.3) are nearly those of RFC 3987. A relative reference has no verdict without a
- * base.
+ * invalid one. Its valid URL strings (4.3) are nearly those of RFC 3987, with more characters. A relative reference has
+ * no verdict without a base.
  */
 export type UrlVerdict = "accepted" | "tolerated" | "rejected" | "needs a base";
 
+/** The URL code points beyond ASCII (4.3). RFC 3987 allows fewer of them, and private ones only in a query. */
+const BEYOND_ASCII = /[^\0-\x9f\p{Cs}\p{NChar}]/gu;
+
 /** Returns the verdict on a reference. */
 export function urlVerdictOf(reference: string, base: string | undefined): UrlVerdict {
-  if (readByUrl(reference, base)) return accepts.rfc3987(reference) ? "accepted" : "tolerated";
+  if (readByUrl(reference, base))
+    return accepts.rfc3987(reference.replace(BEYOND_ASCII, "\xe9")) ? "accepted" : "tolerated";
   return base === undefined && urlSchemeOf(reference) === undefined ? "needs a base" : "rejected";
 }
 

@@ -7,7 +7,7 @@ import type { Page } from "./page.ts";
 export const lessonPages: readonly Page[] = lessons.map((lesson, at) => ({
   path: `lessons/${lesson.id}.html`,
   title: lesson.title,
-  place: "Playground",
+  place: "Lessons",
   script: "lesson",
   main: html`
 <nav aria-label="Lessons"><ol class="lessons">${lessons.map(
@@ -40,11 +40,4 @@ function nextOf(lesson: Lesson | undefined): Html {
   return lesson
     ? html`<a href="${lesson.id}.html">Next: ${lesson.title}</a>`
     : html`<a href="../index.html">To the playground</a>`;
-}
-
-/** Links to all lessons, for the playground. */
-export function lessonLinks(): Html {
-  return html`<p id="lessons">Lessons: ${lessons.map(
-    ({ id, title }, at) => html`${at === 0 ? "" : ", "}<a href="lessons/${id}.html">${title}</a>`,
-  )}</p>`;
 }

@@ -15,7 +15,7 @@ export interface Page {
 /** The entry points for the bundler. */
 export type ScriptName = "common" | "playground" | "lesson" | "grammar" | "search";
 
-export type NavigationEntry = "Playground" | "Grammars" | "Rules" | "Guides" | "Search";
+export type NavigationEntry = "Playground" | "Lessons" | "Grammars" | "Rules" | "Guides" | "Search";
 
 /** The bundled files that pages refer to, as paths relative to the root of the site. */
 export interface Assets {
@@ -27,6 +27,7 @@ export interface Assets {
 
 const PLACES: readonly { readonly place: NavigationEntry; readonly path: string }[] = [
   { place: "Playground", path: "index.html" },
+  { place: "Lessons", path: "lessons/parts.html" },
   { place: "Grammars", path: "grammar/index.html" },
   { place: "Rules", path: "rules/index.html" },
   { place: "Guides", path: "guides/index.html" },

@@ -1,7 +1,6 @@
 import { examples } from "../core/examples.ts";
 import { first, type TabName, tabNames, writeState } from "../core/state.ts";
 import { html } from "./html.ts";
-import { lessonLinks } from "./lessons.ts";
 import type { Page } from "./page.ts";
 
 const TABS: { readonly [Name in TabName]: string } = {
@@ -47,7 +46,6 @@ export const playground: Page = {
     ({ reference, base = "", shows }) =>
       html`<li><a href="${writeState({ reference, base })}"><code>${reference}</code></a> ${shows}</li>\n`,
   )}</ul></details>
-${lessonLinks()}
 <p class="tools"><button type="button" id="copy">Copy a link to this</button> <span id="copied" role="status"></span></p>
 <div id="tabs" class="tabs" role="tablist" aria-label="Details">${tabNames.map(
     (name) =>

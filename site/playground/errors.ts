@@ -1,26 +1,40 @@
 import type { Suggestion, UriSyntaxError } from "urigram";
 import { applyEdits } from "../../src/text/edit.ts";
+import type { Span } from "../../src/text/span.ts";
 import { shownText } from "../core/characters.ts";
+import { type Mistake, mistakesIn, placesOf } from "../core/mistakes.ts";
 import { sentenceOf } from "../core/sentence.ts";
 import { type Child, h } from "../dom.ts";
 import { writtenInBrief } from "../texts.ts";
 
-/** The number of errors shown. */
+/** The number of mistakes shown. */
 const MOST = 20;
 
-/** Shows the first error, and the others on demand. A button applies a suggestion, or all of them. */
-export function errorList(errors: readonly UriSyntaxError[], apply: (text: string) => void): HTMLElement {
-  const [first, ...others] = errors.slice(0, MOST).map((error) => errorView(error, apply));
+/** The mistakes of a reference, and the places to underline. */
+export interface ErrorsView {
+  readonly list: HTMLElement;
+  readonly places: readonly Span[];
+}
+
+/** Shows the first mistake, and the others on demand. A button applies a suggestion, or all of them. */
+export function errorsView(
+  text: string,
+  errors: readonly UriSyntaxError[],
+  accepts: (text: string) => boolean,
+  apply: (text: string) => void,
+): ErrorsView {
+  const mistakes = mistakesIn(text, errors, accepts);
+  const [first, ...others] = mistakes.slice(0, MOST).map((mistake) => mistakeView(mistake, apply));
   const fixable = errors.filter(({ suggestion }) => suggestion !== undefined);
   const all =
-    fixable.length > 1
+    mistakes.filter((mistake) => mistake.first.suggestion).length > 1
       ? fixButton(
           fixable.length === errors.length ? "Fix all" : `Fix ${fixable.length} of ${errors.length}`,
           fixable,
           apply,
         )
       : undefined;
-  return h(
+  const list = h(
     "div",
     { class: "errors" },
     h("p", {}, first, " ", all),
@@ -29,15 +43,16 @@ export function errorList(errors: readonly UriSyntaxError[], apply: (text: strin
       : h(
           "details",
           {},
-          h("summary", {}, `${errors.length - 1} more ${errors.length === 2 ? "error" : "errors"}`),
+          h("summary", {}, `${mistakes.length - 1} more ${mistakes.length === 2 ? "error" : "errors"}`),
           h(
             "ol",
             { start: 2 },
             others.map((each) => h("li", {}, each)),
           ),
-          errors.length > MOST ? h("p", {}, `Only the first ${MOST} are listed.`) : undefined,
+          mistakes.length > MOST ? h("p", {}, `Only the first ${MOST} are listed.`) : undefined,
         ),
   );
+  return { list, places: placesOf(mistakes) };
 }
 
 /** Shows what may be wrong with a valid reference, and a button that applies the suggestion. */
@@ -49,22 +64,27 @@ export function adviceOn(error: UriSyntaxError, apply: (text: string) => void): 
     "It is valid, but relative: without a scheme, it is a path below another page. ",
     sentenceOf(shownText(advice.join("; "))),
     " ",
-    suggestionButton(error, apply),
+    suggestionButton([error], apply),
   );
 }
 
-function errorView(error: UriSyntaxError, apply: (text: string) => void): readonly Child[] {
-  const { message } = error;
+function mistakeView({ first, errors, places }: Mistake, apply: (text: string) => void): readonly Child[] {
   return [
-    h("span", { class: "message" }, sentenceOf(shownText(message))),
-    " ",
-    suggestionButton(error, apply),
+    h("span", { class: "message" }, sentenceOf(shownText(first.message))),
+    places.length > 1 ? ` And ${places.length - 1} more. ` : " ",
+    suggestionButton(errors, apply),
   ];
 }
 
-function suggestionButton(error: UriSyntaxError, apply: (text: string) => void): HTMLElement | undefined {
-  const { suggestion, input } = error;
-  return suggestion && fixButton(labelOf(suggestion, input), [error], apply);
+/** A button that applies the suggestions of errors that have the same one. */
+function suggestionButton(
+  errors: readonly UriSyntaxError[],
+  apply: (text: string) => void,
+): HTMLElement | undefined {
+  const [first] = errors;
+  if (!first?.suggestion) return undefined;
+  const times = errors.length > 1 ? ` (${errors.length} times)` : undefined;
+  return fixButton([labelOf(first.suggestion, first.input), times], errors, apply);
 }
 
 function fixButton(
@@ -79,7 +99,8 @@ function fixButton(
 
 /** Says what an edit does. */
 function labelOf({ start, end, text }: Suggestion, input: string): Child {
-  const before = writtenInBrief(input.slice(start, end));
+  const removed = input.slice(start, end);
+  const before = removed === " " ? "space" : writtenInBrief(removed);
   if (text === "") return ["Remove ", before];
   if (start === end) return ["Insert ", writtenInBrief(text)];
   return ["Replace ", before, " with ", writtenInBrief(text)];

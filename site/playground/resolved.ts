@@ -1,5 +1,6 @@
 import { baseProblem } from "../core/base.ts";
 import { divided } from "../core/divided.ts";
+import { mistakesIn, placesOf } from "../core/mistakes.ts";
 import { originOf } from "../core/origins.ts";
 import { traceOf } from "../core/resolution.ts";
 import { sentenceOf } from "../core/sentence.ts";
@@ -25,7 +26,8 @@ export function resolvedView(state: State, spec: Spec, browsers: HTMLElement | u
   const resolution = traceOf(spec, reference, base);
   const sectionFor = sectionsOf(spec);
   const { parts, errors } = divided(base, spec);
-  const baseStrip = stripView({ text: base, parts, errors, sectionFor }, "Parts of the base");
+  const places = placesOf(mistakesIn(base, errors, spec.accepts));
+  const baseStrip = stripView({ text: base, parts, errors: places, sectionFor }, "Parts of the base");
   const shownBase = [h("h2", {}, "The base"), baseStrip];
   if (browsers)
     return {

@@ -83,13 +83,16 @@ async function showAnswer(
   const advice = missing || errors.length > 0 ? await import("./errors.ts") : undefined;
   if (!isCurrent()) return;
   const apply = (text: string) => choose({ reference: text });
-  const verdict = errors.length > 1 ? `invalid in ${errors.length} places` : isValid ? "valid" : "invalid";
+  const view = advice?.errorsView(reference, errors, spec.accepts, apply);
+  const places = view?.places ?? [];
+  const verdict = places.length > 1 ? `invalid in ${places.length} places` : isValid ? "valid" : "invalid";
   const answerBySpec = () => {
-    if (advice) return missing ? advice.adviceOn(missing, apply) : advice.errorList(errors, apply);
+    if (advice && missing) return advice.adviceOn(missing, apply);
+    if (view) return view.list;
     const says = `By ${spec.title}, it is ${verdict}. Point at a part, or tap it, to see what it is.`;
     return resolved?.answer ?? h("p", { class: "hint" }, says);
   };
-  const strip = { text: reference, parts, errors, sectionFor: sectionsOf(spec) };
+  const strip = { text: reference, parts, errors: places, sectionFor: sectionsOf(spec) };
   byId("strip", HTMLElement).replaceChildren(
     (base === "" && browsers?.strip) || stripView(strip, "Parts of the reference", point),
   );

@@ -1,4 +1,4 @@
-import type { UriSyntaxError } from "urigram";
+import type { Span } from "../../src/text/span.ts";
 import { decodedText } from "../core/decoded.ts";
 import { type Label, type Place, placeLabels } from "../core/label-rows.ts";
 import { meanings } from "../core/meanings.ts";
@@ -16,8 +16,8 @@ export type Point = (part: Part) => void;
 export interface Strip {
   readonly text: string;
   readonly parts: readonly Part[];
-  /** The errors to underline. */
-  readonly errors: readonly UriSyntaxError[];
+  /** The errors to underline, in order. */
+  readonly errors: readonly Span[];
   /** A link to the section that defines a part; undefined if the specification does not name the part. */
   readonly sectionFor: (part: Part) => HTMLElement | undefined;
   /** A class and a note for a part, such as its origin. */
@@ -129,7 +129,7 @@ function labelOf(label: Label, places: Places): HTMLElement | undefined {
 }
 
 /** A part of a text, with errors marked. Of long parts, only the ends and the surroundings of errors are shown. */
-function marked(text: string, from: number, to: number, errors: readonly UriSyntaxError[]): readonly Child[] {
+function marked(text: string, from: number, to: number, errors: readonly Span[]): readonly Child[] {
   const inside = errors.filter(({ start, end }) => start < to && end > from);
   return windowsOf(from, to, inside).map(({ start, end, kind }) => {
     if (kind === "omitted") return h("span", { class: "absent" }, "…");
@@ -139,7 +139,7 @@ function marked(text: string, from: number, to: number, errors: readonly UriSynt
 }
 
 /** The mark of an error at the end of the text, where something is missing. */
-function missing(text: string, errors: readonly UriSyntaxError[]): Child {
+function missing(text: string, errors: readonly Span[]): Child {
   return errors.some(({ start }) => start >= text.length) ? h("mark", { class: "missing" }, "∎") : undefined;
 }
 

@@ -132,6 +132,14 @@ describe("the strip", () => {
     ]);
   });
 
+  it("underlines each mistake, and lists equal ones once", async () => {
+    const { page } = await visit("#r=http:\\\\evil.org\\x{y}{z}");
+    expect(await page.locator("#strip mark").allInnerTexts()).toEqual(["\\", "\\", "\\", "{", "}", "{", "}"]);
+    expect(await textOf(page, ".errors > p")).toContain('write "/" between segments. And 2 more.');
+    expect(await page.locator(".errors li").count()).toBe(2);
+    expect(await page.locator("#status").textContent()).toBe("RFC 3986: invalid in 7 places");
+  });
+
   it("shortens long parts, but shows their errors", async () => {
     const { page } = await visit(`#r=http://a/${"b".repeat(5000)}|${"c".repeat(5000)}`);
     expect(await page.locator("#strip mark").innerText()).toBe("|");
@@ -747,7 +755,6 @@ describe("the keyboard", () => {
         "chips",
         "resolved",
         "examples",
-        "lessons",
         "copy",
         "tab-tree",
         "panel",

@@ -1,0 +1,75 @@
+import type { UriSyntaxError } from "../../src/core/syntax-error.ts";
+import type { Span } from "../../src/text/span.ts";
+
+/** Errors that differ only in their offset, and all places to underline for them. */
+export interface Mistake {
+  readonly first: UriSyntaxError;
+  readonly errors: readonly UriSyntaxError[];
+  readonly places: readonly Span[];
+}
+
+/** The maximum number of places without an error of their own. */
+const MOST = 1000;
+
+/**
+ * Groups the errors of a string. One error may represent several mistakes, such as all backslashes of a path, and errors
+ * end where the meaning of the rest is uncertain. Characters that no reference may contain are therefore added: to the
+ * error about the same character, or to the last one.
+ */
+export function mistakesIn(
+  text: string,
+  errors: readonly UriSyntaxError[],
+  accepts: (text: string) => boolean,
+): readonly Mistake[] {
+  const groups = new Map<string, { first: UriSyntaxError; errors: UriSyntaxError[]; places: Span[] }>();
+  const byCharacter = new Map<string | null, Span[]>();
+  let last: Span[] = [];
+  for (const error of errors) {
+    const group = groups.get(keyOf(error)) ?? { first: error, errors: [], places: [] };
+    groups.set(keyOf(error), group);
+    group.errors.push(error);
+    group.places.push(error);
+    if (!byCharacter.has(error.found)) byCharacter.set(error.found, group.places);
+    last = group.places;
+  }
+  for (const { character, ...place } of outside(errors, forbiddenIn(text, accepts)).slice(0, MOST))
+    (byCharacter.get(character) ?? last).push(place);
+  return [...groups.values()];
+}
+
+/** Returns the places of mistakes, in order. */
+export function placesOf(mistakes: readonly Mistake[]): readonly Span[] {
+  return mistakes.flatMap(({ places }) => places).sort((a, b) => a.start - b.start);
+}
+
+/** The parts of an error that are shown, without its offset. */
+function keyOf({ message, input, suggestion }: UriSyntaxError): string {
+  const edit = suggestion && [input.slice(suggestion.start, suggestion.end), suggestion.text];
+  return JSON.stringify([message.replace(/ at offset \d+/, ""), edit]);
+}
+
+/** A character that no reference may contain. */
+export interface Forbidden extends Span {
+  readonly character: string;
+}
+
+/** Returns the characters that are not even allowed in a query. Brackets and "%" are allowed in hosts and escapes. */
+export function forbiddenIn(text: string, accepts: (text: string) => boolean): readonly Forbidden[] {
+  const all = Array.from(text.matchAll(/[^%[\]]/gu), ({ 0: character, index: start }) => ({
+    character,
+    start,
+    end: start + character.length,
+  }));
+  const characters = new Set(all.map(({ character }) => character));
+  const forbidden = new Set([...characters].filter((each) => !accepts(`a?${each}`)));
+  return all.filter(({ character }) => forbidden.has(character));
+}
+
+/** Returns those outside errors. Both are in order. */
+function outside(errors: readonly Span[], all: readonly Forbidden[]): readonly Forbidden[] {
+  let at = 0;
+  return all.filter(({ start, end }) => {
+    while ((errors[at]?.end ?? end) <= start) at++;
+    return (errors[at]?.start ?? end) >= end;
+  });
+}
