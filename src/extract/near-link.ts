@@ -31,6 +31,8 @@ export interface NearLink extends Passage {
   readonly construct: "link" | "image";
   /** The intended destination, decoded; undefined if the construct has only a label. */
   readonly destination: string | undefined;
+  /** For an undefined label, the defined label from which it differs in few letters, if any, in lower case. */
+  readonly closest?: string | undefined;
   /** The part that prevents the link, within the text: UTF-16 offsets, half-open. */
   readonly part: Span;
   /** The edit to the text that makes it a link; absent if none is certain. */

@@ -18,6 +18,8 @@ export interface ReportSetting extends Layout {
   readonly version: string;
   /** True if reports do not suggest what to do next. */
   readonly isQuiet: boolean;
+  /** True if a document may contain comments. */
+  readonly hasComments: (name: string) => boolean;
   readonly homepage: string | undefined;
   /** Returns the location of a document in SARIF logs. */
   readonly locationOf: (name: string) => ArtifactLocation;
@@ -68,15 +70,15 @@ export const diagnosticFormats: {
   statistics: statisticsFormat,
 };
 
-function prettyFormat({ isQuiet, ...layout }: ReportSetting): StreamFormat {
+function prettyFormat({ isQuiet, hasComments, ...layout }: ReportSetting): StreamFormat {
   const { write, endFile, end } = createDiagnosticWriter(layout);
   const hint = createTemplateHint();
-  const steps = createNextSteps();
+  const steps = createNextSteps(hasComments);
   return {
     head: "",
     write(diagnostic, source, place) {
       hint.see(diagnostic, source);
-      steps.see(diagnostic, place);
+      steps.see(diagnostic, source, place);
       return write(diagnostic, source, place);
     },
     separator: "",

@@ -222,9 +222,11 @@ function settingsBy(
   const { folder, path } = terminal.files;
   const onOutput = { style: styleOf(output), columns: columnsOf(output) };
   const inFile = { style: plain, columns: WIDTH };
+  const withoutComments = new Set(documents.filter(lacksComments).map(({ name }) => name));
   const common = {
     isVerbose: verbose,
     isQuiet,
+    hasComments: (name: string) => !withoutComments.has(name),
     ownRules: [...new Set(documents.flatMap(({ settings }) => settings.plugins))],
     version,
     homepage,
@@ -235,6 +237,11 @@ function settingsBy(
     root: folderUri(folder, path),
   };
   return ({ file }) => ({ ...common, ...(file === undefined ? onOutput : inFile) });
+}
+
+/** True for languages without comments, and for JSON that is not JSONC (RFC 8259, 2). */
+function lacksComments({ name, language: { id, loadComments } }: HostDocument): boolean {
+  return !loadComments || (/^(?:json|webmanifest)$/.test(id) && !/\.jsonc$/i.test(name));
 }
 
 function codeOf(tally: Tally, unread: readonly UnreadFile[], options: LintCommandOptions): number {

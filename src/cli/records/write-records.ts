@@ -109,7 +109,7 @@ export async function runFilter(
   // Bulk output is ASCII. As long as all output consists of octets, it is copied without encoding.
   const [encoding, encode] = isBulk ? (["latin1", octetsOf] as const) : (["utf8", identity] as const);
   let [header, output]: [string | undefined, string] = [undefined, ""];
-  let [number, total, findings, hasReturns] = [0, 0, 0, false];
+  let [number, total, findings, remarks, hasReturns] = [0, 0, 0, 0, false];
 
   for await (const { records, bytes, place, isFirst, keptColumns } of batches) {
     if (stdout.isTerminal) progress.clear();
@@ -137,8 +137,8 @@ export async function runFilter(
       const outcome = run(record, number);
       if (outcome.line !== undefined) output += `${encode(keep(outcome.line, record.kept))}\n`;
       if (outcome.isFinding ?? outcome.fault) findings++;
-      hasReturns ||= endsWithReturn(record, outcome);
-      if (options.to !== "text" || (!outcome.fault && outcome.note === undefined)) continue;
+      hasReturns ||= stream !== undefined && endsWithReturn(record, outcome);
+      if (options.to !== "text" || !hasRemarks(outcome) || remarks++ >= MOST_EXPLAINED) continue;
       // If both outputs go to the same place, each diagnostic follows its record.
       progress.clear();
       await deliver(stdout, output, encoding);
@@ -153,9 +153,20 @@ export async function runFilter(
   progress.clear();
   await send(stdout, header === undefined ? headerLine(names, undefined, options) : output, encoding);
   const sums = `urigram: ${amount(findings, "finding")} in ${amount(total, "record")}\n`;
-  const hint = stream && hasReturns ? "urigram: some lines end with CRLF; --crlf removes the CR\n" : "";
-  await send(stderr, (summary?.() ?? (stream && stderr.isTerminal ? sums : "")) + hint);
+  const ending = noticesOf(remarks, hasReturns);
+  await send(stderr, (summary?.() ?? (stream && stderr.isTerminal ? sums : "")) + ending);
   return findings > 0 && !options.exitZero ? 1 : 0;
+}
+
+/** The maximum number of records that are explained on standard error. Each explanation has several lines. */
+const MOST_EXPLAINED = 100;
+
+/** Returns notices about explanations that were omitted, and about a common cause of mistakes. */
+function noticesOf(remarks: number, hasReturns: boolean): string {
+  const of = `of ${remarks.toLocaleString("en")} records; --to ndjson explains all`;
+  const omitted =
+    remarks > MOST_EXPLAINED ? `urigram: explained only the first ${MOST_EXPLAINED} ${of}\n` : "";
+  return omitted + (hasReturns ? "urigram: some lines end with CRLF; --crlf removes the CR\n" : "");
 }
 
 /** True if a CR may be the mistake in a record. */
@@ -228,6 +239,10 @@ function headerLine(
       `two output columns would be named ${quote(shared, 100)}; rename one in the input, or use --to ndjson`,
     );
   return `${line}\n`;
+}
+
+function hasRemarks({ note, fault }: Outcome): boolean {
+  return fault !== undefined || note !== undefined;
 }
 
 function formatRemarks({ note, fault }: Outcome, where: string, style: Style): string {

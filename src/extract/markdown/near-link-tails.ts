@@ -4,7 +4,7 @@ import { isSpacedDestination } from "./bare.ts";
 import { decode } from "./escapes.ts";
 
 /** The part of a near-link after its text in brackets. Spans are offsets in the block. */
-export interface NearTail extends Pick<NearLink, "kind" | "destination">, Span {
+export interface NearTail extends Pick<NearLink, "kind" | "destination" | "closest">, Span {
   /** The part that prevents the link. */
   readonly part: Span;
   /** The tail of the intended link; undefined if it is not certain. */

@@ -1,8 +1,12 @@
 import type { NearLink } from "../../../extract/finding.ts";
+import { quote } from "../../../text/quote.ts";
 import { examplesIn, type NearLinkRule, underlinedIn } from "../../rule.ts";
 
 /** Names the intended construct in a message: "a link". */
 const intended = ({ construct }: NearLink): string => (construct === "image" ? "an image" : "a link");
+
+const meant = ({ closest }: NearLink): string =>
+  closest === undefined ? "" : ` (did you mean ${quote(`[${closest}]`, 100)}?)`;
 
 export const wrongBracket: NearLinkRule = {
   id: "markdown/wrong-bracket",
@@ -165,7 +169,7 @@ export const undefinedLabel: NearLinkRule = {
     { reference: "[a][c]", source: "[a][c]\n\n[b]: d", underlined: "[c]" },
     { reference: "[c][]", source: "[c][]\n\n[b]: d", underlined: "[]" },
   ],
-  describe: (link) => `the label is not defined, so this is text, not ${intended(link)}`,
+  describe: (link) => `the label is not defined${meant(link)}, so this is text, not ${intended(link)}`,
 };
 
 export const listInDetails: NearLinkRule = {
