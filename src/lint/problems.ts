@@ -33,8 +33,8 @@ export function* matchesOf(
   fixed?: (found: string) => string,
 ): Iterable<Problem> {
   for (const { start, end, text: found } of matchedParts(part, expression)) {
-    const span = { start, end };
-    yield { ...span, what: say(quote(found)), ...(fixed && { fix: { ...span, text: fixed(found) } }) };
+    const what = say(quote(found));
+    yield fixed ? { start, end, what, fix: { start, end, text: fixed(found) } } : { start, end, what };
   }
 }
 

@@ -171,7 +171,7 @@ function joined(last: SyntaxProblem, error: UriSyntaxError): readonly SyntaxProb
   return isRun
     ? [{ ...last, end, change: joinedEdit(last.change, error.suggestion) }]
     : [
-        { ...last, end: Math.min(last.end, start) },
+        { start: last.start, end: Math.min(last.end, start), error: last.error, change: last.change },
         { start, end, error, change: error.suggestion },
       ];
 }

@@ -14,7 +14,11 @@ export interface ToleratedError extends SyntaxRule {
 }
 
 /** The properties of a reference that decide which errors have consequences. */
-interface Shape extends RoughComponents {
+interface Shape
+  extends Pick<
+    RoughComponents,
+    "text" | "scheme" | "schemeEnd" | "hasAuthority" | "path" | "questionMark" | "hash"
+  > {
   /** The program that uses the reference: one that escapes invalid characters, one that follows an RFC, or any. */
   readonly reader: "browser" | "renderer" | "RFC" | "any";
   readonly isAbsolute: boolean;
@@ -97,12 +101,23 @@ function partAt(
 const SPECIAL = /^(?:ftp|file|https?|wss?)$/i;
 
 function shapeOf(rough: RoughComponents): Shape {
+  const { finding, text, scheme, schemeEnd, hasAuthority, authorityEnd, path, questionMark, hash } = rough;
+  const reader = readerOf(finding);
+  const isAbsolute = /^[a-z][a-z\d+.-]*$/i.test(scheme);
+  const isPath = /\/|\.[A-Za-z\d]{1,5}$/.test(text.slice(authorityEnd, questionMark));
+  const unpaired = unpairedIn(text.slice(authorityEnd));
   return {
-    ...rough,
-    reader: readerOf(rough.finding),
-    isAbsolute: /^[a-z][a-z\d+.-]*$/i.test(rough.scheme),
-    isPath: /\/|\.[A-Za-z\d]{1,5}$/.test(rough.text.slice(rough.authorityEnd, rough.questionMark)),
-    unpaired: unpairedIn(rough.text.slice(rough.authorityEnd)),
+    text,
+    scheme,
+    schemeEnd,
+    hasAuthority,
+    path,
+    questionMark,
+    hash,
+    reader,
+    isAbsolute,
+    isPath,
+    unpaired,
   };
 }
 

@@ -11,7 +11,7 @@ import { statisticsFormat } from "../../report/statistics.ts";
 import { formatSummary } from "../../report/summary.ts";
 import { checkstyleFormat, junitFormat } from "../../report/xml-reports.ts";
 import { createFingerprints } from "./baseline.ts";
-import { toJson } from "./json.ts";
+import { toJson, withoutControls } from "./json.ts";
 
 /** Information about the run that formats may need. */
 export interface ReportSetting extends Layout {
@@ -161,15 +161,31 @@ function sarifFormat({ locationOf, ...setting }: ReportSetting): StreamFormat {
 
 /** Formats a diagnostic as one flat record. Offsets and columns count UTF-16 units; lines and columns start at 1. */
 const recordText: StreamFormat["write"] = (diagnostic, { file, offset, positionOf }, { group }) => {
-  const { start, end, rule, level, message, advice, section, specification, standard, fix } = diagnostic;
-  const { reference, construct } = diagnostic;
+  const { start, end, rule, level, message, section, specification, reference, construct, fix } = diagnostic;
   const { line, column } = positionOf(start);
   const { line: endLine, column: endColumn } = positionOf(end);
-  return toJson({
-    ...{ file, line, column, endLine, endColumn, start: offset + start, end: offset + end },
-    ...{ rule, level, message, advice, section, specification, standard: standard && titleOf(standard) },
-    ...{ reference, construct },
-    fix: fix && { start: offset + fix.start, end: offset + fix.end, text: fix.text, isSafe: fix.isSafe },
+  // Neither spreading nor a function for undefined fields, which take most of the time.
+  const record = {
+    file,
+    line,
+    column,
+    endLine,
+    endColumn,
+    start: offset + start,
+    end: offset + end,
+    rule,
+    level,
+    message,
+    advice: diagnostic.advice ?? null,
+    section,
+    specification,
+    standard: diagnostic.standard ? titleOf(diagnostic.standard) : null,
+    reference,
+    construct,
+    fix: fix
+      ? { start: offset + fix.start, end: offset + fix.end, text: fix.text, isSafe: fix.isSafe }
+      : null,
     group: group.id,
-  });
+  };
+  return withoutControls(JSON.stringify(record));
 };

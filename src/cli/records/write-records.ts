@@ -232,8 +232,7 @@ function headerLine(
   if (!format || !(header ?? format.hasHeader)) return "";
   const all = [...names, ...(keptColumns?.names ?? (keep === true ? [] : (keep ?? [])))];
   const line = columnSelector(options, names)(format.write(all));
-  const shown = format.read(line) ?? [];
-  const shared = shown.find((name, at) => shown.indexOf(name) < at);
+  const shared = firstRepeated(format.read(line) ?? []);
   if (shared !== undefined)
     throw new UsageError(
       `two output columns would be named ${quote(shared, 100)}; rename one in the input, or use --to ndjson`,
@@ -243,6 +242,12 @@ function headerLine(
 
 function hasRemarks({ note, fault }: Outcome): boolean {
   return fault !== undefined || note !== undefined;
+}
+
+/** Returns the first value that an earlier one equals, in linear time: a header may have 100,000 columns. */
+export function firstRepeated<Value>(values: readonly Value[]): Value | undefined {
+  const seen = new Set<Value>();
+  return values.find((value) => seen.size === seen.add(value).size);
 }
 
 function formatRemarks({ note, fault }: Outcome, where: string, style: Style): string {
