@@ -69,7 +69,7 @@ export function attempt<Value>(operation: () => Value): Answer<Value> {
   }
 }
 
-/** Returns the result of an operation that throws a TypeError if parts of a reference cannot be combined. */
+/** Returns the result of an operation that throws a TypeError if parts of a reference do not go together. */
 export function attemptParts<Value>(operation: () => Value): Answer<Value> {
   try {
     return attempt(operation);
