@@ -34,7 +34,7 @@ export function createCompose(composing: Composing): Compose {
 }
 
 /**
- * Returns the reference with components that are each valid. Throws a TypeError if they cannot be combined. `what`
+ * Returns the reference with components that are each valid. Throws a TypeError if they do not go together. `what`
  * completes the message "no URI-reference has these …".
  */
 export function composeValid(composing: Composing, components: Components, what: string): string {
@@ -68,7 +68,7 @@ function checkRoundTrip(text: string, made: Components, read: Components, what: 
   );
 }
 
-/** Explains why components cannot be combined; undefined if the reason is unknown. */
+/** Explains why components do not go together; undefined if the reason is unknown. */
 function mismatchOf({ scheme, authority, path, query }: Components): string | undefined {
   if (authority === undefined && path.startsWith("//"))
     return 'a path that begins with "//" needs an authority before it';
