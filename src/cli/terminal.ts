@@ -61,7 +61,7 @@ export function terminalOf(process: NodeJS.Process): Terminal {
     env: process.env,
     interruption() {
       const controller = new AbortController();
-      // Without a listener, another signal would kill the process before the cleanup.
+      // Without a listener, a second signal would kill the process before the cleanup.
       process.on("SIGINT", () => {
         if (controller.signal.aborted) process.exit(INTERRUPTED);
         controller.abort();

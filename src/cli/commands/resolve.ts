@@ -57,7 +57,7 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
     ),
     new Option(
       "--relative-base",
-      'resolve against a base that is a relative reference: ../a/b and c resolve to ../a/c; ".." above it stays',
+      'resolve against a base that is a relative reference: ../a/b and c resolve to ../a/c; excess ".." segments stay',
     ),
     new Option(
       "--same-scheme <way>",

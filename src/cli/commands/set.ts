@@ -81,7 +81,7 @@ function requireValue(name: string, value: string | undefined, dialect: Dialect)
     dialect.replace("", { [name]: value });
   } catch (error) {
     if (error instanceof UriSyntaxError) throw new UsageError(error.message);
-    // Values that do not go together with the empty reference may go together with others.
+    // Values that cannot be combined with the empty reference may suit another one.
     if (!(error instanceof TypeError)) throw error;
   }
 }

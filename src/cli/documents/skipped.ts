@@ -107,7 +107,7 @@ export function describeBinaryFiles(count: number): string | undefined {
 /** Counts the files in unsupported languages on one line, given their names; undefined if there are none. */
 export function describeUnsupported(names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined;
-  return `read ${amount(names.length, "file")} in unsupported languages like source code, such as ${names[0]}`;
+  return `read ${amount(names.length, "file")} in unsupported languages as source code, such as ${names[0]}`;
 }
 
 const MINIFIABLE = /\.(?:[cm]?js|css|json)$/i;

@@ -81,11 +81,11 @@ function createSearch({ files, folders, targetAt, isOfOthers }: SearchSetting): 
     if (found || targets.includes(undefined)) return found;
     const [direct = own, ...others] = names;
     if (!needsFile(path, { own, file: direct }, site, paths) || isOfOthers(own)) return undefined;
-    // Git ignores the products of builds.
+    // Git ignores build output.
     isIgnored ??= gitIgnoresIn(files, ignore)(root);
     if (isIgnored(direct, "file")) return undefined;
     const spelled = spellingOf(direct);
-    // The spelling of a file that a generator maps to the path may be correct in the site.
+    // A generator may map a file with a different spelling to the path.
     if (spelled === undefined && others.some((name) => spellingOf(name) !== undefined)) return undefined;
     return {
       exists: false,
@@ -120,7 +120,7 @@ function isPartOfOthers(own: string, files: Files): boolean {
   if (isPart(paths.relative(root, own).split(paths.sep).join("/"))) return true;
   const { id, anchors } = languageOf(own);
   if (id === "html") return isPartOfPage(textOf(own, files) ?? "");
-  // Bundlers resolve the paths in style sheets, and pages include pictures.
+  // Bundlers resolve the paths in style sheets, and SVG images are included in pages.
   return !anchors || /\.svg$/i.test(own);
 }
 

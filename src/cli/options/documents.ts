@@ -49,8 +49,8 @@ such as vendor, lock files, source maps (.map), minified files, and what
 A folder or glob that names such files, as vendor/ does, also reads them.
 A quoted glob that begins with "!" excludes files, like --ignore. In globs, "/"
 separates folders; on Windows, so does "\\". The file extension determines the
-language. Any other file is read as plain text; most of those are source code,
-so by default lint reports only obvious typos in them:
+language. Other files are read as plain text; most of them are source code, so
+by default lint reports only obvious typos in them:
 ${languages
   .filter(({ extensions }) => extensions.length > 0)
   .map(({ id, extensions }) => `  ${id.padEnd(8)}  ${inLines(extensions)}`)
@@ -83,7 +83,7 @@ export function withDocuments(command: Command): Command {
     )
     .option(
       "--force-exclude",
-      "also skip named files that a search would skip, such as the ignores of a configuration; paths are no globs",
+      "also skip named files that a search would skip, such as those in the ignores of a configuration; paths are not globs",
     )
     .option("--no-gitignore", "also search files that git ignores or .gitattributes declares generated")
     .option(

@@ -38,7 +38,7 @@ export function withFixes(command: Command): Command {
       "--fix-dry-run",
       "print the changes of --fix, --fix-unsafe or --add-suppressions as a diff for git apply, without writing files",
     )
-    .option("--add-suppressions", "add comments that suppress the present problems on their lines");
+    .option("--add-suppressions", "add comments that suppress the existing problems on their lines");
 }
 
 type FixedPaths = { readonly paths: readonly string[]; readonly isInputRead: boolean };
