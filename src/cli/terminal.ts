@@ -135,7 +135,7 @@ export async function deliver(
   });
 }
 
-/** Returns the color setting of the environment. FORCE_COLOR precedes NO_COLOR (https://no-color.org), as in Node. */
+/** Returns the color setting of the environment. FORCE_COLOR overrides NO_COLOR (https://no-color.org), as in Node. */
 export function colourOfEnvironment(env: {
   readonly [name: string]: string | undefined;
 }): boolean | undefined {

@@ -88,7 +88,7 @@ export function createSettings(
   };
 }
 
-/** Removes the levels of unknown rules: levels for all documents may name plugin rules that only some load. */
+/** Removes the levels of unknown rules: levels for all documents may name rules of a plugin that only some load. */
 function withoutUnknownRules(levels: Levels = {}, plugins: readonly Rule[]): Levels {
   return Object.fromEntries(Object.entries(levels).filter(([pattern]) => fitsRule(pattern, plugins)));
 }

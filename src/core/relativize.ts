@@ -14,7 +14,7 @@ export interface Relativizing<Tree extends SyntaxNode, Options, Failure extends 
 /**
  * Returns the shortest reference with the same target as `target` against `base`, which is `target` itself if no other
  * is shorter: `resolve(relativize(target, base), base)` equals `resolve(target, base)`, with the same options for all.
- * That is `target` if it has a scheme and, in RFC 3986 and RFC 3987, no dot segments. Throws the same errors as `resolve`.
+ * Each is `target` if it has a scheme and, in RFC 3986 and RFC 3987, no dot segments. Throws like `resolve`.
  */
 export type Relativize<Tree, Options> = (
   target: string | Tree,

@@ -31,9 +31,9 @@ export interface Changes {
 export type ChangesOf<Part extends EscapedPart> = "params" extends Part ? Changes : Omit<Changes, "params">;
 
 /**
- * Returns a reference with other components, or another userinfo, host or port. Values are used verbatim, and undefined
- * removes. Throws a UriSyntaxError for an invalid reference, and for an invalid value, with offsets in the value and the
- * name of its part as `argument`. Throws a TypeError if the parts do not go together.
+ * Returns a reference with other components, or another userinfo, host or port. Values are used verbatim; undefined
+ * removes a part. Throws a UriSyntaxError for an invalid reference, and for an invalid value, with offsets in the value
+ * and the name of its part as `argument`. Throws a TypeError if the parts do not go together.
  */
 export type Replace<Tree, Given = Changes> = (reference: string | Tree, changes: Given) => string;
 

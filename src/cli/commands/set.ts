@@ -50,7 +50,7 @@ with a reference, such as a port without a host, are a finding.`,
   },
 });
 
-/** Reads the changes. Throws a UsageError for one that applies to no reference. */
+/** Reads the changes. Throws a UsageError for a change that applies to no reference. */
 function changesOf(
   given: readonly string[],
   dialect: Dialect,

@@ -27,7 +27,7 @@ export function onOutput(print: Print, show: Show): Keep {
   };
 }
 
-/** Prints changes as a diff in the document's encoding, because git compares bytes, or as the output needs it. */
+/** Prints changes as a diff, either in the document's encoding, because git compares bytes, or as the output needs. */
 export function asDiff(print: Print, { folder, path, has, real }: Files, show: Show): Keep {
   return async ({ document: { name }, before, after, encoding, encode }) => {
     if (encoding.startsWith("utf-16")) return new Error("not in the diff: git treats UTF-16 as binary");

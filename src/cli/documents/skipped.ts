@@ -40,7 +40,7 @@ export const skippedByDefault: SkipRules = {
   byContent: async (file) => (await generated.byContent(file)) ?? (await copyKind(file)),
 };
 
-/** The number of mails from which a folder may be a mail folder. */
+/** The minimum number of mails in a mail folder. */
 const SEVERAL = 5;
 
 /** Returns the folders that consist mostly of mails, among the folders of some files. Mails are never corrected. */

@@ -63,7 +63,7 @@ interface SearchSetting {
   readonly files: Files;
   readonly folders: Folders;
   readonly targetAt: (name: string) => Target | undefined;
-  /** True if the references in a document may be relative to another one. */
+  /** True if the references in a document may be relative to another document. */
   readonly isOfOthers: (own: string) => boolean;
 }
 
@@ -114,7 +114,7 @@ function createSearch({ files, folders, targetAt, isOfOthers }: SearchSetting): 
   }
 }
 
-/** True if the references in a document may be relative to another one, which contains it. */
+/** True if the references in a document may be relative to a document that contains it. */
 function isPartOfOthers(own: string, files: Files): boolean {
   const { path: paths, folder: root } = files;
   if (isPart(paths.relative(root, own).split(paths.sep).join("/"))) return true;

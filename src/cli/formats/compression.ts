@@ -13,7 +13,7 @@ const OTHERS: readonly (readonly [magic: string, name: string, command: string])
 const MAGICS = [GZIP, ...OTHERS.map(([magic]) => magic)];
 
 /**
- * Decompresses a stream if it is gzip; other streams stay as they are. Only a few chunks are kept in memory. Throws a
+ * Decompresses a gzip stream, and leaves other streams unchanged. Only a few chunks are kept in memory. Throws a
  * UsageError for other compressions, and for damaged data. `place` is the name of the stream in messages.
  */
 export async function* decompressed(
@@ -37,7 +37,7 @@ export async function* decompressed(
   }
 }
 
-/** Reads chunks until they decide whether they begin with magic bytes. */
+/** Reads chunks until it is clear whether they begin with magic bytes. */
 async function headOf(iterator: AsyncIterator<Uint8Array>): Promise<Buffer> {
   let head = Buffer.of();
   while (MAGICS.some((magic) => magic.length > head.length && magic.startsWith(head.toString("latin1")))) {

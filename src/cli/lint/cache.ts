@@ -131,7 +131,7 @@ interface Memory {
 
 const noMemory: Memory = { over: (linterOf) => linterOf, keep() {} };
 
-/** Opens the cache selected by the options. If the system refuses, prints the reason. Throws a UsageError. */
+/** Opens the cache selected by the options. If the system prevents this, prints the reason. Throws a UsageError. */
 export function memoryOf(
   { cache, cacheLocation, retrievedFrom }: CacheOptions & Pick<DocumentOptions, "retrievedFrom">,
   { version, terminal: { files, stderr } }: Session,

@@ -35,7 +35,7 @@ export interface DocumentOptions extends SpecOptions, FilesFromOptions, ConfigOp
   readonly ignore: readonly string[];
   /** True if searches skip files that git ignores. */
   readonly gitignore: boolean;
-  /** True if paths are like names in a list: the files that searches skip are skipped. */
+  /** True if paths are treated like names in a list: the files that searches skip are skipped. */
   readonly forceExclude?: boolean;
 }
 
@@ -56,7 +56,7 @@ ${languages
   .map(({ id, extensions }) => `  ${id.padEnd(8)}  ${inLines(extensions)}`)
   .join("\n")}`;
 
-/** Wraps a list of words to lines of eleven, which fit a terminal. */
+/** Wraps a list to eleven words per line, which fit on a terminal line. */
 function inLines(words: readonly string[]): string {
   const lines: string[] = [];
   for (let at = 0; at < words.length; at += 11) lines.push(words.slice(at, at + 11).join(" "));
@@ -127,7 +127,7 @@ export function namelessInput(
 /** The path that stands for standard input. */
 const STDIN = "-";
 
-/** The paths to search. The default is the working folder. Throws a UsageError if they do not fit the options. */
+/** The paths to search. The default is the working folder. Throws a UsageError if they conflict with the options. */
 export function pathsOf(
   paths: readonly string[],
   { filesFrom, stdinFilename }: DocumentOptions,

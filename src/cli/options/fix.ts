@@ -94,7 +94,7 @@ function describeAs(verb: string): FixMode["describe"] {
 
 const exactly: Show = (text, encode) => encode(text);
 
-/** Escapes what could control a terminal, and encodes as UTF-8: in others, letters contain bytes such as ESC. */
+/** Escapes terminal controls, and encodes as UTF-8: in other encodings, letters contain bytes such as ESC. */
 const withoutHarm = (text: string): Uint8Array =>
   Buffer.from(text.replace(/(?:[^\r\n\t]|\r(?!\n))+/g, escapeHarmful));
 
