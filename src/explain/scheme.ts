@@ -77,7 +77,7 @@ export function emptySchemeSpecificPart(part: string, { section, term }: Definit
       start: 0,
       end: offset,
       what: `the scheme-specific part at offset ${offset} is empty`,
-      advice: 'write what the URI identifies after ":"',
+      advice: 'after ":", write what the URI identifies',
       suggestion: undefined,
     };
   };
@@ -147,7 +147,7 @@ const SCP = /^([\w.-]+@[A-Za-z\d.-]+):(?!\/\/|\d+(?:\/|$))\/?([\w.~/+-]+)$/;
 export function relative({ section, term }: Definition): Explain {
   return (place) => {
     const { input, offset, found, from, begins, stateAfter } = place;
-    // With a scheme inserted before the input, "/" may follow.
+    // If a scheme was already inserted before the input, "/" may follow.
     if (from > 0 || !beginsWithScheme(begins) || stateAfter("/", 0) !== undefined) return undefined;
     const [, before = "", delimiter = ""] = /^([^:/?#]*)([:/?#]|$)/.exec(input) ?? [];
     if (delimiter === ":") {

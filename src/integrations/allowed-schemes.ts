@@ -53,7 +53,7 @@ function grammarProblem(
 
 /**
  * Advises on an allowed scheme. A host and a port, such as `localhost:3000`, lack a scheme, and an unknown scheme may be
- * misspelt.
+ * misspelled.
  */
 function adviseScheme(reference: string, allowed: readonly string[]): Advice & Partial<SchemeProblem> {
   if (/^[a-z\d.-]+:\d{1,5}(?=[/?#]|$)/i.test(reference))

@@ -40,7 +40,7 @@ export function createGuard(dialect: UrlReader, origins: readonly string[]): Gua
     const difference = differences.find(({ what, kind }) => kind === "meaning" && what !== "query");
     if (!own || !url || difference) return { reason: difference?.reason ?? "this is not a URL" };
     if (url.host && isAllowed(url) && (own.userinfo ?? url.userinfo) === undefined) return { url: url.text };
-    return { reason: `allowed are only ${[...allowed].join(", ")}, without a userinfo` };
+    return { reason: `the guard allows only ${[...allowed].join(", ")}, without a userinfo` };
   };
   return (reference) => {
     checkText(reference, "a reference");

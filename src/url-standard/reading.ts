@@ -74,7 +74,7 @@ export function tryRead(dialect: UrlReader, text: string): UrlReading | undefine
  */
 export function readByUrl(text: string, base?: string): UrlReading | undefined {
   if (typeof URL !== "function")
-    throw new Error("this runtime has no global URL, with which urigram/url-standard compares references");
+    throw new Error("this runtime has no global URL, which urigram/url-standard needs");
   if (base !== undefined && !readByUrl(base)) return undefined;
   try {
     return withDomain(readHref(new URL(text, base).href));

@@ -197,7 +197,7 @@ describe("information that a report reader does not show", () => {
     writeFileSync(join(folder, "a.md"), "[x](a|b)\n".repeat(12));
     const { stderr } = await lint("--format", "github=out.txt");
     expect(stderr).toBe(
-      "urigram: GitHub shows 10 errors and 10 warnings for a step; the log of the step has 2 errors more\n",
+      "urigram: GitHub shows 10 errors and 10 warnings for a step; the step's log has 2 errors more\n",
     );
   });
 

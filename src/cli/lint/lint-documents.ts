@@ -119,7 +119,7 @@ function unsupportedIn(documents: readonly HostDocument[], { verbose }: LintComm
 
 const UNFINISHED = "interrupted; the remaining files were not checked";
 
-/** If a rule from a configuration fails, this is a usage error. */
+/** Treats the failure of a rule from a configuration as a usage error. */
 function rethrowRuleError(error: unknown): never {
   throw error instanceof RuleError ? new UsageError(error.message) : error;
 }
@@ -132,7 +132,7 @@ function skipRulesFor({ presets: names }: Settings): SkipRules {
 /** The possible languages of a report. A document in any other language cannot be an earlier report. */
 const REPORT_LANGUAGES: readonly string[] = ["json", "xml", "text", "unknown"];
 
-/** Finds documents, but no baselines, caches or reports. Throws a UsageError if a report would overwrite one. */
+/** Finds documents, but no baselines, caches or reports. Throws a UsageError if a report would overwrite a document. */
 async function findReadable(
   paths: readonly string[],
   options: LintCommandOptions,

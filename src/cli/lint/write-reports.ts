@@ -110,7 +110,7 @@ function writing<Value>(name: string, operation: () => Value): Value {
     return operation();
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    // The file in the message would be the temporary file.
+    // The message of the error may name the temporary file.
     throw new UsageError(`cannot write ${quote(name, 200)}: ${reasonOf(error)}`);
   }
 }

@@ -46,7 +46,7 @@ export interface Outcome {
   readonly note?: string | undefined;
   /** True if the outcome affects the exit code. By default, only a fault does. */
   readonly isFinding?: boolean;
-  /** True if the reference is invalid. By default, it is if there is a fault. */
+  /** True if the reference is invalid: by default, if there is a fault. */
   readonly isInvalid?: boolean;
 }
 
@@ -76,7 +76,7 @@ export function unreadable(message: string): Extract<Answer<never>, { ok: false 
 
 /**
  * Wraps a job so that it writes only the invalid or only the valid records, each after its number, unless text output
- * consists of values. Mistakes in omitted records are not explained. Throws a UsageError if the options exclude each other.
+ * consists of values. Mistakes in omitted records are not explained. Throws a UsageError if the options conflict.
  */
 export function selectingJob(job: Job, { to, onlyInvalid, onlyValid }: FilterOptions): Job {
   if (!onlyInvalid && !onlyValid) return job;

@@ -53,7 +53,7 @@ function isColon(source: string, offset: number): boolean {
 }
 
 /**
- * Replaces an escape with a letter. Fonts, sizes and colours print nothing; strings and registers become placeholders.
+ * Replaces an escape with a letter. Fonts, sizes and colors print nothing; strings and registers become placeholders.
  */
 function ofLetter(letter: string, argument: string): string {
   if (letter === "*" && quotes.includes(argument)) return '"';

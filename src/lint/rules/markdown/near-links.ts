@@ -52,15 +52,15 @@ export const fullWidth: NearLinkRule = {
 export const reversed: NearLinkRule = {
   id: "markdown/reversed",
   kind: "reversed",
-  summary: "a text in parentheses before a destination in square brackets",
+  summary: "link text in parentheses before a destination in square brackets",
   section: "CommonMark 6.3",
-  reason: "In Markdown, the text is in square brackets and the destination in parentheses.",
-  advice: "exchange the brackets",
+  reason: "In Markdown, the link text is in square brackets and the destination in parentheses.",
+  advice: "swap the brackets",
   fix: "unsafe",
   level: "warn",
   valid: [{ reference: "[a](http://b/)" }, { reference: "(a)[b]" }, { reference: "f(a)[0]" }],
   invalid: [{ reference: "(a)[http://b/]", underlined: "(a)[http://b/]", fixed: "[a](http://b/)" }],
-  describe: () => "the brackets of the text and the destination are exchanged, so this is not a link",
+  describe: () => "the square brackets and parentheses are swapped, so this is not a link",
 };
 
 export const spaceBeforeDestination: NearLinkRule = {
@@ -89,7 +89,7 @@ export const spaceBeforeDestination: NearLinkRule = {
 export const unclosed: NearLinkRule = {
   id: "markdown/unclosed",
   kind: "unclosed",
-  summary: "a destination without its closing parenthesis at the end of a line",
+  summary: "a destination at the end of a line, without its closing parenthesis",
   section: "CommonMark 6.3",
   reason: "Without the parenthesis, Markdown shows the brackets and the destination as text.",
   advice: 'add ")" after the destination',

@@ -69,7 +69,7 @@ const BEFORE_DRIVE = /^file:\/\/(?=[A-Z]:(?:[/\\]|$))/i;
 
 export const nearMiss: ReferenceRule = {
   id: "scheme/near-miss",
-  summary: "a misspelt scheme, or misspelt delimiters after one",
+  summary: "a misspelled scheme, or misspelled delimiters after one",
   section: "RFC 3986 3.1",
   reason: "The grammar accepts any word as a scheme or a path, so the reference is valid but leads nowhere.",
   advice: "correct the scheme or the delimiter after it",
@@ -104,7 +104,7 @@ export const nearMiss: ReferenceRule = {
   },
 };
 
-/** Returns the correct spelling of a misspelt scheme; undefined if the scheme may be intended or is part of a path. */
+/** Returns the correct spelling of a scheme; undefined if the scheme may be intended or is part of a path. */
 export function misspeltIn({
   scheme,
   authority,

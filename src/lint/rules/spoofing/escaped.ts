@@ -48,7 +48,7 @@ export const escapedDotSegment: TextRule = {
   summary: 'an escaped "." or ".." segment',
   section: "RFC 3986 6.2.2.3",
   reason:
-    "Normalization and browsers unescape the dots and then remove the segment, so the reference leads to another path than the one that a filter sees.",
+    "Normalization and browsers unescape the dots and then remove the segment, so the reference does not lead to the path that a filter sees.",
   advice: "write the path to which the reference leads",
   level: "off",
   valid: examplesIn(

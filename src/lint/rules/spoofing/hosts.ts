@@ -45,10 +45,10 @@ export const hostInUserinfo: TextRule = {
 /** Reports hosts about which parsers disagree. Different spellings of the same host are not reported. */
 export const twoHosts: TextRule = {
   id: "spoofing/two-hosts",
-  summary: "a reference in which parsers find different hosts, or only some of them find a host",
+  summary: "a reference in which parsers find different hosts, or only some parsers find one",
   section: "RFC 3986 7.6",
   reason:
-    "A filter that splits the reference by RFC 3986 checks another host than the one to which browsers connect, because they follow the URL Standard.",
+    "A filter that splits the reference by RFC 3986 does not check the host to which browsers connect, because they follow the URL Standard.",
   advice: 'write "//" and the intended host in its usual form, without escapes',
   level: "off",
   valid: [
@@ -121,7 +121,7 @@ function hostsOf(rough: RoughComponents): Hosts {
   if (host.length > LONGEST) return NONE;
   const alone = compareWithUrl(rfc3987, `${isRelative ? "http" : scheme}://${host}/`);
   if (!alone.comparable) return NONE;
-  // With an invalid port, which authority/port-range reports, the URL Standard rejects the whole, but not the host.
+  // The URL Standard rejects a reference with an invalid port, which authority/port-range reports, but not its host.
   const url = found ?? alone.url?.host;
   if (url === alone.url?.host && !alone.differences.some(isOfMeaning)) return NONE;
   // This is reported by spoofing/escaped-delimiter.
