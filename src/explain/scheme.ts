@@ -179,8 +179,8 @@ export function relative({ section, term }: Definition): Explain {
 export const NO_SCHEME = "the reference is relative: it has no scheme at offset 0";
 
 /**
- * Advises writing an absolute reference. If the input begins with a host (RFC 3986, 4.5), only the scheme may be
- * missing, for which `scheme` is suggested; in `http//a` and `http;//a`, only the ":" is missing.
+ * Advises writing an absolute reference. If the input begins with a host (RFC 3986, 4.5), perhaps only `scheme` is
+ * missing; in `http//a` and `http;//a`, only the ":" is.
  */
 export function adviseAbsolute(input: string, scheme = "https"): Advice {
   const [found, before = ""] =

@@ -66,7 +66,7 @@ function suppressLines(lines: readonly ReportedLine[], document: Suppressible): 
   return found.sort((a, b) => a.edit.start - b.edit.start);
 }
 
-/** Groups reports by line, in order. Stops after `most` pairs of a line and a rule; each needs a suppression. */
+/** Groups reports by line, in order. Stops after `most` pairs of line and rule; each needs a suppression. */
 function linesOf(reports: Iterable<Suppressed>, source: string, most: number): readonly ReportedLine[] {
   const lines = new Map<number, ReportedLine>();
   let pairs = 0;

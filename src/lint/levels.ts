@@ -78,10 +78,7 @@ export interface ActiveRules {
   readonly levelOf: (...ids: readonly string[]) => Level;
 }
 
-/**
- * Creates a function that returns the active rules for a reference. Throws a TypeError under the same conditions as
- * `checkLevel`.
- */
+/** Creates a function that returns the active rules for a reference. Throws a TypeError as `checkLevel` does. */
 export function createLevels(
   all: readonly Levels[],
   own: readonly Rule[] = [],

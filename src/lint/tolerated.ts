@@ -139,9 +139,7 @@ function isPaired(text: string, pair: string): boolean {
   return open === 0;
 }
 
-/**
- * True if the character may belong to the surrounding text: an unpaired quote, or an unpaired first or last character.
- */
+/** True if the character may belong to the surrounding text: an unpaired quote, first or last character. */
 function isLeftOver({ text, unpaired }: Shape, start: number): boolean {
   const character = text.charAt(start);
   const isEnd = start === 0 || start + 1 === text.length;

@@ -64,7 +64,7 @@ function closingOf(css: string, at: number): string | undefined {
 /** Matches a bad string without escapes (4.3.5), or a backslash before a line break (4.3.1). */
 const mistake = /(?:\\|"[^"\\\n\r\f]*|'[^'\\\n\r\f]*)[\n\r\f]+/y;
 
-/** Returns the end of the mistake at an offset, with the line breaks after it; the offset itself if there is none. */
+/** Returns the end of the mistake at an offset and of its line breaks; the offset itself if there is no mistake. */
 function endOfMistake(css: string, at: number): number {
   return endOfMatch(mistake, css, at) ?? at;
 }

@@ -35,9 +35,7 @@ export interface JsxReader {
   /** The tags and comments in the current part, and the number of attributes and comments that were read. */
   found: { readonly tags: JsxTag[]; readonly comments: Span[] };
   count: number;
-  /**
-   * The last offset of each closing delimiter, escaped or not, and the last unescaped one. No search begins after it.
-   */
+  /** The last offset of each closing delimiter, and its last unescaped one. No search begins after it. */
   readonly last: ReadonlyMap<string, number>;
   readonly lastUnescaped: ReadonlyMap<string, number>;
   /** The kinds of constructs found unclosed. No more are read: each attempt could reach the end of the document. */

@@ -106,9 +106,7 @@ interface Hosts {
 
 const NONE: Hosts = { own: "", url: "" };
 
-/**
- * Returns the hosts by RFC 3986 (for an invalid reference, by Appendix B) and by the URL Standard; equal if they agree.
- */
+/** Returns the hosts by RFC 3986 (Appendix B for an invalid reference) and by the URL Standard; equal if they agree. */
 function hostsOf(rough: RoughComponents): Hosts {
   const { text, scheme, schemeEnd } = rough;
   const isRelative = schemeEnd === 0;
