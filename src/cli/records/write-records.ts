@@ -104,7 +104,6 @@ export async function runFilter(
   { terminal, styleOf }: Session,
 ): Promise<number> {
   const { stdout, stderr } = terminal;
-  const style = styleOf(stderr);
   const most = isValue ? MOST_EXPLAINED_VALUES : Number.POSITIVE_INFINITY;
   const progress = stream ? progressOf(terminal, stream.size) : noProgress;
   // Bulk output is ASCII. As long as all output consists of octets, it is copied without encoding.
@@ -144,7 +143,7 @@ export async function runFilter(
       progress.clear();
       await deliver(stdout, output, encoding);
       output = "";
-      await deliver(stderr, formatRemarks(outcome, `${place} ${number}`, style));
+      await deliver(stderr, formatRemarks(outcome, `${place} ${number}`, styleOf(stderr)));
     }
     await send(stdout, output, encoding);
     output = "";
