@@ -2,13 +2,14 @@ import type { Way } from "../core/way.ts";
 
 /** Highlights the path of a string in a railroad diagram; without a path, removes all highlights. */
 export function lightWay(svg: SVGSVGElement, way: Way | undefined): void {
+  for (const copy of svg.querySelectorAll(".rrd-rail.on-way")) copy.remove();
   for (const lit of svg.querySelectorAll(".on-way")) lit.classList.remove("on-way");
-  const [rails, content] = ["rails", "content"].map((name) => svg.querySelector(`.rrd-${name} > g`));
-  if (!way || !rails || !content) return;
-  for (const station of stationsIn(content)) {
+  const whole = svg.querySelector(".rrd");
+  if (!way || !whole) return;
+  for (const station of stationsIn(whole)) {
     station.classList.toggle("on-way", way.leaves.has(Number(station.getAttribute("data-leaf"))));
   }
-  lightRails(rails, content, way);
+  lightRails(whole, way);
 }
 
 /** Describes the path through a diagram, in order, for screen readers. */
@@ -24,37 +25,28 @@ function stationsIn(part: Element): readonly Element[] {
   return part.hasAttribute("data-leaf") ? [part, ...all] : all;
 }
 
-/** The rails of a part on the path. Both layers of a diagram have the same parts in the same order. */
-function lightRails(rails: Element, content: Element, way: Way): void {
-  const paths = [...rails.children].filter((child) => child.tagName === "path");
-  const pairs = partsOf(rails).map((part, at) => [part, partsOf(content)[at]] as const);
-  if (content.classList.contains("rrd-stack")) {
-    lightStack(paths, pairs, content, way);
-    return;
-  }
-  for (const path of paths) path.classList.add("on-way");
-  for (const [below, its] of pairs) if (its) lightRails(below, its, way);
+/** Highlights the rails of a part on the path. Copies cover the rails with which they share a line. */
+function lightRails(part: Element, way: Way): void {
+  const rails = [...part.children].filter((child) => child.tagName === "path");
+  const parts = partsOf(part);
+  const isLit = litIn(part, parts, way);
+  const copies = rails.filter((_, at) => isLit(at)).map((rail) => rail.cloneNode());
+  for (const copy of copies) if (copy instanceof Element) copy.classList.add("on-way");
+  rails.at(-1)?.after(...copies);
+  for (const [at, each] of parts.entries()) if (isLit(at)) lightRails(each, way);
 }
 
-/** A stack has two paths, whose rails come first. */
-function lightStack(
-  paths: readonly Element[],
-  pairs: readonly (readonly [Element, Element | undefined])[],
-  content: Element,
-  way: Way,
-): void {
-  const isTaken = pairs.map(
-    ([, its]) => its && stationsIn(its).some((station) => station.classList.contains("on-way")),
-  );
-  const isBare = pairs.map(([, its]) => its && stationsIn(its).length === 0);
-  const loops = isBare[1] === true && way.loops.has(leavesOf(content));
-  const isPassed = !isTaken[0] && !isTaken[1];
-  for (const [at, [below, its]] of pairs.entries()) {
-    const isLit = isTaken[at] || (isBare[at] && (at === 1 ? loops : isPassed));
-    if (!isLit || !its) continue;
-    paths[at]?.classList.add("on-way");
-    lightRails(below, its, way);
+/** Returns a function that tells, by its index, which rails of a part, and which parts within it, are on the path. */
+function litIn(part: Element, parts: readonly Element[], way: Way): (at: number) => boolean {
+  if (part.classList.contains("rrd-loop")) {
+    // The second rail leads back.
+    const loops = way.loops.has(leavesOf(part));
+    return (at) => at === 0 || loops;
   }
+  if (!part.classList.contains("rrd-choice")) return () => true;
+  const taken = parts.map((each) => stationsIn(each).some((station) => station.classList.contains("on-way")));
+  const isPassed = !taken.includes(true);
+  return (at) => taken[at] === true || (isPassed && parts[at]?.classList.contains("rrd-empty") === true);
 }
 
 /** The first and last leaves of a part. */
@@ -66,8 +58,7 @@ function leavesOf(part: Element): string {
 /** The children of a part, without transforms and links. */
 function partsOf(part: Element): readonly Element[] {
   return [...part.children].flatMap((child) => {
-    const isPart = child.classList.contains("rrd") || child.classList.contains("rrd-rail-layer");
-    if (isPart) return [child];
+    if (child.classList.contains("rrd")) return [child];
     return child.tagName === "g" || child.tagName === "a" ? partsOf(child) : [];
   });
 }

@@ -57,7 +57,7 @@ describe("the page of a grammar", () => {
     await page.locator("#authority.taken").waitFor();
     expect(await page.locator("#at-reference").inputValue()).toBe("//a:8/");
     await page.getByRole("link", { name: "Open it in the playground" }).click();
-    await page.locator(".diagram .on-way").first().waitFor();
+    await page.locator(".diagram .rrd-station.on-way").first().waitFor();
     expect(await page.locator("#reference").inputValue()).toBe("//a:8/");
   });
 });
@@ -66,7 +66,7 @@ describe("a trap of a grammar", () => {
   it("has references that show it, whose path a click highlights", async () => {
     const { page } = await visit("grammar/rfc3986.html");
     await page.locator("#host .trap a").first().click();
-    await page.locator("#host .on-way").first().waitFor();
+    await page.locator("#host .rrd-station.on-way").first().waitFor();
     expect(await page.locator("#at-reference").inputValue()).toBe("//1.2.3.4a");
     expect(await page.locator("#host .rrd-station.on-way").allTextContents()).toEqual(["reg-name"]);
   });

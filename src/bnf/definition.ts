@@ -31,7 +31,7 @@ export function tokenize(text: string): readonly Token[] {
   return tokens;
 }
 
-/** Converts `%d33-90` to the notation of `%x21-5A`. */
+/** Converts a decimal range to hexadecimal: `%d33-90` to `%x21-5A`. */
 function hexadecimal(range: string): string {
   return range.replace(/\d+/g, (digits) => Number(digits).toString(16));
 }

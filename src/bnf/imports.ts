@@ -1,6 +1,6 @@
 import { type Bnf, namesIn, type Production, productionOf } from "./syntax.ts";
 
-/** The productions that a grammar imports, and for the name of each the id of that grammar. */
+/** The imported productions, and the id of the source grammar by production name. */
 interface Imports {
   readonly productions: Bnf;
   readonly from: ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-/** The output for all records in a class: pieces of text between which the rest of the record, starting at an offset, is inserted. */
+/** The output for all records in a class: pieces of text, each followed by the rest of the record from an offset. */
 export interface Template {
   readonly pieces: readonly { readonly text: Uint8Array; readonly from: number }[];
   readonly last: Uint8Array;

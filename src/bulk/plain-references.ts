@@ -60,7 +60,7 @@ interface PlainReferences {
 const DOTS = /^(?:\.\/)?(?:\.\.\/)*/;
 /** Other dot segments, or an empty component, which is not always kept (RFC 1808, 4). */
 const UNPLAIN = /^;|[^/:]\/\/|^(?:[^/?#]*:)?\/\/[^/?#]*\/\/|^\/\/[^/?#]*:|(?:^|[/:])\.{1,2}[/?#;]|[?#;][?#;]/;
-/** An ending that is not plain at the end of a reference, and that the next character may make not plain. */
+/** An ending that is not plain at the end of a reference. Elsewhere, the next character decides. */
 const NEARLY_UNPLAIN = /(?:(?:^|[/:])\.{1,2}|[?#;])$/;
 /** The heads of references that are plain or may still become plain. */
 const WHOLE = /^(?:a|_\/?|\/[a?#]?|(?:a:)?\/\/a|a:\/?[a?#]|#)$/;

@@ -222,7 +222,7 @@ const FOREIGN: ReadonlyMap<string, string> = new Map([
   ["-o", "> FILE"],
 ]);
 
-/** Adds the commands that have an option, or our name for it, to the message that the given command does not have it. */
+/** Adds the commands that have an option, or our name for it, to the message about a command without the option. */
 async function withSisters(message: string, args: readonly string[], terminal: Terminal): Promise<string> {
   const [, flag] = /^unknown option '(-[^'=]*)/.exec(message) ?? [];
   if (flag === undefined) return message;

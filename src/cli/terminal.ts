@@ -61,7 +61,7 @@ export function terminalOf(process: NodeJS.Process): Terminal {
     env: process.env,
     interruption() {
       const controller = new AbortController();
-      // Without a listener, another signal would kill the process before the cleanup.
+      // Without a listener, a second signal would kill the process before the cleanup.
       process.on("SIGINT", () => {
         if (controller.signal.aborted) process.exit(INTERRUPTED);
         controller.abort();
@@ -135,7 +135,7 @@ export async function deliver(
   });
 }
 
-/** Returns the color setting of the environment. FORCE_COLOR precedes NO_COLOR (https://no-color.org), as in Node. */
+/** Returns the color setting of the environment. FORCE_COLOR overrides NO_COLOR (https://no-color.org), as in Node. */
 export function colourOfEnvironment(env: {
   readonly [name: string]: string | undefined;
 }): boolean | undefined {

@@ -88,7 +88,7 @@ export function createSettings(
   };
 }
 
-/** Removes the levels of unknown rules: levels for all documents may name plugin rules that only some load. */
+/** Removes the levels of unknown rules: levels for all documents may name rules of a plugin that only some load. */
 function withoutUnknownRules(levels: Levels = {}, plugins: readonly Rule[]): Levels {
   return Object.fromEntries(Object.entries(levels).filter(([pattern]) => fitsRule(pattern, plugins)));
 }
@@ -163,10 +163,10 @@ interface Limit {
 /** The limit in characters of globs, each counted from its first wildcard, plus one per override. */
 const GLOBS: Limit = {
   most: 2000,
-  advice: "its globs are too long together; write fewer wildcards and overrides",
+  advice: "its globs are too long in total; write fewer wildcards and overrides",
 };
 const LEVELS: Limit = { most: 1000, advice: "it has more than 1,000 levels of rules; name groups" };
-const TEMPLATES: Limit = { most: 100, advice: "it has more than 100 pairs of delimiters; leave some out" };
+const TEMPLATES: Limit = { most: 100, advice: "it has more than 100 pairs of delimiters; remove some" };
 
 /** Throws a ConfigError if a configuration and those that it extends together exceed a limit. */
 function checkLimits(config: Config<string>, others: readonly Configuration[]): void {

@@ -113,7 +113,7 @@ export function has(bytes: Bytes, at: number, set: CharacterSet): boolean {
 export function spells(bytes: Bytes, at: number, text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const [byte = END, code] = [bytes[at + i], text.charCodeAt(i)];
-    // Only a letter has a case, and another byte with the bit of lower case is not that letter.
+    // Only letters have a case. Bit 0x20 turns an upper-case letter, and no other byte, into its lower-case letter.
     if (byte !== code && (code < 0x61 || code > 0x7a || (byte | 0x20) !== code)) return false;
   }
   return true;

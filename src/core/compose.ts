@@ -34,7 +34,7 @@ export function createCompose(composing: Composing): Compose {
 }
 
 /**
- * Returns the reference with components that are valid each. Throws a TypeError if they do not go together. `what`
+ * Returns the reference with components that are each valid. Throws a TypeError if they do not go together. `what`
  * completes the message "no URI-reference has these …".
  */
 export function composeValid(composing: Composing, components: Components, what: string): string {

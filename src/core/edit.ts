@@ -1,4 +1,4 @@
-// Changes of one part of a reference that leave all other characters as they are.
+// Changes to one part of a reference that leave all other characters as they are.
 
 import { checkText } from "./check-arguments.ts";
 import type { Components } from "./components.ts";
@@ -38,9 +38,9 @@ export function setSegment(dialect: Editor, reference: string, index: number, se
 }
 
 /**
- * Returns a reference with a query field `name=value` in place of the first field of this name, without others of this
- * name, or after all fields; undefined removes the fields. Name and value are data and are escaped. Throws as `replace`
- * and `build` do.
+ * Returns a reference with the query field `name=value`. It replaces the first field of this name, and others are
+ * removed; if there is none, it is added at the end. A value of undefined removes the fields. Name and value are data
+ * and are escaped. Throws as `replace` and `build` do.
  */
 export function setField(
   dialect: Editor,

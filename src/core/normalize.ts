@@ -45,7 +45,7 @@ export interface NormalizationRules {
   readonly alignEscapes?: (normal: string) => string;
   /** True if resolution also removes "." and ".." from the query (draft-ietf-url-syntax-00, 5.2 (6c)). */
   readonly hasDotsInQuery: boolean;
-  /** Normalizes a valid reference, if the specification defines one algorithm, its only step, for that. */
+  /** Normalizes a valid reference, if the specification defines a single algorithm for that, which is its only step. */
   readonly normalize?: (reference: string) => string;
   /** Compares valid references, if the specification does not define equivalence by normal forms. */
   readonly equals?: (a: string, b: string) => boolean;

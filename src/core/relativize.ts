@@ -14,7 +14,7 @@ export interface Relativizing<Tree extends SyntaxNode, Options, Failure extends 
 /**
  * Returns the shortest reference with the same target as `target` against `base`, which is `target` itself if no other
  * is shorter: `resolve(relativize(target, base), base)` equals `resolve(target, base)`, with the same options for all.
- * That is `target` if it has a scheme and, in RFC 3986 and RFC 3987, no dot segments. Throws the same errors as `resolve`.
+ * Each is `target` if it has a scheme and, in RFC 3986 and RFC 3987, no dot segments. Throws like `resolve`.
  */
 export type Relativize<Tree, Options> = (
   target: string | Tree,
@@ -36,7 +36,7 @@ export function createRelativize<Tree extends SyntaxNode, Options, Failure exten
   const partsOf = (text: string) => (isReference(text) ? components(text) : undefined);
   return (target, base, options) => {
     const resolve = against(base, options);
-    // RFC 3986 removes the dot segments from an absolute target. Throws an error if a target does not resolve.
+    // RFC 3986 removes the dot segments from an absolute target. This throws an error if the target does not resolve.
     const goal = resolve(target);
     const text = textOfReference(reading, target);
     const given = components(text);

@@ -31,9 +31,9 @@ export interface Changes {
 export type ChangesOf<Part extends EscapedPart> = "params" extends Part ? Changes : Omit<Changes, "params">;
 
 /**
- * Returns a reference with other components, or another userinfo, host or port. Values are used verbatim, and undefined
- * removes. Throws a UriSyntaxError for an invalid reference, and for an invalid value, with offsets in the value and the
- * name of its part as `argument`. Throws a TypeError if the parts do not go together.
+ * Returns a reference with other components, or another userinfo, host or port. Values are used verbatim; undefined
+ * removes a part. Throws a UriSyntaxError for an invalid reference, and for an invalid value, with offsets in the value
+ * and the name of its part as `argument`. Throws a TypeError if the parts do not go together.
  */
 export type Replace<Tree, Given = Changes> = (reference: string | Tree, changes: Given) => string;
 
@@ -56,7 +56,7 @@ export function createReplace<Tree, Name extends string>(replacing: Replacing<Tr
     if (!serverParts.some((name) => name in changes))
       return composeValid(replacing, { ...after, path }, "components");
     if ("authority" in changes)
-      throw new TypeError("an authority contains a userinfo, a host and a port: pass it or them");
+      throw new TypeError("an authority contains userinfo, host and port: pass it or its parts");
     const old = server(reference);
     const { userinfo, host, port } = { ...old, ...changes };
     const made = { userinfo, host, port: port === undefined ? undefined : String(port) };
@@ -88,7 +88,7 @@ function checkChanges<Name extends string>(
     if (name === "port") checkPort(value);
     else checkText(value, name);
     const text = String(value);
-    // An empty component may be absent. Beside params, the production of a path does not include its first "/".
+    // An empty component may be absent. Where params exist, the production of a path excludes its first "/".
     if (text !== "" && (name !== "path" || !("params" in before))) checkAsProduction(checking, name, text);
   }
 }

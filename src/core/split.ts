@@ -67,7 +67,7 @@ export function split(reference: string): Components {
 /** Returns the components of a valid RFC 2396 reference (4.3), with an opaque_part as its path (decision 8). */
 export function splitOpaque(reference: string): Components {
   const schemeEnd = schemeEndOf(reference);
-  // Most references are hierarchical. If a call divides only once, V8 allocates no object for the result.
+  // Most references are hierarchical. V8 does not allocate the Division object if a call divides only once.
   return isOpaque(reference, schemeEnd)
     ? componentsAt(reference, divideOpaque(reference))
     : componentsAt(reference, divide(reference, schemeEnd));

@@ -177,7 +177,7 @@ export function mistakeOf(
   const { input, offset, production, expected, found, from } = place;
   const { code, section, term, start, end, what, advice, suggestion } = explanation;
   const { references, otherWording } = diagnostics;
-  // A program reports the first mistake in a whole reference.
+  // The other wording is that of a program, which reports only the first mistake in a whole reference.
   const other = from === 0 && production === references[0] ? otherWording?.(input) : undefined;
   return {
     message: `${what} (${citation(title, section)} "${term}"${other ? `; ${other}` : ""}); ${advice}`,

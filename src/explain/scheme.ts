@@ -77,7 +77,7 @@ export function emptySchemeSpecificPart(part: string, { section, term }: Definit
       start: 0,
       end: offset,
       what: `the scheme-specific part at offset ${offset} is empty`,
-      advice: 'write what the URI identifies after ":"',
+      advice: 'after ":", write what the URI identifies',
       suggestion: undefined,
     };
   };
@@ -106,7 +106,7 @@ export function colonOfScheme({ input, offset, begins }: Place): number | undefi
   return colon !== undefined && offset <= colon && begins("a://") ? colon : undefined;
 }
 
-/** Advises on a host and port without "//", which a space may follow: `127.0.0.1:8080/x`, `example.com:80 /`. */
+/** Advises on a host and port without "//", possibly followed by a space: `127.0.0.1:8080/x`, `example.com:80 /`. */
 export function hostAndPort({ input, offset, found, begins }: Place): Advice | undefined {
   if (offset > LONGEST_HOST_AND_PORT) return undefined;
   const [whole = "", host = "", space = ""] = HOST_AND_PORT.exec(input) ?? [];
@@ -147,7 +147,7 @@ const SCP = /^([\w.-]+@[A-Za-z\d.-]+):(?!\/\/|\d+(?:\/|$))\/?([\w.~/+-]+)$/;
 export function relative({ section, term }: Definition): Explain {
   return (place) => {
     const { input, offset, found, from, begins, stateAfter } = place;
-    // With a scheme inserted before the input, "/" may follow.
+    // If a scheme was already inserted before the input, "/" may follow.
     if (from > 0 || !beginsWithScheme(begins) || stateAfter("/", 0) !== undefined) return undefined;
     const [, before = "", delimiter = ""] = /^([^:/?#]*)([:/?#]|$)/.exec(input) ?? [];
     if (delimiter === ":") {
@@ -179,8 +179,8 @@ export function relative({ section, term }: Definition): Explain {
 export const NO_SCHEME = "the reference is relative: it has no scheme at offset 0";
 
 /**
- * Advises on an absolute reference in place of a relative one. A host (RFC 3986, 4.5) may lack only its scheme, which
- * `scheme` suggests, and `http//a` and `http;//a` only the ":".
+ * Advises writing an absolute reference. If the input begins with a host (RFC 3986, 4.5), perhaps only `scheme` is
+ * missing; in `http//a` and `http;//a`, only the ":" is.
  */
 export function adviseAbsolute(input: string, scheme = "https"): Advice {
   const [found, before = ""] =

@@ -8,7 +8,7 @@ import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import { type Advice, didYouMean } from "./advice.ts";
 
-/** A scheme, without ":", in any case; or a module of `urigram/schemes`, whose grammar references then must match. */
+/** A scheme, without ":", in any case; or a module of `urigram/schemes`, whose grammar references must then match. */
 export type AllowedScheme = string | Pick<SchemeModule, "id" | "title" | "tryParse">;
 
 /** A problem with the scheme of a reference, or with what follows it. */
@@ -53,7 +53,7 @@ function grammarProblem(
 
 /**
  * Advises on an allowed scheme. A host and a port, such as `localhost:3000`, lack a scheme, and an unknown scheme may be
- * misspelt.
+ * misspelled.
  */
 function adviseScheme(reference: string, allowed: readonly string[]): Advice & Partial<SchemeProblem> {
   if (/^[a-z\d.-]+:\d{1,5}(?=[/?#]|$)/i.test(reference))

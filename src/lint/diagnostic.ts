@@ -50,7 +50,7 @@ export function reportAt(
   const { rule, level, message, advice, section } = fields;
   const { text: reference, start, end } = finding;
   const at = locate(finding, part);
-  // Spreading would cost more than the rest.
+  // Spreading the fields would cost more than the rest of the function.
   const diagnostic: { -readonly [Key in keyof Diagnostic]: Diagnostic[Key] } = {
     rule,
     level,

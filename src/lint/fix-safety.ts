@@ -33,7 +33,7 @@ export function fixBy(change: Edit, { finding, safety, base }: Claim): Fix | und
   const { text } = finding;
   const isProvable = safety === "safe" && text.length <= LONGEST_PROVED;
   const isSafe = isProvable && keepsTarget(text, applyEdits(text, [change]), base);
-  return { ...edit, isSafe, change };
+  return { start: edit.start, end: edit.end, text: edit.text, isSafe, change };
 }
 
 /** True if programs compare the reference as a string. Any change then makes it a different reference. */
@@ -68,7 +68,7 @@ function targetOf(reference: string, base: string | undefined, dialect: Dialect)
   }
 }
 
-/** Returns the specification itself, or RFC 3987 if it does not define equivalence. */
+/** Returns the dialect itself, or RFC 3987 if the dialect does not define equivalence. */
 const normalizerOf = (dialect: Dialect): Dialect =>
   "host-case" in dialect.normalizationSteps ? dialect : rfc3987;
 

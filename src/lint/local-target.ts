@@ -8,7 +8,7 @@ export function localTarget(reference: Reference): Target | undefined {
   const { targets, finding, scheme, authority, path, classification } = reference;
   if (!targets || (finding.role !== "link" && finding.role !== "resource")) return undefined;
   if (isAlwaysAbsolute(finding) || finding.construct === UNUSED_DEFINITION) return undefined;
-  // It always leads to the document itself, even if a base is declared (RFC 2396, 4.2; RFC 3986, 4.4).
+  // A same-document reference always leads to the document itself, even if a base is declared (RFC 2396, 4.2; RFC 3986, 4.4).
   if (classification.reference === "same-document") return targets.at("");
   const name = dataOf(path.text);
   if (name === undefined) return undefined;

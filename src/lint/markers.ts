@@ -4,7 +4,7 @@ import type { Span } from "../text/span.ts";
 
 /** A suppression comment such as `urigram-disable-line`. */
 export interface Marker {
-  /** The name of the marker without `urigram-`, possibly misspelt: `disable-next-line`. */
+  /** The name of the marker without `urigram-`, possibly misspelled: `disable-next-line`. */
   readonly name: string;
   /** The span of the whole name, including `urigram-`. */
   readonly span: Span;
@@ -36,7 +36,7 @@ const beginning = /^(?:dis|en)able/;
 /** Matches the separator before a reason. A single hyphen is allowed because XML comments cannot contain "--". */
 const reason = /\s(?:-+|[–—])(?:\s|$)/;
 
-/** Returns the marker in a comment, even a misspelt one, with the first patterns; undefined if there is none. */
+/** Returns the marker in a comment, even a misspelled one, with at most `most` patterns; undefined if there is none. */
 export function markerIn(comment: Comment, most: number): Marker | undefined {
   const [start, name] = MARKER.exec(comment.text) ?? [];
   if (start === undefined || name === undefined || !isMeant(name)) return undefined;

@@ -21,7 +21,7 @@ export interface Preset {
   readonly skipsTests: boolean;
 }
 
-/** Comes last: a rule that replaces the report of an invalid reference takes over this level. */
+/** This must come last: a rule that replaces the report of an invalid reference takes over this level. */
 const INVALID: Levels = { "syntax/*": "error" };
 
 /** The default level of every rule: all problems that an author would fix. */
@@ -61,7 +61,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ fro
       // Other specifications do not matter here.
       "portability/differs": "off",
       "portability/refused": "off",
-      // By the document's own specification, other rules report most of these references.
+      // Other rules apply the document's own specification, and report most of these references.
       "spoofing/two-hosts": "off",
       "spoofing/escaped-dot-segment": "off",
       "spoofing/escaped-delimiter": "off",

@@ -8,8 +8,8 @@ import type { Problem } from "./rule.ts";
 export const noProblems: readonly Problem[] = Object.freeze([]);
 
 /**
- * True for white space beside a delimiter, as in `using .html`: removing it is as likely to be right as escaping it, and
- * either hides the mistake if it is wrong.
+ * True for white space beside a delimiter, as in `using .html`: removing it is as likely to be right as escaping it,
+ * and the wrong choice hides the mistake.
  */
 export function isStraySpace(text: string, { start, end }: Span): boolean {
   const isSpace = /^[ \t]+$/.test(text.slice(start, end));
@@ -33,8 +33,8 @@ export function* matchesOf(
   fixed?: (found: string) => string,
 ): Iterable<Problem> {
   for (const { start, end, text: found } of matchedParts(part, expression)) {
-    const span = { start, end };
-    yield { ...span, what: say(quote(found)), ...(fixed && { fix: { ...span, text: fixed(found) } }) };
+    const what = say(quote(found));
+    yield fixed ? { start, end, what, fix: { start, end, text: fixed(found) } } : { start, end, what };
   }
 }
 

@@ -11,6 +11,7 @@ import { groupOf } from "./own-rules.ts";
 import { isStraySpace, noProblems } from "./problems.ts";
 import { type Around, type Reference, readReference } from "./reference.ts";
 import type { Problem } from "./rule.ts";
+import { schemeSyntax } from "./rules/scheme/scheme-specific.ts";
 import { SYNTAX } from "./syntax-rules.ts";
 import { toleratedIn } from "./tolerated.ts";
 
@@ -54,8 +55,8 @@ export function placeAll(
   { levelOf }: ActiveRules,
 ): readonly Diagnostic[] {
   const place = ({ of, part, facts, proposed }: Unplaced) => reportAt(texts[of], part, by, facts, proposed);
-  const reports = others.map(place);
-  return syntax.length === 0 ? reports : replaceExplained(syntax.map(place), reports, levelOf);
+  const [errors, reports] = withoutVerdict(syntax.map(place), others.map(place));
+  return errors.length === 0 ? reports : replaceExplained(errors, reports, levelOf);
 }
 
 /** Returns the reports about a reference from the given rules. */
@@ -170,7 +171,7 @@ function joined(last: SyntaxProblem, error: UriSyntaxError): readonly SyntaxProb
   return isRun
     ? [{ ...last, end, change: joinedEdit(last.change, error.suggestion) }]
     : [
-        { ...last, end: Math.min(last.end, start) },
+        { start: last.start, end: Math.min(last.end, start), error: last.error, change: last.change },
         { start, end, error, change: error.suggestion },
       ];
 }
@@ -181,17 +182,44 @@ function joinedEdit(first: Edit | undefined, next: Edit | undefined): Edit | und
   return { start: first.start, end: next.end, text: first.text + next.text };
 }
 
+type Diagnostics = readonly Diagnostic[];
+
 /**
- * Drops syntax errors that are explained by another rule. Its report is then about both, and has the level that was set
- * last for one of them (decision 23).
+ * Drops the report of `scheme/syntax` if others are about its mistake. A grammar only knows where no valid reference
+ * continues, and the cause is there or ends there. If its advice is about a known mistake, it explains syntax errors
+ * instead (decision 23).
+ */
+function withoutVerdict(syntax: Diagnostics, others: Diagnostics): readonly [Diagnostics, Diagnostics] {
+  const verdict = others.find(({ rule }) => rule === schemeSyntax.id);
+  if (!verdict) return [syntax, others];
+  const { start, end, advice, level } = verdict;
+  const isGeneral = advice === schemeSyntax.advice;
+  const rest = others.filter((report) => report !== verdict);
+  const causes = new Set([
+    ...syntax.filter((error) => isGeneral && error.start < end && start <= error.end),
+    ...rest.filter((report) => isCause(report) && report.start <= start && start <= report.end),
+  ]);
+  if (causes.size === 0) return [syntax, others];
+  const raised = (report: Diagnostic) =>
+    level === "error" && report.level !== level && causes.has(report) ? { ...report, level } : report;
+  return [syntax.map(raised), rest.map(raised)];
+}
+
+/** A missing target does not explain why a reference is invalid. */
+function isCause({ rule }: Diagnostic): boolean {
+  return !rule.startsWith("links/");
+}
+
+/**
+ * Drops syntax errors that another rule explains. The report of that rule then covers both, and has whichever of their
+ * levels was set last (decision 23).
  */
 function replaceExplained(
-  syntax: readonly Diagnostic[],
-  others: readonly Diagnostic[],
+  syntax: Diagnostics,
+  others: Diagnostics,
   levelOf: ActiveRules["levelOf"],
-): readonly Diagnostic[] {
-  // A missing target does not explain a syntax error.
-  const causes = others.filter(({ rule }) => !rule.startsWith("links/"));
+): Diagnostics {
+  const causes = others.filter(isCause);
   const causeOf = (error: Diagnostic) =>
     causes.find(({ start, end }) => start <= error.start && error.start < end);
   const levels = new Map<string, Diagnostic["level"]>();

@@ -17,9 +17,23 @@ export interface RoughComponents extends Division {
 export function roughComponents(finding: Finding): RoughComponents {
   const { text } = finding;
   const division = divideInvalid(text);
+  const { schemeEnd, hasAuthority, path, semicolon, questionMark, hash } = division;
   const { scheme = "", authority } = componentsAt(text, division);
-  const authorityEnd = division.hasAuthority ? division.path : 0;
-  return { ...division, finding, text, scheme, authority, authorityEnd };
+  const authorityEnd = hasAuthority ? path : 0;
+  // The fields are listed explicitly for speed, as in `findingOf`.
+  return {
+    finding,
+    text,
+    scheme,
+    authority,
+    authorityEnd,
+    schemeEnd,
+    hasAuthority,
+    path,
+    semicolon,
+    questionMark,
+    hash,
+  };
 }
 
 /** Matches `example.com`, `a.example`, `localhost` and the other names in RFC 2606 within a host. */

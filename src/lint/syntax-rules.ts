@@ -109,7 +109,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
   "empty-scheme-specific-part": {
     summary: "a scheme with nothing after its colon",
     reason: "The part after the scheme says what a URI identifies, and in RFC 2396 3 it cannot be empty.",
-    advice: 'write what the URI identifies after ":"',
+    advice: 'after ":", write what the URI identifies',
   },
   "empty-first-segment": {
     summary: "a path whose first segment is empty",
@@ -142,7 +142,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
   },
   "zone-identifier": {
     summary: "a zone identifier in an IPv6 address",
-    reason: "Zones are local to one machine, and addresses according to RFC 3986 3.2.2 cannot contain them.",
+    reason: "Zones are local to one machine, and RFC 3986 3.2.2 does not allow them in an address.",
     advice: "remove it",
   },
   "ip-future": {

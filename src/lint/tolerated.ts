@@ -3,9 +3,7 @@ import { unnamed } from "../extract/standards.ts";
 import { type RoughComponents, roughComponents } from "./rough-components.ts";
 import type { SyntaxRule } from "./syntax-rules.ts";
 
-/**
- * A syntax error without consequences: the programs that use the document understand the reference as its text shows it.
- */
+/** A syntax error without consequences: the programs that use the document interpret the reference as it is written. */
 export interface ToleratedError extends SyntaxRule {
   /** The id: `tolerated/` followed by the part of the reference that contains the error. */
   readonly id: string;
@@ -14,7 +12,11 @@ export interface ToleratedError extends SyntaxRule {
 }
 
 /** The properties of a reference that decide which errors have consequences. */
-interface Shape extends RoughComponents {
+interface Shape
+  extends Pick<
+    RoughComponents,
+    "text" | "scheme" | "schemeEnd" | "hasAuthority" | "path" | "questionMark" | "hash"
+  > {
   /** The program that uses the reference: one that escapes invalid characters, one that follows an RFC, or any. */
   readonly reader: "browser" | "renderer" | "RFC" | "any";
   readonly isAbsolute: boolean;
@@ -40,13 +42,13 @@ const byPart: { readonly [Each in Part]: ToleratedError } = {
     isHarmless: ({ isAbsolute, scheme }) => isAbsolute && !SPECIAL.test(scheme),
     summary: "an invalid authority after a scheme that browsers do not follow, such as a list of servers",
     reason:
-      "Clients of databases, queues and Git accept such an authority (mongodb://a:1,b:2, git+ssh://a:b/c.git), but an authority has one host and one port (RFC 3986 3.2).",
+      "Database, queue and Git clients accept such an authority (mongodb://a:1,b:2, git+ssh://a:b/c.git), but an authority has one host and one port (RFC 3986 3.2).",
     advice: "use it only with programs that accept it",
   },
   path: {
     id: "tolerated/path",
     isHarmless: isHarmlessInPath,
-    summary: "an invalid character inside a path that browsers escape, or a pair of square brackets",
+    summary: "an invalid character that browsers escape inside a path, or a pair of square brackets",
     reason:
       "Browsers and Markdown renderers escape the character, so the link leads where its text says, but other programs reject it (RFC 3986 3.3).",
     advice: "escape it",
@@ -72,7 +74,7 @@ const byPart: { readonly [Each in Part]: ToleratedError } = {
 /** The rules for tolerated errors. Each one replaces the syntax error, so it can have a level of its own. */
 export const toleratedErrors: readonly ToleratedError[] = Object.values(byPart);
 
-/** Creates a function that returns the rule for an error without consequences; undefined if the error has some. */
+/** Creates a function that returns the rule for an error without consequences; undefined for others. */
 export function toleratedIn(
   finding: Finding,
 ): (error: { readonly start: number }) => ToleratedError | undefined {
@@ -97,12 +99,23 @@ function partAt(
 const SPECIAL = /^(?:ftp|file|https?|wss?)$/i;
 
 function shapeOf(rough: RoughComponents): Shape {
+  const { finding, text, scheme, schemeEnd, hasAuthority, authorityEnd, path, questionMark, hash } = rough;
+  const reader = readerOf(finding);
+  const isAbsolute = /^[a-z][a-z\d+.-]*$/i.test(scheme);
+  const isPath = /\/|\.[A-Za-z\d]{1,5}$/.test(text.slice(authorityEnd, questionMark));
+  const unpaired = unpairedIn(text.slice(authorityEnd));
   return {
-    ...rough,
-    reader: readerOf(rough.finding),
-    isAbsolute: /^[a-z][a-z\d+.-]*$/i.test(rough.scheme),
-    isPath: /\/|\.[A-Za-z\d]{1,5}$/.test(rough.text.slice(rough.authorityEnd, rough.questionMark)),
-    unpaired: unpairedIn(rough.text.slice(rough.authorityEnd)),
+    text,
+    scheme,
+    schemeEnd,
+    hasAuthority,
+    path,
+    questionMark,
+    hash,
+    reader,
+    isAbsolute,
+    isPath,
+    unpaired,
   };
 }
 
@@ -126,7 +139,7 @@ function isPaired(text: string, pair: string): boolean {
   return open === 0;
 }
 
-/** True if the character may belong to the text around the reference: an unpaired quote, or an end that pairs with nothing. */
+/** True if the character may belong to the surrounding text: an unpaired quote, first or last character. */
 function isLeftOver({ text, unpaired }: Shape, start: number): boolean {
   const character = text.charAt(start);
   const isEnd = start === 0 || start + 1 === text.length;
@@ -137,7 +150,7 @@ function isLeftOver({ text, unpaired }: Shape, start: number): boolean {
 /** The characters, except brackets, that no specification allows and that browsers do not replace. */
 const EXCLUDED = /["<>^`{|}]/;
 
-/** True if a page that a renderer writes leads where the text says. RFC 2396 excludes characters beyond ASCII, too. */
+/** True if the link in a rendered page leads where the text says. RFC 2396 also excludes characters beyond ASCII. */
 function isRendered({ reader }: Shape, character: string): boolean {
   return EXCLUDED.test(character) || (reader === "renderer" && character > "\x7f");
 }

@@ -65,7 +65,7 @@ export function createConfiguration(
   async function say(message: string): Promise<void> {
     if (said.has(message)) return;
     said.add(message);
-    // The corresponding function in the library waits for an answer from the user.
+    // The library's own function for this waits for an answer from the user.
     await sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message });
   }
 

@@ -83,17 +83,22 @@ type FixedBy = "safe" | "unsafe" | "nothing";
 
 /** Suggests what to do after a run. */
 interface NextSteps {
-  readonly see: (diagnostic: Diagnostic, place: GroupPlace) => void;
+  readonly see: (diagnostic: Diagnostic, source: Pick<SourceText, "file">, place: GroupPlace) => void;
   /** Returns lines about fixing and suppressing reports; empty if there were no reports. */
   readonly text: (columns: number) => string;
 }
 
-/** Creates a counter of the mistakes that can be fixed. */
-export function createNextSteps(): NextSteps {
+/**
+ * Creates a counter of the mistakes that can be fixed. The function tells whether comments are possible in a file; if
+ * they are in none, none are suggested.
+ */
+export function createNextSteps(hasComments: (file: string) => boolean): NextSteps {
   const groups = new Map<string, { readonly by: FixedBy; readonly places: number }>();
   const ungrouped = { safe: 0, unsafe: 0, nothing: 0 };
+  let suppressing = WITHOUT_COMMENTS;
   return {
-    see(diagnostic, { group: { id, isCollected } }) {
+    see(diagnostic, { file }, { group: { id, isCollected } }) {
+      if (suppressing === WITHOUT_COMMENTS && hasComments(file)) suppressing = SUPPRESSING;
       const { by: before, places } = groups.get(id) ?? { by: "safe", places: 0 };
       // Computing a fix is slow.
       const by = before === "nothing" ? before : fixedBy(diagnostic.fix, before);
@@ -105,7 +110,7 @@ export function createNextSteps(): NextSteps {
       const { safe, unsafe } = ungrouped;
       const counts = { safe, unsafe, nothing: 0 };
       for (const { by, places } of groups.values()) counts[by] += places;
-      const lines = [...fixing(counts), SUPPRESSING].flatMap((line) => wrap(line, columns));
+      const lines = [...fixing(counts), suppressing].flatMap((line) => wrap(line, columns));
       return lines.map((line) => `${line}\n`).join("");
     },
   };
@@ -123,5 +128,6 @@ function fixing({ safe, unsafe }: { readonly [by in FixedBy]: number }): readonl
   return [`--fix can fix ${amount(safe, "mistake")}${more}`];
 }
 
+const WITHOUT_COMMENTS = "suppress a rule with --rule RULE:off, or a file with --ignore FILE";
 const SUPPRESSING =
   "suppress a rule with --rule RULE:off, a file with --ignore FILE, or a line with the comment urigram-disable-line";

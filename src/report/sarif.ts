@@ -153,7 +153,7 @@ function regionOf({ start, end }: Span, { offset, markLength, positionOf }: Sour
 
 /** Returns the URL of a section: `RFC 2396 5.2 (6g)`, `RFC 3986 Appendix A`, `draft-ietf-url-syntax-00 2.3.3`. */
 export function helpUriOf(section: string): string {
-  // Its sections have names instead of numbers.
+  // The sections of DID Core have names instead of numbers.
   if (section.startsWith("DID Core 1.0 ")) return "https://www.w3.org/TR/did-1.0/";
   const [, rfc, draft = "", part = ""] = /^(?:RFC (\d+)|(\S+)) (?:Appendix )?([\dA-Z.]+)/.exec(section) ?? [];
   const page =

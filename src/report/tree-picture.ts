@@ -153,7 +153,7 @@ const STYLE = [
   `@media (prefers-color-scheme:dark){${coloured("#ddd", "#1b1b1b", "#2b3b52", "#9aa3b2")}}`,
 ].join("");
 
-/** Returns a style that sets the colours of text, background, nodes and empty nodes. */
+/** Returns a style that sets the colors of text, background, nodes and empty nodes. */
 function coloured(ink: string, ground: string, part: string, empty: string): string {
   return `.tree{background:${ground}}text{fill:${ink}}rect{fill:${part}}.empty{fill:${empty}}`;
 }

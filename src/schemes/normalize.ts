@@ -18,9 +18,9 @@ interface Step<Tree> {
 
 /**
  * Returns the normal form of a reference as the specification of its scheme defines it. It does not include the
- * normalization that `normalize` of a dialect does for all schemes, such as that of escapes. A reference whose scheme
- * defines no normal form, and a relative reference, are returned unchanged. Throws a SchemeError for any other reference
- * that is invalid in its scheme, and a TypeError for a non-string.
+ * normalization that `normalize` of a dialect performs for all schemes, such as that of escapes. A reference whose
+ * scheme defines no normal form, and a relative reference, are returned unchanged. Throws a SchemeError for any other
+ * reference that is invalid in its scheme, and a TypeError for a non-string.
  */
 export function normalize(reference: string): string {
   const module = schemeOf(reference);
@@ -33,7 +33,7 @@ const forms: ReadonlyMap<string, (reference: string) => string> = /* @__PURE__ *
 
 function createForms(): ReadonlyMap<string, (reference: string) => string> {
   const { file, http, https, mailto, sip, sips, sms, tel, urn, urnUuid, ws, wss } = all;
-  // RFC 3261, 19.1.4: all of the URI ignores case, except the user and what is defined otherwise, as methods are (7.1).
+  // RFC 3261, 19.1.4: URIs are case-insensitive, except the user and what is defined otherwise, such as methods (7.1).
   const ofSip: Step<SipUri | SipsUri> = {
     partsIn: ({ hostport: { host }, uriParameters: { parameters } }) => [
       host,
@@ -50,7 +50,7 @@ function createForms(): ReadonlyMap<string, (reference: string) => string> {
     // RFC 9110, 4.2.3.
     formOf(http, ...ofServer<HttpUri>(80, ({ authority, path }) => ({ ...authority, path }))),
     formOf(https, ...ofServer<HttpsUri>(443, ({ authority, path }) => ({ ...authority, path }))),
-    // RFC 5321, 2.4: domains ignore case, and local parts do not.
+    // RFC 5321, 2.4: domains are case-insensitive, and local parts are not.
     formOf(mailto, {
       partsIn: ({ to }) => to?.addrSpecs.map(({ domain }) => domain) ?? [],
       rewrite: lowerCase,
@@ -66,7 +66,7 @@ function createForms(): ReadonlyMap<string, (reference: string) => string> {
       },
       { partsIn: ({ smsHierPart }) => [smsHierPart], rewrite: lowerCase },
     ),
-    // RFC 3966, 4: URIs are equal without visual separators, and ignore case.
+    // RFC 3966, 4: URIs are compared without visual separators, and case-insensitively.
     formOf(
       tel,
       { partsIn: digitsIn, rewrite: withoutSeparators },

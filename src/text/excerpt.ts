@@ -82,7 +82,7 @@ function widthOf(text: string): number {
 
 /** Checks for a character that every terminal shows from left to right, in one or two columns. */
 function isSteady(character: string): boolean {
-  // These are shown from right to left, joined to the preceding letter, or not at all.
+  // These characters are shown from right to left, joined to the preceding letter, or not at all.
   const unsteady =
     /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}\u1160-\u11ff\ud7b0-\ud7ff\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
   return /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) && !unsteady.test(character);

@@ -1,4 +1,4 @@
-// A sticky pattern matches only at the offset from which it is searched for; a global one matches there or later.
+// A sticky pattern matches only at the offset where the search starts; a global one matches there or later.
 
 /** Returns the match of a sticky or global pattern, searched for from an offset on. */
 export function matchFrom(pattern: RegExp, text: string, from: number): RegExpExecArray | null {

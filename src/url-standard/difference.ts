@@ -1,5 +1,5 @@
-// The reasons why a part has two values although both parse the string. Each is checked: without its cause, the values
-// would be equal.
+// The reasons why a part has two values although both the dialect and the URL Standard parse the string. Each reason is
+// checked: without its cause, the values would be equal.
 
 import { escapeOf, escapeOrReplace } from "../core/escape.ts";
 import type { NormalizationStep } from "../core/normalize.ts";
@@ -15,7 +15,7 @@ import {
 } from "./reading.ts";
 import { meaning, sections, spelling, type UrlReason } from "./reason.ts";
 
-/** A target as a dialect and as the URL Standard read it. */
+/** A target as parsed by a dialect and by the URL Standard. */
 export interface Pair {
   readonly dialect: UrlReader;
   /** The target before normalization. */
@@ -68,7 +68,7 @@ function ofStep(part: keyof UrlParts): Explain {
       const section = normalizationSteps[step];
       if (section === undefined || readAsIs(dialect, dialect.normalize(text, [step]))[part] === before)
         continue;
-      const reason = `the values are equivalent by the normalization step "${step}", which the URL Standard does not take here`;
+      const reason = `the values are equivalent by the normalization step "${step}", which the URL Standard does not apply here`;
       return spelling(citation(title, section), reason);
     }
     return undefined;
@@ -107,7 +107,7 @@ function ofEmptyPassword(_: Pair, own: string, url: string): UrlReason | undefin
 
 function ofLocalhost({ url: { scheme } }: Pair, own: string, url: string): UrlReason | undefined {
   return scheme === "file" && url === "" && own.toLowerCase() === "localhost"
-    ? spelling(sections.parsing, 'in file URLs, the URL Standard replaces "localhost" by the empty host')
+    ? spelling(sections.parsing, 'in file URLs, the URL Standard replaces "localhost" with the empty host')
     : undefined;
 }
 
@@ -153,7 +153,7 @@ function ofEmptyPath(_: Pair, own: string, url: string): UrlReason | undefined {
   return own === "" && url === "/"
     ? spelling(
         sections.parsing,
-        'in special URLs such as http, the URL Standard replaces an empty path by "/"',
+        'in special URLs such as http, the URL Standard replaces an empty path with "/"',
       )
     : undefined;
 }

@@ -1,4 +1,4 @@
-// The reasons why one of the two parses a string that the other rejects.
+// The reasons why either a dialect or the URL Standard parses a string that the other rejects.
 
 import type { Argument } from "../core/reference.ts";
 import { divideAuthority } from "../core/split.ts";
@@ -33,15 +33,15 @@ export function toleranceOf(
 ): readonly [section: string, does: string] {
   const plain = strip(text);
   if (plain !== text)
-    return [sections.parsing, "removes tabs, line breaks, and controls and spaces at both ends"];
+    return [sections.parsing, "removes tabs, line breaks, and control characters and spaces at both ends"];
   if (/^[^?#]*\\/.test(plain) && specialPortOf(scheme) !== undefined)
     return [sections.parsing, `treats "\\" as "/" in ${scheme} URLs`];
   if (/%(?![\dA-Fa-f]{2})/.test(plain)) return [sections.parsing, 'keeps a "%" that begins no escape'];
   if (/[^!#-;=?-~]/.test(plain)) return [sections.percent, "escapes or converts such characters"];
-  return [sections.writing, "parses it, because errors in writing rarely stop its parser"];
+  return [sections.writing, "parses it, because validation errors rarely stop its parser"];
 }
 
-/** Returns the reason why the URL Standard fails to parse a reference, or the base before it. */
+/** Returns the reason why the URL Standard fails to parse a reference or its base, which it parses first. */
 export function failureReason(reference: string, base: string | undefined): UrlReason {
   const parsedBase = base === undefined ? undefined : readByUrl(base);
   if (base !== undefined && !parsedBase) {

@@ -24,16 +24,16 @@ export interface Resolution {
   readonly url: UrlReading;
 }
 
-/** Returns the reason why a part of the target differs; undefined if both resolve the reference alike. */
+/** Returns the reason why a part of the target differs; undefined if both resolve the reference in the same way. */
 export function resolutionReason(resolution: Resolution, part: keyof UrlParts): UrlReason | undefined {
   const { dialect, reference, base, target, own, url } = resolution;
-  // To RFC 1808, "#" is the empty reference, which inherits the fragment of the base (4, step 2a).
+  // In RFC 1808, "#" is the empty reference, which inherits the fragment of the base (4, step 2a).
   if (part === "fragment" && /#./s.test(reference)) return undefined;
   const hasPathOnly = readByUrl(base)?.host === undefined || /^(?:\/\.)?\/\//.test(url.path);
   if (own.host !== undefined && own.host !== url.host && !url.host && hasPathOnly)
     return meaning(
       sections.serializing,
-      `by ${dialect.title}, a path that begins with "//" becomes an authority if there is none; the URL Standard prevents that`,
+      `in ${dialect.title}, a path that begins with "//" becomes an authority if there is none; the URL Standard prevents that`,
     );
   // An absolute reference has the same result without a base.
   const isSame = readByUrl(reference)?.text === url.text;
@@ -51,10 +51,7 @@ export function resolutionReason(resolution: Resolution, part: keyof UrlParts): 
   if (isSpecial && specialPortOf(scheme) !== "" && /^\/{3}/.test(strip(reference))) return slashes;
   const parsedBase = readByUrl(base)?.text;
   if (parsedBase !== undefined && hasSamePart(resolution, parsedBase, part))
-    return meaning(
-      sections.parsing,
-      `the URL Standard parses the base before it resolves, to ${quote(parsedBase, 100)}`,
-    );
+    return meaning(sections.parsing, `the URL Standard first parses the base, as ${quote(parsedBase, 100)}`);
   if (scheme === "file" && /^\/[A-Za-z]:/.test(url.path))
     return meaning(sections.parsing, "in file URLs, the URL Standard resolves below a Windows drive letter");
   return meaning(

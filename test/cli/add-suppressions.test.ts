@@ -51,6 +51,23 @@ describe("urigram lint --add-suppressions", () => {
     expect((await urigram(["lint", ...levels, name], "", { cwd: folder })).code).toBe(0);
   });
 
+  it.each([
+    [["a.json", "b.webmanifest"], false],
+    [["a.json", "c.jsonc"], true],
+    [["a.json", "d.txt"], true],
+  ])("%j: suggests comments only if a file with a report may have them", async (names, isSuggested) => {
+    writeFiles(folder, {
+      "a.json": '{"$id": "http://a/%zz"}',
+      "b.webmanifest": '{"start_url": "http://a/%zz"}',
+      "c.jsonc": '{"$schema": "http://a/%zz"}',
+      "d.txt": "http://http://a.org",
+      "e.md": "",
+    });
+    const { stdout } = await urigram(["lint", ...names, "e.md"], "", { cwd: folder });
+    expect(stdout).toContain("suppress a rule with --rule RULE:off");
+    expect(stdout.includes("urigram-disable-line")).toBe(isSuggested);
+  });
+
   it("leaves a document in which no comment can be written, and reports its problems", async () => {
     const json = '{"url": "http:://a/"}';
     writeFiles(folder, { "a.json": json });

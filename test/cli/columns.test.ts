@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { decompressed } from "../../src/cli/formats/compression.ts";
+import { firstRepeated } from "../../src/cli/records/write-records.ts";
 import { urigram, urigramProcess } from "../support/command.ts";
 import { expectWrongUse, linesOf } from "../support/output.ts";
 
@@ -51,6 +52,27 @@ describe("--select", () => {
     [["--from", "ndjson", "--to", "csv", "--select", "page"], "only columns of the output"],
     [["--to", "csv", "--select", "code,code", "a"], "two output columns"],
   ])("rejects %j", async (args, message) => expectWrongUse(await urigram(["check", ...args], CSV), message));
+});
+
+describe("repeated column names", () => {
+  it.each([
+    [["a", "b", "c"], undefined],
+    [["a", "b", "b", "a"], "b"],
+    [["a", undefined, undefined], undefined],
+  ])("are found in %j", (names, expected) => expect(firstRepeated(names)).toBe(expected));
+
+  it("are found by reading each name once", () => {
+    let reads = 0;
+    const names = Array.from({ length: 1000 }, (_, at) => `c${at}`);
+    const counted = new Proxy(names, {
+      get(target, key, receiver) {
+        if (typeof key === "string" && /^\d+$/.test(key)) reads++;
+        return Reflect.get(target, key, receiver);
+      },
+    });
+    expect(firstRepeated(counted)).toBe(undefined);
+    expect(reads).toBe(names.length);
+  });
 });
 
 describe("a column that does not exist", () => {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileS
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { filesIn } from "../../src/cli/documents/files.ts";
-import { urigram as runUrigram } from "../support/command.ts";
+import { converse, urigram as runUrigram } from "../support/command.ts";
 import { emptiedFolder } from "../support/folder.ts";
 import { expectWrongUse, usageError } from "../support/output.ts";
 import { isInnerLoop } from "../support/some.ts";
@@ -53,6 +53,19 @@ describe("several report formats", () => {
   ])("reject %j", async (formats, message) => {
     expectWrongUse(await lint(...formats.flatMap((format) => ["--format", format])), message);
     expect(readdirSync(folder)).toEqual(["a.md"]);
+  });
+});
+
+describe("a report with many diagnostics", () => {
+  it("is written in few blocks", async () => {
+    const { stdin, stdout, ended } = converse(["lint", "--no-config", "--format", "ndjson", "-"]);
+    const blocks: string[] = [];
+    stdout.on("data", (block) => blocks.push(String(block)));
+    stdin.end("<http://a/b c>\n[a](b|c)\n".repeat(500));
+    expect(await ended).toBe(1);
+    const report = blocks.join("");
+    expect(report.split("\n").length).toBeGreaterThan(500);
+    expect(blocks.length).toBeLessThanOrEqual(Math.ceil(report.length / 65_536));
   });
 });
 
@@ -184,7 +197,7 @@ describe("information that a report reader does not show", () => {
     writeFileSync(join(folder, "a.md"), "[x](a|b)\n".repeat(12));
     const { stderr } = await lint("--format", "github=out.txt");
     expect(stderr).toBe(
-      "urigram: GitHub shows 10 errors and 10 warnings for a step; the log of the step has 2 errors more\n",
+      "urigram: GitHub shows 10 errors and 10 warnings for a step; the step's log has 2 errors more\n",
     );
   });
 

@@ -1,18 +1,20 @@
-import { type Diagram, nonterminal, sequence, terminal } from "@marianoguerra/railroad-diagrams";
 import { SaxesParser } from "saxes";
 import { describe, expect, it } from "vitest";
 import { namesIn, productionOf } from "../../src/bnf/syntax.ts";
-import { railroadOf, railroadSvg, type Track } from "../../src/cli/formats/railroad.ts";
+import { railroadSvg, type Track } from "../../src/cli/formats/railroad.ts";
 import { type Dialect, dialects } from "../../src/index.ts";
 import { urigram } from "../support/command.ts";
 import { usageError } from "../support/output.ts";
 import { bnfOf } from "../support/project.ts";
 import { someOf } from "../support/some.ts";
 
-/** An element of a diagram, with its own text. */
+/** An element of a diagram, with its own text, its elements, and the place of its origin. */
 interface Element {
   readonly name: string;
   readonly around: readonly string[];
+  readonly inner: Element[];
+  readonly x: number;
+  readonly y: number;
   readonly attributes: Readonly<Record<string, string>>;
   text: string;
 }
@@ -25,7 +27,12 @@ function elementsOf(svg: string): readonly Element[] {
     throw error;
   });
   parser.on("opentag", ({ name, attributes }) => {
-    const element = { name, around: open.map((outer) => outer.name), attributes, text: "" };
+    const outer = open.at(-1);
+    const [, x = 0, y = 0] = /^translate\((\S+) (\S+)\)$/.exec(attributes["transform"] ?? "") ?? [];
+    const place = { x: (outer?.x ?? 0) + Number(x), y: (outer?.y ?? 0) + Number(y) };
+    const around = open.map((each) => each.name);
+    const element: Element = { name, around, attributes, text: "", inner: [], ...place };
+    outer?.inner.push(element);
     elements.push(element);
     open.push(element);
   });
@@ -101,26 +108,73 @@ describe("productions NAME --to svg", () => {
     ));
 });
 
+function svgOf(track: Track): string {
+  return railroadSvg(track, { title: "b", source: "b = a", linkOf: () => undefined });
+}
+
+function kindOf({ attributes }: Element): string | undefined {
+  return /^rrd rrd-(\S+)/.exec(attributes["class"] ?? "")?.[1];
+}
+
+/** The nearest parts in an element. */
+function partsIn({ inner }: Element): readonly Element[] {
+  return inner.flatMap((each) => (kindOf(each) ? [each] : partsIn(each)));
+}
+
 /** The strings spelled by all paths along the rails that pass no box more than a few times. */
-function* walks(diagram: Diagram): Generator<string> {
-  switch (diagram.type) {
-    case "terminal":
-    case "nonterminal":
-      yield diagram.className === "count" ? "" : diagram.text;
+function* walks(part: Element): Generator<string> {
+  const parts = partsIn(part);
+  switch (kindOf(part)) {
+    case "station":
+      yield part.attributes["class"]?.endsWith("count") ? "" : textsOf(part.inner, "text").join("");
       break;
-    case "sequence": {
-      const [first, ...rest] = diagram.items;
-      if (!first) yield "";
-      else for (const head of walks(first)) for (const tail of walks(sequence(...rest))) yield head + tail;
+    case "empty":
+      yield "";
+      break;
+    case "choice":
+      for (const each of parts) yield* walks(each);
+      break;
+    case "loop": {
+      const texts = parts.slice(0, 1).flatMap((each) => [...walks(each)]);
+      yield* [...texts, ...texts.map((text) => `${text}+`)];
       break;
     }
-    case "stack": {
-      yield* walks(diagram.top);
-      if (diagram.polarity === "positive") yield* walks(diagram.bottom);
-      else for (const text of walks(diagram.top)) yield `${text}+`;
+    default: {
+      let heads = [""];
+      for (const each of parts) heads = heads.flatMap((head) => [...walks(each)].map((text) => head + text));
+      yield* heads;
     }
   }
 }
+
+const walksOf = (track: Track) =>
+  elementsOf(svgOf(track))
+    .slice(0, 1)
+    .flatMap((svg) => [...walks(svg)]);
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The lines of a path with the commands M, H, V and q, each with its first and last point. */
+function linesOf({ x, y, attributes }: Element): readonly (readonly [Point, Point])[] {
+  let at = { x, y };
+  return [...(attributes["d"] ?? "").matchAll(/([MHVq])([^MHVq]*)/g)].flatMap(([, command, text = ""]) => {
+    const [first = 0, second = 0, across = 0, along = 0] = text.split(" ").map(Number);
+    const from = at;
+    if (command === "M") at = { x: x + first, y: y + second };
+    else if (command === "H") at = { ...at, x: x + first };
+    else if (command === "V") at = { ...at, y: y + first };
+    else at = { x: at.x + across, y: at.y + along };
+    return command === "M" ? [] : [[from, at] as const];
+  });
+}
+
+const touches = (point: Point, [from, to]: readonly [Point, Point]) =>
+  (point.x === from.x && point.y === from.y) ||
+  (point.x === to.x && point.y === to.y) ||
+  (point.y === from.y && point.y === to.y && from.x < point.x && point.x < to.x);
 
 const a: Track = { kind: "name", name: "a" };
 const times = (least: number, most?: number): Track => ({
@@ -153,15 +207,50 @@ describe("a diagram", () => {
     ["4a", times(4, 4), ["a", "a+"]],
     ["1*4a", times(1, 4), ["a", "a+"]],
     ["*5a", times(0, 5), ["", "a", "a+"]],
-  ])("of %s has its paths", (_, track, ways) => expect([...walks(railroadOf(track))]).toEqual(ways));
+  ])("of %s has its paths", (_, track, ways) => expect(walksOf(track)).toEqual(ways));
 
-  it("has the alternatives of a choice in order, however many", () => {
+  it("has one switch for a choice, with all alternatives in order", () => {
     for (let count = 1; count <= 20; count++) {
       const names = Array.from({ length: count }, (_, at) => `a${at}`);
-      const alternatives = names.map((name): Track => ({ kind: "name", name }));
-      expect([...walks(railroadOf({ kind: "choice", alternatives }))]).toEqual(names);
+      const choice: Track = { kind: "choice", alternatives: names.map((name) => ({ kind: "name", name })) };
+      expect(walksOf(choice)).toEqual(names);
+      expect(elementsOf(svgOf(choice)).filter((each) => kindOf(each) === "choice")).toHaveLength(1);
     }
   });
+
+  it.each(Object.values<Dialect>(dialects).map((dialect) => [dialect.id, dialect] as const))(
+    "of %s has boxes that do not overlap, and rails that end only at boxes and other rails",
+    (id, { productions }) => {
+      for (const name of someOf(productions)) {
+        const elements = elementsOf(svgOf(productionOf(bnfOf(id), name).expression));
+        const boxes = elements
+          .filter((each) => each.name === "rect")
+          .map(({ x, y, attributes }) => ({ x, y, end: x + Number(attributes["width"]) }));
+        const lines = elements.flatMap(linesOf);
+        const all = [
+          ...lines,
+          ...boxes.map(
+            ({ x, y, end }) =>
+              [
+                { x, y },
+                { x: end, y },
+              ] as const,
+          ),
+        ];
+        const loose = all.flatMap((line) =>
+          line.filter((point) => !all.some((other) => other !== line && touches(point, other))),
+        );
+        // The diagram begins and ends there.
+        expect(loose, name).toHaveLength(2);
+        const overlaps = boxes.filter((one, at) =>
+          boxes
+            .slice(at + 1)
+            .some((other) => Math.abs(one.y - other.y) < 22 && one.x < other.end && other.x < one.end),
+        );
+        expect(overlaps, name).toEqual([]);
+      }
+    },
+  );
 
   it.each([
     [times(0), []],
@@ -174,8 +263,7 @@ describe("a diagram", () => {
     [times(0, 5), ["at most 5"]],
     [times(0, 0), ["none"]],
   ])("of %j has a count if the rails do not show it", (track, counts) => {
-    const svg = railroadSvg(track, { title: "b", source: "b = a", linkOf: () => undefined });
-    expect(textsOf(elementsOf(svg), "text").filter((text) => text !== "a")).toEqual(counts);
+    expect(textsOf(elementsOf(svgOf(track)), "text").filter((text) => text !== "a")).toEqual(counts);
   });
 
   it("escapes everything it shows", () => {
@@ -205,7 +293,11 @@ describe("a diagram", () => {
   });
 
   it("has different boxes for names and literals", () => {
-    expect(railroadOf(a)).toMatchObject(nonterminal("a"));
-    expect(railroadOf({ kind: "literal", text: "a" })).toEqual(terminal('"a"'));
+    const classesOf = (track: Track) =>
+      elementsOf(svgOf(track)).flatMap((each) =>
+        kindOf(each) === "station" ? each.attributes["class"] : [],
+      );
+    expect(classesOf(a)).toEqual(["rrd rrd-station name"]);
+    expect(classesOf({ kind: "literal", text: "a" })).toEqual(["rrd rrd-station rrd-terminal"]);
   });
 });

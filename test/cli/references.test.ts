@@ -367,3 +367,18 @@ describe("size", () => {
     expect(stderr.length).toBeLessThan(1000);
   });
 });
+
+describe("text output", () => {
+  it.each(["check", "get {host}"])(
+    "%s: explains the first 100 invalid records, and counts the rest",
+    async (command) => {
+      const stderrOf = async (count: number) =>
+        (await urigram(command.split(" "), "a b\n".repeat(count))).stderr.split("\n");
+      const [all, more] = [await stderrOf(100), await stderrOf(1_100)];
+      const rest = "urigram: explained only the first 100 of 1,100 records; --to ndjson explains all";
+      expect(all.filter((line) => line.startsWith("error["))).toHaveLength(100);
+      expect(more.filter((line) => !all.includes(line))).toEqual([rest]);
+      expect(more).toHaveLength(all.length + 1);
+    },
+  );
+});

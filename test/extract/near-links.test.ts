@@ -35,6 +35,23 @@ describe("a near-link", () => {
     );
   });
 
+  it.each([
+    ["[a][instalation]\n\n[Usage]: b\n[Installation]: c", "installation"],
+    ["[Instalation][]\n\n[installation]: c", "installation"],
+    ["[a][c]\n\n[b]: d", undefined],
+    ["[a][11]\n\n[1]: d", undefined],
+  ])("names the closest defined label: %j", (source, closest) =>
+    expect([...markdownNearLinks(source)]).toMatchObject([{ kind: "undefined label", closest }]),
+  );
+
+  it("compares few labels, so that many take linear time", () => {
+    const names = (count: number) => Array.from({ length: count }, (_, at) => `label number ${at}`);
+    const definitions = names(200).map((name) => `[${name}]: a\n`);
+    const uses = names(200).map((name) => `[a][x${name}]\n\n`);
+    const found = [...markdownNearLinks(uses.join("") + definitions.join(""))];
+    expect(found.map(({ closest }) => closest !== undefined).lastIndexOf(true)).toBe(99);
+  });
+
   it("becomes a link with the intended destination by its fix", () => {
     for (const row of rows) {
       const source = sourceOf(row);

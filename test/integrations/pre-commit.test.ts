@@ -6,6 +6,7 @@ import { describe, expect, inject, it } from "vitest";
 import { parse } from "yaml";
 import { fencesOf } from "../../scripts/docs/markdown.ts";
 import { languages, plainText } from "../../src/extract/languages.ts";
+import { urigram } from "../support/command.ts";
 import { temporaryFolder, writeFiles } from "../support/folder.ts";
 import { lacks } from "../support/installed.ts";
 import { readProjectFile } from "../support/project.ts";
@@ -107,23 +108,36 @@ it.skipIf(isShort || lacks("pre-commit", "it has not run the hook"))(
   },
 );
 
-const [example] = fencesOf(readProjectFile("docs/integrations.md")).filter(
-  ({ language }) => language === "yaml",
-);
+const [local = "", remote = ""] = fencesOf(readProjectFile("docs/integrations.md"))
+  .filter(({ language }) => language === "yaml")
+  .map(({ text }) => text);
 
-it("the configuration in the documentation names the hook and a version", () => {
-  const { version } = JSON.parse(readProjectFile("package.json"));
-  const [{ rev, hooks }] = parse(example?.text ?? "").repos;
-  expect({ rev, hooks }).toEqual({ rev: `v${version}`, hooks: [{ id: hook?.id }] });
-});
+describe("the configuration in the documentation", () => {
+  it("for the package lints the files that pre-commit passes, also those that begin with a hyphen", async () => {
+    const [{ repo, hooks }] = parse(local).repos;
+    const [{ entry, args, language, files }] = hooks;
+    expect({ repo, language }).toEqual({ repo: "local", language: "system" });
+    const [, command = ""] = /^npx --no urigram (.*)$/.exec(entry) ?? [];
+    writeFiles(temporary, { "local/-a.md": "[x](http://a/%zz)\n" });
+    expect("-a.md").toMatch(new RegExp(files));
+    const cwd = join(temporary, "local");
+    const { code, stdout } = await urigram([...command.split(" "), ...args, "-a.md"], "", { cwd });
+    expect([code, stdout]).toEqual([1, expect.stringContaining("error[syntax/invalid-escape]")]);
+  });
 
-it.skipIf(lacks("pre-commit", "nothing has validated the configuration in docs/integrations.md"))(
-  "pre-commit accepts the configuration",
-  () => {
-    writeFiles(temporary, { "config.yaml": example?.text ?? "" });
+  it("for the repository names the hook and a version", () => {
+    const { version } = JSON.parse(readProjectFile("package.json"));
+    const [{ rev, hooks }] = parse(remote).repos;
+    expect({ rev, hooks }).toEqual({ rev: `v${version}`, hooks: [{ id: hook?.id }] });
+  });
+
+  it
+    .skipIf(lacks("pre-commit", "nothing has validated the configurations in docs/integrations.md"))
+    .each([local, remote])("is accepted by pre-commit: %s", (text) => {
+    writeFiles(temporary, { "config.yaml": text });
     const { status, stdout } = spawnSync("pre-commit", ["validate-config", join(temporary, "config.yaml")], {
       encoding: "utf8",
     });
     expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
-  },
-);
+  });
+});

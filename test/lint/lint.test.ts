@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { css } from "../../src/extract/css/index.ts";
 import { html } from "../../src/extract/html/index.ts";
 import { json } from "../../src/extract/json/index.ts";
-import { markdown } from "../../src/extract/markdown/index.ts";
+import { markdown, markdownNearLinks } from "../../src/extract/markdown/index.ts";
 import { xml } from "../../src/extract/xml/index.ts";
 import { rfc1808, rfc2396 } from "../../src/index.ts";
 import { lint } from "../../src/lint/index.ts";
@@ -125,10 +125,20 @@ describe("lint", () => {
     expect(judged("http://a/b\n  c/ d")).toEqual(["context/line-break \n  ", "syntax/space  "]);
   });
 
+  it("suggests the defined label that is closest to an undefined one", () => {
+    const options = { extract: markdown, nearLinks: markdownNearLinks };
+    expect(lint("[a][instalation]\n\n[Installation]: c\n", options)).toMatchObject([
+      {
+        rule: "markdown/undefined-label",
+        message: 'the label is not defined (did you mean "[installation]"?), so this is text, not a link',
+      },
+    ]);
+  });
+
   it("ignores references in text that are only mentioned, such as a drive or a port", () => {
     expect(said("file://C:/a or http://:80/")).toEqual([]);
     expect(said('<a href="file://C:/a"> <a href="http://:80/">', { extract: html })).toEqual([
-      "scheme/near-miss file://",
+      "scheme/near-miss file://C:",
       "authority/empty http://:80",
     ]);
   });

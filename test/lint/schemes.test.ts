@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { html } from "../../src/extract/html/index.ts";
+import { markdown } from "../../src/extract/markdown/index.ts";
 import { loadSchemes } from "../../src/lint/active.ts";
 import { type LintOptions, lint, type Rule } from "../../src/lint/index.ts";
 import { schemeOf } from "../../src/schemes/index.ts";
@@ -32,7 +33,7 @@ describe("scheme/syntax", () => {
     ["tel:+1 555 123", 'remove the spaces, or write "-"', "RFC 3966 3"],
     ["data:text/plain", 'write "," before the data', "RFC 2397 3"],
     ["urn:isbn", "write a namespace and a name: urn:isbn:0451450523", "RFC 8141 2"],
-    ["sip:alice@;lr", 'write a host, after "@" if any', "RFC 3261 25.1"],
+    ["sip:alice@;lr", 'write a host, after any "@"', "RFC 3261 25.1"],
     ["geo:91,0", "write it as the specification of its scheme requires", "RFC 5870 3.4.2"],
   ])("on %j advises: %s (%s)", (reference, advice, section) => {
     expect(reportsOn(reference)).toContainEqual(
@@ -51,6 +52,49 @@ describe("scheme/syntax", () => {
       },
     ]);
   });
+
+  it.each([
+    ["http://example.com/%zz", "syntax/invalid-escape"],
+    ["http://exa mple.com/", "syntax/space"],
+    ["http:\\\\example.com", "syntax/unwise"],
+    ["http://[::1/", "syntax/unclosed-bracket"],
+    ["http://a.org/b|c", "tolerated/path"],
+    ["https://https://a.org", "scheme/twice"],
+    ["http:/a.org", "scheme/near-miss"],
+    ["http:a.org", "resolution/same-scheme"],
+    ["http://", "authority/empty"],
+    ["tel://+1234", "scheme/no-authority"],
+    ["file://C:/a", "scheme/near-miss"],
+    ["mailto:Joe <joe@x.org>", "scheme/syntax"],
+    ["mailto:a@b@c", "scheme/syntax"],
+  ])("leaves one report of the mistake in %s: %s", (reference, rule) =>
+    expect(reportsOn(reference, { presets: ["strict"], schemeOf }).map((report) => report.rule)).toEqual([
+      rule,
+    ]),
+  );
+
+  it("leaves one report of a space in Markdown", () => {
+    const options = { presets: ["strict"], schemeOf, extract: markdown } as const;
+    expect(lint("[a](http://a.org/b c)", options).map(({ rule }) => rule)).toEqual([
+      "markdown/spaced-destination",
+    ]);
+  });
+
+  it("reports a mistake before a syntax error, and one whose syntax error is off", () => {
+    const rulesOn = (reference: string, levels = {}) =>
+      reportsOn(reference, { presets: ["strict"], levels, schemeOf }).map(({ rule }) => rule);
+    expect(rulesOn("mailto:joe@?a=[]")).toEqual(["scheme/syntax", "tolerated/query"]);
+    expect(rulesOn("http://a.org/%zz", { "syntax/*": "off" })).toEqual(["scheme/syntax"]);
+  });
+
+  it.each([
+    ["http:a.org", {}],
+    ["http://a.org/%zz", { "syntax/*": "warn" }],
+  ] as const)("as an error, makes the report that remains of %s one", (reference, levels) =>
+    expect(
+      lint(`<a href="${reference}">`, { ...on, levels: { ...levels, "scheme/syntax": "error" } }),
+    ).toMatchObject([{ level: "error" }]),
+  );
 
   it("is independent of the generic specification", () => {
     expect(reportsOn("sip:a@[2001:db8::10]").map(({ rule }) => rule)).not.toContain("scheme/syntax");

@@ -108,7 +108,7 @@ describe.each(Object.entries(hosts))("a comment in %s", (_, host) => {
     expect(reportsIn(host, lines)).toEqual(["1 suppressions/unknown", "2 suppressions/unknown", `3 ${rule}`]);
   });
 
-  it("is reported if its marker is misspelt, but not if it only begins with urigram-", () => {
+  it("is reported if its marker is misspelled, but not if it only begins with urigram-", () => {
     const misspelt = [
       "disabel",
       "enabel",

@@ -93,7 +93,7 @@ describe("the notice about hidden annotations", () => {
     [13, 11, "3 errors and 1 warning"],
   ])("counts those of %i errors and %i warnings", (errors, warnings, rest) =>
     expect(noticeOf(errors, warnings)).toBe(
-      `GitHub shows 10 errors and 10 warnings for a step; the log of the step has ${rest} more`,
+      `GitHub shows 10 errors and 10 warnings for a step; the step's log has ${rest} more`,
     ),
   );
 

@@ -102,7 +102,7 @@ describe("compareWithUrl", () => {
     const before = compareWithUrl(rfc3986, "http://h/");
     vi.stubGlobal("URL", undefined);
     expect(() => compareWithUrl(rfc3986, "http://h/")).toThrow(
-      "this runtime has no global URL, with which urigram/url-standard compares references",
+      "this runtime has no global URL, which urigram/url-standard needs",
     );
     vi.stubGlobal("URL", WhatwgUrl);
     expect(compareWithUrl(rfc3986, "http://h/")).toEqual(before);

@@ -72,8 +72,8 @@ describe("a guard", () => {
     ["http://a/ b", /^space at offset 9 /],
     ["a/b", "the reference is relative: without a base, it does not resolve to a URL"],
     ["http://[::1", "this is not a URL"],
-    ["http://@127.0.0.1/", /^allowed are only http:\/\/127.*, without a userinfo$/],
-    ["blob:http://127.0.0.1/", /^allowed are only /],
+    ["http://@127.0.0.1/", /^the guard allows only http:\/\/127.*, without a userinfo$/],
+    ["blob:http://127.0.0.1/", /^the guard allows only /],
   ])("gives the reason for %s: %s", (text, reason) => {
     expect(() => guard(text)).toThrow(reason);
   });

@@ -30,7 +30,7 @@ const PARTS: readonly (readonly [flag: string, description: string])[] = [
   ["--password <text>", "the password (draft-ietf-url-syntax-00)"],
   ["--reg-name <text>", "a registry-based authority (RFC 2396, RFC 2732)"],
   ["--net-loc <text>", "the net_loc (RFC 1808 and its draft)"],
-  ["--path <segments>", 'the segments of the path, separated by "/"'],
+  ["--path <segments>", 'the path segments, separated by "/"'],
   [
     "--opaque-part <text>",
     "the opaque part, instead of a path (RFC 2396, RFC 2732, draft-ietf-url-syntax-00)",
@@ -45,7 +45,7 @@ const LISTS: readonly (readonly [flag: string, description: string])[] = [
     "--segment-param <name=value>",
     "a param of the last segment, with or without a value; repeatable (except in RFC 1808 and its draft)",
   ],
-  ["--query-field <name=value>", "a field of the query, with or without a value; repeatable"],
+  ["--query-field <name=value>", "a query field, with or without a value; repeatable"],
 ];
 
 const HELP = `
@@ -53,9 +53,9 @@ Without options for parts, build reads JSON records from --input or standard
 input, one per line: {"host": "a.b", "path": ["", "50% off", "a/b"]}. A path is
 an array of segments, or a string of segments separated by "/". A segment with
 params is {"text": "a", "params": [...]}. Params and the query can be arrays of
-fields: "name" or ["name", "value"]. In fields, ";", "&" and "=" are data, and
-are escaped; so they are in a query that is a string. To add a query that is
-already escaped, write "?" and the query after a reference without a fragment.
+fields: "name" or ["name", "value"]. In fields, and in a query that is a string,
+";", "&" and "=" are data, and are escaped. To add a query that is already
+escaped, write "?" and the query after a reference without a fragment.
 A userinfo is data, in which ":" is escaped, or an array of a user and a
 password. Only a relative path can contain "." and "..", at its beginning.
 The output has one reference for each record, in the same order.

@@ -30,7 +30,7 @@ the URL, and url-differences lists the parts that differ.`,
   options: () => [
     specs.specChoice(
       "--spec",
-      "the specification that decides validity (default: valid if any specification accepts it)",
+      "the specification that decides whether a reference is valid (default: it is if any accepts it)",
     ),
     ...specs.baseOptions(),
   ],

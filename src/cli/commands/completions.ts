@@ -13,7 +13,7 @@ const shells: ReadonlyMap<string, (program: Command) => string> = new Map([
 export const completions: AddCommand = (program, { terminal: { stdout }, wholeProgram, exit }) => {
   program
     .command("completions")
-    .summary("print a completion script for a shell")
+    .summary("print a shell completion script")
     .description(
       "Print a script that completes commands, options and their values. Its first lines say where to save it.",
     )

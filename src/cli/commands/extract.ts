@@ -40,8 +40,8 @@ export const extract: AddCommand = (program, session) => {
     .choices(Object.keys(findingFormats))
     .default("text");
   const header = [
-    new Option("--header", "begin tsv or csv with the names of the columns (the default for csv)"),
-    new Option("--no-header", "write csv without the names of the columns"),
+    new Option("--header", "begin tsv or csv with the column names (the default for csv)"),
+    new Option("--no-header", "write csv without the column names"),
   ];
   for (const option of [...withAlias("--to <format>", format), ...header]) command.addOption(option);
   withDocuments(command)

@@ -18,8 +18,8 @@ export const get: AddCommand = referenceCommand<FilterOptions & SpecOptions>({
   summary: "print components of references in a format",
   description:
     "Print each reference in a format: text with fields in braces. The fields are the columns of urigram components, " +
-    "reference, {segments[0]} for a segment of the path (-1 is the last) and {query:q} for a value in the query. " +
-    "Segments and values are decoded, all others are not. {port|80} prints 80 if the port is absent or empty.",
+    "reference, {segments[0]} for a path segment (-1 is the last) and {query:q} for a query value. " +
+    "Segments and values are decoded; all others are not. {port|80} prints 80 if the port is absent or empty.",
   examples: [
     "urigram get '{host}:{port|80}' http://example.com/ http://h:8080/",
     "urigram get '{host}\\t{segments[-1]}\\t{query:q|none}' < references.txt",
@@ -27,8 +27,8 @@ export const get: AddCommand = referenceCommand<FilterOptions & SpecOptions>({
   ],
   notes: `In the format, \\t is a tab, \\n a line feed, and \\{ \\} \\| and \\\\ are themselves.
 Query values are decoded as forms: "+" is a space, and octets that are not UTF-8
-become U+FFFD. tsv, csv and ndjson have the whole line as value, and each field
-in its own column, without the text between them.`,
+become U+FFFD. In tsv, csv and ndjson, value is the whole line, and each field
+has its own column, without the text between the fields.`,
   columns: ["value", "the fields"],
   options: () => [specOption()],
   async job(options, _, [format = ""]) {

@@ -20,9 +20,9 @@ The output has one record for each reference, in the same order. Commands that
 print values (get, set, build, resolve, relativize, normalize, to-uri, to-iri,
 unescape) print nothing in text for an invalid reference: standard error explains
 it, and tsv, csv and ndjson have its record. With --only-invalid or --only-valid,
-the number of the record comes first: in the column or ndjson field "record", or
-in text output, except before values. It starts at 1 in each input file, and does
-not count a header.
+each record begins with its number, which is named "record" in tsv, csv and
+ndjson; values in text output have no numbers. Numbers start at 1 in each input
+file, and do not count a header.
 
 For an invalid reference, text output underlines the mistake and prints its
 position: in "100% off", "invalid-escape at 3-6" is "% o" (3 is the start, 6 is
@@ -35,7 +35,7 @@ export const help: AddCommand = (program, { terminal: { stdout }, commandNames, 
   const argument = new Argument("[command]", "the name of a command, or records");
   program
     .command("help")
-    .summary("print the help of a command")
+    .summary("print the help for a command")
     .description("Print the help for a command or, without a command, the list of commands.")
     .addArgument(withChoices(argument, [...commandNames, TOPIC]))
     .addHelpText("after", examplesOf(["urigram help check", "urigram help records"]))

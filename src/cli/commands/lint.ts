@@ -9,7 +9,7 @@ import { type LintCommandOptions, withCache, withLintOptions } from "../options/
 const SKIPPED = `Except with --preset strict or security, lint also skips tests, which are often
 wrong on purpose (folders such as tests/, files such as a.test.js), and copies:
 RFCs, saved pages and mails. To read tests, name their folder (docs/tests), or
-add it to the ignores of the configuration, after a "!" ("!docs/tests/").`;
+add it to the configuration's ignores, after a "!" ("!docs/tests/").`;
 
 export const lint: AddCommand = (program, session) => {
   const command = program
@@ -17,8 +17,10 @@ export const lint: AddCommand = (program, session) => {
     .summary("check the references in documents")
     .description(
       "Find the references in documents, and check each against the specification that the document's language " +
-        "requires. The rules syntax/* report invalid references. The other rules report references that are " +
-        "probably wrong (see urigram rules).",
+        "requires. The rules syntax/* report invalid references, and tolerated/* those that browsers tolerate, which the " +
+        "preset recommended omits and strict reports. The other rules report references that are probably wrong (see " +
+        "urigram rules). --fix corrects what has only one sensible correction, and --fix-unsafe also what has a " +
+        "likely one.",
     );
   withCache(withDocuments(withFixes(withLintOptions(command))))
     .option("--watch", "lint files again when they change; press Ctrl-C to stop")

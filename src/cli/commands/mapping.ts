@@ -53,8 +53,8 @@ export const toIri: AddCommand = referenceCommand<ToIriOptions>({
   name: "to-iri",
   summary: "map URI references to IRI references",
   description:
-    "Map each URI-reference to an IRI-reference (RFC 3987, 3.2): escapes become characters where their octets are " +
-    "UTF-8 for characters that an IRI may have there. Text output shows unprintable characters as \\u{...}.",
+    "Map each URI-reference to an IRI-reference (RFC 3987, 3.2): escapes become characters if their octets are " +
+    "the UTF-8 form of characters that an IRI allows there. Text output shows unprintable characters as \\u{...}.",
   examples: ["urigram to-iri http://www.example.org/D%C3%BCrst", "urigram to-iri --trace /%e2%80%ae"],
   columns: ["iri"],
   options: () => [

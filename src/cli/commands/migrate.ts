@@ -23,10 +23,10 @@ const COLUMNS = ["changes", "differences", "sections"];
 
 export const migrate: AddCommand = referenceCommand<MigrateCommandOptions>({
   name: "migrate",
-  summary: "show what a change of specification does to references",
+  summary: "show which references change between two specifications",
   description:
-    "Show which references change when one specification replaces another: in validity, class, components or, with a " +
-    "base URI, target; and the section that explains each change. A reference that changes is a finding. Standard " +
+    "Show which references change when one specification replaces another (in validity, class, components or, with a " +
+    "base URI, target), and the section that explains each change. A reference that changes is a finding. Standard " +
     "error has a summary. A reference is renamed if only the name of its class changes, which is not a finding.",
   examples: [
     "urigram migrate --from rfc2396 --to rfc3986 < references.txt",

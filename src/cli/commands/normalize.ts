@@ -23,7 +23,7 @@ export const normalize: AddCommand = referenceCommand<NormalizeOptions>({
   name: "normalize",
   summary: "normalize references",
   description:
-    "Print the normal form of each reference. By default, it applies all normalization steps of the specification:\n" +
+    "Print the normal form of each reference. By default, all normalization steps of the specification are applied:\n" +
     stepsOfSpecifications(),
   examples: [
     "urigram normalize 'HTTP://www.XEROX.com:80/%7efoo'",

@@ -35,7 +35,7 @@ reference as an argument.`,
   options: () => [
     specs.specOption(),
     ...specs.productionOptions(),
-    new Option("--schemes", "also show the tree by the grammar of the scheme, in the field schemeTree"),
+    new Option("--schemes", "also parse by the grammar of the scheme, into the field schemeTree"),
   ],
   async job(options) {
     const { parse } = await parserOf(options);

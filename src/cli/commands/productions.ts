@@ -76,7 +76,7 @@ interface Printed {
   readonly sectionOf: (production: string) => string;
 }
 
-/** Reads the productions chosen with --spec. Throws a UsageError if it is unknown. */
+/** Reads the productions chosen with --spec. Throws a UsageError if its value is unknown. */
 async function printedBy(options: SpecOptions): Promise<Printed> {
   const { spec = "" } = options;
   const bnf = bnfOfScheme(spec);

@@ -12,7 +12,7 @@ export const relativize: AddCommand = referenceCommand<RelativizeOptions>({
   name: "relativize",
   summary: "make short references to targets",
   description:
-    "For each target, print the shortest reference that resolves to the same URI as the target does, against the base URI.",
+    "For each target, print the shortest reference that resolves against the base URI to the same URI as the target.",
   examples: ["urigram relativize --base http://a/b/c/d http://a/b/e/f"],
   columns: ["relative"],
   options: () => [specs.specOption(), ...specs.baseOptions()],

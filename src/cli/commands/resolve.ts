@@ -57,7 +57,7 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
     ),
     new Option(
       "--relative-base",
-      'resolve against a base that is a relative reference: ../a/b and c resolve to ../a/c; ".." above it stays',
+      'resolve against a base that is a relative reference: ../a/b and c resolve to ../a/c; excess ".." segments stay',
     ),
     new Option(
       "--same-scheme <way>",
@@ -104,7 +104,7 @@ function targetsBy(
     : dialect.against(base, ways);
 }
 
-/** Names the option that sets the base in the message that it is unknown. */
+/** Adds the option --base to the message about an unknown base. */
 function withBaseOption<Value>(answer: Answer<Value>): Answer<Value> {
   if (answer.ok || answer.fault.code !== "base-unknown") return answer;
   return { ...answer, fault: { ...answer.fault, message: `${answer.fault.message}; set it with --base` } };

@@ -32,7 +32,7 @@ interface RulesOptions extends ConfigOptions {
 export const rules: AddCommand = (program, { terminal: { stdout, files }, styleOf, exit }) => {
   const command = program
     .command("rules")
-    .summary("list the rules of lint, or explain a rule")
+    .summary("list the lint rules, or explain one")
     .description(
       "List the lint rules and their levels, or explain one rule, with its reason and examples. Custom rules come from " +
         "the nearest configuration, in this folder or above.",

@@ -50,7 +50,7 @@ with a reference, such as a port without a host, are a finding.`,
   },
 });
 
-/** Reads the changes. Throws a UsageError for one that applies to no reference. */
+/** Reads the changes. Throws a UsageError for a change that applies to no reference. */
 function changesOf(
   given: readonly string[],
   dialect: Dialect,
@@ -81,7 +81,7 @@ function requireValue(name: string, value: string | undefined, dialect: Dialect)
     dialect.replace("", { [name]: value });
   } catch (error) {
     if (error instanceof UriSyntaxError) throw new UsageError(error.message);
-    // Values that do not go together with the empty reference may go together with others.
+    // Values that cannot be combined with the empty reference may suit another one.
     if (!(error instanceof TypeError)) throw error;
   }
 }

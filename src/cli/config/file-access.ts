@@ -16,7 +16,7 @@ export interface Reading {
 /** "other" is a folder, a device, a pipe or a link to itself. */
 type FileKind = "file" | "missing" | "other";
 
-/** A configuration, and the root that must contain it; undefined if the user named it. */
+/** A configuration, and the root that must contain it; the root is undefined if the user named the file. */
 export interface Start {
   readonly file: string;
   readonly root: string | undefined;

@@ -28,7 +28,7 @@ export interface FoundConfig {
   readonly settingsOf: (name: string) => Settings;
   /** True if the configuration ignores the document with this name. */
   readonly ignoresFile: (name: string) => boolean;
-  /** True if a "!" in `ignores` includes a name, and its glob has a kind, according to `kindOf`. */
+  /** True if a "!" glob in `ignores` includes the name, and `kindOf` returns the kind for the glob. */
   readonly includesKind: (
     name: string,
     kind: string,

@@ -21,7 +21,7 @@ export function complaintsOn({ stream }: Output): {
   /** Records a binary file found in a search. */
   readonly skip: (name: string) => void;
   readonly binaryFiles: ReadonlySet<string>;
-  /** Prints which files were skipped, and how many binary files. */
+  /** Prints the names of the skipped files and the number of binary files. */
   readonly noteSkipped: (kinds: readonly SkipReason[]) => void;
 } {
   const complaints: UnreadFile[] = [];
@@ -54,7 +54,7 @@ export class BinaryFileError extends Error {}
 /** Receives each document that cannot be read. */
 type Listener = { readonly complain: Complain; readonly skip: (name: string) => void };
 
-/** Processes a document; returns false if it is binary. Complains if it is unreadable, or is binary but was named. */
+/** Processes a document; returns false if it is binary. Complains if it is unreadable, or binary and named. */
 export async function attempt(
   { name, isNamed }: { readonly name: string; readonly isNamed: boolean },
   { complain, skip }: Listener,

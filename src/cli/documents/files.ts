@@ -20,11 +20,11 @@ export interface Files {
   readonly userCaches: () => string;
   /** Creates a folder and any missing parent folders, with the given permissions. */
   readonly makeFolder: (name: string, mode: number) => void;
-  /** True if the file's permissions allow writing and the system would permit it. */
+  /** True if the file's permissions and the system allow writing. */
   readonly mayWrite: (name: string) => boolean;
   /** Returns the absolute name with all links resolved. */
   readonly real: (name: string) => string;
-  /** Finds files, also hidden ones, without following links. Names use "/"; bytes that are not UTF-8 are lost. */
+  /** Finds files, including hidden ones, without following links. Names use "/"; bytes that are not UTF-8 are lost. */
   readonly glob: (pattern: string, ignore: readonly string[]) => Promise<readonly string[]>;
   /** Returns the place that a name refers to, starting in a root folder. Nothing outside the root is accessed. */
   readonly placeIn: (root: string, name: string) => Place;

@@ -94,7 +94,7 @@ export async function findDocuments(
   }
   return { documents, skipped, folders: folders.filter((folder) => !isExcluded(folder)) };
 
-  /** True if options exclude all files in a folder, which is then not empty by mistake. */
+  /** True if options exclude all files in a folder, so an empty result is no mistake. */
   function isExcluded({ files: names }: FoundFolder): boolean {
     return names.length > 0 && names.every(ignores);
   }

@@ -44,7 +44,7 @@ export function gitAttributesIn(
   };
 }
 
-/** A pattern that names everything in a folder: `docs/api/**`. */
+/** A pattern that matches everything in a folder: `docs/api/**`. */
 const OF_FOLDER = /\/\*\*?$/;
 
 /**

@@ -1,7 +1,7 @@
 import type { PlatformPath } from "node:path";
 import type { Site } from "./sites.ts";
 
-/** Documents and images, which generators copy or convert, but do not make from nothing. */
+/** Documents and images, which generators copy or convert but do not create from scratch. */
 const SOURCE = /\.(?:md|mdx|markdown|pdf|png|jpe?g|gif|svg|webp|avif|ico)$/i;
 
 /**

@@ -7,7 +7,7 @@ import { costOf, readWildmatch } from "./wildmatch.ts";
 
 type Kind = "file" | "folder";
 
-/** A pattern, and what its line says about the names that it fits. */
+/** A pattern, and the value that its line assigns to matching names. */
 interface PatternLine<Value> {
   readonly pattern: string;
   readonly value: Value;
@@ -52,7 +52,7 @@ interface Place {
   readonly top: string;
 }
 
-/** Returns what the last matching line that answers a question says; undefined if there is none. */
+/** Returns the value of the last matching line that answers the question; undefined if there is none. */
 export type LookUp<Value> = (place: Place, answers: (value: Value) => boolean) => Value | undefined;
 
 /** The number of folders whose patterns are kept. Patterns take up to a hundred times as much memory as their text. */
@@ -132,7 +132,7 @@ function inCase(octets: string, { path }: Files): string {
   return path.sep === "\\" ? octets.toLowerCase() : octets;
 }
 
-/** The closest folder around a folder that is a repository; undefined if there is none. */
+/** The closest enclosing folder that is a repository; undefined if there is none. */
 export function repositoryAround(folder: string, files: Files): string | undefined {
   for (let at = folder; ; at = files.path.dirname(at)) {
     if (isThere(files.path.join(at, ".git"), files)) return at;

@@ -44,7 +44,7 @@ const TROUBLES: Readonly<Record<Exclude<Place["kind"], "inside">, string>> = {
   outside: "it is outside the root",
 };
 
-/** On Windows, the device number of an open file is only the low half of the full number, while that of some names is complete. */
+/** On Windows, an open file has only the low half of its device number; a lookup by name may return all of it. */
 function isSame(a: fs.BigIntStats, b: fs.BigIntStats): boolean {
   return a.ino === b.ino && BigInt.asUintN(32, a.dev) === BigInt.asUintN(32, b.dev);
 }

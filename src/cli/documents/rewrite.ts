@@ -27,14 +27,14 @@ export function onOutput(print: Print, show: Show): Keep {
   };
 }
 
-/** Prints changes as a diff in the document's encoding, because git compares bytes, or as the output needs it. */
+/** Prints changes as a diff, either in the document's encoding, because git compares bytes, or as the output needs. */
 export function asDiff(print: Print, { folder, path, has, real }: Files, show: Show): Keep {
   return async ({ document: { name }, before, after, encoding, encode }) => {
     if (encoding.startsWith("utf-16")) return new Error("not in the diff: git treats UTF-16 as binary");
     const place = pathOf(name, folder, path);
     if (path.isAbsolute(place))
       return new Error("not in the diff: git apply rejects files outside the working folder");
-    // The name of standard input need not exist.
+    // Standard input may have the name of a file that does not exist.
     if (has(name) && real(name) !== path.join(real("."), place))
       return new Error("not in the diff: git apply does not follow links");
     const diff = show(unifiedDiff(place, before, after), encode);

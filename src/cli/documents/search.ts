@@ -137,7 +137,7 @@ function listedNames(name: string, place: SearchPlace): Names {
   return existing.isNamed ? { ...existing, isNamed: false, below, root } : { ...existing, root };
 }
 
-/** The folder to which an absolute name is shown relative: the working folder, or the file's own if outside. */
+/** The folder to which an absolute name is shown relative: the working folder or, if it is elsewhere, its own. */
 function folderAround(name: string, { folder, path }: Files): string {
   if (!path.isAbsolute(name)) return "";
   return name.startsWith(folder + path.sep) ? folder : path.dirname(name);

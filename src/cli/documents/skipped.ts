@@ -40,7 +40,7 @@ export const skippedByDefault: SkipRules = {
   byContent: async (file) => (await generated.byContent(file)) ?? (await copyKind(file)),
 };
 
-/** The number of mails from which a folder may be a mail folder. */
+/** The minimum number of mails in a mail folder. */
 const SEVERAL = 5;
 
 /** Returns the folders that consist mostly of mails, among the folders of some files. Mails are never corrected. */
@@ -107,7 +107,7 @@ export function describeBinaryFiles(count: number): string | undefined {
 /** Counts the files in unsupported languages on one line, given their names; undefined if there are none. */
 export function describeUnsupported(names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined;
-  return `read ${amount(names.length, "file")} in unsupported languages like source code, such as ${names[0]}`;
+  return `read ${amount(names.length, "file")} in unsupported languages as source code, such as ${names[0]}`;
 }
 
 const MINIFIABLE = /\.(?:[cm]?js|css|json)$/i;

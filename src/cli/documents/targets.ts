@@ -63,7 +63,7 @@ interface SearchSetting {
   readonly files: Files;
   readonly folders: Folders;
   readonly targetAt: (name: string) => Target | undefined;
-  /** True if the references in a document may be relative to another one. */
+  /** True if the references in a document may be relative to another document. */
   readonly isOfOthers: (own: string) => boolean;
 }
 
@@ -81,11 +81,11 @@ function createSearch({ files, folders, targetAt, isOfOthers }: SearchSetting): 
     if (found || targets.includes(undefined)) return found;
     const [direct = own, ...others] = names;
     if (!needsFile(path, { own, file: direct }, site, paths) || isOfOthers(own)) return undefined;
-    // Git ignores the products of builds.
+    // Git ignores build output.
     isIgnored ??= gitIgnoresIn(files, ignore)(root);
     if (isIgnored(direct, "file")) return undefined;
     const spelled = spellingOf(direct);
-    // The spelling of a file that a generator maps to the path may be correct in the site.
+    // A generator may map a file with a different spelling to the path.
     if (spelled === undefined && others.some((name) => spellingOf(name) !== undefined)) return undefined;
     return {
       exists: false,
@@ -114,13 +114,13 @@ function createSearch({ files, folders, targetAt, isOfOthers }: SearchSetting): 
   }
 }
 
-/** True if the references in a document may be relative to another one, which contains it. */
+/** True if the references in a document may be relative to a document that contains it. */
 function isPartOfOthers(own: string, files: Files): boolean {
   const { path: paths, folder: root } = files;
   if (isPart(paths.relative(root, own).split(paths.sep).join("/"))) return true;
   const { id, anchors } = languageOf(own);
   if (id === "html") return isPartOfPage(textOf(own, files) ?? "");
-  // Bundlers resolve the paths in style sheets, and pages include pictures.
+  // Bundlers resolve the paths in style sheets, and SVG images are included in pages.
   return !anchors || /\.svg$/i.test(own);
 }
 

@@ -69,7 +69,7 @@ function failure(code: number, message: string): ResponseMessage {
 /** Serves an editor on standard input and output until it exits. Returns the exit code. Throws a UsageError. */
 export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: string): Promise<number> {
   const input = stdin.stream instanceof Readable ? stdin.stream : Readable.from(stdin.stream);
-  // It stays open after the end of the input, so that all messages are answered.
+  // This stream stays open after the input ends, so that all messages are answered.
   const messages = new PassThrough();
   const log = (what: unknown) => {
     stderr.stream.write(`urigram: ${escapeUnprintable(String(what))}\n`);

@@ -13,7 +13,7 @@ const OTHERS: readonly (readonly [magic: string, name: string, command: string])
 const MAGICS = [GZIP, ...OTHERS.map(([magic]) => magic)];
 
 /**
- * Decompresses a stream if it is gzip; other streams stay as they are. Only a few chunks are kept in memory. Throws a
+ * Decompresses a gzip stream, and leaves other streams unchanged. Only a few chunks are kept in memory. Throws a
  * UsageError for other compressions, and for damaged data. `place` is the name of the stream in messages.
  */
 export async function* decompressed(
@@ -22,7 +22,7 @@ export async function* decompressed(
 ): AsyncGenerator<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
   try {
-    // No record ends before the magic bytes do, so nobody waits for an answer to them.
+    // The magic bytes contain no line end, so waiting for them delays no answer.
     const head = await headOf(iterator);
     const start = head.toString("latin1");
     const other = OTHERS.find(([magic]) => start.startsWith(magic));
@@ -37,7 +37,7 @@ export async function* decompressed(
   }
 }
 
-/** Reads chunks until they decide whether they begin with magic bytes. */
+/** Reads chunks until it is clear whether they begin with magic bytes. */
 async function headOf(iterator: AsyncIterator<Uint8Array>): Promise<Buffer> {
   let head = Buffer.of();
   while (MAGICS.some((magic) => magic.length > head.length && magic.startsWith(head.toString("latin1")))) {

@@ -223,7 +223,7 @@ function ndjsonRecords({ column = "reference", baseColumn, keep, select }: Colum
   const reference = { key: column, name: column };
   const base = baseColumn === undefined ? undefined : { key: baseColumn, name: baseColumn };
   if (!keep) return { parse: columnRecords(reference, base, open), keptColumns: undefined };
-  // The original record, because serializing the parsed record would round numbers.
+  // The original record is kept, because serializing the parsed record would round numbers.
   const keepRecord = (raw: string) => [withoutControls(raw.trim())];
   return { parse: columnRecords(reference, base, open, keepRecord), keptColumns: keepWholeRecords };
 }

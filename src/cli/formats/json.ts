@@ -5,7 +5,7 @@ export function toJson(value: object): string {
   return withoutControls(JSON.stringify(value, (_, item: unknown) => (item === undefined ? null : item)));
 }
 
-/** Returns an expression for C0 and other characters, DEL, C1, line separators, and those for direction, marks and tags. */
+/** Returns an expression for C0, DEL, C1, line separators, direction controls, byte order marks, tags, and `others`. */
 export function controlsAnd(others: string): RegExp {
   const controls = "\\x00-\\x1f\\x7f-\\x9f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069\\ufeff";
   return new RegExp(`[${controls}${others}]|\\udb40[\\udc00-\\udc7f]`, "g");

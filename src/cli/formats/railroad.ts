@@ -1,16 +1,5 @@
-import {
-  choice,
-  contentWidths,
-  type Diagram,
-  type LayoutOptions,
-  nonterminal,
-  oneOrMore,
-  optional,
-  renderSvg,
-  sequence,
-  terminal,
-} from "@marianoguerra/railroad-diagrams";
 import { escapeUnprintable } from "../../text/quote.ts";
+import { box, bypass, inSequence, loopOf, oneOf, type Part, svgOf } from "./rails.ts";
 
 /** The elements of a diagram: BNF expressions, and additional notation from RFC 2234. */
 export type Track =
@@ -37,64 +26,76 @@ export interface Link {
   readonly title: string;
 }
 
-/** The CSS classes of boxes: production names, loop counts, and prose. */
-const [NAME, COUNT, PROSE] = ["name", "count", "prose"];
-
-const LAYOUT: LayoutOptions = { radius: 5, gap: 12, rowGap: 8, fontSize: 14, paddingY: 4, justify: "center" };
-
-/** The width above which sequences are wrapped, if possible. */
-const WIDEST = 1000;
-
 /** Draws the railroad diagram of a production as a self-contained SVG file. */
 export function railroadSvg(track: Track, { title, source, linkOf }: Caption): string {
-  const diagram = railroadOf(track);
-  const svg = renderSvg(diagram, {
-    ...LAYOUT,
-    width: Math.min(WIDEST, contentWidths(diagram, LAYOUT).max),
-    accessibleLabel: escapeUnprintable(title),
-    accessibleDescription: source.split("\n").map(escapeUnprintable).join("\n"),
-  });
-  const styled = svg
-    // The library's style sheet uses CSS variables, which only browsers support.
-    .replace(/<style>.*?<\/style>/s, () => `<style>${STYLE}</style>`)
-    // Screen readers do not announce links inside an img element.
-    .replace(' role="img"', ' role="group"');
-  return `${linked(styled, linkOf)}\n`;
+  const label = escaped(title);
+  const description = source.split("\n").map(escaped).join("\n");
+  const head = `<title>${label}</title><desc>${description}</desc><style>${STYLE}</style>`;
+  const linked: Decorate = (leaf, svg) => {
+    const link = leaf.kind === "name" ? linkOf(leaf.name) : undefined;
+    return link ? `<a href="${escaped(link.href)}"><title>${escaped(link.title)}</title>${svg}</a>` : svg;
+  };
+  return `${svgOf(railroadOf(track, linked), `aria-label="${label}"`, head)}\n`;
 }
 
-/** Converts a track to a diagram for the library. */
-export function railroadOf(track: Track): Diagram {
+/** An element that is drawn as a box. */
+export type Leaf = Extract<Track, { kind: "literal" | "name" | "range" | "prose" }>;
+
+/** Returns the SVG of a leaf with additions. It is called once for each leaf, in order. */
+export type Decorate = (leaf: Leaf, svg: string) => string;
+
+/** Draws a track. */
+export function railroadOf(track: Track, decorate: Decorate): Part {
+  const drawn = (each: Track) => railroadOf(each, decorate);
   switch (track.kind) {
     case "choice":
-      return oneOf(track.alternatives.map(railroadOf));
+      return oneOf(track.alternatives.map(drawn));
     case "sequence":
-      return sequence(...track.elements.map(railroadOf));
+      return inSequence(track.elements.map(drawn));
     case "repetition":
-      return repeated(railroadOf(track.element), track.least, track.most ?? Number.POSITIVE_INFINITY);
+      return repeated(track, drawn);
     case "option":
-      return optional(railroadOf(track.element));
-    case "literal":
-      return terminal(track.text === '"' ? '<">' : escapeUnprintable(`"${track.text}"`));
-    case "name":
-      return nonterminal(track.name, { className: NAME });
-    case "range":
-      return terminal(rangeText(track.first, track.last));
-    case "prose":
-      return nonterminal(escapeUnprintable(`<${track.text}>`), { className: PROSE });
+      return optional(drawn(track.element));
+    default: {
+      const leaf = boxed(textOf(track), BOXES[track.kind]);
+      return { ...leaf, svg: decorate(track, leaf.svg) };
+    }
   }
 }
 
-/** Nests choices, since a choice in the library has two alternatives. A balanced tree is the narrowest drawing. */
-function oneOf(alternatives: readonly Diagram[]): Diagram {
-  const [only] = alternatives;
-  if (alternatives.length === 1 && only) return only;
-  const half = Math.ceil(alternatives.length / 2);
-  return choice(oneOf(alternatives.slice(0, half)), oneOf(alternatives.slice(half)));
+/** The CSS classes of boxes. */
+const BOXES = { literal: "rrd-terminal", range: "rrd-terminal", name: "name", prose: "prose" };
+const COUNT = "count";
+
+function textOf(leaf: Leaf): string {
+  switch (leaf.kind) {
+    case "literal":
+      return leaf.text === '"' ? '<">' : `"${leaf.text}"`;
+    case "name":
+      return leaf.name;
+    case "range":
+      return rangeText(leaf.first, leaf.last);
+    case "prose":
+      return `<${leaf.text}>`;
+  }
 }
 
-function repeated(item: Diagram, least: number, most: number): Diagram {
-  if (most === 0) return count("none");
-  const some = most === 1 ? item : oneOrMore(item, ...countsOf(least, most).map(count));
+function boxed(text: string, classes: string): Part {
+  return box(escaped(text), escapeUnprintable(text), classes);
+}
+
+function optional(part: Part): Part {
+  return oneOf([bypass, part], 1);
+}
+
+function repeated(
+  { element, least, most = Number.POSITIVE_INFINITY }: Extract<Track, { kind: "repetition" }>,
+  drawn: (track: Track) => Part,
+): Part {
+  if (most === 0) return boxed("none", COUNT);
+  const [count] = countsOf(least, most);
+  const item = drawn(element);
+  const some = most === 1 ? item : loopOf(item, count === undefined ? bypass : boxed(count, COUNT));
   return least === 0 ? optional(some) : some;
 }
 
@@ -105,25 +106,9 @@ function countsOf(least: number, most: number): readonly string[] {
   return [least === 0 ? `at most ${most}` : `${least} to ${most}`];
 }
 
-function count(text: string): Diagram {
-  return nonterminal(text, { className: COUNT });
-}
-
 function rangeText(first: number, last: number): string {
   const [from, to] = [first, last].map((code) => code.toString(16).toUpperCase().padStart(2, "0"));
   return first === last ? `%x${from}` : `%x${from}-${to}`;
-}
-
-/** Turns the names in a diagram into links. */
-function linked(svg: string, linkOf: Caption["linkOf"]): string {
-  const box = new RegExp(
-    `<g class="rrd rrd-station ${NAME}">(<rect[^>]*/><text[^>]*>([^<]*)</text>)</g>`,
-    "g",
-  );
-  return svg.replace(box, (whole, _, name: string) => {
-    const link = linkOf(name);
-    return link ? `<a href="${escaped(link.href)}"><title>${escaped(link.title)}</title>${whole}</a>` : whole;
-  });
 }
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
@@ -133,6 +118,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['"', "&quot;"],
 ]);
 
+/** Escapes a string for XML text and attributes, and what could harm a terminal. */
 function escaped(text: string): string {
   return escapeUnprintable(text).replace(/[&<>"]/g, (character) => ENTITIES.get(character) ?? character);
 }
@@ -142,7 +128,7 @@ const STYLE = [
   ".rrd-rail{fill:none;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}",
   ".rrd-station rect{stroke-width:1.5}",
   ".rrd-station text{text-anchor:middle;dominant-baseline:central;white-space:pre}",
-  `.${COUNT} text,.${PROSE} text{font-style:italic}`,
+  `.${COUNT} text,.${BOXES.prose} text{font-style:italic}`,
   coloured("#222", "#fff", "#eef3fa", "#0b57a4"),
   `@media (prefers-color-scheme:dark){${coloured("#ddd", "#1b1b1b", "#26313f", "#8ab8f0")}}`,
 ].join("");

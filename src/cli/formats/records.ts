@@ -10,7 +10,7 @@ import { readTsv, tsvField, writeTsv } from "./tsv.ts";
 /** The representation of a command's values in each format. */
 export interface RecordShape<Value> {
   readonly text: (reference: string, value: Value) => string;
-  /** True if text output consists of values alone, so that programs can read it: then faults are only explained. */
+  /** True if text output consists of values alone, so that programs can read it. Faults are then only explained. */
   readonly isValue?: boolean;
   /** The names of the columns between the verdict and the error. */
   readonly names: readonly string[];

@@ -56,6 +56,6 @@ export async function* withoutCounts(
 function countOf(record: string): number {
   if (/^\d{1,15}$/.test(record)) return Number(record);
   throw new UsageError(
-    `--chunk-header: ${quote(record, 100)} is not the count of a chunk; remove --chunk-header if the input has no counts`,
+    `--chunk-header: ${quote(record, 100)} is not a chunk count; remove --chunk-header if the input has no counts`,
   );
 }

@@ -80,7 +80,7 @@ async function recordAll(file: string, files: Files): Promise<Recording> {
   const around = files.path.dirname(file);
   if (files.stat(around)?.isDirectory !== true)
     throw new UsageError(`--update-baseline: there is no folder ${quote(around, 200)}`);
-  // Fails before the run. Opening a pipe twice would end its reader.
+  // Fail before the run. A pipe is opened only once, because closing it would end its reader.
   if (files.stat(file)?.isFile !== false) openFile(file, files).discard();
   return {
     file,

@@ -114,7 +114,7 @@ function entriesIn(text: string | undefined): object | undefined {
 
 function hashOf(...texts: readonly string[]): string {
   const hash = createHash("sha256");
-  // The lengths keep the strings distinct.
+  // Without the lengths, different lists of strings could have the same hash.
   for (const text of texts) hash.update(`${text.length}:`).update(text, "utf16le");
   return hash.digest("base64");
 }
@@ -131,7 +131,7 @@ interface Memory {
 
 const noMemory: Memory = { over: (linterOf) => linterOf, keep() {} };
 
-/** Opens the cache selected by the options. If the system refuses, prints the reason. Throws a UsageError. */
+/** Opens the cache selected by the options. If the system prevents this, prints the reason. Throws a UsageError. */
 export function memoryOf(
   { cache, cacheLocation, retrievedFrom }: CacheOptions & Pick<DocumentOptions, "retrievedFrom">,
   { version, terminal: { files, stderr } }: Session,

@@ -119,7 +119,7 @@ function unsupportedIn(documents: readonly HostDocument[], { verbose }: LintComm
 
 const UNFINISHED = "interrupted; the remaining files were not checked";
 
-/** If a rule from a configuration fails, this is a usage error. */
+/** Treats the failure of a rule from a configuration as a usage error. */
 function rethrowRuleError(error: unknown): never {
   throw error instanceof RuleError ? new UsageError(error.message) : error;
 }
@@ -132,7 +132,7 @@ function skipRulesFor({ presets: names }: Settings): SkipRules {
 /** The possible languages of a report. A document in any other language cannot be an earlier report. */
 const REPORT_LANGUAGES: readonly string[] = ["json", "xml", "text", "unknown"];
 
-/** Finds documents, but no baselines, caches or reports. Throws a UsageError if a report would overwrite one. */
+/** Finds documents, but no baselines, caches or reports. Throws a UsageError if a report would overwrite a document. */
 async function findReadable(
   paths: readonly string[],
   options: LintCommandOptions,
@@ -222,9 +222,11 @@ function settingsBy(
   const { folder, path } = terminal.files;
   const onOutput = { style: styleOf(output), columns: columnsOf(output) };
   const inFile = { style: plain, columns: WIDTH };
+  const withoutComments = new Set(documents.filter(lacksComments).map(({ name }) => name));
   const common = {
     isVerbose: verbose,
     isQuiet,
+    hasComments: (name: string) => !withoutComments.has(name),
     ownRules: [...new Set(documents.flatMap(({ settings }) => settings.plugins))],
     version,
     homepage,
@@ -235,6 +237,11 @@ function settingsBy(
     root: folderUri(folder, path),
   };
   return ({ file }) => ({ ...common, ...(file === undefined ? onOutput : inFile) });
+}
+
+/** True for languages without comments, and for JSON that is not JSONC (RFC 8259, 2). */
+function lacksComments({ name, language: { id, loadComments } }: HostDocument): boolean {
+  return !loadComments || (/^(?:json|webmanifest)$/.test(id) && !/\.jsonc$/i.test(name));
 }
 
 function codeOf(tally: Tally, unread: readonly UnreadFile[], options: LintCommandOptions): number {

@@ -8,6 +8,7 @@ import type {
   StreamFormat,
 } from "../../report/format.ts";
 import { type GroupPlace, noteOf } from "../../report/group.ts";
+import { textBuilder } from "../../text/pieces.ts";
 import { quote } from "../../text/quote.ts";
 import type { Files } from "../documents/files.ts";
 import type { OutputFile } from "../documents/output-file.ts";
@@ -47,10 +48,10 @@ export function openReports(
   try {
     const reports = destinations.map((destination) => {
       const format = diagnosticFormats[destination.format](settingOf(destination));
-      const sendReport = sendTo(destination.file);
-      return "separator" in format
-        ? createReporter(format, sendReport)
-        : createRowReporter(format, sendReport);
+      const { send: sendReport, flush } = inBlocks(sendTo(destination.file));
+      const reporter =
+        "separator" in format ? createReporter(format, sendReport) : createRowReporter(format, sendReport);
+      return flushing(reporter, flush);
     });
     return {
       ...combined(reports),
@@ -109,7 +110,7 @@ function writing<Value>(name: string, operation: () => Value): Value {
     return operation();
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    // The file in the message would be the temporary file.
+    // The message of the error may name the temporary file.
     throw new UsageError(`cannot write ${quote(name, 200)}: ${reasonOf(error)}`);
   }
 }
@@ -125,6 +126,38 @@ function createReporter(format: StreamFormat, send: (text: string) => Promise<vo
     endFile: async (file) => send(format.endFile?.(file) ?? ""),
     end: (outcome) => send(format.foot(outcome)),
     notices: () => noticesOf(format),
+  };
+}
+
+/** The minimum length of a block in UTF-16 units. A system call for each diagnostic would take most of the time. */
+const BLOCK = 1 << 16;
+
+/** Creates a function that joins short texts into blocks, and a function that sends the incomplete block. */
+function inBlocks(send: (text: string) => Promise<void>) {
+  let block = textBuilder();
+  let length = 0;
+  async function flush(): Promise<void> {
+    const text = block.finish();
+    block = textBuilder();
+    length = 0;
+    await send(text);
+  }
+  return {
+    async send(text: string): Promise<void> {
+      block.append(text);
+      length += text.length;
+      if (length >= BLOCK) await flush();
+    },
+    flush,
+  };
+}
+
+/** Returns a reporter whose reports are complete after each file and at the end. */
+function flushing({ endFile, end, ...reporter }: Reporter, flush: () => Promise<void>): Reporter {
+  return {
+    ...reporter,
+    endFile: async (file) => endFile(file).then(flush),
+    end: async (outcome) => end(outcome).then(flush),
   };
 }
 

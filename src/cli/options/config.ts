@@ -24,7 +24,7 @@ export function withConfig(command: Command): Command {
     .option("--no-config-code", "reject configurations that run code or read files outside their root");
 }
 
-/** Returns the reader of configurations that the options choose. */
+/** Returns the configuration reader that the options choose. */
 export function readingBy(
   { configCode = true }: ConfigOptions,
   files: Files,

@@ -35,7 +35,7 @@ export interface DocumentOptions extends SpecOptions, FilesFromOptions, ConfigOp
   readonly ignore: readonly string[];
   /** True if searches skip files that git ignores. */
   readonly gitignore: boolean;
-  /** True if paths are like names in a list: the files that searches skip are skipped. */
+  /** True if paths are treated like names in a list: the files that searches skip are skipped. */
   readonly forceExclude?: boolean;
 }
 
@@ -49,14 +49,14 @@ such as vendor, lock files, source maps (.map), minified files, and what
 A folder or glob that names such files, as vendor/ does, also reads them.
 A quoted glob that begins with "!" excludes files, like --ignore. In globs, "/"
 separates folders; on Windows, so does "\\". The file extension determines the
-language. Any other file is read as plain text; most of those are source code,
-so by default lint reports only obvious typos in them:
+language. Other files are read as plain text; most of them are source code, so
+by default lint reports only obvious typos in them:
 ${languages
   .filter(({ extensions }) => extensions.length > 0)
   .map(({ id, extensions }) => `  ${id.padEnd(8)}  ${inLines(extensions)}`)
   .join("\n")}`;
 
-/** Wraps a list of words to lines of eleven, which fit a terminal. */
+/** Wraps a list to eleven words per line, which fit on a terminal line. */
 function inLines(words: readonly string[]): string {
   const lines: string[] = [];
   for (let at = 0; at < words.length; at += 11) lines.push(words.slice(at, at + 11).join(" "));
@@ -83,7 +83,7 @@ export function withDocuments(command: Command): Command {
     )
     .option(
       "--force-exclude",
-      "also skip named files that a search would skip, such as the ignores of a configuration; paths are no globs",
+      "also skip named files that a search would skip, such as those in the ignores of a configuration; paths are not globs",
     )
     .option("--no-gitignore", "also search files that git ignores or .gitattributes declares generated")
     .option(
@@ -127,7 +127,7 @@ export function namelessInput(
 /** The path that stands for standard input. */
 const STDIN = "-";
 
-/** The paths to search. The default is the working folder. Throws a UsageError if they do not fit the options. */
+/** The paths to search. The default is the working folder. Throws a UsageError if they conflict with the options. */
 export function pathsOf(
   paths: readonly string[],
   { filesFrom, stdinFilename }: DocumentOptions,

@@ -38,7 +38,7 @@ export function withFixes(command: Command): Command {
       "--fix-dry-run",
       "print the changes of --fix, --fix-unsafe or --add-suppressions as a diff for git apply, without writing files",
     )
-    .option("--add-suppressions", "add comments that suppress the present problems on their lines");
+    .option("--add-suppressions", "add comments that suppress the existing problems on their lines");
 }
 
 type FixedPaths = { readonly paths: readonly string[]; readonly isInputRead: boolean };
@@ -94,7 +94,7 @@ function describeAs(verb: string): FixMode["describe"] {
 
 const exactly: Show = (text, encode) => encode(text);
 
-/** Escapes what could control a terminal, and encodes as UTF-8: in others, letters contain bytes such as ESC. */
+/** Escapes terminal controls, and encodes as UTF-8: in other encodings, letters contain bytes such as ESC. */
 const withoutHarm = (text: string): Uint8Array =>
   Buffer.from(text.replace(/(?:[^\r\n\t]|\r(?!\n))+/g, escapeHarmful));
 

@@ -42,7 +42,7 @@ export function withLintOptions(command: Command): Command {
     .option("--json", "the same as --format ndjson")
     .option("--statistics", "the same as --format statistics: count the problems by rule and by file")
     .option("-q, --quiet", "show errors only, without notices and advice")
-    .option("--verbose", "list all places of each mistake, and count files in unsupported languages")
+    .option("--verbose", "list every occurrence of each mistake, and count files in unsupported languages")
     .option("--exit-zero", "exit with code 0 even if there are errors");
   return withBaseline(command.optionsGroup("Rules:"))
     .addOption(presetOption(presetHelp()).default(undefined, "recommended"))

@@ -51,7 +51,7 @@ export function headerOptions(): readonly Option[] {
 export function findingOptions(): readonly Option[] {
   return [
     new Option("--only-invalid", "print only invalid records, each after its number"),
-    new Option("--only-valid", "print only valid records, each after its number, and explain no mistakes"),
+    new Option("--only-valid", "print only valid records, each after its number, and no explanations"),
     new Option(
       "--stats",
       "print statistics on standard error: records, mistakes by code, valid references by form, different schemes and hosts",
@@ -64,8 +64,8 @@ export function typedOption(): Option {
   return new Option(
     "--typed",
     "clean up references typed by users: strip surrounding quotes, angle brackets and white space, the URL: prefix, and " +
-      "line breaks inside with the white space around them; " +
-      "print a note on standard error or, in tsv, csv and ndjson, add typed and stripped",
+      "inner line breaks with the white space around them; " +
+      "print a note on standard error or, in tsv, csv and ndjson, add the columns typed and stripped",
   );
 }
 

@@ -73,7 +73,7 @@ export function specChoice(flag: string, description: string, others: readonly s
   return withChoices(new Option(`${flag} <id>`, description).argParser(specIdOf), [...others, ...ids]);
 }
 
-/** The id that is written in upper case or without "rfc", such as 3986; the text itself if there is none. */
+/** The id for a text in upper case or without "rfc", such as 3986; the text itself if it matches no id. */
 export function specIdOf(text: string): string {
   return ids.find((id) => [id, id.replace("rfc", "")].includes(text.toLowerCase())) ?? text;
 }

@@ -134,7 +134,7 @@ async function* withinLimit<Batch>(name: string, batches: AsyncIterable<Batch>):
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const limit = Math.ceil(constants.MAX_STRING_LENGTH / 2 ** 20);
-    throw new UsageError(`${name}: a record is longer than ${limit} MiB, the limit for a record`);
+    throw new UsageError(`${name}: a record is longer than the limit of ${limit} MiB`);
   }
 }
 

@@ -49,10 +49,10 @@ interface Operand {
 export type DrawFile<Options> = (options: Options) => Promise<(reference: string) => Answer<string>>;
 
 const RECORDS = `
-References are read from the arguments or, without arguments, from --input or
-standard input, one per line; so they are for the argument "-". The output has
-one record for each, in the same order, except that text output has no line for
-an invalid reference if the command prints values: standard error explains it.
+References are read from the arguments or, without arguments or for the
+argument "-", from --input or standard input, one per line. The output has one
+record for each, in the same order, except that text output has no line for an
+invalid reference if the command prints values: standard error explains it.
 For more, see urigram help records.`;
 
 const EXIT_CODE = "Exit code: 0 no findings, 1 findings, 2 usage or I/O error.";
@@ -110,7 +110,7 @@ function referencesIn(args: readonly string[]): readonly string[] {
   if (!args.includes("-")) return args;
   if (args.length === 1) return [];
   throw new UsageError(
-    '"-" is standard input, so it must be the only argument; the reference "-" is also ./-',
+    '"-" is standard input, so it must be the only argument; for the reference "-", write ./-',
   );
 }
 

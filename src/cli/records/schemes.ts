@@ -47,7 +47,7 @@ export async function loadSchemeOf(
 
 /**
  * Loads the function that also normalizes a normal form by the specification of its scheme, if it is wanted
- * (`normalize --schemes`). The answer for a reference that its scheme rejects is a fault, and the normal form as it was.
+ * (`normalize --schemes`). If the scheme rejects the reference, the answer is a fault with the unchanged normal form.
  */
 export async function loadNormalize(isWanted = false): Promise<(normal: Answer<string>) => Answer<string>> {
   if (!isWanted) return (normal) => normal;
@@ -64,8 +64,8 @@ export async function loadNormalize(isWanted = false): Promise<(normal: Answer<s
 }
 
 /**
- * Adds the tree of the scheme to that of a reference, as the field `schemeTree` (`parse --schemes`). The answer for a
- * reference that its scheme rejects is a fault, and the tree without that field.
+ * Adds the tree of the scheme to that of a reference, as the field `schemeTree` (`parse --schemes`). If the scheme
+ * rejects the reference, the answer is a fault, and the tree has no such field.
  */
 export function continueTree(
   value: SyntaxNode,

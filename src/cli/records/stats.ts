@@ -62,12 +62,12 @@ function createReferenceCounts(dialect: Dialect) {
   };
 }
 
-/** The maximum number of strings that are told apart, which limits memory. */
+/** The maximum number of strings that are distinguished, which limits memory. */
 const MOST = 1_000_000;
 /** The size in bytes of a hash. Among a million strings, one pair in 500 runs has the same hash. */
 const HASH = 6;
 
-/** Counts different strings, regardless of case. Stores hashes, because a part of a string keeps the whole in memory. */
+/** Counts distinct strings, ignoring case. Stores hashes, because part of a string keeps the whole string in memory. */
 function createDistinct() {
   const hashes = new Set<number>();
   let isExact = true;

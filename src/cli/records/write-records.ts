@@ -46,7 +46,7 @@ export interface Outcome {
   readonly note?: string | undefined;
   /** True if the outcome affects the exit code. By default, only a fault does. */
   readonly isFinding?: boolean;
-  /** True if the reference is invalid. By default, it is if there is a fault. */
+  /** True if the reference is invalid: by default, if there is a fault. */
   readonly isInvalid?: boolean;
 }
 
@@ -76,7 +76,7 @@ export function unreadable(message: string): Extract<Answer<never>, { ok: false 
 
 /**
  * Wraps a job so that it writes only the invalid or only the valid records, each after its number, unless text output
- * consists of values. Mistakes in omitted records are not explained. Throws a UsageError if the options exclude each other.
+ * consists of values. Mistakes in omitted records are not explained. Throws a UsageError if the options conflict.
  */
 export function selectingJob(job: Job, { to, onlyInvalid, onlyValid }: FilterOptions): Job {
   if (!onlyInvalid && !onlyValid) return job;
@@ -109,7 +109,7 @@ export async function runFilter(
   // Bulk output is ASCII. As long as all output consists of octets, it is copied without encoding.
   const [encoding, encode] = isBulk ? (["latin1", octetsOf] as const) : (["utf8", identity] as const);
   let [header, output]: [string | undefined, string] = [undefined, ""];
-  let [number, total, findings, hasReturns] = [0, 0, 0, false];
+  let [number, total, findings, remarks, hasReturns] = [0, 0, 0, 0, false];
 
   for await (const { records, bytes, place, isFirst, keptColumns } of batches) {
     if (stdout.isTerminal) progress.clear();
@@ -137,8 +137,8 @@ export async function runFilter(
       const outcome = run(record, number);
       if (outcome.line !== undefined) output += `${encode(keep(outcome.line, record.kept))}\n`;
       if (outcome.isFinding ?? outcome.fault) findings++;
-      hasReturns ||= endsWithReturn(record, outcome);
-      if (options.to !== "text" || (!outcome.fault && outcome.note === undefined)) continue;
+      hasReturns ||= stream !== undefined && endsWithReturn(record, outcome);
+      if (options.to !== "text" || !hasRemarks(outcome) || remarks++ >= MOST_EXPLAINED) continue;
       // If both outputs go to the same place, each diagnostic follows its record.
       progress.clear();
       await deliver(stdout, output, encoding);
@@ -153,9 +153,20 @@ export async function runFilter(
   progress.clear();
   await send(stdout, header === undefined ? headerLine(names, undefined, options) : output, encoding);
   const sums = `urigram: ${amount(findings, "finding")} in ${amount(total, "record")}\n`;
-  const hint = stream && hasReturns ? "urigram: some lines end with CRLF; --crlf removes the CR\n" : "";
-  await send(stderr, (summary?.() ?? (stream && stderr.isTerminal ? sums : "")) + hint);
+  const ending = noticesOf(remarks, hasReturns);
+  await send(stderr, (summary?.() ?? (stream && stderr.isTerminal ? sums : "")) + ending);
   return findings > 0 && !options.exitZero ? 1 : 0;
+}
+
+/** The maximum number of records that are explained on standard error. Each explanation has several lines. */
+const MOST_EXPLAINED = 100;
+
+/** Returns notices about explanations that were omitted, and about a common cause of mistakes. */
+function noticesOf(remarks: number, hasReturns: boolean): string {
+  const of = `of ${remarks.toLocaleString("en")} records; --to ndjson explains all`;
+  const omitted =
+    remarks > MOST_EXPLAINED ? `urigram: explained only the first ${MOST_EXPLAINED} ${of}\n` : "";
+  return omitted + (hasReturns ? "urigram: some lines end with CRLF; --crlf removes the CR\n" : "");
 }
 
 /** True if a CR may be the mistake in a record. */
@@ -221,13 +232,22 @@ function headerLine(
   if (!format || !(header ?? format.hasHeader)) return "";
   const all = [...names, ...(keptColumns?.names ?? (keep === true ? [] : (keep ?? [])))];
   const line = columnSelector(options, names)(format.write(all));
-  const shown = format.read(line) ?? [];
-  const shared = shown.find((name, at) => shown.indexOf(name) < at);
+  const shared = firstRepeated(format.read(line) ?? []);
   if (shared !== undefined)
     throw new UsageError(
       `two output columns would be named ${quote(shared, 100)}; rename one in the input, or use --to ndjson`,
     );
   return `${line}\n`;
+}
+
+function hasRemarks({ note, fault }: Outcome): boolean {
+  return fault !== undefined || note !== undefined;
+}
+
+/** Returns the first value that an earlier one equals, in linear time: a header may have 100,000 columns. */
+export function firstRepeated<Value>(values: readonly Value[]): Value | undefined {
+  const seen = new Set<Value>();
+  return values.find((value) => seen.size === seen.add(value).size);
 }
 
 function formatRemarks({ note, fault }: Outcome, where: string, style: Style): string {

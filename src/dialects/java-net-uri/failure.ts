@@ -144,7 +144,7 @@ function inPort(text: string, start: number, end: number): Failure | undefined {
 const HOSTNAME = "Illegal character in hostname";
 const MALFORMED = "Malformed escape pair";
 
-// The characters besides escapes that each component has, as in RFC 2396.
+// The characters that each component allows besides escapes, as in RFC 2396.
 const unreserved = "A-Za-z0-9\\-_.!~*'()";
 const uric = `${unreserved};/?:@&=+$,[\\]`;
 const regName = `${unreserved};:@&=+$,`;

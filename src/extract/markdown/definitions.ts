@@ -21,7 +21,7 @@ export interface Definition {
 
 /** Reads the definitions at the start of a paragraph. */
 export function definitionsIn(text: string): Iterable<Definition> {
-  // Most paragraphs have none.
+  // Most paragraphs begin with no definition.
   return text.startsWith("[") ? readDefinitions(text) : [];
 }
 

@@ -1,4 +1,5 @@
 import { checkText } from "../../core/check-arguments.ts";
+import { nearestOf } from "../../text/nearest.ts";
 import { lift, verbatim } from "../../text/passage.ts";
 import type { Span } from "../../text/span.ts";
 import type { NearLink, NearLinkReader } from "../near-link.ts";
@@ -10,7 +11,7 @@ import { decode } from "./escapes.ts";
 import type { Block } from "./leaf-blocks.ts";
 import { labelTailAt, type NearTail, nearTailAt } from "./near-link-tails.ts";
 
-/** Finds text in a Markdown document that was probably meant as a link or an image, but is none. */
+/** Finds text in a Markdown document that was probably meant as a link or an image, but is neither. */
 export const markdownNearLinks: NearLinkReader = function* (source) {
   checkText(source, "a source");
   if (!HINT.test(source)) return;
@@ -38,7 +39,12 @@ interface Labels {
   readonly areComplete: boolean;
   /** True if a label is a number. */
   readonly haveNumbers: boolean;
+  /** Returns the defined label that is closest to another label, if any. */
+  readonly closestTo: (label: string) => string | undefined;
 }
+
+/** The maximum numbers of labels that are compared with how many others: comparing all would take quadratic time. */
+const MOST_COMPARED = 100;
 
 /** Matches the inclusion of a file in Jekyll, Hugo, mdBook, DocFX or PyMdown. */
 const INCLUDE = /\{%-?[ \t]*(?:include|render)|\{\{[#%<][ \t]*(?:include|readfile)|\[!include|--8<--/i;
@@ -49,10 +55,16 @@ const TEMPLATE = /^[ \t]{0,3}\[(?=[^\r\n]*\]:)[^\r\n]*\{[{%]/m;
 function labelsIn(source: string, blocks: Iterable<Block>): Labels {
   const labels = definedLabels(source, blocks);
   const all = [...labels];
+  const [compared, closest] = [all.slice(0, MOST_COMPARED), new Map<string, string | undefined>()];
   return {
     labels,
     areComplete: !INCLUDE.test(source) && !TEMPLATE.test(source),
     haveNumbers: all.some((label) => /^\d+$/.test(label)),
+    closestTo(label) {
+      if (!closest.has(label) && closest.size < MOST_COMPARED)
+        closest.set(label, nearestOf(label, compared)?.toLowerCase());
+      return closest.get(label);
+    },
   };
 }
 
@@ -60,7 +72,10 @@ function labelsIn(source: string, blocks: Iterable<Block>): Labels {
  * Finds the near-links in a paragraph or heading. They do not overlap, and none is inside the text of another, so their
  * total length is at most that of the block.
  */
-function* nearLinksOfText(block: Block, { labels, areComplete, haveNumbers }: Labels): Generator<NearLink> {
+function* nearLinksOfText(
+  block: Block,
+  { labels, areComplete, haveNumbers, closestTo }: Labels,
+): Generator<NearLink> {
   const { text } = block.passage;
   const plain = plainTextOf(block, labels);
   const bracket = /[[\]()]/g;
@@ -103,9 +118,11 @@ function* nearLinksOfText(block: Block, { labels, areComplete, haveNumbers }: La
     if (!tail) return undefined;
     const label = tail.end - tail.start === "[]".length ? { start, end } : tail;
     const content = text.slice(label.start + 1, label.end - 1);
-    if (labels.has(labelOf(text, label.start, label.end))) return undefined;
+    const normal = labelOf(text, label.start, label.end);
+    if (labels.has(normal)) return undefined;
     const isNumber = haveNumbers && /^\d+$/.test(content);
-    return isLinkText(inside) && (isNumber || isLabelText(content)) ? tail : undefined;
+    if (!isLinkText(inside) || !(isNumber || isLabelText(content))) return undefined;
+    return isNumber ? tail : { ...tail, closest: closestTo(normal) };
   }
 }
 
@@ -149,12 +166,13 @@ function withTail(text: string, brackets: Span, tail: NearTail): NearLink {
   const construct = text.charAt(brackets.start - 1) === "!" ? "image" : "link";
   const start = construct === "image" ? brackets.start - 1 : brackets.start;
   const within = ({ start: from, end }: Span): Span => ({ start: from - start, end: end - start });
-  const { kind, destination, intended } = tail;
+  const { kind, destination, closest, intended } = tail;
   return {
     ...verbatim(text, start, tail.end),
     kind,
     construct,
     destination,
+    closest,
     part: within(tail.part),
     fix: intended === undefined ? undefined : { ...within(tail), text: intended },
   };

@@ -1,7 +1,7 @@
 import { type Passage, rewritten, writtenBy } from "../../text/passage.ts";
 
 /**
- * Matches the name after an escape letter: one character, "(" and two characters, or any number in brackets (groff(7),
+ * Matches the name after an escape letter: one character, "(" and two characters, or a name in brackets (groff(7),
  * Escape sequences).
  */
 const name = /\[[^\]\n]{0,99}\]|\([^\n]{2}|[^\n]/.source;
@@ -53,7 +53,7 @@ function isColon(source: string, offset: number): boolean {
 }
 
 /**
- * Replaces an escape with a letter. Fonts, sizes and colours print nothing; strings and registers become placeholders.
+ * Replaces an escape with a letter. Fonts, sizes and colors print nothing; strings and registers become placeholders.
  */
 function ofLetter(letter: string, argument: string): string {
   if (letter === "*" && quotes.includes(argument)) return '"';

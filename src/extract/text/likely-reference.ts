@@ -37,9 +37,9 @@ export const WINDOW = 256;
  */
 export function isLikelyReference(scheme: string, rest: string): boolean {
   const name = scheme.toLowerCase();
-  // The first colon of "http:://" is redundant.
+  // In "http:://", the second colon is a typo.
   if (rest.startsWith("://") && serverSchemes.has(name)) return isLikelyReference(scheme, rest.slice(1));
-  // So is a missing "/" after "http:".
+  // In "http:/a.b", so is the missing slash.
   if (serverSchemes.has(name) && AFTER_ONE_SLASH.test(rest.slice(0, WINDOW))) return true;
   if (!rest.startsWith("//")) return opaqueSchemes.get(name)?.test(rest.slice(0, WINDOW)) ?? false;
   // A single letter is a drive letter.

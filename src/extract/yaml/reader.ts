@@ -7,9 +7,15 @@ import { blockScalar, plainScalar, quotedScalar } from "./scalars.ts";
 import { type Token, type TokenKind, tokensIn } from "./tokens.ts";
 
 /** A decoded scalar. */
-interface Scalar extends Passage, StringToken {
+interface Scalar extends StringToken {
+  readonly content: Passage;
   /** False for a plain scalar that is null, a Boolean or a number. */
   readonly isString: boolean;
+}
+
+function scalarOf(content: Passage, isString: boolean, standard?: StringToken["standard"]): Scalar {
+  const { start, end, text } = content;
+  return { start, end, text, content, isString, standard };
 }
 
 /** Matches the plain scalars that are not strings (YAML 1.2.2, 10.3.2). */
@@ -17,7 +23,7 @@ const OTHER_TYPE =
   /^(?:~|null|Null|NULL|true|True|TRUE|false|False|FALSE|[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?|0o[0-7]+|0x[\da-fA-F]+|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
 
 /** YAML 1.2. Aliases are not expanded, so a string is read only where it is written. */
-export const yamlNotation: Notation<Scalar> = { read: readYaml, contentOf: (_, scalar) => scalar };
+export const yamlNotation: Notation<Scalar> = { read: readYaml, contentOf: (_, { content }) => content };
 
 /**
  * Reads YAML, even if malformed, and yields after each batch of tokens. It uses the lexer of the yaml package and not its
@@ -58,14 +64,14 @@ function tokenHandlers(source: string, nodes: Nodes): Readonly<Record<TokenKind,
       const isLiteral = source.charAt(header.start) === "|";
       // A literal block mostly contains a script.
       const standard = isLiteral ? unknownLanguage : undefined;
-      add(nodes, { ...passage, standard, isString: true }, header.column);
+      add(nodes, scalarOf(passage, true, standard), header.column);
       endLine(nodes);
     },
     plain(token) {
       const passage = plainScalar(source, token);
-      add(nodes, { ...passage, isString: !OTHER_TYPE.test(passage.text) }, token.column);
+      add(nodes, scalarOf(passage, !OTHER_TYPE.test(passage.text)), token.column);
     },
-    quoted: (token) => add(nodes, { ...quotedScalar(source, token), isString: true }, token.column),
+    quoted: (token) => add(nodes, scalarOf(quotedScalar(source, token), true), token.column),
     "-": ({ column }) => beginItem(nodes, column),
     "?": ({ column }) => beginKey(nodes, column),
     ":": ({ column }) => beginValue(nodes, column),
@@ -132,7 +138,7 @@ function closeWhile(nodes: Nodes, isClosed: (level: Level) => boolean): void {
   for (let level = nodes.levels.at(-1); level && isClosed(level); level = nodes.levels.at(-1)) close(nodes);
 }
 
-/** Passes on the nodes.pending node: a name if it is in the position of one, or else a value. */
+/** Passes the pending node to the handler: as a name if it is in the position of one, or else as a value. */
 function settle(nodes: Nodes): void {
   if (!nodes.pending) return;
   const { scalar } = nodes.pending;

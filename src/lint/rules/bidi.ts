@@ -45,7 +45,7 @@ export const component: ReferenceRule = {
   summary: "a host label, or a word elsewhere, whose display order differs from its reading order",
   section: "RFC 3987 4.2",
   reason:
-    "A component should not mix directions, and should begin and end with right-to-left characters if it has any; otherwise its parts are displayed among those of its neighbours.",
+    "A component should not mix directions, and should begin and end with right-to-left characters if it has any; otherwise its parts are displayed among those of adjacent components.",
   advice: "write it in one direction, or escape all of it",
   level: "warn",
   valid: [

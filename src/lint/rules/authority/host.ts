@@ -3,6 +3,7 @@ import { maskPasswords, quote } from "../../../text/quote.ts";
 import { matchesOf, noProblems } from "../../problems.ts";
 import { examplesIn, type ReferenceRule, underlinedIn } from "../../rule.ts";
 import { needsServer, schemeNameOf } from "../../schemes.ts";
+import { hasTwoSchemes, isOpaque } from "../scheme/after-scheme.ts";
 
 /** Matches an authority without a host. This includes "user@" and ":80", which RFC 2396 parses as registry-based. */
 const HOSTLESS = /^(?:[^@]*@)?(?::\d*)?$/;
@@ -70,9 +71,10 @@ export const dnsSyntax: ReferenceRule = {
     { reference: "http://0x7f.1/", dialect: "rfc3986", underlined: "0x7f.1" },
     { reference: "http://2130706433/", dialect: "rfc3987", underlined: "2130706433" },
   ],
-  check({ host, classification }) {
+  check({ scheme, host, classification }) {
     if (!host?.text || !classification.host?.endsWith("reg-name") || FOUR_NUMBERS.test(host.text))
       return noProblems;
+    if (scheme && isOpaque(scheme.text)) return noProblems;
     if (DNS_NAME.test(host.text.replace(/%[89a-f][\da-f]|[^\x00-\x7f]/gi, "x"))) return noProblems;
     return [{ start: host.start, end: host.end, what: `${quote(host.text)} is not a valid DNS name` }];
   },
@@ -89,8 +91,9 @@ export const unqualifiedHost: ReferenceRule = {
     x-unknown://intranet/ //a.b/`),
   invalid: underlinedIn("http://«intranet»/ ftp://u@«localhost»:21/a //«intranet»/a"),
   check(reference) {
-    const { host, classification } = reference;
+    const { text, host, classification } = reference;
     if (!host || host.text === "" || !/name$/.test(classification.host ?? "")) return noProblems;
+    if (hasTwoSchemes(text)) return noProblems;
     const scheme = schemeNameOf(reference);
     if ((scheme !== undefined && !needsServer(scheme)) || HAS_DOMAIN.test(host.text)) return noProblems;
     return [{ start: host.start, end: host.end, what: `${quote(host.text)} is not fully qualified` }];

@@ -1,8 +1,12 @@
 import type { NearLink } from "../../../extract/finding.ts";
+import { quote } from "../../../text/quote.ts";
 import { examplesIn, type NearLinkRule, underlinedIn } from "../../rule.ts";
 
 /** Names the intended construct in a message: "a link". */
 const intended = ({ construct }: NearLink): string => (construct === "image" ? "an image" : "a link");
+
+const meant = ({ closest }: NearLink): string =>
+  closest === undefined ? "" : ` (did you mean ${quote(`[${closest}]`, 100)}?)`;
 
 export const wrongBracket: NearLinkRule = {
   id: "markdown/wrong-bracket",
@@ -48,15 +52,15 @@ export const fullWidth: NearLinkRule = {
 export const reversed: NearLinkRule = {
   id: "markdown/reversed",
   kind: "reversed",
-  summary: "a text in parentheses before a destination in square brackets",
+  summary: "link text in parentheses before a destination in square brackets",
   section: "CommonMark 6.3",
-  reason: "In Markdown, the text is in square brackets and the destination in parentheses.",
-  advice: "exchange the brackets",
+  reason: "In Markdown, the link text is in square brackets and the destination in parentheses.",
+  advice: "swap the brackets",
   fix: "unsafe",
   level: "warn",
   valid: [{ reference: "[a](http://b/)" }, { reference: "(a)[b]" }, { reference: "f(a)[0]" }],
   invalid: [{ reference: "(a)[http://b/]", underlined: "(a)[http://b/]", fixed: "[a](http://b/)" }],
-  describe: () => "the brackets of the text and the destination are exchanged, so this is not a link",
+  describe: () => "the square brackets and parentheses are swapped, so this is not a link",
 };
 
 export const spaceBeforeDestination: NearLinkRule = {
@@ -85,7 +89,7 @@ export const spaceBeforeDestination: NearLinkRule = {
 export const unclosed: NearLinkRule = {
   id: "markdown/unclosed",
   kind: "unclosed",
-  summary: "a destination without its closing parenthesis at the end of a line",
+  summary: "a destination at the end of a line, without its closing parenthesis",
   section: "CommonMark 6.3",
   reason: "Without the parenthesis, Markdown shows the brackets and the destination as text.",
   advice: 'add ")" after the destination',
@@ -165,7 +169,7 @@ export const undefinedLabel: NearLinkRule = {
     { reference: "[a][c]", source: "[a][c]\n\n[b]: d", underlined: "[c]" },
     { reference: "[c][]", source: "[c][]\n\n[b]: d", underlined: "[]" },
   ],
-  describe: (link) => `the label is not defined, so this is text, not ${intended(link)}`,
+  describe: (link) => `the label is not defined${meant(link)}, so this is text, not ${intended(link)}`,
 };
 
 export const listInDetails: NearLinkRule = {

@@ -39,7 +39,7 @@ export const colonInFirstSegment: ReferenceRule = {
     if (/^url$/i.test(scheme.text)) return noProblems;
     // A name with further colons has a syntax of its own: inv:key:domain.
     if (path.text.includes(":")) return noProblems;
-    // This is a path of scp after an unknown scheme: gitsite:git@github.com/x.
+    // This is an scp path after an unknown scheme: gitsite:git@github.com/x.
     if (/^[^/@]+@[^/@]+\.[^/@]/.test(path.text)) return noProblems;
     if (finding.role === "name" || isKnownScheme(scheme.text) || isHostAndPort(scheme.text, path.text))
       return noProblems;

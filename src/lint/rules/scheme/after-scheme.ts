@@ -96,6 +96,10 @@ const opaque: ReadonlySet<string> = new Set(
   "callto cid geo magnet mailto mid sip sips sms tel urn".split(" "),
 );
 
+export function isOpaque(scheme: string): boolean {
+  return opaque.has(scheme.toLowerCase());
+}
+
 export const noAuthority: ReferenceRule = {
   id: "scheme/no-authority",
   summary: '"//" after a scheme that has no authority',
@@ -108,7 +112,7 @@ export const noAuthority: ReferenceRule = {
   check({ scheme, text, finding }) {
     if (scheme === undefined || finding.role === "name" || !text.startsWith("//", scheme.end + 1))
       return noProblems;
-    if (!opaque.has(scheme.text.toLowerCase())) return noProblems;
+    if (!isOpaque(scheme.text)) return noProblems;
     const start = scheme.end + 1;
     return [{ start, end: start + 2, what: `${quote(scheme.text)} URIs have no "//"` }];
   },

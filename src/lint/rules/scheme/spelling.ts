@@ -69,7 +69,7 @@ const BEFORE_DRIVE = /^file:\/\/(?=[A-Z]:(?:[/\\]|$))/i;
 
 export const nearMiss: ReferenceRule = {
   id: "scheme/near-miss",
-  summary: "a misspelt scheme, or misspelt delimiters after one",
+  summary: "a misspelled scheme, or misspelled delimiters after one",
   section: "RFC 3986 3.1",
   reason: "The grammar accepts any word as a scheme or a path, so the reference is valid but leads nowhere.",
   advice: "correct the scheme or the delimiter after it",
@@ -80,7 +80,7 @@ export const nearMiss: ReferenceRule = {
     ...underlinedIn(`«htpp:»//a/ «ttps:»//a/ «mialto:»a@b «javscript:»void(0) «http:/»a/b «http//»a/b
       «http;//»a/b`),
     { reference: "http;//a/b.css", role: "resource", underlined: "http;//" },
-    { reference: "file://C:/a/b", underlined: "file://" },
+    { reference: "file://C:/a/b", underlined: "file://C:" },
   ],
   check({ text, scheme, authority, path, finding }) {
     if (finding.role === "name") return noProblems;
@@ -93,7 +93,7 @@ export const nearMiss: ReferenceRule = {
     // In running text, such a reference is usually quoted because it is being discussed.
     if (beforeDrive !== undefined && !isInRunningText(finding)) {
       const what = `${quote(beforeDrive)} before a drive is probably a typo for ${quote(`${beforeDrive}/`)}`;
-      return [{ start: 0, end: beforeDrive.length, what }];
+      return [{ start: 0, end: beforeDrive.length + "C:".length, what }];
     }
     const near = misspeltIn({ scheme, authority, path });
     if (!scheme || near === undefined) return noProblems;
@@ -104,7 +104,7 @@ export const nearMiss: ReferenceRule = {
   },
 };
 
-/** Returns the correct spelling of a misspelt scheme; undefined if the scheme may be intended or is part of a path. */
+/** Returns the correct spelling of a scheme; undefined if the scheme may be intended or is part of a path. */
 export function misspeltIn({
   scheme,
   authority,

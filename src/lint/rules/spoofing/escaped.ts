@@ -6,7 +6,7 @@ import { examplesIn, type Problem, type TextRule, underlinedIn } from "../../rul
 
 /** Matches escaped characters that end an authority or cut off a string: "/", "?", "#", "\" and controls. */
 const IN_USERINFO = /(?:%(?:2f|3f|23|5c|[01][\da-f]|7f))+/gi;
-/** Matches those, and escaped characters that delimit the host within its authority: "@", ":" and brackets. */
+/** Matches the same characters, and those that delimit the host within its authority: "@", ":" and brackets. */
 const IN_HOST = /(?:%(?:2f|3f|23|5c|40|3a|5b|5d|[01][\da-f]|7f))+/gi;
 
 export const escapedDelimiter: TextRule = {
@@ -48,7 +48,7 @@ export const escapedDotSegment: TextRule = {
   summary: 'an escaped "." or ".." segment',
   section: "RFC 3986 6.2.2.3",
   reason:
-    "Normalization and browsers unescape the dots and then remove the segment, so the reference leads to another path than the one that a filter sees.",
+    "Normalization and browsers unescape the dots and then remove the segment, so the reference does not lead to the path that a filter sees.",
   advice: "write the path to which the reference leads",
   level: "off",
   valid: examplesIn(
