@@ -1,11 +1,16 @@
 import type { UriSyntaxError } from "../../src/core/syntax-error.ts";
 import type { Span } from "../../src/text/span.ts";
 
+/** The fields of an error that are shown. */
+export type Shown = Span & Pick<UriSyntaxError, "message" | "input" | "found" | "suggestion">;
+
 /** Errors that differ only in their offset, and all places to underline for them. */
 export interface Mistake {
-  readonly first: UriSyntaxError;
-  readonly errors: readonly UriSyntaxError[];
+  readonly first: Shown;
+  readonly errors: readonly Shown[];
   readonly places: readonly Span[];
+  /** The number of places, where one that is a run of a character counts as often as the character. */
+  readonly count: number;
 }
 
 /** The maximum number of places without an error of their own. */
@@ -18,10 +23,10 @@ const MOST = 1000;
  */
 export function mistakesIn(
   text: string,
-  errors: readonly UriSyntaxError[],
+  errors: readonly Shown[],
   accepts: (text: string) => boolean,
 ): readonly Mistake[] {
-  const groups = new Map<string, { first: UriSyntaxError; errors: UriSyntaxError[]; places: Span[] }>();
+  const groups = new Map<string, { first: Shown; errors: Shown[]; places: Span[] }>();
   const byCharacter = new Map<string | null, Span[]>();
   let last: Span[] = [];
   for (const error of errors) {
@@ -34,7 +39,16 @@ export function mistakesIn(
   }
   for (const { character, ...place } of outside(errors, forbiddenIn(text, accepts)).slice(0, MOST))
     (byCharacter.get(character) ?? last).push(place);
-  return [...groups.values()];
+  const times = ({ start, end }: Span) => timesIn(text.slice(start, end));
+  return [...groups.values()].map((group) => ({
+    ...group,
+    count: group.places.reduce((sum, place) => sum + times(place), 0),
+  }));
+}
+
+/** Returns the number of all places of mistakes. */
+export function countOf(mistakes: readonly Mistake[]): number {
+  return mistakes.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Returns the places of mistakes, in order. */
@@ -42,9 +56,20 @@ export function placesOf(mistakes: readonly Mistake[]): readonly Span[] {
   return mistakes.flatMap(({ places }) => places).sort((a, b) => a.start - b.start);
 }
 
-/** The parts of an error that are shown, without its offset. */
-function keyOf({ message, input, suggestion }: UriSyntaxError): string {
-  const edit = suggestion && [input.slice(suggestion.start, suggestion.end), suggestion.text];
+/** Counts a repeated character: `syntaxErrors` combines adjacent errors in a long string. */
+function timesIn(text: string): number {
+  const [first = "", ...others] = text;
+  return others.every((character) => character === first) ? Math.max(1, others.length + 1) : 1;
+}
+
+/** The parts of an error that are shown, without its offset, and for a repeated character only once. */
+function keyOf({ message, input, suggestion }: Shown): string {
+  const removed = suggestion ? input.slice(suggestion.start, suggestion.end) : "";
+  const times = timesIn(removed);
+  const edit = suggestion && [
+    removed.slice(0, removed.length / times),
+    suggestion.text.slice(0, suggestion.text.length / times),
+  ];
   return JSON.stringify([message.replace(/ at offset \d+/, ""), edit]);
 }
 
