@@ -19,7 +19,7 @@ const MOST = 1000;
 /**
  * Groups the errors of a string. One error may represent several mistakes, such as all backslashes of a path, and errors
  * end where the meaning of the rest is uncertain. Characters that no reference may contain are therefore added: to the
- * error about the same character, or to the last one.
+ * last error before them about the same character or, if there is none, to the last error before them.
  */
 export function mistakesIn(
   text: string,
@@ -27,18 +27,24 @@ export function mistakesIn(
   accepts: (text: string) => boolean,
 ): readonly Mistake[] {
   const groups = new Map<string, { first: Shown; errors: Shown[]; places: Span[] }>();
-  const byCharacter = new Map<string | null, Span[]>();
-  let last: Span[] = [];
+  const placesOfErrors: Span[][] = [];
   for (const error of errors) {
     const group = groups.get(keyOf(error)) ?? { first: error, errors: [], places: [] };
     groups.set(keyOf(error), group);
     group.errors.push(error);
     group.places.push(error);
-    if (!byCharacter.has(error.found)) byCharacter.set(error.found, group.places);
-    last = group.places;
+    placesOfErrors.push(group.places);
   }
-  for (const { character, ...place } of outside(errors, forbiddenIn(text, accepts)).slice(0, MOST))
+  const byCharacter = new Map<string | null, Span[]>();
+  let last: Span[] = [];
+  let at = 0;
+  for (const { character, ...place } of outside(errors, forbiddenIn(text, accepts)).slice(0, MOST)) {
+    for (; at === 0 || (errors[at]?.start ?? text.length) <= place.start; at++) {
+      last = placesOfErrors[at] ?? last;
+      byCharacter.set(errors[at]?.found ?? null, last);
+    }
     (byCharacter.get(character) ?? last).push(place);
+  }
   const times = ({ start, end }: Span) => timesIn(text.slice(start, end));
   return [...groups.values()].map((group) => ({
     ...group,

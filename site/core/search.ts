@@ -33,7 +33,7 @@ const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** Words of questions, such as "where is the host", that say nothing about the answer. */
 const OF_QUESTIONS: ReadonlySet<string> = new Set(
-  "a an are by can do does for how i in is it mean of on the to what where which why".split(" "),
+  "a an are by can do does find for how i in is it mean of on the to what where which why".split(" "),
 );
 
 /**

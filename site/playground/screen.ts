@@ -85,6 +85,12 @@ async function showAnswer(
   const verdict = count > 1 ? `invalid in ${count} places` : isValid ? "valid" : "invalid";
   const answerBySpec = () => {
     if (view?.list) return view.list;
+    if (reference === "")
+      return h(
+        "p",
+        { class: "hint" },
+        "Type an address, or choose an example. Even the empty reference is valid.",
+      );
     const says = `By ${spec.title}, it is ${verdict}. Point at a part, or tap it, to see what it is.`;
     return resolved?.answer ?? h("p", { class: "hint" }, says);
   };
