@@ -18,7 +18,8 @@ type Asked = Pick<Dialect, "productions" | "tryParse" | "componentSpans">;
 
 /** Returns the hint for a valid reference that looks like a host, with or without a port; undefined for all others. */
 export function hintOn(reference: string, spec: Asked): Hint | undefined {
-  const { scheme, path } = spec.componentSpans(reference);
+  const { scheme, authority, path } = spec.componentSpans(reference);
+  if (authority) return undefined;
   const before = reference.slice(0, scheme?.end ?? 0);
   if (scheme && !isKnownScheme(before) && isHostAndPort(before, reference.slice(path.start, path.end))) {
     const suggestion = { start: 0, end: 0, text: "https://" };

@@ -55,6 +55,10 @@ function leadsTo(
   });
 }
 
+function isHttp(answer: string, rfc3986: Library): boolean {
+  return rfc3986.components(answer).scheme?.toLowerCase() === "http";
+}
+
 /** The host of an answer by the URL Standard; undefined if it fails. */
 function browserHost(answer: string): string | undefined {
   return readByUrl(answer)?.host;
@@ -217,6 +221,7 @@ export const lessons: readonly Lesson[] = [
         start: "http://127.0.0.1/",
         solution: "http://0x7f.1/",
         check: ifValid((answer, rfc3986) => {
+          if (!isHttp(answer, rfc3986)) return "Its scheme is not http.";
           const [own, browsers] = [rfc3986.server(answer)?.host, browserHost(answer)];
           if (browsers !== "127.0.0.1") return `In browsers, the host is ${browsers ?? "absent"}.`;
           return own === browsers ? "In RFC 3986, the host is 127.0.0.1, too." : undefined;
@@ -237,7 +242,7 @@ export const lessons: readonly Lesson[] = [
         start: "http://example.com:80/",
         solution: "http://example.com:99999/",
         check: ifValid((answer, rfc3986) => {
-          if (rfc3986.components(answer).scheme?.toLowerCase() !== "http") return "Its scheme is not http.";
+          if (!isHttp(answer, rfc3986)) return "Its scheme is not http.";
           return readByUrl(answer) ? "Browsers parse it." : undefined;
         }),
       },

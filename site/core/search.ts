@@ -20,6 +20,7 @@ const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map([
   ["escaping", ["escape"]],
   ["hash", ["fragment"]],
   ["hostname", ["host"]],
+  ["link", ["reference"]],
   ["login", ["userinfo"]],
   ["percent", ["escape", "pct"]],
   ["protocol", ["scheme"]],

@@ -11,9 +11,18 @@ describe.each(Object.values(dialects))("the hint on a valid reference in $title"
     (reference) => expect(["not valid", `did you mean "https://${reference}"?`]).toContain(meant(reference)),
   );
 
-  it.each(["g", "a/b.html", "tel:5551234", "mailto:a@b", "isbn:0451", "main.py:42", "http://a/", "1.2/x"])(
-    "is absent for one without a host: %s",
-    (reference) => expect(["not valid", undefined]).toContain(meant(reference)),
+  it.each([
+    "g",
+    "a/b.html",
+    "tel:5551234",
+    "mailto:a@b",
+    "isbn:0451",
+    "main.py:42",
+    "http://a/",
+    "//cdn.example/x",
+    "1.2/x",
+  ])("is absent for one without a host: %s", (reference) =>
+    expect(["not valid", undefined]).toContain(meant(reference)),
   );
 });
 

@@ -55,6 +55,9 @@ describe("an answer", () => {
     ]),
   );
 
+  it("must have the scheme in the question", () =>
+    expect(saysOf(lessons[3], 0, "https://127.1/")).toEqual(["Its scheme is not http."]));
+
   it("may begin with a space if this is the point", () =>
     expect(saysOf(lessons[3], 1, " http://good.example/")).toEqual([undefined]));
 });
