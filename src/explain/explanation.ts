@@ -24,7 +24,7 @@ export interface Place {
   readonly begins: (text: string) => boolean;
 }
 
-/** Checks for a production of references, absolute or relative. Only these have a fragment that may lack a scheme. */
+/** Checks for a production of references, absolute or relative. Only these allow a fragment without a scheme. */
 export function isReference(begins: Place["begins"]): boolean {
   return begins("a#");
 }

@@ -106,7 +106,7 @@ export function colonOfScheme({ input, offset, begins }: Place): number | undefi
   return colon !== undefined && offset <= colon && begins("a://") ? colon : undefined;
 }
 
-/** Advises on a host and port without "//", which a space may follow: `127.0.0.1:8080/x`, `example.com:80 /`. */
+/** Advises on a host and port without "//", possibly followed by a space: `127.0.0.1:8080/x`, `example.com:80 /`. */
 export function hostAndPort({ input, offset, found, begins }: Place): Advice | undefined {
   if (offset > LONGEST_HOST_AND_PORT) return undefined;
   const [whole = "", host = "", space = ""] = HOST_AND_PORT.exec(input) ?? [];
@@ -179,8 +179,8 @@ export function relative({ section, term }: Definition): Explain {
 export const NO_SCHEME = "the reference is relative: it has no scheme at offset 0";
 
 /**
- * Advises on an absolute reference in place of a relative one. A host (RFC 3986, 4.5) may lack only its scheme, which
- * `scheme` suggests, and `http//a` and `http;//a` only the ":".
+ * Advises writing an absolute reference. If the input begins with a host (RFC 3986, 4.5), perhaps only `scheme` is
+ * missing; in `http//a` and `http;//a`, only the ":" is.
  */
 export function adviseAbsolute(input: string, scheme = "https"): Advice {
   const [found, before = ""] =

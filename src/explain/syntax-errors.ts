@@ -12,9 +12,9 @@ import type { Explanation, Place } from "./explanation.ts";
 import { colonOfScheme } from "./scheme.ts";
 
 /**
- * Yields the syntax errors of a string, by default of a whole reference, in order. There are none if the BNF matches it.
- * The iterator finds errors one at a time, at most a thousand: the last of a thousand ends at the end of the string. In a
- * run of equal invalid characters, those after the first hundred are one error. Throws a TypeError for an unknown
+ * Yields the syntax errors of a string, by default of a whole reference, in order. There are none if the BNF matches
+ * it. The iterator finds errors one at a time, at most a thousand: the thousandth extends to the end of the string. In
+ * a run of equal invalid characters, those after the first hundred are one error. Throws a TypeError for an unknown
  * production or a non-string.
  */
 export type SyntaxErrors<Name extends string> = (text: string, production?: Name) => Iterable<UriSyntaxError>;
@@ -68,7 +68,7 @@ function* errorsIn(
   }
 }
 
-/** The last of so many errors represents all others, because each costs as much as thousands of characters. */
+/** The maximum number of errors; the last represents all others. Each costs as much as thousands of characters. */
 const MOST_ERRORS = 1000;
 
 /** The number of equal adjacent errors that are reported separately. */

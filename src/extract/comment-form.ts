@@ -1,7 +1,7 @@
 /** A place for a comment about a line: at its end, or on a line of its own before it. */
 export type CommentPlace = "line end" | "line before";
 
-/** The form of a comment in a host language, to write one. */
+/** The form in which comments are written in a host language. */
 export interface CommentForm {
   readonly open: string;
   readonly close: string;
@@ -49,7 +49,7 @@ const bySource: ReadonlyMap<string, CommentForm> = new Map(
   sources.flatMap(([open, ids]) => ids.split(" ").map((id) => [id, form(open, "")] as const)),
 );
 
-/** Returns the comment of a programming language, by its id in editors; undefined if it is unknown. */
+/** Returns the comment of a programming language, by its id in editors; undefined if the id is unknown. */
 export function sourceComment(languageId: string): CommentForm | undefined {
   return bySource.get(languageId);
 }

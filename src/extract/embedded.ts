@@ -28,7 +28,7 @@ export function* commentsWithin(
 }
 
 /**
- * Returns a function that nests scopes in an outer scope. References that share a scope before still share one
+ * Returns a function that nests scopes in an outer scope. References that shared a scope before still share one
  * afterwards.
  */
 export function encloseIn(around: Scope): (scope: Scope | undefined) => Scope {

@@ -1,9 +1,9 @@
 import { namedElements } from "./anchors.ts";
 
 /**
- * Returns the fragment names in a Markdown document: the names of HTML elements, attributes in braces (`{#id}`), and the
- * ids that renderers generate from headings. If they disagree, all their ids are returned, because a missing name causes
- * a false report. Undefined if the document includes others, if headings come from templates, or if there are too many.
+ * Returns the fragment names in a Markdown document: the names of HTML elements, attributes in braces (`{#id}`), and
+ * the ids that renderers generate from headings. If they disagree, all their ids are returned, because a missing name
+ * causes a false report. Undefined if the document includes others, or if headings come from templates or are too many.
  */
 export function headingIds(
   source: string,

@@ -34,8 +34,8 @@ export interface Language {
   /** Matches the encoding declaration at the start of a document. The document is ASCII up to there. */
   readonly encoding?: RegExp;
   /**
-   * Returns the fragment identifiers that a document defines, rendered by one of several renderers, by default by any;
-   * undefined or absent if they are unknown.
+   * Returns the fragment identifiers that a document defines when one of the given renderers (by default, any) renders
+   * it; undefined or absent if they are unknown.
    */
   readonly anchors?: (source: string, renderers?: readonly Renderer[]) => ReadonlySet<string> | undefined;
 }

@@ -23,7 +23,7 @@ export type NearLinkKind =
   /** `- [text](destination)` in a `details` element without a blank line before the list */
   | "in details";
 
-/** Text that was probably meant as a link or an image, but is none. The passage is the whole construct. */
+/** Text that was probably meant as a link or an image, but is neither. The passage is the whole construct. */
 export interface NearLink extends Passage {
   /** The mistake that makes it text. */
   readonly kind: NearLinkKind;
@@ -35,14 +35,14 @@ export interface NearLink extends Passage {
   readonly closest?: string | undefined;
   /** The part that prevents the link, within the text: UTF-16 offsets, half-open. */
   readonly part: Span;
-  /** The edit to the text that makes it a link; absent if none is certain. */
+  /** The edit that turns the text into a link; absent if no edit is certain. */
   readonly fix?: Edit | undefined;
 }
 
 /** Finds the near-links in a document, in source order. Like an extractor, it accepts any input. */
 export type NearLinkReader = (source: string) => Iterable<NearLink>;
 
-/** True for a destination that no prose contains in its place: a URL, an e-mail URI or a web host. */
+/** True for a destination that does not occur there in prose: a URL, an e-mail URI or a web host. */
 export function isAddress(destination: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:\/\/[^\s/]|mailto:\S|www\.[^\s.])/i.test(destination);
 }

@@ -1,11 +1,11 @@
 import type { Span } from "../text/span.ts";
 
-/** The maximum length of a document of which items are kept, in UTF-16 code units. */
+/** The maximum length of a document whose items are kept, in UTF-16 code units. */
 export const LONGEST_KEPT: number = 1 << 18;
 
 /**
- * Returns items of a document that can be iterated repeatedly. Those of a long document are read each time, to save
- * memory.
+ * Returns items of a document that can be iterated repeatedly. The items of a long document are read again each time,
+ * to save memory.
  */
 export function repeatable<Item>(source: string, read: () => Iterable<Item>): Iterable<Item> {
   if (source.length <= LONGEST_KEPT) return [...read()];

@@ -24,7 +24,7 @@ export interface Standard {
   readonly isGuess?: true;
   /** True if the value is a copy made by a tool and must be fixed in the original instead. */
   readonly isCopy?: true;
-  /** The id of the specification that defines the base URI, if it is not the one to lint by. */
+  /** The id of the specification that defines the base URI, if it differs from the one used for linting. */
   readonly baseSpec?: SpecificationId;
   /** The section that requires a declared base to be absolute: `RFC 1808 3.1`. */
   readonly absoluteBaseBy?: string;

@@ -2,8 +2,8 @@
 const MAX_READ = 20_000_000;
 
 /**
- * Keeps the changes of a source that have their effect together. If a set of changes does not, each half of it is tried
- * separately.
+ * Keeps the changes to a source that have their effects when made together. If a set of changes does not, each half of
+ * it is tried separately.
  */
 export function keepEffective<Change>(
   changes: readonly Change[],

@@ -51,7 +51,7 @@ interface Insertion<Line = ReportedLine> {
   readonly line: Line;
 }
 
-/** Returns insertions that suppress all reports, except those that no comment on their line can suppress, in order. */
+/** Returns, in order, insertions that suppress all reports except those that no comment on their line can suppress. */
 function suppressLines(lines: readonly ReportedLine[], document: Suppressible): readonly Insertion[] {
   const insertionAt = createInsertions(document);
   const found: Insertion[] = [];
@@ -66,7 +66,7 @@ function suppressLines(lines: readonly ReportedLine[], document: Suppressible): 
   return found.sort((a, b) => a.edit.start - b.edit.start);
 }
 
-/** Groups reports by line, in order. Stops at a number of pairs of a line and a rule, each of which needs a suppression. */
+/** Groups reports by line, in order. Stops after `most` pairs of line and rule; each needs a suppression. */
 function linesOf(reports: Iterable<Suppressed>, source: string, most: number): readonly ReportedLine[] {
   const lines = new Map<number, ReportedLine>();
   let pairs = 0;
@@ -130,7 +130,7 @@ const HEAD =
 /** Matches front matter in YAML at the start of a document. */
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
-/** Returns the end of what must remain at the start of a document. Where "#" begins a comment, "---" is no front matter. */
+/** Returns the end of what must stay first in a document. Where "#" begins a comment, "---" is not front matter. */
 function headEnd(source: string, { open }: CommentForm): number {
   const [head = ""] =
     (open.startsWith("#") ? undefined : FRONT_MATTER.exec(source)) ?? HEAD.exec(source) ?? [];
@@ -177,7 +177,7 @@ interface SuppressSetting
   extends Pick<FixSetting, "lint" | "nearLinks" | "targets">,
     Omit<Suppressible, "source" | "findings"> {}
 
-/** Suppresses the reports on a document by comments. Returns the number of suppressed reports. */
+/** Suppresses the reports on a document with comments. Returns the number of suppressed reports. */
 export function suppressAll(source: string, setting: SuppressSetting): Fixed {
   const { lint, extract, comments, nearLinks, targets } = setting;
   const suppressions = suppressionsIn(source, comments);

@@ -17,17 +17,17 @@ function collapse(text: string): string {
 }
 
 /**
- * Checks for an `xs:anyURI` of XML Schema 1.0 (Part 2, 3.2.17): the white space of the value is collapsed, and the rest is
- * a reference of RFC 2396 and RFC 2732 after `escapeDisallowed`. Throws a TypeError if the value is not a string.
+ * Checks for an `xs:anyURI` of XML Schema 1.0 (Part 2, 3.2.17): after white space is collapsed and `escapeDisallowed`
+ * is applied, the value is a reference of RFC 2396 and RFC 2732. Throws a TypeError if the value is not a string.
  */
 export function isAnyUri(text: string): boolean {
   return acceptsRfc2732(escapeDisallowed(collapse(text)));
 }
 
 /**
- * Returns the error of a value that is not an `xs:anyURI` of XML Schema 1.0; undefined if it is one. Its offsets are
+ * Returns the error in a value that is not an `xs:anyURI` of XML Schema 1.0; undefined if it is one. Its offsets are
  * UTF-16 offsets in the value after its white space is collapsed. In its `input`, "_" stands for each code unit of a
- * disallowed character, because RFC 2396 allows it where it allows an escape. Throws a TypeError as `isAnyUri` does.
+ * disallowed character, since RFC 2396 allows "_" where it allows an escape. Throws a TypeError as `isAnyUri` does.
  */
 export function anyUriError(text: string): UriSyntaxError | undefined {
   const standIn = Array.from(collapse(text), (each) =>

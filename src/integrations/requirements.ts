@@ -21,8 +21,8 @@ export interface Requirements {
   /**
    * `required`: there is a host, and it is not empty. A registry-based authority (RFC 2396, 3.2.1) has no host.
    * `dns-name`: the host is also a `hostname` (RFC 2396, 3.2.2) of at most 253 characters, in labels of at most 63 (RFC
-   * 1034, 3.1). An IP address is none. An internationalized name is one in its "xn--" form.
-   * `dotted-name`: the host is also in at least two labels, such as `example.com`.
+   * 1034, 3.1). An IP address does not qualify; an internationalized name does in its "xn--" form.
+   * `dotted-name`: the host also has at least two labels, such as `example.com`.
    */
   readonly host?: "required" | "dns-name" | "dotted-name" | undefined;
   /** `false`: there is no "@" in the authority. */
@@ -30,8 +30,8 @@ export interface Requirements {
   /** `valid`: the port is absent, empty, which means the same (RFC 3986, 6.2.3), or a number from 0 to 65535. */
   readonly port?: "valid" | undefined;
   /**
-   * Returns the ASCII form of an internationalized host, such as `domainToASCII` of node:url; undefined or "" if it has
-   * none, or throws. With it, the suggestion for such a host is this form.
+   * Returns the ASCII form of an internationalized host, like `domainToASCII` of node:url. If there is none, returns
+   * undefined or "", or throws. The form is suggested in place of such a host.
    */
   readonly hostToAscii?: ConvertHost | undefined;
 }
@@ -60,6 +60,7 @@ export interface Problem extends Span {
   readonly what: string;
   readonly advice: string;
   readonly suggestion?: Suggestion;
+  readonly beginnings?: readonly string[];
 }
 
 /** Returns the first requirement that a valid reference violates; undefined if it meets all. */
@@ -84,7 +85,10 @@ export function createViolation(
   const schemeProblem = schemes && createSchemeViolation(schemes);
   const violation = (reference: string): Problem | undefined => {
     const twice = host && TWO_SCHEMES.exec(reference)?.[0];
-    if (twice) return schemeTwice(reference, twice.length, violation);
+    if (twice) {
+      const rest = reference.slice(twice.length);
+      return schemeTwice(reference, twice.length, accepts(rest) && violation(rest) === undefined);
+    }
     const spans = componentSpans(reference);
     const textOf = ({ start, end }: Span = NOWHERE) => reference.slice(start, end);
     const problem = spans.scheme && schemeProblem?.(reference, spans.scheme);
@@ -123,14 +127,14 @@ export function createViolation(
   return violation;
 }
 
-/** Schemes before another one: `https://https://a.example/`. The other one would be parsed as a host. */
+/** Schemes before the last of several: `https://https://a.example/`. The last one would be parsed as a host. */
 const TWO_SCHEMES = /^(?:(?:https?|ftp|wss?):\/\/)+(?=(?:https?|ftp|wss?):?\/\/)/i;
 
-function schemeTwice(reference: string, end: number, violation: Violation): Problem {
+function schemeTwice(reference: string, end: number, isRestAllowed: boolean): Problem {
   const what = `${quote(reference.slice(0, end))} at offset 0 is followed by another scheme`;
-  const advice = violation(reference.slice(end))
-    ? { advice: "write one scheme" }
-    : didYouMean(reference, { start: 0, end, text: "" });
+  const advice = isRestAllowed
+    ? didYouMean(reference, { start: 0, end, text: "" })
+    : { advice: "write one scheme" };
   return { code: "scheme-twice", what, ...advice, start: 0, end };
 }
 
@@ -154,7 +158,7 @@ function noHost(reference: string, { scheme, authority, host }: ComponentSpans):
   };
 }
 
-/** Advises on the slashes of an address with another number of them, such as `https:/example.com`. */
+/** Advises on an address with the wrong number of slashes, such as `https:/example.com`. */
 function adviseSlashes(reference: string): Advice | undefined {
   const [found, scheme = "", slashes = ""] =
     /^((?:https?|wss?|ftp):)(\/?|\/{3,9})(?:[a-z\d-]{1,63}\.){1,9}[a-z]{2,63}(?=[:/?#]|$)/i.exec(reference) ??
@@ -189,7 +193,7 @@ function notDnsName(
   };
 }
 
-/** Advises the ASCII form of a host, also in an invalid reference; undefined if the host is in ASCII or has no such form. */
+/** Suggests the ASCII form of a host, even in an invalid reference; undefined if it is in ASCII or has no such form. */
 export function adviseAsciiHost(reference: string, hostToAscii: ConvertHost): Suggested | undefined {
   const { schemeEnd, hasAuthority, path } = divideInvalid(reference);
   const begin = schemeEnd + "//".length;

@@ -68,7 +68,7 @@ function targetOf(reference: string, base: string | undefined, dialect: Dialect)
   }
 }
 
-/** Returns the specification itself, or RFC 3987 if it does not define equivalence. */
+/** Returns the dialect itself, or RFC 3987 if the dialect does not define equivalence. */
 const normalizerOf = (dialect: Dialect): Dialect =>
   "host-case" in dialect.normalizationSteps ? dialect : rfc3987;
 

@@ -61,7 +61,7 @@ function groupOf(id: string): string {
 export interface ActiveRule {
   readonly rule: Rule;
   readonly level: Exclude<Level, "off">;
-  /** Returns the problems in a finding, and those in its reference if it is valid. */
+  /** Returns the problems in a finding, and those in its reference if the reference is valid. */
   readonly problemsIn: (
     finding: Finding,
     reference: Reference | undefined,
@@ -78,7 +78,7 @@ export interface ActiveRules {
   readonly levelOf: (...ids: readonly string[]) => Level;
 }
 
-/** Creates a function that returns the active rules for a reference. Throws a TypeError if `checkLevel` would. */
+/** Creates a function that returns the active rules for a reference. Throws a TypeError as `checkLevel` does. */
 export function createLevels(
   all: readonly Levels[],
   own: readonly Rule[] = [],

@@ -16,7 +16,7 @@ import { hasExampleHost } from "./rough-components.ts";
 import { reportsOnComments } from "./suppression-reports.ts";
 import { noSuppressions, type Suppression, type Suppressions } from "./suppressions.ts";
 
-/** The diagnostics for a finding or a near-link. Without both, the diagnostic is about a comment. */
+/** The diagnostics for a finding or a near-link. If there is neither, they are about a comment. */
 export interface Judged {
   readonly finding: Finding | undefined;
   readonly nearLink?: NearLink;
@@ -135,10 +135,10 @@ function* inSourceOrder(some: Iterator<Judged>, others: Iterable<Judged>): Gener
 const startOf = ({ finding, nearLink, diagnostics }: Judged): number =>
   (finding ?? nearLink ?? diagnostics[0])?.start ?? 0;
 
-/** The maximum number of references whose reports are held back. In a document with more, comments come last. */
+/** The maximum number of references whose reports are held back. With more, reports on comments come last. */
 const MOST_HELD = 10_000;
 
-/** Yields what has no reports, and returns the rest. */
+/** Yields references without reports and returns the others. If those are too many, yields them too. */
 function* withReportsHeld(judged: Iterable<Judged>): Generator<Judged, readonly Judged[]> {
   let held: Judged[] | undefined = [];
   for (const each of judged) {

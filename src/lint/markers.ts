@@ -36,7 +36,7 @@ const beginning = /^(?:dis|en)able/;
 /** Matches the separator before a reason. A single hyphen is allowed because XML comments cannot contain "--". */
 const reason = /\s(?:-+|[–—])(?:\s|$)/;
 
-/** Returns the marker in a comment, even a misspelled one, with the first patterns; undefined if there is none. */
+/** Returns the marker in a comment, even a misspelled one, with at most `most` patterns; undefined if there is none. */
 export function markerIn(comment: Comment, most: number): Marker | undefined {
   const [start, name] = MARKER.exec(comment.text) ?? [];
   if (start === undefined || name === undefined || !isMeant(name)) return undefined;

@@ -1,7 +1,7 @@
 import type { Base } from "../base/establish.ts";
 import type { Finding } from "../extract/finding.ts";
 
-/** A name without empty parts: `a`, `.github`, `v1.2.3`. It is no dot segment and does not end like a sentence. */
+/** A name without empty parts: `a`, `.github`, `v1.2.3`. It is not a dot segment and does not end like a sentence. */
 const NAME = "\\.?[\\w-]+(?:\\.[\\w-]+)*";
 
 /** A query and a fragment, which do not end like a sentence either. */

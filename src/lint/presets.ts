@@ -21,7 +21,7 @@ export interface Preset {
   readonly skipsTests: boolean;
 }
 
-/** Comes last: a rule that replaces the report of an invalid reference takes over this level. */
+/** This must come last: a rule that replaces the report of an invalid reference takes over this level. */
 const INVALID: Levels = { "syntax/*": "error" };
 
 /** The default level of every rule: all problems that an author would fix. */

@@ -8,8 +8,8 @@ import type { Problem } from "./rule.ts";
 export const noProblems: readonly Problem[] = Object.freeze([]);
 
 /**
- * True for white space beside a delimiter, as in `using .html`: removing it is as likely to be right as escaping it, and
- * either hides the mistake if it is wrong.
+ * True for white space beside a delimiter, as in `using .html`: removing it is as likely to be right as escaping it,
+ * and the wrong choice hides the mistake.
  */
 export function isStraySpace(text: string, { start, end }: Span): boolean {
   const isSpace = /^[ \t]+$/.test(text.slice(start, end));

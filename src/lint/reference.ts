@@ -58,7 +58,7 @@ export interface Around {
   readonly targets: Targets | undefined;
   /** Finds the grammar of a scheme; undefined if the grammars are unknown. */
   readonly schemeOf: SchemeOf | undefined;
-  /** Returns the base of a scope by a judge; undefined if it is unknown or ignored. */
+  /** Returns the base of a scope, as found by a judge; undefined if it is unknown or ignored. */
   readonly baseOf: (judge: Judge, scope: Scope | undefined) => Base | undefined;
 }
 
@@ -69,8 +69,8 @@ export interface Around {
 const LONGEST_BASE = 8192;
 
 /**
- * Creates the function that returns the bases of a document. It ignores long bases, and all further ones if those of
- * consecutive references are together longer than the document, because each is read (decision 21).
+ * Creates the function that returns the bases of a document. It ignores long bases, and all further ones once the bases
+ * of consecutive references are together longer than the document, because each is read (decision 21).
  */
 export function createBaseOf({ length }: string): Around["baseOf"] {
   let left = length + LONGEST_BASE;

@@ -211,8 +211,8 @@ function isCause({ rule }: Diagnostic): boolean {
 }
 
 /**
- * Drops syntax errors that are explained by another rule. Its report is then about both, and has the level that was set
- * last for one of them (decision 23).
+ * Drops syntax errors that another rule explains. The report of that rule then covers both, and has whichever of their
+ * levels was set last (decision 23).
  */
 function replaceExplained(
   syntax: Diagnostics,

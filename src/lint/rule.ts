@@ -52,8 +52,8 @@ export function examplesIn(references: string, dialect?: string): readonly Examp
 }
 
 /**
- * Creates examples from references separated by white space. In each, « and » enclose the underlined part, and its
- * replacement after an arrow, if the rule fixes it: `/«%7E→~»user`.
+ * Creates examples from references separated by white space. In each, « and » enclose the underlined part and, if the
+ * rule fixes it, an arrow and the replacement: `/«%7E→~»user`.
  */
 export function underlinedIn(references: string, dialect?: string): readonly BadExample[] {
   return references.split(/\s+/).map((marked) => {

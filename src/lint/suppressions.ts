@@ -68,10 +68,10 @@ export function withoutOpen(suppressions: Suppressions): Suppressions {
   return { ...suppressions, all: all.filter((suppression) => !open.has(suppression)) };
 }
 
-/** All suppressions are kept until the end, because only then the unused ones are known. */
+/** All suppressions are kept until the end, because the unused ones are not known before. */
 export const limit: Limit = { most: 10_000, what: "suppressions in comments" };
 
-/** Returns the number of suppressions in markers, as limited. */
+/** Returns the number of suppressions in markers, as counted for the limit. */
 export const countIn = (markers: readonly Marker[]): number =>
   markers.reduce((count, { patterns }) => count + Math.max(1, patterns.length), 0);
 

@@ -3,9 +3,7 @@ import { unnamed } from "../extract/standards.ts";
 import { type RoughComponents, roughComponents } from "./rough-components.ts";
 import type { SyntaxRule } from "./syntax-rules.ts";
 
-/**
- * A syntax error without consequences: the programs that use the document understand the reference as its text shows it.
- */
+/** A syntax error without consequences: the programs that use the document interpret the reference as it is written. */
 export interface ToleratedError extends SyntaxRule {
   /** The id: `tolerated/` followed by the part of the reference that contains the error. */
   readonly id: string;
@@ -76,7 +74,7 @@ const byPart: { readonly [Each in Part]: ToleratedError } = {
 /** The rules for tolerated errors. Each one replaces the syntax error, so it can have a level of its own. */
 export const toleratedErrors: readonly ToleratedError[] = Object.values(byPart);
 
-/** Creates a function that returns the rule for an error without consequences; undefined if the error has some. */
+/** Creates a function that returns the rule for an error without consequences; undefined for others. */
 export function toleratedIn(
   finding: Finding,
 ): (error: { readonly start: number }) => ToleratedError | undefined {
@@ -141,7 +139,7 @@ function isPaired(text: string, pair: string): boolean {
   return open === 0;
 }
 
-/** True if the character may belong to the text around the reference: an unpaired quote, or an end that pairs with nothing. */
+/** True if the character may belong to the surrounding text: an unpaired quote, first or last character. */
 function isLeftOver({ text, unpaired }: Shape, start: number): boolean {
   const character = text.charAt(start);
   const isEnd = start === 0 || start + 1 === text.length;
@@ -152,7 +150,7 @@ function isLeftOver({ text, unpaired }: Shape, start: number): boolean {
 /** The characters, except brackets, that no specification allows and that browsers do not replace. */
 const EXCLUDED = /["<>^`{|}]/;
 
-/** True if a page that a renderer writes leads where the text says. RFC 2396 excludes characters beyond ASCII, too. */
+/** True if the link in a rendered page leads where the text says. RFC 2396 also excludes characters beyond ASCII. */
 function isRendered({ reader }: Shape, character: string): boolean {
   return EXCLUDED.test(character) || (reader === "renderer" && character > "\x7f");
 }

@@ -85,7 +85,7 @@ const touches = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.
 /** The maximum number of reports for which suppressions are offered. Each comment is first tried on the document. */
 const MOST_SUPPRESSED = 5;
 
-/** Returns the actions that suppress reports by a comment: a rule on a line, or in the whole document. */
+/** Returns the actions that suppress reports with a comment: a rule on a line, or in the whole document. */
 function suppressionsAt(
   span: Span,
   checked: Checked,

@@ -11,7 +11,7 @@ import { ruleText } from "./summary.ts";
 import { escapeHarmful, showName } from "./terminal-safe.ts";
 
 interface DiagnosticWriter {
-  /** Adds a diagnostic. Returns a complete report if one is not grouped. */
+  /** Adds a diagnostic. Returns the previous report if this completes it and it is not grouped. */
   readonly write: (diagnostic: Diagnostic, source: SourceText, place: GroupPlace) => string;
   readonly endFile: () => string;
   /** Returns the reports that were held back until all of their places were known. */
@@ -127,7 +127,7 @@ export function messageOf({ message, advice }: Diagnostic): string {
   return maskPasswords(advice === undefined ? message : `${message}; ${advice}`);
 }
 
-/** Returns the reason with its section. Those for syntax errors cite one already, and comment rules have none. */
+/** Returns the reason with its section, which reasons for syntax errors already cite and comment rules lack. */
 function reasonOf({ rule, section }: Diagnostic, ownRules: readonly Rule[] | undefined): string {
   const reason = ruleText(rule, ownRules)?.reason ?? "";
   return /^(?:syntax|suppressions)\//.test(rule) ? reason : `${reason} (${section})`;
@@ -150,7 +150,7 @@ export interface Places {
   readonly text: () => string;
 }
 
-/** The number of other places that a report names if it does not list all, and if there are more than these. */
+/** A report names up to FEW other places; if there are more, it names NAMED of them and counts the rest. */
 const [FEW, NAMED] = [3, 2];
 
 /** The maximum number of places that all reports together list: ten for each group. */

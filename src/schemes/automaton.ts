@@ -3,7 +3,7 @@ import { type Bytes, END, spells } from "../core/bytes.ts";
 
 /**
  * An automaton as the generator writes it, which needs no preparation. Numbers are letters: "#" is 0, U+0100 is 92, and
- * a space is no number.
+ * a space is not a number.
  */
 export interface WrittenAutomaton {
   /** The class of each ASCII character. */
@@ -13,10 +13,10 @@ export interface WrittenAutomaton {
   /** "+" if the input may end or "-" if not, followed by the expected names. */
   readonly ends: readonly string[];
   /**
-   * The states, separated by spaces: the number of the end, how many states further back a similar state is, or 0, and
-   * the steps that differ from it, each as the number of a set and a target. DEAD is no state. A target below NEAR is that
-   * many states further on, so that the states of similar productions are equal, which compresses well. Any other target
-   * is NEAR more than the number of its state.
+   * The states, separated by spaces. Each consists of the number of its end, the distance back to a similar state (0 if
+   * there is none), and the steps that differ from that state: pairs of a set and a target. DEAD is not a state. A
+   * target below NEAR is that many states further on. Similar productions thus have equal states, which compress well.
+   * Any other target is the number of its state plus NEAR.
    */
   readonly states: string;
 }

@@ -18,9 +18,9 @@ interface Step<Tree> {
 
 /**
  * Returns the normal form of a reference as the specification of its scheme defines it. It does not include the
- * normalization that `normalize` of a dialect does for all schemes, such as that of escapes. A reference whose scheme
- * defines no normal form, and a relative reference, are returned unchanged. Throws a SchemeError for any other reference
- * that is invalid in its scheme, and a TypeError for a non-string.
+ * normalization that `normalize` of a dialect performs for all schemes, such as that of escapes. A reference whose
+ * scheme defines no normal form, and a relative reference, are returned unchanged. Throws a SchemeError for any other
+ * reference that is invalid in its scheme, and a TypeError for a non-string.
  */
 export function normalize(reference: string): string {
   const module = schemeOf(reference);

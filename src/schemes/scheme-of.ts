@@ -21,7 +21,7 @@ export interface SchemeModule {
   readonly tryParse: TryParseReference<SyntaxNode>;
 }
 
-/** Returns what judges a reference, as `schemeOf` does, perhaps only for some schemes. */
+/** A function like `schemeOf`, perhaps only for some schemes. */
 export type SchemeOf = (reference: string) => Pick<SchemeModule, "tryParse"> | undefined;
 
 /** All schemes, those with the longest ids first. */

@@ -68,7 +68,7 @@ export function createAccepts<Tree>(tryParse: TryParseReference<Tree>): AcceptsR
   return (reference) => tryParse(reference).ok;
 }
 
-/** The bytes of a string. No character beyond ASCII is in a grammar, so its byte may be that of the end. */
+/** The bytes of a string. Grammars contain only ASCII, so other characters may share the byte for the end. */
 function bytesIn(text: string): Bytes {
   return Uint8Array.from({ length: text.length + 1 }, (_, at) => {
     const code = text.charCodeAt(at);

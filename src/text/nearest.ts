@@ -2,8 +2,8 @@
 const LEAST = 4;
 
 /**
- * Returns ` (did you mean host?)` with the known word closest to the given word or else the first one that contains it;
- * "" if there is none.
+ * Returns ` (did you mean host?)` with the known word closest to the given word, or else the first known word that
+ * contains it; "" if there is none.
  */
 export function didYouMean(word: string, known: readonly string[]): string {
   const containing = () =>

@@ -48,8 +48,10 @@ export interface NotComparable {
 }
 
 /**
- * Compares how a dialect and this runtime's `URL` parse a reference, which is first resolved if a base is given. In hosts, the URL Standard is followed where a runtime is known not to (3.5, host parser). The reference and the base may be any string. The global `URL` is read at each call (URL Standard, 4.4). Throws an Error if the runtime has none, and a
- * TypeError for arguments of other types.
+ * Compares how a dialect and this runtime's `URL` parse a reference, which is first resolved if a base is given. For
+ * hosts, it follows the URL Standard where a runtime is known to deviate (3.5, host parser). The reference and the base
+ * may be any string. The global `URL` is read at each call (URL Standard, 4.4). Throws an Error if the runtime has
+ * none, and a TypeError for arguments of other types.
  */
 export function compareWithUrl(
   dialect: UrlReader,
@@ -85,7 +87,7 @@ type Attempt<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: DialectError };
 
-/** Returns the value of an operation, or the error that a dialect throws about its input. */
+/** Returns the value of an operation, or the error that a dialect throws because of its input. */
 function attempt<Value>(operation: () => Value): Attempt<Value> {
   try {
     return { ok: true, value: operation() };
@@ -113,7 +115,7 @@ function findDifferences(
   });
 }
 
-/** The URL Standard has no empty userinfo and no empty port; only for a host, empty and absent differ. */
+/** The URL Standard has no empty userinfo and no empty port; empty and absent differ only for a host. */
 function areSame(part: keyof UrlParts, own: string | undefined, url: string | undefined): boolean {
   return part === "host" ? own === url : (own ?? "") === (url ?? "");
 }

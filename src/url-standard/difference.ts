@@ -15,7 +15,7 @@ import {
 } from "./reading.ts";
 import { meaning, sections, spelling, type UrlReason } from "./reason.ts";
 
-/** A target as a dialect and as the URL Standard read it. */
+/** A target as parsed by a dialect and by the URL Standard. */
 export interface Pair {
   readonly dialect: UrlReader;
   /** The target before normalization. */

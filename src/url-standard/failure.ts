@@ -41,7 +41,7 @@ export function toleranceOf(
   return [sections.writing, "parses it, because validation errors rarely stop its parser"];
 }
 
-/** Returns the reason why the URL Standard fails to parse a reference, or the base before it. */
+/** Returns the reason why the URL Standard fails to parse a reference or its base, which it parses first. */
 export function failureReason(reference: string, base: string | undefined): UrlReason {
   const parsedBase = base === undefined ? undefined : readByUrl(base);
   if (base !== undefined && !parsedBase) {

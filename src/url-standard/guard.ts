@@ -3,7 +3,7 @@ import { quote } from "../text/quote.ts";
 import { compareWithUrl } from "./compare.ts";
 import { readByUrl, type UrlReader, type UrlReading } from "./reading.ts";
 
-/** The error of a guard for a reference that it does not allow. The message is the reason. */
+/** Thrown by a guard for a reference that it does not allow. The message is the reason. */
 export class NotAllowedError extends Error {
   /** The name of the class. */
   override readonly name = "NotAllowedError";
@@ -20,10 +20,10 @@ export class NotAllowedError extends Error {
 export type Guard = (reference: string) => string;
 
 /**
- * Creates a guard against server-side request forgery. It allows URLs that the dialect and the runtime's `URL` interpret
- * in the same way, except for the query, that have no userinfo, and whose origin is in the list: `https://a.example:8443`.
- * An entry such as `https:` allows all hosts and ports of a scheme. Fetch the URL that the guard returns, not the
- * reference. Throws a TypeError for an invalid list.
+ * Creates a guard against server-side request forgery. It allows a URL if the dialect and the runtime's `URL` interpret
+ * it in the same way (except for the query), if it has no userinfo, and if its origin is in the list:
+ * `https://a.example:8443`. An entry such as `https:` allows all hosts and ports of a scheme. Fetch the URL that the
+ * guard returns, not the reference. Throws a TypeError for an invalid list.
  */
 export function createGuard(dialect: UrlReader, origins: readonly string[]): Guard {
   checkDialect(dialect);
@@ -47,15 +47,19 @@ export function createGuard(dialect: UrlReader, origins: readonly string[]): Gua
     const judged = judge(reference);
     if ("url" in judged) return judged.url;
     const meant = `https:${reference.startsWith("//") ? "" : "//"}${reference}`;
-    const hint = "url" in judge(meant) ? `; did you mean ${quote(meant, 48)}?` : "";
+    const hint =
+      !HAS_SCHEME.test(reference) && "url" in judge(meant) ? `; did you mean ${quote(meant, 48)}?` : "";
     throw new NotAllowedError(judged.reason + hint, reference);
   };
 }
 
+/** Matches a reference with a ":" in its first segment that is not before a port. */
+const HAS_SCHEME = /^[^/?#]*:(?!\d+(?:[/?#]|$))/;
+
 const ORIGINS =
   'origins must be an array of origins such as "https://a.example", or schemes such as "https:"';
 
-/** Returns an entry of the list as URLs are serialized. Throws a TypeError if it is not an origin or a scheme, or has "*". */
+/** Returns a list entry as URLs are serialized. Throws a TypeError if it is not an origin or scheme, or contains "*". */
 function checkedOrigin(entry: unknown): string {
   if (typeof entry === "string") {
     if (/^[a-z][a-z\d+.-]*:$/i.test(entry)) return entry.toLowerCase();

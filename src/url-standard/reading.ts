@@ -34,7 +34,7 @@ export interface UrlReading extends UrlParts {
 /** The names of the parts, in the order of the differences. */
 export const partNames = ["scheme", "userinfo", "host", "port", "path", "query", "fragment"] as const;
 
-/** Reads a valid reference by a dialect, as it is. */
+/** Reads a valid reference with a dialect, without normalization. */
 export function readAsIs(dialect: UrlReader, text: string): UrlReading {
   const spans = dialect.componentSpans(text);
   const { userinfo, host, port } = dialect.server(text) ?? {};
@@ -54,12 +54,12 @@ export function readAsIs(dialect: UrlReader, text: string): UrlReading {
   };
 }
 
-/** Reads a valid reference by a dialect, after the dialect's own normalization. */
+/** Reads a valid reference with a dialect, after the dialect's own normalization. */
 export function readNormalized(dialect: UrlReader, text: string): UrlReading {
   return readAsIs(dialect, dialect.normalize(text));
 }
 
-/** Reads a string by a dialect, after normalization; undefined if the dialect rejects the string. */
+/** Reads a string with a dialect, after normalization; undefined if the dialect rejects the string. */
 export function tryRead(dialect: UrlReader, text: string): UrlReading | undefined {
   try {
     return readNormalized(dialect, text);

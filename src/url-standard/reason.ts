@@ -1,6 +1,6 @@
 /**
  * The weight of a difference. `spelling`: both values identify the same thing, such as a host and its IDNA form.
- * `meaning`: programs that follow one specification act on something else than those that follow the other.
+ * `meaning`: programs that follow different specifications act on different things.
  */
 export type UrlDifferenceKind = "spelling" | "meaning";
 
@@ -14,7 +14,7 @@ export interface UrlReason {
   readonly reason: string;
 }
 
-/** The sections of the URL Standard, a Living Standard: their numbers may change, their names hardly. */
+/** The sections of the URL Standard, a Living Standard: their numbers may change, but their names rarely do. */
 export const sections = {
   writing: "URL Standard 1.1 Writing",
   percent: "URL Standard 1.3 Percent-encoded bytes",

@@ -47,7 +47,7 @@ const rewrites: readonly Rewrite[] = [
   },
 ];
 
-/** A string that the URL Standard parses in the same way, as a dialect reads it. */
+/** A rewritten string that the URL Standard parses in the same way, with a dialect's reading of it. */
 export interface Rewritten {
   /** Undefined if the dialect rejects the string. */
   readonly reading: UrlReading | undefined;
@@ -62,7 +62,7 @@ interface Change {
   readonly reason: UrlReason;
 }
 
-/** Rewrites a target, until the dialect rejects the string. */
+/** Rewrites a target until the dialect rejects the string. */
 export function rewrite(dialect: UrlReader, target: string, reading: UrlReading): Rewritten {
   const scheme = urlSchemeOf(target);
   const changes: Change[] = [];

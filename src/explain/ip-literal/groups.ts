@@ -41,7 +41,7 @@ export const longGroup: ExplainInside = ({ place: { found }, grammar, piece, res
   return explain(grammar.group, "ipv6-address", span, what, "write at most four hexadecimal digits");
 };
 
-/** Explains an address after three colons, which RFC 2373's grammar as printed requires before an IPv4 address. */
+/** Explains an address after three colons, which the printed grammar of RFC 2373 requires before an IPv4 address. */
 export const threeColons: ExplainInside = (inside) => {
   const { place, grammar, before, piece, pieceStart } = inside;
   const endsHere = isAtEnd(inside);

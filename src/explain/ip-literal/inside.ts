@@ -39,7 +39,7 @@ export interface Inside {
   readonly isComplete: boolean;
 }
 
-/** Explains one kind of mistake in brackets; undefined for others. */
+/** Explains one kind of mistake in brackets; returns undefined for others. */
 export type ExplainInside = (inside: Inside) => Explanation | undefined;
 
 /** Returns a place with the address around it; undefined if the place is not in an address. */

@@ -56,8 +56,8 @@ function* placesIn(source: string): Generator<Candidate> {
   let rule: string | undefined;
 
   /**
-   * Returns the at-rule whose reference comes here, if any, and ends the search for it, since an at-rule has only one
-   * reference.
+   * Returns the at-rule whose reference is expected here, if any, and ends the search for it, since an at-rule has only
+   * one reference.
    */
   function takeRule(): string | undefined {
     const taken = open.innermost() === undefined ? rule : undefined;
@@ -71,7 +71,7 @@ function* placesIn(source: string): Generator<Candidate> {
     open.open(parentheses.get(ofRule ?? functionOf(name)) ?? otherParentheses);
   }
 
-  /** Returns the construct of a string that is a reference, and ends the search for it if it is the first. */
+  /** Returns the construct of a string that is a reference, and ends the search if only the first string can be one. */
   function takeString(): string | undefined {
     const { construct, strings } = open.innermost() ?? otherParentheses;
     if (strings === "none") return takeRule();

@@ -13,8 +13,8 @@ export interface Token extends Span {
 }
 
 /**
- * Reads the tokens in a style sheet, including comments (CSS Syntax 3, 4.3.1), but no bad string without escapes and no
- * stray backslash.
+ * Reads the tokens in a style sheet, including comments (CSS Syntax 3, 4.3.1). Skips bad strings without escapes, and
+ * stray backslashes.
  */
 export function* tokensOf(source: string): Generator<Token> {
   const css = preprocess(source);
@@ -64,7 +64,7 @@ function closingOf(css: string, at: number): string | undefined {
 /** Matches a bad string without escapes (4.3.5), or a backslash before a line break (4.3.1). */
 const mistake = /(?:\\|"[^"\\\n\r\f]*|'[^'\\\n\r\f]*)[\n\r\f]+/y;
 
-/** Returns the end of the mistake at an offset, including the line breaks after it; without one, the offset itself. */
+/** Returns the end of the mistake at an offset and of its line breaks; the offset itself if there is no mistake. */
 function endOfMistake(css: string, at: number): number {
   return endOfMatch(mistake, css, at) ?? at;
 }

@@ -37,7 +37,7 @@ const maps: ReadonlySet<string> = new Set([
   ..."requestBodies securitySchemes variables webhooks".split(" "),
 ]);
 
-/** The place of the objects of OpenAPI and JSON Schema. Extensions contain arbitrary data. */
+/** The place of OpenAPI and JSON Schema objects. Extensions contain arbitrary data. */
 const object: Place = {
   hasKeywords: true,
   next(member, isObject) {
@@ -51,7 +51,7 @@ const object: Place = {
 /** The place of an Example Object or of a Reference Object in its place. */
 const example: Place = { hasKeywords: true, next: (member) => (member === "value" ? data : object) };
 
-/** The format of OpenAPI documents, with the keywords of any JSON. */
+/** The format of OpenAPI documents, including the keywords found in any JSON. */
 export const openApi: Format = {
   vocabulary: new Map<string, Keyword>([
     ...keywords,
@@ -82,7 +82,7 @@ function urlKeyword(text: string, region: Region, object: Container): StringUse 
   }
 }
 
-/** Creates a keyword of the objects in a map. */
+/** Creates a keyword that applies to the objects in a map. */
 function keywordIn(map: string, construct: string, useOf: typeof urlUse): Keyword {
   return (_, region, { parent }) =>
     region.place.hasKeywords && parent?.member === map ? useOf(construct, region) : undefined;

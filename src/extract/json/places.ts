@@ -4,7 +4,7 @@ export interface Place {
   readonly hasKeywords: boolean;
   /** The keyword that decides the meaning of strings whose member names are chosen by the author. */
   readonly membersAs?: string;
-  /** Returns the place of a member, or of an array item, whose member is undefined. */
+  /** Returns the place of a member or, if `member` is undefined, of an array item. */
   readonly next: (member: string | undefined, isObject: boolean) => Place;
 }
 
@@ -25,7 +25,7 @@ export const schema: Place = {
   next: (member, isObject) => nextOf(schema, schemaMaps, member, isObject),
 };
 
-/** Returns the place of a member of an object or array, which is the same place unless the name decides it. */
+/** Returns the place of a member: that of its object or array, unless its name determines another. */
 export function nextOf(
   place: Place,
   maps: ReadonlySet<string>,

@@ -8,7 +8,7 @@ import { contentOf, type DataHandler, readJson, type StringToken } from "./reade
 /** Reports a string as a reference. */
 type Find = (token: StringToken, construct: string, role: Role) => void;
 
-/** Creates an extractor for the JSON of a `script` that the HTML standard defines. */
+/** Creates an extractor for JSON in a `script` element, in a format that the HTML standard defines. */
 function scriptData(handlerOf: (find: Find) => DataHandler<StringToken>): Extractor {
   return (source) => {
     checkText(source, "a source");

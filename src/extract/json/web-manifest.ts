@@ -21,7 +21,7 @@ const MEMBERS: ReadonlyMap<string, Role> = new Map<string, Role>([
 /** The maximum nesting depth at which members are recognised. */
 const MAX_DEPTH = 7;
 
-/** The members of a Web Application Manifest, by name without the path. */
+/** The members of a Web Application Manifest, by the last name in the path. */
 const members: ReadonlyMap<string, Keyword> = new Map(
   [...MEMBERS.keys()].map((path): [string, Keyword] => {
     const name = path.slice(path.lastIndexOf(" ") + 1);

@@ -9,7 +9,7 @@ import { text } from "../text/index.ts";
 import { asText, decode } from "./escapes.ts";
 
 /**
- * Matches a colon at which a reference may continue (`URL:` ends with "l") or the start of its encodings, the start of a
+ * Matches a colon after which a reference may continue (`URL:` ends with "l"), the start of an encoded colon or of a
  * host, a scheme without a colon, or the start of a destination. Every reference contains one of them.
  */
 const HINT = /l:|:(?![ \t])|[&\\]|(?:www|ftp)\.|(?:https?|ftp);?\/\/|\]\(/gi;

@@ -4,7 +4,7 @@ import { checkLimit, type Limit } from "../finding.ts";
 
 /** An attribute of a JSX element whose value is a string, in quotes or in an expression: `{"a"}`. */
 export interface JsxAttribute extends Span {
-  /** The end of its name. */
+  /** The end of the name. */
   readonly nameEnd: number;
   /** The string, without quotes. */
   readonly content: Span;
@@ -35,12 +35,12 @@ export interface JsxReader {
   /** The tags and comments in the current part, and the number of attributes and comments that were read. */
   found: { readonly tags: JsxTag[]; readonly comments: Span[] };
   count: number;
-  /** The last offset of each closing delimiter, and of each that is not escaped. No search begins after it. */
+  /** The last offset of each closing delimiter, and its last unescaped one. No search begins after it. */
   readonly last: ReadonlyMap<string, number>;
   readonly lastUnescaped: ReadonlyMap<string, number>;
-  /** Constructs that are not closed. No later one is read, because each attempt could reach the end of the document. */
+  /** The kinds of constructs found unclosed. No more are read: each attempt could reach the end of the document. */
   readonly broken: { expression: boolean; element: boolean; module: boolean };
-  /** The number of characters that invalid tags may still contain. They are read again, in other ways. */
+  /** The number of characters that invalid tags may still contain, since such tags are read again in other ways. */
   invalid: number;
   depth: number;
 }
@@ -72,7 +72,7 @@ function lastUnescaped(source: string, quote: string): number {
   return at;
 }
 
-/** Reads the part at an offset with a function that returns its end. Most parts have no tags and comments to keep. */
+/** Reads the part at an offset with a function that returns its end. Most parts have no tags or comments to keep. */
 function partAt(jsx: JsxReader, start: number, endOf: () => number | undefined): JsxPart | undefined {
   jsx.count = 0;
   const end = endOf();
@@ -302,7 +302,7 @@ function endOfValue(jsx: JsxReader, delimiter: string | undefined, from: number)
   return after(jsx, delimiter, from);
 }
 
-/** Returns the content of an expression that is a string, if it is. */
+/** Returns the content of an expression that is a string; undefined for other expressions. */
 function stringIn(jsx: JsxReader, start: number, end: number): Span | undefined {
   const code = jsx.source.slice(start, end);
   const from = start + code.length - code.trimStart().length;

@@ -37,7 +37,7 @@ export function* mdxPartsOf(source: string): Generator<JsxPart> {
   }
 }
 
-/** Returns the end of a fenced code block, whose fence closes it at the start of a line. */
+/** Returns the end of a fenced code block. The closing fence is at the start of a line. */
 function endOfFence(source: string, fence: string, from: number): number {
   const closing = new RegExp(`^[ \\t>]*${fence.charAt(0)}{${fence.length},}[ \\t]*$`, "gm");
   return endOfMatch(closing, source, from) ?? source.length;
@@ -84,7 +84,7 @@ export function masked(source: string, spans: Iterable<Span>): string {
 
 const blank = (text: string): string => text.replace(/[^\r\n]+/g, ({ length }) => " ".repeat(length));
 
-/** Yields all spans but JavaScript: the parts between, and tags and comments in it. */
+/** Yields the spans between parts with JavaScript, and the tags and comments in those parts. */
 export function* outsideCode(parts: Iterable<JsxPart>, length: number): Generator<Span> {
   let from = 0;
   for (const { code, tags, comments } of parts) {

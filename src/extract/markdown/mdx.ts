@@ -81,7 +81,7 @@ const elements: ReadonlyMap<string, string> = new Map([
   ["src", "img"],
 ]);
 
-/** Writes a tag in HTML. The span of the passage is that of the tag. */
+/** Rewrites a JSX tag as HTML. The span of the passage is that of the tag. */
 function asHtml(source: string, tag: JsxTag, name: string, attributes: readonly JsxAttribute[]): Passage {
   const derivation = derive(source);
   derivation.replace(`<${name}`, tag.start, tag.start + 1);

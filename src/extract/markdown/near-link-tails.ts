@@ -18,7 +18,7 @@ type Parts = readonly [before: string, middle: string, after: string];
 interface Form {
   readonly kind: NearLink["kind"];
   readonly pattern: RegExp;
-  /** The index of the part that prevents the link; for a label, the whole tail does. */
+  /** The index of the part that prevents the link; "all" for a label, since the whole tail prevents it. */
   readonly wrong: 0 | 2 | "all";
   /** Returns the tail of the intended link; undefined if it is not certain, and false if none was intended. */
   readonly intended: (...parts: Parts) => string | undefined | false;

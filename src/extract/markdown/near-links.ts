@@ -11,7 +11,7 @@ import { decode } from "./escapes.ts";
 import type { Block } from "./leaf-blocks.ts";
 import { labelTailAt, type NearTail, nearTailAt } from "./near-link-tails.ts";
 
-/** Finds text in a Markdown document that was probably meant as a link or an image, but is none. */
+/** Finds text in a Markdown document that was probably meant as a link or an image, but is neither. */
 export const markdownNearLinks: NearLinkReader = function* (source) {
   checkText(source, "a source");
   if (!HINT.test(source)) return;

@@ -36,7 +36,7 @@ interface Cell {
   readonly content: Passage;
 }
 
-/** A cell of which some members have been read. */
+/** A partially read cell. */
 interface OpenCell {
   readonly object: Container;
   type: string | undefined;

@@ -3,7 +3,7 @@ import type { Span } from "../../text/span.ts";
 import { BROKEN_IN_TRANSLATION, type Finding, findingOf, LOST_IN_TRANSLATION } from "../finding.ts";
 import { withoutOverlaps } from "../sequences.ts";
 
-/** The strings of a message in a catalog, without quotes and undecoded. Its span contains them. */
+/** The strings of a message in a catalog, undecoded and without quotes. The message's span contains all of them. */
 interface Message extends Span {
   readonly originals: readonly Span[];
   readonly translations: readonly Span[];

@@ -1,7 +1,7 @@
 import { type Passage, rewritten, writtenBy } from "../../text/passage.ts";
 
 /**
- * Matches the name after an escape letter: one character, "(" and two characters, or any number in brackets (groff(7),
+ * Matches the name after an escape letter: one character, "(" and two characters, or a name in brackets (groff(7),
  * Escape sequences).
  */
 const name = /\[[^\]\n]{0,99}\]|\([^\n]{2}|[^\n]/.source;

@@ -37,7 +37,7 @@ export function* inlinesOf(text: string): Generator<Inline> {
   }
 }
 
-/** True if inline markup may start at an offset, which a role may precede. */
+/** True if inline markup may start at an offset, possibly after a role. */
 function mayStart(text: string, at: number): boolean {
   const role = new RegExp(`:${NAME}:$`, "u").exec(text.slice(Math.max(0, at - MAX_ROLE), at))?.[0] ?? "";
   const before = at - role.length;

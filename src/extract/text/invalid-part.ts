@@ -45,7 +45,7 @@ function endOfLetter(source: string, offset: number): number {
   return endOfMatch(expression, source, offset) ?? offset;
 }
 
-/** Matches the start of a host up to the start of a label, with a non-ASCII label directly before that if required. */
+/** Match a host up to the start of a label. AFTER_LABEL requires a non-ASCII label directly before it. */
 const BEFORE_LABEL = /\/\/(?:[^/?#\s]*[.@])?$/;
 const AFTER_LABEL = /\/\/[^/?#\s]*[^\x00-\x7f][^/?#\s.@]*\.$/;
 /** The maximum length of a host name (RFC 1034, 3.1). */

@@ -44,13 +44,13 @@ interface Block {
   readonly name: string;
   /** The value of `lang`; undefined if there is none. */
   language: string | undefined;
-  /** The end of the start tag; undefined inside of it. */
+  /** The end of the start tag; undefined inside the tag. */
   start: number | undefined;
 }
 
 /**
  * Finds the contents of the templates in a single-file component (Vue SFC Syntax Specification). A template may contain
- * templates; the other blocks end at the first end tag of their name. A template in another language than HTML, such as
+ * templates; the other blocks end at the first end tag of their name. A template in a language other than HTML, such as
  * Pug, is not found.
  */
 function templatesIn(source: string): readonly Span[] {

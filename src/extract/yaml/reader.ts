@@ -138,7 +138,7 @@ function closeWhile(nodes: Nodes, isClosed: (level: Level) => boolean): void {
   for (let level = nodes.levels.at(-1); level && isClosed(level); level = nodes.levels.at(-1)) close(nodes);
 }
 
-/** Passes on the nodes.pending node: a name if it is in the position of one, or else a value. */
+/** Passes the pending node to the handler: as a name if it is in the position of one, or else as a value. */
 function settle(nodes: Nodes): void {
   if (!nodes.pending) return;
   const { scalar } = nodes.pending;

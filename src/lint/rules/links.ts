@@ -53,7 +53,7 @@ export const missingFile: ReferenceRule = {
   },
 };
 
-/** The path or fragment of a local reference that does not exist, unescaped, and a similar name that does, if any. */
+/** The missing path or fragment of a local reference, unescaped, and a similar name that exists, if any. */
 interface Missing extends Part {
   readonly similar: string | undefined;
 }

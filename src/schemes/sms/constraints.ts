@@ -13,7 +13,7 @@ export const constraints: readonly Constraint<SmsUri>[] = [
   /* @__PURE__ */ ofRecipients(inOrder),
 ];
 
-/** A constraint for telephone numbers, as one for each recipient. */
+/** Applies a constraint on telephone numbers to each recipient. */
 function ofRecipients({ violationIn, ...constraint }: Constraint<Subscriber>): Constraint<SmsUri> {
   return {
     ...constraint,

@@ -106,8 +106,8 @@ export const emptySegment: ReferenceRule = {
 
 interface EmptySegment extends Problem {
   /**
-   * True if servers publish such addresses: the only empty segment in an absolute path, or any segment in an address
-   * that works.
+   * True if servers may publish the address: the segment is the only empty one in an absolute path, or the address
+   * works.
    */
   readonly isPublished: boolean;
 }

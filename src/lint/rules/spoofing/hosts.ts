@@ -96,7 +96,7 @@ function beginningOf(text: string): string {
 /** Matches a reference in which the URL Standard may find a host: two slashes follow, or the scheme needs none. */
 const MAY_HAVE_HOST = /^(?:(?:https?|wss?|ftp|file):|(?:[^/\\?#:]*:)?[\t\n\r]*[/\\][\t\n\r]*[/\\])/i;
 
-/** The length, in UTF-16 units, above which the longest host (RFC 1034, 3.1) is exceeded, however it is written. */
+/** No spelling of a valid host (RFC 1034, 3.1) is longer than this, in UTF-16 units. */
 const LONGEST = 8192;
 
 interface Hosts {
@@ -106,7 +106,7 @@ interface Hosts {
 
 const NONE: Hosts = { own: "", url: "" };
 
-/** Returns the hosts by RFC 3986 (Appendix B, if the reference is invalid) and by the URL Standard; equal if they agree. */
+/** Returns the hosts by RFC 3986 (Appendix B for an invalid reference) and by the URL Standard; equal if they agree. */
 function hostsOf(rough: RoughComponents): Hosts {
   const { text, scheme, schemeEnd } = rough;
   const isRelative = schemeEnd === 0;
@@ -130,7 +130,7 @@ function isOfMeaning({ what, kind }: UrlDifference): boolean {
   return kind === "meaning" && (what === "valid" || what === "host");
 }
 
-/** Returns the host by the URL Standard; "" if there is none, and undefined if the reference is invalid. */
+/** Returns the host according to the URL Standard; "" if there is none, and undefined if the reference is invalid. */
 function urlHostOf(text: string, base: string | undefined): Host {
   const reading = readByUrl(text, base);
   return reading && (reading.host ?? "");
