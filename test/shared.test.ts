@@ -108,6 +108,7 @@ const others: Calls = {
   isAnyUri: unary(TEXTS),
   anyUriError: unary(TEXTS),
   isEntityId: unary(TEXTS),
+  entityIdError: unary(TEXTS),
   isSimpleRef: unary(TEXTS),
   isRegisteredRedirectUri: TEXTS.map((text) => [text, ["a:b", text]]),
   appendSegment: [[dialects.rfc3986, "/a", "b"]],
