@@ -105,6 +105,7 @@ const others: Calls = {
   compareWithUrl: TEXTS.map((text) => [dialects.rfc3986, text, BASE]),
   createGuard: [[dialects.rfc3986, ["https:"]]],
   checkInput: unary(TEXTS).map(([text]) => [uri(), text]),
+  suggestedFix: TEXTS.map((text) => [dialects.rfc3986, text]),
   isAnyUri: unary(TEXTS),
   anyUriError: unary(TEXTS),
   isEntityId: unary(TEXTS),
