@@ -49,6 +49,7 @@ export { ResolveError, type ResolveErrorCode, type ResolveErrorFields } from "./
 export { type Scheme, schemeOf } from "./core/schemes.ts";
 export type { Field, Segment, SegmentParts } from "./core/segments.ts";
 export type { Server } from "./core/server.ts";
+export { type Suggesting, suggestedFix } from "./core/suggested-fix.ts";
 export {
   excerpt,
   type Suggestion,

@@ -165,6 +165,8 @@ function pathOf({ path, opaquePart }: Parts, before: Before, escaping: Escaping)
   const segments = (path ?? []).map((segment) => segmentOf(segment, escaping));
   const isRelative = before.scheme === undefined && before.authority === undefined;
   checkDots(segments, isRelative);
+  if (before.authority !== undefined && segments[0])
+    throw new TypeError('a path after an authority begins with "/", so its first segment is ""');
   // A ":" in the first segment of a relative path would end a scheme (RFC 2396, 5; RFC 1808, 5.3; decision 41).
   return (isRelative && segments[0]?.includes(":") ? [".", ...segments] : segments).join("/");
 }

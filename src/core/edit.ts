@@ -8,7 +8,7 @@ import type { Field } from "./segments.ts";
 /** The dialect functions that these changes need. Bundlers can leave out the others. */
 export interface Editor {
   /** Splits a reference. */
-  readonly components: (reference: string) => Pick<Components, "path" | "query">;
+  readonly components: (reference: string) => Pick<Components, "scheme" | "authority" | "path" | "query">;
   /** Replaces components of a reference. */
   readonly replace: (reference: string, changes: { path?: string; query?: string | undefined }) => string;
   /** Builds a reference from data. */
@@ -26,15 +26,17 @@ export function appendSegment(dialect: Editor, reference: string, segment: strin
 
 /**
  * Returns a reference with another segment at an index of `segments`; -1 is the last one. The segment is data and is
- * escaped. Throws a RangeError if there is no such segment, a TypeError for "." and "..", and otherwise as `replace` and
+ * escaped. "./" is added before a first segment with a colon, which would be parsed as a scheme (RFC 3986, 4.2). Throws a RangeError if there is no such segment, a TypeError for "." and "..", and otherwise as `replace` and
  * `build` do.
  */
 export function setSegment(dialect: Editor, reference: string, index: number, segment: string): string {
-  const segments = dialect.components(reference).path.split("/");
+  const { scheme, authority, path } = dialect.components(reference);
+  const segments = path.split("/");
   if (segments.at(index) === undefined || !Number.isInteger(index))
     throw new RangeError(`the path has no segment ${index}; its segments are 0 to ${segments.length - 1}`);
-  const path = segments.with(index, escapedSegment(dialect, segment)).join("/");
-  return dialect.replace(reference, { path });
+  const changed = segments.with(index, escapedSegment(dialect, segment));
+  const endsScheme = !scheme && authority === undefined && changed[0]?.includes(":");
+  return dialect.replace(reference, { path: `${endsScheme ? "./" : ""}${changed.join("/")}` });
 }
 
 /**

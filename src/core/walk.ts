@@ -1,8 +1,8 @@
 import { describeValue } from "./check-arguments.ts";
 import type { SyntaxNode } from "./reference.ts";
 
-/** Visits a node. Returns false to skip its children. */
-export type Visitor<Node extends SyntaxNode> = (node: Node) => unknown;
+/** Visits a node. The depth of the tree passed to `walk` is 0. Returns false to skip the children of the node. */
+export type Visitor<Node extends SyntaxNode> = (node: Node, depth: number) => unknown;
 
 /**
  * Visits the nodes of a tree from left to right, each before its children. The type of `tree` is the same in all
@@ -17,16 +17,17 @@ export function createWalk<Node extends SyntaxNode>(productions: readonly string
     return typeof value.type === "string" && productions.includes(value.type);
   }
 
-  const walk = (tree: Node, visitor: Visitor<Node>): void => {
-    if (visitor(tree) === false) return;
+  const walk = (tree: Node, visitor: Visitor<Node>, depth: number): void => {
+    if (visitor(tree, depth) === false) return;
     for (const field of Object.values(tree)) {
-      for (const child of Array.isArray(field) ? field : [field]) if (isNode(child)) walk(child, visitor);
+      for (const child of Array.isArray(field) ? field : [field])
+        if (isNode(child)) walk(child, visitor, depth + 1);
     }
   };
   return (tree, visitor) => {
     if (!isNode(tree)) throw new TypeError(`walk expects a tree node, not ${describeValue(tree)}`);
     if (typeof visitor !== "function")
       throw new TypeError(`a visitor must be a function, not ${describeValue(visitor)}`);
-    walk(tree, visitor);
+    walk(tree, visitor, 0);
   };
 }

@@ -52,8 +52,8 @@ export interface LeanDialect<Failure extends Error = SyntaxFailure> {
   tryParse(text: string, production?: string): Result<SyntaxNode, Failure>;
   /** Returns the string of a node. For a parsed node, it is exactly the string that was parsed. */
   print(node: SyntaxNode): string;
-  /** Visits each node before its children. If the visitor returns false, the children are skipped. */
-  walk(tree: SyntaxNode, visitor: (node: SyntaxNode) => unknown): void;
+  /** Visits each node, at its depth, before its children. If the visitor returns false, the children are skipped. */
+  walk(tree: SyntaxNode, visitor: (node: SyntaxNode, depth: number) => unknown): void;
   /** Returns the components of a reference. Throws a UriSyntaxError if the reference is invalid. */
   components(reference: Reference): Components;
   /** Returns the spans of the components of a reference, as half-open ranges of UTF-16 offsets. */
@@ -86,7 +86,10 @@ export interface LeanDialect<Failure extends Error = SyntaxFailure> {
   traceResolution(reference: Reference, base: Reference, options?: object): Trace;
   /** Returns a reference, as short as possible, that resolves to a target. Throws the same errors as `resolve`. */
   relativize(target: Reference, base: Reference, options?: object): string;
-  /** Builds a reference from unescaped parts. Throws a TypeError or UriSyntaxError if no reference has these parts. */
+  /**
+   * Builds a reference from unescaped parts. Throws a TypeError or UriSyntaxError if no reference has these parts, and a
+   * TypeError for a part that the specification does not have: only scheme, path, query and fragment are in all of them.
+   */
   build(parts: Parts): string;
   /** Escapes a string as the data of a component. Characters in `keep` are not escaped. */
   escape(text: string, component: string, keep?: string): string;

@@ -1,5 +1,5 @@
+import { fixUntilValid } from "../core/suggested-fix.ts";
 import { fromUserInput } from "../core/user-input.ts";
-import { applyEdits } from "../text/edit.ts";
 import { plainMessages } from "./plain-messages.ts";
 import type { Issue, TextSchema } from "./schema.ts";
 
@@ -40,20 +40,8 @@ export function checkInput(
   const beginnings = issue.beginnings ?? ["https://"];
   const named = beginnings.map((each) => `"${each}"`).join(" or ");
   const message = messages[issue.code].replace("{beginning}", () => named);
-  return { ok: false, value, message, offer: offerFor(schema, value, issue), issue };
-}
-
-// Each edit needs another validation, so their number is limited.
-const MOST_EDITS = 20;
-
-/** Applies suggestions, one after the other, until the value is valid. */
-function offerFor(schema: TextSchema, value: string, first: Issue): string | undefined {
-  let [text, issue]: [string, Issue | undefined] = [value, first];
-  for (let edits = 0; issue?.suggestion && edits < MOST_EDITS; edits++) {
-    text = applyEdits(text, [issue.suggestion]);
-    issue = issueOf(schema, text);
-  }
-  return issue === undefined ? text : undefined;
+  const offer = fixUntilValid(value, (each) => issueOf(schema, each));
+  return { ok: false, value, message, offer, issue };
 }
 
 function issueOf(schema: TextSchema, value: string): Issue | undefined {

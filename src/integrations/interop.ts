@@ -1,11 +1,12 @@
-// Checks that other standards prescribe for their URIs. Invalid values are rejected without an explanation, so lean entries suffice.
+// Checks that other standards prescribe for their URIs. Those without an explanation use lean entries.
 
 import { tryParse } from "../../generated/rfc2732/index.ts";
 import { accepts as acceptsRfc2732, classify as classifyRfc2732 } from "../../generated/rfc2732/lean.ts";
 import { accepts, classify, components, compose, server } from "../../generated/rfc3986/lean.ts";
+import { characterAt } from "../core/automaton.ts";
 import { checkText } from "../core/check-arguments.ts";
 import { escapeDisallowed } from "../core/escape.ts";
-import type { UriSyntaxError } from "../core/syntax-error.ts";
+import { UriSyntaxError, withoutStack } from "../core/syntax-error.ts";
 
 /** Replaces white space as the facet `collapse` does (XML Schema 1.0, Part 2, 4.3.6). */
 function collapse(text: string): string {
@@ -25,16 +26,25 @@ export function isAnyUri(text: string): boolean {
 }
 
 /**
- * Returns the error in a value that is not an `xs:anyURI` of XML Schema 1.0; undefined if it is one. Its offsets are
- * UTF-16 offsets in the value after its white space is collapsed. In its `input`, "_" stands for each code unit of a
- * disallowed character, since RFC 2396 allows "_" where it allows an escape. Throws a TypeError as `isAnyUri` does.
+ * Returns the error in a value that is not an `xs:anyURI` of XML Schema 1.0; undefined if it is one. Its `input` is the
+ * value after white space is collapsed, to which the offsets refer. Where its message quotes "_", the value may have a
+ * disallowed character, for which RFC 2396 allows an escape in the same places. Throws a TypeError as `isAnyUri` does.
  */
 export function anyUriError(text: string): UriSyntaxError | undefined {
-  const standIn = Array.from(collapse(text), (each) =>
+  return errorIn(collapse(text), "URI-reference");
+}
+
+function errorIn(input: string, production: "URI-reference" | "absoluteURI"): UriSyntaxError | undefined {
+  const standIn = Array.from(input, (each) =>
     escapeDisallowed(each) === each ? each : "_".repeat(each.length),
-  );
-  const result = tryParse(standIn.join(""));
-  return result.ok ? undefined : result.error;
+  ).join("");
+  const result = tryParse(standIn, production);
+  if (result.ok) return undefined;
+  const { error } = result;
+  if (standIn === input) return error;
+  const found = characterAt(input, error.offset) ?? null;
+  const suggestion = error.suggestion?.text.includes("_") ? undefined : error.suggestion;
+  return withoutStack(() => new UriSyntaxError(error.message, { ...error, input, found, suggestion }));
 }
 
 /**
@@ -46,6 +56,21 @@ export function isEntityId(text: string): boolean {
   const uri = escapeDisallowed(value);
   if (Array.from(value).length > LONGEST_ENTITY_ID || !acceptsRfc2732(uri)) return false;
   return classifyRfc2732(uri).reference === "absolute";
+}
+
+/**
+ * Returns the error in a value that is not an entity ID of SAML 2.0; undefined if it is one. A UriSyntaxError is that of
+ * `anyUriError` or, for a relative reference, has the code `missing-scheme`. A value that is too long has a RangeError.
+ * Throws a TypeError if the value is not a string.
+ */
+export function entityIdError(text: string): UriSyntaxError | RangeError | undefined {
+  const value = collapse(text);
+  const error = errorIn(value, "URI-reference") ?? errorIn(value.replace(/#.*/s, ""), "absoluteURI");
+  const { length } = Array.from(value);
+  if (error || length <= LONGEST_ENTITY_ID) return error;
+  return new RangeError(
+    `the entity ID has ${length} characters; at most ${LONGEST_ENTITY_ID} are allowed (SAML 2.0 Core 8.3.6)`,
+  );
 }
 
 const LONGEST_ENTITY_ID = 1024;

@@ -3,16 +3,26 @@ import { quote } from "../text/quote.ts";
 import { compareWithUrl } from "./compare.ts";
 import { readByUrl, type UrlReader, type UrlReading } from "./reading.ts";
 
+/**
+ * The machine-readable reason why a guard does not allow a reference: it is relative, it is invalid in the dialect or
+ * the URL Standard, both interpret it differently, its origin is not on the list, or it has a userinfo. The first that
+ * applies.
+ */
+export type NotAllowedCode = "relative" | "invalid" | "ambiguous" | "not-listed" | "userinfo";
+
 /** Thrown by a guard for a reference that it does not allow. The message is the reason. */
 export class NotAllowedError extends Error {
   /** The name of the class. */
   override readonly name = "NotAllowedError";
   /** The reference. */
   readonly reference: string;
+  /** The machine-readable reason. */
+  readonly code: NotAllowedCode;
 
-  constructor(message: string, reference: string) {
+  constructor(message: string, reference: string, code: NotAllowedCode) {
     super(message);
     this.reference = reference;
+    this.code = code;
   }
 }
 
@@ -32,15 +42,17 @@ export function createGuard(dialect: UrlReader, origins: readonly string[]): Gua
   const allowed: ReadonlySet<string> = new Set(origins.map(checkedOrigin));
   const isAllowed = (url: UrlReading) => allowed.has(`${url.scheme}:`) || allowed.has(originOf(url));
 
-  /** Returns the URL, or the reason why the reference is not allowed. */
-  const judge = (reference: string): { readonly url: string } | { readonly reason: string } => {
+  const judge = (reference: string): Judgment => {
     const comparison = compareWithUrl(dialect, reference);
-    if (!comparison.comparable) return comparison;
+    if (!comparison.comparable) return { code: "relative", reason: comparison.reason };
     const { dialect: own, url, differences } = comparison;
     const difference = differences.find(({ what, kind }) => kind === "meaning" && what !== "query");
-    if (!own || !url || difference) return { reason: difference?.reason ?? "this is not a URL" };
-    if (url.host && isAllowed(url) && (own.userinfo ?? url.userinfo) === undefined) return { url: url.text };
-    return { reason: `the guard allows only ${[...allowed].join(", ")}, without a userinfo` };
+    if (!own || !url) return { code: "invalid", reason: difference?.reason ?? "this is not a URL" };
+    if (difference) return { code: "ambiguous", reason: difference.reason };
+    const isListed = url.host && isAllowed(url);
+    if (isListed && (own.userinfo ?? url.userinfo) === undefined) return { url: url.text };
+    const reason = `the guard allows only ${[...allowed].join(", ")}, without a userinfo`;
+    return { code: isListed ? "userinfo" : "not-listed", reason };
   };
   return (reference) => {
     checkText(reference, "a reference");
@@ -49,9 +61,12 @@ export function createGuard(dialect: UrlReader, origins: readonly string[]): Gua
     const meant = `https:${reference.startsWith("//") ? "" : "//"}${reference}`;
     const hint =
       !HAS_SCHEME.test(reference) && "url" in judge(meant) ? `; did you mean ${quote(meant, 48)}?` : "";
-    throw new NotAllowedError(judged.reason + hint, reference);
+    throw new NotAllowedError(judged.reason + hint, reference, judged.code);
   };
 }
+
+/** The URL, or the reason why a reference is not allowed. */
+type Judgment = { readonly url: string } | { readonly code: NotAllowedCode; readonly reason: string };
 
 /** Matches a reference with a ":" in its first segment that is not before a port. */
 const HAS_SCHEME = /^[^/?#]*:(?!\d+(?:[/?#]|$))/;

@@ -4,6 +4,6 @@ export {
   type UrlComparison,
   type UrlDifference,
 } from "./compare.ts";
-export { createGuard, type Guard, NotAllowedError } from "./guard.ts";
+export { createGuard, type Guard, type NotAllowedCode, NotAllowedError } from "./guard.ts";
 export type { UrlParts, UrlReader, UrlReading } from "./reading.ts";
 export type { UrlDifferenceKind, UrlReason } from "./reason.ts";

@@ -170,3 +170,8 @@ describe("replace", () => {
     );
   });
 });
+
+it("advises about the path as a string, not about segments, which only build takes", () =>
+  expect(() => rfc3986.replace("//a", { path: "b" })).toThrow(
+    'parses differently (a path after an authority begins with "/")',
+  ));

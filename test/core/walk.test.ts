@@ -35,4 +35,10 @@ describe("walk", () => {
     });
     expect(types).toEqual(["URI-reference", "absoluteURI", "scheme", "hier_part"]);
   });
+
+  it("passes the depth of each node", () => {
+    const lines: string[] = [];
+    rfc2396.walk(rfc2396.parse("a:b"), ({ type }, depth) => lines.push(" ".repeat(depth) + type));
+    expect(lines.slice(0, 4)).toEqual(["URI-reference", " absoluteURI", "  scheme", "  opaque_part"]);
+  });
 });

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { escapeDisallowed, excerpt } from "../../src/index.ts";
+import { excerpt } from "../../src/index.ts";
 import {
   anyUriError,
+  entityIdError,
   isAnyUri,
   isEntityId,
   isRegisteredRedirectUri,
@@ -49,11 +50,15 @@ describe("an xs:anyURI of XML Schema 1.0 (Part 2, 3.2.17)", () => {
       }),
     ));
 
-  it("has errors that point into the collapsed value", () => {
-    const value = "/\u00e9 b/%zz";
-    const { start = 0, end = 0 } = anyUriError(value) ?? {};
-    expect(excerpt({ input: value, start, end })).toBe("/\u00e9 b/%zz\n     ^^^");
-    expect(escapeDisallowed(value)).toBe("/%C3%A9%20b/%zz");
+  it("has errors that contain the collapsed value", () => {
+    const error = anyUriError("  /\u00e9  b/%zz x");
+    expect(error && excerpt(error)).toBe("/\u00e9 b/%zz x\n     ^^^");
+    expect(anyUriError("http://[\u00e9")).toMatchObject({ start: 8, found: "\u00e9" });
+  });
+
+  it("has no suggestion that would replace a disallowed character by its stand-in", () => {
+    expect(anyUriError("[./b]")?.suggestion?.text).toBe("./b");
+    expect(anyUriError("[./\u00e9]")?.suggestion).toBeUndefined();
   });
 });
 
@@ -70,7 +75,29 @@ describe("an entity ID of SAML 2.0", () => {
     // Core, 8.3.6: "not more than 1024 characters".
     [`urn:x:${"\u{1f600}".repeat(1018)}`, true],
     [`urn:x:${"a".repeat(1019)}`, false],
-  ])("is %j: %j", (text, expected) => expect(isEntityId(text)).toBe(expected));
+    ["urn:x:y#z", true],
+  ])("is %j: %j", (text, expected) => {
+    expect(isEntityId(text)).toBe(expected);
+    expect(entityIdError(text) === undefined).toBe(expected);
+  });
+
+  it.each([
+    [
+      "sp.example.org",
+      /^the reference is relative: it has no scheme at offset 0 .*"https:\/\/sp\.example\.org"/,
+    ],
+    [" ", /^the reference is relative/],
+    ["urn:", /^the scheme-specific part at offset 4 is empty/],
+    ["urn:x:\u00e9#%zz", /^"%zz" at offset 8 /],
+    [`urn:x:${"a".repeat(1019)}`, /^the entity ID has 1025 characters; at most 1024 are allowed /],
+  ])("has the reason why %j is none", (text, reason) => expect(entityIdError(text)?.message).toMatch(reason));
+
+  it("has an error exactly if it is invalid", () =>
+    fc.assert(
+      fc.property(fc.oneof(texts, uriLike), (text) => {
+        expect([text, entityIdError(text) === undefined]).toEqual([text, isEntityId(text)]);
+      }),
+    ));
 });
 
 describe("a Simple-ref of WebDAV (RFC 4918, 8.3)", () => {
@@ -111,7 +138,7 @@ describe("a registered redirect URI of OAuth 2.0", () => {
   ])("is %s: %j", (uri, expected) => expect(isRegisteredRedirectUri(uri, registered)).toBe(expected));
 });
 
-it.each([isAnyUri, anyUriError, isEntityId, isSimpleRef, isRegisteredRedirectUri])(
+it.each([isAnyUri, anyUriError, isEntityId, entityIdError, isSimpleRef, isRegisteredRedirectUri])(
   "%o rejects other types with a TypeError",
   (check) =>
     expect(() => callUntyped(check, 1)).toThrow(

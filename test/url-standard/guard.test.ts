@@ -111,7 +111,7 @@ describe("a guard", () => {
     ["b.example", "the reference is relative: without a base, it does not resolve to a URL"],
   ])("offers %s with a scheme if that is allowed", (text, reason) =>
     expect(() => createGuard(rfc3986, ["https://a.example"])(text)).toThrow(
-      new NotAllowedError(reason, text),
+      new NotAllowedError(reason, text, "relative"),
     ),
   );
 
@@ -129,6 +129,23 @@ describe("a guard", () => {
     expect(() => createGuard(rfc3986, ["https:"])("a.example:8443/b")).toThrow(
       /did you mean "https:\/\/a\.example:8443\/b"\?$/,
     ));
+
+  it.each([
+    ["//a.example/", "relative"],
+    ["https://a.example/ b", "invalid"],
+    ["https://a.example:99999/", "invalid"],
+    ["http://[::1", "invalid"],
+    ["https:a.example", "ambiguous"],
+    ["https://127.1/", "ambiguous"],
+    ["https://b.example/", "not-listed"],
+    ["https://u@b.example/", "not-listed"],
+    ["file:///a", "not-listed"],
+    ["https://u@a.example/", "userinfo"],
+  ])("has a code for the reason why %s is not allowed: %s", (text, code) =>
+    expect(() => createGuard(rfc3986, ["https://a.example"])(text)).toThrow(
+      expect.objectContaining({ code }),
+    ),
+  );
 
   it("takes a lean dialect, or only the functions that it needs", () => {
     const { title, componentSpans, server, normalize, normalizationSteps, resolve } = lean;

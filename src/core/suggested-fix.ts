@@ -1,0 +1,43 @@
+import { applyEdits } from "../text/edit.ts";
+import type { Result } from "./parse.ts";
+import type { Suggestion } from "./syntax-error.ts";
+
+/** An error or issue with the edit that fixes it, if there is one. */
+interface Fixable {
+  readonly suggestion?: Suggestion | undefined;
+}
+
+/** The dialect function that `suggestedFix` needs. Lean entries have no suggestions. */
+export interface Suggesting {
+  /** Parses a string, and returns the error of an invalid one. */
+  readonly tryParse: (text: string) => Result<unknown, Error & Fixable>;
+}
+
+/**
+ * Returns the reference that results from the suggestions of a dialect: applies that of the first error, and then that
+ * of the next, until the string is valid. A valid string is returned as it is. Returns undefined if an error has no
+ * suggestion, or if more than twenty are needed. Throws a TypeError if the value is not a string.
+ */
+export function suggestedFix(dialect: Suggesting, text: string): string | undefined {
+  return fixUntilValid(text, (each) => {
+    const result = dialect.tryParse(each);
+    return result.ok ? undefined : result.error;
+  });
+}
+
+// Each edit needs another parse, so their number is limited.
+const MOST_EDITS = 20;
+
+/** Applies suggestions, one after the other, until a string has no error; undefined if they do not lead to one. */
+export function fixUntilValid(
+  text: string,
+  errorOf: (text: string) => Fixable | undefined,
+): string | undefined {
+  let fixed = text;
+  let error = errorOf(fixed);
+  for (let edits = 0; error?.suggestion && edits < MOST_EDITS; edits++) {
+    fixed = applyEdits(fixed, [error.suggestion]);
+    error = errorOf(fixed);
+  }
+  return error === undefined ? fixed : undefined;
+}
