@@ -19,6 +19,7 @@ import {
 } from "../documents/find.ts";
 import { gitAttributesIn } from "../documents/gitattributes.ts";
 import { gitIgnoresIn } from "../documents/gitignore.ts";
+import { rootOf } from "../documents/search.ts";
 import type { SkipRules } from "../documents/skipped.ts";
 import { UsageError } from "../exit.ts";
 import type { Terminal } from "../terminal.ts";
@@ -212,7 +213,7 @@ async function ignoresOf(
 }
 
 async function standardInput(
-  { stdin }: Terminal,
+  { stdin, files }: Terminal,
   given: string | undefined,
   findConfig: FindConfig,
 ): Promise<HostDocument> {
@@ -229,6 +230,7 @@ async function standardInput(
     size: undefined,
     encoding: settings.encoding,
     settings,
+    linkRoot: rootOf(files.path.resolve(files.folder, name, ".."), files),
   };
 }
 
