@@ -208,7 +208,9 @@ async function ignoresOf(
   // Few runs use a glob.
   const { matchesOf } = await import("../../config/glob.ts");
   const written = (glob: string) => (path.sep === "\\" ? glob.replaceAll(path.sep, "/") : glob);
-  const matches = matchesOf(globs.map((glob) => written(glob).replace(/^(!?)\.(?=\/)/, "$1")));
+  const top = `${written(folder)}/`;
+  const relative = (glob: string) => (glob.replace(/^!/, "").startsWith(top) ? glob.replace(top, "/") : glob);
+  const matches = matchesOf(globs.map((glob) => relative(written(glob))));
   return (name) => matches(path.relative(folder, path.resolve(folder, name)).replaceAll(path.sep, "/"));
 }
 
