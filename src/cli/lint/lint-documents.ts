@@ -99,7 +99,7 @@ export async function lintDocuments(
     const exitCode = interruption.aborted ? INTERRUPTED : codeOf(tally, complaints, options);
     await reports.end({ tally, unread: complaints, exitCode });
     if (!interruption.aborted) for (const { keep } of [reports, recording]) keep();
-    if (!isAllBinary && options.quiet !== true) noteSkipped(searched.search.skipped);
+    if (!isAllBinary && options.quiet !== true) noteSkipped(searched.search.skipped, options);
     const recorded = interruption.aborted ? [UNFINISHED] : recording.notices();
     const written = [...notices(), ...reports.notices(), ...describeLimits(tally, options), ...recorded];
     for (const notice of [...written, ...unsupportedIn(documents, options)])
