@@ -21,20 +21,26 @@ export interface Statement {
 /** The heading of the list, the last section of docs/standards.md. */
 const HEADING = "## What is not implemented";
 
+/** If a reason applies to more sections, the list counts the statements instead of naming the sections. */
+const MOST = 5;
+
 /** Returns docs/standards.md with the list for the rows: decisions by number, then reasons. */
 export function withNotImplemented(page: string, statements: readonly Statement[]): string {
   const titles = new Map<string, string>(Object.values(dialects).map(({ id, title }) => [id, title]));
-  const item = ([what, rows]: readonly [what: string, rows: readonly Statement[]]) => {
-    const byTitle = groupBy(rows, ({ specification }) => titles.get(specification));
-    const where = byTitle.map(
-      ([title, its]) => `${title}, ${[...new Set(its.map(({ section }) => section))].join(", ")}`,
+  const sectionsOf = (rows: readonly Statement[]) =>
+    groupBy(rows, ({ specification }) => titles.get(specification)).map(
+      ([title, its]) => [title, ...new Set(its.map(({ section }) => section))] as const,
     );
-    return `- ${what} (${where.join("; ")})`;
-  };
+  const where = (sections: readonly (readonly string[])[]) =>
+    sections.map((each) => each.join(", ")).join("; ");
   const decided = groupBy(statements, ({ decision }) => decision).sort(([a], [b]) => a.localeCompare(b));
   const lines = [
-    ...decided.map(([decision, rows]) => item([linkTo(decision), rows])),
-    ...groupBy(statements, ({ reason }) => reason?.replace(/\.$/, "")).map(item),
+    ...decided.map(([decision, rows]) => `- ${linkTo(decision)} (${where(sectionsOf(rows))})`),
+    ...groupBy(statements, ({ reason }) => reason?.replace(/\.$/, "")).map(([reason, rows]) => {
+      const sections = sectionsOf(rows);
+      const few = sections.flatMap(([, ...its]) => its).length <= MOST;
+      return `- ${reason} (${few ? where(sections) : `${rows.length} statements`})`;
+    }),
   ];
   const [before = "", after = ""] = page.split(HEADING);
   const [introduction = ""] = after.split("\n- ");

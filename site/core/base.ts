@@ -1,19 +1,35 @@
-import { sentenceOf } from "./sentence.ts";
+import type { Dialect } from "../../src/dialects/dialect.ts";
+import { readByUrl } from "../../src/url-standard/reading.ts";
+import { withAsciiHost } from "./ascii-host.ts";
+import { missingScheme } from "./hint.ts";
+import type { Shown } from "./mistakes.ts";
 
 /** The functions of a specification that are used here. */
-interface Asked {
-  readonly title: string;
-  readonly traceResolution: (reference: string, base: string) => unknown;
+type Asked = Pick<Dialect, "productions" | "tryParse" | "syntaxErrors" | "traceResolution">;
+
+/**
+ * Returns the errors of a base by a specification: those of its syntax, or that nothing resolves against it. Empty for
+ * an empty base.
+ */
+export function baseErrors(spec: Asked, base: string): readonly Shown[] {
+  const refusal = base === "" ? undefined : refusalOf(spec, base);
+  if (!refusal) return [];
+  const errors = withAsciiHost([...spec.syntaxErrors(base)]);
+  // The advice of the library is for programmers.
+  return errors.length > 0 ? errors : [schemeError(spec, base, refusal.message.split("; ", 1)[0] ?? "")];
 }
 
-/** Returns the reason from the first specification that rejects a base; undefined if all accept it or it is empty. */
-export function baseProblem(specs: readonly Asked[], base: string): string | undefined {
-  if (base === "") return undefined;
-  for (const spec of specs) {
-    const error = refusalOf(spec, base);
-    if (error) return sentenceOf(`${spec.title}: ${error.message}`);
-  }
-  return undefined;
+/** Returns the error of a base that the URL Standard rejects; empty if it accepts the base. */
+export function baseErrorsByUrl(spec: Asked, base: string): readonly Shown[] {
+  return base === "" || readByUrl(base) ? [] : [schemeError(spec, base, "the URL Standard rejects the base")];
+}
+
+/** An error with the advice for a base without a scheme, if it has none. */
+function schemeError(spec: Asked, base: string, says: string): Shown {
+  const { advice, suggestion } = missingScheme(base, spec) ?? {};
+  const usual = advice && 'begin it with a scheme, such as "https://"';
+  const message = [says, suggestion ? advice : usual].filter((each) => each !== undefined).join("; ");
+  return { message, input: base, found: null, start: 0, end: 0, suggestion };
 }
 
 /** Resolves a reference that is relative in all specifications, because errors about the base do not depend on it. */

@@ -55,6 +55,10 @@ function leadsTo(
   });
 }
 
+function isHttp(answer: string, rfc3986: Library): boolean {
+  return rfc3986.components(answer).scheme?.toLowerCase() === "http";
+}
+
 /** The host of an answer by the URL Standard; undefined if it fails. */
 function browserHost(answer: string): string | undefined {
   return readByUrl(answer)?.host;
@@ -78,7 +82,7 @@ export const lessons: readonly Lesson[] = [
         check: ifValid((answer, rfc3986) => {
           const host = rfc3986.server(answer)?.host;
           if (host === undefined) return "The host is absent: keep the rest of the address.";
-          if (host !== "example.org") return `The host is ${host}.`;
+          if (host.toLowerCase() !== "example.org") return `The host is ${host}.`;
           return answer === rfc3986.replace(LOGIN, { host })
             ? undefined
             : "Something else has changed as well.";
@@ -100,9 +104,14 @@ export const lessons: readonly Lesson[] = [
         reference: TRICK,
         solution: "evil.example",
         check: (answer, rfc3986) => {
-          const { host, userinfo } = rfc3986.server(TRICK) ?? {};
-          if (answer === host) return undefined;
-          return answer === userinfo ? 'That is the userinfo: an "@" follows it.' : "That is not the host.";
+          const { host = "", userinfo = "" } = rfc3986.server(TRICK) ?? {};
+          const said = answer.toLowerCase();
+          if (said === host) return undefined;
+          if (said.includes(host))
+            return 'Write only the host, without "http://" or anything else around it.';
+          return said.includes(userinfo)
+            ? 'That is the userinfo: an "@" follows it.'
+            : "That is not the host.";
         },
       },
     ],
@@ -165,7 +174,9 @@ export const lessons: readonly Lesson[] = [
         start: "/a b",
         solution: "/a%20b",
         check: ifValid((answer, rfc3986) =>
-          rfc3986.normalize(answer) === "/a%20b" ? undefined : 'It is not a path whose segment is "a b".',
+          /^\/?a%20b$/.test(rfc3986.normalize(answer))
+            ? undefined
+            : 'It is not a path whose segment is "a b".',
         ),
       },
       {
@@ -199,7 +210,8 @@ export const lessons: readonly Lesson[] = [
     title: "Two parsers, two hosts",
     paragraphs: [
       "Browsers do not follow RFC 3986 but the URL Standard, which repairs and converts what it reads. If one program checks the host by one of them, and another connects by the other, an attacker can write an address that passes the check and leads to another host.",
-      'In http URLs, the URL Standard reads hosts such as 0x7f.1 as IPv4 addresses (3.5), and treats "\\" as "/" (4.4). In RFC 3986, 0x7f.1 is a name, and "\\" is invalid.',
+      'In http URLs, the URL Standard reads hosts such as 0x7f.1 as IPv4 addresses (3.5), and treats "\\" as "/" (4.4). In RFC 3986, 0x7f.1 is a name, and the backslash "\\" is invalid.',
+      "RFC 3986 allows any number as a port (3.2.3); the URL Standard rejects those above 65535 (4.4).",
       "So compare hosts only after parsing with the same parser that opens the connection.",
     ],
     shown: { reference: "http://0x7f.1/" },
@@ -209,6 +221,7 @@ export const lessons: readonly Lesson[] = [
         start: "http://127.0.0.1/",
         solution: "http://0x7f.1/",
         check: ifValid((answer, rfc3986) => {
+          if (!isHttp(answer, rfc3986)) return "Its scheme is not http.";
           const [own, browsers] = [rfc3986.server(answer)?.host, browserHost(answer)];
           if (browsers !== "127.0.0.1") return `In browsers, the host is ${browsers ?? "absent"}.`;
           return own === browsers ? "In RFC 3986, the host is 127.0.0.1, too." : undefined;
@@ -229,7 +242,7 @@ export const lessons: readonly Lesson[] = [
         start: "http://example.com:80/",
         solution: "http://example.com:99999/",
         check: ifValid((answer, rfc3986) => {
-          if (rfc3986.components(answer).scheme?.toLowerCase() !== "http") return "Its scheme is not http.";
+          if (!isHttp(answer, rfc3986)) return "Its scheme is not http.";
           return readByUrl(answer) ? "Browsers parse it." : undefined;
         }),
       },

@@ -1,11 +1,16 @@
 import type { UriSyntaxError } from "../../src/core/syntax-error.ts";
 import type { Span } from "../../src/text/span.ts";
 
+/** The fields of an error that are shown. */
+export type Shown = Span & Pick<UriSyntaxError, "message" | "input" | "found" | "suggestion">;
+
 /** Errors that differ only in their offset, and all places to underline for them. */
 export interface Mistake {
-  readonly first: UriSyntaxError;
-  readonly errors: readonly UriSyntaxError[];
+  readonly first: Shown;
+  readonly errors: readonly Shown[];
   readonly places: readonly Span[];
+  /** The number of places, where one that is a run of a character counts as often as the character. */
+  readonly count: number;
 }
 
 /** The maximum number of places without an error of their own. */
@@ -14,27 +19,42 @@ const MOST = 1000;
 /**
  * Groups the errors of a string. One error may represent several mistakes, such as all backslashes of a path, and errors
  * end where the meaning of the rest is uncertain. Characters that no reference may contain are therefore added: to the
- * error about the same character, or to the last one.
+ * last error before them about the same character or, if there is none, to the last error before them.
  */
 export function mistakesIn(
   text: string,
-  errors: readonly UriSyntaxError[],
+  errors: readonly Shown[],
   accepts: (text: string) => boolean,
 ): readonly Mistake[] {
-  const groups = new Map<string, { first: UriSyntaxError; errors: UriSyntaxError[]; places: Span[] }>();
-  const byCharacter = new Map<string | null, Span[]>();
-  let last: Span[] = [];
+  const groups = new Map<string, { first: Shown; errors: Shown[]; places: Span[] }>();
+  const placesOfErrors: Span[][] = [];
   for (const error of errors) {
     const group = groups.get(keyOf(error)) ?? { first: error, errors: [], places: [] };
     groups.set(keyOf(error), group);
     group.errors.push(error);
     group.places.push(error);
-    if (!byCharacter.has(error.found)) byCharacter.set(error.found, group.places);
-    last = group.places;
+    placesOfErrors.push(group.places);
   }
-  for (const { character, ...place } of outside(errors, forbiddenIn(text, accepts)).slice(0, MOST))
+  const byCharacter = new Map<string | null, Span[]>();
+  let last: Span[] = [];
+  let at = 0;
+  for (const { character, ...place } of outside(errors, forbiddenIn(text, accepts)).slice(0, MOST)) {
+    for (; at === 0 || (errors[at]?.start ?? text.length) <= place.start; at++) {
+      last = placesOfErrors[at] ?? last;
+      byCharacter.set(errors[at]?.found ?? null, last);
+    }
     (byCharacter.get(character) ?? last).push(place);
-  return [...groups.values()];
+  }
+  const times = ({ start, end }: Span) => timesIn(text.slice(start, end));
+  return [...groups.values()].map((group) => ({
+    ...group,
+    count: group.places.reduce((sum, place) => sum + times(place), 0),
+  }));
+}
+
+/** Returns the number of all places of mistakes. */
+export function countOf(mistakes: readonly Mistake[]): number {
+  return mistakes.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Returns the places of mistakes, in order. */
@@ -42,9 +62,20 @@ export function placesOf(mistakes: readonly Mistake[]): readonly Span[] {
   return mistakes.flatMap(({ places }) => places).sort((a, b) => a.start - b.start);
 }
 
-/** The parts of an error that are shown, without its offset. */
-function keyOf({ message, input, suggestion }: UriSyntaxError): string {
-  const edit = suggestion && [input.slice(suggestion.start, suggestion.end), suggestion.text];
+/** Counts a repeated character: `syntaxErrors` combines adjacent errors in a long string. */
+function timesIn(text: string): number {
+  const [first = "", ...others] = text;
+  return others.every((character) => character === first) ? Math.max(1, others.length + 1) : 1;
+}
+
+/** The parts of an error that are shown, without its offset, and for a repeated character only once. */
+function keyOf({ message, input, suggestion }: Shown): string {
+  const removed = suggestion ? input.slice(suggestion.start, suggestion.end) : "";
+  const times = timesIn(removed);
+  const edit = suggestion && [
+    removed.slice(0, removed.length / times),
+    suggestion.text.slice(0, suggestion.text.length / times),
+  ];
   return JSON.stringify([message.replace(/ at offset \d+/, ""), edit]);
 }
 

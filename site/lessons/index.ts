@@ -1,52 +1,62 @@
+import { type Answers, fieldOf, problemsIn, readAnswers, writeAnswers } from "../core/answers.ts";
 import { shownText } from "../core/characters.ts";
-import type { Library } from "../core/lessons.ts";
-import { lessons } from "../core/lessons.ts";
-import { encode, fieldsOf, writeState } from "../core/state.ts";
+import { type Lesson, type Library, lessons } from "../core/lessons.ts";
+import { writeState } from "../core/state.ts";
 import { byId } from "../dom.ts";
 
 start();
 
-/** Checks the answers on this page as they are typed. The address contains them. */
+/** Checks the answers on this page as they are typed. The address contains them, and those of other lessons. */
 function start(): void {
   const library: Promise<Library> = import("urigram/rfc3986");
   const id = byId("lesson", HTMLElement).dataset["lesson"];
-  const exercises = lessons.find((each) => each.id === id)?.exercises ?? [];
-  const fields = exercises.map((_, at) => byId(`answer-${at + 1}`, HTMLInputElement));
+  const lesson = lessons.find((each) => each.id === id);
+  if (!lesson) throw new Error(`there is no lesson ${id}`);
+  const fields = lesson.exercises.map((_, at) => byId(`answer-${at + 1}`, HTMLInputElement));
+  let answers: Answers = readAnswers("");
   const show = async () => {
     const rfc3986 = await library;
-    const problems = exercises.map((exercise, at) => exercise.check(fields[at]?.value ?? "", rfc3986));
-    for (const [at, exercise] of exercises.entries()) {
-      const answer = fields[at]?.value ?? "";
-      const problem = problems[at];
-      const place = byId(`check-${at + 1}`, HTMLElement);
-      place.classList.toggle("solved", problem === undefined);
-      place.classList.toggle("untouched", answer === exercise.start);
-      place.textContent = feedback(answer, problem);
-      byId(`open-${at + 1}`, HTMLAnchorElement).href =
-        `../index.html${writeState({ reference: exercise.reference ?? answer, base: exercise.base ?? "" })}`;
+    showLesson(lesson, answers, problemsIn(lesson, answers, rfc3986));
+    for (const each of lessons) {
+      const isDone = problemsIn(each, answers, rfc3986).every((problem) => problem === undefined);
+      for (const link of document.querySelectorAll<HTMLAnchorElement>(`[data-to="${each.id}"]`)) {
+        link.href = `${each.id}.html${writeAnswers(answers)}`;
+        link.closest("li")?.classList.toggle("solved", isDone);
+      }
     }
-    const left = problems.filter((problem) => problem !== undefined).length;
-    const done = byId("done", HTMLElement);
-    done.classList.toggle("solved", left === 0);
-    done.textContent =
-      left === 0 ? "✓ All answers are right: this lesson is done." : `${left} of ${problems.length} to go.`;
   };
   const read = () => {
-    const said = fieldsOf(location.hash);
-    for (const [at, field] of fields.entries()) field.value = said.get(String(at + 1)) ?? field.value;
+    answers = readAnswers(location.hash);
+    for (const [at, field] of fields.entries()) field.value = answers.get(fieldOf(lesson, at)) ?? "";
     void show();
   };
-  for (const field of fields)
+  for (const [at, field] of fields.entries())
     field.addEventListener("input", () => {
-      history.replaceState(
-        null,
-        "",
-        `#${fields.map(({ value }, at) => `${at + 1}=${encode(value)}`).join("&")}`,
-      );
+      answers = new Map([...answers, [fieldOf(lesson, at), field.value]]);
+      history.replaceState(null, "", writeAnswers(answers) || location.pathname);
       void show();
     });
   addEventListener("hashchange", read);
   read();
+}
+
+/** Shows what is wrong with each answer, and how many are left. */
+function showLesson(lesson: Lesson, answers: Answers, problems: readonly (string | undefined)[]): void {
+  for (const [at, exercise] of lesson.exercises.entries()) {
+    const answer = answers.get(fieldOf(lesson, at)) ?? "";
+    const problem = problems[at];
+    const place = byId(`check-${at + 1}`, HTMLElement);
+    place.classList.toggle("solved", problem === undefined);
+    place.classList.toggle("untouched", answer === exercise.start);
+    place.textContent = feedback(answer, problem);
+    byId(`open-${at + 1}`, HTMLAnchorElement).href =
+      `../index.html${writeState({ reference: exercise.reference ?? answer, base: exercise.base ?? "" })}`;
+  }
+  const left = problems.filter((problem) => problem !== undefined).length;
+  const done = byId("done", HTMLElement);
+  done.classList.toggle("solved", left === 0);
+  done.textContent =
+    left === 0 ? "✓ All answers are right: this lesson is done." : `${left} of ${problems.length} to go.`;
 }
 
 function feedback(answer: string, problem: string | undefined): string {

@@ -12,7 +12,7 @@ export const lessonPages: readonly Page[] = lessons.map((lesson, at) => ({
   main: html`
 <nav aria-label="Lessons"><ol class="lessons">${lessons.map(
     ({ id, title }) =>
-      html`<li><a href="${id}.html"${id === lesson.id ? html` aria-current="page"` : undefined}>${title}</a></li>\n`,
+      html`<li><a href="${id}.html" data-to="${id}"${id === lesson.id ? html` aria-current="page"` : undefined}>${title}</a> <span class="done" role="img" aria-label="done">✓</span></li>\n`,
   )}</ol></nav>
 <h1>${lesson.title}</h1>
 <div id="lesson" data-lesson="${lesson.id}" class="guide">
@@ -38,6 +38,6 @@ function exercise({ ask, start, solution, reference }: Exercise, at: number): Ht
 
 function nextOf(lesson: Lesson | undefined): Html {
   return lesson
-    ? html`<a href="${lesson.id}.html">Next: ${lesson.title}</a>`
+    ? html`<a href="${lesson.id}.html" data-to="${lesson.id}">Next: ${lesson.title}</a>`
     : html`<a href="../index.html">To the playground</a>`;
 }

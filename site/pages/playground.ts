@@ -28,7 +28,7 @@ export const playground: Page = {
 <div class="field base"><label for="base">Base: the page that contains the link</label>
 <input id="base" type="text" inputmode="url" enterkeyhint="done" value="${first.base}" spellcheck="false" autocomplete="off" autocapitalize="off" dir="ltr" aria-describedby="base-problem" placeholder="none">
 <button type="button" class="clear" id="clear-base" aria-label="Clear the base">×</button>
-<p id="base-problem" class="problem" role="status"></p></div>
+<div id="base-problem" class="problem"></div></div>
 </div>
 <p id="other" class="hint" hidden>The address contains characters that no input field can hold, such as line ends. They are included until you type.</p>
 <p id="unknown" class="problem" role="status"></p>

@@ -6,7 +6,7 @@ import { html } from "./html.ts";
 import type { Page } from "./page.ts";
 import { listRules } from "./rules/pages.ts";
 
-/** The searchable entries: productions, rules, lessons, and the sections of guides. */
+/** The searchable entries: productions, rules, lessons, the terms of the glossary, and the sections of guides. */
 export function searchIndex(
   specifications: readonly Specification[],
   guides: readonly Guide[],
@@ -29,16 +29,19 @@ export function searchIndex(
       path: `lessons/${id}.html`,
       text: paragraphs.join(" "),
     })),
-    // A rule is found through its own page.
+    ...guides.flatMap(({ path, terms }) =>
+      terms.map(({ id, term, text }) => ({ kind: "glossary", title: term, path: `${path}#${id}`, text })),
+    ),
     ...guides.flatMap(({ path, title, sections }) =>
-      sections
-        .map((section, at) => ({
+      // A rule is found through its own page.
+      (sections.some((section) => ruleNames.has(section.title)) ? sections.slice(0, 1) : sections).map(
+        (section, at) => ({
           kind: at === 0 ? "guide" : title,
           title: section.title,
           path: at === 0 ? path : `${path}#${section.id}`,
           text: section.text.replace(/\s+/g, " ").trim(),
-        }))
-        .filter((section) => !ruleNames.has(section.title)),
+        }),
+      ),
     ),
   ];
 }

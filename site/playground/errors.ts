@@ -1,8 +1,9 @@
-import type { Suggestion, UriSyntaxError } from "urigram";
+import type { Suggestion } from "urigram";
 import { applyEdits } from "../../src/text/edit.ts";
 import type { Span } from "../../src/text/span.ts";
 import { shownText } from "../core/characters.ts";
-import { type Mistake, mistakesIn, placesOf } from "../core/mistakes.ts";
+import type { Hint } from "../core/hint.ts";
+import { countOf, type Mistake, mistakesIn, placesOf, type Shown } from "../core/mistakes.ts";
 import { sentenceOf } from "../core/sentence.ts";
 import { type Child, h } from "../dom.ts";
 import { writtenInBrief } from "../texts.ts";
@@ -14,23 +15,27 @@ const MOST = 20;
 export interface ErrorsView {
   readonly list: HTMLElement;
   readonly places: readonly Span[];
+  /** The number of mistakes. */
+  readonly count: number;
 }
 
 /** Shows the first mistake, and the others on demand. A button applies a suggestion, or all of them. */
 export function errorsView(
   text: string,
-  errors: readonly UriSyntaxError[],
+  errors: readonly Shown[],
   accepts: (text: string) => boolean,
   apply: (text: string) => void,
 ): ErrorsView {
   const mistakes = mistakesIn(text, errors, accepts);
   const [first, ...others] = mistakes.slice(0, MOST).map((mistake) => mistakeView(mistake, apply));
-  const fixable = errors.filter(({ suggestion }) => suggestion !== undefined);
+  const fixable = mistakes.filter((mistake) => mistake.first.suggestion);
+  const [count, fixed] = [countOf(mistakes), countOf(fixable)];
+  const more = count - (mistakes[0]?.count ?? 0);
   const all =
-    mistakes.filter((mistake) => mistake.first.suggestion).length > 1
+    fixable.length > 1
       ? fixButton(
-          fixable.length === errors.length ? "Fix all" : `Fix ${fixable.length} of ${errors.length}`,
-          fixable,
+          fixed === count ? "Fix all" : `Fix ${fixed} of ${count}`,
+          errors.filter(({ suggestion }) => suggestion),
           apply,
         )
       : undefined;
@@ -43,55 +48,53 @@ export function errorsView(
       : h(
           "details",
           {},
-          h("summary", {}, `${mistakes.length - 1} more ${mistakes.length === 2 ? "error" : "errors"}`),
+          h("summary", {}, `${more} more ${more === 1 ? "error" : "errors"}`),
           h(
             "ol",
             { start: 2 },
             others.map((each) => h("li", {}, each)),
           ),
-          mistakes.length > MOST ? h("p", {}, `Only the first ${MOST} are listed.`) : undefined,
+          mistakes.length > MOST ? h("p", {}, `Only the first ${MOST} kinds are listed.`) : undefined,
         ),
   );
-  return { list, places: placesOf(mistakes) };
+  return { list, places: placesOf(mistakes), count };
 }
 
 /** Shows what may be wrong with a valid reference, and a button that applies the suggestion. */
-export function adviceOn(error: UriSyntaxError, apply: (text: string) => void): HTMLElement {
-  const [, ...advice] = error.message.split("; ");
-  return h(
-    "p",
-    { class: "advice" },
-    "It is valid, but relative: without a scheme, it is a path below another page. ",
-    sentenceOf(shownText(advice.join("; "))),
-    " ",
-    suggestionButton([error], apply),
-  );
+export function hintView(
+  reference: string,
+  { says, advice, suggestion }: Hint,
+  apply: (text: string) => void,
+): HTMLElement {
+  const label = labelOf(suggestion, reference);
+  const button = fixButton(label, [{ input: reference, suggestion }], apply);
+  return h("p", { class: "advice" }, shownText(`${says} ${sentenceOf(advice)}`), " ", button);
 }
 
-function mistakeView({ first, errors, places }: Mistake, apply: (text: string) => void): readonly Child[] {
+function mistakeView({ first, errors, count }: Mistake, apply: (text: string) => void): readonly Child[] {
   return [
     h("span", { class: "message" }, sentenceOf(shownText(first.message))),
-    places.length > 1 ? ` And ${places.length - 1} more. ` : " ",
-    suggestionButton(errors, apply),
+    count > 1 ? ` And ${count - 1} more. ` : " ",
+    suggestionButton(errors, count, apply),
   ];
 }
 
 /** A button that applies the suggestions of errors that have the same one. */
 function suggestionButton(
-  errors: readonly UriSyntaxError[],
+  errors: readonly Shown[],
+  count: number,
   apply: (text: string) => void,
 ): HTMLElement | undefined {
   const [first] = errors;
   if (!first?.suggestion) return undefined;
-  const times = errors.length > 1 ? ` (${errors.length} times)` : undefined;
+  const times = errors.length > 1 ? ` (${count} times)` : undefined;
   return fixButton([labelOf(first.suggestion, first.input), times], errors, apply);
 }
 
-function fixButton(
-  label: Child,
-  errors: readonly UriSyntaxError[],
-  apply: (text: string) => void,
-): HTMLElement {
+/** The fields of an error that are needed to fix it. */
+type Fixable = Pick<Shown, "input" | "suggestion">;
+
+function fixButton(label: Child, errors: readonly Fixable[], apply: (text: string) => void): HTMLElement {
   const button = h("button", { type: "button", class: "fix" }, label);
   button.addEventListener("click", () => apply(fix(errors)));
   return button;
@@ -107,7 +110,7 @@ function labelOf({ start, end, text }: Suggestion, input: string): Child {
 }
 
 /** Applies the suggestions of errors. One that overlaps the suggestion before it is skipped. */
-function fix(errors: readonly UriSyntaxError[]): string {
+function fix(errors: readonly Fixable[]): string {
   const edits: Suggestion[] = [];
   for (const { suggestion } of errors)
     if (suggestion && suggestion.start >= (edits.at(-1)?.end ?? 0)) edits.push(suggestion);

@@ -1,5 +1,6 @@
-import { baseProblem } from "../core/base.ts";
+import { baseErrors, baseErrorsByUrl } from "../core/base.ts";
 import { divided } from "../core/divided.ts";
+import { URL_STANDARD } from "../core/listed.ts";
 import { mistakesIn, placesOf } from "../core/mistakes.ts";
 import { originOf } from "../core/origins.ts";
 import { traceOf } from "../core/resolution.ts";
@@ -8,6 +9,7 @@ import type { State } from "../core/state.ts";
 import { h } from "../dom.ts";
 import type { Spec } from "../specs.ts";
 import { written } from "../texts.ts";
+import { errorsView } from "./errors.ts";
 import { sectionsOf, stripView } from "./strip.ts";
 import { flagsOf } from "./trace.ts";
 
@@ -73,10 +75,19 @@ export function resolvedView(state: State, spec: Spec, browsers: HTMLElement | u
   };
 }
 
+/** Shows the errors of the base, with buttons that fix it; undefined if there are none. */
+export function baseView(
+  { base, by }: State,
+  spec: Spec,
+  apply: (text: string) => void,
+): HTMLElement | undefined {
+  const errors = by === URL_STANDARD ? baseErrorsByUrl(spec, base) : baseErrors(spec, base);
+  return errors.length === 0 ? undefined : errorsView(base, errors, spec.accepts, apply).list;
+}
+
 /** Says why a reference leads nowhere. The errors of the reference and of the base are shown next to their fields. */
 function refusalText({ reference, base }: State, error: Error, spec: Spec): string {
   if (!spec.accepts(reference)) return "only valid references are resolved. Fix the errors above first.";
-  if (baseProblem([spec], base) !== undefined)
-    return "the base has an error, which is explained below its field.";
+  if (baseErrors(spec, base).length > 0) return "the base has an error, which is explained below its field.";
   return sentenceOf(error.message);
 }

@@ -1,10 +1,8 @@
-import type { UriSyntaxError } from "urigram";
 import { readByUrl } from "../../src/url-standard/reading.ts";
 import { accepts } from "../core/accepts.ts";
-import { baseProblem } from "../core/base.ts";
 import { divided } from "../core/divided.ts";
 import { grammarOf, listed, titleOf, URL_STANDARD } from "../core/listed.ts";
-import { ABSOLUTE, type Part } from "../core/parts.ts";
+import type { Part } from "../core/parts.ts";
 import type { State, TabName } from "../core/state.ts";
 import { urlVerdictOf } from "../core/url-verdict.ts";
 import { byId, h, say } from "../dom.ts";
@@ -75,20 +73,24 @@ async function showAnswer(
 ): Promise<void> {
   const { reference, base, by } = state;
   const browsers = by === URL_STANDARD ? (await import("./by-url.ts")).urlView(state, url) : undefined;
-  const resolved =
-    base === "" ? undefined : (await import("./resolved.ts")).resolvedView(state, spec, browsers?.strip);
+  const withBase = base === "" ? undefined : await import("./resolved.ts");
+  const resolved = withBase?.resolvedView(state, spec, browsers?.strip);
   const { parts, errors } = divided(reference, spec);
   const isValid = browsers ? url !== "rejected" : errors.length === 0;
-  const [missing] = isValid && base === "" ? missingScheme(reference, spec) : [];
-  const advice = missing || errors.length > 0 ? await import("./errors.ts") : undefined;
+  const hasHost = parts.some(({ group }) => group === "authority");
+  const isOdd = errors.length > 0 || (isValid && base === "" && !hasHost);
+  const view = isOdd ? (await import("./advice.ts")).adviceView(reference, errors, spec, choose) : undefined;
   if (!isCurrent()) return;
-  const apply = (text: string) => choose({ reference: text });
-  const view = advice?.errorsView(reference, errors, spec.accepts, apply);
-  const places = view?.places ?? [];
-  const verdict = places.length > 1 ? `invalid in ${places.length} places` : isValid ? "valid" : "invalid";
+  const { places = [], count = 0 } = view ?? {};
+  const verdict = count > 1 ? `invalid in ${count} places` : isValid ? "valid" : "invalid";
   const answerBySpec = () => {
-    if (advice && missing) return advice.adviceOn(missing, apply);
-    if (view) return view.list;
+    if (view?.list) return view.list;
+    if (reference === "")
+      return h(
+        "p",
+        { class: "hint" },
+        "Type an address, or choose an example. Even the empty reference is valid.",
+      );
     const says = `By ${spec.title}, it is ${verdict}. Point at a part, or tap it, to see what it is.`;
     return resolved?.answer ?? h("p", { class: "hint" }, says);
   };
@@ -100,21 +102,11 @@ async function showAnswer(
     browsers ? h("p", { class: isValid ? "hint" : "message" }, browsers.says) : answerBySpec(),
   );
   byId("reference", HTMLElement).setAttribute("aria-invalid", String(!isValid));
-  const isBase = !browsers || base === "" || readByUrl(base) !== undefined;
-  const problem = isBase ? baseProblem(browsers ? [] : [spec], base) : "The URL Standard rejects the base.";
-  say("base-problem", problem ?? "");
+  const problem = withBase?.baseView(state, spec, (text) => choose({ base: text }));
+  byId("base-problem", HTMLElement).replaceChildren(problem ?? "");
   byId("base", HTMLElement).setAttribute("aria-invalid", String(problem !== undefined));
   byId("resolved", HTMLElement).replaceChildren(...(resolved?.details ?? []));
-  say("status", `${titleOf(by)}: ${browsers ? url : verdict}`);
-}
-
-/** The error of a reference that looks like a host as an absolute one, although it is valid as a relative one. */
-function missingScheme(reference: string, spec: Spec): readonly UriSyntaxError[] {
-  const production = spec.productions.find((each) => ABSOLUTE.includes(each));
-  const result = spec.tryParse(reference, production);
-  return result.ok || result.error.code !== "missing-scheme" || !result.error.suggestion
-    ? []
-    : [result.error];
+  say("status", `${titleOf(by)}: ${browsers ? url : verdict}${problem ? "; the base has an error" : ""}`);
 }
 
 /** Says how the others differ; the module that finds out is loaded only if they may. */

@@ -1,7 +1,7 @@
 import { compareWithUrl } from "urigram/url-standard";
 import { citation } from "../../src/core/syntax-error.ts";
 import { quote } from "../../src/text/quote.ts";
-import { toleranceOf } from "../../src/url-standard/failure.ts";
+import { failureReason, toleranceOf } from "../../src/url-standard/failure.ts";
 import { urlSchemeOf } from "../../src/url-standard/reading.ts";
 import { shownText } from "../core/characters.ts";
 import { type ChipId, inOrder, titleOf, URL_STANDARD } from "../core/listed.ts";
@@ -31,6 +31,14 @@ export async function differenceSentences(
     ...urlSentences(reference, given, spec),
   ].filter((sentence) => sentence !== undefined);
   if (sentences.length > 0) return sentences.map(shownText);
+  if (verdicts.url === "rejected") {
+    const { reason, section } = failureReason(reference, given);
+    return [
+      shownText(
+        `All specifications accept the reference, but browsers reject the base: ${reason} (${section}).`,
+      ),
+    ];
+  }
   return [
     verdicts.url === "needs a base" ? "All specifications accept it; browsers need a base." : NO_DIFFERENCE,
   ];

@@ -62,7 +62,15 @@ export function traceView(resolution: Trace | ResolveRefusal, spec: Spec): reado
     ),
     stepList(steps, last, show),
     ...(all.length > MOST
-      ? [h("p", {}, `${all.length - MOST} more steps; urigram resolve --trace shows them.`)]
+      ? [
+          h(
+            "p",
+            {},
+            `${all.length - MOST} more steps. The command `,
+            h("a", { href: "guides/commands.html" }, "urigram resolve --trace"),
+            " shows them.",
+          ),
+        ]
       : []),
     ...flagsOf(resolution),
   ];

@@ -16,7 +16,7 @@ const PAGES = [
   { name: "diagram", path: "#r=http://[::1]/?%E2%80%AE&of=rfc3987&t=grammar" },
   { name: "differences", path: "#r=http:g&b=http://a/b&of=rfc2396&t=differences" },
   { name: "normalization", path: "#r=HTTP://a/%257e&t=normalization" },
-  { name: "lesson", path: "lessons/two-hosts.html#1=http://0x7f.1/&2=x" },
+  { name: "lesson", path: "lessons/two-hosts.html#two-hosts-1=http://0x7f.1/&two-hosts-2=x" },
   { name: "grammar", path: "grammar/rfc3986.html#r=http://1.2.3.4:80/a/b?c" },
   { name: "grammars", path: "grammar/index.html" },
   { name: "rules", path: "rules/index.html" },

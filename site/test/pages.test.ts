@@ -154,13 +154,18 @@ describe("a lesson", () => {
 });
 
 describe("the exercises of a lesson", () => {
-  it("give feedback from the start, open whole addresses, and say when the lesson is done", async () => {
+  it("give feedback from the start, open whole addresses, and keep answers from lesson to lesson", async () => {
     const { page } = await visit("lessons/parts.html");
     await page.getByText("The host is example.com.").waitFor();
     expect(await page.locator("#done").innerText()).toBe("3 of 3 to go.");
     await page.locator("#answer-1").fill("http://ada@example.org:8080/docs?x#top");
     await page.locator("#answer-2").fill("?q=1");
     await page.locator("#answer-3").fill("evil.example");
+    await page.getByText("✓ All answers are right: this lesson is done.").waitFor();
+    await page.getByRole("link", { name: "Next: Relative references" }).click();
+    await page.getByText("3 of 3 to go.").waitFor();
+    expect(await page.getByRole("img", { name: "done" }).count()).toBe(1);
+    await page.getByRole("navigation", { name: "Lessons" }).getByRole("link", { name: "Parts" }).click();
     await page.getByText("✓ All answers are right: this lesson is done.").waitFor();
     await page.locator("#open-3").click();
     await expect

@@ -177,6 +177,22 @@ describe("an error", () => {
       'It is valid, but relative: without a scheme, it is a path below another page. Did you mean "https://evil.example"? Insert https://',
     );
     expect(await page.locator("#answer .message").count()).toBe(0);
+    await type(page, "localhost:8123/a");
+    await page
+      .getByText('is parsed as a scheme, not as a host. Did you mean "https://localhost:8123/a"?')
+      .waitFor();
+    await page.getByRole("button", { name: "Insert https://" }).click();
+    await page.getByText("By RFC 3986, it is valid.").waitFor();
+  });
+
+  it("in a host is fixed by its A-labels, and counts agree", async () => {
+    const { page } = await visit("#r=http://b%C3%BCcher.example/%C3%A9%7B");
+    expect(await textOf(page, ".errors summary")).toBe("2 more errors");
+    await page.getByRole("button", { name: "Replace bücher.example with xn--bcher-kva.example" }).waitFor();
+    await page.getByRole("button", { name: "Fix all" }).click();
+    await expect
+      .poll(() => page.locator("#reference").inputValue())
+      .toBe("http://xn--bcher-kva.example/%C3%A9%7B");
   });
 
   it("leaves the valid parts in the tree, and is explained for each specification", async () => {
@@ -299,13 +315,28 @@ describe("a base", () => {
     const { page } = await visit("#r=g&b=b/c");
     const base = page.getByLabel("Base: the page that contains the link");
     expect(await base.getAttribute("aria-invalid")).toBe("true");
-    expect(await textOf(page, "#base-problem")).toContain("RFC 3986: the base has no scheme");
+    expect(await textOf(page, "#base-problem")).toBe(
+      'The base has no scheme (RFC 3986 5.2); begin it with a scheme, such as "https://".',
+    );
+    expect(await textOf(page, "#sentence")).toContain(
+      "All specifications accept the reference, but browsers reject the base: ",
+    );
     await base.fill("http://a/b/c");
     await page.locator('#base[aria-invalid="false"]').waitFor();
     expect(await textOf(page, "#base-problem")).toBe("");
     await page.getByRole("button", { name: "Clear the base" }).click();
     expect(await base.inputValue()).toBe("");
     expect(await textOf(page, "#resolved")).toBe("");
+  });
+
+  it("is fixed by a button, as a reference is", async () => {
+    const { page } = await visit("#r=g&b=http://a/b%20");
+    const base = page.getByLabel("Base: the page that contains the link");
+    await page.locator("#base-problem").getByRole("button", { name: "Remove space" }).click();
+    await expect.poll(() => base.inputValue()).toBe("http://a/b");
+    await base.fill("www.example.com/x/");
+    await page.getByRole("button", { name: "Insert https://" }).click();
+    await page.getByText("https://www.example.com/x/g").first().waitFor();
   });
 
   it("does not repeat the error of the reference", async () => {

@@ -91,12 +91,17 @@ function isSpace(text: string, at: number): boolean {
   return /[\t-\r ]/.test(text.charAt(at));
 }
 
+/** The beginning of another reference: a list of references, one on each line, is no reference. */
+const BEGINNING = /^[a-z][a-z\d+.-]*:\/\//i;
+const LONGEST_SCHEME = 64;
+
 /** Finds the white space outside the span of the reference, and that with a line break inside it. */
 function* whiteSpaceIn(text: string, inside: Span): Generator<Stripped> {
   for (const { 0: space, index } of text.matchAll(/[\t-\r ]+/g)) {
     const end = index + space.length;
     const isInside = index >= inside.start && end <= inside.end;
-    const isBreak = isInside && /[\n-\r]/.test(space);
+    const isBreak =
+      isInside && /[\n-\r]/.test(space) && !BEGINNING.test(text.slice(end, end + LONGEST_SCHEME));
     if (isInside && !isBreak) continue;
     const isAfterHyphen = isBreak && text.charAt(index - 1) === "-";
     yield { kind: isAfterHyphen ? "line-break-after-hyphen" : "white-space", start: index, end };

@@ -184,8 +184,9 @@ export const NO_SCHEME = "the reference is relative: it has no scheme at offset 
  */
 export function adviseAbsolute(input: string, scheme = "https"): Advice {
   const [found, before = ""] =
-    /^(?:(https?|ftp|wss?)(?=;?\/\/.)|\/\/(?=[^/?#])|(?:[a-z\d-]+\.)+[a-z]{2,}(?=[/?#]|$))/i.exec(input) ??
-    [];
+    /^(?:(https?|ftp|wss?)(?=;?\/\/.)|\/\/(?=[^/?#])|(?:(?:[a-z\d-]+\.)+[a-z]{2,}|(?:\d{1,3}\.){3}\d{1,3})(?=[/?#]|$))/i.exec(
+      input,
+    ) ?? [];
   if (found === undefined) return inWords("write the absolute URI");
   const start = before.length;
   const end = start + (input.startsWith(";", start) && before ? 1 : 0);

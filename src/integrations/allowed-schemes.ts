@@ -15,10 +15,22 @@ export type AllowedScheme = string | Pick<SchemeModule, "id" | "title" | "tryPar
 interface SchemeProblem extends Span, Advice {
   readonly code: "missing-scheme" | "scheme-not-allowed" | "scheme-syntax";
   readonly what: string;
+  readonly beginnings?: readonly string[];
 }
 
 export function idOf(scheme: AllowedScheme): string {
   return typeof scheme === "string" ? scheme.toLowerCase() : scheme.id;
+}
+
+/** The beginning of references with a scheme. Schemes with a port have an authority: `https://`, `mailto:`. */
+export function beginningOf(scheme: AllowedScheme): string {
+  const id = idOf(scheme);
+  return schemeOf(id)?.defaultPort === undefined ? `${id}:` : `${id}://`;
+}
+
+/** Returns the first beginning with an authority; undefined if there is none. */
+export function withAuthority(beginnings: readonly string[]): string | undefined {
+  return beginnings.find((each) => each.endsWith("//"));
 }
 
 /** Creates the check that a reference has one of some schemes, and matches its grammar if that is given. */
@@ -26,6 +38,7 @@ export function createSchemeViolation(
   schemes: readonly AllowedScheme[],
 ): (reference: string, scheme: Span) => SchemeProblem | undefined {
   // urn:uuid comes before urn, because it is more specific.
+  const beginnings = schemes.map(beginningOf);
   const byLength = [...schemes].sort((a, b) => idOf(b).length - idOf(a).length);
   return (reference, span) => {
     const allowed = byLength.find((each) => {
@@ -34,7 +47,8 @@ export function createSchemeViolation(
     });
     if (allowed === undefined) {
       const what = `the scheme at offset 0 is ${quote(reference.slice(0, span.end))}, which is not allowed`;
-      return { code: "scheme-not-allowed", what, ...adviseScheme(reference, schemes.map(idOf)), ...span };
+      const advice = adviseScheme(reference, schemes.map(idOf), withAuthority(beginnings));
+      return { code: "scheme-not-allowed", what, beginnings, ...advice, ...span };
     }
     return typeof allowed === "string" ? undefined : grammarProblem(reference, allowed);
   };
@@ -55,12 +69,13 @@ function grammarProblem(
  * Advises on an allowed scheme. A host and a port, such as `localhost:3000`, lack a scheme, and an unknown scheme may be
  * misspelled.
  */
-function adviseScheme(reference: string, allowed: readonly string[]): Advice & Partial<SchemeProblem> {
-  if (/^[a-z\d.-]+:\d{1,5}(?=[/?#]|$)/i.test(reference))
-    return {
-      code: "missing-scheme",
-      ...didYouMean(reference, { start: 0, end: 0, text: `${allowed[0]}://` }),
-    };
+function adviseScheme(
+  reference: string,
+  allowed: readonly string[],
+  beginning: string | undefined,
+): Advice & Partial<SchemeProblem> {
+  if (beginning !== undefined && /^[a-z\d.-]+:\d{1,5}(?=[/?#]|$)/i.test(reference))
+    return { code: "missing-scheme", ...didYouMean(reference, { start: 0, end: 0, text: beginning }) };
   const scheme = schemeIn(reference);
   const near = schemeOf(scheme) === undefined ? nearestOf(scheme, allowed) : undefined;
   if (near !== undefined) return didYouMean(reference, { start: 0, end: scheme.length, text: near });

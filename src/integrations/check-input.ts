@@ -26,8 +26,8 @@ export type InputResult =
 
 /**
  * Checks the input of a user, such as a form field, with a schema created by `uri` or `uriReference`. Strips what
- * `fromUserInput` strips first. `messages` maps each code to a message; by default, to one in plain English. Throws a
- * TypeError if the input is not a string.
+ * `fromUserInput` strips first. `messages` maps each code to a message; by default, to one in plain English. In a message,
+ * `{beginning}` stands for the allowed beginnings. Throws a TypeError if the input is not a string.
  */
 export function checkInput(
   schema: TextSchema,
@@ -37,7 +37,10 @@ export function checkInput(
   const value = fromUserInput(input).reference;
   const issue = issueOf(schema, value);
   if (issue === undefined) return { ok: true, value };
-  return { ok: false, value, message: messages[issue.code], offer: offerFor(schema, value, issue), issue };
+  const beginnings = issue.beginnings ?? ["https://"];
+  const named = beginnings.map((each) => `"${each}"`).join(" or ");
+  const message = messages[issue.code].replace("{beginning}", () => named);
+  return { ok: false, value, message, offer: offerFor(schema, value, issue), issue };
 }
 
 // Each edit needs another validation, so their number is limited.

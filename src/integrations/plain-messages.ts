@@ -4,15 +4,16 @@ import type { RequirementCode } from "./requirements.ts";
 
 /**
  * A message for the user of a form, for each code of an `Issue` or a `UriSyntaxError`. It says what to enter, in words
- * that need no knowledge of the specifications. To translate the messages, write a record of the same type.
+ * that need no knowledge of the specifications. `checkInput` replaces `{beginning}` by the allowed beginnings. To translate
+ * the messages, write a record of the same type.
  */
 export const plainMessages: Readonly<Record<UriSyntaxErrorCode | RequirementCode, string>> =
   /* @__PURE__ */ frozen({
     "not-a-string": "Enter an address.",
     invalid: "Correct the address. It contains a character in the wrong place.",
     empty: "Enter an address.",
-    "missing-scheme": 'Enter the full address, with its beginning, such as "https://".',
-    "scheme-not-allowed": "Enter an address with another beginning. This one is not allowed here.",
+    "missing-scheme": "Enter the full address, with its beginning, such as {beginning}.",
+    "scheme-not-allowed": "Enter an address that begins with {beginning}.",
     "scheme-syntax": "Correct the address. It does not have the form that its beginning requires.",
     "scheme-twice": 'Write the beginning of the address, such as "https://", only once.',
     "missing-host": 'Enter the name of the server, such as "example.com", after "://".',

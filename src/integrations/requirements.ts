@@ -60,6 +60,7 @@ export interface Problem extends Span {
   readonly what: string;
   readonly advice: string;
   readonly suggestion?: Suggestion;
+  readonly beginnings?: readonly string[];
 }
 
 /** Returns the first requirement that a valid reference violates; undefined if it meets all. */
@@ -84,7 +85,10 @@ export function createViolation(
   const schemeProblem = schemes && createSchemeViolation(schemes);
   const violation = (reference: string): Problem | undefined => {
     const twice = host && TWO_SCHEMES.exec(reference)?.[0];
-    if (twice) return schemeTwice(reference, twice.length, violation);
+    if (twice) {
+      const rest = reference.slice(twice.length);
+      return schemeTwice(reference, twice.length, accepts(rest) && violation(rest) === undefined);
+    }
     const spans = componentSpans(reference);
     const textOf = ({ start, end }: Span = NOWHERE) => reference.slice(start, end);
     const problem = spans.scheme && schemeProblem?.(reference, spans.scheme);
@@ -126,11 +130,11 @@ export function createViolation(
 /** Schemes before the last of several: `https://https://a.example/`. The last one would be parsed as a host. */
 const TWO_SCHEMES = /^(?:(?:https?|ftp|wss?):\/\/)+(?=(?:https?|ftp|wss?):?\/\/)/i;
 
-function schemeTwice(reference: string, end: number, violation: Violation): Problem {
+function schemeTwice(reference: string, end: number, isRestAllowed: boolean): Problem {
   const what = `${quote(reference.slice(0, end))} at offset 0 is followed by another scheme`;
-  const advice = violation(reference.slice(end))
-    ? { advice: "write one scheme" }
-    : didYouMean(reference, { start: 0, end, text: "" });
+  const advice = isRestAllowed
+    ? didYouMean(reference, { start: 0, end, text: "" })
+    : { advice: "write one scheme" };
   return { code: "scheme-twice", what, ...advice, start: 0, end };
 }
 

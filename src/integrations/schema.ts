@@ -10,7 +10,8 @@ import type { LeanDialect } from "../dialects/dialect.ts";
 import { adviseAbsolute, NO_SCHEME } from "../explain/scheme.ts";
 import { applyEdits } from "../text/edit.ts";
 import type { Span } from "../text/span.ts";
-import { idOf } from "./allowed-schemes.ts";
+import { type Advice, didYouMean } from "./advice.ts";
+import { type AllowedScheme, beginningOf, withAuthority } from "./allowed-schemes.ts";
 import type { DialectOption } from "./dialect-option.ts";
 import {
   adviseAsciiHost,
@@ -70,6 +71,11 @@ export interface Issue {
   readonly start?: number;
   /** The end of that part, exclusive. */
   readonly end?: number;
+  /**
+   * The beginnings of the allowed references, such as `https://` and `mailto:`; undefined unless the scheme is missing or
+   * not allowed, and schemes are required.
+   */
+  readonly beginnings?: readonly string[];
   /** The edit of the value that fixes this problem and keeps the meaning, if there is one. */
   readonly suggestion?: Suggestion;
 }
@@ -89,12 +95,11 @@ export function referenceSchema(dialect: SchemaDialect, options: SchemaOptions):
 /** Creates a schema for references with a scheme that meet the requirements. */
 export function uriSchema(dialect: SchemaDialect, options: SchemaOptions): TextSchema {
   const violation = createViolation(dialect, options);
-  const [scheme] = options.schemes ?? [];
   return schemaOf(
     dialect,
     options,
     violation,
-    (text) => relativeProblem(dialect, text, violation, scheme && idOf(scheme)) ?? violation(text),
+    (text) => relativeProblem(dialect, text, violation, options.schemes) ?? violation(text),
   );
 }
 
@@ -118,8 +123,7 @@ function schemaOf(
     }
     const problem = isBlank ? { ...ofEmpty, start: 0, end: value.length } : problemWith(value);
     if (problem === undefined) return undefined;
-    const { what, advice, ...fields } = problem;
-    return { message: `${what}; ${advice}`, ...fields };
+    return issueOf(problem);
   };
   const validate = (value: unknown): Validation => {
     if (typeof value !== "string")
@@ -133,8 +137,8 @@ function schemaOf(
 }
 
 /**
- * Returns the issue for a syntax error. If the corrected reference violates a requirement, the advice and the suggestion
- * are those for the requirement.
+ * Returns the issue for a syntax error. If the corrected reference violates a requirement before the edit, that is the
+ * issue. If it violates one elsewhere, the advice and the suggestion are those for the requirement.
  */
 function syntaxIssue(
   { accepts, title }: SchemaDialect,
@@ -147,6 +151,9 @@ function syntaxIssue(
   const fixed = suggestion && applyEdits(input, [suggestion]);
   const problem = fixed !== undefined && accepts(fixed) ? violation(fixed) : undefined;
   if (problem === undefined) return { message, code, start, end, ...(suggestion && { suggestion }) };
+  // Before the edit, both references are the same.
+  if (suggestion && problem.end > 0 && problem.end <= suggestion.start && !problem.suggestion)
+    return issueOf(problem);
   const advice = message.indexOf('"); ', message.indexOf(`(${citation(title, section)} "`)) + '"); '.length;
   const both = problem.suggestion && {
     suggestion: { start: 0, end: input.length, text: applyEdits(fixed ?? "", [problem.suggestion]) },
@@ -154,14 +161,18 @@ function syntaxIssue(
   return { message: message.slice(0, advice) + problem.advice, code, start, end, ...both };
 }
 
+function issueOf({ what, advice, ...fields }: Problem): Issue & Span {
+  return { message: `${what}; ${advice}`, ...fields };
+}
+
 /** All specifications have a production of this name. */
 const SCHEME = "scheme";
 
 function relativeProblem(
-  { title, classify, sectionOf }: SchemaDialect,
+  { title, accepts, classify, sectionOf }: SchemaDialect,
   text: string,
   violation: Violation,
-  scheme: string | undefined,
+  schemes: readonly AllowedScheme[] | undefined,
 ): Problem | undefined {
   if (classify(text).reference === "absolute") return undefined;
   const cited = `(${citation(title, sectionOf(SCHEME))} "${SCHEME}")`;
@@ -173,8 +184,26 @@ function relativeProblem(
       start: 0,
       end: 0,
     };
-  const { advice: usual, suggestion } = adviseAbsolute(text, scheme);
-  const problem = suggestion && violation(applyEdits(text, [suggestion]));
-  const advice = problem ? { advice: problem.advice } : { advice: usual, ...(suggestion && { suggestion }) };
-  return { code: "missing-scheme", what: `${NO_SCHEME} ${cited}`, ...advice, start: 0, end: 0 };
+  const beginnings = schemes?.map(beginningOf);
+  const { advice: usual, suggestion } = adviseBeginning(text, beginnings);
+  const fixed = suggestion && applyEdits(text, [suggestion]);
+  const isFixed = fixed !== undefined && accepts(fixed);
+  const problem = isFixed ? violation(fixed) : undefined;
+  const advice =
+    fixed === undefined || (isFixed && !problem)
+      ? { advice: usual, ...(suggestion && { suggestion }) }
+      : { advice: problem?.advice ?? "write the absolute URI" };
+  const what = `${NO_SCHEME} ${cited}`;
+  return { code: "missing-scheme", what, ...advice, ...(beginnings && { beginnings }), start: 0, end: 0 };
+}
+
+/** Advises on the beginning of a relative reference, which may lack only that. */
+function adviseBeginning(text: string, beginnings: readonly string[] | undefined): Advice {
+  if (beginnings?.includes("mailto:") && /^[^\s:/?#@]+@[^\s:/?#@]+\.[^\s:/?#@.]+$/.test(text))
+    return didYouMean(text, { start: 0, end: 0, text: "mailto:" });
+  const beginning = beginnings && withAuthority(beginnings);
+  if (beginnings && beginning === undefined)
+    return { advice: `begin with ${beginnings.map((each) => `"${each}"`).join(" or ")}` };
+  const { advice, suggestion } = adviseAbsolute(text, beginning?.replace("://", ""));
+  return { advice, ...(suggestion && { suggestion }) };
 }

@@ -47,10 +47,14 @@ export function createGuard(dialect: UrlReader, origins: readonly string[]): Gua
     const judged = judge(reference);
     if ("url" in judged) return judged.url;
     const meant = `https:${reference.startsWith("//") ? "" : "//"}${reference}`;
-    const hint = "url" in judge(meant) ? `; did you mean ${quote(meant, 48)}?` : "";
+    const hint =
+      !HAS_SCHEME.test(reference) && "url" in judge(meant) ? `; did you mean ${quote(meant, 48)}?` : "";
     throw new NotAllowedError(judged.reason + hint, reference);
   };
 }
+
+/** Matches a reference with a ":" in its first segment that is not before a port. */
+const HAS_SCHEME = /^[^/?#]*:(?!\d+(?:[/?#]|$))/;
 
 const ORIGINS =
   'origins must be an array of origins such as "https://a.example", or schemes such as "https:"';

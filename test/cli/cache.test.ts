@@ -9,8 +9,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { isAbsolute, join } from "node:path";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { filesIn } from "../../src/cli/documents/files.ts";
 import { diagnosticFormats } from "../../src/cli/formats/diagnostics.ts";
 import { openCache } from "../../src/cli/lint/cache.ts";
@@ -304,5 +304,17 @@ describe("lint --cache", () => {
         again((given) => given.map((each) => each.map((one) => ({ ...one, [name]: value })))),
         name,
       ).toBe(true);
+  });
+});
+
+describe("the key", () => {
+  it.each(["", "home"])("is not in the working folder if HOME is %j", (home) => {
+    vi.stubEnv("HOME", home);
+    vi.stubEnv("XDG_CACHE_HOME", "");
+    try {
+      expect(isAbsolute(filesIn(folder).userCaches())).toBe(true);
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 });

@@ -369,16 +369,19 @@ describe("size", () => {
 });
 
 describe("text output", () => {
-  it.each(["check", "get {host}"])(
-    "%s: explains the first 100 invalid records, and counts the rest",
-    async (command) => {
-      const stderrOf = async (count: number) =>
-        (await urigram(command.split(" "), "a b\n".repeat(count))).stderr.split("\n");
-      const [all, more] = [await stderrOf(100), await stderrOf(1_100)];
-      const rest = "urigram: explained only the first 100 of 1,100 records; --to ndjson explains all";
-      expect(all.filter((line) => line.startsWith("error["))).toHaveLength(100);
-      expect(more.filter((line) => !all.includes(line))).toEqual([rest]);
-      expect(more).toHaveLength(all.length + 1);
-    },
-  );
+  const stderrOf = async (args: readonly string[], count: number) =>
+    (await urigram(args, "a b\n".repeat(count))).stderr.split("\n");
+
+  it("check: explains all invalid records", async () => {
+    const lines = await stderrOf(["check"], 1_100);
+    expect(lines.filter((line) => line.startsWith("error["))).toHaveLength(1_100);
+  });
+
+  it("get: explains the first 100 invalid records, and counts the rest", async () => {
+    const [all, more] = [await stderrOf(["get", "{host}"], 100), await stderrOf(["get", "{host}"], 1_100)];
+    const rest = "urigram: explained only the first 100 of 1,100 records; --to ndjson explains all";
+    expect(all.filter((line) => line.startsWith("error["))).toHaveLength(100);
+    expect(more.filter((line) => !all.includes(line))).toEqual([rest]);
+    expect(more).toHaveLength(all.length + 1);
+  });
 });

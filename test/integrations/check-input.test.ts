@@ -71,6 +71,43 @@ describe("checking the input of a user", () => {
     }),
   );
 
+  it.each<readonly [Requirements, string, string, string | undefined]>([
+    [{ schemes: ["mailto"] }, "joe@example.com", 'such as "mailto:".', "mailto:joe@example.com"],
+    [{ schemes: ["mailto"] }, "www.example.com:80", 'begins with "mailto:".', undefined],
+    [{ schemes: ["urn"] }, "isbn:123", 'begins with "urn:".', undefined],
+    [{ schemes: ["urn"] }, "a.example", 'such as "urn:".', undefined],
+    [{ schemes: ["mailto", "https"] }, "a.example", 'such as "mailto:" or "https://".', "https://a.example"],
+    [{ schemes: ["https", "wss"] }, "ftp://a.example", 'begins with "https://" or "wss://".', undefined],
+    [{}, "a.example", 'such as "https://".', "https://a.example"],
+  ])("with %j, the message for %j names the beginning that is allowed", (options, input, end, offer) => {
+    const result = checkInput(uri(options), input);
+    expect(result).toMatchObject({ ok: false, message: expect.stringContaining(end), offer });
+  });
+
+  it.each<readonly [Requirements, string]>([
+    [{}, "http//h:8o"],
+    [{ schemes: ["https"] }, "https//a.example:8o"],
+    [{ host: "required" }, "http//[::1"],
+    [{ host: "required" }, "https://https://h:8o"],
+  ])("with %j, offers nothing for %j, whose correction would be invalid", (options, input) =>
+    expect(checkInput(uri(options), input)).toMatchObject({ ok: false, offer: undefined }),
+  );
+
+  it.each([["http://example.com/a b"], ["ftp://example.com/100%"]])(
+    "first reports the scheme of %s, which no correction of the rest makes allowed",
+    (input) =>
+      expect(checkInput(uri({ schemes: ["https"] }), input)).toMatchObject({
+        issue: { code: "scheme-not-allowed", message: expect.stringMatching(/; begin with "https:"$/) },
+      }),
+  );
+
+  it("rejects two references on two lines", () =>
+    expect(checkInput(uri(website), "https://example.com\nhttps://b.example")).toMatchObject({
+      ok: false,
+      issue: { code: "control" },
+      offer: undefined,
+    }));
+
   it("advises the xn-- form only for a host that may have one", () => {
     const schema = uri({ dialect: rfc3987, host: "dns-name" });
     expect(checkInput(schema, "http://\u00e9.example/")).toMatchObject({

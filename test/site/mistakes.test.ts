@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { forbiddenIn, mistakesIn, placesOf } from "../../site/core/mistakes.ts";
+import { withAsciiHost } from "../../site/core/ascii-host.ts";
+import { countOf, forbiddenIn, mistakesIn, placesOf } from "../../site/core/mistakes.ts";
 import { type Dialect, rfc3986, rfc3987 } from "../../src/index.ts";
 import { documents } from "../support/documents.ts";
 import { textsOfVectors } from "../support/texts.ts";
@@ -47,6 +48,35 @@ describe("errors that differ only in their offset", () => {
       ["}", 2],
       [" ", 3],
     ]);
+  });
+});
+
+describe("the number of mistakes", () => {
+  it("counts each place, also in a run of characters that syntaxErrors combines", () => {
+    const counts = (text: string) => [countOf(mistakes(text)), ...mistakes(text).map(({ count }) => count)];
+    expect(counts("http:\\\\evil.org\\x y")).toEqual([4, 3, 1]);
+    expect(counts("\u00e9".repeat(4980))).toEqual([4980, 4980]);
+    expect(
+      counts(
+        "http://\u05d3\u05d5\u05d2\u05de\u05d4.example/\u05e9\u05dc\u05d5\u05dd?\u05e9=\u05d0#\u05d1",
+      ).slice(0, 2),
+    ).toEqual([12, 5]);
+  });
+});
+
+describe("a host beyond ASCII", () => {
+  it.each([
+    ["http://b\u00fccher.example/", "xn--bcher-kva.example"],
+    ["http://a@\u05d3\u05d5\u05d2\u05de\u05d4.example:8/\u05e9", "xn--6dbbec0c.example"],
+  ])("has a suggestion with its A-labels (RFC 5890, 2.3.2.1): %s", (text, ascii) => {
+    const [first] = withAsciiHost([...rfc3986.syntaxErrors(text)]);
+    expect(first?.suggestion?.text).toBe(ascii);
+    expect(text.slice(first?.suggestion?.start, first?.suggestion?.end)).toMatch(/^[^@:/]+\.example$/);
+  });
+
+  it("has none without such a form", () => {
+    const [first] = withAsciiHost([...rfc3986.syntaxErrors("http://\ue000.example/")]);
+    expect(first?.suggestion).toBeUndefined();
   });
 });
 

@@ -44,6 +44,29 @@ describe("the search", () => {
     expect(titles("xyzzy")).toEqual([]);
   });
 
+  it("ranks lessons, and terms of the glossary, before formulas", () => {
+    const others: readonly Entry[] = [
+      ...entries,
+      { kind: "lesson", title: "Parts", path: "l.html", text: "a port may follow the host" },
+      { kind: "glossary", title: "port", path: "g.html#port", text: "the number after the host" },
+      { kind: "glossary", title: "server", path: "g.html#server", text: "a host and a port" },
+    ];
+    const found = (query: string) => search(others, query).map(({ kind, title }) => `${kind} ${title}`);
+    expect(found("port").slice(0, 3)).toEqual(["glossary port", "lesson Parts", "RFC 3986 port"]);
+    expect(found("what is the port?")).toEqual(found("port"));
+    expect(found("what")).toEqual([]);
+  });
+
+  it("finds signs anywhere in a text", () => {
+    const signs: readonly Entry[] = [
+      { kind: "RFC 3987", title: "iprivate", path: "i.html", text: "iprivate = 2%x30-34" },
+      { kind: "lesson", title: "Escapes", path: "e.html", text: 'a space is %20, and "\\" is invalid' },
+      { kind: "guide", title: "C#", path: "c.html", text: "a slash is %2F" },
+    ];
+    const found = (query: string) => search(signs, query).map(({ title }) => title);
+    expect(["\\", "#", "%20", "%2f"].map(found)).toEqual([["Escapes"], ["C#"], ["Escapes"], ["C#"]]);
+  });
+
   it("finds nothing for an empty query, and accepts non-words", () => {
     expect(titles("")).toEqual([]);
     expect(titles("*)[(")).toEqual([]);

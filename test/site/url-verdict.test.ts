@@ -8,6 +8,9 @@ describe("the verdict of the URL Standard", () => {
     "http://a/#\u{f0000}",
     "http://a/\u{e0001}",
     "http://a/\ufff0?\u{10fffd}",
+    "http://127.0.0.1/",
+    "http://u@127.0.0.1:8/",
+    "x:///y",
   ])(
     "accepts characters that RFC 3987 rejects, if they are URL code points (URL Standard, 4.3): %j",
     (text) => expect(urlVerdictOf(text, undefined)).toBe("accepted"),
@@ -20,7 +23,11 @@ describe("the verdict of the URL Standard", () => {
     "http://a/\x9f",
     "http://a/%zz",
     "http:\\\\a",
-  ])("tolerates other strings that its parser accepts (URL Standard, 4.3 and 4.4): %j", (text) =>
+    "http://0x7f.1/",
+    "http://2130706433/",
+    "http:///x",
+    "http:x",
+  ])("tolerates other strings that its parser accepts (URL Standard, 3.5, 4.3 and 4.4): %j", (text) =>
     expect(urlVerdictOf(text, undefined)).toBe("tolerated"),
   );
 

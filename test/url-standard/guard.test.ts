@@ -115,6 +115,21 @@ describe("a guard", () => {
     ),
   );
 
+  it.each([
+    "ftp://a.example/",
+    "https://127.1",
+    "https://u@a.example/",
+    "https:///a.example",
+    "https:/a.example",
+  ])("offers nothing for %s, which has a scheme", (text) =>
+    expect(() => createGuard(rfc3986, ["https:"])(text)).not.toThrow(/did you mean/),
+  );
+
+  it("offers a scheme for a host with a port", () =>
+    expect(() => createGuard(rfc3986, ["https:"])("a.example:8443/b")).toThrow(
+      /did you mean "https:\/\/a\.example:8443\/b"\?$/,
+    ));
+
   it("takes a lean dialect, or only the functions that it needs", () => {
     const { title, componentSpans, server, normalize, normalizationSteps, resolve } = lean;
     const needed = { title, componentSpans, server, normalize, normalizationSteps, resolve };

@@ -7,6 +7,14 @@ export interface Guide {
   readonly title: string;
   readonly markup: string;
   readonly sections: readonly GuideSection[];
+  readonly terms: readonly Term[];
+}
+
+/** A paragraph that defines a term: "**host**: …". */
+export interface Term {
+  readonly id: string;
+  readonly term: string;
+  readonly text: string;
 }
 
 /** A heading in a guide, with the text below it. */
@@ -26,10 +34,13 @@ export function renderMarkdown(source: string, read: ReadLink): Omit<Guide, "pat
   const markdown = new MarkdownIt({ html: false });
   const tokens = markdown.parse(source, {});
   const sections = sectionsOf(tokens);
+  const terms = termsOf(tokens);
   labelCells(tokens);
   tokens.forEach((token, at) => {
     if (token.type === "inline") relink(token.children ?? [], read);
     if (token.type === "heading_open") token.attrSet("id", slugOf(plainText(tokens[at + 1])));
+    const defined = token.type === "paragraph_open" ? termIn(tokens[at + 1]) : undefined;
+    if (defined) token.attrSet("id", defined.id);
   });
   const { rules } = markdown.renderer;
   rules["fence"] = (all, at) =>
@@ -39,7 +50,7 @@ export function renderMarkdown(source: string, read: ReadLink): Omit<Guide, "pat
     `<div class="wide" tabindex="0" role="region" aria-label="Table ${++tables}"><table class="stacked">`;
   rules["table_close"] = () => "</table></div>\n";
   const title = sections[0]?.title ?? "";
-  return { title, markup: markdown.renderer.render(tokens, markdown.options, {}), sections };
+  return { title, markup: markdown.renderer.render(tokens, markdown.options, {}), sections, terms };
 }
 
 /** Repeats the heads of columns in their cells, because phones show each row as a block, and aligns cells by class. */
@@ -86,6 +97,21 @@ function sectionsOf(tokens: readonly Token[]): readonly GuideSection[] {
     }
   });
   return sections;
+}
+
+function termsOf(tokens: readonly Token[]): readonly Term[] {
+  return tokens.flatMap((token, at) =>
+    token.type === "paragraph_open" ? (termIn(tokens[at + 1]) ?? []) : [],
+  );
+}
+
+/** The term that a paragraph defines, whose id is also that of the paragraph; undefined for other paragraphs. */
+function termIn(paragraph: Token | undefined): Term | undefined {
+  const [, open, bold, close, rest] = paragraph?.children ?? [];
+  if (open?.type !== "strong_open" || close?.type !== "strong_close" || !rest?.content.startsWith(": "))
+    return undefined;
+  const term = bold?.content ?? "";
+  return { id: `term-${slugOf(term)}`, term, text: plainText(paragraph).slice(`${term}: `.length) };
 }
 
 function plainText(token: Token | undefined): string {

@@ -17,7 +17,11 @@ const LONGEST = 2000;
 export const panel: Panel = {
   view({ reference, spec }) {
     if (reference.length > LONGEST)
-      return note(`No tree is drawn for more than ${LONGEST} characters; urigram parse shows it.`);
+      return note(
+        `No tree is drawn for more than ${LONGEST} characters. The command `,
+        h("a", { href: "guides/commands.html" }, "urigram parse"),
+        " shows it.",
+      );
     const result = spec.tryParse(reference);
     const rows = result.ok ? rowsOf(result.value) : rowsOfParts(reference, spec);
     const title = `${shownText(reference)} (${spec.title} ${spec.startSymbol})`;

@@ -1,5 +1,5 @@
 import * as fs from "node:fs";
-import { homedir } from "node:os";
+import { homedir, userInfo } from "node:os";
 import path, { type PlatformPath } from "node:path";
 import { decodeName, encodeName } from "./file-name.ts";
 import { readNamed } from "./named-file.ts";
@@ -158,10 +158,10 @@ async function globIn(
 function userCaches(): string {
   const { XDG_CACHE_HOME: named, LOCALAPPDATA: local } = process.env;
   if (named && path.isAbsolute(named)) return named;
-  if (process.platform === "win32") return local ?? path.join(homedir(), "AppData", "Local");
-  return process.platform === "darwin"
-    ? path.join(homedir(), "Library", "Caches")
-    : path.join(homedir(), ".cache");
+  // A relative HOME, even an empty one, would be in the working folder.
+  const home = path.isAbsolute(homedir()) ? homedir() : userInfo().homedir;
+  if (process.platform === "win32") return local ?? path.join(home, "AppData", "Local");
+  return process.platform === "darwin" ? path.join(home, "Library", "Caches") : path.join(home, ".cache");
 }
 
 const PERMISSIONS = 0o7777;

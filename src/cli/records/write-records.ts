@@ -98,13 +98,13 @@ export function selectingJob(job: Job, { to, onlyInvalid, onlyValid }: FilterOpt
 
 /** Runs a job: writes a record for each input record, in order. Returns the exit code: 1 for findings, else 0. */
 export async function runFilter(
-  { run, names, summary }: Job,
+  { run, names, summary, isValue }: Job,
   { batches, isBulk, stream }: Inputs,
   options: FilterOptions,
   { terminal, styleOf }: Session,
 ): Promise<number> {
   const { stdout, stderr } = terminal;
-  const style = styleOf(stderr);
+  const most = isValue ? MOST_EXPLAINED_VALUES : Number.POSITIVE_INFINITY;
   const progress = stream ? progressOf(terminal, stream.size) : noProgress;
   // Bulk output is ASCII. As long as all output consists of octets, it is copied without encoding.
   const [encoding, encode] = isBulk ? (["latin1", octetsOf] as const) : (["utf8", identity] as const);
@@ -115,7 +115,7 @@ export async function runFilter(
     if (stdout.isTerminal) progress.clear();
     if (isFirst) number = 0;
     // A file without even a header has no values to keep.
-    if (isFirst && !(options.keep && !keptColumns)) {
+    if (isFirst && (keptColumns || !options.keep)) {
       const own = checkedHeader(header, headerLine(names, keptColumns, options), place);
       if (header === undefined) output = encode(own);
       header = own;
@@ -138,12 +138,12 @@ export async function runFilter(
       if (outcome.line !== undefined) output += `${encode(keep(outcome.line, record.kept))}\n`;
       if (outcome.isFinding ?? outcome.fault) findings++;
       hasReturns ||= stream !== undefined && endsWithReturn(record, outcome);
-      if (options.to !== "text" || !hasRemarks(outcome) || remarks++ >= MOST_EXPLAINED) continue;
+      if (options.to !== "text" || !hasRemarks(outcome) || remarks++ >= most) continue;
       // If both outputs go to the same place, each diagnostic follows its record.
       progress.clear();
       await deliver(stdout, output, encoding);
       output = "";
-      await deliver(stderr, formatRemarks(outcome, `${place} ${number}`, style));
+      await deliver(stderr, formatRemarks(outcome, `${place} ${number}`, styleOf(stderr)));
     }
     await send(stdout, output, encoding);
     output = "";
@@ -153,19 +153,18 @@ export async function runFilter(
   progress.clear();
   await send(stdout, header === undefined ? headerLine(names, undefined, options) : output, encoding);
   const sums = `urigram: ${amount(findings, "finding")} in ${amount(total, "record")}\n`;
-  const ending = noticesOf(remarks, hasReturns);
-  await send(stderr, (summary?.() ?? (stream && stderr.isTerminal ? sums : "")) + ending);
+  const end = summary?.() ?? (stream && stderr.isTerminal ? sums : "");
+  await send(stderr, end + noticesOf(remarks, most, hasReturns));
   return findings > 0 && !options.exitZero ? 1 : 0;
 }
 
-/** The maximum number of records that are explained on standard error. Each explanation has several lines. */
-const MOST_EXPLAINED = 100;
+/** The maximum number of values whose records are explained. Explanations are secondary, and have several lines. */
+const MOST_EXPLAINED_VALUES = 100;
 
 /** Returns notices about explanations that were omitted, and about a common cause of mistakes. */
-function noticesOf(remarks: number, hasReturns: boolean): string {
+function noticesOf(remarks: number, most: number, hasReturns: boolean): string {
   const of = `of ${remarks.toLocaleString("en")} records; --to ndjson explains all`;
-  const omitted =
-    remarks > MOST_EXPLAINED ? `urigram: explained only the first ${MOST_EXPLAINED} ${of}\n` : "";
+  const omitted = remarks > most ? `urigram: explained only the first ${most} ${of}\n` : "";
   return omitted + (hasReturns ? "urigram: some lines end with CRLF; --crlf removes the CR\n" : "");
 }
 

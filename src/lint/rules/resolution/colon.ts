@@ -2,11 +2,11 @@ import { formOfRfc2396 } from "../../../core/classification.ts";
 import { schemeEndOf, schemeIn } from "../../../core/split.ts";
 import { type Finding, isAlwaysAbsolute, type Standard } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
+import { isHostAndPort } from "../../host-and-port.ts";
 import { noProblems } from "../../problems.ts";
 import { examplesIn, type ReferenceRule, underlinedIn } from "../../rule.ts";
 import { isAlwaysGeneric, isKnownScheme } from "../../schemes.ts";
 import { hasSecondColon, isAlone } from "../scheme/after-scheme.ts";
-import { isHostAndPort } from "../scheme/scheme-specific.ts";
 import { misspeltIn, nearNames } from "../scheme/spelling.ts";
 
 export const colonInFirstSegment: ReferenceRule = {

@@ -3,6 +3,7 @@ import { genericSyntaxOf } from "../../../core/schemes.ts";
 import { divideInvalid, pathEndOf } from "../../../core/split.ts";
 import { mistakeIn, mistakeInIri, type SchemeMistake } from "../../../schemes/iri.ts";
 import { quote } from "../../../text/quote.ts";
+import { isHostAndPort } from "../../host-and-port.ts";
 import { matchesOf, noProblems, wholeOf } from "../../problems.ts";
 import type { Reference } from "../../reference.ts";
 import { examplesIn, type Problem, type ReferenceRule, type TextRule, underlinedIn } from "../../rule.ts";
@@ -128,18 +129,6 @@ export const hostAndPort: ReferenceRule = {
     return [{ start: 0, end: path.start + port.length, what }];
   },
 };
-
-/** True if the strings before and after a colon look like a host and its port. */
-export function isHostAndPort(before: string, after: string): boolean {
-  if (!/\.|^localhost$/i.test(before) || !/^\d{1,5}(?:[/?]|$)/.test(after)) return false;
-  return !(FILE.test(before) && LINE.test(after));
-}
-
-/** Matches extensions of text files, which may be followed by a line number. Some of them are also top-level domains. */
-const FILE =
-  /\.(?:c|cc|cpp|cs|css|go|h|hpp|html?|java|js|json|jsx|kt|lua|md|mjs|php|pl|py|rb|rs|rst|sh|sql|swift|toml|tsx?|txt|vue|xml|ya?ml)$/i;
-/** Matches a line number. Longer numbers, 80 and 443 are more likely to be ports, even after a name such as `a.rs`. */
-const LINE = /^(?!80$|443$)\d{1,3}$/;
 
 export const ftpDirectory: ReferenceRule = {
   id: "scheme/ftp-directory",
