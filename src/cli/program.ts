@@ -196,6 +196,7 @@ function oneLine(text: string): string {
     .replace(/^option '(?:-\w, )?(--[\w-]+).*' argument '.*' is invalid\. /s, "$1: ")
     .replace("(Did you mean", "(did you mean")
     .replaceAll("\n", " ")
+    .replace(/^(unknown option '--no-([\w-]+)') \(did you mean --\2\?\)$/, "$1")
     .replace(/^unknown command '.*'$/, "$&; see urigram --help")
     .replace(/^(option '.*') argument missing$/, "$1 needs a value; see --help")
     .replace(
@@ -233,6 +234,9 @@ async function withSisters(message: string, args: readonly string[], terminal: T
   const isOurs = ours !== undefined && !name.startsWith("-");
   if (isOurs || command?.options.some((option) => [option.short, option.long].includes(name)))
     return `unknown option '${flag}'; use ${ours}; see --help`;
+  const own = command?.options.find(({ short, long }) => short === flag || long === flag);
+  if (own && !own.required && !own.optional && message.includes(`'${flag}=`))
+    return `${flag} takes no value; see --help`;
   const names = whole.commands
     .filter(({ options }) => options.some(({ short, long }) => short === flag || long === flag))
     .map((command) => command.name());

@@ -224,6 +224,7 @@ export type Matches = (name: string) => boolean;
 /**
  * Returns a function that matches names against globs. As in .gitignore, a glob without "/" matches files and folders
  * in every folder, a glob that matches a folder matches everything in it, and "!" excludes what earlier globs matched.
+ * A leading "/" or "./" means the folder of the configuration.
  */
 export function matchesOf(patterns: readonly string[]): Matches {
   const listsWith = createGlobs([patterns]);
@@ -258,7 +259,7 @@ export function createGlobs(lists: readonly (readonly string[])[]): (name: strin
   function add(pattern: string, list: number): void {
     const selects = !pattern.startsWith("!");
     const written = selects ? pattern : pattern.slice(1);
-    const path = written.replace(/^\//, "").replace(/\/$/, "");
+    const path = written.replace(/^\.?\//, "").replace(/\/$/, "");
     const isAnywhere = !written.replace(/\/$/, "").includes("/");
     const index = globs.push({ list, selects, isFolderOnly: written.endsWith("/") }) - 1;
     if (wildLength(path) > 0) {

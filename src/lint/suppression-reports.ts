@@ -43,8 +43,9 @@ const MOST_LOOKED_UP = 100;
 function unknownIn(
   { markers }: Suppressions,
   known: ReadonlySet<string>,
-  { ids, activeOf }: CommentFacts,
+  { activeOf }: CommentFacts,
 ): readonly CommentReport[] {
+  const all = [...known];
   let lookedUp = 0;
   const nearest = (name: string, names: readonly string[]) =>
     lookedUp++ < MOST_LOOKED_UP ? didYouMean(name, names) : "";
@@ -59,7 +60,7 @@ function unknownIn(
     }
     const wrong = patterns.filter(({ text }) => !known.has(text)).slice(0, MOST_OF_A_COMMENT);
     return wrong.flatMap((pattern) =>
-      report(pattern, `there is no rule ${quote(pattern.text, 100)}${nearest(pattern.text, ids)}`),
+      report(pattern, `there is no rule ${quote(pattern.text, 100)}${nearest(pattern.text, all)}`),
     );
   });
 }

@@ -2,13 +2,14 @@
 const LEAST = 4;
 
 /**
- * Returns ` (did you mean host?)` with the known word closest to the given word, or else the first known word that
- * contains it; "" if there is none.
+ * Returns ` (did you mean host?)` with the known word whose part after a "/" is the given word, or else the closest known
+ * word, or else the first one that contains the given word; "" if there is none.
  */
 export function didYouMean(word: string, known: readonly string[]): string {
   const containing = () =>
     known.includes(word) || word.length < LEAST ? undefined : known.find((each) => each.includes(word));
-  const nearest = nearestOf(word, known) ?? containing();
+  const ending = known.find((each) => each.endsWith(`/${word}`));
+  const nearest = ending ?? nearestOf(word, known) ?? containing();
   return nearest === undefined ? "" : ` (did you mean ${nearest}?)`;
 }
 

@@ -167,9 +167,24 @@ describe("options", () => {
     ["lint", "--only-valid", "which belongs to check"],
     ["check", "--spce", "did you mean --spec?"],
     ["check", "--qqqq", "see --help"],
+    ["lint", "--fix=all", "--fix takes no value"],
+    ["check", "--json=o.json", "--json takes no value"],
   ])("of other commands are named: %s %s", async (command, option, message) =>
     expectWrongUse(await urigram([command, option, "a"]), message),
   );
+
+  it("with --no- are not suggested without it", async () => {
+    const { stderr } = await urigram(["lint", "--no-cache"]);
+    expect(stderr).toBe("urigram: unknown option '--no-cache'; see --help\n");
+  });
+
+  it("with columns of the input and of the command list both", async () => {
+    const set = ["set", "host=x", "--from", "csv", "--column", "url", "--to", "csv", "--select", "id,value"];
+    expectWrongUse(
+      await urigram(set, "id,url\n1,http://a/\n"),
+      '"id", "url", "reference", "verdict", "result"',
+    );
+  });
 
   it("have --json as an alias of --to ndjson in all commands that write records", async () => {
     const { stdout: overview } = await urigram(["--help"]);

@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { PlacedError } from "../../src/cli/config/errors.ts";
@@ -258,6 +258,18 @@ describe("ignores", () => {
     expect(await reported("**/*.md")).toEqual(kept);
     expect(await reported("--files-from", "list")).toEqual(kept);
     expect(await reported("dist/a.md")).toEqual(["dist/a.md warn authority/password"]);
+  });
+
+  it("rejects globs that begin with the absolute path of the folder, also in overrides", async () => {
+    const glob = `${folder.replaceAll(sep, "/")}/dist/`;
+    for (const config of [{ ignores: [`!${glob}`] }, { overrides: [{ files: glob, spec: "rfc2396" }] }]) {
+      write({ [CONFIG]: config, "a.md": "" });
+      const { code, stderr } = await urigram(["lint", "."]);
+      expect(code).toBe(2);
+      expect(stderr).toMatch(
+        /^urigram: urigram\.config\.json: the glob ".*" is absolute; write "!?\/dist\/"\n$/,
+      );
+    }
   });
 });
 

@@ -63,6 +63,7 @@ describe("--force-exclude", () => {
     const names = ["old/a.md", "tests/b.md", "[c].md"];
     expect(await readBy(...names)).toEqual(names);
     expect(await readBy("--force-exclude", ...names)).toEqual(["[c].md"]);
+    expect((await run("--force-exclude", "tests/b.md")).stderr).toContain("(because of --force-exclude)");
     expect((await run("--force-exclude", "old/a.md")).code).toBe(0);
     expect((await run("--force-exclude", "missing.md")).code).toBe(2);
   });

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, sep } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Run, urigram } from "../support/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
@@ -49,6 +49,13 @@ describe("--ignore and ! exclude files, named or found", () => {
     expect(await reported(folder, ".", "--ignore", glob)).toEqual(expected);
     expect(await reported(folder, ".", `!${glob}`)).toEqual(expected);
     expect(await reported(folder, "**/*.md", `!${glob}`)).toEqual(expected);
+  });
+
+  it("can be absolute in the working folder", async () => {
+    const folder = cwd();
+    const docs = `${folder.replaceAll(sep, "/")}/docs/`;
+    const args = [".", "--ignore", `${docs}**`, "--ignore", `!${docs}a.md`];
+    expect(await reported(folder, ...args)).toEqual(["a.md", "docs/a.md", "x/docs/d.md"]);
   });
 
   it("can be repeated, and a glob with ! includes files again", async () => {

@@ -23,15 +23,20 @@ const LINT = "lint --format ndjson --rule links/missing-file:error --rule links/
 /** Lints a Markdown document with these destinations. Returns the rule and the underlined part of each report. */
 async function said(destinations: readonly string[], name = "index.md"): Promise<readonly string[]> {
   const source = destinations.map((destination) => `[a](<${destination}>)`).join("\n\n");
+  return underlined(source, name, [`docs/${name}`], site());
+}
+
+/** Writes a document, and lints paths. Returns the rule and the underlined part of each report on the document. */
+async function underlined(source: string, name: string, paths: readonly string[], cwd: string) {
   writeFileSync(join(site(), "docs", name), source);
-  const { stdout } = await urigram([...LINT, `docs/${name}`], "", { cwd: site() });
-  const records: readonly { rule: string; start: number; end: number }[] = stdout
+  const { stdout } = await urigram([...LINT, ...paths], "", { cwd });
+  const records: readonly { file: string; rule: string; start: number; end: number }[] = stdout
     .trimEnd()
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line));
   return records
-    .filter(({ rule }) => rule.startsWith("links/"))
+    .filter(({ file, rule }) => rule.startsWith("links/") && file.endsWith(name))
     .map(({ rule, start, end }) => `${rule} ${source.slice(start, end)}`);
 }
 
@@ -112,6 +117,20 @@ describe("local targets", () => {
     // RFC 1808, 4: it inherits the path of the base, which is another document.
     expect(await fragments("declared.html", declared, "--spec", "rfc1808")).toEqual([]);
     expect(await fragments("declared.xml", parts)).toEqual(missing);
+  });
+
+  it.each([
+    ["a searched folder", () => ["../site"], ["no.md", "../no.md"]],
+    ["the folder of a named file", () => ["../site/docs/far.md"], ["no.md"]],
+    ["the folder of a listed file", () => ["--force-exclude", join(site(), "docs", "far.md")], ["no.md"]],
+    ["the widest of these", () => ["../site", "../site/docs/far.md"], ["no.md", "../no.md"]],
+  ])("of a document outside the working folder are in %s", async (_, paths, missing) => {
+    const source = "[a](no.md) [b](other.md#a-heading) [c](../no.md) [d](../../no.md)";
+    const cwd = join(folder, "elsewhere");
+    mkdirSync(cwd, { recursive: true });
+    expect(await underlined(source, "far.md", paths(), cwd)).toEqual(
+      missing.map((path) => `links/missing-file ${path}`),
+    );
   });
 
   it("are decoded like documents", async () => {

@@ -15,6 +15,7 @@ describe("without a similar name", () => {
 describe("did you mean", () => {
   it.each([
     ["hots", ["port", "host"], " (did you mean host?)"],
+    ["space", ["scheme/space-x", "spade", "syntax/space"], " (did you mean syntax/space?)"],
     ["HOST", ["port", "host"], " (did you mean host?)"],
     ["hst", ["hostname", "host"], " (did you mean host?)"],
     ["xyz", ["port", "host"], ""],

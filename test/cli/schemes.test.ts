@@ -87,6 +87,17 @@ describe("productions of a scheme", () => {
     }));
 });
 
+it("check --schemes judges the URI to which an IRI maps (RFC 3987, 3.1)", async () => {
+  const check = ["check", "--schemes", "--spec", "rfc3987"];
+  expect(await urigram([...check, "https://x.org/é"])).toMatchObject({ code: 0, stderr: "" });
+  // RFC 3966, 3: a parameter name has no escapes. The offsets refer to the IRI.
+  expect((await urigram([...check, "tel:+1;x=é;é=1"])).stdout).toContain(
+    "invalid, unexpected-character at 11-12",
+  );
+  // Without RFC 3987, there is no mapping.
+  expect((await urigram(["check", "--schemes", "https://x.org/é"])).stdout).toContain("at 14-15");
+});
+
 describe("parse --schemes", () => {
   it("continues the tree by the grammar of the scheme", async () => {
     const { code, stdout } = await urigram(["parse", "--spec", "rfc3986", "--schemes", "tel:+1;ext=2"]);

@@ -24,6 +24,12 @@ describe("globs", () => {
     [["docs/**/*.md"], ["docs/a.md", "docs/b/c/a.md"], ["a.md"]],
     [["docs/old"], ["docs/old/a/b.md"], ["x/docs/old/a.md"]],
     [["/a.md"], ["a.md"], ["b/a.md"]],
+    // A leading "./" is a leading "/", although .gitignore does not have it.
+    [
+      ["./docs/", "!./docs/new", "./*.md"],
+      ["docs/a", "a.md"],
+      ["docs/new/a", "x/docs/a", "b/a.md"],
+    ],
     // With a trailing "/", a glob matches only folders.
     [["build/"], ["build/a", "x/build/a"], ["build", "x/build"]],
     [["{a,b}/*.[jt]s"], ["a/x.ts", "b/x.js"], ["c/x.ts"]],

@@ -41,6 +41,15 @@ describe("scheme/syntax", () => {
     );
   });
 
+  it("judges the URI to which an IRI maps (RFC 3987, 3.1), and underlines the IRI", () => {
+    const on: LintOptions = { levels: { "scheme/syntax": "error" }, schemeOf };
+    const underlined = (reference: string) => reportsOn(reference, on).map(({ rule, part }) => [rule, part]);
+    for (const reference of ["https://x.org/é?é#é", "https://é.org/", "data:,é", "mailto:é@x.org"])
+      expect(reportsOn(reference, on)).toEqual([]);
+    expect(underlined("tel:+1é")).toEqual([["scheme/syntax", "é"]]);
+    expect(underlined("urn:isbn:é#é")).toEqual([]);
+  });
+
   it("replaces the syntax errors that its advice fixes", () => {
     expect(reportsOn("mailto:Joe Doe <joe@x.org>")).toEqual([
       {

@@ -90,6 +90,6 @@ async function extractFrom(
   for (const document of documents)
     await attempt(document, { complain, skip }, () => extractDocument(document));
   const isAllBinary = complaints.length === 0 && complainAboutBinaryFolder(searched, binaryFiles, complain);
-  if (!isAllBinary) noteSkipped(skipped);
+  if (!isAllBinary) noteSkipped(skipped, options);
   exit(complaints.length > 0 ? 2 : 0);
 }

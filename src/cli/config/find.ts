@@ -7,6 +7,7 @@ import {
   type SettingsLayer,
 } from "../../config/settings.ts";
 import { pathOf } from "../../report/artifact.ts";
+import { quote } from "../../text/quote.ts";
 import type { Files } from "../documents/files.ts";
 import type { Place } from "../documents/repository-file.ts";
 import { statNamed, UsageError } from "../exit.ts";
@@ -95,6 +96,7 @@ export function createFindConfig(
     // Most runs have no configuration, so they do not need this code.
     const { readConfiguration } = await import("./read.ts");
     const configuration = await readConfiguration(start.file, files, readingOf(start));
+    checkGlobs(configuration, `${folder.replaceAll(path.sep, "/")}/`, pathOf(start.file, working, path));
     const seen = (name: string) =>
       path.relative(folder, path.resolve(working, name)).replaceAll(path.sep, "/");
     return foundConfig(configuration, last, seen);
@@ -121,6 +123,15 @@ function foundConfig(
       return matches(seen(name));
     },
   };
+}
+
+/** Throws a UsageError if a glob begins with the absolute path of the folder to which globs are relative. */
+function checkGlobs({ ignores, layers }: Configuration, folder: string, file: string): void {
+  const globs = [...ignores, ...layers.flatMap(({ files = [] }) => files)];
+  const absolute = globs.find((glob) => glob.replace(/^!/, "").startsWith(folder));
+  if (absolute === undefined) return;
+  const meant = quote(absolute.replace(folder, "/"), 200);
+  throw new UsageError(`${file}: the glob ${quote(absolute, 200)} is absolute; write ${meant}`);
 }
 
 /** Throws a UsageError if a folder, a broken link or a link out of the root has the name of a configuration file. */

@@ -21,8 +21,8 @@ export function complaintsOn({ stream }: Output): {
   /** Records a binary file found in a search. */
   readonly skip: (name: string) => void;
   readonly binaryFiles: ReadonlySet<string>;
-  /** Prints the names of the skipped files and the number of binary files. */
-  readonly noteSkipped: (kinds: readonly SkipReason[]) => void;
+  /** Prints the numbers of skipped files and of binary files. With `--force-exclude`, naming a file does not help. */
+  readonly noteSkipped: (kinds: readonly SkipReason[], options: { readonly forceExclude?: boolean }) => void;
 } {
   const complaints: UnreadFile[] = [];
   const binaryFiles = new Set<string>();
@@ -39,8 +39,9 @@ export function complaintsOn({ stream }: Output): {
     skip(name) {
       binaryFiles.add(name);
     },
-    noteSkipped(kinds) {
-      for (const description of [describeSkipped(kinds), describeBinaryFiles(binaryFiles.size)])
+    noteSkipped(kinds, { forceExclude }) {
+      const skipped = describeSkipped(kinds, forceExclude ? "because of --force-exclude" : undefined);
+      for (const description of [skipped, describeBinaryFiles(binaryFiles.size)])
         if (description !== undefined) stream.write(`urigram: ${description}\n`);
     },
     complaints,

@@ -28,6 +28,8 @@ export interface HostDocument {
   /** The encoding chosen by the user; undefined if the document determines it. */
   readonly encoding: string | undefined;
   readonly settings: Settings;
+  /** The root for the targets of its links, as an absolute name. */
+  readonly linkRoot: string;
 }
 
 /** Options for a search. */
@@ -66,7 +68,7 @@ export async function findDocuments(
   const skipped: SkipReason[] = [];
   const { found, folders } = await namedBy(paths, listed, { files, ignoredIn, complain });
   const mails = mailFolders(found.map(({ name }) => name));
-  for (const { name, isNamed, below, by, root } of found) {
+  for (const { name, isNamed, below, by, root, linkRoot } of found) {
     if (ignores(name)) continue;
     const unsafe = root === undefined ? undefined : unsafeKind(name, root, files);
     if (unsafe !== undefined) {
@@ -90,7 +92,7 @@ export async function findDocuments(
       continue;
     }
     const language = languageBy(settings, name);
-    documents.push({ name, language, isNamed, open, size, encoding: settings.encoding, settings });
+    documents.push({ name, language, isNamed, open, size, encoding: settings.encoding, settings, linkRoot });
   }
   return { documents, skipped, folders: folders.filter((folder) => !isExcluded(folder)) };
 
@@ -101,7 +103,7 @@ export async function findDocuments(
 
   /** A kind of skipped files is read if the argument or an exclusion in `ignores` names it, as docs/tests/ does. */
   function nameKind(
-    { name, below, by, root }: Omit<FoundFile, "isNamed">,
+    { name, below, by, root }: Omit<FoundFile, "isNamed" | "linkRoot">,
     rules: SkipRules,
     { includesKind }: FoundConfig,
   ): SkipReason | undefined {

@@ -21,6 +21,8 @@ export interface FoundFile {
   readonly by: string;
   /** The root that must contain the file; undefined for a file named by a path. */
   readonly root: string | undefined;
+  /** The root for the targets of its links: the widest, if several paths lead to the file. */
+  readonly linkRoot: string;
 }
 
 /** A named folder, and the absolute names of all files found in it. */
@@ -51,12 +53,17 @@ export async function namedBy(
     for (const written of names) {
       const absolute = platform.resolve(folder, written);
       const first = found.get(absolute);
+      const linkRoots = [
+        first?.linkRoot ?? [],
+        root ?? rootOf(platform.dirname(absolute), place.files),
+      ].flat();
       found.set(absolute, {
         name: first?.name ?? platform.normalize(written),
         isNamed: isNamed || first?.isNamed === true,
         below: first?.below ?? below,
         by: first && first.by.length > by.length ? first.by : by,
         root: first && first.root === undefined ? undefined : root,
+        linkRoot: linkRoots.reduce((a, b) => (b.length < a.length ? b : a)),
       });
     }
   }
@@ -107,8 +114,8 @@ function folderOfSearch(named: string, { folder, path }: Files): string {
   return named === folder || named.startsWith(folder + path.sep) ? folder : named;
 }
 
-/** The root for files found in a named folder. The folder itself may be a link. */
-function rootOf(named: string, files: Files): string {
+/** The root for files in a folder: the working folder, if it contains the folder. The folder itself may be a link. */
+export function rootOf(named: string, files: Files): string {
   const place = unlessFileError(() => files.placeIn(files.folder, named));
   return place && place.kind !== "outside" ? files.folder : files.path.resolve(files.folder, named);
 }

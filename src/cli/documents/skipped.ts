@@ -89,13 +89,16 @@ const IS_TEST = /(?:^|[\\/])(?:test_[^\\/]*|(?:conf|run)tests?\.py|[^\\/]*[._-](
 
 const TESTS = [IN_TESTS, IN_TEST_SOURCES, IS_TEST];
 
-/** Summarizes the files skipped in a search on one line; undefined if there are none. */
-export function describeSkipped(kinds: readonly SkipReason[]): string | undefined {
+/** Summarizes the files skipped in a search on one line, with a remark; undefined if there are none. */
+export function describeSkipped(
+  kinds: readonly SkipReason[],
+  remark: string = "name a file to read it",
+): string | undefined {
   if (kinds.length === 0) return undefined;
   const counts = new Map<SkipReason, number>();
   for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const list = [...counts].map(([kind, count]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`);
-  return `skipped ${list.join(", ").replace(/, (?=[^,]*$)/, " and ")} (name a file to read it)`;
+  return `skipped ${list.join(", ").replace(/, (?=[^,]*$)/, " and ")} (${remark})`;
 }
 
 /** Summarizes the binary files on one line; undefined if there are none. */

@@ -15,8 +15,14 @@ import type { Site } from "./sites.ts";
 /** The maximum size in bytes of a file that is searched for anchors. */
 const LARGEST = 1 << 24;
 
-/** Creates a function that returns the targets around a document, for one run. All targets are in the working folder. */
-export function targetsIn(files: Files): (document: Pick<HostDocument, "name">) => Targets {
+/** Creates a function that returns the targets around a document, for one run. All targets are in the document's root. */
+export function targetsInRoots(files: Files): (document: Pick<HostDocument, "name" | "linkRoot">) => Targets {
+  const targetsFor = remembering((root: string) => targetsIn({ ...files, folder: root }));
+  return ({ name, linkRoot }) => targetsFor(linkRoot)({ name: files.path.resolve(files.folder, name) });
+}
+
+/** Creates a function that returns the targets around a document. All targets are in the folder of the file system. */
+function targetsIn(files: Files): (document: Pick<HostDocument, "name">) => Targets {
   const { path: paths, folder: root } = files;
   const folders = createFolders(files);
   const siteOf = createSiteOf(files, folders);

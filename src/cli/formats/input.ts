@@ -35,6 +35,8 @@ export interface Columns {
   readonly keep?: true | readonly string[];
   /** The columns of the output. Those of the input are also in `keep`. */
   readonly select?: readonly string[];
+  /** The columns of the command, which `select` may also name. */
+  readonly ownColumns?: readonly string[];
 }
 
 /** Splits a stream into records, and parses them. */
@@ -122,11 +124,12 @@ function tableRecords(
   open: Open<number>,
   namesOf: (header: string) => readonly (string | undefined)[] | undefined,
 ): InputFormat["readerOf"] {
-  return ({ column, baseColumn, keep, select }, header) => {
+  return ({ column, baseColumn, keep, select, ownColumns = [] }, header) => {
     const names = header === undefined ? undefined : namesOf(header);
     if (header !== undefined && !names)
       throw new UsageError(`the header ${quote(header, 100)} is not ${format}`);
-    const numberOf = (option: string, value: string) => columnNumber(option, value, names, format);
+    const numberOf = (option: string, value: string, others: readonly string[] = []) =>
+      columnNumber({ option, value, names, others, format });
     const locate = (option: string, name: string) => ({ option, name, key: numberOf(option, name) });
     const reference = locate("--column", column ?? (names ? "reference" : "1"));
     const base = baseColumn === undefined ? undefined : locate("--base-column", baseColumn);
@@ -143,7 +146,7 @@ function tableRecords(
     const kept =
       keep === true
         ? (names ?? []).map((_, at) => at + 1).filter((number) => number !== reference.key)
-        : keep.map((value) => numberOf(keepOption, value));
+        : keep.map((value) => numberOf(keepOption, value, ownColumns));
     const openAll = keep === true && names ? rejectExtraColumns(open, names.length) : open;
     return {
       parse: columnRecords(reference, base, openAll, (_, find) =>
@@ -180,13 +183,17 @@ function rejectExtraColumns(open: Open<number>, count: number): Open<number> {
   };
 }
 
+/** A column that is given in an option, and the columns to choose from: those of the header, and others. */
+interface ColumnChoice {
+  readonly option: string;
+  readonly value: string;
+  readonly names: readonly (string | undefined)[] | undefined;
+  readonly others: readonly string[];
+  readonly format: string;
+}
+
 /** The number of a column that is given as a number or, if there is a header, as a name. */
-function columnNumber(
-  option: string,
-  value: string,
-  names: readonly (string | undefined)[] | undefined,
-  format: string,
-): number {
+function columnNumber({ option, value, names, others, format }: ColumnChoice): number {
   const named = names?.indexOf(value) ?? -1;
   if (named >= 0) return named + 1;
   const isNumber = /^[1-9]\d{0,5}$/.test(value);
@@ -195,7 +202,7 @@ function columnNumber(
     throw new UsageError(
       `with --from ${format}, ${option} takes a column number (1 is the first) or, with --header, a name`,
     );
-  const known = names.map((name = "\\N") => quote(name)).join(", ");
+  const known = [...names, ...others].map((name = "\\N") => quote(name)).join(", ");
   throw new UsageError(`the header has no column ${quote(value)}; choose one with ${option}: ${known}`);
 }
 

@@ -23,7 +23,7 @@ import {
 import { createFixer, type Fixer, type Judging } from "../documents/fixing.ts";
 import { readDocument } from "../documents/read.ts";
 import { describeUnsupported, generated, type SkipRules, skippedByDefault } from "../documents/skipped.ts";
-import { targetsIn } from "../documents/targets.ts";
+import { targetsInRoots } from "../documents/targets.ts";
 import { INTERRUPTED, USAGE_OR_IO, UsageError } from "../exit.ts";
 import type { ReportSetting } from "../formats/diagnostics.ts";
 import { contextOf, documentsOf, namelessInput, type Searching } from "../options/documents.ts";
@@ -99,7 +99,7 @@ export async function lintDocuments(
     const exitCode = interruption.aborted ? INTERRUPTED : codeOf(tally, complaints, options);
     await reports.end({ tally, unread: complaints, exitCode });
     if (!interruption.aborted) for (const { keep } of [reports, recording]) keep();
-    if (!isAllBinary && options.quiet !== true) noteSkipped(searched.search.skipped);
+    if (!isAllBinary && options.quiet !== true) noteSkipped(searched.search.skipped, options);
     const recorded = interruption.aborted ? [UNFINISHED] : recording.notices();
     const written = [...notices(), ...reports.notices(), ...describeLimits(tally, options), ...recorded];
     for (const notice of [...written, ...unsupportedIn(documents, options)])
@@ -160,7 +160,7 @@ async function judgingOf(
   const languages = documents.map(({ language }) => language);
   return {
     ...(await loadReaders(languages, options.inlineConfig)),
-    targetsOf: targetsIn(files),
+    targetsOf: targetsInRoots(files),
     linterOf: await lintersOf(documents, options),
   };
 }

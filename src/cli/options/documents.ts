@@ -19,6 +19,7 @@ import {
 } from "../documents/find.ts";
 import { gitAttributesIn } from "../documents/gitattributes.ts";
 import { gitIgnoresIn } from "../documents/gitignore.ts";
+import { rootOf } from "../documents/search.ts";
 import type { SkipRules } from "../documents/skipped.ts";
 import { UsageError } from "../exit.ts";
 import type { Terminal } from "../terminal.ts";
@@ -207,12 +208,14 @@ async function ignoresOf(
   // Few runs use a glob.
   const { matchesOf } = await import("../../config/glob.ts");
   const written = (glob: string) => (path.sep === "\\" ? glob.replaceAll(path.sep, "/") : glob);
-  const matches = matchesOf(globs.map((glob) => written(glob).replace(/^(!?)\.(?=\/)/, "$1")));
+  const top = `${written(folder)}/`;
+  const relative = (glob: string) => (glob.replace(/^!/, "").startsWith(top) ? glob.replace(top, "/") : glob);
+  const matches = matchesOf(globs.map((glob) => relative(written(glob))));
   return (name) => matches(path.relative(folder, path.resolve(folder, name)).replaceAll(path.sep, "/"));
 }
 
 async function standardInput(
-  { stdin }: Terminal,
+  { stdin, files }: Terminal,
   given: string | undefined,
   findConfig: FindConfig,
 ): Promise<HostDocument> {
@@ -229,6 +232,7 @@ async function standardInput(
     size: undefined,
     encoding: settings.encoding,
     settings,
+    linkRoot: rootOf(files.path.resolve(files.folder, name, ".."), files),
   };
 }
 

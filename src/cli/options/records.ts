@@ -186,5 +186,5 @@ export function keepingColumns<Options extends FilterOptions>(
     throw new UsageError(
       `--select: there is no column ${quote(unknown, 100)}${didYouMean(unknown, names)}; the columns are ${names.join(", ")}`,
     );
-  return { ...options, keep: [...new Set(others)] };
+  return { ...options, keep: [...new Set(others)], ownColumns: names };
 }

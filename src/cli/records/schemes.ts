@@ -1,6 +1,7 @@
 import type { SyntaxNode } from "../../core/reference.ts";
 import { schemeIn } from "../../core/split.ts";
-import type { SchemeError, SchemeModule } from "../../schemes/index.ts";
+import type { SchemeModule } from "../../schemes/index.ts";
+import { mistakeIn, mistakeInIri, type SchemeMistake } from "../../schemes/iri.ts";
 import { appendFields, type OutputFormatName } from "../formats/records.ts";
 import type { Answer, Fault } from "./answer.ts";
 import type { Job } from "./write-records.ts";
@@ -25,7 +26,7 @@ export async function schemesJob(job: Job, to: OutputFormatName): Promise<Job> {
       if (outcome.line === undefined) return outcome;
       const reference = record.ok ? record.reference : "";
       const module = schemeOf(reference);
-      const error = errorIn(module, reference);
+      const error = module && (outcome.fault ? mistakeIn : mistakeInIri)(reference, module);
       const scheme = module?.id ?? (schemeIn(reference).toLowerCase() || null);
       const line = append(outcome.line, COLUMNS, [scheme, module ? error === undefined : null]);
       const shown = to === "text" && module ? `${line}  ${verdictOf(module, error)}` : line;
@@ -82,18 +83,13 @@ export function continueTree(
 /** The field that contains the tree of the scheme. No production has such a label. */
 export const SCHEME_TREE = "schemeTree";
 
-function errorIn(module: SchemeModule | undefined, reference: string): SchemeError | undefined {
-  const result = module?.tryParse(reference);
-  return result === undefined || result.ok ? undefined : result.error;
-}
-
-function verdictOf({ id }: SchemeModule, error: SchemeError | undefined): string {
+function verdictOf({ id }: SchemeModule, error: SchemeMistake | undefined): string {
   return error
     ? `scheme ${id}: invalid, ${error.code} at ${error.start}-${error.end}`
     : `scheme ${id}: valid`;
 }
 
-function faultOf(error: SchemeError): Fault {
+function faultOf(error: SchemeMistake): Fault {
   const { code, scheme, message } = error;
   return { code, message: `invalid in the scheme ${scheme}: ${message}`, error: undefined, place: error };
 }

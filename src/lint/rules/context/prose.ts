@@ -13,15 +13,28 @@ export const abbreviated: TextRule = {
   reason:
     "Abbreviated references are meant for people. In a document, programs resolve such a reference against the base URI, like a file name.",
   advice: "write the scheme and :// before it",
+  fix: "unsafe",
   level: "error",
   valid: examplesIn("http://www.example.com/ www.html //www.example.com/"),
-  invalid: [{ reference: "www.w3.org/Addressing/", underlined: "www.w3.org" }],
+  invalid: [
+    {
+      reference: "www.w3.org/Addressing/",
+      underlined: "www.w3.org",
+      fixed: "https://www.w3.org/Addressing/",
+    },
+    { reference: "ftp.ietf.org/rfc/", underlined: "ftp.ietf.org" },
+  ],
   checkText({ text, construct }) {
     // Plain text is read by people, who understand abbreviated references.
     if (construct === "abbreviated") return noProblems;
     const end = authorityEndOf(text, 0);
-    if (!AUTHORITY.test(text.slice(0, end))) return noProblems;
-    return [{ start: 0, end, what: "the reference has no scheme, so it is a relative path" }];
+    const host = text.slice(0, end);
+    if (!AUTHORITY.test(host)) return noProblems;
+    const what = "the reference has no scheme, so it is a relative path";
+    // An FTP server may also be a web server.
+    if (!/^www/i.test(host)) return [{ start: 0, end, what }];
+    const meant = `you probably mean ${quote(`https://${host}`, 80)}`;
+    return [{ start: 0, end, what: `${what}; ${meant}`, fix: { start: 0, end: 0, text: "https://" } }];
   },
 };
 
@@ -49,6 +62,7 @@ export const trailingPunctuation: TextRule = {
     ...underlinedIn(`http://a/b«)→» http://a/b«.→» http://a/?b«)→» b.html«,→» http://a/b_(c)«).→»
       http://a/b«>→»`),
     { reference: 'b.html"', underlined: '"', fixed: "b.html" },
+    { reference: '#a"', underlined: '"', fixed: "#a" },
   ],
   checkText(finding) {
     const { text, role } = finding;
@@ -60,8 +74,9 @@ export const trailingPunctuation: TextRule = {
     if (pathEndOf(text, 0) < text.length && /[.,]$/.test(text)) return noProblems;
     const end = text.length;
     const start = startOfPunctuation(text);
-    if (start === end || start === 0 || role === "name" || text.startsWith("#") || CONTENT.test(text))
-      return noProblems;
+    if (start === end || start === 0 || role === "name" || CONTENT.test(text)) return noProblems;
+    // The id of a heading may end with punctuation, but no fragment can contain a closing mark.
+    if (text.startsWith("#") && /[.,)]$/.test(text)) return noProblems;
     const what = `${quote(text.slice(start))} after the reference is probably not part of it`;
     return [{ start, end, what, fix: { start, end, text: "" } }];
   },

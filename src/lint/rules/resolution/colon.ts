@@ -7,7 +7,7 @@ import { noProblems } from "../../problems.ts";
 import { examplesIn, type ReferenceRule, underlinedIn } from "../../rule.ts";
 import { isAlwaysGeneric, isKnownScheme } from "../../schemes.ts";
 import { hasSecondColon, isAlone } from "../scheme/after-scheme.ts";
-import { misspeltIn, nearName } from "../scheme/spelling.ts";
+import { misspeltIn, nearNames } from "../scheme/spelling.ts";
 
 export const colonInFirstSegment: ReferenceRule = {
   id: "resolution/colon-in-first-segment",
@@ -96,7 +96,7 @@ function prefixOf({ text, standard, role, construct }: Finding): string | undefi
   const [prefix, name] = [schemeIn(text), text.slice(schemeEndOf(text))];
   if (!PREFIX.test(prefix) || !(construct === "autolink" ? NAME_IN_AUTOLINK : NAME).test(name))
     return undefined;
-  if (isKnownScheme(prefix) || nearName(prefix) !== undefined) return undefined;
+  if (isKnownScheme(prefix) || nearNames(prefix).length > 0) return undefined;
   return isHostAndPort(prefix, name) ? undefined : prefix;
 }
 

@@ -73,14 +73,17 @@ export const secondColon: TextRule = {
   section: "RFC 3986 3",
   reason: 'Only "//" right after the colon begins an authority, so here the host is part of the path.',
   advice: 'write "://"',
+  fix: "unsafe",
   level: "error",
   valid: [{ reference: "http://h" }, { reference: "urn::a" }, { reference: "http::a" }],
-  invalid: underlinedIn("http«:://»h HTTPS«:/://»h/b http«://://»h"),
+  invalid: underlinedIn("http«:://→://»h HTTPS«:/://→://»h/b http«://://→://»h"),
   checkText({ text }) {
     const found = DELIMITERS.exec(text)?.[1];
     if (found === undefined) return noProblems;
     const start = schemeEndOf(text) - 1;
-    return [{ start, end: start + found.length, what: `${quote(found)} is probably a typo for "://"` }];
+    const end = start + found.length;
+    const what = `${quote(found)} is probably a typo for "://"`;
+    return [{ start, end, what, fix: { start, end, text: "://" } }];
   },
 };
 

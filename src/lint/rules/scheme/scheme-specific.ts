@@ -1,7 +1,7 @@
 import { ResolveError } from "../../../core/resolve-error.ts";
 import { genericSyntaxOf } from "../../../core/schemes.ts";
 import { divideInvalid, pathEndOf } from "../../../core/split.ts";
-import type { SchemeError } from "../../../schemes/error.ts";
+import { mistakeIn, mistakeInIri, type SchemeMistake } from "../../../schemes/iri.ts";
 import { quote } from "../../../text/quote.ts";
 import { isHostAndPort } from "../../host-and-port.ts";
 import { matchesOf, noProblems, wholeOf } from "../../problems.ts";
@@ -53,9 +53,10 @@ export const schemeSyntax: TextRule = {
     if (!schemeOf) return noProblems;
     const judged = targetOf(reference) ?? text;
     if (judged.length > LONGEST) return noProblems;
-    const result = schemeOf(judged)?.tryParse(judged);
-    if (result === undefined || result.ok) return noProblems;
-    const problem = problemOf(result.error);
+    const module = schemeOf(judged);
+    const mistake = module && (reference ? mistakeInIri(judged, module) : mistakeIn(judged, module));
+    if (mistake === undefined) return noProblems;
+    const problem = problemOf(mistake);
     if (judged === text) return [problem];
     const what = `its target ${quote(judged)} is ${problem.what}`;
     return [{ ...problem, start: 0, end: text.length, what }];
@@ -73,7 +74,7 @@ function targetOf(reference: Reference | undefined): string | undefined {
 }
 
 /** A known mistake is underlined from the scheme to the end, and an incomplete reference as a whole. */
-function problemOf({ scheme, input, message, section, start, end }: SchemeError): Problem {
+function problemOf({ scheme, input, message, section, start, end }: SchemeMistake): Problem {
   const what = `invalid in the scheme ${scheme}: ${message.slice(0, -` (${section})`.length)}`;
   const advice = mistakes.find(({ schemes, form }) => schemes.includes(scheme) && form.test(input))?.advice;
   const specific = input.indexOf(":") + 1;

@@ -73,52 +73,64 @@ export const nearMiss: ReferenceRule = {
   section: "RFC 3986 3.1",
   reason: "The grammar accepts any word as a scheme or a path, so the reference is valid but leads nowhere.",
   advice: "correct the scheme or the delimiter after it",
+  fix: "unsafe",
   level: "error",
   valid: examplesIn(`http://a/ sftp://a/ https/a file:/etc/hosts file:///C:/a rtp://239.0.0.1:5004
     httpg://srm.a.b:8443/c`),
   invalid: [
-    ...underlinedIn(`«htpp:»//a/ «ttps:»//a/ «mialto:»a@b «javscript:»void(0) «http:/»a/b «http//»a/b
-      «http;//»a/b`),
-    { reference: "http;//a/b.css", role: "resource", underlined: "http;//" },
-    { reference: "file://C:/a/b", underlined: "file://C:" },
+    ...underlinedIn(`«htpp:→http:»//a/ «ttps:→https:»//a/ «mialto:→mailto:»a@b
+      «javscript:→javascript:»void(0) «http:/→http://»a/b «http//→http://»a/b «http;//→http://»a/b`),
+    // One letter was lost: ttp could also be a misspelled ftp. In httpx, the last letter is extra or wrong.
+    ...underlinedIn("«ttp:→http:»//a/ «htts:→https:»//a/ «httpx:»//a/"),
+    { reference: "http;//a/b.css", role: "resource", underlined: "http;//", fixed: "http://a/b.css" },
+    { reference: "file://C:/a/b", underlined: "file://C:", fixed: "file:///C:/a/b" },
   ],
   check({ text, scheme, authority, path, finding }) {
     if (finding.role === "name") return noProblems;
     const incomplete = INCOMPLETE_DELIMITER.exec(text)?.[0];
     if (incomplete !== undefined) {
-      const what = `${quote(incomplete)} is probably a typo for ${quote(`${incomplete.replace(/[:;/]+$/, "")}://`)}`;
-      return [{ start: 0, end: incomplete.length, what }];
+      const whole = { start: 0, end: incomplete.length };
+      const meant = `${incomplete.replace(/[:;/]+$/, "")}://`;
+      const what = `${quote(incomplete)} is probably a typo for ${quote(meant)}`;
+      return [{ ...whole, what, fix: { ...whole, text: meant } }];
     }
     const beforeDrive = BEFORE_DRIVE.exec(text)?.[0];
     // In running text, such a reference is usually quoted because it is being discussed.
     if (beforeDrive !== undefined && !isInRunningText(finding)) {
       const what = `${quote(beforeDrive)} before a drive is probably a typo for ${quote(`${beforeDrive}/`)}`;
-      return [{ start: 0, end: beforeDrive.length + "C:".length, what }];
+      const { length } = beforeDrive;
+      return [{ start: 0, end: length + "C:".length, what, fix: { start: length, end: length, text: "/" } }];
     }
     const near = misspeltIn({ scheme, authority, path });
     if (!scheme || near === undefined) return noProblems;
     // A program may define a scheme for internal names: ttp://platform/file.
     if (isInRunningText(finding) && authority && !authority.text.includes(".")) return noProblems;
-    const what = `the scheme ${quote(scheme.text)} is probably a typo for ${quote(near)}`;
-    return [{ start: 0, end: scheme.end + 1, what }];
+    const end = scheme.end + 1;
+    const what = `the scheme ${quote(scheme.text)} is probably a typo for ${near.map((name) => quote(name)).join(" or ")}`;
+    const [meant = "", ...others] = near;
+    if (others.length > 0) return [{ start: 0, end, what }];
+    return [{ start: 0, end, what, fix: { start: 0, end, text: `${meant}:` } }];
   },
 };
 
-/** Returns the correct spelling of a scheme; undefined if the scheme may be intended or is part of a path. */
+/** Returns the correct spellings of a scheme; undefined if the scheme may be intended or is part of a path. */
 export function misspeltIn({
   scheme,
   authority,
   path,
-}: Pick<Reference, "scheme" | "authority" | "path">): string | undefined {
+}: Pick<Reference, "scheme" | "authority" | "path">): readonly string[] | undefined {
   if (!scheme || isKnownScheme(scheme.text)) return undefined;
-  if (isNear(scheme.text.toLowerCase(), "javascript")) return "javascript";
-  return authority || path.text.includes("@") ? nearName(scheme.text) : undefined;
+  if (isNear(scheme.text.toLowerCase(), "javascript")) return ["javascript"];
+  const near = authority || path.text.includes("@") ? nearNames(scheme.text) : [];
+  return near.length > 0 ? near : undefined;
 }
 
-/** Returns the common scheme that is nearly equal to a name; undefined if there is none. */
-export function nearName(name: string): string | undefined {
+/** Returns the common schemes that are nearly equal to a name; only those with one more letter, if there are any. */
+export function nearNames(name: string): readonly string[] {
   const lower = name.toLowerCase();
-  return COMMON_SCHEMES.find((candidate) => isNear(lower, candidate));
+  const near = COMMON_SCHEMES.filter((candidate) => isNear(lower, candidate));
+  const longer = near.filter(({ length }) => length > lower.length);
+  return longer.length > 0 ? longer : near;
 }
 
 /**

@@ -1,0 +1,50 @@
+import { escapeOrReplace } from "../core/escape.ts";
+import type { SchemeError } from "./error.ts";
+import type { SchemeModule } from "./scheme-of.ts";
+
+/** An error in a reference, whose offsets refer to the reference. */
+export type SchemeMistake = Pick<
+  SchemeError,
+  "code" | "scheme" | "input" | "message" | "section" | "start" | "end"
+>;
+
+/**
+ * Returns the error of a scheme in a valid IRI reference; undefined if there is none. The grammars of schemes contain
+ * only ASCII, so they judge the URI to which the IRI maps: each other character is its UTF-8 octets, escaped (RFC 3987,
+ * 3.1).
+ */
+export function mistakeInIri(
+  input: string,
+  { tryParse }: Pick<SchemeModule, "tryParse">,
+): SchemeMistake | undefined {
+  const mistake = mistakeIn(input.replace(/[^\0-\x7f]/gu, escapeOrReplace), { tryParse });
+  if (mistake === undefined || mistake.input === input) return mistake;
+  const { code, scheme, message, section, start, end } = mistake;
+  return { code, scheme, input, message, section, ...spanBefore(input, start, end) };
+}
+
+/** Returns the error of a scheme in a reference; undefined if there is none. */
+export function mistakeIn(
+  reference: string,
+  { tryParse }: Pick<SchemeModule, "tryParse">,
+): SchemeMistake | undefined {
+  const result = tryParse(reference);
+  return result.ok ? undefined : result.error;
+}
+
+/** Maps a span in the URI back to the IRI. It includes every character of which it contains an octet. */
+function spanBefore(
+  iri: string,
+  start: number,
+  end: number,
+): { readonly start: number; readonly end: number } {
+  let [from, to, offset, octets] = [iri.length, 0, 0, 0];
+  for (const character of iri) {
+    const length = character > "\x7f" ? escapeOrReplace(character).length : 1;
+    if (octets + length > start) from = Math.min(from, offset);
+    offset += character.length;
+    if (octets < end) to = offset;
+    octets += length;
+  }
+  return { start: from, end: Math.max(from, to) };
+}
