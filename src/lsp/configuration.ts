@@ -5,6 +5,7 @@ import { fitsRule, isLevel, type Levels } from "../lint/levels.ts";
 import { mayFitOwnRule } from "../lint/own-rules.ts";
 import { isPreset, type PresetName, presets } from "../lint/presets.ts";
 import type { Level } from "../lint/rule.ts";
+import { printable } from "../text/excerpt.ts";
 import { quote } from "../text/quote.ts";
 
 /** The effective settings for a document. */
@@ -66,7 +67,8 @@ export function createConfiguration(
     if (said.has(message)) return;
     said.add(message);
     // The library's own function for this waits for an answer from the user.
-    await sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message });
+    const shown = { type: MessageType.Warning, message: printable(message) };
+    await sendNotification(ShowMessageNotification.type, shown);
   }
 
   return {

@@ -66,6 +66,15 @@ describe("urigram lsp, with a configuration", () => {
     await editor.exit();
   });
 
+  it("shows messages about it without characters that control a terminal or reverse text", async () => {
+    write({ [CONFIG]: { "\x1b[31mX\u202e\u2066\x9b": 1 } });
+    const editor = await startEditor();
+    await rulesIn(editor, "a.md", "[x](y)");
+    expect(editor.messages).toHaveLength(1);
+    expect(JSON.stringify(editor.messages)).not.toMatch(/[\p{Cc}\p{Cf}]|\\u/u);
+    await editor.exit();
+  });
+
   it("lets the settings of the editor override it, and otherwise uses it", async () => {
     write({ [CONFIG]: { extends: "strict", rules: { "authority/password": "error", "syntax/*": "warn" } } });
     const editor = await startEditor({ initializationOptions: { rules: { "authority/password": "off" } } });

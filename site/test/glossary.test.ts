@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { renderMarkdown } from "../../site/pages/guides/markdown.ts";
+import { renderMarkdown } from "../pages/guides/markdown.ts";
 
 it("a paragraph that begins with a bold term defines it, and a link can lead to it", () => {
   const { terms, markup } = renderMarkdown(
