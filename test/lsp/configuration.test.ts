@@ -71,7 +71,7 @@ describe("urigram lsp, with a configuration", () => {
     const editor = await startEditor();
     await rulesIn(editor, "a.md", "[x](y)");
     expect(editor.messages).toHaveLength(1);
-    expect(JSON.stringify(editor.messages)).not.toMatch(/[\p{Cc}\p{Cf}]|\\u/u);
+    expect(editor.messages.join(" ")).not.toMatch(/[\p{Cc}\p{Cf}]/u);
     await editor.exit();
   });
 
