@@ -67,8 +67,8 @@ export function createConfiguration(
     if (said.has(message)) return;
     said.add(message);
     // The library's own function for this waits for an answer from the user.
-    const shown = { type: MessageType.Warning, message: printable(message) };
-    await sendNotification(ShowMessageNotification.type, shown);
+    const type = MessageType.Warning;
+    await sendNotification(ShowMessageNotification.type, { type, message: printable(message) });
   }
 
   return {
