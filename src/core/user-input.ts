@@ -26,7 +26,8 @@ export interface UserInput {
  * Strips from user input what does not belong to the reference (RFC 2396, E): surrounding double quotes, angle brackets
  * and ASCII white space, the prefix `URL:`, and line breaks inside the reference with the white space around them. Other
  * white space inside stays, so that parsing reports it: the section lets white space break long URIs over lines, and a
- * space in a line breaks none. Throws a TypeError if the value is not a string.
+ * space in a line breaks none. A line break before `scheme://` also stays, because it divides two references. Throws a
+ * TypeError if the value is not a string.
  */
 export function fromUserInput(text: string): UserInput {
   checkText(text);

@@ -42,7 +42,9 @@ describe("user input (RFC 2396, E)", () => {
           from = end;
         }
         expect(rest + text.slice(from)).toBe(reference);
-        expect(reference).not.toMatch(/^[\t-\r ]|[\n-\r]|[\t-\r ]$/);
+        expect(reference).not.toMatch(/^[\t-\r ]|[\t-\r ]$/);
+        // A line break stays before another reference, so that parsing reports it.
+        expect(reference).not.toMatch(/[\n-\r](?![\t-\r ]*[a-z][a-z\d+.-]*:\/\/)/i);
       }),
       { numRuns: often(1000) },
     ));
