@@ -37,7 +37,15 @@ function start(): void {
       void show();
     });
   addEventListener("hashchange", read);
+  const typed = fields
+    .filter((field) => field.value !== field.defaultValue)
+    .map((field) => [field, field.value] as const);
   read();
+  // Answers may be typed before this script starts.
+  for (const [field, value] of typed) {
+    field.value = value;
+    field.dispatchEvent(new Event("input"));
+  }
 }
 
 /** Shows what is wrong with each answer, and how many are left. */

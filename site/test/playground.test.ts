@@ -326,7 +326,7 @@ describe("a base", () => {
     expect(await textOf(page, "#base-problem")).toBe("");
     await page.getByRole("button", { name: "Clear the base" }).click();
     expect(await base.inputValue()).toBe("");
-    expect(await textOf(page, "#resolved")).toBe("");
+    await expect.poll(() => textOf(page, "#resolved")).toBe("");
   });
 
   it("is fixed by a button, as a reference is", async () => {
