@@ -39,6 +39,6 @@ function hasFolder(): boolean {
  */
 function optimizeLater(): void {
   const version = "bun" in process.versions ? "" : process.versions.v8.replace(/\..*/, "");
-  if (version === "11") setFlagsFromString("--interrupt-budget=1000000");
-  if (version === "12" || version === "13") setFlagsFromString("--invocation-count-for-turbofan=20000");
+  if (version === "11") setFlagsFromString("--interrupt-budget=500000");
+  if (version === "12" || version === "13") setFlagsFromString("--invocation-count-for-turbofan=10000");
 }
