@@ -49,7 +49,7 @@ export function createRecordTable<Class extends object>({
   /** A string that leads from the last delimiter to each state. */
   const texts = ["", "", ""];
   const states = new Map([[stateOf(""), BEGIN]]);
-  /** The class of the record before each state. */
+  /** The class of the record on entry to each state. */
   const classes: (Class | undefined)[] = [];
   const afterRecords = new Map<Class, number>();
   let first: Class | undefined;

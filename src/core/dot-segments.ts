@@ -148,7 +148,7 @@ export function parentsEndOf(text: string, start: number): number {
   return at;
 }
 
-/** Removes the dot segments from a reference whose path begins at an offset (RFC 3986, 5.2.4). */
+/** Removes the dot segments from a reference whose path begins at the given offset (RFC 3986, 5.2.4). */
 export function removeDotSegments(reference: string, start: number = 0): string {
   if (!mayHaveDots(reference, start)) return reference;
   const top = start + 1;

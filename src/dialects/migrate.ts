@@ -8,8 +8,8 @@ import { dialects } from "./index.ts";
 import { type Reading, readingOf } from "./reading.ts";
 
 /**
- * The kind of a change. A changed target includes a change in whether the target is the base itself. `name` is a class
- * with another name, if nothing else changes: `opaque_part` and path-rootless, for `mailto:a@b`.
+ * The kind of a change. The target also changes if it is the base itself in only one specification. `name` means that
+ * only the name of the class changes: `opaque_part` and path-rootless, for `mailto:a@b`.
  */
 export type ChangeKind = "validity" | "class" | "components" | "target" | "name";
 

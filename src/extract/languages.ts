@@ -190,7 +190,7 @@ export const languages: readonly Language[] = [
   unknownLanguage,
 ];
 
-/** Returns the language of a file by its extension, which a human language and charset may follow: `.html.fr.utf8`. */
+/** Returns the language of a file by its extension. A human language and a charset may follow it: `.html.fr.utf8`. */
 export function languageOf(path: string): Language {
   const name = path.toLowerCase();
   return byExtension(name) ?? byExtension(withoutVariant(name)) ?? unknownLanguage;

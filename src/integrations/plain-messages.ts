@@ -39,7 +39,7 @@ export const plainMessages: Readonly<Record<UriSyntaxErrorCode | RequirementCode
     "empty-first-segment": 'Correct the slashes. A name must be between "//" and the next "/".',
     "query-without-path": 'Complete the address. Nothing precedes "?".',
     "second-fragment": 'Remove the second "#", or write %23 instead.',
-    "invalid-port": 'Correct the address after the name of the server. Only a number may follow ":".',
+    "invalid-port": 'Correct the part after the name of the server. Only a number may follow ":".',
     "ipv6-address": "Correct the address between the square brackets.",
     "ipv4-after-elision": "Correct the address between the square brackets.",
     "zone-identifier": 'Remove "%" and the text after it between the square brackets.',

@@ -20,7 +20,7 @@ export const PREFIX = "urigram-";
 
 export const MARKERS: readonly string[] = ["disable", "enable", "disable-line", "disable-next-line"];
 
-/** Matches a marker at the start of a comment. A word with another first letter is prose, such as `urigram-based`. */
+/** Matches a marker at the start of a comment. With another letter after the hyphen, it is prose: `urigram-based`. */
 const MARKER = /^\s*urigram-((?:[deDE]|ignore|suppress|skip|off)[^\s,]*)/;
 
 /** Matches the words with which other linters begin such comments. */

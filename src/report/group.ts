@@ -43,7 +43,7 @@ export function noteOf({ group: { places }, number }: GroupPlace): string {
   return places === 1 ? "" : ` (${number} of ${places} alike)`;
 }
 
-/** Removes the offset from a message, so that equal problems have equal messages. */
+/** Removes the offset from a message, so that identical problems have identical messages. */
 export function withoutOffset(message: string): string {
   return message.replace(/ at offset \d+/, "");
 }

@@ -69,7 +69,7 @@ export function amount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Counts words, such as error codes. */
+/** Counts how often each word, such as an error code, occurs. */
 interface Counts {
   readonly add: (word: string) => void;
   /** Returns a title and a row for each word, most frequent first; no rows if there are no words. */

@@ -36,7 +36,8 @@ export function toleranceOf(
     return [sections.parsing, "removes tabs, line breaks, and control characters and spaces at both ends"];
   if (/^[^?#]*\\/.test(plain) && specialPortOf(scheme) !== undefined)
     return [sections.parsing, `treats "\\" as "/" in ${scheme} URLs`];
-  if (/%(?![\dA-Fa-f]{2})/.test(plain)) return [sections.parsing, 'keeps a "%" that begins no escape'];
+  if (/%(?![\dA-Fa-f]{2})/.test(plain))
+    return [sections.parsing, 'keeps a "%" that is not part of an escape'];
   if (/[^!#-;=?-~]/.test(plain)) return [sections.percent, "escapes or converts such characters"];
   return [sections.writing, "parses it, because validation errors rarely stop its parser"];
 }

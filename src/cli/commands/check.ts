@@ -18,7 +18,7 @@ export const check: AddCommand = referenceCommand<
   summary: "check whether references are valid, and explain what is wrong",
   description:
     "Check whether each reference is valid. With text output, standard error explains the mistakes. With --schemes, " +
-    "each reference is also checked by the grammar of its scheme: see urigram productions --spec mailto.",
+    "each reference is also checked against the grammar of its scheme: see urigram productions --spec mailto.",
   examples: [
     "urigram check 'http://example.com/a b' ../c?d",
     "urigram check --only-invalid --to tsv < references.txt",
@@ -32,7 +32,7 @@ export const check: AddCommand = referenceCommand<
     ...specs.productionOptions(),
     new Option(
       "--schemes",
-      "also check by the grammar of the scheme, and add the columns scheme and schemeValid",
+      "also check against the scheme's grammar, and add the columns scheme and schemeValid",
     ),
   ],
   async job(options) {

@@ -8,8 +8,8 @@ import { type LintCommandOptions, withCache, withLintOptions } from "../options/
 
 const SKIPPED = `Except with --preset strict or security, lint also skips tests, which are often
 wrong on purpose (folders such as tests/, files such as a.test.js), and copies:
-RFCs, saved pages and mails. To read tests, name their folder (docs/tests), or
-add it to the configuration's ignores, after a "!" ("!docs/tests/").`;
+RFCs, saved pages and emails. To read tests, name their folder (docs/tests), or
+add it to the configuration's ignores with a leading "!" ("!docs/tests/").`;
 
 export const lint: AddCommand = (program, session) => {
   const command = program

@@ -54,7 +54,7 @@ export function findingOptions(): readonly Option[] {
     new Option("--only-valid", "print only valid records, each after its number, and no explanations"),
     new Option(
       "--stats",
-      "print statistics on standard error: records, mistakes by code, valid references by form, different schemes and hosts",
+      "print statistics on standard error: records, mistakes by code, valid references by form, distinct schemes and hosts",
     ),
     new Option("--exit-zero", "exit with code 0 even if there are findings"),
   ];

@@ -44,7 +44,7 @@ export async function countingJob(job: Job, options: StatsOptions): Promise<Job>
   };
 }
 
-/** Counts valid references by form, and their different schemes and hosts. */
+/** Counts valid references by form, and their distinct schemes and hosts. */
 function createReferenceCounts(dialect: Dialect) {
   const forms = createCounts();
   const [schemes, hosts] = [createDistinct(), createDistinct()];

@@ -150,7 +150,7 @@ const uric = `${unreserved};/?:@&=+$,[\\]`;
 const regName = `${unreserved};:@&=+$,`;
 const other = "\xa1-\u167f\u1681-\u1fff\u200b-\u2027\u202a-\u202e\u2030-\u205e\u2060-\u2fff\u3001-\uffff";
 
-/** Finds the first character that a component does not allow, or the first "%" that begins no escape. */
+/** Finds the first character that a component does not allow, or the first "%" that is not part of an escape. */
 function illegal(
   text: string,
   start: number,

@@ -1,4 +1,4 @@
-// The semantics of java.net.URI, as far as they differ from those of RFC 2396 and RFC 2732.
+// The semantics of java.net.URI, where they differ from those of RFC 2396 and RFC 2732.
 
 import { scheme } from "../../../generated/java-net-uri/automata.ts";
 import type { BaseRules } from "../../core/base-rules.ts";

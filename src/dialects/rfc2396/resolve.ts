@@ -253,7 +253,7 @@ function relativeOf({ reference, text, decided }: Facts<Rfc2396Options>): Compon
   return componentsAt(relative, divide(relative, 0));
 }
 
-/** The buffer of step 6 after each letter. */
+/** The buffer of step 6 after each lettered part. */
 type Buffer = { readonly [Letter in "a" | "b" | "d" | "f" | "g"]: string };
 
 function bufferOf(facts: Facts<Rfc2396Options>): Buffer {

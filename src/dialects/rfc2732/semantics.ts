@@ -32,7 +32,7 @@ const hostOf = /* @__PURE__ */ createHostReader({
   hosts: { hostname, IPv4address: ipv4Address, ipv6reference },
 });
 
-/** Returns the kind of a valid reference (RFC 2396, 3, 4 and 5), with the hosts of section 3. */
+/** Returns the kind of a valid reference (RFC 2396, 3 to 5). Its hosts are those of RFC 2732, 3. */
 export const classify: (reference: string) => Kind<"hostname" | "IPv4address" | "ipv6reference"> =
   /* @__PURE__ */ createClassify(hostOf);
 

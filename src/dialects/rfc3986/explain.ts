@@ -58,7 +58,7 @@ export function definingSection(production: string): string {
   return sections[production] ?? "Appendix A";
 }
 
-/** The characters that are neither reserved nor unreserved (2), in the RFC 2396 classes that RFC 3986 removed (D.2). */
+/** The characters that are neither reserved nor unreserved (2), grouped by the RFC 2396 classes that RFC 3986 removed (D.2). */
 export const excluded: readonly ExcludedClass[] = [
   { code: "control", section: "2", term: "Characters", characters: /[\x00-\x1f\x7f]/ },
   { code: "space", section: "2", term: "Characters", characters: / / },

@@ -228,7 +228,7 @@ export const outline: Outline<Rfc3986Options, string> = {
     stepOn("query", "5.2.2 (query)", (facts) =>
       holds(facts, "query") && facts.reference.query === undefined
         ? {
-            says: "the path is empty and the query undefined: inherited from the base",
+            says: "the path is empty and the query undefined: the query is inherited from the base",
             value: facts.base.query,
           }
         : ofReference(facts.reference.query),

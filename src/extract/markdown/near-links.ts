@@ -197,8 +197,8 @@ function reversed(text: string, { start }: Span, brackets: Span): NearLink {
 }
 
 /**
- * Finds the first link in a list in a `details` element that lacks the blank line before the list, unless the block
- * contains code or its author enabled Markdown in it.
+ * Finds the first link in a list that is in a `details` element without a blank line before it. Ignores blocks that
+ * contain code, and elements in which Markdown is enabled.
  */
 function* linksInDetails(text: string): Generator<NearLink> {
   const details = /<details\b(?![^>]{0,999}\bmarkdown=)/i.exec(text);

@@ -86,7 +86,7 @@ function problemOf({ scheme, input, message, section, start, end }: SchemeMistak
 
 export const notRelative: ReferenceRule = {
   id: "scheme/not-relative",
-  summary: "a relative reference whose base URI has a scheme without relative references",
+  summary: "a relative reference, although the scheme of its base URI allows none",
   section: "RFC 1808 2.3",
   reason: "mailto, news and telnet have no hierarchy, so a relative reference has no meaning there.",
   advice: "write the absolute reference",
