@@ -337,49 +337,46 @@ describe.skipIf(memory === 0)("memory for a file", () => {
   const repeat = (text: string, length = memory) => text.repeat(length / text.length);
   const definitions = Array.from({ length: memory / 15 }, (_, i) => `[${i}]: a\n`).join("");
 
+  /** Lints files in one process with little memory, and a last file that proves that the process continued. */
   async function lint(
-    name: string,
-    content: string,
+    files: { readonly [name: string]: string },
     megabytes: number,
   ): Promise<{ code: unknown; stderr: string }> {
+    const cwd = mkdtempSync(join(folder, "memory-"));
+    writeFiles(cwd, { ...files, "next.md": "[a](b c.md)" });
+    const names = [...Object.keys(files), "next.md"];
     const node = [`--max-old-space-size=${megabytes}`];
-    const file = join(folder, name);
-    const next = join(folder, "next.md");
-    writeFileSync(file, content);
-    writeFileSync(next, "[a](b c.md)");
-    const args = ["lint", "--format", "ndjson", file, next];
-    const { code, stdout, stderr } = await urigramProcess(args, "", { node });
-    expect(objectsOf(stdout).at(-1)).toMatchObject({ file: next });
-    rmSync(file);
+    const args = ["lint", "--format", "ndjson", ...names];
+    const { code, stdout, stderr } = await urigramProcess(args, "", { cwd, node });
+    expect(objectsOf(stdout).at(-1)).toMatchObject({ file: "next.md" });
+    rmSync(cwd, { recursive: true });
     return { code, stderr };
   }
 
-  it.each([
-    ["a paragraph of words", "a.md", "word ".repeat(memory * 0.7)],
-    ["a paragraph of lines", "a.md", repeat("word word word\n")],
-    ["a paragraph of links", "a.md", repeat("[a](b)\n")],
-    ["open brackets", "a.md", repeat("[")],
-    ["quoted lines", "a.md", repeat("> a\n")],
-    ["escapes", "a.md", repeat("\\*")],
-    ["definitions", "a.md", definitions],
-    ["HTML in Markdown", "a.md", `<div>\n${repeat("<a href=b>\n")}`],
-    ["a style sheet of references", "a.css", repeat("a{b:url(c)}\n")],
-    ["open parentheses in a style sheet", "a.css", repeat("a(")],
-    ["links in HTML", "a.html", repeat("<a href=b>c</a>\n")],
-    ["references in a JSON text", "a.json", `[${repeat('{"$ref":"a"},')}1]`],
-    ["expressions in MDX", "a.mdx", repeat("{a}")],
-    ["open tags in MDX", "a.mdx", repeat("<a ")],
-    ["fragments in MDX", "a.mdx", repeat("<>")],
-    ["links in MDX", "a.mdx", repeat("[a](b)\n")],
-    ["interpreted text in reStructuredText", "a.rst", repeat("`a` ")],
-    ["references in gettext", "a.po", repeat("http://a/\n")],
-    [
-      "strings in a cell of a notebook",
-      "a.ipynb",
-      `{"cells":[{"cell_type":"markdown","source":[${repeat('"",')}""]}]}`,
-    ],
-  ])("is bounded for a file of %s", async (_, name, content) => {
-    const { code, stderr } = await lint(name, content, megabytes);
+  const documents: { readonly [name: string]: string } = {
+    "a paragraph of words.md": "word ".repeat(memory * 0.7),
+    "a paragraph of lines.md": repeat("word word word\n"),
+    "a paragraph of links.md": repeat("[a](b)\n"),
+    "open brackets.md": repeat("["),
+    "quoted lines.md": repeat("> a\n"),
+    "escapes.md": repeat("\\*"),
+    "definitions.md": definitions,
+    "HTML in Markdown.md": `<div>\n${repeat("<a href=b>\n")}`,
+    "a style sheet of references.css": repeat("a{b:url(c)}\n"),
+    "open parentheses in a style sheet.css": repeat("a("),
+    "links in HTML.html": repeat("<a href=b>c</a>\n"),
+    "references in a JSON text.json": `[${repeat('{"$ref":"a"},')}1]`,
+    "expressions in MDX.mdx": repeat("{a}"),
+    "open tags in MDX.mdx": repeat("<a "),
+    "fragments in MDX.mdx": repeat("<>"),
+    "links in MDX.mdx": repeat("[a](b)\n"),
+    "interpreted text in reStructuredText.rst": repeat("`a` "),
+    "references in gettext.po": repeat("http://a/\n"),
+    "strings in a cell of a notebook.ipynb": `{"cells":[{"cell_type":"markdown","source":[${repeat('"",')}""]}]}`,
+  };
+
+  it("is bounded for documents of many kinds", async () => {
+    const { code, stderr } = await lint(documents, megabytes);
     expect(stderr).toBe("");
     expect(code).toBe(1);
   });
@@ -405,29 +402,29 @@ describe.skipIf(memory === 0)("memory for a file", () => {
     });
   });
 
-  it.each([
-    ["elements that nothing closes", "a.xml", repeat("<a>", LIMITED), "100,000 open elements"],
-    ["a string", "a.css", `@import "${"a".repeat(2_000_001)}"`, "2,000,000 characters in one string"],
-    ["a URL", "a.css", `a{b:url(${"a".repeat(2_000_001)})}`, "2,000,000 characters in one string or url()"],
-    ["suppression comments", "a.css", repeat("/*urigram-disable*/", LIMITED), "10,000 suppressions"],
+  const tooMuch = [
+    ["elements that nothing closes.xml", repeat("<a>", LIMITED), "100,000 open elements"],
+    ["a string.css", `@import "${"a".repeat(2_000_001)}"`, "2,000,000 characters in one string"],
+    ["a URL.css", `a{b:url(${"a".repeat(2_000_001)})}`, "2,000,000 characters in one string or url()"],
+    ["suppression comments.css", repeat("/*urigram-disable*/", LIMITED), "10,000 suppressions"],
     [
-      "rules in one suppression comment",
-      "a.html",
+      "rules in one suppression comment.html",
       `<!-- urigram-disable ${repeat("a/b ", LIMITED)}-->`,
       "10,000 suppressions",
     ],
-    ["objects that nothing closes", "a.json", repeat('{"a":', LIMITED), "100,000 open objects"],
+    ["objects that nothing closes.json", repeat('{"a":', LIMITED), "100,000 open objects"],
     [
-      "references in one attribute",
-      "a.html",
+      "references in one attribute.html",
       `<a ping="${repeat("a ", LIMITED)}">`,
       "200,000 references in one value",
     ],
-  ])("is bounded by an error for %s, and the next file is read", async (_, name, content, what) => {
-    const { code, stderr } = await lint(name, content, 64);
-    expect(stderr).toMatch(ONE_LINE);
-    expect(stderr).toContain(join(folder, name));
-    expect(stderr).toContain(`has more than ${what}`);
+  ] as const;
+
+  it("is bounded by an error for a file with too much of something, and the next file is read", async () => {
+    const { code, stderr } = await lint(Object.fromEntries(tooMuch), 64);
+    expect(stderr.trimEnd().split("\n")).toEqual(
+      tooMuch.map(([name, , what]) => expect.stringMatching(`${name}.* has more than ${what}`)),
+    );
     expect(code).toBe(2);
   });
 });
