@@ -23,7 +23,7 @@ export interface Language {
   readonly load: () => Promise<Extractor>;
   /** Loads the comment reader; absent if the language has no comments. */
   readonly loadComments?: () => Promise<CommentReader>;
-  /** Loads the reader for text that was meant as a link; absent if no such text is known in the language. */
+  /** Loads the reader for text that was meant as a link; absent if such text is not recognized in the language. */
   readonly loadNearLinks?: () => Promise<NearLinkReader>;
   /** The form in which comments are written; absent if the language has none, or if it depends on the document. */
   readonly comment?: CommentForm;
@@ -190,7 +190,10 @@ export const languages: readonly Language[] = [
   unknownLanguage,
 ];
 
-/** Returns the language of a file by its extension. A human language and a charset may follow it: `.html.fr.utf8`. */
+/**
+ * Returns the language of a file based on its extension, which a human language and a charset may follow:
+ * `.html.fr.utf8`.
+ */
 export function languageOf(path: string): Language {
   const name = path.toLowerCase();
   return byExtension(name) ?? byExtension(withoutVariant(name)) ?? unknownLanguage;
@@ -204,7 +207,7 @@ function byExtension(name: string): Language | undefined {
 const VARIANT =
   /(?<=\.(?:html?|xhtml|xml))(?:\.(?!ts)([a-z]{2})(?:-[a-z]{2,4})?)?(\.(?:utf-?8|iso-?\d{4}-?[\da-z]+|euc-[a-z]{2}|koi8-r|windows-\d+))?$/;
 
-/** Removes the variant from a name. Tsonga is excluded, since `.html.ts` is TypeScript. */
+/** Removes the human language and charset from a name. Tsonga (`ts`) is excluded, since `.html.ts` is TypeScript. */
 function withoutVariant(name: string): string {
   const match = VARIANT.exec(name);
   if (!match) return name;
@@ -212,7 +215,7 @@ function withoutVariant(name: string): string {
   return charset !== undefined || isHumanLanguage(language) ? name.slice(0, match.index) : name;
 }
 
-/** True for a current code in ISO 639-1. `in` and `sh`, which end other file names, are obsolete. */
+/** True for a current ISO 639-1 code. `in` and `sh` are obsolete codes, but common file extensions. */
 function isHumanLanguage(code: string): boolean {
   const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
   return code !== "" && Intl.getCanonicalLocales(code).includes(code) && names.of(code) !== undefined;

@@ -25,15 +25,15 @@ export type NearLinkKind =
 
 /** Text that was probably meant as a link or an image, but is neither. The passage is the whole construct. */
 export interface NearLink extends Passage {
-  /** The mistake that makes it text. */
+  /** The mistake that prevents the text from being a link or an image. */
   readonly kind: NearLinkKind;
   /** The intended construct. */
   readonly construct: "link" | "image";
   /** The intended destination, decoded; undefined if the construct has only a label. */
   readonly destination: string | undefined;
-  /** For an undefined label, the defined label from which it differs in few letters, if any, in lower case. */
+  /** If the label is undefined, the defined label that differs from it in only a few letters, if any, in lower case. */
   readonly closest?: string | undefined;
-  /** The part that prevents the link, within the text: UTF-16 offsets, half-open. */
+  /** The part of the text that prevents it from being a link (UTF-16 offsets, half-open). */
   readonly part: Span;
   /** The edit that turns the text into a link; absent if no edit is certain. */
   readonly fix?: Edit | undefined;
@@ -42,7 +42,7 @@ export interface NearLink extends Passage {
 /** Finds the near-links in a document, in source order. Like an extractor, it accepts any input. */
 export type NearLinkReader = (source: string) => Iterable<NearLink>;
 
-/** True for a destination that does not occur there in prose: a URL, an e-mail URI or a web host. */
+/** True for a destination that prose would not have in that position: a URL, an e-mail URI or a web host. */
 export function isAddress(destination: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:\/\/[^\s/]|mailto:\S|www\.[^\s.])/i.test(destination);
 }

@@ -30,7 +30,10 @@ export function* inOrder<Item extends Span>(some: Iterable<Item>, others: Iterab
   for (; !next.done; next = rest.next()) yield next.value;
 }
 
-/** Merges two ordered sequences. Omits the items that overlap preferred ones, and preferred ones that overlap. */
+/**
+ * Merges two ordered sequences. Omits items that overlap preferred items, and preferred items that overlap earlier
+ * ones.
+ */
 export function* withoutOverlaps<Item extends Span>(
   preferred: Iterable<Item>,
   others: Iterable<Item>,

@@ -4,7 +4,7 @@ export interface Standard {
   readonly name: string;
   /** The section that defines references; absent if the text of the standard was not available. */
   readonly section?: string;
-  /** The id of the specification by which references are linted. */
+  /** The id of the specification against which references are linted. */
   readonly spec: SpecificationId;
   /** True if the specification is our choice: the one closest to the standard, or else the newest. */
   readonly isChoice?: true;
@@ -22,7 +22,7 @@ export interface Standard {
   readonly isIdentifying?: true;
   /** True if reference-like strings are often examples, patterns or fragments. */
   readonly isGuess?: true;
-  /** True if the value is a copy made by a tool and must be fixed in the original instead. */
+  /** True if a tool copied the value, so that it must be fixed in the original instead. */
   readonly isCopy?: true;
   /** The id of the specification that defines the base URI, if it differs from the one used for linting. */
   readonly baseSpec?: SpecificationId;

@@ -19,7 +19,7 @@ export const atRules: ReadonlyMap<string, Role> = new Map([
 ]);
 
 /**
- * Returns the role of a reference. A bare fragment points to an element of the document and causes no request (CSS
+ * Returns the role of a reference. A bare fragment points to an element in the same document and causes no request (CSS
  * Values 4, 4.5.1).
  */
 export function roleOf(text: string, construct: string): Role {

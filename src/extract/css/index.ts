@@ -38,7 +38,7 @@ const passages: Readonly<Record<Candidate["kind"], (source: string, start: numbe
 
 const otherParentheses: Parentheses = { construct: "", strings: "none" };
 
-/** The parentheses of functions and at-rules, by construct. */
+/** The parentheses that contain references, by the function or at-rule they belong to. */
 const parentheses: ReadonlyMap<string, Parentheses> = new Map([
   ...[...functions].map(
     ([name, strings]) => [functionOf(name), { construct: functionOf(name), strings }] as const,
@@ -56,8 +56,8 @@ function* placesIn(source: string): Generator<Candidate> {
   let rule: string | undefined;
 
   /**
-   * Returns the at-rule whose reference is expected here, if any, and ends the search for it, since an at-rule has only
-   * one reference.
+   * If an at-rule still needs its reference here, returns the at-rule and expects no other, since it has only one
+   * reference.
    */
   function takeRule(): string | undefined {
     const taken = open.innermost() === undefined ? rule : undefined;
@@ -71,7 +71,9 @@ function* placesIn(source: string): Generator<Candidate> {
     open.open(parentheses.get(ofRule ?? functionOf(name)) ?? otherParentheses);
   }
 
-  /** Returns the construct of a string that is a reference, and ends the search if only the first string can be one. */
+  /**
+   * Returns the construct if the string is a reference. If only the first string can be one, later strings are ignored.
+   */
   function takeString(): string | undefined {
     const { construct, strings } = open.innermost() ?? otherParentheses;
     if (strings === "none") return takeRule();

@@ -25,7 +25,7 @@ export interface StartTagReader
 interface OpenTag {
   readonly start: number;
   readonly name: string;
-  /** Created for the first attribute, since most tags have no attribute of interest. */
+  /** Undefined until the first attribute of interest, since most tags have none. */
   attributes: Map<string, Passage> | undefined;
 }
 

@@ -25,7 +25,9 @@ export const schema: Place = {
   next: (member, isObject) => nextOf(schema, schemaMaps, member, isObject),
 };
 
-/** Returns the place of a member: that of its object or array, unless its name determines another. */
+/**
+ * Returns the place of a member: the place of its object or array, unless the member name determines a different place.
+ */
 export function nextOf(
   place: Place,
   maps: ReadonlySet<string>,

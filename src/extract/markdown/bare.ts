@@ -9,8 +9,8 @@ import { text } from "../text/index.ts";
 import { asText, decode } from "./escapes.ts";
 
 /**
- * Matches a colon after which a reference may continue (`URL:` ends with "l"), the start of an encoded colon or of a
- * host, a scheme without a colon, or the start of a destination. Every reference contains one of them.
+ * Matches a part of every reference: a colon not followed by a space, the colon of `URL:`, the start of an encoded
+ * colon or of a host, a scheme without a colon, or the start of a destination.
  */
 const HINT = /l:|:(?![ \t])|[&\\]|(?:www|ftp)\.|(?:https?|ftp);?\/\/|\]\(/gi;
 
@@ -20,7 +20,7 @@ const HINT = /l:|:(?![ \t])|[&\\]|(?:www|ftp)\.|(?:https?|ftp);?\/\/|\]\(/gi;
  */
 const unrendered: Standard = { name: commonMark.name, spec: commonMark.spec, isChoice: true };
 
-/** The length above which lines are split at spaces, in UTF-16 code units. */
+/** The length, in UTF-16 code units, above which lines are split at spaces. */
 const MAX_LINE = 1 << 16;
 
 /**
@@ -60,7 +60,10 @@ function* referencesOfLine(source: string, line: Passage): Generator<Finding> {
   for (; next.value; next = spaced.next()) yield findingOfSpaced(source, line, next.value);
 }
 
-/** Finds images in the text of a link whose destinations have spaces. CommonMark treats such destinations as text. */
+/**
+ * Finds images inside the text of a link if their destinations contain spaces. CommonMark treats such destinations as
+ * text.
+ */
 export function* spacedImagesIn(source: string, part: Span): Generator<Finding> {
   if (!source.slice(part.start, part.end).includes("](")) return;
   const passage = writtenBy(asText, decode(source, part));
@@ -99,7 +102,9 @@ function endOfLine(source: string, from: number, limit: number): number {
   return length < 0 ? limit : from + length;
 }
 
-/** Returns the end of the line. If a delimited reference continues on further lines, returns the end of the last one. */
+/**
+ * Returns the end of the line. If a delimited reference continues on further lines, returns the end of its last line.
+ */
 function endOfLines(source: string, from: number, lineEnd: number, limit: number): number {
   let [start, end] = [from, lineEnd];
   for (;;) {

@@ -22,7 +22,7 @@ interface BlockState {
   ended: leaf.Block[];
 }
 
-/** Reads the blocks of a document from an offset on. */
+/** Reads the blocks of a document, starting at an offset. */
 export type BlockReader = (source: string, from: number) => Iterable<leaf.Block>;
 
 /**
@@ -173,8 +173,8 @@ function readIndented(state: BlockState, line: Line, depth: number): void {
 }
 
 /**
- * Adds a line to the open paragraph, or begins a new one. The paragraph may be in deeper containers ("lazy": CommonMark,
- * 5.1).
+ * Adds a line to the open paragraph, or begins a new one. The paragraph may be more deeply nested than the line
+ * ("laziness": CommonMark, 5.1).
  */
 function readText(state: BlockState, line: Line, depth: number): void {
   if (state.open?.kind === "paragraph") {
@@ -192,9 +192,8 @@ function textFrom(source: string, line: Line): leaf.LeafText {
 }
 
 /**
- * Returns the offset of the first line after YAML front matter, if there is any, and a byte order mark. Front matter is
- * enclosed in lines of `---` at the start of the document and must be a mapping; otherwise the first line is a thematic
- * break.
+ * Returns the offset of the first line after any byte order mark and YAML front matter. Front matter is enclosed in
+ * lines of `---` at the start of the document and must be a mapping; otherwise the first line is a thematic break.
  */
 export function startOfBlocks(source: string): number {
   const start = source.startsWith("\uFEFF") ? 1 : 0;

@@ -13,7 +13,10 @@ export type Container =
       isEmpty: boolean;
     };
 
-/** The number of columns in which containers may begin. This limits the nesting depth; real documents stay below it. */
+/**
+ * The number of columns in which containers may begin. This limits the nesting depth; real documents stay below the
+ * limit.
+ */
 const MAX_COLUMN = 100;
 /**
  * The maximum amount of white space after an item marker. If there is more, the excess belongs to the content

@@ -13,7 +13,10 @@ export interface LeafText {
   readonly finish: () => Passage;
 }
 
-/** Starts collecting the text of a block. It remains a plain slice of the source while its lines are contiguous. */
+/**
+ * Starts collecting the text of a block. The text remains a plain slice of the source as long as its lines are
+ * contiguous.
+ */
 export function leafText(source: string): LeafText {
   let derivation: Derivation | undefined;
   let first: number | undefined;
@@ -129,7 +132,7 @@ export function isThematicBreak(source: string, { textAt, end }: Line): boolean 
   return count >= 3;
 }
 
-/** A Liquid code block in Jekyll or Hexo, which process it before Markdown. */
+/** A Liquid code block, which Jekyll and Hexo process before Markdown. */
 export interface LiquidCode {
   /** The name of the tag that opens the block. */
   readonly name: string;

@@ -5,7 +5,7 @@ import { decode } from "./escapes.ts";
 
 /** The part of a near-link after its text in brackets. Spans are offsets in the block. */
 export interface NearTail extends Pick<NearLink, "kind" | "destination" | "closest">, Span {
-  /** The part that prevents the link. */
+  /** The part that prevents the text from being a link. */
   readonly part: Span;
   /** The tail of the intended link; undefined if it is not certain. */
   readonly intended: string | undefined;
@@ -25,8 +25,8 @@ interface Form {
 }
 
 /**
- * Matches a destination without spaces. It contains no brackets, so a search that starts after each bracket takes linear
- * time, and its length is limited because engines store each repetition of a group.
+ * Matches a destination without spaces. It contains no brackets, so searching from each bracket takes linear time. Its
+ * length is limited because engines store each repetition of a group.
  */
 const DESTINATION = "(?:[^\\s()（）[\\]<>]|\\([^\\s()（）[\\]<>]{0,200}\\)){1,2000}";
 

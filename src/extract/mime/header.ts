@@ -2,7 +2,7 @@ import { nextIndex } from "../../text/scan.ts";
 import type { Span } from "../../text/span.ts";
 import { checkLimit, type Limit } from "../finding.ts";
 
-/** A header field, with the span of its folded value, trimmed. */
+/** A header field, and the trimmed span of its folded value. */
 export interface Field extends Span {
   /** The name of the field, in lower case. */
   readonly name: string;

@@ -45,9 +45,7 @@ function messageExtractor(parts: MimeParts, depth: number): Extractor {
  */
 const SEALED = /^(?:Content-Location|Content-Length|Content-MD5|DKIM-Signature)[ \t]*:|multipart\/signed/im;
 
-/**
- * Types of bodies that begin with a header. In a report about a message, the header may be all there is (RFC 6522, 4).
- */
+/** Body types that begin with a header. A report about a message may contain only its header (RFC 6522, 4). */
 const messageTypes: ReadonlySet<string> = new Set([
   "message/rfc822",
   "message/global",

@@ -43,7 +43,7 @@ interface OpenCell {
   readonly content: JoinedStrings;
 }
 
-/** The types of the cells that contain Markdown. Only nbformat 3 and older have headings. */
+/** The types of the cells that contain Markdown. Only nbformat 3 and older have heading cells. */
 const MARKDOWN: ReadonlySet<string | undefined> = new Set(["markdown", "heading"]);
 
 /** Reads the cells of a notebook. The type of a cell may follow its source. */

@@ -10,8 +10,8 @@ import { comparedWithOriginals } from "./messages.ts";
 
 /**
  * Finds the references in a gettext catalog, as in plain text. A string split across lines is read as a single string,
- * even if it is split within a word (GNU gettext, "The Format of PO Files"). In translations, the attributes of HTML are
- * read too. References that a translation has broken or lost are marked.
+ * even if it is split within a word (GNU gettext, "The Format of PO Files"). HTML attributes in translations are read
+ * too. References that a translation has broken or lost are marked.
  */
 export const po: Extractor = function* (source) {
   checkText(source, "a source");
@@ -66,7 +66,7 @@ const DIVISION = /\\.|("[ \t]{0,64}(?:\r\n?|\n)[ \t]{0,64}(?:#~[ \t]{0,64})?")/g
  * their contexts, including previous and obsolete ones.
  */
 const COPIED = /^[ \t]{0,64}#(?:[.:,|]|~\|)|^[ \t]{0,64}(?:#~[ \t]{0,64})?msg(?:id|ctxt)/;
-/** The maximum length of the start of a line to test, in UTF-16 code units. */
+/** The maximum number of UTF-16 code units to test at the start of a line. */
 const MAX_LINE_START = 200;
 
 /**

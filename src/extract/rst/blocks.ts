@@ -27,7 +27,7 @@ type OpenBlock =
       readonly use: Use | undefined;
       readonly margin: number;
     }
-  /** Lines with more indentation than the margin. They are HTML, a comment, or skipped. */
+  /** Lines indented beyond the margin: HTML, a comment, or lines to skip. */
   | {
       readonly kind: "html" | "comment" | "opaque";
       readonly margin: number;
@@ -36,7 +36,7 @@ type OpenBlock =
     }
   /** A substitution definition whose directive is on the next line. */
   | { readonly kind: "substitution"; readonly margin: number }
-  /** Lines up to a blank line: a table, or skipped. */
+  /** Lines up to a blank line: a table, or lines to skip. */
   | { readonly kind: "table" | "until blank" };
 
 /** The part of a directive before its content: the argument and options. */

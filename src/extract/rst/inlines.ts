@@ -80,7 +80,7 @@ function embeddedIn(masked: string, { start, end }: Span): Span | undefined {
 }
 
 /**
- * Decodes a URI: removes white space and backslashes, except for an escaped space. Returns undefined for a reference to a
+ * Decodes a URI: removes white space and backslashes, but keeps escaped spaces. Returns undefined for a reference to a
  * target: `name_`. An e-mail address has the scheme `mailto`.
  */
 export function decodeUri(source: string, span: Span): Passage | undefined {

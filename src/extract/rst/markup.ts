@@ -82,7 +82,7 @@ export function directiveAt(
 export interface Directive {
   /** The use of its argument as a URI; undefined if the argument is text. */
   readonly argument: Use | undefined;
-  /** `text`: parsed; `opaque`: code or data; `html`: HTML. */
+  /** The content: reStructuredText to parse (`text`), code or data (`opaque`), or HTML (`html`). */
   readonly content: "text" | "opaque" | "html";
 }
 
@@ -95,7 +95,7 @@ const OPAQUE: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Returns a directive by its name and argument. A directive with an unknown name contains text. */
+/** Returns the directive with the given name and argument. The content of an unknown directive is text. */
 export function directiveOf(name: string, argument: string): Directive {
   if (name === "image" || name === "figure") return { argument: useOf(name, "resource"), content: "text" };
   if (name === "raw" && /^html\b/i.test(argument)) return { argument: undefined, content: "html" };
@@ -110,7 +110,7 @@ const options: ReadonlyMap<string, Use> = new Map([
 
 /** An option of a directive, and the offset of its value. */
 export interface Option {
-  /** The use of its value as a URI; undefined if it has another type. */
+  /** The use of the value as a URI; undefined if the value is not a URI. */
   readonly use: Use | undefined;
   readonly end: number;
 }

@@ -7,7 +7,7 @@ import { continuedIn, type DelimitedText, readBrackets, readQuotes } from "./del
 import { isLikelyReference, isLikelyReferenceInBrackets, WINDOW } from "./likely-reference.ts";
 import { endOfHost, endOfReference, endOfSentence, isOfReferences, isSpace, startOfScheme } from "./runs.ts";
 
-/** The result of reading the source up to `end`, with or without a finding. The next attempt begins there. */
+/** The result of reading the source up to `end`, with or without a finding. The next attempt begins at `end`. */
 export type TextAttempt = { readonly end: number; readonly finding?: Finding };
 
 /** Reads a reference whose scheme ends at a colon. It must begin at or after `from`. */
