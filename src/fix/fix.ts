@@ -24,7 +24,7 @@ export interface FixSetting extends Pick<DocumentContext, "targets"> {
 }
 
 /**
- * The maximum number of passes. A fix can leave work for the next pass: an overlapping fix, or a mistake that it
+ * The maximum number of passes. A fix can leave work for the next pass: an overlapping fix, or a mistake that the fix
  * uncovers.
  */
 const MAX_PASSES = 10;
@@ -58,7 +58,7 @@ function fixOnce(source: string, setting: FixSetting): Fixed {
 
 export type JudgedSource = { readonly findings: () => Iterable<Finding>; readonly judged: Iterable<Judged> };
 
-/** Returns the wanted fixes to apply in one pass, in order. After these fixes, the source re-extracts as expected. */
+/** Returns, in order, the wanted fixes that can be applied in one pass so that the source re-extracts as expected. */
 export function fixesAtOnce(
   source: string,
   { findings, judged }: JudgedSource,

@@ -2,8 +2,8 @@
 const MAX_READ = 20_000_000;
 
 /**
- * Keeps the changes to a source that have their effects when made together. If a set of changes does not, each half of
- * it is tried separately.
+ * Keeps the changes to a source that have the intended effects when made together. If a set of changes fails, each half
+ * is tried separately.
  */
 export function keepEffective<Change>(
   changes: readonly Change[],

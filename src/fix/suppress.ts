@@ -66,7 +66,9 @@ function suppressLines(lines: readonly ReportedLine[], document: Suppressible): 
   return found.sort((a, b) => a.edit.start - b.edit.start);
 }
 
-/** Groups reports by line, in order. Stops after `most` pairs of line and rule; each needs a suppression. */
+/**
+ * Groups reports by line, in order. Stops after `most` pairs of a line and a rule, each of which needs a suppression.
+ */
 function linesOf(reports: Iterable<Suppressed>, source: string, most: number): readonly ReportedLine[] {
   const lines = new Map<number, ReportedLine>();
   let pairs = 0;
@@ -87,7 +89,9 @@ function linesOf(reports: Iterable<Suppressed>, source: string, most: number): r
   return [...lines.values()].sort((a, b) => a.start - b.start);
 }
 
-/** Creates a function that returns the insertion of a comment about a line; none in the head of the document. */
+/**
+ * Creates a function that returns the insertion of a comment about a line; no insertion in the head of the document.
+ */
 function createInsertions({ source, form }: Suppressible) {
   const head = headEnd(source, form);
   const lineBreak = newline(source);
@@ -130,7 +134,10 @@ const HEAD =
 /** Matches front matter in YAML at the start of a document. */
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
-/** Returns the end of what must stay first in a document. Where "#" begins a comment, "---" is not front matter. */
+/**
+ * Returns the end of the part that must stay first in a document. If "#" begins comments, "---" does not begin front
+ * matter.
+ */
 function headEnd(source: string, { open }: CommentForm): number {
   const [head = ""] =
     (open.startsWith("#") ? undefined : FRONT_MATTER.exec(source)) ?? HEAD.exec(source) ?? [];
@@ -158,7 +165,10 @@ function haveIntendedEffect(
   return unedited.next().done === true;
 }
 
-/** Returns a function that shifts offsets by the insertions before them. Offsets that do not decrease take constant time. */
+/**
+ * Returns a function that shifts offsets by the insertions before them. If offsets never decrease, each call takes
+ * constant time.
+ */
 function movedBy(edits: readonly Edit[]): (offset: number) => number {
   let next = 0;
   let inserted = 0;
@@ -177,7 +187,7 @@ interface SuppressSetting
   extends Pick<FixSetting, "lint" | "nearLinks" | "targets">,
     Omit<Suppressible, "source" | "findings"> {}
 
-/** Suppresses the reports on a document with comments. Returns the number of suppressed reports. */
+/** Inserts comments that suppress the reports on a document. Returns the number of suppressed reports. */
 export function suppressAll(source: string, setting: SuppressSetting): Fixed {
   const { lint, extract, comments, nearLinks, targets } = setting;
   const suppressions = suppressionsIn(source, comments);

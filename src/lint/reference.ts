@@ -69,8 +69,9 @@ export interface Around {
 const LONGEST_BASE = 8192;
 
 /**
- * Creates the function that returns the bases of a document. It ignores long bases, and all further ones once the bases
- * of consecutive references are together longer than the document, because each is read (decision 21).
+ * Creates the function that returns the bases of a document. Because each base must be read, the function ignores long
+ * bases, and ignores all further bases once the bases of consecutive references exceed the document in total length
+ * (decision 21).
  */
 export function createBaseOf({ length }: string): Around["baseOf"] {
   let left = length + LONGEST_BASE;
@@ -144,8 +145,8 @@ export interface Target {
   /** Returns the fragment identifiers in the file; undefined if its language does not define them. */
   readonly fragments: () => ReadonlySet<string> | undefined;
   /**
-   * Returns paths of existing files that may have been meant, such as those in the same folder, written like the path of
-   * the reference; absent if unknown.
+   * Returns paths of existing files that may have been meant, such as those in the same folder. They are written like
+   * the path of the reference. Absent if unknown.
    */
   readonly similar?: () => ReadonlySet<string>;
 }

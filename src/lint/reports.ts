@@ -47,7 +47,7 @@ export function hasNone({ syntax, others }: Reports): boolean {
   return syntax.length === 0 && others.length === 0;
 }
 
-/** Returns the diagnostics for the reports about a reference in its place. */
+/** Returns the diagnostics for the reports about a reference, given its place in the document. */
 export function placeAll(
   { syntax, others }: Reports,
   texts: Texts,
@@ -185,9 +185,9 @@ function joinedEdit(first: Edit | undefined, next: Edit | undefined): Edit | und
 type Diagnostics = readonly Diagnostic[];
 
 /**
- * Drops the report of `scheme/syntax` if others are about its mistake. A grammar only knows where no valid reference
- * continues, and the cause is there or ends there. If its advice is about a known mistake, it explains syntax errors
- * instead (decision 23).
+ * Drops the report of `scheme/syntax` if other reports are about the same mistake. A grammar only knows where no valid
+ * reference continues; the mistake is there or ends there. If the advice of `scheme/syntax` is about a known mistake,
+ * its report explains syntax errors instead (decision 23).
  */
 function withoutVerdict(syntax: Diagnostics, others: Diagnostics): readonly [Diagnostics, Diagnostics] {
   const verdict = others.find(({ rule }) => rule === schemeSyntax.id);

@@ -12,9 +12,9 @@ export type Level = "off" | "warn" | "error";
 export interface Problem extends Span {
   /** A description of the problem, with the characters in question in quotes. */
   readonly what: string;
-  /** Advice that replaces that of the rule, if any. */
+  /** Advice that replaces the rule's advice, if any. */
   readonly advice?: string;
-  /** The specification and section that replace those of the rule, if any. */
+  /** The specification and section that replace the rule's, if any. */
   readonly section?: string;
   /** The edit to the reference that fixes the problem, if any. */
   readonly fix?: Edit | undefined;

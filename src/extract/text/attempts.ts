@@ -69,7 +69,7 @@ function readInQuotes(source: string, start: number, colon: number): TextAttempt
   const close = nextMatch(stop, source, colon);
   if (isSpace(source, close) || source.charAt(close) === "\\")
     return readBrokenInQuotes(source, start, colon);
-  // A list of references in quotes is read like one without quotes.
+  // A list of references in quotes is read as if it had no quotes.
   if (source.charAt(close) !== '"') return undefined;
   return attemptOf(source, { start, colon, end: close, close, construct: '"..."' });
 }
@@ -146,8 +146,8 @@ function hasSlashes(source: string, colon: number): boolean {
 }
 
 /**
- * True if more than the colon suggests a reference. Most colons are not part of a reference, and further checks are
- * slow.
+ * True if something besides the colon suggests a reference. Most colons are not part of a reference, and further checks
+ * are slow.
  */
 function isWorthReading(source: string, scheme: string, colon: number): boolean {
   return hasSlashes(source, colon) || isLikelyReference(scheme, source.slice(colon + 1, colon + 1 + WINDOW));
@@ -163,7 +163,7 @@ const MAX_PORT = ":65535".length;
 
 /**
  * Reads a reference whose ":" is missing or misspelled: `http//example.org/`, `https;//example.org/`. `length` is the
- * length of the scheme and the delimiters. Only a host with a dot shows that they do not belong to a path.
+ * length of the scheme and the delimiters. Only a host with a dot shows that the delimiters do not belong to a path.
  */
 export function readWithoutColon(source: string, start: number, length: number): TextAttempt | undefined {
   if (/[\w./@\\$%&~+:#-]/.test(source.charAt(start - 1))) return undefined;
@@ -184,11 +184,11 @@ export function readAtHost(source: string, start: number): TextAttempt | undefin
   const host = source.slice(start, dotted).replace(/[.-]+$/, "");
   if (!hostName.test(host) || (/^ftp/i.test(host) && !topLevel.test(host))) return none;
   const hostEnd = start + host.length;
-  // This is a call, a longer name, a mail address or a placeholder.
+  // This is a call, a longer name, an e-mail address or a placeholder.
   if (/^[(@_{[$%*\\=+~&]/.test(source.charAt(hostEnd))) return none;
   const [port = ""] = /^:\d{1,5}/.exec(source.slice(hostEnd, hostEnd + MAX_PORT)) ?? [];
   const hasMore = "/?#".includes(source.charAt(hostEnd + port.length) || " ");
-  // A host and port without a path is common in programs and their configuration.
+  // A host and port without a path are common in programs and their configuration.
   if (port !== "" && !hasMore) return { end: hostEnd + port.length };
   const close = hasMore ? endOfReference(source, hostEnd, source.charAt(start - 1)) : hostEnd;
   return attemptAtHost(source, start, hostEnd, close, "abbreviated");

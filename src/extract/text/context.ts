@@ -48,8 +48,8 @@ export function endOfEscape(source: string, offset: number): number | undefined 
 }
 
 /**
- * Returns the start of `E<gt>` if it starts at the offset or one character earlier; otherwise the offset. It is the POD
- * escape for ">" (perlpod, "Formatting Codes").
+ * Returns the start of the POD escape for ">" (`E<gt>`) if it is at the offset or one character earlier; otherwise the
+ * offset (perlpod, "Formatting Codes").
  */
 export function startOfBracket(source: string, offset: number): number {
   return source.startsWith("E<gt>", offset - 1) ? offset - 1 : offset;

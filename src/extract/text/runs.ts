@@ -83,7 +83,7 @@ function closingAfter(source: string, before: string): IsClosing {
 }
 
 /**
- * Returns the end of the reference before a closing character: the end of valid characters, and of invalid ones that
+ * Returns the end of the reference before a closing character, including valid characters and invalid ones that
  * continue it.
  */
 function endOfAll(source: string, from: number, before: string, isClosing: IsClosing): number {
@@ -139,8 +139,8 @@ function excessOfClosing(source: string, start: number, end: number): number {
 }
 
 /**
- * Returns the start of the scheme before a colon; undefined if there is none. It is at or after `from` and includes no
- * escapes.
+ * Returns the start of the scheme before a colon; undefined if there is none. The scheme starts at or after `from` and
+ * contains no escapes.
  */
 export function startOfScheme(source: string, colon: number, from: number): number | undefined {
   let start = colon;

@@ -49,7 +49,7 @@ interface OpenElements {
   readonly innermost: () => OpenElement | undefined;
   readonly open: (element: OpenElement) => void;
   /**
-   * Closes an element and all elements in it. Returns them, innermost first; none if no element with the name is open.
+   * Closes an element and all elements in it. Returns them, innermost first; none if no element with that name is open.
    */
   readonly close: (name: string) => readonly OpenElement[];
   /** Replaces the scope of the innermost element, and of all elements that share its scope. */

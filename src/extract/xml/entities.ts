@@ -2,7 +2,7 @@
 export interface Entities {
   /** Declares an entity. The first declaration of a name wins (XML 4.2). */
   readonly declare: (name: string, value: string) => void;
-  /** Expands a reference such as `&amp;` or `&#38;`. Returns undefined if it is unknown. */
+  /** Expands a reference such as `&amp;` or `&#38;`. Returns undefined if the reference is unknown. */
   readonly expand: (reference: string) => string | undefined;
 }
 

@@ -37,7 +37,10 @@ export function decode(source: string, texts: readonly RawText[], entities: Enti
   return writtenBy(encodeOf(texts), passageOf(source, derivation.finish(), { start, end }));
 }
 
-/** If only some of the text is in CDATA sections, its encoding would depend on the position. No caller needs that. */
+/**
+ * A text only partly in CDATA sections is not encoded: the encoding would depend on the position, and no caller needs
+ * it.
+ */
 function encodeOf(texts: readonly RawText[]): Encode {
   const [kind, ...others] = new Set(texts.map((text) => text.kind === "cdata"));
   if (others.length > 0) return unwritable;

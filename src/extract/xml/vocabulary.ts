@@ -12,7 +12,7 @@ export interface XmlPlace extends Use {
   readonly exception?: PlaceException;
 }
 
-/** An exception to the meaning of a value. It depends on another attribute of the same element. */
+/** An exception to the meaning of a value. The exception depends on another attribute of the same element. */
 interface PlaceException {
   readonly attribute: string;
   /**

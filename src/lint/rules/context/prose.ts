@@ -66,7 +66,7 @@ export const trailingPunctuation: TextRule = {
   ],
   checkText(finding) {
     const { text, role } = finding;
-    // In quotes, the end of a reference is certain. A text directive may end like a sentence.
+    // In quotes, the end of a reference is certain. A text directive may end with sentence punctuation.
     if (isInQuotes(finding) || text.includes(":~:")) return noProblems;
     // Some hosts use image names that end with a dot, and image URLs are rarely copied from a sentence.
     if (role === "resource" && text.endsWith(".")) return noProblems;
