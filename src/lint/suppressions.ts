@@ -68,7 +68,7 @@ export function withoutOpen(suppressions: Suppressions): Suppressions {
   return { ...suppressions, all: all.filter((suppression) => !open.has(suppression)) };
 }
 
-/** All suppressions are kept until the end, because the unused ones are not known before. */
+/** All suppressions are kept until the end, because the unused ones are known only then. */
 export const limit: Limit = { most: 10_000, what: "suppressions in comments" };
 
 /** Returns the number of suppressions in markers, as counted for the limit. */

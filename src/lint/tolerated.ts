@@ -22,7 +22,7 @@ interface Shape
   readonly isAbsolute: boolean;
   /** True if the path contains a slash or ends with a file extension. */
   readonly isPath: boolean;
-  /** The quotes and brackets after the authority that are not paired. They may be left over from the text around it. */
+  /** The unpaired quotes and brackets after the authority, which may be left over from the surrounding text. */
   readonly unpaired: string;
 }
 
@@ -34,13 +34,13 @@ const byPart: { readonly [Each in Part]: ToleratedError } = {
     isHarmless: () => true,
     summary: "an invalid character in the content of a data: or javascript: reference",
     reason:
-      "Browsers accept the images and the code that documents embed like this, but other programs reject the reference (RFC 3986 2).",
+      "Browsers accept images and code that documents embed in this way, but other programs reject the reference (RFC 3986 2).",
     advice: "escape it",
   },
   authority: {
     id: "tolerated/authority",
     isHarmless: ({ isAbsolute, scheme }) => isAbsolute && !SPECIAL.test(scheme),
-    summary: "an invalid authority after a scheme that browsers do not follow, such as a list of servers",
+    summary: "an invalid authority, such as a list of servers, after a scheme that browsers do not support",
     reason:
       "Database, queue and Git clients accept such an authority (mongodb://a:1,b:2, git+ssh://a:b/c.git), but an authority has one host and one port (RFC 3986 3.2).",
     advice: "use it only with programs that accept it",
@@ -74,7 +74,7 @@ const byPart: { readonly [Each in Part]: ToleratedError } = {
 /** The rules for tolerated errors. Each one replaces the syntax error, so it can have a level of its own. */
 export const toleratedErrors: readonly ToleratedError[] = Object.values(byPart);
 
-/** Creates a function that returns the rule for an error without consequences; undefined for others. */
+/** Creates a function that returns the rule for an error without consequences; undefined for other errors. */
 export function toleratedIn(
   finding: Finding,
 ): (error: { readonly start: number }) => ToleratedError | undefined {

@@ -30,7 +30,7 @@ describe("scheme/syntax", () => {
       'write "+", the country code and the other digits, or add ";phone-context="',
       "RFC 3966 3",
     ],
-    ["tel:+1 555 123", 'remove the spaces, or write "-"', "RFC 3966 3"],
+    ["tel:+1 555 123", 'remove the spaces, or replace them with "-"', "RFC 3966 3"],
     ["data:text/plain", 'write "," before the data', "RFC 2397 3"],
     ["urn:isbn", "write a namespace and a name: urn:isbn:0451450523", "RFC 8141 2"],
     ["sip:alice@;lr", 'write a host, after any "@"', "RFC 3261 25.1"],

@@ -68,7 +68,7 @@ export const control: ReferenceRule = {
   summary: "an escaped control character",
   section: "RFC 3986 7.3",
   reason:
-    "If it is unescaped and passed on in another protocol, a line break can start a new command, and NUL can truncate a string.",
+    "If unescaped and passed on in another protocol, a line break can start a new command, and a NUL can truncate a string.",
   advice: "remove the escape",
   level: "warn",
   valid: examplesIn("a%20b mailto:a@b?body=one%0D%0Atwo http://a/b?text=one%0Atwo data:text/plain,one%0Atwo"),

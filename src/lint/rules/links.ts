@@ -118,7 +118,7 @@ export const missingFragment: ReferenceRule = {
 
 function missingName(reference: Reference): Missing | undefined {
   const { fragment, finding } = reference;
-  // Sites select an image for a color theme by a fragment: `a.svg#only-dark`.
+  // Sites use a fragment to select an image for a color theme: `a.svg#only-dark`.
   const isImage = finding.construct === "image" || finding.construct.startsWith("img ");
   if (fragment === undefined || isImage || isForPrograms(fragment.text)) return undefined;
   const text = fragment.text.replace(/:~:.*$/s, "");
@@ -148,7 +148,7 @@ export const letterCase: ReferenceRule = {
   section: "RFC 3986 6.2.2.1",
   reason:
     "Paths and fragments are case-sensitive, although some file systems, and scripts in some pages, find the target anyway.",
-  advice: "write the name as the target does",
+  advice: "use the letter case of the target's name",
   fix: "unsafe",
   level: "off",
   valid: [
@@ -195,7 +195,7 @@ export const unusedDefinition: TextRule = {
   checkText(finding) {
     const { construct, text } = finding;
     if (construct !== UNUSED_DEFINITION || text === "" || text === "#") return noProblems;
-    const what = "no link uses the label of this definition, or an earlier definition has it";
+    const what = "no link uses the label of this definition, or an earlier definition has the same label";
     return [{ ...wholeOf(finding), what }];
   },
 };

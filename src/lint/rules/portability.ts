@@ -74,7 +74,7 @@ export const escapedLater: TextRule = {
   summary: "a character that is invalid in a URI and is escaped only later, as the host language defines",
   section: "RFC 2396 2.4.3",
   reason:
-    "The document's standard allows the character, which is escaped before use, but a program that uses the reference as written rejects it.",
+    "The document's standard allows the character, which is escaped before use, but a program that does not escape it rejects the reference.",
   advice: "escape its UTF-8 octets",
   fix: "unsafe",
   level: "warn",

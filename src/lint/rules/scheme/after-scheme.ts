@@ -92,8 +92,8 @@ export function hasSecondColon(text: string): boolean {
 }
 
 /**
- * Schemes whose URIs never have "//". `news` is excluded because its URIs may have it (RFC 5538), and `data` because PHP
- * uses "data://" for streams.
+ * Schemes whose URIs never have "//". `news` is excluded because its URIs may have "//" (RFC 5538), and `data` because
+ * PHP uses "data://" for streams.
  */
 const opaque: ReadonlySet<string> = new Set(
   "callto cid geo magnet mailto mid sip sips sms tel urn".split(" "),

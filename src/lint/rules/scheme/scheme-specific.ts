@@ -17,7 +17,7 @@ const mistakes: readonly {
 }[] = [
   { schemes: ["mailto"], form: /[<>]/, advice: "write only the address, without a name and angle brackets" },
   { schemes: ["mailto"], form: /^[^?@]*@[^?]*;/, advice: 'separate addresses with ","' },
-  { schemes: ["tel"], form: /^tel:\+.*\s/i, advice: 'remove the spaces, or write "-"' },
+  { schemes: ["tel"], form: /^tel:\+.*\s/i, advice: 'remove the spaces, or replace them with "-"' },
   {
     schemes: ["tel"],
     form: /^(?!tel:\+|.*;phone-context=)/i,
@@ -63,17 +63,20 @@ export const schemeSyntax: TextRule = {
   },
 };
 
-/** The maximum length of a judged reference in UTF-16 units. The tree of a longer one may take hundreds of megabytes. */
+/**
+ * The maximum length of a reference to check, in UTF-16 units. The syntax tree of a longer one may take hundreds of
+ * megabytes.
+ */
 const LONGEST = 1_000_000;
 
-/** The target of a relative reference; undefined if it has none, and for any other reference. */
+/** The target of a relative reference; undefined if the reference is not relative or has no target. */
 function targetOf(reference: Reference | undefined): string | undefined {
   if (reference === undefined || reference.scheme) return undefined;
   const resolution = reference.resolution();
   return resolution instanceof ResolveError ? undefined : resolution?.target;
 }
 
-/** A known mistake is underlined from the scheme to the end, and an incomplete reference as a whole. */
+/** For a known mistake, the part after the scheme is underlined; for an incomplete reference, the whole reference. */
 function problemOf({ scheme, input, message, section, start, end }: SchemeMistake): Problem {
   const what = `invalid in the scheme ${scheme}: ${message.slice(0, -` (${section})`.length)}`;
   const advice = mistakes.find(({ schemes, form }) => schemes.includes(scheme) && form.test(input))?.advice;

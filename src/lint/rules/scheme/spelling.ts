@@ -125,7 +125,9 @@ export function misspeltIn({
   return near.length > 0 ? near : undefined;
 }
 
-/** Returns the common schemes that are nearly equal to a name; only those with one more letter, if there are any. */
+/**
+ * Returns the common schemes that are nearly equal to a name. If some of them have one more letter, returns only those.
+ */
 export function nearNames(name: string): readonly string[] {
   const lower = name.toLowerCase();
   const near = COMMON_SCHEMES.filter((candidate) => isNear(lower, candidate));

@@ -7,7 +7,7 @@ import { type RoughComponents, roughComponents, roughServer } from "../../rough-
 import { examplesIn, type TextRule, underlinedIn } from "../../rule.ts";
 import { hasEscapedDelimiter } from "./escaped.ts";
 
-/** Matches an IPv4 address, or labels of which the last consists of letters. */
+/** Matches an IPv4 address, or a series of labels that ends with a label of letters. */
 const HOST =
   /^(?:\d{1,3}(?:\.\d{1,3}){3}|(?:[a-z\d\x80-\uffff][\w\x80-\uffff-]*(?:\.|%2e))+[a-z\x80-\uffff]{2,})(?!\.?[\w\x80-\uffff-])/i;
 
@@ -48,7 +48,7 @@ export const twoHosts: TextRule = {
   summary: "a reference in which parsers find different hosts, or only some parsers find one",
   section: "RFC 3986 7.6",
   reason:
-    "A filter that splits the reference by RFC 3986 does not check the host to which browsers connect, because they follow the URL Standard.",
+    "A filter that splits the reference according to RFC 3986 does not check the host to which browsers connect, because browsers follow the URL Standard.",
   advice: 'write "//" and the intended host in its usual form, without escapes',
   level: "off",
   valid: [
@@ -82,7 +82,7 @@ function finds(host: Host): string {
   return host === "" ? "finds no host" : `finds the host ${quote(host, 100)}`;
 }
 
-/** The base of relative references: with any other base that has a host, the differences are the same. */
+/** The base for relative references. Any other base with a host yields the same differences. */
 const BASE = "http://base.invalid/";
 const HOST_OF_BASE = "base.invalid";
 
@@ -106,7 +106,10 @@ interface Hosts {
 
 const NONE: Hosts = { own: "", url: "" };
 
-/** Returns the hosts by RFC 3986 (Appendix B for an invalid reference) and by the URL Standard; equal if they agree. */
+/**
+ * Returns the hosts according to RFC 3986 (Appendix B for an invalid reference) and to the URL Standard; equal if the
+ * two agree.
+ */
 function hostsOf(rough: RoughComponents): Hosts {
   const { text, scheme, schemeEnd } = rough;
   const isRelative = schemeEnd === 0;
@@ -119,7 +122,8 @@ function hostsOf(rough: RoughComponents): Hosts {
   if (host.length > LONGEST) return NONE;
   const alone = compareWithUrl(rfc3987, `${isRelative ? "http" : scheme}://${host}/`);
   if (!alone.comparable) return NONE;
-  // The URL Standard rejects a reference with an invalid port, which authority/port-range reports, but not its host.
+  // To the URL Standard, an invalid port makes the reference invalid, but not its host. authority/port-range reports
+  // such ports.
   const url = found ?? alone.url?.host;
   if (url === alone.url?.host && !alone.differences.some(isOfMeaning)) return NONE;
   // This is reported by spoofing/escaped-delimiter.
