@@ -54,7 +54,8 @@ export const escapedTwice: TextRule = {
   id: "markdown/escaped-twice",
   summary: 'a twice-escaped "&" ("&amp;amp;") in a destination',
   section: "CommonMark 2.5",
-  reason: 'Markdown decodes it only once, so the destination contains "&amp;" and the server receives the wrong query.',
+  reason:
+    'Markdown decodes it only once, so the destination contains "&amp;" and the server receives the wrong query.',
   advice: 'write "&" or "&amp;"',
   fix: "unsafe",
   level: "warn",

@@ -52,7 +52,7 @@ export const mixedScripts: TextRule = {
   summary: "a host label with letters of several scripts",
   section: "RFC 3987 8",
   reason:
-    "Letters of different scripts, such as Latin and Cyrillic o, can look alike, so the host looks like another one; the usual combinations, such as Latin and Japanese, are not reported (UTS 39, 5.2, "Highly Restrictive").",
+    "Letters of different scripts, such as Latin and Cyrillic o, can look alike, so the host looks like another one; the usual combinations, such as Latin and Japanese, are not reported (UTS 39, 5.2, level Highly Restrictive).",
   advice: 'write the label in one script, or in its ASCII form, which begins with "xn--"',
   level: "off",
   valid: [
