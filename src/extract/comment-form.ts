@@ -1,4 +1,4 @@
-/** A place for a comment about a line: at its end, or on a line of its own before it. */
+/** A place for a comment about a line: at the end of that line, or on a separate line before it. */
 export type CommentPlace = "line end" | "line before";
 
 /** The syntax of comments in a host language. */
@@ -28,7 +28,7 @@ export const hashComment: CommentForm = form("#", "");
 export const rstComment: CommentForm = { open: ".. ", close: "\n", places: [] };
 /** White space before a comment at the end of a line is printed (groff(7), "Comments"). */
 export const roffComment: CommentForm = form('.\\"', "", ["line before"]);
-/** A comment inside an entry would end it (GNU gettext, "PO Files"). */
+/** A comment inside an entry would end the entry (GNU gettext, "PO Files"). */
 export const poComment: CommentForm = form("#", "", []);
 
 /**

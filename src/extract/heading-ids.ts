@@ -28,7 +28,8 @@ export function headingIds(
 const MOST_HEADINGS = 20_000;
 
 /**
- * Yields the ids that a renderer may generate for headings: with or without emphasis marks or the space around images.
+ * Yields the ids that a renderer may generate for headings: depending on whether it keeps emphasis marks and the space
+ * around images.
  */
 function* generatedIds(texts: readonly string[], { idOf, separator }: Style): Generator<string> {
   const taken = new Map<string, number>();
@@ -64,7 +65,7 @@ export type Renderer = "github" | "kramdown" | "pandoc" | "python-markdown" | "v
 /** The way in which a renderer generates ids. */
 interface Style {
   readonly idOf: (text: string) => string;
-  /** The delimiter between an id that is taken and the number that makes it unique. */
+  /** The delimiter between an id already in use and the number that makes it unique. */
   readonly separator: "-" | "_";
 }
 

@@ -25,13 +25,16 @@ export interface Language {
   readonly loadComments?: () => Promise<CommentReader>;
   /** Loads the reader for text that was meant as a link; absent if such text is not recognized in the language. */
   readonly loadNearLinks?: () => Promise<NearLinkReader>;
-  /** The form in which comments are written; absent if the language has none, or if it depends on the document. */
+  /** The syntax of comments; absent if the language has no comments, or if the syntax depends on the document. */
   readonly comment?: CommentForm;
   /** True if findings are linted as if the language were unknown. */
   readonly isGuess?: true;
   /** True if a document can be split between references and processed in parts. */
   readonly mayBeCut?: true;
-  /** Matches the encoding declaration at the start of a document. The document is ASCII up to there. */
+  /**
+   * Matches the encoding declaration at the start of a document. The document is ASCII up to the end of the
+   * declaration.
+   */
   readonly encoding?: RegExp;
   /**
    * Returns the fragment identifiers that a document defines when one of the given renderers (by default, any) renders
@@ -191,7 +194,7 @@ export const languages: readonly Language[] = [
 ];
 
 /**
- * Returns the language of a file based on its extension, which a human language and a charset may follow:
+ * Returns the language of a file based on its extension, which may be followed by a human language and a charset:
  * `.html.fr.utf8`.
  */
 export function languageOf(path: string): Language {
@@ -215,7 +218,7 @@ function withoutVariant(name: string): string {
   return charset !== undefined || isHumanLanguage(language) ? name.slice(0, match.index) : name;
 }
 
-/** True for a current ISO 639-1 code. `in` and `sh` are obsolete codes, but common file extensions. */
+/** True for a current ISO 639-1 code. Excludes obsolete codes such as `in` and `sh`, which are also file extensions. */
 function isHumanLanguage(code: string): boolean {
   const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
   return code !== "" && Intl.getCanonicalLocales(code).includes(code) && names.of(code) !== undefined;

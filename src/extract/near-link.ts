@@ -2,7 +2,7 @@ import type { Edit } from "../text/edit.ts";
 import type { Passage } from "../text/passage.ts";
 import type { Span } from "../text/span.ts";
 
-/** The mistake that turns a link into text, named by its form. */
+/** The mistake that turns a link into text, named after its form. */
 export type NearLinkKind =
   /** `[text] (destination)` */
   | "space before destination"
@@ -42,7 +42,7 @@ export interface NearLink extends Passage {
 /** Finds the near-links in a document, in source order. Like an extractor, it accepts any input. */
 export type NearLinkReader = (source: string) => Iterable<NearLink>;
 
-/** True for a destination that prose would not have in that position: a URL, an e-mail URI or a web host. */
+/** True for a destination that would not occur in that position in prose: a URL, an e-mail URI or a web host. */
 export function isAddress(destination: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:\/\/[^\s/]|mailto:\S|www\.[^\s.])/i.test(destination);
 }

@@ -4,15 +4,15 @@ import type { Span } from "../text/span.ts";
 export const LONGEST_KEPT: number = 1 << 18;
 
 /**
- * Returns items of a document that can be iterated repeatedly. The items of a long document are read again each time,
- * to save memory.
+ * Makes the items of a document iterable more than once. The items of a long document are read again each time, to save
+ * memory.
  */
 export function repeatable<Item>(source: string, read: () => Iterable<Item>): Iterable<Item> {
   if (source.length <= LONGEST_KEPT) return [...read()];
   return { [Symbol.iterator]: () => read()[Symbol.iterator]() };
 }
 
-/** Yields the items that a reader adds to a list, after each of its steps. */
+/** After each step of a reader, yields the items that it has added to a list. */
 export function* inSteps<Item>(read: (items: Item[]) => Iterable<undefined>): Generator<Item> {
   const items: Item[] = [];
   for (const _ of read(items)) yield* items.splice(0);

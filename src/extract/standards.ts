@@ -91,7 +91,8 @@ function asXLink(name: string, section: string): Standard {
 // its valid URLs.
 export const html: Standard = by("HTML Living Standard", "2.4.1", "rfc3987", { ...chosen, ...forBrowsers });
 /**
- * RFC 1808 defines the base URI (HTML 4.01, 12.4.1). It is declared as an absolute URI by a BASE element in HEAD (12.4).
+ * RFC 1808 defines the base URI (HTML 4.01, 12.4.1). A BASE element in HEAD declares the base as an absolute URI
+ * (12.4).
  */
 const asHtml4 = { baseSpec: "rfc1808", absoluteBaseBy: "HTML 4.01 12.4", ...forBrowsers } as const;
 /** Non-ASCII characters are illegal in HTML 4.01 (B.2.1). */

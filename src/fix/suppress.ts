@@ -32,7 +32,10 @@ export function suppressLine(report: Suppressed, document: Suppressible): Edit |
     .find((insertion) => haveIntendedEffect([insertion], document))?.edit;
 }
 
-/** Returns the insertion of a comment that suppresses a rule from the start of the document; undefined if it would not apply. */
+/**
+ * Returns the insertion of a comment that suppresses a rule from the start of the document; undefined if the comment
+ * would have no effect.
+ */
 export function suppressFile(report: Suppressed, document: Suppressible): Edit | undefined {
   const { source, form } = document;
   const edit = insertion(headEnd(source, form), `${comment(form, "disable", report.rule)}${newline(source)}`);
@@ -90,7 +93,8 @@ function linesOf(reports: Iterable<Suppressed>, source: string, most: number): r
 }
 
 /**
- * Creates a function that returns the insertion of a comment about a line; no insertion in the head of the document.
+ * Creates a function that returns the insertion of a comment about a line, unless it would be in the head of the
+ * document.
  */
 function createInsertions({ source, form }: Suppressible) {
   const head = headEnd(source, form);
@@ -144,7 +148,7 @@ function headEnd(source: string, { open }: CommentForm): number {
   return head.length;
 }
 
-/** True if insertions, in order, suppress their reports and leave all references as they are. */
+/** True if insertions, in order, suppress their reports and leave all references unchanged. */
 function haveIntendedEffect(
   insertions: readonly Insertion<Pick<ReportedLine, "reports">>[],
   { source, findings, extract, comments }: Suppressible,

@@ -15,8 +15,8 @@ export interface Fix extends Edit {
 }
 
 /**
- * The maximum length of a reference for which an edit is proved safe, in UTF-16 units. For longer references, the proof
- * would take too long.
+ * The maximum length, in UTF-16 units, of a reference for which an edit is proved safe. For longer references, the
+ * proof would take too long.
  */
 const LONGEST_PROVED = 8_192;
 

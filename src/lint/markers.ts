@@ -21,8 +21,8 @@ export const PREFIX = "urigram-";
 export const MARKERS: readonly string[] = ["disable", "enable", "disable-line", "disable-next-line"];
 
 /**
- * Matches a marker at the start of a comment. If any other letter follows the hyphen, as in `urigram-based`, the
- * comment is prose.
+ * Matches a marker at the start of a comment. A comment that begins with another word, such as `urigram-based`, is
+ * prose.
  */
 const MARKER = /^\s*urigram-((?:[deDE]|ignore|suppress|skip|off)[^\s,]*)/;
 

@@ -17,7 +17,7 @@ export interface Preset {
   readonly inCopies?: Levels;
   /** Additional levels for references to example hosts (RFC 2606) in running text. */
   readonly inExamples?: Levels;
-  /** True if a search in folders skips tests, which often contain intentional mistakes, and saved pages and RFCs. */
+  /** True if a search in folders skips saved pages, RFCs and tests, which often contain intentional mistakes. */
   readonly skipsTests: boolean;
 }
 

@@ -46,7 +46,7 @@ export interface Reference {
   readonly base: Base | undefined;
   /** The files around the document; undefined if they are unknown. */
   readonly targets: Targets | undefined;
-  /** The results in the other specifications. */
+  /** The results of checking the reference against other specifications. */
   readonly elsewhere: Elsewhere;
   /** Returns the resolution of the reference, which is computed on the first call; undefined if there is no base. */
   readonly resolution: () => Trace | ResolveError | undefined;
@@ -132,7 +132,7 @@ function tryResolve(text: string, base: string, dialect: Dialect): Trace | Resol
 
 /** The files around a document, for the rules that check targets. */
 export interface Targets {
-  /** Returns the target at an unescaped path (the document itself if it is ""); undefined if unknown. */
+  /** Returns the target at an unescaped path (the document itself if the path is ""); undefined if unknown. */
   readonly at: (path: string) => Target | undefined;
   /** Returns the target at an unescaped path from the root of the document's site; absent or undefined if unknown. */
   readonly atRoot?: (path: string) => Target | undefined;

@@ -96,7 +96,7 @@ function judgeBy(
 ): readonly Unplaced[] {
   const reports: Unplaced[] = [];
   for (const each of rules) {
-    // Most references are clean, so a rule without problems must cost almost nothing.
+    // Most references are clean, so a rule that finds nothing must cost almost nothing.
     const problems = each.problemsIn(found, reference, schemeOf);
     if (problems !== noProblems) report(problems, each, reports);
   }
@@ -211,8 +211,8 @@ function isCause({ rule }: Diagnostic): boolean {
 }
 
 /**
- * Drops syntax errors that another rule explains. The report of that rule then covers both, and has whichever of their
- * levels was set last (decision 23).
+ * Drops syntax errors that another rule explains. The report of that rule then covers both problems, and has whichever
+ * of the two levels was set last (decision 23).
  */
 function replaceExplained(
   syntax: Diagnostics,

@@ -51,7 +51,7 @@ function hostAndPortOf(text: string): string {
 
 /** The userinfo without "@", and the host. Neither need be valid. */
 export interface RoughServer {
-  /** Undefined if absent. */
+  /** The userinfo without "@"; undefined if absent. */
   readonly userinfo: Part | undefined;
   readonly host: Part;
 }

@@ -113,7 +113,7 @@ export interface TextRule extends RuleFacts {
 export interface NearLinkRule extends RuleFacts {
   /** The kind of near-link that the rule reports. */
   readonly kind: NearLink["kind"];
-  /** Describes the problem, like `what` in a problem. */
+  /** Describes the problem, like `Problem.what`. */
   readonly describe: (link: NearLink) => string;
 }
 

@@ -50,7 +50,8 @@ export function needsServer(scheme: string): boolean {
 }
 
 /**
- * True if the authority of a reference, if present, is an Internet host. Unknown schemes may use it for something else.
+ * True if the authority of a reference, if present, is an Internet host. Unknown schemes may use the authority for
+ * something else.
  */
 export function namesServer({ scheme }: Pick<Reference, "scheme">): boolean {
   return !scheme || isKnownScheme(scheme.text);

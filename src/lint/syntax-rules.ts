@@ -4,7 +4,7 @@ import type { UriSyntaxErrorCode } from "../core/syntax-error.ts";
 export interface SyntaxRule {
   /** The problem, in one line. */
   readonly summary: string;
-  /** The reason why the specifications reject it, in one sentence. */
+  /** The reason why specifications reject such references, in one sentence. */
   readonly reason: string;
   /** Advice on how to fix the problem. */
   readonly advice: string;
@@ -40,12 +40,12 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
   },
   punctuation: {
     summary: '"<", ">" or a double quote, in an RFC 1808 URL',
-    reason: "RFC 1808 2.2 defines this class of characters, and no URL can contain one of them.",
+    reason: "RFC 1808 2.2 defines this class of characters, none of which is allowed in a URL.",
     advice: "escape it",
   },
   national: {
     summary: 'a character such as "|", "\\", "^", "~", "[" or "{", in an RFC 1808 URL',
-    reason: "RFC 1808 2.2 defines this class of characters, and no URL can contain one of them.",
+    reason: "RFC 1808 2.2 defines this class of characters, none of which is allowed in a URL.",
     advice: "escape it",
   },
   "non-ascii": {

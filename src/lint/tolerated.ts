@@ -71,7 +71,7 @@ const byPart: { readonly [Each in Part]: ToleratedError } = {
   },
 };
 
-/** The rules for tolerated errors. Each one replaces the syntax error, so it can have a level of its own. */
+/** The rules for tolerated errors. Each rule replaces a syntax error, and can have a level of its own. */
 export const toleratedErrors: readonly ToleratedError[] = Object.values(byPart);
 
 /** Creates a function that returns the rule for an error without consequences; undefined for other errors. */
@@ -139,7 +139,7 @@ function isPaired(text: string, pair: string): boolean {
   return open === 0;
 }
 
-/** True if the character may belong to the surrounding text: an unpaired quote, first or last character. */
+/** True if the character may belong to the surrounding text because it is an unpaired quote, or comes first or last. */
 function isLeftOver({ text, unpaired }: Shape, start: number): boolean {
   const character = text.charAt(start);
   const isEnd = start === 0 || start + 1 === text.length;
@@ -150,7 +150,7 @@ function isLeftOver({ text, unpaired }: Shape, start: number): boolean {
 /** The characters, except brackets, that no specification allows and that browsers do not replace. */
 const EXCLUDED = /["<>^`{|}]/;
 
-/** True if the link in a rendered page leads where the text says. RFC 2396 also excludes characters beyond ASCII. */
+/** True if the link in a rendered page leads where the text says. RFC 2396 also excludes non-ASCII characters. */
 function isRendered({ reader }: Shape, character: string): boolean {
   return EXCLUDED.test(character) || (reader === "renderer" && character > "\x7f");
 }
@@ -164,13 +164,15 @@ function isHarmlessInPath(shape: Shape, start: number): boolean {
   return (reader === "browser" || (reader === "renderer" && isAbsolute)) && isRendered(shape, character);
 }
 
-/** A space between the words of a name in a path: `a b.png`, `/B - c (d)/`. In prose, there is no slash or extension. */
+/**
+ * True for a space between the words of a name in a path: `a b.png`, `/B - c (d)/`. Prose has no slash or extension.
+ */
 function isBetweenWords({ text, isPath }: Shape, start: number): boolean {
   const [before, next] = [text.charAt(start - 1), text.slice(start, start + NEAR)];
   return isPath && /[^\s/?#:]/.test(before) && /^ +[^\s/]/.test(next);
 }
 
-/** The number of characters that are inspected after the start of an error. */
+/** The number of characters to inspect after the start of an error. */
 const NEAR = 10;
 
 function isHarmlessInQuery(shape: Shape, start: number): boolean {

@@ -56,8 +56,8 @@ function* placesIn(source: string): Generator<Candidate> {
   let rule: string | undefined;
 
   /**
-   * If an at-rule still needs its reference here, returns the at-rule and expects no other, since it has only one
-   * reference.
+   * If an at-rule still needs its reference, returns the at-rule. Later references do not belong to it, since it has
+   * only one.
    */
   function takeRule(): string | undefined {
     const taken = open.innermost() === undefined ? rule : undefined;

@@ -7,7 +7,7 @@ import type { ValueKind } from "./vocabulary.ts";
 
 const REFERENCES: Limit = { most: 200_000, what: "references in one value" };
 
-/** Finds the references in a decoded attribute value, by kind of value. Offsets are relative to the value. */
+/** Finds the references in a decoded attribute value of the given kind. Offsets are relative to the value. */
 export const referenceSpans: Readonly<Record<ValueKind, (value: string) => readonly Span[]>> = {
   reference: (value) => [trim(value)],
   // A template may contain spaces that do not separate references.
@@ -84,8 +84,8 @@ function endBeforeDescriptors(value: string, start: number, end: number): number
 }
 
 /**
- * Splits a value at single-character separators. A pattern that matches runs of millions of separators could overflow
- * the stack.
+ * Splits a value at separators of one character each. A pattern that matches a run of millions of separators could
+ * overflow the stack.
  */
 function spansBetween(value: string, separator: RegExp): readonly Span[] {
   const spans: Span[] = [];

@@ -143,7 +143,7 @@ function isAbsolute(text: string): boolean {
   return !hasPlaceholder(text) && !isProse(rest);
 }
 
-/** True if a string may contain references, as plain text does. */
+/** True if a string may contain references, as plain text may. */
 const mayContainReferences = (text: string): boolean => text.includes(":") || /(?:www|ftp)\./i.test(text);
 
 /**

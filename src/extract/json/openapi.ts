@@ -27,10 +27,10 @@ const ofInfo: ReadonlySet<string> = new Set(["info termsOfService", "info contac
 /** The maximum nesting depth at which members are recognized. */
 const MAX_DEPTH = 64;
 
-/** The scope of URLs other than server URLs. They resolve against a server URL, not against the document. */
+/** The scope of all URLs except server URLs. These URLs resolve against a server URL, not against the document. */
 const servers: Scope = {};
 
-/** The members with one object per name (OpenAPI 3.1, Components Object and others). */
+/** The members that map names to objects (OpenAPI 3.1, Components Object and others). */
 const maps: ReadonlySet<string> = new Set([
   ...schemaMaps,
   ..."callbacks content encoding headers links parameters pathItems paths".split(" "),

@@ -9,8 +9,8 @@ import { text } from "../text/index.ts";
 import { asText, decode } from "./escapes.ts";
 
 /**
- * Matches a part of every reference: a colon not followed by a space, the colon of `URL:`, the start of an encoded
- * colon or of a host, a scheme without a colon, or the start of a destination.
+ * Matches a string that occurs in every reference: a colon not followed by a space, the colon of `URL:`, the start of
+ * an encoded colon or of a host, a scheme without a colon, or the start of a destination.
  */
 const HINT = /l:|:(?![ \t])|[&\\]|(?:www|ftp)\.|(?:https?|ftp);?\/\/|\]\(/gi;
 
@@ -25,7 +25,7 @@ const MAX_LINE = 1 << 16;
 
 /**
  * Returns a function that finds the references in text outside links and code: bare references, as in plain text, and
- * destinations that CommonMark treats as text because they have spaces. Successive parts must be ascending.
+ * destinations that CommonMark treats as text because they have spaces. Parts must be passed in source order.
  */
 export function bareReferencesIn(source: string): (part: Span) => Iterable<Finding> {
   /** The offset of the next hint. It is kept between calls because most parts have none. */
@@ -127,10 +127,7 @@ interface SpacedDestination extends Span {
   readonly construct: "link" | "image";
 }
 
-/**
- * Matches a URL with spaces after its authority. It is only tested after "](", which does not precede such URLs in
- * prose.
- */
+/** Matches a URL with spaces after its authority. Used only after "](", which does not precede such URLs in prose. */
 const SPACED_URL =
   /^(?:[a-z][a-z\d+.-]*:\/\/[^\s/?#]+[/?#]|mailto:[^\s?]+\?)[^\s<>"'“”]*[ \t][^<>"'“”]*[^\s<>"'“”]$/i;
 

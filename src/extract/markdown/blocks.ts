@@ -26,8 +26,9 @@ interface BlockState {
 export type BlockReader = (source: string, from: number) => Iterable<leaf.Block>;
 
 /**
- * Reads the blocks in a document that may contain references, line by line, as in the appendix of CommonMark ("Phase 1:
- * block structure"). Only the current block is kept in memory. Lines are code if they are indented by `codeIndent` columns.
+ * Reads a document line by line and yields the blocks that may contain references, as in the appendix of CommonMark
+ * ("Phase 1: block structure"). Only the current block is kept in memory. Lines are code if they are indented by
+ * `codeIndent` columns.
  */
 export function* blocksOf(source: string, from: number, codeIndent: number = INDENT): Generator<leaf.Block> {
   const lineAt = lineReader(source, codeIndent);
@@ -78,7 +79,7 @@ function leave(state: BlockState, depth: number): void {
   state.containers.length = depth;
 }
 
-/** Adds a line to the open block unless it is a paragraph. Returns true if the block accepted the line. */
+/** Adds a line to the open block unless that block is a paragraph. Returns true if the block accepted the line. */
 function continueBlock(
   state: BlockState,
   open: Exclude<OpenBlock, { readonly kind: "liquid code" }>,
@@ -122,8 +123,8 @@ function interruptsParagraph({ open, containers }: BlockState, depth: number): b
 }
 
 /**
- * Turns the open paragraph into a heading if the line underlines it (CommonMark, 4.3), unless it consists only of
- * definitions.
+ * Turns the open paragraph into a heading if the line underlines it (CommonMark, 4.3), unless the paragraph consists
+ * only of definitions.
  */
 function endHeading(state: BlockState, { textAt, end }: Line, depth: number): boolean {
   const { source, open } = state;

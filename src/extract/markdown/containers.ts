@@ -2,7 +2,9 @@ import { matchFrom } from "../../text/scan.ts";
 import { isThematicBreak } from "./leaf-blocks.ts";
 import { INDENT, indentOf, isBlank, isIndented, type Line, takeColumns, takeMarker } from "./line.ts";
 
-/** An open block quote, list item or footnote definition. A footnote definition is an item of constant width. */
+/**
+ * An open block quote, list item or footnote definition. A footnote definition is treated as an item of constant width.
+ */
 export type Container =
   | { readonly kind: "quote" }
   | {
@@ -52,7 +54,10 @@ function matchItem(source: string, line: Line, item: Extract<Container, { readon
   return true;
 }
 
-/** Opens the container that starts at the first text on a line. Only some containers may interrupt a paragraph. */
+/**
+ * Opens the container that starts at the first nonblank character of a line. Only some containers may interrupt a
+ * paragraph.
+ */
 export function openContainer(source: string, line: Line, isInParagraph: boolean): Container | undefined {
   if (line.textColumn >= MAX_COLUMN) return undefined;
   if (matchQuote(source, line)) return { kind: "quote" };

@@ -18,7 +18,7 @@ export interface JsxTag extends Span {
 }
 
 /**
- * The comments, and the tags with attributes, in a part of a document, including delimiters and ordered by their ends.
+ * The comments and the tags with attributes in a part of a document, ordered by their ends. Delimiters are included.
  */
 interface Found {
   readonly tags: readonly JsxTag[];

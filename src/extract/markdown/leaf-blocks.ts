@@ -8,7 +8,7 @@ export type Block = { readonly kind: "paragraph" | "heading" | "html"; readonly 
 
 /** Collects the lines of a block, without block quote markers and indentation. */
 export interface LeafText {
-  /** Appends the part of a line from an offset to the end. */
+  /** Appends the part of a line from an offset to the end of the line. */
   readonly add: (from: number, line: { readonly end: number; readonly next: number }) => void;
   readonly finish: () => Passage;
 }
@@ -47,8 +47,8 @@ export function leafText(source: string): LeafText {
 export type Fence = { readonly character: string; readonly length: number };
 
 /**
- * Returns the fence that starts at the first text on a line, if any. The info string of a backtick fence contains no
- * backticks (CommonMark, 4.5).
+ * Returns the fence that starts at the first nonblank character of a line, if any. The info string of a backtick fence
+ * contains no backticks (CommonMark, 4.5).
  */
 export function fenceAt(source: string, line: Line): Fence | undefined {
   const character = source.charAt(line.textAt);
@@ -93,7 +93,10 @@ const conditions: readonly (readonly [start: RegExp, block: HtmlBlock])[] = [
   [new RegExp(`</?(?:${names})(?=[ \\t\\r\\n]|/?>|$)`, "iy"), { end: undefined }],
 ];
 
-/** Returns the HTML block that starts at the first text on a line, if any. Condition 7 cannot interrupt a paragraph. */
+/**
+ * Returns the HTML block that starts at the first nonblank character of a line, if any. Condition 7 cannot interrupt a
+ * paragraph.
+ */
 export function htmlBlockAt(source: string, line: Line, isInParagraph: boolean): HtmlBlock | undefined {
   if (source.charAt(line.textAt) !== "<") return undefined;
   for (const [start, block] of conditions) {

@@ -66,8 +66,8 @@ export function isBlank({ textAt, end }: Line): boolean {
 }
 
 /**
- * True if the next character may begin a container or a block other than a paragraph, or underline a heading. In most
- * lines, it is a letter.
+ * True if the next character may begin a container or a block other than a paragraph, or underline a heading. On most
+ * lines, the next character is a letter.
  */
 export function mayBeginBlock(source: string, { textAt }: Line): boolean {
   return ">-+*0123456789[#`~<{_=".includes(source.charAt(textAt));

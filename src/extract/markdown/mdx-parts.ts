@@ -50,8 +50,8 @@ function isAfterBlank(source: string, at: number): boolean {
 }
 
 /**
- * Returns a function that finds the end of the code span at an offset, or the end of its backticks if the paragraph ends
- * first. Successive offsets must be ascending.
+ * Returns a function that finds the end of the code span at an offset, or the end of its backticks if the paragraph
+ * ends first. Offsets must be passed in ascending order.
  */
 function codeEndInParagraphs(source: string): (at: number) => number {
   const blankLine = /(?:\r\n|\r(?!\n)|\n)[ \t]*[\r\n]/g;

@@ -27,9 +27,9 @@ import { masked, mdxPartsOf, outsideCode } from "./mdx-parts.ts";
 const markdown: Extractor = markdownWith((source, from) => blocksOf(source, from, Number.POSITIVE_INFINITY));
 
 /**
- * Finds the references in an MDX document: in its Markdown, in the attributes of JSX elements whose values are strings
- * (`href="a"`, `href={"a"}`), and in its JavaScript, which is read like source code. In components, `href` and `src` are
- * read like source code too.
+ * Finds the references in an MDX document: in its Markdown, in the string-valued attributes of JSX elements
+ * (`href="a"`, `href={"a"}`), and in its JavaScript, which is read like source code. In components, `href` and `src`
+ * are read like source code too.
  */
 export const mdx: Extractor = function* (source) {
   checkText(source, "a source");

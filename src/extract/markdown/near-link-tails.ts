@@ -18,7 +18,7 @@ type Parts = readonly [before: string, middle: string, after: string];
 interface Form {
   readonly kind: NearLink["kind"];
   readonly pattern: RegExp;
-  /** The index of the part that prevents the link; "all" for a label, since the whole tail prevents it. */
+  /** The index of the part that prevents the link; "all" for a label, since the whole tail prevents the link. */
   readonly wrong: 0 | 2 | "all";
   /** Returns the tail of the intended link; undefined if it is not certain, and false if none was intended. */
   readonly intended: (...parts: Parts) => string | undefined | false;
@@ -87,7 +87,7 @@ function intendedTitle(_: string, destination: string, after: string): string | 
 }
 
 /**
- * Returns the tail of a near-link after its text. `plain` is the block in which all other constructs are replaced with
+ * Returns the tail of a near-link after its text. `plain` is the block, with all other constructs replaced by
  * characters that no form contains.
  */
 export function nearTailAt(block: string, plain: string, at: number): NearTail | undefined {

@@ -27,8 +27,8 @@ export const markdownNearLinks: NearLinkReader = function* (source) {
 };
 
 /**
- * Matches a part of every near-link: brackets that do not belong to a common link, full-width parentheses or `details`.
- * Documents without such a part, which are the majority, need not be read again.
+ * Matches a string that occurs in every near-link: brackets that do not belong to a common link, full-width parentheses
+ * or `details`. Most documents do not contain such a string and need not be read again.
  */
 const HINT =
   /\][ \t]+\(|\]\[|\)\[|[（）]|<details|\]\((?![^\s()[\]]*(?:\([^\s()[\]]*\)[^\s()[\]]*){0,9}(?:[ \t]+"[^"\r\n]*")?\))/i;
@@ -81,7 +81,7 @@ function* nearLinksOfText(
   const bracket = /[[\]()]/g;
   let squares: number[] = [];
   let rounds: number[] = [];
-  /** The last closed pair of parentheses. */
+  /** The pair of parentheses that was closed last. */
   let closed: Span | undefined;
   for (let found = bracket.exec(plain); found; found = bracket.exec(plain)) {
     const { 0: character, index } = found;

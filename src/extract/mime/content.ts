@@ -124,7 +124,7 @@ type DecodeBody = (source: string, body: Span, charset: string) => Passage;
 
 /** The decoder of a transfer encoding. */
 interface TransferEncoding {
-  /** True if the source contains the body without encoding. */
+  /** True if the body is not encoded in the source. */
   readonly isIdentity: boolean;
   readonly decode: DecodeBody;
 }

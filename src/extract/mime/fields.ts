@@ -7,7 +7,7 @@ import * as standards from "../standards.ts";
 import { closingQuote } from "./content.ts";
 import { type Field, trimmed, unfold } from "./header.ts";
 
-/** The fields that may set a base. The dialect decides which ones apply. */
+/** The fields that may set a base. The dialect determines which of them apply. */
 const baseFields: ReadonlySet<string> = new Set(["base", "content-base", "content-location"]);
 
 /** Returns the scope of an entity. If its header declares no base, this is the scope of the enclosing entity. */

@@ -9,8 +9,8 @@ import { inSteps } from "../sequences.ts";
 import { unknown, unknownComments } from "../text/unknown.ts";
 
 /**
- * Finds the references in a Jupyter notebook: in Markdown cells and, like source code, in the other cells. Outputs,
- * attachments and metadata are not read.
+ * Finds the references in a Jupyter notebook: in Markdown cells, and in the other cells, which are read like source
+ * code. Outputs, attachments and metadata are not read.
  */
 export const notebook: Extractor = function* (source) {
   checkText(source, "a source");

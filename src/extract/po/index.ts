@@ -58,7 +58,7 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ["t", "\t"],
 ]);
 
-/** Matches an escape, to skip escaped quotes, or the boundary between a string and its continuation. */
+/** Matches an escape (so that escaped quotes are skipped) or the boundary between a string and its continuation. */
 const DIVISION = /\\.|("[ \t]{0,64}(?:\r\n?|\n)[ \t]{0,64}(?:#~[ \t]{0,64})?")/g;
 
 /**
@@ -70,8 +70,8 @@ const COPIED = /^[ \t]{0,64}#(?:[.:,|]|~\|)|^[ \t]{0,64}(?:#~[ \t]{0,64})?msg(?:
 const MAX_LINE_START = 200;
 
 /**
- * Returns a function that checks whether a line was copied. Successive offsets must be ascending, and each line is read
- * only once.
+ * Returns a function that checks whether a line was copied. Offsets must be passed in ascending order, and each line is
+ * read only once.
  */
 function createIsCopied(text: string): (offset: number) => boolean {
   const ends = text.matchAll(/[\r\n]|$/g);

@@ -12,7 +12,7 @@ interface Message extends Span {
 /** Matches a string of a message on one line. */
 const FIELD = /^[ \t]{0,64}msg(id|id_plural|str)(?:\[\d{1,9}\])?[ \t]{1,64}"(.*)"/gm;
 
-/** The maximum length of a message that is compared, in UTF-16 code units. Real messages stay below it. */
+/** The maximum length of a message to compare, in UTF-16 code units. Real messages are shorter. */
 const MAX_LENGTH = 1 << 16;
 
 /** Reads the messages of a catalog in which no string is split. Obsolete and very long messages are skipped. */
@@ -37,8 +37,8 @@ function* messagesIn(source: string): Generator<Message> {
 }
 
 /**
- * Replaces the references that a translation has broken or lost. A broken one, such as `https ://a/` for `https://a/`,
- * is added as a separate reference; a lost one is marked in the original. The findings must be in order, and must come
+ * Handles references that a translation has broken or lost. A broken one, such as `https ://a/` for `https://a/`, is
+ * added as a separate reference; a lost one is marked in the original. The findings must be in order, and must come
  * from a catalog in which no string is split.
  */
 export function* comparedWithOriginals(source: string, findings: Iterator<Finding>): Generator<Finding> {

@@ -54,7 +54,7 @@ interface State {
   ended: Block[];
 }
 
-/** Reads the blocks of a document that may contain references, line by line. Keeps only the current block. */
+/** Reads a document line by line and yields the blocks that may contain references. Keeps only the current block. */
 export function* blocksOf(source: string): Generator<Block> {
   const state: State = { source, open: undefined, head: undefined, literalAfter: undefined, ended: [] };
   for (const line of linesOf(source)) {

@@ -80,13 +80,13 @@ export function directiveAt(
 
 /** A directive: the purpose of its argument and content. */
 export interface Directive {
-  /** The use of its argument as a URI; undefined if the argument is text. */
+  /** The use of the directive's argument as a URI; undefined if the argument is text. */
   readonly argument: Use | undefined;
   /** The content: reStructuredText to parse (`text`), code or data (`opaque`), or HTML (`html`). */
   readonly content: "text" | "opaque" | "html";
 }
 
-/** The directives whose content is not reStructuredText, in docutils, Sphinx and its well-known extensions. */
+/** Directives of docutils, Sphinx and well-known Sphinx extensions. Their content is not reStructuredText. */
 const OPAQUE: ReadonlySet<string> = new Set(
   `code code-block sourcecode literalinclude highlight math raw csv-table meta doctest testcode testsetup testcleanup
   testoutput productionlist graphviz digraph graph inheritance-diagram mermaid plantuml uml blockdiag aafig tikz

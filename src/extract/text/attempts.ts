@@ -10,7 +10,7 @@ import { endOfHost, endOfReference, endOfSentence, isOfReferences, isSpace, star
 /** The result of reading the source up to `end`, with or without a finding. The next attempt begins at `end`. */
 export type TextAttempt = { readonly end: number; readonly finding?: Finding };
 
-/** Reads a reference whose scheme ends at a colon. It must begin at or after `from`. */
+/** Reads a reference whose scheme ends at a colon. The reference must begin at or after `from`. */
 export function readAtColon(source: string, colon: number, from: number): TextAttempt | undefined {
   if (!mayContinue(source, colon)) return undefined;
   const start = startOfScheme(source, colon, from);

@@ -35,8 +35,8 @@ export function endsWithLinkTag(source: string, offset: number): boolean {
 const MAX_LINK_TAG = 48;
 
 /**
- * Returns the end of the escape whose backslash precedes the offset; undefined if there is none. Examples are `
- * ` in strings, `\A` in patterns, and `\fB`, `\f(CW` and `\%` in roff (groff(7)).
+ * Returns the end of the escape whose backslash precedes the offset; undefined if there is none. Examples are `\n` in
+ * strings, `\A` in patterns, and `\fB`, `\f(CW` and `\%` in roff (groff(7)).
  */
 export function endOfEscape(source: string, offset: number): number | undefined {
   const before = source.slice(Math.max(0, offset - "\\f(".length), offset);

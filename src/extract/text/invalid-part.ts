@@ -37,7 +37,7 @@ function endOfAddress(source: string, open: number): number {
 
 /**
  * Matches a letter or digit in a script that puts spaces between words. In other scripts, the sentence may continue
- * there.
+ * without a space.
  */
 function endOfLetter(source: string, offset: number): number {
   const expression =

@@ -27,7 +27,7 @@ const serverSchemes: ReadonlySet<string> = new Set(["http", "https", "ftp"]);
 /** Matches "/" and a host with a dot: `http:/example.org/`. */
 const AFTER_ONE_SLASH = /^\/[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?![\w.-])/i;
 
-/** The length of the text after a colon that isLikelyReference examines if there is no "//", in UTF-16 code units. */
+/** The number of UTF-16 code units after a colon that isLikelyReference examines if there is no "//". */
 export const WINDOW = 256;
 
 /**

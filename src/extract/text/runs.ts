@@ -66,7 +66,7 @@ export function endOfReference(source: string, from: number, before: string): nu
   return endOfAll(source, from, before, closingAfter(source, before));
 }
 
-/** True if a reference ends before the character at an offset. Must be called for ascending offsets. */
+/** True if a reference ends before the character at an offset. Offsets must be passed in ascending order. */
 type IsClosing = (at: number) => boolean;
 
 function closingAfter(source: string, before: string): IsClosing {

@@ -38,8 +38,8 @@ export function decode(source: string, texts: readonly RawText[], entities: Enti
 }
 
 /**
- * A text only partly in CDATA sections is not encoded: the encoding would depend on the position, and no caller needs
- * it.
+ * A text that is only partly in CDATA sections is not encoded: the encoding would depend on the position, and no caller
+ * needs it.
  */
 function encodeOf(texts: readonly RawText[]): Encode {
   const [kind, ...others] = new Set(texts.map((text) => text.kind === "cdata"));

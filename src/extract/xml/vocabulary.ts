@@ -50,7 +50,7 @@ export interface XmlVocabulary {
   readonly exceptions?: Readonly<Record<string, PlaceException>>;
 }
 
-/** The elements in Atom whose text may be HTML (RFC 4287, 3.1 and 4.1.3), followed by those in its draft. */
+/** The Atom elements whose text may be HTML (RFC 4287, 3.1 and 4.1.3), followed by those in the Atom draft. */
 const atomTexts: readonly string[] = ["title", "subtitle", "summary", "rights", "content"];
 const draftTexts: readonly string[] = ["title", "tagline", "info", "copyright", "summary", "content"];
 

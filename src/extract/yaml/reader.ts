@@ -87,7 +87,7 @@ const NESTED_COLLECTIONS: Limit = { most: 10_000, what: "nested collections" };
 /** An open collection. */
 interface Level {
   readonly isObject: boolean;
-  /** The column of its keys or items; undefined for a flow collection. */
+  /** The column of the collection's keys or items; undefined for a flow collection. */
   readonly indent: number | undefined;
   /** True for a mapping without braces: a single pair in a flow sequence. */
   readonly isPair: boolean;
@@ -105,7 +105,7 @@ const flowPair: Level = { ...flowMapping, isPair: true };
 
 /** The last scalar or alias, which is a key if a colon follows. */
 interface PendingNode {
-  /** Undefined for an alias. */
+  /** The decoded scalar; undefined for an alias. */
   readonly scalar: Scalar | undefined;
   readonly column: number;
 }
@@ -185,7 +185,7 @@ function beginNode(nodes: Nodes, column: number): void {
   nodes.propertyColumn ??= column;
 }
 
-/** A key outside flow collections must be on one line with its colon. */
+/** A key outside flow collections must be on the same line as its colon. */
 function endLine(nodes: Nodes): void {
   if (isInFlow(nodes)) return;
   settle(nodes);

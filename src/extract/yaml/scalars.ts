@@ -17,7 +17,7 @@ export function quotedScalar(source: string, { start, end }: Span): Passage {
   return writtenBy(asDoubleQuoted, fold(source, content, copyDoubleQuoted));
 }
 
-/** Appends the decoded part of a line to a derivation. Returns true if its line break is escaped. */
+/** Appends the decoded part of a line to a derivation. Returns true if the line break is escaped. */
 type CopyLine = (source: string, line: Span, derivation: Derivation) => boolean;
 
 const copyLine: CopyLine = (_, { start, end }, derivation) => {

@@ -48,7 +48,7 @@ export const refused: ReferenceRule = {
   valid: [
     { reference: "http://a/b" },
     { reference: "http://a/b", dialect: "rfc3986" },
-    // Only RFC 1808 and the drafts reject it.
+    // Only RFC 1808 and the drafts reject such a reference.
     { reference: "/~user" },
   ],
   invalid: [

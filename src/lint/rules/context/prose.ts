@@ -102,7 +102,7 @@ function startOfPunctuation(text: string): number {
   return start;
 }
 
-/** Matches up to the end of a tag that is followed by another tag or a line break. */
+/** Matches text up to the end of a tag that is followed by another tag or a line break. */
 const OPEN = /^(?!(?:data|javascript):)[^<>]*>(?=[^<\r\n]*(?:<[/A-Za-z]|[\r\n]))/i;
 
 export const unclosedQuote: TextRule = {

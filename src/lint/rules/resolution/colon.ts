@@ -43,7 +43,7 @@ export const colonInFirstSegment: ReferenceRule = {
     if (/^[^/@]+@[^/@]+\.[^/@]/.test(path.text)) return noProblems;
     if (finding.role === "name" || isKnownScheme(scheme.text) || isHostAndPort(scheme.text, path.text))
       return noProblems;
-    // These are reported by resolution/prefixed-name and scheme/near-miss.
+    // Such references are reported by resolution/prefixed-name and scheme/near-miss.
     if (prefixOf(finding) !== undefined || misspeltIn({ scheme, authority, path }) !== undefined)
       return noProblems;
     const what = `${quote(scheme.text)} is parsed as a scheme`;
@@ -114,7 +114,7 @@ export const sameScheme: ReferenceRule = {
     { reference: "https:?q", underlined: "https:?q" },
   ],
   check({ text, scheme, authority, path, query, finding }) {
-    // These are reported by scheme/second-colon and scheme/alone.
+    // Such references are reported by scheme/second-colon and scheme/alone.
     if (hasSecondColon(text) || isAlone(finding)) return noProblems;
     if (!scheme || authority || path.text.startsWith("/") || !isAlwaysGeneric(scheme.text)) return noProblems;
     // "file:line" is a placeholder.

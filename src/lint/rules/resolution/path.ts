@@ -118,7 +118,7 @@ function emptySegmentsOf(reference: Reference): readonly EmptySegment[] {
   if (scheme && !isAlwaysGeneric(scheme.text)) return [];
   // This is a share on a Windows server.
   if (path.text.startsWith("//") && /^file$/i.test(scheme?.text ?? "")) return [];
-  // These are reported by scheme/near-miss and scheme/twice.
+  // Such references are reported by scheme/near-miss and scheme/twice.
   if (INCOMPLETE_DELIMITER.test(text) || hasTwoSchemes(text)) return [];
   // The path of an archive or a proxied URI contains another URI.
   if (formOfRfc2396(classification) === "opaque_part" || /^[^:]*:\/\//.test(path.text)) return [];

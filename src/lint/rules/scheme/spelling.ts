@@ -49,7 +49,7 @@ function isFile(name: string, { targets, finding }: Reference): boolean {
   return finding.scope === undefined && targets?.at(name)?.exists === true;
 }
 
-/** Returns the scheme that a path lacks if it begins with a host or is an e-mail address; undefined if it is neither. */
+/** Returns the scheme that a path lacks if it begins with a host or is an e-mail address; otherwise undefined. */
 export function impliedScheme(path: string): "mailto:" | "https://" | undefined {
   const first = firstSegment(path);
   if (path.length === first.length && MAILBOX.test(first)) return "mailto:";
@@ -126,7 +126,8 @@ export function misspeltIn({
 }
 
 /**
- * Returns the common schemes that are nearly equal to a name. If some of them have one more letter, returns only those.
+ * Returns the common schemes that are nearly equal to a name. If some of them have one letter more than the name,
+ * returns only those.
  */
 export function nearNames(name: string): readonly string[] {
   const lower = name.toLowerCase();

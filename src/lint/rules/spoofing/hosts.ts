@@ -93,10 +93,10 @@ function beginningOf(text: string): string {
   return BEGINNING.exec(text)?.[0] ?? "";
 }
 
-/** Matches a reference in which the URL Standard may find a host: two slashes follow, or the scheme needs none. */
+/** Matches a reference in which the URL Standard may find a host: it has two slashes, or its scheme needs none. */
 const MAY_HAVE_HOST = /^(?:(?:https?|wss?|ftp|file):|(?:[^/\\?#:]*:)?[\t\n\r]*[/\\][\t\n\r]*[/\\])/i;
 
-/** No spelling of a valid host (RFC 1034, 3.1) is longer than this, in UTF-16 units. */
+/** The maximum length of any spelling of a valid host (RFC 1034, 3.1), in UTF-16 units. */
 const LONGEST = 8192;
 
 interface Hosts {
@@ -122,11 +122,11 @@ function hostsOf(rough: RoughComponents): Hosts {
   if (host.length > LONGEST) return NONE;
   const alone = compareWithUrl(rfc3987, `${isRelative ? "http" : scheme}://${host}/`);
   if (!alone.comparable) return NONE;
-  // To the URL Standard, an invalid port makes the reference invalid, but not its host. authority/port-range reports
+  // Under the URL Standard, an invalid port makes the reference invalid, but not its host. authority/port-range reports
   // such ports.
   const url = found ?? alone.url?.host;
   if (url === alone.url?.host && !alone.differences.some(isOfMeaning)) return NONE;
-  // This is reported by spoofing/escaped-delimiter.
+  // Such a reference is reported by spoofing/escaped-delimiter.
   return url === undefined && hasEscapedDelimiter(host) ? NONE : { own: host, url };
 }
 
