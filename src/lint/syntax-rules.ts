@@ -19,12 +19,12 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
     summary: "a control character",
     reason:
       "A control character is not printable, and programs may interpret it as a command (RFC 2396 2.4.3), so URIs and IRIs cannot contain one.",
-    advice: "remove it, or escape its octets",
+    advice: "remove the character, or escape its octets",
   },
   space: {
     summary: "a space",
     reason:
-      "Spaces appear and disappear when a URI is copied or typeset, and they often delimit it (RFC 2396 2.4.3).",
+      "Spaces appear and disappear when a URI is copied or typeset, and they often delimit URIs (RFC 2396 2.4.3).",
     advice: "escape it as %20",
   },
   delims: {
@@ -52,7 +52,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
     summary: "a character outside ASCII",
     reason:
       "URIs are written in ASCII (RFC 2396 2.1, RFC 3986 2.5); only IRIs can contain other characters (RFC 3987).",
-    advice: "escape its UTF-8 octets, or use RFC 3987",
+    advice: "escape the UTF-8 octets of the character, or use RFC 3987",
   },
   "lone-surrogate": {
     summary: "a lone surrogate",
@@ -64,7 +64,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
     summary: "a character that is invalid in an IRI",
     reason:
       "RFC 3987 2.2 lists the non-ASCII characters allowed in IRIs as ucschar, and this is not one of them.",
-    advice: "remove it, or escape its UTF-8 octets",
+    advice: "remove the character, or escape its UTF-8 octets",
   },
   "invalid-port": {
     summary: "an invalid port after a host and a colon",
@@ -75,7 +75,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
     summary: "a private-use character outside a query",
     reason:
       "The meaning of such a character depends on a private agreement, so RFC 3987 2.2 allows it only in a query.",
-    advice: "escape its UTF-8 octets, or write another character",
+    advice: "escape the UTF-8 octets of the character, or write another character",
   },
   "incomplete-escape": {
     summary: "an escape that is cut off by the end of the input",
@@ -159,12 +159,12 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
   bracket: {
     summary: "a bracket that does not enclose an address",
     reason: "A URI can contain brackets only around an IP address as its host (RFC 2732 3, RFC 3986 3.2.2).",
-    advice: "escape it as %5B or %5D",
+    advice: "escape the bracket as %5B or %5D",
   },
   "unexpected-character": {
     summary: "a character that is not allowed where it appears",
     reason: "The specification allows the character in a URI, but not in this component or position.",
-    advice: "escape it, or write what the specification expects there",
+    advice: "escape the character, or write what the specification expects there",
   },
   "unexpected-end": {
     summary: "an input that ends too early",

@@ -43,14 +43,14 @@ const byPart: { readonly [Each in Part]: ToleratedError } = {
     summary: "an invalid authority, such as a list of servers, after a scheme that browsers do not support",
     reason:
       "Database, queue and Git clients accept such an authority (mongodb://a:1,b:2, git+ssh://a:b/c.git), but an authority has one host and one port (RFC 3986 3.2).",
-    advice: "use it only with programs that accept it",
+    advice: "use the reference only with programs that accept it",
   },
   path: {
     id: "tolerated/path",
     isHarmless: isHarmlessInPath,
     summary: "an invalid character that browsers escape inside a path, or a pair of square brackets",
     reason:
-      "Browsers and Markdown renderers escape the character, so the link leads where its text says, but other programs reject it (RFC 3986 3.3).",
+      "Browsers and Markdown renderers escape the character, so the link leads where its text says, but other programs reject the reference (RFC 3986 3.3).",
     advice: "escape it",
   },
   query: {

@@ -34,7 +34,7 @@ describe("scheme/syntax", () => {
     ["data:text/plain", 'write "," before the data', "RFC 2397 3"],
     ["urn:isbn", "write a namespace and a name: urn:isbn:0451450523", "RFC 8141 2"],
     ["sip:alice@;lr", 'write a host, after any "@"', "RFC 3261 25.1"],
-    ["geo:91,0", "write it as the specification of its scheme requires", "RFC 5870 3.4.2"],
+    ["geo:91,0", "write the reference as the specification of its scheme requires", "RFC 5870 3.4.2"],
   ])("on %j advises: %s (%s)", (reference, advice, section) => {
     expect(reportsOn(reference)).toContainEqual(
       expect.objectContaining({ rule: "scheme/syntax", advice, section }),

@@ -46,7 +46,7 @@ export const component: ReferenceRule = {
   section: "RFC 3987 4.2",
   reason:
     "A component should not mix directions, and should begin and end with right-to-left characters if it has any; otherwise its parts are displayed among those of adjacent components.",
-  advice: "write it in one direction, or escape all of it",
+  advice: "write the text in one direction, or escape all of it",
   level: "warn",
   valid: [
     ...examplesIn(

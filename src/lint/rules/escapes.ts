@@ -55,7 +55,7 @@ export const twice: ReferenceRule = {
   summary: "a character that is escaped twice",
   section: "RFC 3986 2.4",
   reason: "Unescaping it once leaves another escape: %2520 becomes %20, not a space.",
-  advice: "escape it only once",
+  advice: "escape the character only once",
   level: "off",
   valid: examplesIn("100%25 a%20b http://a/b#:~:text=%2520 http://a/login?next=%2Fb%253Fc"),
   invalid: [{ reference: "a%2520b", underlined: "%2520" }],

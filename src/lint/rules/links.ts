@@ -11,7 +11,7 @@ export const missingFile: ReferenceRule = {
   summary: "a reference to a local file that does not exist",
   section: "RFC 3986 5.1.3",
   reason:
-    "The reference is relative to the document's own file or to the root of its site, and no file exists at its path.",
+    "The reference is relative to the document's own file or to the root of its site, and no file exists at that path.",
   advice: "correct the path, or add the file",
   fix: "unsafe",
   level: "off",

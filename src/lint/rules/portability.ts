@@ -114,7 +114,7 @@ export const notNfc: ReferenceRule = {
   section: "RFC 3987 5.3.2.2",
   reason:
     "Comparison does not normalize characters, so two spellings of a word identify two resources; IRIs should be created in NFC.",
-  advice: "write it in NFC, if that is how the resource is named",
+  advice: "write the reference in NFC, if that is how the resource is named",
   level: "off",
   valid: examplesIn("/r\u00e9sum\u00e9 /re%CC%81sume%CC%81", "rfc3987"),
   invalid: underlinedIn("/r«e\u0301» «?\u212b»", "rfc3987"),

@@ -12,7 +12,7 @@ export const spacedDestination: TextRule = {
   summary: "a destination with spaces",
   section: "CommonMark 6.3",
   reason: "A space ends the destination, so Markdown shows the whole link as text.",
-  advice: "remove it, escape it as %20, or enclose the destination in angle brackets",
+  advice: "remove the space, escape it as %20, or enclose the destination in angle brackets",
   fix: "unsafe",
   level: "error",
   valid: [
@@ -55,7 +55,7 @@ export const escapedTwice: TextRule = {
   summary: 'a twice-escaped "&" ("&amp;amp;") in a destination',
   section: "CommonMark 2.5",
   reason:
-    'Markdown decodes it only once, so the destination contains "&amp;" and the server receives the wrong query.',
+    'Markdown decodes such an escape only once, so the destination contains "&amp;" and the server receives the wrong query.',
   advice: 'write "&" or "&amp;"',
   fix: "unsafe",
   level: "warn",

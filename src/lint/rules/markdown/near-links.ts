@@ -136,7 +136,7 @@ export const words: NearLinkRule = {
   kind: "words",
   summary: "words between the destination of a link and its closing parenthesis",
   section: "CommonMark 6.3",
-  reason: "White space ends the destination, and only a title in quotes may follow it.",
+  reason: "White space ends the destination, and only a title in quotes may follow.",
   advice: "escape the white space, write the id of the heading, or enclose the title in quotes",
   level: "warn",
   valid: [
@@ -177,7 +177,7 @@ export const listInDetails: NearLinkRule = {
   kind: "in details",
   summary: "a list of links in <details> without a blank line before it",
   section: "CommonMark 4.6",
-  reason: "The HTML continues up to a blank line, and Markdown in it is shown as text.",
+  reason: "HTML continues up to a blank line, and Markdown inside it is shown as text.",
   advice: "add a blank line before the list",
   level: "warn",
   valid: [

@@ -15,7 +15,7 @@ export const colonInFirstSegment: ReferenceRule = {
   section: "RFC 3986 4.2",
   reason:
     'A relative path cannot begin with a segment such as "this:that", which is parsed as an absolute URI.',
-  advice: 'write "./" before it, or escape the colon as %3A',
+  advice: 'write "./" before the path, or escape the colon as %3A',
   fix: "unsafe",
   level: "warn",
   valid: [

@@ -61,7 +61,7 @@ export const dotSegments: ReferenceRule = {
   section: "RFC 2396 5.2 (6)",
   reason:
     'RFC 2396 removes "." and ".." only from relative paths, but RFC 3986 removes them from all paths, so programs disagree on the other paths.',
-  advice: "write the path without them",
+  advice: "write the path without these segments",
   level: "warn",
   valid: [
     ...examplesIn("../g http://a/b.c/..d http://a/b?../c"),

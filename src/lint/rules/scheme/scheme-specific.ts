@@ -38,7 +38,7 @@ export const schemeSyntax: TextRule = {
   section: "RFC 3986 3.1",
   reason:
     "The specification of each scheme restricts the generic syntax further, and programs for that scheme may reject the reference.",
-  advice: "write it as the specification of its scheme requires",
+  advice: "write the reference as the specification of its scheme requires",
   level: "off",
   valid: examplesIn(
     "mailto:joe@example.org tel:+1-201-555-0123 data:,a urn:isbn:0451450523 sip:a@[2001:db8::10] x:y ../a",
@@ -91,7 +91,7 @@ export const notRelative: ReferenceRule = {
   id: "scheme/not-relative",
   summary: "a relative reference, although the scheme of its base URI allows none",
   section: "RFC 1808 2.3",
-  reason: "mailto, news and telnet have no hierarchy, so a relative reference has no meaning there.",
+  reason: "mailto, news and telnet have no hierarchy, so relative references have no meaning in these schemes.",
   advice: "write the absolute reference",
   level: "warn",
   valid: [
