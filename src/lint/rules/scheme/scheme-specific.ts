@@ -91,7 +91,8 @@ export const notRelative: ReferenceRule = {
   id: "scheme/not-relative",
   summary: "a relative reference, although the scheme of its base URI allows none",
   section: "RFC 1808 2.3",
-  reason: "mailto, news and telnet have no hierarchy, so relative references have no meaning in these schemes.",
+  reason:
+    "mailto, news and telnet have no hierarchy, so relative references have no meaning in these schemes.",
   advice: "write the absolute reference",
   level: "warn",
   valid: [
